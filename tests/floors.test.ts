@@ -406,7 +406,10 @@ describe('the open pages', () => {
 function openPageModules(): string[] {
   const routes = product.find(({ path }) => path === 'src/web/routes.ts')?.text ?? '';
   // The areas are nested layouts: what they hold goes with them.
-  const open = withoutBlock(withoutBlock(routes, "layout('shell/frame/signed-in-area"), "route('layout'");
+  const open = withoutBlock(
+    withoutBlock(routes, "layout('shell/frame/signed-in-area"),
+    "route('layout'",
+  );
   const modules = [...open.matchAll(/'([\w/-]+\.tsx)'/g)].map(([, file]) => `src/web/${file}`);
   return [...new Set(['src/web/root.tsx', ...modules])];
 }

@@ -18,7 +18,7 @@ import { Tabs } from '../kit/layout/tabs.tsx';
 import { LoadFailed } from '../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../kit/missing/skeleton.tsx';
 import { PositionBody } from '../position/position-body.tsx';
-import { CompletenessRing } from '../resume/completeness-ring.tsx';
+import { CompletenessRing } from '../resume/overview/completeness-ring.tsx';
 import { useResumeQuery, useSave } from '../resume/resume-query.ts';
 import { RoleOffer } from '../shell/menu/role-offer.tsx';
 import { pageMeta } from '../shell/page-meta.ts';

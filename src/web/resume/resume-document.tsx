@@ -18,7 +18,7 @@ import { PicturePeek } from '../kit/media/picture-peek.tsx';
 import { Prose } from '../kit/text/prose.tsx';
 import { Salary } from '../kit/text/salary.tsx';
 import { TagList } from '../kit/text/tag.tsx';
-import { loadOwnPicture } from './own-picture.ts';
+import { loadOwnPicture } from './field/own-picture.ts';
 import styles from './resume-document.module.css';
 
 /** What a recruiter reads; the owner's `Resume` fits as well. */

@@ -8,14 +8,14 @@ import { Button } from '../kit/form/button.tsx';
 import { EmptyState } from '../kit/missing/empty-state.tsx';
 import { SkeletonList } from '../kit/missing/skeleton.tsx';
 import { RoleOffer } from '../shell/menu/role-offer.tsx';
-import { CompletenessCard } from './completeness-card.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
+import { CompletenessCard } from './overview/completeness-card.tsx';
 import { PreviewDrawer } from './preview/preview-drawer.tsx';
 import { WhoSees } from './privacy/who-sees.tsx';
 import { useResumeQuery } from './resume-query.ts';
 import styles from './resume-shell.module.css';
-import { SectionNav } from './section-nav.tsx';
-import { StepLinks } from './step-links.tsx';
+import { LeaveGuard } from './section/leave-guard.tsx';
+import { SectionNav } from './section/nav.tsx';
+import { StepLinks } from './section/step-links.tsx';
 
 /** The order index of an address, 1 for one nobody knows. */
 function indexOf(pathname: string): number {

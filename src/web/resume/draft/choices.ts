@@ -14,7 +14,7 @@ import {
   itemForm,
   type ObjectiveForm,
   objectivesForm,
-} from '../form-values.ts';
+} from '../section/form-values.ts';
 
 export const CHOICE_SECTIONS = [
   { code: 'basic', label: '基本信息' },

@@ -13,7 +13,7 @@ import {
   checkLink,
   checkObjectives,
   checkProject,
-} from '../checks.ts';
+} from '../section/checks.ts';
 import {
   abilitiesForm,
   abilitiesInput,
@@ -32,7 +32,7 @@ import {
   objectivesInput,
   type ProjectForm,
   projectInput,
-} from '../form-values.ts';
+} from '../section/form-values.ts';
 import type { Choice, ChoiceSection, Values } from './choices.ts';
 
 /** How a save is made; gives the resume after it. */

@@ -7,7 +7,7 @@ import type {
   EducationForm,
   ExperienceForm,
   ObjectivesForm,
-} from '../form-values.ts';
+} from '../section/form-values.ts';
 
 /** A draft as web/drafts.ts keeps it. */
 interface Draft<V> {

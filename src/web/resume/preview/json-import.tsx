@@ -4,7 +4,7 @@ import { type ChangeEvent, useRef, useState } from 'react';
 import type { ResumeDraft } from '../../../contract/resume/attachment.ts';
 import { JSON_MAX_CHARS, readJson } from '../../../contract/resume/document.ts';
 import { CallError, call } from '../../data/api.ts';
-import { DraftDrawer } from '../draft-review.tsx';
+import { DraftDrawer } from '../section/draft-review.tsx';
 
 interface ReadFile {
   name: string;

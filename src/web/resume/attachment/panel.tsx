@@ -1,0 +1,60 @@
+// 附件简历 on the overview: the files, and the place where one more is dropped (features 2.2).
+import { useRef, useState } from 'react';
+import { ATTACHMENT_MAX, type Attachment } from '../../../contract/resume/attachment.ts';
+import { Card } from '../../kit/layout/card.tsx';
+import { LoadFailed } from '../../kit/missing/load-failed.tsx';
+import { SkeletonList } from '../../kit/missing/skeleton.tsx';
+import { DraftReview } from '../section/draft-review.tsx';
+import styles from './panel.module.css';
+import { AttachmentRow } from './row.tsx';
+import { AttachmentUpload } from './upload.tsx';
+import { useAttachments, useRefreshAttachments } from './use-attachments.ts';
+
+export function AttachmentPanel() {
+  const { data, error, isPending, refetch } = useAttachments();
+  const refresh = useRefreshAttachments();
+  const [fresh, setFresh] = useState<number | null>(null);
+  const [reviewed, setReviewed] = useState<Attachment | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const files = data ?? [];
+
+  return (
+    <Card as="section" pad="lg" className={styles.panel} aria-labelledby="attachments" data-noprint>
+      <header className={styles.head}>
+        <h2 id="attachments" tabIndex={-1}>
+          附件简历
+        </h2>
+        <p className={styles.note}>
+          {files.length} / {ATTACHMENT_MAX}{' '}
+          份，不公开，投递时由您选择是否附带；匿名显示时附件里的姓名不会隐藏
+        </p>
+      </header>
+      {isPending && <SkeletonList count={1} />}
+      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {files.length > 0 && (
+        <ul ref={list} className={styles.list}>
+          {files.map((file) => (
+            <AttachmentRow
+              key={file.id}
+              file={file}
+              isFresh={file.id === fresh}
+              onReview={() => setReviewed(file)}
+              onGone={() => list.current?.closest('section')?.querySelector('h2')?.focus()}
+            />
+          ))}
+        </ul>
+      )}
+      {data && (
+        <AttachmentUpload
+          isFull={files.length >= ATTACHMENT_MAX}
+          isFirst={files.length === 0}
+          onUploaded={(file) => {
+            setFresh(file.id);
+            refresh();
+          }}
+        />
+      )}
+      {reviewed && <DraftReview file={reviewed} onClose={() => setReviewed(null)} />}
+    </Card>
+  );
+}

@@ -1,0 +1,209 @@
+// One attachment resume: what it is, and what can be done with it.
+import { App, Button, Dropdown, Input } from 'antd';
+import { useCallback, useRef, useState } from 'react';
+import {
+  ATTACHMENT_NAME_MAX,
+  type Attachment,
+  delAnnexResume,
+  getAttachmentFile,
+  getAttachmentText,
+  makeAttachmentDefault,
+  renameAttachment,
+} from '../../../contract/resume/attachment.ts';
+import { formatDate } from '../../../contract/value/time.ts';
+import { CallError, call } from '../../data/api.ts';
+import { download } from '../../data/files.ts';
+import { classNames } from '../../kit/look/class-names.ts';
+import { MoreIcon } from '../../kit/look/icons-own.tsx';
+import { FilePreview } from '../../kit/media/file-preview.tsx';
+import { saveFile } from '../../kit/media/save-file.ts';
+import { Tag } from '../../kit/text/tag.tsx';
+import { toastSuccess } from '../../shell/toast.ts';
+import styles from './panel.module.css';
+import { useChange } from './use-attachments.ts';
+import { sizeText } from './words.ts';
+
+interface AttachmentRowProps {
+  file: Attachment;
+  /** Just uploaded: what comes next is offered. */
+  isFresh: boolean;
+  onReview: () => void;
+  /** The focus needs another place. */
+  onGone: () => void;
+}
+
+export function AttachmentRow({ file, isFresh, onReview, onGone }: AttachmentRowProps) {
+  const { id, name, kind } = file;
+  const [previewed, setPreviewed] = useState(false);
+  const [renaming, setRenaming] = useState(false);
+  const readFile = useCallback(() => download(getAttachmentFile, { id }), [id]);
+  const readText = useCallback(() => call(getAttachmentText, { id }), [id]);
+  return (
+    <li className={classNames(styles.row, isFresh && styles.fresh)}>
+      <span className={styles.kind} aria-hidden="true">
+        {kind.toUpperCase()}
+      </span>
+      <div>
+        {renaming ? (
+          <Rename file={file} onDone={() => setRenaming(false)} />
+        ) : (
+          <div className={styles.name}>
+            <button type="button" onClick={() => setPreviewed(true)} title="预览">
+              {name}
+            </button>
+            {file.is_default && <Tag tone="pine">默认</Tag>}
+          </div>
+        )}
+        <p className={styles.facts}>{factsOf(file).join(' · ')}</p>
+        {!file.readable && (
+          <p className={styles.facts}>
+            没有可识别的文字（扫描件或图片），可以投递，但不能识别填充。
+          </p>
+        )}
+      </div>
+      <div className={styles.acts}>
+        {file.readable && (
+          <Button
+            type={isFresh ? 'primary' : 'default'}
+            onClick={onReview}
+            aria-label={`识别内容：${name}`}
+          >
+            识别内容
+          </Button>
+        )}
+        <MoreActs
+          file={file}
+          onPreview={() => setPreviewed(true)}
+          onRename={() => setRenaming(true)}
+          onSave={() => void readFile().then(saveFile, () => {})}
+          onGone={onGone}
+        />
+      </div>
+      <FilePreview
+        open={previewed}
+        onClose={() => setPreviewed(false)}
+        name={name}
+        isPdf={kind === 'pdf'}
+        readFile={readFile}
+        readText={readText}
+      />
+    </li>
+  );
+}
+
+/** '1.2 MB · 10 页 · 2026-03-15 上传 · 随 2 份投递发出，被打开 3 次'. */
+function factsOf({ bytes, pages, created_at, sent, readings }: Attachment): string[] {
+  const opened = readings > 0 ? `被企业打开 ${readings} 次` : '还没有企业打开';
+  return [
+    sizeText(bytes),
+    pages === null ? '' : `${pages} 页`,
+    `${formatDate(created_at, 'yyyy-MM-dd')} 上传`,
+    sent > 0 ? `随 ${sent} 份投递发出，${opened}` : '',
+  ].filter(Boolean);
+}
+
+interface MoreActsProps {
+  file: Attachment;
+  onPreview: () => void;
+  onRename: () => void;
+  onSave: () => void;
+  onGone: () => void;
+}
+
+function MoreActs({ file, onPreview, onRename, onSave, onGone }: MoreActsProps) {
+  const { id, name } = file;
+  const { modal } = App.useApp();
+  const makeDefault = useChange(makeAttachmentDefault);
+  const remove = useChange(delAnnexResume);
+  const askRemove = () => {
+    modal.confirm({
+      title: `删除“${name}”？`,
+      content:
+        file.sent > 0
+          ? `它随 ${file.sent} 份投递发出，收到的企业仍能查看；撤回投递后才会彻底删除。`
+          : '删除后不能恢复。',
+      okText: '删除',
+      okButtonProps: { danger: true },
+      cancelText: '取消',
+      onOk: async () => {
+        try {
+          await remove.mutateAsync({ id });
+          toastSuccess('已删除');
+          onGone();
+        } catch {
+          // The shell has said why; the file stays in the list.
+        }
+      },
+    });
+  };
+  const items = [
+    { key: 'preview', label: '预览', onClick: onPreview },
+    { key: 'save', label: '下载', onClick: onSave },
+    { key: 'rename', label: '重命名', onClick: onRename },
+    ...(file.is_default
+      ? []
+      : [{ key: 'default', label: '设为默认', onClick: () => makeDefault.mutate({ id }) }]),
+    { key: 'remove', label: '删除', danger: true, onClick: askRemove },
+  ];
+  return (
+    <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
+      <Button
+        icon={<MoreIcon />}
+        loading={makeDefault.isPending || remove.isPending}
+        aria-label={`更多操作：${name}`}
+      />
+    </Dropdown>
+  );
+}
+
+/** The name without its extension, which stays. */
+function Rename({ file, onDone }: { file: Attachment; onDone: () => void }) {
+  const extension = `.${file.kind}`;
+  const [name, setName] = useState(file.name.slice(0, -extension.length));
+  const [problem, setProblem] = useState('');
+  const rename = useChange(renameAttachment);
+  const form = useRef<HTMLFormElement>(null);
+  const save = async () => {
+    if (name.trim() === '') return setProblem('请填写文件名');
+    setProblem('');
+    try {
+      await rename.mutateAsync({ id: file.id, name: name.trim() + extension });
+      onDone();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setProblem(error.msg);
+    }
+  };
+  return (
+    <form
+      noValidate
+      ref={form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <div className={styles.rename}>
+        <Input
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          onKeyDown={(event) => event.key === 'Escape' && onDone()}
+          maxLength={ATTACHMENT_NAME_MAX - extension.length}
+          suffix={extension}
+          aria-label="文件名"
+          aria-invalid={problem !== '' || undefined}
+          autoFocus
+        />
+        <Button type="primary" htmlType="submit" loading={rename.isPending}>
+          保存
+        </Button>
+        <Button onClick={onDone}>取消</Button>
+      </div>
+      {problem && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,90 @@
+// Languages with a level, one a row, the best known first.
+import { AutoComplete, Button, Select } from 'antd';
+import { type LanguageLevel, languageLevels } from '../../../contract/dictionary/resume.ts';
+import { LANGUAGE_MAX } from '../../../contract/resume/sections.ts';
+import { moved, SortableList } from '../../kit/form/sortable-list.tsx';
+import { PlusIcon } from '../../kit/look/icons.tsx';
+import { TrashIcon } from '../../kit/look/icons-own.tsx';
+import { optionsOf } from '../../parts/choices.ts';
+import styles from './languages.module.css';
+
+const KNOWN = [
+  ...['英语', '日语', '韩语', '法语', '德语', '西班牙语', '俄语', '葡萄牙语', '意大利语'],
+  ...['阿拉伯语', '泰语', '越南语', '印尼语', '马来语', '普通话', '粤语', '闽南语', '客家话'],
+  ...['藏语', '维吾尔语', '蒙古语', '手语'],
+];
+
+interface Language {
+  name: string;
+  level: LanguageLevel;
+}
+
+interface LanguagesFieldProps {
+  id?: string;
+  value?: Language[];
+  onChange?: (languages: Language[]) => void;
+}
+
+/** Rows have no ids of their own: their place names them, so a move is shown once it is made. */
+const placesOf = (languages: readonly Language[]) =>
+  languages.map((language, place) => ({ language, place }));
+
+export function LanguagesField({ id, value = [], onChange }: LanguagesFieldProps) {
+  const change = (place: number, part: Partial<Language>) =>
+    onChange?.(value.map((item, i) => (i === place ? { ...item, ...part } : item)));
+  const isFull = value.length >= LANGUAGE_MAX;
+  const offered = KNOWN.filter((name) => value.every((item) => item.name !== name));
+  return (
+    <div>
+      <SortableList
+        items={placesOf(value)}
+        keyOf={({ place }) => `language-${place}`}
+        nameOf={({ language, place }) => language.name || `第 ${place + 1} 门语言`}
+        onMove={(from, to) => onChange?.(moved(value, from, to))}
+        className={styles.list}
+      >
+        {({ language, place }, grip) => (
+          <div className={styles.row}>
+            <AutoComplete
+              className={styles.name ?? ''}
+              aria-label={`第 ${place + 1} 门语言`}
+              value={language.name}
+              options={offered
+                .filter((name) => name.includes(language.name.trim()))
+                .map((name) => ({ value: name }))}
+              onChange={(name: string) => change(place, { name })}
+              placeholder="选择或输入语言"
+            />
+            <Select
+              className={styles.level ?? ''}
+              aria-label={`${language.name || '这门语言'}的水平`}
+              value={language.level}
+              options={optionsOf(languageLevels)}
+              onChange={(level: LanguageLevel) => change(place, { level })}
+            />
+            <span className={styles.acts}>
+              {grip}
+              <Button
+                type="text"
+                icon={<TrashIcon />}
+                aria-label={`移除${language.name || `第 ${place + 1} 门语言`}`}
+                onClick={() => onChange?.(value.filter((_, i) => i !== place))}
+              />
+            </span>
+          </div>
+        )}
+      </SortableList>
+      <Button
+        {...(id ? { id } : {})}
+        // The field's label would otherwise name it.
+        aria-label="添加语言"
+        icon={<PlusIcon />}
+        disabled={isFull}
+        onClick={() => onChange?.([...value, { name: '', level: 'talk' }])}
+      >
+        添加语言
+      </Button>
+      {isFull && <span className={styles.hint}>已满 {LANGUAGE_MAX} 门</span>}
+    </div>
+  );
+}

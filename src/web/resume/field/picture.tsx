@@ -1,0 +1,113 @@
+// A picture: chosen, checked, uploaded at once, shown. The form holds its address on this site, or
+// the key of a private one.
+import { Button } from 'antd';
+import { type ChangeEvent, type ReactNode, useRef, useState } from 'react';
+import {
+  IMAGE_TYPES,
+  MAX_IMAGE_BYTES,
+  uploadImage,
+  uploadPrivateImage,
+} from '../../../contract/site/site.ts';
+import { CallError, call } from '../../data/api.ts';
+import { UploadIcon } from '../../kit/look/icons-own.tsx';
+import styles from './picture.module.css';
+
+const MAX_MB = MAX_IMAGE_BYTES / 1024 / 1024;
+
+/** What is wrong with a file before it is sent; null when nothing is. */
+function pictureError(file: { type: string; size: number }): string | null {
+  const isPicture = (IMAGE_TYPES as readonly string[]).includes(file.type);
+  if (!isPicture) return '请选择 JPG、PNG、WebP 或 GIF 格式的图片';
+  if (file.size === 0) return '这个文件是空的，请换一张图片';
+  return file.size > MAX_IMAGE_BYTES ? `图片不能超过 ${MAX_MB} MB，请压缩后再上传` : null;
+}
+
+interface PictureFieldProps {
+  /** What the picture is, e.g. 头像. */
+  label: string;
+  /** Draws the picture, or what stands in its place while `src` is ''. */
+  preview: (src: string) => ReactNode;
+  hint?: string;
+  /** Kept where only its owner sees it, and whom a record shows it to. */
+  isPrivate?: boolean;
+  id?: string;
+  value?: string;
+  onChange?: (url: string) => void;
+}
+
+/** Gives what the form keeps. @throws CallError */
+async function send(file: File, isPrivate: boolean): Promise<string> {
+  if (isPrivate) return (await call(uploadPrivateImage, {}, { file })).key;
+  return (await call(uploadImage, {}, { file })).url;
+}
+
+export function PictureField({
+  label,
+  preview,
+  hint,
+  isPrivate = false,
+  id,
+  value = '',
+  onChange,
+}: PictureFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [uploading, setUploading] = useState(false);
+  const [problem, setProblem] = useState('');
+
+  const upload = async (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0];
+    // The same file chosen again must count as a change.
+    event.target.value = '';
+    if (!file || uploading) return;
+    const error = pictureError(file);
+    setProblem(error ?? '');
+    if (error) return;
+    setUploading(true);
+    try {
+      onChange?.(await send(file, isPrivate));
+    } catch (failure) {
+      if (!(failure instanceof CallError)) throw failure;
+      setProblem(`${failure.msg}，${label}没有上传成功`);
+    } finally {
+      setUploading(false);
+    }
+  };
+
+  const act = uploading ? '正在上传' : value ? `更换${label}` : `上传${label}`;
+  return (
+    <div className={styles.field}>
+      {preview(value)}
+      <div className={styles.side}>
+        <div className={styles.buttons}>
+          <Button
+            id={id}
+            // The field's label would otherwise name it.
+            aria-label={act}
+            icon={<UploadIcon />}
+            loading={uploading}
+            onClick={() => input.current?.click()}
+          >
+            {act}
+          </Button>
+          {value && !uploading && (
+            <Button type="text" onClick={() => onChange?.('')}>
+              移除
+            </Button>
+          )}
+        </div>
+        <p className={problem ? styles.problem : styles.hint} role={problem ? 'alert' : undefined}>
+          {problem || hint || `JPG、PNG、WebP 或 GIF，不超过 ${MAX_MB} MB`}
+        </p>
+        <input
+          ref={input}
+          type="file"
+          accept={IMAGE_TYPES.join(',')}
+          className="visually-hidden"
+          aria-label={`选择${label}`}
+          tabIndex={-1}
+          onChange={upload}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+// Choosing from the two large trees, read only when somebody opens the field: places, categories.
+import { Select } from 'antd';
+import { type ComponentProps, useState } from 'react';
+import type { Region } from '../../../contract/site/site.ts';
+import { TreeCascader } from '../../kit/filter/tree-cascader.tsx';
+import { useCategories, useRegions } from '../../parts/choices.ts';
+
+type TreeFieldProps = Omit<ComponentProps<typeof TreeCascader>, 'tree' | 'onWanted'>;
+
+/** A place down to city or district: its code. */
+export function RegionField(props: TreeFieldProps) {
+  const [wanted, setWanted] = useState(false);
+  const { data } = useRegions(wanted);
+  return <TreeCascader {...props} changeOnSelect tree={data} onWanted={() => setWanted(true)} />;
+}
+
+/** A third-level position category: its code. */
+export function CategoryField(props: TreeFieldProps) {
+  const [wanted, setWanted] = useState(false);
+  const { data } = useCategories(wanted);
+  return <TreeCascader {...props} tree={data} onWanted={() => setWanted(true)} />;
+}
+
+/** The cities most people ask for stand first. */
+const HOT = [
+  ...['110100', '310100', '440100', '440300', '330100', '510100', '420100', '320100'],
+  ...['610100', '320500', '500100', '120100', '430100'],
+];
+
+/** Cities by province, the hot ones apart. */
+function cityGroups(provinces: readonly Region[]) {
+  const cities = provinces.flatMap(({ children = [] }) => children);
+  const option = ({ code, name }: Region) => ({ value: code, label: name });
+  const hot = HOT.flatMap((code) => cities.filter((city) => city.code === code).map(option));
+  const rest = provinces.map(({ code, name, children = [] }) => ({
+    value: code,
+    label: name,
+    options: children.filter((city) => !HOT.includes(city.code)).map(option),
+  }));
+  return [
+    { value: 'hot', label: '热门城市', options: hot },
+    ...rest.filter((group) => group.options.length > 0),
+  ];
+}
+
+interface CitiesFieldProps {
+  max: number;
+  savedLabels: ReadonlyMap<string, string>;
+  /** What the form hands over. */
+  id?: string;
+  value?: string[];
+  onChange?: (codes: string[]) => void;
+  'aria-invalid'?: boolean | 'true' | 'false';
+}
+
+/** Up to `max` cities: their codes. `savedLabels` name them until the list has been read. */
+export function CitiesField(props: CitiesFieldProps) {
+  const { max, savedLabels, value = [], ...rest } = props;
+  const [wanted, setWanted] = useState(false);
+  const { data } = useRegions(wanted);
+  const known = value.map((code) => ({ value: code, label: savedLabels.get(code) ?? code }));
+  return (
+    <Select
+      {...rest}
+      mode="multiple"
+      value={value}
+      maxCount={max}
+      options={data ? cityGroups(data) : known}
+      showSearch={{ optionFilterProp: 'label' }}
+      loading={wanted && !data}
+      onFocus={() => setWanted(true)}
+      onOpenChange={(open) => open && setWanted(true)}
+      placeholder={`选择城市，最多 ${max} 个`}
+      notFoundContent={data ? '没有找到，换个词试试' : '正在读取…'}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+// Skills used at a job, as words: typed or picked, several at once when divided by commas.
+import { Select } from 'antd';
+import { EXPERIENCE_SKILL_MAX } from '../../../contract/resume/sections.ts';
+import { listHint } from '../../kit/form/typing-hints.ts';
+import { useResume } from '../resume-query.ts';
+import { ADVANTAGE_EXAMPLES } from '../step/advantage-examples.ts';
+
+const KNOWN = ADVANTAGE_EXAMPLES.flatMap(({ skills }) => skills);
+
+interface SkillTagsFieldProps {
+  id?: string;
+  value?: string[];
+  onChange?: (skills: string[]) => void;
+}
+
+/** Offers the skills the resume names already, then common ones. */
+export function SkillTagsField({ value = [], onChange, id }: SkillTagsFieldProps) {
+  const { advantage } = useResume();
+  const own = advantage?.skills.map(({ name }) => name) ?? [];
+  const offered = [...new Set([...own, ...KNOWN])];
+  const change = (names: string[]) => {
+    const clean = names.map((name) => name.trim()).filter(Boolean);
+    const once = clean.filter(
+      (name, i) => clean.findIndex((other) => other.toLowerCase() === name.toLowerCase()) === i,
+    );
+    onChange?.(once.slice(0, EXPERIENCE_SKILL_MAX));
+  };
+  return (
+    <Select
+      {...(id ? { id } : {})}
+      mode="tags"
+      value={value}
+      maxCount={EXPERIENCE_SKILL_MAX}
+      onChange={change}
+      tokenSeparators={[',', '，', '、', ';', '；']}
+      options={offered.map((name) => ({ value: name, label: name }))}
+      placeholder={`${listHint()}，最多 ${EXPERIENCE_SKILL_MAX} 个`}
+    />
+  );
+}

@@ -1,0 +1,121 @@
+// Skills as tags with a level: typed or picked, put in order, changed in place, removed with a cross.
+import { AutoComplete, Button, Select } from 'antd';
+import { useState } from 'react';
+import { type Skill, type SkillLevel, skillLevels } from '../../../contract/dictionary/resume.ts';
+import { SKILL_MAX } from '../../../contract/resume/sections.ts';
+import { moved, SortableList } from '../../kit/form/sortable-list.tsx';
+import { CloseIcon } from '../../kit/look/icons.tsx';
+import { optionsOf } from '../../parts/choices.ts';
+import { ADVANTAGE_EXAMPLES } from '../step/advantage-examples.ts';
+import styles from './skills.module.css';
+
+const MAX = SKILL_MAX;
+const NAME_MAX = 20;
+const KNOWN = [...new Set(ADVANTAGE_EXAMPLES.flatMap(({ skills }) => skills))];
+
+interface SkillsFieldProps {
+  id?: string;
+  value?: Skill[];
+  onChange?: (skills: Skill[]) => void;
+}
+
+export function SkillsField({ id, value: skills = [], onChange }: SkillsFieldProps) {
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState('');
+  const has = (name: string) =>
+    skills.some((skill) => skill.name.toLowerCase() === name.toLowerCase());
+  const isFull = skills.length >= MAX;
+
+  const add = (text: string) => {
+    const name = text.trim();
+    if (name === '') return;
+    const error = has(name)
+      ? `已经有“${name.slice(0, NAME_MAX)}”了`
+      : name.length > NAME_MAX
+        ? `一个技能最多 ${NAME_MAX} 个字，现在 ${name.length} 个`
+        : '';
+    setProblem(error);
+    if (error) return;
+    onChange?.([...skills, { name, level: 'able' }]);
+    setTyped('');
+  };
+  const suggestions = KNOWN.filter(
+    (name) => !has(name) && name.toLowerCase().includes(typed.trim().toLowerCase()),
+  ).slice(0, 8);
+
+  return (
+    <div>
+      {skills.length > 0 && (
+        <SortableList
+          layout="wrap"
+          items={skills}
+          keyOf={({ name }) => name}
+          nameOf={({ name }) => name}
+          onMove={(from, to) => onChange?.(moved(skills, from, to))}
+          className={styles.list}
+          itemClassName={styles.skill}
+        >
+          {(skill, grip) => (
+            <>
+              {grip}
+              <span className={styles.name}>{skill.name}</span>
+              <Select
+                variant="borderless"
+                size="small"
+                aria-label={`${skill.name}的熟练度`}
+                value={skill.level}
+                placeholder="熟练度"
+                options={optionsOf(skillLevels)}
+                popupMatchSelectWidth={false}
+                onChange={(level: SkillLevel) =>
+                  onChange?.(skills.map((item) => (item === skill ? { ...item, level } : item)))
+                }
+              />
+              <button
+                type="button"
+                className={styles.remove}
+                aria-label={`移除${skill.name}`}
+                onClick={() => onChange?.(skills.filter((item) => item !== skill))}
+              >
+                <CloseIcon />
+              </button>
+            </>
+          )}
+        </SortableList>
+      )}
+      <div className={styles.adder}>
+        <AutoComplete
+          id={id}
+          className={styles.input}
+          value={typed}
+          disabled={isFull}
+          options={suggestions.map((name) => ({ value: name }))}
+          defaultActiveFirstOption={false}
+          placeholder={isFull ? `已满 ${MAX} 个，移除一个再加` : '输入一个技能，再添加'}
+          onChange={(text: string) => {
+            setTyped(text);
+            setProblem('');
+          }}
+          onSelect={(name: string) => add(name)}
+          onInputKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            // Enter adds the skill, it does not save the form.
+            event.preventDefault();
+            add(typed);
+          }}
+        />
+        <Button onClick={() => add(typed)} disabled={isFull || typed.trim() === ''}>
+          添加
+        </Button>
+        <span className={styles.count}>
+          {skills.length} / {MAX}
+        </span>
+      </div>
+      {problem && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+// The ring and what would fill it most.
+import { Link } from 'react-router';
+import type { Resume } from '../../../contract/resume/resume.ts';
+import { classNames } from '../../kit/look/class-names.ts';
+import { RelativeTime } from '../../kit/text/relative-time.tsx';
+import { nowMs } from '../resume-query.ts';
+import styles from './completeness-card.module.css';
+import { CompletenessRing } from './completeness-ring.tsx';
+
+/** What a resume of this completeness may do (features 2.2). */
+function standing(percent: number): string {
+  if (percent >= 100) return '简历已填完整';
+  if (percent >= 90) return '已经很完整，可以放心投递';
+  if (percent >= 60) return '完整度不错，可以被推荐给企业';
+  if (percent >= 40) return '再多写一些，企业更容易记住您';
+  return percent > 0 ? '继续填写，满 40% 后可以主动沟通' : '从第一项开始，填一段存一段';
+}
+
+interface CompletenessCardProps {
+  resume: Resume;
+  /** On phones without the list: the screen itself must come into view. */
+  brief: boolean;
+}
+
+export function CompletenessCard({ resume, brief }: CompletenessCardProps) {
+  const { completeness, missing, updated_at } = resume;
+  return (
+    <section
+      className={classNames(styles.card, brief && styles.brief)}
+      aria-label="简历完整度"
+      data-noprint
+    >
+      <CompletenessRing percent={completeness} />
+      <div className={styles.words}>
+        <p className={styles.standing}>{standing(completeness)}</p>
+        {updated_at && (
+          <RelativeTime at={updated_at} now={nowMs()} prefix="更新于 " className={styles.time} />
+        )}
+      </div>
+      {missing.length > 0 && (
+        <div className={styles.next}>
+          <h2 className={styles.head}>接下来填什么</h2>
+          <ul className={styles.list}>
+            {missing.map(({ path, label, gain }) => (
+              <li key={path}>
+                <Link to={path} className={styles.link}>
+                  {label}
+                  <span className={styles.gain}>+{gain}%</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,100 @@
+// The resume as enterprises read it right now: those that found the person, those it was sent to, those
+// that are blocked. Made by the server's own rules for recruiters and shown by their own view
+// (features 2.2, screen 1).
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { previewResume, type Resume } from '../../../contract/resume/resume.ts';
+import { call } from '../../data/api.ts';
+import { useSession } from '../../data/session.ts';
+import { Card } from '../../kit/layout/card.tsx';
+import { Tabs } from '../../kit/layout/tabs.tsx';
+import { EyeOffIcon } from '../../kit/look/icons-own.tsx';
+import { EmptyState } from '../../kit/missing/empty-state.tsx';
+import { LoadFailed } from '../../kit/missing/load-failed.tsx';
+import { SkeletonList } from '../../kit/missing/skeleton.tsx';
+import { SeenResume } from '../../parts/seen-resume.tsx';
+import styles from './recruiter-preview.module.css';
+
+const VIEWERS = [
+  {
+    code: 'found',
+    label: '没有投递过的企业',
+    note: '企业在人才搜索和推荐里看到的内容：没有手机、邮箱、微信和证书图片。',
+    nobody: '没有投递过的企业现在看不到您的简历。',
+  },
+  {
+    code: 'applied',
+    label: '投递过的企业',
+    note: '投递时保存这一份，招聘者可以看到联系方式；之后的修改不会改变它。',
+    nobody: '简历设为“隐藏”时不能投递，投递过的企业也看不到。',
+  },
+  {
+    code: 'blocked',
+    label: '屏蔽的企业',
+    note: '',
+    nobody: '您屏蔽的企业看不到您的任何信息，您也不能向它投递。',
+  },
+] as const;
+
+export function RecruiterPreview({ resume }: { resume: Resume }) {
+  const account_id = useSession((session) => session.userInfo?.account_id ?? null);
+  const [params] = useSearchParams();
+  const viewer = VIEWERS.find(({ code }) => code === params.get('viewer')) ?? VIEWERS[0];
+  const { data, error, isPending, refetch } = useQuery({
+    // A save makes another preview.
+    queryKey: ['resume-preview', account_id, resume.version],
+    queryFn: ({ signal }) => call(previewResume, {}, { signal }),
+    // The name depends on what is chosen in /privacy.
+    staleTime: 0,
+  });
+  const seen = viewer.code === 'blocked' ? null : data?.[viewer.code];
+  return (
+    <>
+      <Tabs
+        label="谁在看"
+        preventScrollReset
+        items={VIEWERS.map(({ code, label }) => ({
+          to: `/my-resume?as=enterprise&viewer=${code}`,
+          label,
+          current: code === viewer.code,
+        }))}
+      />
+      {isPending && <SkeletonList count={4} />}
+      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {data && !seen && (
+        <EmptyState compact level={2} title={viewer.nobody}>
+          谁能看到简历、屏蔽哪些企业，在<Link to="/privacy">个人隐私</Link>里选。
+        </EmptyState>
+      )}
+      {seen && (
+        <>
+          <div className={styles.note}>
+            <EyeOffIcon />
+            <div>
+              <p>{viewer.note}</p>
+              <p>都看不到：{hiddenParts(resume).join('、')}。</p>
+              <p className={styles.quiet}>
+                {seen.basic?.name !== resume.basic?.name &&
+                  `姓名显示为“${seen.basic?.name}”，头像不显示。`}
+                谁能看到简历、姓名怎样显示，在<Link to="/privacy">个人隐私</Link>里选。
+              </p>
+            </div>
+          </div>
+          <Card pad="lg">
+            <SeenResume resume={seen} note="招聘者看到的就是这些" />
+          </Card>
+        </>
+      )}
+    </>
+  );
+}
+
+/** What the snapshot leaves out, of that which is there. */
+function hiddenParts({ basic, certificates, experiences }: Resume): string[] {
+  return [
+    '出生年月和年龄',
+    basic?.gender ? '性别' : '',
+    certificates.some(({ number }) => number) ? '证书编号' : '',
+    experiences.some((item) => item.hide_from_company) ? '您对哪些公司隐藏' : '',
+  ].filter(Boolean);
+}

@@ -1,0 +1,123 @@
+// How the resume stands: who may see it, when it was changed and pushed up, who looked at it
+// (features 2.2, screen 1).
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { listViewers, VIEWS_DAYS } from '../../../contract/application/application.ts';
+import { labelOf } from '../../../contract/dictionary/dictionary.ts';
+import { visibilities } from '../../../contract/privacy/privacy.ts';
+import { type Resume, refresh } from '../../../contract/resume/resume.ts';
+import { formatDate } from '../../../contract/value/time.ts';
+import { CallError, call, TRANSPORT_ERROR } from '../../data/api.ts';
+import { useSession } from '../../data/session.ts';
+import { Button } from '../../kit/form/button.tsx';
+import { RelativeTime } from '../../kit/text/relative-time.tsx';
+import { toastError, toastSuccess } from '../../shell/toast.ts';
+import { usePrivacy } from '../privacy/use-privacy.ts';
+import { nowMs, useSave } from '../resume-query.ts';
+import styles from './status.module.css';
+
+export function OverviewStatus({ resume }: { resume: Resume }) {
+  return (
+    <section className={styles.strip} aria-label="简历状态" data-noprint>
+      <dl className={styles.facts}>
+        <Visibility />
+        <Viewers />
+        {resume.updated_at && (
+          <div>
+            <dt>最近更新</dt>
+            <dd>
+              <RelativeTime at={resume.updated_at} now={nowMs()} />
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>最近刷新</dt>
+          <dd>
+            {resume.refreshed_at ? (
+              <RelativeTime at={resume.refreshed_at} now={nowMs()} />
+            ) : (
+              '还没有刷新过'
+            )}
+          </dd>
+        </div>
+      </dl>
+      <Refresh resume={resume} />
+    </section>
+  );
+}
+
+const useAccountId = () => useSession((session) => session.userInfo?.account_id ?? null);
+
+function Visibility() {
+  const { data } = usePrivacy();
+  const words = data ? labelOf(visibilities, data.visibility) : '查看';
+  return (
+    <div>
+      <dt>公开状态</dt>
+      <dd>
+        <Link to="/privacy" aria-label={`公开状态：${words}，去个人隐私`}>
+          {words}
+        </Link>
+      </dd>
+    </div>
+  );
+}
+
+function Viewers() {
+  const { data } = useQuery({
+    queryKey: ['viewers', useAccountId()],
+    queryFn: ({ signal }) => call(listViewers, {}, { signal }),
+  });
+  if (!data) return null;
+  const count = `${data.items.length}${data.next ? '+' : ''}`;
+  return (
+    <div>
+      <dt>近 {VIEWS_DAYS} 天被查看</dt>
+      <dd>
+        {data.items.length > 0 ? (
+          <Link to="/personal-center?tab=viewers">{count} 家企业</Link>
+        ) : (
+          '还没有企业'
+        )}
+      </dd>
+    </div>
+  );
+}
+
+/** Free once a day; when it was used, it says when it is free again. */
+function Refresh({ resume }: { resume: Resume }) {
+  const save = useSave();
+  const [busy, setBusy] = useState(false);
+  const dayOf = (at: number | string) => formatDate(at, 'yyyy-MM-dd');
+  const isUsed = resume.refreshed_at !== null && dayOf(resume.refreshed_at) === dayOf(nowMs());
+  const press = async () => {
+    setBusy(true);
+    try {
+      await save(refresh, {});
+      toastSuccess('已刷新');
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      if (error.code === TRANSPORT_ERROR) toastError(error.msg);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className={styles.refresh}>
+      <Button
+        variant="outline"
+        size="sm"
+        loading={busy}
+        disabled={isUsed}
+        onClick={press}
+        aria-describedby="refresh-note"
+      >
+        刷新简历
+      </Button>
+      <small id="refresh-note">
+        {isUsed ? '今天已刷新，明天可以再刷新' : '每天免费一次，把简历标为最新'}
+      </small>
+    </div>
+  );
+}

@@ -1,6 +1,0 @@
-// The owner's way to a private picture of the resume.
-import { getPrivateImage } from '../../contract/site/site.ts';
-import { download } from '../data/files.ts';
-
-/** Fetches an own private picture by its key. @throws CallError */
-export const loadOwnPicture = (key: string) => download(getPrivateImage, { key });

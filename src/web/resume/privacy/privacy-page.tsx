@@ -1,0 +1,106 @@
+// 个人隐私 /privacy: who sees the person, whom they block, recommendation, records, the own data and
+// the end of the account (features 2.1). The tab stands in the address.
+import { useSearchParams } from 'react-router';
+import { ClosingBanner, ClosingCard } from '../../account/closing-card.tsx';
+import { ConsentsCard } from '../../account/consents-card.tsx';
+import { ExportCard } from '../../account/export-card.tsx';
+import { useSession } from '../../data/session.ts';
+import { PageHead } from '../../kit/layout/page-head.tsx';
+import { Tabs } from '../../kit/layout/tabs.tsx';
+import { LoadFailed } from '../../kit/missing/load-failed.tsx';
+import { SkeletonList } from '../../kit/missing/skeleton.tsx';
+import { pageMeta } from '../../shell/page-meta.ts';
+import { BlocksPanel } from './blocks-panel.tsx';
+import { DownloadsCard } from './downloads-card.tsx';
+import { NameCard } from './name-card.tsx';
+import styles from './privacy.module.css';
+import { RecommendPanel } from './recommend-panel.tsx';
+import { DeliveriesCard, ViewersCard } from './records-panel.tsx';
+import { usePrivacy } from './use-privacy.ts';
+import { VisibilityCard } from './visibility-card.tsx';
+
+export const meta = () =>
+  pageMeta({
+    title: '个人隐私',
+    description: '简历对谁公开、屏蔽企业、个性化推荐、数据副本与注销账号。',
+    noindex: true,
+  });
+
+/** `seeker`: about the resume, so not for people who only hire. */
+const TABS = [
+  { tab: 'visibility', label: '谁能看到我', seeker: true },
+  { tab: 'blocks', label: '屏蔽企业', seeker: true },
+  { tab: 'recommend', label: '个性化推荐', seeker: true },
+  { tab: 'records', label: '记录与授权', seeker: false },
+  { tab: 'data', label: '数据与账号', seeker: false },
+] as const;
+type Tab = (typeof TABS)[number]['tab'];
+
+export default function PrivacyPage() {
+  const [query] = useSearchParams();
+  const isSeeker = useSession((session) => session.userInfo?.roles.includes('seeker') ?? false);
+  const offered = TABS.filter(({ seeker }) => isSeeker || !seeker);
+  const current = offered.find(({ tab }) => tab === query.get('tab')) ?? offered[0];
+  return (
+    <div className={`container ${styles.page}`}>
+      <PageHead title="个人隐私" note="把简历交给谁，由您决定。" />
+      <ClosingBanner />
+      <Tabs
+        label="隐私设置"
+        preventScrollReset
+        items={offered.map(({ tab, label }) => ({
+          label,
+          to: { search: `tab=${tab}` },
+          current: tab === current?.tab,
+        }))}
+      />
+      {current && <Panel tab={current.tab} isSeeker={isSeeker} />}
+    </div>
+  );
+}
+
+function Panel({ tab, isSeeker }: { tab: Tab; isSeeker: boolean }) {
+  if (tab === 'blocks') return <BlocksPanel />;
+  if (tab === 'records') {
+    return (
+      <div className={styles.panel}>
+        {isSeeker && <DeliveriesCard />}
+        <div className={styles.stack}>
+          {isSeeker && <ViewersCard />}
+          {isSeeker && <DownloadsCard />}
+          <ConsentsCard />
+        </div>
+      </div>
+    );
+  }
+  if (tab === 'data') {
+    return (
+      <div className={styles.panel}>
+        <ExportCard />
+        <ClosingCard />
+      </div>
+    );
+  }
+  return <Settings tab={tab} />;
+}
+
+function Settings({ tab }: { tab: 'visibility' | 'recommend' }) {
+  const settings = usePrivacy();
+  if (settings.isPending) return <SkeletonList count={3} />;
+  if (settings.isError) {
+    return (
+      <LoadFailed
+        error={settings.error}
+        loading={settings.isFetching}
+        onRetry={() => void settings.refetch()}
+      />
+    );
+  }
+  if (tab === 'recommend') return <RecommendPanel settings={settings.data} />;
+  return (
+    <div className={styles.panel}>
+      <VisibilityCard settings={settings.data} />
+      <NameCard settings={settings.data} />
+    </div>
+  );
+}

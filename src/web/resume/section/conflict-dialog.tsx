@@ -1,0 +1,102 @@
+// Two people, or two tabs, changed the same: shows both and lets one choose. Nothing typed is lost.
+import { Button, Modal } from 'antd';
+import { useState } from 'react';
+import { useCategories, useRegions } from '../../parts/choices.ts';
+import styles from './conflict-dialog.module.css';
+import type { Conflict } from './use-form.ts';
+import { differences, type Names, type Words } from './words.ts';
+
+interface ConflictDialogProps<V extends object> {
+  /** Null while there is nothing to decide. */
+  conflict: Conflict<V> | null;
+  mine: V;
+  words: Words<V>;
+  onChoose: (choice: 'mine' | 'theirs' | 'later') => void;
+}
+
+export function ConflictDialog<V extends object>(props: ConflictDialogProps<V>) {
+  const { conflict, mine, words, onChoose } = props;
+  const names = useNames(conflict !== null);
+  // What was shown last stays while the dialog goes.
+  const [shown, setShown] = useState(conflict);
+  if (conflict && conflict !== shown) setShown(conflict);
+  const theirs = shown?.theirs ?? null;
+  const rows = theirs ? differences(words, theirs, mine, names) : [];
+  return (
+    <Modal
+      open={conflict !== null}
+      width="min(92vw, 48rem)"
+      title={theirs ? '这部分刚在别处改过' : '这一条刚在别处删除了'}
+      onCancel={() => onChoose('later')}
+      footer={
+        <div className={styles.acts}>
+          <Button onClick={() => onChoose('later')}>再想想</Button>
+          <Button onClick={() => onChoose('theirs')}>{theirs ? '用已保存的' : '不要了'}</Button>
+          <Button type="primary" onClick={() => onChoose('mine')}>
+            {theirs ? '保存我写的' : '作为新的一条保存'}
+          </Button>
+        </div>
+      }
+    >
+      <p className={styles.lead}>
+        {theirs
+          ? '另一个标签页或另一台设备先保存了。您写的还在，选一份留下：'
+          : '您写的还在，可以当作新的一条保存。'}
+      </p>
+      {theirs && (
+        <div className={styles.frame}>
+          <table className={styles.table}>
+            <colgroup>
+              <col />
+              <col />
+              <col />
+            </colgroup>
+            <thead>
+              <tr>
+                <td />
+                <th scope="col">已保存的</th>
+                <th scope="col">您写的</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ label, theirs: saved, mine: written }) => (
+                <tr key={label}>
+                  <th scope="row">{label}</th>
+                  <td>{saved || <span className={styles.none}>（空）</span>}</td>
+                  <td className={styles.mine}>
+                    {written || <span className={styles.none}>（空）</span>}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Modal>
+  );
+}
+
+interface Branch {
+  code: string;
+  name: string;
+  children?: Branch[];
+}
+
+function collect(tree: readonly Branch[], names: Map<string, string>): Map<string, string> {
+  for (const { code, name, children = [] } of tree) {
+    names.set(code, name);
+    collect(children, names);
+  }
+  return names;
+}
+
+/** From the trees the forms choose from; the same code may be a place and a category. */
+function useNames(wanted: boolean): Names {
+  const { data: categories = [] } = useCategories(wanted);
+  const { data: regions = [] } = useRegions(wanted);
+  const [places, jobs] = [collect(regions, new Map()), collect(categories, new Map())];
+  return {
+    place: (code) => places.get(code) ?? code,
+    category: (code) => jobs.get(code) ?? code,
+  };
+}

@@ -1,0 +1,266 @@
+// 核对并填充: what was read from a file beside the online resume, section by section. Nothing is
+// saved until it is chosen, and only what is chosen (features 2.2, 4 need 11).
+import { useQuery } from '@tanstack/react-query';
+import { Button, Drawer, Modal } from 'antd';
+import { useMemo, useState } from 'react';
+import {
+  type Attachment,
+  parseAttachment,
+  type ResumeDraft,
+} from '../../../contract/resume/attachment.ts';
+import { monthOf } from '../../../contract/value/months.ts';
+import { CallError, call } from '../../data/api.ts';
+import { EmptyState } from '../../kit/missing/empty-state.tsx';
+import { LoadFailed } from '../../kit/missing/load-failed.tsx';
+import { SkeletonList } from '../../kit/missing/skeleton.tsx';
+import { toastSuccess } from '../../shell/toast.ts';
+import { ChoiceRow } from '../draft/choice-row.tsx';
+import {
+  CHOICE_SECTIONS,
+  type Choice,
+  choicesOf,
+  isUnread,
+  type Values,
+} from '../draft/choices.ts';
+import { Missing } from '../draft/missing.tsx';
+import styles from '../draft/review.module.css';
+import { type Problem, stepsOf } from '../draft/saving.ts';
+import { nowMs, useKnown, useResume, useSave } from '../resume-query.ts';
+
+/** Reads a file's content and offers it. */
+export function DraftReview({ file, onClose }: { file: Attachment; onClose: () => void }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['attachment-draft', file.id],
+    queryFn: () => call(parseAttachment, { id: file.id }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  if (data) return <DraftDrawer draft={data} source={file.name} onClose={onClose} />;
+  return (
+    <Frame source={file.name} onClose={onClose}>
+      {error ? (
+        <LoadFailed error={error} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonList count={4} />
+      )}
+    </Frame>
+  );
+}
+
+interface DraftDrawerProps {
+  draft: ResumeDraft;
+  /** Where it was read. */
+  source: string;
+  onClose: () => void;
+}
+
+/** A draft from any source, to be taken over piece by piece. */
+export function DraftDrawer({ draft, source, onClose }: DraftDrawerProps) {
+  const resume = useResume();
+  const known = useKnown();
+  const save = useSave();
+  // Compared once: what is filled meanwhile must not move under the reader.
+  const [initial] = useState(() => choicesOf(draft, resume));
+  const [edited, setEdited] = useState<Readonly<Record<string, Values>>>({});
+  const [chosen, setChosen] = useState(() => new Set(preselected(initial)));
+  const [outcomes, setOutcomes] = useState<Readonly<Record<string, { done: boolean }>>>({});
+  const [problems, setProblems] = useState<readonly Problem[]>([]);
+  const [saving, setSaving] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const choices = useMemo(
+    () => initial.map((choice) => ({ ...choice, values: edited[choice.key] ?? choice.values })),
+    [initial, edited],
+  );
+  const open = choices.filter(({ key, relation }) => relation !== 'same' && !outcomes[key]?.done);
+  const wanted = open.filter((choice) => chosen.has(choice.key) && !isUnread(choice));
+
+  const choose = (keys: readonly string[], isOn: boolean) =>
+    setChosen((before) => {
+      const after = new Set(before);
+      for (const key of keys) isOn ? after.add(key) : after.delete(key);
+      return after;
+    });
+
+  // What was filled in by hand is meant to be taken over.
+  const edit = (choice: Choice, values: Values) => {
+    setEdited((all) => ({ ...all, [choice.key]: values }));
+    if (choice.relation === 'missing') choose([choice.key], !isUnread({ ...choice, values }));
+  };
+
+  const fill = async () => {
+    setSaving(true);
+    let saved = 0;
+    const found: Problem[] = [];
+    for (const step of stepsOf(wanted)) {
+      const wrong = await attempt(step, known(), save);
+      const outcome = { done: wrong.length === 0 };
+      found.push(...wrong);
+      if (outcome.done) saved += step.keys.length;
+      setOutcomes((before) => ({
+        ...before,
+        ...Object.fromEntries(step.keys.map((key) => [key, outcome])),
+      }));
+    }
+    setProblems(found);
+    setSaving(false);
+    if (saved > 0) toastSuccess(`已填入 ${saved} 项`);
+  };
+
+  const finished = choices.filter(({ key }) => outcomes[key]?.done).length;
+  // A value typed in is work; what was read can be read again.
+  const isWork = open.some(({ key }) => edited[key] !== undefined);
+  const leave = () => (isWork ? setIsAsking(true) : onClose());
+  return (
+    <Frame
+      source={source}
+      onClose={leave}
+      footer={
+        <div className={styles.foot}>
+          <Missing problems={problems} choices={open} />
+          <p role="status">
+            {finished > 0 && `已填入 ${finished} 项。`}
+            {`已勾选 ${wanted.length} 项`}
+          </p>
+          <div>
+            <Button onClick={leave}>{finished > 0 ? '完成' : '取消'}</Button>
+            <Button
+              type="primary"
+              disabled={wanted.length === 0}
+              loading={saving}
+              onClick={() => void fill()}
+            >
+              填入所选内容
+            </Button>
+          </div>
+        </div>
+      }
+    >
+      {choices.length === 0 ? (
+        <EmptyState scene="search" level={3} title="没有认出简历的内容">
+          文件里的文字可能不是常见的简历格式，请手动填写，附件仍可随投递发出。
+        </EmptyState>
+      ) : (
+        <>
+          <div className={styles.intro}>
+            <p>
+              勾选要填入在线简历的内容，可以先修改；没有勾选的不会变动。
+              <strong>与现有内容不同的默认不勾选</strong>，勾选后会替换那一项。
+            </p>
+            <div>
+              <Button
+                size="small"
+                disabled={preselected(open).every((key) => chosen.has(key))}
+                onClick={() => choose(preselected(open), true)}
+              >
+                勾选全部新增
+              </Button>
+              <Button
+                size="small"
+                disabled={wanted.length === 0}
+                onClick={() =>
+                  choose(
+                    open.map(({ key }) => key),
+                    false,
+                  )
+                }
+              >
+                全部不选
+              </Button>
+            </div>
+          </div>
+          {CHOICE_SECTIONS.map(({ code, label }) => {
+            const all = choices.filter(({ section }) => section === code);
+            const rows = all.filter(({ relation }) => relation !== 'same');
+            const agreed = all.filter(({ relation }) => relation === 'same');
+            if (all.length === 0) return null;
+            return (
+              <section key={code} className={styles.section} aria-labelledby={`draft-${code}`}>
+                <h3 id={`draft-${code}`}>{label}</h3>
+                {rows.map((choice) => (
+                  <ChoiceRow
+                    key={choice.key}
+                    choice={choice}
+                    isChosen={wanted.some(({ key }) => key === choice.key)}
+                    isDone={outcomes[choice.key]?.done === true}
+                    problem={problems.find(({ key }) => key === choice.key)?.message ?? ''}
+                    disabled={saving}
+                    onChoose={(isOn) => choose([choice.key], isOn)}
+                    onEdit={(values) => edit(choice, values)}
+                  />
+                ))}
+                {agreed.length > 0 && (
+                  <p className={styles.agreed}>
+                    已一致，无需填充：{agreed.map(({ title }) => title).join('、')}
+                  </p>
+                )}
+              </section>
+            );
+          })}
+        </>
+      )}
+      <Modal
+        open={isAsking}
+        title="还有没填入的修改"
+        onCancel={() => setIsAsking(false)}
+        footer={[
+          <Button key="stay" type="primary" onClick={() => setIsAsking(false)}>
+            继续核对
+          </Button>,
+          <Button key="leave" danger onClick={onClose}>
+            放弃修改
+          </Button>,
+        ]}
+      >
+        您在这里改过或补上的内容还没有填入在线简历，关闭后要重新填写。
+      </Modal>
+    </Frame>
+  );
+}
+
+/** What adds and overwrites nothing. */
+const preselected = (choices: readonly Choice[]): string[] =>
+  choices.filter(({ relation }) => relation === 'new').map(({ key }) => key);
+
+/** Saves a step; gives what keeps it from being saved, nothing when it was. */
+async function attempt(
+  step: ReturnType<typeof stepsOf>[number],
+  resume: ReturnType<ReturnType<typeof useKnown>>,
+  save: ReturnType<typeof useSave>,
+): Promise<readonly Problem[]> {
+  const wrong = step.problems(resume, monthOf(nowMs()));
+  if (wrong.length > 0) return wrong;
+  try {
+    await step.run(save, resume);
+    return [];
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    return [{ key: step.keys[0] ?? '', message: error.msg }];
+  }
+}
+
+interface FrameProps {
+  source: string;
+  onClose: () => void;
+  footer?: React.ReactNode;
+  children: React.ReactNode;
+}
+
+function Frame({ source, onClose, footer, children }: FrameProps) {
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      size="min(100vw, calc(68 * var(--u)))"
+      title={
+        <span className={styles.title}>
+          核对并填充
+          <small>来自 {source}</small>
+        </span>
+      }
+      footer={footer}
+      classNames={{ body: styles.body }}
+    >
+      {children}
+    </Drawer>
+  );
+}

@@ -1,0 +1,72 @@
+// One item of a list: what it says, and what can be done with it.
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { EditIcon, TrashIcon } from '../../kit/look/icons-own.tsx';
+import { TagList } from '../../kit/text/tag.tsx';
+import styles from './item-card.module.css';
+
+interface ItemCardProps {
+  name: string;
+  /** While a form is open elsewhere. */
+  locked: boolean;
+  /** What moves it within the list. */
+  grip?: ReactNode;
+  onEdit: () => void;
+  onRemove: () => void;
+  children: ReactNode;
+}
+
+export function ItemCard({ name, locked, grip, onEdit, onRemove, children }: ItemCardProps) {
+  return (
+    <article className={styles.card}>
+      <div className={styles.text}>{children}</div>
+      {!locked && (
+        <div className={styles.acts}>
+          {grip}
+          <Button type="text" icon={<EditIcon />} onClick={onEdit} aria-label={`修改${name}`} />
+          <Button type="text" icon={<TrashIcon />} onClick={onRemove} aria-label={`删除${name}`} />
+        </div>
+      )}
+    </article>
+  );
+}
+
+interface ItemTextProps {
+  title: ReactNode;
+  /** Of the title: 3 on a further sheet of a screen. */
+  level?: 2 | 3;
+  /** 'from – to' or a month. */
+  time?: string;
+  facts: readonly (string | null | false | undefined)[];
+  marks?: readonly (string | false)[];
+  body?: string;
+  /** Small words below: skills, tiers of a school. */
+  tags?: readonly string[];
+}
+
+/** The common lines of a card. */
+export function ItemText(props: ItemTextProps) {
+  const { title, level = 2, time = '', facts, marks = [], body, tags = [] } = props;
+  const Title = level === 2 ? 'h2' : 'h3';
+  const shown = facts.filter(Boolean);
+  return (
+    <>
+      <div className={styles.head}>
+        <Title className={styles.title}>{title}</Title>
+        {time && <span className={styles.time}>{time}</span>}
+      </div>
+      {shown.length > 0 && <p className={styles.facts}>{shown.join(' · ')}</p>}
+      {marks.filter(Boolean).map((mark) => (
+        <p key={String(mark)} className={styles.mark}>
+          {mark}
+        </p>
+      ))}
+      {body && <p className={styles.body}>{body}</p>}
+      {tags.length > 0 && (
+        <div className={styles.tags}>
+          <TagList words={tags} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,273 @@
+// A section that is a list: cards, one form at a time in the place of its card, removal with a
+// way back, and an order by hand where the list has one (features 2.2).
+import { Alert, App, Button } from 'antd';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Resume } from '../../../contract/resume/resume.ts';
+import { dropDraft, findDraft } from '../../data/drafts.ts';
+import type { FieldErrors } from '../../kit/form/field-errors.ts';
+import { moved, SortableList } from '../../kit/form/sortable-list.tsx';
+import { PlusIcon } from '../../kit/look/icons.tsx';
+import { EmptyState } from '../../kit/missing/empty-state.tsx';
+import { useResume } from '../resume-query.ts';
+import { SectionForm } from './form.tsx';
+import { ItemCard } from './item-card.tsx';
+import styles from './item-section.module.css';
+import { type SectionFormState, useSectionForm } from './use-form.ts';
+import { useItemActs } from './use-item-acts.ts';
+import type { Words } from './words.ts';
+
+interface ItemSectionProps<I extends { id: number }, V extends object> {
+  section: string;
+  /** What one item is called, as in 添加工作经历. */
+  noun: string;
+  max: number;
+  list: (resume: Resume) => readonly I[];
+  empty: () => V;
+  toForm: (item: I) => V;
+  words: Words<V>;
+  check: (form: V) => FieldErrors;
+  /** Adds (id null) or changes. @throws CallError */
+  send: (id: number | null, form: V, version: number) => Promise<Resume>;
+  remove: (id: number, version: number) => Promise<Resume>;
+  /** Saves all ids in a new order; left out for lists that are newest first. */
+  order?: (ids: number[], version: number) => Promise<Resume>;
+  /** Names an item in questions and for screen readers. */
+  nameOf: (item: I) => string;
+  card: (item: I) => ReactNode;
+  fields: (state: SectionFormState<V>, id: number | null) => ReactNode;
+  emptyHint: string;
+  /** A further list of a screen: while it is empty no form opens by itself. */
+  further?: boolean;
+}
+
+/** The item whose form is open, and where it stood: it may be removed elsewhere meanwhile. */
+interface Editing<I> {
+  /** Null for a new one. */
+  id: number | null;
+  item: I | undefined;
+  place: number;
+}
+
+function editOf<I extends { id: number }>(items: readonly I[], id: number | null): Editing<I> {
+  const place = items.findIndex((item) => item.id === id);
+  return { id, item: items[place], place };
+}
+
+/** The items with the one in the form, also when it is gone: the form keeps its place. */
+function withEdited<I extends { id: number }>(items: readonly I[], editing: Editing<I> | null) {
+  const { item, place } = editing ?? {};
+  if (!item || items.some(({ id }) => id === item.id)) return items;
+  return items.toSpliced(place ?? 0, 0, item);
+}
+
+export function ItemSection<I extends { id: number }, V extends object>(
+  props: ItemSectionProps<I, V>,
+) {
+  const { section, noun, max, list, nameOf, order } = props;
+  const saved = list(useResume());
+  const [editing, setEditing] = useState(() => firstEdit(section, saved, props.further ?? false));
+  const items = withEdited(saved, editing);
+  const acts = useItemActs(props);
+  const { removed } = acts;
+  const top = useRef<HTMLDivElement>(null);
+  const isFull = items.length >= max;
+
+  const open = (id: number | null) => {
+    acts.setRemoved(null);
+    setEditing(editOf(saved, id));
+  };
+  const close = () => {
+    setEditing(null);
+    top.current?.focus({ preventScroll: true });
+    top.current?.scrollIntoView({ block: 'nearest' });
+  };
+  const form = editing && (
+    <ItemForm
+      key={editing.id ?? 'new'}
+      {...props}
+      id={editing.id}
+      count={items.length}
+      onClose={close}
+    />
+  );
+  // A new one, or a draft whose item is gone.
+  const isAtTop = editing !== null && !items.some(({ id }) => id === editing.id);
+  const draw = (item: I, grip: ReactNode) =>
+    editing?.id === item.id ? (
+      form
+    ) : (
+      <ItemCard
+        name={nameOf(item)}
+        locked={editing !== null}
+        grip={grip}
+        onEdit={() => open(item.id)}
+        onRemove={() => acts.ask(item)}
+      >
+        {props.card(item)}
+      </ItemCard>
+    );
+
+  return (
+    <div ref={top} tabIndex={-1} className={styles.section}>
+      {removed && (
+        <Alert
+          type="success"
+          showIcon
+          title={`已删除“${nameOf(removed)}”`}
+          closable={{ onClose: () => acts.setRemoved(null) }}
+          action={
+            <Button size="small" onClick={() => void acts.undo(removed)}>
+              撤销
+            </Button>
+          }
+        />
+      )}
+      {isAtTop && form}
+      {items.length === 0 && !editing && <Nothing {...props} onAdd={() => open(null)} />}
+      {items.length > 0 && order && (
+        <SortableList
+          items={sorted(items, acts.wanted)}
+          keyOf={({ id }) => id}
+          nameOf={nameOf}
+          disabled={editing !== null}
+          onMove={(from, to) => {
+            const ids = sorted(items, acts.wanted).map(({ id }) => id);
+            acts.move(moved(ids, from, to));
+          }}
+        >
+          {draw}
+        </SortableList>
+      )}
+      {items.length > 0 && !order && (
+        <ol className={styles.list}>
+          {items.map((item) => (
+            <li key={item.id}>{draw(item, null)}</li>
+          ))}
+        </ol>
+      )}
+      {items.length > 0 && !editing && (
+        <div className={styles.more}>
+          <Button icon={<PlusIcon />} disabled={isFull} onClick={() => open(null)}>
+            添加{noun}
+          </Button>
+          {isFull && <span className={styles.hint}>已满 {max} 条，删掉一条才能再加</span>}
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface NothingProps {
+  noun: string;
+  emptyHint: string;
+  further?: boolean;
+  onAdd: () => void;
+}
+
+function Nothing({ noun, emptyHint, further, onAdd }: NothingProps) {
+  if (further) {
+    return (
+      <div className={styles.vacant}>
+        <p>{emptyHint}</p>
+        <Button icon={<PlusIcon />} onClick={onAdd}>
+          添加{noun}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <EmptyState
+      compact
+      title={`还没有${noun}`}
+      actions={
+        <Button type="primary" onClick={onAdd}>
+          添加{noun}
+        </Button>
+      }
+    >
+      {emptyHint}
+    </EmptyState>
+  );
+}
+
+/** The items in the order that is being saved; as they are while none is. */
+function sorted<I extends { id: number }>(items: readonly I[], wanted: number[] | null): I[] {
+  if (!wanted || wanted.length !== items.length) return [...items];
+  const inOrder = wanted.map((id) => items.find((item) => item.id === id));
+  return inOrder.every((item) => item !== undefined) ? inOrder : [...items];
+}
+
+/** A draft is continued at once; an empty first list begins with its first item. */
+function firstEdit<I extends { id: number }>(
+  section: string,
+  items: readonly I[],
+  further: boolean,
+): Editing<I> | null {
+  const draft = findDraft(section);
+  if (draft) return editOf(items, draft.id);
+  return items.length === 0 && !further ? editOf(items, null) : null;
+}
+
+interface ItemFormProps<I extends { id: number }, V extends object> extends ItemSectionProps<I, V> {
+  id: number | null;
+  count: number;
+  onClose: () => void;
+}
+
+function ItemForm<I extends { id: number }, V extends object>(props: ItemFormProps<I, V>) {
+  const { section, noun, id, count, list, empty, toForm, words, check, send, fields } = props;
+  const { onClose } = props;
+  const { modal } = App.useApp();
+  const place = useRef<HTMLDivElement>(null);
+  const [blank] = useState(empty);
+  const state = useSectionForm<V>({
+    section,
+    id,
+    blank,
+    read: (resume) => {
+      if (id === null) return blank;
+      const item = list(resume).find((other) => other.id === id);
+      return item ? toForm(item) : null;
+    },
+    check,
+    send: (form, version, anew) => send(anew ? null : id, form, version),
+    prefix: 'item',
+  });
+  useEffect(() => {
+    if (count > 0) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [count]);
+
+  const discard = () => {
+    dropDraft(section);
+    onClose();
+  };
+  const cancel = () => {
+    if (!state.isDirty) return discard();
+    modal.confirm({
+      title: '放弃这些修改？',
+      content: '没保存的内容会被清掉。',
+      okText: '放弃',
+      okButtonProps: { danger: true },
+      cancelText: '继续填写',
+      onOk: discard,
+    });
+  };
+  const Title = props.further ? 'h3' : 'h2';
+  return (
+    <div ref={place} className={styles.form}>
+      <Title className={styles.title}>{id === null ? `添加${noun}` : `修改${noun}`}</Title>
+      <SectionForm
+        state={state}
+        words={words}
+        onSaved={onClose}
+        actions={
+          <Button onClick={cancel} disabled={state.saving}>
+            取消
+          </Button>
+        }
+      >
+        {fields(state, id)}
+      </SectionForm>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+// The seven steps in their order, with a mark on those that are done.
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { RESUME_SECTIONS, type Resume } from '../../../contract/resume/resume.ts';
+import { classNames } from '../../kit/look/class-names.ts';
+import { CheckIcon } from '../../kit/look/icons.tsx';
+import styles from './nav.module.css';
+
+/** Done is what the server no longer misses; the overview is a view, not a task. */
+function isDone(path: string, { missing }: Resume): boolean {
+  return path !== '/my-resume' && !missing.some((item) => item.path === path);
+}
+
+export function SectionNav({ resume, current }: { resume: Resume; current: number }) {
+  const list = useRef<HTMLOListElement>(null);
+  // On phones the steps are a strip wider than the window: the current one comes into view.
+  useEffect(() => {
+    const item = list.current?.children[current - 1];
+    if (!list.current || !(item instanceof HTMLElement)) return;
+    list.current.scrollLeft = item.offsetLeft - (list.current.clientWidth - item.offsetWidth) / 2;
+  }, [current]);
+  return (
+    <nav aria-label="简历步骤" className={styles.nav} data-noprint>
+      <ol ref={list} className={styles.list}>
+        {RESUME_SECTIONS.map(({ index, path, label }) => {
+          const done = isDone(path, resume);
+          return (
+            <li key={path} className={styles.item}>
+              <Link
+                to={path}
+                className={classNames(styles.step, done && styles.done)}
+                aria-current={index === current ? 'step' : undefined}
+              >
+                <span className={styles.mark}>{index}</span>
+                {label}
+                {done && (
+                  <>
+                    <CheckIcon className={styles.check} />
+                    <span className="visually-hidden">（已完成）</span>
+                  </>
+                )}
+              </Link>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,28 @@
+// Saves and goes to the next screen that is still missing something, else to the next one.
+import { Button } from 'antd';
+import { useNavigate } from 'react-router';
+import { useResume } from '../resume-query.ts';
+import { sectionAt } from './step-links.tsx';
+import type { SectionFormState } from './use-form.ts';
+
+interface Props<V extends object> {
+  state: SectionFormState<V>;
+  /** Order index of this screen. */
+  current: number;
+}
+
+export function SaveAndGoOn<V extends object>({ state, current }: Props<V>) {
+  const navigate = useNavigate();
+  const { missing } = useResume();
+  const next = sectionAt(current + 1);
+  // Who changes a finished resume does not want to be led through all of it.
+  if (!next || !missing.some(({ path }) => path === next.path)) return null;
+  const go = async () => {
+    if (await state.submit()) navigate(next.path);
+  };
+  return (
+    <Button onClick={go} disabled={state.saving}>
+      保存，去填{next.label}
+    </Button>
+  );
+}

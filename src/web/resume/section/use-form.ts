@@ -1,0 +1,232 @@
+// What every form of the resume does: keeps a draft, saves once at a time, puts the server's
+// messages at the fields, and asks when the same was changed elsewhere meanwhile (features 2.2).
+import { Form } from 'antd';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Resume } from '../../../contract/resume/resume.ts';
+import { CallError } from '../../data/api.ts';
+import { keptOver } from '../../data/draft-over.ts';
+import { dropDraft, findDraft, keepDraft } from '../../data/drafts.ts';
+import {
+  type FieldErrors,
+  showFieldErrors,
+  showServerErrors,
+} from '../../kit/form/field-errors.ts';
+import { toastSuccess } from '../../shell/toast.ts';
+import { isOutdated, useReread, useResume } from '../resume-query.ts';
+
+interface SectionFormOptions<V extends object> {
+  /** Names the draft. */
+  section: string;
+  /** The item being changed; null for a new one and for sections without items. */
+  id?: number | null;
+  /** What a resume holds of it, as the form does; null when the item is gone. */
+  read: (resume: Resume) => V | null;
+  /** What an item that is gone begins with. */
+  blank?: V;
+  /** Every message by path; empty when the form may be sent. */
+  check: (values: V) => FieldErrors;
+  /**
+   * Sends the form with the version it started from; `anew` adds an item that is gone once more.
+   * @throws CallError
+   */
+  send: (values: V, version: number, anew: boolean) => Promise<Resume>;
+  /** The form stays open after a save and shows what was saved. */
+  stays?: boolean;
+  /** What the call wraps around the fields, as `item`. */
+  prefix?: string;
+}
+
+/** Somebody saved the same meanwhile: what stands there now; null when it was removed. */
+export interface Conflict<V> {
+  theirs: V | null;
+  version: number;
+}
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+export function useSectionForm<V extends object>(options: SectionFormOptions<V>) {
+  const { section, id = null, read, blank, check, send, stays = false, prefix } = options;
+  const resume = useResume();
+  const reread = useReread();
+  const found = read(resume);
+  const saved = (found ?? blank ?? {}) as V;
+  const [form] = Form.useForm<V>();
+  const [initial] = useState(() => {
+    const draft = findDraft<V>(section);
+    const isMine = draft !== null && draft.id === id && !same(draft.values, saved);
+    if (!isMine)
+      return { values: saved, restored: false, started: { saved, version: resume.version } };
+    const { started = { saved, version: resume.version } } = draft;
+    return {
+      // A form may hold fields that nothing saved has yet.
+      values: { ...draft.values, ...keptOver(saved, draft.values) },
+      restored: true,
+      started: { saved: keptOver(saved, started.saved), version: started.version },
+    };
+  });
+  /** What was saved when the typing began, and the version of then. */
+  const base = useRef(initial.started.saved);
+  const version = useRef(initial.started.version);
+  const anew = useRef(false);
+  const dirty = useRef(initial.restored);
+  const busy = useRef(false);
+  const [restored, setRestored] = useState(initial.restored);
+  const [isDirty, setIsDirty] = useState(initial.restored);
+  const [saving, setSaving] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [outdated, setOutdated] = useState(false);
+  const [conflict, setConflict] = useState<Conflict<V> | null>(null);
+
+  const markDirty = (value: boolean) => {
+    dirty.current = value;
+    setIsDirty(value);
+  };
+  const values = (): V => form.getFieldsValue(true) as V;
+
+  /** To be called after each change. */
+  const noteChange = () => {
+    const current = values();
+    const changed = !same(current, base.current);
+    const started = { saved: base.current, version: version.current };
+    if (changed) keepDraft(section, { id, values: current, started });
+    else dropDraft(section);
+    markDirty(changed);
+  };
+
+  const settle = (next: V) => {
+    base.current = next;
+    dropDraft(section);
+    markDirty(false);
+    setRestored(false);
+    setOutdated(false);
+  };
+
+  // Saves elsewhere: an untouched form follows; of a touched one only what it did not start from
+  // counts, so that other sections never get in its way.
+  const savedText = JSON.stringify(found);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: compared by content
+  useEffect(() => {
+    if (busy.current) return;
+    if (found !== null && same(base.current, found)) {
+      version.current = resume.version;
+      setOutdated(false);
+    } else if (dirty.current) {
+      setOutdated(true);
+    } else if (found !== null) {
+      base.current = found;
+      version.current = resume.version;
+      form.setFieldsValue(found as never);
+    }
+  }, [savedText, resume.version]);
+
+  /** Puts what is saved now in the place of what was typed. */
+  const show = (next: V, nextVersion: number) => {
+    version.current = nextVersion;
+    settle(next);
+    setProblem(null);
+    form.resetFields();
+    form.setFieldsValue(next as never);
+  };
+  const discard = () => show(saved, resume.version);
+
+  const places = { prefix, formName: section };
+
+  /** Sends until nobody else's save came between, or the same was changed: then asks. */
+  const sendCurrent = async (sent: V): Promise<Resume | null> => {
+    for (;;) {
+      try {
+        return await send(sent, version.current, anew.current);
+      } catch (error) {
+        if (!isOutdated(error)) throw error;
+        const now = await reread();
+        const theirs = read(now);
+        if (theirs === null || !same(theirs, base.current)) {
+          setConflict({ theirs, version: now.version });
+          return null;
+        }
+        version.current = now.version;
+      }
+    }
+  };
+
+  const accept = (sent: V, saved: Resume) => {
+    const typedMeanwhile = !same(values(), sent);
+    const next = (stays ? read(saved) : null) ?? sent;
+    version.current = saved.version;
+    anew.current = false;
+    if (typedMeanwhile) {
+      base.current = next;
+      noteChange();
+      return;
+    }
+    settle(next);
+    if (stays) form.setFieldsValue(next as never);
+  };
+
+  /** Saves; gives true when the server took it. A second press while saving does nothing. */
+  const submit = async (): Promise<boolean> => {
+    if (busy.current) return false;
+    setProblem(null);
+    const sent = values();
+    if (showFieldErrors(form, check(sent), places)) return false;
+    busy.current = true;
+    setSaving(true);
+    try {
+      const answer = await sendCurrent(sent);
+      if (!answer) return false;
+      accept(sent, answer);
+      toastSuccess('已保存');
+      return true;
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      if (!showServerErrors(form, error.fields, places)) setProblem(error.msg);
+      return false;
+    } finally {
+      busy.current = false;
+      setSaving(false);
+    }
+  };
+
+  /** Ends a conflict: saves what was typed over it, takes what stands there, or goes on typing. */
+  const resolve = async (choice: 'mine' | 'theirs' | 'later'): Promise<boolean> => {
+    setConflict(null);
+    if (!conflict || choice === 'later') return false;
+    if (choice === 'theirs') {
+      show(conflict.theirs ?? saved, conflict.version);
+      return true;
+    }
+    anew.current = conflict.theirs === null;
+    base.current = conflict.theirs ?? base.current;
+    version.current = conflict.version;
+    return submit();
+  };
+
+  /** For the guard, which asks when somebody leaves. */
+  const save = useRef(submit);
+  useEffect(() => {
+    save.current = submit;
+  });
+
+  const errorsNow = useMemo(() => () => check(form.getFieldsValue(true) as V), [form, check]);
+  return {
+    section,
+    form,
+    initial: initial.values,
+    dirty,
+    isDirty,
+    restored,
+    saving,
+    problem,
+    outdated,
+    conflict,
+    resolve,
+    values,
+    noteChange,
+    discard,
+    submit,
+    save,
+    errorsNow,
+  };
+}
+
+export type SectionFormState<V extends object> = ReturnType<typeof useSectionForm<V>>;

@@ -1,0 +1,101 @@
+// Removing and moving the items of a list, with a way back; what was changed elsewhere meanwhile is
+// looked at before anything is done to it (features 2.2).
+import { App } from 'antd';
+import { useRef, useState } from 'react';
+import type { Resume } from '../../../contract/resume/resume.ts';
+import { CallError, TRANSPORT_ERROR } from '../../data/api.ts';
+import { toastError, toastSuccess } from '../../shell/toast.ts';
+import { isOutdated, useKnown, useReread } from '../resume-query.ts';
+
+interface ItemActs<I extends { id: number }, V extends object> {
+  list: (resume: Resume) => readonly I[];
+  nameOf: (item: I) => string;
+  toForm: (item: I) => V;
+  /** Each with the version it starts from. @throws CallError */
+  send: (id: number | null, form: V, version: number) => Promise<Resume>;
+  remove: (id: number, version: number) => Promise<Resume>;
+  order?: ((ids: number[], version: number) => Promise<Resume>) | undefined;
+}
+
+const CHANGED = '列表刚在别处改过，请看过最新内容再操作';
+
+export function useItemActs<I extends { id: number }, V extends object>(acts: ItemActs<I, V>) {
+  const { list, nameOf, toForm, send, remove, order } = acts;
+  const { modal } = App.useApp();
+  const known = useKnown();
+  const reread = useReread();
+  const [removed, setRemoved] = useState<I | null>(null);
+  /** The order that is being saved, shown at once. */
+  const [wanted, setWanted] = useState<number[] | null>(null);
+  const moves = useRef<Promise<unknown>>(Promise.resolve());
+
+  /** Gives true when it worked; the shell has shown other refusals but a broken connection. */
+  const attempt = async (act: () => Promise<unknown>): Promise<boolean> => {
+    try {
+      await act();
+      return true;
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      if (error.code === TRANSPORT_ERROR || isOutdated(error)) toastError(error.msg);
+      return false;
+    }
+  };
+
+  const removeNow = async (item: I) => {
+    try {
+      await remove(item.id, known().version);
+    } catch (error) {
+      if (!isOutdated(error)) throw error;
+      const now = await reread();
+      const there = list(now).find(({ id }) => id === item.id);
+      // Gone already: what was asked for is done.
+      if (!there) return;
+      if (JSON.stringify(there) !== JSON.stringify(item)) throw error;
+      await remove(item.id, now.version);
+    }
+  };
+  const ask = (item: I) =>
+    modal.confirm({
+      title: `删除“${nameOf(item)}”？`,
+      content: '删除后企业看不到它，已经投递的简历不受影响。',
+      okText: '删除',
+      okButtonProps: { danger: true },
+      onOk: async () => {
+        if (await attempt(() => removeNow(item))) setRemoved(item);
+      },
+    });
+  const undo = async (item: I) => {
+    // An addition overwrites nothing, so it may start from whatever is saved now.
+    const again = async () => send(null, toForm(item), (await reread()).version);
+    if (!(await attempt(again))) return;
+    setRemoved(null);
+    toastSuccess('已恢复');
+  };
+
+  const saveOrder = async (ids: number[]) => {
+    try {
+      await order?.(ids, known().version);
+    } catch (error) {
+      if (!isOutdated(error)) throw error;
+      const now = await reread();
+      const there = new Set(list(now).map(({ id }) => id));
+      const isSame = there.size === ids.length && ids.every((id) => there.has(id));
+      if (!isSame) {
+        toastError(CHANGED);
+        return;
+      }
+      await order?.(ids, now.version);
+    }
+  };
+  /** Shows the order at once and saves it after the moves before. */
+  const move = (ids: number[]) => {
+    setWanted(ids);
+    const mine = moves.current.then(async () => {
+      await attempt(() => saveOrder(ids));
+      if (moves.current === mine) setWanted(null);
+    });
+    moves.current = mine;
+  };
+
+  return { removed, setRemoved, wanted, ask, undo, move };
+}
