@@ -4,8 +4,8 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 export default [
   layout('shell/frame/public-shell.tsx', [
     index('site/home-page.tsx'),
-    route('position', 'position/list-page.tsx'),
-    route('position-details', 'position/details-page.tsx'),
+    route('position', 'position/search/list-page.tsx'),
+    route('position-details', 'position/details/details-page.tsx'),
     route('enterprise', 'enterprise/list-page.tsx'),
     route('company-details', 'enterprise/company-page.tsx'),
     route('protocol', 'site/protocol-page.tsx'),
@@ -37,8 +37,8 @@ export default [
   route('oauth/:provider', 'account/oauth-page.tsx'),
   route('layout', 'shell/frame/recruiter-shell.tsx', [
     index('site/recruiter-home-page.tsx'),
-    route('position', 'position/manage-page.tsx'),
-    route('positionRelease', 'position/release-page.tsx'),
+    route('position', 'position/manage/manage-page.tsx'),
+    route('positionRelease', 'position/editor/editor-page.tsx'),
     route('manage', 'talent/manage-page.tsx'),
     route('mangeCv', 'talent/library-page.tsx'),
     route('userInfo', 'enterprise/user-info-page.tsx'),

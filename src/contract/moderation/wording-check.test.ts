@@ -2,7 +2,7 @@
 // that its own suggestions mend a text (features 2.4 and section 5).
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BUILT_IN_TEMPLATES } from '../../web/position/release/built-in-templates.ts';
+import { BUILT_IN_TEMPLATES } from '../../web/position/editor/template/built-in.ts';
 import { checkPosting, warningsOf } from './posting-check.ts';
 import { checkText, findForbidden, withSuggestion } from './wording.ts';
 

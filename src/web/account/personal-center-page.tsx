@@ -17,7 +17,7 @@ import { Card } from '../kit/layout/card.tsx';
 import { Tabs } from '../kit/layout/tabs.tsx';
 import { LoadFailed } from '../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../kit/missing/skeleton.tsx';
-import { PositionBody } from '../position/position-body.tsx';
+import { PositionBody } from '../position/details/body.tsx';
 import { CompletenessRing } from '../resume/overview/completeness-ring.tsx';
 import { useResumeQuery, useSave } from '../resume/resume-query.ts';
 import { RoleOffer } from '../shell/menu/role-offer.tsx';
@@ -37,18 +37,27 @@ const ApplicationsTab = lazy(async () => ({
 const named = <N extends string>(load: () => Promise<Record<N, ComponentType>>, name: N) =>
   lazy(async () => ({ default: (await load())[name] }));
 const InterviewsTab = named(() => import('../interview/interviews-tab.tsx'), 'InterviewsTab');
-const RecommendedTab = named(() => import('../position/recommended-tab.tsx'), 'RecommendedTab');
-const FavouritesTab = named(() => import('../position/favourites-tab.tsx'), 'FavouritesTab');
+const RecommendedTab = named(
+  () => import('../position/interest/recommended-tab.tsx'),
+  'RecommendedTab',
+);
+const FavouritesTab = named(
+  () => import('../position/interest/favourites-tab.tsx'),
+  'FavouritesTab',
+);
 const SavedSearchesTab = named(
-  () => import('../position/saved-searches-tab.tsx'),
+  () => import('../position/search/saved-searches-tab.tsx'),
   'SavedSearchesTab',
 );
 const InvitationsTab = named(() => import('../talent/elite/invitations.tsx'), 'Invitations');
 const ViewersTab = named(() => import('../talent/viewers-tab.tsx'), 'ViewersTab');
 const FollowedTab = named(() => import('../enterprise/followed-tab.tsx'), 'FollowedTab');
 const JoinedTab = named(() => import('../operate/joined-tab.tsx'), 'JoinedTab');
-const HiddenTab = named(() => import('../position/hidden-tab.tsx'), 'HiddenTab');
-const FootprintsTab = named(() => import('../position/footprints-tab.tsx'), 'FootprintsTab');
+const HiddenTab = named(() => import('../position/interest/hidden-tab.tsx'), 'HiddenTab');
+const FootprintsTab = named(
+  () => import('../position/interest/footprints-tab.tsx'),
+  'FootprintsTab',
+);
 
 const TABS = [
   { code: 'applications', label: '投递记录' },

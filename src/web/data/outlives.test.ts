@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getMarks } from '../../contract/position/interest.ts';
-import { hidePosition, toggleFavourite, unhidePosition } from '../position/interest-acts.ts';
+import { hidePosition, toggleFavourite, unhidePosition } from '../position/interest/acts.ts';
 import { call } from './api.ts';
 import { countClick, countView } from './counts.ts';
 
@@ -71,7 +71,7 @@ describe('what is sent though the page is left', () => {
     );
     expect(saying.sort()).toEqual([
       join('data', 'counts.ts'),
-      join('position', 'interest-acts.ts'),
+      join('position', 'interest', 'acts.ts'),
     ]);
   });
 });

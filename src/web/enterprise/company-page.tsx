@@ -19,7 +19,7 @@ import { Prose } from '../kit/text/prose.tsx';
 import { ReportButton } from '../moderation/report-button.tsx';
 import { BlockButton, BlockedNote } from '../parts/company-block.tsx';
 import { useBlock } from '../parts/use-block.ts';
-import { InterestHost } from '../position/interest-host.tsx';
+import { InterestHost } from '../position/interest/host.tsx';
 import { ListedPosition } from '../position/listed-position.tsx';
 import { MoreMenu } from '../shell/menu/more.tsx';
 import { pageMeta, siteUrlOf } from '../shell/page-meta.ts';

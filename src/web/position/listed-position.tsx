@@ -1,8 +1,8 @@
 // A position in an open list, with what the seeker has to do with it: seen, applied to, not wanted, blocked.
 import type { ReactNode } from 'react';
 import type { PositionCard as Card } from '../../contract/position/position.ts';
-import { useInterest } from './interest.ts';
-import { CardActs, cardId } from './position-acts.tsx';
+import { CardActs, cardId } from './details/acts.tsx';
+import { useInterest } from './interest/interest.ts';
 import { PositionCard } from './position-card.tsx';
 
 interface ListedPositionProps {

@@ -13,7 +13,7 @@ import { MyReports } from '../moderation/my-reports.tsx';
 import { ReportQueue } from '../moderation/report-queue.tsx';
 import { WordQueue } from '../moderation/word-queue.tsx';
 import { EntryQueue } from '../operate/entry-queue.tsx';
-import { PositionReview, PositionReviewQueue } from '../position/review-queue.tsx';
+import { PositionReview, PositionReviewQueue } from '../position/review/queue.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
 import { safeReturnPath } from '../shell/session/return-path.ts';
 import { EliteQueue } from '../talent/elite/elite-queue.tsx';

@@ -16,9 +16,9 @@ import { totalText } from '../kit/list/result-bar.tsx';
 import { ResultList } from '../kit/list/result-list.tsx';
 import { EmptyState } from '../kit/missing/empty-state.tsx';
 import { graphOf } from '../kit/structured-data.ts';
-import { InterestHost } from '../position/interest-host.tsx';
+import { SeekerSection } from '../position/details/seeker-place.tsx';
+import { InterestHost } from '../position/interest/host.tsx';
 import { ListedPosition } from '../position/listed-position.tsx';
-import { SeekerSection } from '../position/seeker-place.tsx';
 import { callContext } from '../server-context.ts';
 import { pageMeta, siteUrlOf } from '../shell/page-meta.ts';
 import { type SiteData, useSettings } from '../shell/site-data.ts';
@@ -32,7 +32,7 @@ import { packCategories, unpackCategories } from './home/packed-categories.ts';
 import styles from './home-page.module.css';
 import { hotCities } from './region-choices.ts';
 
-const ForYou = lazy(() => import('../position/for-you.tsx'));
+const ForYou = lazy(() => import('../position/search/for-you.tsx'));
 
 const ACTIVITIES_SHOWN = 4;
 const CITIES_SHOWN = 12;

@@ -1,6 +1,6 @@
 // A phone is told of no key that it has not.
 import { expect, it } from 'vitest';
-import { wordsOf } from '../../position/release/saved-state.tsx';
+import { wordsOf } from '../../position/editor/saved-state.tsx';
 import { listHint } from './typing-hints.ts';
 
 it('names keys only where there is a keyboard', () => {

@@ -1,6 +1,6 @@
 // Header, main part and footer around the pages of seekers and visitors.
 import { Outlet } from 'react-router';
-import { InterestQuestion } from '../../position/interest-host.tsx';
+import { InterestQuestion } from '../../position/interest/host.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { MainArea, SkipLink } from './main-area.tsx';

@@ -1,0 +1,188 @@
+// 职位详情: readable in every public state; applying only while it is open (features 2.1, 3.1).
+import { lazy, Suspense, useEffect } from 'react';
+import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
+import { redirect, useLoaderData } from 'react-router';
+import { getResponse } from '../../../contract/application/response.ts';
+import { getPosition, searchPositions } from '../../../contract/position/position.ts';
+import { listRegions } from '../../../contract/site/site.ts';
+import { salaryText } from '../../../contract/value/salary.ts';
+import { countView } from '../../data/counts.ts';
+import { openData } from '../../data/open-data.ts';
+import { CompanySideCard } from '../../enterprise/company-side-card.tsx';
+import { companyPositionsPath } from '../../enterprise/paths.ts';
+import { ShareButton } from '../../kit/dialog/share-button.tsx';
+import { Breadcrumb } from '../../kit/layout/breadcrumb.tsx';
+import { Card } from '../../kit/layout/card.tsx';
+import { Avatar } from '../../kit/media/avatar.tsx';
+import { breadcrumbList, graphOf } from '../../kit/structured-data.ts';
+import { Salary } from '../../kit/text/salary.tsx';
+import { ReportButton } from '../../moderation/report-button.tsx';
+import { BlockButton, BlockedNote } from '../../parts/company-block.tsx';
+import { TalkButton } from '../../parts/talk-button.tsx';
+import { useBlock } from '../../parts/use-block.ts';
+import { MoreMenu } from '../../shell/menu/more.tsx';
+import { pageMeta, siteUrlOf } from '../../shell/page-meta.ts';
+import { placePath } from '../../site/region-choices.ts';
+import { AnswerPromise, ResponseCard } from '../../talent/response-card.tsx';
+import { ApplyButton } from '../apply/apply-button.tsx';
+import { ApplyProblem } from '../apply/apply-problem.tsx';
+import { useApplication } from '../apply/use-application.ts';
+import { InterestHost } from '../interest/host.tsx';
+import { positionPath } from '../position-card.tsx';
+import { FavouriteButton } from './acts.tsx';
+import { PositionBody } from './body.tsx';
+import styles from './details-page.module.css';
+import { PositionHeader } from './header.tsx';
+import { jobPosting } from './job-posting.ts';
+import { SeekerCard } from './seeker-place.tsx';
+import { SidePositions } from './side-positions.tsx';
+
+const ApplySheet = lazy(() => import('../apply/apply-sheet.tsx'));
+const MatchPanel = lazy(() => import('./match-panel.tsx'));
+
+const OTHERS_SHOWN = 4;
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const id = new URL(request.url).searchParams.get('id') ?? '';
+  if (!/^[1-9]\d{0,14}$/.test(id)) throw redirect('/notFont');
+  const position = await openData(context, getPosition, { id: Number(id) });
+  const [province] = placePath(await openData(context, listRegions, {}), position.region);
+  const others = await openData(context, searchPositions, {
+    enterprise: position.enterprise.id,
+    limit: OTHERS_SHOWN + 1,
+  });
+  return {
+    position,
+    province: province?.name ?? '',
+    response: await openData(context, getResponse, { position: position.id }),
+    others: others.items.filter((other) => other.id !== position.id).slice(0, OTHERS_SHOWN),
+    now: Date.now(),
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
+  if (!loaderData) return [];
+  const { position, province } = loaderData;
+  const { title, enterprise, city_name: city, district_name: district } = position;
+  const siteUrl = siteUrlOf(matches);
+  const pay = salaryText(position.salary);
+  return pageMeta({
+    title: `${title}（${pay}）_${enterprise.short_name}_${city}`,
+    description: `${enterprise.full_name}在${city}招聘${title}，${pay}，${position.experience.label}，${position.education.label}。${position.description}`,
+    path: positionPath(position.id),
+    siteUrl,
+    noindex: position.state !== 'online',
+    jsonLd: graphOf(
+      jobPosting(position, { province, city, district }, siteUrl),
+      breadcrumbList(siteUrl, crumbsOf(position)),
+    ),
+  });
+};
+
+function crumbsOf({ id, title, category, category_path }: Awaited<Loaded>['position']) {
+  return [
+    { label: '首页', path: '/' },
+    { label: '职位', path: '/position' },
+    { label: category_path.at(-1) ?? '', path: `/position?category=${category.code}` },
+    { label: title, path: positionPath(id) },
+  ].filter(({ label }, index, all) => label !== '' && label !== all[index + 1]?.label);
+}
+type Loaded = ReturnType<typeof loader>;
+
+export default function PositionDetailsPage() {
+  const { position, others, response, now } = useLoaderData<typeof loader>();
+  const { id, title, poster, enterprise } = position;
+  const open = position.state === 'online';
+  const application = useApplication(id);
+  useEffect(() => {
+    countView(id);
+  }, [id]);
+  const block = useBlock(enterprise.id);
+  const isBlocked = block.block !== null;
+  return (
+    <div className={`container ${styles.page}`}>
+      <InterestHost ids={[id]} />
+      <Breadcrumb
+        items={crumbsOf(position).map(({ label, path }, index, all) => ({
+          label,
+          ...(index < all.length - 1 && { to: path }),
+        }))}
+      />
+      <div>
+        <PositionHeader position={position} now={now}>
+          <MoreMenu>
+            <FavouriteButton id={id} />
+            <ShareButton title={`${title} - ${enterprise.short_name}`} />
+            <BlockButton id={enterprise.id} state={block} />
+            <ReportButton target="position" target_id={id} name={title} quiet />
+          </MoreMenu>
+          <span className={styles.headAct}>
+            <TalkButton position_id={id} open={open && !isBlocked} size="lg" />
+            <ApplyButton application={application} open={open} isBlocked={isBlocked} size="lg" />
+          </span>
+        </PositionHeader>
+        {open && <AnswerPromise />}
+        {application.sheet.isOpen ? (
+          <Suspense fallback={null}>
+            <ApplySheet position={position} application={application} />
+          </Suspense>
+        ) : (
+          <ApplyProblem application={application} />
+        )}
+      </div>
+      <BlockedNote name={enterprise.short_name} state={block} />
+      {!open && (
+        <p className={styles.closed} role="note">
+          <strong>该职位已停止招聘</strong>，内容仅供参考。
+          {position.similar.length > 0 && <a href="#similar">看看相似职位</a>}
+        </p>
+      )}
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <Card as="article" pad="lg">
+            <PositionBody position={position} />
+          </Card>
+          <div className={styles.others}>
+            <SidePositions id="similar" title="相似职位" positions={position.similar} />
+            <SidePositions
+              id="others"
+              title={`${enterprise.short_name}的其他职位`}
+              positions={others}
+              more={{ to: companyPositionsPath(enterprise.id), label: '查看该企业全部职位' }}
+            />
+          </div>
+        </div>
+        <div className={styles.side}>
+          <SeekerCard label="与您的匹配">
+            <MatchPanel position={position} />
+          </SeekerCard>
+          <CompanySideCard enterprise={enterprise} />
+          <ResponseCard
+            rows={[
+              { label: '这家企业', response: response.enterprise },
+              { label: '这个职位', response: response.position },
+              { label: '职位发布者', response: response.recruiter },
+            ]}
+          />
+          {poster && (
+            <Card as="section" aria-label="职位发布者" className={styles.poster}>
+              <Avatar name={poster.name} src={poster.avatar} size="lg" />
+              <div>
+                <h2>{poster.name}</h2>
+                <p>{poster.title || '招聘者'}</p>
+              </div>
+              <span className={styles.posterReport}>
+                <ReportButton target="poster" target_id={id} name={poster.name} quiet />
+              </span>
+            </Card>
+          )}
+        </div>
+      </div>
+      <div className={styles.bar} data-undo={application.undoLeft > 0 || undefined}>
+        <Salary {...position.salary} className={styles.barPay} />
+        <TalkButton position_id={id} open={open && !isBlocked} className={styles.barTalk} />
+        <ApplyButton application={application} open={open} isBlocked={isBlocked} block />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+// A place on an open page that only seekers see filled: its room is kept from the first paint on
+// (the inline script in <head> says who may be signed in), so that nothing jumps.
+import { type ReactNode, Suspense } from 'react';
+import { Card } from '../../kit/layout/card.tsx';
+import { useHydrated } from '../../kit/use-hydrated.ts';
+import { useReader } from '../interest/interest.ts';
+import styles from './seeker-place.module.css';
+
+interface SeekerPlaceProps {
+  label: string;
+  children: ReactNode;
+}
+
+/** A card beside the text; nothing for visitors. */
+export function SeekerCard({ label, children }: SeekerPlaceProps) {
+  const reader = useReader();
+  const hydrated = useHydrated();
+  if (hydrated && reader !== 'seeker') return null;
+  return (
+    <Card as="section" aria-label={label} className={styles.card}>
+      {reader === 'seeker' && <Suspense fallback={null}>{children}</Suspense>}
+    </Card>
+  );
+}
+
+/** A block of a page over its whole width; nothing for visitors. */
+export function SeekerSection({ label, children }: SeekerPlaceProps) {
+  const reader = useReader();
+  const hydrated = useHydrated();
+  if (hydrated && reader !== 'seeker') return null;
+  return (
+    <section aria-label={label} className={styles.section}>
+      {reader === 'seeker' && <Suspense fallback={null}>{children}</Suspense>}
+    </section>
+  );
+}

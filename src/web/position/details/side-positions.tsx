@@ -1,0 +1,53 @@
+// Other positions as a short list beside one: similar ones, those of the same company.
+import { Link } from 'react-router';
+import type { PositionCard } from '../../../contract/position/position.ts';
+import { Card, CardLink } from '../../kit/layout/card.tsx';
+import { Salary } from '../../kit/text/salary.tsx';
+import { placeOf, positionPath } from '../position-card.tsx';
+import styles from './side-positions.module.css';
+
+interface SidePositionsProps {
+  /** The section's id, for links to it. */
+  id: string;
+  title: string;
+  positions: readonly PositionCard[];
+  /** The way to all of them. */
+  more?: { to: string; label: string };
+}
+
+/** Shows nothing when there are none. */
+export function SidePositions({ id, title, positions, more }: SidePositionsProps) {
+  if (positions.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={styles.heading}>
+        {title}
+      </h2>
+      <ul className={styles.list}>
+        {positions.map((position) => (
+          <Card key={position.id} as="li" lift pad="none" className={styles.item}>
+            <p className={styles.top}>
+              <CardLink to={positionPath(position.id)} className={styles.title}>
+                {position.title}
+              </CardLink>
+              <Salary {...position.salary} />
+            </p>
+            <p className={styles.facts}>
+              {[
+                placeOf(position.city_name, position.district_name),
+                position.experience.label,
+                position.education.label,
+              ].join(' · ')}
+            </p>
+            <p className={styles.facts}>{position.enterprise.short_name}</p>
+          </Card>
+        ))}
+      </ul>
+      {more && (
+        <p className={styles.more}>
+          <Link to={more.to}>{more.label}</Link>
+        </p>
+      )}
+    </section>
+  );
+}

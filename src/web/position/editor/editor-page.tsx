@@ -1,0 +1,184 @@
+// 发布职位 /layout/positionRelease: a new position, `?draft=` goes on with a draft, `?id=` changes a
+// position, `?copy=` begins with one.
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { ERRORS } from '../../../contract/call/errors.ts';
+import { labelOf } from '../../../contract/dictionary/dictionary.ts';
+import { type PositionState, positionStates } from '../../../contract/dictionary/states.ts';
+import { type EnterpriseDetail, getMyEnterprise } from '../../../contract/enterprise/enterprise.ts';
+import { getDraft } from '../../../contract/position/drafts.ts';
+import { getMyPosition } from '../../../contract/position/position.ts';
+import { CallError, call } from '../../data/api.ts';
+import { useSession } from '../../data/session.ts';
+import { LinkButton } from '../../kit/form/button.tsx';
+import { PageHead } from '../../kit/layout/page-head.tsx';
+import { EmptyState } from '../../kit/missing/empty-state.tsx';
+import { LoadFailed } from '../../kit/missing/load-failed.tsx';
+import { NeedsEnterprise } from '../../kit/missing/needs-enterprise.tsx';
+import { SkeletonList } from '../../kit/missing/skeleton.tsx';
+import { pageMeta } from '../../shell/page-meta.ts';
+import { toastSuccess } from '../../shell/toast.ts';
+import { ReleaseForm } from './form.tsx';
+import { Published, type PublishedFacts } from './published.tsx';
+import { keptKey } from './stored.ts';
+import { Uncertified } from './uncertified.tsx';
+import { NEW_VALUES, type ReleaseValues, valuesOfContent } from './values.ts';
+
+export const meta = () =>
+  pageMeta({ title: '发布职位', description: '发布或修改招聘职位。', noindex: true });
+
+/** Marks an address that only follows what the form has done: the form goes on. */
+const FOLLOWS = { follows: true } as const;
+
+export default function PositionReleasePage() {
+  // Each way here begins anew, with what the tab has kept.
+  const { key, state } = useLocation();
+  const [began, setBegan] = useState(key);
+  const isAnew = key !== began && (state as { follows?: boolean } | null)?.follows !== true;
+  if (isAnew) setBegan(key);
+  return (
+    <NeedsEnterprise title="发布职位">
+      <Release key={isAnew ? key : began} />
+    </NeedsEnterprise>
+  );
+}
+
+const EDITABLE: readonly PositionState[] = ['draft', 'rejected', 'online', 'paused', 'expired'];
+const UNPUBLISHED: readonly PositionState[] = ['draft', 'rejected'];
+/** A form begins with what is stored now and is not changed under its writer. */
+const ONCE = { gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
+
+const idOf = (text: string | null) => (text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null);
+
+/** What the address asked for when one came. */
+function targetOf(query: URLSearchParams) {
+  const editId = idOf(query.get('id'));
+  const draftId = editId === null ? idOf(query.get('draft')) : null;
+  const copyId = editId === null && draftId === null ? idOf(query.get('copy')) : null;
+  const name = editId ?? (draftId !== null ? `draft-${draftId}` : null);
+  return { editId, draftId, copyId, name: String(name ?? (copyId ? `copy-${copyId}` : 'new')) };
+}
+
+function Release() {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const account_id = useSession((session) => session.userInfo?.account_id) ?? 0;
+  const [published, setPublished] = useState<PublishedFacts | null>(null);
+  const [{ editId, draftId, copyId, name }] = useState(() => targetOf(query));
+  const sourceId = editId ?? copyId;
+
+  const enterprise = useQuery({
+    queryKey: ['my-enterprise'],
+    queryFn: () => call(getMyEnterprise, {}),
+  });
+  const source = useQuery({
+    ...ONCE,
+    queryKey: ['my-position', sourceId],
+    queryFn: () => call(getMyPosition, { id: sourceId ?? 0 }),
+    enabled: sourceId !== null,
+  });
+  const draft = useQuery({
+    ...ONCE,
+    queryKey: ['position-draft', draftId],
+    queryFn: () => call(getDraft, { id: draftId ?? 0 }, { quiet: isGone }),
+    enabled: draftId !== null,
+    retry: false,
+  });
+
+  if (published) return <Published {...published} />;
+  if (draft.error instanceof CallError && isGone(draft.error)) return <DraftGone />;
+  const failed = [enterprise, source, draft].find(({ isError }) => isError);
+  if (failed) return <LoadFailed error={failed.error} onRetry={() => void failed.refetch()} />;
+  const isWaiting = (sourceId !== null && !source.data) || (draftId !== null && !draft.data);
+  if (!enterprise.data || isWaiting) return <SkeletonList count={4} />;
+
+  const stored = editId !== null ? (source.data ?? null) : null;
+  if (stored && !EDITABLE.includes(stored.state)) return <NotEditable state={stored.state} />;
+  const usual = newValues(enterprise.data);
+  const base = draft.data
+    ? valuesOfContent(draft.data.content)
+    : (copyOf(source.data, copyId) ?? usual);
+  return (
+    <>
+      <PageHead
+        title={stored ? `修改“${stored.draft.title}”` : '发布职位'}
+        note={stored ? undefined : '按真实情况填写，预览里随时能看到求职者看到的样子。'}
+      />
+      {!stored && <Uncertified />}
+      <ReleaseForm
+        keptUnder={keptKey(account_id, name)}
+        base={base}
+        stored={stored}
+        draft={draft.data ? { id: draft.data.id, version: draft.data.version } : null}
+        locked={stored !== null && !UNPUBLISHED.includes(stored.state)}
+        enterprise={enterprise.data}
+        onDraft={(id) =>
+          void navigate(`/layout/positionRelease?draft=${id}`, {
+            replace: true,
+            state: FOLLOWS,
+            preventScrollReset: true,
+          })
+        }
+        onSaved={({ state, ...saved }) => {
+          const isPending = state === 'pending';
+          if (!stored) return setPublished({ ...saved, isPending });
+          toastSuccess(isPending ? '修改已提交审核，通过后求职者能看到' : '修改已保存');
+          void navigate('/layout/position');
+        }}
+      />
+    </>
+  );
+}
+
+const isGone = (refusal: CallError) => refusal.code === ERRORS.gone.code;
+
+/** A copy begins with all but the person and the picture of the authorisation. */
+function copyOf(source: { draft: ReleaseValues } | undefined, copyId: number | null) {
+  if (!source || copyId === null) return source?.draft ?? null;
+  return { ...source.draft, contact_id: null };
+}
+
+/** What most positions of an enterprise have in common is there already. */
+function newValues({ address, work_hours, welfare }: EnterpriseDetail): ReleaseValues {
+  return { ...NEW_VALUES, address, work_hours, welfare };
+}
+
+function DraftGone() {
+  return (
+    <EmptyState
+      level={1}
+      scene="rest"
+      title="这份草稿已经发布或删除了"
+      actions={
+        <>
+          <LinkButton to="/layout/position">去职位管理</LinkButton>
+          <LinkButton variant="outline" to="/layout/positionRelease">
+            写一个新职位
+          </LinkButton>
+        </>
+      }
+    >
+      可能是同事已经把它发布了，可以在职位管理里查看。
+    </EmptyState>
+  );
+}
+
+function NotEditable({ state }: { state: PositionState }) {
+  return (
+    <EmptyState
+      level={1}
+      scene="rest"
+      title={`“${labelOf(positionStates, state)}”的职位不能修改`}
+      actions={
+        <LinkButton variant="outline" to="/layout/position">
+          回到职位管理
+        </LinkButton>
+      }
+    >
+      {state === 'closed'
+        ? '已关闭的职位不能再打开。想继续招，可以在职位管理里把它“复制为新职位”。'
+        : '请等状态变化后再来。'}
+    </EmptyState>
+  );
+}

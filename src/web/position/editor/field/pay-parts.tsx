@@ -1,0 +1,110 @@
+// What the pay is made of, for those who say it; and how part-time work is paid.
+import { Checkbox, Form, Input, Select } from 'antd';
+import { useState } from 'react';
+import { settlements, workTimes } from '../../../../contract/dictionary/position.ts';
+import {
+  NO_PAY_PARTS,
+  PROBATION_MONTHS_MAX,
+  PROBATION_PERCENT_MIN,
+} from '../../../../contract/position/fields.ts';
+import { AmountInput } from '../../../kit/form/amount-input.tsx';
+import { Button } from '../../../kit/form/button.tsx';
+import { textRule, wholeRule } from '../../../kit/form/rules.ts';
+import { optionsOf } from '../../../parts/choices.ts';
+import { cleanRule } from '../check/clean-rule.ts';
+import { Findings } from '../check/findings.tsx';
+import styles from '../release.module.css';
+import type { ReleaseValues } from '../values.ts';
+
+const PROBATIONS = Array.from({ length: PROBATION_MONTHS_MAX + 1 }, (_, months) => ({
+  value: months,
+  label: months === 0 ? '没有试用期' : `${months} 个月`,
+}));
+
+const isSaid = (parts: ReleaseValues['pay_parts'] | undefined) =>
+  JSON.stringify(parts ?? NO_PAY_PARTS) !== JSON.stringify(NO_PAY_PARTS);
+
+/** Behind a button until somebody wants it, or has filled it. */
+export function PayParts() {
+  const form = Form.useFormInstance<ReleaseValues>();
+  // Also what no field shows yet.
+  const parts = Form.useWatch('pay_parts', { form, preserve: true });
+  const [isOpen, setIsOpen] = useState(false);
+  if (!isOpen && !isSaid(parts)) {
+    return (
+      <div className={styles.more}>
+        <Button variant="soft" size="sm" onClick={() => setIsOpen(true)} aria-expanded={false}>
+          写明薪资构成与试用期（选填）
+        </Button>
+      </div>
+    );
+  }
+  const hasProbation = (parts?.probation_months ?? 0) > 0;
+  return (
+    <>
+      <Form.Item
+        name={['pay_parts', 'base']}
+        label="底薪"
+        dependencies={['salary_max']}
+        validateTrigger="onBlur"
+        rules={[
+          wholeRule('底薪', 1, 1_000_000, ' 元', true),
+          {
+            validator: async (_rule, base: unknown) => {
+              const max: unknown = form.getFieldValue('salary_max');
+              if (typeof base === 'number' && typeof max === 'number' && base > max) {
+                throw new Error('底薪不能高于最高薪资');
+              }
+            },
+          },
+        ]}
+      >
+        <AmountInput className={styles.number} step={500} suffix="元/月" />
+      </Form.Item>
+      <Form.Item name={['pay_parts', 'probation_months']} label="试用期">
+        <Select options={PROBATIONS} allowClear placeholder="不写" />
+      </Form.Item>
+      {hasProbation && (
+        <Form.Item
+          name={['pay_parts', 'probation_percent']}
+          label="试用期工资"
+          validateTrigger="onBlur"
+          rules={[wholeRule('试用期工资', PROBATION_PERCENT_MIN, 100, '%', true)]}
+          extra={`不低于约定工资的 ${PROBATION_PERCENT_MIN}%（劳动合同法第二十条）`}
+        >
+          <AmountInput className={styles.number} step={5} suffix="%" />
+        </Form.Item>
+      )}
+      {(['commission', 'performance'] as const).map((name) => (
+        <Form.Item
+          key={name}
+          name={['pay_parts', name]}
+          label={name === 'commission' ? '提成' : '绩效'}
+          validateTrigger="onBlur"
+          rules={[textRule(name === 'commission' ? '提成说明' : '绩效说明', 100, 0), cleanRule]}
+          extra={<Findings field={name} />}
+        >
+          <Input
+            maxLength={100}
+            placeholder={
+              name === 'commission' ? '如 回款额的 3%，按月发' : '如 按季度考核，0–1.5 倍'
+            }
+          />
+        </Form.Item>
+      ))}
+    </>
+  );
+}
+
+export function PartTimeFields() {
+  return (
+    <>
+      <Form.Item name="settlement" label="结算方式">
+        <Select options={[{ value: '', label: '面谈' }, ...optionsOf(settlements)]} />
+      </Form.Item>
+      <Form.Item name="work_times" label="兼职时间" className={styles.wide}>
+        <Checkbox.Group options={optionsOf(workTimes)} />
+      </Form.Item>
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+// Where and when the work is, and how long the posting stays online.
+import { useQuery } from '@tanstack/react-query';
+import { Form, Input, Radio, Select } from 'antd';
+import { useEffect, useState } from 'react';
+import {
+  type Address,
+  listAddresses,
+  saveAddress,
+} from '../../../../contract/enterprise/address.ts';
+import { CallError, call } from '../../../data/api.ts';
+import { useColleagues } from '../../../data/use-colleagues.ts';
+import { Button } from '../../../kit/form/button.tsx';
+import { choiceRule, textRule } from '../../../kit/form/rules.ts';
+import { AddressFields } from '../../../parts/choice-fields.tsx';
+import { toastSuccess } from '../../../shell/toast.ts';
+import { cleanRule } from '../check/clean-rule.ts';
+import { Findings, useCheck } from '../check/findings.tsx';
+import styles from '../release.module.css';
+import type { ReleaseValues } from '../values.ts';
+import { Section } from './section.tsx';
+
+const VALIDITIES = [30, 60, 90].map((days) => ({ value: days, label: `${days} 天` }));
+
+export function PlaceFields() {
+  return (
+    <Section id="release-place" title="在哪里、什么时间">
+      <AddressBook />
+      <AddressFields region="工作地区" address="工作地址" />
+      <div className={styles.wide}>
+        <Findings field="address" />
+      </div>
+      <Form.Item
+        name="work_hours"
+        label="工作时间"
+        validateTrigger="onBlur"
+        rules={[textRule('工作时间', 60, 0), cleanRule]}
+        extra={<Findings field="work_hours" />}
+      >
+        <Input maxLength={60} placeholder="如 周一至周五 9:30–18:30" />
+      </Form.Item>
+      <Form.Item
+        name="valid_days"
+        label="有效期"
+        rules={[choiceRule('有效期')]}
+        extra="到期后自动停止招聘，可随时续期"
+      >
+        <Radio.Group options={VALIDITIES} />
+      </Form.Item>
+    </Section>
+  );
+}
+
+const wordsOf = ({ name, region_name, detail }: Address) =>
+  [name, `${region_name} ${detail}`].filter(Boolean).join(' · ');
+
+/** Chooses from the enterprise's addresses, or keeps the typed one for the next time. */
+function AddressBook() {
+  const form = Form.useFormInstance<ReleaseValues>();
+  const { onMend } = useCheck();
+  const region = Form.useWatch('region', form);
+  const address = Form.useWatch('address', form)?.trim();
+  const [problem, setProblem] = useState('');
+  const [isAdding, setIsAdding] = useState(false);
+  const book = useQuery({
+    queryKey: ['enterprise-addresses'],
+    queryFn: ({ signal }) => call(listAddresses, {}, { signal, quiet: true }),
+  });
+  useColleagues('enterprise', ['enterprise-addresses']);
+  const all = book.data ?? [];
+  // The enterprise's own address stands there already; its place goes with it.
+  const known = region ? undefined : all.find((one) => one.detail === address);
+  useEffect(() => {
+    if (known) form.setFieldValue('region', known.region);
+  }, [known, form]);
+  const chosen = all.find((one) => one.region === region && one.detail === address);
+  const take = (id: number) => {
+    const one = all.find((item) => item.id === id);
+    if (!one) return;
+    form.setFieldsValue({ region: one.region, address: one.detail });
+    void form.validateFields(['region', 'address']).catch(() => {});
+    onMend();
+  };
+  const add = async () => {
+    if (!region || !address) return;
+    setIsAdding(true);
+    setProblem('');
+    try {
+      const item = { name: '', region, detail: address };
+      await call(saveAddress, { id: null, version: null, item }, { quiet: true });
+      await book.refetch();
+      toastSuccess('已存入地址簿');
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setProblem(error.msg);
+    } finally {
+      setIsAdding(false);
+    }
+  };
+  return (
+    <div className={styles.book}>
+      {all.length > 0 && (
+        <Form.Item label="从地址簿选择" htmlFor="address_book">
+          <Select
+            id="address_book"
+            options={all.map((one) => ({ value: one.id, label: wordsOf(one) }))}
+            value={chosen?.id ?? null}
+            onChange={take}
+            placeholder="选一个常用地址，或在下面直接填写"
+          />
+        </Form.Item>
+      )}
+      {book.isSuccess && region && address && !chosen && (
+        <Button size="sm" variant="soft" loading={isAdding} onClick={() => void add()}>
+          把下面的地址存入地址簿
+        </Button>
+      )}
+      {problem && <p role="alert">{problem}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+// 自动筛选 (features 2.4): conditions that mark applications for the list's filter; seekers read them, and
+// nobody is refused by them.
+import { Checkbox, Form, Select } from 'antd';
+import { educations } from '../../../../contract/dictionary/dictionary.ts';
+import {
+  SCREENING_SKILLS_MAX,
+  SCREENING_YEARS_MAX,
+} from '../../../../contract/position/screening.ts';
+import { AmountInput } from '../../../kit/form/amount-input.tsx';
+import { wholeRule } from '../../../kit/form/rules.ts';
+import { optionsOf } from '../../../parts/choices.ts';
+import styles from '../release.module.css';
+import type { ReleaseValues } from '../values.ts';
+import { Section } from './section.tsx';
+
+export function ScreeningFields() {
+  const form = Form.useFormInstance<ReleaseValues>();
+  const skills: readonly string[] = Form.useWatch('skills', form) ?? [];
+  return (
+    <Section
+      id="release-screening"
+      title="自动筛选"
+      note="不符合的投递只会标出“不符合条件”供您筛选，不会自动拒绝；条件和简历是否符合，求职者投递前看得到。"
+    >
+      <Form.Item name={['screening', 'education']} label="最低学历">
+        <Select
+          options={optionsOf(educations).map(({ value, label }) => ({
+            value,
+            label: value === 'any' ? '不作为条件' : `${label}及以上`,
+          }))}
+        />
+      </Form.Item>
+      <Form.Item
+        name={['screening', 'years']}
+        label="最低工作年限"
+        validateTrigger="onBlur"
+        rules={[wholeRule('最低工作年限', 1, SCREENING_YEARS_MAX, ' 年', true)]}
+      >
+        <AmountInput className={styles.number} placeholder="不作为条件" suffix="年" />
+      </Form.Item>
+      <Form.Item
+        name={['screening', 'skills']}
+        label="必备技能"
+        className={styles.wide}
+        extra={`从上面的技能标签里选，最多 ${SCREENING_SKILLS_MAX} 个；写法不同的同一技能也算符合`}
+        getValueProps={(value: readonly string[] | undefined) => ({
+          // A tag taken out above is no choice any more.
+          value: (value ?? []).filter((skill) => skills.includes(skill)),
+        })}
+      >
+        <Select
+          mode="multiple"
+          maxCount={SCREENING_SKILLS_MAX}
+          options={skills.map((skill) => ({ value: skill, label: skill }))}
+          placeholder="不作为条件"
+          notFoundContent="先在上面填写技能标签"
+        />
+      </Form.Item>
+      <Form.Item name={['screening', 'same_city']} valuePropName="checked" className={styles.wide}>
+        <Checkbox>现居或期望在工作地点所在的城市工作</Checkbox>
+      </Form.Item>
+    </Section>
+  );
+}

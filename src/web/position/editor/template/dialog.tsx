@@ -1,0 +1,91 @@
+// Keeps what stands in the form as a template of the enterprise, under a name.
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { type DraftContent, saveTemplate } from '../../../../contract/position/drafts.ts';
+import { CallError, call } from '../../../data/api.ts';
+import { AskDialog } from '../../../kit/dialog/ask.tsx';
+import { Button } from '../../../kit/form/button.tsx';
+import { toastSuccess } from '../../../shell/toast.ts';
+import styles from '../release.module.css';
+
+/** What is one person's or one client's does not belong into a template. */
+export const templateContent = (content: DraftContent): DraftContent => ({
+  ...content,
+  contact_id: null,
+  is_agency: false,
+  client_name: '',
+  authorisation: '',
+});
+
+interface TemplateDialogProps {
+  read: () => DraftContent;
+  size?: 'md' | 'lg';
+}
+
+export function TemplateDialog({ read, size = 'lg' }: TemplateDialogProps) {
+  const [content, setContent] = useState<DraftContent | null>(null);
+  const [name, setName] = useState('');
+  const [problem, setProblem] = useState('');
+  const [isSaving, setIsSaving] = useState(false);
+  const client = useQueryClient();
+  const id = useId();
+  const open = () => {
+    const now = templateContent(read());
+    setContent(now);
+    setName((now.title ?? '').trim().slice(0, 30));
+    setProblem('');
+  };
+  const save = async () => {
+    if (!content || isSaving) return;
+    if (name.trim() === '') return setProblem('请填写模板名称');
+    setIsSaving(true);
+    try {
+      await call(saveTemplate, { id: null, version: null, name, content }, { quiet: true });
+      void client.invalidateQueries({ queryKey: ['position-templates'] });
+      toastSuccess('已存为模板，同事也能使用');
+      setContent(null);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setProblem(error.msg);
+    } finally {
+      setIsSaving(false);
+    }
+  };
+  return (
+    <>
+      <Button variant="outline" size={size} onClick={open}>
+        存为模板
+      </Button>
+      <AskDialog
+        open={content !== null}
+        title="存为模板"
+        act="保存模板"
+        isSending={isSaving}
+        onAct={() => void save()}
+        onClose={() => setContent(null)}
+      >
+        <div className={styles.dialogField}>
+          <label htmlFor={id}>模板名称</label>
+          <input
+            id={id}
+            value={name}
+            maxLength={30}
+            autoComplete="off"
+            aria-invalid={problem !== ''}
+            aria-describedby={`${id}-note`}
+            onChange={(event) => setName(event.target.value)}
+            onKeyDown={(event) => {
+              // The dialog stands within the form: its Enter must not publish.
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              void save();
+            }}
+          />
+          <p id={`${id}-note`} role={problem ? 'alert' : undefined} data-problem={problem !== ''}>
+            {problem || '本企业的成员都能使用；联系人和委托信息不会存进模板。'}
+          </p>
+        </div>
+      </AskDialog>
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+// Drafts of the enterprise, own and colleagues': go on or delete. Stands in the publishing page's
+// drawer and in 职位管理.
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Popconfirm } from 'antd';
+import { useState } from 'react';
+import { type DraftRow, listDrafts, removeDraft } from '../../../../contract/position/drafts.ts';
+import { salaryText } from '../../../../contract/value/salary.ts';
+import { CallError, call } from '../../../data/api.ts';
+import { useRight } from '../../../data/rights.ts';
+import { useColleagues } from '../../../data/use-colleagues.ts';
+import { useStarted } from '../../../data/use-started.ts';
+import { Button, LinkButton } from '../../../kit/form/button.tsx';
+import { EmptyState } from '../../../kit/missing/empty-state.tsx';
+import { LoadFailed } from '../../../kit/missing/load-failed.tsx';
+import { SkeletonList } from '../../../kit/missing/skeleton.tsx';
+import { RelativeTime } from '../../../kit/text/relative-time.tsx';
+import { Tag } from '../../../kit/text/tag.tsx';
+import { toastError, toastSuccess } from '../../../shell/toast.ts';
+import styles from './drafts-list.module.css';
+
+export const draftPath = (id: number) => `/layout/positionRelease?draft=${id}`;
+
+/** How many drafts the enterprise has; null while that is not known, and for who writes none. */
+export function useDraftCount(): number | null {
+  const mayRecruit = useRight('recruit');
+  const drafts = useQuery({
+    enabled: mayRecruit,
+    queryKey: ['position-drafts', 'count'],
+    queryFn: ({ signal }) => call(listDrafts, {}, { signal, quiet: true }),
+  });
+  useColleagues('position', ['position-drafts']);
+  return drafts.data?.total ?? null;
+}
+
+interface DraftsListProps {
+  keyword?: string;
+  onOpen?: () => void;
+}
+
+export function DraftsList({ keyword = '', onOpen }: DraftsListProps) {
+  const list = useInfiniteQuery({
+    queryKey: ['position-drafts', 'list', keyword],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listDrafts,
+        { ...(keyword && { keyword }), ...(pageParam && { cursor: pageParam }) },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next,
+  });
+  useColleagues('position', ['position-drafts']);
+  if (list.isPending) return <SkeletonList count={3} />;
+  if (list.isError) return <LoadFailed error={list.error} onRetry={() => void list.refetch()} />;
+  const drafts = list.data.pages.flatMap(({ items }) => items);
+  if (drafts.length === 0) {
+    return (
+      <EmptyState
+        scene={keyword ? 'search' : 'nest'}
+        title={keyword ? `没有名称含“${keyword}”的草稿` : '没有草稿'}
+        actions={<LinkButton to="/layout/positionRelease">写一个新职位</LinkButton>}
+      >
+        写职位时会边写边存为草稿，同事也能接着写。
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul className={styles.list}>
+        {drafts.map((draft) => (
+          <Draft key={draft.id} draft={draft} onOpen={onOpen} />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button
+          variant="outline"
+          block
+          loading={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          显示更多草稿
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Draft({ draft, onOpen }: { draft: DraftRow; onOpen: (() => void) | undefined }) {
+  const { id, title, category_name, city_name, salary, saved_by, mine } = draft;
+  const [isRemoving, setIsRemoving] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  // A colleague may write on while the question is open: then the server says so.
+  const { version } = useStarted(draft, { isTyping: isAsking }).began;
+  const client = useQueryClient();
+  const remove = async () => {
+    setIsRemoving(true);
+    try {
+      await call(removeDraft, { id, version }, { quiet: true });
+      toastSuccess('草稿已删除');
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      toastError(error.msg);
+    } finally {
+      setIsRemoving(false);
+      void client.invalidateQueries({ queryKey: ['position-drafts'] });
+    }
+  };
+  const facts = [category_name, city_name, salary && salaryText(salary)].filter(Boolean);
+  return (
+    <li className={styles.row}>
+      <div>
+        <h3>
+          {title || '未命名的职位'}
+          <Tag tone={mine ? 'pine' : 'plain'}>{mine ? '我的' : '同事的'}</Tag>
+        </h3>
+        <p>{facts.length > 0 ? facts.join(' · ') : '刚开头，还没有填写类别、地点和薪资'}</p>
+        <p className={styles.when}>
+          {saved_by || '已离开的同事'} 保存于{' '}
+          <RelativeTime at={draft.updated_at} now={Date.now()} />
+        </p>
+      </div>
+      <div className={styles.acts}>
+        <LinkButton size="sm" to={draftPath(id)} onClick={onOpen}>
+          继续写
+        </LinkButton>
+        <Popconfirm
+          title="删除这份草稿？"
+          description="删除后同事也看不到，不能恢复。"
+          okText="删除"
+          cancelText="保留"
+          onOpenChange={setIsAsking}
+          onConfirm={() => void remove()}
+        >
+          <Button size="sm" variant="quiet" loading={isRemoving}>
+            删除
+          </Button>
+        </Popconfirm>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,31 @@
+// What a publishing form begins with: the stored position or nothing, and input kept from before.
+import { readKept } from '../stored.ts';
+import { type Merged, mergeValues, type ReleaseValues, sameValues } from '../values.ts';
+
+/** An own position as it is stored. */
+export interface Stored {
+  id: number;
+  version: number;
+}
+
+export interface Start {
+  values: ReleaseValues;
+  /** The state that counts as unchanged. */
+  base: ReleaseValues;
+  /** The version that is edited; null for a new position. */
+  version: number | null;
+  /** When the input that came back was kept; null when there was none. */
+  restoredAt: number | null;
+  /** Set when the position was changed by somebody else since. */
+  merged: Merged | null;
+}
+
+export function startWith(key: string, base: ReleaseValues, stored: Stored | null): Start {
+  const version = stored?.version ?? null;
+  const fresh: Start = { values: base, base, version, restoredAt: null, merged: null };
+  const kept = readKept(key);
+  if (!kept || sameValues(kept.values, base)) return fresh;
+  if (kept.version === version) return { ...fresh, values: kept.values, restoredAt: kept.at };
+  const merged = mergeValues(kept.base ?? base, kept.values, base);
+  return { ...fresh, values: merged.values, merged, restoredAt: kept.at };
+}

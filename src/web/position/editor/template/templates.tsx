@@ -1,0 +1,199 @@
+// Templates to begin with: the enterprise's own, which members keep together, and those of the house.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Input, Popconfirm, Segmented } from 'antd';
+import { useState } from 'react';
+import {
+  type DraftContent,
+  getTemplate,
+  listTemplates,
+  removeTemplate,
+  saveTemplate,
+  type TemplateRow,
+} from '../../../../contract/position/drafts.ts';
+import { CallError, call } from '../../../data/api.ts';
+import { useStarted } from '../../../data/use-started.ts';
+import { Button } from '../../../kit/form/button.tsx';
+import { EmptyState } from '../../../kit/missing/empty-state.tsx';
+import { LoadFailed } from '../../../kit/missing/load-failed.tsx';
+import { MovedNote } from '../../../kit/missing/moved-note.tsx';
+import { SkeletonList } from '../../../kit/missing/skeleton.tsx';
+import { toastError, toastSuccess } from '../../../shell/toast.ts';
+import { BUILT_IN_TEMPLATES } from './built-in.ts';
+import { templateContent } from './dialog.tsx';
+import styles from './drafts-list.module.css';
+
+interface TemplatesProps {
+  onUse: (name: string, content: DraftContent) => void;
+  read: () => DraftContent;
+}
+
+type Shelf = 'house' | 'own';
+
+export default function Templates({ onUse, read }: TemplatesProps) {
+  const [shelf, setShelf] = useState<Shelf | null>(null);
+  const own = useQuery({
+    queryKey: ['position-templates'],
+    queryFn: ({ signal }) => call(listTemplates, {}, { signal }),
+  });
+  if (own.isPending) return <SkeletonList count={4} />;
+  if (own.isError) return <LoadFailed error={own.error} onRetry={() => void own.refetch()} />;
+  const shown = shelf ?? (own.data.length > 0 ? 'own' : 'house');
+  return (
+    <>
+      <Segmented
+        block
+        className={styles.list}
+        aria-label="模板来源"
+        value={shown}
+        onChange={setShelf}
+        options={[
+          { value: 'own', label: `本企业的模板 ${own.data.length}` },
+          { value: 'house', label: `择木的模板 ${BUILT_IN_TEMPLATES.length}` },
+        ]}
+      />
+      {shown === 'own' && own.data.length === 0 && (
+        <EmptyState title="本企业还没有模板">
+          把常招的职位在页面底部“存为模板”，全企业的招聘者都能使用。
+        </EmptyState>
+      )}
+      <ul className={styles.list}>
+        {shown === 'own'
+          ? own.data.map((row) => <OwnTemplate key={row.id} row={row} onUse={onUse} read={read} />)
+          : BUILT_IN_TEMPLATES.map(({ name, note, content }) => (
+              <li key={name} className={styles.row}>
+                <div>
+                  <h3>{name}</h3>
+                  <p>{note}</p>
+                </div>
+                <div className={styles.acts}>
+                  <Button size="sm" onClick={() => onUse(`“${name}”模板`, content)}>
+                    使用
+                  </Button>
+                </div>
+              </li>
+            ))}
+      </ul>
+    </>
+  );
+}
+
+function OwnTemplate({ row, onUse, read }: TemplatesProps & { row: TemplateRow }) {
+  const { id, name, title, category_name, saved_by } = row;
+  const [newName, setNewName] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  /** A question about the template is open. */
+  const [isAsking, setIsAsking] = useState(false);
+  const start = useStarted(row, {
+    isTyping: newName !== null || isAsking,
+    isSending: isBusy,
+  });
+  const { version } = start.began;
+  const client = useQueryClient();
+  const run = async (act: () => Promise<unknown>, done = '') => {
+    setIsBusy(true);
+    try {
+      await act();
+      if (done) toastSuccess(done);
+      setNewName(null);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      start.refuse(error);
+      toastError(error.msg);
+    } finally {
+      setIsBusy(false);
+      void client.invalidateQueries({ queryKey: ['position-templates'] });
+    }
+  };
+  const quiet = { quiet: true };
+  const fetchContent = async () => (await call(getTemplate, { id }, quiet)).content;
+  const use = () => run(async () => onUse(`“${name}”模板`, await fetchContent()));
+  const rename = (wanted: string) =>
+    run(async () => {
+      const content = await fetchContent();
+      await call(saveTemplate, { id, version, name: wanted, content }, quiet);
+    }, '已改名');
+  const update = () =>
+    run(
+      () => call(saveTemplate, { id, version, name, content: templateContent(read()) }, quiet),
+      '模板已更新为表单里的内容',
+    );
+  return (
+    <li className={styles.row}>
+      <div>
+        {newName === null ? (
+          <h3>{name}</h3>
+        ) : (
+          <Input
+            aria-label="模板名称"
+            value={newName}
+            maxLength={30}
+            autoFocus
+            onChange={(event) => setNewName(event.target.value)}
+            onPressEnter={(event) => {
+              event.preventDefault();
+              if (newName.trim() && !start.isMoved) void rename(newName.trim());
+            }}
+          />
+        )}
+        <p>{[title, category_name].filter(Boolean).join(' · ') || '还没有职位名称'}</p>
+        {saved_by && <p className={styles.when}>{saved_by} 保存</p>}
+        {start.isMoved && newName !== null && (
+          <MovedNote onGoOn={start.goOn} goOn="看过了，用我写的" onKeep={() => setNewName(null)}>
+            <p>这个模板刚被修改，现在叫“{name}”。</p>
+          </MovedNote>
+        )}
+      </div>
+      <div className={styles.acts}>
+        {newName === null ? (
+          <>
+            <Button size="sm" loading={isBusy} onClick={() => void use()}>
+              使用
+            </Button>
+            <Button size="sm" variant="quiet" onClick={() => setNewName(name)}>
+              改名
+            </Button>
+            <Popconfirm
+              title="用表单里的内容更新这个模板？"
+              okText="更新"
+              cancelText="不更新"
+              onOpenChange={setIsAsking}
+              onConfirm={() => void update()}
+            >
+              <Button size="sm" variant="quiet">
+                更新
+              </Button>
+            </Popconfirm>
+            <Popconfirm
+              title="删除这个模板？"
+              description="同事也不能再用它，已发布的职位不受影响。"
+              okText="删除"
+              cancelText="保留"
+              onOpenChange={setIsAsking}
+              onConfirm={() =>
+                void run(() => call(removeTemplate, { id, version }, quiet), '模板已删除')
+              }
+            >
+              <Button size="sm" variant="quiet">
+                删除
+              </Button>
+            </Popconfirm>
+          </>
+        ) : (
+          <>
+            <Button
+              size="sm"
+              loading={isBusy}
+              disabled={!newName.trim() || start.isMoved}
+              onClick={() => void rename(newName.trim())}
+            >
+              保存名称
+            </Button>
+            <Button size="sm" variant="quiet" onClick={() => setNewName(null)}>
+              取消
+            </Button>
+          </>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,251 @@
+// What the publishing form does: saving as one types, publishing, and every way two writers may meet.
+import { useQueryClient } from '@tanstack/react-query';
+import { Form } from 'antd';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { ERRORS } from '../../../contract/call/errors.ts';
+import type { PositionState } from '../../../contract/dictionary/states.ts';
+import type { EnterpriseDetail } from '../../../contract/enterprise/enterprise.ts';
+import { type DraftContent, getDraft } from '../../../contract/position/drafts.ts';
+import {
+  editPosition,
+  getMyPosition,
+  publishPosition,
+} from '../../../contract/position/position.ts';
+import { formatDate } from '../../../contract/value/time.ts';
+import { CallError, call } from '../../data/api.ts';
+import { useAct } from '../../data/use-act.ts';
+import { showServerErrors } from '../../kit/form/field-errors.ts';
+import { toastSuccess } from '../../shell/toast.ts';
+import { dropKept, writeKept } from './stored.ts';
+import { type Start, type Stored, startWith } from './template/start.ts';
+import { type DraftKey, useAutosave } from './use-autosave.ts';
+import {
+  contentOf,
+  draftOf,
+  mergeValues,
+  type ReleaseValues,
+  sameValues,
+  valuesOfContent,
+} from './values.ts';
+
+interface SavedPosition {
+  id: number;
+  title: string;
+  state: PositionState;
+  values: ReleaseValues;
+}
+
+export interface ReleaseFormProps {
+  /** Where the input of this form is kept in the tab. */
+  keptUnder: string;
+  /** What an untouched form shows. */
+  base: ReleaseValues;
+  /** The position that is edited; null publishes a new one. */
+  stored: Stored | null;
+  /** The draft one goes on with. */
+  draft: DraftKey | null;
+  /** Title and category are fixed. */
+  locked: boolean;
+  enterprise: EnterpriseDetail;
+  onSaved: (saved: SavedPosition) => void;
+  /** The first save of a new posting has made this draft. */
+  onDraft: (id: number) => void;
+}
+
+export function useRelease(props: ReleaseFormProps) {
+  const { stored, draft, onSaved, onDraft } = props;
+  const [form] = Form.useForm<ReleaseValues>();
+  const [start, setStart] = useState<Start>(() =>
+    startWith(props.keptUnder, props.base, stored ?? draft),
+  );
+  const [keptAt, setKeptAt] = useState('');
+  const [conflict, setConflict] = useState('');
+  const [refused, setRefused] = useState('');
+  const [used, setUsed] = useState<{ name: string; before: ReleaseValues } | null>(null);
+  const isDone = useRef(false);
+  const isSending = useRef(false);
+  const keptUnder = useRef(props.keptUnder);
+  const client = useQueryClient();
+
+  const current = useCallback(() => form.getFieldsValue(true) as ReleaseValues, [form]);
+  /** What the server has, which a merge begins with. */
+  const common = useRef(start.base);
+  const sent = useRef(start.base);
+  const autosave = useAutosave({
+    initial: draft,
+    enabled: stored === null,
+    read: () => {
+      sent.current = current();
+      return contentOf(sent.current);
+    },
+    onCreated: (id) => {
+      dropKept(keptUnder.current);
+      keptUnder.current = keptUnder.current.replace(/:(?:new|copy-\d+)$/, `:draft-${id}`);
+      void client.invalidateQueries({ queryKey: ['position-drafts'] });
+      onDraft(id);
+    },
+  });
+  const { status } = autosave.state;
+  useEffect(() => {
+    if (status !== 'saved') return;
+    common.current = sent.current;
+    if (!autosave.isUnsaved()) dropKept(keptUnder.current);
+  }, [status, autosave.isUnsaved]);
+  // Input that came back from the tab goes to the server too.
+  useEffect(() => {
+    if (start.restoredAt !== null && !stored) autosave.touch();
+  }, [start.restoredAt, stored, autosave.touch]);
+
+  const keep = useCallback(
+    (from: Start) => {
+      const at = Date.now();
+      const version = stored ? from.version : (autosave.keyNow()?.version ?? null);
+      const base = stored ? from.base : common.current;
+      if (writeKept(keptUnder.current, { values: current(), base, version, at })) {
+        setKeptAt(formatDate(at, 'hh:mm'));
+      }
+    },
+    [current, stored, autosave.keyNow],
+  );
+  const onInput = useCallback(() => {
+    if (isDone.current) return;
+    keep(start);
+    setRefused('');
+    // A form as it was opened is no draft yet.
+    if (autosave.keyNow() || !sameValues(start.base, current())) autosave.touch();
+  }, [keep, start, current, autosave.keyNow, autosave.touch]);
+
+  const isUnsaved = useCallback(() => {
+    if (isDone.current) return false;
+    return stored ? !sameValues(start.base, current()) : autosave.isUnsaved();
+  }, [stored, start, current, autosave.isUnsaved]);
+
+  const finish = (saved: SavedPosition) => {
+    isDone.current = true;
+    autosave.stop();
+    dropKept(keptUnder.current);
+    for (const name of ['my-positions', 'workbench', 'position-drafts', 'alike-positions']) {
+      void client.invalidateQueries({ queryKey: [name] });
+    }
+    onSaved(saved);
+  };
+
+  const save = useAct({
+    mutationFn: async (values: ReleaseValues) => {
+      const posting = draftOf(values);
+      if (stored) {
+        const input = { id: stored.id, version: start.version ?? 0, draft: posting };
+        return { id: stored.id, ...(await call(editPosition, input, { quiet: isShownHere })) };
+      }
+      // What is published is what the draft says, so that a colleague's words are not passed over.
+      await autosave.flush();
+      const draftKey = autosave.keyNow();
+      return call(publishPosition, { ...posting, draft: draftKey }, { quiet: isShownHere });
+    },
+    onSuccess: ({ id, state }, values) => finish({ id, state, values, title: values.title.trim() }),
+    onError: (error) => {
+      if (!(error instanceof CallError)) return;
+      if (showServerErrors(form, error.fields, stored ? { prefix: 'draft' } : {})) return;
+      if (error.code !== ERRORS.conflict.code) return;
+      if (stored && /刚被/.test(error.msg)) setConflict(error.msg);
+      else setRefused(error.msg);
+    },
+    onSettled: () => {
+      isSending.current = false;
+    },
+  });
+  const publish = async () => {
+    // Two presses in one instant are one.
+    if (isSending.current || isDone.current) return;
+    isSending.current = true;
+    setRefused('');
+    save.mutate(current());
+  };
+
+  const reloadStored = useAct({
+    mutationFn: (id: number) => call(getMyPosition, { id }),
+    onSuccess: (fresh) => {
+      client.setQueryData(['my-position', fresh.id], fresh);
+      const merged = mergeValues(start.base, current(), fresh.draft);
+      form.setFieldsValue(merged.values);
+      const next = {
+        ...start,
+        base: fresh.draft,
+        version: fresh.version,
+        merged,
+        restoredAt: null,
+      };
+      setStart(next);
+      setConflict('');
+      keep(next);
+    },
+  });
+  const reloadDraft = useAct({
+    mutationFn: async (_how: 'both' | 'theirs') =>
+      call(getDraft, { id: autosave.keyNow()?.id ?? 0 }, { quiet: true }),
+    onSuccess: ({ id, version, content }, how) => {
+      const theirs = valuesOfContent(content);
+      const merged = mergeValues(common.current, current(), theirs);
+      const values = how === 'both' ? merged.values : theirs;
+      form.setFieldsValue(values);
+      common.current = theirs;
+      sent.current = theirs;
+      setStart({ ...start, restoredAt: null, merged: how === 'both' ? merged : null });
+      autosave.adopt({ id, version }, !sameValues(values, theirs));
+    },
+    onError: (error) => setRefused(error instanceof CallError ? error.msg : ''),
+  });
+
+  /** Puts a template, a copy or read text into the form; one press takes it back. */
+  const use = (name: string, content: DraftContent) => {
+    const before = current();
+    form.setFieldsValue(valuesOfContent(content, before));
+    setUsed({ name, before });
+    onInput();
+  };
+  const undo = () => {
+    if (used) form.setFieldsValue(used.before);
+    setUsed(null);
+    onInput();
+  };
+  const discard = () => {
+    form.setFieldsValue(start.base);
+    dropKept(keptUnder.current);
+    setKeptAt('');
+    setStart({ ...start, restoredAt: null });
+    if (autosave.keyNow()) autosave.touch();
+  };
+
+  // Ctrl+S keeps what is written: the draft, or the changes of a position.
+  const press = useRef(() => {});
+  press.current = () => {
+    if (stored) return form.submit();
+    void autosave.flush().then((isSaved) => isSaved && toastSuccess('草稿已保存'));
+  };
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
+      event.preventDefault();
+      press.current();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+
+  return {
+    ...{ form, start, keptAt, conflict, refused, used },
+    ...{ onInput, isUnsaved, publish, use, undo, discard },
+    autosave: autosave.state,
+    /** Saves before one leaves; false when it could not be. */
+    rescue: async () => stored === null && (await autosave.flush()),
+    content: () => contentOf(current()),
+    isPublishing: save.isPending,
+    isReloading: reloadStored.isPending || reloadDraft.isPending,
+    reload: () => stored && reloadStored.mutate(stored.id),
+    mergeDraft: reloadDraft.mutateAsync,
+    saveApart: () => autosave.adopt(null, true),
+  };
+}
+
+/** Conflicts are said above the form, with what to do. */
+const isShownHere = ({ code }: CallError) => code === ERRORS.conflict.code;

@@ -1,0 +1,96 @@
+// The own note and tags of a favourite: nobody else reads them (features §4.7).
+
+import { useQueryClient } from '@tanstack/react-query';
+import { Form, Input, Select } from 'antd';
+import {
+  FAVOURITE_NOTE_CHARS,
+  FAVOURITE_TAGS_MAX,
+  type Favourite,
+  noteFavourite,
+} from '../../../contract/position/interest.ts';
+import { call } from '../../data/api.ts';
+import { useAct } from '../../data/use-act.ts';
+import { sayFault } from '../../data/use-own-pages.ts';
+import { AskDialog } from '../../kit/dialog/ask.tsx';
+import { listHint } from '../../kit/form/typing-hints.ts';
+import { toastSuccess } from '../../shell/toast.ts';
+
+interface Words {
+  note: string;
+  tags: string[];
+}
+
+const USUAL_TAGS = ['优先', '待了解', '离家近', '薪资好', '可远程'];
+const TAG_CHARS = 12;
+
+interface FavouriteNoteProps {
+  favourite: Favourite;
+  onClose: () => void;
+}
+
+export function FavouriteNote({ favourite, onClose }: FavouriteNoteProps) {
+  const { position, note, tags } = favourite;
+  const [form] = Form.useForm<Words>();
+  const client = useQueryClient();
+  const save = useAct({
+    mutationFn: (words: Words) => call(noteFavourite, { id: position.id, ...words }),
+    onSuccess: () => {
+      toastSuccess('已保存');
+      onClose();
+    },
+    onError: sayFault,
+    onSettled: () => client.invalidateQueries({ queryKey: ['favourites'] }),
+  });
+  return (
+    <AskDialog
+      title={`备注：${position.title}`}
+      act="保存"
+      isSending={save.isPending}
+      onAct={() => form.submit()}
+      onClose={onClose}
+    >
+      <Form
+        noValidate
+        form={form}
+        layout="vertical"
+        initialValues={{ note, tags }}
+        onFinish={(words) => save.mutate(words)}
+      >
+        <Form.Item
+          name="tags"
+          label="标签"
+          rules={[
+            {
+              validator: async (_rule, words: string[] = []) => {
+                if (words.length > FAVOURITE_TAGS_MAX) {
+                  throw new Error(`最多 ${FAVOURITE_TAGS_MAX} 个标签`);
+                }
+                if (words.some((word) => word.trim().length > TAG_CHARS)) {
+                  throw new Error(`每个标签最多 ${TAG_CHARS} 个字`);
+                }
+              },
+            },
+          ]}
+          extra={`最多 ${FAVOURITE_TAGS_MAX} 个，${listHint()}`}
+        >
+          <Select
+            mode="tags"
+            placeholder="如：优先、待了解"
+            options={USUAL_TAGS.map((word) => ({ value: word, label: word }))}
+            tokenSeparators={[',', '，', '、']}
+            // Dropdowns must lie within the dialog: outside of it nothing can be pressed.
+            getPopupContainer={(node) => node.parentElement ?? document.body}
+          />
+        </Form.Item>
+        <Form.Item name="note" label="备注">
+          <Input.TextArea
+            rows={4}
+            maxLength={FAVOURITE_NOTE_CHARS}
+            showCount
+            placeholder="比如面试安排、通勤、想问的问题"
+          />
+        </Form.Item>
+      </Form>
+    </AskDialog>
+  );
+}

@@ -1,0 +1,147 @@
+// 收藏 in the personal centre: what was kept, with own notes and tags; ended ones stay, marked.
+import { useState } from 'react';
+import {
+  type Favourite,
+  listFavourites,
+  removeFavourite,
+} from '../../../contract/position/interest.ts';
+import { call } from '../../data/api.ts';
+import { useOwnPages, useTakeAway } from '../../data/use-own-pages.ts';
+import { Button, LinkButton } from '../../kit/form/button.tsx';
+import { OwnTab } from '../../kit/layout/own-tab.tsx';
+import { StarIcon } from '../../kit/look/icons.tsx';
+import { EditIcon } from '../../kit/look/icons-own.tsx';
+import { EmptyState } from '../../kit/missing/empty-state.tsx';
+import { RelativeTime } from '../../kit/text/relative-time.tsx';
+import { Tag } from '../../kit/text/tag.tsx';
+import { serverNowMs } from '../../shell/server-clock.ts';
+import { FavouriteNote } from './favourite-note.tsx';
+import styles from './row.module.css';
+import { KeptRow } from './row.tsx';
+
+const KEY = ['favourites'];
+
+export function FavouritesTab() {
+  const [tag, setTag] = useState('');
+  const [onlyOpen, setOnlyOpen] = useState(false);
+  const [edited, setEdited] = useState<Favourite | null>(null);
+  const { list, items } = useOwnPages([...KEY, tag, onlyOpen], (cursor) =>
+    call(listFavourites, {
+      ...(tag && { tag }),
+      ...(onlyOpen && { open: '1' }),
+      ...(cursor && { cursor }),
+    }),
+  );
+  const remove = useTakeAway<Favourite, number>(
+    KEY,
+    (id) => call(removeFavourite, { id }),
+    (item, id) => item.position.id === id,
+    '已取消收藏',
+  );
+  const first = list.data?.pages[0];
+  const now = serverNowMs() ?? Date.now();
+  const isFiltered = tag !== '' || onlyOpen;
+  return (
+    <>
+      <OwnTab
+        list={list}
+        bar={
+          <>
+            <div className={styles.bar}>
+              <span>共 {first?.total ?? items.length} 个收藏，备注和标签只有您能看到</span>
+              <div className={styles.filters}>
+                {first?.tags.map((word) => (
+                  <Button
+                    key={word}
+                    size="sm"
+                    variant={word === tag ? 'soft' : 'quiet'}
+                    aria-pressed={word === tag}
+                    onClick={() => setTag(word === tag ? '' : word)}
+                  >
+                    {word}
+                  </Button>
+                ))}
+                <Button
+                  size="sm"
+                  variant={onlyOpen ? 'soft' : 'outline'}
+                  aria-pressed={onlyOpen}
+                  onClick={() => setOnlyOpen(!onlyOpen)}
+                >
+                  只看招聘中
+                </Button>
+              </div>
+            </div>
+            {items.length === 0 && (
+              <EmptyState
+                compact
+                level={3}
+                title="没有这样的收藏"
+                actions={
+                  <Button
+                    variant="outline"
+                    onClick={() => {
+                      setTag('');
+                      setOnlyOpen(false);
+                    }}
+                  >
+                    看全部收藏
+                  </Button>
+                }
+              />
+            )}
+          </>
+        }
+        empty={items.length === 0 && !isFiltered && <NothingKept />}
+      >
+        {items.map((item) => (
+          <KeptRow
+            key={item.position.id}
+            position={item.position}
+            state={item.state}
+            when={<RelativeTime at={item.created_at} now={now} prefix="收藏于 " />}
+            acts={
+              <>
+                <Button
+                  size="sm"
+                  variant="quiet"
+                  icon={<EditIcon />}
+                  onClick={() => setEdited(item)}
+                >
+                  {item.note || item.tags.length > 0 ? '改备注' : '写备注'}
+                </Button>
+                <Button
+                  size="sm"
+                  variant="quiet"
+                  icon={<StarIcon fill="currentColor" />}
+                  onClick={() => remove.mutate(item.position.id)}
+                >
+                  取消收藏
+                </Button>
+              </>
+            }
+          >
+            {(item.note || item.tags.length > 0) && (
+              <p className={styles.memo}>
+                {item.tags.map((word) => (
+                  <Tag key={word} tone="amber">
+                    {word}
+                  </Tag>
+                ))}
+                {item.note}
+              </p>
+            )}
+          </KeptRow>
+        ))}
+      </OwnTab>
+      {edited && <FavouriteNote favourite={edited} onClose={() => setEdited(null)} />}
+    </>
+  );
+}
+
+function NothingKept() {
+  return (
+    <EmptyState title="还没有收藏职位" actions={<LinkButton to="/position">去看看职位</LinkButton>}>
+      看到合适的职位先点星标收藏，可以写备注、打标签，之后慢慢比较。
+    </EmptyState>
+  );
+}

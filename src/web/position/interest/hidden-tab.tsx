@@ -1,0 +1,83 @@
+// 不感兴趣 in the personal centre: what was marked and why, each with the way back.
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  type HiddenPosition,
+  listHidden,
+  unhidePosition,
+} from '../../../contract/position/interest.ts';
+import { call } from '../../data/api.ts';
+import { useOwnPages, useTakeAway } from '../../data/use-own-pages.ts';
+import { Button, LinkButton } from '../../kit/form/button.tsx';
+import { OwnTab } from '../../kit/layout/own-tab.tsx';
+import { EmptyState } from '../../kit/missing/empty-state.tsx';
+import { RelativeTime } from '../../kit/text/relative-time.tsx';
+import { Tag } from '../../kit/text/tag.tsx';
+import { serverNowMs } from '../../shell/server-clock.ts';
+import styles from './row.module.css';
+import { KeptRow } from './row.tsx';
+
+const KEY = ['hidden-positions'];
+
+/** One that stands for its whole enterprise brings all of it back, as the server does. */
+const comesBackWith = (item: HiddenPosition, { position, whole_enterprise }: HiddenPosition) =>
+  item.position.id === position.id ||
+  (whole_enterprise &&
+    item.whole_enterprise &&
+    item.position.enterprise.id === position.enterprise.id);
+
+export function HiddenTab() {
+  const client = useQueryClient();
+  const { list, items } = useOwnPages(KEY, (cursor) => call(listHidden, cursor ? { cursor } : {}));
+  const restore = useTakeAway<HiddenPosition, HiddenPosition>(
+    KEY,
+    async ({ position }) => {
+      await call(unhidePosition, { id: position.id });
+      await client.invalidateQueries({ queryKey: ['recommended'] });
+    },
+    comesBackWith,
+    '已恢复',
+  );
+  const now = serverNowMs() ?? Date.now();
+  return (
+    <OwnTab
+      list={list}
+      bar={
+        <p className={styles.note}>这些职位和企业不再推荐给您，搜索时仍能看到，招聘者不会知道。</p>
+      }
+      empty={
+        items.length === 0 && (
+          <EmptyState
+            title="没有不感兴趣的职位"
+            actions={<LinkButton to={{ search: 'tab=recommended' }}>看看推荐职位</LinkButton>}
+          >
+            在职位上点“不感兴趣”并选好原因，它就不再推荐给您，随时可以在这里恢复。
+          </EmptyState>
+        )
+      }
+    >
+      {items.map((item) => (
+        <KeptRow
+          key={item.position.id}
+          position={item.position}
+          state={item.state}
+          when={<RelativeTime at={item.created_at} now={now} prefix="标记于 " />}
+          acts={
+            <Button
+              size="sm"
+              variant="quiet"
+              aria-label={`恢复 ${item.position.title}`}
+              onClick={() => restore.mutate(item)}
+            >
+              恢复
+            </Button>
+          }
+        >
+          <p className={styles.words}>
+            <Tag>{item.reason.label}</Tag>
+            {item.whole_enterprise && <Tag>含该企业全部职位</Tag>}
+          </p>
+        </KeptRow>
+      ))}
+    </OwnTab>
+  );
+}

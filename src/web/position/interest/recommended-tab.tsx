@@ -1,0 +1,98 @@
+// 为您推荐 in the personal centre: positions with their reasons.
+import { Fragment } from 'react';
+import { Link } from 'react-router';
+import { listRecommended } from '../../../contract/position/match.ts';
+import { call } from '../../data/api.ts';
+import { useOwnPages } from '../../data/use-own-pages.ts';
+import { LinkButton } from '../../kit/form/button.tsx';
+import { OwnList } from '../../kit/list/own-list.tsx';
+import { EmptyState } from '../../kit/missing/empty-state.tsx';
+import { LoadFailed } from '../../kit/missing/load-failed.tsx';
+import { SkeletonList } from '../../kit/missing/skeleton.tsx';
+import { RelativeTime } from '../../kit/text/relative-time.tsx';
+import { serverNowMs } from '../../shell/server-clock.ts';
+import { CardActs } from '../details/acts.tsx';
+import { Reasons } from '../details/reasons.tsx';
+import { ElsewhereLine } from '../search/elsewhere-line.tsx';
+import { InterestHost } from './host.tsx';
+import { useInterest } from './interest.ts';
+import styles from './row.module.css';
+import { KeptRow } from './row.tsx';
+
+export function RecommendedTab() {
+  const { list, items } = useOwnPages(['recommended'], (cursor) =>
+    call(listRecommended, cursor ? { cursor } : {}),
+  );
+  const now = serverNowMs() ?? Date.now();
+  const hidden = useInterest((state) => state.hidden);
+  const basis = list.data?.pages[0]?.basis;
+  const cities = list.data?.pages[0]?.cities ?? [];
+  const firstFar = items.findIndex(({ elsewhere }) => elsewhere);
+  return (
+    <>
+      <InterestHost ids={items.map(({ position }) => position.id)} />
+      {list.isPending && <SkeletonList count={4} />}
+      {list.isError && (
+        <LoadFailed
+          error={list.error}
+          loading={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {list.isSuccess && items.length > 0 && <Basis isOff={basis === 'newest'} />}
+      {list.isSuccess && items.length === 0 && (
+        <EmptyState
+          title={basis === 'unknown' ? '暂无推荐，完善求职意向后为您匹配' : '暂时没有新的合适职位'}
+          actions={
+            <>
+              <LinkButton to="/objective">
+                {basis === 'unknown' ? '填写求职意向' : '调整求职意向'}
+              </LinkButton>
+              <LinkButton to="/position" variant="outline">
+                看全部职位
+              </LinkButton>
+            </>
+          }
+        >
+          {basis === 'unknown'
+            ? '填好期望的职位、城市和薪资，这里会说明每个职位为什么适合您。'
+            : '投递过和不感兴趣的职位不再出现。放宽城市或薪资，会看到更多。'}
+        </EmptyState>
+      )}
+      <OwnList list={list}>
+        {items.map(({ position, reasons }, index) => (
+          <Fragment key={position.id}>
+            {index === firstFar && (
+              <li>
+                <ElsewhereLine answer={{ items, cities }} />
+              </li>
+            )}
+            <KeptRow
+              position={position}
+              when={<RelativeTime at={position.refreshed_at} now={now} prefix="更新于 " />}
+              isPale={hidden.has(position.id)}
+              acts={<CardActs position={position} />}
+            >
+              <Reasons reasons={reasons} max={4} />
+            </KeptRow>
+          </Fragment>
+        ))}
+      </OwnList>
+      <p className={styles.hiddenLink}>
+        <Link to={{ search: 'tab=hidden' }}>标记为不感兴趣的职位</Link>
+      </p>
+    </>
+  );
+}
+
+/** What the order goes by, and where to change it. */
+function Basis({ isOff }: { isOff: boolean }) {
+  return (
+    <p className={styles.note}>
+      {isOff
+        ? '您已关闭个性化推荐：这里按最新发布排列，只看您选的城市，不参考浏览和收藏。'
+        : '按求职意向、简历，以及您的收藏、投递和浏览匹配；不看性别、年龄、照片和学校层次。'}{' '}
+      <Link to="/privacy">{isOff ? '重新开启' : '关闭个性化推荐'}</Link>
+    </p>
+  );
+}

@@ -1,0 +1,65 @@
+// A row of a seeker's own lists of positions: what it is, how it stands, what can be done with it.
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { type PositionState, positionStates } from '../../../contract/dictionary/states.ts';
+import type { PositionCard } from '../../../contract/position/position.ts';
+import { classNames } from '../../kit/look/class-names.ts';
+import { EnterpriseLogo } from '../../kit/media/avatar.tsx';
+import { Salary } from '../../kit/text/salary.tsx';
+import { Tag } from '../../kit/text/tag.tsx';
+import { placeOf, positionPath } from '../position-card.tsx';
+import styles from './row.module.css';
+
+interface KeptRowProps {
+  position: PositionCard;
+  /** Left out where only open positions stand. */
+  state?: PositionState;
+  /** Pale, because it is not wanted. */
+  isPale?: boolean;
+  /** Beside the facts, as when it was kept. */
+  when?: ReactNode;
+  /** Below the facts. */
+  children?: ReactNode;
+  acts: ReactNode;
+}
+
+/** Readable after its end; what was taken down leads nowhere. */
+const LINKED: readonly PositionState[] = ['online', 'paused', 'expired', 'closed'];
+
+export function KeptRow(props: KeptRowProps) {
+  const { position, state = 'online', isPale, when, children, acts } = props;
+  const { id, title, salary, enterprise, experience, education } = position;
+  const facts = [
+    placeOf(position.city_name, position.district_name),
+    experience.label,
+    education.label,
+    enterprise.short_name,
+  ];
+  return (
+    <li
+      className={classNames(styles.row, state !== 'online' && styles.ended, isPale && styles.pale)}
+      data-state={state}
+    >
+      <EnterpriseLogo name={enterprise.short_name} src={enterprise.logo} />
+      <div className={styles.what}>
+        <p className={styles.top}>
+          {LINKED.includes(state) ? (
+            <Link to={positionPath(id)} className={styles.title}>
+              {title}
+            </Link>
+          ) : (
+            <span className={styles.title}>{title}</span>
+          )}
+          <Salary {...salary} className={styles.pay} />
+          {state !== 'online' && (
+            <Tag tone="plain">{positionStates.find(({ code }) => code === state)?.label}</Tag>
+          )}
+        </p>
+        <p className={styles.facts}>{facts.join(' · ')}</p>
+        {when && <p className={styles.when}>{when}</p>}
+        {children}
+      </div>
+      <div className={styles.acts}>{acts}</div>
+    </li>
+  );
+}

@@ -1,0 +1,179 @@
+// Positions as operators review them: the oldest first, the whole text with what the check found.
+import { Fragment } from 'react';
+import { Link } from 'react-router';
+import type { DataOf } from '../../../contract/call/endpoint.ts';
+import {
+  decidePositionReview,
+  getPositionReview,
+  listPositionReviews,
+  REVIEW_REASON_MIN,
+  reviewStates,
+} from '../../../contract/position/review.ts';
+import { salaryText } from '../../../contract/value/salary.ts';
+import { formatDate } from '../../../contract/value/time.ts';
+import { call } from '../../data/api.ts';
+import { useDeskAct } from '../../data/use-desk-act.ts';
+import { ReasonForm } from '../../kit/form/reason-form.tsx';
+import { Tag, type Tone } from '../../kit/text/tag.tsx';
+import { type CaseOf, WorkCase, WorkQueue } from '../../parts/work-queue.tsx';
+import { partsOf, placeOf, wordOf } from './findings.ts';
+import styles from './queue.module.css';
+
+type Item = CaseOf<typeof listPositionReviews>;
+type Review = DataOf<typeof getPositionReview>;
+
+const TONES: Record<Item['state'], Tone> = {
+  pending: 'amber',
+  approved: 'success',
+  rejected: 'danger',
+  ended: 'plain',
+};
+const TEMPLATES = [
+  '职位描述没有写明具体的工作内容，请补充主要职责和任职要求。',
+  '描述中含有法律不允许的限制条件（性别、年龄、婚育、户籍或健康），请删除。',
+  '薪资与职位明显不符或含有夸大承诺，请填写真实范围。',
+  '描述中含有联系方式或站外引流信息，请删除。',
+  '同一职位重复发布，请在原职位上修改或刷新。',
+];
+
+export function PositionReviewQueue() {
+  return (
+    <WorkQueue
+      name="position-reviews"
+      endpoint={listPositionReviews}
+      states={reviewStates.filter(({ code }) => code !== 'pending')}
+      rowOf={(item) => ({
+        kind: item.doubts.map(({ label }) => label).join('、') || '审核',
+        title: item.title,
+        note: `${item.enterprise_name} · ${formatDate(item.asked_at, 'M月d日 hh:mm')} 提交`,
+        state: reviewStates.find(({ code }) => code === item.state)?.label ?? '',
+        tone: TONES[item.state],
+      })}
+    >
+      {({ id }) => <PositionReview id={id} headed />}
+    </WorkQueue>
+  );
+}
+
+interface PositionReviewProps {
+  id: number;
+  /** First names of other queries that show it, to be read anew after the decision. */
+  also?: readonly string[];
+  /** True where a head above says already why it is looked at. */
+  headed?: boolean;
+}
+
+/**
+ * One review: the text, what the check found, the decision.
+ */
+export function PositionReview({ id, also = [], headed = false }: PositionReviewProps) {
+  return (
+    <WorkCase name="position-review" endpoint={getPositionReview} id={id}>
+      {(review) => <OpenReview review={review} also={also} headed={headed} />}
+    </WorkCase>
+  );
+}
+
+function OpenReview(props: { review: Review; also: readonly string[]; headed: boolean }) {
+  const { review, also, headed } = props;
+  return (
+    <div className={styles.review}>
+      <Text review={review} headed={headed} />
+      {review.state === 'pending' ? (
+        <Decide id={review.id} also={also} />
+      ) : (
+        review.decided_at && (
+          <p className={styles.quiet}>
+            {formatDate(review.decided_at)} 处理
+            {review.reason && `：${review.reason}`}
+          </p>
+        )
+      )}
+    </div>
+  );
+}
+
+function Text({ review, headed }: { review: Review; headed: boolean }) {
+  const { doubts, findings, facts, description, salary, certified } = review;
+  const { approved_before, rejected_before, enterprise_id, enterprise_name, submitter } = review;
+  return (
+    <>
+      <p className={styles.tags}>
+        {!headed &&
+          doubts.map(({ code, label }) => (
+            <Tag key={code} tone={code === 'wording' ? 'danger' : 'amber'}>
+              {label}
+            </Tag>
+          ))}
+        <Tag tone={certified ? 'success' : 'danger'}>{certified ? '企业已认证' : '企业未认证'}</Tag>
+      </p>
+      <p className={styles.quiet}>
+        <Link to={`/company-details?id=${enterprise_id}`} target="_blank">
+          {enterprise_name}
+        </Link>
+        {submitter && `，${submitter} 提交`}；该企业此前送审的职位：通过 {approved_before}{' '}
+        次，未通过 {rejected_before} 次。
+      </p>
+      {findings.length > 0 && (
+        <section className={styles.findings} aria-label="文字检查的提示">
+          <h4>文字检查的提示</h4>
+          <ul>
+            {findings.map((finding) => (
+              <li key={finding}>
+                {finding}
+                <span className={styles.quiet}>（{placeOf(finding, review)}）</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <dl className={styles.facts}>
+        <div>
+          <dt>薪资</dt>
+          <dd>{salaryText(salary)}</dd>
+        </div>
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <section aria-label="职位描述">
+        <h4>职位描述</h4>
+        <p className={styles.text}>
+          <Found text={description} words={findings.map(wordOf)} />
+        </p>
+      </section>
+    </>
+  );
+}
+
+/** A text with the words that were found marked where they stand. */
+function Found({ text, words }: { text: string; words: readonly string[] }) {
+  return partsOf(text, words).map(({ part, found, at }) =>
+    found ? <mark key={at}>{part}</mark> : <Fragment key={at}>{part}</Fragment>,
+  );
+}
+
+function Decide({ id, also }: { id: number; also: readonly string[] }) {
+  const act = useDeskAct(
+    ['position-review', 'position-reviews', ...also],
+    (decision: 'approve' | 'reject', reason) =>
+      call(decidePositionReview, { id, decision, reason }),
+    { approve: '已通过，职位已上线', reject: '已退回，提交人会看到原因' },
+  );
+  return (
+    <ReasonForm
+      label="未通过的原因"
+      hint="退回时填写，企业会在职位列表里看到；通过时可以留空。"
+      templates={TEMPLATES}
+      min={REVIEW_REASON_MIN}
+      ways={[
+        { code: 'approve', label: '通过', needsReason: false },
+        { code: 'reject', label: '退回', variant: 'outline' },
+      ]}
+      {...act}
+    />
+  );
+}

@@ -1,7 +1,0 @@
-import { expect, it } from 'vitest';
-import { isWordless } from './search-view.ts';
-
-it('a keyword without letters and digits finds nothing by itself', () => {
-  for (const word of ['😀', '%', '!!!']) expect(isWordless(word), word).toBe(true);
-  for (const word of ['', '会计', 'C++', '3']) expect(isWordless(word), word).toBe(false);
-});

@@ -1,0 +1,47 @@
+// Reads what /position shows: the fit part of its address, the places and categories around it.
+import type { RouterContextProvider } from 'react-router';
+import { getEnterprise } from '../../../contract/enterprise/enterprise.ts';
+import { listAdverts } from '../../../contract/operate/operate.ts';
+import { listCategories, searchPositions } from '../../../contract/position/position.ts';
+import { openData, openPage, refusalOf } from '../../data/open-data.ts';
+import { type Chosen, firstOf, inputOf, readChosen, withValues } from '../../kit/list/address.ts';
+import { callContext } from '../../server-context.ts';
+import { categoryChoices } from './category-choices.ts';
+import { POSITION_FIELDS, type Sort } from './filter.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+/** The filters of an address that name something that exists, with the parts that name it. */
+export async function readSearch(context: Context, params: URLSearchParams) {
+  const given = readChosen(params, POSITION_FIELDS);
+  const code = firstOf(given, 'category');
+  const categories = categoryChoices(await openData(context, listCategories, {}), code);
+  const enterprise = await enterpriseName(context, firstOf(given, 'enterprise'));
+  let chosen = given;
+  if (categories.path.length === 0) chosen = withValues(chosen, 'category', []);
+  if (!enterprise) chosen = withValues(chosen, 'enterprise', []);
+  const sort: Sort = params.get('sort') === 'newest' || !chosen.keyword ? 'newest' : 'relevance';
+  return { chosen, categories, enterprise, sort };
+}
+
+async function enterpriseName(context: Context, id: string): Promise<string> {
+  if (!id) return '';
+  try {
+    return (await context.get(callContext)(getEnterprise, { id: Number(id) })).short_name;
+  } catch (error) {
+    if (refusalOf(error) === 'not-found') return '';
+    throw error;
+  }
+}
+
+/** The page of results that the address asks for, else the first. */
+export function readResults(context: Context, chosen: Chosen, sort: Sort, params: URLSearchParams) {
+  const input = { ...inputOf(chosen, POSITION_FIELDS), sort };
+  return openPage(context, searchPositions, input, params);
+}
+
+/** Adverts beside the list. */
+export async function readAdverts(context: Context) {
+  const adverts = await openData(context, listAdverts, {});
+  return adverts.filter(({ slot }) => slot === 'position-side').slice(0, 3);
+}

@@ -1,0 +1,126 @@
+// Asks for the name of a saved search and how often to tell; then says that it is saved. Loaded on
+// demand.
+import { useEffect, useRef, useState } from 'react';
+import {
+  SEARCH_NAME_CHARS,
+  saveSearch,
+  searchFrequencies,
+} from '../../../contract/position/subscription.ts';
+import { CallError, call } from '../../data/api.ts';
+import { AskDialog } from '../../kit/dialog/ask.tsx';
+import { Dialog } from '../../kit/dialog/dialog.tsx';
+import { Button, LinkButton } from '../../kit/form/button.tsx';
+import { Field } from '../../kit/form/field.tsx';
+import { Input } from '../../kit/form/input.tsx';
+import styles from './save-search-dialog.module.css';
+
+interface SaveSearchDialogProps {
+  name: string;
+  filter: Record<string, string | string[]>;
+  /** Saves without asking: the visitor pressed before the login. */
+  atOnce: boolean;
+  onClose: () => void;
+}
+
+type Saved = 'new' | 'known';
+
+export default function SaveSearchDialog(props: SaveSearchDialogProps) {
+  const { filter, atOnce, onClose } = props;
+  const [name, setName] = useState(props.name.slice(0, SEARCH_NAME_CHARS));
+  const [frequency, setFrequency] = useState<'daily' | 'weekly'>('daily');
+  const [sending, setSending] = useState(false);
+  const [fault, setFault] = useState('');
+  const [saved, setSaved] = useState<Saved | null>(null);
+  const send = async () => {
+    if (name.trim() === '') return setFault('请填写订阅名称');
+    setSending(true);
+    setFault('');
+    try {
+      const { is_new } = await call(saveSearch, { name, frequency, filter }, { quiet: true });
+      setSaved(is_new ? 'new' : 'known');
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setFault(error.msg);
+    } finally {
+      setSending(false);
+    }
+  };
+  const begun = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
+  useEffect(() => {
+    if (!atOnce || begun.current) return;
+    begun.current = true;
+    void send();
+  }, []);
+  if (saved) return <SavedNote saved={saved} name={name} onClose={onClose} />;
+  return (
+    <AskDialog
+      title="保存搜索"
+      act="保存"
+      isSending={sending}
+      onAct={() => void send()}
+      onClose={onClose}
+    >
+      <form
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <Field label="订阅名称" required error={fault}>
+          {(control) => (
+            <Input
+              {...control}
+              value={name}
+              maxLength={SEARCH_NAME_CHARS}
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
+        </Field>
+        <fieldset className={styles.frequency}>
+          <legend>有新职位时提醒</legend>
+          {searchFrequencies.map(({ code, label }) => (
+            <label key={code}>
+              <input
+                type="radio"
+                name="frequency"
+                checked={frequency === code}
+                onChange={() => setFrequency(code)}
+              />
+              {label}一次
+            </label>
+          ))}
+        </fieldset>
+        <p className={styles.note}>
+          上午九点看一次，只有新发布的职位才会提醒，同一个职位不会提醒两次。
+        </p>
+      </form>
+    </AskDialog>
+  );
+}
+
+function SavedNote({ saved, name, onClose }: { saved: Saved; name: string; onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={saved === 'new' ? '已保存' : '之前保存过'}
+      footer={
+        <>
+          <LinkButton to="/personal-center?tab=searches" variant="outline">
+            管理职位订阅
+          </LinkButton>
+          <Button onClick={onClose}>知道了</Button>
+        </>
+      }
+    >
+      <p role="status">
+        {saved === 'new'
+          ? `“${name}”有新职位时，会在通知中心提醒您。`
+          : '同样条件的搜索已经在您的职位订阅里，不会重复提醒。'}
+      </p>
+    </Dialog>
+  );
+}

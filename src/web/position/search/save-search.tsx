@@ -1,0 +1,82 @@
+// 保存搜索: the filters of /position as a 职位订阅. Visitors come back from the login and find it
+// saved (features 2.1).
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { Button, LinkButton } from '../../kit/form/button.tsx';
+import { BellIcon } from '../../kit/look/icons.tsx';
+import { useHydrated } from '../../kit/use-hydrated.ts';
+import { LOGIN_PATH } from '../../shell/session/return-path.ts';
+import { useReader } from '../interest/interest.ts';
+
+const SaveSearchDialog = lazy(() => import('./save-search-dialog.tsx'));
+
+/** Which search a visitor wanted to save; only a press on this page sets it. */
+const KEY = 'zemu.saveSearch';
+
+function remember(address: string): void {
+  try {
+    sessionStorage.setItem(KEY, address);
+  } catch {
+    // Without storage one presses again after the login.
+  }
+}
+
+/** True once, when the search at this address was to be saved. */
+function takeWish(address: string): boolean {
+  try {
+    const isWanted = sessionStorage.getItem(KEY) === address;
+    if (isWanted) sessionStorage.removeItem(KEY);
+    return isWanted;
+  } catch {
+    return false;
+  }
+}
+
+interface SaveSearchProps {
+  /** The search in a few words: the name one may keep. */
+  name: string;
+  filter: Record<string, string | string[]>;
+}
+
+export function SaveSearch({ name, filter }: SaveSearchProps) {
+  const { pathname, search } = useLocation();
+  const address = pathname + search;
+  const hydrated = useHydrated();
+  const reader = useReader();
+  const [open, setOpen] = useState<'no' | 'asking' | 'saving'>('no');
+  useEffect(() => {
+    if (reader === 'seeker' && takeWish(address)) setOpen('saving');
+  }, [reader, address]);
+  if (!hydrated || reader === 'other') return null;
+  if (reader === 'visitor') {
+    return (
+      <LinkButton
+        to={`${LOGIN_PATH}&redirect=${encodeURIComponent(address)}`}
+        rel="nofollow"
+        variant="soft"
+        size="sm"
+        icon={<BellIcon />}
+        onClick={() => remember(address)}
+      >
+        保存搜索
+      </LinkButton>
+    );
+  }
+  return (
+    <>
+      <Button variant="soft" size="sm" icon={<BellIcon />} onClick={() => setOpen('asking')}>
+        保存搜索
+      </Button>
+      {open !== 'no' && (
+        <Suspense fallback={null}>
+          <SaveSearchDialog
+            name={name}
+            filter={filter}
+            atOnce={open === 'saving'}
+            onClose={() => setOpen('no')}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
