@@ -31,7 +31,7 @@ export const meta = () =>
   pageMeta({ title: '个人中心', description: '投递、面试、收藏和足迹', noindex: true });
 
 const ApplicationsTab = lazy(async () => ({
-  default: (await import('../talent/applications-tab.tsx')).ApplicationsTab,
+  default: (await import('../talent/application/tab.tsx')).ApplicationsTab,
 }));
 /** The tabs that need nothing from here, each loaded when it is opened. */
 const named = <N extends string>(load: () => Promise<Record<N, ComponentType>>, name: N) =>
@@ -50,7 +50,7 @@ const SavedSearchesTab = named(
   'SavedSearchesTab',
 );
 const InvitationsTab = named(() => import('../talent/elite/invitations.tsx'), 'Invitations');
-const ViewersTab = named(() => import('../talent/viewers-tab.tsx'), 'ViewersTab');
+const ViewersTab = named(() => import('../talent/view/viewers-tab.tsx'), 'ViewersTab');
 const FollowedTab = named(() => import('../enterprise/followed-tab.tsx'), 'FollowedTab');
 const JoinedTab = named(() => import('../operate/joined-tab.tsx'), 'JoinedTab');
 const HiddenTab = named(() => import('../position/interest/hidden-tab.tsx'), 'HiddenTab');

@@ -23,7 +23,7 @@ import { InterestHost } from '../position/interest/host.tsx';
 import { ListedPosition } from '../position/listed-position.tsx';
 import { MoreMenu } from '../shell/menu/more.tsx';
 import { pageMeta, siteUrlOf } from '../shell/page-meta.ts';
-import { ResponseCard } from '../talent/response-card.tsx';
+import { ResponseCard } from '../talent/application/response-card.tsx';
 import { CompanyFacts } from './company-facts.tsx';
 import { CompanyHeader } from './company-header.tsx';
 import styles from './company-page.module.css';

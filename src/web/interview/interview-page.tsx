@@ -6,7 +6,7 @@ import { useColleagues } from '../data/use-colleagues.ts';
 import { PageHead } from '../kit/layout/page-head.tsx';
 import { NeedsEnterprise } from '../kit/missing/needs-enterprise.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
-import { PositionChoice } from '../talent/position-choice.tsx';
+import { PositionChoice } from '../talent/person/position-choice.tsx';
 import { CalendarView } from './calendar-view.tsx';
 import { DeskFilterBar } from './desk-filter-bar.tsx';
 import { DeskHeadActs } from './desk-head-acts.tsx';

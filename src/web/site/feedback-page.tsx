@@ -16,7 +16,7 @@ import { EntryQueue } from '../operate/entry-queue.tsx';
 import { PositionReview, PositionReviewQueue } from '../position/review/queue.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
 import { safeReturnPath } from '../shell/session/return-path.ts';
-import { EliteQueue } from '../talent/elite/elite-queue.tsx';
+import { EliteQueue } from '../talent/elite/queue.tsx';
 import { UpgradeQueue } from '../wallet/upgrade-queue.tsx';
 import { AfterSending } from './feedback/after-sending.tsx';
 import { Desk } from './feedback/desk.tsx';

@@ -23,7 +23,7 @@ import { useBlock } from '../../parts/use-block.ts';
 import { MoreMenu } from '../../shell/menu/more.tsx';
 import { pageMeta, siteUrlOf } from '../../shell/page-meta.ts';
 import { placePath } from '../../site/region-choices.ts';
-import { AnswerPromise, ResponseCard } from '../../talent/response-card.tsx';
+import { AnswerPromise, ResponseCard } from '../../talent/application/response-card.tsx';
 import { ApplyButton } from '../apply/apply-button.tsx';
 import { ApplyProblem } from '../apply/apply-problem.tsx';
 import { useApplication } from '../apply/use-application.ts';

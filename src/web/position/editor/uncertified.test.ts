@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { draw, wordsOf } from '../../../../tests/draw.ts';
 import { NoneOnline } from '../../site/recruiter-home/own-positions.tsx';
-import { InReview } from '../../talent/finding/lists.tsx';
+import { InReview } from '../../talent/sourcing/lists.tsx';
 import { certificationWords } from './uncertified.tsx';
 
 describe('the note above the form of a position', () => {

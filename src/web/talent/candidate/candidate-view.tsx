@@ -9,11 +9,11 @@ import { ChevronLeftIcon, ChevronRightIcon } from '../../kit/look/icons.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
 import { LoadFailed } from '../../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
-import { StateTag } from '../candidate-row.tsx';
-import { EliteBadge } from '../elite/elite-badge.tsx';
-import { useArrowKeys } from '../use-arrow-keys.ts';
-import { useApplication } from '../use-candidates.ts';
+import { EliteBadge } from '../elite/badge.tsx';
+import { useArrowKeys } from '../person/use-arrow-keys.ts';
+import { useApplication } from '../person/use-candidates.ts';
 import { CandidateBody } from './candidate-body.tsx';
+import { StateTag } from './row.tsx';
 import { UnfitButton } from './unfit-button.tsx';
 import { isGone } from './use-marks.ts';
 

@@ -4,8 +4,8 @@ import { isFinal } from '../../../contract/dictionary/states.ts';
 import { useRight } from '../../data/rights.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { useCard } from '../offer/use-offers.ts';
-import { UnfitDialog } from '../pipeline/unfit-dialog.tsx';
-import type { Opened } from '../use-candidates.ts';
+import type { Opened } from '../person/use-candidates.ts';
+import { UnfitDialog } from '../pipeline/dialog/unfit.tsx';
 
 export function UnfitButton({ opened }: { opened: Opened }) {
   const [isAsking, setIsAsking] = useState(false);

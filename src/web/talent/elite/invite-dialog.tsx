@@ -5,7 +5,7 @@ import { type EliteCard, INVITATION_DAYS, inviteElite } from '../../../contract/
 import { call } from '../../data/api.ts';
 import { useAct } from '../../data/use-act.ts';
 import { toastSuccess } from '../../shell/toast.ts';
-import { InviteModal } from '../invite-modal.tsx';
+import { InviteModal } from '../sourcing/invite-modal.tsx';
 
 interface InviteDialogProps {
   elite: EliteCard;

@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getMyElite } from '../../../contract/talent/elite.ts';
 import { call } from '../../data/api.ts';
+import { EliteBadge } from './badge.tsx';
 import styles from './elite.module.css';
-import { EliteBadge } from './elite-badge.tsx';
 
 export function OwnEliteBadge() {
   const { data } = useQuery({

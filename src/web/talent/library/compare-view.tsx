@@ -14,8 +14,8 @@ import { EmptyState } from '../../kit/missing/empty-state.tsx';
 import { LoadFailed } from '../../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { Tag, TagList } from '../../kit/text/tag.tsx';
+import { StateTag } from '../candidate/row.tsx';
 import { isGone } from '../candidate/use-marks.ts';
-import { StateTag } from '../candidate-row.tsx';
 import styles from './compare.module.css';
 
 const NONE = '未说明';

@@ -6,7 +6,7 @@ import {
   libraryTabs,
   type listLibrary,
 } from '../../../contract/talent/library.ts';
-import { idOf } from '../query.ts';
+import { idOf } from '../person/query.ts';
 
 export interface LibraryFilter {
   tab: LibraryTab;

@@ -21,12 +21,12 @@ import { LoadFailed } from '../../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { serverNowMs } from '../../shell/server-clock.ts';
 import type { FromList } from '../candidate/candidate-view.tsx';
-import { queryWith } from '../query.ts';
-import { useNothingReceived } from '../received.ts';
+import { queryWith } from '../person/query.ts';
+import { useNothingReceived } from '../person/received.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { filterOf, inputOf, isNarrowed, type LibraryFilter } from './filter.ts';
-import { LibraryFilters } from './library-filters.tsx';
-import { LibraryRow } from './library-row.tsx';
+import { LibraryFilters } from './filters.tsx';
+import { LibraryRow } from './row.tsx';
 import { TagsDialog } from './tags-dialog.tsx';
 
 export function Library() {

@@ -8,7 +8,7 @@ import { Field } from '../../kit/form/field.tsx';
 import { DocumentIcon } from '../../kit/look/icons.tsx';
 import { UploadIcon } from '../../kit/look/icons-own.tsx';
 import styles from './offer.module.css';
-import { FILE_ENDINGS, fileProblem, type TakenFile } from './offer-words.ts';
+import { FILE_ENDINGS, fileProblem, type TakenFile } from './words.ts';
 
 interface FileFieldProps {
   value: TakenFile | null;

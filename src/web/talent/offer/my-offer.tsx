@@ -19,12 +19,12 @@ import { TextArea } from '../../kit/form/text-area.tsx';
 import { RelativeTime } from '../../kit/text/relative-time.tsx';
 import { Tag } from '../../kit/text/tag.tsx';
 import { serverNowMs } from '../../shell/server-clock.ts';
-import { useAcceptOffer, useDeclineThisOffer } from '../use-my-applications.ts';
+import { useAcceptOffer, useDeclineThisOffer } from '../application/use-my-applications.ts';
+import { MovedOffer } from './dialogs.tsx';
+import { OfferFile } from './file.tsx';
 import styles from './offer.module.css';
-import { MovedOffer } from './offer-dialogs.tsx';
-import { OfferFile } from './offer-file.tsx';
-import { OfferSheet } from './offer-sheet.tsx';
-import { afterAcceptance, dayText, OFFER_TONES } from './offer-words.ts';
+import { OfferSheet } from './sheet.tsx';
+import { afterAcceptance, dayText, OFFER_TONES } from './words.ts';
 
 const readFile = (id: number) => download(getMyOfferFile, { id });
 const SEEKER_LABELS = offerStates.map(({ code, seeker_label }) => ({ code, label: seeker_label }));

@@ -1,7 +1,7 @@
 // What the parts of the pipeline share: wishes for cards, what is chosen, what can be undone.
 import { create } from 'zustand';
 import type { PipelineCard } from '../../../contract/application/pipeline.ts';
-import type { Wish } from './moves.ts';
+import type { Wish } from './board/moves.ts';
 
 /** A question on show: some cards and what is wished for them. */
 export interface Asked {

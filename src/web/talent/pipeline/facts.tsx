@@ -13,8 +13,8 @@ import { classNames } from '../../kit/look/class-names.ts';
 import { CalendarIcon, StarIcon } from '../../kit/look/icons.tsx';
 import { RelativeTime } from '../../kit/text/relative-time.tsx';
 import { Tag, type Tone } from '../../kit/text/tag.tsx';
-import { OFFER_TONES } from '../offer/offer-words.ts';
-import styles from './card.module.css';
+import { OFFER_TONES } from '../offer/words.ts';
+import styles from './board/card.module.css';
 
 const PARTED = '\u00a0· ';
 

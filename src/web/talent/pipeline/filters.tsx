@@ -10,7 +10,7 @@ import { useRight } from '../../data/rights.ts';
 import { searchButton } from '../../kit/filter/search-button.tsx';
 import { classNames } from '../../kit/look/class-names.ts';
 import { ChevronDownIcon, StarIcon } from '../../kit/look/icons.tsx';
-import { PositionChoice } from '../position-choice.tsx';
+import { PositionChoice } from '../person/position-choice.tsx';
 import styles from './bars.module.css';
 import type { PipelineView } from './query.ts';
 

@@ -11,12 +11,12 @@ import { LoadMore } from '../../kit/list/load-more.tsx';
 import { classNames } from '../../kit/look/class-names.ts';
 import { Tag } from '../../kit/text/tag.tsx';
 import { CandidateTalkButton } from '../../parts/talk-button.tsx';
-import { rowLinkId, StateTag } from '../candidate-row.tsx';
-import { EliteBadge } from '../elite/elite-badge.tsx';
+import { rowLinkId, StateTag } from '../candidate/row.tsx';
+import { EliteBadge } from '../elite/badge.tsx';
+import { MoveMenu } from './board/move-menu.tsx';
 import { choose, letGoOfMoved, useDesk } from './desk.ts';
 import { MarksLine, OfferLine, Unmet, WaitingDays, yearsText } from './facts.tsx';
 import styles from './list.module.css';
-import { MoveMenu } from './move-menu.tsx';
 import { cardsOf, type PipelineList } from './use-pipeline.ts';
 
 interface CandidateTableProps {

@@ -8,7 +8,7 @@ import {
   stageOf,
 } from '../../../contract/application/pipeline.ts';
 import { type ApplicationState, applicationStates } from '../../../contract/dictionary/states.ts';
-import { idOf } from '../query.ts';
+import { idOf } from '../person/query.ts';
 
 /** What is asked of the server; absent where nothing is chosen. */
 export interface PipelineFilter {

@@ -27,7 +27,7 @@ import { LoadFailed } from '../../kit/missing/load-failed.tsx';
 import { MovedNote } from '../../kit/missing/moved-note.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { toastSuccess } from '../../shell/toast.ts';
-import styles from './dialogs.module.css';
+import styles from './dialog/dialogs.module.css';
 import { useUnfitTemplates } from './use-pipeline.ts';
 
 export function WordsSettings({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -26,7 +26,7 @@ import type { DataOf, InputOf } from '../../../contract/call/endpoint.ts';
 import { call } from '../../data/api.ts';
 import { tellLost } from '../../data/tell-lost.ts';
 import { useAct } from '../../data/use-act.ts';
-import { movedCard } from './moves.ts';
+import { movedCard } from './board/moves.ts';
 import type { PipelineFilter } from './query.ts';
 
 type Page = DataOf<typeof listPipeline>;

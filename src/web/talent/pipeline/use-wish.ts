@@ -2,8 +2,8 @@
 import { App } from 'antd';
 import type { PipelineCard } from '../../../contract/application/pipeline.ts';
 import { toastSuccess } from '../../shell/toast.ts';
+import type { Wish } from './board/moves.ts';
 import { ask, showResults, useDesk } from './desk.ts';
-import type { Wish } from './moves.ts';
 import { useBulk, useMove } from './use-pipeline.ts';
 
 const DONE = { viewed: '已标为已查看', contacted: '已移到沟通中', interviewed: '已标为已面试' };

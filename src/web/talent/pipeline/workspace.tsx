@@ -13,23 +13,23 @@ import { EditIcon } from '../../kit/look/icons-own.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
 import { LoadFailed } from '../../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
-import { queryWith } from '../query.ts';
-import { useNothingReceived } from '../received.ts';
-import { AnswerDialog } from './answer-dialog.tsx';
+import { queryWith } from '../person/query.ts';
+import { useNothingReceived } from '../person/received.ts';
 import styles from './bars.module.css';
 import { Bars } from './bars.tsx';
-import { Board } from './board.tsx';
-import { setDense, useBoardView } from './board-view.ts';
+import { Board } from './board/board.tsx';
+import { setDense, useBoardView } from './board/view.ts';
 import { ask, clearChosen, resetDesk, useDesk } from './desk.ts';
+import { AnswerDialog } from './dialog/answer.tsx';
+import { InterviewDialog } from './dialog/interview.tsx';
+import { OfferDialog } from './dialog/offer.tsx';
+import { UnfitDialog } from './dialog/unfit.tsx';
 import { Filters, NO_FILTER } from './filters.tsx';
-import { InterviewDialog } from './interview-dialog.tsx';
 import listStyles from './list.module.css';
 import { CandidateTable } from './list.tsx';
-import { OfferDialog } from './offer-dialog.tsx';
 import { countText, type PipelineFilter, type PipelineView } from './query.ts';
 import { Overdue, ResponseHead } from './response-head.tsx';
 import { WordsSettings } from './settings.tsx';
-import { UnfitDialog } from './unfit-dialog.tsx';
 import {
   cardsOf,
   PIPELINE_KEYS,

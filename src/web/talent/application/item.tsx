@@ -1,0 +1,188 @@
+// One own application: what was applied to, how far it is, what one can do (features 2.1, 3.2).
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import type { MyApplication } from '../../../contract/application/application.ts';
+import { type ApplicationState, isFinal } from '../../../contract/dictionary/states.ts';
+import { formatDate, shanghaiDayNumber } from '../../../contract/value/time.ts';
+import { Button, LinkButton } from '../../kit/form/button.tsx';
+import { Card } from '../../kit/layout/card.tsx';
+import { classNames } from '../../kit/look/class-names.ts';
+import { BellIcon, DocumentIcon } from '../../kit/look/icons.tsx';
+import { EditIcon } from '../../kit/look/icons-own.tsx';
+import { EnterpriseLogo } from '../../kit/media/avatar.tsx';
+import { RelativeTime } from '../../kit/text/relative-time.tsx';
+import { Salary } from '../../kit/text/salary.tsx';
+import { Tag, type Tone } from '../../kit/text/tag.tsx';
+import { TalkButton } from '../../parts/talk-button.tsx';
+import { serverNowMs } from '../../shell/server-clock.ts';
+import { MyOffers } from '../offer/my-offer.tsx';
+import { NoteEditor } from '../person/note-editor.tsx';
+import styles from './item.module.css';
+import { RecruiterContact } from './recruiter-contact.tsx';
+import { ApplicationTimeline } from './timeline-list.tsx';
+import { ToldByEnterprise } from './told-by-enterprise.tsx';
+import { useNudge } from './use-my-applications.ts';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
+
+const TONES: Partial<Record<ApplicationState, Tone>> = {
+  submitted: 'info',
+  viewed: 'info',
+  contacted: 'pine',
+  interviewing: 'persimmon',
+  interviewed: 'pine',
+  offered: 'success',
+  hired: 'success',
+};
+
+interface ApplicationItemProps {
+  application: MyApplication;
+  /** The server's time, ms. */
+  now: number;
+  isMarked: boolean;
+  onOpenPosting: (application: MyApplication) => void;
+}
+
+export function ApplicationItem(props: ApplicationItemProps) {
+  const { application, now, isMarked, onOpenPosting } = props;
+  const { id, position, state, events, note } = application;
+  const [isNoting, setIsNoting] = useState(false);
+  const { enterprise } = position;
+  return (
+    <Card
+      as="li"
+      pad="none"
+      id={`application-${id}`}
+      className={classNames(styles.item, isFinal(state) && styles.final, isMarked && styles.marked)}
+    >
+      <header className={styles.head}>
+        <EnterpriseLogo name={enterprise.short_name} src={enterprise.logo} size="lg" />
+        <div className={styles.what}>
+          <h3 className={styles.title}>
+            <Link to={`/position-details?id=${position.id}`}>{position.title}</Link>
+            <Tag tone={TONES[state] ?? 'plain'}>{application.label}</Tag>
+            {!application.position_open && <Tag>已停止招聘</Tag>}
+          </h3>
+          <p className={styles.facts}>
+            <Link to={`/company-details?id=${enterprise.id}`}>{enterprise.short_name}</Link>
+            <span>{position.city_name}</span>
+            <span>
+              <RelativeTime
+                at={application.created_at}
+                now={serverNowMs() ?? Date.now()}
+                prefix="投递于 "
+              />
+            </span>
+          </p>
+        </div>
+        <Salary {...position.salary} className={styles.pay} />
+      </header>
+      <ApplicationTimeline events={events} />
+      <MyOffers application={application} />
+      <ToldByEnterprise application={application} />
+      <RecruiterContact id={id} state={state} />
+      <AnswerPromise application={application} now={now} />
+      {note && !isNoting && (
+        <p className={styles.note}>
+          <EditIcon />
+          <span>
+            <span className="visually-hidden">我的备注：</span>
+            {note}
+          </span>
+        </p>
+      )}
+      {isNoting ? (
+        <NoteEditor id={id} note={note} onClose={() => setIsNoting(false)} />
+      ) : (
+        <Acts application={application} now={now}>
+          <TalkButton position_id={position.id} open size="sm" variant="quiet" />
+          <Button
+            size="sm"
+            variant="quiet"
+            icon={<DocumentIcon />}
+            onClick={() => onOpenPosting(application)}
+          >
+            投递时的职位
+          </Button>
+          <Button size="sm" variant="quiet" icon={<EditIcon />} onClick={() => setIsNoting(true)}>
+            {note ? '改备注' : '记备注'}
+          </Button>
+        </Acts>
+      )}
+    </Card>
+  );
+}
+
+/** What the site promises, as long as somebody has to answer. */
+function AnswerPromise({ application, now }: { application: MyApplication; now: number }) {
+  const { answer_until, nudge_from, nudged_at, state, withdraw_reason, offers } = application;
+  if (withdraw_reason) return <p className={styles.promise}>撤回原因：{withdraw_reason.label}</p>;
+  if (state === 'timeout') {
+    return (
+      <p className={styles.promise}>
+        企业在期限内没有答复，已计入它的答复率。
+        {application.can_apply_again && '您可以重新投递。'}
+      </p>
+    );
+  }
+  if (state === 'offered' && offers[0]?.state === 'accepted') {
+    return <p className={styles.promise}>不能按时入职的话，请尽早在消息里告诉企业。</p>;
+  }
+  if (!answer_until) return null;
+  const days = shanghaiDayNumber(answer_until) - shanghaiDayNumber(now);
+  const isTooEarly = nudge_from !== null && Date.parse(nudge_from) > now;
+  return (
+    <p className={styles.promise}>
+      企业最迟 <b>{formatDate(answer_until, 'M月d日')}</b> 前答复
+      {days > 0 ? `，还有 ${days} 天` : '，今天到期'}；逾期自动结束，不让您空等。
+      {isTooEarly && ` ${formatDate(nudge_from, 'M月d日')}起可以提醒查看一次。`}
+      {nudged_at && ` 您已在 ${formatDate(nudged_at, 'M月d日')}提醒过企业。`}
+    </p>
+  );
+}
+
+function Acts({
+  application,
+  now,
+  children,
+}: {
+  application: MyApplication;
+  now: number;
+  children: ReactNode;
+}) {
+  const { id, position, can_withdraw, can_apply_again, nudge_from } = application;
+  const [isLeaving, setIsLeaving] = useState(false);
+  const nudging = useNudge();
+  const canNudge = nudge_from !== null && Date.parse(nudge_from) <= now;
+  return (
+    <div className={styles.acts}>
+      {children}
+      <span className={styles.gap} />
+      {canNudge && (
+        <Button
+          size="sm"
+          variant="soft"
+          icon={<BellIcon />}
+          loading={nudging.isPending}
+          onClick={() => nudging.mutate(id)}
+        >
+          提醒查看
+        </Button>
+      )}
+      {can_withdraw && (
+        <Button size="sm" variant="outline" onClick={() => setIsLeaving(true)}>
+          撤回投递
+        </Button>
+      )}
+      {can_apply_again && (
+        <LinkButton size="sm" variant="outline" to={`/position-details?id=${position.id}`}>
+          重新投递
+        </LinkButton>
+      )}
+      <WithdrawDialog
+        application={application}
+        open={isLeaving}
+        onClose={() => setIsLeaving(false)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+// How reliably somebody answers, on open pages: the numbers with their rule beside them, and what the
+// site promises to who applies (features 4.1). No library.
+import {
+  durationText,
+  RESPONSE_RULE,
+  RESPONSE_SAMPLE_MIN,
+  RESPONSE_WITHIN_DAYS,
+  type Response,
+  TIMEOUT_AFTER_DAYS,
+} from '../../../contract/application/response.ts';
+import { Card } from '../../kit/layout/card.tsx';
+import styles from './response-card.module.css';
+
+interface ResponseCardProps {
+  /** What each number is of; null ones are left out, unless all are. */
+  rows: readonly { label: string; response: Response | null }[];
+}
+
+export function ResponseCard({ rows }: ResponseCardProps) {
+  const known = rows.filter(({ response }) => response !== null);
+  const shown = known.length > 0 ? known : rows.slice(0, 1);
+  return (
+    <Card as="section" aria-labelledby="response">
+      <h2 id="response" className={styles.title}>
+        答复率
+      </h2>
+      <dl className={styles.rows}>
+        {shown.map(({ label, response }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              {response === null || response.rate === null ? (
+                '样本不足'
+              ) : (
+                <>
+                  <b>{response.rate}%</b>
+                  {response.median_h !== null && `，一半在 ${durationText(response.median_h)}内`}
+                </>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.rule}>
+        {RESPONSE_RULE}不到 {RESPONSE_SAMPLE_MIN} 份显示“样本不足”。
+      </p>
+    </Card>
+  );
+}
+
+/** What happens after one has applied. */
+export function AnswerPromise() {
+  return (
+    <p className={styles.promise}>
+      投递后企业应在 {RESPONSE_WITHIN_DAYS} 天内答复；满 {TIMEOUT_AFTER_DAYS}{' '}
+      天没有答复，择木替您结束等待，并计入它的答复率。
+    </p>
+  );
+}

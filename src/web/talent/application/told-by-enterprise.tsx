@@ -1,0 +1,86 @@
+// What an enterprise said to its candidate: a kind refusal, an offer with what it offers, 还在看.
+import { useState } from 'react';
+import type { MyApplication } from '../../../contract/application/application.ts';
+import { AskDialog } from '../../kit/dialog/ask.tsx';
+import { Button } from '../../kit/form/button.tsx';
+import { Field } from '../../kit/form/field.tsx';
+import { TextArea } from '../../kit/form/text-area.tsx';
+import { RelativeTime } from '../../kit/text/relative-time.tsx';
+import { serverNowMs } from '../../shell/server-clock.ts';
+import styles from './told-by-enterprise.module.css';
+import { useDeclineOffer } from './use-my-applications.ts';
+
+const HEADS = { unfit: '企业的答复', offer: '录用通知', reading: '企业说还在看' } as const;
+
+export function ToldByEnterprise({ application }: { application: MyApplication }) {
+  const { told, can_answer_offer } = application;
+  const [isDeclining, setIsDeclining] = useState(false);
+  if (told.length === 0) return null;
+  return (
+    <div className={styles.told}>
+      {told.map(({ kind, message, pay, start_on, at }) => (
+        <figure key={`${kind}-${at}`} className={styles.one} data-kind={kind}>
+          <figcaption>
+            {HEADS[kind]}
+            <RelativeTime at={at} now={serverNowMs() ?? Date.now()} />
+          </figcaption>
+          {message && <blockquote>{message}</blockquote>}
+          {(pay || start_on) && (
+            <ul className={styles.terms}>
+              {pay && <li>薪资：{pay}</li>}
+              {start_on && <li>入职时间：{start_on}</li>}
+            </ul>
+          )}
+        </figure>
+      ))}
+      {can_answer_offer && (
+        <p className={styles.acts}>
+          企业表示已另行发出录用通知，请以企业发来的为准；接受的话按企业说的方式答复，入职后由企业确认。
+          <Button size="sm" variant="outline" onClick={() => setIsDeclining(true)}>
+            婉拒录用
+          </Button>
+        </p>
+      )}
+      <DeclineDialog
+        application={application}
+        open={isDeclining}
+        onClose={() => setIsDeclining(false)}
+      />
+    </div>
+  );
+}
+
+interface DeclineDialogProps {
+  application: MyApplication;
+  open: boolean;
+  onClose: () => void;
+}
+
+function DeclineDialog({ application: { id, position }, open, onClose }: DeclineDialogProps) {
+  const [message, setMessage] = useState('');
+  const { mutate, isPending } = useDeclineOffer();
+  return (
+    <AskDialog
+      open={open}
+      title={`婉拒「${position.title}」的录用通知？`}
+      act="婉拒"
+      out="再想想"
+      isDanger
+      isSending={isPending}
+      onAct={() => mutate({ id, message }, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <Field label="给企业的话" hint="可以不写。婉拒后这份投递结束，已约的面试一并取消。">
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={3}
+            maxLength={200}
+            value={message}
+            onChange={(event) => setMessage(event.target.value)}
+          />
+        )}
+      </Field>
+    </AskDialog>
+  );
+}

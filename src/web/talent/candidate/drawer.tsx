@@ -1,0 +1,81 @@
+// An opened application: the resume as it was sent, the history, and what one can do.
+import type { ReactNode } from 'react';
+import { useRight } from '../../data/rights.ts';
+import { LinkButton } from '../../kit/form/button.tsx';
+import { ExternalIcon } from '../../kit/look/icons.tsx';
+import { EmptyState } from '../../kit/missing/empty-state.tsx';
+import { LoadFailed } from '../../kit/missing/load-failed.tsx';
+import { SkeletonList } from '../../kit/missing/skeleton.tsx';
+import { EliteBadge } from '../elite/badge.tsx';
+import { PersonDrawer, type PersonDrawerProps } from '../person/drawer.tsx';
+import { type Opened, useApplication } from '../person/use-candidates.ts';
+import { CandidateBody } from './candidate-body.tsx';
+import { rowLinkId, StateTag } from './row.tsx';
+import { UnfitButton } from './unfit-button.tsx';
+import { isGone } from './use-marks.ts';
+
+interface CandidateDrawerProps extends PersonDrawerProps {
+  id: number | null;
+  /** More that can be done about the opened application. */
+  acts?: (opened: Opened) => ReactNode;
+  /** What another room adds above the resume: the interviews. */
+  above?: (id: number) => ReactNode;
+}
+
+export function CandidateDrawer({ id, acts, above, ...frame }: CandidateDrawerProps) {
+  const { isOpen } = frame;
+  const mayRead = useRight('read');
+  const { data, isPending, isError, error, refetch } = useApplication(isOpen ? id : null);
+  const shown = data?.id === id ? data : undefined;
+  return (
+    <PersonDrawer
+      {...frame}
+      kind="候选人"
+      title={shown ? `应聘 ${shown.position.title}` : '简历'}
+      linkId={id === null ? null : rowLinkId(id)}
+      extra={
+        shown &&
+        mayRead && (
+          <LinkButton
+            size="sm"
+            variant="quiet"
+            to={`/layout/mangeCv?application=${shown.id}`}
+            aria-label="打开完整页面"
+            title="打开完整页面"
+            icon={<ExternalIcon />}
+          />
+        )
+      }
+      foot={
+        shown && [
+          <>
+            <StateTag state={shown.state} />
+            {shown.elite && <EliteBadge />}
+          </>,
+          <>
+            {acts?.(shown)}
+            <UnfitButton opened={shown} />
+          </>,
+        ]
+      }
+    >
+      {shown ? (
+        <CandidateBody opened={shown} above={above?.(shown.id)} />
+      ) : (
+        <>
+          {isOpen && isPending && <SkeletonList count={4} />}
+          {isGone(error) && (
+            <EmptyState
+              scene="rest"
+              level={3}
+              title={mayRead ? '看不到这位候选人了' : '您的角色不能查看这位候选人'}
+            >
+              {error?.message}
+            </EmptyState>
+          )}
+          {isError && !isGone(error) && <LoadFailed error={error} onRetry={() => void refetch()} />}
+        </>
+      )}
+    </PersonDrawer>
+  );
+}

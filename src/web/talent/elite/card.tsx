@@ -1,0 +1,57 @@
+// An elite as recruiters see one: name as its owner shows it, no age, no sex, no contact.
+
+import { invitationStates } from '../../../contract/dictionary/care.ts';
+import { labelOf } from '../../../contract/dictionary/dictionary.ts';
+import type { EliteCard as Elite } from '../../../contract/talent/elite.ts';
+import { Button } from '../../kit/form/button.tsx';
+import { SendIcon } from '../../kit/look/icons.tsx';
+import { Avatar } from '../../kit/media/avatar.tsx';
+import { Tag, TagList } from '../../kit/text/tag.tsx';
+import { EliteBadge } from './badge.tsx';
+import styles from './elite.module.css';
+
+/** A line breaks behind the point, never before it. */
+const PARTED = '\u00a0· ';
+
+export function EliteCard({ elite, onInvite }: { elite: Elite; onInvite: () => void }) {
+  const { name, avatar, title, field, city_name, work_status, education, years, skills } = elite;
+  const facts = [
+    city_name,
+    years === null ? '' : `${years}年经验`,
+    education,
+    work_status?.label ?? '',
+  ].filter(Boolean);
+  return (
+    <li className={styles.elite}>
+      <Avatar name={name} src={avatar} size="lg" />
+      <div className={styles.invited}>
+        <p className={styles.line}>
+          <strong className={styles.position}>{name}</strong>
+          <EliteBadge />
+          <Tag>{field.label}</Tag>
+        </p>
+        <p>{title}</p>
+        <p className={styles.lead}>{facts.join(PARTED)}</p>
+        <TagList words={skills} max={6} />
+      </div>
+      <div className={styles.invite}>
+        {elite.invited ? (
+          <Tag tone={elite.invited === 'accepted' ? 'success' : 'info'}>
+            {elite.invited === 'sent'
+              ? '已邀约，等待回复'
+              : labelOf(invitationStates, elite.invited)}
+          </Tag>
+        ) : (
+          <Button
+            variant="outline"
+            icon={<SendIcon />}
+            aria-label={`邀请投递：${name}`}
+            onClick={onInvite}
+          >
+            邀请投递
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

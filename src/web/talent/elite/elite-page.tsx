@@ -1,0 +1,89 @@
+// 申请成为精英 /elite (features 2.1, 3.5): what one gets, the conditions checked live, the form, the
+// state with its course, and the invitations one has received.
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { getMyElite } from '../../../contract/talent/elite.ts';
+import { call } from '../../data/api.ts';
+import { useSession } from '../../data/session.ts';
+import { PageHead } from '../../kit/layout/page-head.tsx';
+import { Tabs } from '../../kit/layout/tabs.tsx';
+import { LoadFailed } from '../../kit/missing/load-failed.tsx';
+import { SkeletonList } from '../../kit/missing/skeleton.tsx';
+import { Tag } from '../../kit/text/tag.tsx';
+import { RoleOffer } from '../../shell/menu/role-offer.tsx';
+import { pageMeta } from '../../shell/page-meta.ts';
+import { Benefits } from './benefits.tsx';
+import { Conditions } from './conditions.tsx';
+import styles from './elite.module.css';
+import { EliteForm } from './form.tsx';
+import { Invitations } from './invitations.tsx';
+import { ELITE_TONES } from './queue.tsx';
+import { EliteState } from './state.tsx';
+
+export const meta = () =>
+  pageMeta({ title: '申请成为精英', description: '提交精英申请，查看审核进度。', noindex: true });
+
+export default function ElitePage() {
+  const isSeeker = useSession((session) => session.userInfo?.roles.includes('seeker'));
+  return isSeeker ? <EliteScreen /> : <RoleOffer missing="seeker" />;
+}
+
+function EliteScreen() {
+  const [query] = useSearchParams();
+  const { data, isPending, error, refetch } = useQuery({
+    queryKey: ['my-elite'],
+    queryFn: () => call(getMyElite, {}),
+    // One comes back from the resume or the account with a condition met.
+    refetchOnMount: 'always',
+  });
+  const showsInvitations = query.get('tab') === 'invitations';
+  return (
+    <div className={`container ${styles.page}`}>
+      <PageHead
+        title={
+          <span className={styles.title}>
+            择木精英
+            {data && <Tag tone={ELITE_TONES[data.state]}>{data.label}</Tag>}
+          </span>
+        }
+        note="经平台审核的资深人才。审核看事实，不看年龄、性别和学校名气。"
+      />
+      <div className={styles.tabs}>
+        <Tabs
+          label="择木精英"
+          items={[
+            { to: { search: '' }, label: '申请与状态', current: !showsInvitations },
+            { to: { search: 'tab=invitations' }, label: '投递邀约', current: showsInvitations },
+          ]}
+        />
+      </div>
+      {showsInvitations ? (
+        <Invitations />
+      ) : (
+        <>
+          {isPending && <SkeletonList count={2} />}
+          {error && !data && <LoadFailed error={error} onRetry={() => void refetch()} />}
+          {data && (
+            <div className={styles.columns}>
+              <div className={styles.main}>
+                {data.state !== 'none' && <EliteState elite={data} />}
+                {canStillApply(data.state) && <EliteForm elite={data} />}
+              </div>
+              <section
+                className={`${styles.card} ${styles.conditionsCard}`}
+                aria-labelledby="conditions"
+              >
+                <h2 id="conditions">申请条件</h2>
+                <Conditions items={data.conditions} fixable />
+              </section>
+              <Benefits />
+            </div>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+const canStillApply = (state: string) =>
+  ['none', 'rejected', 'lapsed', 'dismissed'].includes(state);

@@ -1,0 +1,88 @@
+// The elites' zone of 人才推荐 (features 2.1 /elite, 2.4). Whom the enterprise may see, and under which
+// name, is the server's to say.
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { DataOf } from '../../../contract/call/endpoint.ts';
+import { type EliteCard as Elite, listElites } from '../../../contract/talent/elite.ts';
+import { usePaged } from '../../data/paged.ts';
+import { LinkButton } from '../../kit/form/button.tsx';
+import { OwnList, OwnListBar } from '../../kit/list/own-list.tsx';
+import { EmptyState } from '../../kit/missing/empty-state.tsx';
+import { LoadFailed } from '../../kit/missing/load-failed.tsx';
+import { SkeletonList } from '../../kit/missing/skeleton.tsx';
+import { PositionChoice } from '../person/position-choice.tsx';
+import { idOf, queryWith } from '../person/query.ts';
+import styles from '../talent.module.css';
+import { EliteCard } from './card.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+
+type Page = DataOf<typeof listElites>;
+
+export function EliteZone() {
+  const [query, setQuery] = useSearchParams();
+  const client = useQueryClient();
+  const [invited, setInvited] = useState<Elite | null>(null);
+  const position_id = idOf(query.get('position_id'));
+  const fitting = position_id !== null && query.get('all') !== '1';
+  const { list, items } = usePaged<Page>('elites', listElites, {
+    ...(position_id !== null && { position_id }),
+    ...(fitting && { fitting: '1' }),
+  });
+  return (
+    <>
+      <OwnListBar>
+        <PositionChoice
+          value={position_id}
+          onChange={(id) => setQuery(queryWith(query, { position_id: id, all: null }))}
+        />
+        {position_id !== null && (
+          <Link
+            className={styles.eliteChip}
+            to={{ search: String(queryWith(query, { all: fitting ? 1 : null })) }}
+            aria-current={fitting ? 'true' : undefined}
+          >
+            只看同领域
+          </Link>
+        )}
+      </OwnListBar>
+      {list.isPending && <SkeletonList count={4} />}
+      {list.isError && <LoadFailed error={list.error} onRetry={() => void list.refetch()} />}
+      {list.isSuccess && items.length === 0 && (
+        <EmptyState
+          title={fitting ? '这个领域还没有可邀约的精英' : '还没有可邀约的精英'}
+          actions={
+            fitting ? (
+              <LinkButton to={{ search: String(queryWith(query, { all: 1 })) }}>
+                看全部领域
+              </LinkButton>
+            ) : (
+              <LinkButton to="/layout/corporate-information" variant="outline">
+                查看企业认证
+              </LinkButton>
+            )
+          }
+        >
+          {fitting ? '可以看看其他领域，很多能力是相通的。' : '不少精英只对已认证的企业可见。'}
+        </EmptyState>
+      )}
+      <OwnList list={list}>
+        {items.map((elite) => (
+          <EliteCard key={elite.id} elite={elite} onInvite={() => setInvited(elite)} />
+        ))}
+      </OwnList>
+      {invited && (
+        <InviteDialog
+          elite={invited}
+          position_id={position_id}
+          onClose={() => setInvited(null)}
+          onSent={() => {
+            setInvited(null);
+            void client.invalidateQueries({ queryKey: ['elites'] });
+            void client.invalidateQueries({ queryKey: ['talent-quota'] });
+          }}
+        />
+      )}
+    </>
+  );
+}

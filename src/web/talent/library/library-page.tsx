@@ -1,0 +1,59 @@
+// 简历库 /layout/mangeCv: the library, one candidate in full (`application`), or two or three side by
+// side (`compare`). Each is an address of its own.
+import { useSearchParams } from 'react-router';
+import { useRight } from '../../data/rights.ts';
+import { HeldInterviews } from '../../interview/held-interviews.tsx';
+import { LinkButton } from '../../kit/form/button.tsx';
+import { NeedsEnterprise } from '../../kit/missing/needs-enterprise.tsx';
+import { ReportButton } from '../../moderation/report-button.tsx';
+import { CandidateTalkButton } from '../../parts/talk-button.tsx';
+import { pageMeta } from '../../shell/page-meta.ts';
+import { CandidateView } from '../candidate/candidate-view.tsx';
+import { OffersPanel } from '../offer/panel.tsx';
+import { idOf } from '../person/query.ts';
+import { CompareView } from './compare-view.tsx';
+import { Library } from './library.tsx';
+
+export const meta = () =>
+  pageMeta({ title: '简历库', description: '收到、下载、收藏和看过的人才。', noindex: true });
+
+export default function LibraryPage() {
+  return (
+    <NeedsEnterprise title="简历库">
+      <Opened />
+    </NeedsEnterprise>
+  );
+}
+
+function Opened() {
+  const [query] = useSearchParams();
+  const mayRecruit = useRight('recruit');
+  const id = idOf(query.get('application'));
+  const compared = (query.get('compare') ?? '').split(',').flatMap((text) => idOf(text) ?? []);
+  if (id !== null) {
+    return (
+      <CandidateView
+        id={id}
+        above={(application_id) => (
+          <>
+            <OffersPanel key={`offers-${application_id}`} applicationId={application_id} />
+            <HeldInterviews key={application_id} applicationId={application_id} />
+          </>
+        )}
+        acts={(application_id, name) =>
+          mayRecruit && (
+            <>
+              <ReportButton target="candidate" target_id={application_id} name={name} quiet />
+              <CandidateTalkButton application_id={application_id} name={name} />
+              <LinkButton size="sm" to={`/layout/manage?id=${application_id}`}>
+                推进或回复
+              </LinkButton>
+            </>
+          )
+        }
+      />
+    );
+  }
+  if (compared.length >= 2) return <CompareView ids={compared.slice(0, 3)} />;
+  return <Library />;
+}

@@ -1,0 +1,256 @@
+// Making an offer: terms, words and a file, then how the candidate will read it, then it goes. What is
+// typed is kept in the tab until it is sent.
+import { type FormEvent, useRef, useState } from 'react';
+import {
+  dayAfter,
+  OFFER_MESSAGE_MAX,
+  OFFER_MONTHS_MAX,
+  OFFER_MONTHS_MIN,
+  OFFER_STARTS_DAYS_MAX,
+  OFFER_VALID_DAYS_MAX,
+  sendOffer,
+} from '../../../contract/application/offer.ts';
+import { payUnits } from '../../../contract/value/salary.ts';
+import { CallError } from '../../data/api.ts';
+import { keptOver } from '../../data/draft-over.ts';
+import { dropDraft, findDraft, keepDraft } from '../../data/drafts.ts';
+import { FormActs } from '../../kit/form/acts.tsx';
+import { Button } from '../../kit/form/button.tsx';
+import { Field } from '../../kit/form/field.tsx';
+import { Input, Select } from '../../kit/form/input.tsx';
+import { Count, TextArea } from '../../kit/form/text-area.tsx';
+import { WarningIcon } from '../../kit/look/icons.tsx';
+import { serverNowMs } from '../../shell/server-clock.ts';
+import { FileField } from './file-field.tsx';
+import styles from './offer.module.css';
+import { OfferSheet } from './sheet.tsx';
+import { useOfferAct } from './use-offers.ts';
+import {
+  beginningOf,
+  dayOf,
+  type OfferProblems,
+  type OfferTo,
+  type OfferValues,
+  openInterviewText,
+  outsidePayText,
+  problemsOf,
+  yearText,
+} from './words.ts';
+
+const MONTHS = Array.from({ length: OFFER_MONTHS_MAX - OFFER_MONTHS_MIN + 1 }, (_, i) => ({
+  value: OFFER_MONTHS_MIN + i,
+  label: `${OFFER_MONTHS_MIN + i} 薪`,
+}));
+
+export function OfferForm({ to, onDone }: { to: OfferTo; onDone: () => void }) {
+  const today = dayOf(serverNowMs() ?? Date.now());
+  const section = `offer:${to.id}`;
+  const [values, setValues] = useState<OfferValues>(() =>
+    keptOver(beginningOf(to, today), findDraft<OfferValues>(section)?.values),
+  );
+  const [problems, setProblems] = useState<OfferProblems>({});
+  const [isShown, setIsShown] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const isSent = useRef(false);
+  const { mutate, isPending } = useOfferAct(sendOffer, `录用通知已发给${to.name}，等对方答复`);
+  const set = (change: Partial<OfferValues>) =>
+    setValues((now) => {
+      const next = { ...now, ...change };
+      keepDraft(section, { id: to.id, values: next });
+      return next;
+    });
+  const show = (found: OfferProblems) => {
+    setProblems(found);
+    setIsShown(false);
+    // After the messages have been drawn.
+    requestAnimationFrame(() =>
+      form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(),
+    );
+  };
+  const preview = (event: FormEvent) => {
+    event.preventDefault();
+    const found = problemsOf(values, today);
+    if (Object.keys(found).length > 0) return show(found);
+    setProblems({});
+    setIsShown(true);
+  };
+  const { file, salary, ...rest } = values;
+  const terms = { ...rest, salary: Number(salary), message: values.message.trim() };
+  const send = () => {
+    // Two presses come before the button knows of the first.
+    if (isSent.current) return;
+    isSent.current = true;
+    mutate(
+      { ...terms, id: to.id, from: to.state, ...(file && { file: file.file }) },
+      {
+        onSuccess: () => {
+          dropDraft(section);
+          onDone();
+        },
+        onError: (error) => {
+          isSent.current = false;
+          if (error instanceof CallError && Object.keys(error.fields).length > 0)
+            show(error.fields);
+        },
+      },
+    );
+  };
+  const warnings = [
+    openInterviewText(to.interview, serverNowMs() ?? Date.now()),
+    outsidePayText(values, to.pay),
+  ].filter(Boolean);
+  const warned = warnings.map((warning) => (
+    <p key={warning} className={styles.warning} role="status">
+      <WarningIcon />
+      {warning}
+    </p>
+  ));
+  if (isShown) {
+    return (
+      <div className={styles.form}>
+        {warned}
+        <figure className={styles.preview}>
+          <figcaption>{to.name}会看到：</figcaption>
+          <OfferSheet
+            terms={terms}
+            file={file && <p className={styles.file}>附件：{file.name}</p>}
+          />
+        </figure>
+        <p className={styles.note}>
+          对方会收到通知，可以在页面上接受或婉拒。发出后条件不能改，只能撤回重发或调整有效期。
+        </p>
+        <FormActs>
+          <Button variant="outline" onClick={() => setIsShown(false)}>
+            返回修改
+          </Button>
+          <Button loading={isPending} onClick={send}>
+            确认发出录用通知
+          </Button>
+        </FormActs>
+      </div>
+    );
+  }
+  return (
+    <form ref={form} className={styles.form} aria-label="发录用通知" noValidate onSubmit={preview}>
+      {warned}
+      <PayFields values={values} problems={problems} set={set} />
+      <DayFields values={values} problems={problems} set={set} today={today} />
+      <Field
+        label="给对方的话"
+        required
+        error={problems.message}
+        extra={<Count text={values.message} max={OFFER_MESSAGE_MAX} />}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={5}
+            maxLength={OFFER_MESSAGE_MAX}
+            value={values.message}
+            onChange={({ target }) => set({ message: target.value })}
+          />
+        )}
+      </Field>
+      <FileField
+        value={values.file}
+        error={problems.file ?? ''}
+        onChange={(chosen) => set({ file: chosen })}
+        onBusy={setIsBusy}
+      />
+      <FormActs>
+        <Button variant="quiet" onClick={onDone}>
+          取消
+        </Button>
+        <Button type="submit" disabled={isBusy}>
+          下一步：预览
+        </Button>
+      </FormActs>
+    </form>
+  );
+}
+
+interface FieldsProps {
+  values: OfferValues;
+  problems: OfferProblems;
+  set: (change: Partial<OfferValues>) => void;
+}
+
+function PayFields({ values, problems, set }: FieldsProps) {
+  return (
+    <div className={styles.pair}>
+      <Field label="薪资（元，税前）" required error={problems.salary} hint={yearText(values)}>
+        {(control) => (
+          <Input
+            {...control}
+            inputMode="numeric"
+            maxLength={7}
+            placeholder="如 25000"
+            value={values.salary}
+            onChange={({ target }) => set({ salary: target.value })}
+          />
+        )}
+      </Field>
+      <Field label="单位">
+        {(control) => (
+          <Select
+            {...control}
+            value={values.salary_unit}
+            options={payUnits.map(({ code, label }) => ({ value: code, label: `每${label}` }))}
+            onChange={({ target }) =>
+              set({ salary_unit: target.value as OfferValues['salary_unit'] })
+            }
+          />
+        )}
+      </Field>
+      {values.salary_unit === 'month' && (
+        <Field label="一年几薪">
+          {(control) => (
+            <Select
+              {...control}
+              value={values.salary_months}
+              options={MONTHS}
+              onChange={({ target }) => set({ salary_months: Number(target.value) })}
+            />
+          )}
+        </Field>
+      )}
+    </div>
+  );
+}
+
+function DayFields({ values, problems, set, today }: FieldsProps & { today: string }) {
+  return (
+    <div className={styles.pair}>
+      <Field label="入职日期" required error={problems.starts_on}>
+        {(control) => (
+          <Input
+            {...control}
+            type="date"
+            min={today}
+            max={dayAfter(today, OFFER_STARTS_DAYS_MAX)}
+            value={values.starts_on}
+            onChange={({ target }) => set({ starts_on: target.value })}
+          />
+        )}
+      </Field>
+      <Field
+        label="有效期至"
+        required
+        error={problems.valid_until}
+        hint="含当天，过后自动失效；前一天会提醒双方"
+      >
+        {(control) => (
+          <Input
+            {...control}
+            type="date"
+            min={today}
+            max={dayAfter(today, OFFER_VALID_DAYS_MAX)}
+            value={values.valid_until}
+            onChange={({ target }) => set({ valid_until: target.value })}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+// An offer as it is read: pay, days, words, file. Both sides see the same sheet.
+import type { ReactNode } from 'react';
+import { type Offer, offerPayText } from '../../../contract/application/offer.ts';
+import { FactList } from '../../kit/list/fact-list.tsx';
+import styles from './offer.module.css';
+import { dayText } from './words.ts';
+
+type Terms = Pick<
+  Offer,
+  'salary' | 'salary_unit' | 'salary_months' | 'starts_on' | 'valid_until' | 'message'
+>;
+
+export function OfferSheet({ terms, file }: { terms: Terms; file?: ReactNode }) {
+  return (
+    <div className={styles.sheet}>
+      <p className={styles.pay}>{offerPayText(terms)}</p>
+      <FactList
+        facts={[
+          ['入职日期', dayText(terms.starts_on)],
+          ['有效期至', `${dayText(terms.valid_until)}（含当天），过后自动失效`],
+        ]}
+      />
+      <blockquote className={styles.message}>{terms.message}</blockquote>
+      {file}
+    </div>
+  );
+}

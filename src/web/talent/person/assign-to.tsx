@@ -1,0 +1,59 @@
+// To whom a candidate was given: interviewers see nobody else. Changed in place.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Select } from 'antd';
+import {
+  ASSIGNEES_MAX,
+  assignCandidate,
+  listAssignees,
+} from '../../../contract/application/assignee.ts';
+import { labelOf } from '../../../contract/dictionary/dictionary.ts';
+import { memberRoles } from '../../../contract/enterprise/member-rights.ts';
+import { call } from '../../data/api.ts';
+import { tellLost } from '../../data/tell-lost.ts';
+import { useAct } from '../../data/use-act.ts';
+import { toastSuccess } from '../../shell/toast.ts';
+import styles from '../talent.module.css';
+
+export function AssignTo({ applicationId: id }: { applicationId: number }) {
+  const client = useQueryClient();
+  const queryKey = ['assignees', id];
+  const { data } = useQuery({
+    queryKey,
+    queryFn: () => call(listAssignees, { id }, { quiet: true }),
+    retry: false,
+  });
+  const { mutate, isPending, variables } = useAct({
+    mutationFn: (account_ids: number[]) => call(assignCandidate, { id, account_ids }),
+    onSuccess: () => toastSuccess('已更新可以查看这位候选人的同事'),
+    onError: tellLost,
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  });
+  if (!data) return null;
+  const options = data.members
+    .filter(({ id: one, role }) => role === 'interviewer' || data.given.includes(one))
+    .map(({ id: value, name, role }) => ({
+      value,
+      label: `${name}（${labelOf(memberRoles, role)}）`,
+    }));
+  return (
+    <section className={styles.assign} aria-label="交给面试官">
+      <b>交给面试官</b>
+      {options.length === 0 ? (
+        <p className={styles.nobody}>还没有面试官，管理员可在“账号设置”里邀请。</p>
+      ) : (
+        <Select
+          mode="multiple"
+          aria-label="选择面试官"
+          maxCount={ASSIGNEES_MAX}
+          loading={isPending}
+          placeholder="选择可以查看并评价的同事"
+          notFoundContent="没有可选的面试官"
+          optionFilterProp="label"
+          options={options}
+          value={isPending ? (variables ?? []) : data.given}
+          onChange={(account_ids: number[]) => mutate(account_ids)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+// One person of a list, opened beside it: the way to the neighbours, the resume, what one can do.
+import { Drawer } from 'antd';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '../../kit/form/button.tsx';
+import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from '../../kit/look/icons.tsx';
+import styles from './drawer.module.css';
+import { useArrowKeys } from './use-arrow-keys.ts';
+
+export interface PersonDrawerProps {
+  isOpen: boolean;
+  onClose: () => void;
+  /** Null where there is nobody. */
+  onPrevious: (() => void) | null;
+  onNext: (() => void) | null;
+}
+
+interface FrameProps extends PersonDrawerProps {
+  /** What the people of the list are called. */
+  kind: '候选人' | '人才';
+  title: string;
+  /** The element of the list that opens this person; null while nobody is chosen. */
+  linkId: string | null;
+  /** Stands before the way to the neighbours. */
+  extra?: ReactNode;
+  /** Below the resume: how the person stands, and what one can do. */
+  foot: readonly [state: ReactNode, acts: ReactNode] | undefined;
+  children: ReactNode;
+}
+
+export function PersonDrawer(props: FrameProps) {
+  const { kind, title, linkId, extra, foot, children } = props;
+  const { isOpen, onClose, onPrevious, onNext } = props;
+  const body = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another resume begins at its top
+  useEffect(() => {
+    body.current?.parentElement?.scrollTo({ top: 0 });
+  }, [linkId]);
+  useArrowKeys(isOpen, onPrevious, onNext);
+  return (
+    <Drawer
+      open={isOpen}
+      onClose={onClose}
+      afterOpenChange={(open) => {
+        // Back to the one looked at last, which need not be the one opened first.
+        if (!open && linkId) document.getElementById(linkId)?.focus();
+      }}
+      size="min(100vw, calc(56 * var(--u)))"
+      title={title}
+      closable={false}
+      aria-label={`${kind}简历`}
+      classNames={{ body: styles.body }}
+      extra={
+        <div className={styles.steps}>
+          {extra}
+          <Button
+            size="sm"
+            variant="outline"
+            icon={<ChevronLeftIcon />}
+            disabled={!onPrevious}
+            title="上一位（左方向键）"
+            data-repeats
+            aria-label={`上一位${kind}`}
+            onClick={() => onPrevious?.()}
+          />
+          <Button
+            size="sm"
+            variant="outline"
+            icon={<ChevronRightIcon />}
+            disabled={!onNext}
+            title="下一位（右方向键）"
+            data-repeats
+            aria-label={`下一位${kind}`}
+            onClick={() => onNext?.()}
+          />
+          <Button
+            size="sm"
+            variant="quiet"
+            icon={<CloseIcon />}
+            aria-label="关闭简历"
+            onClick={onClose}
+          />
+        </div>
+      }
+      footer={
+        foot && (
+          <div className={styles.foot}>
+            <span className={styles.footPart}>{foot[0]}</span>
+            <span className={styles.footPart}>{foot[1]}</span>
+          </div>
+        )
+      }
+    >
+      <div ref={body}>{children}</div>
+    </Drawer>
+  );
+}

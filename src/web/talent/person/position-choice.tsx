@@ -1,0 +1,78 @@
+// The filter by position; typing finds those beyond the first page too.
+import { useQuery } from '@tanstack/react-query';
+import { Select } from 'antd';
+import { useEffect, useState } from 'react';
+import { labelOf } from '../../../contract/dictionary/dictionary.ts';
+import { positionStates } from '../../../contract/dictionary/states.ts';
+import { getMyPosition } from '../../../contract/position/position.ts';
+import { call } from '../../data/api.ts';
+import { labelsOf } from '../../parts/position-labels.ts';
+import styles from '../talent.module.css';
+import { usePositionChoices } from './use-candidates.ts';
+
+const ASK_AFTER_MS = 300;
+
+interface PositionChoiceProps {
+  value: number | null;
+  onChange: (id: number | null) => void;
+  /** Names the field, and says what no choice means. */
+  label?: string;
+  placeholder?: string;
+  /** True where something is begun: that needs a position that is online. */
+  openOnly?: boolean;
+}
+
+export function PositionChoice(props: PositionChoiceProps) {
+  const { value, onChange, label = '按职位筛选', placeholder = '全部职位' } = props;
+  const { openOnly = false } = props;
+  const [typed, setTyped] = useState('');
+  const [keyword, setKeyword] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setKeyword(typed.trim().slice(0, 50)), ASK_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const choices = usePositionChoices(keyword, openOnly);
+  const items = choices.data?.items ?? [];
+  const isMissing = value !== null && choices.isSuccess && !items.some(({ id }) => id === value);
+  const chosen = useQuery({
+    queryKey: ['my-position-title', value],
+    // A strange id in the address is no reason to leave the page.
+    queryFn: () => call(getMyPosition, { id: value ?? 0 }, { quiet: true }),
+    enabled: isMissing,
+  });
+  const labels = labelsOf(items);
+  const known = items.map(({ id, title, state, unread_applications }) => ({
+    value: id,
+    label: labels.get(id) ?? title,
+    note: [
+      state === 'online' ? '' : labelOf(positionStates, state),
+      unread_applications > 0 ? `${unread_applications} 份待查看` : '',
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  }));
+  const missing = isMissing
+    ? [{ value, label: chosen.data?.draft.title ?? `职位 ${value}`, note: '' }]
+    : [];
+  return (
+    <Select
+      className={styles.choice}
+      aria-label={label}
+      placeholder={placeholder}
+      allowClear
+      showSearch={{ filterOption: false, onSearch: setTyped }}
+      loading={choices.isFetching}
+      notFoundContent={openOnly ? '没有这个名称的在招职位' : '没有这个名称的职位'}
+      popupMatchSelectWidth={false}
+      options={[...missing, ...known]}
+      value={value}
+      onChange={(id: number | undefined) => onChange(id ?? null)}
+      optionRender={({ data }) => (
+        <span className={styles.option}>
+          {data.label}
+          {data.note && <small>{data.note}</small>}
+        </span>
+      )}
+    />
+  );
+}

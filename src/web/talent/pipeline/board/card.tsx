@@ -1,0 +1,131 @@
+// A candidate on the board: who, for what, how long already; no age, no sex. Dragged with the mouse or a
+// finger anywhere, with the keyboard by its grip; the menu reaches every move without dragging.
+import { useDraggable } from '@dnd-kit/core';
+import { Checkbox } from 'antd';
+import type { KeyboardEventHandler, ReactNode } from 'react';
+import { Link, type To } from 'react-router';
+import type { PipelineCard as Card } from '../../../../contract/application/pipeline.ts';
+import { useRight } from '../../../data/rights.ts';
+import { classNames } from '../../../kit/look/class-names.ts';
+import { GripIcon } from '../../../kit/look/icons-own.tsx';
+import { Avatar } from '../../../kit/media/avatar.tsx';
+import { rowLinkId } from '../../candidate/row.tsx';
+import { EliteBadge } from '../../elite/badge.tsx';
+import { toggle, useDesk } from '../desk.ts';
+import { Facts, MarksLine, Unmet, Waiting } from '../facts.tsx';
+import styles from './card.module.css';
+import { MoveMenu } from './move-menu.tsx';
+
+interface PipelineCardProps {
+  card: Card;
+  /** The cards of the column, for choosing several with shift. */
+  among: readonly Card[];
+  to: To;
+  isOpen: boolean;
+  now: number;
+}
+
+export function PipelineCard({ card, among, to, isOpen, now }: PipelineCardProps) {
+  const mayRecruit = useRight('recruit');
+  const drag = useDraggable({
+    disabled: !mayRecruit,
+    id: card.id,
+    data: { card },
+    attributes: { roleDescription: '可以移到其他列' },
+  });
+  const chosen = useDesk((desk) => desk.chosen.has(card.id));
+  const { onKeyDown, ...pointer } = drag.listeners ?? {};
+  return (
+    <li
+      ref={drag.setNodeRef}
+      className={classNames(
+        styles.card,
+        isOpen && styles.open,
+        chosen && styles.chosen,
+        drag.isDragging && styles.dragged,
+      )}
+      data-card={card.id}
+      {...pointer}
+    >
+      <CardBody
+        card={card}
+        to={to}
+        now={now}
+        before={
+          mayRecruit && (
+            <Checkbox
+              className={styles.above}
+              checked={chosen}
+              aria-label={`选择${card.name}`}
+              onClick={(event) => toggle(card, among, event.shiftKey)}
+            />
+          )
+        }
+        after={
+          mayRecruit && (
+            <span className={styles.tools}>
+              <button
+                type="button"
+                ref={drag.setActivatorNodeRef}
+                className={styles.grip}
+                {...drag.attributes}
+                onKeyDown={onKeyDown as KeyboardEventHandler | undefined}
+                aria-label={`拿起${card.name}`}
+              >
+                <GripIcon />
+              </button>
+              <MoveMenu card={card} compact />
+            </span>
+          )
+        }
+      />
+    </li>
+  );
+}
+
+interface CardBodyProps {
+  card: Card;
+  /** Null where the name leads nowhere: in the hand. */
+  to: To | null;
+  now: number;
+  before?: ReactNode;
+  after?: ReactNode;
+}
+
+/** What a card says; the name leads to the resume. */
+export function CardBody({ card, to, now, before, after }: CardBodyProps) {
+  const { name, avatar, latest, position } = card;
+  return (
+    <>
+      <div className={styles.nameLine}>
+        {before}
+        <span className={styles.avatar}>
+          <Avatar name={name} src={avatar} size="sm" />
+        </span>
+        {to === null ? (
+          <b className={styles.name}>{name}</b>
+        ) : (
+          <Link
+            id={rowLinkId(card.id)}
+            to={to}
+            className={styles.name}
+            draggable={false}
+            preventScrollReset
+          >
+            {name}
+          </Link>
+        )}
+        {after}
+      </div>
+      <p className={styles.position}>应聘 {position.title}</p>
+      {latest && <p className={styles.latest}>{latest}</p>}
+      <Facts card={card} />
+      <p className={styles.line}>
+        {card.elite && <EliteBadge />}
+        <Unmet card={card} />
+      </p>
+      <Waiting card={card} now={now} />
+      <MarksLine card={card} />
+    </>
+  );
+}

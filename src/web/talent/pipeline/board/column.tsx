@@ -1,0 +1,187 @@
+// A column of the board: its name and count, its cards, more of them when one comes near the end.
+import { useDndContext, useDroppable } from '@dnd-kit/core';
+import { Checkbox } from 'antd';
+import { useEffect, useRef } from 'react';
+import type { To } from 'react-router';
+import type {
+  PipelineCard as Card,
+  PipelineStage,
+} from '../../../../contract/application/pipeline.ts';
+import { useRight } from '../../../data/rights.ts';
+import { Button } from '../../../kit/form/button.tsx';
+import { classNames } from '../../../kit/look/class-names.ts';
+import { ChevronLeftIcon } from '../../../kit/look/icons.tsx';
+import { LoadFailed } from '../../../kit/missing/load-failed.tsx';
+import { SkeletonList } from '../../../kit/missing/skeleton.tsx';
+import { choose, letGoOfMoved, useDesk } from '../desk.ts';
+import { countText, type PipelineFilter, stageLabel } from '../query.ts';
+import { cardsOf, type PipelineList, usePipeline } from '../use-pipeline.ts';
+import styles from './board.module.css';
+import { PipelineCard } from './card.tsx';
+import { wishOfDrop } from './moves.ts';
+import { toggleFold } from './view.ts';
+
+/** As many as one bulk act takes. */
+const CHOSEN_MAX = 200;
+
+interface ColumnProps {
+  stage: PipelineStage;
+  filter: PipelineFilter;
+  count: number | undefined;
+  openedId: number | null;
+  isFolded: boolean;
+  linkTo: (id: number) => To;
+  /** Tells the page which cards stand where, in reading order. */
+  onCards: (stage: PipelineStage, ids: readonly number[]) => void;
+  now: number;
+}
+
+export function Column(props: ColumnProps) {
+  const { stage, filter, count, openedId, isFolded, linkTo, onCards, now } = props;
+  const mayRecruit = useRight('recruit');
+  const list = usePipeline(filter, stage);
+  const cards = cardsOf(list);
+  const { setNodeRef, isOver } = useDroppable({ id: stage });
+  const dragged = useDndContext().active?.data.current?.card as Card | undefined;
+  const isHome = dragged?.stage === stage;
+  const can = dragged !== undefined && wishOfDrop(dragged, stage) !== null;
+  const label = stageLabel(stage);
+  const ids = cards.map(({ id }) => id).join();
+  useEffect(() => onCards(stage, ids ? ids.split(',').map(Number) : []), [onCards, stage, ids]);
+  useEffect(() => letGoOfMoved(list.data?.pages.flatMap(({ items }) => items) ?? []), [list.data]);
+  const number = count === undefined ? '' : countText(count);
+  const look = classNames(
+    styles.column,
+    isFolded && styles.folded,
+    dragged && !isHome && (can ? styles.possible : styles.impossible),
+    isOver && can && styles.over,
+  );
+  if (isFolded) {
+    return (
+      <section ref={setNodeRef} aria-label={label} data-stage={stage} className={look}>
+        <button
+          type="button"
+          className={styles.unfold}
+          aria-expanded={false}
+          onClick={() => toggleFold(stage)}
+        >
+          {label} <span className={styles.count}>{number}</span>
+          <span className="visually-hidden">展开这一列</span>
+        </button>
+      </section>
+    );
+  }
+  return (
+    <section
+      ref={setNodeRef}
+      aria-labelledby={`column-${stage}`}
+      data-stage={stage}
+      className={look}
+    >
+      <header className={styles.columnHead}>
+        {mayRecruit && <ChooseAll list={list} cards={cards} label={label} />}
+        <h2 id={`column-${stage}`} className={styles.columnTitle}>
+          {label}
+        </h2>
+        <span className={styles.count}>{number}</span>
+        {dragged && !isHome && !can ? (
+          <span className={styles.refusal}>不能移到这里</span>
+        ) : (
+          <button
+            type="button"
+            className={styles.fold}
+            aria-expanded
+            aria-label={`收起“${label}”这一列`}
+            title="收起这一列"
+            onClick={() => toggleFold(stage)}
+          >
+            <ChevronLeftIcon />
+          </button>
+        )}
+      </header>
+      <div className={styles.body}>
+        {list.isPending && <SkeletonList count={3} />}
+        {list.isError && <LoadFailed error={list.error} onRetry={() => void list.refetch()} />}
+        {list.isSuccess && cards.length === 0 && <p className={styles.empty}>{EMPTY[stage]}</p>}
+        <ul className={styles.cards} aria-busy={list.isPlaceholderData}>
+          {cards.map((card) => (
+            <PipelineCard
+              key={card.id}
+              card={card}
+              among={cards}
+              to={linkTo(card.id)}
+              isOpen={card.id === openedId}
+              now={now}
+            />
+          ))}
+        </ul>
+        <More list={list} label={label} />
+      </div>
+    </section>
+  );
+}
+
+const EMPTY: Partial<Record<PipelineStage, string>> = {
+  new: '没有待查看的简历',
+  viewed: '没有等下一步的简历',
+  talking: '还没有在沟通的候选人',
+  interview: '还没有安排面试的候选人',
+  offer: '还没有等待答复的录用通知',
+  hired: '还没有入职的候选人',
+  unfit: '没有标记为不合适的候选人',
+};
+
+/** Chooses the whole column, read to its end, as far as one act reaches. */
+function ChooseAll({ list, cards, label }: { list: PipelineList; cards: Card[]; label: string }) {
+  const chosen = useDesk((desk) => desk.chosen);
+  const all = cards.length > 0 && cards.every(({ id }) => chosen.has(id));
+  const some = cards.some(({ id }) => chosen.has(id));
+  const chooseAll = async () => {
+    let pages = list.data?.pages ?? [];
+    let hasMore = list.hasNextPage;
+    while (hasMore && pages.flatMap(({ items }) => items).length < CHOSEN_MAX) {
+      const more = await list.fetchNextPage();
+      if (!more.data || more.isError) break;
+      pages = more.data.pages;
+      hasMore = more.hasNextPage;
+    }
+    choose(pages.flatMap(({ items }) => items).slice(0, CHOSEN_MAX), true);
+  };
+  return (
+    <Checkbox
+      checked={all}
+      indeterminate={some && !all}
+      disabled={cards.length === 0}
+      aria-label={`选择“${label}”整列`}
+      onChange={() => (all ? choose(cards, false) : void chooseAll())}
+    />
+  );
+}
+
+/** Reads on when it comes into sight; the button is for the keyboard. */
+function More({ list, label }: { list: PipelineList; label: string }) {
+  const end = useRef<HTMLDivElement>(null);
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  useEffect(() => {
+    if (!hasNextPage || isFetchingNextPage || !end.current) return;
+    const watch = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting) void fetchNextPage();
+    });
+    watch.observe(end.current);
+    return () => watch.disconnect();
+  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
+  if (!hasNextPage) return null;
+  return (
+    <div ref={end} className={styles.more}>
+      <Button
+        size="sm"
+        variant="quiet"
+        loading={isFetchingNextPage}
+        aria-label={`加载更多“${label}”`}
+        onClick={() => void fetchNextPage()}
+      >
+        加载更多
+      </Button>
+    </div>
+  );
+}

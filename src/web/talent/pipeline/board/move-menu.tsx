@@ -1,0 +1,80 @@
+// 移到…: every move a candidate can make, without dragging.
+import { Dropdown, type MenuProps } from 'antd';
+import { MOVE_TARGETS, type PipelineCard } from '../../../../contract/application/pipeline.ts';
+import { Button } from '../../../kit/form/button.tsx';
+import { MoreIcon } from '../../../kit/look/icons-own.tsx';
+import { useTalkWith } from '../../../parts/talk-button.tsx';
+import { useWish } from '../use-wish.ts';
+import { MOVE_LABELS, mayOffer, type Wish, wishFor } from './moves.ts';
+
+/** What can be wished for a card, in order. */
+export function wishesOf(card: PipelineCard): { label: string; wish: Wish; danger?: boolean }[] {
+  const wishes = MOVE_TARGETS.filter((to) => card.moves.includes(to)).map((to) => ({
+    label: MOVE_LABELS[to],
+    wish: wishFor(to),
+  }));
+  const again =
+    card.state === 'offered' && mayOffer(card)
+      ? [{ label: AGAIN, wish: { act: 'offer' } as const }]
+      : [];
+  const restore = card.unfit?.restore_until
+    ? [{ label: '撤销不合适', wish: { act: 'restore' } as const }]
+    : [];
+  const refuse = card.can_refuse
+    ? [{ label: '不合适…', wish: { act: 'refuse' } as const, danger: true }]
+    : [];
+  return [...again, ...wishes, ...restore, ...refuse];
+}
+
+const TALK = '沟通';
+const AGAIN = '重新发录用通知…';
+
+interface MoveMenuProps {
+  card: PipelineCard;
+  /** On the narrow cards of the board: three dots, so that the name keeps its room. */
+  compact?: boolean;
+  /** In a row of buttons: with an edge, as they have. */
+  solid?: boolean;
+}
+
+export function MoveMenu({ card, compact = false, solid = false }: MoveMenuProps) {
+  const act = useWish();
+  const talk = useTalkWith(card.id);
+  const wishes = wishesOf(card);
+  // Elsewhere a button of its own stands beside it.
+  if (wishes.length === 0 && !compact) return null;
+  const moves = wishes.map(({ label, danger }) => ({
+    key: label,
+    label,
+    danger: danger === true,
+  }));
+  const items: MenuProps['items'] = compact ? [{ key: TALK, label: TALK }, ...moves] : moves;
+  return (
+    <>
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items,
+          onClick: ({ key, domEvent }) => {
+            domEvent.stopPropagation();
+            if (key === TALK) return talk.start();
+            const found = wishes.find(({ label }) => label === key);
+            if (found) act(card, found.wish);
+          },
+        }}
+      >
+        <Button
+          size="sm"
+          variant={solid ? 'outline' : 'quiet'}
+          icon={compact && <MoreIcon />}
+          title={compact ? '移到…' : undefined}
+          aria-label={`把${card.name}移到…`}
+          aria-haspopup="menu"
+        >
+          {!compact && '移到…'}
+        </Button>
+      </Dropdown>
+      {talk.dialogs}
+    </>
+  );
+}

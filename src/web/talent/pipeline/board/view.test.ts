@@ -1,0 +1,13 @@
+// How somebody likes the board is kept, and a strange text there does no harm.
+import { expect, it } from 'vitest';
+import { parsedView } from './view.ts';
+
+it('reads what was kept and leaves out what is no column', () => {
+  expect(parsedView('{"dense":true,"folded":["unfit","ended","x"]}')).toEqual({
+    dense: true,
+    folded: ['unfit'],
+  });
+  for (const text of [null, '', '{', 'null', '[]', '{"dense":1,"folded":"unfit"}']) {
+    expect(parsedView(text)).toEqual({ dense: false, folded: [] });
+  }
+});

@@ -1,0 +1,54 @@
+// How somebody likes the board: dense cards, columns folded to a strip. Kept in this browser only.
+import { create } from 'zustand';
+import type { PipelineStage } from '../../../../contract/application/pipeline.ts';
+import { BOARD_STAGES } from '../query.ts';
+
+const KEY = 'boardView';
+
+export interface BoardView {
+  /** Cards say the most important two lines only. */
+  dense: boolean;
+  folded: readonly PipelineStage[];
+}
+
+/** What a stored text says; the usual view where nobody can read it. */
+export function parsedView(text: string | null): BoardView {
+  try {
+    const value = JSON.parse(text ?? '{}') as Partial<BoardView> | null;
+    const folded = Array.isArray(value?.folded) ? value.folded : [];
+    const known = BOARD_STAGES.map(({ code }) => code).filter((code) => folded.includes(code));
+    return { dense: value?.dense === true, folded: known };
+  } catch {
+    return { dense: false, folded: [] };
+  }
+}
+
+function stored(): BoardView {
+  try {
+    return parsedView(localStorage.getItem(KEY));
+  } catch {
+    return parsedView(null);
+  }
+}
+
+export const useBoardView = create<BoardView>(stored);
+
+function keep(change: Partial<BoardView>): void {
+  useBoardView.setState(change);
+  try {
+    const { dense, folded } = useBoardView.getState();
+    localStorage.setItem(KEY, JSON.stringify({ dense, folded }));
+  } catch {
+    // Without storage the choice lasts for this page.
+  }
+}
+
+export const setDense = (dense: boolean): void => keep({ dense });
+
+/** Folds a column to a strip, or opens it again. */
+export function toggleFold(stage: PipelineStage): void {
+  const { folded } = useBoardView.getState();
+  keep({
+    folded: folded.includes(stage) ? folded.filter((one) => one !== stage) : [...folded, stage],
+  });
+}

@@ -1,0 +1,118 @@
+// One answer for all who wait too long: still reading, a talk, or a kind no.
+import { useState } from 'react';
+import { AUTO_WORDS, type PipelineCard } from '../../../../contract/application/pipeline.ts';
+import { UNFIT_WORDS_MAX } from '../../../../contract/application/unfit.ts';
+import { CallError } from '../../../data/api.ts';
+import { Dialog } from '../../../kit/dialog/dialog.tsx';
+import { FormActs } from '../../../kit/form/acts.tsx';
+import { Button } from '../../../kit/form/button.tsx';
+import { Field } from '../../../kit/form/field.tsx';
+import { TextArea } from '../../../kit/form/text-area.tsx';
+import { toastSuccess } from '../../../shell/toast.ts';
+import { ask, clearChosen, showResults } from '../desk.ts';
+import { useBulk } from '../use-pipeline.ts';
+import styles from './dialogs.module.css';
+import { peopleText } from './unfit.tsx';
+
+interface AnswerDialogProps {
+  cards: readonly PipelineCard[];
+  onClose: () => void;
+}
+
+export function AnswerDialog({ cards, onClose }: AnswerDialogProps) {
+  return (
+    <Dialog
+      open={cards.length > 0}
+      onClose={onClose}
+      title={`答复${peopleText(cards)}等待中的候选人`}
+      size="lg"
+    >
+      {cards.length > 0 && <AnswerForm cards={cards} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function AnswerForm({ cards, onClose }: AnswerDialogProps) {
+  const [words, setWords] = useState<string>(AUTO_WORDS.reading);
+  const [error, setError] = useState('');
+  const { comfort, move } = useBulk();
+  const finish = (results: Parameters<typeof showResults>[1], done: string) => {
+    const count = showResults(cards, results);
+    if (count > 0) toastSuccess(`${done} ${count} 位`);
+    clearChosen();
+    onClose();
+  };
+  const say = () => {
+    if (words.trim().length < 5) return setError('请写一句给对方的话，至少 5 个字');
+    comfort.mutate(
+      { cards, message: words },
+      {
+        onSuccess: ({ results }) => finish(results, '已告诉'),
+        onError: (fault) => {
+          if (fault instanceof CallError) setError(fault.fields.message ?? fault.msg);
+        },
+      },
+    );
+  };
+  return (
+    <div className={styles.form}>
+      <ul className={styles.people} aria-label="将答复的候选人">
+        {cards.slice(0, 12).map(({ id, name, waiting_days }) => (
+          <li key={id}>
+            {name}
+            {waiting_days !== null && <small> 已等 {waiting_days} 天</small>}
+          </li>
+        ))}
+        {cards.length > 12 && <li>等 {cards.length} 位</li>}
+      </ul>
+      <Field label="还在看：告诉对方没有被忘记" required error={error}>
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={4}
+            maxLength={UNFIT_WORDS_MAX}
+            value={words}
+            onChange={(event) => {
+              setWords(event.target.value);
+              setError('');
+            }}
+          />
+        )}
+      </Field>
+      <p className={styles.note}>
+        “还在看”不算答复，14 天的期限照常。想聊的移到沟通中，不合适的好好说一声。
+      </p>
+      {move.error instanceof Error && (
+        <p className={styles.fault} role="alert">
+          {move.error.message}
+        </p>
+      )}
+      <FormActs>
+        <Button
+          variant="outline"
+          onClick={() => {
+            onClose();
+            ask({ wish: { act: 'refuse' }, cards });
+          }}
+        >
+          不合适…
+        </Button>
+        <Button
+          variant="outline"
+          loading={move.isPending}
+          onClick={() =>
+            move.mutate(
+              { cards, to: 'contacted' },
+              { onSuccess: ({ results }) => finish(results, '已移到沟通中') },
+            )
+          }
+        >
+          想进一步聊
+        </Button>
+        <Button loading={comfort.isPending} onClick={say}>
+          告诉对方还在看
+        </Button>
+      </FormActs>
+    </div>
+  );
+}

@@ -1,0 +1,165 @@
+// 不合适, kindly: a private reason, words to the candidate that can be edited, told in ten minutes.
+import { useState } from 'react';
+import {
+  type PipelineCard,
+  UNFIT_DELAY_MIN,
+  type UnfitTemplate,
+} from '../../../../contract/application/pipeline.ts';
+import {
+  UNFIT_WORDS_MAX,
+  type UnfitReason,
+  unfitReasons,
+} from '../../../../contract/application/unfit.ts';
+import { CallError } from '../../../data/api.ts';
+import { Dialog } from '../../../kit/dialog/dialog.tsx';
+import { FormActs } from '../../../kit/form/acts.tsx';
+import { Button } from '../../../kit/form/button.tsx';
+import { Field } from '../../../kit/form/field.tsx';
+import { Select } from '../../../kit/form/input.tsx';
+import { Count, TextArea } from '../../../kit/form/text-area.tsx';
+import { LoadFailed } from '../../../kit/missing/load-failed.tsx';
+import { SkeletonList } from '../../../kit/missing/skeleton.tsx';
+import { toastSuccess } from '../../../shell/toast.ts';
+import { refusedOfferText } from '../../offer/words.ts';
+import { clearChosen, showResults, useDesk } from '../desk.ts';
+import { useBulk, useUnfitTemplates } from '../use-pipeline.ts';
+import styles from './dialogs.module.css';
+
+type RefusedCard = Pick<PipelineCard, 'id' | 'name' | 'state' | 'position'> &
+  Partial<Pick<PipelineCard, 'offer'>>;
+
+interface UnfitDialogProps {
+  /** Whom it is about; empty while the dialog is closed. */
+  cards: readonly RefusedCard[];
+  onClose: () => void;
+}
+
+/** One or many: 李明 / 李明等 3 位. */
+export const peopleText = (cards: readonly { name: string }[]): string =>
+  cards.length === 1 ? (cards[0]?.name ?? '') : `${cards[0]?.name ?? ''}等 ${cards.length} 位`;
+
+export function UnfitDialog({ cards, onClose }: UnfitDialogProps) {
+  const templates = useUnfitTemplates();
+  return (
+    <Dialog
+      open={cards.length > 0}
+      onClose={onClose}
+      title={`把${peopleText(cards)}标记为不合适`}
+      size="lg"
+    >
+      {templates.isPending && <SkeletonList count={2} />}
+      {templates.isError && (
+        <LoadFailed error={templates.error} onRetry={() => void templates.refetch()} />
+      )}
+      {templates.data && <UnfitForm cards={cards} templates={templates.data} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function UnfitForm({
+  cards,
+  templates,
+  onClose,
+}: UnfitDialogProps & { templates: readonly UnfitTemplate[] }) {
+  const wordsOf = (code: UnfitReason) =>
+    templates.find((template) => template.reason === code)?.words ?? '';
+  const [reason, setReason] = useState<UnfitReason>('experience');
+  // What was written for a reason stays while one looks at another.
+  const [written, setWritten] = useState<Partial<Record<UnfitReason, string>>>({});
+  const [error, setError] = useState('');
+  const { refuse } = useBulk();
+  const words = written[reason] ?? wordsOf(reason);
+  const [first] = cards;
+  const warning = refusedOfferText(cards);
+  const send = () => {
+    if (words.trim().length < 5) return setError('请写一句给对方的话，至少 5 个字');
+    refuse.mutate(
+      { cards: cards as readonly PipelineCard[], reason, message: words },
+      {
+        onSuccess: ({ results, tell_at }) => {
+          const done = showResults(cards as readonly PipelineCard[], results);
+          const ids = results.filter(({ ok }) => ok).map(({ id }) => id);
+          if (done > 0) {
+            useDesk.setState({ undo: { ids, tell_at } });
+            toastSuccess(`已标记，${UNFIT_DELAY_MIN} 分钟后告知对方`);
+          }
+          clearChosen();
+          onClose();
+        },
+        onError: (fault) => {
+          if (fault instanceof CallError) setError(fault.fields.message ?? fault.msg);
+        },
+      },
+    );
+  };
+  return (
+    <form
+      className={styles.form}
+      aria-label="不合适"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      {warning && (
+        <p className={styles.fault} role="alert">
+          {warning}
+        </p>
+      )}
+      <Field label="原因" hint="只有本企业能看到，用来改进招聘；对方看不到。">
+        {(control) => (
+          <Select
+            {...control}
+            value={reason}
+            options={unfitReasons.map(({ code, label }) => ({ value: code, label }))}
+            onChange={(event) => {
+              setReason(event.target.value as UnfitReason);
+              setError('');
+            }}
+          />
+        )}
+      </Field>
+      <Field
+        label="给对方的话"
+        required
+        error={error}
+        hint="{姓名} 和 {职位} 会换成每位候选人自己的。"
+        extra={<Count text={words} max={UNFIT_WORDS_MAX} />}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={6}
+            maxLength={UNFIT_WORDS_MAX}
+            value={words}
+            onChange={(event) => {
+              setWritten({ ...written, [reason]: event.target.value });
+              setError('');
+            }}
+          />
+        )}
+      </Field>
+      {first && (
+        <figure className={styles.preview}>
+          <figcaption>{first.name}会看到</figcaption>
+          <blockquote>
+            {words.replaceAll('{姓名}', first.name).replaceAll('{职位}', first.position.title)}
+          </blockquote>
+        </figure>
+      )}
+      <p className={styles.note}>
+        {UNFIT_DELAY_MIN} 分钟后告知对方，在那之前可以撤销，对方不会知道。告知后 24
+        小时内仍可恢复，对方会收到说明。
+      </p>
+      <FormActs>
+        <Button variant="outline" onClick={onClose}>
+          再看看
+        </Button>
+        <Button type="submit" loading={refuse.isPending}>
+          标记不合适
+        </Button>
+      </FormActs>
+    </form>
+  );
+}

@@ -1,0 +1,109 @@
+// 人才管理 /layout/manage: the pipeline of candidates as a board or a list, one resume opened beside it
+// (features 2.4, 3.2). View, filters and the opened one stand in the address.
+import { useCallback, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useRight } from '../../data/rights.ts';
+import { HeldInterviews } from '../../interview/held-interviews.tsx';
+import { InviteOrHeld } from '../../interview/invite-or-held.tsx';
+import { NeedsEnterprise } from '../../kit/missing/needs-enterprise.tsx';
+import { ReportButton } from '../../moderation/report-button.tsx';
+import { CandidateTalkButton } from '../../parts/talk-button.tsx';
+import { pageMeta } from '../../shell/page-meta.ts';
+import { serverNowMs } from '../../shell/server-clock.ts';
+import { CandidateDrawer } from '../candidate/drawer.tsx';
+import { OffersPanel } from '../offer/panel.tsx';
+import { AssignTo } from '../person/assign-to.tsx';
+import { queryWith } from '../person/query.ts';
+import { OpenedMoves } from './dialog/opened-moves.tsx';
+import { viewOf } from './query.ts';
+import { Workspace } from './workspace.tsx';
+
+export const meta = () =>
+  pageMeta({ title: '人才管理', description: '查看收到的简历，推进候选人。', noindex: true });
+
+export default function TalentManagePage() {
+  return (
+    <NeedsEnterprise title="人才管理">
+      <TalentManager />
+    </NeedsEnterprise>
+  );
+}
+
+function TalentManager() {
+  const [query, setQuery] = useSearchParams();
+  const view = viewOf(query);
+  const mayRecruit = useRight('recruit');
+  const [order, setOrder] = useState<readonly number[]>([]);
+  // Opening one may move it to the next column: who reads on goes on where they were.
+  const openedId = useRef(view.id);
+  openedId.current = view.id;
+  const noteOrder = useCallback(
+    (ids: readonly number[]) =>
+      setOrder((before) =>
+        openedId.current !== null && before.includes(openedId.current)
+          ? [...new Set([...before, ...ids])]
+          : ids,
+      ),
+    [],
+  );
+  // While the drawer slides out its content stays.
+  const [lastId, setLastId] = useState<number | null>(null);
+  if (view.id !== null && view.id !== lastId) setLastId(view.id);
+  const open = (id: number | null) =>
+    setQuery(queryWith(query, { id }), { preventScrollReset: true, replace: view.id !== null });
+  const linkTo = useCallback(
+    (id: number) => ({ search: String(queryWith(query, { id })) }),
+    [query],
+  );
+  const place = view.id === null ? -1 : order.indexOf(view.id);
+  const neighbour = (step: number) => {
+    const id = place < 0 ? undefined : order[place + step];
+    return id === undefined ? null : () => open(id);
+  };
+  return (
+    <>
+      <Workspace
+        view={view}
+        query={query}
+        onChange={(changes) =>
+          setQuery(queryWith(query, { ...changes, id: null }), { preventScrollReset: true })
+        }
+        linkTo={linkTo}
+        onOrder={noteOrder}
+        inviteForm={(id, done) => <InviteOrHeld applicationId={id} onDone={done} />}
+        now={serverNowMs() ?? Date.now()}
+      />
+      <CandidateDrawer
+        acts={(opened) =>
+          mayRecruit && (
+            <>
+              <ReportButton
+                target="candidate"
+                target_id={opened.id}
+                name={opened.resume.basic?.name ?? ''}
+                quiet
+              />
+              <CandidateTalkButton
+                application_id={opened.id}
+                name={opened.resume.basic?.name ?? ''}
+              />
+              <OpenedMoves opened={opened} />
+            </>
+          )
+        }
+        above={(application_id) => (
+          <>
+            {mayRecruit && <AssignTo key={`to-${application_id}`} applicationId={application_id} />}
+            <OffersPanel key={`offers-${application_id}`} applicationId={application_id} />
+            <HeldInterviews key={application_id} applicationId={application_id} />
+          </>
+        )}
+        id={view.id ?? lastId}
+        isOpen={view.id !== null}
+        onClose={() => open(null)}
+        onPrevious={neighbour(-1)}
+        onNext={neighbour(1)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+// The file that came with an application: its name, and ways to read it.
+import { useCallback, useState } from 'react';
+import type { SentAttachment as Sent } from '../../../contract/application/application.ts';
+import { getSentFile, getSentText } from '../../../contract/application/attachment.ts';
+import { call } from '../../data/api.ts';
+import { download } from '../../data/files.ts';
+import { Button } from '../../kit/form/button.tsx';
+import { DocumentIcon } from '../../kit/look/icons.tsx';
+import { FilePreview } from '../../kit/media/file-preview.tsx';
+import styles from './sent-attachment.module.css';
+
+interface SentAttachmentProps {
+  application_id: number;
+  attachment: Sent;
+}
+
+const KINDS = { pdf: 'PDF', docx: 'Word', doc: 'Word' } as const;
+
+export function SentAttachment({ application_id, attachment }: SentAttachmentProps) {
+  const { name, kind, pages } = attachment;
+  const [isOpen, setIsOpen] = useState(false);
+  const readFile = useCallback(
+    () => download(getSentFile, { id: application_id }),
+    [application_id],
+  );
+  const readText = useCallback(() => call(getSentText, { id: application_id }), [application_id]);
+  return (
+    <section className={styles.box} aria-label="附件简历">
+      <DocumentIcon />
+      <div className={styles.words}>
+        <h3>{name}</h3>
+        <p>
+          附件简历 · {KINDS[kind]}
+          {pages !== null && ` · ${pages} 页`}，查看会被记录并告知求职者
+        </p>
+      </div>
+      <div className={styles.acts}>
+        <Button size="sm" onClick={() => setIsOpen(true)}>
+          预览附件
+        </Button>
+      </div>
+      <FilePreview
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        name={name}
+        isPdf={kind === 'pdf'}
+        readFile={readFile}
+        readText={readText}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+// Inviting somebody to apply: to which position, and in whose words.
+import { Modal } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { MESSAGE_MAX } from '../../../contract/talent/search.ts';
+import { WordsField } from '../../kit/form/text-field.tsx';
+import { PositionChoice } from '../person/position-choice.tsx';
+import styles from './invite-modal.module.css';
+
+interface InviteModalProps {
+  name: string;
+  position: number | null;
+  onPosition: (position_id: number | null) => void;
+  message: { label: string; text: string; onChange: (text: string) => void };
+  /** The sending, with what the server refused. */
+  sent: { isPending: boolean; error: Error | null };
+  isOff?: boolean;
+  onSend: (position_id: number) => void;
+  onClose: () => void;
+  /** More between the words and what follows from them. */
+  children?: ReactNode;
+  /** What sending means. */
+  note: ReactNode;
+}
+
+export function InviteModal(props: InviteModalProps) {
+  const { name, position, onPosition, message, sent, isOff, onSend, onClose } = props;
+  const [problem, setProblem] = useState('');
+  const send = () => {
+    if (position === null) return setProblem('请选择要邀请投递的职位');
+    if (message.text.trim().length > MESSAGE_MAX) {
+      return setProblem(`${message.label}最多 ${MESSAGE_MAX} 个字`);
+    }
+    setProblem('');
+    onSend(position);
+  };
+  const refusal = problem || sent.error?.message;
+  return (
+    <Modal
+      open
+      title={`邀请${name}投递`}
+      okText="发出邀约"
+      cancelText="取消"
+      okButtonProps={{ disabled: isOff ?? false }}
+      confirmLoading={sent.isPending}
+      onOk={send}
+      onCancel={onClose}
+    >
+      <div className={styles.form}>
+        <PositionChoice
+          openOnly
+          label="邀请投递的职位"
+          placeholder="选择邀请投递的职位"
+          value={position}
+          onChange={(id) => {
+            onPosition(id);
+            setProblem('');
+          }}
+        />
+        <WordsField
+          label={message.label}
+          hint="为什么找对方、这个职位哪里合适。写得具体，回复更多。"
+          max={MESSAGE_MAX}
+          rows={4}
+          value={message.text}
+          onChange={message.onChange}
+        />
+        {props.children}
+        {refusal && (
+          <p className={styles.refusal} role="alert">
+            {refusal}
+          </p>
+        )}
+        <p className={styles.note} role="status">
+          {props.note}
+        </p>
+      </div>
+    </Modal>
+  );
+}

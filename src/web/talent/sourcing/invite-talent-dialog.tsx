@@ -1,0 +1,104 @@
+// Inviting somebody found to apply: to which position, in whose words, and what it uses up.
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { fillGreeting, getMemberProfile } from '../../../contract/enterprise/member-profile.ts';
+import { getMyPosition } from '../../../contract/position/position.ts';
+import { INVITATION_DAYS } from '../../../contract/talent/elite.ts';
+import type { TalentCard } from '../../../contract/talent/search.ts';
+import { call } from '../../data/api.ts';
+import { Button } from '../../kit/form/button.tsx';
+import { InviteModal } from './invite-modal.tsx';
+import styles from './sourcing.module.css';
+import { useInvite, useTalentQuota } from './use-talents.ts';
+
+interface InviteDialogProps {
+  talent: TalentCard;
+  /** The position of the list; null when none is chosen. */
+  position_id: number | null;
+  onClose: () => void;
+}
+
+export function InviteTalentDialog({ talent, position_id, onClose }: InviteDialogProps) {
+  const [position, setPosition] = useState(position_id);
+  const [typed, setTyped] = useState<string | null>(null);
+  const greetings = useGreetings(position);
+  const quota = useTalentQuota();
+  const invite = useInvite(onClose);
+  const message = typed ?? greetings[0] ?? '';
+  const left = quota.data?.contact.left;
+  return (
+    <InviteModal
+      name={talent.name}
+      position={position}
+      onPosition={setPosition}
+      message={{ label: '打招呼的话', text: message, onChange: setTyped }}
+      sent={invite}
+      isOff={left === 0}
+      onSend={(id) => invite.mutate({ talent_id: talent.talent_id, position_id: id, message })}
+      onClose={onClose}
+      note={
+        <>
+          <Cost left={left} limit={quota.data?.contact.limit} />
+          对方会收到通知，{INVITATION_DAYS}{' '}
+          天内可以接受或婉拒；接受后会投递现在的简历，联系方式随之可见。
+        </>
+      }
+    >
+      {greetings.length > 1 && (
+        <fieldset className={styles.greetings} aria-label="招呼语">
+          {greetings.map((words, index) => (
+            <Button
+              key={words}
+              size="sm"
+              variant="outline"
+              aria-pressed={words === message}
+              onClick={() => setTyped(words)}
+            >
+              招呼语 {index + 1}
+            </Button>
+          ))}
+        </fieldset>
+      )}
+    </InviteModal>
+  );
+}
+
+/** What it costs and what is left, before it is spent. */
+function Cost({ left, limit }: { left: number | undefined; limit: number | undefined }) {
+  if (left === undefined) return null;
+  if (left === 0) {
+    return (
+      <>
+        今天的 {limit} 次主动邀约已用完，明天恢复；<Link to="/layout/vip">升级 VIP</Link>
+        可获得更多。
+      </>
+    );
+  }
+  return (
+    <>
+      本次使用 1 次主动邀约（不收费），今天还剩 {left}/{limit} 次。
+    </>
+  );
+}
+
+/** The recruiter's own greetings with position and enterprise filled in. */
+function useGreetings(position_id: number | null): string[] {
+  const profile = useQuery({
+    queryKey: ['member-profile'],
+    queryFn: () => call(getMemberProfile, {}, { quiet: true }),
+  });
+  const position = useQuery({
+    queryKey: ['my-position-title', position_id],
+    queryFn: () => call(getMyPosition, { id: position_id ?? 0 }, { quiet: true }),
+    enabled: position_id !== null,
+  });
+  const { data } = profile;
+  if (!data) return [];
+  const 职位 = position.data?.draft.title;
+  return data.greetings
+    .filter((words) => 职位 !== undefined || !words.includes('{职位}'))
+    .map((words) =>
+      fillGreeting(words, { 姓名: data.name, 职位: 职位 ?? '', 企业: data.short_name }),
+    );
+}

@@ -1,0 +1,208 @@
+// The two lists of 人才推荐: recommended for a position, and searched by words.
+import { useQuery } from '@tanstack/react-query';
+import { getWorkbench } from '../../../contract/application/statistics.ts';
+import type { DataOf } from '../../../contract/call/endpoint.ts';
+import {
+  listRecommendedTalents,
+  relaxTalents,
+  searchTalents,
+  TALENT_COUNT_CAP,
+  talentOrders,
+} from '../../../contract/talent/search.ts';
+import { call } from '../../data/api.ts';
+import { usePaged } from '../../data/paged.ts';
+import { useColleagues } from '../../data/use-colleagues.ts';
+import { SearchBox } from '../../kit/filter/search-box.tsx';
+import { LinkButton } from '../../kit/form/button.tsx';
+import { type Chosen, firstOf, withValues } from '../../kit/list/address.ts';
+import { ResultBar } from '../../kit/list/result-bar.tsx';
+import { EmptyState } from '../../kit/missing/empty-state.tsx';
+import { LoadFailed } from '../../kit/missing/load-failed.tsx';
+import { NoResults } from '../../kit/missing/no-results.tsx';
+import { SkeletonList } from '../../kit/missing/skeleton.tsx';
+import { cleared, filterInput, hrefOf } from './filters.ts';
+import styles from './sourcing.module.css';
+import { TalentList } from './talent-list.tsx';
+import { Filters, Positions } from './toolbar.tsx';
+import { useOpenPositions } from './use-positions.ts';
+
+/** Counting where filters stand in the way stops here. */
+const RELAX_CAP = 100;
+
+interface ListProps {
+  chosen: Chosen;
+  position_id: number | null;
+}
+
+type RecommendedPage = DataOf<typeof listRecommendedTalents>;
+type SearchPage = DataOf<typeof searchTalents>;
+
+/** For whom every position is still being looked at. */
+export function InReview({ pending }: { pending: number }) {
+  return (
+    <EmptyState
+      title={`${pending} 个职位正在审核，上线后这里会推荐合适的人`}
+      actions={
+        <>
+          <LinkButton to={hrefOf({ tab: ['search'] })}>先搜索人才</LinkButton>
+          <LinkButton to="/layout/position?state=pending" variant="outline">
+            查看审核中的职位
+          </LinkButton>
+        </>
+      }
+    >
+      审核结果会发通知给您，不用重新发布。
+    </EmptyState>
+  );
+}
+
+/** 推荐 and 最新, for one of the open positions. */
+export function Recommended({ chosen, position_id, newest }: ListProps & { newest: boolean }) {
+  const positions = useOpenPositions();
+  const first = positions.data?.[0]?.id ?? null;
+  const work = useQuery({
+    queryKey: ['workbench'],
+    queryFn: () => call(getWorkbench, {}),
+    enabled: positions.isSuccess && first === null,
+  });
+  const pending = work.data?.pending_positions ?? 0;
+  const shown = position_id ?? first;
+  if (positions.isPending) return <SkeletonList count={4} />;
+  if (positions.isError) {
+    return <LoadFailed error={positions.error} onRetry={() => void positions.refetch()} />;
+  }
+  if (shown === null && pending > 0) return <InReview pending={pending} />;
+  if (shown === null) {
+    return (
+      <EmptyState
+        title="发布职位后，这里会推荐合适的人"
+        actions={
+          <>
+            <LinkButton to="/layout/positionRelease">发布职位</LinkButton>
+            <LinkButton to={hrefOf({ tab: ['search'] })} variant="outline">
+              先搜索人才
+            </LinkButton>
+          </>
+        }
+      >
+        推荐按职位的类别、城市、薪资和要求对照每个人的简历与期望，理由逐项写明。
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <Positions chosen={chosen} positions={positions.data} position_id={shown} />
+      <Filters chosen={chosen} />
+      <RecommendedList key={shown} chosen={chosen} position_id={shown} newest={newest} />
+    </>
+  );
+}
+
+interface RecommendedListProps {
+  chosen: Chosen;
+  position_id: number;
+  newest: boolean;
+}
+
+function RecommendedList({ chosen, position_id, newest }: RecommendedListProps) {
+  useColleagues('talent', ['talent-quota']);
+  const filter = filterInput(chosen, false);
+  const { list, items } = usePaged<RecommendedPage>('talents', listRecommendedTalents, {
+    ...{ position_id, order: newest ? 'newest' : 'best' },
+    ...filter,
+  });
+  if (list.isPending) return <SkeletonList count={4} />;
+  if (list.isError) return <LoadFailed error={list.error} onRetry={() => void list.refetch()} />;
+  if (items.length === 0) {
+    return Object.keys(filter).length === 0 ? (
+      <NobodyYet />
+    ) : (
+      <Nothing chosen={chosen} input={{ position_id, ...filter }} />
+    );
+  }
+  return <TalentList list={list} items={items} position_id={position_id} />;
+}
+
+/** 搜索: words, filters, three orders; with a position also how they fit. */
+export function Search({ chosen, position_id }: ListProps) {
+  const keyword = firstOf(chosen, 'keyword');
+  const order = firstOf(chosen, 'order') || 'relevance';
+  const filter = filterInput(chosen, true);
+  const positions = useOpenPositions();
+  const { list, items, first } = usePaged<SearchPage>('talents', searchTalents, {
+    ...(position_id !== null && { position_id }),
+    ...{ order, ...filter },
+  });
+  return (
+    <>
+      <div className={styles.head}>
+        <div className={styles.search}>
+          <SearchBox
+            action="/layout/recommend"
+            label="搜索人才"
+            placeholder="技能、职位、公司或学校，如 React、产品经理"
+            keyword={keyword}
+            keep={{ ...chosen, tab: ['search'] }}
+          />
+        </div>
+      </div>
+      <Positions
+        lead="对照职位"
+        chosen={chosen}
+        positions={positions.data ?? []}
+        position_id={position_id}
+      />
+      <Filters chosen={chosen} />
+      {first && first.total !== null && items.length > 0 && (
+        <div className={styles.result}>
+          <ResultBar
+            total={first.total}
+            cap={TALENT_COUNT_CAP}
+            unit="位人才"
+            sorts={talentOrders.map(({ code, label }) => ({
+              key: code,
+              label,
+              to: hrefOf(withValues(chosen, 'order', [code])),
+              current: code === order,
+            }))}
+          />
+        </div>
+      )}
+      {list.isPending && <SkeletonList count={4} />}
+      {list.isError && <LoadFailed error={list.error} onRetry={() => void list.refetch()} />}
+      {list.isSuccess && items.length === 0 && <Nothing chosen={chosen} input={filter} />}
+      {items.length > 0 && <TalentList list={list} items={items} position_id={position_id} />}
+    </>
+  );
+}
+
+/** A position that nobody fits, without any filter in the way. */
+const NobodyYet = () => (
+  <EmptyState
+    title="暂时没有适合这个职位的人才"
+    actions={<LinkButton to={hrefOf({ tab: ['search'] })}>搜索人才</LinkButton>}
+  >
+    有人更新简历或期望后会出现在这里。也可以换一个职位，或直接用技能和公司名搜索。
+  </EmptyState>
+);
+
+/** Which filter stands in the way, with how many there would be without it. */
+function Nothing({ chosen, input }: { chosen: Chosen; input: Record<string, unknown> }) {
+  const { data } = useQuery({
+    queryKey: ['talents-relax', input],
+    queryFn: () => call(relaxTalents, input, { quiet: true }),
+  });
+  const all = cleared(withValues(chosen, 'keyword', []));
+  return (
+    <NoResults
+      title="没有符合条件的人才"
+      loosen={(data ?? []).map(({ name, label, count }) => ({
+        key: name,
+        label: `去掉“${label}”`,
+        count: `${count >= RELAX_CAP ? `${RELAX_CAP}+` : count} 位`,
+        to: hrefOf(withValues(chosen, name, [])),
+      }))}
+      all={{ to: hrefOf(all), label: '清空条件重新看' }}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+// 人才推荐 /layout/recommend: for each open position the people who fit, with reasons; the newest; the
+// elites' zone; a search (features 2.4, need 9). Everything chosen stands in the address.
+import { useSearchParams } from 'react-router';
+import { PageHead } from '../../kit/layout/page-head.tsx';
+import { Tabs } from '../../kit/layout/tabs.tsx';
+import { firstOf, withValues } from '../../kit/list/address.ts';
+import { NeedsEnterprise } from '../../kit/missing/needs-enterprise.tsx';
+import { pageMeta } from '../../shell/page-meta.ts';
+import { EliteZone } from '../elite/zone.tsx';
+import { idOf } from '../person/query.ts';
+import { type FindingTab, hrefOf, readAddress } from './filters.ts';
+import { Recommended, Search } from './lists.tsx';
+import { useTalentQuota } from './use-talents.ts';
+
+export const meta = () =>
+  pageMeta({ title: '人才推荐', description: '按职位推荐与搜索人才。', noindex: true });
+
+export default function RecommendPage() {
+  return (
+    <NeedsEnterprise title="人才推荐">
+      <Finding />
+    </NeedsEnterprise>
+  );
+}
+
+const TABS: readonly { code: FindingTab; label: string }[] = [
+  { code: 'recommended', label: '推荐' },
+  { code: 'newest', label: '最新' },
+  { code: 'elites', label: '精英' },
+  { code: 'search', label: '搜索' },
+];
+
+function Finding() {
+  const [query] = useSearchParams();
+  const chosen = readAddress(query);
+  const tab = (firstOf(chosen, 'tab') || 'recommended') as FindingTab;
+  const position_id = idOf(firstOf(chosen, 'position_id') || null);
+  const { data } = useTalentQuota();
+  return (
+    <>
+      <PageHead
+        title="人才推荐"
+        note={
+          data
+            ? `今天还能主动邀约 ${data.contact.left} 人、查看 ${data.opens.left} 份简历。查看会告知对方，邀约由对方决定是否投递。`
+            : '查看会告知对方，邀约由对方决定是否投递。'
+        }
+      />
+      <Tabs
+        label="找人的方式"
+        items={TABS.map(({ code, label }) => ({
+          to: hrefOf(withValues(chosen, 'tab', code === 'recommended' ? [] : [code])),
+          label,
+          current: code === tab,
+        }))}
+      />
+      {tab === 'elites' && <EliteZone />}
+      {tab === 'search' && <Search chosen={chosen} position_id={position_id} />}
+      {(tab === 'recommended' || tab === 'newest') && (
+        <Recommended chosen={chosen} position_id={position_id} newest={tab === 'newest'} />
+      )}
+    </>
+  );
+}

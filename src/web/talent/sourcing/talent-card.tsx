@@ -1,0 +1,134 @@
+// A talent in a list: who, what they look for, how they fit, and what one can do.
+import type { ReactNode } from 'react';
+import { Link, type To } from 'react-router';
+import { invitationStates } from '../../../contract/dictionary/care.ts';
+import { labelOf } from '../../../contract/dictionary/dictionary.ts';
+import type { TalentCard as Talent } from '../../../contract/talent/search.ts';
+import { durationText, spanText } from '../../../contract/value/months.ts';
+import { formatDate } from '../../../contract/value/time.ts';
+import { Button } from '../../kit/form/button.tsx';
+import { MatchPoints } from '../../kit/list/match-points.tsx';
+import { Avatar } from '../../kit/media/avatar.tsx';
+import { Tag, TagList } from '../../kit/text/tag.tsx';
+import { EliteBadge } from '../elite/badge.tsx';
+import { byWeight, MatchHead } from './match.tsx';
+import styles from './sourcing.module.css';
+
+const POINTS_SHOWN = 4;
+const SKILLS_SHOWN = 7;
+
+interface TalentCardProps {
+  talent: Talent;
+  /** The address with the person opened. */
+  to: To;
+  isOpen: boolean;
+  now: number;
+  /** Buttons beside it. */
+  acts: ReactNode;
+  /** Takes 不合适 back; without it the row stays as it is. */
+  onRestore: (() => void) | null;
+}
+
+export const talentLinkId = (talent_id: string) => `talent-${talent_id}`;
+
+export function TalentCard({ talent, to, isOpen, now, acts, onRestore }: TalentCardProps) {
+  const { name, avatar, elite, match, marks, jobs, skills, talent_id } = talent;
+  if (marks.unfit && onRestore) return <UnfitRow name={name} onRestore={onRestore} />;
+  const points = match ? byWeight(match.items) : [];
+  return (
+    <li
+      className={styles.card}
+      data-open={isOpen || undefined}
+      data-seen={marks.seen_at !== null || undefined}
+    >
+      <Avatar name={name} src={avatar} size="lg" />
+      <div className={styles.person}>
+        <p className={styles.nameLine}>
+          <Link id={talentLinkId(talent_id)} to={to} className={styles.name} preventScrollReset>
+            {name}
+          </Link>
+          {elite && <EliteBadge />}
+          {talent.work_status && <Tag tone="pine">{talent.work_status.label}</Tag>}
+          <span className={styles.active}>{talent.active}</span>
+          <MarkTags marks={marks} />
+        </p>
+        <p className={styles.facts}>{factsOf(talent)}</p>
+        {talent.wish && (
+          <p className={styles.wish}>
+            <span>期望</span>
+            {talent.wish}
+          </p>
+        )}
+        {jobs.length > 0 && (
+          <ul className={styles.jobs}>
+            {jobs.map((job) => (
+              <li key={`${job.company} ${job.from}`}>
+                <span>
+                  {job.company} · {job.title}
+                </span>
+                <small>
+                  {spanText(job.from, job.to)} {durationText(job.from, job.to, now)}
+                </small>
+              </li>
+            ))}
+          </ul>
+        )}
+        {skills.length > 0 && <TagList words={skills} max={SKILLS_SHOWN} />}
+      </div>
+      {match && (
+        <div className={styles.match}>
+          <MatchHead match={match} />
+          <MatchPoints items={points.slice(0, POINTS_SHOWN)} />
+          {points.length > POINTS_SHOWN && (
+            <details className={styles.more}>
+              <summary>其余 {points.length - POINTS_SHOWN} 项</summary>
+              <MatchPoints items={points.slice(POINTS_SHOWN)} />
+            </details>
+          )}
+        </div>
+      )}
+      <div className={styles.acts}>{acts}</div>
+    </li>
+  );
+}
+
+const factsOf = ({ city_name, years, education }: Talent) =>
+  [
+    city_name && `现居${city_name}`,
+    years === null ? '' : years === 0 ? '工作不满 1 年' : `${years} 年经验`,
+    education,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+/** What the enterprise did before: 已看过, 已邀请, 已收藏, 已投递. */
+export function MarkTags({ marks }: { marks: Talent['marks'] }) {
+  const { seen_at, invited, kept, application } = marks;
+  return (
+    <>
+      {seen_at && <Tag title={`${formatDate(seen_at, 'M月d日 hh:mm')} 看过`}>已看过</Tag>}
+      {invited && (
+        <Tag tone={invited === 'accepted' ? 'success' : 'info'}>
+          {invited === 'sent' ? '已邀请，待回复' : `邀约${labelOf(invitationStates, invited)}`}
+        </Tag>
+      )}
+      {kept && <Tag tone="amber">已收藏</Tag>}
+      {application && (
+        <Tag tone="success" title={`投递过「${application.title}」：${application.label}`}>
+          已投递「{application.title}」
+        </Tag>
+      )}
+    </>
+  );
+}
+
+function UnfitRow({ name, onRestore }: { name: string; onRestore: () => void }) {
+  return (
+    <li className={styles.unfitRow}>
+      <span>{name} 已标记为不合适，不再为这个职位推荐。对方不会知道。</span>
+      <Button size="sm" variant="quiet" onClick={onRestore} aria-label={`撤销${name}的不合适`}>
+        撤销
+      </Button>
+    </li>
+  );
+}
