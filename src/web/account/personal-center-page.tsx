@@ -51,7 +51,7 @@ const SavedSearchesTab = named(
 );
 const InvitationsTab = named(() => import('../talent/elite/invitations.tsx'), 'Invitations');
 const ViewersTab = named(() => import('../talent/view/viewers-tab.tsx'), 'ViewersTab');
-const FollowedTab = named(() => import('../enterprise/followed-tab.tsx'), 'FollowedTab');
+const FollowedTab = named(() => import('../enterprise/follow/tab.tsx'), 'FollowedTab');
 const JoinedTab = named(() => import('../operate/joined-tab.tsx'), 'JoinedTab');
 const HiddenTab = named(() => import('../position/interest/hidden-tab.tsx'), 'HiddenTab');
 const FootprintsTab = named(

@@ -2,7 +2,7 @@
 // (features 2.4). The tab stands in the address.
 import { useSearchParams } from 'react-router';
 import { useSession } from '../data/session.ts';
-import { JoinRequests } from '../enterprise/join-requests.tsx';
+import { JoinRequests } from '../enterprise/joining/requests.tsx';
 import { LinkButton } from '../kit/form/button.tsx';
 import { PageHead } from '../kit/layout/page-head.tsx';
 import { Tabs } from '../kit/layout/tabs.tsx';

@@ -9,7 +9,7 @@ import { getActivity, listActivities, listAdverts } from '../../contract/operate
 import { COUNT_CAP, listCategories, searchPositions } from '../../contract/position/position.ts';
 import { listRegions } from '../../contract/site/site.ts';
 import { openData, refusalOf } from '../data/open-data.ts';
-import { EnterpriseCard } from '../enterprise/enterprise-card.tsx';
+import { EnterpriseCard } from '../enterprise/search/card.tsx';
 import { SectionHead } from '../kit/layout/section-head.tsx';
 import { Tabs } from '../kit/layout/tabs.tsx';
 import { totalText } from '../kit/list/result-bar.tsx';

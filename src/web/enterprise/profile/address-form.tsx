@@ -19,7 +19,7 @@ import { Input } from '../../kit/form/input.tsx';
 import { MovedNote } from '../../kit/missing/moved-note.tsx';
 import { useRegions } from '../../parts/choices.ts';
 import { toastSuccess } from '../../shell/toast.ts';
-import { MapLink } from '../map-link.tsx';
+import { MapLink } from '../company/map-link.tsx';
 import styles from './profile.module.css';
 
 const BLANK: AddressItem = { name: '', region: '', detail: '', latitude: null, longitude: null };

@@ -22,7 +22,7 @@ import { LoadFailed } from '../../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { Tag } from '../../kit/text/tag.tsx';
 import { toastSuccess } from '../../shell/toast.ts';
-import { MapLink } from '../map-link.tsx';
+import { MapLink } from '../company/map-link.tsx';
 import { AddressForm } from './address-form.tsx';
 import styles from './profile.module.css';
 

@@ -14,8 +14,8 @@ import { findDraft, followDrafts } from '../../data/drafts.ts';
 import { Card } from '../../kit/layout/card.tsx';
 import { Prose } from '../../kit/text/prose.tsx';
 import { TagList } from '../../kit/text/tag.tsx';
-import { CompanyHeader } from '../company-header.tsx';
-import { CompanyHistory, CompanyProducts } from '../company-products.tsx';
+import { CompanyHeader } from '../company/header.tsx';
+import { CompanyHistory, CompanyProducts } from '../company/products.tsx';
 import styles from './profile.module.css';
 import { draftOf, ITEMS, type PartName } from './use-part.ts';
 

@@ -8,7 +8,7 @@ import { listRegions } from '../../../contract/site/site.ts';
 import { salaryText } from '../../../contract/value/salary.ts';
 import { countView } from '../../data/counts.ts';
 import { openData } from '../../data/open-data.ts';
-import { CompanySideCard } from '../../enterprise/company-side-card.tsx';
+import { CompanySideCard } from '../../enterprise/company/side-card.tsx';
 import { companyPositionsPath } from '../../enterprise/paths.ts';
 import { ShareButton } from '../../kit/dialog/share-button.tsx';
 import { Breadcrumb } from '../../kit/layout/breadcrumb.tsx';

@@ -2,10 +2,10 @@
 // them only.
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { useSession } from '../data/session.ts';
-import { LinkButton } from '../kit/form/button.tsx';
-import { PlusIcon } from '../kit/look/icons.tsx';
-import { LOGIN_PATH } from '../shell/session/return-path.ts';
+import { useSession } from '../../data/session.ts';
+import { LinkButton } from '../../kit/form/button.tsx';
+import { PlusIcon } from '../../kit/look/icons.tsx';
+import { LOGIN_PATH } from '../../shell/session/return-path.ts';
 
 const SeekerFollow = lazy(() => import('./seeker-follow.tsx'));
 

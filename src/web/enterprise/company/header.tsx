@@ -1,11 +1,11 @@
 // The head of a company's page.
 import type { ReactNode } from 'react';
-import type { EnterpriseDetail } from '../../contract/enterprise/enterprise.ts';
-import { ShieldIcon } from '../kit/look/icons.tsx';
-import { EnterpriseLogo } from '../kit/media/avatar.tsx';
-import { Tag, TagList } from '../kit/text/tag.tsx';
-import styles from './company-header.module.css';
-import { CheckedOn } from './company-products.tsx';
+import type { EnterpriseDetail } from '../../../contract/enterprise/enterprise.ts';
+import { ShieldIcon } from '../../kit/look/icons.tsx';
+import { EnterpriseLogo } from '../../kit/media/avatar.tsx';
+import { Tag, TagList } from '../../kit/text/tag.tsx';
+import styles from './header.module.css';
+import { CheckedOn } from './products.tsx';
 
 interface CompanyHeaderProps {
   enterprise: EnterpriseDetail;

@@ -1,15 +1,15 @@
 // 名企 /layout/enterprises: the wall of verified famous companies, paid places marked as such, and the
 // own enterprise's way to it (features 2.4).
 import { useQuery } from '@tanstack/react-query';
-import { listAdverts } from '../../contract/operate/operate.ts';
-import { call } from '../data/api.ts';
-import { useSession } from '../data/session.ts';
-import { PageHead } from '../kit/layout/page-head.tsx';
-import { pageMeta } from '../shell/page-meta.ts';
-import { SideAdverts } from '../site/home/banner.tsx';
-import styles from './famous/famous.module.css';
-import { OwnStanding } from './famous/own-standing.tsx';
-import { Wall } from './famous/wall.tsx';
+import { listAdverts } from '../../../contract/operate/operate.ts';
+import { call } from '../../data/api.ts';
+import { useSession } from '../../data/session.ts';
+import { PageHead } from '../../kit/layout/page-head.tsx';
+import { pageMeta } from '../../shell/page-meta.ts';
+import { SideAdverts } from '../../site/home/banner.tsx';
+import styles from './famous.module.css';
+import { OwnStanding } from './own-standing.tsx';
+import { Wall } from './wall.tsx';
 
 export const meta = () =>
   pageMeta({ title: '名企', description: '经认证的知名企业与在招职位。', noindex: true });

@@ -4,18 +4,18 @@ import {
   type FollowedEnterprise,
   listFollowed,
   unfollowEnterprise,
-} from '../../contract/enterprise/follow.ts';
-import { call } from '../data/api.ts';
-import { useOwnPages, useTakeAway } from '../data/use-own-pages.ts';
-import { Button, LinkButton } from '../kit/form/button.tsx';
-import { OwnTab } from '../kit/layout/own-tab.tsx';
-import { ShieldIcon } from '../kit/look/icons.tsx';
-import { EnterpriseLogo } from '../kit/media/avatar.tsx';
-import { EmptyState } from '../kit/missing/empty-state.tsx';
-import { RelativeTime } from '../kit/text/relative-time.tsx';
-import { serverNowMs } from '../shell/server-clock.ts';
+} from '../../../contract/enterprise/follow.ts';
+import { call } from '../../data/api.ts';
+import { useOwnPages, useTakeAway } from '../../data/use-own-pages.ts';
+import { Button, LinkButton } from '../../kit/form/button.tsx';
+import { OwnTab } from '../../kit/layout/own-tab.tsx';
+import { ShieldIcon } from '../../kit/look/icons.tsx';
+import { EnterpriseLogo } from '../../kit/media/avatar.tsx';
+import { EmptyState } from '../../kit/missing/empty-state.tsx';
+import { RelativeTime } from '../../kit/text/relative-time.tsx';
+import { serverNowMs } from '../../shell/server-clock.ts';
+import { companyPath, companyPositionsPath } from '../paths.ts';
 import styles from './followed.module.css';
-import { companyPath, companyPositionsPath } from './paths.ts';
 
 const KEY = ['followed-enterprises'];
 

@@ -2,21 +2,25 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Input } from 'antd';
 import { useState } from 'react';
-import { answerJoin, type JoinRequest, listJoinRequests } from '../../contract/enterprise/join.ts';
-import type { MemberRole } from '../../contract/enterprise/member-rights.ts';
-import { call } from '../data/api.ts';
-import { useAct } from '../data/use-act.ts';
-import { AskDialog } from '../kit/dialog/ask.tsx';
-import { Button } from '../kit/form/button.tsx';
-import { SectionHead } from '../kit/layout/section-head.tsx';
-import { OwnList } from '../kit/list/own-list.tsx';
-import { CheckIcon } from '../kit/look/icons.tsx';
-import { RelativeTime } from '../kit/text/relative-time.tsx';
-import { Tag } from '../kit/text/tag.tsx';
-import { RoleChoice } from '../parts/role-choice.tsx';
-import { serverNowMs } from '../shell/server-clock.ts';
-import { toastSuccess } from '../shell/toast.ts';
-import styles from './join-requests.module.css';
+import {
+  answerJoin,
+  type JoinRequest,
+  listJoinRequests,
+} from '../../../contract/enterprise/join.ts';
+import type { MemberRole } from '../../../contract/enterprise/member-rights.ts';
+import { call } from '../../data/api.ts';
+import { useAct } from '../../data/use-act.ts';
+import { AskDialog } from '../../kit/dialog/ask.tsx';
+import { Button } from '../../kit/form/button.tsx';
+import { SectionHead } from '../../kit/layout/section-head.tsx';
+import { OwnList } from '../../kit/list/own-list.tsx';
+import { CheckIcon } from '../../kit/look/icons.tsx';
+import { RelativeTime } from '../../kit/text/relative-time.tsx';
+import { Tag } from '../../kit/text/tag.tsx';
+import { RoleChoice } from '../../parts/role-choice.tsx';
+import { serverNowMs } from '../../shell/server-clock.ts';
+import { toastSuccess } from '../../shell/toast.ts';
+import styles from './requests.module.css';
 
 const KEY = ['join-requests'];
 

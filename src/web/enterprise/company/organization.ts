@@ -1,5 +1,5 @@
 // Structured data of a company: schema.org Organization.
-import type { EnterpriseDetail } from '../../contract/enterprise/enterprise.ts';
+import type { EnterpriseDetail } from '../../../contract/enterprise/enterprise.ts';
 
 const isWebAddress = (text: string) => /^https?:\/\/\S+$/i.test(text);
 

@@ -1,28 +1,28 @@
 // 企业: search and filters as links, a page of enterprises.
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { useLoaderData } from 'react-router';
-import { searchEnterprises } from '../../contract/enterprise/enterprise.ts';
-import { COUNT_CAP } from '../../contract/position/position.ts';
-import { listRegions } from '../../contract/site/site.ts';
-import { openData, openPage } from '../data/open-data.ts';
-import { FilterBar } from '../kit/filter/bar.tsx';
-import { FilterChips } from '../kit/filter/chips.tsx';
-import { SearchBox } from '../kit/filter/search-box.tsx';
-import { NextLinks } from '../kit/layout/next-links.tsx';
-import { type Chosen, firstOf, inputOf, readChosen, withValues } from '../kit/list/address.ts';
-import { ListPage, Results } from '../kit/list/page.tsx';
-import { ResultBar, totalText } from '../kit/list/result-bar.tsx';
-import { ResultList } from '../kit/list/result-list.tsx';
-import { useAsked } from '../kit/list/use-pending.ts';
-import { LostPage } from '../kit/missing/lost-page.tsx';
-import { loosenLinks, NoResults } from '../kit/missing/no-results.tsx';
-import { pageMeta, siteUrlOf } from '../shell/page-meta.ts';
-import { regionChoices } from '../site/region-choices.ts';
-import { RegionLines, RegionMenu } from '../site/region-menu.tsx';
-import { EnterpriseCard } from './enterprise-card.tsx';
+import { searchEnterprises } from '../../../contract/enterprise/enterprise.ts';
+import { COUNT_CAP } from '../../../contract/position/position.ts';
+import { listRegions } from '../../../contract/site/site.ts';
+import { openData, openPage } from '../../data/open-data.ts';
+import { FilterBar } from '../../kit/filter/bar.tsx';
+import { FilterChips } from '../../kit/filter/chips.tsx';
+import { SearchBox } from '../../kit/filter/search-box.tsx';
+import { NextLinks } from '../../kit/layout/next-links.tsx';
+import { type Chosen, firstOf, inputOf, readChosen, withValues } from '../../kit/list/address.ts';
+import { ListPage, Results } from '../../kit/list/page.tsx';
+import { ResultBar, totalText } from '../../kit/list/result-bar.tsx';
+import { ResultList } from '../../kit/list/result-list.tsx';
+import { useAsked } from '../../kit/list/use-pending.ts';
+import { LostPage } from '../../kit/missing/lost-page.tsx';
+import { loosenLinks, NoResults } from '../../kit/missing/no-results.tsx';
+import { pageMeta, siteUrlOf } from '../../shell/page-meta.ts';
+import { regionChoices } from '../../site/region-choices.ts';
+import { RegionLines, RegionMenu } from '../../site/region-menu.tsx';
+import { EnterpriseCard } from './card.tsx';
 import { ENTERPRISE_FIELDS, SORTS, type Sort, TERM_FIELDS } from './filter.ts';
 import { FilterSwitches } from './filter-switches.tsx';
-import { chipsOf, headingOf, listAddress } from './search-view.ts';
+import { chipsOf, headingOf, listAddress } from './view.ts';
 
 const PAGE_SIZE = 24;
 

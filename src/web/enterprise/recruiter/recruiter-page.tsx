@@ -1,17 +1,17 @@
 // 个人中心 /layout/userInfo: how a recruiter appears, what they like to write, how their work stands
 // (features 2.4).
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { getMemberProfile } from '../../contract/enterprise/member-profile.ts';
-import { call } from '../data/api.ts';
-import { useRight } from '../data/rights.ts';
-import { LinkButton } from '../kit/form/button.tsx';
-import { PageHead } from '../kit/layout/page-head.tsx';
-import { LoadFailed } from '../kit/missing/load-failed.tsx';
-import { NeedsEnterprise } from '../kit/missing/needs-enterprise.tsx';
-import { SkeletonList } from '../kit/missing/skeleton.tsx';
-import { pageMeta } from '../shell/page-meta.ts';
-import { OwnNumbers } from './recruiter/own-numbers.tsx';
-import { PROFILE_KEY, ProfileForm } from './recruiter/profile-form.tsx';
+import { getMemberProfile } from '../../../contract/enterprise/member-profile.ts';
+import { call } from '../../data/api.ts';
+import { useRight } from '../../data/rights.ts';
+import { LinkButton } from '../../kit/form/button.tsx';
+import { PageHead } from '../../kit/layout/page-head.tsx';
+import { LoadFailed } from '../../kit/missing/load-failed.tsx';
+import { NeedsEnterprise } from '../../kit/missing/needs-enterprise.tsx';
+import { SkeletonList } from '../../kit/missing/skeleton.tsx';
+import { pageMeta } from '../../shell/page-meta.ts';
+import { OwnNumbers } from './own-numbers.tsx';
+import { PROFILE_KEY, ProfileForm } from './profile-form.tsx';
 
 export const meta = () =>
   pageMeta({ title: '个人中心', description: '我的招聘者名片与常用语。', noindex: true });

@@ -1,6 +1,6 @@
 // Opens a place on a map site in a window of its own: no script of theirs runs here.
-import { mapUrl } from '../../contract/value/map-link.ts';
-import { ExternalIcon } from '../kit/look/icons.tsx';
+import { mapUrl } from '../../../contract/value/map-link.ts';
+import { ExternalIcon } from '../../kit/look/icons.tsx';
 
 interface MapLinkProps {
   address: { latitude: number | null; longitude: number | null; name: string; detail: string };

@@ -1,7 +1,7 @@
 // What the page of enterprises says about its search.
 
-import type { FilterChip } from '../kit/filter/chips.tsx';
-import { addressOf, type Chosen, firstOf, withValues } from '../kit/list/address.ts';
+import type { FilterChip } from '../../kit/filter/chips.tsx';
+import { addressOf, type Chosen, firstOf, withValues } from '../../kit/list/address.ts';
 import { ENTERPRISE_FIELDS, TERM_FIELDS } from './filter.ts';
 
 /** The address of the list with these filters, an order and a page. */

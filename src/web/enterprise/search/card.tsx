@@ -1,13 +1,13 @@
 // An enterprise in a grid; one real link covers the card.
 
-import { durationText, RESPONSE_RULE } from '../../contract/application/response.ts';
-import type { EnterpriseCard as Facts } from '../../contract/enterprise/enterprise.ts';
-import { Card, CardLink } from '../kit/layout/card.tsx';
-import { ShieldIcon } from '../kit/look/icons.tsx';
-import { EnterpriseLogo } from '../kit/media/avatar.tsx';
-import { TagList } from '../kit/text/tag.tsx';
-import styles from './enterprise-card.module.css';
-import { companyPath } from './paths.ts';
+import { durationText, RESPONSE_RULE } from '../../../contract/application/response.ts';
+import type { EnterpriseCard as Facts } from '../../../contract/enterprise/enterprise.ts';
+import { Card, CardLink } from '../../kit/layout/card.tsx';
+import { ShieldIcon } from '../../kit/look/icons.tsx';
+import { EnterpriseLogo } from '../../kit/media/avatar.tsx';
+import { TagList } from '../../kit/text/tag.tsx';
+import { companyPath } from '../paths.ts';
+import styles from './card.module.css';
 
 interface EnterpriseCardProps {
   enterprise: Facts;

@@ -1,11 +1,11 @@
 // What a company makes, how it came this far, and where it is: sections of its page.
 
-import type { Milestone, OpenAddress, Product } from '../../contract/enterprise/parts.ts';
-import { formatDate } from '../../contract/value/time.ts';
-import { Card } from '../kit/layout/card.tsx';
-import { LocationIcon } from '../kit/look/icons.tsx';
-import styles from './company-products.module.css';
+import type { Milestone, OpenAddress, Product } from '../../../contract/enterprise/parts.ts';
+import { formatDate } from '../../../contract/value/time.ts';
+import { Card } from '../../kit/layout/card.tsx';
+import { LocationIcon } from '../../kit/look/icons.tsx';
 import { MapLink } from './map-link.tsx';
+import styles from './products.module.css';
 
 export function CompanyProducts({ products }: { products: readonly Product[] }) {
   if (products.length === 0) return null;

@@ -1,12 +1,12 @@
 // Registered facts, hours, website, address and people of a company.
 import type { ReactNode } from 'react';
-import type { EnterpriseDetail } from '../../contract/enterprise/enterprise.ts';
-import { Card } from '../kit/layout/card.tsx';
-import { Avatar } from '../kit/media/avatar.tsx';
-import { TagList } from '../kit/text/tag.tsx';
-import styles from './company-facts.module.css';
-import { CompanyAddresses } from './company-products.tsx';
+import type { EnterpriseDetail } from '../../../contract/enterprise/enterprise.ts';
+import { Card } from '../../kit/layout/card.tsx';
+import { Avatar } from '../../kit/media/avatar.tsx';
+import { TagList } from '../../kit/text/tag.tsx';
+import styles from './facts.module.css';
 import { websiteHref } from './organization.ts';
+import { CompanyAddresses } from './products.tsx';
 
 interface CompanyFactsProps {
   enterprise: EnterpriseDetail;

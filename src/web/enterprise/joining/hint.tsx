@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { Link } from 'react-router';
-import { getMyJoin } from '../../contract/enterprise/join.ts';
-import { call } from '../data/api.ts';
-import styles from './join-requests.module.css';
+import { getMyJoin } from '../../../contract/enterprise/join.ts';
+import { call } from '../../data/api.ts';
+import styles from './requests.module.css';
 
 export function JoinHint() {
   const join = useQuery({ queryKey: ['my-join'], queryFn: () => call(getMyJoin, {}) });

@@ -4,11 +4,11 @@ import {
   followEnterprise,
   getFollow,
   unfollowEnterprise,
-} from '../../contract/enterprise/follow.ts';
-import { CallError, call, TRANSPORT_ERROR } from '../data/api.ts';
-import { Button } from '../kit/form/button.tsx';
-import { CheckIcon, PlusIcon } from '../kit/look/icons.tsx';
-import { toastError, toastSuccess } from '../shell/toast.ts';
+} from '../../../contract/enterprise/follow.ts';
+import { CallError, call, TRANSPORT_ERROR } from '../../data/api.ts';
+import { Button } from '../../kit/form/button.tsx';
+import { CheckIcon, PlusIcon } from '../../kit/look/icons.tsx';
+import { toastError, toastSuccess } from '../../shell/toast.ts';
 
 /** A second press so soon is the first one's echo. */
 const ECHO_MS = 500;

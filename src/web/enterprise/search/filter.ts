@@ -4,8 +4,8 @@ import {
   enterpriseNatures,
   financeStages,
   industries,
-} from '../../contract/dictionary/dictionary.ts';
-import type { FilterField } from '../kit/list/address.ts';
+} from '../../../contract/dictionary/dictionary.ts';
+import type { FilterField } from '../../kit/list/address.ts';
 
 export const TERM_FIELDS = [
   { name: 'industry', label: '行业', terms: industries, multiple: true },

@@ -1,12 +1,12 @@
 // The company beside its position.
 
-import type { EnterpriseCard } from '../../contract/enterprise/enterprise.ts';
-import { Card, CardLink } from '../kit/layout/card.tsx';
-import { ShieldIcon } from '../kit/look/icons.tsx';
-import { EnterpriseLogo } from '../kit/media/avatar.tsx';
-import { TagList } from '../kit/text/tag.tsx';
-import styles from './company-side-card.module.css';
-import { companyPath } from './paths.ts';
+import type { EnterpriseCard } from '../../../contract/enterprise/enterprise.ts';
+import { Card, CardLink } from '../../kit/layout/card.tsx';
+import { ShieldIcon } from '../../kit/look/icons.tsx';
+import { EnterpriseLogo } from '../../kit/media/avatar.tsx';
+import { TagList } from '../../kit/text/tag.tsx';
+import { companyPath } from '../paths.ts';
+import styles from './side-card.module.css';
 
 export function CompanySideCard({ enterprise }: { enterprise: EnterpriseCard }) {
   const { industry, stage, size, city_name, welfare } = enterprise;

@@ -1,22 +1,22 @@
 // 企业信息 /layout/corporate-information (features 2.4): profile, addresses, certification, changes.
 // The tab stands in the address.
 import { useSearchParams } from 'react-router';
-import { labelOf } from '../../contract/dictionary/dictionary.ts';
-import { certificationStates } from '../../contract/enterprise/certification-states.ts';
-import { OwnReviews } from '../interview/own-reviews.tsx';
-import { PageHead } from '../kit/layout/page-head.tsx';
-import { Tabs } from '../kit/layout/tabs.tsx';
-import { LoadFailed } from '../kit/missing/load-failed.tsx';
-import { NeedsEnterprise } from '../kit/missing/needs-enterprise.tsx';
-import { SkeletonList } from '../kit/missing/skeleton.tsx';
-import { ReportButton } from '../moderation/report-button.tsx';
-import { pageMeta } from '../shell/page-meta.ts';
-import { CertificationTab } from './certification/certification-tab.tsx';
-import { AddressesTab } from './profile/addresses-tab.tsx';
-import { ChangesTab } from './profile/changes-tab.tsx';
-import styles from './profile/profile.module.css';
-import { ProfileTab } from './profile/profile-tab.tsx';
-import { useProfile } from './profile/use-profile.ts';
+import { labelOf } from '../../../contract/dictionary/dictionary.ts';
+import { certificationStates } from '../../../contract/enterprise/certification-states.ts';
+import { OwnReviews } from '../../interview/own-reviews.tsx';
+import { PageHead } from '../../kit/layout/page-head.tsx';
+import { Tabs } from '../../kit/layout/tabs.tsx';
+import { LoadFailed } from '../../kit/missing/load-failed.tsx';
+import { NeedsEnterprise } from '../../kit/missing/needs-enterprise.tsx';
+import { SkeletonList } from '../../kit/missing/skeleton.tsx';
+import { ReportButton } from '../../moderation/report-button.tsx';
+import { pageMeta } from '../../shell/page-meta.ts';
+import { CertificationTab } from '../certification/certification-tab.tsx';
+import { AddressesTab } from './addresses-tab.tsx';
+import { ChangesTab } from './changes-tab.tsx';
+import styles from './profile.module.css';
+import { ProfileTab } from './profile-tab.tsx';
+import { useProfile } from './use-profile.ts';
 
 export const meta = () =>
   pageMeta({ title: '企业信息', description: '维护企业资料、地址与认证。', noindex: true });

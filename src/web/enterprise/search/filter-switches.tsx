@@ -1,8 +1,8 @@
 // The filters of enterprises that are on or off, as links.
 import { Link } from 'react-router';
-import { type Chosen, toggled } from '../kit/list/address.ts';
-import { classNames } from '../kit/look/class-names.ts';
-import { CheckIcon } from '../kit/look/icons.tsx';
+import { type Chosen, toggled } from '../../kit/list/address.ts';
+import { classNames } from '../../kit/look/class-names.ts';
+import { CheckIcon } from '../../kit/look/icons.tsx';
 import { SWITCH_FIELDS } from './filter.ts';
 import styles from './filter-switches.module.css';
 
