@@ -9,8 +9,8 @@ import {
 import { CHECK_MESSAGES, check } from '../../../contract/value/checks.ts';
 import { call } from '../../data/api.ts';
 import { CodeField } from '../../parts/code-field.tsx';
-import { ActDialog } from '../act-dialog.tsx';
-import { type ProofValues, proofFrom } from '../proof-fields.tsx';
+import { ActDialog } from '../security/act-dialog.tsx';
+import { type ProofValues, proofFrom } from '../security/proof-fields.tsx';
 
 interface Values {
   email: string;

@@ -3,9 +3,9 @@ import { Form } from 'antd';
 import { changeMobile, sendNewMobileCode } from '../../../contract/account/binding.ts';
 import { call } from '../../data/api.ts';
 import { CodeField } from '../../parts/code-field.tsx';
-import { ActDialog } from '../act-dialog.tsx';
-import { MobileItem } from '../mobile-item.tsx';
-import { type ProofValues, proofFrom } from '../proof-fields.tsx';
+import { ActDialog } from '../security/act-dialog.tsx';
+import { MobileItem } from '../security/mobile-item.tsx';
+import { type ProofValues, proofFrom } from '../security/proof-fields.tsx';
 
 interface Values {
   mobile: string;

@@ -1,9 +1,9 @@
 // 绑定与解绑微信、QQ: a proof first; to bind one then leaves for the service and comes back.
 import { type OauthProvider, unbindOauth } from '../../../contract/account/binding.ts';
 import { call } from '../../data/api.ts';
-import { ActDialog } from '../act-dialog.tsx';
-import { leaveForOauth } from '../oauth-way.ts';
-import { type ProofValues, proofFrom } from '../proof-fields.tsx';
+import { leaveForOauth } from '../login/oauth-way.ts';
+import { ActDialog } from '../security/act-dialog.tsx';
+import { type ProofValues, proofFrom } from '../security/proof-fields.tsx';
 
 interface DialogProps {
   open: boolean;

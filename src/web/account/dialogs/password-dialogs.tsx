@@ -3,8 +3,8 @@ import { Form, Input } from 'antd';
 import { changePassword, savePayPassword } from '../../../contract/account/binding.ts';
 import { CHECK_MESSAGES, type CheckName, check } from '../../../contract/value/checks.ts';
 import { call } from '../../data/api.ts';
-import { ActDialog } from '../act-dialog.tsx';
-import { type ProofValues, proofFrom } from '../proof-fields.tsx';
+import { ActDialog } from '../security/act-dialog.tsx';
+import { type ProofValues, proofFrom } from '../security/proof-fields.tsx';
 
 interface DialogProps {
   open: boolean;

@@ -4,7 +4,7 @@ import { Checkbox, Form, Input } from 'antd';
 import { verifyRealName } from '../../../contract/account/binding.ts';
 import { CHECK_MESSAGES, check } from '../../../contract/value/checks.ts';
 import { CallError, call } from '../../data/api.ts';
-import { ActDialog } from '../act-dialog.tsx';
+import { ActDialog } from '../security/act-dialog.tsx';
 
 interface Values {
   name: string;

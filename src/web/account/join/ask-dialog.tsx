@@ -3,7 +3,7 @@ import { Form, Input } from 'antd';
 import { requestJoin } from '../../../contract/enterprise/join.ts';
 import { CallError, call } from '../../data/api.ts';
 import { textRule } from '../../kit/form/rules.ts';
-import { ActDialog } from '../act-dialog.tsx';
+import { ActDialog } from '../security/act-dialog.tsx';
 import type { FoundEnterprise } from './company-step.tsx';
 import styles from './join.module.css';
 import type { JoinPerson } from './person-step.tsx';

@@ -3,8 +3,8 @@ import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { draw, wordsOf } from '../../../../tests/draw.ts';
 import RecruiterHomePage from '../../site/recruiter-home-page.tsx';
-import { InvitationWords } from '../login-invitation.tsx';
-import LoginPage from '../login-page.tsx';
+import { InvitationWords } from '../login/invitation.tsx';
+import LoginPage from '../login/login-page.tsx';
 import { AfterMobileInvitation } from '../members/invite-dialogs.tsx';
 import { linkInvitationPath, MOBILE_INVITATION_PATH } from './invited-by.ts';
 

@@ -23,8 +23,8 @@ import { ShieldIcon } from '../../kit/look/icons.tsx';
 import { EnterpriseLogo } from '../../kit/media/avatar.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { MemberFields } from '../../parts/member-fields.tsx';
-import { ActDialog } from '../act-dialog.tsx';
 import { refreshLogin } from '../refresh-login.ts';
+import { ActDialog } from '../security/act-dialog.tsx';
 import styles from './join.module.css';
 
 interface Offer {

@@ -11,8 +11,8 @@ import {
 import { call } from '../../data/api.ts';
 import { Select } from '../../kit/form/input.tsx';
 import { choiceRule } from '../../kit/form/rules.ts';
-import { ActDialog } from '../act-dialog.tsx';
 import { refreshLogin } from '../refresh-login.ts';
+import { ActDialog } from '../security/act-dialog.tsx';
 import styles from './members.module.css';
 import { MEMBERS_KEY } from './use-members.ts';
 

@@ -16,9 +16,9 @@ import { Button } from '../../kit/form/button.tsx';
 import { textRule, wholeRule } from '../../kit/form/rules.ts';
 import { RoleChoice } from '../../parts/role-choice.tsx';
 import { toastError, toastSuccess } from '../../shell/toast.ts';
-import { ActDialog } from '../act-dialog.tsx';
 import { linkInvitationPath, MOBILE_INVITATION_PATH } from '../join/invited-by.ts';
-import { MobileItem } from '../mobile-item.tsx';
+import { ActDialog } from '../security/act-dialog.tsx';
+import { MobileItem } from '../security/mobile-item.tsx';
 import styles from './members.module.css';
 
 interface DialogProps {

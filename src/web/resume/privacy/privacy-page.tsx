@@ -1,9 +1,9 @@
 // 个人隐私 /privacy: who sees the person, whom they block, recommendation, records, the own data and
 // the end of the account (features 2.1). The tab stands in the address.
 import { useSearchParams } from 'react-router';
-import { ClosingBanner, ClosingCard } from '../../account/closing-card.tsx';
-import { ConsentsCard } from '../../account/consents-card.tsx';
-import { ExportCard } from '../../account/export-card.tsx';
+import { ClosingBanner, ClosingCard } from '../../account/closing/card.tsx';
+import { ConsentsCard } from '../../account/data/consents-card.tsx';
+import { ExportCard } from '../../account/data/export-card.tsx';
 import { useSession } from '../../data/session.ts';
 import { PageHead } from '../../kit/layout/page-head.tsx';
 import { Tabs } from '../../kit/layout/tabs.tsx';

@@ -2,7 +2,7 @@
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { draw, wordsOf } from '../../../../tests/draw.ts';
-import { AccountFrame } from '../../account/account-frame.tsx';
+import { AccountFrame } from '../../account/login/account-frame.tsx';
 import { WhoSees } from './who-sees.tsx';
 
 const read = (decided: boolean, isSaved = true) =>

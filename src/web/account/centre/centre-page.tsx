@@ -1,0 +1,171 @@
+// 个人中心 /personal-center: where one stands, and everything one has collected, tab by tab; the tab
+// stands in the address (spec section 2; features 2.1).
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import { getCentre } from '../../../contract/account/centre.ts';
+import { labelOf } from '../../../contract/dictionary/dictionary.ts';
+import { getPrivacy, visibilities } from '../../../contract/privacy/privacy.ts';
+import { saveBasic } from '../../../contract/resume/resume.ts';
+import type { Basic } from '../../../contract/resume/sections.ts';
+import { call } from '../../data/api.ts';
+import { useSession } from '../../data/session.ts';
+import { tellLost } from '../../data/tell-lost.ts';
+import { useAct } from '../../data/use-act.ts';
+import { UpcomingInterviews } from '../../interview/upcoming.tsx';
+import { Card } from '../../kit/layout/card.tsx';
+import { Tabs } from '../../kit/layout/tabs.tsx';
+import { LoadFailed } from '../../kit/missing/load-failed.tsx';
+import { SkeletonList } from '../../kit/missing/skeleton.tsx';
+import { PositionBody } from '../../position/details/body.tsx';
+import { CompletenessRing } from '../../resume/overview/completeness-ring.tsx';
+import { useResumeQuery, useSave } from '../../resume/resume-query.ts';
+import { RoleOffer } from '../../shell/menu/role-offer.tsx';
+import { pageMeta } from '../../shell/page-meta.ts';
+import { toastSuccess } from '../../shell/toast.ts';
+import styles from './centre-page.module.css';
+import { CentreCounters, CentreHead } from './head.tsx';
+import { WaitingOffers } from './waiting-offers.tsx';
+
+export const meta = () =>
+  pageMeta({ title: '个人中心', description: '投递、面试、收藏和足迹', noindex: true });
+
+const ApplicationsTab = lazy(async () => ({
+  default: (await import('../../talent/application/tab.tsx')).ApplicationsTab,
+}));
+/** The tabs that need nothing from here, each loaded when it is opened. */
+const named = <N extends string>(load: () => Promise<Record<N, ComponentType>>, name: N) =>
+  lazy(async () => ({ default: (await load())[name] }));
+const InterviewsTab = named(() => import('../../interview/interviews-tab.tsx'), 'InterviewsTab');
+const RecommendedTab = named(
+  () => import('../../position/interest/recommended-tab.tsx'),
+  'RecommendedTab',
+);
+const FavouritesTab = named(
+  () => import('../../position/interest/favourites-tab.tsx'),
+  'FavouritesTab',
+);
+const SavedSearchesTab = named(
+  () => import('../../position/search/saved-searches-tab.tsx'),
+  'SavedSearchesTab',
+);
+const InvitationsTab = named(() => import('../../talent/elite/invitations.tsx'), 'Invitations');
+const ViewersTab = named(() => import('../../talent/view/viewers-tab.tsx'), 'ViewersTab');
+const FollowedTab = named(() => import('../../enterprise/follow/tab.tsx'), 'FollowedTab');
+const JoinedTab = named(() => import('../../operate/joined-tab.tsx'), 'JoinedTab');
+const HiddenTab = named(() => import('../../position/interest/hidden-tab.tsx'), 'HiddenTab');
+const FootprintsTab = named(
+  () => import('../../position/interest/footprints-tab.tsx'),
+  'FootprintsTab',
+);
+
+const TABS = [
+  { code: 'applications', label: '投递记录' },
+  { code: 'interviews', label: '面试' },
+  { code: 'invitations', label: '投递邀约' },
+  { code: 'recommended', label: '推荐职位' },
+  { code: 'favourites', label: '收藏' },
+  { code: 'searches', label: '职位订阅' },
+  { code: 'viewers', label: '谁看过我' },
+  { code: 'followed', label: '关注的企业' },
+  { code: 'activities', label: '活动报名' },
+  { code: 'footprints', label: '足迹' },
+  { code: 'hidden', label: '不感兴趣' },
+] as const;
+type Tab = (typeof TABS)[number]['code'];
+
+export default function PersonalCenterPage() {
+  const isSeeker = useSession((session) => session.userInfo?.roles.includes('seeker'));
+  return isSeeker ? <Centre /> : <RoleOffer missing="seeker" />;
+}
+
+function Centre() {
+  const [query] = useSearchParams();
+  const tab = TABS.find(({ code }) => code === query.get('tab'))?.code ?? 'applications';
+  return (
+    <div className={`container ${styles.page}`}>
+      <Summary isBrief={query.has('tab')} />
+      <div className={styles.tabs}>
+        <Tabs
+          label="个人中心的内容"
+          preventScrollReset
+          items={TABS.map(({ code, label }) => ({
+            to: { search: `tab=${code}` },
+            label,
+            current: code === tab,
+          }))}
+        />
+      </div>
+      <h2 className="visually-hidden">{TABS.find(({ code }) => code === tab)?.label}</h2>
+      <Suspense fallback={<SkeletonList count={4} />}>
+        <TabContent tab={tab} />
+      </Suspense>
+    </div>
+  );
+}
+
+function TabContent({ tab }: { tab: Tab }) {
+  if (tab === 'interviews') return <InterviewsTab />;
+  if (tab === 'invitations') return <InvitationsTab />;
+  if (tab === 'recommended') return <RecommendedTab />;
+  if (tab === 'favourites') return <FavouritesTab />;
+  if (tab === 'searches') return <SavedSearchesTab />;
+  if (tab === 'viewers') return <ViewersTab />;
+  if (tab === 'followed') return <FollowedTab />;
+  if (tab === 'activities') return <JoinedTab />;
+  if (tab === 'footprints') return <FootprintsTab />;
+  if (tab === 'hidden') return <HiddenTab />;
+  return (
+    <ApplicationsTab
+      showPosting={(posting) => <PositionBody position={{ ...posting, similar: [] }} />}
+    />
+  );
+}
+
+/** @param isBrief true where somebody came for a tab: on phones that comes first. */
+function Summary({ isBrief }: { isBrief: boolean }) {
+  const user = useSession((session) => session.userInfo);
+  const centre = useQuery({ queryKey: ['centre'], queryFn: () => call(getCentre, {}) });
+  const privacy = useQuery({
+    queryKey: ['privacy', user?.account_id],
+    queryFn: () => call(getPrivacy, {}, { quiet: true }),
+  });
+  const { data: resume } = useResumeQuery();
+  const save = useSave();
+  const status = useAct({
+    mutationFn: async (work_status: Basic['work_status']) => {
+      const basic = resume?.basic;
+      if (!basic) return;
+      const { region_name: _place, age: _age, mobile_verified: _verified, ...own } = basic;
+      await save(saveBasic, { ...own, work_status, version: resume.version });
+    },
+    onSuccess: () => toastSuccess('求职状态已更新'),
+    onError: tellLost,
+  });
+  if (centre.isError) {
+    return <LoadFailed error={centre.error} onRetry={() => void centre.refetch()} />;
+  }
+  return (
+    <Card
+      as="section"
+      pad="lg"
+      aria-label="概览"
+      className={styles.summary}
+      data-brief={isBrief || undefined}
+    >
+      <CentreHead
+        name={user?.name || user?.mobile || '我'}
+        resume={resume}
+        ring={<CompletenessRing percent={resume?.completeness ?? null} />}
+        visibility={labelOf(visibilities, privacy.data?.visibility)}
+        saving={status.isPending ? status.variables : undefined}
+        onStatus={status.mutate}
+      />
+      <CentreCounters centre={centre.data} />
+      <WaitingOffers offers={centre.data?.offers ?? []} />
+      <div className={styles.upcoming}>
+        <UpcomingInterviews />
+      </div>
+    </Card>
+  );
+}

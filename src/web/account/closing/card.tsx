@@ -1,0 +1,182 @@
+// 注销账号: what goes, what the law keeps, what must be settled first, and the way back (PIPL 47).
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Checkbox, Form, Input } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import {
+  CLOSING_DAYS,
+  type Closing,
+  COUNTED_MAX,
+  cancelClosing,
+  getClosing,
+  requestClosing,
+} from '../../../contract/account/closing.ts';
+import { formatDate } from '../../../contract/value/time.ts';
+import { CallError, call, TRANSPORT_ERROR } from '../../data/api.ts';
+import { useAct } from '../../data/use-act.ts';
+import { Button } from '../../kit/form/button.tsx';
+import { LoadFailed } from '../../kit/missing/load-failed.tsx';
+import { SkeletonList } from '../../kit/missing/skeleton.tsx';
+import { Tag } from '../../kit/text/tag.tsx';
+import { toastError, toastSuccess } from '../../shell/toast.ts';
+import styles from '../data/own-data.module.css';
+import { ActDialog } from '../security/act-dialog.tsx';
+import { type ProofValues, proofFrom } from '../security/proof-fields.tsx';
+import { HandOver } from './hand-over.tsx';
+
+const KEY = ['closing'];
+
+const useClosing = () => useQuery({ queryKey: KEY, queryFn: () => call(getClosing, {}) });
+
+/** Says on every tab that the account is about to end, with the way back; nothing otherwise. */
+export function ClosingBanner() {
+  const { data } = useClosing();
+  const client = useQueryClient();
+  const cancel = useAct({
+    mutationFn: () => call(cancelClosing, {}),
+    onSuccess: (closing) => {
+      client.setQueryData(KEY, closing);
+      void client.invalidateQueries();
+      toastSuccess('已撤销注销，账号恢复使用');
+    },
+    onError: (error) => {
+      if (error instanceof CallError && error.code === TRANSPORT_ERROR) toastError(error.msg);
+    },
+  });
+  if (!data?.due_at) return null;
+  return (
+    <div className={styles.banner} role="status">
+      <span>
+        <strong>账号将在 {formatDate(data.due_at, 'yyyy年MM月dd日 hh:mm')} 注销</strong>
+        在此之前所有企业都看不到您。重新登录或点“撤销注销”，账号会恢复原样。
+      </span>
+      <Button variant="danger" loading={cancel.isPending} onClick={() => cancel.mutate()}>
+        撤销注销
+      </Button>
+    </div>
+  );
+}
+
+export function ClosingCard() {
+  const closing = useClosing();
+  return (
+    <section className={styles.card} aria-labelledby="closing">
+      <h2 id="closing" className={styles.title}>
+        注销账号
+      </h2>
+      <p className={styles.lead}>
+        提交后有 {CLOSING_DAYS}{' '}
+        天冷静期，期间重新登录即撤销；到期后删除下列数据，不能恢复，手机号可以重新注册。
+      </p>
+      {closing.isPending && <SkeletonList count={2} />}
+      {closing.isError && (
+        <LoadFailed
+          error={closing.error}
+          loading={closing.isFetching}
+          onRetry={() => void closing.refetch()}
+        />
+      )}
+      {closing.data && <Consequences closing={closing.data} />}
+    </section>
+  );
+}
+
+interface ClosingForm {
+  reason?: string;
+  understood?: boolean;
+  proof?: ProofValues;
+}
+
+const howMany = (count: number) => (count > COUNTED_MAX ? `${COUNTED_MAX}+` : String(count));
+
+function Consequences({ closing }: { closing: Closing }) {
+  const client = useQueryClient();
+  const [asks, setAsks] = useState(false);
+  const { blockers, deleted, kept, due_at } = closing;
+  return (
+    <>
+      <h3 className={styles.subtitle}>会删除</h3>
+      <ul className={styles.tags} aria-label="会删除的数据">
+        {deleted.map(({ label, count }) => (
+          <li key={label}>
+            <Tag>{count === null ? label : `${label} ${howMany(count)}`}</Tag>
+          </li>
+        ))}
+      </ul>
+      <h3 className={styles.subtitle}>依法留存</h3>
+      <p className={styles.lead}>单独封存，任何页面和人员都不能用它做别的事，到期自动删除。</p>
+      <ul className={styles.kept} aria-label="依法留存的数据">
+        {kept.map(({ label, why, until }) => (
+          <li key={label}>
+            {label}
+            <small>
+              {why}。保存到{until}。
+            </small>
+          </li>
+        ))}
+      </ul>
+      {blockers.map(({ code, message, advice, link }) => (
+        <div key={code} className={styles.blocker} role="status">
+          <p>
+            <strong>暂时不能注销：</strong>
+            {message}。{advice}
+            {link && (
+              <>
+                ，<Link to={link}>现在就去</Link>
+              </>
+            )}
+            。
+          </p>
+          {code === 'sole_administrator' && link === '' && (
+            <HandOver onDone={() => void client.invalidateQueries({ queryKey: KEY })} />
+          )}
+        </div>
+      ))}
+      {!due_at && (
+        <Button
+          variant="outline"
+          className={styles.end}
+          disabled={blockers.length > 0}
+          onClick={() => setAsks(true)}
+        >
+          申请注销
+        </Button>
+      )}
+      <ActDialog<ClosingForm>
+        open={asks}
+        onClose={() => setAsks(false)}
+        title="申请注销账号"
+        note={`提交后其他设备会退出登录，所有企业都看不到您。${CLOSING_DAYS} 天内重新登录或在本页撤销，一切恢复原样。`}
+        act="close"
+        submitLabel="确认注销"
+        isDanger
+        send={async ({ proof, reason }) => {
+          const asked = {
+            proof: proofFrom(proof),
+            reason: reason ?? '',
+            understood: true as const,
+          };
+          client.setQueryData(KEY, await call(requestClosing, asked, { quiet: true }));
+          return '注销申请已提交';
+        }}
+      >
+        <Form.Item name="reason" label="为什么离开（可不填）">
+          <Input.TextArea maxLength={200} showCount autoSize={{ minRows: 2, maxRows: 5 }} />
+        </Form.Item>
+        <Form.Item
+          name="understood"
+          valuePropName="checked"
+          rules={[
+            {
+              validator: async (_rule, checked: unknown) => {
+                if (checked !== true) throw new Error('请先确认');
+              },
+            },
+          ]}
+        >
+          <Checkbox>我已了解：到期后简历、投递等数据会删除，不能恢复</Checkbox>
+        </Form.Item>
+      </ActDialog>
+    </>
+  );
+}

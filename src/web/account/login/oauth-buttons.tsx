@@ -1,0 +1,53 @@
+// Other ways in below the login form: WeChat and QQ, where the site offers them.
+import { useEffect, useState } from 'react';
+import type { VisitorRole } from '../../../contract/account/account.ts';
+import { listOauthWays, type OauthProvider } from '../../../contract/account/binding.ts';
+import type { DataOf } from '../../../contract/call/endpoint.ts';
+import { call } from '../../data/api.ts';
+import { Button } from '../../kit/form/button.tsx';
+import { Tag } from '../../kit/text/tag.tsx';
+import styles from './oauth-buttons.module.css';
+import { leaveForOauth } from './oauth-way.ts';
+
+interface OauthButtonsProps {
+  role: VisitorRole;
+  redirect: string | null;
+}
+
+export function OauthButtons({ role, redirect }: OauthButtonsProps) {
+  const [ways, setWays] = useState<DataOf<typeof listOauthWays>>([]);
+  const [leaving, setLeaving] = useState<OauthProvider | null>(null);
+  useEffect(() => {
+    // Without an answer one logs in by the number, as everybody can.
+    call(listOauthWays, {}, { quiet: true }).then(setWays, () => {});
+  }, []);
+  const offered = ways.filter(({ mode }) => mode !== 'off');
+  if (offered.length === 0) return null;
+
+  const go = async (provider: OauthProvider) => {
+    setLeaving(provider);
+    try {
+      await leaveForOauth({ provider, purpose: 'login' }, { role, redirect });
+    } catch {
+      setLeaving(null);
+    }
+  };
+  return (
+    <section className={styles.ways} aria-label="其他登录方式">
+      <p className={styles.heading}>其他登录方式</p>
+      <div className={styles.row}>
+        {offered.map(({ provider, label, mode }) => (
+          <Button
+            key={provider}
+            variant="outline"
+            loading={leaving === provider}
+            onClick={() => void go(provider)}
+          >
+            {label}登录
+            {mode === 'sandbox' && <Tag tone="amber">沙盒</Tag>}
+          </Button>
+        ))}
+      </div>
+    </section>
+  );
+}

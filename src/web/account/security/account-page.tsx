@@ -1,0 +1,46 @@
+// /account: the own account and what binds it to its person (spec section 2; features 2.1).
+import { Link, type MetaFunction } from 'react-router';
+import { PageHead } from '../../kit/layout/page-head.tsx';
+import { LoadFailed } from '../../kit/missing/load-failed.tsx';
+import { SkeletonList } from '../../kit/missing/skeleton.tsx';
+import { pageMeta } from '../../shell/page-meta.ts';
+import { AccountCard } from '../parts/account-row.tsx';
+import { ContactCard } from '../parts/contact-card.tsx';
+import { DevicesCard } from '../parts/devices-card.tsx';
+import { IdentityCard } from '../parts/identity-card.tsx';
+import { LoginLogCard } from '../parts/login-log-card.tsx';
+import { useBindings } from '../parts/use-bindings.ts';
+import styles from './account-page.module.css';
+
+export const meta: MetaFunction = () =>
+  pageMeta({
+    title: '账号与绑定',
+    description: '更换手机号、绑定邮箱与第三方账号、修改密码、管理登录设备。',
+    noindex: true,
+  });
+
+export default function AccountPage() {
+  const bindings = useBindings();
+  return (
+    <div className={`container ${styles.page}`}>
+      <PageHead title="账号与绑定" note="修改这里的内容前，会先确认是您本人" />
+      {bindings.isPending && <SkeletonList count={3} />}
+      {bindings.isError && (
+        <LoadFailed error={bindings.error} onRetry={() => void bindings.refetch()} />
+      )}
+      {bindings.isSuccess && (
+        <div className={styles.cards}>
+          <ContactCard bindings={bindings.data} />
+          <IdentityCard bindings={bindings.data} />
+          <DevicesCard />
+          <LoginLogCard />
+          <AccountCard id="account-data" title="数据与注销">
+            <p className={styles.data}>
+              下载您的全部数据，或注销账号，请到<Link to="/privacy?tab=data">个人隐私</Link>。
+            </p>
+          </AccountCard>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+// The dialog of one act on the account: its fields, the proof, what was refused, two buttons.
+import { useQueryClient } from '@tanstack/react-query';
+import { Alert, Form } from 'antd';
+import { type ReactNode, useRef } from 'react';
+import type { ProofAct } from '../../../contract/account/proof.ts';
+import { CallError } from '../../data/api.ts';
+import { useAct } from '../../data/use-act.ts';
+import { Dialog } from '../../kit/dialog/dialog.tsx';
+import { Button } from '../../kit/form/button.tsx';
+import { keepServerErrors, showServerErrors } from '../../kit/form/field-errors.ts';
+import { toastSuccess } from '../../shell/toast.ts';
+import { refreshLogin } from '../refresh-login.ts';
+import styles from './act-dialog.module.css';
+import { ProofFields } from './proof-fields.tsx';
+
+interface ActDialogProps<V extends object> {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** What happens, in one or two sentences. */
+  note?: ReactNode;
+  /** The act that needs a proof; none for acts that need none. */
+  act?: ProofAct;
+  submitLabel: string;
+  isDanger?: boolean;
+  /** Gives what to say when it is done, '' where the page says it; null leaves the dialog, as before one leaves. */
+  send: (values: V) => Promise<string | null>;
+  children?: ReactNode;
+}
+
+export function ActDialog<V extends object>(props: ActDialogProps<V>) {
+  return (
+    <Dialog open={props.open} onClose={props.onClose} title={props.title}>
+      <ActForm {...props} />
+    </Dialog>
+  );
+}
+
+function ActForm<V extends object>(props: ActDialogProps<V>) {
+  const { act, note, submitLabel, isDanger, send, onClose, children } = props;
+  const [form] = Form.useForm<V>();
+  const client = useQueryClient();
+  // Two presses within one frame both find the form at rest: only this stops the second.
+  const isBusy = useRef(false);
+  const { mutate, isPending, error } = useAct({
+    mutationFn: send,
+    // Without a connection one is told at once, instead of an act that happens unseen later.
+    networkMode: 'always',
+    onSuccess: async (said) => {
+      if (said === null) return;
+      onClose();
+      if (said) toastSuccess(said);
+      await Promise.all([
+        refreshLogin(),
+        ...['bindings', 'sessions', 'logins'].map((key) =>
+          client.invalidateQueries({ queryKey: [key] }),
+        ),
+      ]);
+    },
+    onSettled: () => {
+      isBusy.current = false;
+    },
+    onError: (refusal) => {
+      if (refusal instanceof CallError) showServerErrors(form, refusal.fields, { formName: 'act' });
+    },
+  });
+  const whole = error instanceof CallError && Object.keys(error.fields).length === 0 ? error : null;
+  return (
+    <Form
+      noValidate
+      form={form}
+      name="act"
+      layout="vertical"
+      requiredMark={false}
+      className={styles.form}
+      onFieldsChange={keepServerErrors(form)}
+      onFinish={(values) => {
+        if (isBusy.current) return;
+        isBusy.current = true;
+        mutate(values);
+      }}
+    >
+      {note && <p className={styles.note}>{note}</p>}
+      {children}
+      {act && <ProofFields act={act} />}
+      {whole && <Alert type="error" showIcon title={whole.msg} className={styles.problem} />}
+      <div className={styles.acts}>
+        <Button variant="quiet" onClick={onClose}>
+          取消
+        </Button>
+        <Button type="submit" variant={isDanger ? 'danger' : 'primary'} loading={isPending}>
+          {submitLabel}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,100 @@
+// Values and errors of the login and forget forms. Nothing typed is lost when a call is refused.
+import { useState } from 'react';
+import { normaliseMobile } from '../../../contract/account/account.ts';
+import { CHECK_MESSAGES, check } from '../../../contract/value/checks.ts';
+import { CallError } from '../../data/api.ts';
+
+export interface Values {
+  mobile: string;
+  password: string;
+  again: string;
+  code: string;
+  agreed: boolean;
+}
+
+export type FieldName = keyof Values;
+/** Messages by field; `form` is for what belongs to none. */
+export type Errors = Partial<Record<FieldName | 'form', string>>;
+
+const EMPTY: Values = {
+  mobile: '',
+  password: '',
+  again: '',
+  code: '',
+  agreed: false,
+};
+
+const RULES: Record<FieldName, (values: Values) => string | null> = {
+  mobile: ({ mobile }) => {
+    if (mobile.trim() === '') return '请填写手机号';
+    return check('mobile', normaliseMobile(mobile)) ? null : CHECK_MESSAGES.mobile;
+  },
+  password: ({ password }) => (password === '' ? '请填写密码' : null),
+  again: ({ again, password }) => (again === password ? null : '两次填写的密码不一致'),
+  code: ({ code }) => (check('mobileCode', code) ? null : CHECK_MESSAGES.mobileCode),
+  agreed: ({ agreed }) => (agreed ? null : '请先阅读并同意用户协议与隐私政策'),
+};
+
+/** What is wrong with these fields before anything is sent. New passwords have their own form. */
+export function problemsOf(
+  values: Values,
+  fields: readonly FieldName[],
+  newPassword: boolean,
+): Errors {
+  const errors: Errors = {};
+  for (const field of fields) {
+    const message = RULES[field](values);
+    if (message) errors[field] = message;
+  }
+  if (newPassword && !errors.password && !check('pwd', values.password)) {
+    errors.password = CHECK_MESSAGES.pwd;
+  }
+  return errors;
+}
+
+/** The server's refusal at the fields it names, or at the form as a whole. */
+export function errorsOf(error: unknown): Errors {
+  if (!(error instanceof CallError)) throw error;
+  const named: Errors = {};
+  for (const [field, message] of Object.entries(error.fields)) {
+    if (field in EMPTY) named[field as FieldName] = message;
+  }
+  return Object.keys(named).length > 0 ? named : { form: error.msg };
+}
+
+/** Leads the keyboard and the screen reader to what must be corrected. */
+function focusFirstError(): void {
+  requestAnimationFrame(() =>
+    document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus(),
+  );
+}
+
+/** State of one form. `set` takes the error of the field away as soon as it is changed. */
+export function useAccountForm() {
+  const [values, setValues] = useState(EMPTY);
+  const [errors, setErrors] = useState<Errors>({});
+  const [busy, setBusy] = useState(false);
+
+  const set = <F extends FieldName>(field: F, value: Values[F]) => {
+    setValues((old) => ({ ...old, [field]: value }));
+    setErrors(({ [field]: _gone, form: _too, ...rest }) => rest);
+  };
+  /** Runs the call once the fields are right; refusals become errors. */
+  const submit = async (problems: Errors, send: () => Promise<void>): Promise<void> => {
+    setErrors(problems);
+    if (Object.keys(problems).length > 0) return focusFirstError();
+    if (busy) return;
+    setBusy(true);
+    try {
+      await send();
+    } catch (error) {
+      setErrors(errorsOf(error));
+      focusFirstError();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { values, errors, busy, set, setErrors, submit };
+}
+
+export type AccountForm = ReturnType<typeof useAccountForm>;

@@ -1,0 +1,64 @@
+// Proving to be oneself before a dangerous act: a code to the present number, or the password.
+// Inside an Ant Design form; the values lie under `proof`, as the contract has them.
+import { Form, Input, Radio } from 'antd';
+import { type Proof, type ProofAct, sendProofCode } from '../../../contract/account/proof.ts';
+import { call } from '../../data/api.ts';
+import { useSession } from '../../data/session.ts';
+import { CodeField } from '../../parts/code-field.tsx';
+
+/** What the fields hold; those of the other way are absent. */
+export interface ProofValues {
+  way?: 'code' | 'password';
+  code?: string;
+  password?: string;
+}
+
+/** The proof to send, from the form's values. */
+export function proofFrom({ way, code = '', password = '' }: ProofValues = {}): Proof {
+  return way === 'password' ? { way, password } : { way: 'code', code };
+}
+
+interface ProofFieldsProps {
+  act: ProofAct;
+  /** True leaves out the password, as where a new one is what one comes for. */
+  codeOnly?: boolean;
+}
+
+/** Who never set a password is asked for the code alone. */
+export function ProofFields({ act, codeOnly }: ProofFieldsProps) {
+  const mobile = useSession((session) => session.userInfo?.mobile ?? '');
+  const hasPassword = useSession((session) => session.userDetail?.has_password ?? false);
+  const way = Form.useWatch(['proof', 'way']) ?? 'code';
+  const mayChoose = hasPassword && !codeOnly;
+  return (
+    <>
+      {mayChoose && (
+        <Form.Item name={['proof', 'way']} label="验证是您本人" initialValue="code">
+          <Radio.Group
+            options={[
+              { value: 'code', label: '短信验证码' },
+              { value: 'password', label: '登录密码' },
+            ]}
+          />
+        </Form.Item>
+      )}
+      {mayChoose && way === 'password' ? (
+        <Form.Item
+          name={['proof', 'password']}
+          label="当前登录密码"
+          rules={[{ required: true, message: '请填写登录密码' }]}
+          validateTrigger="onBlur"
+        >
+          <Input.Password autoComplete="current-password" maxLength={128} />
+        </Form.Item>
+      ) : (
+        <CodeField
+          name={['proof', 'code']}
+          label="安全验证码"
+          help={`将发送至您当前的手机号 ${mobile}`}
+          ask={() => call(sendProofCode, { act }, { quiet: true })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,187 @@
+// /recruiter: from seeker to recruiter with the same account: who one is, which enterprise, what comes
+// next (spec sections 2 and 6; features 2.1).
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Alert, Steps } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { type MetaFunction, useNavigate, useSearchParams } from 'react-router';
+import { getMyJoin, type MyJoin } from '../../../contract/enterprise/join.ts';
+import { call } from '../../data/api.ts';
+import { useSession } from '../../data/session.ts';
+import { CreateForm } from '../../enterprise/create/create-form.tsx';
+import { Button, LinkButton } from '../../kit/form/button.tsx';
+import { PageHead } from '../../kit/layout/page-head.tsx';
+import { EmptyState } from '../../kit/missing/empty-state.tsx';
+import { LoadFailed } from '../../kit/missing/load-failed.tsx';
+import { SkeletonList } from '../../kit/missing/skeleton.tsx';
+import { pageMeta } from '../../shell/page-meta.ts';
+import { AskDialog } from '../join/ask-dialog.tsx';
+import { CompanyStep, type FoundEnterprise } from '../join/company-step.tsx';
+import { Invitations } from '../join/invitations.tsx';
+import styles from '../join/join.module.css';
+import { JoinState } from '../join/join-state.tsx';
+import { type JoinPerson, PersonStep } from '../join/person-step.tsx';
+import { RoleIntro } from '../join/role-intro.tsx';
+import { refreshLogin } from '../refresh-login.ts';
+
+export const meta: MetaFunction = () =>
+  pageMeta({
+    title: '切换为招聘者',
+    description: '用同一个账号开通招聘者身份，加入或创建企业并发布职位。',
+    noindex: true,
+  });
+
+export default function SwitchPage() {
+  const isRecruiter = useSession((session) => session.userInfo?.roles.includes('recruiter'));
+  const enterprise = useSession((session) => session.entDetail);
+  const [params] = useSearchParams();
+  const token = params.get('invite')?.slice(0, 100) ?? '';
+  return (
+    <div className={`container ${styles.page}`}>
+      {(!enterprise || token !== '') && (
+        <Invitations token={token} isExpected={params.has('invited')} />
+      )}
+      {!isRecruiter ? (
+        <RoleIntro />
+      ) : enterprise ? (
+        <EmptyState
+          scene="nest"
+          level={1}
+          title="您已是招聘者"
+          actions={<LinkButton to="/layout">进入招聘者后台</LinkButton>}
+        >
+          您在{enterprise.short_name}招人。求职与招聘可以随时切换，两边的资料互不影响。
+        </EmptyState>
+      ) : (
+        <Joining />
+      )}
+    </div>
+  );
+}
+
+/** For recruiters without an enterprise: the request that waits, or the steps. */
+function Joining() {
+  const join = useQuery({
+    queryKey: ['my-join'],
+    queryFn: () => call(getMyJoin, {}),
+    staleTime: 0,
+  });
+  const state = join.data?.state;
+  useEffect(() => {
+    // Approved since the login: the session learns of the enterprise.
+    if (state === 'approved') void refreshLogin();
+  }, [state]);
+  if (join.isPending) return <SkeletonList count={3} />;
+  if (join.isError) return <LoadFailed error={join.error} onRetry={() => void join.refetch()} />;
+  if (join.data?.state === 'pending') {
+    return (
+      <>
+        <Heading current={2} />
+        <JoinState join={join.data} />
+      </>
+    );
+  }
+  return <TheSteps last={join.data} />;
+}
+
+/** Says at which step one is. A new step is read from its start, also on a phone. */
+function Heading({ current }: { current: number }) {
+  const place = useRef<HTMLDivElement>(null);
+  const shown = useRef(current);
+  useEffect(() => {
+    if (shown.current === current) return;
+    shown.current = current;
+    window.scrollTo({ top: 0 });
+    place.current?.focus({ preventScroll: true });
+  }, [current]);
+  return (
+    <div ref={place} tabIndex={-1} className={styles.heading}>
+      <PageHead title="切换为招聘者" note="加入已入驻的企业，或创建一家" />
+      <Steps
+        className={styles.steps}
+        current={current}
+        size="small"
+        items={[{ title: '您的身份' }, { title: '选择企业' }, { title: '等待确认' }]}
+      />
+    </div>
+  );
+}
+
+type Step = 'person' | 'company' | 'create';
+
+function TheSteps({ last }: { last: MyJoin | null }) {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const name = useSession((session) => session.name) ?? '';
+  const [step, setStep] = useState<Step>('person');
+  const [chosen, setChosen] = useState<FoundEnterprise | null>(null);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [person, setPerson] = useState<JoinPerson>({
+    name: last?.name || name,
+    title: last?.title ?? '',
+    work_email: '',
+    email_code: '',
+  });
+  return (
+    <>
+      <Heading current={step === 'person' ? 0 : 1} />
+      {last?.state === 'refused' && step === 'person' && (
+        <Alert
+          className={styles.refused}
+          type="warning"
+          showIcon
+          title={`${last.enterprise.short_name}没有通过您的申请`}
+          description={`${last.reason ? `原因：${last.reason}。` : ''}您可以核对信息后再次申请，或创建企业。`}
+        />
+      )}
+      {step === 'person' && (
+        <div className={styles.sheet}>
+          <PersonStep
+            person={person}
+            errors={errors}
+            onDone={(typed) => {
+              setErrors({});
+              setPerson(typed);
+              setStep('company');
+            }}
+          />
+        </div>
+      )}
+      {step === 'company' && (
+        <div className={styles.sheet}>
+          <CompanyStep
+            name={params.get('name')?.slice(0, 60) ?? ''}
+            onJoin={setChosen}
+            onCreate={() => setStep('create')}
+            onBack={() => setStep('person')}
+          />
+        </div>
+      )}
+      {step === 'create' && (
+        <>
+          <Button variant="quiet" onClick={() => setStep('company')}>
+            回到查找企业
+          </Button>
+          <CreateForm
+            person={person}
+            level={2}
+            onCreated={() => void navigate('/layout/positionRelease')}
+          />
+        </>
+      )}
+      <AskDialog
+        enterprise={chosen}
+        person={person}
+        onClose={() => setChosen(null)}
+        onSent={() => {
+          window.scrollTo({ top: 0 });
+          void client.invalidateQueries({ queryKey: ['my-join'] });
+        }}
+        onPersonRefused={(refused) => {
+          setErrors(refused);
+          setStep('person');
+        }}
+      />
+    </>
+  );
+}
