@@ -2,7 +2,7 @@
 // thousand connections on one node, five hundred messages a second over them, and all of them at once again.
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { hasHole } from '../src/web/chat/log.ts';
+import { hasHole } from '../src/web/chat/store/log.ts';
 import { fillTalks, type Talk } from '../tests/chat-town.ts';
 import { type Process, startProcess } from '../tests/processes.ts';
 import {

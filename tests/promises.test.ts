@@ -16,7 +16,7 @@ const KEPT: readonly (readonly [file: string, piece: string, why: string])[] = [
   ['src/web/site/protocol/community.ts', '答复', 'our own rule, read by everybody'],
   ['src/web/site/protocol/community.ts', '受理', 'due on the operators’ desk'],
   ['src/web/site/protocol/privacy.ts', '答复', 'the law’s own fifteen days'],
-  ['src/web/chat/exchange-cards.tsx', '有效', 'a request that the job ends'],
+  ['src/web/chat/message/exchange-cards.tsx', '有效', 'a request that the job ends'],
   ['src/web/talent/pipeline/dialog/unfit.tsx', '恢复', 'the server refuses it later'],
 ];
 

@@ -6,7 +6,7 @@ import {
   type Message,
 } from '../../contract/chat/chat.ts';
 import { labelOf } from '../../contract/dictionary/dictionary.ts';
-import type { Parcel } from './kept.ts';
+import type { Parcel } from './store/stored.ts';
 
 /** A message in one line. */
 export function lineOf(message: Message): string {

@@ -3,7 +3,7 @@ import type { MyInterview } from '../../contract/interview/interview.ts';
 import { formatDate } from '../../contract/value/time.ts';
 import { Moment } from '../parts/moment.tsx';
 import styles from './interview.module.css';
-import { slotText } from './slots.ts';
+import { slotText } from './invite/slots.ts';
 
 type Facts = Omit<MyInterview, 'enterprise' | 'slots' | 'moves' | 'refused' | 'review'>;
 

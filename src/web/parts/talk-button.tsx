@@ -10,7 +10,7 @@ import {
   startChat,
   startChatWithCandidate,
 } from '../../contract/chat/opening.ts';
-import { uuid } from '../chat/uuid.ts';
+import { uuid } from '../chat/transport/uuid.ts';
 import { CallError, call } from '../data/api.ts';
 import { useRight } from '../data/rights.ts';
 import { useSession } from '../data/session.ts';

@@ -12,7 +12,7 @@ import { call } from '../../data/api.ts';
 import { useSession } from '../../data/session.ts';
 import { tellLost } from '../../data/tell-lost.ts';
 import { useAct } from '../../data/use-act.ts';
-import { UpcomingInterviews } from '../../interview/upcoming.tsx';
+import { UpcomingInterviews } from '../../interview/calendar/upcoming.tsx';
 import { Card } from '../../kit/layout/card.tsx';
 import { Tabs } from '../../kit/layout/tabs.tsx';
 import { LoadFailed } from '../../kit/missing/load-failed.tsx';
@@ -36,7 +36,7 @@ const ApplicationsTab = lazy(async () => ({
 /** The tabs that need nothing from here, each loaded when it is opened. */
 const named = <N extends string>(load: () => Promise<Record<N, ComponentType>>, name: N) =>
   lazy(async () => ({ default: (await load())[name] }));
-const InterviewsTab = named(() => import('../../interview/interviews-tab.tsx'), 'InterviewsTab');
+const InterviewsTab = named(() => import('../../interview/seeker/tab.tsx'), 'InterviewsTab');
 const RecommendedTab = named(
   () => import('../../position/interest/recommended-tab.tsx'),
   'RecommendedTab',

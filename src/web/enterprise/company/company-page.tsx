@@ -6,7 +6,7 @@ import { getEnterprise } from '../../../contract/enterprise/enterprise.ts';
 import { listReviews } from '../../../contract/interview/review.ts';
 import { searchPositions } from '../../../contract/position/position.ts';
 import { openData } from '../../data/open-data.ts';
-import { CompanyReviews } from '../../interview/company-reviews.tsx';
+import { CompanyReviews } from '../../interview/review/company-reviews.tsx';
 import { ShareButton } from '../../kit/dialog/share-button.tsx';
 import { LinkButton } from '../../kit/form/button.tsx';
 import { AnchorTabs } from '../../kit/layout/anchor-tabs.tsx';

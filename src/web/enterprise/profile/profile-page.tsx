@@ -3,7 +3,7 @@
 import { useSearchParams } from 'react-router';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { certificationStates } from '../../../contract/enterprise/certification-states.ts';
-import { OwnReviews } from '../../interview/own-reviews.tsx';
+import { OwnReviews } from '../../interview/review/own-reviews.tsx';
 import { PageHead } from '../../kit/layout/page-head.tsx';
 import { Tabs } from '../../kit/layout/tabs.tsx';
 import { LoadFailed } from '../../kit/missing/load-failed.tsx';

@@ -124,7 +124,7 @@ async function readMessages(token: string): Promise<Messages | null> {
 
 /** A page of the chat that is open somewhere tells of its messages itself. */
 async function announceMessages({ seeker_messages, recruiter_messages }: Messages): Promise<void> {
-  const { announceElsewhere } = await import('../../chat/alerts.ts');
+  const { announceElsewhere } = await import('../../chat/list/alerts.ts');
   await announceElsewhere(seeker_messages + recruiter_messages, recruiter_messages > 0);
 }
 

@@ -34,7 +34,7 @@ const LEFT = {
   oldSchool: '某大学',
 } as const;
 
-vi.mock('../../chat/kept.ts', () => ({ forgetKept: async () => undefined }));
+vi.mock('../../chat/store/stored.ts', () => ({ forgetKept: async () => undefined }));
 
 describe('a browser that several people use', () => {
   let stop: () => void;

@@ -16,7 +16,7 @@ export const ownKey = (name: string): string =>
 function forgetAllBut(account_id: number | null): void {
   dropKeys(account_id);
   // Few pages have loaded what keeps the chat's messages.
-  void import('../../chat/kept.ts').then(
+  void import('../../chat/store/stored.ts').then(
     ({ forgetKept }) => forgetKept(account_id),
     () => {},
   );

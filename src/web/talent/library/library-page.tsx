@@ -2,7 +2,7 @@
 // side (`compare`). Each is an address of its own.
 import { useSearchParams } from 'react-router';
 import { useRight } from '../../data/rights.ts';
-import { HeldInterviews } from '../../interview/held-interviews.tsx';
+import { HeldInterviews } from '../../interview/detail/list.tsx';
 import { LinkButton } from '../../kit/form/button.tsx';
 import { NeedsEnterprise } from '../../kit/missing/needs-enterprise.tsx';
 import { ReportButton } from '../../moderation/report-button.tsx';

@@ -3,8 +3,8 @@
 import { useCallback, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useRight } from '../../data/rights.ts';
-import { HeldInterviews } from '../../interview/held-interviews.tsx';
-import { InviteOrHeld } from '../../interview/invite-or-held.tsx';
+import { HeldInterviews } from '../../interview/detail/list.tsx';
+import { InviteOrHeld } from '../../interview/invite/form-or-held.tsx';
 import { NeedsEnterprise } from '../../kit/missing/needs-enterprise.tsx';
 import { ReportButton } from '../../moderation/report-button.tsx';
 import { CandidateTalkButton } from '../../parts/talk-button.tsx';

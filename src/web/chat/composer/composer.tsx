@@ -1,0 +1,214 @@
+// Writing: words, emoji, pictures, files, cards and requests. What is typed is kept; Enter sends.
+
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type KeyboardEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { type Conversation, TEXT_MAX } from '../../../contract/chat/chat.ts';
+import { serviceQuestions } from '../../../contract/chat/service-questions.ts';
+import { Button } from '../../kit/form/button.tsx';
+import { hasKeyboard } from '../../kit/form/typing-hints.ts';
+import { classNames } from '../../kit/look/class-names.ts';
+import { CloseIcon, InfoIcon, PlusIcon, SendIcon } from '../../kit/look/icons.tsx';
+import { toastError } from '../../shell/toast.ts';
+import { keepTyped, useTyped } from '../store/drafts.ts';
+import { setTalk, useTalkState } from '../store/talk-state.ts';
+import { useDesk } from '../store/use-chat.ts';
+import styles from './composer.module.css';
+import { parcelOf } from './picked-file.ts';
+import { ComposerTools } from './tools.tsx';
+
+const HINTS = { keys: '写消息，Enter 发送，Shift+Enter 换行', touch: '写消息' } as const;
+
+export function Composer({ conversation }: { conversation: Conversation }) {
+  const { id, side, closed_because } = conversation;
+  const { chat } = useDesk();
+  const kept = useTyped(id);
+  const [text, setText] = useState(kept);
+  const [isOver, setIsOver] = useState(false);
+  const [isPlus, setIsPlus] = useState(false);
+  const quote = useTalkState((state) => (state.quote?.id === id ? state.quote : null));
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [hasMouse] = useState(hasKeyboard);
+  // Another place of the page may write: 重新编辑, a phrase.
+  useEffect(() => {
+    if (kept !== '') setText(kept);
+  }, [kept]);
+  useAutoHeight(area, text);
+  useEffect(() => {
+    if (quote) area.current?.focus({ preventScroll: true });
+  }, [quote]);
+  useEffect(() => {
+    // On phones the keyboard would cover what one came to read.
+    if (hasMouse) area.current?.focus({ preventScroll: true });
+  }, [hasMouse]);
+
+  const write = (next: string) => {
+    setText(next);
+    keepTyped(id, next);
+    if (next.trim()) chat.typing(id);
+  };
+  const add = (words: string) => {
+    const box = area.current;
+    const [from, to] = [box?.selectionStart ?? text.length, box?.selectionEnd ?? text.length];
+    write(text.slice(0, from) + words + text.slice(to));
+    requestAnimationFrame(() => {
+      box?.focus();
+      box?.setSelectionRange(from + words.length, from + words.length);
+    });
+  };
+  const post = (what: Parameters<typeof chat.post>[1]) => {
+    const isTaken = chat.post(id, what);
+    if (!isTaken) toastError('还没发出的消息太多了，等网络恢复或删去一些再发');
+    return isTaken;
+  };
+  const words = text.trim();
+  const isTooLong = words.length > TEXT_MAX;
+  const send = () => {
+    if (words === '' || isTooLong || closed_because) return;
+    const body = { text: words, ...(quote && { quote: quote.seq }) };
+    if (!post({ message: { kind: 'text', body }, file: null })) return;
+    write('');
+    setTalk({ quote: null });
+  };
+  const ask = (question: string) =>
+    void post({ message: { kind: 'text', body: { text: question } }, file: null });
+  const takeFiles = async (files: readonly File[]) => {
+    for (const file of files) {
+      const parcel = await parcelOf(file);
+      if (typeof parcel === 'string') toastError(parcel);
+      else post({ message: null, file: parcel });
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Choosing a Chinese word with Enter sends nothing.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const files = [...event.clipboardData.files];
+    if (files.length === 0) return;
+    event.preventDefault();
+    void takeFiles(files);
+  };
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    if (!closed_because) void takeFiles([...event.dataTransfer.files]);
+  };
+  return (
+    <section
+      aria-label="写消息"
+      className={classNames(styles.composer, isOver && styles.over)}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return;
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={onDrop}
+    >
+      {closed_because ? (
+        <p className={styles.closed} role="note">
+          <InfoIcon />
+          {closed_because}
+        </p>
+      ) : (
+        <ComposerTools
+          conversation={conversation}
+          isOpen={isPlus}
+          onLeave={() => setIsPlus(false)}
+          onAdd={add}
+          onWrite={(next) => {
+            write(next);
+            area.current?.focus();
+          }}
+          onFiles={(files) => void takeFiles(files)}
+        />
+      )}
+      {side === 'customer' && <Questions onAsk={ask} />}
+      {quote && (
+        <p className={styles.quoting}>
+          <span>
+            引用 {quote.name}：{quote.words}
+          </span>
+          <button type="button" aria-label="取消引用" onClick={() => setTalk({ quote: null })}>
+            <CloseIcon />
+          </button>
+        </p>
+      )}
+      <div className={styles.writing}>
+        {!closed_because && (
+          <button
+            type="button"
+            className={styles.plus}
+            aria-label="更多工具"
+            aria-expanded={isPlus}
+            onClick={() => setIsPlus(!isPlus)}
+          >
+            <PlusIcon />
+          </button>
+        )}
+        <textarea
+          ref={area}
+          rows={1}
+          className={styles.area}
+          aria-label={`给${conversation.other.name}的消息`}
+          aria-invalid={isTooLong || undefined}
+          placeholder={closed_because ? '现在不能发送' : HINTS[hasMouse ? 'keys' : 'touch']}
+          value={text}
+          onChange={(event) => write(event.target.value)}
+          onKeyDown={onKeyDown}
+          onPaste={onPaste}
+        />
+        <Button
+          size="sm"
+          className={styles.send}
+          icon={<SendIcon />}
+          disabled={words === '' || isTooLong || closed_because !== ''}
+          onClick={send}
+        >
+          发送
+        </Button>
+      </div>
+      {isTooLong && (
+        <p className={styles.tooLong} role="alert">
+          消息最多 {TEXT_MAX} 个字，请删去 {words.length - TEXT_MAX} 个，或分几条发送
+        </p>
+      )}
+      {isOver && <p className={styles.dropHere}>松开鼠标，发送图片或文件</p>}
+    </section>
+  );
+}
+
+/** What customers ask most: one press asks it, and the answer comes at once. */
+function Questions({ onAsk }: { onAsk: (question: string) => void }) {
+  return (
+    <ul className={styles.questions} aria-label="常见问题">
+      {serviceQuestions.map(({ question }) => (
+        <li key={question}>
+          <button type="button" onClick={() => onAsk(question)}>
+            {question}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** As high as its words, up to a share of the window (by the style's max-height). */
+function useAutoHeight(area: { readonly current: HTMLTextAreaElement | null }, text: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each text has a height of its own
+  useLayoutEffect(() => {
+    const box = area.current;
+    if (!box) return;
+    box.style.height = 'auto';
+    box.style.height = `${box.scrollHeight}px`;
+  }, [area, text]);
+}

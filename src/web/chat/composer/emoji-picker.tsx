@@ -1,0 +1,28 @@
+// The choice of emoji over the line one writes in, and an emoji within a text.
+
+import { EMOJI, emojiName, useDrawing } from '../message/emoji.ts';
+import styles from './composer.module.css';
+
+/** Drawn by the set; copied with a text it is the sign itself. */
+export function Emoji({ sign }: { sign: string }) {
+  const src = useDrawing(sign);
+  return src ? <img className={styles.drawn} src={src} alt={sign} draggable={false} /> : sign;
+}
+
+export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
+  return (
+    <div className={styles.emoji}>
+      {EMOJI.map(([sign]) => (
+        <button
+          key={sign}
+          type="button"
+          aria-label={`插入 ${sign}`}
+          title={emojiName(sign)}
+          onClick={() => onPick(sign)}
+        >
+          <Emoji sign={sign} />
+        </button>
+      ))}
+    </div>
+  );
+}

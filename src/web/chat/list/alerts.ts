@@ -1,0 +1,119 @@
+// A sound and a notice of the browser for new messages: both off until they are wished for, and asked
+// for only by a press.
+import { create } from 'zustand';
+import { type AlertChoice, findAlertChoice, keepAlertChoice } from '../store/stored.ts';
+
+export const useAlertChoice = create<AlertChoice & { isKnown: boolean }>(() => ({
+  ...{ sound: false, notification: false, isKnown: false },
+}));
+
+/** Reads once what was chosen in this browser. */
+export async function readAlertChoice(): Promise<void> {
+  if (useAlertChoice.getState().isKnown) return;
+  const kept = await findAlertChoice();
+  useAlertChoice.setState({ ...kept, isKnown: true });
+}
+
+export function chooseAlerts(change: Partial<AlertChoice>): void {
+  useAlertChoice.setState(change);
+  const { sound, notification } = useAlertChoice.getState();
+  void keepAlertChoice({ sound, notification });
+}
+
+/** Whether this browser can show notices at all. */
+export const canNotify = (): boolean => 'Notification' in window && window.isSecureContext;
+
+/** Asks the person once; false when they or the browser said no. */
+export async function askToNotify(): Promise<boolean> {
+  if (!canNotify()) return false;
+  const answer =
+    Notification.permission === 'default'
+      ? await Notification.requestPermission()
+      : Notification.permission;
+  return answer === 'granted';
+}
+
+/** Held by the page of the chat that tells of messages: one of all tabs. */
+const PAGE_LOCK = 'zemu-chat-page';
+let isTeller = false;
+
+/** Tells of messages from this page, unless another tab with a chat does; ends with the signal. */
+export function tellFromHere(signal: AbortSignal): void {
+  if (!navigator.locks) {
+    isTeller = true;
+    return;
+  }
+  const held = () => {
+    isTeller = true;
+    return new Promise<void>((done) => {
+      signal.addEventListener('abort', () => {
+        isTeller = false;
+        done();
+      });
+    });
+  };
+  void navigator.locks.request(PAGE_LOCK, { signal }, held).catch(() => {});
+}
+
+/** For pages without a chat: tells that something waits, unless a tab with a chat tells it better. */
+export async function announceElsewhere(count: number, isRecruiter: boolean): Promise<void> {
+  await readAlertChoice();
+  const locks = await navigator.locks?.query();
+  if (isTeller || locks?.held?.some(({ name }) => name === PAGE_LOCK)) return;
+  isTeller = true;
+  alertOf('择木', `您有 ${count} 条未读消息`, () =>
+    window.location.assign(isRecruiter ? '/layout/interactive' : '/interaction'),
+  );
+  isTeller = false;
+}
+
+let player: AudioContext | null = null;
+
+/** Two soft notes, a bird's call; made here, so that nothing is loaded. */
+export function chirp(): void {
+  try {
+    player ??= new AudioContext();
+    if (player.state === 'suspended') void player.resume();
+    const begin = player.currentTime;
+    for (const [at, pitch] of [
+      [0, 1318],
+      [0.12, 1760],
+    ] as const) {
+      const tone = player.createOscillator();
+      const volume = player.createGain();
+      tone.frequency.value = pitch;
+      volume.gain.setValueAtTime(0.0001, begin + at);
+      volume.gain.exponentialRampToValueAtTime(0.12, begin + at + 0.02);
+      volume.gain.exponentialRampToValueAtTime(0.0001, begin + at + 0.18);
+      tone.connect(volume).connect(player.destination);
+      tone.start(begin + at);
+      tone.stop(begin + at + 0.2);
+    }
+  } catch {
+    // A browser without sound stays silent.
+  }
+}
+
+/** Tells of a new message as the person wished; a notice only while the page is out of sight. */
+export function alertOf(title: string, body: string, onOpen: () => void): void {
+  if (!isTeller) return;
+  const { sound, notification } = useAlertChoice.getState();
+  if (sound) chirp();
+  if (!notification || !document.hidden || !canNotify()) return;
+  if (Notification.permission !== 'granted') return;
+  try {
+    // One notice a sender: a newer one takes the place of the older.
+    const notice = new Notification(title, {
+      body,
+      tag: `zemu-chat-${title}`,
+      icon: '/favicon.svg',
+    });
+    notice.onclick = () => {
+      window.focus();
+      notice.close();
+      onOpen();
+    };
+  } catch {
+    // Some phones allow notices from service workers only.
+  }
+}

@@ -1,0 +1,88 @@
+// 批量不合适: several conversations are answered kindly at once (features 2.4 /layout/interactive).
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { markUnfit } from '../../../contract/chat/talk.ts';
+import { call } from '../../data/api.ts';
+import { useAct } from '../../data/use-act.ts';
+import { AskDialog } from '../../kit/dialog/ask.tsx';
+import { Button } from '../../kit/form/button.tsx';
+import { Field } from '../../kit/form/field.tsx';
+import { Count, TextArea } from '../../kit/form/text-area.tsx';
+import { toastError, toastSuccess } from '../../shell/toast.ts';
+import { sayLost } from '../store/use-set.ts';
+import styles from './list.module.css';
+
+const WORDS_MAX = 300;
+/** What is offered: it can be written over. */
+const USUAL =
+  '您好，感谢您的关注。看过您的情况后，觉得和这个职位目前的要求不太匹配，就先不占用您的时间了。祝您早日找到满意的工作。';
+
+export function BulkBar({ ids, onDone }: { ids: readonly number[]; onDone: () => void }) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <footer className={styles.bulk}>
+      <span role="status">已选 {ids.length} 个</span>
+      <Button size="sm" disabled={ids.length === 0} onClick={() => setIsAsking(true)}>
+        标为不合适
+      </Button>
+      {isAsking && <UnfitDialog ids={ids} onClose={() => setIsAsking(false)} onDone={onDone} />}
+    </footer>
+  );
+}
+
+interface UnfitDialogProps {
+  ids: readonly number[];
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** The words that the seekers read; nothing else is told to them. */
+export function UnfitDialog({ ids, onClose, onDone }: UnfitDialogProps) {
+  const [words, setWords] = useState(USUAL);
+  const client = useQueryClient();
+  const { mutate, isPending, error } = useAct({
+    mutationFn: () => call(markUnfit, { ids: [...ids], words }),
+    onSuccess: ({ done, failed }) => {
+      const [first] = failed;
+      if (first) toastError(`${failed.length} 个没有标记：${first.msg}`);
+      else toastSuccess(done.length > 1 ? `已告诉 ${done.length} 位求职者` : '已标为不合适并留言');
+      onClose();
+      onDone();
+    },
+    onError: sayLost,
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: ['conversations'] });
+      void client.invalidateQueries({ queryKey: ['conversation'] });
+    },
+  });
+  const isTooLong = words.trim().length > WORDS_MAX;
+  const isEmpty = words.trim().length < 2;
+  const problem = isTooLong ? `留言最多 ${WORDS_MAX} 个字` : isEmpty ? '请写一句留言' : '';
+  return (
+    <AskDialog
+      title={ids.length > 1 ? `${ids.length} 个会话标为不合适` : '标为不合适'}
+      act="标记并留言"
+      out="再想想"
+      isSending={isPending}
+      isOff={problem !== ''}
+      onAct={mutate}
+      onClose={onClose}
+    >
+      <Field
+        label="给对方的留言"
+        hint="对方会看到这段话。会话移到“不合适”，以后仍可以继续沟通。"
+        error={problem || error?.message}
+        extra={<Count text={words} max={WORDS_MAX} />}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={5}
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+          />
+        )}
+      </Field>
+    </AskDialog>
+  );
+}

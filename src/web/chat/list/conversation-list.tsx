@@ -1,0 +1,263 @@
+// The list: search, tabs with their counts, rows with what was said last (features 2.1 /interaction).
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { type ChatSide, type Conversation, conversationTabs } from '../../../contract/chat/chat.ts';
+import { listConversations } from '../../../contract/chat/talk.ts';
+import { call } from '../../data/api.ts';
+import { Button, LinkButton } from '../../kit/form/button.tsx';
+import { HeadsetIcon, SearchIcon } from '../../kit/look/icons.tsx';
+import { EmptyState } from '../../kit/missing/empty-state.tsx';
+import { LoadFailed } from '../../kit/missing/load-failed.tsx';
+import { SkeletonList } from '../../kit/missing/skeleton.tsx';
+import { remembered } from '../store/remembered.ts';
+import { useDesk } from '../store/use-chat.ts';
+import { useAddress } from '../talk/use-address.ts';
+import { nowMs } from '../times.ts';
+import { Connection } from '../transport/connection.tsx';
+import { AlertMenu } from './alert-menu.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { ConversationRow } from './conversation-row.tsx';
+import styles from './list.module.css';
+import { SearchResults } from './search-results.tsx';
+
+const TITLES: Readonly<Record<ChatSide, string>> = {
+  seeker: '消息',
+  recruiter: '在线互动',
+  customer: '择木客服',
+  service: '在线客服',
+};
+const ASK_AFTER_MS = 300;
+/** Letters from which on what was said is searched too. */
+const SEARCH_FROM = 2;
+
+function useConversations() {
+  const { side } = useDesk();
+  const { tab, keyword, query } = useAddress();
+  const about = Number(query.get('position') ?? '');
+  const input = {
+    ...{ side, tab, keyword },
+    ...(Number.isSafeInteger(about) && about > 0 && { position_id: about }),
+  };
+  return useInfiniteQuery({
+    queryKey: ['conversations', input],
+    queryFn: ({ pageParam }) => {
+      const page = () =>
+        call(listConversations, { ...input, ...(pageParam && { cursor: pageParam }) });
+      return pageParam || keyword ? page() : remembered(`list ${JSON.stringify(input)}`, page);
+    },
+    networkMode: 'always',
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Pinned ones may come twice when they are also recent: the first place counts. */
+function unique(rows: readonly Conversation[]): Conversation[] {
+  return [...new Map(rows.map((row) => [row.id, row])).values()];
+}
+
+export function ConversationList({ openId }: { openId: number | null }) {
+  const { side } = useDesk();
+  const { tab, keyword, change, go } = useAddress();
+  const list = useConversations();
+  const items = unique(list.data?.pages.flatMap((page) => page.items) ?? []);
+  const counts = list.data?.pages[0]?.counts;
+  const isSearching = keyword.trim().length >= SEARCH_FROM;
+  const [picked, setPicked] = useState<readonly number[] | null>(null);
+  const rows = useRef<HTMLUListElement>(null);
+  const move = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!step || !rows.current) return;
+    const links = [...rows.current.querySelectorAll<HTMLElement>('[data-row]')];
+    const next = links[links.indexOf(document.activeElement as HTMLElement) + step];
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  };
+  return (
+    <aside className={styles.list} aria-label="会话列表">
+      <header className={styles.head}>
+        <h1 className={styles.title}>{TITLES[side]}</h1>
+        {side === 'recruiter' && items.length > 0 && (
+          <Button
+            size="sm"
+            variant="quiet"
+            aria-pressed={picked !== null}
+            onClick={() => setPicked(picked ? null : [])}
+          >
+            {picked ? '退出批量' : '批量'}
+          </Button>
+        )}
+        <ServiceLink />
+        <AlertMenu />
+      </header>
+      {openId === null && <Connection />}
+      <SearchField value={keyword} onChange={(q) => change({ q }, true)} />
+      <nav className={styles.tabs} aria-label="会话分类">
+        {conversationTabs
+          .filter(
+            ({ code }) =>
+              side === 'recruiter' || side === 'seeker' || code === 'all' || code === 'unread',
+          )
+          .map(({ code, label }) => (
+            <button
+              key={code}
+              type="button"
+              className={styles.tab}
+              aria-pressed={tab === code}
+              onClick={() => change({ tab: code === 'all' ? null : code }, true)}
+            >
+              {label}
+              {code !== 'all' && (counts?.[code] ?? 0) > 0 && <small>{counts?.[code]}</small>}
+            </button>
+          ))}
+      </nav>
+      <div className={styles.scroll}>
+        {list.isPending && <SkeletonList count={6} />}
+        {list.isError && items.length === 0 && (
+          <LoadFailed
+            error={list.error}
+            loading={list.isFetching}
+            onRetry={() => void list.refetch()}
+          />
+        )}
+        {list.isSuccess &&
+          items.length === 0 &&
+          (isSearching ? <p className={styles.none}>没有叫这个名字的会话</p> : <Nothing />)}
+        <ul ref={rows} onKeyDown={move}>
+          {items.map((conversation) => (
+            <ConversationRow
+              key={conversation.id}
+              conversation={conversation}
+              isOpen={conversation.id === openId}
+              now={nowMs()}
+              onOpen={() => go(conversation.id)}
+              picked={picked?.includes(conversation.id) ?? null}
+              onPick={(isOn) =>
+                setPicked((before) =>
+                  isOn
+                    ? [...(before ?? []), conversation.id]
+                    : (before ?? []).filter((id) => id !== conversation.id),
+                )
+              }
+            />
+          ))}
+        </ul>
+        {list.hasNextPage && (
+          <div className={styles.more}>
+            <Button
+              size="sm"
+              variant="quiet"
+              loading={list.isFetchingNextPage}
+              onClick={() => void list.fetchNextPage()}
+            >
+              更多会话
+            </Button>
+          </div>
+        )}
+        {isSearching && <SearchResults keyword={keyword} conversation={null} />}
+      </div>
+      {picked && <BulkBar ids={picked} onDone={() => setPicked(null)} />}
+    </aside>
+  );
+}
+
+/** To 择木客服, and from there back to one's own conversations. */
+function ServiceLink() {
+  const { side } = useDesk();
+  if (side === 'service') return null;
+  if (side === 'customer') {
+    return (
+      <LinkButton size="sm" variant="quiet" to="?">
+        我的沟通
+      </LinkButton>
+    );
+  }
+  return (
+    <Link className={styles.headAct} to="?with=service" aria-label="咨询择木客服" title="择木客服">
+      <HeadsetIcon />
+    </Link>
+  );
+}
+
+function SearchField({ value, onChange }: { value: string; onChange: (words: string) => void }) {
+  const [typed, setTyped] = useState(value);
+  const input = useRef<HTMLInputElement>(null);
+  const tell = useRef(onChange);
+  tell.current = onChange;
+  useEffect(() => {
+    if (typed.trim() === value) return;
+    const timer = setTimeout(() => tell.current(typed.trim().slice(0, 50)), ASK_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [typed, value]);
+  useEffect(() => {
+    const focus = (event: globalThis.KeyboardEvent) => {
+      const at = event.target as HTMLElement | null;
+      const isTyping = at?.closest('input, textarea, select, [contenteditable]');
+      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey) return;
+      event.preventDefault();
+      input.current?.focus();
+    };
+    window.addEventListener('keydown', focus);
+    return () => window.removeEventListener('keydown', focus);
+  }, []);
+  return (
+    <label className={styles.search}>
+      <SearchIcon />
+      <span className="visually-hidden">搜索会话和聊天记录</span>
+      <input
+        ref={input}
+        type="search"
+        value={typed}
+        maxLength={50}
+        placeholder="搜索姓名、公司、职位、聊天记录"
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </label>
+  );
+}
+
+function Nothing() {
+  const { side } = useDesk();
+  const { tab, keyword, change } = useAddress();
+  if (keyword || tab !== 'all') {
+    const label = conversationTabs.find(({ code }) => code === tab)?.label;
+    return (
+      <EmptyState
+        compact
+        scene="search"
+        title={keyword ? `没有找到“${keyword}”` : `没有${label}的会话`}
+        actions={
+          <Button size="sm" variant="outline" onClick={() => change({ tab: null, q: null }, true)}>
+            看全部会话
+          </Button>
+        }
+      />
+    );
+  }
+  if (side === 'service') {
+    return (
+      <EmptyState compact title="还没有人来咨询">
+        有人咨询时，会话出现在这里。
+      </EmptyState>
+    );
+  }
+  const isRecruiter = side === 'recruiter';
+  return (
+    <EmptyState
+      compact
+      title="还没有沟通"
+      actions={
+        <LinkButton size="sm" to={isRecruiter ? '/layout/recommend' : '/position'}>
+          {isRecruiter ? '去看看人才' : '去看看职位'}
+        </LinkButton>
+      }
+    >
+      {isRecruiter
+        ? '在候选人或推荐的人才里点“沟通”，会话就出现在这里。'
+        : '在感兴趣的职位里点“立即沟通”，会话就出现在这里。'}
+    </EmptyState>
+  );
+}

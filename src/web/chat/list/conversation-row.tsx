@@ -1,0 +1,141 @@
+// A conversation in the list: who, about what, what was said last and when, how much is unread.
+import { Dropdown } from 'antd';
+import type { Conversation } from '../../../contract/chat/chat.ts';
+import { Checkbox } from '../../kit/form/input.tsx';
+import { MoreIcon } from '../../kit/look/icons-own.tsx';
+import { Avatar } from '../../kit/media/avatar.tsx';
+import { badgeText } from '../../kit/text/count-badge.tsx';
+import { RelativeTime } from '../../kit/text/relative-time.tsx';
+import { MutedIcon, PinIcon } from '../icons.tsx';
+import { headlineParts, unsentOf } from '../message/rows.ts';
+import { useTyped } from '../store/drafts.ts';
+import { useChatState } from '../store/use-chat.ts';
+import { useSetConversation } from '../store/use-set.ts';
+import { lineOfParcel, unsaidLine } from '../words.ts';
+import styles from './list.module.css';
+
+interface ConversationRowProps {
+  conversation: Conversation;
+  isOpen: boolean;
+  /** The server's time, ms. */
+  now: number;
+  onOpen: () => void;
+  /** Null while nothing is picked in bulk. */
+  picked: boolean | null;
+  onPick: (isOn: boolean) => void;
+}
+
+export function ConversationRow(props: ConversationRowProps) {
+  const { conversation, isOpen, now, onOpen, picked, onPick } = props;
+  const { id, other, position, last_at, pinned, muted, unread, unfit } = conversation;
+  const { company, title } = headlineParts(other.headline);
+  const { mutate } = useSetConversation();
+  const set = (change: Parameters<typeof mutate>[0]['change']) => mutate({ id, change });
+  return (
+    <li className={styles.item} data-open={isOpen || undefined} data-pinned={pinned || undefined}>
+      {picked !== null && (
+        <Checkbox
+          className={styles.pick}
+          checked={picked}
+          onChange={(event) => onPick(event.target.checked)}
+        >
+          <span className="visually-hidden">选择{other.name}</span>
+        </Checkbox>
+      )}
+      <button
+        type="button"
+        data-row
+        className={styles.row}
+        aria-current={isOpen ? 'true' : undefined}
+        onClick={onOpen}
+      >
+        <span className={styles.face}>
+          <Avatar name={other.name} src={other.avatar} size="lg" />
+          {other.presence === '在线' && <span className={styles.online} title="在线" />}
+        </span>
+        <span className={styles.words}>
+          <span className={styles.line}>
+            <b className={styles.name}>{other.name}</b>
+            {title && <small className={styles.post}>{title}</small>}
+            {unfit && <span className={styles.mark}>不合适</span>}
+            <span className={styles.when}>
+              {pinned && <PinIcon title="已置顶" />}
+              <RelativeTime at={last_at} now={now} />
+            </span>
+          </span>
+          {(position || company) && (
+            <span className={styles.about}>
+              {position && <span>{position.title}</span>}
+              {company && <small>{company}</small>}
+            </span>
+          )}
+          <span className={styles.line}>
+            <Preview conversation={conversation} />
+            {muted && <MutedIcon title="免打扰" />}
+            {unread > 0 && (
+              <span className={styles.unread} data-muted={muted || undefined}>
+                <span aria-hidden="true">{badgeText(unread)}</span>
+                <span className="visually-hidden">{unread} 条未读</span>
+              </span>
+            )}
+          </span>
+        </span>
+      </button>
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items: [
+            { key: 'pinned', label: pinned ? '取消置顶' : '置顶' },
+            { key: 'muted', label: muted ? '恢复提醒' : '免打扰' },
+            { key: 'hidden', label: '移出列表' },
+          ],
+          onClick: ({ key, domEvent }) => {
+            domEvent.stopPropagation();
+            set(
+              key === 'hidden' ? { hidden: true } : { [key]: key === 'pinned' ? !pinned : !muted },
+            );
+          },
+        }}
+      >
+        <button type="button" className={styles.rowMenu} aria-label={`${other.name}的会话操作`}>
+          <MoreIcon />
+        </button>
+      </Dropdown>
+    </li>
+  );
+}
+
+function Preview({ conversation }: { conversation: Conversation }) {
+  const { id, preview, preview_own } = conversation;
+  const draft = useTyped(id);
+  const isTyping = useChatState((state) => Boolean(state.typing[id]));
+  const unsent = useChatState(({ parcels }) => unsentOf(parcels, id));
+  if (isTyping) return <span className={styles.preview}>正在输入…</span>;
+  if (unsent?.problem) {
+    return (
+      <span className={styles.preview}>
+        <em className={styles.failed}>[发送失败]</em> {lineOfParcel(unsent)}
+      </span>
+    );
+  }
+  if (draft) {
+    return (
+      <span className={styles.preview}>
+        <em>[草稿]</em> {draft}
+      </span>
+    );
+  }
+  if (unsent) {
+    return (
+      <span className={styles.preview}>
+        <em>[发送中]</em> {lineOfParcel(unsent)}
+      </span>
+    );
+  }
+  return (
+    <span className={styles.preview}>
+      {preview_own && preview && <span className="visually-hidden">我：</span>}
+      {preview || unsaidLine(conversation)}
+    </span>
+  );
+}

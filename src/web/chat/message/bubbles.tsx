@@ -1,0 +1,153 @@
+// What is said in a bubble: words with their links, a picture, a file; and what still waits to leave.
+import { useCallback, useEffect, useState } from 'react';
+import type { Message } from '../../../contract/chat/chat.ts';
+import { getChatFile } from '../../../contract/chat/talk.ts';
+import { download } from '../../data/files.ts';
+import { DocumentIcon } from '../../kit/look/icons.tsx';
+import { PrivatePicture } from '../../kit/media/private-picture.tsx';
+import { Emoji } from '../composer/emoji-picker.tsx';
+import { PictureIcon } from '../icons.tsx';
+import type { Parcel } from '../store/stored.ts';
+import { setTalk } from '../store/talk-state.ts';
+import { useAddress } from '../talk/use-address.ts';
+import { lineOfParcel, piecesOf, sizeText } from '../words.ts';
+import { emojiPieces } from './emoji.ts';
+import { ChatFile } from './file.tsx';
+import styles from './message.module.css';
+
+/** Words with the emoji that the set draws. */
+function Words({ text }: { text: string }) {
+  let place = 0;
+  return emojiPieces(text).map(({ text: words, sign }) => {
+    place += words.length;
+    return sign ? <Emoji key={place} sign={sign} /> : words;
+  });
+}
+
+type Quote = NonNullable<Extract<Message, { kind: 'text' }>['body']['quote']>;
+
+interface TextBubbleProps {
+  text: string;
+  isOwn: boolean;
+  quote?: Quote | undefined;
+}
+
+export function TextBubble({ text, isOwn, quote }: TextBubbleProps) {
+  const { change } = useAddress();
+  let place = 0;
+  return (
+    <p className={styles.bubble} data-own={isOwn || undefined}>
+      {quote &&
+        (quote.gone ? (
+          <span className={styles.quote}>引用的消息已不在</span>
+        ) : (
+          <button
+            type="button"
+            className={styles.quote}
+            aria-label={`引用${quote.name}：${quote.words}，查看原消息`}
+            onClick={() => change({ at: quote.seq }, true)}
+          >
+            {quote.name}：{quote.words}
+          </button>
+        ))}
+      {piecesOf(text).map(({ text: words, href }) => {
+        place += words.length;
+        return href ? (
+          <a key={place} href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
+            {words}
+          </a>
+        ) : (
+          <Words key={place} text={words} />
+        );
+      })}
+    </p>
+  );
+}
+
+/** The largest a picture stands in the history, in units of the house. */
+const MOST = { width: 15, height: 16 };
+
+/** Its room before it is there: nothing moves when it comes. */
+export function roomOf(width: number, height: number): { width: string; height: string } {
+  const known = width > 0 && height > 0 ? { width, height } : { width: 4, height: 3 };
+  const scale = Math.min(MOST.width / known.width, MOST.height / known.height, 1 / 16);
+  const units = (size: number) => `calc(${Math.max(3, size * scale).toFixed(2)} * var(--u))`;
+  return { width: units(known.width), height: units(known.height) };
+}
+
+interface PictureBubbleProps {
+  message: Message;
+  width: number;
+  height: number;
+}
+
+export function PictureBubble({ message: { id, seq }, width, height }: PictureBubbleProps) {
+  const load = useCallback(() => download(getChatFile, { id, seq }, { quiet: true }), [id, seq]);
+  return (
+    <button
+      type="button"
+      className={styles.picture}
+      style={roomOf(width, height)}
+      onClick={() => setTalk({ viewing: { id, seq } })}
+    >
+      <PrivatePicture alt="聊天图片" load={load} />
+    </button>
+  );
+}
+
+interface FileBubbleProps {
+  message: Message;
+  name: string;
+  bytes: number;
+  media_type: string;
+}
+
+export function FileBubble({ message, name, bytes, media_type }: FileBubbleProps) {
+  return (
+    <ChatFile
+      id={message.id}
+      seq={message.seq}
+      name={name}
+      isPdf={media_type === 'application/pdf'}
+      note={sizeText(bytes)}
+    />
+  );
+}
+
+/** As it will look, before it has left. */
+export function WaitingBubble({ parcel: { message, file } }: { parcel: Parcel }) {
+  const [src, setSrc] = useState('');
+  // What is named like a picture and is none shows as a file, by its name.
+  const [isUnreadable, setUnreadable] = useState(false);
+  const isPicture = file?.as === 'image' && !isUnreadable;
+  useEffect(() => {
+    if (!file || !isPicture) return;
+    const address = URL.createObjectURL(file.blob);
+    setSrc(address);
+    return () => URL.revokeObjectURL(address);
+  }, [file, isPicture]);
+  if (file && isPicture) {
+    return (
+      <span className={styles.picture} style={roomOf(file.width, file.height)}>
+        {src && <img src={src} alt={file.name} onError={() => setUnreadable(true)} />}
+      </span>
+    );
+  }
+  if (file) {
+    return (
+      <span className={styles.file}>
+        {isUnreadable ? <PictureIcon /> : <DocumentIcon />}
+        <span>
+          <b>{file.name}</b>
+          <small>{isUnreadable ? '不是能显示的图片' : sizeText(file.blob.size)}</small>
+        </span>
+      </span>
+    );
+  }
+  if (message?.kind === 'text') return <TextBubble text={message.body.text} isOwn />;
+  return (
+    <p className={styles.bubble} data-own>
+      {lineOfParcel({ message, file })}
+    </p>
+  );
+}

@@ -1,0 +1,121 @@
+// What is missing before something can be exchanged: one's WeChat name, the choice of an attachment.
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { getAnnexResume } from '../../../contract/resume/attachment.ts';
+import { call } from '../../data/api.ts';
+import { AskDialog } from '../../kit/dialog/ask.tsx';
+import { Field } from '../../kit/form/field.tsx';
+import { Checkbox, Input } from '../../kit/form/input.tsx';
+import { EmptyState } from '../../kit/missing/empty-state.tsx';
+import { LoadFailed } from '../../kit/missing/load-failed.tsx';
+import { SkeletonList } from '../../kit/missing/skeleton.tsx';
+import styles from '../talk/talk.module.css';
+import { sizeText } from '../words.ts';
+
+interface WechatDialogProps {
+  isBusy: boolean;
+  onClose: () => void;
+  onSave: (wechat: string) => void;
+}
+
+export function WechatDialog({ isBusy, onClose, onSave }: WechatDialogProps) {
+  const [name, setName] = useState('');
+  const [problem, setProblem] = useState('');
+  const save = () => {
+    const wechat = name.trim();
+    const isFit = /^[\w-]{5,40}$/.test(wechat);
+    setProblem(isFit ? '' : '微信号由 5 位以上的字母、数字、下划线或减号组成，也可以填手机号');
+    if (isFit) onSave(wechat);
+  };
+  return (
+    <AskDialog
+      title="先填写您的微信号"
+      act="保存并继续"
+      isSending={isBusy}
+      onAct={save}
+      onClose={onClose}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isBusy) save();
+        }}
+      >
+        <Field
+          label="微信号"
+          required
+          error={problem}
+          hint="只有双方同意交换后对方才看得到，以后交换时直接使用。"
+        >
+          {(control) => (
+            <Input
+              {...control}
+              value={name}
+              maxLength={40}
+              autoComplete="off"
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
+        </Field>
+      </form>
+    </AskDialog>
+  );
+}
+
+interface AttachmentDialogProps {
+  isBusy: boolean;
+  onClose: () => void;
+  onChoose: (attachment_id: number) => void;
+}
+
+export function AttachmentDialog({ isBusy, onClose, onChoose }: AttachmentDialogProps) {
+  const [chosen, setChosen] = useState<number | null>(null);
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['attachments', 'chat'],
+    queryFn: () => call(getAnnexResume, {}, { quiet: true }),
+    staleTime: 0,
+  });
+  const id = chosen ?? data?.find((one) => one.is_default)?.id ?? data?.[0]?.id ?? null;
+  return (
+    <AskDialog
+      title="选择要给对方的附件简历"
+      act="发给对方"
+      isSending={isBusy}
+      isOff={id === null}
+      onAct={() => id && onChoose(id)}
+      onClose={onClose}
+    >
+      {isPending && <SkeletonList count={2} />}
+      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {data?.length === 0 && (
+        <EmptyState compact title="您还没有附件简历">
+          请先在<Link to="/my-resume">我的简历</Link>上传一份，再回来同意。
+        </EmptyState>
+      )}
+      {data && data.length > 0 && (
+        <div className={styles.form}>
+          {data.map((one) => (
+            <Checkbox
+              key={one.id}
+              type="radio"
+              name="chat-attachment"
+              checked={id === one.id}
+              onChange={() => setChosen(one.id)}
+            >
+              {one.name}
+              <small className={styles.quiet}>
+                {sizeText(one.bytes)}
+                {one.is_default && ' · 默认'}
+              </small>
+            </Checkbox>
+          ))}
+          <p className={styles.quiet}>
+            还没有投递过这个职位时，同意后会同时投递；投递记录可以在个人中心查看和撤回。
+          </p>
+        </div>
+      )}
+    </AskDialog>
+  );
+}

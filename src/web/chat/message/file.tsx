@@ -1,0 +1,74 @@
+// A file of a conversation: PDF opens in the page, others are saved.
+import { lazy, Suspense, useState } from 'react';
+import { getChatFile } from '../../../contract/chat/talk.ts';
+import { CallError, TRANSPORT_ERROR } from '../../data/api.ts';
+import { download } from '../../data/files.ts';
+import { Dialog } from '../../kit/dialog/dialog.tsx';
+import { Button } from '../../kit/form/button.tsx';
+import { DocumentIcon } from '../../kit/look/icons.tsx';
+import { saveFile } from '../../kit/media/save-file.ts';
+import { SkeletonList } from '../../kit/missing/skeleton.tsx';
+import { toastError } from '../../shell/toast.ts';
+import styles from './message.module.css';
+
+const PdfPages = lazy(async () => ({
+  default: (await import('../../kit/media/pdf-pages.tsx')).PdfPages,
+}));
+
+interface ChatFileProps {
+  id: number;
+  seq: number;
+  name: string;
+  isPdf: boolean;
+  note: string;
+}
+
+export function ChatFile({ id, seq, name, isPdf, note }: ChatFileProps) {
+  const [file, setFile] = useState<{ name: string; blob: Blob } | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const open = async () => {
+    if (isBusy) return;
+    setIsBusy(true);
+    try {
+      const read = await download(getChatFile, { id, seq });
+      if (isPdf || read.blob.type === 'application/pdf') setFile(read);
+      else saveFile(read);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      if (error.code === TRANSPORT_ERROR) toastError(error.msg);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <>
+      <button type="button" className={styles.file} aria-busy={isBusy} onClick={() => void open()}>
+        <DocumentIcon />
+        <span>
+          <b>{name}</b>
+          <small>{isBusy ? '正在打开' : note}</small>
+        </span>
+      </button>
+      <Dialog
+        open={file !== null}
+        onClose={() => setFile(null)}
+        title={name}
+        size="lg"
+        footer={
+          <>
+            <Button variant="outline" onClick={() => file && saveFile(file)}>
+              下载
+            </Button>
+            <Button onClick={() => setFile(null)}>关闭</Button>
+          </>
+        }
+      >
+        {file && (
+          <Suspense fallback={<SkeletonList count={3} />}>
+            <PdfPages file={file.blob} name={name} />
+          </Suspense>
+        )}
+      </Dialog>
+    </>
+  );
+}

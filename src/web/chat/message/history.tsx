@@ -1,0 +1,250 @@
+// What was said: a virtual list that keeps its place when older messages come, and follows new ones only
+// where it stood at the end.
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { VList, type VListHandle } from 'virtua';
+import type { Conversation, Message } from '../../../contract/chat/chat.ts';
+import { Button } from '../../kit/form/button.tsx';
+import { ChevronDownIcon } from '../../kit/look/icons.tsx';
+import { LoadFailed } from '../../kit/missing/load-failed.tsx';
+import { SkeletonList } from '../../kit/missing/skeleton.tsx';
+import { answersOf, newestOfInterviews } from '../store/log.ts';
+import { useTalkState } from '../store/talk-state.ts';
+import { useChatState, useDesk } from '../store/use-chat.ts';
+import styles from '../talk/talk.module.css';
+import { useAddress } from '../talk/use-address.ts';
+import { nowMs } from '../times.ts';
+import { lineOf } from '../words.ts';
+import { PictureViewer, picturesIn } from './picture-viewer.tsx';
+import { MessageRow } from './row.tsx';
+import { endsOf, rowsOf } from './rows.ts';
+
+/** Nearer to the end than this counts as being there. */
+const END_PX = 60;
+/** Nearer to the beginning than this reads what is older. */
+const BEGIN_PX = 300;
+const HAND = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
+const SAID_ALOUD = 3;
+
+export function History({ conversation }: { conversation: Conversation }) {
+  const { id, side } = conversation;
+  const { chat } = useDesk();
+  const log = useChatState((state) => state.logs[id]);
+  const all = useChatState((state) => state.parcels);
+  const parcels = useMemo(() => all.filter((one) => one.chat_id === id), [all, id]);
+  const isOwn = useCallback((message: Message) => message.from === side, [side]);
+  const items = log?.items;
+  const rows = useMemo(() => rowsOf(items ?? [], parcels, isOwn, nowMs()), [items, parcels, isOwn]);
+  const answers = useMemo(() => answersOf(items ?? []), [items]);
+  const interviews = useMemo(() => newestOfInterviews(items ?? []), [items]);
+  const pushed = useChatState((state) => state.peerRead[id] ?? 0);
+  const peerRead = Math.max(pushed, conversation.peer_read_seq);
+  const ends = useMemo(() => endsOf(items ?? [], isOwn, peerRead), [items, isOwn, peerRead]);
+  const pictures = useMemo(() => picturesIn(items ?? []), [items]);
+  const viewing = useTalkState((state) => state.viewing);
+  if (log?.state === 'failed' && rows.length === 0) {
+    return (
+      <div className={styles.history}>
+        <LoadFailed error={log.problem} onRetry={() => chat.open(id)} />
+      </div>
+    );
+  }
+  if (!log || (log.state === 'loading' && rows.length === 0)) {
+    return (
+      <div className={styles.history}>
+        <SkeletonList count={4} />
+      </div>
+    );
+  }
+  return (
+    <>
+      <Rows
+        {...{ conversation, rows, answers, interviews, ends }}
+        isReady={log.state === 'ready'}
+        last={log.last}
+        isReadingOlder={log.isReadingOlder}
+      />
+      {viewing?.id === id && <PictureViewer {...viewing} seqs={pictures} />}
+    </>
+  );
+}
+
+interface RowsProps {
+  conversation: Conversation;
+  rows: ReturnType<typeof rowsOf>;
+  answers: ReturnType<typeof answersOf>;
+  interviews: ReturnType<typeof newestOfInterviews>;
+  ends: ReturnType<typeof endsOf>;
+  isReady: boolean;
+  last: number;
+  isReadingOlder: boolean;
+}
+
+function Rows(props: RowsProps) {
+  const { conversation, rows, answers, interviews, ends, isReady, last, isReadingOlder } = props;
+  const { id, side } = conversation;
+  const { chat } = useDesk();
+  const { at, change } = useAddress();
+  const list = useRef<VListHandle>(null);
+  const box = useRef<HTMLElement>(null);
+  const atEnd = useRef(true);
+  /** From the first move of a hand until the list stands still: only a hand leaves the end. */
+  const isByHand = useRef(false);
+  const offset = useRef(0);
+  const [readTo, setReadTo] = useState(last);
+  const [marked, setMarked] = useState<string | null>(null);
+  // By hand: a list told to go to an index goes there again when rows are measured, also after one left.
+  const toEnd = useCallback(() => {
+    const rolled = box.current?.firstElementChild;
+    if (rolled) rolled.scrollTop = rolled.scrollHeight;
+  }, []);
+  const follow = () => requestAnimationFrame(() => atEnd.current && toEnd());
+
+  // True only where rows came before the others: the list then keeps its place from the end.
+  const firstKey = rows[0]?.key;
+  const lastKey = rows.at(-1)?.key;
+  const drawn = useRef({ firstKey, lastKey, count: rows.length });
+  const isShift =
+    drawn.current.firstKey !== firstKey &&
+    drawn.current.lastKey === lastKey &&
+    rows.length > drawn.current.count;
+
+  const see = useCallback(() => {
+    if (document.hidden || !isReady || !atEnd.current) return;
+    setReadTo(last);
+    if (last > 0 && conversation.unread > 0) chat.read(id, last);
+  }, [chat, id, isReady, last, conversation.unread]);
+
+  useLayoutEffect(() => {
+    const before = drawn.current;
+    drawn.current = { firstKey, lastKey, count: rows.length };
+    const isNew = before.lastKey !== lastKey;
+    const isOwnNew = isNew && rows.at(-1)?.parcel;
+    if (isOwnNew || (atEnd.current && at === null)) toEnd();
+  }, [firstKey, lastKey, rows, at, toEnd]);
+  useEffect(see, [see]);
+  useEffect(() => {
+    document.addEventListener('visibilitychange', see);
+    return () => document.removeEventListener('visibilitychange', see);
+  }, [see]);
+
+  useEffect(() => {
+    const section = box.current;
+    if (!section) return;
+    const byHand = (event: Event) => {
+      isByHand.current = true;
+      // Known at once: rows that come before the list has rolled would take it back to the end.
+      const isUp = event instanceof WheelEvent && event.deltaY < 0;
+      if (isUp && (list.current?.scrollOffset ?? 0) > 0) atEnd.current = false;
+    };
+    for (const act of HAND) section.addEventListener(act, byHand, { passive: true });
+    return () => {
+      for (const act of HAND) section.removeEventListener(act, byHand);
+    };
+  }, []);
+
+  // The address names a message: it is read up to, shown and marked for a moment.
+  const find = useRef(rows);
+  find.current = rows;
+  useEffect(() => {
+    if (at === null || !isReady) return;
+    let isOver = false;
+    void chat.reach(id, at).then((isThere) => {
+      if (isOver) return;
+      requestAnimationFrame(() => {
+        const index = find.current.findIndex((row) => row.message?.seq === at);
+        if (isThere && index >= 0) {
+          atEnd.current = false;
+          list.current?.scrollToIndex(index, { align: 'center' });
+          setMarked(find.current[index]?.key ?? null);
+        }
+        change({ at: null }, true);
+      });
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [at, isReady, chat, id, change]);
+  useEffect(() => {
+    if (!marked) return;
+    const timer = setTimeout(() => setMarked(null), 2500);
+    return () => clearTimeout(timer);
+  }, [marked]);
+
+  const isNearEnd = ({ scrollOffset, scrollSize, viewportSize }: VListHandle) =>
+    scrollSize - scrollOffset - viewportSize < END_PX;
+  const onScroll = (now: number) => {
+    const rolled = list.current;
+    if (!rolled) return;
+    const isUp = now < offset.current;
+    offset.current = now;
+    // The first steps of a wheel are still near the end it leaves; rows that grow leave nothing.
+    if (isByHand.current) atEnd.current = !isUp && isNearEnd(rolled);
+    else if (isNearEnd(rolled)) atEnd.current = true;
+    if (atEnd.current) see();
+    if (now < BEGIN_PX) void chat.older(id);
+  };
+  const onScrollEnd = () => {
+    if (isByHand.current && list.current) atEnd.current = isNearEnd(list.current);
+    isByHand.current = false;
+    if (atEnd.current) see();
+  };
+  const fresh = rows.filter(
+    ({ message }) => message && message.from !== side && message.seq > readTo,
+  ).length;
+  return (
+    <div className={styles.history}>
+      {isReadingOlder && (
+        <p className={styles.older} role="status">
+          正在取更早的消息
+        </p>
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
+      <section ref={box} className={styles.scroll} aria-label="聊天记录" tabIndex={0}>
+        <VList
+          ref={list}
+          data={rows}
+          shift={isShift}
+          className={styles.rows}
+          onScroll={onScroll}
+          onScrollEnd={onScrollEnd}
+          onResize={follow}
+        >
+          {(row) => (
+            <MessageRow
+              key={row.key}
+              row={row}
+              conversation={conversation}
+              answers={answers}
+              interviews={interviews}
+              ends={ends}
+              isMarked={row.key === marked}
+            />
+          )}
+        </VList>
+      </section>
+      <Aloud rows={rows} side={side} />
+      {fresh > 0 && !atEnd.current && (
+        <Button size="sm" className={styles.fresh} icon={<ChevronDownIcon />} onClick={toEnd}>
+          {fresh} 条新消息
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The newest messages for who listens: the virtual list itself would be read at every scroll. */
+function Aloud({ rows, side }: { rows: RowsProps['rows']; side: Conversation['side'] }) {
+  const [begun] = useState(() => rows.at(-1)?.message?.seq ?? 0);
+  const said = rows.flatMap(({ message }) =>
+    message && message.seq > begun && message.from !== side ? [message] : [],
+  );
+  return (
+    <div role="log" aria-live="polite" aria-label="新消息" className="visually-hidden">
+      {said.slice(-SAID_ALOUD).map((message) => (
+        <p key={message.seq}>
+          {message.sender_name || '系统提示'}：{lineOf(message)}
+        </p>
+      ))}
+    </div>
+  );
+}

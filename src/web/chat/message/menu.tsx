@@ -1,0 +1,83 @@
+// What can be done with one message: copied, quoted, forwarded, picked with others; within two minutes an
+// own one is taken back.
+import { Dropdown } from 'antd';
+import { useEffect, useState } from 'react';
+import {
+  FORWARDED_KINDS,
+  type Message,
+  QUOTED_KINDS,
+  RECALL_MS,
+} from '../../../contract/chat/chat.ts';
+import { CallError } from '../../data/api.ts';
+import { MoreIcon } from '../../kit/look/icons-own.tsx';
+import { toastError, toastSuccess } from '../../shell/toast.ts';
+import { keepTakenBack } from '../store/taken-back.ts';
+import { setTalk, togglePicked } from '../store/talk-state.ts';
+import { useDesk } from '../store/use-chat.ts';
+import { nowMs } from '../times.ts';
+import { lineOf } from '../words.ts';
+import styles from './message.module.css';
+
+const RECALLED_KINDS: readonly Message['kind'][] = ['text', 'image', 'file', 'position', 'resume'];
+
+/** Whether it can still be taken back; ends by itself. */
+function useRecallable({ kind, sent_at }: Message, isOwn: boolean): boolean {
+  const until = Date.parse(sent_at) + RECALL_MS;
+  const isKind = isOwn && RECALLED_KINDS.includes(kind);
+  const [can, setCan] = useState(() => isKind && nowMs() < until);
+  useEffect(() => {
+    if (!can) return;
+    const timer = setTimeout(() => setCan(false), Math.max(0, until - nowMs()));
+    return () => clearTimeout(timer);
+  }, [can, until]);
+  return can;
+}
+
+export function MessageMenu({ message, isOwn }: { message: Message; isOwn: boolean }) {
+  const { chat } = useDesk();
+  const canRecall = useRecallable(message, isOwn);
+  const words = message.kind === 'text' ? message.body.text : '';
+  const { id, seq, kind, sender_name } = message;
+  const canForward = FORWARDED_KINDS.includes(kind);
+  const recall = async () => {
+    try {
+      if (words) keepTakenBack(message.id, message.seq, words);
+      await chat.recall(message.id, message.seq);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      toastError(error.msg);
+    }
+  };
+  const copy = () =>
+    navigator.clipboard?.writeText(words).then(
+      () => toastSuccess('已复制'),
+      () => toastError('没有复制成功，请手动选择文字复制'),
+    );
+  const name = isOwn ? '我' : sender_name;
+  const acts: Readonly<Record<string, () => void>> = {
+    copy: () => void copy(),
+    quote: () => setTalk({ quote: { id, seq, name, words: lineOf(message) } }),
+    forward: () => setTalk({ forwarding: { id, seqs: [seq] } }),
+    pick: () => togglePicked(id, seq),
+    recall: () => void recall(),
+  };
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items: [
+          ...(words ? [{ key: 'copy', label: '复制' }] : []),
+          ...(QUOTED_KINDS.includes(kind) ? [{ key: 'quote', label: '引用' }] : []),
+          ...(canForward ? [{ key: 'forward', label: '转发' }] : []),
+          { key: 'pick', label: '多选' },
+          ...(canRecall ? [{ key: 'recall', label: '撤回' }] : []),
+        ],
+        onClick: ({ key }) => acts[key]?.(),
+      }}
+    >
+      <button type="button" className={styles.menu} aria-label="消息操作">
+        <MoreIcon />
+      </button>
+    </Dropdown>
+  );
+}

@@ -1,0 +1,61 @@
+// What stands in the middle of the history: notes of the site, and what was taken back.
+import { Link } from 'react-router';
+import type { Conversation, Message } from '../../../contract/chat/chat.ts';
+import { writeAnew } from '../store/drafts.ts';
+import { findTakenBack } from '../store/taken-back.ts';
+import styles from './message.module.css';
+
+export function Note({ message }: { message: Message & { kind: 'note' } }) {
+  const { text, link } = message.body;
+  return (
+    <p className={styles.note}>
+      {text}
+      {link.startsWith('/') && <Link to={link}>查看</Link>}
+    </p>
+  );
+}
+
+/** What 择木客服 says by itself, as one of its messages. */
+export function ServiceBubble({ message }: { message: Message & { kind: 'note' } }) {
+  const { text, link } = message.body;
+  return (
+    <p className={styles.bubble}>
+      {text}
+      {link.startsWith('/') && (
+        <>
+          {' '}
+          <Link to={link}>查看</Link>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** By the site, after an operator read it; its writer is told why by a notice. */
+export function TakenDown() {
+  return <p className={styles.note}>一条消息不符合沟通规范，已被平台撤下</p>;
+}
+
+interface RecalledProps {
+  message: Message;
+  isOwn: boolean;
+  conversation: Conversation;
+}
+
+export function Recalled({ message, isOwn, conversation }: RecalledProps) {
+  const words = isOwn ? findTakenBack(message.id, message.seq) : '';
+  return (
+    <p className={styles.note}>
+      {isOwn ? '您' : conversation.other.name}撤回了一条消息
+      {words && (
+        <button
+          type="button"
+          className={styles.wordsButton}
+          onClick={() => writeAnew(message.id, words)}
+        >
+          重新编辑
+        </button>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,144 @@
+// A picture of the conversation as large as the window: nearer and farther, the one before and the next,
+// saved. Keys: arrows, + and -, Escape.
+import { type PointerEvent, useCallback, useRef, useState } from 'react';
+import type { Message } from '../../../contract/chat/chat.ts';
+import { getChatFile } from '../../../contract/chat/talk.ts';
+import { CallError } from '../../data/api.ts';
+import { download } from '../../data/files.ts';
+import { useModal } from '../../kit/dialog/use-modal.ts';
+import { CloseIcon, PlusIcon } from '../../kit/look/icons.tsx';
+import { ArrowLeftIcon } from '../../kit/look/icons-own.tsx';
+import { PrivatePicture } from '../../kit/media/private-picture.tsx';
+import { saveFile } from '../../kit/media/save-file.ts';
+import { toastError } from '../../shell/toast.ts';
+import { MinusIcon, NextIcon, SaveIcon } from '../icons.tsx';
+import { setTalk } from '../store/talk-state.ts';
+import styles from './viewer.module.css';
+
+const NEAREST = 5;
+const STEP = 1.4;
+
+/** Pictures of a log that can still be seen. */
+export const picturesIn = (items: readonly Message[]): number[] =>
+  items.flatMap(({ kind, seq, recalled, removed }) =>
+    kind === 'image' && !recalled && !removed ? [seq] : [],
+  );
+
+interface PictureViewerProps {
+  id: number;
+  seq: number;
+  seqs: readonly number[];
+}
+
+export function PictureViewer({ id, seq, seqs }: PictureViewerProps) {
+  const box = useModal(true);
+  const [scale, setScale] = useState(1);
+  const [moved, setMoved] = useState({ x: 0, y: 0 });
+  const from = useRef<{ x: number; y: number } | null>(null);
+  const load = useCallback(() => download(getChatFile, { id, seq }, { quiet: true }), [id, seq]);
+  const at = seqs.indexOf(seq);
+  const close = () => setTalk({ viewing: null });
+  const go = (step: number) => {
+    const next = seqs[at + step];
+    if (next === undefined) return;
+    setScale(1);
+    setMoved({ x: 0, y: 0 });
+    setTalk({ viewing: { id, seq: next } });
+  };
+  const zoom = (by: number) => {
+    const next = Math.min(NEAREST, Math.max(1, scale * by));
+    setScale(next);
+    if (next === 1) setMoved({ x: 0, y: 0 });
+  };
+  const save = async () => {
+    try {
+      const { blob } = await load();
+      saveFile({ blob, name: `聊天图片-${seq}.${blob.type.split('/')[1] ?? 'webp'}` });
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      toastError(error.msg);
+    }
+  };
+  const onKeyDown = ({ key }: { key: string }) => {
+    if (key === 'ArrowLeft') go(-1);
+    else if (key === 'ArrowRight') go(1);
+    else if (key === '+' || key === '=') zoom(STEP);
+    else if (key === '-') zoom(1 / STEP);
+  };
+  const drag = ({ clientX, clientY }: PointerEvent) => {
+    if (!from.current || scale === 1) return;
+    setMoved({ x: clientX - from.current.x, y: clientY - from.current.y });
+  };
+  return (
+    <dialog
+      ref={box}
+      className={styles.viewer}
+      aria-label={`图片 ${at + 1}/${seqs.length}`}
+      onKeyDown={onKeyDown}
+      onClose={close}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys and the bar's buttons do the same */}
+      <div
+        className={styles.stage}
+        data-near={scale > 1 || undefined}
+        onWheel={({ deltaY }) => zoom(deltaY < 0 ? STEP : 1 / STEP)}
+        onDoubleClick={() => zoom(scale > 1 ? 0 : 2)}
+        onPointerDown={(event) => {
+          from.current = { x: event.clientX - moved.x, y: event.clientY - moved.y };
+        }}
+        onPointerMove={drag}
+        onPointerUp={() => {
+          from.current = null;
+        }}
+        onPointerLeave={() => {
+          from.current = null;
+        }}
+      >
+        <div
+          className={styles.picture}
+          style={{ transform: `translate(${moved.x}px, ${moved.y}px) scale(${scale})` }}
+        >
+          <PrivatePicture key={seq} alt="聊天图片" load={load} />
+        </div>
+      </div>
+      <div className={styles.bar}>
+        <button type="button" aria-label="上一张" disabled={at <= 0} onClick={() => go(-1)}>
+          <ArrowLeftIcon />
+        </button>
+        <span role="status">
+          {at + 1}/{seqs.length} · {Math.round(scale * 100)}%
+        </span>
+        <button
+          type="button"
+          aria-label="下一张"
+          disabled={at >= seqs.length - 1}
+          onClick={() => go(1)}
+        >
+          <NextIcon />
+        </button>
+        <button
+          type="button"
+          aria-label="缩小"
+          disabled={scale === 1}
+          onClick={() => zoom(1 / STEP)}
+        >
+          <MinusIcon />
+        </button>
+        <button
+          type="button"
+          aria-label="放大"
+          disabled={scale === NEAREST}
+          onClick={() => zoom(STEP)}
+        >
+          <PlusIcon />
+        </button>
+        <button type="button" aria-label="保存图片" onClick={() => void save()}>
+          <SaveIcon />
+        </button>
+        <button type="button" aria-label="关闭" onClick={close}>
+          <CloseIcon />
+        </button>
+      </div>
+    </dialog>
+  );
+}

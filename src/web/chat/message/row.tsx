@@ -1,0 +1,226 @@
+// One row of the history: day and time, then a message of either side, a card, or a note of the site.
+import type { ReactNode } from 'react';
+import type { Conversation, Message } from '../../../contract/chat/chat.ts';
+import { senderHint } from '../../../contract/chat/hints.ts';
+import { Checkbox } from '../../kit/form/input.tsx';
+import { classNames } from '../../kit/look/class-names.ts';
+import { ShieldIcon } from '../../kit/look/icons.tsx';
+import { Avatar } from '../../kit/media/avatar.tsx';
+import type { Answer } from '../store/log.ts';
+import { setTalk, togglePicked, useTalkState } from '../store/talk-state.ts';
+import { canReport } from '../talk/talk-head.tsx';
+import { lineOf } from '../words.ts';
+import { FileBubble, PictureBubble, TextBubble, WaitingBubble } from './bubbles.tsx';
+import { InterviewCard, OfferCard, PositionCard, ResumeCard } from './cards.tsx';
+import { ExchangeAnswer, ExchangeRequest } from './exchange-cards.tsx';
+import { MessageMenu } from './menu.tsx';
+import styles from './message.module.css';
+import { Note, Recalled, ServiceBubble, TakenDown } from './notes.tsx';
+import type { Row } from './rows.ts';
+import { ParcelState, SentState } from './state.tsx';
+
+interface MessageRowProps {
+  row: Row;
+  conversation: Conversation;
+  answers: ReadonlyMap<number, Answer>;
+  /** The newest line of each interview, by the interview. */
+  interviews: ReadonlyMap<number, number>;
+  /** The last own message that was read, and the last own one. */
+  ends: { read: number; last: number };
+  isMarked: boolean;
+}
+
+export function MessageRow({ row, isMarked, ...around }: MessageRowProps) {
+  const { conversation } = around;
+  const { heading, isFirst, isTakenDown, message, parcel } = row;
+  return (
+    <div className={classNames(styles.row, isMarked && styles.marked)}>
+      {isFirst && <Beginning conversation={conversation} />}
+      {heading && <p className={styles.heading}>{heading}</p>}
+      {parcel && (
+        <Line conversation={conversation} isOwn name="我">
+          <WaitingBubble parcel={parcel} />
+          <ParcelState parcel={parcel} />
+        </Line>
+      )}
+      {message && (
+        <Pickable message={message}>
+          <Stored {...{ message, isTakenDown }} {...around} />
+        </Pickable>
+      )}
+    </div>
+  );
+}
+
+/** What the site says where a conversation begins. */
+function Beginning({ conversation: { kind, side } }: { conversation: Conversation }) {
+  if (kind === 'service') return null;
+  return (
+    <p className={styles.beginning}>
+      <ShieldIcon />
+      {side === 'seeker'
+        ? '正规招聘不收任何费用。遇到要求交押金、办卡、贷款的，请不要转账，并举报对方。'
+        : '请用职位里写明的内容沟通，不向求职者收取任何费用；对方的联系方式同意交换后才会显示。'}
+    </p>
+  );
+}
+
+type StoredProps = Omit<MessageRowProps, 'row' | 'isMarked'> & {
+  message: Message;
+  isTakenDown: boolean;
+};
+
+function Stored({ message, isTakenDown, conversation, answers, interviews, ends }: StoredProps) {
+  const isOwn = message.from === conversation.side;
+  if (isTakenDown) return <TakenDown />;
+  if (message.recalled) return <Recalled {...{ message, isOwn, conversation }} />;
+  if (message.kind === 'note') {
+    if (conversation.kind !== 'service') return <Note message={message} />;
+    return (
+      <Line conversation={conversation} isOwn={conversation.side === 'service'} name="择木客服">
+        <ServiceBubble message={message} />
+      </Line>
+    );
+  }
+  if (message.kind === 'exchange_answer') {
+    return <ExchangeAnswer message={message} conversation={conversation} />;
+  }
+  return (
+    <Line conversation={conversation} isOwn={isOwn} name={isOwn ? '我' : message.sender_name}>
+      <div className={styles.said}>
+        <Body {...{ message, conversation, isOwn, interviews }} answer={answers.get(message.seq)} />
+        <MessageMenu message={message} isOwn={isOwn} />
+      </div>
+      {message.forwarded && <span className={styles.state}>转发的消息</span>}
+      {message.hint && conversation.kind === 'talk' && (
+        <Hint {...{ message, conversation, isOwn }} />
+      )}
+      {isOwn && <SentState seq={message.seq} ends={ends} />}
+    </Line>
+  );
+}
+
+interface HintProps {
+  message: Message;
+  conversation: Conversation;
+  isOwn: boolean;
+}
+
+/** A warning of fraud, with what one can do about it; who wrote the words is told as well. */
+function Hint({ message, conversation, isOwn }: HintProps) {
+  const { id, kind, side, blocked } = conversation;
+  const canAct = !isOwn && kind === 'talk';
+  return (
+    <div className={styles.hint} role="note">
+      <ShieldIcon />
+      <div>
+        {isOwn ? senderHint(message.hint, side) : message.hint}
+        {canAct && (
+          <span className={styles.hintActs}>
+            {canReport(conversation) && (
+              <button
+                type="button"
+                className={styles.wordsButton}
+                onClick={() => setTalk({ asked: { id, what: 'report' } })}
+              >
+                举报
+              </button>
+            )}
+            {!blocked && (
+              <button
+                type="button"
+                className={styles.wordsButton}
+                onClick={() => setTalk({ asked: { id, what: 'block' } })}
+              >
+                拉黑
+              </button>
+            )}
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** While messages are picked, a box before each that can be. */
+function Pickable({ message, children }: { message: Message; children: ReactNode }) {
+  const { id, seq, kind, recalled } = message;
+  const picked = useTalkState((state) => (state.picked?.id === id ? state.picked.seqs : null));
+  if (!picked) return children;
+  const line = lineOf(message).slice(0, 30);
+  return (
+    <div className={styles.pickable}>
+      <Checkbox
+        checked={picked.includes(seq)}
+        disabled={kind === 'note' || recalled}
+        onChange={() => togglePicked(id, seq)}
+      >
+        <span className="visually-hidden">选择消息：{line}</span>
+      </Checkbox>
+      <div inert>{children}</div>
+    </div>
+  );
+}
+
+interface BodyProps extends Pick<MessageRowProps, 'interviews'> {
+  message: Message;
+  conversation: Conversation;
+  isOwn: boolean;
+  answer: Answer | undefined;
+}
+
+function Body({ message, conversation, isOwn, answer, interviews }: BodyProps): ReactNode {
+  switch (message.kind) {
+    case 'text':
+      return <TextBubble {...message.body} isOwn={isOwn} />;
+    case 'image':
+      return <PictureBubble message={message} {...message.body} />;
+    case 'file':
+      return <FileBubble message={message} {...message.body} />;
+    case 'position':
+      return <PositionCard {...message.body} />;
+    case 'resume':
+      return (
+        <ResumeCard {...message.body} seq={message.seq} conversation={conversation} isOwn={isOwn} />
+      );
+    case 'exchange':
+      return (
+        <ExchangeRequest
+          {...{ conversation, isOwn, answer }}
+          seq={message.seq}
+          body={message.body}
+        />
+      );
+    case 'interview':
+      return (
+        <InterviewCard
+          {...message.body}
+          isNewest={interviews.get(message.body.interview_id) === message.seq}
+        />
+      );
+    case 'offer':
+      return <OfferCard {...message.body} />;
+    default:
+      return null;
+  }
+}
+
+interface LineProps {
+  conversation: Conversation;
+  isOwn: boolean;
+  name: string;
+  children: ReactNode;
+}
+
+/** Own words stand at the right, others' at the left beside their face. */
+function Line({ conversation: { other }, isOwn, name, children }: LineProps) {
+  return (
+    <div className={styles.line} data-own={isOwn || undefined}>
+      {!isOwn && <Avatar name={other.name} src={other.avatar} className={styles.face} />}
+      <div className={styles.column}>
+        <span className="visually-hidden">{name}：</span>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+// Under an own message: 发送中, 发送失败 with the way on, 送达, 已读.
+
+import { RetryIcon } from '../icons.tsx';
+import { writeAnew } from '../store/drafts.ts';
+import type { Parcel } from '../store/stored.ts';
+import { useChatState, useDesk } from '../store/use-chat.ts';
+import styles from './message.module.css';
+
+export function ParcelState({ parcel }: { parcel: Parcel }) {
+  const { client_id, chat_id, problem, is_final, message, place } = parcel;
+  const { chat } = useDesk();
+  const waits = useChatState(({ isOnline, isAway }) => {
+    if (isOnline && !isAway) return '发送中';
+    // Only what lies on the shelf outlives a reload: nothing is promised before.
+    if (place === 0) return '正在保存';
+    return isOnline ? '等服务器恢复后发送' : '等网络恢复后发送';
+  });
+  if (!problem) {
+    return (
+      <span className={styles.state} role="status">
+        {waits}
+      </span>
+    );
+  }
+  return (
+    <span className={styles.failed} role="alert">
+      <span>
+        <RetryIcon />
+        发送失败：{problem}
+      </span>
+      {!is_final && (
+        <button type="button" className={styles.wordsButton} onClick={() => chat.retry(client_id)}>
+          重试
+        </button>
+      )}
+      {is_final && message?.kind === 'text' && (
+        <button
+          type="button"
+          className={styles.wordsButton}
+          onClick={() => {
+            writeAnew(chat_id, message.body.text);
+            chat.discard(client_id);
+          }}
+        >
+          重新编辑
+        </button>
+      )}
+      <button type="button" className={styles.wordsButton} onClick={() => chat.discard(client_id)}>
+        删除
+      </button>
+    </span>
+  );
+}
+
+interface SentStateProps {
+  seq: number;
+  ends: { read: number; last: number };
+}
+
+/** 已读 stands under the last one read, 送达 under the last one of all: every one before is read or sent. */
+export function SentState({ seq, ends: { read, last } }: SentStateProps) {
+  if (seq !== read && (seq !== last || last < read)) return null;
+  return (
+    <span className={styles.state} data-read={seq === read || undefined}>
+      {seq === read ? '已读' : '送达'}
+    </span>
+  );
+}

@@ -1,0 +1,29 @@
+// What was written in a conversation and not sent: kept through reloads, shown in the list.
+import { useSyncExternalStore } from 'react';
+import { keptOver } from '../../data/draft-over.ts';
+import { dropDraft, findDraft, followDrafts, keepDraft } from '../../data/drafts.ts';
+
+const sectionOf = (id: number) => `chat:${id}`;
+
+export const findTyped = (id: number): string =>
+  keptOver({ text: '' }, findDraft(sectionOf(id))?.values).text;
+
+export function keepTyped(id: number, text: string): void {
+  if (text === findTyped(id)) return;
+  if (text.trim() === '') dropDraft(sectionOf(id));
+  else keepDraft(sectionOf(id), { id: null, values: { text } });
+}
+
+/** Lays words into the field to be written anew; what is being typed there stays behind them. */
+export function writeAnew(id: number, words: string): void {
+  keepTyped(id, [words, findTyped(id)].filter(Boolean).join('\n'));
+}
+
+/** The draft of a conversation, live. */
+export function useTyped(id: number): string {
+  return useSyncExternalStore(
+    followDrafts,
+    () => findTyped(id),
+    () => '',
+  );
+}

@@ -1,0 +1,286 @@
+// What a person has written leaves in the order in which it was written, once, and is never lost: also
+// through reloads, with several tabs, and while the server is away. All tabs share one shelf, and each of
+// them only ever sends the first message that lies there for a conversation: so none can overtake another.
+
+import type { ErrorName } from '../../../contract/call/errors.ts';
+import { ERRORS } from '../../../contract/call/errors.ts';
+import type { Message, SendBody } from '../../../contract/chat/chat.ts';
+import { CallError, TRANSPORT_ERROR } from '../../data/api.ts';
+import { backoffMs } from '../transport/backoff.ts';
+import type { Parcel } from './stored.ts';
+
+/** So many messages may wait, and for so long. */
+export const OUTBOX_MAX = 200;
+export const OUTBOX_MS = 24 * 3_600_000;
+
+/** Refusals that say nothing about the message: it waits and goes later. */
+const PASSING: readonly number[] = (
+  [
+    'too-many-requests',
+    'busy',
+    'site-closed',
+    'session-expired',
+    'internal-error',
+  ] satisfies ErrorName[]
+).map((name) => ERRORS[name].code);
+/** Refusals of the message itself: as it is it can never go, however often it is tried. */
+const FINAL: readonly number[] = (
+  [
+    'invalid-input',
+    'not-found',
+    'gone',
+    'bad-request',
+    'payload-too-large',
+    'unsupported-media-type',
+  ] satisfies ErrorName[]
+).map((name) => ERRORS[name].code);
+const FAULT: number = ERRORS['internal-error'].code;
+const TOO_FAST: number = ERRORS['too-many-requests'].code;
+/** Who wrote too fast waits no longer than this before the next try. */
+const TOO_FAST_MS = 2000;
+/** So often a server that is there may fail over one message, or a file may not come through. */
+const FRUITLESS_MAX = 5;
+/** Until the tab that wrote something must have sent it; then others do, as it may have been closed. */
+const OTHERS_MS = 2000;
+
+/** Where parcels lie, for all tabs of an account. */
+export interface Shelf {
+  /** Lays a parcel behind all others, also one that lay there before; its place is given by the shelf. */
+  append(parcel: Parcel): Promise<unknown>;
+  /** Changes one that still lies there. */
+  change(parcel: Parcel): Promise<unknown>;
+  drop(client_id: string): Promise<unknown>;
+  /** All of them, in the order in which they were laid there. */
+  list(): Promise<Parcel[]>;
+  /** Works on a conversation while no other tab does. */
+  alone<T>(chat_id: number, work: () => Promise<T>): Promise<T>;
+  /** Hears that another tab changed something. */
+  follow(heard: () => void): void;
+  close(): void;
+}
+
+export interface OutboxWays {
+  shelf: Shelf;
+  /** Uploads a parcel's file and gives the message it becomes. */
+  upload(parcel: Parcel): Promise<SendBody>;
+  send(chat_id: number, client_id: string, message: SendBody): Promise<Message>;
+  /** A message was stored: `parcel` is gone. */
+  arrived(parcel: Parcel, message: Message): void;
+  /** Something about the waiting ones is different. */
+  changed(parcels: readonly Parcel[]): void;
+  /** False while the network or the server is known to be away: nothing is tried then. */
+  canTry(): boolean;
+  /** Nobody answered: `wake` is called when somebody does again. */
+  lost(): void;
+  /** The newest message known of a conversation; null when its log was not read. */
+  lastSeq(chat_id: number): number | null;
+  now(): number;
+}
+
+export interface Outbox {
+  add(parcel: Parcel): void;
+  /** Adds a message whose refusal the caller deals with; resolves when it was stored. */
+  deliver(parcel: Parcel): Promise<void>;
+  retry(client_id: string): void;
+  discard(client_id: string): void;
+  /** The message has turned up in the log, whoever brought it there. */
+  settle(client_id: string): void;
+  /** Tries at once: the network or the server is back. */
+  wake(): void;
+  close(): void;
+}
+
+interface Awaited {
+  resolve: () => void;
+  reject: (error: CallError) => void;
+}
+
+/** Opens the outbox of an account in this tab; what lies on the shelf goes at once. */
+export function makeOutbox(ways: OutboxWays): Outbox {
+  const { shelf } = ways;
+  let parcels: readonly Parcel[] = [];
+  /** Shown at once, though the shelf does not hold them yet. */
+  const coming = new Map<string, Parcel>();
+  const gone = new Set<string>();
+  const awaited = new Map<string, Awaited>();
+  const busy = new Set<number>();
+  const again = new Set<number>();
+  const failures = new Map<number, number>();
+  const timers = new Map<number, ReturnType<typeof setTimeout>>();
+  let isClosed = false;
+
+  const write = (next: readonly Parcel[]) => {
+    parcels = next;
+    ways.changed(parcels);
+  };
+  const find = (client_id: string) => parcels.find((one) => one.client_id === client_id);
+  const read = async () => {
+    const lying = (await shelf.list()).filter(({ client_id }) => !gone.has(client_id));
+    const known = new Set(lying.map(({ client_id }) => client_id));
+    for (const client_id of awaited.keys()) {
+      // Another tab has sent it.
+      if (!known.has(client_id) && !coming.has(client_id)) settleAwaited(client_id);
+    }
+    if (!isClosed)
+      write([...lying, ...[...coming.values()].filter((one) => !known.has(one.client_id))]);
+  };
+  const settleAwaited = (client_id: string) => {
+    awaited.get(client_id)?.resolve();
+    awaited.delete(client_id);
+  };
+  const lay = async (parcel: Parcel) => {
+    coming.set(parcel.client_id, parcel);
+    write([...parcels.filter(({ client_id }) => client_id !== parcel.client_id), parcel]);
+    await shelf.append(parcel);
+    coming.delete(parcel.client_id);
+    await read();
+    await run(parcel.chat_id);
+  };
+  const change = async (parcel: Parcel) => {
+    await shelf.change(parcel);
+    await read();
+  };
+  const remove = async (client_id: string) => {
+    gone.add(client_id);
+    settleAwaited(client_id);
+    if (find(client_id)) write(parcels.filter((one) => one.client_id !== client_id));
+    await shelf.drop(client_id);
+  };
+
+  const run = async (chat_id: number) => {
+    if (busy.has(chat_id)) {
+      again.add(chat_id);
+      return;
+    }
+    busy.add(chat_id);
+    try {
+      do again.delete(chat_id);
+      while (
+        !isClosed &&
+        ways.canTry() &&
+        !timers.has(chat_id) &&
+        ((await shelf.alone(chat_id, () => sendFirst(chat_id))) || again.has(chat_id))
+      );
+    } finally {
+      busy.delete(chat_id);
+    }
+  };
+
+  /** Sends what lies first; false when there is nothing, or when it has to wait. */
+  const sendFirst = async (chat_id: number): Promise<boolean> => {
+    if (isClosed) return false;
+    const first = (await shelf.list()).find(
+      (one) => one.chat_id === chat_id && one.problem === '' && !gone.has(one.client_id),
+    );
+    if (!first) return false;
+    if (ways.now() - Date.parse(first.made_at) > OUTBOX_MS) {
+      await stop(first, '超过 24 小时没有发出');
+      return true;
+    }
+    try {
+      await attempt(first);
+      failures.delete(chat_id);
+      return true;
+    } catch (error) {
+      if (gone.has(first.client_id)) return true;
+      if (!(error instanceof CallError)) throw error;
+      return refused(first, error);
+    }
+  };
+
+  const attempt = async (parcel: Parcel) => {
+    const { client_id, chat_id } = parcel;
+    const message = parcel.message ?? (await ways.upload(parcel));
+    if (!parcel.message && !gone.has(client_id)) await change({ ...parcel, message });
+    // Taken back while its file was on the way.
+    if (gone.has(client_id)) return;
+    const stored = await ways.send(chat_id, client_id, message);
+    await remove(client_id);
+    ways.arrived(parcel, stored);
+  };
+
+  const refused = async (parcel: Parcel, error: CallError): Promise<boolean> => {
+    const { chat_id } = parcel;
+    if (error.code !== TRANSPORT_ERROR && !PASSING.includes(error.code)) {
+      await stop(parcel, error.msg, error);
+      return true;
+    }
+    const count = (failures.get(chat_id) ?? 0) + 1;
+    failures.set(chat_id, count);
+    const isFile = parcel.message === null && find(parcel.client_id)?.message === null;
+    const isFruitless = error.code === FAULT || (error.code === TRANSPORT_ERROR && isFile);
+    if (isFruitless && count >= FRUITLESS_MAX) {
+      await stop(parcel, error.msg, error);
+      return true;
+    }
+    const wait = backoffMs(count, Math.random());
+    const later = () => {
+      timers.delete(chat_id);
+      void run(chat_id);
+    };
+    const delay = error.code === TOO_FAST ? Math.min(TOO_FAST_MS, wait + 500) : wait;
+    timers.set(chat_id, setTimeout(later, delay));
+    if (error.code !== TOO_FAST) ways.lost();
+    return false;
+  };
+
+  /** It will not go by itself: it stays where it was written, with the reason, and the next ones go on. */
+  const stop = async (parcel: Parcel, problem: string, error?: CallError) => {
+    const { client_id, chat_id } = parcel;
+    failures.delete(chat_id);
+    const waiting = awaited.get(client_id);
+    if (!waiting || !error) {
+      const is_final = error !== undefined && FINAL.includes(error.code);
+      await change({ ...parcel, problem, is_final, after: ways.lastSeq(chat_id) });
+      return;
+    }
+    awaited.delete(client_id);
+    await remove(client_id);
+    waiting.reject(error);
+  };
+
+  const runAll = () => {
+    for (const chat_id of new Set(parcels.map((one) => one.chat_id))) void run(chat_id);
+  };
+  const stopTimers = () => {
+    for (const timer of timers.values()) clearTimeout(timer);
+    timers.clear();
+  };
+  let others: ReturnType<typeof setTimeout> | undefined;
+  shelf.follow(() => {
+    void read();
+    clearTimeout(others);
+    others = setTimeout(runAll, OTHERS_MS);
+  });
+  void read().then(runAll);
+
+  return {
+    add: (parcel) => void lay(parcel),
+    deliver: (parcel) =>
+      new Promise((resolve, reject) => {
+        awaited.set(parcel.client_id, { resolve, reject });
+        void lay(parcel);
+      }),
+    retry(client_id) {
+      const parcel = find(client_id);
+      // Written anew, as it were: it goes behind what was written since.
+      const made_at = new Date(ways.now()).toISOString();
+      if (parcel) void lay({ ...parcel, made_at, problem: '', after: null });
+    },
+    discard: (client_id) => void remove(client_id),
+    settle(client_id) {
+      if (client_id !== '' && find(client_id)) void remove(client_id);
+    },
+    wake() {
+      stopTimers();
+      failures.clear();
+      runAll();
+    },
+    close() {
+      isClosed = true;
+      stopTimers();
+      clearTimeout(others);
+      shelf.close();
+    },
+  };
+}

@@ -1,0 +1,27 @@
+// What was read last, for a page that is opened without a network: lists, facts and the newest messages
+// are shown as they were then, and read anew as soon as the server can be asked.
+import { CallError, TRANSPORT_ERROR } from '../../data/api.ts';
+import { useSession } from '../../data/session.ts';
+import { findAnswer, keepAnswer } from './stored.ts';
+
+/**
+ * Asks, and remembers the answer for this account; where the server cannot be reached, gives the one
+ * remembered. @throws CallError as `ask` does, also when nothing is remembered.
+ */
+export async function remembered<Answer>(
+  what: string,
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
+  const account_id = useSession.getState().userInfo?.account_id ?? 0;
+  const key = `${account_id} ${what}`;
+  try {
+    const answer = await ask();
+    void keepAnswer({ key, answer, at: Date.now() });
+    return answer;
+  } catch (error) {
+    const isAway = error instanceof CallError && error.code === TRANSPORT_ERROR;
+    const kept = isAway ? await findAnswer(key) : undefined;
+    if (kept === undefined) throw error;
+    return kept as Answer;
+  }
+}

@@ -1,0 +1,94 @@
+// How what was written leaves: an outbox on the shelf of all tabs, and a watch over the server, so that
+// nothing is tried while it is away and everything goes as soon as it is back.
+import type { Message, SendBody } from '../../../contract/chat/chat.ts';
+import { CallError, TRANSPORT_ERROR } from '../../data/api.ts';
+import { ask, type Wire } from '../talk/ask.ts';
+import { nowMs } from '../times.ts';
+import { probeSite, watchService } from '../transport/service-watch.ts';
+import { makeOutbox, type Outbox } from './outbox.ts';
+import { openShelf } from './shelf.ts';
+import type { Parcel } from './stored.ts';
+import { uploadParcel } from './upload-outgoing.ts';
+
+/** An answer that takes longer than this is a reason to ask whether the server is there. */
+const SLOW_MS = 500;
+
+export interface SendingWays {
+  account_id: number;
+  wire: Wire;
+  arrived(message: Message): void;
+  changed(parcels: readonly Parcel[]): void;
+  lastSeq(chat_id: number): number | null;
+  /** The server went away; it is there again. */
+  away(): void;
+  back(): void;
+}
+
+export interface Sending {
+  outbox: Outbox;
+  /** Something found no answer: asks whether the server is there. */
+  check(): void;
+  isAway(): boolean;
+  close(): void;
+}
+
+export function openSending({ account_id, wire, ...ways }: SendingWays): Sending {
+  let isAway = false;
+  let isWaiting = false;
+  const pending = new Set<() => void>();
+
+  const watch = watchService({
+    probe: probeSite,
+    isWaitedFor: () => isWaiting || !document.hidden,
+    away() {
+      isAway = true;
+      ways.away();
+    },
+    back() {
+      isAway = false;
+      for (const giveUp of pending) giveUp();
+      ways.back();
+      outbox.wake();
+    },
+    random: Math.random,
+  });
+
+  /** What found no answer before the server went and came back is begun anew, under its number. */
+  const untilBack = <T>(work: Promise<T>) =>
+    new Promise<T>((resolve, reject) => {
+      const slow = setTimeout(watch.check, SLOW_MS);
+      const giveUp = () => reject(new CallError(TRANSPORT_ERROR, '服务器刚刚恢复'));
+      pending.add(giveUp);
+      work.then(resolve, reject).finally(() => {
+        clearTimeout(slow);
+        pending.delete(giveUp);
+      });
+    });
+  const send = async (id: number, client_id: string, message: SendBody) =>
+    (await ask(wire, 'send', { id, client_id, message })).message;
+
+  const outbox = makeOutbox({
+    shelf: openShelf(account_id),
+    upload: (parcel) => untilBack(uploadParcel(parcel)),
+    send: (id, client_id, message) => untilBack(send(id, client_id, message)),
+    arrived: (_parcel, message) => ways.arrived(message),
+    changed(parcels) {
+      isWaiting = parcels.some(({ problem }) => problem === '');
+      ways.changed(parcels);
+    },
+    canTry: () => navigator.onLine && !isAway,
+    lost: watch.check,
+    lastSeq: ways.lastSeq,
+    now: nowMs,
+  });
+
+  return {
+    outbox,
+    check: watch.check,
+    isAway: () => isAway,
+    close() {
+      outbox.close();
+      watch.close();
+    },
+  };
+}

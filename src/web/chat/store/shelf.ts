@@ -1,0 +1,56 @@
+// The shelf of the outbox: in IndexedDB, where all tabs of this browser find it. Where the browser forbids
+// storage it is this page's own memory, and everything works as long as the page is open.
+
+import type { Shelf } from './outbox.ts';
+import type { Parcel } from './stored.ts';
+import * as kept from './stored.ts';
+
+/** Opens the shelf of an account. */
+export function openShelf(account_id: number): Shelf {
+  const own = new Map<string, Parcel>();
+  const tabs = 'BroadcastChannel' in window ? new BroadcastChannel('zemu-chat-outbox') : null;
+  const tell = () => tabs?.postMessage(account_id);
+  let places = 0;
+
+  const list = async (): Promise<Parcel[]> => {
+    const lying = await kept.listParcels(account_id).catch(() => []);
+    return [...lying, ...own.values()].sort((a, b) => a.place - b.place);
+  };
+
+  return {
+    list,
+    async append(parcel) {
+      try {
+        await kept.appendParcel(parcel);
+      } catch {
+        // No storage, or no room for its file: it goes from this page.
+        const last = (await list()).at(-1)?.place ?? 0;
+        places = Math.max(places, last) + 1;
+        own.set(parcel.client_id, { ...parcel, place: places });
+      }
+      tell();
+    },
+    async change(parcel) {
+      if (own.has(parcel.client_id)) own.set(parcel.client_id, parcel);
+      else await kept.changeParcel(parcel).catch(() => {});
+      tell();
+    },
+    async drop(client_id) {
+      if (!own.delete(client_id)) await kept.dropParcel(client_id).catch(() => {});
+      tell();
+    },
+    // Without locks two tabs send the same message, which the server stores once.
+    alone: (chat_id, work) =>
+      navigator.locks
+        ? (navigator.locks.request(`zemu-chat-outbox-${account_id}-${chat_id}`, work) as ReturnType<
+            typeof work
+          >)
+        : work(),
+    follow(heard) {
+      tabs?.addEventListener('message', ({ data }) => {
+        if (data === account_id) heard();
+      });
+    },
+    close: () => tabs?.close(),
+  };
+}

@@ -1,0 +1,154 @@
+// What the chat keeps in this browser: messages that have not left yet and what was read last, by account,
+// and whether new ones may be heard. In IndexedDB, because local storage holds the keys of spec section 3 only.
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { SendBody } from '../../../contract/chat/chat.ts';
+
+/** A message on its way. It keeps its number through every try, every reload and every device of HTTP. */
+export interface Parcel {
+  client_id: string;
+  account_id: number;
+  chat_id: number;
+  /** Null while its file is not uploaded. */
+  message: SendBody | null;
+  /** What is to be uploaded first. */
+  file: { blob: Blob; name: string; as: 'image' | 'file'; width: number; height: number } | null;
+  made_at: string;
+  /** Its turn among all that waits: given when it is laid on the shelf. */
+  place: number;
+  /** '' while it is on its way; otherwise why it stopped. */
+  problem: string;
+  /** True when trying again can never help. What an older page left does not say. */
+  is_final?: boolean;
+  /** After which message of the log it stopped; null when that is not known. */
+  after: number | null;
+}
+
+export interface AlertChoice {
+  sound: boolean;
+  notification: boolean;
+}
+
+/** What the server answered last to a question of an account. */
+export interface KeptAnswer {
+  key: string;
+  answer: unknown;
+  at: number;
+}
+
+/** So many answers are kept: some lists and the conversations opened last. */
+const ANSWERS_MAX = 60;
+
+interface Schema extends DBSchema {
+  answers: { key: string; value: KeptAnswer; indexes: { at: number } };
+  outbox: { key: string; value: Parcel; indexes: { account: number; place: number } };
+  choices: { key: 'alerts'; value: AlertChoice };
+}
+
+let opening: Promise<IDBPDatabase<Schema>> | null = null;
+
+function database(): Promise<IDBPDatabase<Schema>> {
+  opening ??= openDB<Schema>('zemu-chat', 3, {
+    async upgrade(db, from, _to, change) {
+      if (from < 2) db.createObjectStore('answers', { keyPath: 'key' }).createIndex('at', 'at');
+      if (from < 1) {
+        const outbox = db.createObjectStore('outbox', { keyPath: 'client_id' });
+        outbox.createIndex('account', 'account_id');
+        outbox.createIndex('place', 'place');
+        db.createObjectStore('choices');
+        return;
+      }
+      const outbox = change.objectStore('outbox');
+      outbox.createIndex('place', 'place');
+      // What an older page left has no places yet; what it gave up for want of an answer goes again.
+      const left = (await outbox.getAll()) as (Parcel & { isLost?: boolean })[];
+      left.sort((a, b) => (a.made_at < b.made_at ? -1 : 1));
+      for (const [at, { isLost, ...one }] of left.entries()) {
+        await outbox.put({
+          ...one,
+          place: at + 1,
+          after: null,
+          problem: isLost ? '' : one.problem,
+        });
+      }
+    },
+    blocking(_now, _wanted, event) {
+      (event.target as IDBDatabase).close();
+      opening = null;
+    },
+    terminated() {
+      opening = null;
+    },
+  });
+  opening.catch(() => {
+    opening = null;
+  });
+  return opening;
+}
+
+/** Where the browser forbids storage everything still works, as long as the page is open. */
+async function attempt<T>(
+  work: (db: IDBPDatabase<Schema>) => Promise<T>,
+  otherwise: T,
+): Promise<T> {
+  try {
+    return await work(await database());
+  } catch {
+    return otherwise;
+  }
+}
+
+/** Lays a parcel behind all others of this browser. */
+export async function appendParcel(parcel: Parcel): Promise<void> {
+  const db = await database();
+  const laying = db.transaction('outbox', 'readwrite');
+  const last = await laying.store.index('place').openCursor(null, 'prev');
+  await laying.store.put({ ...parcel, place: (last?.value.place ?? 0) + 1 });
+  await laying.done;
+}
+
+/** Changes a parcel that still lies there. */
+export async function changeParcel(parcel: Parcel): Promise<void> {
+  const db = await database();
+  const changing = db.transaction('outbox', 'readwrite');
+  if (await changing.store.get(parcel.client_id)) await changing.store.put(parcel);
+  await changing.done;
+}
+
+export async function dropParcel(client_id: string): Promise<void> {
+  await (await database()).delete('outbox', client_id);
+}
+
+/** What an account has not sent yet, in the order in which it was written. */
+export async function listParcels(account_id: number): Promise<Parcel[]> {
+  const all = await (await database()).getAllFromIndex('outbox', 'account', account_id);
+  return all.sort((a, b) => a.place - b.place);
+}
+
+/** Keeps an answer; the oldest ones give way. */
+export const keepAnswer = (kept: KeptAnswer): Promise<unknown> =>
+  attempt(async (db) => {
+    await db.put('answers', kept);
+    const keys = await db.getAllKeysFromIndex('answers', 'at');
+    for (const key of keys.slice(0, -ANSWERS_MAX)) await db.delete('answers', key);
+  }, undefined);
+
+export const findAnswer = (key: string): Promise<unknown> =>
+  attempt(async (db) => (await db.get('answers', key))?.answer, undefined);
+
+/**
+ * Takes away what lies here unsent or was read, of every account but one; of every account for null.
+ * Keys of answers begin with the account's number (`remembered.ts`).
+ */
+export const forgetKept = (account_id: number | null): Promise<unknown> =>
+  attempt(async (db) => {
+    for (const { client_id, account_id: whose } of await db.getAll('outbox'))
+      if (whose !== account_id) await db.delete('outbox', client_id);
+    for (const key of await db.getAllKeys('answers'))
+      if (!key.startsWith(`${account_id} `)) await db.delete('answers', key);
+  }, undefined);
+
+export const findAlertChoice = (): Promise<AlertChoice | undefined> =>
+  attempt<AlertChoice | undefined>((db) => db.get('choices', 'alerts'), undefined);
+
+export const keepAlertChoice = (choice: AlertChoice): Promise<unknown> =>
+  attempt((db) => db.put('choices', choice, 'alerts'), 'alerts');

@@ -1,0 +1,44 @@
+// What is done to a conversation as a whole: pinned, muted, hidden, blocked.
+import { useQueryClient } from '@tanstack/react-query';
+import type { Conversation } from '../../../contract/chat/chat.ts';
+import { setConversation } from '../../../contract/chat/talk.ts';
+import { CallError, call, TRANSPORT_ERROR } from '../../data/api.ts';
+import { useAct } from '../../data/use-act.ts';
+import { renewUnread } from '../../shell/live/unread.ts';
+import { toastError, toastSuccess } from '../../shell/toast.ts';
+import { putListed } from './listed.ts';
+
+type Change = Partial<Record<'pinned' | 'muted' | 'hidden' | 'blocked', boolean>>;
+
+const DONE: Readonly<Record<string, string>> = {
+  'pinned true': '已置顶',
+  'pinned false': '已取消置顶',
+  'muted true': '已设为免打扰，新消息不再提醒',
+  'muted false': '已恢复提醒',
+  'hidden true': '已移出列表，有新消息时会再出现',
+  'blocked true': '已屏蔽，双方都不能再发消息',
+  'blocked false': '已解除屏蔽',
+};
+
+export function useSetConversation() {
+  const client = useQueryClient();
+  return useAct({
+    mutationFn: ({ id, change }: { id: number; change: Change }) =>
+      call(setConversation, { id, ...change }),
+    onSuccess: async (conversation: Conversation, { id, change }) => {
+      client.setQueryData(['conversation', id], conversation);
+      // Before it is said: a message that arrives from now on is told of by what the lists hold.
+      await putListed(client, conversation);
+      const [first] = Object.entries(change);
+      if (first) toastSuccess(DONE[first.join(' ')]);
+      renewUnread();
+    },
+    onError: sayLost,
+    onSettled: () => client.invalidateQueries({ queryKey: ['conversations'] }),
+  });
+}
+
+/** The shell says what the server refused; a broken connection says nothing by itself. */
+export function sayLost(error: Error): void {
+  if (error instanceof CallError && error.code === TRANSPORT_ERROR) toastError(error.msg);
+}

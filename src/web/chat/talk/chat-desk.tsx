@@ -1,0 +1,111 @@
+// The chat of one side (features 2.1 /interaction, 2.4 /layout/interactive): list and conversation side
+// by side, one at a time on phones. The address holds what is open, so that the way back works.
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import type { ChatSide, Message } from '../../../contract/chat/chat.ts';
+import { EmptyState } from '../../kit/missing/empty-state.tsx';
+import { SkeletonList } from '../../kit/missing/skeleton.tsx';
+import { alertOf, readAlertChoice, tellFromHere } from '../list/alerts.ts';
+import { ConversationList } from '../list/conversation-list.tsx';
+import { findListed } from '../store/listed.ts';
+import { leaveTopmost } from '../store/talk-state.ts';
+import { conversationQuery, DeskContext, type Slots, useOpenChat } from '../store/use-chat.ts';
+import { lineOf } from '../words.ts';
+import styles from './desk.module.css';
+import { SidePanel } from './side-panel.tsx';
+import { Talk } from './talk.tsx';
+import { useAddress } from './use-address.ts';
+import { useSeenHeight } from './use-seen-height.ts';
+
+const RESTING: Readonly<Record<ChatSide, string>> = {
+  seeker: '左边是和您沟通的招聘者，未读的有红点。',
+  recruiter: '左边是和您沟通的求职者，未读的有红点。',
+  customer: '左边是您与择木客服的会话。',
+  service: '左边是来咨询的人，未读的有红点。',
+};
+
+/** What lies over the page and closes by itself. */
+const ON_TOP =
+  'dialog[open], .ant-modal-wrap, .ant-drawer-open, .ant-dropdown:not(.ant-dropdown-hidden), .ant-popover:not(.ant-popover-hidden)';
+
+interface ChatDeskProps {
+  side: ChatSide;
+  slots: Slots;
+}
+
+export function ChatDesk({ side, slots }: ChatDeskProps) {
+  const { open, go } = useAddress();
+  const [, setQuery] = useSearchParams();
+  const isInLayout = useLocation().pathname.toLowerCase().startsWith('/layout');
+  const goTo = useRef(go);
+  goTo.current = go;
+  const openId = useRef(open);
+  openId.current = open;
+  const client = useQueryClient();
+  const onArrival = useCallback(
+    async (message: Message) => {
+      const isRead = !document.hidden && openId.current === message.id;
+      if (message.from === 'system' || isRead || (await isMuted(client, message.id))) return;
+      alertOf(message.sender_name || '新消息', lineOf(message), () => goTo.current(message.id));
+    },
+    [client],
+  );
+  const chat = useOpenChat(side, onArrival);
+  const desk = useMemo(() => chat && { chat, side, slots }, [chat, side, slots]);
+  useSeenHeight();
+  useEffect(() => {
+    const leaving = new AbortController();
+    void readAlertChoice();
+    tellFromHere(leaving.signal);
+    return () => leaving.abort();
+  }, []);
+  useEffect(() => {
+    const leave = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
+      // Only the topmost leaves: what lies over the page takes the key for itself, a search its words.
+      const isSearch = (event.target as HTMLInputElement | null)?.type === 'search';
+      if (document.querySelector(ON_TOP) || isSearch || leaveTopmost()) return;
+      setQuery((query) => (query.has('c') ? withoutOpen(query) : query), {
+        preventScrollReset: true,
+      });
+    };
+    window.addEventListener('keydown', leave);
+    return () => window.removeEventListener('keydown', leave);
+  }, [setQuery]);
+  if (!desk) return <SkeletonList count={5} />;
+  return (
+    <DeskContext value={desk}>
+      <div
+        className={styles.desk}
+        data-open={open !== null || undefined}
+        data-layout={isInLayout || undefined}
+      >
+        <ConversationList openId={open} />
+        <section className={styles.talk} aria-label="会话">
+          {open === null ? (
+            <EmptyState scene="rest" title="选一个会话开始沟通">
+              {RESTING[side]}
+            </EmptyState>
+          ) : (
+            <Talk key={open} id={open} />
+          )}
+        </section>
+        <SidePanel id={open} />
+      </div>
+    </DeskContext>
+  );
+}
+
+/** As the lists on show know it; of a conversation further down than they reach, the server is asked. */
+async function isMuted(client: QueryClient, id: number): Promise<boolean> {
+  const known =
+    findListed(client, id) ?? (await client.fetchQuery(conversationQuery(id)).catch(() => null));
+  return known?.muted ?? false;
+}
+
+function withoutOpen(query: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(query);
+  for (const name of ['c', 'at']) next.delete(name);
+  return next;
+}

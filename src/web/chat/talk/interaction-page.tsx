@@ -1,0 +1,53 @@
+// 在线互动 /interaction: the seeker's conversations (features 2.1); with 择木客服 (`with=service`), and as
+// it for operators (`as=service`).
+import { lazy, Suspense, useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Conversation } from '../../../contract/chat/chat.ts';
+import { useSession } from '../../data/session.ts';
+import { MyChatInterview } from '../../interview/detail/chat-interview.tsx';
+import { EnterpriseDialog } from '../../resume/privacy/enterprise-dialog.tsx';
+import { pageMeta } from '../../shell/page-meta.ts';
+import type { Slots } from '../store/use-chat.ts';
+import { ChatDesk } from './chat-desk.tsx';
+import styles from './desk.module.css';
+import { keepPage } from './keep-page.ts';
+import { ServiceTalk } from './service-talk.tsx';
+
+const ReportDialog = lazy(() => import('../../moderation/report-dialog.tsx'));
+
+export const meta = () =>
+  pageMeta({ title: '消息', description: '与招聘者在线沟通。', noindex: true });
+
+function report({ position, other }: Conversation, onClose: () => void) {
+  if (!position) return null;
+  return (
+    <Suspense>
+      <ReportDialog target="poster" target_id={position.id} name={other.name} onClose={onClose} />
+    </Suspense>
+  );
+}
+
+const SLOTS: Slots = {
+  report,
+  blockCompany: ({ company_id }, onClose) => <EnterpriseDialog id={company_id} onClose={onClose} />,
+  offerPath: (application_id) => `/personal-center?tab=applications&id=${application_id}`,
+  interview: (id) => <MyChatInterview id={id} />,
+  interviewPath: (id) => `/personal-center?tab=interviews#interview-${id}`,
+};
+
+export default function InteractionPage() {
+  useEffect(() => keepPage('/interaction'), []);
+  return (
+    <div className={`container ${styles.page}`}>
+      <Chosen />
+    </div>
+  );
+}
+
+function Chosen() {
+  const [query] = useSearchParams();
+  const isOperator = useSession((session) => session.userInfo?.roles.includes('operator') ?? false);
+  if (query.get('with') === 'service') return <ServiceTalk slots={SLOTS} />;
+  const side = isOperator && query.get('as') === 'service' ? 'service' : 'seeker';
+  return <ChatDesk key={side} side={side} slots={SLOTS} />;
+}

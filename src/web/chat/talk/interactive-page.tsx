@@ -1,0 +1,67 @@
+// 在线互动 /layout/interactive: the recruiter's conversations (features 2.4).
+import { lazy, Suspense, useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Conversation } from '../../../contract/chat/chat.ts';
+import { HeldChatInterview } from '../../interview/detail/chat-interview.tsx';
+import { HeldInterviews } from '../../interview/detail/list.tsx';
+import { InviteOrHeld } from '../../interview/invite/form-or-held.tsx';
+import { TalkInvite } from '../../interview/invite/talk-invite.tsx';
+import { NeedsEnterprise } from '../../kit/missing/needs-enterprise.tsx';
+import { pageMeta } from '../../shell/page-meta.ts';
+import { OfferOrState } from '../../talent/offer/panel.tsx';
+import { SentResume } from '../../talent/resume/sent-resume.tsx';
+import type { Slots } from '../store/use-chat.ts';
+import { ChatDesk } from './chat-desk.tsx';
+import { keepPage } from './keep-page.ts';
+import { ServiceTalk } from './service-talk.tsx';
+
+const ReportDialog = lazy(() => import('../../moderation/report-dialog.tsx'));
+
+export const meta = () =>
+  pageMeta({ title: '在线互动', description: '与求职者在线沟通。', noindex: true });
+
+function report({ application_id, other }: Conversation, onClose: () => void) {
+  if (application_id === null) return null;
+  return (
+    <Suspense>
+      <ReportDialog
+        target="candidate"
+        target_id={application_id}
+        name={other.name}
+        onClose={onClose}
+      />
+    </Suspense>
+  );
+}
+
+const SLOTS: Slots = {
+  report,
+  inviteForm: ({ id, application_id, position }, onDone) =>
+    application_id === null ? (
+      <TalkInvite chatId={id} positionId={position?.id ?? null} onDone={onDone} />
+    ) : (
+      <InviteOrHeld applicationId={application_id} onDone={onDone} />
+    ),
+  offerForm: (application_id, onDone) => (
+    <OfferOrState applicationId={application_id} onDone={onDone} />
+  ),
+  offerPath: (application_id) => `/layout/manage?id=${application_id}`,
+  resume: (id, seq) => <SentResume id={id} seq={seq} />,
+  interviews: (application_id) => (
+    <HeldInterviews key={application_id} applicationId={application_id} />
+  ),
+  interview: (id, application_id) => <HeldChatInterview id={id} applicationId={application_id} />,
+  interviewPath: (id) => `/layout/interview?interview=${id}`,
+};
+
+export default function InteractivePage() {
+  useEffect(() => keepPage('/layout/interactive'), []);
+  const [query] = useSearchParams();
+  // Also before one has an enterprise: that is when many ask.
+  if (query.get('with') === 'service') return <ServiceTalk slots={SLOTS} />;
+  return (
+    <NeedsEnterprise title="在线互动">
+      <ChatDesk side="recruiter" slots={SLOTS} />
+    </NeedsEnterprise>
+  );
+}

@@ -1,0 +1,132 @@
+// Beside the conversation on the widest screens: what it is about, and what comes next.
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Conversation } from '../../../contract/chat/chat.ts';
+import { getPosition } from '../../../contract/position/position.ts';
+import { call } from '../../data/api.ts';
+import { LinkButton } from '../../kit/form/button.tsx';
+import { Avatar, EnterpriseLogo } from '../../kit/media/avatar.tsx';
+import { TagList } from '../../kit/text/tag.tsx';
+import { useConversation, useDesk } from '../store/use-chat.ts';
+import styles from './side.module.css';
+
+const WELFARE_SHOWN = 6;
+
+/** Not drawn where the window has no room for it (the style), and not asked for without a talk. */
+export function SidePanel({ id }: { id: number | null }) {
+  const { data, isError } = useConversation(id);
+  // Nothing is open: the list and its rest have the desk to themselves.
+  if (id === null) return null;
+  if (data?.kind !== 'talk') {
+    // Only what is known to be about nothing gives up its room: what is being read keeps it.
+    const isNone = isError || data !== undefined;
+    return <aside className={styles.side} aria-label="相关信息" data-none={isNone || undefined} />;
+  }
+  return (
+    <aside className={styles.side} aria-label="相关信息">
+      <SideFacts conversation={data} />
+    </aside>
+  );
+}
+
+/** The same wherever it stands: beside the conversation, or opened from its head. */
+export function SideFacts({ conversation }: { conversation: Conversation }) {
+  const { side, position } = conversation;
+  return (
+    <>
+      {side === 'recruiter' && <Candidate conversation={conversation} />}
+      {position && <About position={position} side={side} />}
+    </>
+  );
+}
+
+function About({
+  position,
+  side,
+}: {
+  position: NonNullable<Conversation['position']>;
+  side: string;
+}) {
+  const { id, title, salary, open } = position;
+  const { data } = useQuery({
+    queryKey: ['chat-position', id],
+    queryFn: () => call(getPosition, { id }, { quiet: true }),
+    retry: false,
+    // One that was taken down is no page any more, and asking for it would leave this one.
+    enabled: open,
+  });
+  const facts = data
+    ? [data.city_name, data.district_name, data.experience.label, data.education.label]
+    : [];
+  return (
+    <Part title="沟通的职位">
+      <p className={styles.title}>
+        <b>{title}</b>
+        <span className={styles.pay}>{salary}</span>
+      </p>
+      {!open && <p className={styles.stopped}>该职位已停止招聘，聊天记录会一直保留。</p>}
+      {data && (
+        <>
+          <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
+          {data.welfare.length > 0 && <TagList words={data.welfare} max={WELFARE_SHOWN} />}
+          {side === 'seeker' && (
+            <p className={styles.company}>
+              <EnterpriseLogo name={data.enterprise.short_name} src={data.enterprise.logo} />
+              <Link to={`/company-details?id=${data.enterprise.id}`}>
+                {data.enterprise.short_name}
+              </Link>
+            </p>
+          )}
+        </>
+      )}
+      <LinkButton size="sm" variant="outline" block to={`/position-details?id=${id}`}>
+        查看职位
+      </LinkButton>
+    </Part>
+  );
+}
+
+function Candidate({ conversation }: { conversation: Conversation }) {
+  const { other, application_id } = conversation;
+  const { slots } = useDesk();
+  return (
+    <>
+      <Part title="候选人">
+        <p className={styles.company}>
+          <Avatar name={other.name} src={other.avatar} size="lg" />
+          <span>
+            <b>{other.name}</b>
+            <small>{other.headline}</small>
+          </span>
+        </p>
+        {application_id === null ? (
+          <p className={styles.facts}>
+            还没有投递这个职位。对方同意“求简历”后，简历会进入人才管理。
+          </p>
+        ) : (
+          <LinkButton
+            size="sm"
+            variant="outline"
+            block
+            to={`/layout/mangeCv?application=${application_id}`}
+          >
+            简历、备注与标签
+          </LinkButton>
+        )}
+      </Part>
+      {application_id !== null && (
+        <div className={styles.interviews}>{slots.interviews?.(application_id)}</div>
+      )}
+    </>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.part}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}

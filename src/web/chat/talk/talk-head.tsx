@@ -1,0 +1,220 @@
+// Who one talks with and about what; what can be done with the whole conversation.
+import { Drawer, Dropdown } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Conversation } from '../../../contract/chat/chat.ts';
+import { AskDialog } from '../../kit/dialog/ask.tsx';
+import { Dialog } from '../../kit/dialog/dialog.tsx';
+import { Button } from '../../kit/form/button.tsx';
+import { Field } from '../../kit/form/field.tsx';
+import { Input } from '../../kit/form/input.tsx';
+import { classNames } from '../../kit/look/class-names.ts';
+import { InfoIcon, SearchIcon } from '../../kit/look/icons.tsx';
+import { ArrowLeftIcon, MoreIcon } from '../../kit/look/icons-own.tsx';
+import { UnfitDialog } from '../list/bulk-bar.tsx';
+import { SearchResults } from '../list/search-results.tsx';
+import { type Asked, setTalk, useTalkState } from '../store/talk-state.ts';
+import { useChatState, useDesk } from '../store/use-chat.ts';
+import { useSetConversation } from '../store/use-set.ts';
+import { SideFacts } from './side-panel.tsx';
+import styles from './talk.module.css';
+import { TransferDialog } from './transfer-dialog.tsx';
+import { useAddress } from './use-address.ts';
+
+export function TalkHead({ conversation }: { conversation: Conversation }) {
+  const { id, other, position, side, kind } = conversation;
+  const { go } = useAddress();
+  const { slots } = useDesk();
+  const asked = useTalkState((state) => (state.asked?.id === id ? state.asked.what : null));
+  const setAsked = (what: Asked | null) => setTalk({ asked: what && { id, what } });
+  const isTyping = useChatState((state) => Boolean(state.typing[id]));
+  const isRecruiter = side === 'recruiter';
+  const hasFacts = kind === 'talk' && (isRecruiter || position !== null);
+  const factsName = isRecruiter ? '候选人与职位' : '沟通的职位';
+  return (
+    <header className={styles.head}>
+      <button
+        type="button"
+        className={styles.back}
+        aria-label="回到会话列表"
+        onClick={() => go(null)}
+      >
+        <ArrowLeftIcon />
+      </button>
+      <div className={styles.who}>
+        <p className={styles.nameLine}>
+          <b>{other.name}</b>
+          <span
+            className={styles.presence}
+            aria-live="polite"
+            data-on={other.presence === '在线' || undefined}
+          >
+            {isTyping ? '正在输入…' : other.presence}
+          </span>
+        </p>
+        <p className={styles.about}>
+          {other.headline && <span>{other.headline}</span>}
+          {position && (
+            <Link to={`/position-details?id=${position.id}`}>
+              <span>{position.title}</span>
+              <span className={styles.pay}>{position.salary}</span>
+            </Link>
+          )}
+        </p>
+      </div>
+      <div className={styles.headActs}>
+        {isRecruiter && !conversation.unfit && (
+          <Button
+            size="sm"
+            variant="quiet"
+            className={styles.wide}
+            onClick={() => setAsked('unfit')}
+          >
+            不合适
+          </Button>
+        )}
+        {hasFacts && (
+          <button
+            type="button"
+            className={classNames(styles.headAct, styles.facts)}
+            aria-label={factsName}
+            title={factsName}
+            onClick={() => setAsked('facts')}
+          >
+            <InfoIcon />
+          </button>
+        )}
+        <button
+          type="button"
+          className={styles.headAct}
+          aria-label="查找聊天记录"
+          title="查找聊天记录"
+          onClick={() => setAsked('search')}
+        >
+          <SearchIcon />
+        </button>
+        <More conversation={conversation} onAsk={setAsked} />
+      </div>
+      {asked === 'unfit' && (
+        <UnfitDialog ids={[id]} onClose={() => setAsked(null)} onDone={() => {}} />
+      )}
+      {asked === 'transfer' && (
+        <TransferDialog conversation={conversation} onClose={() => setAsked(null)} />
+      )}
+      {asked === 'report' && kind === 'talk' && slots.report(conversation, () => setAsked(null))}
+      {asked === 'block' && <BlockDialog {...{ id, other }} onClose={() => setAsked(null)} />}
+      {asked === 'company' && slots.blockCompany?.(conversation, () => setAsked(null))}
+      <Drawer
+        open={asked === 'facts'}
+        title={factsName}
+        destroyOnHidden
+        styles={{ body: { padding: 0 } }}
+        onClose={() => setAsked(null)}
+      >
+        <SideFacts conversation={conversation} />
+      </Drawer>
+      {asked === 'search' && (
+        <SearchDialog id={id} name={other.name} onClose={() => setAsked(null)} />
+      )}
+    </header>
+  );
+}
+
+/** Who can be reported: a recruiter by the position, a candidate by the application. */
+export function canReport({ side, position, application_id }: Conversation): boolean {
+  return side === 'seeker' ? position !== null : side === 'recruiter' && application_id !== null;
+}
+
+const ASKED = ['unfit', 'transfer', 'report', 'block', 'company'] as const;
+const isAsked = (key: string): key is (typeof ASKED)[number] => ASKED.some((one) => one === key);
+
+function More({
+  conversation,
+  onAsk,
+}: {
+  conversation: Conversation;
+  onAsk: (what: Asked | null) => void;
+}) {
+  const { id, pinned, muted, blocked, side, kind, unfit, company_id } = conversation;
+  const { mutate } = useSetConversation();
+  const { go } = useAddress();
+  const isTalk = kind === 'talk';
+  const isRecruiter = side === 'recruiter';
+  const items = [
+    { key: 'pinned', label: pinned ? '取消置顶' : '置顶会话' },
+    { key: 'muted', label: muted ? '恢复提醒' : '消息免打扰' },
+    { key: 'hidden', label: '移出列表' },
+    ...(isRecruiter && !unfit ? [{ key: 'unfit', label: '不合适' }] : []),
+    ...(isRecruiter ? [{ key: 'transfer', label: '转给同事' }] : []),
+    ...(isTalk
+      ? [
+          { key: 'block', label: blocked ? '解除屏蔽' : '屏蔽对方' },
+          ...(company_id === null ? [] : [{ key: 'company', label: '屏蔽对方的企业' }]),
+          {
+            key: 'report',
+            label: canReport(conversation) ? '举报' : '举报（对方投递后可用）',
+            disabled: !canReport(conversation),
+            danger: true,
+          },
+        ]
+      : []),
+  ];
+  const act = (key: string) => {
+    if (key === 'block' && blocked) mutate({ id, change: { blocked: false } });
+    else if (isAsked(key)) onAsk(key);
+    else if (key === 'hidden') {
+      mutate({ id, change: { hidden: true } });
+      go(null);
+    } else if (key === 'pinned') mutate({ id, change: { pinned: !pinned } });
+    else mutate({ id, change: { muted: !muted } });
+  };
+  return (
+    <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => act(key) }}>
+      <button type="button" className={styles.headAct} aria-label="更多操作" title="更多操作">
+        <MoreIcon />
+      </button>
+    </Dropdown>
+  );
+}
+
+type BlockDialogProps = Pick<Conversation, 'id' | 'other'> & { onClose: () => void };
+
+function BlockDialog({ id, other, onClose }: BlockDialogProps) {
+  const { mutate, isPending } = useSetConversation();
+  return (
+    <AskDialog
+      title={`屏蔽${other.name}？`}
+      act="屏蔽"
+      out="先不"
+      isDanger
+      isSending={isPending}
+      onAct={() => mutate({ id, change: { blocked: true } }, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      拉黑即屏蔽：双方都不能再发消息，聊天记录还在，随时可以在右上角的“更多”里解除。
+    </AskDialog>
+  );
+}
+
+function SearchDialog({ id, name, onClose }: { id: number; name: string; onClose: () => void }) {
+  const [keyword, setKeyword] = useState('');
+  return (
+    <Dialog open onClose={onClose} title={`查找与${name}的聊天记录`}>
+      <Field label="要找的话" hint="至少两个字">
+        {(control) => (
+          <Input
+            {...control}
+            type="search"
+            maxLength={50}
+            before={<SearchIcon />}
+            value={keyword}
+            onChange={(event) => setKeyword(event.target.value)}
+          />
+        )}
+      </Field>
+      {keyword.trim().length >= 2 && (
+        <SearchResults keyword={keyword} conversation={id} onOpened={onClose} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,66 @@
+// The open conversation: who it is with, what was said, what is being written.
+import { useEffect } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { CallError, TRANSPORT_ERROR } from '../../data/api.ts';
+import { Button } from '../../kit/form/button.tsx';
+import { EmptyState } from '../../kit/missing/empty-state.tsx';
+import { LoadFailed } from '../../kit/missing/load-failed.tsx';
+import { SkeletonList } from '../../kit/missing/skeleton.tsx';
+import { Composer } from '../composer/composer.tsx';
+import { PickingBar } from '../list/picking.tsx';
+import { ForwardDialog } from '../message/forward-dialog.tsx';
+import { History } from '../message/history.tsx';
+import { forgetTalk, useTalkState } from '../store/talk-state.ts';
+import { useConversation, useDesk } from '../store/use-chat.ts';
+import { Connection } from '../transport/connection.tsx';
+import styles from './talk.module.css';
+import { TalkHead } from './talk-head.tsx';
+import { talkPath } from './talk-path.ts';
+import { useAddress } from './use-address.ts';
+
+export function Talk({ id }: { id: number }) {
+  const { chat, side } = useDesk();
+  const isInLayout = useLocation().pathname.toLowerCase().startsWith('/layout');
+  const { go } = useAddress();
+  const { data, error, refetch, isFetching } = useConversation(id);
+  useEffect(() => chat.open(id), [chat, id]);
+  useEffect(() => forgetTalk, []);
+  const picked = useTalkState((state) => state.picked);
+  const forwarding = useTalkState((state) => state.forwarding);
+  if (!data && error) {
+    const isGone = error instanceof CallError && error.code !== TRANSPORT_ERROR;
+    return isGone ? (
+      <EmptyState
+        scene="rest"
+        title="没有这个会话"
+        actions={
+          <Button variant="outline" onClick={() => go(null)}>
+            回到会话列表
+          </Button>
+        }
+      >
+        它可能属于另一个身份或账号，或者已经转给了同事。
+      </EmptyState>
+    ) : (
+      <LoadFailed error={error} loading={isFetching} onRetry={() => void refetch()} />
+    );
+  }
+  if (!data) {
+    return (
+      <div className={styles.waiting}>
+        <SkeletonList count={5} />
+      </div>
+    );
+  }
+  // An address that was kept or passed on may lead to the other side's page.
+  if (data.side !== side) return <Navigate to={talkPath(data.side, id, isInLayout)} replace />;
+  return (
+    <>
+      <TalkHead conversation={data} />
+      <Connection />
+      <History conversation={data} />
+      {picked?.id === id ? <PickingBar {...picked} /> : <Composer conversation={data} />}
+      {forwarding?.id === id && <ForwardDialog {...forwarding} />}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+// 转给同事: the conversation goes on with a colleague, who sees what was said (features 2.4).
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Conversation } from '../../../contract/chat/chat.ts';
+import { transferConversation } from '../../../contract/chat/talk.ts';
+import { listInterviewers } from '../../../contract/interview/calendar.ts';
+import { call } from '../../data/api.ts';
+import { useAct } from '../../data/use-act.ts';
+import { AskDialog } from '../../kit/dialog/ask.tsx';
+import { Field } from '../../kit/form/field.tsx';
+import { Select } from '../../kit/form/input.tsx';
+import { Count, TextArea } from '../../kit/form/text-area.tsx';
+import { EmptyState } from '../../kit/missing/empty-state.tsx';
+import { toastSuccess } from '../../shell/toast.ts';
+import { sayLost } from '../store/use-set.ts';
+import styles from './talk.module.css';
+import { useAddress } from './use-address.ts';
+
+const NOTE_MAX = 200;
+
+export function TransferDialog(props: { conversation: Conversation; onClose: () => void }) {
+  const { conversation, onClose } = props;
+  const [to, setTo] = useState('');
+  const [note, setNote] = useState('');
+  const { go } = useAddress();
+  const client = useQueryClient();
+  const members = useQuery({
+    queryKey: ['chat-colleagues'],
+    queryFn: () => call(listInterviewers, {}, { quiet: true }),
+  });
+  const colleagues = members.data?.filter(({ me }) => !me) ?? [];
+  const { mutate, isPending, error } = useAct({
+    mutationFn: () =>
+      call(transferConversation, { id: conversation.id, account_id: Number(to), note }),
+    onSuccess: () => {
+      toastSuccess('已转给同事');
+      onClose();
+      go(null);
+    },
+    onError: sayLost,
+    onSettled: () => client.invalidateQueries({ queryKey: ['conversations'] }),
+  });
+  const isAlone = members.isSuccess && colleagues.length === 0;
+  return (
+    <AskDialog
+      title={`把与${conversation.other.name}的会话转给同事`}
+      act="转给这位同事"
+      isSending={isPending}
+      isOff={to === '' || note.trim().length > NOTE_MAX}
+      onAct={mutate}
+      onClose={onClose}
+    >
+      {isAlone ? (
+        <EmptyState compact title="企业里还没有别的成员">
+          管理员可以在“账号设置”里邀请同事加入。
+        </EmptyState>
+      ) : (
+        <div className={styles.form}>
+          <Field label="同事" required error={members.error?.message}>
+            {(control) => (
+              <Select
+                {...control}
+                placeholder="请选择"
+                value={to}
+                options={colleagues.map(({ id, name, title }) => ({
+                  value: id,
+                  label: [name, title].filter(Boolean).join(' · '),
+                }))}
+                onChange={(event) => setTo(event.target.value)}
+              />
+            )}
+          </Field>
+          <Field
+            label="交接说明"
+            hint="同事会看到全部聊天记录，对方会看到由谁继续沟通。"
+            error={note.trim().length > NOTE_MAX ? `最多 ${NOTE_MAX} 个字` : error?.message}
+            extra={<Count text={note} max={NOTE_MAX} />}
+          >
+            {(control) => (
+              <TextArea
+                {...control}
+                rows={3}
+                value={note}
+                onChange={(event) => setNote(event.target.value)}
+              />
+            )}
+          </Field>
+        </div>
+      )}
+    </AskDialog>
+  );
+}

@@ -1,0 +1,18 @@
+// Says when messages cannot leave or arrive at once, and whose fault it is; nothing while all is well.
+import { WarningIcon } from '../../kit/look/icons.tsx';
+import { useChatState } from '../store/use-chat.ts';
+import styles from '../talk/talk.module.css';
+
+export function Connection() {
+  const isOnline = useChatState((state) => state.isOnline);
+  const isAway = useChatState((state) => state.isAway);
+  if (isOnline && !isAway) return null;
+  return (
+    <p className={styles.offline} role="status">
+      <WarningIcon />
+      {isOnline
+        ? '择木的服务器暂时没有应答，正在重新连接。写好的消息会留在这里，恢复后按顺序自动发送。'
+        : '网络已断开。写好的消息会先留在这里，网络恢复后按顺序自动发送。'}
+    </p>
+  );
+}

@@ -1,0 +1,30 @@
+// Which service carries the messages is the server's to say; each one's code is loaded only then.
+import { getUserSig } from '../../../contract/chat/live.ts';
+import { CallError, call, TRANSPORT_ERROR } from '../../data/api.ts';
+import { backoffMs } from './backoff.ts';
+import type { Carrier, Sign, Signature } from './transport.ts';
+
+type Make = (first: Signature, sign: Sign) => Carrier;
+
+/** A service without an entry here is done without: the page then asks by HTTP every few seconds. */
+const SERVICES: Partial<Record<Signature['service'], () => Promise<Make>>> = {
+  gateway: async () => (await import('./gateway.ts')).gatewayCarrier,
+  tencent: async () => (await import('./tencent.ts')).tencentCarrier,
+};
+
+/** Opens the carrier of the site; null when there is none, or when the page has gone. */
+export async function openCarrier(signal: AbortSignal): Promise<Carrier | null> {
+  const sign: Sign = () => call(getUserSig, {});
+  for (let failures = 1; !signal.aborted; failures += 1) {
+    try {
+      const signature = await sign();
+      const make = await SERVICES[signature.service]?.();
+      return make && !signal.aborted ? make(signature, sign) : null;
+    } catch (error) {
+      const isPassing = !(error instanceof CallError) || error.code === TRANSPORT_ERROR;
+      if (!isPassing) return null;
+      await new Promise((resolve) => setTimeout(resolve, backoffMs(failures + 1, Math.random())));
+    }
+  }
+  return null;
+}

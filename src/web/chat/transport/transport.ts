@@ -1,0 +1,39 @@
+// What carries messages faster than asking for them. The log decides and HTTP always works: a carrier
+// only hurries, and each one (own gateway, a service of others) stands behind this interface.
+import type { Operation, Push } from '../../../contract/chat/live.ts';
+
+/** `ready`: pushes arrive. `down`: they do not, and it will try again by itself. */
+export type CarrierState = 'connecting' | 'ready' | 'down';
+
+export interface CarrierHandlers {
+  push(push: Push): void;
+  state(state: CarrierState): void;
+}
+
+export interface Carrier {
+  connect(handlers: CarrierHandlers): void;
+  /**
+   * Asks over the open connection; null when there is none, the caller then asks by HTTP.
+   * Rejects with a `CallError` as a call does.
+   */
+  request(op: Operation, input: unknown): Promise<unknown> | null;
+  /** Says that something is being written; dropped when there is no connection. */
+  typing(id: number): void;
+  /** Tries at once what it would try later: the network is back, the page is looked at again. */
+  wake(): void;
+  /** The server is away: what is connected is given up, and what waits for an answer hears so. */
+  drop(): void;
+  close(): void;
+}
+
+/** What opens a carrier: the signature of who is signed in. */
+export interface Signature {
+  service: 'gateway' | 'tencent';
+  sdkappid: number;
+  user_id: string;
+  user_sig: string;
+  expires_at: string;
+}
+
+/** How a carrier gets a new signature; rejects when the login has ended or nobody answers. */
+export type Sign = () => Promise<Signature>;

@@ -1,0 +1,81 @@
+// One interview in the calendar: opened by a press, dragged when it may be moved; what it clashes with
+// is in its words.
+import type { CSSProperties, DragEvent, KeyboardEvent } from 'react';
+import type { CalendarEntry } from '../../../contract/interview/calendar.ts';
+import { isOver } from '../../../contract/interview/interview.ts';
+import { formatDate } from '../../../contract/value/time.ts';
+import { classNames } from '../../kit/look/class-names.ts';
+import { WarningIcon } from '../../kit/look/icons.tsx';
+import { isHard } from '../invite/clash-list.tsx';
+import { spanText } from '../invite/slots.ts';
+import styles from './calendar.module.css';
+
+/** Known in the page by this; of offered times each is one. */
+export const entryKey = ({ id, at, offered }: CalendarEntry): string =>
+  offered ? `entry-${id}-${at}` : `entry-${id}`;
+
+/** So short that the name has no line of its own. */
+const BRIEF_MIN = 30;
+
+interface EntryButtonProps {
+  entry: CalendarEntry;
+  onOpen: (id: number) => void;
+  isMoved?: boolean;
+  /** In the month only the beginning is told. */
+  isShort?: boolean;
+  style?: CSSProperties;
+  onKey?: (event: KeyboardEvent<HTMLElement>, entry: CalendarEntry) => void;
+  onDragStart?: (event: DragEvent<HTMLElement>) => void;
+  onDragEnd?: () => void;
+}
+
+export function EntryButton(props: EntryButtonProps) {
+  const { entry, onOpen, isMoved, isShort, style, onKey, onDragStart, onDragEnd } = props;
+  const { id, at, duration_min, offered, state, candidate, title, attendees, movable } = entry;
+  const clashing = entry.clashes.some(isHard);
+  const time = isShort ? formatDate(at, 'hh:mm') : spanText(at, duration_min);
+  const hints = entry.clashes.map(({ words }) => words);
+  return (
+    <button
+      type="button"
+      id={entryKey(entry)}
+      className={classNames(
+        styles.entry,
+        isShort ? styles.short : styles.placed,
+        duration_min <= BRIEF_MIN && !isShort && styles.brief,
+        offered && styles.offered,
+        isOver(state) && styles.past,
+        clashing && styles.clashing,
+        !clashing && hints.length > 0 && styles.hinted,
+        movable && styles.movable,
+        isMoved && styles.moved,
+      )}
+      style={style}
+      title={[`${time} ${candidate} · ${title}`, attendees.join('、'), ...hints].join('\n')}
+      draggable={movable}
+      aria-keyshortcuts={movable ? 'Shift+ArrowUp Shift+ArrowDown' : undefined}
+      onClick={() => onOpen(id)}
+      onKeyDown={(event) => onKey?.(event, entry)}
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = 'move';
+        event.dataTransfer.setData('text/plain', candidate);
+        onDragStart?.(event);
+      }}
+      onDragEnd={onDragEnd}
+    >
+      <span className={styles.entryTime}>
+        {clashing && <WarningIcon />}
+        {time}
+        {offered && ' 待答复'}
+      </span>
+      <b>{candidate}</b>
+      {!isShort && (
+        <>
+          <span>{title}</span>
+          <span>{attendees.join('、')}</span>
+        </>
+      )}
+      {hints.length > 0 && <span className="visually-hidden">{hints.join('；')}</span>}
+    </button>
+  );
+}

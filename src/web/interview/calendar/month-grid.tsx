@@ -1,0 +1,110 @@
+// Six weeks of interviews; an agreed one is dragged to another day and keeps its time of day.
+import { useState } from 'react';
+import type { CalendarEntry } from '../../../contract/interview/calendar.ts';
+import { classNames } from '../../kit/look/class-names.ts';
+import { dayAfter } from '../invite/slots.ts';
+import styles from './calendar.module.css';
+import { EntryButton, entryKey } from './entry.tsx';
+import { dayOf, minuteOf, momentOf } from './layout.ts';
+import { useKeyMove } from './week-grid.tsx';
+
+const WEEKDAYS = ['周一', '周二', '周三', '周四', '周五', '周六', '周日'];
+const SHOWN = 3;
+
+interface MonthGridProps {
+  /** The Monday of the first week. */
+  from: string;
+  month: string;
+  today: string;
+  entries: readonly CalendarEntry[];
+  onOpen: (id: number) => void;
+  onMove: (move: { id: number; to: string }) => void;
+  onDay: (day: string) => void;
+}
+
+export function MonthGrid(props: MonthGridProps) {
+  const { from, month, today, entries, onOpen, onMove, onDay } = props;
+  const [dragged, setDragged] = useState<CalendarEntry | null>(null);
+  const [over, setOver] = useState('');
+  const { shift, onKey, said } = useKeyMove(onMove);
+  const shown = entries.map((entry) =>
+    shift && !entry.offered && entry.id === shift.entry.id ? { ...entry, at: shift.to } : entry,
+  );
+  const byDay = Map.groupBy(shown, ({ at }) => dayOf(at));
+  const days = Array.from({ length: 42 }, (_, index) => dayAfter(from, index));
+  // The last week is left out when it is the next month's altogether.
+  const weeks = days[35]?.startsWith(month) ? 6 : 5;
+  const drop = (day: string) => {
+    if (dragged && dayOf(dragged.at) !== day) {
+      onMove({ id: dragged.id, to: momentOf(day, minuteOf(dragged.at)) });
+    }
+    setDragged(null);
+    setOver('');
+  };
+  return (
+    <div className={styles.month}>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      {WEEKDAYS.map((name) => (
+        <div key={name} className={styles.monthHead}>
+          {name}
+        </div>
+      ))}
+      {days.slice(0, weeks * 7).map((day) => {
+        const there = byDay.get(day) ?? [];
+        return (
+          // biome-ignore lint/a11y/noStaticElementInteractions: the ground one drops on; keys do the same
+          <div
+            key={day}
+            className={classNames(
+              styles.cell,
+              !day.startsWith(month) && styles.beside,
+              day === today && styles.todayCell,
+              over === day && styles.target,
+            )}
+            data-day={day}
+            onDragOver={(event) => {
+              if (!dragged) return;
+              event.preventDefault();
+              setOver(day);
+            }}
+            onDrop={(event) => {
+              event.preventDefault();
+              drop(day);
+            }}
+          >
+            <button
+              type="button"
+              className={styles.dayNumber}
+              aria-label={`${Number(day.slice(5, 7))}月${Number(day.slice(8))}日，${there.length} 场，看这一周`}
+              onClick={() => onDay(day)}
+            >
+              {Number(day.slice(8))}
+            </button>
+            {there.slice(0, SHOWN).map((entry) => (
+              <EntryButton
+                key={entryKey(entry)}
+                entry={entry}
+                isShort
+                isMoved={shift?.entry.id === entry.id}
+                onOpen={onOpen}
+                onKey={onKey}
+                onDragStart={() => setDragged(entry)}
+                onDragEnd={() => {
+                  setDragged(null);
+                  setOver('');
+                }}
+              />
+            ))}
+            {there.length > SHOWN && (
+              <button type="button" className={styles.more} onClick={() => onDay(day)}>
+                还有 {there.length - SHOWN} 场
+              </button>
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
+}

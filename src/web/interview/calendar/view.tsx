@@ -1,0 +1,150 @@
+// The enterprise's interviews in a calendar: a week or a month on desks, an agenda on phones; agreed
+// ones may be moved by dragging or by keys, which asks the candidate anew (features 2.4).
+import { useState } from 'react';
+import type { CalendarEntry } from '../../../contract/interview/calendar.ts';
+import { formatDate } from '../../../contract/value/time.ts';
+import { useRight } from '../../data/rights.ts';
+import { Button } from '../../kit/form/button.tsx';
+import { ChevronLeftIcon, ChevronRightIcon, WarningIcon } from '../../kit/look/icons.tsx';
+import { LoadFailed } from '../../kit/missing/load-failed.tsx';
+import { SkeletonList } from '../../kit/missing/skeleton.tsx';
+import { serverNowMs } from '../../shell/server-clock.ts';
+import { MoveDialog } from '../detail/move-dialog.tsx';
+import type { DeskQuery } from '../employer/query.ts';
+import { useCalendar } from '../employer/use-desk.ts';
+import { isHard } from '../invite/clash-list.tsx';
+import { dayAfter, mondayOf, monthAfter } from '../invite/slots.ts';
+import { Agenda } from './agenda.tsx';
+import styles from './calendar.module.css';
+import { MonthGrid } from './month-grid.tsx';
+import { WeekGrid } from './week-grid.tsx';
+
+interface CalendarViewProps {
+  asked: DeskQuery;
+  view: 'week' | 'month';
+  onOpen: (id: number) => void;
+  onView: (view: 'week') => void;
+}
+
+/** What is being moved, and where to. */
+export interface Move {
+  id: number;
+  to: string;
+}
+
+const WEEK = 7;
+const SHEET = 42;
+
+export function CalendarView({ asked, view, onOpen, onView }: CalendarViewProps) {
+  const today = formatDate(serverNowMs() ?? Date.now(), 'yyyy-MM-dd');
+  const [day, setDay] = useState(today);
+  const [move, setMove] = useState<Move | null>(null);
+  const isWeek = view === 'week';
+  const mayRecruit = useRight('recruit');
+  const from = mondayOf(isWeek ? day : `${day.slice(0, 7)}-01`);
+  const { position_id, attendee_id } = asked;
+  const { data, isPending, isError, error, refetch, isPlaceholderData } = useCalendar({
+    ...{ from, days: isWeek ? WEEK : SHEET },
+    ...(position_id !== null && { position_id }),
+    ...(attendee_id !== null && { attendee_id }),
+  });
+  const entries = data ?? [];
+  const step = (by: number) =>
+    setDay(isWeek ? dayAfter(day, by * WEEK) : `${monthAfter(day.slice(0, 7), by)}-01`);
+  const title = isWeek
+    ? `${formatDate(`${from}T12:00:00+08:00`, 'yyyy年M月d日')} – ${formatDate(`${dayAfter(from, 6)}T12:00:00+08:00`, 'M月d日')}`
+    : formatDate(`${day}T12:00:00+08:00`, 'yyyy年M月');
+  return (
+    <section aria-label="面试日历" className={styles.calendar}>
+      <header className={styles.head}>
+        <h2 aria-live="polite">{title}</h2>
+        <ClashCount entries={entries} onOpen={onOpen} />
+        <div className={styles.steps} data-repeats>
+          <Button
+            size="sm"
+            variant="outline"
+            icon={<ChevronLeftIcon />}
+            aria-label={isWeek ? '上一周' : '上个月'}
+            onClick={() => step(-1)}
+          />
+          <Button size="sm" variant="outline" onClick={() => setDay(today)}>
+            {isWeek ? '本周' : '本月'}
+          </Button>
+          <Button
+            size="sm"
+            variant="outline"
+            icon={<ChevronRightIcon />}
+            aria-label={isWeek ? '下一周' : '下个月'}
+            onClick={() => step(1)}
+          />
+        </div>
+      </header>
+      {isPending && <SkeletonList count={4} />}
+      {isError && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {data && (
+        <div aria-busy={isPlaceholderData}>
+          <div className={styles.wide}>
+            {isWeek ? (
+              <WeekGrid
+                from={from}
+                today={today}
+                entries={entries}
+                onOpen={onOpen}
+                onMove={setMove}
+              />
+            ) : (
+              <MonthGrid
+                from={from}
+                month={day.slice(0, 7)}
+                today={today}
+                entries={entries}
+                onOpen={onOpen}
+                onMove={setMove}
+                onDay={(chosen) => {
+                  setDay(chosen);
+                  onView('week');
+                }}
+              />
+            )}
+            <p className={styles.legend}>
+              <span className={styles.keyAgreed}>已约定</span>
+              <span className={styles.keyOffered}>等答复</span>
+              <span className={styles.keyClash}>有冲突</span>
+              {mayRecruit && (
+                <span>
+                  拖动已约定的面试，或选中后按 Shift + 方向键，可以改时间；候选人会被请求重新确认。
+                </span>
+              )}
+            </p>
+          </div>
+          <div className={styles.narrow}>
+            <Agenda entries={entries} today={today} onOpen={onOpen} />
+          </div>
+        </div>
+      )}
+      {move && (
+        <MoveDialog key={`${move.id}${move.to}`} move={move} onClose={() => setMove(null)} />
+      )}
+    </section>
+  );
+}
+
+/** How many clash, and the way to the first. */
+function ClashCount({
+  entries,
+  onOpen,
+}: {
+  entries: readonly CalendarEntry[];
+  onOpen: (id: number) => void;
+}) {
+  const clashing = entries.filter(({ clashes }) => clashes.some(isHard));
+  const ids = new Set(clashing.map(({ id }) => id));
+  const [first] = clashing;
+  if (!first) return null;
+  return (
+    <button type="button" className={styles.clashCount} onClick={() => onOpen(first.id)}>
+      <WarningIcon />
+      {ids.size} 场面试时间冲突
+    </button>
+  );
+}

@@ -1,0 +1,140 @@
+// All that the enterprise can do with an interview now, drawn from the server's answer: in full in a
+// drawer, as one button and a menu in a row (features 2.4, 3.3).
+import { Dropdown } from 'antd';
+import { useState } from 'react';
+import { confirmArrival } from '../../../contract/interview/desk.ts';
+import type { HeldInterview } from '../../../contract/interview/hiring.ts';
+import type { InterviewResult } from '../../../contract/interview/interview.ts';
+import { Button } from '../../kit/form/button.tsx';
+import { MoreIcon } from '../../kit/look/icons-own.tsx';
+import { useHeldCalendarFile } from '../employer/use-desk.ts';
+import { HeldAsked, type HeldMove } from './asked.tsx';
+import styles from './list.module.css';
+import { ResultDialog, resultsOf } from './result-dialog.tsx';
+import { useHeldAct } from './use-held.ts';
+
+const LABELS: Readonly<Record<HeldMove, string>> = {
+  answer: '答复改期',
+  arrive: '确认到场',
+  complete: '记录结果',
+  no_show: '未到场',
+  dispute: '我有异议',
+  reschedule: '改时间',
+  edit: '修改信息',
+  write: '留言',
+  cancel: '取消面试',
+};
+/** The first of these that is possible is what a row offers at once. */
+const FIRST: readonly HeldMove[] = ['answer', 'complete', 'arrive', 'dispute', 'reschedule'];
+
+interface HeldActsProps {
+  interview: HeldInterview;
+  isRow?: boolean;
+  /** Where the dialogs stand elsewhere: told which one is wanted. */
+  onAsk?: (move: HeldMove) => void;
+}
+
+export function HeldActs({ interview, isRow = false, onAsk }: HeldActsProps) {
+  const { id, moves, version, starts_at } = interview;
+  const [asked, setAsked] = useState<HeldMove | null>(null);
+  const file = useHeldCalendarFile();
+  const arrived = useHeldAct(confirmArrival, '已确认候选人到场');
+  const act = (move: HeldMove) => {
+    if (move === 'arrive') return arrived.mutate({ id, version });
+    (onAsk ?? setAsked)(move);
+  };
+  const first = FIRST.find((move) => moves.includes(move));
+  const button = (move: HeldMove, variant: 'primary' | 'outline' = 'outline') => (
+    <Button
+      key={move}
+      size="sm"
+      variant={variant}
+      loading={move === 'arrive' && arrived.isPending}
+      onClick={() => act(move)}
+    >
+      {LABELS[move]}
+    </Button>
+  );
+  const order = (Object.keys(LABELS) as HeldMove[]).filter((move) => moves.includes(move));
+  return (
+    <div className={styles.acts}>
+      {isRow ? (
+        <>
+          {first && button(first, first === 'reschedule' ? 'outline' : 'primary')}
+          <RowMenu
+            moves={order.filter((move) => move !== first)}
+            onMove={act}
+            onFile={starts_at ? () => file.mutate(id) : null}
+          />
+        </>
+      ) : (
+        <>
+          {moves.includes('complete') && <Results interview={interview} />}
+          {order
+            .filter((move) => move !== 'complete')
+            .map((move) => button(move, move === 'answer' ? 'primary' : 'outline'))}
+          {starts_at && (
+            <Button
+              size="sm"
+              variant="quiet"
+              loading={file.isPending}
+              onClick={() => file.mutate(id)}
+            >
+              日历文件
+            </Button>
+          )}
+        </>
+      )}
+      {!onAsk && <HeldAsked interview={interview} asked={asked} onClose={() => setAsked(null)} />}
+    </div>
+  );
+}
+
+interface RowMenuProps {
+  moves: readonly HeldMove[];
+  onMove: (move: HeldMove) => void;
+  /** Null before a time is agreed. */
+  onFile: (() => void) | null;
+}
+
+function RowMenu({ moves, onMove, onFile }: RowMenuProps) {
+  const items = [
+    ...moves.map((move) => ({
+      key: move,
+      label: LABELS[move],
+      danger: move === 'cancel',
+      onClick: () => onMove(move),
+    })),
+    ...(onFile ? [{ key: 'file', label: '下载日历文件', onClick: onFile }] : []),
+  ];
+  if (items.length === 0) return null;
+  return (
+    <Dropdown trigger={['click']} menu={{ items }}>
+      <button type="button" className={styles.more} aria-label="更多操作">
+        <MoreIcon />
+      </button>
+    </Dropdown>
+  );
+}
+
+/** The result at hand; the candidate is told at once, so it is asked before it is kept. */
+function Results({ interview }: { interview: HeldInterview }) {
+  const [chosen, setChosen] = useState<InterviewResult | null>(null);
+  return (
+    <fieldset className={styles.results}>
+      <legend>面试结果</legend>
+      {resultsOf(interview).map(({ code, label }) => (
+        <Button key={code} size="sm" variant="soft" onClick={() => setChosen(code)}>
+          {label}
+        </Button>
+      ))}
+      <ResultDialog
+        key={chosen}
+        interview={interview}
+        chosen={chosen}
+        open={chosen !== null}
+        onClose={() => setChosen(null)}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,80 @@
+// What one is asked before an act of the enterprise: one dialog at a time. In a list it stands beside
+// the rows, as a row goes to another tab with what somebody else does, and the typing must stay.
+import { useState } from 'react';
+import type { DeskInterview } from '../../../contract/interview/desk.ts';
+import { disputeAbsence, type HeldInterview } from '../../../contract/interview/hiring.ts';
+import { useDeskOne } from '../employer/use-desk.ts';
+import { DisputeDialog } from '../seeker/answer-dialogs.tsx';
+import {
+  AbsenceDialog,
+  AnswerDialog,
+  CancelDialog,
+  RescheduleDialog,
+  WriteDialog,
+} from './dialogs.tsx';
+import { EditDialog } from './edit-dialog.tsx';
+import { ResultDialog } from './result-dialog.tsx';
+import { useHeldAct } from './use-held.ts';
+
+export type HeldMove = HeldInterview['moves'][number];
+
+interface HeldAskedProps {
+  interview: HeldInterview;
+  /** Null while nothing is asked: what was typed stays for the next time. */
+  asked: HeldMove | null;
+  onClose: () => void;
+}
+
+export function HeldAsked({ interview, asked, onClose }: HeldAskedProps) {
+  const dispute = useHeldAct(disputeAbsence, '异议已提交');
+  const { id } = interview;
+  const of = (move: HeldMove) => ({ interview, open: asked === move, onClose });
+  return (
+    <>
+      <CancelDialog {...of('cancel')} />
+      <AnswerDialog {...of('answer')} />
+      <RescheduleDialog {...of('reschedule')} />
+      <WriteDialog {...of('write')} />
+      <ResultDialog {...of('complete')} />
+      <AbsenceDialog {...of('no_show')} />
+      {asked === 'edit' && <EditDialog {...of('edit')} />}
+      <DisputeDialog
+        open={asked === 'dispute'}
+        onClose={onClose}
+        isPending={dispute.isPending}
+        onSend={(note) => dispute.mutate({ id, note }, { onSuccess: onClose })}
+      />
+    </>
+  );
+}
+
+interface Asked {
+  interview: DeskInterview;
+  move: HeldMove;
+  isOpen: boolean;
+}
+
+/** For a list of interviews: how a row asks, and where the dialog stands. */
+export function useAskedInList(items: readonly DeskInterview[]) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const id = asked?.interview.id ?? null;
+  const { data } = useDeskOne(asked?.isOpen ? id : null);
+  const inList = items.find((one) => one.id === id);
+  // The row may have left the list, and what was read of one alone may be older than the list.
+  const known = [asked?.interview, data?.id === id ? data : undefined, inList];
+  const live = known.reduce((best, one) =>
+    one && one.version >= (best?.version ?? 0) ? one : best,
+  );
+  return {
+    onAsk: (interview: DeskInterview, move: HeldMove) =>
+      setAsked({ interview, move, isOpen: true }),
+    dialog: asked && live && (
+      <HeldAsked
+        key={id}
+        interview={live}
+        asked={asked.isOpen ? asked.move : null}
+        onClose={() => setAsked({ ...asked, isOpen: false })}
+      />
+    ),
+  };
+}

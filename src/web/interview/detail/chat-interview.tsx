@@ -1,0 +1,66 @@
+// The real interview under its newest line in a conversation: its state of now and what this side can do
+// about it (features 2.4, 3.6). What was before stands in the lines.
+import type { MyInterview } from '../../../contract/interview/interview.ts';
+import { Tag } from '../../kit/text/tag.tsx';
+import { InterviewFacts } from '../interview-facts.tsx';
+import { slotText } from '../invite/slots.ts';
+import { Acts, STATE_TONES } from '../seeker/card.tsx';
+import { useMyInterviews } from '../seeker/use-my-interviews.ts';
+import { HeldActs } from './acts.tsx';
+import styles from './chat-interview.module.css';
+import { useHeld } from './use-held.ts';
+
+/** For the seeker; nothing once it is over, when the line says all there is. */
+export function MyChatInterview({ id }: { id: number }) {
+  // A line is new because something happened: what was read before it is old.
+  const { data } = useMyInterviews('open', { refetchOnMount: 'always' });
+  const interview = data?.pages.flatMap((page) => page.items).find((one) => one.id === id);
+  if (!interview) return null;
+  return (
+    <div className={styles.now}>
+      <Head interview={interview} />
+      <InterviewFacts interview={interview} />
+      {interview.refused ? (
+        <p className={styles.refused}>{interview.refused}。</p>
+      ) : (
+        <Acts interview={interview} />
+      )}
+    </div>
+  );
+}
+
+interface HeldChatInterviewProps {
+  id: number;
+  applicationId: number;
+}
+
+/** For the enterprise. */
+export function HeldChatInterview({ id, applicationId }: HeldChatInterviewProps) {
+  const { data } = useHeld(applicationId);
+  const interview = data?.items.find((one) => one.id === id);
+  if (!interview) return null;
+  return (
+    <div className={styles.now}>
+      <Head interview={interview} />
+      <HeldActs interview={interview} isRow />
+    </div>
+  );
+}
+
+type Facts = Pick<MyInterview, 'state' | 'label' | 'starts_at' | 'kind' | 'duration_min'>;
+
+function Head({
+  interview: { state, label, starts_at, kind, duration_min },
+}: {
+  interview: Facts;
+}) {
+  return (
+    <p className={styles.head}>
+      <Tag tone={STATE_TONES[state] ?? 'plain'}>{label}</Tag>
+      {starts_at && <time dateTime={starts_at}>{slotText(starts_at)}</time>}
+      <span>
+        {kind.label} · {duration_min} 分钟
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,172 @@
+// An opened interview: all facts, what can be done, evaluations, the next round, its history.
+import { Drawer } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { DeskInterview } from '../../../contract/interview/desk.ts';
+import { isOver } from '../../../contract/interview/interview.ts';
+import { Button } from '../../kit/form/button.tsx';
+import { CalendarIcon, CloseIcon } from '../../kit/look/icons.tsx';
+import { Avatar } from '../../kit/media/avatar.tsx';
+import { LoadFailed } from '../../kit/missing/load-failed.tsx';
+import { SkeletonList } from '../../kit/missing/skeleton.tsx';
+import { deskLinkId, StateTags } from '../employer/row.tsx';
+import { useDeskOne } from '../employer/use-desk.ts';
+import { InterviewFacts, InterviewHistory, InterviewSteps } from '../interview-facts.tsx';
+import { InviteForm } from '../invite/form.tsx';
+import { slotText, spanText } from '../invite/slots.ts';
+import { HeldActs } from './acts.tsx';
+import styles from './drawer.module.css';
+import { EvaluationPart } from './evaluation-part.tsx';
+
+interface InterviewDrawerProps {
+  id: number | null;
+  onClose: () => void;
+}
+
+export function InterviewDrawer({ id, onClose }: InterviewDrawerProps) {
+  // While the drawer slides out its content stays.
+  const [lastId, setLastId] = useState<number | null>(null);
+  if (id !== null && id !== lastId) setLastId(id);
+  const { data, isPending, isError, error, refetch } = useDeskOne(id ?? lastId);
+  const shown = data?.id === (id ?? lastId) ? data : undefined;
+  return (
+    <Drawer
+      open={id !== null}
+      onClose={onClose}
+      afterOpenChange={(open) => {
+        if (!open && lastId !== null) document.getElementById(deskLinkId(lastId))?.focus();
+      }}
+      size="min(100vw, calc(44 * var(--u)))"
+      title={shown ? `面试 · ${shown.position.title}` : '面试'}
+      closable={false}
+      aria-label="面试详情"
+      extra={
+        <Button
+          size="sm"
+          variant="quiet"
+          icon={<CloseIcon />}
+          aria-label="关闭面试详情"
+          onClick={onClose}
+        />
+      }
+    >
+      {shown ? (
+        <Opened key={shown.id} interview={shown} />
+      ) : (
+        <>
+          {isPending && <SkeletonList count={3} />}
+          {isError && <LoadFailed error={error} onRetry={() => void refetch()} />}
+        </>
+      )}
+    </Drawer>
+  );
+}
+
+function Opened({ interview }: { interview: DeskInterview }) {
+  const { candidate, application_id, position, round, kind, attendees, state } = interview;
+  return (
+    <div className={styles.body}>
+      <header className={styles.head}>
+        <Avatar name={candidate.name} src={candidate.avatar} size="lg" />
+        <div className={styles.words}>
+          <p className={styles.nameLine}>
+            <b>{candidate.name}</b>
+            <StateTags interview={interview} />
+          </p>
+          {candidate.latest && <p className={styles.quiet}>{candidate.latest}</p>}
+          <p>
+            <Link to={`/layout/manage?id=${application_id}`}>打开{candidate.name}的简历</Link>
+          </p>
+        </div>
+      </header>
+      <section className={styles.part} aria-label="安排">
+        <When interview={interview} />
+        <p className={styles.quiet}>
+          {position.title} · 第 {round} 轮 · {kind.label}
+          {attendees.length > 0 && ` · 面试官 ${attendees.map(({ name }) => name).join('、')}`}
+        </p>
+        <InterviewFacts interview={interview} />
+        <InterviewHistory interview={interview} />
+        <SignIn interview={interview} />
+        <HeldActs interview={interview} />
+      </section>
+      {!['invited', 'declined', 'expired', 'cancelled'].includes(state) && (
+        <EvaluationPart id={interview.id} />
+      )}
+      <NextRound interview={interview} />
+      <section className={styles.part} aria-label="经过">
+        <InterviewSteps interview={interview} isOpen />
+      </section>
+    </div>
+  );
+}
+
+function When({ interview }: { interview: DeskInterview }) {
+  const { starts_at, slots, duration_min, previous_at, state } = interview;
+  return (
+    <div className={styles.when}>
+      {starts_at ? (
+        <time dateTime={starts_at}>
+          <b>{slotText(starts_at).slice(0, -6)}</b> {spanText(starts_at, duration_min)}
+        </time>
+      ) : (
+        <>
+          <b>{isOver(state) ? '给出过的时间' : '等候选人从这些时间里选'}</b>
+          <ul>
+            {slots.map((at) => (
+              <li key={at}>
+                {slotText(at)}（{duration_min} 分钟）
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {!starts_at && previous_at && (
+        <p className={styles.quiet}>
+          原定 <s>{slotText(previous_at)}</s>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The code that the candidate types on arrival, or when they did. */
+function SignIn({ interview: { moves, starts_at, ...row } }: { interview: DeskInterview }) {
+  const { sign_code, signed_in_at } = row;
+  if (signed_in_at) {
+    return <p className={styles.signed}>候选人已于 {slotText(signed_in_at)} 到场签到。</p>;
+  }
+  // From the agreement until there is nobody left to wait for.
+  if (!starts_at || !(moves.includes('arrive') || moves.includes('cancel'))) return null;
+  return (
+    <p className={styles.code}>
+      签到码 <b>{sign_code}</b>
+      <span className={styles.quiet}>候选人到场后，请出示给对方填写。</span>
+    </p>
+  );
+}
+
+function NextRound({ interview }: { interview: DeskInterview }) {
+  const [isInviting, setIsInviting] = useState(false);
+  if (!interview.can_invite || !isOver(interview.state)) return null;
+  return (
+    <section className={styles.part} aria-label="下一轮">
+      {isInviting ? (
+        <InviteForm
+          applicationId={interview.application_id}
+          previous={interview}
+          onDone={() => setIsInviting(false)}
+        />
+      ) : (
+        <Button
+          size="sm"
+          variant="soft"
+          icon={<CalendarIcon />}
+          onClick={() => setIsInviting(true)}
+        >
+          {interview.state === 'completed' ? '邀请下一轮' : '重新邀请'}
+        </Button>
+      )}
+    </section>
+  );
+}

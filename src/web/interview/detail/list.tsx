@@ -1,0 +1,75 @@
+// The interviews of a received application, with what the enterprise can do: invite, answer a wish
+// for another time, cancel, record what happened (features 2.4, 3.3).
+import { useState } from 'react';
+import type { HeldInterview } from '../../../contract/interview/hiring.ts';
+import { Button } from '../../kit/form/button.tsx';
+import { PartBox, PartItem, PartList } from '../../kit/layout/part-box.tsx';
+import { CalendarIcon } from '../../kit/look/icons.tsx';
+import { LoadFailed } from '../../kit/missing/load-failed.tsx';
+import { Tag } from '../../kit/text/tag.tsx';
+import { InterviewFacts, InterviewHistory, InterviewSteps } from '../interview-facts.tsx';
+import { InviteForm } from '../invite/form.tsx';
+import { slotText } from '../invite/slots.ts';
+import { HeldActs } from './acts.tsx';
+import styles from './list.module.css';
+import { useHeld } from './use-held.ts';
+
+export function HeldInterviews({ applicationId }: { applicationId: number }) {
+  const { data, isError, error, refetch } = useHeld(applicationId);
+  const [isInviting, setIsInviting] = useState(false);
+  if (isError) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  if (!data || (data.items.length === 0 && !data.can_invite)) return null;
+  return (
+    <PartBox
+      id="held-interviews"
+      title="面试安排"
+      act={
+        data.can_invite &&
+        !isInviting && (
+          <Button size="sm" icon={<CalendarIcon />} onClick={() => setIsInviting(true)}>
+            {data.items.length > 0 ? '邀请下一轮' : '邀请面试'}
+          </Button>
+        )
+      }
+    >
+      {isInviting && (
+        <InviteForm
+          applicationId={applicationId}
+          previous={data.items.at(-1)}
+          place={data.place}
+          onDone={() => setIsInviting(false)}
+        />
+      )}
+      <PartList>
+        {data.items.map((interview) => (
+          <Held key={interview.id} interview={interview} />
+        ))}
+      </PartList>
+    </PartBox>
+  );
+}
+
+function Held({ interview }: { interview: HeldInterview }) {
+  const { round, kind, label, result, starts_at, slots, duration_min, attendees } = interview;
+  return (
+    <PartItem>
+      <p className={styles.title}>
+        <b>
+          第 {round} 轮 · {kind.label} · {duration_min} 分钟
+        </b>
+        <Tag>{label}</Tag>
+        {result && <Tag>{result.label}</Tag>}
+      </p>
+      <p className={styles.when}>
+        {starts_at ? slotText(starts_at) : `可选：${slots.map(slotText).join('、')}`}
+      </p>
+      {attendees.length > 0 && (
+        <p className={styles.lead}>面试官：{attendees.map(({ name }) => name).join('、')}</p>
+      )}
+      <InterviewFacts interview={interview} />
+      <InterviewHistory interview={interview} />
+      <HeldActs interview={interview} />
+      <InterviewSteps interview={interview} />
+    </PartItem>
+  );
+}

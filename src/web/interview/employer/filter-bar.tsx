@@ -1,0 +1,104 @@
+// The bar over the desk: tabs with their numbers, view, and filters.
+import { Segmented, Select } from 'antd';
+import type { ReactNode } from 'react';
+import { DESK_COUNT_MAX, deskTabs } from '../../../contract/interview/desk.ts';
+import { type InterviewKind, interviewKinds } from '../../../contract/interview/interview.ts';
+import { useRight } from '../../data/rights.ts';
+import { Tabs } from '../../kit/layout/tabs.tsx';
+import styles from './desk.module.css';
+import { DAYS, type DeskQuery, deskQueryWith, filtersOf, VIEWS } from './query.ts';
+import { useDeskCounts, useInterviewers } from './use-desk.ts';
+
+interface DeskFilterBarProps {
+  asked: DeskQuery;
+  query: URLSearchParams;
+  onChange: (changes: Parameters<typeof deskQueryWith>[1]) => void;
+  /** The field of positions, which another room owns. */
+  positionChoice: ReactNode;
+}
+
+export function DeskFilterBar({ asked, query, onChange, positionChoice }: DeskFilterBarProps) {
+  const { data: counts } = useDeskCounts(filtersOf(asked));
+  const { data: people = [] } = useInterviewers();
+  const isList = asked.view === 'list';
+  // Who sees their own alone has nobody to choose among.
+  const mayRead = useRight('read');
+  return (
+    <div className={styles.bar}>
+      <div className={styles.barLine}>
+        {isList && (
+          <Tabs
+            label="按进度查看"
+            preventScrollReset
+            items={deskTabs.map(({ code, label }) => ({
+              to: { search: String(deskQueryWith(query, { tab: code, interview: null })) },
+              label,
+              current: code === asked.tab,
+              // Numbers that were counted to the end.
+              count: counts ? Math.min(counts[code] ?? 0, DESK_COUNT_MAX - 1) : null,
+            }))}
+          />
+        )}
+        <Segmented
+          className={styles.views}
+          aria-label="查看方式"
+          options={VIEWS.map((view) => ({ ...view }))}
+          value={asked.view}
+          onChange={(view) => onChange({ view: view === 'list' ? null : view })}
+        />
+      </div>
+      <div className={styles.filters}>
+        {positionChoice}
+        {mayRead && (
+          <Select
+            className={styles.filter}
+            aria-label="按面试官筛选"
+            placeholder="全部面试官"
+            allowClear
+            showSearch={{ optionFilterProp: 'label' }}
+            options={people.map(({ id, name, me }) => ({
+              value: id,
+              label: me ? `${name}（我）` : name,
+            }))}
+            value={asked.attendee_id}
+            onChange={(id: number | undefined) => onChange({ attendee_id: id ?? null })}
+          />
+        )}
+        {isList && (
+          <>
+            <Select
+              className={styles.filter}
+              aria-label="按形式筛选"
+              placeholder="全部形式"
+              allowClear
+              options={interviewKinds.map(({ code, label }) => ({ value: code, label }))}
+              value={asked.kind}
+              onChange={(kind: InterviewKind | undefined) => onChange({ kind: kind ?? null })}
+            />
+            <Select
+              className={styles.filter}
+              aria-label="按时间范围筛选"
+              placeholder="全部时间"
+              allowClear
+              options={DAYS.map((days) => ({ value: days, label: `${days} 天内` }))}
+              value={asked.days}
+              onChange={(days: number | undefined) => onChange({ days: days ?? null })}
+            />
+            <Select
+              className={styles.filter}
+              aria-label="排序"
+              placeholder="默认排序"
+              allowClear
+              options={[
+                { value: 'soonest', label: '时间从早到晚' },
+                { value: 'latest', label: '时间从晚到早' },
+              ]}
+              value={asked.order}
+              onChange={(order: string | undefined) => onChange({ order: order ?? null })}
+            />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

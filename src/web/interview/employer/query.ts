@@ -1,0 +1,66 @@
+// What the address of /layout/interview says: view, tab, filters, the opened interview.
+
+import { type DeskTab, deskTabs } from '../../../contract/interview/desk.ts';
+import { type InterviewKind, interviewKinds } from '../../../contract/interview/interview.ts';
+
+export type View = 'list' | 'week' | 'month';
+export const VIEWS: readonly { value: View; label: string }[] = [
+  { value: 'list', label: '列表' },
+  { value: 'week', label: '周' },
+  { value: 'month', label: '月' },
+];
+/** 时间范围, a filter: so many days ahead, or back for what is over. */
+export const DAYS = [3, 7, 15, 30] as const;
+
+const idOf = (text: string | null): number | null =>
+  text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
+
+export interface DeskQuery {
+  view: View;
+  tab: DeskTab;
+  position_id: number | null;
+  attendee_id: number | null;
+  kind: InterviewKind | null;
+  days: number | null;
+  order: 'soonest' | 'latest' | null;
+  /** The opened one. */
+  interview: number | null;
+}
+
+/** Anything strange in the address counts as not there. */
+export function readDeskQuery(query: URLSearchParams): DeskQuery {
+  const order = query.get('order');
+  return {
+    view: VIEWS.find(({ value }) => value === query.get('view'))?.value ?? 'list',
+    tab: deskTabs.find(({ code }) => code === query.get('tab'))?.code ?? 'agreed',
+    position_id: idOf(query.get('position_id')),
+    attendee_id: idOf(query.get('attendee_id')),
+    kind: interviewKinds.find(({ code }) => code === query.get('kind'))?.code ?? null,
+    days: DAYS.find((days) => String(days) === query.get('days')) ?? null,
+    order: order === 'soonest' || order === 'latest' ? order : null,
+    interview: idOf(query.get('interview')),
+  };
+}
+
+/** The query with some values set, or taken away where they are null. */
+export function deskQueryWith(
+  query: URLSearchParams,
+  changes: Readonly<Partial<Record<keyof DeskQuery, string | number | null>>>,
+): URLSearchParams {
+  const next = new URLSearchParams(query);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null || value === undefined) next.delete(name);
+    else next.set(name, String(value));
+  }
+  return next;
+}
+
+/** What the calls filter by. */
+export function filtersOf({ position_id, attendee_id, kind, days }: DeskQuery) {
+  return {
+    ...(position_id !== null && { position_id }),
+    ...(attendee_id !== null && { attendee_id }),
+    ...(kind !== null && { kind }),
+    ...(days !== null && { days }),
+  };
+}

@@ -1,0 +1,162 @@
+// One interview of the desk: when, who, what for, with whom, and what can be done now.
+import { Link, type To } from 'react-router';
+import type { DeskInterview } from '../../../contract/interview/desk.ts';
+import { isOver } from '../../../contract/interview/interview.ts';
+import { formatDate } from '../../../contract/value/time.ts';
+import { useRight } from '../../data/rights.ts';
+import { Button } from '../../kit/form/button.tsx';
+import { Checkbox } from '../../kit/form/input.tsx';
+import { classNames } from '../../kit/look/class-names.ts';
+import { Avatar } from '../../kit/media/avatar.tsx';
+import { Tag } from '../../kit/text/tag.tsx';
+import { CandidateTalkButton } from '../../parts/talk-button.tsx';
+import { HeldActs } from '../detail/acts.tsx';
+import type { HeldMove } from '../detail/asked.tsx';
+import { slotText, spanText, weekdayOf } from '../invite/slots.ts';
+import { STATE_TONES } from '../seeker/card.tsx';
+import styles from './desk.module.css';
+
+interface DeskRowProps {
+  interview: DeskInterview;
+  to: To;
+  isOpen: boolean;
+  picked: boolean;
+  /** Null when it cannot be called off. */
+  onPick: ((isOn: boolean) => void) | null;
+  onOpen: () => void;
+  onAsk: (move: HeldMove) => void;
+}
+
+/** The id of a row's link in the page. */
+export const deskLinkId = (id: number) => `interview-${id}`;
+
+export function DeskRow(props: DeskRowProps) {
+  const { interview, to, isOpen, picked, onPick, onOpen, onAsk } = props;
+  const { id, candidate, position, round, kind, state, attendees, evaluations } = interview;
+  return (
+    <li
+      className={classNames(
+        styles.row,
+        isOpen && styles.open,
+        isOver(state) && state !== 'completed' && styles.over,
+      )}
+    >
+      <div className={styles.pick}>
+        {onPick && (
+          <Checkbox checked={picked} onChange={(event) => onPick(event.target.checked)}>
+            <span className="visually-hidden">选择{candidate.name}的面试</span>
+          </Checkbox>
+        )}
+      </div>
+      <When interview={interview} />
+      <div className={styles.who}>
+        <Avatar name={candidate.name} src={candidate.avatar} />
+        <div className={styles.words}>
+          <p className={styles.nameLine}>
+            <Link
+              id={deskLinkId(id)}
+              to={to}
+              className={styles.name}
+              preventScrollReset
+              onClick={(event) => {
+                event.preventDefault();
+                onOpen();
+              }}
+            >
+              {candidate.name}
+            </Link>
+            <StateTags interview={interview} />
+          </p>
+          <p className={styles.facts}>{position.title}</p>
+          {candidate.latest && <p className={styles.latest}>{candidate.latest}</p>}
+        </div>
+      </div>
+      <div className={styles.about}>
+        <p>
+          第 {round} 轮 · {kind.label}
+        </p>
+        <p className={styles.latest}>
+          {attendees.length > 0
+            ? `面试官 ${attendees.map(({ name }) => name).join('、')}`
+            : '面试官未定'}
+        </p>
+        {state === 'completed' && (
+          <p className={styles.latest}>
+            评价 {evaluations.done}/{evaluations.of}
+          </p>
+        )}
+      </div>
+      <div className={styles.rowActs}>
+        {state === 'completed' && <AfterActs interview={interview} onOpen={onOpen} />}
+        <CandidateTalkButton
+          application_id={interview.application_id}
+          name={candidate.name}
+          variant="quiet"
+        />
+        <HeldActs interview={interview} isRow onAsk={onAsk} />
+      </div>
+    </li>
+  );
+}
+
+/** What follows an interview that took place lies in the drawer. */
+function AfterActs({ interview, onOpen }: { interview: DeskInterview; onOpen: () => void }) {
+  const { evaluations, result, can_invite } = interview;
+  const mayEvaluate = useRight('given');
+  if (mayEvaluate && !evaluations.mine) {
+    return (
+      <Button size="sm" variant="outline" onClick={onOpen}>
+        写评价
+      </Button>
+    );
+  }
+  if (result?.code === 'passed' && can_invite) {
+    return (
+      <Button size="sm" variant="outline" onClick={onOpen}>
+        约下一轮
+      </Button>
+    );
+  }
+  return null;
+}
+
+export function StateTags({ interview }: { interview: DeskInterview }) {
+  const { state, label, result, previous_at, batch } = interview;
+  const isMoved = state === 'invited' && previous_at !== null;
+  return (
+    <>
+      <Tag tone={isMoved ? 'amber' : (STATE_TONES[state] ?? 'plain')}>
+        {isMoved ? '改期待对方确认' : state === 'reschedule_pending' ? '对方希望改期' : label}
+      </Tag>
+      {result && <Tag tone={result.code === 'passed' ? 'success' : 'plain'}>{result.label}</Tag>}
+      {batch && <Tag>共用时间</Tag>}
+    </>
+  );
+}
+
+function When({ interview }: { interview: DeskInterview }) {
+  const { starts_at, slots, duration_min, previous_at, proposal } = interview;
+  if (!starts_at) {
+    const [first] = slots;
+    return (
+      <div className={styles.when}>
+        <b>{slots.length} 个时间可选</b>
+        <span>{first && `最早 ${slotText(first)}`}</span>
+        {previous_at && (
+          <span>
+            原定 <s>{slotText(previous_at)}</s>
+          </span>
+        )}
+      </div>
+    );
+  }
+  return (
+    <time dateTime={starts_at} className={styles.when}>
+      <b>
+        {formatDate(starts_at, 'M月d日')} {weekdayOf(starts_at)}
+      </b>
+      <span>{spanText(starts_at, duration_min)}</span>
+      {proposal.length > 0 && <span>希望改到 {proposal.length} 个时间之一</span>}
+    </time>
+  );
+}

@@ -1,0 +1,45 @@
+// Inviting one candidate: where an interview is open already that one is shown instead of the form, so
+// that nobody fills it in for nothing.
+import { useRef } from 'react';
+import { EmptyState } from '../../kit/missing/empty-state.tsx';
+import { LoadFailed } from '../../kit/missing/load-failed.tsx';
+import { SkeletonList } from '../../kit/missing/skeleton.tsx';
+import { HeldInterviews } from '../detail/list.tsx';
+import { useHeld } from '../detail/use-held.ts';
+import { InviteForm } from './form.tsx';
+
+interface InviteOrHeldProps {
+  applicationId: number;
+  onDone: () => void;
+}
+
+export function InviteOrHeld({ applicationId, onDone }: InviteOrHeldProps) {
+  const { data, isError, error, refetch } = useHeld(applicationId);
+  // Once begun the form stays, also when the list says meanwhile that an interview is open: nobody's
+  // typing is taken away, and the list may hear of the own invitation before its answer has come.
+  const hasBegun = useRef(false);
+  if (isError) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonList count={2} />;
+  hasBegun.current ||= data.can_invite;
+  if (hasBegun.current) {
+    return (
+      <InviteForm
+        applicationId={applicationId}
+        previous={data.items.at(-1)}
+        place={data.place}
+        onDone={onDone}
+      />
+    );
+  }
+  const isOpen = data.items.some(({ moves }) => moves.length > 0);
+  return (
+    <>
+      <EmptyState compact level={3} title={isOpen ? '已有一场进行中的面试' : '现在不能邀请面试'}>
+        {isOpen
+          ? '可以改时间或取消它；这一场有了结果，才能约下一场。'
+          : '这份投递已经结束，或已经发了录用通知。'}
+      </EmptyState>
+      <HeldInterviews applicationId={applicationId} />
+    </>
+  );
+}

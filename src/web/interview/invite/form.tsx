@@ -1,0 +1,185 @@
+// Inviting to an interview: how, when (several times to choose from), where, with whom; one candidate
+// or several who choose among the same times (features 2.4).
+import { type FormEvent, useRef, useState } from 'react';
+import { inviteMany } from '../../../contract/interview/desk.ts';
+import {
+  type HeldInterview,
+  inviteFromTalk,
+  inviteToInterview,
+} from '../../../contract/interview/hiring.ts';
+import {
+  BATCH_SLOTS_MAX,
+  type InterviewKind,
+  interviewKinds,
+  SLOTS_MAX,
+} from '../../../contract/interview/interview.ts';
+import { CallError } from '../../data/api.ts';
+import { useSession } from '../../data/session.ts';
+import { FormActs } from '../../kit/form/acts.tsx';
+import { Button } from '../../kit/form/button.tsx';
+import { Field } from '../../kit/form/field.tsx';
+import { Select } from '../../kit/form/input.tsx';
+import { toastError } from '../../shell/toast.ts';
+import { useHeldAct } from '../detail/use-held.ts';
+import { useClashes } from '../employer/use-desk.ts';
+import styles from '../interview.module.css';
+import {
+  DurationField,
+  type Meeting,
+  type MeetingErrors,
+  MeetingFields,
+  meetingErrors,
+} from './meeting-fields.tsx';
+import { SlotFields } from './slot-fields.tsx';
+import { EMPTY_PICK, isoOf, type Pick, pickAfter } from './slots.ts';
+
+interface Values extends Meeting {
+  kind: InterviewKind;
+  picks: Pick[];
+}
+
+interface InviteFormProps {
+  /** Null in a conversation with somebody who did not apply: `chatId` names them then. */
+  applicationId: number | null;
+  chatId?: number;
+  /** Several candidates of one position; with one, `applicationId` alone is asked. */
+  applicationIds?: readonly number[];
+  /** The round before: the next one begins with its place and people. */
+  previous?: HeldInterview | undefined;
+  /** Where the position is: what the place is unless another is typed. */
+  place?: string | undefined;
+  onDone: () => void;
+}
+
+function valuesOf(previous: HeldInterview | undefined, name: string, address: string): Values {
+  const { link = '', contact_phone = '', note = '', bring = '' } = previous ?? {};
+  return {
+    kind: (previous?.kind.code ?? 'onsite') as InterviewKind,
+    picks: [EMPTY_PICK],
+    duration_min: (previous?.duration_min ?? 60) as Values['duration_min'],
+    place: previous?.place || address,
+    link,
+    contact_phone,
+    note,
+    bring,
+    contact_name: previous?.contact_name ?? name,
+    attendees: previous?.attendees.map(({ id }) => id) ?? [],
+  };
+}
+
+export function InviteForm(props: InviteFormProps) {
+  const { applicationId, applicationIds, chatId, previous, place = '', onDone } = props;
+  const ids = applicationIds ?? (applicationId === null ? [] : [applicationId]);
+  const isBatch = ids.length > 1;
+  const name = useSession((session) => session.userInfo?.name ?? '');
+  const [values, setValues] = useState<Values>(() => valuesOf(previous, name, place));
+  const [errors, setErrors] = useState<MeetingErrors>({});
+  const form = useRef<HTMLFormElement>(null);
+  const one = useHeldAct(
+    applicationId === null ? inviteFromTalk : inviteToInterview,
+    '面试邀请已发出，等候选人答复',
+  );
+  const many = useHeldAct(inviteMany, '邀请已发出，等候选人各选一个时间');
+  const { picks, duration_min } = values;
+  const about = { duration_min, attendees: values.attendees, applications: ids };
+  const hints = useClashes({ picks, ...about });
+  // After the messages have been drawn.
+  const focusFault = () =>
+    requestAnimationFrame(() =>
+      form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(),
+    );
+  const set = (change: Partial<Values>) => setValues((now) => ({ ...now, ...change }));
+  const onError = (error: unknown) => {
+    if (!(error instanceof CallError)) return;
+    setErrors(error.fields);
+    focusFault();
+  };
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const found = meetingErrors(values.kind, values);
+    if (picks.some((pick) => isoOf(pick) === null)) {
+      found.slots = '请把每个时间的日期和钟点都选好';
+    }
+    setErrors(found);
+    if (Object.keys(found).length > 0) return focusFault();
+    const { picks: _picks, ...facts } = values;
+    const slots = picks.map(isoOf).filter((slot) => slot !== null);
+    if (!isBatch) {
+      return one.mutate(
+        { id: ids[0] ?? chatId ?? 0, ...facts, slots },
+        { onSuccess: onDone, onError },
+      );
+    }
+    many.mutate(
+      { application_ids: [...ids], ...facts, slots },
+      {
+        onError,
+        onSuccess: ({ refused }) => {
+          for (const { name: who, why } of refused) toastError(`${who}没有邀请成功：${why}`);
+          onDone();
+        },
+      },
+    );
+  };
+  const slotError =
+    errors.slots ?? Object.entries(errors).find(([key]) => key.startsWith('slots.'))?.[1];
+  const max = isBatch ? BATCH_SLOTS_MAX : SLOTS_MAX;
+  /** So many times that everybody finds one, each right after the one before. */
+  const fill = () => {
+    const filled = [...picks];
+    while (filled.length < Math.min(ids.length, max)) {
+      filled.push(pickAfter(filled.at(-1) ?? EMPTY_PICK, duration_min));
+    }
+    set({ picks: filled });
+  };
+  return (
+    <form ref={form} className={styles.form} onSubmit={send} noValidate aria-label="邀请面试">
+      <div className={styles.pair}>
+        <Field label="面试形式" required>
+          {(control) => (
+            <Select
+              {...control}
+              value={values.kind}
+              options={interviewKinds.map(({ code, label }) => ({ value: code, label }))}
+              onChange={(event) => set({ kind: event.target.value as InterviewKind })}
+            />
+          )}
+        </Field>
+        <DurationField
+          value={duration_min}
+          onChange={(minutes) => set({ duration_min: minutes })}
+        />
+      </div>
+      <SlotFields
+        picks={picks}
+        max={max}
+        error={slotError ?? ''}
+        hints={hints}
+        about={about}
+        {...(isBatch && { further: (last: Pick) => pickAfter(last, duration_min) })}
+        onChange={(next) => set({ picks: next })}
+      >
+        {isBatch && (
+          <p className={styles.lead}>
+            {ids.length} 位候选人从这些时间里各选一个，选走的不再给其他人。
+            {picks.length < ids.length && `还差 ${ids.length - picks.length} 个时间。`}
+            {picks.length < Math.min(ids.length, max) && (
+              <Button variant="quiet" size="sm" onClick={fill}>
+                按时长接着排满
+              </Button>
+            )}
+          </p>
+        )}
+      </SlotFields>
+      <MeetingFields kind={values.kind} values={values} errors={errors} onChange={set} />
+      <FormActs>
+        <Button variant="quiet" onClick={onDone}>
+          取消
+        </Button>
+        <Button type="submit" loading={one.isPending || many.isPending}>
+          {isBatch ? `邀请 ${ids.length} 位候选人` : '发出邀请'}
+        </Button>
+      </FormActs>
+    </form>
+  );
+}

@@ -1,0 +1,153 @@
+// One to some times, each a day and a quarter of an hour: what is taken is marked before one picks it, and
+// what stands in the way of a picked one is said below.
+import type { ReactNode } from 'react';
+import type { Clash } from '../../../contract/interview/calendar.ts';
+import { formatDate } from '../../../contract/value/time.ts';
+import { Button } from '../../kit/form/button.tsx';
+import { Field } from '../../kit/form/field.tsx';
+import { Select } from '../../kit/form/input.tsx';
+import { CloseIcon, PlusIcon } from '../../kit/look/icons.tsx';
+import { serverNowMs } from '../../shell/server-clock.ts';
+import { type TimesAbout, useClashes, useDayMarks } from '../employer/use-desk.ts';
+import styles from '../interview.module.css';
+import { ClashList } from './clash-list.tsx';
+import { takenMark, timeMark } from './slot-marks.ts';
+import { daysFrom, EMPTY_PICK, type Pick, TIMES } from './slots.ts';
+
+const DAYS_AHEAD = 60;
+
+interface SlotFieldsProps {
+  picks: readonly Pick[];
+  max: number;
+  /** What the server or the form found wrong. */
+  error: string;
+  onChange: (picks: Pick[]) => void;
+  /** What stands in a time's way, by its place. */
+  hints?: readonly (readonly Clash[])[];
+  /** The enterprise's side marks what is taken, for these people. */
+  about?: TimesAbout;
+  /** What a further time begins as; the same day when left out. */
+  further?: (last: Pick) => Pick;
+  legend?: string;
+  children?: ReactNode;
+}
+
+const marked = (label: string, mark: string) => (mark ? `${label} · ${mark}` : label);
+
+export function SlotFields(props: SlotFieldsProps) {
+  const { picks, max, error, onChange, hints = [], about, further, children } = props;
+  const { legend = '可选时间' } = props;
+  const now = serverNowMs() ?? Date.now();
+  const markOf = useDayMarks(formatDate(now, 'yyyy-MM-dd'), about);
+  // Said in Chinese everywhere, which a browser's own field for dates is not.
+  const days = daysFrom(now, DAYS_AHEAD).map(({ value, label }) => ({
+    value,
+    label: marked(label, markOf(value)),
+  }));
+  const next = further ?? (({ date }: Pick) => ({ ...EMPTY_PICK, date }));
+  return (
+    <fieldset className={styles.slots}>
+      <legend>
+        {legend}
+        <small>
+          北京时间，最多 {max} 个{about && '；没有标注的日期和时间都空闲'}
+        </small>
+      </legend>
+      {picks.map((pick, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows are known by their place alone
+        <div key={index} className={styles.slotLine}>
+          <SlotRow
+            pick={pick}
+            place={index + 1}
+            others={picks.filter((_, i) => i !== index)}
+            days={days}
+            about={about}
+            error={index === 0 ? error : ''}
+            onChange={(change) =>
+              onChange(picks.map((one, i) => (i === index ? { ...one, ...change } : one)))
+            }
+            onRemove={picks.length > 1 ? () => onChange(picks.filter((_, i) => i !== index)) : null}
+          />
+          <ClashList clashes={hints[index] ?? []} />
+        </div>
+      ))}
+      {picks.length < max && (
+        <Button
+          variant="quiet"
+          size="sm"
+          icon={<PlusIcon />}
+          onClick={() => onChange([...picks, next(picks.at(-1) ?? EMPTY_PICK)])}
+        >
+          再加一个时间
+        </Button>
+      )}
+      {children}
+    </fieldset>
+  );
+}
+
+interface SlotRowProps {
+  pick: Pick;
+  /** From 1. */
+  place: number;
+  others: readonly Pick[];
+  days: readonly { value: string; label: string }[];
+  about: TimesAbout | undefined;
+  error: string;
+  onChange: (change: Partial<Pick>) => void;
+  /** Null for the only one. */
+  onRemove: (() => void) | null;
+}
+
+const NOBODY: TimesAbout = { duration_min: 60, attendees: [], applications: [] };
+
+function SlotRow(props: SlotRowProps) {
+  const { pick, place, others, days, about, error, onChange, onRemove } = props;
+  const { date } = pick;
+  const now = serverNowMs() ?? Date.now();
+  const ofDay = date ? TIMES.map((time) => ({ date, time })) : [];
+  const clashes = useClashes({ picks: about ? ofDay : [], ...(about ?? NOBODY) });
+  const times = TIMES.map((time, i) => {
+    const taken = date ? takenMark({ date, time }, others, now) : '';
+    return {
+      value: time,
+      label: marked(time, taken || timeMark(clashes[i] ?? [])),
+      disabled: taken !== '',
+    };
+  });
+  return (
+    <div className={styles.slotRow}>
+      <Field label={`第 ${place} 个时间的日期`} hideLabel error={error}>
+        {({ required: _required, ...control }) => (
+          <Select
+            {...control}
+            placeholder="哪一天"
+            value={date}
+            options={days}
+            onChange={(event) => onChange({ date: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label={`第 ${place} 个时间的钟点`} hideLabel>
+        {({ required: _required, ...control }) => (
+          <Select
+            {...control}
+            placeholder="几点"
+            value={pick.time}
+            options={times}
+            onChange={(event) => onChange({ time: event.target.value })}
+          />
+        )}
+      </Field>
+      {onRemove && (
+        <Button
+          variant="quiet"
+          size="sm"
+          icon={<CloseIcon />}
+          aria-label={`去掉第 ${place} 个时间`}
+          onClick={onRemove}
+        />
+      )}
+    </div>
+  );
+}

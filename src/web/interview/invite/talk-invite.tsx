@@ -1,0 +1,32 @@
+// Inviting somebody one talks to and who did not apply: the form begins with the position's address.
+import { useQuery } from '@tanstack/react-query';
+import { getPosition } from '../../../contract/position/position.ts';
+import { meetingPlace } from '../../../contract/value/meeting-place.ts';
+import { call } from '../../data/api.ts';
+import { SkeletonList } from '../../kit/missing/skeleton.tsx';
+import { InviteForm } from './form.tsx';
+
+interface TalkInviteProps {
+  chatId: number;
+  positionId: number | null;
+  onDone: () => void;
+}
+
+export function TalkInvite({ chatId, positionId, onDone }: TalkInviteProps) {
+  const { data, isLoading } = useQuery({
+    queryKey: ['position', positionId],
+    queryFn: () => call(getPosition, { id: positionId ?? 0 }, { quiet: true }),
+    enabled: positionId !== null,
+    retry: false,
+  });
+  if (isLoading) return <SkeletonList count={2} />;
+  // Without an answer the place is typed.
+  return (
+    <InviteForm
+      applicationId={null}
+      chatId={chatId}
+      place={data && meetingPlace(data)}
+      onDone={onDone}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+// 面试评价 as both sides read them: counts of the tags, then each without a name. No library.
+import type { ReactNode } from 'react';
+import type { DataOf } from '../../../contract/call/endpoint.ts';
+import type { InterviewReview, listReviews } from '../../../contract/interview/review.ts';
+import { formatDate } from '../../../contract/value/time.ts';
+import { Card } from '../../kit/layout/card.tsx';
+import { Prose } from '../../kit/text/prose.tsx';
+import { Tag } from '../../kit/text/tag.tsx';
+import styles from './review.module.css';
+
+export type Reviews = DataOf<typeof listReviews>;
+
+/** How often each tag was chosen. */
+export function ReviewTags({ tags }: { tags: Reviews['tags'] }) {
+  return (
+    <ul className={styles.tags} aria-label="评价标签">
+      {tags.map(({ code, label, count }) => (
+        <li key={code}>
+          <Tag tone="pine">
+            {label} {count}
+          </Tag>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ReviewItemProps {
+  review: InterviewReview;
+  /** Beside the month: what one can do about it. */
+  acts?: ReactNode;
+  /** Below the words, where no answer stands yet. */
+  answer?: ReactNode;
+}
+
+export function ReviewItem({ review, acts, answer }: ReviewItemProps) {
+  const { tags, words, month, reply } = review;
+  return (
+    <Card as="li" className={styles.review}>
+      <div className={styles.head}>
+        <span className={styles.who}>{month} 面试过的求职者</span>
+        {acts}
+      </div>
+      <ul className={styles.tags}>
+        {tags.map(({ code, label }) => (
+          <li key={code}>
+            <Tag>{label}</Tag>
+          </li>
+        ))}
+      </ul>
+      {words && <Prose text={words} />}
+      {reply ? (
+        <div className={styles.reply}>
+          <b>企业回复</b>
+          <time dateTime={reply.at}>{formatDate(reply.at, 'yyyy年M月d日')}</time>
+          <Prose text={reply.words} />
+        </div>
+      ) : (
+        answer
+      )}
+    </Card>
+  );
+}

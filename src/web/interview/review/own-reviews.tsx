@@ -1,0 +1,122 @@
+// 面试评价 as the enterprise reads them: one answer each, by an administrator; nothing is deleted
+// (features 2.1).
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { Input } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { listReviews, REPLY_MAX, replyReview } from '../../../contract/interview/review.ts';
+import { CallError, call } from '../../data/api.ts';
+import { useAct } from '../../data/use-act.ts';
+import { Button } from '../../kit/form/button.tsx';
+import { LoadMore } from '../../kit/list/load-more.tsx';
+import { EmptyState } from '../../kit/missing/empty-state.tsx';
+import { LoadFailed } from '../../kit/missing/load-failed.tsx';
+import { SkeletonList } from '../../kit/missing/skeleton.tsx';
+import { toastSuccess } from '../../shell/toast.ts';
+import { ReviewItem, type Reviews, ReviewTags } from './list.tsx';
+import styles from './review.module.css';
+
+interface OwnReviewsProps {
+  enterprise_id: number;
+  /** Answering is the administrators'. */
+  mayReply: boolean;
+  report: (id: number) => ReactNode;
+}
+
+export function OwnReviews({ enterprise_id, mayReply, report }: OwnReviewsProps) {
+  const list = useInfiniteQuery({
+    queryKey: ['own-reviews', enterprise_id],
+    queryFn: ({ pageParam }) =>
+      call(listReviews, { id: enterprise_id, ...(pageParam && { cursor: pageParam }) }),
+    initialPageParam: '',
+    getNextPageParam: (page: Reviews) => page.next,
+  });
+  if (list.isPending) return <SkeletonList count={3} />;
+  if (list.isError) return <LoadFailed error={list.error} onRetry={() => void list.refetch()} />;
+  const [first] = list.data.pages;
+  const items = list.data.pages.flatMap((page) => page.items);
+  if (!first || items.length === 0) {
+    return (
+      <EmptyState title="还没有面试评价">
+        候选人完成面试后可以匿名评价，显示在企业主页。您可以回复每一条一次。
+      </EmptyState>
+    );
+  }
+  return (
+    <div className={styles.section}>
+      <p className={styles.note}>
+        共 {first.total}{' '}
+        条，公开显示在企业主页。每条可以回复一次，回复后不能修改；不实或不当的内容请举报。
+      </p>
+      <ReviewTags tags={first.tags} />
+      <ul className={styles.list}>
+        {items.map((review) => (
+          <ReviewItem
+            key={review.id}
+            review={review}
+            acts={report(review.id)}
+            answer={mayReply && <ReplyForm id={review.id} />}
+          />
+        ))}
+      </ul>
+      <LoadMore list={list} />
+    </div>
+  );
+}
+
+function ReplyForm({ id }: { id: number }) {
+  const client = useQueryClient();
+  const [isOpen, setIsOpen] = useState(false);
+  const [words, setWords] = useState('');
+  const send = useAct({
+    mutationFn: () => call(replyReview, { id, words }, { quiet: true }),
+    onSuccess: () => {
+      toastSuccess('已公开回复');
+      return client.invalidateQueries({ queryKey: ['own-reviews'] });
+    },
+  });
+  const fault = send.error instanceof CallError ? send.error : null;
+  if (!isOpen) {
+    return (
+      <p>
+        <Button size="sm" variant="soft" onClick={() => setIsOpen(true)}>
+          回复
+        </Button>
+      </p>
+    );
+  }
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!send.isPending) send.mutate();
+      }}
+    >
+      <Input.TextArea
+        aria-label="公开回复"
+        aria-invalid={fault !== null}
+        autoFocus
+        autoSize={{ minRows: 2, maxRows: 8 }}
+        maxLength={REPLY_MAX}
+        showCount
+        value={words}
+        placeholder="谢谢对方，说明情况；不要追问对方是谁"
+        onChange={(event) => setWords(event.target.value)}
+      />
+      {send.isError && (
+        <p role="alert" className={styles.fault}>
+          {fault ? (fault.fields.words ?? fault.msg) : '网络不太稳定，请稍后再试'}
+        </p>
+      )}
+      <div className={styles.acts}>
+        <Button size="sm" variant="quiet" onClick={() => setIsOpen(false)}>
+          取消
+        </Button>
+        <Button size="sm" type="submit" loading={send.isPending} disabled={words.trim() === ''}>
+          公开回复
+        </Button>
+      </div>
+    </form>
+  );
+}

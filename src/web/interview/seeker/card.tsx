@@ -1,0 +1,232 @@
+// An interview as its seeker sees it: when and where, and what one can do now (features 3.3).
+import { App } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import type { CodeOf } from '../../../contract/dictionary/dictionary.ts';
+import {
+  acceptInterview,
+  type interviewStates,
+  isOver,
+  type MyInterview,
+  reportAbsence,
+} from '../../../contract/interview/interview.ts';
+import { formatDate } from '../../../contract/value/time.ts';
+import { Button } from '../../kit/form/button.tsx';
+import { Checkbox } from '../../kit/form/input.tsx';
+import { Card } from '../../kit/layout/card.tsx';
+import { classNames } from '../../kit/look/class-names.ts';
+import { CalendarIcon, WarningIcon } from '../../kit/look/icons.tsx';
+import { EnterpriseLogo } from '../../kit/media/avatar.tsx';
+import { Tag, type Tone } from '../../kit/text/tag.tsx';
+import { SignInDialog } from '../detail/sign-in-dialog.tsx';
+import styles from '../interview.module.css';
+import { InterviewFacts, InterviewHistory, InterviewSteps } from '../interview-facts.tsx';
+import { slotText, weekdayOf } from '../invite/slots.ts';
+import { MyDisputeDialog, ProposeDialog, ReasonDialog } from './answer-dialogs.tsx';
+import { ReviewDialog } from './review-dialog.tsx';
+import { useAnswer, useCalendarFile } from './use-my-interviews.ts';
+
+type State = CodeOf<typeof interviewStates>;
+export const STATE_TONES: Partial<Record<State, Tone>> = {
+  invited: 'persimmon',
+  accepted: 'pine',
+  reschedule_pending: 'amber',
+  signed_in: 'pine',
+  completed: 'success',
+};
+
+export function InterviewCard({ interview }: { interview: MyInterview }) {
+  const { enterprise, position, starts_at, kind, duration_min, round, result } = interview;
+  return (
+    <Card as="li" pad="none" id={`interview-${interview.id}`} className={styles.card}>
+      <DateBlock at={starts_at} />
+      <div className={styles.body}>
+        <header className={styles.head}>
+          <EnterpriseLogo name={enterprise.short_name} src={enterprise.logo} />
+          <div>
+            <h3 className={styles.title}>
+              {enterprise.short_name}
+              <Tag tone={STATE_TONES[interview.state] ?? 'plain'}>{interview.label}</Tag>
+              {result && (
+                <Tag tone={result.code === 'passed' ? 'success' : 'plain'}>
+                  {resultText(result.code)}
+                </Tag>
+              )}
+            </h3>
+            <p className={styles.sub}>
+              <Link to={`/position-details?id=${position.id}`}>{position.title}</Link>
+              {` · ${kind.label} · ${duration_min} 分钟`}
+              {round > 1 && ` · 第 ${round} 轮`}
+            </p>
+          </div>
+        </header>
+        <InterviewFacts interview={interview} />
+        <InterviewHistory interview={interview} />
+        <Moved interview={interview} />
+        {interview.refused && !isOver(interview.state) && (
+          <p className={styles.moved}>
+            <WarningIcon />
+            {interview.refused}。不打算参加的话，请在下面
+            {interview.moves.includes('decline') ? '婉拒' : '取消'}这场面试。
+          </p>
+        )}
+        <Acts interview={interview} />
+        <InterviewSteps interview={interview} />
+      </div>
+    </Card>
+  );
+}
+
+/** The enterprise asks for another time: old and new stand together. */
+function Moved({ interview: { state, previous_at, slots } }: { interview: MyInterview }) {
+  if (state !== 'invited' || previous_at === null) return null;
+  const ahead = slots.filter(({ past, taken }) => !past && !taken);
+  return (
+    <p className={styles.moved}>
+      <CalendarIcon />
+      <span>
+        企业希望改期：原定 <s>{slotText(previous_at)}</s>
+        {ahead.length === 1 && ahead[0] ? `，改为 ${slotText(ahead[0].at)}` : '，请从下面另选时间'}
+        。在您答复之前，这场面试还没有定下。
+      </span>
+    </p>
+  );
+}
+
+const resultText = (code: string) =>
+  ({ passed: '已通过', failed: '这次没有通过', pending: '结果待定' })[code] ?? '';
+
+function DateBlock({ at }: { at: string | null }) {
+  if (!at) {
+    return (
+      <p className={classNames(styles.date, styles.open)}>
+        <CalendarIcon />
+        时间待定
+      </p>
+    );
+  }
+  return (
+    <time dateTime={at} className={styles.date}>
+      <span>{formatDate(at, 'M月')}</span>
+      <b>{formatDate(at, 'd')}</b>
+      <span>{weekdayOf(at)}</span>
+      <strong>{formatDate(at, 'hh:mm')}</strong>
+    </time>
+  );
+}
+
+type Asked = 'review' | 'decline' | 'cancel' | 'propose' | 'dispute' | 'sign_in' | null;
+
+/** What its seeker can do with it now. */
+export function Acts({ interview }: { interview: MyInterview }) {
+  const { id, moves, starts_at, state } = interview;
+  const [asked, setAsked] = useState<Asked>(null);
+  const file = useCalendarFile();
+  const { modal } = App.useApp();
+  const absent = useAnswer(reportAbsence, '已记录企业未到场');
+  const can = (move: MyInterview['moves'][number]) => moves.includes(move);
+  const close = () => setAsked(null);
+  const reportNobody = () =>
+    modal.confirm({
+      title: '记录企业未到场？',
+      content: '请先试着联系企业。记录后企业有 48 小时可以说明情况，这场面试随之结束。',
+      okText: '记录',
+      cancelText: '再等等',
+      onOk: () => absent.mutateAsync({ id }).catch(() => {}),
+    });
+  const ask = (move: Exclude<Asked, null | 'sign_in' | 'review'>, label: ReactNode) =>
+    can(move) && (
+      <Button size="sm" variant="outline" onClick={() => setAsked(move)}>
+        {label}
+      </Button>
+    );
+  return (
+    <>
+      {can('accept') && <SlotChoice interview={interview} />}
+      <div className={styles.acts}>
+        {starts_at &&
+          ['accepted', 'signed_in', 'reschedule_pending', 'cancelled'].includes(state) && (
+            <Button
+              size="sm"
+              variant="quiet"
+              icon={<CalendarIcon />}
+              loading={file.isPending}
+              onClick={() => file.mutate(id)}
+            >
+              {state === 'cancelled' ? '从日历移除' : '加入日历'}
+            </Button>
+          )}
+        {can('sign_in') && (
+          <Button size="sm" onClick={() => setAsked('sign_in')}>
+            我已到场，签到
+          </Button>
+        )}
+        {ask('propose', '希望改期')}
+        {ask('decline', '婉拒')}
+        {ask('cancel', '取消面试')}
+        {can('no_show') && (
+          <Button size="sm" variant="outline" loading={absent.isPending} onClick={reportNobody}>
+            企业未到场
+          </Button>
+        )}
+        {ask('dispute', '我有异议')}
+        {interview.review === 'open' && (
+          <Button size="sm" variant="outline" onClick={() => setAsked('review')}>
+            评价面试
+          </Button>
+        )}
+        {interview.review === 'written' && <span className={styles.past}>已评价</span>}
+      </div>
+      <ReasonDialog
+        kind="decline"
+        interview={interview}
+        open={asked === 'decline'}
+        onClose={close}
+      />
+      <ReasonDialog kind="cancel" interview={interview} open={asked === 'cancel'} onClose={close} />
+      <ProposeDialog interview={interview} open={asked === 'propose'} onClose={close} />
+      <SignInDialog interview={interview} open={asked === 'sign_in'} onClose={close} />
+      <ReviewDialog interview={interview} open={asked === 'review'} onClose={close} />
+      <MyDisputeDialog interview={interview} open={asked === 'dispute'} onClose={close} />
+    </>
+  );
+}
+
+/** The offered times: one is chosen and accepted; what it overlaps is said before. */
+function SlotChoice({ interview: { id, slots } }: { interview: MyInterview }) {
+  const ahead = slots.filter(({ past, taken }) => !past && !taken);
+  const [chosen, setChosen] = useState(ahead.length === 1 ? (ahead[0]?.at ?? '') : '');
+  const { mutate, isPending } = useAnswer(acceptInterview, '已接受面试，到时见');
+  return (
+    <fieldset className={styles.offer}>
+      <legend>{ahead.length > 1 ? '选一个您方便的时间' : '面试时间'}</legend>
+      {slots.map(({ at, past, taken, conflict }) => (
+        <Checkbox
+          key={at}
+          type="radio"
+          name={`slot-${id}`}
+          disabled={past || taken}
+          checked={chosen === at}
+          onChange={() => setChosen(at)}
+        >
+          <span className={styles.slotText}>{slotText(at)}</span>
+          {past && <span className={styles.past}>已过</span>}
+          {taken && !past && <span className={styles.past}>已被选走</span>}
+          {conflict && !past && !taken && (
+            <span className={styles.conflict}>
+              <WarningIcon />与{conflict}时间重叠
+            </span>
+          )}
+        </Checkbox>
+      ))}
+      <Button
+        className={styles.accept}
+        disabled={chosen === ''}
+        loading={isPending}
+        onClick={() => mutate({ id, slot: chosen })}
+      >
+        接受面试
+      </Button>
+    </fieldset>
+  );
+}

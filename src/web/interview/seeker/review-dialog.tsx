@@ -1,0 +1,77 @@
+// 评价面试: tags and a few words, once, without a name (features 2.1).
+import { useState } from 'react';
+import type { MyInterview } from '../../../contract/interview/interview.ts';
+import { REVIEW_WORDS_MAX, reviewTags, writeReview } from '../../../contract/interview/review.ts';
+import { CallError } from '../../data/api.ts';
+import { AskDialog } from '../../kit/dialog/ask.tsx';
+import { Field } from '../../kit/form/field.tsx';
+import { Checkbox } from '../../kit/form/input.tsx';
+import { TextArea } from '../../kit/form/text-area.tsx';
+import styles from '../interview.module.css';
+import { useAnswer } from './use-my-interviews.ts';
+
+type Tag = (typeof reviewTags)[number]['code'];
+
+interface ReviewDialogProps {
+  interview: MyInterview;
+  open: boolean;
+  onClose: () => void;
+}
+
+export function ReviewDialog({ interview: { id, enterprise }, open, onClose }: ReviewDialogProps) {
+  const [tags, setTags] = useState<readonly Tag[]>([]);
+  const [words, setWords] = useState('');
+  const [error, setError] = useState('');
+  const { mutate, isPending } = useAnswer(writeReview, '评价已公开，谢谢您帮后来的人');
+  const toggle = (code: Tag) =>
+    setTags(tags.includes(code) ? tags.filter((tag) => tag !== code) : [...tags, code]);
+  const send = () => {
+    if (tags.length === 0) return setError('请至少选择一个标签');
+    setError('');
+    mutate(
+      { id, tags: [...tags], words },
+      {
+        onSuccess: onClose,
+        onError: (refusal) =>
+          setError(refusal instanceof CallError ? (refusal.fields.words ?? refusal.msg) : ''),
+      },
+    );
+  };
+  return (
+    <AskDialog
+      open={open}
+      title={`评价${enterprise.short_name}的面试`}
+      act="公开评价"
+      out="以后再说"
+      isSending={isPending}
+      onAct={send}
+      onClose={onClose}
+    >
+      <div className={styles.form}>
+        <p className={styles.lead}>
+          评价会匿名显示在企业主页，只写年月。每场面试评价一次，不能修改；写得太具体，企业可能猜到是您。
+        </p>
+        <fieldset className={styles.offer}>
+          <legend>这场面试怎么样</legend>
+          {reviewTags.map(({ code, label }) => (
+            <Checkbox key={code} checked={tags.includes(code)} onChange={() => toggle(code)}>
+              {label}
+            </Checkbox>
+          ))}
+        </fieldset>
+        <Field label="想多说几句（可不填）" error={error}>
+          {({ required: _required, ...control }) => (
+            <TextArea
+              {...control}
+              rows={4}
+              maxLength={REVIEW_WORDS_MAX}
+              value={words}
+              placeholder="流程怎样、问了什么方面、和职位描述是否一致"
+              onChange={(event) => setWords(event.target.value)}
+            />
+          )}
+        </Field>
+      </div>
+    </AskDialog>
+  );
+}

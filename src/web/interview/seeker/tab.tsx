@@ -1,0 +1,79 @@
+// 面试 of the personal centre: what lies ahead, what is over, the month, and the private calendar
+// (features 2.1, 3.3; need 8). Which of them stands in the address.
+import { useSearchParams } from 'react-router';
+import { LinkButton } from '../../kit/form/button.tsx';
+import { Tabs } from '../../kit/layout/tabs.tsx';
+import { OwnList, OwnListBar } from '../../kit/list/own-list.tsx';
+import { EmptyState } from '../../kit/missing/empty-state.tsx';
+import { LoadFailed } from '../../kit/missing/load-failed.tsx';
+import { SkeletonList } from '../../kit/missing/skeleton.tsx';
+import { FeedBox } from '../calendar/feed-box.tsx';
+import { MonthView } from '../calendar/month-view.tsx';
+import { InterviewCard } from './card.tsx';
+import { type Scope, useMyInterviews } from './use-my-interviews.ts';
+
+const SCOPES = [
+  { code: 'open', label: '待进行' },
+  { code: 'past', label: '已结束' },
+  { code: 'month', label: '月历' },
+] as const;
+
+export function InterviewsTab() {
+  const [query] = useSearchParams();
+  const scope = SCOPES.find(({ code }) => code === query.get('scope'))?.code ?? 'open';
+  return (
+    <section aria-label="面试">
+      <OwnListBar>
+        <Tabs
+          label="面试范围"
+          preventScrollReset
+          items={SCOPES.map(({ code, label }) => ({
+            to: { search: `tab=interviews&scope=${code}` },
+            label,
+            current: code === scope,
+          }))}
+        />
+      </OwnListBar>
+      {scope === 'month' ? <MonthView /> : <InterviewList scope={scope} />}
+      <FeedBox />
+    </section>
+  );
+}
+
+function InterviewList({ scope }: { scope: Scope }) {
+  const list = useMyInterviews(scope);
+  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  if (list.isPending) return <SkeletonList count={3} />;
+  if (list.isError) return <LoadFailed error={list.error} onRetry={() => void list.refetch()} />;
+  if (items.length === 0) return <Nothing scope={scope} />;
+  return (
+    <OwnList list={list}>
+      {items.map((interview) => (
+        <InterviewCard key={interview.id} interview={interview} />
+      ))}
+    </OwnList>
+  );
+}
+
+function Nothing({ scope }: { scope: Scope }) {
+  return scope === 'open' ? (
+    <EmptyState
+      level={3}
+      title="近期没有面试"
+      actions={
+        <>
+          <LinkButton to="/position">去看看职位</LinkButton>
+          <LinkButton variant="outline" to="/personal-center?tab=applications">
+            看投递进展
+          </LinkButton>
+        </>
+      }
+    >
+      企业发来邀请后，您可以在这里选时间、改期或婉拒。
+    </EmptyState>
+  ) : (
+    <EmptyState level={3} title="还没有结束的面试">
+      完成、婉拒或取消的面试会留在这里。
+    </EmptyState>
+  );
+}
