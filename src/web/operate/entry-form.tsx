@@ -14,6 +14,7 @@ import { call } from '../data/api.ts';
 import { textProblem, useDraftForm } from '../data/use-draft-form.ts';
 import { Button } from '../kit/form/button.tsx';
 import { Field } from '../kit/form/field.tsx';
+import { NothingFound } from '../kit/form/nothing-found.tsx';
 import { LineField, WordsField } from '../kit/form/text-field.tsx';
 import { MovedNote } from '../kit/missing/moved-note.tsx';
 import { labelsOf } from '../parts/position-labels.ts';
@@ -187,7 +188,9 @@ function PositionsField({ value, error, onChange }: PositionsFieldProps) {
           loading={list.isFetching}
           value={[...value]}
           options={found ?? []}
-          notFoundContent={list.isFetching ? '正在查找' : '没有在招的职位'}
+          notFoundContent={
+            <NothingFound>{list.isFetching ? '正在查找' : '没有在招的职位'}</NothingFound>
+          }
           onSearch={setTyped}
           onChange={onChange}
         />

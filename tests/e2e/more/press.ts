@@ -57,6 +57,7 @@ export async function press(page: Page, watch: Watch, control: Control): Promise
   await page.evaluate(() => window.eyes.remember());
   await giveWords(page, handle).catch(() => {});
   const refused = await touchAnyway(page, handle, control);
+  if (refused === GONE) return [];
   if (refused) return [`cannot be pressed: ${refused}`];
   await settle(page, watch);
   const answered = await hasAnswered(page, watch, control, handle, { address, openness });
@@ -132,19 +133,21 @@ async function giveWords(page: Page, handle: ElementHandle<Element>): Promise<vo
 }
 
 /** A list of choices lies over the next field until one leaves its own. */
-const LIST_IN_THE_WAY = /ant-(?:select|cascader|picker)-\S+.* intercepts pointer events/;
+const IN_THE_WAY = /intercepts pointer events/;
+/** It went by itself while the mouse was on its way. */
+const GONE = 'gone';
 
 /** A page that draws a part anew while the mouse moves has the same control in another element. */
 async function touchAnyway(page: Page, handle: ElementHandle<Element>, control: Control) {
   let refused = await touch(page, handle, control);
-  if (LIST_IN_THE_WAY.test(refused)) {
+  if (IN_THE_WAY.test(refused)) {
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
     await page.evaluate(() => window.eyes.quiet(100, 1000));
     refused = await touch(page, handle, control);
   }
   if (!/not attached/.test(refused)) return refused;
   const anew = await elementOf(page, control);
-  return anew ? touch(page, anew, control) : refused;
+  return anew ? touch(page, anew, control) : GONE;
 }
 
 /** Grips answer to the keyboard at once; the mouse would have to carry them somewhere. */

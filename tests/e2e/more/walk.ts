@@ -300,7 +300,8 @@ const pathOf = (page: Page): string => {
 };
 
 /** What takes away other controls: the rows of a list, or what one is. */
-const TAKES_AWAY = /删除|移除|移出|清空|屏蔽|解除|撤回|取消关注|取消收藏|已读|开通|退出|不感兴趣/;
+const TAKES_AWAY =
+  /删除|移除|移出|清空|屏蔽|解除|撤回|取消关注|取消收藏|已读|开通|退出|不感兴趣|不合适|确认入职/;
 
 /** What ends what a dialog or form is for. */
 const SETTLES = /确定|确认|保存|提交|删除|完成|同意|拒绝|通过|待定|发送|发出|保持原/;
@@ -316,7 +317,8 @@ function rank({ role, name, href, scope }: Control): number {
   if (scope === 'toast' || href?.startsWith('#')) return 0;
   if (/^(?:取消|关闭|返回|先不|知道了)/.test(name)) return 2;
   if (role === 'link') return 3;
-  if (role === 'button' && TAKES_AWAY.test(name)) return /全部|所有|清空/.test(name) ? 6 : 5;
+  if (['button', 'menuitem'].includes(role) && TAKES_AWAY.test(name))
+    return /全部|所有|清空/.test(name) ? 6 : 5;
   return SETTLES.test(name) ? 4 : 1;
 }
 

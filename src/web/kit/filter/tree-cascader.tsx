@@ -1,6 +1,7 @@
 // A choice from a tree of codes (regions, categories): the value is the last code alone.
 import { Cascader } from 'antd';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { NothingFound } from '../form/nothing-found.tsx';
 import styles from './tree-cascader.module.css';
 
 export interface TreeNode {
@@ -77,7 +78,7 @@ export function TreeCascader(props: TreeCascaderProps) {
       onFocus={onWanted}
       onOpenChange={(open) => open && onWanted?.()}
       showSearch={{ filter: matches, limit: MOST_FOUND, matchInputWidth: false }}
-      notFoundContent={tree ? '没有找到，换个词试试' : '正在读取…'}
+      notFoundContent={<NothingFound>{tree ? '没有找到，换个词试试' : '正在读取…'}</NothingFound>}
       popupRender={(menu) => <SlidingColumns>{menu}</SlidingColumns>}
       allowClear={false}
     />

@@ -7,6 +7,7 @@ import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
 import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react';
 import { SCROLL_TO_ERROR } from '../form/field-errors.ts';
+import { NothingFound } from '../form/nothing-found.tsx';
 import { EmptyState } from '../missing/empty-state.tsx';
 import { antdTheme } from './antd-theme.ts';
 import { useTheme } from './theme.ts';
@@ -62,7 +63,13 @@ export function SignedInUi({ children }: { children: ReactNode }) {
         button={{ autoInsertSpace: false }}
         form={{ scrollToFirstError: SCROLL_TO_ERROR }}
         modal={{ centered: true }}
-        renderEmpty={() => <EmptyState compact level={3} title="这里还没有内容" />}
+        renderEmpty={(component) =>
+          component === 'Select' ? (
+            <NothingFound>没有可选的</NothingFound>
+          ) : (
+            <EmptyState compact level={3} title="这里还没有内容" />
+          )
+        }
       >
         <App component={false}>{children}</App>
       </ConfigProvider>

@@ -1,6 +1,7 @@
 // Hands positions to a colleague.
 import { Modal, Select } from 'antd';
 import { useState } from 'react';
+import { NothingFound } from '../../kit/form/nothing-found.tsx';
 import styles from './manage.module.css';
 import { useRoom } from './quotas.tsx';
 import type { Seen, useActs } from './use-acts.ts';
@@ -49,7 +50,7 @@ export function TransferDialog({ rows, acts, onClose }: TransferDialogProps) {
         }))}
         placeholder="选择同事"
         aria-label="转交给"
-        notFoundContent="企业里还没有其他同事，可以先到“账号设置”邀请"
+        notFoundContent={<NothingFound>企业里还没有其他同事，可以先到“账号设置”邀请</NothingFound>}
         onChange={setTo}
       />
     </Modal>

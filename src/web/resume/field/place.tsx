@@ -3,6 +3,7 @@ import { Select } from 'antd';
 import { type ComponentProps, useState } from 'react';
 import type { Region } from '../../../contract/site/site.ts';
 import { TreeCascader } from '../../kit/filter/tree-cascader.tsx';
+import { NothingFound } from '../../kit/form/nothing-found.tsx';
 import { useCategories, useRegions } from '../../parts/choices.ts';
 
 type TreeFieldProps = Omit<ComponentProps<typeof TreeCascader>, 'tree' | 'onWanted'>;
@@ -71,7 +72,7 @@ export function CitiesField(props: CitiesFieldProps) {
       onFocus={() => setWanted(true)}
       onOpenChange={(open) => open && setWanted(true)}
       placeholder={`选择城市，最多 ${max} 个`}
-      notFoundContent={data ? '没有找到，换个词试试' : '正在读取…'}
+      notFoundContent={<NothingFound>{data ? '没有找到，换个词试试' : '正在读取…'}</NothingFound>}
     />
   );
 }

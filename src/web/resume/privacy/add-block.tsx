@@ -6,6 +6,7 @@ import { searchListByName } from '../../../contract/enterprise/enterprise.ts';
 import { BLOCK_WORDS_MAX } from '../../../contract/privacy/privacy.ts';
 import { call } from '../../data/api.ts';
 import { Button } from '../../kit/form/button.tsx';
+import { NothingFound } from '../../kit/form/nothing-found.tsx';
 import { EnterpriseDialog } from './enterprise-dialog.tsx';
 import styles from './privacy.module.css';
 import { WordsDialog } from './words-dialog.tsx';
@@ -77,13 +78,13 @@ function ByEnterprise() {
             .join(' · '),
         }))}
         notFoundContent={
-          <span className={styles.note}>
+          <NothingFound>
             {typed.trim() === ''
               ? '输入名称开始查找'
               : isWaiting
                 ? '正在查找…'
                 : '择木上还没有这家企业。可以按关键词屏蔽，它入驻后也看不到您。'}
-          </span>
+          </NothingFound>
         }
       />
       <EnterpriseDialog id={picked} onClose={() => setPicked(null)} />

@@ -5,6 +5,7 @@ import { type Marks, NOTE_MAX } from '../../../contract/talent/marks.ts';
 import { keptOver } from '../../data/draft-over.ts';
 import { dropDraft, findDraft, keepDraft } from '../../data/drafts.ts';
 import { Button } from '../../kit/form/button.tsx';
+import { NothingFound } from '../../kit/form/nothing-found.tsx';
 import { Count } from '../../kit/form/text-area.tsx';
 import styles from './marks.module.css';
 
@@ -93,7 +94,7 @@ export function NoteForm(props: NoteFormProps) {
           value: name,
           label: title ? `${name} · ${title}` : name,
         }))}
-        notFoundContent="没有这位同事"
+        notFoundContent={<NothingFound>没有这位同事</NothingFound>}
       />
       {fault && (
         <p role="alert" className={styles.fault}>

@@ -6,6 +6,7 @@ import { LIBRARY_DAYS } from '../../../contract/talent/library.ts';
 import { usesText } from '../../../contract/talent/marks.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { Input } from '../../kit/form/input.tsx';
+import { NothingFound } from '../../kit/form/nothing-found.tsx';
 import { SearchIcon } from '../../kit/look/icons.tsx';
 import { useTags } from '../candidate/use-marks.ts';
 import { PositionChoice } from '../person/position-choice.tsx';
@@ -55,7 +56,7 @@ export function LibraryFilters({ filter }: { filter: LibraryFilter }) {
           allowClear
           showSearch={{ optionFilterProp: 'label' }}
           loading={tags.isPending}
-          notFoundContent="还没有标签"
+          notFoundContent={<NothingFound>还没有标签</NothingFound>}
           options={(tags.data?.items ?? []).map(({ id, name, uses }) => ({
             value: id,
             label: `${name}（${usesText(uses)}）`,

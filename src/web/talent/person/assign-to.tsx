@@ -11,6 +11,7 @@ import { memberRoles } from '../../../contract/enterprise/member-rights.ts';
 import { call } from '../../data/api.ts';
 import { tellLost } from '../../data/tell-lost.ts';
 import { useAct } from '../../data/use-act.ts';
+import { NothingFound } from '../../kit/form/nothing-found.tsx';
 import { toastSuccess } from '../../shell/toast.ts';
 import styles from '../talent.module.css';
 
@@ -47,7 +48,7 @@ export function AssignTo({ applicationId: id }: { applicationId: number }) {
           maxCount={ASSIGNEES_MAX}
           loading={isPending}
           placeholder="选择可以查看并评价的同事"
-          notFoundContent="没有可选的面试官"
+          notFoundContent={<NothingFound>没有可选的面试官</NothingFound>}
           optionFilterProp="label"
           options={options}
           value={isPending ? (variables ?? []) : data.given}

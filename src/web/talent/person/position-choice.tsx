@@ -6,6 +6,7 @@ import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { positionStates } from '../../../contract/dictionary/states.ts';
 import { getMyPosition } from '../../../contract/position/position.ts';
 import { call } from '../../data/api.ts';
+import { NothingFound } from '../../kit/form/nothing-found.tsx';
 import { labelsOf } from '../../parts/position-labels.ts';
 import styles from '../talent.module.css';
 import { usePositionChoices } from './use-candidates.ts';
@@ -62,7 +63,9 @@ export function PositionChoice(props: PositionChoiceProps) {
       allowClear
       showSearch={{ filterOption: false, onSearch: setTyped }}
       loading={choices.isFetching}
-      notFoundContent={openOnly ? '没有这个名称的在招职位' : '没有这个名称的职位'}
+      notFoundContent={
+        <NothingFound>{openOnly ? '没有这个名称的在招职位' : '没有这个名称的职位'}</NothingFound>
+      }
       popupMatchSelectWidth={false}
       options={[...missing, ...known]}
       value={value}

@@ -8,6 +8,7 @@ import { listTags } from '../../../contract/talent/marks.ts';
 import { call } from '../../data/api.ts';
 import { useRight } from '../../data/rights.ts';
 import { searchButton } from '../../kit/filter/search-button.tsx';
+import { NothingFound } from '../../kit/form/nothing-found.tsx';
 import { classNames } from '../../kit/look/class-names.ts';
 import { ChevronDownIcon, StarIcon } from '../../kit/look/icons.tsx';
 import { PositionChoice } from '../person/position-choice.tsx';
@@ -135,7 +136,7 @@ function Choice<V extends string | number>(props: ChoiceProps<V>) {
       allowClear
       showSearch={options.length > 8 ? { optionFilterProp: 'label' } : false}
       popupMatchSelectWidth={false}
-      notFoundContent={empty}
+      notFoundContent={<NothingFound>{empty}</NothingFound>}
       options={options}
       value={value ?? null}
       onChange={(chosen: V | undefined) => onChange(chosen ?? null)}

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { FilterBar } from '../../kit/filter/bar.tsx';
 import { FilterChips } from '../../kit/filter/chips.tsx';
+import { NothingFound } from '../../kit/form/nothing-found.tsx';
 import { type Chosen, toggled, withValues } from '../../kit/list/address.ts';
 import { useRegions } from '../../parts/choices.ts';
 import { PositionChoice } from '../person/position-choice.tsx';
@@ -125,7 +126,7 @@ function CityChoice({ chosen, names }: { chosen: Chosen; names: ReadonlyMap<stri
       placeholder="期望城市"
       showSearch={{ optionFilterProp: 'label' }}
       loading={names.size === 0}
-      notFoundContent="没有这座城市"
+      notFoundContent={<NothingFound>没有这座城市</NothingFound>}
       popupMatchSelectWidth={false}
       options={options}
       value={values}

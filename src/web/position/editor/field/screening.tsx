@@ -7,6 +7,7 @@ import {
   SCREENING_YEARS_MAX,
 } from '../../../../contract/position/screening.ts';
 import { AmountInput } from '../../../kit/form/amount-input.tsx';
+import { NothingFound } from '../../../kit/form/nothing-found.tsx';
 import { wholeRule } from '../../../kit/form/rules.ts';
 import { optionsOf } from '../../../parts/choices.ts';
 import styles from '../release.module.css';
@@ -53,7 +54,7 @@ export function ScreeningFields() {
           maxCount={SCREENING_SKILLS_MAX}
           options={skills.map((skill) => ({ value: skill, label: skill }))}
           placeholder="不作为条件"
-          notFoundContent="先在上面填写技能标签"
+          notFoundContent={<NothingFound>先在上面填写技能标签</NothingFound>}
         />
       </Form.Item>
       <Form.Item name={['screening', 'same_city']} valuePropName="checked" className={styles.wide}>
