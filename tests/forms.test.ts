@@ -20,6 +20,13 @@ it('leaves no form to the checks of the browser', () => {
   expect(checked).toEqual([]);
 });
 
+it('asks for days in lists: a field for dates speaks the language of the browser', () => {
+  const native = readSources('src/web').filter(({ text }) =>
+    /type=['"{]+(?:date|time|datetime-local|month|week)['"]/.test(text),
+  );
+  expect(native.map(({ path }) => path)).toEqual([]);
+});
+
 it('asks for addresses as text: a field of type url refuses www.example.com in English', () => {
   const native = readSources('src/web').filter(({ text }) => /type="url"/.test(text));
   expect(native.map(({ path }) => path)).toEqual([]);

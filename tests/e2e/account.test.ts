@@ -40,7 +40,7 @@ test('the number changes after a proof, other devices end, and the next change w
   const other = await api<Login>('POST', '/api/account/loginByPassword', input);
   const mobile = newMobile();
   await button(page, '更换手机号').click();
-  await dialog(page).getByLabel('新手机号', { exact: true }).fill(mobile);
+  await dialog(page).getByRole('textbox', { name: '新手机号', exact: true }).fill(mobile);
   await button(page, '获取验证码').first().click();
   await waiting(page, 1);
   await dialog(page)
@@ -90,8 +90,12 @@ test('e-mail, payment password and login password, with what is wrong at its fie
   await button(page, '设置支付密码').click();
   const [first, second] = ['新支付密码', '再输入一次新支付密码'];
   const fill = async (pin: string, again = pin) => {
-    await dialog(page).getByLabel(first, { exact: true }).fill(pin);
-    await dialog(page).getByLabel(second, { exact: true }).fill(again);
+    await dialog(page)
+      .getByLabel(new RegExp(`^${first}`))
+      .fill(pin);
+    await dialog(page)
+      .getByLabel(new RegExp(`^${second}`))
+      .fill(again);
   };
   await fill('123456', '654321');
   await provePassword(page);
@@ -107,7 +111,9 @@ test('e-mail, payment password and login password, with what is wrong at its fie
   await button(page, '重设支付密码').waitFor();
 
   await button(page, '修改登录密码').click();
-  await dialog(page).getByLabel('新登录密码', { exact: true }).fill('willow_8tree');
+  await dialog(page)
+    .getByLabel(/^新登录密码/)
+    .fill('willow_8tree');
   await dialog(page).getByLabel('再输入一次新登录密码').fill('willow_8tree');
   await provePassword(page);
   await button(page, '修改').click();
@@ -123,7 +129,7 @@ test('a lost connection and a double press harm nothing', async () => {
   expected.push(/Failed to fetch|ERR_INTERNET_DISCONNECTED|TypeError/);
   await button(page, '去认证').click();
   await dialog(page).getByLabel('真实姓名').fill('林一诺');
-  await dialog(page).getByLabel('身份证号', { exact: true }).fill('110105194912310021');
+  await dialog(page).getByRole('textbox', { name: '身份证号' }).fill('110105194912310021');
   await button(page, '提交核验').click();
   await dialog(page).getByText('身份证号属于敏感个人信息，需要您单独同意').waitFor();
   await dialog(page).getByRole('checkbox').check();

@@ -5,12 +5,13 @@ import { expect, test } from 'vitest';
 import { sampleBasic } from '../sample-resume.ts';
 import { open } from './browser.ts';
 import { faults, HOSTILE, seekerWithResume, wasHit } from './care-stage.ts';
+import { chooseDay } from './controls.ts';
 import { atFirst, harness, signedIn, storageOf, toasts } from './harness.ts';
 import { ask, publish, recruiterWithEnterprise } from './people.ts';
 
 const { visit } = harness();
 
-/** A calendar day, as the browser's field takes it. */
+/** A calendar day so many days ahead. */
 const inDays = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
@@ -108,7 +109,7 @@ test('cards move by mouse, keyboard and menu; what cannot be is said; a colleagu
   await page.getByRole('menuitem', { name: '发录用通知…' }).click();
   const offer = page.getByRole('dialog').filter({ hasText: '给对方的话' });
   await offer.getByLabel('薪资').fill('25000');
-  await offer.getByLabel('入职日期').fill(inDays(30));
+  await chooseDay(offer, '入职日期', inDays(30));
   await offer.getByLabel('给对方的话').fill(`期待共事 ${HOSTILE}`);
   await offer.getByRole('button', { name: '下一步：预览' }).click();
   const preview = page.getByRole('dialog').filter({ hasText: '柳三会看到' });

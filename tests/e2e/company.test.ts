@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { hydrated, open } from './browser.ts';
 import { faults, HOSTILE, pictures, wasHit } from './care-stage.ts';
 import { newCreditCode, operatorToken } from './certified.ts';
+import { chooseDay } from './controls.ts';
 import { harness, logIn, storageOf, toasts } from './harness.ts';
 import { ask, recruiterWithEnterprise } from './people.ts';
 
@@ -138,7 +139,7 @@ test('papers are refused with a reason, handed in again, passed, and shown with 
   // The demo enterprise has it.
   await code.fill('91990000MA000002X4');
   await page.getByLabel('法定代表人').fill('沈知远');
-  await page.getByLabel('成立日期').fill('2016-05-18');
+  await chooseDay(page, '成立日期', '2016-05-18');
   for (const label of ['营业执照', '经办人身份证明', '授权委托书']) {
     await page.locator(`input[aria-label="选择${label}"]`).setInputFiles(pictures(1));
     await page

@@ -1,5 +1,5 @@
 // Ant Design's controls as a person uses them.
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 /** Chooses one of a short list. */
 export async function choose(page: Page, label: string, option: string): Promise<void> {
@@ -20,4 +20,12 @@ export async function searchTree(page: Page, label: string, words: string): Prom
     .filter({ hasText: words })
     .first()
     .click();
+}
+
+/** Chooses a day 'yyyy-mm-dd' in the three lists that a field for days is. */
+export async function chooseDay(scope: Page | Locator, label: string, day: string): Promise<void> {
+  const [year = '', month = '', date = ''] = day.split('-');
+  await scope.getByLabel(`${label}：年`).selectOption(year);
+  await scope.getByLabel(`${label}：月`).selectOption(month);
+  await scope.getByLabel(`${label}：日`).selectOption(date);
 }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { sampleBasic } from '../sample-resume.ts';
 import { open } from './browser.ts';
 import { faults, seekerWithResume } from './care-stage.ts';
+import { chooseDay } from './controls.ts';
 import { harness, storageOf, toasts } from './harness.ts';
 import { ask, publish, recruiterWithEnterprise } from './people.ts';
 
@@ -39,7 +40,7 @@ test('an offer is sent with its file, accepted in the page, and seen on the card
   await dialog.getByText('请填写薪资').waitFor();
   await dialog.getByLabel('薪资').fill('25000');
   await dialog.getByLabel('一年几薪').selectOption('14');
-  await dialog.getByLabel('入职日期').fill(inDays(30));
+  await chooseDay(dialog, '入职日期', inDays(30));
   await dialog
     .getByLabel('选择录用通知附件')
     .setInputFiles({ name: '录用通知书.pdf', mimeType: 'application/pdf', buffer: PDF });

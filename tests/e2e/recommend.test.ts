@@ -67,14 +67,15 @@ test('a recruiter reads why, opens, keeps, invites, and takes a mark back', asyn
   await page.getByText(`${name} 已标记为不合适`).waitFor();
   await page.getByRole('button', { name: `撤销${name}的不合适` }).click();
 
-  // One dialog at a time: the first word takes the place of the choice.
+  // The position, the first words and what it uses up stand in one dialog; its list opens above it.
   await card.getByRole('button', { name: `与${name}沟通` }).click();
   const talk = page.getByRole('dialog', { name: `与${name}沟通` });
-  await talk.getByRole('button', { name: '开始沟通' }).click();
-  const greeting = page.getByRole('dialog', { name: '打个招呼' });
-  await greeting.waitFor();
-  await talk.waitFor({ state: 'hidden' });
-  await greeting.getByRole('button', { name: '先不' }).click();
+  await expect.poll(() => talk.getByLabel('您的招呼').inputValue()).not.toBe('');
+  await talk.getByText(/今天还剩 \d+\/\d+ 次/).waitFor();
+  await talk.getByRole('combobox', { name: '沟通的职位' }).click();
+  await talk.getByRole('option').first().waitFor({ state: 'attached' });
+  await page.keyboard.press('Escape');
+  await talk.getByRole('button', { name: '发送并沟通' }).waitFor();
   await talk.getByRole('button', { name: '先不' }).click();
   await talk.waitFor({ state: 'hidden' });
 

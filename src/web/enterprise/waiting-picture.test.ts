@@ -6,6 +6,7 @@ import { BasicPart } from './profile/basic-part.tsx';
 import { PicturesPart } from './profile/pictures-part.tsx';
 import { heldOf, savedWords } from './profile/use-part.ts';
 import { CardFields } from './recruiter/card-fields.tsx';
+import { savedCardWords } from './recruiter/values.ts';
 
 const MARK = '审核中';
 const OLD = '/files/old.webp';
@@ -18,6 +19,7 @@ const face = (waiting: string) =>
       problems: {},
       set: () => {},
       waiting,
+      shown: OLD,
     }),
   );
 
@@ -92,6 +94,15 @@ describe('a picture that waits for a look', () => {
     expect(savedWords(noted ? [noted] : [])).toBe('已保存并展示；“企业标志”的新图片等待人工复核');
     // Replaced meanwhile: nobody sees it, whatever becomes of the look at it.
     expect(heldOf(profile('basic', '企业标志', NEW, true), 'basic', { logo: OLD })).toEqual([]);
+  });
+
+  it('of a recruiter of a certified company is in sight already, and saving says so', () => {
+    expect(wordsOf(face(OLD))).toContain('新头像已展示，等待人工复核');
+    expect(wordsOf(face(NEW))).not.toContain('已展示');
+    expect(savedCardWords(OLD, NEW, { avatar: NEW })).toContain('已保存并展示；新头像等待人工复核');
+    expect(savedCardWords(OLD, NEW, { avatar: OLD })).toContain('新头像通过人工审核后展示');
+    expect(savedCardWords(OLD, OLD, { avatar: OLD })).toBe('已保存');
+    expect(savedCardWords(OLD, '', { avatar: '' })).toBe('已保存');
   });
 
   it('is shown above the album as waiting', () => {

@@ -19,25 +19,46 @@ interface GreetingDialogProps {
 
 export function GreetingDialog(props: GreetingDialogProps) {
   const { opening, isSending, problem, onSend, onClose } = props;
-  const { reader, greetings } = opening;
-  const [words, setWords] = useState(greetings[0] ?? '');
-  const text = words.trim();
-  const isTooLong = text.length > TEXT_MAX;
-  const error = isTooLong ? `最多 ${TEXT_MAX} 个字` : text.length < 2 ? '请写一句招呼' : problem;
+  const [words, setWords] = useState(opening.greetings[0] ?? '');
   return (
     <AskDialog
       title="打个招呼"
       act="发送并沟通"
       out="先不"
       isSending={isSending}
-      isOff={isTooLong || text.length < 2}
-      onAct={() => onSend(text)}
+      isOff={greetingFault(words) !== ''}
+      onAct={() => onSend(words.trim())}
       onClose={onClose}
     >
+      <GreetingFields opening={opening} words={words} problem={problem} onWords={setWords} />
+    </AskDialog>
+  );
+}
+
+/** Why these words cannot be sent as a greeting; '' where they can. */
+export function greetingFault(words: string): string {
+  const { length } = words.trim();
+  if (length > TEXT_MAX) return `最多 ${TEXT_MAX} 个字`;
+  return length < 2 ? '请写一句招呼' : '';
+}
+
+interface GreetingFieldsProps {
+  opening: Opening;
+  words: string;
+  /** What the server refused; '' for nothing. */
+  problem: string;
+  onWords: (words: string) => void;
+}
+
+/** The lines to choose from, and the words that are sent. */
+export function GreetingFields({ opening, words, problem, onWords }: GreetingFieldsProps) {
+  const { reader, greetings } = opening;
+  return (
+    <div>
       <ul className={styles.choices} aria-label="可以这样说">
         {greetings.map((one) => (
           <li key={one}>
-            <button type="button" aria-pressed={one === words} onClick={() => setWords(one)}>
+            <button type="button" aria-pressed={one === words} onClick={() => onWords(one)}>
               {one}
             </button>
           </li>
@@ -46,7 +67,7 @@ export function GreetingDialog(props: GreetingDialogProps) {
       <Field
         label="您的招呼"
         hint={reader ? `发给${reader}，可以改成自己的话` : '可以改成自己的话'}
-        error={error}
+        error={greetingFault(words) || problem}
         extra={<Count text={words} max={TEXT_MAX} />}
       >
         {(control) => (
@@ -54,10 +75,10 @@ export function GreetingDialog(props: GreetingDialogProps) {
             {...control}
             rows={4}
             value={words}
-            onChange={(event) => setWords(event.target.value)}
+            onChange={(event) => onWords(event.target.value)}
           />
         )}
       </Field>
-    </AskDialog>
+    </div>
   );
 }

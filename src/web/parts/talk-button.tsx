@@ -10,10 +10,10 @@ import {
   startChat,
   startChatWithCandidate,
 } from '../../contract/chat/opening.ts';
-import { uuid } from '../chat/transport/uuid.ts';
 import { CallError, call } from '../data/api.ts';
 import { useRight } from '../data/rights.ts';
 import { useSession } from '../data/session.ts';
+import { uuid } from '../data/uuid.ts';
 import { Dialog } from '../kit/dialog/dialog.tsx';
 import { Button, LinkButton } from '../kit/form/button.tsx';
 import { ChatIcon } from '../kit/look/icons.tsx';

@@ -140,6 +140,8 @@ function Marks({ position: { is_top, is_urgent, is_agency } }: { position: CardC
 }
 
 function Company({ position: { enterprise } }: { position: CardContent }) {
+  const { industry, stage, size, response } = enterprise;
+  const facts = [industry, stage, size].map(({ label }) => label).filter(Boolean);
   return (
     <div className={styles.company}>
       <EnterpriseLogo name={enterprise.short_name} src={enterprise.logo} />
@@ -152,15 +154,13 @@ function Company({ position: { enterprise } }: { position: CardContent }) {
             {enterprise.short_name}
           </Link>
           {enterprise.certified && <ShieldIcon title="已认证企业" className={styles.shield} />}
+          {response && <small className={styles.rate}>答复率 {response.rate}%</small>}
         </p>
-        <p className={styles.companyFacts}>
-          {[
-            enterprise.response ? `答复率 ${enterprise.response.rate}%` : '',
-            ...[enterprise.industry, enterprise.stage, enterprise.size].map(({ label }) => label),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
+        <ul className={styles.companyFacts}>
+          {facts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
       </div>
     </div>
   );

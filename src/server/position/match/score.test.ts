@@ -127,6 +127,33 @@ describe('a position that fits', () => {
     expect(other.reasons.join()).not.toContain('您');
   });
 
+  test('names the cities of every intention that looks for such work elsewhere', () => {
+    const [wish] = frontend.wishes;
+    const wishing = (...more: Partial<(typeof frontend.wishes)[number]>[]) => {
+      const wishes = [wish, ...more.map((one) => ({ ...wish, ...one }))] as typeof frontend.wishes;
+      const items = matchItems(
+        { ...frontend, wishes },
+        { ...opening, city: '110100', region: '110105' },
+      );
+      return items.find(({ aspect }) => aspect === 'place')?.text;
+    };
+    expect(wishing({ regions: ['310100'] })).toBe('在北京，您找「前端开发」时期望杭州、上海');
+    // A near kind counts, another field does not; neither does one that wants to be here.
+    expect(wishing({ category: '010203', regions: ['310100'] })).toBe(
+      '在北京，您找「前端开发」、「Web3D开发」时期望杭州、上海',
+    );
+    expect(wishing({ category: '050101', regions: ['310100'] })).toBe(
+      '在北京，您找「前端开发」时期望杭州',
+    );
+    const poor = { job_type: 'intern' as const, salary_min: 90_000 };
+    expect(wishing({ category: '010203', regions: ['110100'], ...poor })).toBe(
+      '在北京，您找「前端开发」时期望杭州',
+    );
+    expect(wishing({ regions: ['310100', '440100', '440300', '320500'] })).toBe(
+      '在北京，您找「前端开发」时期望杭州、上海、广州、深圳等',
+    );
+  });
+
   test('loses what does not fit, and says it point by point', () => {
     const poor = { ...opening, city: '110100', region: '110105', education: 'master' as const };
     expect(scoreMatch(frontend, poor).score).toBeLessThan(scoreMatch(frontend, opening).score);

@@ -127,6 +127,7 @@ function matchReasons(
   reader: Reader,
 ): Sign[] {
   const { wish, skills, same_trade } = found;
+  const about = { wishes: seeker.wishes, position, reader };
   const weigh = ({ aspect, share }: Point, text: string): Sign => ({
     weight: WEIGHTS[aspect] * share,
     text,
@@ -137,7 +138,7 @@ function matchReasons(
   const wished = (wish?.points ?? [])
     .filter(({ aspect, verdict }) => isReason(aspect, verdict))
     .filter(({ aspect }) => aspect !== 'salary' || wish?.wish.salary_min !== null)
-    .map((point) => weigh(point, wish ? desireText(point, wish.wish, position, reader) : ''));
+    .map((point) => weigh(point, wish ? desireText(point, wish.wish, about) : ''));
   const own = [found.experience, found.education]
     .filter(({ aspect, verdict }) => verdict === 'met' && position[aspect] !== 'any')
     .map((point) =>
@@ -199,6 +200,7 @@ export function matchItems(
   found: Comparison = compare(seeker, position),
 ): MatchItem[] {
   const { experience, education, skills, wish } = found;
+  const about = { wishes: seeker.wishes, position, reader };
   const asked = [experience, education, ...(skills ? [skills] : [])].map(
     ({ aspect, verdict }): MatchItem => ({
       ...{ aspect, verdict, label: LABELS[aspect], asked_by: 'position' },
@@ -210,7 +212,7 @@ export function matchItems(
       ...{ aspect: point.aspect, verdict: point.verdict, label: LABELS[point.aspect] },
       asked_by: 'seeker',
       // The label says it already.
-      text: wish ? desireText(point, wish.wish, position, reader).replace(/^薪资 /, '') : '',
+      text: wish ? desireText(point, wish.wish, about).replace(/^薪资 /, '') : '',
     }),
   );
   return [...asked, ...wished];

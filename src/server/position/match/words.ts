@@ -24,6 +24,8 @@ export type Reader = 'seeker' | 'recruiter';
 
 const WHO: Readonly<Record<Reader, string>> = { seeker: '您', recruiter: '对方' };
 const SKILLS_NAMED = 4;
+/** Two kinds of work that are this close are of one group. */
+const NEAR_KIND = 0.6;
 
 const wishedPay = ({ salary_min, salary_max }: Wish): string =>
   salaryText({ min: salary_min, max: salary_max });
@@ -76,17 +78,25 @@ function educationText(
   return `要求${asked}${education === 'doctor' ? '' : '及以上'}，${who}是${labelOf(educations, degree)}`;
 }
 
+/** What a point of an intention is said about, and to whom. */
+interface DesireAbout {
+  /** Every intention of the person. */
+  wishes: readonly Wish[];
+  position: PositionFacts;
+  reader: Reader;
+}
+
 /** What one point of an intention says. */
 export function desireText(
   { aspect, verdict }: Point<Desire>,
   wish: Wish,
-  position: PositionFacts,
-  reader: Reader,
+  about: DesireAbout,
 ): string {
+  const { position, reader } = about;
   const who = WHO[reader];
   const met = verdict === 'met' || (verdict === 'partly' && aspect !== 'salary');
   if (aspect === 'category') return categoryText(wish, position, who);
-  if (aspect === 'place') return placeText(met, wish, position, who);
+  if (aspect === 'place') return placeText(met, wish, about, who);
   if (aspect === 'salary' && verdict === 'partly') return touchText(wish, position, who);
   if (aspect === 'salary') return payText(met, wish, position, who);
   if (aspect === 'job_type') {
@@ -107,13 +117,31 @@ function categoryText(wish: Wish, { category }: PositionFacts, who: string): str
     : `「${offered}」不是${who}期望的「${wanted}」`;
 }
 
-function placeText(met: boolean, wish: Wish, position: PositionFacts, who: string): string {
+const citiesOf = ({ regions }: Wish): string[] => regions.map((code) => cityOf(code) ?? code);
+
+/** An intention and those of a kind as near to the position's that want to be elsewhere too. */
+function elsewhereOf(best: Wish, wishes: readonly Wish[], { category, city }: PositionFacts) {
+  const near = Math.min(NEAR_KIND, closeness(best.category, category));
+  const others = wishes.filter(
+    (wish) => closeness(wish.category, category) >= near && !citiesOf(wish).includes(city),
+  );
+  return [...new Set([best, ...others])];
+}
+
+function placeText(
+  met: boolean,
+  best: Wish,
+  { wishes, position }: DesireAbout,
+  who: string,
+): string {
   const here = regionName(position.city);
   if (!met) {
-    const cities = [...new Set(wish.regions.map((code) => regionName(cityOf(code) ?? code)))];
-    return `在${here}，${who}找「${categoryName(wish.category)}」时期望${list(cities)}`;
+    const all = elsewhereOf(best, wishes, position);
+    const kinds = [...new Set(all.map(({ category }) => `「${categoryName(category)}」`))];
+    const cities = [...new Set(all.flatMap(citiesOf).map(regionName))];
+    return `在${here}，${who}找${list(kinds)}时期望${list(cities)}`;
   }
-  const isExact = wish.regions.some((code) => code === position.region || code === position.city);
+  const isExact = best.regions.some((code) => code === position.region || code === position.city);
   if (isExact) return `在${who}期望的${here}`;
   return `在${here}，与${who}期望的区不同`;
 }

@@ -52,6 +52,7 @@ function Address() {
       <Form.Item
         name="email"
         label="邮箱地址"
+        required
         validateTrigger="onBlur"
         rules={[
           {

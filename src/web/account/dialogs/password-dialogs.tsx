@@ -88,6 +88,7 @@ function TwiceFields({ name, label, rule, extra, maxLength, inputMode }: TwicePr
       <Form.Item
         name={name}
         label={label}
+        required
         extra={extra}
         validateTrigger="onBlur"
         rules={[
@@ -103,6 +104,7 @@ function TwiceFields({ name, label, rule, extra, maxLength, inputMode }: TwicePr
       <Form.Item
         name="again"
         label={`再输入一次${label}`}
+        required
         dependencies={[name]}
         validateTrigger="onBlur"
         rules={[

@@ -41,6 +41,7 @@ export function RealNameDialog({ isSandbox, triesLeft, ...props }: RealNameDialo
       <Form.Item
         name="name"
         label="真实姓名"
+        required
         validateTrigger="onBlur"
         rules={[
           {
@@ -57,6 +58,7 @@ export function RealNameDialog({ isSandbox, triesLeft, ...props }: RealNameDialo
       <Form.Item
         name="card"
         label="身份证号"
+        required
         validateTrigger="onBlur"
         rules={[
           {

@@ -136,6 +136,7 @@ function CloseDialog(props: { open: boolean; onClose: () => void; onClosed: () =
       <Form.Item
         name="full_name"
         label="照着填写企业全称"
+        required
         extra={full_name}
         rules={[
           {

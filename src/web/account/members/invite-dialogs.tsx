@@ -38,7 +38,7 @@ const NoteField = () => (
 );
 
 const RoleField = () => (
-  <Form.Item name="role" label="加入后的角色" initialValue="recruiter">
+  <Form.Item name="role" label="加入后的角色" initialValue="recruiter" required>
     <RoleChoice />
   </Form.Item>
 );

@@ -7,6 +7,7 @@ import { CallError } from '../../data/api.ts';
 import { useAct } from '../../data/use-act.ts';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { Button } from '../../kit/form/button.tsx';
+import { markRequired } from '../../kit/form/field.tsx';
 import { keepServerErrors, showServerErrors } from '../../kit/form/field-errors.ts';
 import { toastSuccess } from '../../shell/toast.ts';
 import { refreshLogin } from '../refresh-login.ts';
@@ -71,7 +72,7 @@ function ActForm<V extends object>(props: ActDialogProps<V>) {
       form={form}
       name="act"
       layout="vertical"
-      requiredMark={false}
+      requiredMark={markRequired}
       className={styles.form}
       onFieldsChange={keepServerErrors(form)}
       onFinish={(values) => {

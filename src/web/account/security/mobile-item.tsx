@@ -8,6 +8,7 @@ export const MobileItem = ({ label }: { label: string }) => (
   <Form.Item
     name="mobile"
     label={label}
+    required
     validateTrigger="onBlur"
     rules={[
       {

@@ -15,12 +15,12 @@ import {
   removeMessages,
 } from '../../../contract/chat/talk.ts';
 import { CallError, call, TRANSPORT_ERROR } from '../../data/api.ts';
+import { uuid } from '../../data/uuid.ts';
 import { ask, type Wire } from '../talk/ask.ts';
 import { nowMs } from '../times.ts';
 import { openCarrier } from '../transport/open.ts';
 import { makeTelling } from '../transport/telling.ts';
 import type { Carrier, CarrierState } from '../transport/transport.ts';
-import { uuid } from '../transport/uuid.ts';
 import { OUTBOX_MAX } from './outbox.ts';
 import { openSending } from './sending.ts';
 import type { Parcel } from './stored.ts';

@@ -10,10 +10,10 @@ import {
   SUBPROTOCOL,
 } from '../../../contract/chat/live.ts';
 import { CallError, TRANSPORT_ERROR } from '../../data/api.ts';
+import { uuid } from '../../data/uuid.ts';
 import { serverNowMs } from '../../shell/server-clock.ts';
 import { backoffMs } from './backoff.ts';
 import type { Carrier, CarrierHandlers, CarrierState, Sign, Signature } from './transport.ts';
-import { uuid } from './uuid.ts';
 
 /** Nobody waits longer for an answer (chat protocol B.5). */
 export const ACK_MS = 10_000;

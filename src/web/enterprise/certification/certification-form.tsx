@@ -16,6 +16,7 @@ import { call } from '../../data/api.ts';
 import { download } from '../../data/files.ts';
 import { type Problems, textProblem, useDraftForm } from '../../data/use-draft-form.ts';
 import { Button } from '../../kit/form/button.tsx';
+import { DayField } from '../../kit/form/day-field.tsx';
 import { Checkbox } from '../../kit/form/input.tsx';
 import { loadOwnPicture, PicturesField } from '../../kit/form/pictures-field.tsx';
 import { LineField, WordsField } from '../../kit/form/text-field.tsx';
@@ -34,14 +35,21 @@ const HINTS: Readonly<Record<PaperSort, string>> = {
   authorisation: '企业盖章，写明委托经办人办理招聘平台认证',
 };
 
+/** No enterprise that hires is older. */
+const FIRST_DAY = '1900-01-01';
+const today = () => formatDate(serverNowMs() ?? Date.now(), 'yyyy-MM-dd');
+
 function problemsOf(values: Values): Problems<Values> {
-  const today = formatDate(serverNowMs() ?? Date.now(), 'yyyy-MM-dd');
   const isDay = check('date', values.founded_on) && values.founded_on.length === 10;
   return {
     full_name: textProblem('企业全称', values.full_name, 4, 60),
     credit_code: creditCodeProblem(tidyCreditCode(values.credit_code)),
     legal_person: textProblem('法定代表人', values.legal_person, 2, 30),
-    founded_on: !isDay ? '请填写成立日期' : values.founded_on > today ? '成立日期不能晚于今天' : '',
+    founded_on: !isDay
+      ? '请填写成立日期'
+      : values.founded_on > today()
+        ? '成立日期不能晚于今天'
+        : '',
     licence: values.licence.length > 0 ? '' : '请上传营业执照',
     service_licence:
       values.is_agency && values.service_licence.length === 0 ? '请上传人力资源服务许可证' : '',
@@ -149,11 +157,12 @@ export function CertificationForm({
           value={values.legal_person}
           onChange={(value) => set('legal_person', value)}
         />
-        <LineField
+        <DayField
           label="成立日期"
           required
           error={problems.founded_on}
-          type="date"
+          min={FIRST_DAY}
+          max={today()}
           value={values.founded_on}
           onChange={(value) => set('founded_on', value)}
         />

@@ -16,8 +16,14 @@ import type { PartProps } from './values.ts';
 
 const MAX_MB = MAX_IMAGE_BYTES / 1024 / 1024;
 
-/** @param waiting the picture that is looked at before it is shown; '' for none. */
-export function CardFields({ values, problems, set, waiting }: PartProps & { waiting: string }) {
+interface CardFieldsProps extends PartProps {
+  /** The own picture that somebody still has to look at; '' for none. */
+  waiting: string;
+  /** The picture that seekers see now. */
+  shown: string;
+}
+
+export function CardFields({ values, problems, set, waiting, shown }: CardFieldsProps) {
   return (
     <section className={styles.card} aria-labelledby="own-card">
       <h2 id="own-card">我的名片</h2>
@@ -25,6 +31,7 @@ export function CardFields({ values, problems, set, waiting }: PartProps & { wai
         name={values.name}
         url={values.avatar}
         waiting={waiting}
+        shown={shown}
         onChange={(url) => set('avatar', url)}
       />
       <div className={styles.pair}>
@@ -59,10 +66,11 @@ interface FaceProps {
   name: string;
   url: string;
   waiting: string;
+  shown: string;
   onChange: (url: string) => void;
 }
 
-function Face({ name, url, waiting, onChange }: FaceProps) {
+function Face({ name, url, waiting, shown, onChange }: FaceProps) {
   const { mutate, isPending } = useAct({
     mutationFn: (file: File) => call(uploadImage, {}, { file }),
     onSuccess: (sent) => onChange(sent.url),
@@ -75,7 +83,7 @@ function Face({ name, url, waiting, onChange }: FaceProps) {
   return (
     <div className={styles.face}>
       <Avatar name={name || '我'} src={url} size="xl" />
-      <WaitingPicture waiting={waiting} shown={url}>
+      <WaitingPicture waiting={waiting} shown={shown}>
         {(src) => <Avatar name={name || '我'} src={src} size="xl" />}
       </WaitingPicture>
       <div>
@@ -92,6 +100,11 @@ function Face({ name, url, waiting, onChange }: FaceProps) {
           )}
         </div>
         <p className={styles.hint}>真实的头像让求职者更愿意回复，{MAX_MB} MB 以内</p>
+        {waiting && waiting === shown && (
+          <p className={styles.hint} role="status">
+            新头像已展示，等待人工复核，结果会通知您
+          </p>
+        )}
       </div>
     </div>
   );

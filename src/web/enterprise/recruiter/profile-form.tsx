@@ -2,6 +2,7 @@
 // when another device saved meanwhile.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert } from 'antd';
+import { useRef } from 'react';
 import {
   getMemberProfile,
   type MemberProfile,
@@ -24,6 +25,7 @@ import {
   inputOf,
   type PartProps,
   type ProfileValues,
+  savedCardWords,
   valuesOf,
 } from './values.ts';
 
@@ -36,18 +38,18 @@ interface ProfileFormProps {
 }
 
 export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
+  /** What the last save came to. */
+  const said = useRef('');
   const form = useDraftForm<ProfileValues>({
     section: 'recruiter-card',
     initial: valuesOf(profile),
     check: checkProfile,
     send: async (values) => {
       const saved = await call(saveMemberProfile, inputOf(values), { quiet: true });
-      if (saved.avatar !== values.avatar) {
-        toastSuccess('新头像由人工看过后显示，结果会通知您');
-      }
+      said.current = savedCardWords(profile.avatar, values.avatar, saved);
       onSaved(saved);
     },
-    onSent: () => toastSuccess('已保存'),
+    onSent: () => toastSuccess(said.current),
   });
   const { values, problems, set } = form;
   // Who talks to nobody needs no first words, and no hours to be asked in.
@@ -74,7 +76,7 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
       )}
       <div className={styles.columns}>
         <div className={styles.column}>
-          <CardFields {...part} waiting={profile.waiting_avatar} />
+          <CardFields {...part} waiting={profile.waiting_avatar} shown={profile.avatar} />
           <ContactFields {...part} />
           {mayTalk && <HoursFields {...part} />}
         </div>

@@ -110,3 +110,13 @@ function linesProblem(what: string, lines: readonly Line[], max: number, each: n
   if (long >= 0) return `第 ${long + 1} 条${what}最多 ${each} 个字`;
   return new Set(texts).size < texts.length ? `有两条${what}一样，请删去一条` : '';
 }
+
+/**
+ * What a save of the card came to, of a new picture too: a certified company's is in sight at once, any
+ * other's waits for somebody to look at it.
+ */
+export function savedCardWords(before: string, sent: string, saved: { avatar: string }): string {
+  if (sent !== saved.avatar) return '已保存；新头像通过人工审核后展示，结果会通知您';
+  const isNew = sent !== '' && sent !== before;
+  return isNew ? '已保存并展示；新头像等待人工复核，结果会通知您' : '已保存';
+}

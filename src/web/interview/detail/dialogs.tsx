@@ -40,7 +40,7 @@ export function CancelDialog({ interview, open, onClose }: HeldDialogProps) {
       onAct={() => mutate({ id, note, version }, { onSuccess: onClose, onError: start.refuse })}
       onClose={onClose}
     >
-      <Words label="原因（候选人会看到）" value={note} onChange={setNote} />
+      <Words label="原因（候选人会看到）" required value={note} onChange={setNote} />
     </HeldAsk>
   );
 }
@@ -207,7 +207,7 @@ export function WriteDialog({ interview, open, onClose }: HeldDialogProps) {
     >
       <div className={styles.choices}>
         <Whose interview={interview} />
-        <Words label="留言（会作为通知发给对方）" value={words} onChange={setWords} />
+        <Words label="留言（会作为通知发给对方）" required value={words} onChange={setWords} />
       </div>
     </AskDialog>
   );

@@ -81,7 +81,7 @@ export function BulkCancelDialog({ interviews, onClose }: BulkCancelDialogProps)
         ) : (
           <p className={styles.lead}>{chosen.map(({ candidate }) => candidate.name).join('、')}</p>
         )}
-        <Words label="原因（候选人会看到）" value={note} onChange={setNote} />
+        <Words label="原因（候选人会看到）" required value={note} onChange={setNote} />
       </div>
     </AskDialog>
   );

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Clash } from '../../../contract/interview/calendar.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { Button } from '../../kit/form/button.tsx';
-import { Field } from '../../kit/form/field.tsx';
+import { Field, RequiredMark } from '../../kit/form/field.tsx';
 import { Select } from '../../kit/form/input.tsx';
 import { CloseIcon, PlusIcon } from '../../kit/look/icons.tsx';
 import { serverNowMs } from '../../shell/server-clock.ts';
@@ -49,6 +49,7 @@ export function SlotFields(props: SlotFieldsProps) {
     <fieldset className={styles.slots}>
       <legend>
         {legend}
+        <RequiredMark />
         <small>
           北京时间，最多 {max} 个{about && '；没有标注的日期和时间都空闲'}
         </small>

@@ -33,17 +33,19 @@ export function Words({
   value,
   max = WORDS_MAX,
   error,
+  required,
   onChange,
 }: {
   label: string;
   value: string;
   max?: number;
   error?: string;
+  required?: boolean;
   onChange: (value: string) => void;
 }) {
   return (
-    <Field label={label} error={error} className={styles.words}>
-      {({ required: _required, ...control }) => (
+    <Field label={label} error={error} required={required ?? false} className={styles.words}>
+      {(control) => (
         <Input.TextArea
           {...control}
           value={value}
@@ -169,7 +171,13 @@ export function DisputeDialog({
         <p className={styles.lead}>
           请写清当时的经过，例如到达的时间和联系了谁。异议会和这条记录一起保存，对方也能看到。
         </p>
-        <Words label="情况说明（至少 5 个字）" value={note} max={DISPUTE_MAX} onChange={setNote} />
+        <Words
+          label="情况说明（至少 5 个字）"
+          required
+          value={note}
+          max={DISPUTE_MAX}
+          onChange={setNote}
+        />
       </div>
     </AskDialog>
   );

@@ -1,5 +1,5 @@
 // A native <dialog>: focus is kept inside, Escape closes, the page behind is inert.
-import { type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { useScrollsAlone } from '../layout/use-scrolls-alone.ts';
 import { classNames } from '../look/class-names.ts';
 import { CloseIcon } from '../look/icons.tsx';
@@ -17,6 +17,13 @@ interface DialogProps {
   size?: 'md' | 'lg';
 }
 
+/** Escape in an open list closes the list alone: the dialog, and what is typed in it, stays. */
+function keepForList(event: KeyboardEvent): void {
+  const { target, key } = event;
+  const isOpen = target instanceof Element && target.getAttribute('aria-expanded') === 'true';
+  if (key === 'Escape' && isOpen && target.role === 'combobox') event.preventDefault();
+}
+
 /** Modal; its content is only rendered while it is open. */
 export function Dialog({ open, onClose, title, children, footer, size = 'md' }: DialogProps) {
   const box = useModal(open);
@@ -28,6 +35,7 @@ export function Dialog({ open, onClose, title, children, footer, size = 'md' }: 
       ref={box}
       className={classNames(styles.dialog, styles[size])}
       aria-labelledby={titleId}
+      onKeyDownCapture={keepForList}
       onCancel={(event) => {
         event.preventDefault();
         onClose();

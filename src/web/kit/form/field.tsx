@@ -26,6 +26,23 @@ export interface FieldProps {
   children: (control: ControlProps) => ReactNode;
 }
 
+/** 必填 behind a label; the control itself tells assistive technology. */
+export function RequiredMark() {
+  return (
+    <span className={styles.star} aria-hidden="true">
+      必填
+    </span>
+  );
+}
+
+/** Labels of Ant Design's forms, marked as those of a field are: its `requiredMark`. */
+export const markRequired = (label: ReactNode, { required }: { required: boolean }) => (
+  <>
+    {label}
+    {required && <RequiredMark />}
+  </>
+);
+
 /** Gives `children` the ids that tie the control to its texts. */
 export function Field(props: FieldProps) {
   const { label, hideLabel, hint, error, required, extra, className, children } = props;
@@ -38,11 +55,7 @@ export function Field(props: FieldProps) {
       <div className={hideLabel ? 'visually-hidden' : styles.top}>
         <label htmlFor={id} className={styles.label}>
           {label}
-          {required && (
-            <span className={styles.star} aria-hidden="true">
-              必填
-            </span>
-          )}
+          {required && <RequiredMark />}
         </label>
         {extra && <span className={styles.extra}>{extra}</span>}
       </div>

@@ -37,6 +37,9 @@ function onStill(notify: () => void): () => void {
   query.addEventListener('change', notify);
   return () => query.removeEventListener('change', notify);
 }
+/** Lists open inside the dialog in front: below its page they could be neither seen nor pressed. */
+const popupBox = (trigger?: HTMLElement) => trigger?.closest('dialog') ?? document.body;
+
 const isStillNow = () => window.matchMedia(STILL).matches;
 
 /** Wraps signed-in pages; follows the light and dark switch and the window's width live. */
@@ -63,6 +66,7 @@ export function SignedInUi({ children }: { children: ReactNode }) {
         button={{ autoInsertSpace: false }}
         form={{ scrollToFirstError: SCROLL_TO_ERROR }}
         modal={{ centered: true }}
+        getPopupContainer={popupBox}
         renderEmpty={(component) =>
           component === 'Select' ? (
             <NothingFound>没有可选的</NothingFound>

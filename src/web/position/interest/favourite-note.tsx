@@ -79,7 +79,6 @@ export function FavouriteNote({ favourite, onClose }: FavouriteNoteProps) {
             options={USUAL_TAGS.map((word) => ({ value: word, label: word }))}
             tokenSeparators={[',', '，', '、']}
             // Dropdowns must lie within the dialog: outside of it nothing can be pressed.
-            getPopupContainer={(node) => node.parentElement ?? document.body}
           />
         </Form.Item>
         <Form.Item name="note" label="备注">

@@ -6,15 +6,17 @@ import styles from './elsewhere-line.module.css';
 
 type Answer = Pick<DataOf<typeof listRecommended>, 'items' | 'cities'>;
 
+const CITIES_NAMED = 4;
+
 /** Nothing where all of them are in the wished cities. */
 export function ElsewhereLine({ answer: { items, cities } }: { answer: Answer }) {
   if (!items.some(({ elsewhere }) => elsewhere)) return null;
+  const more = cities.length > CITIES_NAMED ? `等 ${cities.length} 个城市` : '';
+  const named = cities.slice(0, CITIES_NAMED).join('、') + more;
   return (
     <p className={styles.line}>
-      {items.every(({ elsewhere }) => elsewhere)
-        ? `${cities.join('、')}暂时没有新的合适职位，`
-        : ''}
-      以下职位不在您期望的城市（{cities.join('、')}）。<Link to="/objective">修改期望城市</Link>
+      {items.every(({ elsewhere }) => elsewhere) ? `${named}暂时没有新的合适职位，` : ''}
+      以下职位不在您期望的城市（{named}）。<Link to="/objective">修改期望城市</Link>
     </p>
   );
 }

@@ -6,6 +6,7 @@ import {
   searchFrequencies,
 } from '../../../contract/position/subscription.ts';
 import { AskDialog } from '../../kit/dialog/ask.tsx';
+import { markRequired } from '../../kit/form/field.tsx';
 import { optionsOf } from '../../parts/choices.ts';
 import { useEditSearch, useRemoveSearch } from './use-saved-search.ts';
 
@@ -30,7 +31,7 @@ export function RenameSearch({ search, onClose }: SearchDialogProps) {
         noValidate
         form={form}
         layout="vertical"
-        requiredMark={false}
+        requiredMark={markRequired}
         initialValues={{ name, frequency }}
         onFinish={(values) => edit.mutate({ id, is_paused, ...values })}
       >

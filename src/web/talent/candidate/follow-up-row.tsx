@@ -11,6 +11,7 @@ import { CallError } from '../../data/api.ts';
 import { useRight } from '../../data/rights.ts';
 import { useStarted } from '../../data/use-started.ts';
 import { Button } from '../../kit/form/button.tsx';
+import { DayField } from '../../kit/form/day-field.tsx';
 import { Input } from '../../kit/form/input.tsx';
 import { MovedNote } from '../../kit/missing/moved-note.tsx';
 import { serverNowMs } from '../../shell/server-clock.ts';
@@ -106,14 +107,14 @@ function FollowUpForm({
         else save(on);
       }}
     >
-      <Input
-        type="date"
-        aria-label="跟进日期"
+      <DayField
+        label="跟进日期"
+        hideLabel
         value={on}
         min={dayOf(nowMs)}
         max={dayOf(nowMs + (YEAR_DAYS - 1) * DAY_MS)}
         required
-        onChange={({ target }) => setOn(target.value)}
+        onChange={setOn}
       />
       <Input
         aria-label="跟进事项"

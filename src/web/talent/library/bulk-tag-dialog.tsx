@@ -58,7 +58,6 @@ export function BulkTagDialog({ people, onClose, onDone }: BulkTagDialogProps) {
             setNames(chosen.map((name) => name.trim()).filter(Boolean));
           }}
           // Within the dialog: outside of it nothing can be pressed.
-          getPopupContainer={(node) => node.parentElement ?? document.body}
           options={(tags.data?.items ?? []).map(({ name }) => ({ value: name, label: name }))}
         />
         {fault && (

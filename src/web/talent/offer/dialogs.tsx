@@ -12,8 +12,8 @@ import {
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { type Started, useStarted } from '../../data/use-started.ts';
 import { AskDialog } from '../../kit/dialog/ask.tsx';
+import { DayField } from '../../kit/form/day-field.tsx';
 import { Field } from '../../kit/form/field.tsx';
-import { Input } from '../../kit/form/input.tsx';
 import { TextArea } from '../../kit/form/text-area.tsx';
 import { MovedNote } from '../../kit/missing/moved-note.tsx';
 import { serverNowMs } from '../../shell/server-clock.ts';
@@ -108,23 +108,16 @@ export function ExtendDialog({ offer, open, onClose }: OfferDialogProps) {
     >
       <div className={styles.form}>
         <MovedOffer start={start} live={offer} />
-        <Field
+        <DayField
           label="有效期至"
           required
           error={fault}
           hint={`含当天；入职日期是 ${dayText(offer.starts_on)}`}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              type="date"
-              min={today}
-              max={dayAfter(today, OFFER_VALID_DAYS_MAX)}
-              value={until}
-              onChange={({ target }) => setUntil(target.value)}
-            />
-          )}
-        </Field>
+          min={today}
+          max={dayAfter(today, OFFER_VALID_DAYS_MAX)}
+          value={until}
+          onChange={setUntil}
+        />
       </div>
     </AskDialog>
   );

@@ -16,6 +16,7 @@ import { keptOver } from '../../data/draft-over.ts';
 import { dropDraft, findDraft, keepDraft } from '../../data/drafts.ts';
 import { FormActs } from '../../kit/form/acts.tsx';
 import { Button } from '../../kit/form/button.tsx';
+import { DayField } from '../../kit/form/day-field.tsx';
 import { Field } from '../../kit/form/field.tsx';
 import { Input, Select } from '../../kit/form/input.tsx';
 import { Count, TextArea } from '../../kit/form/text-area.tsx';
@@ -221,36 +222,26 @@ function PayFields({ values, problems, set }: FieldsProps) {
 
 function DayFields({ values, problems, set, today }: FieldsProps & { today: string }) {
   return (
-    <div className={styles.pair}>
-      <Field label="入职日期" required error={problems.starts_on}>
-        {(control) => (
-          <Input
-            {...control}
-            type="date"
-            min={today}
-            max={dayAfter(today, OFFER_STARTS_DAYS_MAX)}
-            value={values.starts_on}
-            onChange={({ target }) => set({ starts_on: target.value })}
-          />
-        )}
-      </Field>
-      <Field
+    <div className={styles.days}>
+      <DayField
+        label="入职日期"
+        required
+        error={problems.starts_on}
+        min={today}
+        max={dayAfter(today, OFFER_STARTS_DAYS_MAX)}
+        value={values.starts_on}
+        onChange={(starts_on) => set({ starts_on })}
+      />
+      <DayField
         label="有效期至"
         required
         error={problems.valid_until}
         hint="含当天，过后自动失效；前一天会提醒双方"
-      >
-        {(control) => (
-          <Input
-            {...control}
-            type="date"
-            min={today}
-            max={dayAfter(today, OFFER_VALID_DAYS_MAX)}
-            value={values.valid_until}
-            onChange={({ target }) => set({ valid_until: target.value })}
-          />
-        )}
-      </Field>
+        min={today}
+        max={dayAfter(today, OFFER_VALID_DAYS_MAX)}
+        value={values.valid_until}
+        onChange={(valid_until) => set({ valid_until })}
+      />
     </div>
   );
 }

@@ -14,6 +14,8 @@ import { usePositionChoices } from './use-candidates.ts';
 const ASK_AFTER_MS = 300;
 
 interface PositionChoiceProps {
+  /** Ties it to the label of a field. */
+  id?: string;
   value: number | null;
   onChange: (id: number | null) => void;
   /** Names the field, and says what no choice means. */
@@ -25,7 +27,7 @@ interface PositionChoiceProps {
 
 export function PositionChoice(props: PositionChoiceProps) {
   const { value, onChange, label = '按职位筛选', placeholder = '全部职位' } = props;
-  const { openOnly = false } = props;
+  const { id, openOnly = false } = props;
   const [typed, setTyped] = useState('');
   const [keyword, setKeyword] = useState('');
   useEffect(() => {
@@ -57,6 +59,7 @@ export function PositionChoice(props: PositionChoiceProps) {
     : [];
   return (
     <Select
+      {...(id !== undefined && { id })}
       className={styles.choice}
       aria-label={label}
       placeholder={placeholder}
@@ -69,7 +72,7 @@ export function PositionChoice(props: PositionChoiceProps) {
       popupMatchSelectWidth={false}
       options={[...missing, ...known]}
       value={value}
-      onChange={(id: number | undefined) => onChange(id ?? null)}
+      onChange={(chosenId: number | undefined) => onChange(chosenId ?? null)}
       optionRender={({ data }) => (
         <span className={styles.option}>
           {data.label}

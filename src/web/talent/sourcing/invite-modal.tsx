@@ -2,6 +2,7 @@
 import { Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { MESSAGE_MAX } from '../../../contract/talent/search.ts';
+import { Field } from '../../kit/form/field.tsx';
 import { WordsField } from '../../kit/form/text-field.tsx';
 import { PositionChoice } from '../person/position-choice.tsx';
 import styles from './invite-modal.module.css';
@@ -46,16 +47,21 @@ export function InviteModal(props: InviteModalProps) {
       onCancel={onClose}
     >
       <div className={styles.form}>
-        <PositionChoice
-          openOnly
-          label="邀请投递的职位"
-          placeholder="选择邀请投递的职位"
-          value={position}
-          onChange={(id) => {
-            onPosition(id);
-            setProblem('');
-          }}
-        />
+        <Field label="邀请投递的职位" required>
+          {({ id }) => (
+            <PositionChoice
+              openOnly
+              id={id}
+              label="邀请投递的职位"
+              placeholder="选择邀请投递的职位"
+              value={position}
+              onChange={(chosen) => {
+                onPosition(chosen);
+                setProblem('');
+              }}
+            />
+          )}
+        </Field>
         <WordsField
           label={message.label}
           hint="为什么找对方、这个职位哪里合适。写得具体，回复更多。"

@@ -1,11 +1,21 @@
-// Talking to somebody found: about which position, and what it uses up; said before it is spent.
-import { useState } from 'react';
-import { Link } from 'react-router';
-import { getTalentOpening, startChatWithTalent } from '../../../contract/chat/opening.ts';
+// Talking to somebody found, in one dialog: about which position, with which first words, and what it
+// uses up. Who has talked with them before only opens the conversation.
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import {
+  getTalentOpening,
+  type Opening,
+  startChatWithTalent,
+} from '../../../contract/chat/opening.ts';
 import type { TalentCard } from '../../../contract/talent/search.ts';
-import { call } from '../../data/api.ts';
+import { CallError, call } from '../../data/api.ts';
+import { useAct } from '../../data/use-act.ts';
+import { uuid } from '../../data/uuid.ts';
 import { AskDialog } from '../../kit/dialog/ask.tsx';
-import { useBeginning } from '../../parts/talk-button.tsx';
+import { Field } from '../../kit/form/field.tsx';
+import { Skeleton } from '../../kit/missing/skeleton.tsx';
+import { GreetingFields, greetingFault } from '../../parts/greeting-dialog.tsx';
 import { PositionChoice } from '../person/position-choice.tsx';
 import styles from './sourcing.module.css';
 import { useTalentQuota } from './use-talents.ts';
@@ -19,53 +29,97 @@ interface TalkTalentDialogProps {
 
 export function TalkTalentDialog({ talent, position_id, onClose }: TalkTalentDialogProps) {
   const { talent_id, name } = talent;
+  const navigate = useNavigate();
   const [position, setPosition] = useState(position_id);
-  const { data } = useTalentQuota();
+  /** Null until something is typed: then each position's own first line stands there. */
+  const [typed, setTyped] = useState<string | null>(null);
+  // Under one number, so that words sent twice are said once.
+  const client_id = useRef(uuid());
   const about = { talent_id, position_id: position ?? 0 };
-  const { start, isBusy, isOpen, dialogs } = useBeginning({
-    read: () => call(getTalentOpening, about, { quiet: true }),
-    begin: async (greeting) => {
-      const { id } = await call(startChatWithTalent, { ...about, greeting }, { quiet: true });
-      return `/layout/interactive?c=${id}`;
-    },
+  const { data: opening, error: refusal } = useQuery({
+    queryKey: ['talent-opening', about],
+    queryFn: () => call(getTalentOpening, about, { quiet: true }),
+    enabled: position !== null,
+    staleTime: 0,
+    retry: false,
   });
-  const contact = data?.contact;
+  const words = typed ?? opening?.greetings[0] ?? '';
+  const talk = useAct({
+    mutationFn: (greeting: { client_id: string; text: string } | undefined) =>
+      call(startChatWithTalent, { ...about, greeting }, { quiet: true }),
+    onSuccess: ({ id }) => void navigate(`/layout/interactive?c=${id}`),
+  });
+  const refused = talk.error instanceof CallError ? talk.error : null;
+  const problem = refused?.fields['greeting.text'] ?? '';
+  const { isOut, note } = useCost(opening);
   return (
+    <AskDialog
+      title={`与${name}沟通`}
+      act={opening?.known ? '打开会话' : '发送并沟通'}
+      out="先不"
+      isOff={!opening || (!opening.known && (isOut || greetingFault(words) !== ''))}
+      isSending={talk.isPending}
+      onAct={() =>
+        talk.mutate(
+          opening?.known ? undefined : { client_id: client_id.current, text: words.trim() },
+        )
+      }
+      onClose={onClose}
+    >
+      <div className={styles.talk}>
+        <Field label="沟通的职位" required>
+          {({ id }) => (
+            <PositionChoice
+              openOnly
+              id={id}
+              label="沟通的职位"
+              placeholder="选择沟通的职位"
+              value={position}
+              onChange={(chosen) => {
+                setPosition(chosen);
+                // A chosen line names its position; what somebody wrote stays.
+                if (typed !== null && opening?.greetings.includes(typed)) setTyped(null);
+              }}
+            />
+          )}
+        </Field>
+        {position !== null && !opening && !refusal && <Skeleton width="80%" />}
+        {opening && !opening.known && (
+          <GreetingFields opening={opening} words={words} problem={problem} onWords={setTyped} />
+        )}
+        <Refusal words={refusal?.message ?? (problem ? '' : (refused?.msg ?? ''))} />
+        <p className={styles.lead} role="status">
+          {note}
+        </p>
+      </div>
+    </AskDialog>
+  );
+}
+
+const Refusal = ({ words }: { words: string }) =>
+  words === '' ? null : (
+    <p className={styles.refusal} role="alert">
+      {words}
+    </p>
+  );
+
+/** What talking uses up, said before it is spent; `isOut` when nothing is left of today's. */
+function useCost(opening: Opening | undefined) {
+  const { data } = useTalentQuota();
+  if (opening?.known) {
+    return { isOut: false, note: '你们聊过这个职位，直接打开会话，不使用主动邀约。' };
+  }
+  if (!data) return { isOut: false, note: '' };
+  const { left, limit } = data.contact;
+  if (left > 0) {
+    const cost = `新的沟通使用 1 次主动邀约（不收费），今天还剩 ${left}/${limit} 次。`;
+    return { isOut: false, note: `${cost}对方回复之前最多发 3 条消息。` };
+  }
+  const note = (
     <>
-      {/* One dialog at a time: the first word takes its place. */}
-      <AskDialog
-        open={!isOpen}
-        title={`与${name}沟通`}
-        act="开始沟通"
-        out="先不"
-        isOff={position === null}
-        isSending={isBusy}
-        onAct={start}
-        onClose={onClose}
-      >
-        <div className={styles.talk}>
-          <PositionChoice
-            openOnly
-            label="沟通的职位"
-            placeholder="选择沟通的职位"
-            value={position}
-            onChange={setPosition}
-          />
-          <p className={styles.lead} role="status">
-            {contact &&
-              contact.left > 0 &&
-              `新的沟通使用 1 次主动邀约（不收费），今天还剩 ${contact.left}/${contact.limit} 次；已有会话的不再使用。`}
-            {contact?.left === 0 && (
-              <>
-                今天的 {contact.limit} 次主动邀约已用完，只能打开已有的会话，明天恢复；
-                <Link to="/layout/vip">升级 VIP</Link>可获得更多。
-              </>
-            )}
-            对方回复之前最多发 3 条消息。
-          </p>
-        </div>
-      </AskDialog>
-      {dialogs}
+      今天的 {limit} 次主动邀约已用完，只能打开已有的会话，明天恢复；
+      <Link to="/layout/vip">升级 VIP</Link>可获得更多。
     </>
   );
+  return { isOut: true, note };
 }
