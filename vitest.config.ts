@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
-const ALL = ['src/**/*.test.ts', 'demo/**/*.test.ts', 'tests/*.test.ts'];
-/** Tests that meet a database or Redis; directly, or on the stage of tests/world.ts. */
+const ALL = ['src/**/*.test.ts', 'demo/**/*.test.ts', 'tests/*.test.ts', 'tests/laws/*.test.ts'];
+/** Tests that meet a database or Redis; directly, or on the stage of tests/stage/world.ts. */
 const MEETS_SERVERS = /\/(?:world|cast|scratch-database|[\w-]+-stage)\.ts'|DATABASE_URL|REDIS_URL/;
 
 /** With servers named, only what meets them runs: everything else has been proven without. */
@@ -14,11 +14,11 @@ function onServers(): string[] {
 
 export default defineConfig({
   test: {
-    globalSetup: ['tests/global-setup.ts'],
+    globalSetup: ['tests/stage/global-setup.ts'],
     include: process.env.DATABASE_URL ? onServers() : ALL,
     pool: 'forks',
     maxWorkers: 2,
-    // Two processes for all files: each opens one world (tests/world.ts) and loads the house once.
+    // Two processes for all files: each opens one world (tests/stage/world.ts) and loads the house once.
     isolate: false,
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -1,19 +1,19 @@
 import { defineConfig } from 'vitest/config';
 
-// Browser tests in two lines of files, each with a real server of its own (tests/e2e/line.ts).
+// Browser tests in two lines of files, each with a real server of its own (tests/e2e/stage/line.ts).
 // Needs `build/`.
 export default defineConfig({
   test: {
     // What lies deeper runs by itself (vitest.more.config.ts).
-    include: ['tests/e2e/*.test.ts'],
-    globalSetup: ['tests/e2e/global-setup.ts'],
+    include: ['tests/e2e/{chat,recruiter,seeker,site}/*.test.ts'],
+    globalSetup: ['tests/e2e/stage/global-setup.ts'],
     pool: 'forks',
     maxWorkers: process.env.E2E_URL ? 1 : 2,
     // A line is one process for all its files: the browser starts once and knows the scripts already.
     isolate: false,
     // A long walk takes 8 s on a free machine, four times that on a busy one.
     testTimeout: 60_000,
-    // As long as the pages themselves wait (tests/e2e/browser.ts); the usual second is a guess.
+    // As long as the pages themselves wait (tests/e2e/stage/browser.ts); the usual second is a guess.
     expect: { poll: { timeout: 10_000 } },
     hookTimeout: 60_000,
   },

@@ -4,8 +4,8 @@ import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Message } from '../src/contract/chat/chat.ts';
 import { EMPTY_LOG, type Log, opened, received, told } from '../src/web/chat/store/log.ts';
-import { type Device, within } from '../tests/chat-device.ts';
-import type { Talk } from '../tests/chat-town.ts';
+import { type Device, within } from '../tests/stage/chat/device.ts';
+import type { Talk } from '../tests/stage/chat/town.ts';
 import { type Person, personOf, signedIn } from './chat-wires.ts';
 
 const AT_ONCE = 50;

@@ -5,8 +5,8 @@ import { io } from 'socket.io-client';
 import { WebSocket } from 'ws';
 import type { ServerFrame } from '../src/contract/chat/live.ts';
 import type { SigApp } from '../src/server/chat/signature/signature.ts';
-import { type Credential, type Device, signedInDevice } from '../tests/chat-device.ts';
-import { credentialOf, type Talk } from '../tests/chat-town.ts';
+import { type Credential, type Device, signedInDevice } from '../tests/stage/chat/device.ts';
+import { credentialOf, type Talk } from '../tests/stage/chat/town.ts';
 
 /** A way from the seekers of some talks to their recruiters. */
 export interface Wire {

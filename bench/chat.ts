@@ -3,8 +3,8 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hasHole } from '../src/web/chat/store/log.ts';
-import { fillTalks, type Talk } from '../tests/chat-town.ts';
-import { type Process, startProcess } from '../tests/processes.ts';
+import { fillTalks, type Talk } from '../tests/stage/chat/town.ts';
+import { type Process, startProcess } from '../tests/stage/processes.ts';
 import {
   connectAll,
   hangUp,

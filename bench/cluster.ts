@@ -1,7 +1,7 @@
 // A database for the bench: DATABASE_URL, else a temporary PostgreSQL 15, else the embedded engine.
 import { type Database, openDatabase } from '../src/server/platform/db.ts';
 import { migrate } from '../src/server/platform/migrate.ts';
-import { startCluster } from '../tests/cluster.ts';
+import { startCluster } from '../tests/stage/cluster.ts';
 
 const PORT = 25433;
 const SETTINGS = ['shared_buffers=2GB', 'maintenance_work_mem=1GB', 'max_wal_size=8GB'];

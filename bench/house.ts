@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseAst } from 'vite';
 import { ROOMS } from '../src/server/order.ts';
-import { type Import, importsOf, withoutComments } from '../tests/import-graph.ts';
+import { type Import, importsOf, withoutComments } from '../tests/laws/import-graph.ts';
 import { median, printTable } from './table.ts';
 
 const ROOT = join(import.meta.dirname, '..');

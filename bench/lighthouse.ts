@@ -1,8 +1,8 @@
 // Lighthouse on the open pages, with the Chromium of the browser tests.
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
-import { findChromium } from '../tests/e2e/chromium.ts';
-import { freePort } from '../tests/free-port.ts';
+import { findChromium } from '../tests/e2e/stage/chromium.ts';
+import { freePort } from '../tests/stage/free-port.ts';
 import type { BenchSite } from './site.ts';
 import { type Line, printTable } from './table.ts';
 

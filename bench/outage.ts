@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 import { type Login, loginByPassword } from '../src/contract/account/account.ts';
 import { listConversations, syncMessages } from '../src/contract/chat/talk.ts';
-import { openWire, type Wire } from '../tests/wire.ts';
+import { openWire, type Wire } from '../tests/stage/wire.ts';
 import type { BenchSite } from './site.ts';
 import { median, printTable } from './table.ts';
 

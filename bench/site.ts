@@ -8,7 +8,7 @@ import { buildApp } from '../src/server/app.ts';
 import type { Call } from '../src/server/platform/call.ts';
 import { readConfig } from '../src/server/platform/config.ts';
 import { builtPages, registerAssets, registerPages } from '../src/server/platform/render.ts';
-import { openBrowser } from '../tests/e2e/browser.ts';
+import { openBrowser } from '../tests/e2e/stage/browser.ts';
 
 export interface BenchSite {
   url: string;

@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Message } from '../src/contract/chat/chat.ts';
 import { HOLD_MS, LOOK_EVERY_MS } from '../src/contract/chat/live.ts';
 import { hasHole } from '../src/web/chat/store/log.ts';
-import { type Device, within } from '../tests/chat-device.ts';
-import type { Talk } from '../tests/chat-town.ts';
+import { type Device, within } from '../tests/stage/chat/device.ts';
+import type { Talk } from '../tests/stage/chat/town.ts';
 import { connectAll, hangUp, newWatch, peopleOf, shares, show, type Watch } from './chat-crowd.ts';
 import {
   atMost,

@@ -7,11 +7,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { type Db, openDatabase } from '../src/server/platform/db.ts';
 import { migrate } from '../src/server/platform/migrate.ts';
-import { type Device, within } from '../tests/chat-device.ts';
-import { fillTalks, type Talk } from '../tests/chat-town.ts';
-import { type Cluster, startCluster } from '../tests/cluster.ts';
-import { freePort } from '../tests/free-port.ts';
-import { type Process, type RedisProcess, startProcess, startRedis } from '../tests/processes.ts';
+import { type Device, within } from '../tests/stage/chat/device.ts';
+import { fillTalks, type Talk } from '../tests/stage/chat/town.ts';
+import { type Cluster, startCluster } from '../tests/stage/cluster.ts';
+import { freePort } from '../tests/stage/free-port.ts';
+import {
+  type Process,
+  type RedisProcess,
+  startProcess,
+  startRedis,
+} from '../tests/stage/processes.ts';
 import { loadOf, type Watch } from './chat-crowd.ts';
 import { CHAT_APP } from './chat-wires.ts';
 import type { Asked } from './probe.ts';

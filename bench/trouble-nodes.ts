@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LOOK_EVERY_MS } from '../src/contract/chat/live.ts';
 import { backoffMs } from '../src/web/chat/transport/backoff.ts';
-import { storm } from '../tests/chat-storm.ts';
+import { storm } from '../tests/stage/chat/storm.ts';
 import { shares } from './chat-crowd.ts';
 import { CHAT_APP } from './chat-wires.ts';
 import { atLeast, atMost, inTown, none, note, type Part, report } from './trouble-crew.ts';

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from '../src/server/platform/db.ts';
 import { backoffMs } from '../src/web/chat/transport/backoff.ts';
-import type { Device } from '../tests/chat-device.ts';
+import type { Device } from '../tests/stage/chat/device.ts';
 import { connectAll, enter, hangUp, newWatch, peopleOf, shares } from './chat-crowd.ts';
 import type { Person } from './chat-wires.ts';
 import { atLeast, atMost, inTown, none, note, type Part, probe, report } from './trouble-crew.ts';

@@ -29,7 +29,7 @@ import { createOperator, listOperators } from '../src/server/account/operators.t
 import { readConfig } from '../src/server/platform/config.ts';
 import type { Database, Db } from '../src/server/platform/db.ts';
 import { type Files, openFiles } from '../src/server/platform/files.ts';
-import { ownDatabase } from '../tests/own-database.ts';
+import { ownDatabase } from '../tests/stage/own-database.ts';
 import { demoAccounts } from './accounts.ts';
 import { townActivities } from './activities.ts';
 import { townAdverts } from './adverts.ts';

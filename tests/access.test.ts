@@ -14,7 +14,7 @@ import { listMyPositions } from '../src/contract/position/position.ts';
 import { getResume } from '../src/contract/resume/resume.ts';
 import { CAST_ROLES, type Cast, castOf, type Fixture, type Role } from './fixtures/cast.ts';
 import { fixtures } from './fixtures.ts';
-import { queryOf } from './world.ts';
+import { queryOf } from './stage/world.ts';
 
 /** The table of spec section 6, written out apart from the code that it checks. */
 const ADMITTED: Record<Access, readonly Role[]> = {

@@ -9,14 +9,14 @@ import { gatewayApp } from '../src/server/chat/signature/user-sig.ts';
 import { openDatabase } from '../src/server/platform/db.ts';
 import { migrate } from '../src/server/platform/migrate.ts';
 import { memoryStore } from '../src/server/platform/store.ts';
-import { acknowledgeEarly } from './chat-faults.ts';
-import { type StormOptions, storm } from './chat-storm.ts';
-import { fillTalks } from './chat-town.ts';
-import { startCluster } from './cluster.ts';
-import { freePort } from './free-port.ts';
-import { startProcess, startRedis } from './processes.ts';
-import { createDatabase } from './scratch-database.ts';
-import { addressOf, world } from './world.ts';
+import { acknowledgeEarly } from './stage/chat/faults.ts';
+import { type StormOptions, storm } from './stage/chat/storm.ts';
+import { fillTalks } from './stage/chat/town.ts';
+import { startCluster } from './stage/cluster.ts';
+import { freePort } from './stage/free-port.ts';
+import { startProcess, startRedis } from './stage/processes.ts';
+import { createDatabase } from './stage/scratch-database.ts';
+import { addressOf, world } from './stage/world.ts';
 
 type Course = Pick<StormOptions, 'look_ms' | 'pause_ms' | 'readsOn'> & {
   talks: number;

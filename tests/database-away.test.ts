@@ -9,8 +9,8 @@ import { listAdverts } from '../src/contract/operate/operate.ts';
 import { type App, buildApp } from '../src/server/app.ts';
 import { readConfig } from '../src/server/platform/config.ts';
 import { builtPages, registerPages } from '../src/server/platform/render.ts';
-import { type Cluster, startCluster } from './cluster.ts';
-import { freePort } from './free-port.ts';
+import { type Cluster, startCluster } from './stage/cluster.ts';
+import { freePort } from './stage/free-port.ts';
 
 const MAIN = join(import.meta.dirname, '../src/server/main.ts');
 const folder = mkdtempSync(join(tmpdir(), 'zemu-away-'));

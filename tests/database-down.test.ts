@@ -7,7 +7,7 @@ import { getSite } from '../src/contract/site/site.ts';
 import { type App, buildApp } from '../src/server/app.ts';
 import { readConfig } from '../src/server/platform/config.ts';
 import { forgetSettings } from '../src/server/site/site.ts';
-import { ownDatabase } from './own-database.ts';
+import { ownDatabase } from './stage/own-database.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'zemu-down-'));
 let app: App;

@@ -24,15 +24,15 @@ import { eraseDue } from '../src/server/account/closing/erasing.ts';
 import { buildExports } from '../src/server/account/closing/export.ts';
 import { addMember } from '../src/server/enterprise/enterprise.ts';
 import { queueNotices } from '../src/server/notice/notice.ts';
-import { storedAttachment } from './attachment-stage.ts';
-import { makeElite, makeInvitation } from './care-stage.ts';
-import { plantChatLeftovers } from './chat-leftovers.ts';
 import { type Cast, castOf } from './fixtures/cast.ts';
 import { fixtures } from './fixtures.ts';
-import { uploadPrivately } from './private-upload.ts';
-import { codeSentTo, proofOf } from './proof.ts';
-import { sampleObjectives } from './sample-resume.ts';
-import type { Person, World } from './world.ts';
+import { storedAttachment } from './stage/attachment-stage.ts';
+import { makeElite, makeInvitation } from './stage/care-stage.ts';
+import { plantChatLeftovers } from './stage/chat/leftovers.ts';
+import { uploadPrivately } from './stage/private-upload.ts';
+import { codeSentTo, proofOf } from './stage/proof.ts';
+import { sampleObjectives } from './stage/sample-resume.ts';
+import type { Person, World } from './stage/world.ts';
 
 const DAY_MS = 86_400_000;
 /** No other number in this world looks like it. */

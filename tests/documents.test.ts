@@ -10,7 +10,7 @@ import { CAREER } from './documents/facts.ts';
 import { PRINT_LAYOUTS, printOf } from './documents/print.ts';
 import { WORD_LAYOUTS, wordOf } from './documents/word.ts';
 import { word97Of } from './documents/word97.ts';
-import { findChromium } from './e2e/chromium.ts';
+import { findChromium } from './e2e/stage/chromium.ts';
 
 const PAGES_MIN = 10;
 /** A Word document says nothing of pages: set in 14 points on 21, A4 holds 32 letters by 33 lines. */

@@ -11,9 +11,9 @@ import { isEnvelope, OK } from '../src/contract/call/envelope.ts';
 import { ERRORS } from '../src/contract/call/errors.ts';
 import { type Cast, castOf, type Role } from './fixtures/cast.ts';
 import { fixtures } from './fixtures.ts';
-import { fittingTo, nastyValue, type Schema } from './fuzz-values.ts';
-import { missingHeaders } from './security-headers.ts';
-import { queryOf } from './world.ts';
+import { fittingTo, nastyValue, type Schema } from './stage/fuzz-values.ts';
+import { missingHeaders } from './stage/security-headers.ts';
+import { queryOf } from './stage/world.ts';
 
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_122);
 const RUNS = Number(process.env.FUZZ_RUNS ?? 6);

@@ -18,8 +18,8 @@ import { registerHealth } from '../src/server/platform/health.ts';
 import { handleError } from '../src/server/platform/http.ts';
 import { withinLimit } from '../src/server/platform/limit.ts';
 import { openStore } from '../src/server/platform/store.ts';
-import { ownDatabase } from './own-database.ts';
-import { type World, world } from './world.ts';
+import { ownDatabase } from './stage/own-database.ts';
+import { type World, world } from './stage/world.ts';
 
 let w: World;
 beforeEach(async () => {

@@ -10,7 +10,7 @@ import { extractDoc } from '../src/server/resume/extract/doc.ts';
 import { extractDocx } from '../src/server/resume/extract/docx.ts';
 import { extractPdf } from '../src/server/resume/extract/pdf.ts';
 import { draftOf } from '../src/server/resume/parse/draft.ts';
-import { findChromium } from './e2e/chromium.ts';
+import { findChromium } from './e2e/stage/chromium.ts';
 import type { Block } from './layouts/blocks.ts';
 import { LAYOUT_NAMES, LAYOUTS } from './layouts/layouts.ts';
 import { PEOPLE, type Person } from './layouts/people.ts';

@@ -22,7 +22,7 @@ import { inviteToInterview } from '../src/contract/interview/hiring.ts';
 import { readCandidate } from '../src/contract/talent/candidate.ts';
 import { addNote } from '../src/contract/talent/marks.ts';
 import { type Cast, castOf } from './fixtures/cast.ts';
-import { quarterIn } from './fixtures/interview.ts';
+import { quarterIn } from './fixtures/interview/interview.ts';
 
 /** Written out apart from the code that it checks. */
 const ADMITTED: Record<MemberRight, readonly MemberRole[]> = {

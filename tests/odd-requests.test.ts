@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getSite } from '../src/contract/site/site.ts';
 import { type App, buildApp } from '../src/server/app.ts';
 import { builtPages, registerPages } from '../src/server/platform/render.ts';
-import { NASTY_TEXTS, nastyValue } from './fuzz-values.ts';
-import { missingHeaders } from './security-headers.ts';
-import { type World, world } from './world.ts';
+import { NASTY_TEXTS, nastyValue } from './stage/fuzz-values.ts';
+import { missingHeaders } from './stage/security-headers.ts';
+import { type World, world } from './stage/world.ts';
 
 let w: World;
 let app: App;

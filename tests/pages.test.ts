@@ -11,9 +11,9 @@ import { registerSecurity } from '../src/server/platform/security.ts';
 import { birdPath, treePath, wordPath } from '../src/web/kit/look/mark.tsx';
 import { themeBootScript } from '../src/web/kit/look/theme.ts';
 import { readMissed } from '../src/web/shell/fault/missed-address.ts';
-import { published, recruiterOf } from './position-stage.ts';
-import { missingHeaders } from './security-headers.ts';
-import { type World, world } from './world.ts';
+import { published, recruiterOf } from './stage/position-stage.ts';
+import { missingHeaders } from './stage/security-headers.ts';
+import { type World, world } from './stage/world.ts';
 
 let w: World;
 let site: ReturnType<typeof Fastify>;

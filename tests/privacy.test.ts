@@ -11,13 +11,13 @@ import { OK } from '../src/contract/call/envelope.ts';
 import { blockEnterprise, blockWords, savePrivacy } from '../src/contract/privacy/privacy.ts';
 import { getResume, saveBasic, saveExperience } from '../src/contract/resume/resume.ts';
 import { addMember } from '../src/server/enterprise/enterprise.ts';
-import { makeElite } from './care-stage.ts';
 import { type Cast, castOf } from './fixtures/cast.ts';
-import { talk } from './fixtures/chat.ts';
+import { talk } from './fixtures/chat/chat.ts';
 import { fixtures } from './fixtures.ts';
-import { recruiterOf } from './position-stage.ts';
-import { sampleBasic, sampleExperience } from './sample-resume.ts';
-import type { Person } from './world.ts';
+import { makeElite } from './stage/care-stage.ts';
+import { recruiterOf } from './stage/position-stage.ts';
+import { sampleBasic, sampleExperience } from './stage/sample-resume.ts';
+import type { Person } from './stage/world.ts';
 
 /** What names the seeker and nobody else in this world. */
 const NAME = '慕容望舒';
@@ -25,7 +25,7 @@ const EMAIL = 'wangshu-moon@example.com';
 const MOBILE = '13977778888';
 const WECHAT = 'wangshu_moon';
 const EMPLOYER = '雪国列车制造有限公司';
-/** From tests/attachment-stage.ts: what the attachment of the fixtures says. */
+/** From tests/stage/attachment-stage.ts: what the attachment of the fixtures says. */
 const ATTACHED = '13812345678';
 
 const SIGNED_OUT = -1;

@@ -5,7 +5,7 @@ import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from './free-port.ts';
+import { freePort } from './stage/free-port.ts';
 
 const MAIN = join(import.meta.dirname, '../src/server/main.ts');
 const folder = mkdtempSync(join(tmpdir(), 'zemu-start-'));

@@ -1,4 +1,4 @@
-// The rooms of the server, lowest first: a room imports only rooms before it (tests/floors.test.ts). What a
+// The rooms of the server, lowest first: a room imports only rooms before it (tests/laws/floors.test.ts). What a
 // lower room has to do with a higher one goes through events and hooks (wiring.ts).
 export const ROOMS = [
   'dictionary',

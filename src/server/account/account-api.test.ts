@@ -1,7 +1,7 @@
 // Registering, logging in, sessions and passwords, through the API (spec sections 3, 4 and 7).
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { PASSWORD, type Visitor, visitor } from '../../../tests/visitor.ts';
-import { type World, world } from '../../../tests/world.ts';
+import { PASSWORD, type Visitor, visitor } from '../../../tests/stage/visitor.ts';
+import { type World, world } from '../../../tests/stage/world.ts';
 import * as api from '../../contract/account/account.ts';
 import { openSession, SESSIONS_MAX } from './login/session.ts';
 

@@ -7,8 +7,8 @@ import {
   sampleEducation,
   sampleExperience,
   sampleObjectives,
-} from '../../../tests/sample-resume.ts';
-import { type Person, type World, world } from '../../../tests/world.ts';
+} from '../../../tests/stage/sample-resume.ts';
+import { type Person, type World, world } from '../../../tests/stage/world.ts';
 import * as contract from '../../contract/application/application.ts';
 import type { ApplicationState } from '../../contract/dictionary/states.ts';
 import { applicationStates, isFinal } from '../../contract/dictionary/states.ts';

@@ -1,8 +1,8 @@
 // 自动筛选 through the site: seen before one applies, marked for the recruiter, refusing nobody
 // (features 2.4; PIPL 24).
 import { describe, expect, it } from 'vitest';
-import { published, readySeeker, recruiterOf } from '../../../tests/position-stage.ts';
-import { world } from '../../../tests/world.ts';
+import { published, readySeeker, recruiterOf } from '../../../tests/stage/position-stage.ts';
+import { world } from '../../../tests/stage/world.ts';
 import { apply } from '../../contract/application/application.ts';
 import { countPipeline, listPipeline } from '../../contract/application/pipeline.ts';
 import { getMatch } from '../../contract/position/match.ts';

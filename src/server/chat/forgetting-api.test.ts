@@ -2,8 +2,8 @@
 // else goes on (features 3.9; PIPL 47).
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { chatStage, logOf, says, sends } from '../../../tests/chat-stage.ts';
-import { codeSentTo } from '../../../tests/proof.ts';
+import { chatStage, logOf, says, sends } from '../../../tests/stage/chat/chat-stage.ts';
+import { codeSentTo } from '../../../tests/stage/proof.ts';
 import { loginByCode, sendCode } from '../../contract/account/account.ts';
 import { openService } from '../../contract/chat/service.ts';
 import {

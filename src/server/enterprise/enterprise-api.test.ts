@@ -1,7 +1,7 @@
 // Enterprises through the API: list, page, finding by name, first set-up (spec 7, issue 2).
 import { describe, expect, it } from 'vitest';
-import { enterpriseInput, published, recruiterOf } from '../../../tests/position-stage.ts';
-import { type World, world } from '../../../tests/world.ts';
+import { enterpriseInput, published, recruiterOf } from '../../../tests/stage/position-stage.ts';
+import { type World, world } from '../../../tests/stage/world.ts';
 import {
   createEnterprise,
   type EnterpriseFilter,

@@ -10,7 +10,7 @@ import {
   NOW,
   slot,
   toldTo,
-} from '../../../tests/interview-stage.ts';
+} from '../../../tests/stage/interview-stage.ts';
 import * as desk from '../../contract/interview/desk.ts';
 import * as hiring from '../../contract/interview/hiring.ts';
 import * as mine from '../../contract/interview/interview.ts';

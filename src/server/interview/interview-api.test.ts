@@ -1,9 +1,9 @@
 // Interviews through the API (features 3.3; need 8): the whole loop of both sides, times, deadlines with
 // a moved clock, calendar files, the private feed, blocks.
 import { describe, expect, it } from 'vitest';
-import { published, recruiterOf } from '../../../tests/position-stage.ts';
-import { sampleBasic, sampleObjectives } from '../../../tests/sample-resume.ts';
-import { type Person, type World, world } from '../../../tests/world.ts';
+import { published, recruiterOf } from '../../../tests/stage/position-stage.ts';
+import { sampleBasic, sampleObjectives } from '../../../tests/stage/sample-resume.ts';
+import { type Person, type World, world } from '../../../tests/stage/world.ts';
 import * as talent from '../../contract/application/application.ts';
 import type { FileAnswer, InputOf } from '../../contract/call/endpoint.ts';
 import * as hiring from '../../contract/interview/hiring.ts';

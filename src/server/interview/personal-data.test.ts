@@ -1,9 +1,9 @@
 // What applications and interviews keep of a person: handed out, and forgotten on either side (PIPL 45, 47).
 import { describe, expect, it } from 'vitest';
-import { quarterIn } from '../../../tests/fixtures/interview.ts';
-import { published, recruiterOf } from '../../../tests/position-stage.ts';
-import { sampleBasic, sampleObjectives } from '../../../tests/sample-resume.ts';
-import { world } from '../../../tests/world.ts';
+import { quarterIn } from '../../../tests/fixtures/interview/interview.ts';
+import { published, recruiterOf } from '../../../tests/stage/position-stage.ts';
+import { sampleBasic, sampleObjectives } from '../../../tests/stage/sample-resume.ts';
+import { world } from '../../../tests/stage/world.ts';
 import * as talent from '../../contract/application/application.ts';
 import { inviteToInterview } from '../../contract/interview/hiring.ts';
 import {

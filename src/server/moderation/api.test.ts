@@ -1,7 +1,7 @@
 // checkWords and readWords over HTTP, and texts of other calls that pass the same check (spec section 7).
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sampleAdvantage } from '../../../tests/sample-resume.ts';
-import { type Person, type World, world } from '../../../tests/world.ts';
+import { sampleAdvantage } from '../../../tests/stage/sample-resume.ts';
+import { type Person, type World, world } from '../../../tests/stage/world.ts';
 import * as contract from '../../contract/moderation/words.ts';
 import { getResume, saveAdvantage } from '../../contract/resume/resume.ts';
 import { wordCheckJob } from './review.ts';

@@ -1,8 +1,8 @@
 // Enterprises enter activities, operators decide, over HTTP (features 2.4 /layout/activity).
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { published, recruiterOf } from '../../../tests/position-stage.ts';
-import { type Person, type World, world } from '../../../tests/world.ts';
+import { published, recruiterOf } from '../../../tests/stage/position-stage.ts';
+import { type Person, type World, world } from '../../../tests/stage/world.ts';
 import { getNotice } from '../../contract/notice/center.ts';
 import * as api from '../../contract/operate/entry.ts';
 import { getActivity } from '../../contract/operate/operate.ts';

@@ -1,6 +1,6 @@
 // Adverts, their clicks and activities over HTTP (spec section 7).
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type World, world } from '../../../tests/world.ts';
+import { type World, world } from '../../../tests/stage/world.ts';
 import {
   clickAdvert,
   getActivity,

@@ -1,7 +1,7 @@
 // What the log keeps of an error: never the rows and parameters databases hang onto it.
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { world } from '../../../tests/world.ts';
+import { world } from '../../../tests/stage/world.ts';
 import { handleError } from './http.ts';
 import { loggerOf } from './log.ts';
 

@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type World, world } from '../../../tests/world.ts';
+import { type World, world } from '../../../tests/stage/world.ts';
 import { queryTermsOf, termsOf, termsVector, tsqueryOf } from './terms.ts';
 
 let w: World;

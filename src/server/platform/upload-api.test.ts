@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addressOf, type Person, type World, world } from '../../../tests/world.ts';
+import { addressOf, type Person, type World, world } from '../../../tests/stage/world.ts';
 import { uploadResume } from '../../contract/resume/attachment.ts';
 import { registerRequestTime } from './request-time.ts';
 

@@ -1,9 +1,9 @@
 // Who may see a person, and the block list (features 2.1 /privacy, section 4 need 4).
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { published, recruiterOf } from '../../../tests/position-stage.ts';
-import * as sample from '../../../tests/sample-resume.ts';
-import { type Person, type World, world } from '../../../tests/world.ts';
+import { published, recruiterOf } from '../../../tests/stage/position-stage.ts';
+import * as sample from '../../../tests/stage/sample-resume.ts';
+import { type Person, type World, world } from '../../../tests/stage/world.ts';
 import {
   apply,
   listCandidates,

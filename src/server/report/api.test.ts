@@ -1,9 +1,9 @@
 // Reports over HTTP (features 2.0, 3.9): who may report what, what follows, and what nobody learns.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { reportInput } from '../../../tests/care-stage.ts';
-import { published, recruiterOf } from '../../../tests/position-stage.ts';
-import * as sample from '../../../tests/sample-resume.ts';
-import { type Person, type World, world } from '../../../tests/world.ts';
+import { reportInput } from '../../../tests/stage/care-stage.ts';
+import { published, recruiterOf } from '../../../tests/stage/position-stage.ts';
+import * as sample from '../../../tests/stage/sample-resume.ts';
+import { type Person, type World, world } from '../../../tests/stage/world.ts';
 import { apply, getMyApplication } from '../../contract/application/application.ts';
 import { getPosition, movePosition, searchPositions } from '../../contract/position/position.ts';
 import * as contract from '../../contract/report/report.ts';

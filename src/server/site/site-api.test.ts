@@ -1,8 +1,8 @@
 // Site settings, customer service, regions, uploads and the sitemap over HTTP (spec sections 3, 7).
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { published, recruiterOf } from '../../../tests/position-stage.ts';
-import { type World, world } from '../../../tests/world.ts';
+import { published, recruiterOf } from '../../../tests/stage/position-stage.ts';
+import { type World, world } from '../../../tests/stage/world.ts';
 import { movePosition } from '../../contract/position/position.ts';
 import {
   getDefaultKefu,

@@ -1,8 +1,8 @@
 // Pictures that only their uploader and the readers of a record see.
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { uploadPrivately } from '../../../tests/private-upload.ts';
-import { type Person, type World, world } from '../../../tests/world.ts';
+import { uploadPrivately } from '../../../tests/stage/private-upload.ts';
+import { type Person, type World, world } from '../../../tests/stage/world.ts';
 import { getPrivateImage } from '../../contract/site/site.ts';
 import { requireOwnPictures } from './upload.ts';
 

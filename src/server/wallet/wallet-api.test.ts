@@ -1,8 +1,8 @@
 // Quotas, plans and asking for one, over HTTP and in the house (features 2.4; trust C.1 row 8, D row 11).
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { recruiterOf } from '../../../tests/position-stage.ts';
-import { type Person, type World, world } from '../../../tests/world.ts';
+import { recruiterOf } from '../../../tests/stage/position-stage.ts';
+import { type Person, type World, world } from '../../../tests/stage/world.ts';
 import { getNotice } from '../../contract/notice/center.ts';
 import { quotaOf } from '../../contract/wallet/quota.ts';
 import * as api from '../../contract/wallet/wallet.ts';

@@ -1,7 +1,7 @@
 // Whoever sent a picture that is looked at first sees it marked: the face, the logo, the album.
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
-import { draw, wordsOf } from '../../../tests/draw.ts';
+import { draw, wordsOf } from '../../../tests/stage/draw.ts';
 import { BasicPart } from './profile/basic-part.tsx';
 import { PicturesPart } from './profile/pictures-part.tsx';
 import { heldOf, savedWords } from './profile/use-part.ts';

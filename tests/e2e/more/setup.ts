@@ -4,8 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { findChromium } from '../chromium.ts';
-import { startSite } from '../site.ts';
+import { findChromium } from '../stage/chromium.ts';
+import { startSite } from '../stage/site.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,7 +1,7 @@
 // A whole walk of one person at one width, on a site of its own, with axe looking at every state.
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
-import { findChromium } from '../chromium.ts';
-import { startSite } from '../site.ts';
+import { findChromium } from '../stage/chromium.ts';
+import { startSite } from '../stage/site.ts';
 import { newFaultsFor } from './accessible.ts';
 import { EXPECTED } from './apart.ts';
 import { chooser, type Memory } from './choice.ts';

@@ -1,7 +1,7 @@
 // The walker itself: on a page with planted faults it reports each of them, and nothing that is sound.
 import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findChromium } from '../chromium.ts';
+import { findChromium } from '../stage/chromium.ts';
 import { faultsFor, newFaultsFor } from './accessible.ts';
 import { chooser, noMemory } from './choice.ts';
 import { eyesScript } from './eyes-script.ts';

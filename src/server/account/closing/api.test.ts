@@ -1,10 +1,10 @@
 // The copy of one's data and closing an account (features 3.9; PIPL 45 and 47).
 import JSZip from 'jszip';
 import { describe, expect, it } from 'vitest';
-import { published, recruiterOf } from '../../../../tests/position-stage.ts';
-import { codeSentTo, proofOf } from '../../../../tests/proof.ts';
-import * as sample from '../../../../tests/sample-resume.ts';
-import { type Person, type World, world } from '../../../../tests/world.ts';
+import { published, recruiterOf } from '../../../../tests/stage/position-stage.ts';
+import { codeSentTo, proofOf } from '../../../../tests/stage/proof.ts';
+import * as sample from '../../../../tests/stage/sample-resume.ts';
+import { type Person, type World, world } from '../../../../tests/stage/world.ts';
 import { loginByCode, sendCode } from '../../../contract/account/account.ts';
 import * as contract from '../../../contract/account/closing.ts';
 import { handOver, listColleagues } from '../../../contract/enterprise/members.ts';

@@ -1,7 +1,7 @@
 // The list of what closing an account deletes: how much there is, without reading all of it.
 import { type KyselyPlugin, sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { type World, world } from '../../../../tests/world.ts';
+import { type World, world } from '../../../../tests/stage/world.ts';
 import { COUNTED_MAX } from '../../../contract/account/closing.ts';
 import { getClosing } from './closing.ts';
 

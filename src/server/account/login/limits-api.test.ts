@@ -3,8 +3,8 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { PASSWORD, type Visitor, visitor } from '../../../../tests/visitor.ts';
-import { type World, world } from '../../../../tests/world.ts';
+import { PASSWORD, type Visitor, visitor } from '../../../../tests/stage/visitor.ts';
+import { type World, world } from '../../../../tests/stage/world.ts';
 import * as api from '../../../contract/account/account.ts';
 import { CAPTCHA_TTL_S } from './captcha.ts';
 

@@ -1,6 +1,6 @@
 // What is public in a trial is worth nothing in production: the password that the README prints.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type World, world } from '../../../../tests/world.ts';
+import { type World, world } from '../../../../tests/stage/world.ts';
 import { createAccount } from '../account.ts';
 import {
   createOperator,

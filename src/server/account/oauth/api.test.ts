@@ -1,9 +1,9 @@
 // Logging in and binding with the pretended WeChat and QQ: whose answer is taken, and whose is not.
 import { beforeEach, describe, expect, test } from 'vitest';
-import { proofOf } from '../../../../tests/proof.ts';
-import { sandboxCode } from '../../../../tests/sandbox.ts';
-import { type Visitor, visitor } from '../../../../tests/visitor.ts';
-import { type Person, type World, world } from '../../../../tests/world.ts';
+import { proofOf } from '../../../../tests/stage/proof.ts';
+import { sandboxCode } from '../../../../tests/stage/sandbox.ts';
+import { type Visitor, visitor } from '../../../../tests/stage/visitor.ts';
+import { type Person, type World, world } from '../../../../tests/stage/world.ts';
 import type { Login } from '../../../contract/account/account.ts';
 import * as api from '../../../contract/account/binding.ts';
 

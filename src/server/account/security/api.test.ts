@@ -1,9 +1,9 @@
 // What a stolen login cannot do, and how an account is bound to its person (trust C.1 rows 20 to 23).
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { codeSentTo, proofOf } from '../../../../tests/proof.ts';
-import { sampleBasic } from '../../../../tests/sample-resume.ts';
-import { PASSWORD, visitor } from '../../../../tests/visitor.ts';
-import { type Person, type World, world } from '../../../../tests/world.ts';
+import { codeSentTo, proofOf } from '../../../../tests/stage/proof.ts';
+import { sampleBasic } from '../../../../tests/stage/sample-resume.ts';
+import { PASSWORD, visitor } from '../../../../tests/stage/visitor.ts';
+import { type Person, type World, world } from '../../../../tests/stage/world.ts';
 import { listSessions, loginByCode, loginByPassword } from '../../../contract/account/account.ts';
 import * as api from '../../../contract/account/binding.ts';
 import { type ProofAct, sendProofCode } from '../../../contract/account/proof.ts';

@@ -3,9 +3,9 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { chatStage } from '../../../../tests/chat-stage.ts';
-import { goTo } from '../../../../tests/interview-stage.ts';
-import { offerTerms } from '../../../../tests/offer-stage.ts';
+import { chatStage } from '../../../../tests/stage/chat/chat-stage.ts';
+import { goTo } from '../../../../tests/stage/interview-stage.ts';
+import { offerTerms } from '../../../../tests/stage/offer-stage.ts';
 import * as talent from '../../../contract/application/application.ts';
 import * as api from '../../../contract/application/offer.ts';
 import * as pipeline from '../../../contract/application/pipeline.ts';

@@ -2,11 +2,11 @@
 // sides see and hear of it.
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { chatStage, logOf } from '../../../../tests/chat-stage.ts';
-import { goTo, meeting, NOW } from '../../../../tests/interview-stage.ts';
-import { offerTerms } from '../../../../tests/offer-stage.ts';
-import { proofOf } from '../../../../tests/proof.ts';
-import type { Person } from '../../../../tests/world.ts';
+import { chatStage, logOf } from '../../../../tests/stage/chat/chat-stage.ts';
+import { goTo, meeting, NOW } from '../../../../tests/stage/interview-stage.ts';
+import { offerTerms } from '../../../../tests/stage/offer-stage.ts';
+import { proofOf } from '../../../../tests/stage/proof.ts';
+import type { Person } from '../../../../tests/stage/world.ts';
 import { getCentre } from '../../../contract/account/centre.ts';
 import * as talent from '../../../contract/application/application.ts';
 import * as api from '../../../contract/application/offer.ts';

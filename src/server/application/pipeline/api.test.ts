@@ -2,8 +2,8 @@
 // what colleagues see, refusals that are told later, the automatic answer, and chance against the table.
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readySeeker } from '../../../../tests/position-stage.ts';
-import { type Person, type World, world } from '../../../../tests/world.ts';
+import { readySeeker } from '../../../../tests/stage/position-stage.ts';
+import { type Person, type World, world } from '../../../../tests/stage/world.ts';
 import * as talent from '../../../contract/application/application.ts';
 import * as contract from '../../../contract/application/pipeline.ts';
 import type { InputOf } from '../../../contract/call/endpoint.ts';

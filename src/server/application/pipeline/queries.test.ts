@@ -3,8 +3,8 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { withoutReferences } from '../../../../tests/without-references.ts';
-import { type World, world } from '../../../../tests/world.ts';
+import { withoutReferences } from '../../../../tests/stage/without-references.ts';
+import { type World, world } from '../../../../tests/stage/world.ts';
 import { pipelineSorts } from '../../../contract/application/pipeline.ts';
 import type { PipelineFilter } from './filter.queries.ts';
 import { countPipelineRows, listPipelineRows, type PipelinePlace } from './queries.ts';

@@ -1,7 +1,7 @@
 // The response rate (features 4.1): counted by one rule, shown only from ten applications on.
 import { expect, it } from 'vitest';
-import { published, recruiterOf } from '../../../../tests/position-stage.ts';
-import { world } from '../../../../tests/world.ts';
+import { published, recruiterOf } from '../../../../tests/stage/position-stage.ts';
+import { world } from '../../../../tests/stage/world.ts';
 import {
   durationText,
   getOwnResponse,

@@ -1,9 +1,9 @@
 // The seeker's applications through the API (features 2.1, 3.2; needs 1, 7): filters, deadlines with a
 // moved clock, reminding, notes, reasons, the kept posting, the table, and who looked.
 import { describe, expect, it } from 'vitest';
-import { published, recruiterOf } from '../../../../tests/position-stage.ts';
-import { sampleBasic, sampleObjectives } from '../../../../tests/sample-resume.ts';
-import { type Person, type World, world } from '../../../../tests/world.ts';
+import { published, recruiterOf } from '../../../../tests/stage/position-stage.ts';
+import { sampleBasic, sampleObjectives } from '../../../../tests/stage/sample-resume.ts';
+import { type Person, type World, world } from '../../../../tests/stage/world.ts';
 import * as contract from '../../../contract/application/application.ts';
 import { getWorkbench } from '../../../contract/application/statistics.ts';
 import * as position from '../../../contract/position/position.ts';

@@ -1,7 +1,7 @@
 // Undoing what was just sent (features 3.2): while nobody has read it, for some seconds, without a trace.
 import { describe, expect, it } from 'vitest';
-import { published, readySeeker, recruiterOf } from '../../../../tests/position-stage.ts';
-import { world } from '../../../../tests/world.ts';
+import { published, readySeeker, recruiterOf } from '../../../../tests/stage/position-stage.ts';
+import { world } from '../../../../tests/stage/world.ts';
 import * as contract from '../../../contract/application/application.ts';
 import { listMyPositions } from '../../../contract/position/position.ts';
 import { announceApplications } from './held.ts';

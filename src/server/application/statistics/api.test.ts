@@ -1,7 +1,7 @@
 // The numbers of the recruiter's home (features 2.4): today's work, funnel, days.
 import { beforeEach, describe, expect, test } from 'vitest';
-import { published, readySeeker, recruiterOf } from '../../../../tests/position-stage.ts';
-import { type Person, type World, world } from '../../../../tests/world.ts';
+import { published, readySeeker, recruiterOf } from '../../../../tests/stage/position-stage.ts';
+import { type Person, type World, world } from '../../../../tests/stage/world.ts';
 import { getFunnel, getWorkbench } from '../../../contract/application/statistics.ts';
 import { blockEnterprise } from '../../../contract/privacy/privacy.ts';
 import { insertApplication } from '../application.ts';

@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { published, recruiterOf } from '../../../../tests/position-stage.ts';
-import { type World, world } from '../../../../tests/world.ts';
+import { published, recruiterOf } from '../../../../tests/stage/position-stage.ts';
+import { type World, world } from '../../../../tests/stage/world.ts';
 import { applicationStates } from '../../../contract/dictionary/states.ts';
 import { transact } from '../../platform/db.ts';
 import { deleteOwn } from '../../position/manage/queries.ts';

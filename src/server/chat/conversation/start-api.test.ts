@@ -1,8 +1,8 @@
 // Who may begin a conversation, and how often (features 3.6).
 import { describe, expect, it } from 'vitest';
-import { chatStage, says } from '../../../../tests/chat-stage.ts';
-import { goTo, interviewStage } from '../../../../tests/interview-stage.ts';
-import { published, recruiterOf } from '../../../../tests/position-stage.ts';
+import { chatStage, says } from '../../../../tests/stage/chat/chat-stage.ts';
+import { goTo, interviewStage } from '../../../../tests/stage/interview-stage.ts';
+import { published, recruiterOf } from '../../../../tests/stage/position-stage.ts';
 import { startChat, startChatWithTalent } from '../../../contract/chat/opening.ts';
 import { getConversation, listConversations } from '../../../contract/chat/talk.ts';
 import { savePrivacy } from '../../../contract/privacy/privacy.ts';

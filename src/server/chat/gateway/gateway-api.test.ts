@@ -3,16 +3,16 @@ import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import fc from 'fast-check';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { chatStage, logOf, says } from '../../../../tests/stage/chat/chat-stage.ts';
 import {
   type Credential,
   type Device,
   type DeviceOptions,
   openDevice,
   signedInDevice,
-} from '../../../../tests/chat-device.ts';
-import { chatStage, logOf, says } from '../../../../tests/chat-stage.ts';
-import { proofOf } from '../../../../tests/proof.ts';
-import { addressOf, type Person } from '../../../../tests/world.ts';
+} from '../../../../tests/stage/chat/device.ts';
+import { proofOf } from '../../../../tests/stage/proof.ts';
+import { addressOf, type Person } from '../../../../tests/stage/world.ts';
 import { changePassword } from '../../../contract/account/binding.ts';
 import type { Message } from '../../../contract/chat/chat.ts';
 import { FRAME_MAX, getUserSig, type ServerFrame } from '../../../contract/chat/live.ts';

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, inject, it } from 'vitest';
-import { fillTalks, type Talk } from '../../../../tests/chat-town.ts';
-import { type World, world } from '../../../../tests/world.ts';
+import { fillTalks, type Talk } from '../../../../tests/stage/chat/town.ts';
+import { type World, world } from '../../../../tests/stage/world.ts';
 import { sendMessage } from '../../../contract/chat/talk.ts';
 import { sayAtOnce } from './say-text.ts';
 

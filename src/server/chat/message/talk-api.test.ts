@@ -2,10 +2,10 @@
 // send files (features 3.6).
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { storedAttachment } from '../../../../tests/attachment-stage.ts';
-import { chatStage, logOf, says, sends } from '../../../../tests/chat-stage.ts';
-import { goTo, meeting } from '../../../../tests/interview-stage.ts';
-import { uploadPrivately } from '../../../../tests/private-upload.ts';
+import { storedAttachment } from '../../../../tests/stage/attachment-stage.ts';
+import { chatStage, logOf, says, sends } from '../../../../tests/stage/chat/chat-stage.ts';
+import { goTo, meeting } from '../../../../tests/stage/interview-stage.ts';
+import { uploadPrivately } from '../../../../tests/stage/private-upload.ts';
 import { withdraw } from '../../../contract/application/application.ts';
 import * as contract from '../../../contract/chat/talk.ts';
 import { leaveEnterprise } from '../../../contract/enterprise/members.ts';

@@ -1,7 +1,7 @@
 // 择木客服, and telling who is away (spec sections 4 and 7: getDefaultKefu, sendTpl).
 import { beforeEach, describe, expect, it } from 'vitest';
-import { chatStage, says } from '../../../../tests/chat-stage.ts';
-import type { Person } from '../../../../tests/world.ts';
+import { chatStage, says } from '../../../../tests/stage/chat/chat-stage.ts';
+import type { Person } from '../../../../tests/stage/world.ts';
 import { countServiceWaiting, openService, sendTpl } from '../../../contract/chat/service.ts';
 import {
   countUnread,

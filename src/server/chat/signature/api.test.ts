@@ -1,7 +1,7 @@
 // The signature a login brings: whose it is, how long it lives, and what ends it (spec sections 3 and 9).
 import { describe, expect, it } from 'vitest';
-import type { World } from '../../../../tests/world.ts';
-import { world } from '../../../../tests/world.ts';
+import type { World } from '../../../../tests/stage/world.ts';
+import { world } from '../../../../tests/stage/world.ts';
 import { currentLogin, logout } from '../../../contract/account/account.ts';
 import { endOtherSessions } from '../../../contract/account/binding.ts';
 import { getUserSig } from '../../../contract/chat/live.ts';

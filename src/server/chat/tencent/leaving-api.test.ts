@@ -2,7 +2,7 @@
 // 269/36443): asked again until it is done, and nobody is named in the log.
 import Fastify from 'fastify';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type World, world } from '../../../../tests/world.ts';
+import { type World, world } from '../../../../tests/stage/world.ts';
 import { eraseDue } from '../../account/closing/erasing.ts';
 import type { Services } from '../../platform/call.ts';
 import { userIdOf } from '../signature/user-sig.ts';

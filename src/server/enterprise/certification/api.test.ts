@@ -1,15 +1,15 @@
 // Certification over HTTP (features 3.4, 5): who hands in what, who decides, what time does.
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { certificationInput, newCreditCode } from '../../../../tests/certification-stage.ts';
+import { certificationInput, newCreditCode } from '../../../../tests/stage/certification-stage.ts';
 import {
   draftInput,
   newcomerOf,
   published,
   recruiterOf,
-} from '../../../../tests/position-stage.ts';
-import { uploadPrivately } from '../../../../tests/private-upload.ts';
-import { type Person, type World, world } from '../../../../tests/world.ts';
+} from '../../../../tests/stage/position-stage.ts';
+import { uploadPrivately } from '../../../../tests/stage/private-upload.ts';
+import { type Person, type World, world } from '../../../../tests/stage/world.ts';
 import * as contract from '../../../contract/enterprise/certification.ts';
 import { getEnterprise, searchEnterprises } from '../../../contract/enterprise/enterprise.ts';
 import {

@@ -1,10 +1,10 @@
 // A new company and its first positions are one look for the operator, and the company reads how long
 // such a look really takes.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { certificationInput } from '../../../../tests/certification-stage.ts';
-import { draftInput, newcomerOf } from '../../../../tests/position-stage.ts';
-import { uploadPrivately } from '../../../../tests/private-upload.ts';
-import { type World, world } from '../../../../tests/world.ts';
+import { certificationInput } from '../../../../tests/stage/certification-stage.ts';
+import { draftInput, newcomerOf } from '../../../../tests/stage/position-stage.ts';
+import { uploadPrivately } from '../../../../tests/stage/private-upload.ts';
+import { type World, world } from '../../../../tests/stage/world.ts';
 import * as contract from '../../../contract/enterprise/certification.ts';
 import { getPosition, publishPosition } from '../../../contract/position/position.ts';
 import { decidePositionReview, getPositionReview } from '../../../contract/position/review.ts';

@@ -1,7 +1,7 @@
 // The wall of famous companies: who stands there, and how an enterprise comes to it (features 2.4).
 import { beforeEach, describe, expect, test } from 'vitest';
-import { recruiterOf } from '../../../../tests/position-stage.ts';
-import { type Person, type World, world } from '../../../../tests/world.ts';
+import { recruiterOf } from '../../../../tests/stage/position-stage.ts';
+import { type Person, type World, world } from '../../../../tests/stage/world.ts';
 import * as api from '../../../contract/enterprise/famous.ts';
 import { certify } from '../certification/certification.ts';
 import { insertApplication } from './famous.ts';

@@ -1,7 +1,7 @@
 // Faces of recruiters and the first logo are looked at like every picture of a company.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { newcomerOf, recruiterOf } from '../../../../tests/position-stage.ts';
-import { type Person, type World, world } from '../../../../tests/world.ts';
+import { newcomerOf, recruiterOf } from '../../../../tests/stage/position-stage.ts';
+import { type Person, type World, world } from '../../../../tests/stage/world.ts';
 import { getEnterprise } from '../../../contract/enterprise/enterprise.ts';
 import * as member from '../../../contract/enterprise/member-profile.ts';
 import { getMyProfile } from '../../../contract/enterprise/profile.ts';

@@ -1,8 +1,8 @@
 // What a company writes or uploads and a person has to look at (features 2.4, 5): the old stays in
 // sight, the recruiter is told, an operator decides.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { recruiterOf } from '../../../../tests/position-stage.ts';
-import { type Person, type World, world } from '../../../../tests/world.ts';
+import { recruiterOf } from '../../../../tests/stage/position-stage.ts';
+import { type Person, type World, world } from '../../../../tests/stage/world.ts';
 import { getEnterprise } from '../../../contract/enterprise/enterprise.ts';
 import * as member from '../../../contract/enterprise/member-profile.ts';
 import * as contract from '../../../contract/enterprise/profile.ts';

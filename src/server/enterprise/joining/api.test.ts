@@ -1,9 +1,9 @@
 // Joining an enterprise: who may ask, who may answer, and what becomes of it (features 2.1, /recruiter).
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { enterpriseInput, recruiterOf } from '../../../../tests/position-stage.ts';
-import { codeSentTo } from '../../../../tests/proof.ts';
-import { type Person, type World, world } from '../../../../tests/world.ts';
+import { enterpriseInput, recruiterOf } from '../../../../tests/stage/position-stage.ts';
+import { codeSentTo } from '../../../../tests/stage/proof.ts';
+import { type Person, type World, world } from '../../../../tests/stage/world.ts';
 import { currentLogin } from '../../../contract/account/account.ts';
 import { createEnterprise } from '../../../contract/enterprise/enterprise.ts';
 import * as api from '../../../contract/enterprise/join.ts';

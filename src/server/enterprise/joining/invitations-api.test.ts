@@ -1,7 +1,7 @@
 // Inviting people to an enterprise, and what they answer (features 2.4 /layout/account).
 import { beforeEach, describe, expect, test } from 'vitest';
-import { recruiterOf } from '../../../../tests/position-stage.ts';
-import { type Person, type World, world } from '../../../../tests/world.ts';
+import { recruiterOf } from '../../../../tests/stage/position-stage.ts';
+import { type Person, type World, world } from '../../../../tests/stage/world.ts';
 import { currentLogin } from '../../../contract/account/account.ts';
 import type { DataOf } from '../../../contract/call/endpoint.ts';
 import * as api from '../../../contract/enterprise/invitation.ts';

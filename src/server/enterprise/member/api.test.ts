@@ -2,16 +2,16 @@
 // (features 2.4 /layout/account and /layout/userInfo).
 import { beforeEach, describe, expect, test } from 'vitest';
 import { castOf } from '../../../../tests/fixtures/cast.ts';
-import { profileInput } from '../../../../tests/fixtures/enterprise-invitation.ts';
+import { profileInput } from '../../../../tests/fixtures/enterprise/invitation.ts';
 import { fixtures } from '../../../../tests/fixtures.ts';
 import {
   enterpriseInput,
   published,
   readySeeker,
   recruiterOf,
-} from '../../../../tests/position-stage.ts';
-import { proofOf } from '../../../../tests/proof.ts';
-import { type Person, type World, world } from '../../../../tests/world.ts';
+} from '../../../../tests/stage/position-stage.ts';
+import { proofOf } from '../../../../tests/stage/proof.ts';
+import { type Person, type World, world } from '../../../../tests/stage/world.ts';
 import { apply, getMyApplication } from '../../../contract/application/application.ts';
 import { api as everything } from '../../../contract/call/api.ts';
 import {

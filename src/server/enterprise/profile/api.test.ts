@@ -1,7 +1,7 @@
 // The profile and the address book over HTTP (features 2.4): several members at once lose nothing.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { published, recruiterOf } from '../../../../tests/position-stage.ts';
-import { type Person, type World, world } from '../../../../tests/world.ts';
+import { published, recruiterOf } from '../../../../tests/stage/position-stage.ts';
+import { type Person, type World, world } from '../../../../tests/stage/world.ts';
 import type { InputOf } from '../../../contract/call/endpoint.ts';
 import * as address from '../../../contract/enterprise/address.ts';
 import { getEnterprise, searchEnterprises } from '../../../contract/enterprise/enterprise.ts';

@@ -1,8 +1,8 @@
 // What a company that closed its account leaves behind, field by field: a new one has to be decided here.
 import { beforeEach, expect, test } from 'vitest';
-import { recruiterOf } from '../../../../tests/position-stage.ts';
-import { proofOf } from '../../../../tests/proof.ts';
-import { type Person, type World, world } from '../../../../tests/world.ts';
+import { recruiterOf } from '../../../../tests/stage/position-stage.ts';
+import { proofOf } from '../../../../tests/stage/proof.ts';
+import { type Person, type World, world } from '../../../../tests/stage/world.ts';
 import { getEnterprise } from '../../../contract/enterprise/enterprise.ts';
 import { closeEnterprise, getEnterpriseClosing } from '../../../contract/enterprise/members.ts';
 

@@ -10,7 +10,7 @@ import {
   NOW,
   slot,
   toldTo,
-} from '../../../../tests/interview-stage.ts';
+} from '../../../../tests/stage/interview-stage.ts';
 import type { FileAnswer } from '../../../contract/call/endpoint.ts';
 import * as calendar from '../../../contract/interview/calendar.ts';
 import * as desk from '../../../contract/interview/desk.ts';

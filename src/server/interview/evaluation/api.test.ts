@@ -1,6 +1,6 @@
 // Evaluations through the API (features 2.4): the sheet, one's own before the others', the summary.
 import { describe, expect, it } from 'vitest';
-import { goTo, interviewStage, meeting, slot } from '../../../../tests/interview-stage.ts';
+import { goTo, interviewStage, meeting, slot } from '../../../../tests/stage/interview-stage.ts';
 import * as evaluation from '../../../contract/interview/evaluation.ts';
 import * as hiring from '../../../contract/interview/hiring.ts';
 import * as mine from '../../../contract/interview/interview.ts';

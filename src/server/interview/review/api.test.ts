@@ -1,7 +1,7 @@
 // 面试评价 through the API (features 2.1): once, after a real interview, without a name; one answer;
 // taken down after a report.
 import { describe, expect, it } from 'vitest';
-import { goTo, interviewStage, meeting, slot } from '../../../../tests/interview-stage.ts';
+import { goTo, interviewStage, meeting, slot } from '../../../../tests/stage/interview-stage.ts';
 import * as hiring from '../../../contract/interview/hiring.ts';
 import * as mine from '../../../contract/interview/interview.ts';
 import * as review from '../../../contract/interview/review.ts';

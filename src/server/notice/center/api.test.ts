@@ -1,6 +1,6 @@
 // The notification centre over the API: who sees what, counts, order, paging, announcements, settings.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Person, type World, world } from '../../../../tests/world.ts';
+import { type Person, type World, world } from '../../../../tests/stage/world.ts';
 import { getUserConfig } from '../../../contract/account/account.ts';
 import {
   listAnnouncements,

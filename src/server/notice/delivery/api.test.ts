@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Person, type World, world } from '../../../../tests/world.ts';
+import { type Person, type World, world } from '../../../../tests/stage/world.ts';
 import { readAllNotices, removeReadNotices } from '../../../contract/notice/center.ts';
 import type { NoticeEvent } from '../../../contract/notice/notice.ts';
 import { getNoticeSettings, saveNoticeSettings } from '../../../contract/notice/settings.ts';

@@ -1,8 +1,8 @@
 // Live arrival over a real connection: what reaches whom, and what ends it (spec section 2, features 3.8).
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeEach, expect, it } from 'vitest';
-import { published, recruiterOf } from '../../../../tests/position-stage.ts';
-import { addressOf, type Person, type World, world } from '../../../../tests/world.ts';
+import { published, recruiterOf } from '../../../../tests/stage/position-stage.ts';
+import { addressOf, type Person, type World, world } from '../../../../tests/stage/world.ts';
 import { logout } from '../../../contract/account/account.ts';
 import { publishAnnouncement } from '../../../contract/notice/announcement.ts';
 import { readAllNotices, streamNotices } from '../../../contract/notice/center.ts';

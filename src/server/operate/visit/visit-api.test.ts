@@ -1,7 +1,7 @@
 // Seekers join activities: with a resume that says enough, until the end; they see their list and cancel.
 import { expect, it } from 'vitest';
-import { readySeeker, recruiterOf } from '../../../../tests/position-stage.ts';
-import { world } from '../../../../tests/world.ts';
+import { readySeeker, recruiterOf } from '../../../../tests/stage/position-stage.ts';
+import { world } from '../../../../tests/stage/world.ts';
 import { listOfferedActivities } from '../../../contract/operate/entry.ts';
 import * as contract from '../../../contract/operate/visit.ts';
 import { addActivity } from '../operate.ts';

@@ -1,9 +1,9 @@
 // Drafts of positions: saved incomplete, shared, never overwritten; what helps while one writes
 // (features 2.4 /layout/positionRelease).
 import { describe, expect, it } from 'vitest';
-import { draftInput, published, recruiterOf } from '../../../../tests/position-stage.ts';
-import { uploadPrivately } from '../../../../tests/private-upload.ts';
-import { type Person, type World, world } from '../../../../tests/world.ts';
+import { draftInput, published, recruiterOf } from '../../../../tests/stage/position-stage.ts';
+import { uploadPrivately } from '../../../../tests/stage/private-upload.ts';
+import { type Person, type World, world } from '../../../../tests/stage/world.ts';
 import {
   DRAFTS_MAX,
   findAlike,

@@ -1,7 +1,7 @@
 // Templates of an enterprise (features 2.4): shared, named, never overwritten unasked.
 import { expect, it } from 'vitest';
-import { recruiterOf } from '../../../../tests/position-stage.ts';
-import { world } from '../../../../tests/world.ts';
+import { recruiterOf } from '../../../../tests/stage/position-stage.ts';
+import { world } from '../../../../tests/stage/world.ts';
 import {
   getTemplate,
   listTemplates,

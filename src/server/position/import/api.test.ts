@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { type World, world } from '../../../../tests/world.ts';
+import { type World, world } from '../../../../tests/stage/world.ts';
 import { getEnterprise, searchListByName } from '../../../contract/enterprise/enterprise.ts';
 import { getPosition, searchPositions } from '../../../contract/position/position.ts';
 import { reindexPosition } from '../search/index.ts';

@@ -1,9 +1,9 @@
 // What a seeker keeps of positions and enterprises, is told about, and gets recommended (issue 3).
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { busyRecruiterOf, published, readySeeker } from '../../../../tests/position-stage.ts';
-import * as sample from '../../../../tests/sample-resume.ts';
-import { type Person, type World, world } from '../../../../tests/world.ts';
+import { busyRecruiterOf, published, readySeeker } from '../../../../tests/stage/position-stage.ts';
+import * as sample from '../../../../tests/stage/sample-resume.ts';
+import { type Person, type World, world } from '../../../../tests/stage/world.ts';
 import { apply, withdraw } from '../../../contract/application/application.ts';
 import {
   followEnterprise,

@@ -1,7 +1,7 @@
 // The marks of a page of positions: what a seeker has to do with each.
 import { beforeEach, describe, expect, test } from 'vitest';
-import { busyRecruiterOf, published, readySeeker } from '../../../../tests/position-stage.ts';
-import { type Person, type World, world } from '../../../../tests/world.ts';
+import { busyRecruiterOf, published, readySeeker } from '../../../../tests/stage/position-stage.ts';
+import { type Person, type World, world } from '../../../../tests/stage/world.ts';
 import { apply } from '../../../contract/application/application.ts';
 import {
   type ApplicationState,

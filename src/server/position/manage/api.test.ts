@@ -6,8 +6,8 @@ import {
   published,
   readySeeker,
   recruiterOf,
-} from '../../../../tests/position-stage.ts';
-import { type Person, type World, world } from '../../../../tests/world.ts';
+} from '../../../../tests/stage/position-stage.ts';
+import { type Person, type World, world } from '../../../../tests/stage/world.ts';
 import { apply, openApplication } from '../../../contract/application/application.ts';
 import { getNotice } from '../../../contract/notice/center.ts';
 import {

@@ -5,8 +5,8 @@ import {
   draftInput,
   published,
   recruiterOf,
-} from '../../../../tests/position-stage.ts';
-import { type Person, type World, world } from '../../../../tests/world.ts';
+} from '../../../../tests/stage/position-stage.ts';
+import { type Person, type World, world } from '../../../../tests/stage/world.ts';
 import { getEnterprise } from '../../../contract/enterprise/enterprise.ts';
 import {
   editPosition,

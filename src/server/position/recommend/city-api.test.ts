@@ -1,7 +1,7 @@
 // Recommendation keeps to the cities one wishes to work in.
 import { expect, test } from 'vitest';
-import { published, readySeeker, recruiterOf } from '../../../../tests/position-stage.ts';
-import { world } from '../../../../tests/world.ts';
+import { published, readySeeker, recruiterOf } from '../../../../tests/stage/position-stage.ts';
+import { world } from '../../../../tests/stage/world.ts';
 import { listRecommended } from '../../../contract/position/match.ts';
 
 test('what lies elsewhere comes after, whatever it scores, and is known as such', async () => {

@@ -6,8 +6,8 @@ import {
   newcomerOf,
   published,
   recruiterOf,
-} from '../../../../tests/position-stage.ts';
-import { type Person, type World, world } from '../../../../tests/world.ts';
+} from '../../../../tests/stage/position-stage.ts';
+import { type Person, type World, world } from '../../../../tests/stage/world.ts';
 import type { PositionState } from '../../../contract/dictionary/states.ts';
 import { movePositions } from '../../../contract/position/manage.ts';
 import {

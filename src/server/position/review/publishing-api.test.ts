@@ -1,15 +1,15 @@
 // Publishing with the gate of certification and the review of what is doubtful; what seekers see of a
 // posting and what they do not (features 2.4, 3.1, 5).
 import { describe, expect, it } from 'vitest';
-import { certificationInput } from '../../../../tests/certification-stage.ts';
+import { certificationInput } from '../../../../tests/stage/certification-stage.ts';
 import {
   draftInput,
   newcomerOf,
   published,
   recruiterOf,
-} from '../../../../tests/position-stage.ts';
-import { uploadPrivately } from '../../../../tests/private-upload.ts';
-import { type Person, type World, world } from '../../../../tests/world.ts';
+} from '../../../../tests/stage/position-stage.ts';
+import { uploadPrivately } from '../../../../tests/stage/private-upload.ts';
+import { type Person, type World, world } from '../../../../tests/stage/world.ts';
 import { submitCertification } from '../../../contract/enterprise/certification.ts';
 import { getEnterprise } from '../../../contract/enterprise/enterprise.ts';
 import { getDraft, saveDraft } from '../../../contract/position/drafts.ts';

@@ -6,8 +6,8 @@ import {
   type DraftInput,
   published,
   recruiterOf,
-} from '../../../../tests/position-stage.ts';
-import { type World, world } from '../../../../tests/world.ts';
+} from '../../../../tests/stage/position-stage.ts';
+import { type World, world } from '../../../../tests/stage/world.ts';
 import {
   COUNT_CAP,
   type PositionFilter,

@@ -2,12 +2,12 @@
 // trust C.1 rows 15 to 18).
 import JSZip from 'jszip';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { storedAttachment, upload } from '../../../../tests/attachment-stage.ts';
 import { CAREER } from '../../../../tests/documents/facts.ts';
 import { wordOf } from '../../../../tests/documents/word.ts';
-import { published, recruiterOf } from '../../../../tests/position-stage.ts';
-import * as sample from '../../../../tests/sample-resume.ts';
-import { type Person, type World, world } from '../../../../tests/world.ts';
+import { storedAttachment, upload } from '../../../../tests/stage/attachment-stage.ts';
+import { published, recruiterOf } from '../../../../tests/stage/position-stage.ts';
+import * as sample from '../../../../tests/stage/sample-resume.ts';
+import { type Person, type World, world } from '../../../../tests/stage/world.ts';
 import { currentLogin } from '../../../contract/account/account.ts';
 import { apply, openApplication, withdraw } from '../../../contract/application/application.ts';
 import { getSentFile, getSentText } from '../../../contract/application/attachment.ts';

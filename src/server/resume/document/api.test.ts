@@ -2,8 +2,8 @@
 import { createRequire } from 'node:module';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeEach, describe, expect, it } from 'vitest';
-import * as sample from '../../../../tests/sample-resume.ts';
-import { type Person, type World, world } from '../../../../tests/world.ts';
+import * as sample from '../../../../tests/stage/sample-resume.ts';
+import { type Person, type World, world } from '../../../../tests/stage/world.ts';
 import { exportJson, exportPdf } from '../../../contract/resume/document.ts';
 import {
   saveAdvantage,

@@ -9,8 +9,8 @@ import {
   sampleExperience,
   sampleObjective,
   sampleObjectives,
-} from '../../../../tests/sample-resume.ts';
-import { type Person, world } from '../../../../tests/world.ts';
+} from '../../../../tests/stage/sample-resume.ts';
+import { type Person, world } from '../../../../tests/stage/world.ts';
 import { currentLogin } from '../../../contract/account/account.ts';
 import type { Endpoint } from '../../../contract/call/endpoint.ts';
 import * as contract from '../../../contract/resume/resume.ts';

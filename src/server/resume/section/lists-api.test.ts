@@ -2,10 +2,10 @@
 // licences, order, versions, refresh, private pictures, what recruiters see, what is forgotten.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { published, recruiterOf } from '../../../../tests/position-stage.ts';
-import { uploadPrivately } from '../../../../tests/private-upload.ts';
-import * as sample from '../../../../tests/sample-resume.ts';
-import { type Person, world } from '../../../../tests/world.ts';
+import { published, recruiterOf } from '../../../../tests/stage/position-stage.ts';
+import { uploadPrivately } from '../../../../tests/stage/private-upload.ts';
+import * as sample from '../../../../tests/stage/sample-resume.ts';
+import { type Person, world } from '../../../../tests/stage/world.ts';
 import { apply, openApplication } from '../../../contract/application/application.ts';
 import { getCertificateImage } from '../../../contract/application/certificate.ts';
 import type { Endpoint } from '../../../contract/call/endpoint.ts';

@@ -1,8 +1,8 @@
 // The number on a resume: the account's own, or one that a code came back from; no enterprise reads another.
 import { expect, it } from 'vitest';
-import { codeSentTo } from '../../../../tests/proof.ts';
-import { sampleBasic } from '../../../../tests/sample-resume.ts';
-import { world } from '../../../../tests/world.ts';
+import { codeSentTo } from '../../../../tests/stage/proof.ts';
+import { sampleBasic } from '../../../../tests/stage/sample-resume.ts';
+import { world } from '../../../../tests/stage/world.ts';
 import * as contract from '../../../contract/resume/resume.ts';
 
 const OTHER = '13712345678';

@@ -1,7 +1,11 @@
 // The order people give their lists (features 2.2).
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sampleCertificate, sampleLink, sampleProject } from '../../../../tests/sample-resume.ts';
+import {
+  sampleCertificate,
+  sampleLink,
+  sampleProject,
+} from '../../../../tests/stage/sample-resume.ts';
 import { Certificate, Link, Project } from '../../../contract/resume/sections.ts';
 import { isReordering, placeOf } from './order.ts';
 

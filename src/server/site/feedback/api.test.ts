@@ -1,9 +1,9 @@
 // Feedback over HTTP (spec section 7; features 2.1 /jobHunting).
 import { beforeEach, describe, expect, it } from 'vitest';
-import { feedbackInput, makeFeedback } from '../../../../tests/care-stage.ts';
-import { published, recruiterOf } from '../../../../tests/position-stage.ts';
-import * as sample from '../../../../tests/sample-resume.ts';
-import { type Person, type World, world } from '../../../../tests/world.ts';
+import { feedbackInput, makeFeedback } from '../../../../tests/stage/care-stage.ts';
+import { published, recruiterOf } from '../../../../tests/stage/position-stage.ts';
+import * as sample from '../../../../tests/stage/sample-resume.ts';
+import { type Person, type World, world } from '../../../../tests/stage/world.ts';
 import { apply } from '../../../contract/application/application.ts';
 import * as resume from '../../../contract/resume/resume.ts';
 import * as contract from '../../../contract/site/feedback.ts';

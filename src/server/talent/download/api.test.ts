@@ -2,9 +2,9 @@
 // person and 30 days, marked files, a log that the person reads.
 import JSZip from 'jszip';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sentAttachment } from '../../../../tests/attachment-stage.ts';
 import { type Cast, castOf } from '../../../../tests/fixtures/cast.ts';
-import { readySeeker } from '../../../../tests/position-stage.ts';
+import { sentAttachment } from '../../../../tests/stage/attachment-stage.ts';
+import { readySeeker } from '../../../../tests/stage/position-stage.ts';
 import { apply, withdraw } from '../../../contract/application/application.ts';
 import type { FileAnswer } from '../../../contract/call/endpoint.ts';
 import { getNotice } from '../../../contract/notice/center.ts';

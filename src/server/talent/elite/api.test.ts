@@ -1,9 +1,9 @@
 // Elites over HTTP (features 2.1, 3.5): conditions, review, time, badge, invitations, privacy.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { eliteInput, makeElite, verifyName } from '../../../../tests/care-stage.ts';
-import { published, recruiterOf } from '../../../../tests/position-stage.ts';
-import * as sample from '../../../../tests/sample-resume.ts';
-import { type Person, type World, world } from '../../../../tests/world.ts';
+import { eliteInput, makeElite, verifyName } from '../../../../tests/stage/care-stage.ts';
+import { published, recruiterOf } from '../../../../tests/stage/position-stage.ts';
+import * as sample from '../../../../tests/stage/sample-resume.ts';
+import { type Person, type World, world } from '../../../../tests/stage/world.ts';
 import {
   apply,
   listCandidates,

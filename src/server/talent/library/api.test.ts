@@ -2,7 +2,7 @@
 // pages without gaps, comparing.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Cast, castOf } from '../../../../tests/fixtures/cast.ts';
-import { published } from '../../../../tests/position-stage.ts';
+import { published } from '../../../../tests/stage/position-stage.ts';
 import { apply, openApplication, withdraw } from '../../../contract/application/application.ts';
 import type { InputOf } from '../../../contract/call/endpoint.ts';
 import { savePrivacy } from '../../../contract/privacy/privacy.ts';

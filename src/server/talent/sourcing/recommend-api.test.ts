@@ -1,15 +1,15 @@
 // Recommended talents over HTTP (features 2.4 /layout/recommend): who, in which order, why, and what
 // a recruiter does with them; who hides is found nowhere.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { makeElite } from '../../../../tests/care-stage.ts';
+import { makeElite } from '../../../../tests/stage/care-stage.ts';
 import {
   draftInput,
   published,
   readySeeker,
   recruiterOf,
-} from '../../../../tests/position-stage.ts';
-import { sampleBasic, sampleObjective } from '../../../../tests/sample-resume.ts';
-import { type Person, type World, world } from '../../../../tests/world.ts';
+} from '../../../../tests/stage/position-stage.ts';
+import { sampleBasic, sampleObjective } from '../../../../tests/stage/sample-resume.ts';
+import { type Person, type World, world } from '../../../../tests/stage/world.ts';
 import { apply, listViewers } from '../../../contract/application/application.ts';
 import { editPosition } from '../../../contract/position/position.ts';
 import { blockEnterprise, savePrivacy } from '../../../contract/privacy/privacy.ts';

@@ -1,8 +1,8 @@
 // The search of talents over HTTP (features 2.4): words, order, paging, hostile words.
 import { beforeEach, expect, it } from 'vitest';
-import { readySeeker, recruiterOf } from '../../../../tests/position-stage.ts';
-import * as sample from '../../../../tests/sample-resume.ts';
-import { type Person, type World, world } from '../../../../tests/world.ts';
+import { readySeeker, recruiterOf } from '../../../../tests/stage/position-stage.ts';
+import * as sample from '../../../../tests/stage/sample-resume.ts';
+import { type Person, type World, world } from '../../../../tests/stage/world.ts';
 import * as resume from '../../../contract/resume/resume.ts';
 import * as contract from '../../../contract/talent/search.ts';
 import { renewProfiles } from './renew.ts';

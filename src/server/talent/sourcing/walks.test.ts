@@ -2,8 +2,8 @@
 // the filters, then the last active of those who are left (features 2.4, need 9).
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import { withoutReferences } from '../../../../tests/without-references.ts';
-import { type World, world } from '../../../../tests/world.ts';
+import { withoutReferences } from '../../../../tests/stage/without-references.ts';
+import { type World, world } from '../../../../tests/stage/world.ts';
 import type { TalentScope } from './queries.ts';
 import { listWalkedFacts, type WishWalk } from './walks.queries.ts';
 

@@ -1,7 +1,7 @@
 // An invitation stands first wherever its person arrives, and its sender hears whom nothing reaches.
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
-import { draw, wordsOf } from '../../../../tests/draw.ts';
+import { draw, wordsOf } from '../../../../tests/stage/draw.ts';
 import RecruiterHomePage from '../../site/recruiter-home-page.tsx';
 import { InvitationWords } from '../login/invitation.tsx';
 import LoginPage from '../login/login-page.tsx';

@@ -2,7 +2,7 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import { draw, wordsOf } from '../../../../tests/draw.ts';
+import { draw, wordsOf } from '../../../../tests/stage/draw.ts';
 import type { Chat, ChatState } from '../store/chat.ts';
 import type { Parcel } from '../store/stored.ts';
 import { DeskContext } from '../store/use-chat.ts';

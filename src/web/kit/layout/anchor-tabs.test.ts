@@ -1,7 +1,7 @@
 // Without scripts nobody knows which part of a page is being read: none is marked as the present one.
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
-import { draw } from '../../../../tests/draw.ts';
+import { draw } from '../../../../tests/stage/draw.ts';
 import { Contents } from '../../site/protocol/contents.tsx';
 import { AnchorTabs } from './anchor-tabs.tsx';
 

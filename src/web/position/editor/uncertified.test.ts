@@ -1,7 +1,7 @@
 // What a first position's writer is told of the certification is how it stands.
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
-import { draw, wordsOf } from '../../../../tests/draw.ts';
+import { draw, wordsOf } from '../../../../tests/stage/draw.ts';
 import { NoneOnline } from '../../site/recruiter-home/own-positions.tsx';
 import { InReview } from '../../talent/sourcing/lists.tsx';
 import { certificationWords } from './uncertified.tsx';

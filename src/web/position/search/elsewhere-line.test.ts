@@ -1,7 +1,7 @@
 // Whoever looks in many cities is told a few of them by name.
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
-import { draw, wordsOf } from '../../../../tests/draw.ts';
+import { draw, wordsOf } from '../../../../tests/stage/draw.ts';
 import { ElsewhereLine } from './elsewhere-line.tsx';
 
 const said = (...cities: string[]) => {

@@ -1,7 +1,7 @@
 // What newcomers are told of who sees their resume is what holds for them (features 2.1 /privacy).
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
-import { draw, wordsOf } from '../../../../tests/draw.ts';
+import { draw, wordsOf } from '../../../../tests/stage/draw.ts';
 import { AccountFrame } from '../../account/login/account-frame.tsx';
 import { WhoSees } from './who-sees.tsx';
 

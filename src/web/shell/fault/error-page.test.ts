@@ -1,7 +1,7 @@
 // The error page advises only what helps.
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
-import { draw, wordsOf } from '../../../../tests/draw.ts';
+import { draw, wordsOf } from '../../../../tests/stage/draw.ts';
 import { ErrorPage } from './error-page.tsx';
 
 const answered = (status: number) => ({ status, statusText: '', internal: true, data: '' });

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
-import { draw, wordsOf } from '../../../../tests/draw.ts';
+import { draw, wordsOf } from '../../../../tests/stage/draw.ts';
 import { ApplicationItem } from './item.tsx';
 
 const at = (text: string) => new Date(`${text}+08:00`);

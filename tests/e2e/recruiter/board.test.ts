@@ -1,0 +1,261 @@
+// 人才管理: the board by mouse and keyboard, kind refusals taken back, many at once, a colleague who was
+// faster, who waits longest first, and the worst that can be typed (features 2.4, 3.2, need 1).
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { sampleBasic } from '../../stage/sample-resume.ts';
+import { open } from '../stage/browser.ts';
+import { faults, HOSTILE, seekerWithResume, wasHit } from '../stage/care-stage.ts';
+import { chooseDay } from '../stage/controls.ts';
+import { atFirst, harness, signedIn, storageOf, toasts } from '../stage/harness.ts';
+import { ask, publish, recruiterWithEnterprise } from '../stage/people.ts';
+
+const { visit } = harness();
+
+/** A calendar day so many days ahead. */
+const inDays = (days: number) =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+const column = (page: Page, label: string) =>
+  page.getByRole('region', { name: label, exact: true });
+const cardIn = (page: Page, label: string, name: string) =>
+  column(page, label).getByRole('listitem').filter({ hasText: name });
+
+/** An enterprise with three candidates; their names are their own. */
+async function stage() {
+  const { login } = await recruiterWithEnterprise();
+  const token = login.access_token;
+  const position_id = await publish(token, '排产工程师');
+  const names = ['柳一', '柳二', '柳三'];
+  const seekers = await Promise.all(
+    names.map(async (name) => {
+      const seeker = await seekerWithResume();
+      const send = (path: string, input: Record<string, unknown>) =>
+        ask<{ id: number }>('POST', path, input, seeker.access_token);
+      await send('/api/resume/saveBasic', { ...sampleBasic, name });
+      const { id } = await send('/api/talent.application/apply', { position_id });
+      return { name, id, token: seeker.access_token };
+    }),
+  );
+  return { login, token, seekers };
+}
+
+const mine = async (token: string) =>
+  (
+    await ask<{ items: { state: string; label: string }[] }>(
+      'GET',
+      '/api/talent.application/mine',
+      {},
+      token,
+    )
+  ).items[0];
+
+async function drag(page: Page, card: Locator, target: Locator): Promise<void> {
+  await card.waitFor();
+  const from = await card.boundingBox();
+  // Hovering waits until the card stands still and nothing lies upon it, as a drawer that goes does.
+  const grip = { x: (from?.width ?? 0) / 2, y: (from?.height ?? 0) - 12 };
+  await card.hover({ position: grip });
+  const to = await target.boundingBox();
+  if (!to) throw new Error('nowhere to drag to');
+  await page.mouse.down();
+  await page.mouse.move(to.x + to.width / 2, to.y + 90, { steps: 8 });
+  await page.mouse.move(to.x + to.width / 2 + 3, to.y + 95, { steps: 3 });
+}
+
+test('cards move by mouse, keyboard and menu; what cannot be is said; a colleague may be faster', async () => {
+  const { login, token, seekers } = await stage();
+  const [first, second, third] = seekers;
+  const { page } = await visit({ storage: storageOf(login), width: 1920, height: 1000 });
+  await open(page, '/layout/manage');
+  await cardIn(page, '待查看', '柳一').waitFor();
+  await expect.poll(() => column(page, '待查看').getByRole('listitem').count()).toBe(3);
+  expect(await page.getByRole('main').innerText()).not.toMatch(/性别|年龄|\d+岁/);
+
+  await drag(page, cardIn(page, '待查看', '柳一'), column(page, '沟通中'));
+  await page.mouse.up();
+  await cardIn(page, '沟通中', '柳一').waitFor();
+  await toasts(page).getByText('已移到沟通中').waitFor();
+  await expect.poll(async () => (await mine(first?.token ?? ''))?.label).toBe('沟通中');
+
+  // Back is no way, and that shows before one lets go.
+  await drag(page, cardIn(page, '沟通中', '柳一'), column(page, '待查看'));
+  await column(page, '待查看').getByText('不能移到这里').waitFor();
+  await page.mouse.up();
+  await cardIn(page, '沟通中', '柳一').waitFor();
+
+  await page.getByRole('button', { name: '拿起柳二' }).focus();
+  await page.keyboard.press('Space');
+  await page.getByText('已拿起柳二，在原来的“待查看”').waitFor({ state: 'attached' });
+  await page.keyboard.press('ArrowRight');
+  await page.getByText('在“已查看”上，可以放下').waitFor({ state: 'attached' });
+  await page.keyboard.press('Space');
+  await cardIn(page, '已查看', '柳二').waitFor();
+
+  // The colleague is faster by the width of a call: refused, put back and read anew.
+  await atFirst(page, '**/api/talent.pipeline/move', async (route) => {
+    const input = { id: third?.id, from: 'submitted', to: 'interviewed' };
+    await ask('POST', '/api/talent.pipeline/move', input, token);
+    await route.continue();
+  });
+  await page.getByRole('button', { name: '把柳三移到…' }).click();
+  await page.getByRole('menuitem', { name: '移到沟通中' }).click();
+  await toasts(page).getByText('现在是“已面试”').waitFor();
+  await cardIn(page, '面试', '柳三').waitFor();
+
+  // Columns are read one by one: for a moment a card may stand in two of them.
+  await cardIn(page, '面试', '柳三').getByRole('link', { name: '柳三' }).click();
+  const drawer = page.getByRole('dialog', { name: '应聘 排产工程师' });
+  await drawer.getByRole('button', { name: '把柳三移到…' }).click();
+  await page.getByRole('menuitem', { name: '发录用通知…' }).click();
+  const offer = page.getByRole('dialog').filter({ hasText: '给对方的话' });
+  await offer.getByLabel('薪资').fill('25000');
+  await chooseDay(offer, '入职日期', inDays(30));
+  await offer.getByLabel('给对方的话').fill(`期待共事 ${HOSTILE}`);
+  await offer.getByRole('button', { name: '下一步：预览' }).click();
+  const preview = page.getByRole('dialog').filter({ hasText: '柳三会看到' });
+  await preview.getByRole('button', { name: '确认发出录用通知' }).dblclick();
+  // Said first, as it goes again by itself; the card moves once the offer is there.
+  await toasts(page).getByText('录用通知已发给柳三').waitFor();
+  await cardIn(page, 'offer', '柳三').waitFor();
+  await drawer.getByRole('button', { name: '关闭简历' }).click();
+  await drawer.waitFor({ state: 'hidden' });
+  expect((await mine(third?.token ?? ''))?.state).toBe('offered');
+
+  await drag(page, cardIn(page, '已查看', '柳二'), column(page, '面试'));
+  await page.mouse.up();
+  const invite = page.getByRole('dialog');
+  await invite.getByRole('button', { name: '只移动，不发邀请' }).click();
+  await cardIn(page, '面试', '柳二').waitFor();
+  expect(await faults(page)).toEqual([]);
+  expect([await wasHit(page), (await mine(second?.token ?? ''))?.state]).toEqual([
+    false,
+    'interviewing',
+  ]);
+});
+
+test('a refusal is worded, taken back in time, said to many, and never lost to a broken line', async () => {
+  const { login, seekers } = await stage();
+  const { page, expected } = await visit({ storage: storageOf(login), width: 1920, height: 1000 });
+  await open(page, '/layout/manage');
+  await drag(page, cardIn(page, '待查看', '柳一'), column(page, '不合适'));
+  await page.mouse.up();
+  const dialog = page.getByRole('dialog');
+  const words = dialog.getByLabel('给对方的话');
+  await dialog.getByLabel('原因').selectOption({ label: '薪资期望不符' });
+  await expect.poll(() => words.inputValue()).toContain('预算');
+  await words.fill('加微信 zemu_hr01 聊');
+  await dialog.getByRole('button', { name: '标记不合适' }).click();
+  await dialog.getByText('请删除后再提交').waitFor();
+  await words.fill(`{姓名}，谢谢您来过。${HOSTILE}`);
+  await dialog.getByText('柳一，谢谢您来过。').waitFor();
+  expected.push(/talent\.pipeline\/unfit/, /ERR_FAILED/);
+  await page.route('**/api/talent.pipeline/unfit', (route) => route.abort());
+  await dialog.getByRole('button', { name: '标记不合适' }).click();
+  await dialog.getByText('暂时连不上服务器').waitFor();
+  await page.unroute('**/api/talent.pipeline/unfit');
+  await expect.poll(() => words.inputValue()).toContain('谢谢您来过');
+  await dialog.getByRole('button', { name: '标记不合适' }).click();
+  await cardIn(page, '不合适', '柳一').getByText('告知对方').waitFor();
+  expect((await mine(seekers[0]?.token ?? ''))?.state).toBe('submitted');
+  await page
+    .getByRole('region', { name: '撤销不合适' })
+    .getByRole('button', { name: '撤销' })
+    .click();
+  await cardIn(page, '待查看', '柳一').waitFor();
+
+  await page.getByRole('checkbox', { name: '选择“待查看”整列' }).click();
+  const bar = page.getByRole('region', { name: '批量处理' });
+  await bar.getByText('已选 3 位').waitFor();
+  await ask(
+    'POST',
+    '/api/talent.application/withdraw',
+    { id: seekers[2]?.id, reason: 'rest' },
+    seekers[2]?.token,
+  );
+  // The page reads the withdrawal; what was chosen before keeps what was seen.
+  await bar.getByRole('button', { name: '不合适…' }).click();
+  await dialog.getByRole('button', { name: '标记不合适' }).click();
+  await page.getByRole('alert').getByText('1 位没有变化').waitFor();
+  await expect.poll(() => column(page, '不合适').getByRole('listitem').count()).toBe(2);
+  expect(await wasHit(page)).toBe(false);
+
+  await page.getByRole('button', { name: '话术与自动答复' }).click();
+  const drawer = page.locator('.ant-drawer').filter({ hasText: '不合适的话术' });
+  await drawer.getByRole('radio', { name: '告诉对方还在看' }).check();
+  await drawer.getByRole('button', { name: '保存自动答复' }).click();
+  await toasts(page).getByText('自动答复已保存').waitFor();
+  const template = drawer.getByRole('form', { name: '话术：技能不符' });
+  const mineNow = '{姓名}，技能这次没对上，谢谢您。';
+  await template.getByRole('textbox').fill(mineNow);
+  // A colleague is quicker: said at once, and overwritten only by who has read it.
+  const theirs = { reason: 'skill', words: '{姓名}，这次要找的技能不同。', version: 0 };
+  await ask('POST', '/api/talent.unfitTemplate/save', theirs, login.access_token);
+  await template.getByRole('alert').getByText('这次要找的技能不同').waitFor();
+  const keep = template.getByRole('button', { name: '保存', exact: true });
+  await expect.poll(() => keep.isDisabled()).toBe(true);
+  await template.getByRole('button', { name: '看过了，用我写的' }).click();
+  await keep.click();
+  await keep.waitFor({ state: 'detached' });
+  await template.getByText('本企业的话术').waitFor();
+  await expect.poll(() => template.getByRole('textbox').inputValue()).toBe(mineNow);
+});
+
+test('who waits longest stands first, on the board and in the list; filters live in the address', async () => {
+  const { page } = await visit({ storage: await signedIn('recruiter') });
+  await open(page, '/layout/manage');
+  await page.getByText(/\d+ 位候选人等了 7 天以上/).waitFor();
+  const first = column(page, '待查看').getByRole('listitem').first();
+  await first.getByText(/^已等 (?:[89]|1\d) 天$/).waitFor();
+  await page.getByText('企业答复率').waitFor();
+  await page.getByRole('button', { name: '一次答复' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: '告诉对方还在看' }).waitFor();
+  await dialog.getByRole('button', { name: '关闭' }).click();
+
+  const name = (await first.getByRole('link').first().innerText()).trim();
+  await page.getByText('列表', { exact: true }).click();
+  const rows = page.getByRole('row').filter({ has: page.getByRole('checkbox') });
+  await expect.poll(() => rows.nth(1).innerText()).toMatch(/已等 \d+ 天/);
+  const search = page.getByRole('searchbox', { name: /按姓名/ });
+  await search.fill(`${HOSTILE}%_'`);
+  await page.keyboard.press('Enter');
+  await page.getByText('没有符合这些条件的候选人').waitFor();
+  await search.fill(name);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => new URL(page.url()).searchParams.get('keyword')).toBe(name);
+  await rows.getByRole('link', { name }).first().waitFor();
+  await page.reload();
+  await rows.getByRole('link', { name }).first().waitFor();
+  await page.getByRole('button', { name: '清除筛选' }).click();
+  await page.getByRole('link', { name: /^不合适/ }).click();
+  await expect.poll(() => rows.count()).toBeGreaterThan(3);
+  expect(await wasHit(page)).toBe(false);
+});
+
+test('all seven columns stand on a small desk; one folds to a strip; the open tab is in view', async () => {
+  const storage = await signedIn('recruiter');
+  const tabs = ['', '/position', '/mangeCv', '/recommend', '/interview', '/notice', '/assets'].map(
+    (path) => ({ path: `/layout${path}`, title: '已经打开的页面' }),
+  );
+  const { page } = await visit({
+    storage: { ...storage, layoutArr: JSON.stringify(tabs) },
+    width: 1366,
+    height: 768,
+  });
+  await open(page, '/layout/manage');
+  const last = column(page, '不合适');
+  await last.getByRole('listitem').first().waitFor();
+  const board = page.getByRole('region', { name: '候选人看板' });
+  expect(await board.evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true);
+  const box = await last.boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? 9999)).toBeLessThanOrEqual(1366);
+  await page.getByRole('button', { name: '收起“不合适”这一列' }).click();
+  expect((await last.boundingBox())?.width).toBeLessThan(80);
+  await page.reload();
+  await last.getByRole('button', { name: '展开这一列' }).click();
+  await last.getByRole('listitem').first().waitFor();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.reload();
+  const tab = page.getByRole('navigation', { name: '已打开的页面' }).getByText('人才管理');
+  await expect.poll(async () => (await tab.boundingBox())?.x ?? 999).toBeLessThan(390);
+});

@@ -1,0 +1,157 @@
+// 人才推荐 (features 2.4, need 9): reasons, opening, keeping, inviting with its cost, not wanted and
+// back; the search at its worst; who blocks is gone.
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { TalentCard } from '../../../src/contract/talent/search.ts';
+import { sampleAdvantage, sampleBasic, sampleObjective } from '../../stage/sample-resume.ts';
+import { open } from '../stage/browser.ts';
+import { faults, HOSTILE, seekerWithResume, wasHit } from '../stage/care-stage.ts';
+import { harness, storageOf, toasts } from '../stage/harness.ts';
+import { ask, publish, recruiterWithEnterprise } from '../stage/people.ts';
+
+const { visit } = harness();
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** A frontend developer of Hangzhou under a name nobody else has. */
+async function talentOf(name: string) {
+  const login = await seekerWithResume();
+  const send = (path: string, input: Record<string, unknown>) =>
+    ask('POST', path, input, login.access_token);
+  await send('/api/resume/saveBasic', { ...sampleBasic, name, region: '330106' });
+  const wish = { ...sampleObjective, regions: ['330100'], salary_min: 15_000, salary_max: 22_000 };
+  await send('/api/resume/saveObjectives', { arrival: 'month', items: [wish] });
+  return login;
+}
+
+/** Waits until the search knows the person. */
+async function found(token: string, keyword: string, name: string): Promise<TalentCard> {
+  const look = async () => {
+    const path = '/api/talent.search/lists';
+    const { items } = await ask<{ items: TalentCard[] }>('GET', path, { keyword }, token);
+    return items.find((item) => item.name === name);
+  };
+  await expect.poll(look, { timeout: 20_000 }).toBeDefined();
+  return (await look()) as TalentCard;
+}
+
+test('a recruiter reads why, opens, keeps, invites, and takes a mark back', async () => {
+  const name = `穆${String(Date.now()).slice(-4)}`;
+  const seeker = await talentOf(name);
+  const { login } = await recruiterWithEnterprise();
+  const title = `前端工程师${Date.now() % 100_000}`;
+  const other = await publish(login.access_token, `测试${title}`);
+  const position_id = await publish(login.access_token, title);
+  await found(login.access_token, '前端', name);
+  const { page } = await visit({ storage: storageOf(login) });
+  await open(page, `/layout/recommend?position_id=${position_id}`);
+  const positions = page.getByRole('navigation', { name: '在招职位' });
+  await positions.getByRole('link', { name: title, exact: true }).waitFor();
+  const card = page.getByRole('listitem').filter({ hasText: name }).first();
+  await card.getByText(/匹配 \d\/\d/).waitFor();
+  await card.getByText('在对方期望的杭州').waitFor();
+  await card.getByText('刚刚活跃').waitFor();
+  await page.getByText('怎样排序').click();
+  await page.getByText(/职位类别 30、工作地点 15/).waitFor();
+  expect(await faults(page)).toEqual([]);
+
+  await card.getByRole('link', { name, exact: true }).click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByText('这是对方现在公开的简历').waitFor();
+  expect(await drawer.getByText(sampleBasic.mobile).count()).toBe(0);
+  await drawer.getByRole('button', { name: '关闭简历' }).click();
+  await card.getByText('已看过', { exact: true }).waitFor();
+
+  await card.getByRole('button', { name: `收藏${name}` }).click();
+  await card.getByText('已收藏').first().waitFor();
+  await card.getByRole('button', { name: `${name}不合适` }).click();
+  await page.getByText(`${name} 已标记为不合适`).waitFor();
+  await page.getByRole('button', { name: `撤销${name}的不合适` }).click();
+
+  // The position, the first words and what it uses up stand in one dialog; its list opens above it.
+  await card.getByRole('button', { name: `与${name}沟通` }).click();
+  const talk = page.getByRole('dialog', { name: `与${name}沟通` });
+  await expect.poll(() => talk.getByLabel('您的招呼').inputValue()).not.toBe('');
+  await talk.getByText(/今天还剩 \d+\/\d+ 次/).waitFor();
+  await talk.getByRole('combobox', { name: '沟通的职位' }).click();
+  await talk.getByRole('option').first().waitFor({ state: 'attached' });
+  await page.keyboard.press('Escape');
+  await talk.getByRole('button', { name: '发送并沟通' }).waitFor();
+  await talk.getByRole('button', { name: '先不' }).click();
+  await talk.waitFor({ state: 'hidden' });
+
+  await card.getByRole('button', { name: `邀请投递：${name}` }).click();
+  const dialog = page.getByRole('dialog').filter({ hasText: '打招呼的话' });
+  await dialog.getByText(/今天还剩 \d+\/\d+ 次/).waitFor();
+  await dialog.getByLabel('打招呼的话').fill('长'.repeat(201));
+  await dialog.getByRole('button', { name: '发出邀约' }).click();
+  await dialog.getByText('打招呼的话最多 200 个字').waitFor();
+  await dialog.getByLabel('打招呼的话').fill(`看到您的经历 ${HOSTILE}`);
+  await dialog.getByRole('button', { name: '发出邀约' }).dblclick();
+  await toasts(page).getByText('邀约已发出').waitFor();
+  // Above any dialog and its dimmed page, and not below.
+  expect(await toasts(page).evaluate((box) => box.matches(':popover-open'))).toBe(true);
+  await card.getByText('已邀请，待回复').waitFor();
+  await open(page, `/layout/recommend?position_id=${other}`);
+  await card.getByRole('button', { name: `邀请投递：${name}` }).waitFor();
+
+  const own = await visit({ storage: storageOf(seeker), width: 390 });
+  await open(own.page, '/personal-center?tab=invitations');
+  await own.page.getByText('看到您的经历 <img').waitFor();
+  expect(await wasHit(own.page)).toBe(false);
+  await button(own.page, '接受并投递').click();
+  await toasts(own.page).getByText('投递成功').waitFor();
+}, 60_000);
+
+test('a search keeps its filters in the address, takes any words, and forgets who blocks', async () => {
+  const name = `慕容${String(Date.now()).slice(-4)}`;
+  // Others of these tests have the same sample resume: only here stands this word.
+  const word = `Qwik${Date.now() % 1_000_000}`;
+  const seeker = await talentOf(name);
+  const advantage = { ...sampleAdvantage, advantage: `六年前端经验，主用 ${word}。` };
+  await ask('POST', '/api/resume/saveAdvantage', advantage, seeker.access_token);
+  const { login } = await recruiterWithEnterprise();
+  const { talent_id } = await found(login.access_token, word, name);
+  const { page } = await visit({ storage: storageOf(login), width: 390 });
+  await open(page, '/layout/recommend');
+  await page.getByRole('heading', { name: '发布职位后，这里会推荐合适的人' }).waitFor();
+  await page.getByRole('link', { name: '先搜索人才' }).click();
+  await page.getByRole('searchbox', { name: '搜索人才' }).fill(word);
+  await button(page, '搜索').click();
+  const card = page.getByRole('listitem').filter({ hasText: name }).first();
+  await card.waitFor();
+  await page.locator('summary').filter({ hasText: '跳槽频率' }).click();
+  await page.getByRole('link', { name: '多数工作满 3 年' }).click();
+  // The next filter is laid upon this one: its link is drawn anew with the address.
+  await page.getByRole('link', { name: '去掉条件：多数工作满 3 年' }).waitFor();
+  await page.getByRole('link', { name: '只看精英' }).click();
+  await page.getByRole('link', { name: /去掉“精英”/ }).click();
+  await card.waitFor();
+  await expect.poll(() => page.url()).toContain('stay=36');
+  await page.reload();
+  await page.getByRole('link', { name: '去掉条件：多数工作满 3 年' }).waitFor();
+  expect(await faults(page)).toEqual([]);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(390);
+
+  // Nothing is left of today: said before anything is sent.
+  const data = { contact: { left: 0, limit: 20 }, opens: { left: 0, limit: 200 } };
+  const json = { code: 200, msg: '', data };
+  await page.route('**/api/talent.recommend/quota', (route) => route.fulfill({ json }));
+  await page.reload();
+  await card.getByRole('button', { name: `邀请投递：${name}` }).click();
+  const dialog = page.getByRole('dialog').filter({ hasText: '打招呼的话' });
+  await dialog.getByText('今天的 20 次主动邀约已用完').waitFor();
+  await expect.poll(() => dialog.getByRole('button', { name: '发出邀约' }).isDisabled()).toBe(true);
+  await dialog.getByRole('button', { name: '取消' }).click();
+
+  await open(page, `/layout/recommend?tab=search&keyword=${encodeURIComponent(HOSTILE)}`);
+  await page.getByRole('heading', { name: '没有符合条件的人才' }).waitFor();
+  expect(await wasHit(page)).toBe(false);
+  const block = { id: login.ent_detail?.enterprise_id };
+  await ask('POST', '/api/resume.block/addEnterprise', block, seeker.access_token);
+  await open(page, `/layout/recommend?tab=search&keyword=${word}`);
+  await page.getByRole('heading', { name: '没有符合条件的人才' }).waitFor();
+  await expect.poll(() => page.getByText(name).count()).toBe(0);
+  await open(page, `/layout/recommend?tab=search&talent=${talent_id}`);
+  await page.getByText('这位人才已不再公开简历，或不对贵企业公开').waitFor();
+}, 60_000);

@@ -1,0 +1,221 @@
+// Writing a position (features 2.4 /layout/positionRelease): the check as one types, drafts that
+// nothing loses, templates, copies; and the worst that is typed, two writers, a lost line.
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { open } from '../stage/browser.ts';
+import { faults, HOSTILE, wasHit } from '../stage/care-stage.ts';
+import { choose, searchTree } from '../stage/controls.ts';
+import { arrivesAt, harness, storageOf } from '../stage/harness.ts';
+import { ask, publish, recruiterWithEnterprise } from '../stage/people.ts';
+
+const { visit } = harness();
+
+const description = (page: Page) => page.getByLabel('职位描述');
+const saved = (page: Page) =>
+  page
+    .getByText(/^草稿已保存/)
+    .first()
+    .waitFor();
+const panel = (page: Page) => page.getByRole('region', { name: '发布前检查' });
+const publishButton = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: '发布职位', exact: true });
+const drafts = async (token: string) =>
+  (
+    await ask<{ items: { id: number; title: string }[] }>(
+      'GET',
+      '/api/position.draft/mine',
+      {},
+      token,
+    )
+  ).items;
+
+test('a posting is checked as one types, kept as a draft, published once and used again', async () => {
+  const { login } = await recruiterWithEnterprise();
+  const token = login.access_token;
+  // A known enterprise: what is clean goes online at once.
+  await publish(token, '排产顾问');
+  const { page } = await visit({ storage: storageOf(login) });
+  await open(page, '/layout/positionRelease');
+
+  // A template of the house, then taken back.
+  await page.getByRole('button', { name: '从模板开始' }).click();
+  const drawer = page.locator('.ant-drawer');
+  await drawer
+    .getByRole('listitem')
+    .filter({ hasText: '前端工程师' })
+    .getByRole('button', { name: '使用' })
+    .click();
+  await expect.poll(() => description(page).inputValue()).toContain('任职要求');
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect.poll(() => description(page).inputValue()).toBe('');
+
+  // A text from elsewhere: nothing goes in before one says so.
+  await page.getByRole('button', { name: '粘贴整段文字识别' }).click();
+  const dialog = page.getByRole('dialog', { name: '粘贴整段文字识别' });
+  await dialog
+    .getByRole('textbox')
+    .fill(
+      '前端工程师 15-25K·14薪\n工作地点：杭州西湖区文三路 1 号\n本科及以上，3-5 年经验\n岗位职责：\n1、把界面做简单，和产品一起打磨细节。\n任职要求：\n1、熟悉 React。',
+    );
+  await dialog.getByRole('checkbox', { name: /15-25K·14薪/ }).waitFor();
+  await dialog.getByRole('checkbox', { name: /工作地址/ }).uncheck();
+  await dialog.getByRole('button', { name: /^填入表单/ }).click();
+  await expect.poll(() => page.getByLabel('职位名称').inputValue()).toBe('前端工程师');
+  await page.getByText('15-25K·14薪').first().waitFor();
+  await saved(page);
+  await expect.poll(() => page.url()).toContain('draft=');
+
+  // What the law forbids is marked with its source and mended by a press.
+  const text = await description(page).inputValue();
+  await description(page).fill(`${text}\n2、限男性，35岁以下。\n3、微 信：zemu二零二六。`);
+  await panel(page).getByText('3 处不能发布，请先修改').waitFor();
+  await page.getByText('依据：妇女权益保障法第四十三条').waitFor();
+  expect(await faults(page)).toEqual([]);
+  // The field is not left by the press: its fault would push the button away from under it.
+  await page.getByRole('button', { name: '改为“男女不限”' }).hover();
+  await page.mouse.down();
+  expect(await description(page).evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.mouse.up();
+  await page.getByRole('button', { name: '改为“年龄不限”' }).click();
+  await page.getByRole('button', { name: '删除这几个字' }).click();
+  await panel(page).getByText('没有发现法律禁止的限制').waitFor();
+  const clean = await description(page).inputValue();
+  expect(clean).toContain('男女不限，年龄不限');
+  await page.keyboard.press('Control+s');
+  await saved(page);
+
+  // A reload, and leaving, cost nothing.
+  await page.reload();
+  await expect.poll(() => description(page).inputValue()).toBe(clean);
+  await page.getByLabel('所属部门').fill('技术部');
+  await page.getByRole('link', { name: '工作台', exact: true }).first().click();
+  await arrivesAt(page, '/layout');
+  await page.goBack();
+  await expect.poll(() => page.getByLabel('所属部门').inputValue()).toBe('技术部');
+
+  await page.getByRole('button', { name: '存为模板' }).click();
+  await page.getByLabel('模板名称').fill('前端（标准）');
+  await page.getByRole('button', { name: '保存模板' }).click();
+  await page
+    .getByRole('dialog')
+    .waitFor({ state: 'detached' })
+    .catch(() => {});
+  await publishButton(page).dblclick();
+  await page.getByRole('heading', { level: 1, name: '“前端工程师”已发布' }).waitFor();
+  expect(await drafts(token)).toEqual([]);
+  const { items } = await ask<{ items: { id: number; title: string }[] }>(
+    ...(['GET', '/api/position/mine', {}, token] as const),
+  );
+  const own = items.filter(({ title }) => title === '前端工程师');
+  expect(own).toHaveLength(1);
+
+  await page.getByRole('link', { name: '以它为模板再发' }).click();
+  await expect.poll(() => page.getByLabel('职位名称').inputValue()).toBe('前端工程师');
+  await panel(page).getByText('同名同城').waitFor();
+  await open(page, `/position-details?id=${own[0]?.id}`);
+  await page.getByText('技术部').waitFor();
+  await page.getByText('男女不限，年龄不限').waitFor();
+});
+
+test('the worst that is typed is refused at its field and never runs', async () => {
+  const { login } = await recruiterWithEnterprise({ certified: false });
+  const { page } = await visit({ storage: storageOf(login) });
+  await open(page, '/layout/positionRelease');
+  await page.getByText('企业通过认证后职位才能上线').waitFor();
+  await publishButton(page).click();
+  await page.locator('#title_help').getByText('请填写职位名称').waitFor();
+  await page.getByLabel('职位名称').fill(`工程师${HOSTILE}`.slice(0, 30));
+  const hidden = [
+    '1 3 8 0 0 1 3 8 0 0 0',
+    '１３８００１３８０００',
+    '一三八零零一三八零零零',
+    'v❤zemu2026',
+  ];
+  const worst = `${hidden.join('\n')}\n${HOSTILE}\n`;
+  await description(page).fill(worst + '限女'.repeat((5000 - worst.length) / 2));
+  await panel(page)
+    .getByText(/\d+ 处不能发布/)
+    .waitFor();
+  await page.getByText(/^还有 \d+ 处/).waitFor();
+  expect(await wasHit(page)).toBe(false);
+  await publishButton(page).click();
+  await page.locator('#description_help').getByText('请按提示修改').waitFor();
+  await description(page).fill(
+    `岗位职责：${HOSTILE} 把界面做简单，和产品一起打磨每个细节，认真负责。`,
+  );
+  await panel(page).getByText('没有发现法律禁止的限制').waitFor();
+
+  // Pay meant for a day is named, then the gate of certification; the draft stays.
+  await searchTree(page, '职位类别', '前端');
+  await choose(page, '经验要求', '3-5年');
+  await choose(page, '学历要求', '本科');
+  await searchTree(page, '工作地区', '西湖区');
+  await page.getByLabel('最低薪资').fill('180');
+  await page.getByLabel('最高薪资').fill('260');
+  await panel(page).getByText('最低工资').waitFor();
+  await page.getByLabel('最低薪资').fill('15000');
+  await page.getByLabel('最高薪资').fill('25000');
+  await panel(page).getByText('没有发现法律禁止的限制').waitFor();
+  await publishButton(page).click();
+  await page.getByText('还不能发布').waitFor();
+  await page.getByRole('link', { name: '去完成企业认证' }).waitFor();
+  expect(await wasHit(page)).toBe(false);
+  const [draft] = await drafts(login.access_token);
+  expect(draft?.title).toContain('工程师<img');
+});
+
+test('two windows and a lost line overwrite nothing and lose nothing', async () => {
+  const { login } = await recruiterWithEnterprise();
+  const token = login.access_token;
+  const made = await ask<{ id: number }>(
+    'POST',
+    '/api/position.draft/save',
+    { id: null, version: null, content: { title: '测试工程师', work_hours: '双休' } },
+    token,
+  );
+  const first = await visit({ storage: storageOf(login) });
+  first.expected.push(/position\.draft\/save|Failed to load|ERR_FAILED|Failed to fetch/);
+  const { page } = first;
+  const path = `/layout/positionRelease?draft=${made.id}`;
+  await open(page, path);
+  await expect.poll(() => page.getByLabel('职位名称').inputValue()).toBe('测试工程师');
+  const second = await visit({ beside: first });
+  await open(second.page, path);
+  await second.page.getByLabel('工作时间').fill('大小周');
+  await saved(second.page);
+
+  await page.getByLabel('所属部门').fill('质量部');
+  await page.getByText('您在另一个窗口刚修改了这份草稿').waitFor();
+  await page.getByRole('button', { name: '合并两边的修改' }).click();
+  await expect.poll(() => page.getByLabel('工作时间').inputValue()).toBe('大小周');
+  await expect.poll(() => page.getByLabel('所属部门').inputValue()).toBe('质量部');
+  await saved(page);
+
+  // Offline the tab keeps it, and the line's return saves it.
+  await page.route('**/api/position.draft/save', (route) => route.abort());
+  await page.getByLabel('所属部门').fill('质量与测试部');
+  await page.getByText('网络不通，内容暂存在本标签页').waitFor();
+  await page.unroute('**/api/position.draft/save');
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await saved(page);
+  const kept = await ask<{ content: object }>(
+    'GET',
+    '/api/position.draft/detail',
+    { id: made.id },
+    token,
+  );
+  expect(kept.content).toMatchObject({ department: '质量与测试部', work_hours: '大小周' });
+
+  // Gone meanwhile: what stands in the window becomes a draft of its own.
+  const [row] = await ask<{ items: { id: number; version: number }[] }>(
+    ...(['GET', '/api/position.draft/mine', {}, token] as const),
+  ).then(({ items }) => items);
+  await ask('POST', '/api/position.draft/remove', { id: row?.id, version: row?.version }, token);
+  await page.getByLabel('所属部门').fill('测试部');
+  await page.getByText('这份草稿已经发布或删除了').waitFor();
+  await page.getByRole('button', { name: '另存为新草稿' }).click();
+  await saved(page);
+  await expect
+    .poll(async () => (await drafts(token)).map(({ title }) => title))
+    .toEqual(['测试工程师']);
+});

@@ -1,0 +1,233 @@
+// Attachment resumes in the browser: uploading, filling the online resume piece by piece, previews,
+// sending one along, and what goes wrong on the way (issue: attachment resume; features 2.2).
+import { truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import type { Login } from '../../../src/contract/account/account.ts';
+import type { Attachment } from '../../../src/contract/resume/attachment.ts';
+import type { Resume } from '../../../src/contract/resume/resume.ts';
+import { CAREER } from '../../documents/facts.ts';
+import { wordOf } from '../../documents/word.ts';
+import * as sample from '../../stage/sample-resume.ts';
+import { open } from '../stage/browser.ts';
+import { harness, sendResume, storageOf, toasts } from '../stage/harness.ts';
+import { ask, publish, recruiterWithEnterprise, register } from '../stage/people.ts';
+
+const { visit } = harness();
+
+const PDF = join(import.meta.dirname, '../../../demo/files/resume-frontend.pdf');
+const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const HOSTILE = '<img src=x onerror="window.hurt=1">';
+
+/** Two jobs, one of them with a text that would hurt as HTML. */
+const CAREER_SHORT = {
+  ...CAREER,
+  jobs: CAREER.jobs.slice(0, 2).map((job, i) => ({
+    ...job,
+    tasks: i === 0 ? [HOSTILE, ...job.tasks.slice(0, 3)] : job.tasks.slice(0, 3),
+  })),
+  projects: CAREER.projects.slice(0, 1),
+};
+const word = async (name = '求职 简历.docx') => ({
+  ...{ name, mimeType: WORD_TYPE },
+  buffer: await wordOf(CAREER_SHORT, 'plain'),
+});
+
+const fileInput = (page: Page) => page.getByLabel('选择附件简历');
+const files = (login: Login) =>
+  ask<Attachment[]>('POST', '/api/user/getAnnexResume', {}, login.access_token);
+
+const readResume = (login: Login) => ask<Resume>('GET', '/api/resume/mine', {}, login.access_token);
+
+test('an uploaded resume fills the online one, only with what was chosen', async () => {
+  const login = await register('seeker');
+  const { page } = await visit({ storage: storageOf(login) });
+  await open(page, '/my-resume');
+  await fileInput(page).setInputFiles(await word());
+  await page.getByRole('button', { name: '识别内容：求职 简历.docx' }).click();
+  const drawer = page.getByRole('dialog', { name: /核对并填充/ });
+  const box = (name: string | RegExp) => drawer.getByRole('checkbox', { name });
+  await box('姓名').waitFor();
+  await expect.poll(() => box('姓名').isChecked()).toBe(true);
+  await expect.poll(() => box('手机号').isChecked()).toBe(true);
+
+  // The second job is left out, and only that.
+  await box(/上海白石软件/).uncheck();
+  await drawer.getByRole('button', { name: '填入所选内容' }).click();
+  // What the file does not say is asked for; the rest is saved.
+  await drawer.getByText('没有保存：请选择出生年月').waitFor();
+  const missing = drawer.getByRole('alert').filter({ hasText: '还差' });
+  await missing.getByRole('button', { name: '出生年月' }).click();
+  await expect.poll(async () => (await readResume(login)).experiences.length).toBe(1);
+  expect((await readResume(login)).basic).toBeNull();
+
+  await drawer.getByLabel('出生年月：年').selectOption('1985');
+  await drawer.getByLabel('出生年月：月').selectOption('06');
+  // Filled by hand is not thrown away unasked.
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: '继续核对' }).click();
+  await drawer.getByRole('combobox', { name: '求职状态' }).click();
+  await page.getByTitle('在职-考虑机会').click();
+  await drawer.getByRole('button', { name: '填入所选内容' }).click();
+  await expect
+    .poll(async () => (await readResume(login)).basic)
+    .toMatchObject({ name: CAREER.name, mobile: CAREER.mobile, birth_month: '1985-06' });
+  const { experiences, educations, advantage } = await readResume(login);
+  expect(experiences[0]).toMatchObject({
+    company: CAREER.jobs[0]?.company,
+    from: '2023-03',
+    to: null,
+  });
+  expect(experiences[0]?.content).toContain(HOSTILE);
+  expect(educations.map(({ school }) => school)).toEqual(['浙江大学', '苏州大学']);
+  expect(advantage?.advantage).toBe(CAREER.about);
+  expect(await page.evaluate(() => 'hurt' in window)).toBe(false);
+});
+
+test('what differs is marked and not overwritten unasked', async () => {
+  const login = await register('seeker');
+  await ask('POST', '/api/resume/saveBasic', sample.sampleBasic, login.access_token);
+  const { page } = await visit({ storage: storageOf(login), width: 390, height: 844 });
+  await open(page, '/my-resume');
+  await fileInput(page).setInputFiles(await word('a.docx'));
+  await page.getByRole('button', { name: '识别内容：a.docx' }).click();
+  const drawer = page.getByRole('dialog', { name: /核对并填充/ });
+  const mobile = drawer.getByRole('checkbox', { name: '手机号' });
+  await mobile.waitFor();
+  await expect.poll(() => mobile.isChecked()).toBe(false);
+  await drawer.getByText(sample.sampleBasic.mobile).waitFor();
+  await drawer.getByText(CAREER.mobile).waitFor();
+  // By keyboard: everything off, then the one wanted.
+  await drawer.getByRole('button', { name: '全部不选' }).click();
+  await mobile.focus();
+  await page.keyboard.press('Space');
+  await drawer.getByText('已勾选 1 项').waitFor();
+  await drawer.getByRole('button', { name: '填入所选内容' }).click();
+  await expect
+    .poll(async () => (await readResume(login)).basic)
+    .toMatchObject({ name: sample.sampleBasic.name, mobile: CAREER.mobile });
+  expect((await readResume(login)).experiences).toEqual([]);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(wide).toBeLessThanOrEqual(0);
+});
+
+test('files that are none are refused with what to do, and a lost connection is tried again', async () => {
+  const login = await register('seeker');
+  const { page, expected } = await visit({ storage: storageOf(login) });
+  await open(page, '/my-resume');
+  const input = fileInput(page);
+  const problem = page.getByRole('alert');
+  const give = (name: string, buffer: Buffer) =>
+    input.setInputFiles({ name, mimeType: 'application/pdf', buffer });
+
+  await give('a.exe', Buffer.from('MZ'));
+  await expect.poll(() => problem.textContent()).toContain('PDF、DOCX 或 DOC');
+  await give('a.pdf', Buffer.alloc(0));
+  await expect.poll(() => problem.textContent()).toContain('空的');
+  // From the disk, as people do; through the test's own wire it would take seconds.
+  const large = join(inject('profiles'), 'large.pdf');
+  await writeFile(large, '');
+  await truncate(large, 21 * 1024 * 1024);
+  await input.setInputFiles(large);
+  await expect.poll(() => problem.textContent()).toContain('不能超过 20 MB');
+  await give('a.pdf', Buffer.from('<html><script>alert(1)</script></html>'));
+  await expect.poll(() => problem.textContent()).toContain('损坏');
+
+  expected.push(/uploadResume|ERR_FAILED/);
+  await page.route('**/api/user/uploadResume', (route) => route.abort());
+  await input.setInputFiles(PDF);
+  await expect.poll(() => problem.textContent()).toContain('网络断开');
+  await page.unroute('**/api/user/uploadResume');
+  await page.getByRole('button', { name: '重新上传' }).dblclick();
+  await page.getByRole('button', { name: 'resume-frontend.pdf', exact: true }).waitFor();
+  expect(await files(login)).toHaveLength(1);
+
+  // Drawn in the page, and every page is there.
+  await page.getByRole('button', { name: 'resume-frontend.pdf', exact: true }).click();
+  const preview = page.getByRole('dialog', { name: 'resume-frontend.pdf' });
+  await preview.locator('canvas').first().waitFor();
+  await expect
+    .poll(() =>
+      preview
+        .locator('canvas')
+        .first()
+        .evaluate((node: HTMLCanvasElement) => node.width),
+    )
+    .toBeGreaterThan(400);
+  await preview.getByText('林知夏').first().waitFor({ state: 'attached' });
+  await page.keyboard.press('Escape');
+
+  const more = page.getByRole('button', { name: '更多操作：resume-frontend.pdf' });
+  await more.click();
+  await page.getByRole('menuitem', { name: '重命名' }).click();
+  await page.getByLabel('文件名').fill('林知夏 的 简历');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: '更多操作：林知夏 的 简历.pdf' }).click();
+  await page.getByRole('menuitem', { name: '删除' }).click();
+  await page.getByRole('button', { name: '删除', exact: true }).click();
+  await page.getByText('上传一份写好的简历').waitFor();
+  expect(await files(login)).toEqual([]);
+});
+
+test('an upload says how far it is and can be stopped', async () => {
+  const login = await register('seeker');
+  const { page } = await visit({ storage: storageOf(login) });
+  await open(page, '/my-resume');
+  const bytes = Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(4 * 1024 * 1024, ' ')]);
+  const wire = await page.context().newCDPSession(page);
+  await wire.send('Network.enable');
+  await wire.send('Network.emulateNetworkConditions', {
+    ...{ offline: false, latency: 0, downloadThroughput: -1 },
+    uploadThroughput: 400 * 1024,
+  });
+  await fileInput(page).setInputFiles({
+    name: 'a.pdf',
+    mimeType: 'application/pdf',
+    buffer: bytes,
+  });
+  await page.getByRole('progressbar', { name: '上传 a.pdf' }).waitFor();
+  await page.getByRole('button', { name: '取消上传' }).click();
+  await page.getByText('已取消上传').waitFor();
+  expect(await files(login)).toEqual([]);
+});
+
+test('a file chosen on the position’s page reaches the recruiter and is read there', async () => {
+  const { login: boss } = await recruiterWithEnterprise();
+  const position_id = await publish(boss.access_token, '前端工程师（附件）');
+  const login = await register('seeker');
+  const token = login.access_token;
+  await ask('POST', '/api/resume/saveBasic', sample.sampleBasic, token);
+  const wishes = { arrival: 'month', items: [sample.sampleObjective] };
+  await ask('POST', '/api/resume/saveObjectives', wishes, token);
+  const seeker = await visit({ storage: storageOf(login) });
+  await open(seeker.page, '/my-resume');
+  await fileInput(seeker.page).setInputFiles(PDF);
+  await seeker.page.getByRole('button', { name: 'resume-frontend.pdf', exact: true }).waitFor();
+  await open(seeker.page, `/position-details?id=${position_id}`);
+  // Before anything goes, the sheet shows the file, the ways to be reached and all that is read there.
+  const press = (name: string) => seeker.page.getByRole('button', { name }).first().click();
+  await press('投递简历');
+  const sheet = seeker.page.getByRole('dialog', { name: '确认投递' });
+  await expect
+    .poll(() => sheet.getByLabel('附件简历').locator('option:checked').textContent())
+    .toBe('resume-frontend.pdf（默认）');
+  await sheet.getByText('xiaoman@example.com').first().waitFor();
+  await sheet.getByText('手机号还没有验证，企业看不到').waitFor();
+  await sheet.getByText('招聘者收到的简历全文').click();
+  await sheet.getByText('确认投递后，招聘者看到的就是这些').waitFor();
+  await sheet.getByRole('button', { name: '确认投递' }).click();
+  await press('撤销投递');
+  await toasts(seeker.page).getByText('已撤销').waitFor();
+  await open(seeker.page, `/position-details?id=${position_id}`);
+  await sendResume(seeker.page);
+
+  const { page } = await visit({ storage: storageOf(boss) });
+  await open(page, '/layout/manage');
+  await page.getByRole('link', { name: sample.sampleBasic.name }).first().click();
+  await page.getByRole('heading', { name: 'resume-frontend.pdf' }).waitFor();
+  await page.getByRole('button', { name: '预览附件' }).click();
+  const preview = page.getByRole('dialog', { name: 'resume-frontend.pdf' });
+  await preview.getByText('林知夏').first().waitFor({ state: 'attached' });
+  await expect.poll(async () => (await files(login))[0]?.readings).toBe(1);
+});

@@ -1,0 +1,129 @@
+// 申请成为精英 (features 2.1, 3.5): conditions, the form at its worst, the review, the invitation.
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { open } from '../stage/browser.ts';
+import {
+  faults,
+  HOSTILE,
+  newCard,
+  PICTURE,
+  seekerWithResume,
+  wasHit,
+} from '../stage/care-stage.ts';
+import { harness, signedIn, storageOf, toasts } from '../stage/harness.ts';
+import { ask, publish, recruiterWithEnterprise } from '../stage/people.ts';
+
+const { visit } = harness();
+const HIGHLIGHTS = '主导三个千万级产品的前端架构，首屏时间从四秒降到一秒，带出十二人的团队。';
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+async function fillForm(page: Page, highlights: string): Promise<void> {
+  await page.getByLabel('领域').selectOption({ label: '前端开发' });
+  await page.getByLabel('目前职务').fill('前端架构师');
+  await page.getByLabel('目前年薪').selectOption('50-80');
+  await page.getByLabel('代表性成绩').fill(highlights);
+}
+
+test('a seeker meets the conditions, applies, is approved, invited, and applies', async () => {
+  const login = await seekerWithResume();
+  const { page } = await visit({ storage: storageOf(login) });
+  await open(page, '/elite');
+  const conditions = page.getByRole('region', { name: '申请条件' });
+  await conditions.getByRole('link', { name: '去实名认证' }).waitFor();
+  await expect.poll(() => conditions.getByRole('img', { name: '已满足' }).count()).toBe(3);
+  await expect.poll(() => button(page, '提交申请').isDisabled()).toBe(true);
+
+  // What is typed meanwhile is still there when the condition is met.
+  await fillForm(page, HIGHLIGHTS);
+  const card = { name: '林小满', card: newCard() };
+  await ask('POST', '/api/account.realName/verify', card, login.access_token);
+  await open(page, '/elite');
+  await expect.poll(() => page.getByLabel('代表性成绩').inputValue()).toBe(HIGHLIGHTS);
+  await page.getByLabel('成就').selectOption('patent');
+  await button(page, '提交申请').click();
+  await page.getByText('请为所选的成就附上至少一张证明图片').waitFor();
+  await page.locator('input[type="file"]').setInputFiles(PICTURE);
+  await page.getByRole('button', { name: '查看第 1 张的图片' }).waitFor();
+  await button(page, '提交申请').dblclick();
+  await page.getByRole('heading', { name: '申请已提交，正在审核' }).waitFor();
+
+  const desk = await visit({ storage: await signedIn('operator') });
+  await open(desk.page, '/jobHunting?tab=work&queue=elites');
+  const row = desk.page.getByRole('listitem').filter({ hasText: '林小满 · 前端架构师' }).last();
+  await row.getByRole('button', { name: /林小满/ }).click();
+  await row.getByText(HIGHLIGHTS).waitFor();
+  await row.getByRole('button', { name: '查看证明第 1 张的图片' }).waitFor();
+  // A refusal needs words; an approval does not.
+  await row.getByRole('button', { name: '不通过', exact: true }).click();
+  await row.getByText('审核意见至少 5 个字').waitFor();
+  expect(await faults(desk.page)).toEqual([]);
+  await row.getByRole('button', { name: '通过', exact: true }).click();
+  await toasts(desk.page).getByText('已通过').first().waitFor();
+
+  await open(page, '/elite');
+  await page.getByRole('heading', { name: '您是择木精英' }).waitFor();
+  await page.getByRole('checkbox', { name: /仅认证企业可见/ }).click();
+  await toasts(page).getByText('设置已保存').waitFor();
+
+  const { login: recruiter } = await recruiterWithEnterprise();
+  const title = `前端工程师${Date.now() % 100_000}`;
+  await publish(recruiter.access_token, title);
+  const zone = await visit({ storage: storageOf(recruiter) });
+  await open(zone.page, '/layout/recommend?tab=elites');
+  const elite = zone.page.getByRole('listitem').filter({ hasText: '前端架构师' }).first();
+  await elite.getByRole('button', { name: '邀请投递：林小满' }).click();
+  const dialog = zone.page.getByRole('dialog');
+  // A press while the dialog still comes in can be lost; without a position it only asks for one.
+  await expect
+    .poll(async () => {
+      await dialog.getByRole('button', { name: '发出邀约' }).click();
+      return dialog.getByText('请选择要邀请投递的职位').count();
+    })
+    .toBe(1);
+  await dialog.getByRole('combobox').click();
+  await zone.page.locator('.ant-select-item-option', { hasText: title }).click();
+  await dialog.getByLabel('邀约的话').fill(`看到您的经历 ${HOSTILE}`);
+  await dialog.getByRole('button', { name: '发出邀约' }).click();
+  await toasts(zone.page).getByText('邀约已发出').waitFor();
+
+  await open(page, '/elite?tab=invitations');
+  await page.getByText('看到您的经历 <img').waitFor();
+  expect(await wasHit(page)).toBe(false);
+  await button(page, '接受并投递').click();
+  await toasts(page).getByText('投递成功').waitFor();
+  await page.getByText('已投递', { exact: true }).waitFor();
+  await open(zone.page, '/layout/manage?elite=1');
+  await zone.page.getByRole('link', { name: '林小满' }).waitFor();
+}, 60_000);
+
+test('the form says what does not fit, keeps it, and takes hostile text for text', async () => {
+  const login = await seekerWithResume();
+  const card = { name: '林小满', card: newCard() };
+  await ask('POST', '/api/account.realName/verify', card, login.access_token);
+  const { page } = await visit({ storage: storageOf(login), width: 390 });
+  await open(page, '/elite');
+  await button(page, '提交申请').click();
+  for (const words of ['请选择领域', '请填写目前职务', '请选择目前年薪', '请填写代表性成绩']) {
+    await page.getByText(words, { exact: true }).waitFor();
+  }
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('SELECT');
+  await fillForm(page, '长'.repeat(520));
+  await button(page, '提交申请').click();
+  await page.getByText('代表性成绩最多 500 个字，请删去 20 个').waitFor();
+  expect(await faults(page)).toEqual([]);
+  const hostile = `${HOSTILE} 这段文字里有标签，应当原样保存。`;
+  await page.getByLabel('代表性成绩').fill(hostile);
+  await page.locator('input[type="file"]').setInputFiles({
+    name: '证明.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7'),
+  });
+  await page.getByText('「证明.pdf」不是 JPG、PNG、WebP 或 GIF 图片').waitFor();
+  await page.reload();
+  await expect.poll(() => page.getByLabel('代表性成绩').inputValue()).toBe(hostile);
+  await button(page, '提交申请').click();
+  await page.getByRole('heading', { name: '申请已提交，正在审核' }).waitFor();
+  expect(await wasHit(page)).toBe(false);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(390);
+});

@@ -1,0 +1,112 @@
+// 求职反馈 (spec section 2; features 2.1): written, answered, taken up again, rated; at its worst.
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { open } from '../stage/browser.ts';
+import { faults, HOSTILE, pictures, wasHit } from '../stage/care-stage.ts';
+import { arrivesAt, harness, signedIn, storageOf, toasts } from '../stage/harness.ts';
+import { register } from '../stage/people.ts';
+
+const { visit } = harness();
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const content = (page: Page) => page.getByRole('textbox', { name: /^内容/ });
+
+test('a feedback is sent with pictures, answered, taken up again and rated', async () => {
+  const login = await register('seeker');
+  const { page } = await visit({ storage: storageOf(login) });
+  await open(page, '/jobHunting');
+  const words = `通勤时间排序 ${Date.now()}，希望列表里就能看到。`;
+  await page.getByRole('radio', { name: '求助' }).check();
+  await content(page).fill(words);
+  await page.locator('input[type="file"]').setInputFiles(pictures(2));
+  await page.getByRole('button', { name: '查看第 2 张的图片' }).waitFor();
+  await page.getByRole('button', { name: '移除第 1 张图片' }).click();
+  await button(page, '提交反馈').dblclick();
+  await arrivesAt(page, '/jobHunting?tab=mine');
+  await page.getByText(words).waitFor();
+  await page.getByText('待处理', { exact: true }).waitFor();
+  await expect.poll(() => page.getByText(words).count()).toBe(1);
+
+  const desk = await visit({ storage: await signedIn('operator') });
+  const handle = async (answer: string) => {
+    await open(desk.page, '/jobHunting?tab=work&queue=feedback');
+    const row = desk.page
+      .getByRole('listitem')
+      .filter({ hasText: words.slice(0, 15) })
+      .last();
+    await row.getByRole('button', { name: new RegExp(words.slice(0, 15)) }).click();
+    await row.getByRole('button', { name: '查看第 1 张的图片' }).waitFor();
+    await row.getByLabel('回复').fill(answer);
+    await row.getByRole('button', { name: '回复', exact: true }).click();
+    await toasts(desk.page).getByText('已回复').first().waitFor();
+  };
+  await handle('已经在做了，下个版本上线。');
+  await open(page, '/jobHunting?tab=mine');
+  await page.getByText('已经在做了，下个版本上线。').waitFor();
+  await button(page, '还没解决，继续追问').click();
+  await button(page, '提交追问').click();
+  await page.getByText('请填写内容').waitFor();
+  await page.getByRole('textbox', { name: /^还有什么没解决/ }).fill('大概什么时候？我这周就要用。');
+  await button(page, '提交追问').click();
+  await page.getByText('大概什么时候？').waitFor();
+  await handle('本周五。');
+  await open(page, '/jobHunting?tab=mine');
+  await page.getByText('本周五。').waitFor();
+  await expect.poll(() => button(page, '还没解决，继续追问').count()).toBe(0);
+  await button(page, '满意').click();
+  await page.getByText('您的评价：满意').waitFor();
+  await page.getByText('已关闭', { exact: true }).waitFor();
+}, 60_000);
+
+test('the form at its worst keeps everything and sends nothing wrong', async () => {
+  const login = await register('seeker');
+  const visited = await visit({ storage: storageOf(login), width: 390 });
+  const { page } = visited;
+  await open(page, '/jobHunting');
+  await button(page, '提交反馈').click();
+  await page.getByText('请填写内容').waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
+  await content(page).fill('太短了');
+  await button(page, '提交反馈').click();
+  await page.getByText('内容至少 10 个字，还差 7 个').waitFor();
+  await content(page).fill('长'.repeat(2000));
+  await button(page, '提交反馈').click();
+  await page.getByText('内容最多 500 个字，请删去 1500 个').waitFor();
+
+  const hostile = `${HOSTILE} 应当原样显示的文字`;
+  await content(page).fill(hostile);
+  const file = page.locator('input[type="file"]');
+  await file.setInputFiles(pictures(7));
+  await page.getByText('最多 6 张，多出的 1 张没有上传').waitFor();
+  await page.getByText('6/6').waitFor();
+  await page.getByRole('button', { name: '移除第 6 张图片' }).click();
+  await file.setInputFiles({
+    name: '病毒.exe',
+    mimeType: 'application/x-msdownload',
+    buffer: Buffer.from('MZ'),
+  });
+  await page.getByText('「病毒.exe」不是 JPG、PNG、WebP 或 GIF 图片').waitFor();
+  expect(await faults(page)).toEqual([]);
+
+  // Without a connection nothing is lost, neither now nor after a reload.
+  visited.expected.push(/\/api\/user\/feedback|Failed to load resource|ERR_INTERNET/);
+  await visited.context.setOffline(true);
+  await button(page, '提交反馈').click();
+  await page.getByText('网络连接失败，请检查网络后重试').first().waitFor();
+  await expect.poll(() => content(page).inputValue()).toBe(hostile);
+  await visited.context.setOffline(false);
+  await page.reload();
+  await page.getByText('已恢复上次没有提交的内容').waitFor();
+  await expect.poll(() => content(page).inputValue()).toBe(hostile);
+  await page.getByText('5/6').waitFor();
+  await button(page, '提交反馈').click();
+  await arrivesAt(page, '/jobHunting?tab=mine');
+  await page.getByText('应当原样显示的文字').waitFor();
+  expect(await wasHit(page)).toBe(false);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(390);
+
+  // The staff's queue is the staff's: the tab is not there, its address shows the form.
+  await open(page, '/jobHunting?tab=work');
+  await content(page).waitFor();
+  await expect.poll(() => page.getByRole('link', { name: '运营处理' }).count()).toBe(0);
+});

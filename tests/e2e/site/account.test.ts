@@ -1,0 +1,239 @@
+// /account (features 2.1): what binds an account to its person changes only after a proof; the
+// pretended WeChat leads in and out; nothing typed is lost.
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { Login } from '../../../src/contract/account/account.ts';
+import { open } from '../stage/browser.ts';
+import { api, arrivesAt, harness, storageOf, stored, toasts } from '../stage/harness.ts';
+import { codeFor, newAddress, newMobile, PASSWORD, register, sendFrom } from '../stage/people.ts';
+
+const { visit } = harness();
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const dialog = (page: Page) => page.getByRole('dialog');
+const row = (page: Page, title: string) =>
+  page.getByRole('listitem').filter({ has: page.getByText(title, { exact: true }) });
+
+/** Opens /account as somebody new. */
+async function newcomer(options: { width?: number; dark?: boolean } = {}) {
+  const login = await register('seeker');
+  const window = await visit({ ...options, storage: storageOf(login) });
+  await open(window.page, '/account');
+  await button(window.page, '更换手机号').waitFor();
+  return { ...window, login };
+}
+
+/** Waits until so many codes have been sent and count down to the next one. */
+const waiting = (page: Page, count: number) =>
+  expect.poll(() => page.getByRole('button', { name: /秒后重发/ }).count()).toBe(count);
+
+/** Proves by the password, which needs no message. */
+async function provePassword(page: Page, password = PASSWORD): Promise<void> {
+  await dialog(page).getByText('登录密码', { exact: true }).click();
+  await dialog(page).getByLabel('当前登录密码').fill(password);
+}
+
+test('the number changes after a proof, other devices end, and the next change waits', async () => {
+  const { page, login } = await newcomer();
+  const input = { mobile: login.mobile, password: PASSWORD };
+  const other = await api<Login>('POST', '/api/account/loginByPassword', input);
+  const mobile = newMobile();
+  await button(page, '更换手机号').click();
+  await dialog(page).getByRole('textbox', { name: '新手机号', exact: true }).fill(mobile);
+  await button(page, '获取验证码').first().click();
+  await waiting(page, 1);
+  await dialog(page)
+    .getByLabel('新手机号验证码')
+    .fill(await codeFor(mobile));
+  // The old number had its last code when it was registered, less than a minute ago.
+  await button(page, '获取验证码').click();
+  await dialog(page).getByText('验证码已发送，请 60 秒后再获取').waitFor();
+  await provePassword(page);
+  await button(page, '确认更换').click();
+  await toasts(page).getByText('手机号已更换').waitFor();
+  const masked = `${mobile.slice(0, 3)}****${mobile.slice(-4)}`;
+  await row(page, '手机号').getByText(masked).waitFor();
+  await row(page, '手机号')
+    .getByText(/后才能再次更换/)
+    .waitFor();
+  expect(await button(page, '更换手机号').count()).toBe(0);
+  await expect
+    .poll(async () => JSON.parse((await stored(page)).userInfo ?? '{}').mobile)
+    .toBe(masked);
+  const ended = await api('GET', '/api/account/current', {}, other.data.access_token);
+  expect(ended.code).toBe(-1);
+});
+
+test('e-mail, payment password and login password, with what is wrong at its field', async () => {
+  const { page, login } = await newcomer();
+  await button(page, '绑定邮箱').click();
+  const email = dialog(page).getByLabel('邮箱地址');
+  await email.fill('"><script>alert(1)</script>@x');
+  await button(page, '获取验证码').first().click();
+  await dialog(page).getByText('请输入正确的邮箱地址').waitFor();
+  const address = `lin${login.mobile}@example.com`;
+  await email.fill(` ${address.toUpperCase()} `);
+  await button(page, '获取验证码').first().click();
+  await waiting(page, 1);
+  await dialog(page)
+    .getByLabel('邮箱验证码')
+    .fill(await codeFor(address));
+  await provePassword(page, 'not_mine_1');
+  await button(page, '绑定').click();
+  await dialog(page).getByText('登录密码不正确').waitFor();
+  // The address and its code are still there, and still good.
+  await dialog(page).getByLabel('当前登录密码').fill(PASSWORD);
+  await button(page, '绑定').click();
+  await row(page, '邮箱').getByText('l***@example.com').waitFor();
+
+  await button(page, '设置支付密码').click();
+  const [first, second] = ['新支付密码', '再输入一次新支付密码'];
+  const fill = async (pin: string, again = pin) => {
+    await dialog(page)
+      .getByLabel(new RegExp(`^${first}`))
+      .fill(pin);
+    await dialog(page)
+      .getByLabel(new RegExp(`^${second}`))
+      .fill(again);
+  };
+  await fill('123456', '654321');
+  await provePassword(page);
+  await button(page, '设置').click();
+  await dialog(page).getByText('两次填写的不一致').waitFor();
+  await fill('123456');
+  await button(page, '设置').click();
+  await dialog(page)
+    .getByText(/太容易被猜到/)
+    .waitFor();
+  await fill('295817');
+  await button(page, '设置').click();
+  await button(page, '重设支付密码').waitFor();
+
+  await button(page, '修改登录密码').click();
+  await dialog(page)
+    .getByLabel(/^新登录密码/)
+    .fill('willow_8tree');
+  await dialog(page).getByLabel('再输入一次新登录密码').fill('willow_8tree');
+  await provePassword(page);
+  await button(page, '修改').click();
+  await toasts(page).getByText('登录密码已修改').waitFor();
+  const input = { mobile: login.mobile, password: 'willow_8tree' };
+  expect((await api('POST', '/api/account/loginByPassword', input)).code).toBe(200);
+  // Neither address nor secrets lie in the browser.
+  expect(JSON.stringify(await stored(page))).not.toMatch(/example\.com|295817|willow/);
+});
+
+test('a lost connection and a double press harm nothing', async () => {
+  const { page, context, expected } = await newcomer();
+  expected.push(/Failed to fetch|ERR_INTERNET_DISCONNECTED|TypeError/);
+  await button(page, '去认证').click();
+  await dialog(page).getByLabel('真实姓名').fill('林一诺');
+  await dialog(page).getByRole('textbox', { name: '身份证号' }).fill('110105194912310021');
+  await button(page, '提交核验').click();
+  await dialog(page).getByText('身份证号属于敏感个人信息，需要您单独同意').waitFor();
+  await dialog(page).getByRole('checkbox').check();
+  await context.setOffline(true);
+  await button(page, '提交核验').click();
+  await dialog(page).getByText('网络连接失败，请检查网络后重试').waitFor();
+  await expect.poll(() => dialog(page).getByLabel('真实姓名').inputValue()).toBe('林一诺');
+  await context.setOffline(false);
+  let calls = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/account.realName/verify')) calls += 1;
+  });
+  await button(page, '提交核验').dblclick();
+  await dialog(page)
+    .getByText(/校验位不符/)
+    .waitFor();
+  expect(calls).toBe(1);
+  await page.keyboard.press('Escape');
+  await row(page, '实名认证').getByText('未通过').waitFor();
+});
+
+test('WeChat is bound by the sandbox, leads in, and an answer counts once', async () => {
+  const { page, login } = await newcomer();
+  const bind = async (who: string) => {
+    await button(page, '绑定微信').click();
+    await provePassword(page);
+    await button(page, '去微信授权').click();
+    await page.getByRole('heading', { name: '微信登录' }).waitFor();
+    await page.getByRole('link', { name: who }).click();
+  };
+  await bind('拒绝授权');
+  await page.getByText('您没有同意授权，什么都没有改变。').waitFor();
+  await page.getByRole('link', { name: '回到账号与绑定' }).click();
+  await bind('山间清风');
+  await arrivesAt(page, '/account');
+  await row(page, '微信').getByText('山间清风').waitFor();
+
+  const other = await visit();
+  await open(other.page, '/login?type=1');
+  await other.page.getByRole('button', { name: /微信登录/ }).click();
+  const link = other.page.getByRole('link', { name: '山间清风' });
+  const answer = (await link.getAttribute('href')) ?? '';
+  await link.click();
+  await arrivesAt(other.page, '/');
+  const kept = await stored(other.page);
+  expect(JSON.parse(kept.userInfo ?? '{}').account_id).toBe(login.user_info.account_id);
+  // The same answer again, as from somebody else's link.
+  await other.page.goto(answer);
+  await other.page.getByText(/不是在这个页面发起的/).waitFor();
+  await expect.poll(() => new URL(other.page.url()).search).toBe('');
+
+  await page.reload();
+  await button(page, '解绑微信').click();
+  await provePassword(page);
+  await button(page, '解绑').click();
+  await button(page, '绑定微信').waitFor();
+});
+
+test('a new QQ person proves a number once and is in', async () => {
+  const { page } = await visit();
+  // Messages of a page count for its address; each of these comes from one of its own.
+  await page.route('**/api/account.code/send', async (route) => {
+    const body = route.request().postData() ?? '{}';
+    const text = await sendFrom(newAddress(), '/api/account.code/send', body);
+    await route.fulfill({ contentType: 'application/json', body: text });
+  });
+  const mobile = newMobile();
+  await open(page, '/login?type=1');
+  await page.getByRole('button', { name: /QQ登录/ }).click();
+  await page.getByRole('link', { name: '河畔散步的人' }).click();
+  await page.getByRole('heading', { name: '河畔散步的人，请绑定手机号' }).waitFor();
+  await button(page, '绑定并登录').click();
+  await page.getByText('请填写手机号').waitFor();
+  await page.locator('input[name="mobile"]').fill(mobile);
+  await button(page, '获取验证码').click();
+  await page.getByRole('button', { name: /秒后可重发/ }).waitFor();
+  await page.getByRole('checkbox').check();
+  await page.locator('input[name="code"]').fill('000000');
+  await button(page, '绑定并登录').click();
+  await page.locator('input[name="code"][aria-invalid="true"]').waitFor();
+  await page.locator('input[name="code"]').fill(await codeFor(mobile));
+  await button(page, '绑定并登录').click();
+  await arrivesAt(page, '/');
+});
+
+test('on a phone and in the dark: devices end, the log tells, nothing is too wide or unreadable', async () => {
+  const { page, login } = await newcomer({ width: 390, dark: true });
+  await api('POST', '/api/account/loginByPassword', { mobile: login.mobile, password: PASSWORD });
+  await page.reload();
+  await page.getByRole('button', { name: /退出其他设备（\d）/ }).click();
+  await page.getByRole('button', { name: '全部退出' }).click();
+  await toasts(page)
+    .getByText(/已退出其他/)
+    .waitFor();
+  await expect.poll(() => page.getByText('当前设备').count()).toBe(1);
+  await page.getByText('登录日志').first().waitFor();
+  await page.getByText('注册', { exact: true }).waitFor();
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(await overflow()).toBeLessThanOrEqual(0);
+  await toasts(page)
+    .getByText(/已退出其他/)
+    .waitFor({ state: 'hidden' });
+  const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+});

@@ -1,0 +1,190 @@
+// Spec section 2, route guard; section 6, roles.
+import { describe, expect, test } from 'vitest';
+import { open } from '../stage/browser.ts';
+import {
+  arrivesAt,
+  demoAccount,
+  harness,
+  pathOf,
+  signedIn,
+  submitLogin,
+} from '../stage/harness.ts';
+import { siteUrl } from '../stage/line.ts';
+
+const { visit } = harness();
+
+const OPEN = ['/', '/login', '/position', '/protocol', '/enterprise', '/forget', '/website'];
+const SIGNED_IN = [
+  '/privacy',
+  '/notification',
+  '/personal-center',
+  '/elite',
+  '/recruiter',
+  '/jobHunting',
+  '/interaction',
+  '/account',
+  '/my-resume',
+  '/my-resume/basic',
+  '/advantage',
+  '/objective',
+  '/experience',
+  '/educational',
+  '/certificate',
+];
+const RECRUITER = [
+  '/layout',
+  '/layout/userInfo',
+  '/layout/position',
+  '/layout/positionRelease',
+  '/layout/recommend',
+  '/layout/interactive',
+  '/layout/manage',
+  '/layout/mangeCv',
+  '/layout/interview',
+  '/layout/notice',
+  '/layout/assets',
+  '/layout/vip',
+  '/layout/enterprises',
+  '/layout/account',
+  '/layout/corporate-information',
+  '/layout/activity',
+];
+
+const upper = (path: string) => path.toUpperCase();
+const mixed = (path: string) =>
+  [...path].map((letter, i) => (i % 2 ? letter.toUpperCase() : letter)).join('');
+
+describe('open paths', () => {
+  test('open without a token, in any letter case', async () => {
+    for (const path of OPEN.flatMap((one) => [one, upper(one)])) {
+      const { status } = await fetch(siteUrl() + path, { redirect: 'manual' });
+      expect([path, status]).toEqual([path, 200]);
+    }
+    const { page } = await visit();
+    for (const path of OPEN.map(mixed)) {
+      const response = await page.goto(path);
+      await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+      expect([path, response?.status(), pathOf(page)]).toEqual([path, 200, path]);
+    }
+  });
+
+  test('details pages are open in any letter case', async () => {
+    const { page } = await visit();
+    for (const [list, details] of [
+      ['/position', '/position-details'],
+      ['/enterprise', '/company-details'],
+    ] as const) {
+      await open(page, list);
+      const link = page.locator(`main a[href^="${details}"]`).first();
+      const href = (await link.getAttribute('href')) ?? '';
+      expect(href).toContain(details);
+      await open(page, href.replace(details, mixed(details)));
+      expect(pathOf(page).toLowerCase()).toBe(href.toLowerCase());
+    }
+  });
+});
+
+describe('every other path without a token', () => {
+  test('leads to /login?type=1', async () => {
+    const { page } = await visit();
+    for (const path of [...SIGNED_IN, ...RECRUITER, upper('/my-resume'), mixed('/layout/vip')]) {
+      await page.goto(path);
+      await arrivesAt(page, '/login?type=1');
+    }
+  });
+
+  test('also by a link within the site', async () => {
+    const { page } = await visit();
+    await open(page, '/protocol');
+    await page.getByRole('contentinfo').getByRole('link', { name: '我的简历' }).click();
+    await arrivesAt(page, '/login?type=1');
+  });
+
+  test('after the login one returns to where one wanted to go', async () => {
+    const { page } = await visit();
+    await page.goto('/privacy?from=test');
+    await arrivesAt(page, '/login?type=1');
+    await submitLogin(page, demoAccount('seeker'));
+    await arrivesAt(page, '/privacy?from=test');
+  });
+
+  test('after the login nobody is led to another site', async () => {
+    for (const elsewhere of ['https://example.com/', '//example.com/', '/\\example.com']) {
+      const { page } = await visit();
+      await open(page, `/login?type=1&redirect=${encodeURIComponent(elsewhere)}`);
+      await submitLogin(page, demoAccount('seeker'));
+      await arrivesAt(page, '/');
+    }
+  });
+});
+
+describe('unknown paths', () => {
+  test('lead to /notFont, which answers 404 and offers a search', async () => {
+    for (const path of ['/nobody-knows', '/my-resume/nothing/deep', '/layout/nothing']) {
+      const response = await fetch(siteUrl() + path, { redirect: 'manual' });
+      expect([path, response.status]).toEqual([path, 302]);
+      expect(response.headers.get('location')).toBe(`/notFont#${encodeURIComponent(path)}`);
+    }
+    const { page, expected } = await visit();
+    expected.push(/status of 404/);
+    const response = await page.goto('/nobody-knows');
+    expect([response?.status(), pathOf(page)]).toEqual([404, '/notFont']);
+    await page.getByRole('search').getByRole('searchbox').fill('前端');
+    await page.getByRole('button', { name: '搜索' }).click();
+    await page.waitForURL(/\/position\?keyword=/);
+  });
+
+  test('are filled into the feedback that the page leads to, after the login too', async () => {
+    const { page, expected } = await visit();
+    expected.push(/status of 404/);
+    await page.goto('/nobody-knows?from=mail');
+    // The address bar shows no more than the page's own address.
+    await page.waitForURL((url) => url.pathname + url.hash === '/notFont');
+    await page.getByRole('link', { name: '告诉我们这个链接有误' }).click();
+    await submitLogin(page, demoAccount('seeker'));
+    await arrivesAt(page, '/jobHunting?link=%2Fnobody-knows%3Ffrom%3Dmail');
+    const content = page.getByRole('textbox', { name: /^内容/ });
+    await expect.poll(() => content.inputValue()).toContain('/nobody-knows?from=mail');
+  });
+
+  test('met within the site are filled in as well, below what was written before', async () => {
+    const { page, expected } = await visit({ storage: await signedIn('seeker') });
+    expected.push(/status of 404/);
+    await open(page, '/jobHunting');
+    const content = page.getByRole('textbox', { name: /^内容/ });
+    await content.fill('还没写完的话');
+    await page.evaluate(() => history.pushState({}, '', '/position-details?id=987654321'));
+    await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')));
+    await arrivesAt(page, '/notFont');
+    await page.getByRole('link', { name: '告诉我们这个链接有误' }).click();
+    await arrivesAt(page, /^\/jobHunting\?link=/);
+    const written = await content.inputValue();
+    expect(written).toMatch(/^还没写完的话\n/);
+    expect(written).toContain('/position-details?id=987654321');
+  });
+});
+
+describe('roles', () => {
+  test('a seeker on /layout is sent home with 权限不足', async () => {
+    const { page } = await visit({ storage: await signedIn('seeker') });
+    // It stands for three seconds only, on a slow machine less than the way home takes.
+    const told = page.getByRole('status', { name: '提示' }).getByText('权限不足').waitFor();
+    await Promise.all([told, page.goto('/layout/position')]);
+    await arrivesAt(page, '/');
+  });
+
+  test('a recruiter reaches every screen of /layout by the side navigation', async () => {
+    const { page } = await visit({ storage: await signedIn('recruiter'), width: 1920 });
+    await open(page, '/layout');
+    const links = page.locator('aside a');
+    await expect.poll(() => links.count()).toBe(RECRUITER.length);
+    const paths = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+    for (const path of paths) {
+      await page.locator(`aside a[href="${path}"]`).click();
+      await page.locator(`aside a[href="${path}"][aria-current="page"]`).waitFor();
+    }
+    const tabs = await page.evaluate(() => JSON.parse(localStorage.getItem('layoutArr') ?? '[]'));
+    expect(tabs.at(0)).toEqual({ path: '/layout', title: '工作台' });
+    expect(tabs).toHaveLength(8);
+  });
+});

@@ -1,0 +1,98 @@
+// Spec section 2, on load; section 3, session data; section 7, headers of a call.
+import { expect, test } from 'vitest';
+import { hydrated, open } from '../stage/browser.ts';
+import { arrivesAt, harness, logIn, signedIn, storageOf, stored } from '../stage/harness.ts';
+
+const { visit } = harness();
+
+const SPEC_KEYS = [
+  'userInfo',
+  'accessToken',
+  'sig',
+  'userDetail',
+  'entDetail',
+  'setObj',
+  'kfObj',
+  'layoutArr',
+  'oldSchool',
+  'name',
+];
+
+test('the saved login is re-applied', async () => {
+  const { page } = await visit({ storage: await signedIn('seeker') });
+  await open(page, '/');
+  const menu = page.getByRole('banner').locator('summary:has-text("账号菜单")');
+  await menu.click();
+  await page.getByRole('link', { name: '我的简历' }).first().click();
+  await arrivesAt(page, '/my-resume');
+});
+
+test('site settings and default customer service are read and kept as setObj and kfObj', async () => {
+  const { page } = await visit();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await open(page, '/protocol');
+  await page.waitForFunction(() => localStorage.getItem('setObj') && localStorage.getItem('kfObj'));
+  expect(asked).toContain('/api/common/getSite');
+  expect(asked).toContain('/api/common/getDefaultKefu');
+  const kept = await stored(page);
+  expect(JSON.parse(kept.setObj ?? '')).toMatchObject({ is_open: 1 });
+  expect(JSON.parse(kept.kfObj ?? '')).toHaveProperty('phone');
+});
+
+test('local storage holds only the keys of the spec', async () => {
+  const { page } = await visit({ storage: await signedIn('recruiter') });
+  await open(page, '/layout/vip');
+  await page.waitForFunction(() => localStorage.getItem('setObj') && localStorage.getItem('kfObj'));
+  const unknown = Object.keys(await stored(page)).filter((key) => !SPEC_KEYS.includes(key));
+  expect(unknown).toEqual([]);
+});
+
+test('a call carries app-name pc, the token, and JSON', async () => {
+  const login = await logIn('seeker');
+  const { page } = await visit({ storage: storageOf(login) });
+  const request = page.waitForRequest('**/api/common/getSite');
+  await page.goto('/');
+  const headers = (await request).headers();
+  expect(headers).toMatchObject({ 'app-name': 'pc', token: login.access_token });
+  await hydrated(page);
+  const logout = page.waitForRequest('**/api/account/logout');
+  await page.getByRole('banner').locator('summary:has-text("账号菜单")').click();
+  await page.getByRole('button', { name: '退出登录' }).click();
+  expect((await logout).headers()['content-type']).toBe('application/json');
+});
+
+test('corrupted storage breaks nothing and is taken away', async () => {
+  const broken = Object.fromEntries(SPEC_KEYS.map((key) => [key, '{"half":']));
+  const { page } = await visit({ storage: { ...broken, accessToken: 'no\nheader' } });
+  await open(page, '/');
+  await page.getByRole('link', { name: '登录/注册' }).waitFor();
+  const kept = await stored(page);
+  expect(kept.accessToken).toBeUndefined();
+  expect(kept.userInfo).toBeUndefined();
+  expect(kept.layoutArr).toBeUndefined();
+});
+
+test('a token whose user info got lost is completed from the server', async () => {
+  const { accessToken = '' } = await signedIn('seeker');
+  const { page } = await visit({ storage: { accessToken, userInfo: 'null' } });
+  await open(page, '/');
+  await page.waitForFunction(() => localStorage.getItem('userInfo')?.includes('expire_time'));
+});
+
+test('tabs keep in step: a login and a log-out in one are seen in the other', async () => {
+  const first = await visit({ storage: await signedIn('seeker') });
+  const second = await visit({ beside: first });
+  await open(first.page, '/');
+  await open(second.page, '/privacy');
+  await first.page.getByRole('banner').locator('summary:has-text("账号菜单")').click();
+  await first.page.getByRole('button', { name: '退出登录' }).click();
+  await arrivesAt(second.page, '/login?type=1');
+
+  const login = await logIn('seeker');
+  await open(second.page, '/protocol');
+  await first.page.evaluate((items) => {
+    for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
+  }, storageOf(login));
+  await second.page.getByRole('banner').locator('summary:has-text("账号菜单")').waitFor();
+});

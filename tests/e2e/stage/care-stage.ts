@@ -1,0 +1,63 @@
+// What the browser tests of elites, feedback and reports share: people fit for it, files, pictures.
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import {
+  sampleAdvantage,
+  sampleBasic,
+  sampleEducation,
+  sampleExperience,
+  sampleObjectives,
+} from '../../stage/sample-resume.ts';
+import { ask, register } from './people.ts';
+
+export const PICTURE = join(import.meta.dirname, '../../../public/apple-touch-icon.png');
+/** Typed where anybody could: it must stay text. */
+export const HOSTILE = '<img src=x onerror="window.hit=1"><script>window.hit=1</script>';
+export const wasHit = (page: Page) => page.evaluate(() => 'hit' in window);
+
+/** What axe finds serious or critical on a page as it stands. */
+export async function faults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
+}
+
+/** A picture file under another name, as often as wanted. */
+export function pictures(count: number) {
+  return Array.from({ length: count }, (_, index) => ({
+    name: `截图${index + 1}.png`,
+    mimeType: 'image/png',
+    buffer: Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    ),
+  }));
+}
+
+/** A seeker with a resume of 95 percent; nothing of it is typed in a page. */
+export async function seekerWithResume() {
+  const login = await register('seeker');
+  const send = (path: string, input: Record<string, unknown>) =>
+    ask('POST', path, input, login.access_token);
+  await send('/api/resume/saveBasic', { ...sampleBasic });
+  await send('/api/resume/saveAdvantage', { ...sampleAdvantage });
+  await send('/api/resume/saveObjectives', { ...sampleObjectives });
+  await send('/api/resume.experience/save', { id: null, item: sampleExperience });
+  await send('/api/resume.education/save', { id: null, item: sampleEducation });
+  return login;
+}
+
+const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
+
+/** A well-formed number of an ID card that no other test uses. */
+export function newCard(): string {
+  const serial = String(Math.floor(Math.random() * 1000)).padStart(3, '0');
+  const day = String(1 + Math.floor(Math.random() * 28)).padStart(2, '0');
+  const body = `330106199${Math.floor(Math.random() * 10)}05${day}${serial}`;
+  const sum = WEIGHTS.reduce((total, weight, i) => total + weight * Number(body[i]), 0);
+  return body + '10X98765432'.charAt(sum % 11);
+}

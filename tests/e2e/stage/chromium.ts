@@ -1,0 +1,93 @@
+// The browser of the tests and of Lighthouse: CHROME_PATH, or the Chromium inside an npm package.
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { inflate } from '@sparticuz/chromium';
+
+const PACKAGE = dirname(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')));
+const CACHE = join(import.meta.dirname, '../../../node_modules/.cache/chromium');
+const PARTS = ['chromium.br', 'al2023.tar.br', 'fonts.tar.br'];
+
+export interface Browser {
+  executablePath: string;
+  /** What the browser's process must find in its environment. */
+  env: Record<string, string>;
+  args: string[];
+}
+
+/** Quiet: nothing is fetched in the background; as root Chromium has no sandbox of its own. */
+const ARGS = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-domain-reliability',
+  '--disable-gpu',
+  '--disable-sync',
+  '--font-render-hinting=none',
+  '--no-first-run',
+  '--no-pings',
+  '--mute-audio',
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+];
+
+/**
+ * Gives what starts the browser; unpacks it at the first call (some seconds, 200 MB below
+ * node_modules/.cache). Besides glibc and libgcc it needs nothing of the machine: NSS, NSPR,
+ * expat and one Latin font come with the package.
+ */
+export async function findChromium(): Promise<Browser> {
+  const own = process.env.CHROME_PATH;
+  if (own) return { executablePath: own, env: inherited(), args: ARGS };
+  const folder = join(CACHE, `v${process.arch}-${await version()}`);
+  if (!existsSync(folder)) await unpack(folder);
+  const env = inherited();
+  env.LD_LIBRARY_PATH = [join(folder, 'al2023/lib'), env.LD_LIBRARY_PATH].filter(Boolean).join(':');
+  // A machine without fontconfig's own files gets the package's font.
+  if (!existsSync('/etc/fonts/fonts.conf')) env.FONTCONFIG_PATH = join(folder, 'fonts');
+  return { executablePath: join(folder, 'chromium'), env, args: ARGS };
+}
+
+async function version(): Promise<string> {
+  const { default: facts } = await import(join(PACKAGE, 'package.json'), {
+    with: { type: 'json' },
+  });
+  return (facts as { version: string }).version;
+}
+
+/** Unpacks beside the goal and moves it there whole, so that two runs cannot spoil each other. */
+async function unpack(folder: string): Promise<void> {
+  await mkdir(CACHE, { recursive: true });
+  const staging = await mkdtemp(join(CACHE, 'unpacking-'));
+  const before = process.env.TMPDIR;
+  // The package unpacks into the system's folder for temporary files and nowhere else.
+  process.env.TMPDIR = staging;
+  try {
+    if (tmpdir() !== staging) throw new Error('TMPDIR is not respected on this machine');
+    await Promise.all(PARTS.map((name) => inflate(join(PACKAGE, 'bin', name))));
+  } finally {
+    if (before === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = before;
+  }
+  await writeFile(join(staging, 'fonts/fonts.conf'), fontsConfig(join(folder, 'fonts')));
+  await rename(staging, folder).catch(async (error: unknown) => {
+    await rm(staging, { recursive: true, force: true });
+    if (!existsSync(folder)) throw error;
+  });
+}
+
+const fontsConfig = (folder: string) => `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>/usr/share/fonts</dir>
+  <dir>${folder}</dir>
+  <cachedir>${folder}/cache</cachedir>
+</fontconfig>
+`;
+
+function inherited(): Record<string, string> {
+  const entries = Object.entries(process.env);
+  const known = entries.filter((entry): entry is [string, string] => Boolean(entry[1]));
+  // Downloads have Chinese names, whatever the machine's language.
+  return { ...Object.fromEntries(known), LC_ALL: 'C.UTF-8' };
+}

@@ -1,0 +1,428 @@
+// The laws of the house (design section 3), checked over the real imports and texts.
+import { describe, expect, it } from 'vitest';
+import { ROOMS } from '../../src/server/order.ts';
+import {
+  findCycle,
+  type Import,
+  importsOf,
+  packageOf,
+  reachedBy,
+  readSources,
+  readStyles,
+  type Source,
+  withoutComments,
+} from './import-graph.ts';
+
+const sources = readSources('src', 'demo');
+const isTest = ({ path }: { path: string }) => path.endsWith('.test.ts');
+const isProduct = (source: Source) => !isTest(source);
+const product = sources.filter(isProduct);
+const imports = product.flatMap((source) => source.imports);
+
+const floorOf = (path: string) => /^(src\/\w+|\w+)\//.exec(path)?.[1] ?? path;
+/** The folder below server/ or web/: a room, or platform, kit, shell, styles; '' above them. */
+const folderOf = (path: string) => /^src\/(?:server|web)\/([\w-]+)\//.exec(path)?.[1] ?? '';
+const on = (floor: string) => (item: Import) => floorOf(item.from) === floor;
+const say = ({ from, to }: Import) => `${from} → ${to}`;
+const linesOf = (text: string) => text.replace(/\n$/, '').split('\n').length;
+const broken = (law: (item: Import) => boolean, among = imports) =>
+  among.filter((item) => !law(item)).map(say);
+const server = imports.filter(on('src/server'));
+const web = imports.filter(on('src/web'));
+
+/** What other rooms and the demo town may import of a room. */
+const DOORS: ReadonlySet<string> = new Set([
+  'src/server/account/account.ts',
+  'src/server/account/login/email-code.ts',
+  'src/server/account/login/number-code.ts',
+  'src/server/account/login/password.ts',
+  'src/server/account/security/proof.ts',
+  'src/server/account/real-name/real-name.ts',
+  'src/server/account/login/session.ts',
+  'src/server/chat/message/changes.ts',
+  'src/server/chat/demo.ts',
+  'src/server/chat/conversation/handing-over.ts',
+  'src/server/chat/conversation/interviews.ts',
+  'src/server/enterprise/profile/addresses.ts',
+  'src/server/enterprise/certification/review.ts',
+  'src/server/enterprise/certification/requests.ts',
+  'src/server/enterprise/certification/certification.ts',
+  'src/server/notice/live/enterprise.ts',
+  'src/server/enterprise/enterprise.ts',
+  'src/server/enterprise/famous/review.ts',
+  'src/server/enterprise/famous/famous.ts',
+  'src/server/enterprise/follow/follow.ts',
+  'src/server/enterprise/joining/invitations.ts',
+  'src/server/enterprise/member/profile.ts',
+  'src/server/enterprise/profile/profile.ts',
+  'src/server/interview/evaluation/given.ts',
+  'src/server/interview/interview.ts',
+  'src/server/interview/review/review.ts',
+  'src/server/report/review.ts',
+  'src/server/report/report.ts',
+  'src/server/moderation/moderation.ts',
+  'src/server/notice/live/live.ts',
+  'src/server/notice/notice.ts',
+  'src/server/operate/entries.ts',
+  'src/server/operate/operate.ts',
+  'src/server/dictionary/category/category.ts',
+  'src/server/dictionary/category/near.ts',
+  'src/server/dictionary/synonym/synonym.ts',
+  'src/server/position/draft/draft.ts',
+  'src/server/position/interest/keep.ts',
+  'src/server/position/interest/subscription.ts',
+  'src/server/position/position.ts',
+  'src/server/position/manage/promote.ts',
+  'src/server/position/search/query.ts',
+  'src/server/position/match/compare.ts',
+  'src/server/position/match/facts.ts',
+  'src/server/position/match/gather.ts',
+  'src/server/position/match/score.ts',
+  'src/server/position/review/desk.ts',
+  'src/server/position/review/review.ts',
+  'src/server/position/search/screening.ts',
+  'src/server/position/manage/takedown.ts',
+  'src/server/position/draft/templates.ts',
+  'src/server/resume/attachment/attachment.ts',
+  'src/server/resume/document/document.ts',
+  'src/server/privacy/privacy.ts',
+  'src/server/resume/section/section.ts',
+  'src/server/privacy/shown-names.ts',
+  'src/server/resume/summaries.ts',
+  'src/server/site/feedback/review.ts',
+  'src/server/site/feedback/feedback.ts',
+  'src/server/upload/upload.ts',
+  'src/server/dictionary/region/region.ts',
+  'src/server/site/site.ts',
+  'src/server/application/answer/answer.ts',
+  'src/server/application/sending/applying.ts',
+  'src/server/talent/elite/review.ts',
+  'src/server/talent/elite/elite.ts',
+  'src/server/talent/sourcing/open.ts',
+  'src/server/talent/elite/queries.ts',
+  'src/server/application/pipeline/given.ts',
+  'src/server/talent/invitation/invitation.ts',
+  'src/server/talent/favourite/favourite.ts',
+  'src/server/talent/note/people.ts',
+  'src/server/talent/note/note.ts',
+  'src/server/application/offer/demo.ts',
+  'src/server/application/response/response.ts',
+  'src/server/application/application.ts',
+  'src/server/application/pipeline/talking.ts',
+  'src/server/talent/view/view.ts',
+  'src/server/wallet/wallet.ts',
+  'src/server/talent/download/price.ts',
+  'src/server/talent/library/candidate.queries.ts',
+  'src/server/talent/note/person.ts',
+  'src/server/talent/note/queries.ts',
+  'src/server/talent/view/queries.ts',
+]);
+/** What a room tells the rooms above it, and what it asks them. */
+const TELLS = /^src\/server\/\w+\/(?:events|hooks)\.ts$/;
+/** Where SQL may stand. */
+const QUERIES = /\/(?:[\w-]+\.)?queries\.ts$/;
+const NOT_ROOMS = ['', 'platform', 'schema'];
+
+describe('the scan', () => {
+  const found = importsOf(
+    'src/server/a/b.ts',
+    [
+      "import { x } from '../c.ts';",
+      "import type { Y } from './y.ts';",
+      "import './side.css';",
+      "export { z } from 'zod';",
+      'import {\n  long,\n  list,\n} from "node:fs";',
+      "const late = await import('./late.ts');",
+      "// import { no } from './comment.ts';",
+      "/* import { no } from './block.ts'; */",
+      "const text = 'https://example.com'; import.meta.dirname;",
+    ].join('\n'),
+  );
+
+  it('sees every form of import, and none in comments', () => {
+    expect(found.map(({ to }) => to)).toEqual([
+      ...['src/server/c.ts', 'src/server/a/y.ts', 'src/server/a/side.css', 'zod', 'node:fs'],
+      'src/server/a/late.ts',
+    ]);
+    expect(found.filter(({ isTypeOnly }) => isTypeOnly).map(({ to }) => to)).toEqual([
+      'src/server/a/y.ts',
+    ]);
+    expect(found.filter(({ isLazy }) => isLazy).map(({ to }) => to)).toEqual([
+      'src/server/a/late.ts',
+    ]);
+  });
+
+  it('follows what loads at once and leaves out what loads later', () => {
+    const source = (path: string, text: string) => ({ path, text, imports: importsOf(path, text) });
+    const files = [
+      source('src/a.ts', "import './b.ts'; import type { C } from './c.ts'; import('./d.ts');"),
+      source('src/b.ts', "import 'antd';"),
+    ];
+    expect([...reachedBy(files, 'src/a.ts')]).toEqual(['src/a.ts', 'src/b.ts', 'antd']);
+  });
+
+  it('finds a circle', () => {
+    const source = (path: string, text: string) => ({ path, text, imports: importsOf(path, text) });
+    const files = [
+      source('src/a.ts', "import './b.ts';"),
+      source('src/b.ts', "import './c.ts';"),
+      source('src/c.ts', "import './b.ts';"),
+    ];
+    expect(findCycle(files)).toEqual(['src/b.ts', 'src/c.ts', 'src/b.ts']);
+  });
+
+  it('reads the whole house', () => {
+    expect(product.length).toBeGreaterThan(60);
+    expect(server.length).toBeGreaterThan(60);
+    expect(web.length).toBeGreaterThan(30);
+  });
+});
+
+describe('the floors', () => {
+  it('contract imports contract and zod', () => {
+    const law = (item: Import) =>
+      item.isPackage ? item.to === 'zod' : floorOf(item.to) === 'src/contract';
+    expect(broken(law, imports.filter(on('src/contract')))).toEqual([]);
+  });
+
+  it('server imports server, contract and packages; the demo town only main.ts', () => {
+    const law = ({ from, to, isPackage }: Import) =>
+      isPackage ||
+      ['src/server', 'src/contract'].includes(floorOf(to)) ||
+      (floorOf(to) === 'demo' && from === 'src/server/main.ts');
+    expect(broken(law, server)).toEqual([]);
+  });
+
+  it('web imports web, contract and packages that run in a browser', () => {
+    const serverOnly =
+      /^(?:node:.*|fastify|@fastify\/.*|kysely|pg|ioredis|sharp|flydrive|@node-rs\/.*)$/;
+    const law = ({ to, isPackage }: Import) =>
+      isPackage
+        ? !serverOnly.test(packageOf(to))
+        : ['src/web', 'src/contract'].includes(floorOf(to));
+    expect(broken(law, web)).toEqual([]);
+  });
+
+  it('the demo town imports itself, the contract and the front doors of the server', () => {
+    const law = ({ to, isPackage }: Import) =>
+      isPackage ||
+      ['demo', 'src/contract'].includes(floorOf(to)) ||
+      (floorOf(to) === 'src/server' && isFrontDoor(to));
+    expect(broken(law, imports.filter(on('demo')))).toEqual([]);
+  });
+
+  it('tests are the only files that import the tools of tests', () => {
+    const law = ({ to }: Import) => !/^(?:vitest|fast-check|playwright-core)$/.test(packageOf(to));
+    expect(broken(law)).toEqual([]);
+  });
+});
+
+/** What every room of the web may use: what it knows (data), what it shows (kit, parts), its frame. */
+const NOT_WEB_ROOMS = ['', 'data', 'kit', 'parts', 'shell', 'styles'];
+
+const isFrontDoor = (path: string): boolean =>
+  NOT_ROOMS.includes(folderOf(path)) || DOORS.has(path) || TELLS.test(path);
+
+const rankOf = (path: string): number => (ROOMS as readonly string[]).indexOf(folderOf(path));
+
+describe('the rooms', () => {
+  it('of the server all have a place in the order', () => {
+    const folders = product
+      .filter(({ path }) => floorOf(path) === 'src/server')
+      .map(({ path }) => folderOf(path))
+      .filter((folder) => !NOT_ROOMS.includes(folder));
+    expect([...new Set(folders)].toSorted()).toEqual(ROOMS.toSorted());
+  });
+
+  it('a server room imports only rooms before it', () => {
+    const between = server.filter(({ from, to }) => isRoom(from) && isRoom(to));
+    const law = ({ from, to }: Import) => rankOf(to) <= rankOf(from);
+    expect(between.length).toBeGreaterThan(1000);
+    expect(broken(law, between)).toEqual([]);
+  });
+
+  it('another server room is entered only through its front door', () => {
+    const law = ({ from, to, isPackage }: Import) =>
+      isPackage ||
+      floorOf(to) !== 'src/server' ||
+      folderOf(from) === '' ||
+      folderOf(from) === folderOf(to) ||
+      isFrontDoor(to);
+    expect(broken(law, server)).toEqual([]);
+  });
+
+  it('in web only pages, the shell and what rooms share reach into another room', () => {
+    const law = ({ from, to, isPackage }: Import) =>
+      isPackage ||
+      floorOf(to) !== 'src/web' ||
+      /-page\.tsx$/.test(from) ||
+      ['', 'parts', 'shell'].includes(folderOf(from)) ||
+      NOT_WEB_ROOMS.includes(folderOf(to)) ||
+      folderOf(from) === folderOf(to);
+    expect(broken(law, web)).toEqual([]);
+  });
+
+  it('platform and kit know no rooms', () => {
+    const lower = imports.filter(({ from }) => ['platform', 'kit'].includes(folderOf(from)));
+    const law = ({ to, isPackage }: Import) => isPackage || !isRoom(to);
+    expect(lower.length).toBeGreaterThan(20);
+    expect(broken(law, lower)).toEqual([]);
+  });
+
+  it('the schema knows the contract alone', () => {
+    const ground = imports.filter(({ from }) => folderOf(from) === 'schema');
+    const law = ({ to }: Import) =>
+      to === 'kysely' || folderOf(to) === 'schema' || floorOf(to) === 'src/contract';
+    expect(ground.length).toBeGreaterThan(20);
+    expect(broken(law, ground)).toEqual([]);
+  });
+
+  it('no imports run in a circle', () => {
+    expect(findCycle(sources)).toBeNull();
+  });
+});
+
+/** Whose each table is: schema/<room>.ts declares it. */
+function roomsOfTables(): Map<string, string> {
+  const declared = product.filter(({ path }) => folderOf(path) === 'schema');
+  return new Map(
+    declared.flatMap(({ path, text }) => {
+      const room = /\/(\w+)\.ts$/.exec(path)?.[1] ?? '';
+      const tables = [...text.matchAll(/^export interface \w+Tables \{(.*?)^\}/gms)];
+      return tables.flatMap(([, rows = '']) =>
+        [...rows.matchAll(/^ {2}(\w+): /gm)].map(([, table = '']) => [table, room] as const),
+      );
+    }),
+  );
+}
+
+function isRoom(path: string): boolean {
+  return ![...NOT_WEB_ROOMS, 'platform', 'schema'].includes(folderOf(path));
+}
+
+describe('the texts', () => {
+  const code = product.map(({ path, text }) => ({ path, code: withoutComments(text) }));
+  const holding = (pattern: RegExp, allowed: (path: string) => boolean) =>
+    code.filter(({ path, code }) => pattern.test(code) && !allowed(path)).map(({ path }) => path);
+
+  it('process.env is read only in config.ts', () => {
+    const isConfig = (path: string) => path === 'src/server/platform/config.ts';
+    expect(holding(/process\s*\.\s*env|from 'node:process'/, isConfig)).toEqual([]);
+  });
+
+  it('SQL stands only in queries.ts, in <noun>.queries.ts and in platform', () => {
+    const isSql =
+      /\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(?:<[^`]*>)?`|\bsql\.raw\(/;
+    const mayHold = (path: string) => QUERIES.test(path) || folderOf(path) === 'platform';
+    expect(holding(isSql, mayHold)).toEqual([]);
+  });
+
+  it('every query of a room takes the database first', () => {
+    const signature = /^export (?:async )?function\*? (\w+)(?:<[^(]*>)?\(\s*(\w*)/;
+    const wrong = product
+      .filter(({ path }) => QUERIES.test(path))
+      .flatMap(({ path, text }) =>
+        text
+          .split(/^(?=export )/m)
+          .filter((part) => /\.execute\w*\(/.test(part))
+          .map((part) => signature.exec(part))
+          .filter((match) => match && !['db', 'trx'].includes(match[2] ?? ''))
+          .map((match) => `${path}: ${match?.[1]}`),
+      );
+    expect(wrong).toEqual([]);
+  });
+
+  it('a room writes only its own tables', () => {
+    const write =
+      /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)|\b(?:insert\s+into|update|delete\s+from|truncate|merge\s+into)\s+"?([a-z]\w*_?\w*)"?\s+(?:set|values|\(|where|as|select|using)/g;
+    const roomOf = roomsOfTables();
+    const strange = code
+      .filter(({ path }) => isRoom(path) && path.startsWith('src/server/'))
+      .flatMap(({ path, code }) =>
+        [...code.matchAll(write)]
+          .map(([, builder, raw]) => builder ?? raw ?? '')
+          .filter((table) => roomOf.get(table) !== folderOf(path))
+          .map((table) => `${path} writes ${table}`),
+      );
+    expect(strange).toEqual([]);
+  });
+
+  it('every length in a style sheet is in rem; only the root has a fixed size', () => {
+    const inPx = readStyles('src/web').flatMap(({ path, text }) =>
+      text
+        .replace(/\/\*[\s\S]*?\*\//g, '')
+        .split('\n')
+        .filter((line) => /\d(?:px|pt)\b/.test(line))
+        .map((line) => `${path}: ${line.trim()}`),
+    );
+    expect(inPx).toEqual([
+      'src/web/styles/base.css: font-size: clamp(12px, calc(100vw * 16 / 1920), 32px);',
+      // On paper the root has a size of its own.
+      'src/web/styles/base.css: font-size: 10pt;',
+    ]);
+  });
+
+  it('no file has more than 400 lines, no test more than 500', () => {
+    const all = [...sources, ...readSources('tests', 'scripts', 'bench')];
+    const limit = (path: string) => (/\.test\.tsx?$|^tests\//.test(path) ? 500 : 400);
+    const long = all
+      .map(({ path, text }) => ({ path, lines: linesOf(text) }))
+      .filter(({ path, lines }) => lines > limit(path));
+    expect(long).toEqual([]);
+  });
+
+  it('every file says first what it is for', () => {
+    const silent = product.filter(({ text }) => !/^(?:#!.*\n)?\/\/ \S/.test(text));
+    expect(silent.map(({ path }) => path)).toEqual([]);
+  });
+});
+
+describe('the open pages', () => {
+  const OPEN = ['/', '/position', '/position-details', '/enterprise', '/company-details'];
+  const pages = openPageModules();
+
+  it('are found in the table of routes', () => {
+    expect(pages.length).toBeGreaterThanOrEqual(OPEN.length + 5);
+    const known = new Set(product.map(({ path }) => path));
+    expect(pages.filter((path) => !known.has(path))).toEqual([]);
+  });
+
+  it('never load Ant Design', () => {
+    const guilty = pages.flatMap((page) =>
+      [...reachedBy(product, page)]
+        .filter((to) => /^(?:antd|@ant-design)(?:\/|$)/.test(to))
+        .map((to) => `${page} loads ${to}`),
+    );
+    expect(guilty).toEqual([]);
+  });
+
+  it('never load the charts', () => {
+    const guilty = pages.filter((page) => reachedBy(product, page).has('echarts'));
+    expect(guilty).toEqual([]);
+  });
+});
+
+/** The root and every route outside the areas behind the token. */
+function openPageModules(): string[] {
+  const routes = product.find(({ path }) => path === 'src/web/routes.ts')?.text ?? '';
+  // The areas are nested layouts: what they hold goes with them.
+  const open = withoutBlock(
+    withoutBlock(routes, "layout('shell/frame/signed-in-area"),
+    "route('layout'",
+  );
+  const modules = [...open.matchAll(/'([\w/-]+\.tsx)'/g)].map(([, file]) => `src/web/${file}`);
+  return [...new Set(['src/web/root.tsx', ...modules])];
+}
+
+/** The text without the call that begins with `start`, brackets matched. */
+function withoutBlock(text: string, start: string): string {
+  const from = text.indexOf(start);
+  if (from < 0) throw new Error(`routes.ts has no ${start}`);
+  let depth = 0;
+  for (let i = text.indexOf('(', from); i < text.length; i += 1) {
+    if (text[i] === '(') depth += 1;
+    if (text[i] === ')') depth -= 1;
+    if (depth === 0) return text.slice(0, from) + text.slice(i + 1);
+  }
+  throw new Error(`${start} does not end`);
+}

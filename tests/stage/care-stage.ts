@@ -1,0 +1,139 @@
+// Elites, feedback and reports for tests: rows in the state a test begins with, and pictures.
+import { randomBytes } from 'node:crypto';
+import type { InputOf } from '../../src/contract/call/endpoint.ts';
+import type { submitReport } from '../../src/contract/report/report.ts';
+import type { submitFeedback } from '../../src/contract/site/feedback.ts';
+import type { applyElite } from '../../src/contract/talent/elite.ts';
+import type { World } from './world.ts';
+
+const DAY_MS = 86_400_000;
+
+/** What a person fills in to become an elite. */
+export const eliteInput: InputOf<typeof applyElite> = {
+  field: '0102',
+  title: '前端架构师',
+  salary_band: '50-80',
+  highlights: '主导三个千万级用户产品的前端架构，首屏时间从四秒降到一秒，带出十二人的团队。',
+};
+
+export const feedbackInput: InputOf<typeof submitFeedback> = {
+  kind: 'advice',
+  content: '希望职位列表能按通勤时间排序，找工作的人最在意这个。',
+};
+
+export const reportInput = (
+  target: InputOf<typeof submitReport>['target'],
+  target_id: number,
+  facts: Partial<InputOf<typeof submitReport>> = {},
+): InputOf<typeof submitReport> => ({
+  target,
+  target_id,
+  kind: 'other',
+  content: '面试时要求先交三百元服装费，与职位描述不符。',
+  ...facts,
+});
+
+/** The account's person has passed the real-name check. */
+export async function verifyName(w: World, account_id: number): Promise<void> {
+  await w.services.db
+    .insertInto('account_real_name')
+    .values({
+      ...{ account_id, state: 'verified', masked_name: '林**', provider: 'test', tries: 1 },
+      card_hash: randomBytes(16).toString('hex'),
+      checked_at: new Date(),
+      tries_since: new Date(),
+    })
+    .onConflict((conflict) => conflict.column('account_id').doNothing())
+    .execute();
+}
+
+/** Makes an account an elite in some state, without a review. Gives the elite's id. */
+export async function makeElite(
+  w: World,
+  account_id: number,
+  facts: { state?: string; certified_only?: boolean; field?: string } = {},
+): Promise<number> {
+  const now = w.services.clock();
+  const { title, salary_band, highlights } = eliteInput;
+  const row = {
+    ...{ account_id, title, salary_band, highlights },
+    ...{ state: 'approved', field: '0102', certified_only: false, ...facts },
+    ...{ applied_at: now, state_at: now, ends_at: new Date(now.getTime() + 365 * DAY_MS) },
+  };
+  const { id } = await w.services.db
+    .insertInto('talent_elite')
+    .values(row)
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ state: row.state }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** An invitation that waits for its answer. Gives its id. */
+export async function makeInvitation(
+  w: World,
+  facts: { position_id: number; enterprise_id: number; account_id: number; inviter_id: number },
+): Promise<number> {
+  const { id } = await w.services.db
+    .insertInto('talent_invitation')
+    .values({ ...facts, created_at: w.services.clock() })
+    .onConflict((conflict) =>
+      conflict.columns(['position_id', 'account_id']).doUpdateSet({ state: 'sent' }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A feedback of an account in some state, answered once when told so. Gives its id. */
+export async function makeFeedback(
+  w: World,
+  account_id: number,
+  facts: { state?: string; answered?: boolean; pictures?: string[] } = {},
+): Promise<number> {
+  const now = w.services.clock();
+  const { answered = false, ...rest } = facts;
+  const { db } = w.services;
+  const { id } = await db
+    .insertInto('site_feedback')
+    .values({ ...feedbackInput, ...rest, account_id, created_at: now, updated_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (answered) {
+    const message = { feedback_id: id, from_staff: true, content: '收到，已安排。', at: now };
+    await db.insertInto('site_feedback_message').values(message).execute();
+  }
+  return id;
+}
+
+/** A report in some state. Gives its id. */
+export async function makeReport(
+  w: World,
+  facts: {
+    /** Null: the reporter has left. */
+    reporter_id: number | null;
+    target?: 'position' | 'enterprise';
+    target_id?: number;
+    state?: string;
+    is_true?: boolean | null;
+    reported_account_id?: number | null;
+    pictures?: string[];
+  },
+): Promise<number> {
+  const now = w.services.clock();
+  const { state = 'submitted', ...rest } = facts;
+  const { content, kind } = reportInput('position', 1);
+  const decided = ['verified', 'not_verified', 'final'].includes(state);
+  const { id } = await w.services.db
+    .insertInto('moderation_report')
+    .values({
+      ...{ target: 'position', target_id: 1, kind, content, state, reporter_side: 'seeker' },
+      ...rest,
+      snapshot: JSON.stringify({ name: '前端工程师', lines: [] }),
+      ...{ created_at: now, accept_due_at: now, decide_due_at: now },
+      decided_at: decided ? now : null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

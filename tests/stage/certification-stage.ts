@@ -1,0 +1,34 @@
+// Papers for tests: well-formed codes, forms, requests that were handed in.
+
+import type { InputOf } from '../../src/contract/call/endpoint.ts';
+import type { submitCertification } from '../../src/contract/enterprise/certification.ts';
+import { creditCodeCheck } from '../../src/contract/value/credit-code.ts';
+
+export type CertificationInput = InputOf<typeof submitCertification>;
+
+let codes = 0;
+
+/** A well-formed 统一社会信用代码 that no other test uses. */
+export function newCreditCode(): string {
+  codes += 1;
+  const body = `91330106MA${String(codes).padStart(6, '0')}A`;
+  return body + creditCodeCheck(body);
+}
+
+/** A filled-in form; `picture` is a private upload of whoever hands it in. */
+export function certificationInput(
+  picture: string,
+  facts: Partial<CertificationInput> = {},
+): CertificationInput {
+  return {
+    full_name: `青禾认证第${codes + 1}号科技有限公司`,
+    credit_code: newCreditCode(),
+    legal_person: '沈知远',
+    founded_on: '2016-05-18',
+    licence: [picture],
+    handler_identity: [picture],
+    authorisation: [picture],
+    agreed: true,
+    ...facts,
+  };
+}

@@ -1,0 +1,32 @@
+// Faults for the controls of the storm: what a careless gateway would do, put between it and the calls.
+import { randomUUID } from 'node:crypto';
+import { sendMessage } from '../../../src/contract/chat/talk.ts';
+import type { Call } from '../../../src/server/platform/call.ts';
+
+const COMMIT_AFTER_MS = 1000;
+
+/**
+ * Acknowledges a message before it is stored, which happens later. `die` forgets what was not stored, as
+ * the end of a process does.
+ */
+export function acknowledgeEarly(): { wrap: (call: Call) => Call; die: () => void } {
+  let life = 0;
+  const wrap = (call: Call): Call => {
+    const early = async (endpoint: unknown, input: unknown, origin: unknown) => {
+      if (endpoint !== sendMessage) return call(endpoint as never, input as never, origin as never);
+      const born = life;
+      setTimeout(() => {
+        if (born === life)
+          void call(endpoint as never, input as never, origin as never).catch(() => {});
+      }, COMMIT_AFTER_MS);
+      return { message: { client_id: randomUUID() }, dup: false };
+    };
+    return early as Call;
+  };
+  return {
+    wrap,
+    die: () => {
+      life += 1;
+    },
+  };
+}

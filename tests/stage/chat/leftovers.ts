@@ -1,0 +1,27 @@
+// What the chat keeps of a person only while a job has not done its part yet.
+import { randomUUID } from 'node:crypto';
+import type { Db } from '../../../src/server/platform/db.ts';
+
+/**
+ * Leaves conversations of an enterprise that pass on to a colleague, and a picture of Tencent's other
+ * clients that is to be fetched.
+ */
+export async function plantChatLeftovers(
+  db: Db,
+  { account_id, enterprise_id }: { account_id: number; enterprise_id: number },
+  at: Date,
+): Promise<void> {
+  const passing = { enterprise_id, from_account: account_id, to_account: account_id, asked_at: at };
+  await db.insertInto('chat_handing_over').values(passing).execute();
+  const { id: chat_id } = await db
+    .selectFrom('chat')
+    .select('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const url = 'https://im.cos.ap-shanghai.myqcloud.com/picture';
+  const times = { reported_at: at, next_at: at };
+  await db
+    .insertInto('chat_tencent_picture')
+    .values({ client_id: randomUUID(), chat_id, account_id, url, ...times })
+    .execute();
+}

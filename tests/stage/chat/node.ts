@@ -1,0 +1,22 @@
+// One node of the storm: the real server in a process of its own, so that it can be killed. Its faults
+// come from here and from nowhere in the product.
+import { buildApp } from '../../../src/server/app.ts';
+import { readConfig } from '../../../src/server/platform/config.ts';
+import { BACKLOG } from '../../../src/server/platform/http.ts';
+import { acknowledgeEarly } from './faults.ts';
+
+const { port, fault, ...env } = JSON.parse(process.argv[2] ?? '{}') as Record<string, string>;
+const config = readConfig({
+  ...{ NODE_ENV: 'test', LOG_LEVEL: 'silent', DEMO: '0', PORT: port ?? '0', TRUST_PROXY: '1' },
+  ...env,
+});
+const early = acknowledgeEarly();
+const app = await buildApp(config, {
+  jobs: false,
+  ...(fault === 'early' ? { gatewayCall: early.wrap } : {}),
+});
+await app.http.listen({ host: '127.0.0.1', port: config.port, backlog: BACKLOG });
+process.stdout.write('listening\n');
+process.on('SIGTERM', () => void app.close().then(() => process.exit(0)));
+// Whoever started it is gone: nobody else would end it.
+process.stdin.on('end', () => process.exit(0)).resume();

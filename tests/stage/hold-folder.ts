@@ -1,0 +1,11 @@
+// Holds a data folder until it is ended, for the test of the lock: says its number and `held`, or why not.
+import { holdFolder } from '../../src/server/platform/folder-lock.ts';
+
+try {
+  holdFolder(process.argv[2] ?? '');
+  process.stdout.write(`${process.pid} held\n`);
+  setInterval(() => {}, 60_000);
+} catch (error) {
+  process.stdout.write(`${process.pid} ${error instanceof Error ? error.message : error}\n`);
+  process.exitCode = 1;
+}

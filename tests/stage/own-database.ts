@@ -1,0 +1,14 @@
+// A database that a test has for itself, in memory, with all tables: one to fill or to break.
+import { readFileSync } from 'node:fs';
+import { inject } from 'vitest';
+import { type Database, openDatabase } from '../../src/server/platform/db.ts';
+import { migrate } from '../../src/server/platform/migrate.ts';
+
+/** Opens it; the caller closes it. */
+export async function ownDatabase(): Promise<Database> {
+  const migrated = inject('migrated');
+  const image = 'image' in migrated ? new Blob([readFileSync(migrated.image)]) : undefined;
+  const database = await openDatabase({ image });
+  if (!image) await migrate(database);
+  return database;
+}

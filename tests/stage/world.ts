@@ -1,0 +1,193 @@
+// The stage of the API tests: a real database, the real server, people who act through typed calls.
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
+import { inject } from 'vitest';
+import type { Role } from '../../src/contract/call/access.ts';
+import type { DataOf, Endpoint, FileAnswer, InputOf } from '../../src/contract/call/endpoint.ts';
+import { type Envelope, isEnvelope, OK, success } from '../../src/contract/call/envelope.ts';
+import { createAccount } from '../../src/server/account/account.ts';
+import { openSession } from '../../src/server/account/login/session.ts';
+import { type App, buildApp } from '../../src/server/app.ts';
+import { lookAnew } from '../../src/server/moderation/moderation.ts';
+import { type Config, readConfig } from '../../src/server/platform/config.ts';
+import { openDatabase } from '../../src/server/platform/db.ts';
+import { openStore } from '../../src/server/platform/store.ts';
+import { forgetSettings } from '../../src/server/site/site.ts';
+import { createDatabase } from './scratch-database.ts';
+import { type RowsCopy, type TableRows, tableRows } from './table-rows.ts';
+
+/** Somebody who calls the API over HTTP. */
+export interface Person {
+  account_id: number;
+  token: string;
+  mobile: string;
+  /** The data of a success; throws an Error `code: msg` for anything else. */
+  call<E extends Endpoint>(endpoint: E, input?: InputOf<E>): Promise<DataOf<E>>;
+  /** The whole envelope, for tests of refusals; any input, also a wrong one. */
+  ask(endpoint: Endpoint, input?: unknown): Promise<Envelope>;
+}
+
+export interface World extends App {
+  config: Config;
+  /** What the database holds. */
+  rows: TableRows;
+  anonymous: Person;
+  /** A new account with these roles (a seeker without any). */
+  person(...roles: Role[]): Promise<Person>;
+  /** The server's clock: set it to move in time; null follows the real one. */
+  setNow(now: Date | null): void;
+}
+
+interface Stage {
+  app: App;
+  rows: TableRows;
+  config: Config;
+  moment: { now: Date | null };
+}
+
+let stage: Promise<Stage> | null = null;
+let mobiles = 0;
+
+/**
+ * A world with these rows; without, an empty one, as its migrations left it. The first call of a test
+ * process opens it, later ones put it back, in other files too (vitest.config.ts); the last of it
+ * goes in tests/stage/global-setup.ts.
+ */
+export async function world(copy?: RowsCopy): Promise<World> {
+  stage ??= openStage();
+  const { app, rows, config, moment } = await stage;
+  moment.now = null;
+  await rows.putBack(copy);
+  forgetSettings(app.services.db);
+  lookAnew(app.services.db);
+  await app.services.store.clear();
+  return {
+    ...app,
+    config,
+    rows,
+    anonymous: personOf(app, { account_id: 0, token: '', mobile: '' }),
+    person: (...roles) => newPerson(app, roles.length > 0 ? roles : ['seeker']),
+    setNow: (now) => {
+      moment.now = now;
+    },
+  };
+}
+
+/** The address at which the site of a world listens; it begins to listen when first asked. */
+export async function addressOf({ http }: App): Promise<string> {
+  const address = http.server.address();
+  return address !== null && typeof address === 'object'
+    ? `http://127.0.0.1:${address.port}`
+    : http.listen({ port: 0, host: '127.0.0.1' });
+}
+
+async function openStage(): Promise<Stage> {
+  const migrated = inject('migrated');
+  const databaseUrl =
+    'url' in migrated ? await createDatabase(migrated.url, migrated.url) : undefined;
+  const image = 'image' in migrated ? new Blob([readFileSync(migrated.image)]) : undefined;
+  const config = readConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    DEMO: '0',
+    DATA_DIR: mkdtempSync(join(inject('scratch'), 'data-')),
+    DATABASE_URL: databaseUrl,
+  });
+  const moment: Stage['moment'] = { now: null };
+  const database = await openDatabase({ databaseUrl, image });
+  // Test files run side by side against one Redis, each under a prefix of its own.
+  const store = openStore(process.env.REDIS_URL, `zemu-test-${randomBytes(6).toString('hex')}:`);
+  const clock = () => moment.now ?? new Date();
+  const app = await buildApp(config, { database, store, clock, jobs: false });
+  // A test that closes the site leaves the next one a new one.
+  app.http.addHook('onClose', async () => {
+    stage = null;
+  });
+  await app.http.ready();
+  return { app, rows: await tableRows(database), config, moment };
+}
+
+async function newPerson(app: App, roles: Role[]): Promise<Person> {
+  mobiles += 1;
+  const mobile = `199${String(mobiles).padStart(8, '0')}`;
+  const { db, clock } = app.services;
+  const account_id = await createAccount(db, { mobile, roles, name: '' });
+  const { token } = await openSession(
+    db,
+    account_id,
+    { agent: 'test', address: '127.0.0.1' },
+    clock(),
+  );
+  return personOf(app, { account_id, token, mobile });
+}
+
+function personOf(app: App, who: Pick<Person, 'account_id' | 'token' | 'mobile'>): Person {
+  const ask = (endpoint: Endpoint, input: unknown = {}) => request(app, endpoint, input, who.token);
+  return {
+    ...who,
+    ask,
+    call: async (endpoint, input) => {
+      const { code, msg, data } = await ask(endpoint, input);
+      if (code !== OK) throw new Error(`${code}: ${msg}`);
+      return data as DataOf<typeof endpoint>;
+    },
+  };
+}
+
+async function request(
+  app: App,
+  endpoint: Endpoint,
+  input: unknown,
+  token: string,
+): Promise<Envelope> {
+  const isRead = endpoint.method === 'GET';
+  const query = isRead ? `?${queryOf(input as Record<string, unknown>)}` : '';
+  const url = `${endpoint.path}${query}`;
+  const headers = { 'app-name': 'pc', ...(token ? { token } : {}) };
+  if (endpoint.stream) return beginStream(app, url, headers);
+  const response = await app.http.inject({
+    method: endpoint.method,
+    url,
+    headers,
+    ...(isRead ? {} : { payload: input as object }),
+  });
+  if (endpoint.file && isFile(response)) return success(fileOf(response));
+  const body: unknown = response.json();
+  if (!isEnvelope(body)) throw new Error(`not an envelope: ${response.body.slice(0, 200)}`);
+  return body;
+}
+
+/** Whether a stream begins, or the refusal; what it says is for tests that listen. */
+async function beginStream(
+  app: App,
+  url: string,
+  headers: Record<string, string>,
+): Promise<Envelope> {
+  const response = await app.http.inject({ method: 'GET', url, headers, payloadAsStream: true });
+  const stream = response.stream();
+  if (String(response.headers['content-type']).includes('json')) return json(stream) as never;
+  stream.destroy();
+  return success(null);
+}
+
+type Response = Awaited<ReturnType<App['http']['inject']>>;
+const isFile = ({ headers }: Response) => 'content-disposition' in headers;
+
+/** A file as the contract words it. */
+function fileOf({ headers, rawPayload }: Response): FileAnswer {
+  const disposition = String(headers['content-disposition']);
+  return {
+    name: decodeURIComponent(/filename\*=UTF-8''(.*)$/.exec(disposition)?.[1] ?? ''),
+    media_type: String(headers['content-type']),
+    bytes: new Uint8Array(rawPayload),
+    inline: disposition.startsWith('inline'),
+  };
+}
+
+/** The query of a read call, as a page sends it: every value as text, what is undefined left out. */
+export function queryOf(input: Record<string, unknown>): string {
+  const given = Object.entries(input).filter(([, value]) => value !== undefined);
+  return new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
+}
