@@ -3,8 +3,8 @@
 import * as famous from '../src/server/enterprise/famous/queries.ts';
 import * as invitations from '../src/server/enterprise/joining/invitations.queries.ts';
 import { listInvitationsOf, listSentBy } from '../src/server/enterprise/member/person.queries.ts';
-import * as card from '../src/server/enterprise/member/profile.queries.ts';
 import { countDuties, listWithWork } from '../src/server/enterprise/member/queries.ts';
+import * as card from '../src/server/enterprise/member-profile/queries.ts';
 import { BUSY_ENTERPRISE as FIRM, BUSY_RECRUITER as WHO } from './fill-people.ts';
 import type { Question } from './plans.ts';
 

@@ -1,6 +1,6 @@
 // The documented accounts of the demo town, one for each role; the README names them.
 
-import { DEMO_PASSWORD } from '../src/server/account/login/password.ts';
+import { DEMO_PASSWORD } from '../src/server/account/seed.ts';
 import { mobileOf } from './people/names.ts';
 import { DEMO_RECRUITER_SERIAL } from './recruiters.ts';
 

@@ -3,7 +3,7 @@
 import type { TagColor } from '../src/contract/talent/marks.ts';
 import type { Db } from '../src/server/platform/db.ts';
 import { shanghaiDay } from '../src/server/position/position.ts';
-import { insertMarks } from '../src/server/talent/note/people.ts';
+import { insertMarks } from '../src/server/talent/seed.ts';
 import type { Enterprises } from './load-enterprises.ts';
 import { hoursBefore } from './load-people.ts';
 import { listApplicants, listMemberIds } from './queries.ts';

@@ -2,16 +2,16 @@
 // read. Through the rooms' own rules, so that nothing stands there that could not come about.
 
 import type { ReportInput } from '../src/contract/report/report.ts';
-import { openSession } from '../src/server/account/login/session.ts';
 import { insertVerifiedName } from '../src/server/account/real-name/real-name.ts';
+import { openSession } from '../src/server/account/seed.ts';
 import type { Db } from '../src/server/platform/db.ts';
 import { insertReportOf } from '../src/server/report/report.ts';
-import { decide } from '../src/server/report/review.ts';
+import { decide } from '../src/server/report/seed.ts';
 import { findCompleteness } from '../src/server/resume/section/section.ts';
 import { insertFeedbackOf } from '../src/server/site/feedback/feedback.ts';
-import { answerFeedback } from '../src/server/site/feedback/review.ts';
+import { answerFeedback } from '../src/server/site/seed.ts';
 import { insertEliteApplication } from '../src/server/talent/elite/elite.ts';
-import { decideEliteOf } from '../src/server/talent/elite/review.ts';
+import { decideEliteOf } from '../src/server/talent/seed.ts';
 import { demoAccounts, OPERATOR_MOBILE } from './accounts.ts';
 import { OTHERS_FEEDBACK, OTHERS_REPORTS, OWN_FEEDBACK, OWN_REPORTS } from './care.ts';
 import { categoryFor } from './codes.ts';

@@ -1,10 +1,8 @@
 // Certification and profiles of the demo town: papers that wait, one refused, and the demo
 // recruiter's enterprise with products, history and addresses. Through the room's own rules.
 import { creditCodeCheck } from '../src/contract/value/credit-code.ts';
-import { handIn } from '../src/server/enterprise/certification/requests.ts';
-import { decide } from '../src/server/enterprise/certification/review.ts';
-import { addAddress } from '../src/server/enterprise/profile/addresses.ts';
 import { fillProfile } from '../src/server/enterprise/profile/profile.ts';
+import { addAddress, decide, handIn } from '../src/server/enterprise/seed.ts';
 import type { Db } from '../src/server/platform/db.ts';
 import type { Files } from '../src/server/platform/files.ts';
 import { keepPrivatePicture } from '../src/server/upload/upload.ts';

@@ -2,7 +2,7 @@
 import type { DraftContent } from '../src/contract/position/drafts.ts';
 import type { Db } from '../src/server/platform/db.ts';
 import { addDraft } from '../src/server/position/draft/draft.ts';
-import { addTemplate } from '../src/server/position/draft/templates.ts';
+import { addTemplate } from '../src/server/position/seed.ts';
 import { RECRUITER_MOBILE } from './accounts.ts';
 import type { Enterprises } from './load-enterprises.ts';
 import { hoursBefore, type People } from './load-people.ts';

@@ -3,14 +3,14 @@
 
 import { follow } from '../src/server/enterprise/follow/follow.ts';
 import type { Db } from '../src/server/platform/db.ts';
+import { insertPosition } from '../src/server/position/position.ts';
 import {
   addFavourite,
   hide,
   leaveFootprint,
   noteFavourite,
-} from '../src/server/position/interest/keep.ts';
-import { saveSearch } from '../src/server/position/interest/subscription.ts';
-import { insertPosition } from '../src/server/position/position.ts';
+  saveSearch,
+} from '../src/server/position/seed.ts';
 import { demoAccounts } from './accounts.ts';
 import { categoryFor, cityFor } from './codes.ts';
 import type { Enterprises } from './load-enterprises.ts';

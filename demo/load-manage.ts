@@ -2,10 +2,9 @@
 // knows; counters of what was loaded past the rooms.
 import type { PositionState } from '../src/contract/dictionary/states.ts';
 import type { Db } from '../src/server/platform/db.ts';
-import { giveAutoRefresh, givePromotion } from '../src/server/position/manage/promote.ts';
 import { insertPosition, recountPositions, shanghaiDay } from '../src/server/position/position.ts';
-import { decideReviewOf } from '../src/server/position/review/desk.ts';
 import { openReview, trustEnterprise } from '../src/server/position/review/review.ts';
+import { decideReviewOf, giveAutoRefresh, givePromotion } from '../src/server/position/seed.ts';
 import { RECRUITER_MOBILE } from './accounts.ts';
 import type { Enterprises } from './load-enterprises.ts';
 import { hoursBefore, type People } from './load-people.ts';

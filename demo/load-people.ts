@@ -9,7 +9,7 @@ import {
   workStatuses,
 } from '../src/contract/dictionary/resume.ts';
 import { createAccount, setProfile } from '../src/server/account/account.ts';
-import { DEMO_PASSWORD, hashPassword } from '../src/server/account/login/password.ts';
+import { DEMO_PASSWORD, hashPassword } from '../src/server/account/seed.ts';
 import { insertApplication } from '../src/server/application/application.ts';
 import type { Db } from '../src/server/platform/db.ts';
 import { insertWholeResume, type WholeResume } from '../src/server/resume/section/section.ts';

@@ -1,14 +1,14 @@
 // Talents for the demo recruiter: people of its city and trades with three elites among them, one
 // looked at, kept and invited; and an invitation that waits for the demo seeker.
 import { createAccount } from '../src/server/account/account.ts';
-import { openSession } from '../src/server/account/login/session.ts';
 import { insertVerifiedName } from '../src/server/account/real-name/real-name.ts';
+import { openSession } from '../src/server/account/seed.ts';
 import type { Db } from '../src/server/platform/db.ts';
 import { findCompleteness, insertWholeResume } from '../src/server/resume/section/section.ts';
 import { insertEliteApplication } from '../src/server/talent/elite/elite.ts';
-import { decideEliteOf } from '../src/server/talent/elite/review.ts';
 import { keepPerson } from '../src/server/talent/favourite/favourite.ts';
 import { insertInvitationTo } from '../src/server/talent/invitation/invitation.ts';
+import { decideEliteOf } from '../src/server/talent/seed.ts';
 import { recordView } from '../src/server/talent/view/view.ts';
 import { demoAccounts, OPERATOR_MOBILE, RECRUITER_MOBILE } from './accounts.ts';
 import { categoryFor } from './codes.ts';

@@ -4,6 +4,7 @@
 import type { Services } from '../src/server/platform/call.ts';
 import { type Db, transact } from '../src/server/platform/db.ts';
 import type { Files } from '../src/server/platform/files.ts';
+import '../src/server/wiring.ts';
 import { addCustomerService } from '../src/server/site/site.ts';
 import { loadAccountExtras } from './load-account.ts';
 import { loadAttachment } from './load-attachment.ts';

@@ -1,7 +1,6 @@
 // Makes the demo accounts harmless where a site is in production: their password is in the README.
 
-import { DEMO_PASSWORD, verifyPassword } from '../src/server/account/login/password.ts';
-import { endAllSessions } from '../src/server/account/login/session.ts';
+import { DEMO_PASSWORD, endAllSessions, verifyPassword } from '../src/server/account/seed.ts';
 import { type Db, transact } from '../src/server/platform/db.ts';
 import { mobileOf } from './people/names.ts';
 import { listAccountsBetween, takeKeys } from './queries.ts';

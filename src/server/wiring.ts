@@ -26,8 +26,12 @@ import { connect, wire } from './platform/event.ts';
 import { attach } from './platform/hook.ts';
 import { positionClosed } from './position/events.ts';
 import { closeAllPositions, handOverPositions } from './position/manage/handing-over.ts';
-import { holdPositionsOf, pausePositionsOf, reindexPositions } from './position/manage/takedown.ts';
 import { waitingReviewsOf } from './position/review/review.ts';
+import {
+  holdPositionsOf,
+  pausePositionsOf,
+  reindexPositions,
+} from './position/takedown/takedown.ts';
 import { seekersChanged } from './privacy/events.ts';
 import { findCompleteness } from './resume/section/section.ts';
 import { invitationAccepted } from './talent/events.ts';

@@ -30,95 +30,6 @@ const broken = (law: (item: Import) => boolean, among = imports) =>
 const server = imports.filter(on('src/server'));
 const web = imports.filter(on('src/web'));
 
-/** What other rooms and the demo town may import of a room. */
-const DOORS: ReadonlySet<string> = new Set([
-  'src/server/account/account.ts',
-  'src/server/account/login/email-code.ts',
-  'src/server/account/login/number-code.ts',
-  'src/server/account/login/password.ts',
-  'src/server/account/security/proof.ts',
-  'src/server/account/real-name/real-name.ts',
-  'src/server/account/login/session.ts',
-  'src/server/chat/message/changes.ts',
-  'src/server/chat/demo.ts',
-  'src/server/chat/conversation/handing-over.ts',
-  'src/server/chat/conversation/interviews.ts',
-  'src/server/enterprise/profile/addresses.ts',
-  'src/server/enterprise/certification/review.ts',
-  'src/server/enterprise/certification/requests.ts',
-  'src/server/enterprise/certification/certification.ts',
-  'src/server/notice/live/enterprise.ts',
-  'src/server/enterprise/enterprise.ts',
-  'src/server/enterprise/famous/review.ts',
-  'src/server/enterprise/famous/famous.ts',
-  'src/server/enterprise/follow/follow.ts',
-  'src/server/enterprise/joining/invitations.ts',
-  'src/server/enterprise/member/profile.ts',
-  'src/server/enterprise/profile/profile.ts',
-  'src/server/interview/evaluation/given.ts',
-  'src/server/interview/interview.ts',
-  'src/server/interview/review/review.ts',
-  'src/server/report/review.ts',
-  'src/server/report/report.ts',
-  'src/server/moderation/moderation.ts',
-  'src/server/notice/live/live.ts',
-  'src/server/notice/notice.ts',
-  'src/server/operate/entries.ts',
-  'src/server/operate/operate.ts',
-  'src/server/dictionary/category/category.ts',
-  'src/server/dictionary/category/near.ts',
-  'src/server/dictionary/synonym/synonym.ts',
-  'src/server/position/draft/draft.ts',
-  'src/server/position/interest/keep.ts',
-  'src/server/position/interest/subscription.ts',
-  'src/server/position/position.ts',
-  'src/server/position/manage/promote.ts',
-  'src/server/position/search/query.ts',
-  'src/server/position/match/compare.ts',
-  'src/server/position/match/facts.ts',
-  'src/server/position/match/gather.ts',
-  'src/server/position/match/score.ts',
-  'src/server/position/review/desk.ts',
-  'src/server/position/review/review.ts',
-  'src/server/position/search/screening.ts',
-  'src/server/position/manage/takedown.ts',
-  'src/server/position/draft/templates.ts',
-  'src/server/resume/attachment/attachment.ts',
-  'src/server/resume/document/document.ts',
-  'src/server/privacy/privacy.ts',
-  'src/server/resume/section/section.ts',
-  'src/server/privacy/shown-names.ts',
-  'src/server/resume/summaries.ts',
-  'src/server/site/feedback/review.ts',
-  'src/server/site/feedback/feedback.ts',
-  'src/server/upload/upload.ts',
-  'src/server/dictionary/region/region.ts',
-  'src/server/site/site.ts',
-  'src/server/application/answer/answer.ts',
-  'src/server/application/sending/applying.ts',
-  'src/server/talent/elite/review.ts',
-  'src/server/talent/elite/elite.ts',
-  'src/server/talent/sourcing/open.ts',
-  'src/server/talent/elite/queries.ts',
-  'src/server/application/pipeline/given.ts',
-  'src/server/talent/invitation/invitation.ts',
-  'src/server/talent/favourite/favourite.ts',
-  'src/server/talent/note/people.ts',
-  'src/server/talent/note/note.ts',
-  'src/server/application/offer/demo.ts',
-  'src/server/application/response/response.ts',
-  'src/server/application/application.ts',
-  'src/server/application/pipeline/talking.ts',
-  'src/server/talent/view/view.ts',
-  'src/server/wallet/wallet.ts',
-  'src/server/talent/download/price.ts',
-  'src/server/talent/library/candidate.queries.ts',
-  'src/server/talent/note/person.ts',
-  'src/server/talent/note/queries.ts',
-  'src/server/talent/view/queries.ts',
-]);
-/** What a room tells the rooms above it, and what it asks them. */
-const TELLS = /^src\/server\/\w+\/(?:events|hooks)\.ts$/;
 /** Where SQL may stand. */
 const QUERIES = /\/(?:[\w-]+\.)?queries\.ts$/;
 const NOT_ROOMS = ['', 'platform', 'schema'];
@@ -203,11 +114,11 @@ describe('the floors', () => {
     expect(broken(law, web)).toEqual([]);
   });
 
-  it('the demo town imports itself, the contract and the front doors of the server', () => {
+  it('the demo town imports itself, the contract, and the doors and seeds of the server', () => {
     const law = ({ to, isPackage }: Import) =>
       isPackage ||
       ['demo', 'src/contract'].includes(floorOf(to)) ||
-      (floorOf(to) === 'src/server' && isFrontDoor(to));
+      (floorOf(to) === 'src/server' && (isDoor(to) || isSeed(to)));
     expect(broken(law, imports.filter(on('demo')))).toEqual([]);
   });
 
@@ -220,8 +131,16 @@ describe('the floors', () => {
 /** What every room of the web may use: what it knows (data), what it shows (kit, parts), its frame. */
 const NOT_WEB_ROOMS = ['', 'data', 'kit', 'parts', 'shell', 'styles'];
 
-const isFrontDoor = (path: string): boolean =>
-  NOT_ROOMS.includes(folderOf(path)) || DOORS.has(path) || TELLS.test(path);
+/**
+ * What other rooms may import of a room: the file named like its folder, be it the room's or a task's, and
+ * what the room tells and asks the rooms above it.
+ */
+const isDoor = (path: string): boolean =>
+  NOT_ROOMS.includes(folderOf(path)) ||
+  /\/([\w-]+)\/\1\.ts$/.test(path) ||
+  /^src\/server\/\w+\/(?:events|hooks)\.ts$/.test(path);
+/** What the demo town calls of a room besides. */
+const isSeed = (path: string): boolean => /^src\/server\/\w+\/seed\.ts$/.test(path);
 
 const rankOf = (path: string): number => (ROOMS as readonly string[]).indexOf(folderOf(path));
 
@@ -241,13 +160,31 @@ describe('the rooms', () => {
     expect(broken(law, between)).toEqual([]);
   });
 
-  it('another server room is entered only through its front door', () => {
+  it('what starts the house wires what it loads', () => {
+    const all = [...sources, ...readSources('scripts')];
+    const starts = ['src/server/main.ts', 'demo/load.ts'];
+    starts.push(...all.map(({ path }) => path).filter((path) => path.startsWith('scripts/')));
+    const declares = (path: string) => /\/(?:events|hooks)\.ts$/.test(path);
+    const telling = all.filter(
+      ({ path, imports }) =>
+        !declares(path) && imports.some(({ to }) => /\/platform\/(?:event|hook)\.ts$/.test(to)),
+    );
+    const tells = (path: string) => telling.some((source) => source.path === path);
+    const reached = starts.map((start) => ({ start, loads: reachedBy(all, start) }));
+    const unwired = reached.filter(
+      ({ loads }) => [...loads].some(tells) && !loads.has('src/server/wiring.ts'),
+    );
+    expect(reached.some(({ loads }) => [...loads].some(tells))).toBe(true);
+    expect(unwired.map(({ start }) => start)).toEqual([]);
+  });
+
+  it('another server room is entered only through its doors', () => {
     const law = ({ from, to, isPackage }: Import) =>
       isPackage ||
       floorOf(to) !== 'src/server' ||
       folderOf(from) === '' ||
       folderOf(from) === folderOf(to) ||
-      isFrontDoor(to);
+      isDoor(to);
     expect(broken(law, server)).toEqual([]);
   });
 

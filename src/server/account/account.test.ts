@@ -9,6 +9,7 @@ import { check } from '../../contract/value/checks.ts';
 import type { Config } from '../platform/config.ts';
 import { memoryStore, type Store } from '../platform/store.ts';
 import { addressKey } from '../platform/visitor.ts';
+import { CODE_TRIES, CODE_TTL_S, issueCode, redeemCode } from './code/sms-code.ts';
 import {
   CAPTCHA_TTL_S,
   issueCaptcha,
@@ -19,7 +20,6 @@ import {
 import { COMMON_PASSWORDS } from './login/common-passwords.ts';
 import { inTurn, waitAfter } from './login/guessing.ts';
 import { hashPassword, isCommonPassword, NOBODY, verifyPassword } from './login/password.ts';
-import { CODE_TRIES, CODE_TTL_S, issueCode, redeemCode } from './login/sms-code.ts';
 
 const START = new Date('2026-03-01T08:00:00Z');
 const later = (seconds: number) => new Date(START.getTime() + seconds * 1000);

@@ -3,6 +3,7 @@
 import * as contract from '../../contract/account/account.ts';
 import { type Binding, bind, callerOf } from '../platform/call.ts';
 import { announce } from '../platform/event.ts';
+import { sendCode } from './code/send-code.ts';
 import { sessionsGone } from './events.ts';
 import { issueCaptcha } from './login/captcha.ts';
 import {
@@ -13,7 +14,6 @@ import {
   register,
   resetPassword,
 } from './login/login.ts';
-import { sendCode } from './login/send-code.ts';
 import { endSession, listSessions, logOut } from './login/session.ts';
 import { userConfigOf } from './user-config.ts';
 

@@ -1,4 +1,4 @@
-// Operators as the person who runs the server makes them (`npm run admin`). A front door of the room.
+// Operators as the person who runs the server makes them (`npm run admin`).
 import { Mobile, Password } from '../../contract/account/account.ts';
 import { fail } from '../../contract/call/errors.ts';
 import type { Context } from '../platform/call.ts';

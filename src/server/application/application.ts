@@ -14,7 +14,7 @@ import {
   positionCard,
   requireOpenPosition,
 } from '../position/position.ts';
-import { unmetOf } from '../position/search/screening.ts';
+import { unmetOf } from '../position/screening/screening.ts';
 import { requireSendable } from '../privacy/privacy.ts';
 import { requireOwnAttachment } from '../resume/attachment/attachment.ts';
 import { snapshotResume, summarizeResume } from '../resume/section/section.ts';

@@ -1,9 +1,9 @@
-// A front door of the room application: when a member goes, a colleague answers for their candidates; when the
+// When a member goes, a colleague answers for their candidates; when the
 // company closes its account, who accepted an offer hears of it.
 import type { Db } from '../platform/db.ts';
+import { takeBackGiven } from './given/queries.ts';
 import { tellSeeker } from './offer/notices.ts';
 import { listAccepted, passOffers } from './offer/queries.ts';
-import { takeBackGiven } from './pipeline/given.queries.ts';
 
 /** Gives the offers of a member to another one, and takes back the candidates that were given to them. */
 export async function handOverCandidates(

@@ -15,7 +15,7 @@ import {
 import type { EnterpriseDetail, EnterpriseDraft } from '../../contract/enterprise/enterprise.ts';
 import { setProfile } from '../account/account.ts';
 import { cityOf, regionName } from '../dictionary/region/region.ts';
-import { channelOfEnterprise } from '../notice/live/enterprise.ts';
+import { channelOfEnterprise } from '../notice/colleagues/colleagues.ts';
 import type { Membership } from '../platform/call.ts';
 import { type Db, transact } from '../platform/db.ts';
 import { termsVector } from '../platform/terms.ts';

@@ -1,9 +1,9 @@
 // One act on one interview, by either side: locked, checked against the table of moves and the
 // version one saw, then told to the enterprise's open pages (features 3.3).
 import { fail } from '../../contract/call/errors.ts';
-import { tellInterviews } from '../chat/conversation/interviews.ts';
+import { tellInterviews } from '../chat/interviews/interviews.ts';
 import { requireMembership } from '../enterprise/enterprise.ts';
-import { tellEnterprise } from '../notice/live/enterprise.ts';
+import { tellEnterprise } from '../notice/colleagues/colleagues.ts';
 import { type Context, callerOf } from '../platform/call.ts';
 import { type Db, transact } from '../platform/db.ts';
 import { blocksEnterprise } from '../privacy/privacy.ts';

@@ -1,4 +1,4 @@
-// The interview's front door for the room talent: an application that ends takes its interview with
+// An application that ends takes its interview with
 // it (features 3.3). Apart from interview.ts, which itself enters talent.
 import { WHO } from '../notice/notice.ts';
 import type { Db } from '../platform/db.ts';

@@ -1,5 +1,5 @@
 // What happens to an interview: into its history, and into the conversation of its two people.
-import { recordInterviews } from '../chat/conversation/interviews.ts';
+import { recordInterviews } from '../chat/interviews/interviews.ts';
 import type { Db } from '../platform/db.ts';
 import * as sql from './event.queries.ts';
 

@@ -7,7 +7,7 @@ import { labelOf } from '../../contract/dictionary/dictionary.ts';
 import { wordKinds, wordScenes } from '../../contract/moderation/word-effects.ts';
 import { plainOf } from '../../contract/moderation/wording-plain.ts';
 import type * as contract from '../../contract/moderation/words.ts';
-import { tellEnterprise } from '../notice/live/enterprise.ts';
+import { tellEnterprise } from '../notice/colleagues/colleagues.ts';
 import { queueNotices } from '../notice/notice.ts';
 import type { Context } from '../platform/call.ts';
 import { pageById, readIdCursor } from '../platform/cursor.ts';

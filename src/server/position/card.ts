@@ -14,7 +14,7 @@ import { categoryName, categoryPath } from '../dictionary/category/category.ts';
 import { regionName, regionParts } from '../dictionary/region/region.ts';
 import { enterpriseCardOf, labelled } from '../enterprise/enterprise.ts';
 import type { CardRow, DetailRow } from './read.queries.ts';
-import { conditionsOf, wholeScreening } from './search/screening-words.ts';
+import { conditionsOf, wholeScreening } from './screening/words.ts';
 
 export function salaryOf(row: {
   salary_min: number;

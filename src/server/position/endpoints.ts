@@ -1,7 +1,7 @@
 // Binds the contract of positions to the room's functions.
 import * as contract from '../../contract/position/position.ts';
 import { categoryTree } from '../dictionary/category/category.ts';
-import { tellEnterprise } from '../notice/live/enterprise.ts';
+import { tellEnterprise } from '../notice/colleagues/colleagues.ts';
 import { type Binding, bind, callerOf } from '../platform/call.ts';
 import { countView, requirePositionDetail } from './detail.ts';
 import { getMine } from './manage/mine.ts';

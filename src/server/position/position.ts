@@ -30,8 +30,8 @@ import {
   recount,
 } from './queries.ts';
 import { findDetailRow, findPositionState, listCardRows } from './read.queries.ts';
+import { storedScreening } from './screening/words.ts';
 import { reindexPosition, searchRowsOf } from './search/index.ts';
-import { storedScreening } from './search/screening-words.ts';
 
 /** What makes a position. Money in yuan: a month, for part-time work a day. */
 export interface PositionFacts {

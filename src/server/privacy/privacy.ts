@@ -7,6 +7,7 @@ import { displayName as displayed, type NameDisplay } from '../../contract/value
 import type { Db } from '../platform/db.ts';
 import { brandOf } from './block/brand.ts';
 import { insertWords } from './block/queries.ts';
+import { listNameRows } from './names.queries.ts';
 import { findBlockOf, findPrivacy, isClosing, replaceEmployers } from './queries.ts';
 
 // SQL stands in its own file; these are what other rooms may use of it.
@@ -113,4 +114,18 @@ export async function insertBlocks(
     const rows = (words[kind] ?? []).map((word) => ({ word, label: word }));
     if (rows.length > 0) await insertWords(db, account_id, kind, rows, at);
   }
+}
+
+/** The names people show to enterprises today, by account; who has written none is left out. */
+export async function listShownNames(
+  db: Db,
+  account_ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (account_ids.length === 0) return new Map();
+  const rows = await listNameRows(db, account_ids);
+  const named = rows.map(({ account_id, name, gender, name_display }) => {
+    const person = { name: name ?? '', gender: gender as Gender | null };
+    return [account_id, displayName(person, (name_display ?? 'real') as NameDisplay)] as const;
+  });
+  return new Map(named.filter(([, name]) => name !== ''));
 }

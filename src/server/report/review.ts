@@ -9,7 +9,7 @@ import { hideReview } from '../interview/review/review.ts';
 import type { Context } from '../platform/call.ts';
 import { pageById, readIdCursor } from '../platform/cursor.ts';
 import { type Db, transact } from '../platform/db.ts';
-import { restorePosition, takeDownPosition } from '../position/manage/takedown.ts';
+import { restorePosition, takeDownPosition } from '../position/takedown/takedown.ts';
 import { readPrivatePicture } from '../upload/upload.ts';
 import {
   countTrueBefore,

@@ -13,7 +13,7 @@ import {
   type UpgradeState,
   upgradeStates,
 } from '../../contract/wallet/wallet.ts';
-import { tellEnterprise } from '../notice/live/enterprise.ts';
+import { tellEnterprise } from '../notice/colleagues/colleagues.ts';
 import { queueNotices } from '../notice/notice.ts';
 import { type Context, callerOf, memberOf } from '../platform/call.ts';
 import { pageById, readIdCursor } from '../platform/cursor.ts';

@@ -12,8 +12,8 @@ import { type Db, transact } from '../../platform/db.ts';
 import { announce } from '../../platform/event.ts';
 import { sessionsGone } from '../events.ts';
 import { endOtherSessions } from '../login/session.ts';
+import { beginProof } from '../proof/proof.ts';
 import { findAccount } from '../queries.ts';
-import { beginProof } from '../security/proof.ts';
 import { KEPT } from './archive.ts';
 import { findClosing, findSoleCharge, insertClosing, takeBackClosing } from './queries.ts';
 

@@ -10,8 +10,8 @@ import { type Context, callerOf, type Services } from '../../platform/call.ts';
 import { transact } from '../../platform/db.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { type ZipEntry, zip } from '../../platform/zip.ts';
+import { beginProof } from '../proof/proof.ts';
 import { tellOfChange } from '../security/notice.ts';
-import { beginProof } from '../security/proof.ts';
 import { deleteFiles } from './erasing.ts';
 import {
   countExportsSince,

@@ -14,6 +14,7 @@ import { announce } from '../../platform/event.ts';
 import { attached } from '../../platform/hook.ts';
 import { createAccount, grantRole, rolesOf } from '../account.ts';
 import { revokeClosing } from '../closing/closing.ts';
+import { redeemCode, requireCode, wrongCode } from '../code/sms-code.ts';
 import { sessionsGone } from '../events.ts';
 import { loginParts } from '../hooks.ts';
 import {
@@ -31,7 +32,6 @@ import { beginAttempt, forgetFailures, inTurn } from './guessing.ts';
 import { recordLogin, recordRefusal } from './log.ts';
 import { acceptsPassword, hashPassword } from './password.ts';
 import { endAllSessions, openSession } from './session.ts';
-import { redeemCode, requireCode, wrongCode } from './sms-code.ts';
 
 /**
  * Makes an account with a password, for who proves to hold the number by a code.

@@ -14,9 +14,9 @@ import {
   verifyPassword,
 } from '../login/password.ts';
 import { endOtherSessions } from '../login/session.ts';
+import { requireProof } from '../proof/proof.ts';
 import { findAccount, updatePassword } from '../queries.ts';
 import { tellOfChange } from './notice.ts';
-import { requireProof } from './proof.ts';
 
 /**
  * The old password or a code proves who asks.

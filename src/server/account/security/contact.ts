@@ -7,14 +7,14 @@ import { type Context, callerOf } from '../../platform/call.ts';
 import { transact } from '../../platform/db.ts';
 import { isDuplicate } from '../../platform/duplicate.ts';
 import { announce } from '../../platform/event.ts';
+import { beginEmailCode } from '../code/email-code.ts';
+import { sendSignedInCode } from '../code/send-code.ts';
+import { beginCode } from '../code/sms-code.ts';
 import { sessionsGone } from '../events.ts';
-import { beginEmailCode } from '../login/email-code.ts';
-import { sendSignedInCode } from '../login/send-code.ts';
 import { endOtherSessions } from '../login/session.ts';
-import { beginCode } from '../login/sms-code.ts';
+import { beginProof, requireProof } from '../proof/proof.ts';
 import { maskEmail, maskMobile } from './mask.ts';
 import { tellOfChange } from './notice.ts';
-import { beginProof, requireProof } from './proof.ts';
 import { findBindingRow, updateEmail, updateMobile } from './queries.ts';
 
 const COOLING_MS = MOBILE_COOLING_DAYS * 86_400_000;

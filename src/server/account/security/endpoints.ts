@@ -4,17 +4,17 @@ import * as contract from '../../../contract/account/binding.ts';
 import * as proof from '../../../contract/account/proof.ts';
 import { type Binding, bind, callerOf } from '../../platform/call.ts';
 import { announce } from '../../platform/event.ts';
+import { sendEmailCode } from '../code/email-code.ts';
 import { sessionsGone } from '../events.ts';
-import { sendEmailCode } from '../login/email-code.ts';
 import { listLogins } from '../login/log.ts';
 import { endOtherSessions } from '../login/session.ts';
 import { completeOauth, finishOauth, oauthMode, startOauth, unbindOauth } from '../oauth/oauth.ts';
+import { sendProofCode } from '../proof/proof.ts';
 import { verifyRealName } from '../real-name/real-name.ts';
 import { bindingsOf } from './bindings.ts';
 import { changePassword } from './change-password.ts';
 import { bindEmail, changeMobile, sendNewMobileCode, unbindEmail } from './contact.ts';
 import { savePayPassword } from './pay-password.ts';
-import { sendProofCode } from './proof.ts';
 
 export const accountBindingEndpoints: Binding[] = [
   bind(proof.sendProofCode, (context, { act }) => sendProofCode(context, act)),

@@ -1,14 +1,14 @@
 // 支付密码: six digits that payments will ask for, locked after five wrong tries (spec section 5).
-// A front door: the room wallet asks `verifyPayPassword`.
+// `verifyPayPassword` is for payments in the site, which come later.
 import { PAY_PASSWORD_LOCK_HOURS, PAY_PASSWORD_TRIES } from '../../../contract/account/binding.ts';
 import type { Proof } from '../../../contract/account/proof.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import { type Db, transact } from '../../platform/db.ts';
 import { hashPassword, verifyPassword } from '../login/password.ts';
+import { requireProof } from '../proof/proof.ts';
 import { tellOfChange } from './notice.ts';
 import { isTrivialPin } from './pin.ts';
-import { requireProof } from './proof.ts';
 import {
   countPayPasswordTry,
   findBindingRow,

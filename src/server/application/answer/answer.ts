@@ -9,7 +9,7 @@ import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import { findForbidden } from '../../../contract/moderation/wording.ts';
 import { requireMembership } from '../../enterprise/enterprise.ts';
-import { tellEnterprise } from '../../notice/live/enterprise.ts';
+import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { queueNotices } from '../../notice/notice.ts';
 import { inBatches } from '../../platform/batches.ts';
 import type { Bus } from '../../platform/bus.ts';

@@ -10,16 +10,14 @@ import type { ResumeSnapshot } from '../../../contract/resume/resume.ts';
 import type * as contract from '../../../contract/talent/candidate.ts';
 import { COMPARE_MIN, type ComparedCandidate } from '../../../contract/talent/candidate.ts';
 import { salaryText } from '../../../contract/value/salary.ts';
-import type { Context } from '../../platform/call.ts';
+import { type Context, callerOf, type Membership, memberOf } from '../../platform/call.ts';
 import type { Db } from '../../platform/db.ts';
-import { factsOf, findPositionFacts } from '../../position/match/gather.ts';
-import { matchItems } from '../../position/match/score.ts';
-import { priceOf } from '../../talent/download/price.ts';
-import { type CandidateRow, listCandidateRows } from '../../talent/library/candidate.queries.ts';
+import { factsOf, findPositionFacts, matchItems } from '../../position/match/match.ts';
+import { priceOf } from '../../talent/download/download.ts';
+import { type CandidateRow, listCandidateRows } from '../../talent/library/library.ts';
 import { listMarks } from '../../talent/note/note.ts';
-import { type Desk, requireDesk } from '../../talent/note/person.ts';
-import { findShortName } from '../../talent/view/queries.ts';
-import { givenAmong, onlyGivenTo } from '../pipeline/given.ts';
+import { findShortName } from '../../talent/view/view.ts';
+import { givenAmong, onlyGivenTo } from '../given/given.ts';
 import { historyOf } from './history.ts';
 import { listApplicationsOf } from './queries.ts';
 
@@ -32,12 +30,12 @@ export async function readCandidate(
   id: number,
 ): Promise<DataOf<typeof contract.readCandidate>> {
   const { db, now } = context;
-  const desk = await requireDesk(context);
-  const { enterprise_id, name } = desk;
+  const member = memberOf(context);
+  const { enterprise_id, name } = member;
   const [row] = await listCandidateRows(db, enterprise_id, [id]);
   if (!row) throw notFound();
   const { account_id, resume_at, created_at } = row;
-  const applications = await applicationsFor(db, desk, account_id);
+  const applications = await applicationsFor(context, member, account_id);
   return {
     id,
     talent_id: row.public_id,
@@ -57,9 +55,10 @@ export async function readCandidate(
 }
 
 /** A person's applications as far as a member may know of them: an interviewer of those given. */
-async function applicationsFor(db: Db, desk: Desk, seeker_id: number) {
-  const all = await listApplicationsOf(db, desk.enterprise_id, seeker_id);
-  const only = onlyGivenTo(desk, desk.account_id);
+async function applicationsFor(context: Context, member: Membership, seeker_id: number) {
+  const { db } = context;
+  const all = await listApplicationsOf(db, member.enterprise_id, seeker_id);
+  const only = onlyGivenTo(member, callerOf(context).account_id);
   if (only === undefined) return all;
   const ids = all.map(({ id }) => id);
   const given = await givenAmong(db, ids, only);
@@ -82,7 +81,7 @@ export async function compareCandidates(
   asked: readonly number[],
 ): Promise<ComparedCandidate[]> {
   const { db, now } = context;
-  const { enterprise_id } = await requireDesk(context);
+  const { enterprise_id } = memberOf(context);
   const ids = [...new Set(asked)];
   if (ids.length < COMPARE_MIN) throw fail('invalid-input', '请选择 2–3 位候选人比较');
   const rows = await listCandidateRows(db, enterprise_id, ids);

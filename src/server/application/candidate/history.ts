@@ -6,7 +6,7 @@ import { eventText } from '../../../contract/interview/history.ts';
 import type { HistoryLine } from '../../../contract/talent/candidate.ts';
 import { type DownloadForm, downloadForms } from '../../../contract/talent/download.ts';
 import type { Db } from '../../platform/db.ts';
-import { listNotes } from '../../talent/note/queries.ts';
+import { listNotes } from '../../talent/note/note.ts';
 import { offerLines } from '../offer/history.ts';
 import * as sql from './queries.ts';
 

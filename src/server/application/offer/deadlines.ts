@@ -1,6 +1,6 @@
 // What time does to offers: both sides are reminded the morning before the last day, and what nobody
 // answered expires after it. Bounded batches, safe to run twice.
-import { tellEnterprise } from '../../notice/live/enterprise.ts';
+import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { inBatches } from '../../platform/batches.ts';
 import type { Services } from '../../platform/call.ts';
 import type { Db } from '../../platform/db.ts';

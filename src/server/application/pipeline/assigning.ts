@@ -4,12 +4,12 @@ import type * as contract from '../../../contract/application/assignee.ts';
 import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import { requireMembership } from '../../enterprise/enterprise.ts';
-import { tellEnterprise } from '../../notice/live/enterprise.ts';
+import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { queueNotices } from '../../notice/notice.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import { transact } from '../../platform/db.ts';
+import { listAssigneeIds, listMembersOf, replaceAssignees } from '../given/queries.ts';
 import { lockApplication } from '../queries.ts';
-import { listAssigneeIds, listMembersOf, replaceAssignees } from './given.queries.ts';
 
 /** Who has a candidate, and who could. @throws Failure `not-found` for another enterprise's. */
 export async function listAssignees(

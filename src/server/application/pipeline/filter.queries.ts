@@ -1,8 +1,8 @@
 // SQL of the pipeline's filters: the applications they leave, and those of a filter that leaves few.
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
-import { isEliteOn } from '../../talent/elite/queries.ts';
-import { givenIds, givenTo } from './given.queries.ts';
+import { isEliteOn } from '../../talent/elite/elite.ts';
+import { givenIds, givenTo } from '../given/queries.ts';
 
 export interface PipelineFilter {
   position_id?: number | undefined;

@@ -21,12 +21,12 @@ import { cutPage, readCursor } from '../../platform/cursor.ts';
 import { shanghaiDay } from '../../position/position.ts';
 import { listMarks } from '../../talent/note/note.ts';
 import { listRefusals } from '../answer/queries.ts';
+import { onlyGivenTo } from '../given/given.ts';
 import { listNewestOffers } from '../offer/queries.ts';
 import { offerStateOn } from '../offer/states.ts';
 import { canReopen, REOPEN_HOURS, type Refusal, recruiterMoves } from '../states.ts';
 import { waitedDays, waitedSince } from '../waiting.ts';
 import type { PipelineFilter } from './filter.queries.ts';
-import { onlyGivenTo } from './given.ts';
 import {
   countPipelineRows,
   findPipelineRow,

@@ -11,7 +11,7 @@ import type { Salary } from '../../../contract/position/position.ts';
 import type { Db } from '../../platform/db.ts';
 import { visibleTo } from '../../privacy/privacy.ts';
 import type { ResumeSummary } from '../../resume/section/section.ts';
-import { isEliteOn } from '../../talent/elite/queries.ts';
+import { isEliteOn } from '../../talent/elite/elite.ts';
 import { findFew, type PipelineFilter, received, SENDER, WAITS } from './filter.queries.ts';
 
 const ANSWERED = sql<SqlBool>`a.stage not in ('new', 'viewed')`;

@@ -5,7 +5,7 @@ import { type ApplicationState, applicationStates } from '../../../contract/dict
 import type { Db } from '../../platform/db.ts';
 import { visibleTo } from '../../privacy/privacy.ts';
 import type { ResumeSummary } from '../../resume/section/section.ts';
-import { isEliteOn } from '../../talent/elite/queries.ts';
+import { isEliteOn } from '../../talent/elite/elite.ts';
 import type { Place } from '../queries.ts';
 
 export interface ReceivedFilter {

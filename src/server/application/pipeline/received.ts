@@ -10,7 +10,7 @@ import { type ApplicationState, applicationStates } from '../../../contract/dict
 import { hasRight } from '../../../contract/enterprise/member-rights.ts';
 import type { ResumeSnapshot } from '../../../contract/resume/resume.ts';
 import { requireMembership } from '../../enterprise/enterprise.ts';
-import { tellEnterprise } from '../../notice/live/enterprise.ts';
+import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { queueNotices } from '../../notice/notice.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import { type Db, transact } from '../../platform/db.ts';

@@ -1,4 +1,4 @@
-// A front door of the room application: how reliably enterprises answer candidates, counted by a job and read
+// How reliably enterprises answer candidates, counted by a job and read
 // by pages (features 4.1). The rule stands in contract/application/response.ts, beside the number.
 
 import type * as contract from '../../../contract/application/response.ts';

@@ -15,7 +15,7 @@ import {
 } from '../../../contract/dictionary/states.ts';
 import { payUnits } from '../../../contract/value/salary.ts';
 import { formatDate } from '../../../contract/value/time.ts';
-import { tellEnterprise } from '../../notice/live/enterprise.ts';
+import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { queueNotices } from '../../notice/notice.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import { csvOf } from '../../platform/csv.ts';

@@ -3,7 +3,7 @@
 
 import { UNDO_S } from '../../../contract/application/application.ts';
 import { fail } from '../../../contract/call/errors.ts';
-import { tellEnterprise } from '../../notice/live/enterprise.ts';
+import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { queueNotices } from '../../notice/notice.ts';
 import { inBatches } from '../../platform/batches.ts';
 import type { Bus } from '../../platform/bus.ts';

@@ -1,7 +1,7 @@
 // A recruiter who answers in the chat answers the application too (features 3.2): it is 已沟通.
 
-import { contactedInChat } from '../../application/pipeline/talking.ts';
-import { tellEnterprise } from '../../notice/live/enterprise.ts';
+import { contactedInChat } from '../../application/talking/talking.ts';
+import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import type { Context } from '../../platform/call.ts';
 import type { Standing } from './sides.ts';
 

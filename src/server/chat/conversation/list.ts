@@ -16,7 +16,7 @@ import { cutPage, Moment, readCursor } from '../../platform/cursor.ts';
 import type { Db } from '../../platform/db.ts';
 import { shanghaiDay } from '../../position/position.ts';
 import type { ResumeSummary } from '../../resume/section/section.ts';
-import { listSummaries } from '../../resume/summaries.ts';
+import { listSummaries } from '../../resume/summary/summary.ts';
 import { closedBecause } from '../message/rules.ts';
 import { serviceHours } from '../service/answers.ts';
 import { countUnread as countUnreadOf, type Lister } from './heads.queries.ts';

@@ -4,7 +4,7 @@ import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import type * as contract from '../../../contract/chat/opening.ts';
 import { fillGreeting } from '../../../contract/enterprise/member-profile.ts';
 import type { ResumeSnapshot } from '../../../contract/resume/resume.ts';
-import { listPhrases } from '../../enterprise/member/profile.ts';
+import { listPhrases } from '../../enterprise/member-profile/member-profile.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import type { Db } from '../../platform/db.ts';
 import { snapshotResume, summarizeResume } from '../../resume/section/section.ts';

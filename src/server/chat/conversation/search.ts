@@ -6,7 +6,7 @@ import type * as contract from '../../../contract/chat/talk.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import { cutPage, Moment, readCursor } from '../../platform/cursor.ts';
 import { queryTermsOf, tsqueryOf } from '../../platform/terms.ts';
-import { listSummaries } from '../../resume/summaries.ts';
+import { listSummaries } from '../../resume/summary/summary.ts';
 import { searchMessages as search } from './search.queries.ts';
 import { requireSide } from './sides.ts';
 

@@ -5,7 +5,7 @@ import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import { COMPLETENESS_TO_START, STARTS_A_DAY } from '../../../contract/chat/chat.ts';
 import type * as contract from '../../../contract/chat/opening.ts';
-import { requireTalent } from '../../application/pipeline/talking.ts';
+import { requireTalent } from '../../application/talking/talking.ts';
 import { findMembership, requireMembership } from '../../enterprise/enterprise.ts';
 import { readText, refusalOf } from '../../moderation/moderation.ts';
 import { type Context, callerOf } from '../../platform/call.ts';

@@ -13,7 +13,7 @@ import {
 import type * as contract from '../../../contract/chat/talk.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { apply } from '../../application/application.ts';
-import { tellEnterprise } from '../../notice/live/enterprise.ts';
+import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import { type Db, transact } from '../../platform/db.ts';
 import type { Job } from '../../platform/jobs.ts';

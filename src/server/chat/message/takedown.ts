@@ -1,4 +1,4 @@
-// A front door of the room chat: an operator who refuses a text takes it out of the conversation.
+// An operator who refuses a text takes it out of the conversation.
 import type { Services } from '../../platform/call.ts';
 import { transact } from '../../platform/db.ts';
 import { lockChat } from '../exchange/queries.ts';

@@ -1,4 +1,4 @@
-// Who one is at the messaging service: signatures for logins, and their end. A front door of the room.
+// Who one is at the messaging service: signatures for logins, and their end.
 import { randomBytes } from 'node:crypto';
 import type { Bus } from '../../platform/bus.ts';
 import type { Config } from '../../platform/config.ts';

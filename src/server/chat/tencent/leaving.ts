@@ -1,4 +1,4 @@
-// A front door: who closes the account here goes at Tencent too. Written down in the transaction of the
+// Who closes the account here goes at Tencent too. Written down in the transaction of the
 // closing and carried out by a job, again and again until Tencent says that it is done.
 import type { Services } from '../../platform/call.ts';
 import type { Config } from '../../platform/config.ts';

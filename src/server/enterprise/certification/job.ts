@@ -1,7 +1,7 @@
 // What time does to certifications: notices before the check is due, then a grace period, then the
 // end, with the positions paused (features 3.1, 3.4, 5).
 import { moveCertification } from '../../../contract/enterprise/certification-states.ts';
-import { tellEnterprise } from '../../notice/live/enterprise.ts';
+import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import type { Services } from '../../platform/call.ts';
 import { type Db, transact } from '../../platform/db.ts';
 import type { Job } from '../../platform/jobs.ts';

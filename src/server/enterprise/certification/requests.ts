@@ -16,7 +16,7 @@ import {
 } from '../../../contract/enterprise/certification-states.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { afterWorkingDays } from '../../../contract/value/working-days.ts';
-import { tellEnterprise } from '../../notice/live/enterprise.ts';
+import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import { type Db, transact } from '../../platform/db.ts';
 import { requireOwnPictures } from '../../upload/upload.ts';

@@ -15,7 +15,7 @@ import {
   certificationStates,
   moveCertification,
 } from '../../../contract/enterprise/certification-states.ts';
-import { tellEnterprise } from '../../notice/live/enterprise.ts';
+import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import { pageById, readIdCursor } from '../../platform/cursor.ts';
 import { type Db, transact } from '../../platform/db.ts';

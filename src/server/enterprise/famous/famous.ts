@@ -7,7 +7,7 @@ import type * as contract from '../../../contract/enterprise/famous.ts';
 import type { FamousState, MyFamous } from '../../../contract/enterprise/famous.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { cityOf, regionScope } from '../../dictionary/region/region.ts';
-import { tellEnterprise } from '../../notice/live/enterprise.ts';
+import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import { cutPage, readCursor } from '../../platform/cursor.ts';
 import { type Db, transact } from '../../platform/db.ts';

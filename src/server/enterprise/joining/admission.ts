@@ -3,7 +3,7 @@
 import { fail } from '../../../contract/call/errors.ts';
 import type { MemberRole } from '../../../contract/enterprise/member-rights.ts';
 import { grantRole, setProfile } from '../../account/account.ts';
-import { tellEnterprise } from '../../notice/live/enterprise.ts';
+import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { tellMoved } from '../../notice/live/live.ts';
 import type { Bus } from '../../platform/bus.ts';
 import type { Db } from '../../platform/db.ts';

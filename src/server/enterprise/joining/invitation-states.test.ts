@@ -15,7 +15,7 @@ import {
 } from '../../../contract/enterprise/invitation.ts';
 import { fillGreeting } from '../../../contract/enterprise/member-profile.ts';
 import { canMoveFamous, type FamousActor } from '../famous/states.ts';
-import { hoursText } from '../member/profile.ts';
+import { hoursText } from '../member-profile/member-profile.ts';
 import {
   afterUse,
   canMoveInvitation,

@@ -11,8 +11,8 @@ import {
   ROLE_NOTES,
 } from '../../../contract/enterprise/member-rights.ts';
 import { setProfile } from '../../account/account.ts';
-import { beginEmailCode } from '../../account/login/email-code.ts';
-import { tellEnterprise } from '../../notice/live/enterprise.ts';
+import { beginEmailCode } from '../../account/code/code.ts';
+import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { queueNotices } from '../../notice/notice.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import { cutPage, readCursor } from '../../platform/cursor.ts';

@@ -4,7 +4,7 @@
 import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import type * as contract from '../../../contract/enterprise/members.ts';
-import { beginProof } from '../../account/security/proof.ts';
+import { beginProof } from '../../account/proof/proof.ts';
 import { tellMoved } from '../../notice/live/live.ts';
 import { queueNotices } from '../../notice/notice.ts';
 import { type Context, callerOf } from '../../platform/call.ts';

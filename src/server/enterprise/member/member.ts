@@ -12,7 +12,7 @@ import {
 } from '../../../contract/enterprise/member-rights.ts';
 import type * as contract from '../../../contract/enterprise/members.ts';
 import { formatDate } from '../../../contract/value/time.ts';
-import { tellEnterprise } from '../../notice/live/enterprise.ts';
+import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { type NewNotice, queueNotices } from '../../notice/notice.ts';
 import { type Context, callerOf, type Membership } from '../../platform/call.ts';
 import { type Db, transact } from '../../platform/db.ts';

@@ -6,9 +6,9 @@ import { contactAudiences } from '../../../contract/enterprise/member-profile.ts
 import type { Db } from '../../platform/db.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';
 import { forgetFaces } from '../held/held.ts';
+import { hoursText } from '../member-profile/member-profile.ts';
+import { findProfile } from '../member-profile/queries.ts';
 import { forgetMember, listFamousBy, listInvitationsOf, listSentBy } from './person.queries.ts';
-import { findProfile } from './profile.queries.ts';
-import { hoursText } from './profile.ts';
 
 export const memberPersonalData: PersonalData = {
   room: 'enterprise',

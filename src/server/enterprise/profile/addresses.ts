@@ -9,7 +9,7 @@ import {
   type AddressItem,
 } from '../../../contract/enterprise/address.ts';
 import { cityOf, regionName } from '../../dictionary/region/region.ts';
-import { tellEnterprise } from '../../notice/live/enterprise.ts';
+import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import { type Db, transact } from '../../platform/db.ts';
 import { holdName } from '../certification/queries.ts';

@@ -9,7 +9,7 @@ import type { Milestone, Product } from '../../../contract/enterprise/parts.ts';
 import type * as contract from '../../../contract/enterprise/profile.ts';
 import { type ProfileBasic, profileParts } from '../../../contract/enterprise/profile.ts';
 import { formatDate } from '../../../contract/value/time.ts';
-import { tellEnterprise } from '../../notice/live/enterprise.ts';
+import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { type Context, callerOf, type Membership } from '../../platform/call.ts';
 import { pageById, readIdCursor } from '../../platform/cursor.ts';
 import { type Db, transact } from '../../platform/db.ts';

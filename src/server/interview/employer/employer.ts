@@ -7,7 +7,7 @@ import { PAGE_SIZE } from '../../../contract/call/limits.ts';
 import { hasRight, type MemberRole } from '../../../contract/enterprise/member-rights.ts';
 import * as contract from '../../../contract/interview/desk.ts';
 import { canInvite } from '../../application/application.ts';
-import { onlyGivenTo } from '../../application/pipeline/given.ts';
+import { onlyGivenTo } from '../../application/given/given.ts';
 import { requireMembership } from '../../enterprise/enterprise.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import { cutPage, Moment, readCursor } from '../../platform/cursor.ts';

@@ -1,4 +1,4 @@
-// A front door of the room interview: when a member goes, a colleague keeps their interviews.
+// When a member goes, a colleague keeps their interviews.
 import type { Db } from '../../platform/db.ts';
 import { passInterviews } from './handing-over.queries.ts';
 

@@ -3,7 +3,7 @@
 import type { Endpoint } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import type { MemberRole } from '../../../contract/enterprise/member-rights.ts';
-import { isGivenApplication } from '../../application/pipeline/given.ts';
+import { isGivenApplication } from '../../application/given/given.ts';
 import type { Services } from '../../platform/call.ts';
 import type { Db } from '../../platform/db.ts';
 import { findInterviewOf } from '../calendar/attendee.queries.ts';

@@ -4,7 +4,7 @@ import { getReviewTimes } from '../../../contract/enterprise/certification.ts';
 import * as files from '../../../contract/position/file.ts';
 import * as contract from '../../../contract/position/manage.ts';
 import * as review from '../../../contract/position/review.ts';
-import { tellEnterprise } from '../../notice/live/enterprise.ts';
+import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { type Binding, bind, type Context, callerOf } from '../../platform/call.ts';
 import { decideReviewOf, reviewDetail, reviewQueue } from '../review/desk.ts';
 import { reviewTimes } from '../review/times.ts';

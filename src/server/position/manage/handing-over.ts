@@ -1,10 +1,10 @@
-// A front door of the room position: when a member goes a colleague keeps their positions, and when
+// When a member goes a colleague keeps their positions, and when
 // the company closes its account they end.
 import type { Db } from '../../platform/db.ts';
+import { takeDownPosition } from '../takedown/takedown.ts';
 import { deleteUnpublished, listInStates, passPositions } from './handing-over.queries.ts';
 import { move } from './moving.ts';
 import { TRANSITIONS } from './states.ts';
-import { takeDownPosition } from './takedown.ts';
 
 /** Gives all positions of one member to another, so that what comes in reaches somebody. */
 export function handOverPositions(

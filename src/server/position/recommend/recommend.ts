@@ -25,7 +25,7 @@ import {
 import { matchItems, scoreMatch } from '../match/score.ts';
 import { shanghaiDay } from '../position.ts';
 import { findScreening } from '../read.queries.ts';
-import { screen, wholeScreening } from '../search/screening-words.ts';
+import { screen, wholeScreening } from '../screening/words.ts';
 import { listCards } from '../search/search.ts';
 import { pagesOf } from './order.ts';
 import { type CandidateRow, listCandidates, listWalked } from './queries.ts';

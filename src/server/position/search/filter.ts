@@ -13,8 +13,8 @@ import {
 import type { PositionFilter } from '../../../contract/position/position.ts';
 import { categoryName } from '../../dictionary/category/category.ts';
 import { cityOf, regionName, regionScope } from '../../dictionary/region/region.ts';
+import { positionQuery } from '../keyword/keyword.ts';
 import type { SearchScope } from './queries.ts';
-import { positionQuery } from './query.ts';
 
 const LISTS = {
   experience: experiences,

@@ -3,7 +3,7 @@
 import { Failure } from '../../../contract/call/errors.ts';
 import { PILE_DAYS, PILE_MAX, PILE_WARN_DAYS } from '../../../contract/position/manage.ts';
 import { changeOpenPositions } from '../../enterprise/enterprise.ts';
-import { tellEnterprise } from '../../notice/live/enterprise.ts';
+import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { type NewNotice, queueNotices } from '../../notice/notice.ts';
 import { inBatches } from '../../platform/batches.ts';
 import { type Db, transact } from '../../platform/db.ts';

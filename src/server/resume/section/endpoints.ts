@@ -1,6 +1,6 @@
 // Binds the endpoints of the resume (features 2.2).
 import * as contract from '../../../contract/resume/resume.ts';
-import { accountMobile, sendNumberCode } from '../../account/login/number-code.ts';
+import { accountMobile, sendNumberCode } from '../../account/code/code.ts';
 import { type Binding, bind, callerOf } from '../../platform/call.ts';
 import { refreshResume, saveAbilities, saveAdvantage, saveBasic, saveObjectives } from './saves.ts';
 import { removeItem, reorder, saveItem } from './saves-items.ts';

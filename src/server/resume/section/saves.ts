@@ -6,7 +6,7 @@ import type * as contract from '../../../contract/resume/resume.ts';
 import type { Resume } from '../../../contract/resume/resume.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { setProfile } from '../../account/account.ts';
-import { accountMobile, beginNumberCode } from '../../account/login/number-code.ts';
+import { accountMobile, beginNumberCode } from '../../account/code/code.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import { transact } from '../../platform/db.ts';
 import { emit } from '../../platform/event.ts';

@@ -6,7 +6,7 @@ import { PAGE_SIZE } from '../../../contract/call/limits.ts';
 import type * as contract from '../../../contract/talent/download.ts';
 import { type DownloadForm, downloadForms } from '../../../contract/talent/download.ts';
 import { formatDate } from '../../../contract/value/time.ts';
-import { tellEnterprise } from '../../notice/live/enterprise.ts';
+import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { queueNotices } from '../../notice/notice.ts';
 import type { Context } from '../../platform/call.ts';
 import { callerOf } from '../../platform/call.ts';
@@ -28,6 +28,8 @@ import {
   listOwnDownloads,
   lockPair,
 } from './queries.ts';
+
+export { priceOf } from './price.ts';
 
 const notFound = () =>
   fail('not-found', '不能下载：求职者已撤回投递、注销账号，或不再向贵企业公开简历');

@@ -1,4 +1,4 @@
-// A front door of the room talent: elites as they see themselves (features 2.1, 3.5).
+// Elites as they see themselves (features 2.1, 3.5).
 
 import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
@@ -24,6 +24,8 @@ import {
   updateElite,
 } from './queries.ts';
 import { canMoveElite, eliteMoveAt } from './states.ts';
+
+export { isEliteOn } from './queries.ts';
 
 /** The state at a moment: an approval past its end has lapsed, whether the timer ran or not. */
 function eliteStateOn(row: EliteRow | null, now: Date): { state: EliteState; since: Date } {

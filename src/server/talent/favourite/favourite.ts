@@ -1,9 +1,9 @@
-// A front door of the room talent: talents an enterprise keeps, with who kept them and why
+// Talents an enterprise keeps, with who kept them and why
 // (features 2.4 mangeCv 收藏).
 import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import type * as contract from '../../../contract/talent/marks.ts';
 import type { Whom } from '../../../contract/talent/marks.ts';
-import { tellEnterprise } from '../../notice/live/enterprise.ts';
+import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import type { Context } from '../../platform/call.ts';
 import type { Db } from '../../platform/db.ts';
 import { findPerson, requireDesk, requirePerson } from '../note/person.ts';

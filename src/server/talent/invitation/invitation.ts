@@ -10,19 +10,19 @@ import { INVITATION_DAYS } from '../../../contract/talent/elite.ts';
 import type { inviteTalent as invite } from '../../../contract/talent/search.ts';
 import { categoryName } from '../../dictionary/category/category.ts';
 import { requireMembership } from '../../enterprise/enterprise.ts';
-import { tellEnterprise } from '../../notice/live/enterprise.ts';
+import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { type NewNotice, queueNotices, WHO } from '../../notice/notice.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import { pageById, readIdCursor } from '../../platform/cursor.ts';
 import { type Db, transact } from '../../platform/db.ts';
 import { emit } from '../../platform/event.ts';
 import { positionCards } from '../../position/position.ts';
-import { listSummaries } from '../../resume/summaries.ts';
+import { listSummaries } from '../../resume/summary/summary.ts';
 import { limitOf, spendQuota, usesOf } from '../../wallet/wallet.ts';
 import { findVisibleElite, listVisibleElites } from '../elite/queries.ts';
 import { elitePage, readElitePlace } from '../elite/review.ts';
 import { invitationAccepted } from '../events.ts';
-import { requireTalent } from '../sourcing/open.ts';
+import { requireTalent } from '../sourcing/sourcing.ts';
 import {
   expireInvitations,
   findOwnOnlinePosition,

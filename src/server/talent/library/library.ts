@@ -9,10 +9,12 @@ import { formatDate } from '../../../contract/value/time.ts';
 import type { Context } from '../../platform/call.ts';
 import { cutPage, Moment, readCursor } from '../../platform/cursor.ts';
 import type { ResumeSummary } from '../../resume/section/section.ts';
-import { listSummaries } from '../../resume/summaries.ts';
+import { listSummaries } from '../../resume/summary/summary.ts';
 import { listMarksOf } from '../note/note.ts';
 import { requireDesk } from '../note/person.ts';
 import { type LibraryLine, listLibraryRows } from './queries.ts';
+
+export { type CandidateRow, listCandidateRows } from './candidate.queries.ts';
 
 const DAY_MS = 86_400_000;
 /** Where lists by time go on. */

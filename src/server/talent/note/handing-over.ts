@@ -1,4 +1,4 @@
-// A front door of the room talent: when a member goes, a colleague answers for the people they invited
+// When a member goes, a colleague answers for the people they invited
 // or meant to come back to.
 import type { Db } from '../../platform/db.ts';
 import { passFollows, passInvitations } from './handing-over.queries.ts';

@@ -1,11 +1,11 @@
-// A front door of the room talent: what members of an enterprise note down about people for each
+// What members of an enterprise note down about people for each
 // other (features 2.4, need 7). It hangs on the person, so a second application finds it again.
 import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import type * as contract from '../../../contract/talent/marks.ts';
 import { FOLLOW_DAYS_MAX, type MarksSummary, type Whom } from '../../../contract/talent/marks.ts';
 import { formatDate, shanghaiDayNumber } from '../../../contract/value/time.ts';
-import { tellEnterprise } from '../../notice/live/enterprise.ts';
+import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { queueNotices } from '../../notice/notice.ts';
 import type { Context } from '../../platform/call.ts';
 import { type Db, transact } from '../../platform/db.ts';
@@ -14,6 +14,8 @@ import { mentioned } from './notices.ts';
 import { findLatestOf } from './person.queries.ts';
 import { type Desk, requireDesk, requirePerson } from './person.ts';
 import * as sql from './queries.ts';
+
+export { listNotes } from './queries.ts';
 
 /** Notes on one person, so that nothing grows without end. */
 const NOTES_MAX = 500;

@@ -1,4 +1,4 @@
-// A front door of the room talent: what a team kept of people before today (demo town). Whether they
+// What a team kept of people before today (demo town). Whether they
 // may be seen is asked when it is read.
 import type { TagColor } from '../../../contract/talent/marks.ts';
 import { type Db, transact } from '../../platform/db.ts';

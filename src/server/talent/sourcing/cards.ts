@@ -12,9 +12,13 @@ import { salaryText } from '../../../contract/value/salary.ts';
 import { categoryName } from '../../dictionary/category/category.ts';
 import { cityOf, regionName } from '../../dictionary/region/region.ts';
 import type { Db } from '../../platform/db.ts';
-import { type Comparison, compare } from '../../position/match/compare.ts';
-import type { PositionFacts } from '../../position/match/facts.ts';
-import { matchItems, rankMatch } from '../../position/match/score.ts';
+import {
+  type Comparison,
+  compare,
+  matchItems,
+  type PositionFacts,
+  rankMatch,
+} from '../../position/match/match.ts';
 import { displayName } from '../../privacy/privacy.ts';
 import { activeLabel } from './active.ts';
 import { type CardRow, listCardRows } from './cards.queries.ts';

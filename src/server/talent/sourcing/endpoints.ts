@@ -2,9 +2,9 @@
 import * as contract from '../../../contract/talent/search.ts';
 import { type Binding, bind } from '../../platform/call.ts';
 import { inviteTalent } from '../invitation/invitation.ts';
-import { getTalentQuota, markTalentUnfit, openTalent, unmarkTalentUnfit } from './open.ts';
 import { listRecommendedTalents } from './recommend.ts';
 import { relaxTalents, searchTalents } from './search.ts';
+import { getTalentQuota, markTalentUnfit, openTalent, unmarkTalentUnfit } from './sourcing.ts';
 
 export const findingEndpoints: Binding[] = [
   bind(contract.listRecommendedTalents, listRecommendedTalents),

@@ -12,8 +12,8 @@ import {
   type TalentFilterName,
   UNSEEN_DAYS,
 } from '../../../contract/talent/search.ts';
+import { positionQuery } from '../../position/keyword/keyword.ts';
 import { shanghaiDay } from '../../position/position.ts';
-import { positionQuery } from '../../position/search/query.ts';
 import type { TalentScope } from './queries.ts';
 
 const HOUR_MS = 3_600_000;

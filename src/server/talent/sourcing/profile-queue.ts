@@ -1,4 +1,4 @@
-// A front door of the room talent: whose search row must be made anew. Called in the transaction of
+// Whose search row must be made anew. Called in the transaction of
 // a change to a resume, its visibility or an elite; a job takes it from here a moment later.
 import type { Db } from '../../platform/db.ts';
 import { insertDue } from './profile.queries.ts';

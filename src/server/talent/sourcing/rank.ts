@@ -1,8 +1,7 @@
 // The order of recommended people: elites first, then how well they fit, then who was here last. Pure.
 
 import type { SeekerFacts } from '../../../contract/position/seeker-facts.ts';
-import type { PositionFacts } from '../../position/match/facts.ts';
-import { rankMatch, type Score } from '../../position/match/score.ts';
+import { type PositionFacts, rankMatch, type Score } from '../../position/match/match.ts';
 
 /** Below this too little fits to recommend somebody. */
 export const SCORE_MIN = 35;

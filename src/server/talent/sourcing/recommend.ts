@@ -11,8 +11,11 @@ import { requireMembership } from '../../enterprise/enterprise.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import { readCursor, writeCursor } from '../../platform/cursor.ts';
 import type { Db } from '../../platform/db.ts';
-import type { PositionFacts } from '../../position/match/facts.ts';
-import { findPositionFacts, positionFactsOf } from '../../position/match/gather.ts';
+import {
+  findPositionFacts,
+  type PositionFacts,
+  positionFactsOf,
+} from '../../position/match/match.ts';
 import { cardsOf } from './cards.ts';
 import { activeFilters } from './filter.ts';
 import { findAsked } from './pool.queries.ts';

@@ -5,7 +5,7 @@ import { FOUND_COMPLETENESS } from '../../../contract/talent/search.ts';
 import { inBatches } from '../../platform/batches.ts';
 import type { Db } from '../../platform/db.ts';
 import type { Job } from '../../platform/jobs.ts';
-import { factsOf } from '../../position/match/gather.ts';
+import { factsOf } from '../../position/match/match.ts';
 import { snapshotResume } from '../../resume/section/section.ts';
 import { listPlaces, markPools } from './pool.queries.ts';
 import { forgetPools, renewPools } from './pool.ts';

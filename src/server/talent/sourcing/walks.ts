@@ -2,7 +2,7 @@
 // side is (features 2.4, need 9).
 import type { TalentFilter } from '../../../contract/talent/search.ts';
 import type { Db } from '../../platform/db.ts';
-import type { PositionFacts } from '../../position/match/facts.ts';
+import type { PositionFacts } from '../../position/match/match.ts';
 import { activeFilters, scopeOf } from './filter.ts';
 import type { Asker, TalentScope } from './queries.ts';
 import { type RankedTalent, rankTalents } from './rank.ts';

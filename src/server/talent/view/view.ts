@@ -1,5 +1,5 @@
 // Who looked at a seeker: written when a recruiter opens a person, shown to the person for 30 days
-// (features 2.1 谁看过我). A front door: the rooms that show people record each look here.
+// (features 2.1 谁看过我). The rooms that show people record each look here.
 import { z } from 'zod';
 import {
   type listViewers as contract,
@@ -22,6 +22,8 @@ import {
   upsertView,
   type View,
 } from './queries.ts';
+
+export { findShortName } from './queries.ts';
 
 const DAY_MS = 86_400_000;
 const since = (now: Date) => new Date(now.getTime() - VIEWS_DAYS * DAY_MS);

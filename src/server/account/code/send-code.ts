@@ -1,0 +1,133 @@
+// Sending codes by SMS within limits, so that nobody is bombed with messages.
+import type { z } from 'zod';
+import type { CodePurpose } from '../../../contract/account/account.ts';
+import type { CodeSent } from '../../../contract/account/proof.ts';
+import { fail } from '../../../contract/call/errors.ts';
+import { type Context, callerOf } from '../../platform/call.ts';
+import { withinLimit } from '../../platform/limit.ts';
+import { addressKey } from '../../platform/visitor.ts';
+import { requireCaptcha } from '../login/captcha.ts';
+import { findAccountByMobile } from '../queries.ts';
+import { CODE_TTL_S, type CodeOwner, issueCode } from './sms-code.ts';
+
+const HOUR_S = 3600;
+const RESEND_AFTER_S = 60;
+/** Sends that one address may ask for in an hour before the captcha. */
+const SENDS_WITHOUT_CAPTCHA = 3;
+const SENDS_PER_ADDRESS_HOUR = 20;
+const SENDS_PER_ACCOUNT_HOUR = 10;
+const OFTEN = '获取验证码过于频繁，请 1 小时后再试';
+const SENDS_PER_NUMBER_HOUR = 5;
+const SENDS_PER_NUMBER_DAY = 10;
+/** Beyond this many messages an hour from the whole site, the log warns whoever pays for them. */
+const ALARM_PER_HOUR = 1000;
+
+const PURPOSE_TEXT: Record<CodePurpose, string> = {
+  login: '登录',
+  register: '注册',
+  forget: '找回密码',
+  oauth: '绑定手机号',
+};
+
+/** A number has one account: who holds it is told so, and nobody else. */
+const TAKEN_TITLE = '该手机号已有择木账号，请直接登录，忘记密码可在登录页找回';
+const TAKEN = {
+  text: `【择木】${TAKEN_TITLE}。如非本人操作，请忽略。`,
+  params: { title: TAKEN_TITLE },
+  template: 'notice',
+} as const;
+
+type Answer = { sent: boolean; captcha_required: boolean; resend_after_s: number };
+
+/**
+ * Sends a code, or says that a captcha is needed first. Whether the number has an account plays no
+ * part: the answer and its time are the same. The number is normalised by the contract before.
+ * @throws Failure `too-many-requests` beyond a limit, `invalid-input` for a wrong captcha.
+ */
+export async function sendCode(
+  context: Context,
+  { mobile, purpose, captcha }: { mobile: string; purpose: CodePurpose; captcha: string },
+): Promise<Answer> {
+  const { store, address } = context;
+  const from = addressKey(address);
+  const free = await withinLimit(store, `sms:free:${from}`, SENDS_WITHOUT_CAPTCHA, HOUR_S);
+  if (!free && captcha === '') {
+    return { sent: false, captcha_required: true, resend_after_s: 0 };
+  }
+  if (!free) await requireCaptcha(context, purpose, captcha);
+  await requireWithinLimits(context, mobile, from);
+  // Asked for every purpose and told to nobody but the phone itself.
+  const isTaken = (await findAccountByMobile(context.db, mobile)) !== null;
+  const owner = { to: mobile, purpose };
+  await deliver(context, owner, PURPOSE_TEXT[purpose], purpose === 'register' && isTaken);
+  return { sent: true, captcha_required: false, resend_after_s: RESEND_AFTER_S };
+}
+
+/**
+ * Sends a code to somebody who is logged in: without a captcha, within the limits of the number, and
+ * of the account in place of the address, which an office shares.
+ * @param use what the message says the code is for.
+ */
+export async function sendSignedInCode(
+  context: Context,
+  owner: CodeOwner,
+  use: string,
+): Promise<z.infer<typeof CodeSent>> {
+  const { account_id } = callerOf(context);
+  const key = `sms:account:${account_id}`;
+  if (!(await withinLimit(context.store, key, SENDS_PER_ACCOUNT_HOUR, HOUR_S))) {
+    throw fail('too-many-requests', OFTEN);
+  }
+  await requireNumberWithinLimits(context, owner.to);
+  await deliver(context, owner, use);
+  return { resend_after_s: RESEND_AFTER_S };
+}
+
+/** The address goes first: one beyond its limit must not use up a stranger's number. */
+async function requireWithinLimits(context: Context, mobile: string, from: string): Promise<void> {
+  if (!(await withinLimit(context.store, `sms:address:${from}`, SENDS_PER_ADDRESS_HOUR, HOUR_S))) {
+    context.log.warn({ event: 'sms-limit', limit: 'address' }, '短信验证码超出限制');
+    throw fail('too-many-requests', OFTEN);
+  }
+  await requireNumberWithinLimits(context, mobile);
+}
+
+async function requireNumberWithinLimits({ store, log }: Context, mobile: string): Promise<void> {
+  const hourly = '该手机号获取验证码过于频繁，请 1 小时后再试';
+  const daily = '该手机号今日获取验证码次数已用完，请明天再试';
+  const limits = [
+    [`sms:gap:${mobile}`, 1, RESEND_AFTER_S, `验证码已发送，请 ${RESEND_AFTER_S} 秒后再获取`],
+    [`sms:hour:${mobile}`, SENDS_PER_NUMBER_HOUR, HOUR_S, hourly],
+    [`sms:day:${mobile}`, SENDS_PER_NUMBER_DAY, 24 * HOUR_S, daily],
+  ] as const;
+  for (const [key, max, windowS, msg] of limits) {
+    if (await withinLimit(store, key, max, windowS)) continue;
+    log.warn({ event: 'sms-limit', limit: key.split(':')[1] }, '短信验证码超出限制');
+    throw fail('too-many-requests', msg);
+  }
+}
+
+/** @param isTaken true for who registers a number that has an account: the message says to log in. */
+async function deliver(
+  context: Context,
+  owner: CodeOwner,
+  use: string,
+  isTaken = false,
+): Promise<void> {
+  const { store, sms, log } = context;
+  const code = await issueCode(context, owner);
+  const minutes = CODE_TTL_S / 60;
+  const text = `【择木】验证码 ${code}，用于${use}，${minutes} 分钟内有效。请勿告诉他人。`;
+  try {
+    // The template of codes has no room for other words.
+    if (isTaken && sms.sendsNotices) await sms.send(owner.to, TAKEN);
+    else await sms.send(owner.to, { text, params: { code } });
+  } catch (error) {
+    // Nothing arrived, so nobody has to wait before the next try.
+    await store.remove(`sms:gap:${owner.to}`);
+    throw error;
+  }
+  if ((await store.count('sms:all', HOUR_S)) === ALARM_PER_HOUR) {
+    log.warn({ event: 'sms-alarm' }, `一小时内已发送 ${ALARM_PER_HOUR} 条短信，请检查是否被滥用`);
+  }
+}

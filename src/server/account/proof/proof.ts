@@ -1,0 +1,81 @@
+// Fresh proof before dangerous acts: a stolen login alone cannot do them (trust C.1 row 23).
+// Every room whose act needs a proof asks here.
+import { PROOF_ACTS, type Proof, type ProofAct } from '../../../contract/account/proof.ts';
+import { fail } from '../../../contract/call/errors.ts';
+import { type Caller, type Context, callerOf } from '../../platform/call.ts';
+import { withinLimit } from '../../platform/limit.ts';
+import { sendSignedInCode } from '../code/send-code.ts';
+import { beginCode } from '../code/sms-code.ts';
+import { acceptsPassword } from '../login/password.ts';
+import { findAccount } from '../queries.ts';
+
+/** Wrong passwords within a quarter of an hour before only a code proves anything. */
+const GUESSES = 5;
+const GUESS_WINDOW_S = 900;
+
+/** A code is for one act of one account in one session. */
+const purposeOf = (act: ProofAct, { account_id, session_id }: Caller) =>
+  `proof:${act}:${account_id}:${session_id}`;
+
+/** Sends the code for one act to the number the account has now. */
+export async function sendProofCode(context: Context, act: ProofAct) {
+  const caller = callerOf(context);
+  const { mobile } = await requireRow(context, caller.account_id);
+  return sendSignedInCode(
+    context,
+    { to: mobile, purpose: purposeOf(act, caller) },
+    PROOF_ACTS[act],
+  );
+}
+
+/**
+ * Asks whether the caller has just proved to be the person, and uses the proof up. Call it before the
+ * transaction of the act: a refused guess must stay counted.
+ * @throws Failure `invalid-input` with `fields['proof.code']` or `fields['proof.password']`.
+ */
+export async function requireProof(context: Context, act: ProofAct, proof: Proof): Promise<void> {
+  await (await beginProof(context, act, proof))();
+}
+
+/**
+ * For acts with further things to check: gives the function that uses the proof up, so that a
+ * mistake elsewhere leaves it good. Throws as `requireProof` does.
+ */
+export async function beginProof(
+  context: Context,
+  act: ProofAct,
+  proof: Proof,
+): Promise<() => Promise<void>> {
+  const caller = callerOf(context);
+  const row = await requireRow(context, caller.account_id);
+  if (proof.way === 'code') {
+    const owner = { to: row.mobile, purpose: purposeOf(act, caller) };
+    return beginCode(context, owner, proof.code, 'proof.code');
+  }
+  await requirePassword(context, caller.account_id, row.password_hash, proof.password);
+  return async () => {};
+}
+
+/** A try counts before it is looked at: parallel guesses share the five. */
+async function requirePassword(
+  { config, store, log }: Context,
+  account_id: number,
+  hash: string | null,
+  password: string,
+): Promise<void> {
+  const key = `proof-guess:${account_id}`;
+  if (!(await withinLimit(store, key, GUESSES, GUESS_WINDOW_S))) {
+    const msg = '密码错误次数过多，请改用短信验证码，或 15 分钟后再试';
+    throw fail('too-many-requests', msg, { 'proof.password': msg });
+  }
+  if (await acceptsPassword(config, hash, password)) return store.remove(key);
+  log.info({ event: 'proof-refused', account_id }, '安全验证未通过');
+  const msg = hash === null ? '您还没有设置登录密码，请用短信验证码' : '登录密码不正确';
+  throw fail('invalid-input', msg, { 'proof.password': msg });
+}
+
+async function requireRow({ db }: Context, account_id: number) {
+  const row = await findAccount(db, account_id);
+  if (!row) throw fail('session-expired');
+  return row;
+}

@@ -1,0 +1,33 @@
+// The application that an invitation from a
+// conversation belongs to.
+import { Failure, fail } from '../../../contract/call/errors.ts';
+import type { Db } from '../../platform/db.ts';
+import { apply } from '../application.ts';
+import { findOpenApplication } from '../talking/queries.ts';
+
+const CLOSED =
+  '现在不能约面试：职位要在招聘中，对方也要愿意向贵企业公开简历，请先在会话里和对方确认';
+const TOO_LITTLE = '对方的在线简历还没有写完整，先请对方完善简历，再约面试';
+
+/**
+ * The open application of a seeker for a position; where there is none one that came by invitation,
+ * with the resume as it is now. The seeker is told by the invitation itself.
+ * @throws Failure `conflict` when the position takes none or the resume says too little, in words for
+ * the recruiter.
+ */
+export async function applicationForTalk(
+  trx: Db,
+  { seeker_id, position_id }: { seeker_id: number; position_id: number },
+  now: Date,
+): Promise<number> {
+  const known = await findOpenApplication(trx, { seeker_id, position_id });
+  if (known !== null) return known;
+  try {
+    const sent = { position_id, account_id: seeker_id, source: 'invited' as const, tell: null };
+    return (await apply(trx, sent, now)).id;
+  } catch (error) {
+    // What the seeker would read is said to the recruiter in other words.
+    if (!(error instanceof Failure)) throw error;
+    throw fail('conflict', error.fields?.resume ? TOO_LITTLE : CLOSED);
+  }
+}

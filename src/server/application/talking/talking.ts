@@ -1,0 +1,58 @@
+// Whom a recruiter may speak to, and what a conversation
+// does to an application (features 3.2, 3.6).
+import { isFinal } from '../../../contract/dictionary/states.ts';
+import { queueNotices } from '../../notice/notice.ts';
+import { type Db, transact } from '../../platform/db.ts';
+import { insertAnswer } from '../answer/queries.ts';
+import { enter } from '../moves.ts';
+import { unfitNotice } from '../pipeline/notices.ts';
+import { lockApplication } from '../queries.ts';
+import { canMove } from '../states.ts';
+import { findOpenApplication } from './queries.ts';
+
+export { requireTalent, showResume } from '../../talent/sourcing/sourcing.ts';
+export { fillWords } from '../pipeline/words.ts';
+
+/** A seeker and the position they speak of with one of an enterprise's members. */
+export interface Talk {
+  enterprise_id: number;
+  position_id: number;
+  seeker_id: number;
+  /** The member who speaks. */
+  recruiter_id: number;
+}
+
+/**
+ * A recruiter answered in the chat: an application that waited is 已沟通 from now on. Whoever is being
+ * refused, or was, stays so. True when it moved.
+ */
+export function contactedInChat(db: Db, talk: Talk, now: Date): Promise<boolean> {
+  const { enterprise_id, recruiter_id: account_id } = talk;
+  return transact(db, async (trx) => {
+    const id = await findOpenApplication(trx, talk);
+    const sent = id === null ? null : await lockApplication(trx, id, { enterprise_id });
+    if (!sent || sent.unfit_due || !canMove(sent.state, 'contacted', 'recruiter')) return false;
+    await enter(trx, sent, { state: 'contacted', actor: 'recruiter', account_id, now });
+    return true;
+  });
+}
+
+/**
+ * A recruiter said 不合适 in the chat: the application, if there is one, ends with the words that were
+ * said there. True when it ended.
+ */
+export function refusedInChat(db: Db, talk: Talk, message: string, now: Date): Promise<boolean> {
+  const { enterprise_id, recruiter_id: author_id } = talk;
+  return transact(db, async (trx) => {
+    const id = await findOpenApplication(trx, talk);
+    const sent = id === null ? null : await lockApplication(trx, id, { enterprise_id });
+    if (!sent || isFinal(sent.state) || !canMove(sent.state, 'rejected', 'recruiter')) return false;
+    await insertAnswer(trx, {
+      ...{ application_id: sent.id, author_id, kind: 'unfit', reason: 'other', message },
+      ...{ from_state: sent.state, due_at: now, sent_at: now, created_at: now },
+    });
+    await enter(trx, sent, { state: 'rejected', actor: 'recruiter', account_id: author_id, now });
+    await queueNotices(trx, [unfitNotice(sent, message)], now);
+    return true;
+  });
+}

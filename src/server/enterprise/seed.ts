@@ -1,0 +1,6 @@
+// What the demo town calls of this room besides its doors.
+export { handIn } from './certification/requests.ts';
+export { decide } from './certification/review.ts';
+export { decideFamousOf } from './famous/review.ts';
+export { makeLink, sendInvitation } from './joining/invitations.ts';
+export { addAddress } from './profile/addresses.ts';

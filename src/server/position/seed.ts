@@ -1,0 +1,6 @@
+// What the demo town calls of this room besides its doors.
+export { addTemplate } from './draft/templates.ts';
+export { addFavourite, hide, leaveFootprint, noteFavourite } from './interest/keep.ts';
+export { saveSearch } from './interest/subscription.ts';
+export { giveAutoRefresh, givePromotion } from './manage/promote.ts';
+export { decideReviewOf } from './review/desk.ts';

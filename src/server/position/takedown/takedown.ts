@@ -1,0 +1,70 @@
+// An operator's decision takes a position down, or gives it back
+// after an appeal; an enterprise that is certified no longer has its positions paused (features 3.1,
+// 3.9).
+
+import { changeOpenPositions } from '../../enterprise/enterprise.ts';
+import { type Db, transact } from '../../platform/db.ts';
+import { emit } from '../../platform/event.ts';
+import { positionClosed } from '../events.ts';
+import { nextState, TRANSITIONS } from '../manage/states.ts';
+import { deleteSearchRows, setState } from '../queries.ts';
+import { endReview } from '../review/queries.ts';
+import { reindexPosition } from '../search/index.ts';
+import { lockOnlineOf, lockPosition } from './queries.ts';
+
+/**
+ * Takes a position down: it is found and read by nobody any more and its open applications end.
+ * False when there is none or it is down already.
+ */
+export function takeDownPosition(db: Db, id: number, now: Date): Promise<boolean> {
+  return transact(db, async (trx) => {
+    const moved = await moveByOperator(trx, id, 'takedown', now);
+    if (moved) await emit(trx, positionClosed, { position_id: id }, now);
+    return moved;
+  });
+}
+
+/** Gives a position back, paused. False when it is not down. */
+export function restorePosition(db: Db, id: number, now: Date): Promise<boolean> {
+  return transact(db, (trx) => moveByOperator(trx, id, 'restore', now));
+}
+
+async function moveByOperator(
+  db: Db,
+  id: number,
+  event: 'takedown' | 'restore',
+  now: Date,
+): Promise<boolean> {
+  const found = await lockPosition(db, id);
+  const state = found && nextState(found.state, event);
+  if (!found || !state) return false;
+  await setState(db, [id], state, { now });
+  await endReview(db, id, now);
+  await reindexPosition(db, id);
+  if (found.state === 'online') await changeOpenPositions(db, found.enterprise_id, -1);
+  return true;
+}
+
+/**
+ * Pauses whatever an enterprise has online, as when its certification is lost, and gives how many
+ * there were. Nothing ends: they are resumed by hand. Call it before the enterprise's row is written,
+ * as every move of a position writes it last.
+ */
+export async function pausePositionsOf(trx: Db, enterprise_id: number, now: Date): Promise<number> {
+  const ids = await lockOnlineOf(trx, enterprise_id);
+  if (ids.length === 0) return 0;
+  await setState(trx, ids, TRANSITIONS.suspend.to, { now, note: '企业认证已失效，职位自动暂停' });
+  await deleteSearchRows(trx, ids);
+  await changeOpenPositions(trx, enterprise_id, -ids.length);
+  return ids.length;
+}
+
+/** Holds what an enterprise has online, so that its names may change with what finds them. */
+export function holdPositionsOf(trx: Db, enterprise_id: number): Promise<number[]> {
+  return lockOnlineOf(trx, enterprise_id);
+}
+
+/** Writes anew what positions are found by, after their enterprise's names or kind changed. */
+export async function reindexPositions(trx: Db, ids: readonly number[]): Promise<void> {
+  for (const id of ids) await reindexPosition(trx, id);
+}

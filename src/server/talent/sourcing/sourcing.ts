@@ -1,0 +1,119 @@
+// Opening a person who was found: the whole resume without ways to reach them, noted in 谁看过我, with
+// a limit a day against copying everybody; and what is said of a person for a position.
+import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
+import { fail } from '../../../contract/call/errors.ts';
+import type * as contract from '../../../contract/talent/search.ts';
+import { OPENS_A_DAY } from '../../../contract/talent/search.ts';
+import { requireMembership } from '../../enterprise/enterprise.ts';
+import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
+import { type Context, callerOf } from '../../platform/call.ts';
+import { type Db, transact } from '../../platform/db.ts';
+import { shanghaiDay } from '../../position/position.ts';
+import { asFound, snapshotResume } from '../../resume/section/section.ts';
+import { limitOf, usesOf } from '../../wallet/wallet.ts';
+import { recordView } from '../view/view.ts';
+import { countOpened, deleteUnfit, findTalent, hasOpened, insertUnfit } from './cards.queries.ts';
+import { cardsOf } from './cards.ts';
+import { requireOwnFacts } from './recommend.ts';
+
+/** @throws Failure `not-found` for anybody who cannot be found, or hides from the enterprise. */
+export async function requireTalent(
+  db: Db,
+  talent_id: string,
+  enterprise_id: number,
+): Promise<number> {
+  const account_id = await findTalent(db, talent_id, enterprise_id);
+  if (account_id === null) throw fail('not-found', '这位人才已不再公开简历，或不对贵企业公开');
+  return account_id;
+}
+
+/** The resume as it is today, noted for its owner. */
+export function openTalent(
+  { now, ...context }: Context,
+  { talent_id, ...input }: ParsedInputOf<typeof contract.openTalent>,
+): Promise<DataOf<typeof contract.openTalent>> {
+  const viewer_id = callerOf({ now, ...context }).account_id;
+  const position_id = input.position_id ?? null;
+  return transact(context.db, async (trx) => {
+    const { enterprise_id } = await requireMembership(trx, viewer_id);
+    const account_id = await requireTalent(trx, talent_id, enterprise_id);
+    const position =
+      position_id === null ? null : await requireOwnFacts(trx, position_id, enterprise_id);
+    await requireOpens(trx, { viewer_id, account_id, day: shanghaiDay(now) });
+    const resume = await showResume(trx, { account_id, enterprise_id, viewer_id }, now);
+    const [card] = await cardsOf(trx, [account_id], { enterprise_id, position_id, now }, position);
+    if (!card) throw fail('not-found');
+    const { account_id: _own, fits: _fits, ...shown } = card;
+    return { resume, card: shown };
+  });
+}
+
+/**
+ * The resume of a person as it is today, without ways to reach them; noted for its owner. The caller
+ * has found out that this viewer may see the person.
+ * @throws Failure `not-found` for an account without a resume.
+ */
+export async function showResume(
+  trx: Db,
+  { account_id, ...viewer }: { account_id: number; enterprise_id: number; viewer_id: number },
+  now: Date,
+): Promise<DataOf<typeof contract.openTalent>['resume']> {
+  const resume = await snapshotResume(trx, account_id, now);
+  if (!resume) throw fail('not-found');
+  await recordView(trx, { account_id, ...viewer, place: 'search' }, now);
+  return asFound(resume);
+}
+
+/** Somebody opened today may be opened again. @throws Failure `too-many-requests`. */
+async function requireOpens(
+  db: Db,
+  who: { viewer_id: number; account_id: number; day: string },
+): Promise<void> {
+  if (await hasOpened(db, who)) return;
+  if ((await countOpened(db, who.viewer_id, who.day)) < OPENS_A_DAY) return;
+  throw fail('too-many-requests', `今天查看的简历已达 ${OPENS_A_DAY} 份，请明天再来`);
+}
+
+async function setUnfit(
+  context: Context,
+  { talent_id, position_id }: ParsedInputOf<typeof contract.markTalentUnfit>,
+  isUnfit: boolean,
+): Promise<null> {
+  const { db, now } = context;
+  const { account_id: member_id } = callerOf(context);
+  const { enterprise_id } = await requireMembership(db, member_id);
+  const account_id = await requireTalent(db, talent_id, enterprise_id);
+  await requireOwnFacts(db, position_id, enterprise_id);
+  const pair = { position_id, account_id };
+  if (isUnfit) await insertUnfit(db, { ...pair, enterprise_id, member_id, at: now });
+  else await deleteUnfit(db, pair);
+  tellEnterprise(context.bus, enterprise_id, 'talent', member_id);
+  return null;
+}
+
+/** Recommends a person for a position no more; they are not told. */
+export const markTalentUnfit = (
+  context: Context,
+  input: ParsedInputOf<typeof contract.markTalentUnfit>,
+): Promise<null> => setUnfit(context, input, true);
+
+export const unmarkTalentUnfit = (
+  context: Context,
+  input: ParsedInputOf<typeof contract.markTalentUnfit>,
+): Promise<null> => setUnfit(context, input, false);
+
+/** What is left of today. */
+export async function getTalentQuota(
+  context: Context,
+): Promise<DataOf<typeof contract.getTalentQuota>> {
+  const { db, now } = context;
+  const { account_id } = callerOf(context);
+  const { enterprise_id } = await requireMembership(db, account_id);
+  const limit = await limitOf(db, enterprise_id, 'contact', now);
+  const used = (await usesOf(db, enterprise_id, now)).get('contact') ?? 0;
+  const opened = await countOpened(db, account_id, shanghaiDay(now));
+  return {
+    contact: { left: Math.max(0, limit - used), limit },
+    opens: { left: Math.max(0, OPENS_A_DAY - opened), limit: OPENS_A_DAY },
+  };
+}
