@@ -29,7 +29,7 @@ test('a page whose script does not load says so, and a reload brings it', async 
   const { page, expected } = await visit({ fresh: true });
   expected.push(NOISE);
   await open(page, '/protocol');
-  const script = await scriptOf(page, 'enterprise/list-page');
+  const script = await scriptOf(page, 'enterprise/search/list-page');
   expect(script).toContain('/assets/');
   await page.route(`**${script}`, (route) => route.abort());
   await page.getByRole('banner').getByRole('link', { name: '企业', exact: true }).click();
@@ -44,7 +44,7 @@ test('a script that a deploy took away says so too', async () => {
   const { page, expected } = await visit({ fresh: true });
   expected.push(NOISE);
   await open(page, '/protocol');
-  const script = await scriptOf(page, 'enterprise/list-page');
+  const script = await scriptOf(page, 'enterprise/search/list-page');
   await page.route(`**${script}`, (route) =>
     route.fulfill({ status: 404, contentType: 'text/html', body: '<h1>404</h1>' }),
   );
@@ -100,7 +100,7 @@ test('a script that never answers is given up after 120 s', async () => {
   expected.push(NOISE);
   await page.clock.install();
   await open(page, '/protocol');
-  const script = await scriptOf(page, 'enterprise/list-page');
+  const script = await scriptOf(page, 'enterprise/search/list-page');
   await page.route(`**${script}`, () => {});
   await page.getByRole('banner').getByRole('link', { name: '企业', exact: true }).click();
   await page.getByRole('progressbar', { name: '页面加载中' }).waitFor({ state: 'attached' });
