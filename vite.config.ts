@@ -66,6 +66,15 @@ const SIGNED_IN_PACKAGES = [
   ...['dayjs', 'dayjs/locale/zh-cn', 'zustand', 'zustand/middleware'],
 ];
 
+/**
+ * A warning fails the build, so none may depend on how busy the machine is. The slow callback that
+ * the timings name is React Router's own: it reads what each route exports.
+ */
+const CHECKS = { bundlerTimings: false };
+
+/** A file that grows above this fails the build: it is heavier than anything so far. */
+const LARGEST_KB = 1300;
+
 export default defineConfig({
   plugins: [
     contractWithoutSchemas,
@@ -77,9 +86,13 @@ export default defineConfig({
   ],
   optimizeDeps: { include: SIGNED_IN_PACKAGES },
   environments: {
+    ssr: { build: { rolldownOptions: { checks: CHECKS } } },
     client: {
       build: {
+        // The largest file is Ant Design with what signed-in pages share, loaded once for all of them.
+        chunkSizeWarningLimit: LARGEST_KB,
         rolldownOptions: {
+          checks: CHECKS,
           // Calls that begin at the stub of zod do nothing.
           treeshake: { manualPureFunctions: ['z'] },
           output: { codeSplitting: { groups: chunkGroups() } },

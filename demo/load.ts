@@ -36,12 +36,15 @@ export { demoAccounts } from './accounts.ts';
 /**
  * Fills an empty site. Gives false, and changes nothing, when the site has accounts already.
  * A failure leaves no rows behind, so that the next start tries again.
+ * @param say is told once, before the long work begins.
  */
 export async function loadDemoTown(
   services: Pick<Services, 'db' | 'files' | 'clock'>,
+  say: (text: string) => void = () => {},
 ): Promise<boolean> {
   const { db, files } = services;
   if (await hasAccounts(db)) return false;
+  say('正在载入示范数据（只在第一次启动，约半分钟）……');
   return transact(db, async (trx) => {
     // Of two nodes that start on one empty database, the second waits here and then finds it filled.
     await waitForTurn(trx);

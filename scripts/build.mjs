@@ -1,5 +1,5 @@
-// `npm run build`: the pages, when their sources have changed.
+// `npm run build`: the pages, when their sources have changed. A warning of the bundler fails it.
 import { ensureBuilt, ensureInstalled } from './ready.mjs';
 
 ensureInstalled();
-ensureBuilt();
+await ensureBuilt({ isStrict: true });

@@ -78,6 +78,7 @@ function signedInModules(importsOf: ImportsOf): Set<string> {
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   let sets: ReturnType<typeof setsOf> | null = null;
   const group = (name: keyof ReturnType<typeof setsOf>, priority: number) => ({
+    debugName: name,
     name: (id: string, context: Rolldown.ChunkingContext) => {
       sets ??= setsOf((one) => context.getModuleInfo(one));
       return sets[name].has(id) ? name : null;

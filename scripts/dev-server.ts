@@ -21,7 +21,7 @@ registerPages(app.http, config, app.call, {
   keepMs: 0,
   hasPolicy: false,
 });
-if (config.demo) await loadDemoTown(app.services);
+if (config.demo) await loadDemoTown(app.services, console.log);
 await app.http.listen({ host: config.host, port: config.port });
 console.log(`开发服务器：http://localhost:${config.port}`);
 

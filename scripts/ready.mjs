@@ -17,8 +17,21 @@ import { dirname, join, resolve } from 'node:path';
 export const ROOT = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
 const STAMP = join(ROOT, 'node_modules/.zemu-installed');
 const BUILD_STAMP = join(ROOT, 'build/.zemu-built');
+/** Says nothing but warnings and errors. */
+const BUILD = ['build', '--logLevel', 'warn'];
+/** Behind the stamp of a build that warned. */
+const WARNED = ' with warnings';
 /** What the build is made from; a change in any of them makes a new one. */
-const SOURCES = ['src/web', 'src/contract', 'public', 'vite.config.ts', 'react-router.config.ts'];
+const SOURCES = [
+  'src/web',
+  'src/contract',
+  'public',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'scripts/chinese-labels.ts',
+  'scripts/chunk-groups.ts',
+  'scripts/lean-contract.ts',
+];
 
 /** The pinned Node where it is installed, otherwise the running one. */
 function nodePath() {
@@ -57,51 +70,76 @@ export async function runSideBySide(...lists) {
 
 async function runInTurn(list) {
   for (const [path, ...args] of list) {
-    const status = await runQuietly(join(ROOT, path), args);
+    const { status, said } = await listenTo(path, args);
+    process.stdout.write(said);
     if (status !== 0) return status;
   }
   return 0;
 }
 
-function runQuietly(path, args) {
+/** Runs a script of this project to its end and gives its exit code with all it said. */
+function listenTo(path, args) {
   const options = { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], env: toolEnv() };
-  const child = spawn(nodePath(), [path, ...args], options);
+  const child = spawn(nodePath(), [join(ROOT, path), ...args], options);
   const said = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => said.push(part));
   return new Promise((resolve) => {
-    child.on('close', (status) => {
-      process.stdout.write(Buffer.concat(said));
-      resolve(status ?? 1);
-    });
+    child.on('close', (status) => resolve({ status: status ?? 1, said: Buffer.concat(said) }));
   });
+}
+
+/** Whether the packages of this lockfile are installed. */
+export function isInstalled() {
+  return readOr(STAMP) === digest([join(ROOT, 'package-lock.json')]);
 }
 
 /** Installs exactly what the lockfile names, once for each lockfile. */
 export function ensureInstalled() {
-  const wanted = digest([join(ROOT, 'package-lock.json')]);
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
+  if (isInstalled()) return;
   const folder = lstatSync(join(ROOT, 'node_modules'), { throwIfNoEntry: false });
   if (folder?.isSymbolicLink()) {
     // npm would empty the folder that is linked to, which is another project's.
     process.stderr.write('node_modules 是指向别处的链接，请先删除这个链接再安装。\n');
     process.exit(1);
   }
-  process.stdout.write('正在安装依赖（首次约一两分钟）……\n');
+  const done = announce('正在安装依赖（约一两分钟，视网络而定）……');
   const quiet = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
   const npm = process.env.npm_execpath;
   if (npm?.endsWith('.js')) run(process.execPath, [npm, ...quiet], process.env);
   else run('npm', quiet, process.env);
-  writeFileSync(STAMP, wanted);
+  writeFileSync(STAMP, digest([join(ROOT, 'package-lock.json')]));
+  done();
 }
 
-/** Builds the pages when their sources have changed since the last build. */
-export function ensureBuilt() {
+/**
+ * Builds the pages when their sources have changed since the last build, and shows what the bundler
+ * warns of.
+ * @param isStrict true to fail on a warning, also on one of the last build: for tests and `npm run
+ *   build`. A start goes on, as somebody who wants to see the site cannot mend it.
+ */
+export async function ensureBuilt({ isStrict }) {
   const wanted = digest(SOURCES.map((name) => join(ROOT, name)).filter(existsSync), STAMP);
-  if (existsSync(BUILD_STAMP) && readFileSync(BUILD_STAMP, 'utf8') === wanted) return;
-  process.stdout.write('正在构建页面……\n');
-  runTool('@react-router/dev/bin.cjs', ['build', '--logLevel', 'warn']);
+  const last = readOr(BUILD_STAMP);
+  if (last === wanted || (!isStrict && last === wanted + WARNED)) return;
+  const done = announce('正在构建页面（约十几秒，页面改动后才需要）……');
+  const { status, said } = await listenTo('node_modules/@react-router/dev/bin.cjs', BUILD);
+  const warnings = said.toString();
+  process.stderr.write(warnings);
+  if (status !== 0) process.exit(status);
   mkdirSync(dirname(BUILD_STAMP), { recursive: true });
-  writeFileSync(BUILD_STAMP, wanted);
+  writeFileSync(BUILD_STAMP, warnings ? wanted + WARNED : wanted);
+  if (warnings && isStrict) {
+    process.stderr.write('\n构建有警告（见上），请消除它的起因。\n');
+    process.exit(1);
+  }
+  done();
+}
+
+/** Says what begins; gives a function that says how long it took. */
+function announce(text) {
+  const begin = Date.now();
+  process.stdout.write(`${text}\n`);
+  return () => process.stdout.write(`完成，用时 ${Math.round((Date.now() - begin) / 1000)} 秒。\n`);
 }
 
 /**
@@ -123,6 +161,11 @@ export function runServer(script, env = toolEnv(), flags = []) {
     setInterval(() => process.ppid !== npm && child.kill('SIGTERM'), 500).unref();
   }
   child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
+}
+
+/** The text of a file, '' where there is none. */
+function readOr(path) {
+  return existsSync(path) ? readFileSync(path, 'utf8') : '';
 }
 
 function digest(paths, ...more) {

@@ -1,6 +1,11 @@
 // `npm start`: installs, builds, then serves; later starts only serve.
-import { ensureBuilt, ensureInstalled, runServer } from './ready.mjs';
+import { ensureBuilt, ensureInstalled, isInstalled, runServer } from './ready.mjs';
 
+if (!isInstalled()) {
+  process.stdout.write(
+    '第一次启动：安装依赖、构建页面、载入示范数据，一共约三分钟；以后几秒就好。\n',
+  );
+}
 ensureInstalled();
-ensureBuilt();
+await ensureBuilt({ isStrict: false });
 runServer('src/server/main.ts');

@@ -33,7 +33,7 @@ function checkAndBuild() {
 
 const only = process.argv[2];
 ensureInstalled();
-if (only) ensureBuilt();
+if (only) await ensureBuilt({ isStrict: true });
 else await checkAndBuild();
 if (!only || only === 'unit') vitest('unit', []);
 if (!only || only === 'e2e') vitest('e2e', ['--config', 'vitest.e2e.config.ts']);

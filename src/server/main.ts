@@ -17,7 +17,7 @@ async function start(): Promise<void> {
   const app = await buildApp(config);
   await registerAssets(app.http);
   registerPages(app.http, config, app.call, await builtPages());
-  if (config.demo && (await loadDemoTown(app.services))) write('示范数据已载入。');
+  if (config.demo && (await loadDemoTown(app.services, write))) write('示范数据已载入。');
   if (config.mode === 'production') await shutDemoDoors(app);
   await listen(app, config);
   stopOnSignals(app.close);

@@ -1,6 +1,7 @@
 // 申请成为精英 /elite (features 2.1, 3.5): what one gets, the conditions checked live, the form, the
 // state with its course, and the invitations one has received.
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { getMyElite } from '../../../contract/talent/elite.ts';
 import { call } from '../../data/api.ts';
@@ -16,9 +17,12 @@ import { Benefits } from './benefits.tsx';
 import { Conditions } from './conditions.tsx';
 import styles from './elite.module.css';
 import { EliteForm } from './form.tsx';
-import { Invitations } from './invitations.tsx';
 import { ELITE_TONES } from './queue.tsx';
 import { EliteState } from './state.tsx';
+
+const Invitations = lazy(async () => ({
+  default: (await import('./invitations.tsx')).Invitations,
+}));
 
 export const meta = () =>
   pageMeta({ title: '申请成为精英', description: '提交精英申请，查看审核进度。', noindex: true });
@@ -58,7 +62,9 @@ function EliteScreen() {
         />
       </div>
       {showsInvitations ? (
-        <Invitations />
+        <Suspense fallback={<SkeletonList count={2} />}>
+          <Invitations />
+        </Suspense>
       ) : (
         <>
           {isPending && <SkeletonList count={2} />}
