@@ -31,3 +31,16 @@ it('the architecture lists the rooms in their order', () => {
   const [table = ''] = text.split('## The rooms')[1]?.split('\n## ') ?? [];
   expect([...table.matchAll(/^\| `(\w+)`/gm)].map(([, room]) => room)).toEqual(ROOMS);
 });
+
+it('every room has its page, and the page fits on a screen or two', () => {
+  const pages = ROOMS.map((room) => `docs/rooms/${room}.md`);
+  expect(
+    found(['docs/rooms/*.md'])
+      .filter((page) => pages.includes(page))
+      .toSorted(),
+  ).toEqual(pages.toSorted());
+  const linesOf = (page: string) => readFileSync(join(ROOT, page), 'utf8').trimEnd().split('\n');
+  const long = found(['docs/rooms/*.md']).filter((page) => linesOf(page).length > 80);
+  expect(long).toEqual([]);
+  expect(linesOf('docs/architecture.md').length).toBeLessThanOrEqual(120);
+});
