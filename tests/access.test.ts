@@ -1,13 +1,13 @@
 // Who may call what: every endpoint as every kind of caller, with strangers' records and bad input.
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
+import { api } from '../src/contract/api.ts';
 import {
   getMyApplication,
   listCandidates,
   listMyApplications,
 } from '../src/contract/application/application.ts';
 import type { Access } from '../src/contract/call/access.ts';
-import { api } from '../src/contract/call/api.ts';
 import type { Endpoint } from '../src/contract/call/endpoint.ts';
 import { isEnvelope, OK } from '../src/contract/call/envelope.ts';
 import { listMyPositions } from '../src/contract/position/position.ts';

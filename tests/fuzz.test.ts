@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { getUserConfig } from '../src/contract/account/account.ts';
-import { api } from '../src/contract/call/api.ts';
+import { api } from '../src/contract/api.ts';
 import type { Endpoint } from '../src/contract/call/endpoint.ts';
 import { isEnvelope, OK } from '../src/contract/call/envelope.ts';
 import { ERRORS } from '../src/contract/call/errors.ts';

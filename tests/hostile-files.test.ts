@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import JSZip from 'jszip';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { api } from '../src/contract/call/api.ts';
+import { api } from '../src/contract/api.ts';
 import type { Endpoint } from '../src/contract/call/endpoint.ts';
 import { type Cast, castOf, type Role } from './fixtures/cast.ts';
 

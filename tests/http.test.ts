@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { currentLogin, getCaptcha, loginByPassword } from '../src/contract/account/account.ts';
-import { api } from '../src/contract/call/api.ts';
+import { api } from '../src/contract/api.ts';
 import { isEnvelope, OK } from '../src/contract/call/envelope.ts';
 import { readFeed } from '../src/contract/interview/interview.ts';
 import { clickAdvert, listActivities, listAdverts } from '../src/contract/operate/operate.ts';

@@ -1,6 +1,7 @@
 // Every recruiter's call as a member of every role, from the contract: a new call without a right, or a
 // handler the guard lets pass wrongly, fails here. And what an interviewer sees of what was given.
 import { describe, expect, it } from 'vitest';
+import { api } from '../src/contract/api.ts';
 import { apply, openApplication } from '../src/contract/application/application.ts';
 import { assignCandidate, listAssignees } from '../src/contract/application/assignee.ts';
 import {
@@ -8,13 +9,12 @@ import {
   listPipeline,
   readPipelineCard,
 } from '../src/contract/application/pipeline.ts';
-import { api } from '../src/contract/call/api.ts';
 import type { Endpoint } from '../src/contract/call/endpoint.ts';
 import {
   type MemberRight,
   type MemberRole,
   memberRoles,
-} from '../src/contract/enterprise/member-rights.ts';
+} from '../src/contract/call/member-rights.ts';
 import { listMembers, setMemberRole } from '../src/contract/enterprise/members.ts';
 import { getCalendar } from '../src/contract/interview/calendar.ts';
 import { countDesk, getDesk, listDesk } from '../src/contract/interview/desk.ts';

@@ -1,7 +1,7 @@
 // What anybody may call: whatever of it changes something has a limit of its own.
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { api } from '../src/contract/call/api.ts';
+import { api } from '../src/contract/api.ts';
 import { castOf } from './fixtures/cast.ts';
 import { fixtures } from './fixtures.ts';
 

@@ -4,8 +4,8 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
+import { api } from '../src/contract/api.ts';
 import { apply, withdraw } from '../src/contract/application/application.ts';
-import { api } from '../src/contract/call/api.ts';
 import type { Endpoint } from '../src/contract/call/endpoint.ts';
 import { OK } from '../src/contract/call/envelope.ts';
 import { blockEnterprise, blockWords, savePrivacy } from '../src/contract/privacy/privacy.ts';

@@ -1,7 +1,7 @@
 // The contract as a whole: every call is bound, named and pathed as the spec says (section 7).
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { api } from '../../src/contract/call/api.ts';
+import { api } from '../../src/contract/api.ts';
 import { bindings } from '../../src/server/app.ts';
 
 /** The spec's calls that this version answers, to the letter. */

@@ -32,6 +32,8 @@ const web = imports.filter(on('src/web'));
 
 /** Where SQL may stand. */
 const QUERIES = /\/(?:[\w-]+\.)?queries\.ts$/;
+/** What all rooms of the contract stand on, lowest first. */
+const GROUND: readonly string[] = ['dictionary', 'call', 'value'];
 const NOT_ROOMS = ['', 'platform', 'schema'];
 
 describe('the scan', () => {
@@ -158,6 +160,16 @@ describe('the rooms', () => {
     const law = ({ from, to }: Import) => rankOf(to) <= rankOf(from);
     expect(between.length).toBeGreaterThan(1000);
     expect(broken(law, between)).toEqual([]);
+  });
+
+  it('the contract keeps the same order, on the ground that all rooms share', () => {
+    const order: readonly string[] = [...GROUND, ...ROOMS.filter((room) => !GROUND.includes(room))];
+    const folder = (path: string) => /^src\/contract\/(\w+)\//.exec(path)?.[1];
+    const place = (path: string) => order.indexOf(folder(path) ?? '');
+    const within = imports.filter(({ from, to }) => folder(from) && folder(to));
+    const law = ({ from, to }: Import) => place(from) >= 0 && place(to) <= place(from);
+    expect(within.length).toBeGreaterThan(200);
+    expect(broken(law, within)).toEqual([]);
   });
 
   it('what starts the house wires what it loads', () => {

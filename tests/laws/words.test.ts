@@ -2,7 +2,7 @@
 // takes free text declares its scene, or stands here with the reason why nobody else reads it.
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { api } from '../../src/contract/call/api.ts';
+import { api } from '../../src/contract/api.ts';
 import type { Endpoint } from '../../src/contract/call/endpoint.ts';
 
 /** Fewer signs than this hold no sentence. */

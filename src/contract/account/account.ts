@@ -3,8 +3,8 @@
 import { z } from 'zod';
 import { ROLES } from '../call/access.ts';
 import { Done, get, Id, Nothing, post } from '../call/endpoint.ts';
+import { memberRoles } from '../call/member-rights.ts';
 import { codesOf } from '../dictionary/dictionary.ts';
-import { memberRoles } from '../enterprise/member-rights.ts';
 import { CHECK_MESSAGES, check } from '../value/checks.ts';
 import { Time } from '../value/shapes.ts';
 

@@ -10,7 +10,7 @@ import { ResumeSnapshot } from '../resume/resume.ts';
 import { Labelled, optionalText, Time } from '../value/shapes.ts';
 import { Offer } from './offer.ts';
 
-export { TIMEOUT_AFTER_DAYS } from './response.ts';
+export { TIMEOUT_AFTER_DAYS } from '../enterprise/response.ts';
 
 /** 撤回原因 */
 export const withdrawReasons = [

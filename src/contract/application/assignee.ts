@@ -1,8 +1,8 @@
 // Room talent: candidates given to members, above all to interviewers, who see no others.
 import { z } from 'zod';
 import { Done, get, Id, post } from '../call/endpoint.ts';
+import { memberRoles } from '../call/member-rights.ts';
 import { codesOf } from '../dictionary/dictionary.ts';
-import { memberRoles } from '../enterprise/member-rights.ts';
 
 /** So many members may have one candidate. */
 export const ASSIGNEES_MAX = 10;

@@ -1,8 +1,8 @@
 // One declaration per call: it drives validation, types, guard, OpenAPI, client and tests.
 import { z } from 'zod';
-import type { MemberRight } from '../enterprise/member-rights.ts';
-import type { WordScene } from '../moderation/word-effects.ts';
+import type { WordScene } from '../dictionary/word-scenes.ts';
 import type { Access } from './access.ts';
+import type { MemberRight } from './member-rights.ts';
 
 /** A file part of a multipart call; the other fields are the call's `input`. */
 export interface UploadRule {

@@ -2,10 +2,10 @@
 import { z } from 'zod';
 import { Mobile } from '../account/account.ts';
 import { Cursor, Done, get, Id, Nothing, page, post } from '../call/endpoint.ts';
+import { memberRoles } from '../call/member-rights.ts';
 import type { CodeOf, Term } from '../dictionary/dictionary.ts';
 import { codesOf } from '../dictionary/dictionary.ts';
 import { optionalText, Time, text } from '../value/shapes.ts';
-import { memberRoles } from './member-rights.ts';
 
 /** Days for which an invitation can be accepted. */
 export const INVITATION_DAYS = 7;

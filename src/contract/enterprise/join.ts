@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { EmailAddress } from '../account/binding.ts';
 import { CodeSent } from '../account/proof.ts';
 import { Cursor, Done, get, Id, Nothing, page, post } from '../call/endpoint.ts';
+import { memberRoles } from '../call/member-rights.ts';
 import { codesOf } from '../dictionary/dictionary.ts';
 import { checked } from '../value/checks.ts';
 import { optionalText, Time, text } from '../value/shapes.ts';
-import { memberRoles } from './member-rights.ts';
 
 /** 加入申请的状态. */
 export const joinStates = [

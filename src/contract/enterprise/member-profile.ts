@@ -3,13 +3,13 @@
 
 import { z } from 'zod';
 import { EmailAddress } from '../account/binding.ts';
-import { Response } from '../application/response.ts';
 import { get, Id, Nothing, post } from '../call/endpoint.ts';
+import { memberRoles } from '../call/member-rights.ts';
 import type { CodeOf, Term } from '../dictionary/dictionary.ts';
 import { codesOf } from '../dictionary/dictionary.ts';
 import { checked } from '../value/checks.ts';
 import { OwnPicture, SeenVersion, text } from '../value/shapes.ts';
-import { memberRoles } from './member-rights.ts';
+import { Response } from './response.ts';
 
 export const GREETINGS_MAX = 5;
 export const GREETING_MAX = 200;

@@ -3,9 +3,9 @@
 import { z } from 'zod';
 import { Proof } from '../account/proof.ts';
 import { Done, get, Id, Nothing, post } from '../call/endpoint.ts';
+import { memberRoles } from '../call/member-rights.ts';
 import { codesOf } from '../dictionary/dictionary.ts';
 import { Time } from '../value/shapes.ts';
-import { memberRoles } from './member-rights.ts';
 
 const Role = z.enum(codesOf(memberRoles), '请选择角色');
 

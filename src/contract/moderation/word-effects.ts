@@ -1,6 +1,8 @@
 // What a sensitive word does, by what it is and where it stands: one table (spec section 7, features 2.4).
-import { KIND_HINTS } from '../chat/hints.ts';
+
 import type { CodeOf, Term } from '../dictionary/dictionary.ts';
+import type { WordScene } from '../dictionary/word-scenes.ts';
+import { KIND_HINTS } from './hints.ts';
 import type { Finding } from './wording.ts';
 
 /** 敏感词的种类. */
@@ -16,17 +18,6 @@ export const wordKinds = [
   { code: 'safe', label: '正当用语' },
 ] as const satisfies readonly Term[];
 export type WordKind = CodeOf<typeof wordKinds>;
-
-/** Where a text will stand, and so who reads it. */
-export const wordScenes = [
-  { code: 'posting', label: '职位' },
-  { code: 'enterprise', label: '企业资料' },
-  { code: 'resume', label: '简历' },
-  { code: 'feedback', label: '反馈与举报' },
-  { code: 'message', label: '站内留言' },
-  { code: 'chat', label: '在线互动' },
-] as const satisfies readonly Term[];
-export type WordScene = CodeOf<typeof wordScenes>;
 
 /**
  * - `refuse`: the text is not taken;

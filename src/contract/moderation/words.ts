@@ -3,8 +3,9 @@
 import { z } from 'zod';
 import { Cursor, Done, get, Id, page, post, queuePage } from '../call/endpoint.ts';
 import { type CodeOf, codesOf, type Term } from '../dictionary/dictionary.ts';
+import { wordScenes } from '../dictionary/word-scenes.ts';
 import { optionalText, Time, text } from '../value/shapes.ts';
-import { wordKinds, wordScenes } from './word-effects.ts';
+import { wordKinds } from './word-effects.ts';
 
 export const CHECKED_MAX = 5000;
 export const WORD_MAX = 30;

@@ -1,7 +1,7 @@
 // SQL of the list of enterprises and of finding one by its name.
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import { RESPONSE_SAMPLE_MIN } from '../../contract/application/response.ts';
 import type { EnterpriseCard } from '../../contract/enterprise/enterprise.ts';
+import { RESPONSE_SAMPLE_MIN } from '../../contract/enterprise/response.ts';
 import type { Db } from '../platform/db.ts';
 import type { Schema } from '../schema/schema.ts';
 

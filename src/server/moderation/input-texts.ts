@@ -3,7 +3,8 @@
 
 import type { Endpoint } from '../../contract/call/endpoint.ts';
 import { fail } from '../../contract/call/errors.ts';
-import { effectOf, type WordScene, wordKinds } from '../../contract/moderation/word-effects.ts';
+import type { WordScene } from '../../contract/dictionary/word-scenes.ts';
+import { effectOf, wordKinds } from '../../contract/moderation/word-effects.ts';
 import { CHECKED_MAX } from '../../contract/moderation/words.ts';
 import { type Context, callerOf } from '../platform/call.ts';
 import type { Db } from '../platform/db.ts';

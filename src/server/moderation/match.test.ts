@@ -1,7 +1,8 @@
 // What the word check finds and what it leaves alone (spec section 7: checkWords).
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { effectOf, wordKinds, wordScenes } from '../../contract/moderation/word-effects.ts';
+import { wordScenes } from '../../contract/dictionary/word-scenes.ts';
+import { effectOf, wordKinds } from '../../contract/moderation/word-effects.ts';
 import { asHeard } from '../../contract/moderation/word-signs.ts';
 import { findHits, type ListedWord, matcherOf, verdictOf } from './match.ts';
 

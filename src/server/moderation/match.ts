@@ -2,6 +2,7 @@
 // scripts, homophones by table. One pass of an automaton for each reading. Pure.
 
 import AhoCorasick from 'modern-ahocorasick';
+import type { WordScene } from '../../contract/dictionary/word-scenes.ts';
 import type { Hit } from '../../contract/moderation/word-effects.ts';
 import {
   atMost,
@@ -10,7 +11,6 @@ import {
   stronger,
   type WordEffect,
   type WordKind,
-  type WordScene,
 } from '../../contract/moderation/word-effects.ts';
 import { asHeard } from '../../contract/moderation/word-signs.ts';
 import { checkText, type Finding } from '../../contract/moderation/wording.ts';

@@ -3,8 +3,9 @@ import { randomBytes } from 'node:crypto';
 import type { DataOf, ParsedInputOf } from '../../contract/call/endpoint.ts';
 import { fail } from '../../contract/call/errors.ts';
 import { labelOf } from '../../contract/dictionary/dictionary.ts';
+import type { WordScene } from '../../contract/dictionary/word-scenes.ts';
 import type { Hit } from '../../contract/moderation/word-effects.ts';
-import { type WordScene, warningOf, wordKinds } from '../../contract/moderation/word-effects.ts';
+import { warningOf, wordKinds } from '../../contract/moderation/word-effects.ts';
 import type * as contract from '../../contract/moderation/words.ts';
 import {
   CHECKED_MAX,

@@ -1,6 +1,6 @@
 // What the word check keeps of a person: texts that wait for an operator and what was found (PIPL 45, 47).
 import { labelOf } from '../../contract/dictionary/dictionary.ts';
-import { wordScenes } from '../../contract/moderation/word-effects.ts';
+import { wordScenes } from '../../contract/dictionary/word-scenes.ts';
 import { wordCheckStates } from '../../contract/moderation/words.ts';
 import type { PersonalData } from '../platform/personal-data.ts';
 import { deleteWordChecksOf, listWordChecksOf } from './queries.ts';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { mayCall, type Role } from '../../contract/call/access.ts';
 import type { DataOf, Endpoint, InputOf, ParsedInputOf } from '../../contract/call/endpoint.ts';
 import { Failure, fail } from '../../contract/call/errors.ts';
-import type { MemberRight, MemberRole } from '../../contract/enterprise/member-rights.ts';
+import type { MemberRight, MemberRole } from '../../contract/call/member-rights.ts';
 import type { Bus } from './bus.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db.ts';

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Cast, castOf } from '../../../tests/fixtures/cast.ts';
 import { fixtures } from '../../../tests/fixtures.ts';
 import { loginByPassword } from '../../contract/account/account.ts';
-import { api } from '../../contract/call/api.ts';
+import { api } from '../../contract/api.ts';
 import { identify } from '../account/login/session.ts';
 import { bindings } from '../app.ts';
 import { readTexts } from '../moderation/input-texts.ts';

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { api } from '../../contract/call/api.ts';
+import { api } from '../../contract/api.ts';
 import type { Endpoint } from '../../contract/call/endpoint.ts';
 
 type Json = Record<string, unknown>;

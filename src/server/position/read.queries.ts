@@ -1,12 +1,12 @@
 // SQL that reads positions as people see them: cards in one batch, details, similar ones.
 
 import { sql } from 'kysely';
-import { RESPONSE_SAMPLE_MIN } from '../../contract/application/response.ts';
 import type { PositionState } from '../../contract/dictionary/states.ts';
 import type { EnterpriseCard } from '../../contract/enterprise/enterprise.ts';
+import { RESPONSE_SAMPLE_MIN } from '../../contract/enterprise/response.ts';
 import type { Db } from '../platform/db.ts';
 
-/** The enterprise's answer rate where enough applications count (contract/application/response.ts). */
+/** The enterprise's answer rate where enough applications count (contract/enterprise/response.ts). */
 const RESPONSE = sql<EnterpriseCard['response']>`(
   select jsonb_build_object('rate', round(100.0 * t.answered / t.counted),
     'median_h', round(t.median_h::numeric, 1))

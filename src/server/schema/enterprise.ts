@@ -1,5 +1,6 @@
 // The tables of the room enterprise as TypeScript sees them; what they mean stands in migrations/.
 import type { ColumnType, Generated } from 'kysely';
+import type { MemberRole } from '../../contract/call/member-rights.ts';
 import type {
   CertificationState,
   Standing,
@@ -8,7 +9,6 @@ import type { StoredFamousState } from '../../contract/enterprise/famous.ts';
 import type { InvitationState } from '../../contract/enterprise/invitation.ts';
 import type { JoinState } from '../../contract/enterprise/join.ts';
 import type { ContactAudience } from '../../contract/enterprise/member-profile.ts';
-import type { MemberRole } from '../../contract/enterprise/member-rights.ts';
 import type { Milestone, Product } from '../../contract/enterprise/parts.ts';
 import type { Default, Json, Terms } from './columns.ts';
 

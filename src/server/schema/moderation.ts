@@ -1,6 +1,7 @@
 // The tables of the word check as TypeScript sees them; what they mean stands in migrations/0037.
 import type { Generated } from 'kysely';
-import type { Hit, WordKind, WordScene } from '../../contract/moderation/word-effects.ts';
+import type { WordScene } from '../../contract/dictionary/word-scenes.ts';
+import type { Hit, WordKind } from '../../contract/moderation/word-effects.ts';
 import type { WordCheckState } from '../../contract/moderation/words.ts';
 import type { Default, Json } from './columns.ts';
 

@@ -1,10 +1,6 @@
 // What the signed-in member of an enterprise may do: buttons that lead to a refusal are not drawn. The
 // server has the last word.
-import {
-  hasRight,
-  type MemberRight,
-  type MemberRole,
-} from '../../contract/enterprise/member-rights.ts';
+import { hasRight, type MemberRight, type MemberRole } from '../../contract/call/member-rights.ts';
 import { findScreen } from '../shell/menu/recruiter.ts';
 import { useSession } from './session.ts';
 

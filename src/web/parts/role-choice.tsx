@@ -1,10 +1,6 @@
 // Choosing a role of a member, each with what it may do.
 import { Radio } from 'antd';
-import {
-  type MemberRole,
-  memberRoles,
-  ROLE_NOTES,
-} from '../../contract/enterprise/member-rights.ts';
+import { type MemberRole, memberRoles, ROLE_NOTES } from '../../contract/call/member-rights.ts';
 import styles from './role-choice.module.css';
 
 interface RoleChoiceProps {

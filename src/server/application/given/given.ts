@@ -1,5 +1,5 @@
 // The candidates that were given to an interviewer.
-import type { MemberRole } from '../../../contract/enterprise/member-rights.ts';
+import type { MemberRole } from '../../../contract/call/member-rights.ts';
 import type { Db } from '../../platform/db.ts';
 import { hasBeenGiven, listGivenAmong } from './queries.ts';
 

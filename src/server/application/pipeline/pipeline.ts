@@ -12,8 +12,8 @@ import {
 import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import { PAGE_SIZE } from '../../../contract/call/limits.ts';
+import { hasRight } from '../../../contract/call/member-rights.ts';
 import type { ApplicationState } from '../../../contract/dictionary/states.ts';
-import { hasRight } from '../../../contract/enterprise/member-rights.ts';
 import type { MarksSummary } from '../../../contract/talent/marks.ts';
 import { requireMembership } from '../../enterprise/enterprise.ts';
 import { type Context, callerOf, type Membership } from '../../platform/call.ts';

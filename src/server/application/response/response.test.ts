@@ -2,11 +2,8 @@
 import { expect, it } from 'vitest';
 import { published, recruiterOf } from '../../../../tests/stage/position-stage.ts';
 import { world } from '../../../../tests/stage/world.ts';
-import {
-  durationText,
-  getOwnResponse,
-  getResponse,
-} from '../../../contract/application/response.ts';
+import { getOwnResponse, getResponse } from '../../../contract/application/response.ts';
+import { durationText } from '../../../contract/enterprise/response.ts';
 import { computeResponses, shownResponse } from './response.ts';
 
 const NOW = new Date('2026-03-15T12:00:00+08:00');

@@ -1,13 +1,14 @@
 // How reliably enterprises answer candidates, counted by a job and read
-// by pages (features 4.1). The rule stands in contract/application/response.ts, beside the number.
+// by pages (features 4.1). The rule stands in contract/enterprise/response.ts, beside the number.
 
 import type * as contract from '../../../contract/application/response.ts';
+import type { DataOf } from '../../../contract/call/endpoint.ts';
 import {
   RESPONSE_DAYS,
   RESPONSE_SAMPLE_MIN,
   RESPONSE_WITHIN_DAYS,
-} from '../../../contract/application/response.ts';
-import type { DataOf } from '../../../contract/call/endpoint.ts';
+  type Response,
+} from '../../../contract/enterprise/response.ts';
 import { requireMembership } from '../../enterprise/enterprise.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import type { Db } from '../../platform/db.ts';
@@ -21,7 +22,7 @@ const SHOWN = 50;
 const WAITING_MAX = 10_000;
 
 /** What a page shows of counts; null for none. Too few applications show no percent. Pure. */
-export function shownResponse(row: sql.ResponseRow | null): contract.Response | null {
+export function shownResponse(row: sql.ResponseRow | null): Response | null {
   if (!row) return null;
   const { counted, answered, median_h } = row;
   const isEnough = counted >= RESPONSE_SAMPLE_MIN;
@@ -66,7 +67,7 @@ export async function ownResponse(
     counted: row.counted + waiting,
     answered: row.answered + waiting,
   };
-  const shown = (one: sql.ResponseRow) => shownResponse(one) as contract.Response;
+  const shown = (one: sql.ResponseRow) => shownResponse(one) as Response;
   return {
     enterprise: shownResponse(row),
     waiting,

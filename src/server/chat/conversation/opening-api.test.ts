@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { chatStage, logOf, says } from '../../../../tests/stage/chat/chat-stage.ts';
-import { senderHint } from '../../../contract/chat/hints.ts';
 import {
   getCandidateOpening,
   getOpening,
@@ -12,6 +11,7 @@ import {
 import { openService } from '../../../contract/chat/service.ts';
 import { serviceQuestions } from '../../../contract/chat/service-questions.ts';
 import { getConversation, listConversations, listPhrases } from '../../../contract/chat/talk.ts';
+import { senderHint } from '../../../contract/moderation/hints.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { addCustomerService } from '../../site/site.ts';
 import { answerTo } from '../service/answers.ts';

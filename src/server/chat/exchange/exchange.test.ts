@@ -1,9 +1,9 @@
 // The table of moves of a request to exchange something, and who may talk (features 3.6).
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { type MemberRole, rightRefusal } from '../../../contract/call/member-rights.ts';
 import { exchangeStates, OPENING_MAX } from '../../../contract/chat/chat.ts';
 import { codesOf } from '../../../contract/dictionary/dictionary.ts';
-import { type MemberRole, rightRefusal } from '../../../contract/enterprise/member-rights.ts';
 import { presenceOf } from '../conversation/presence.ts';
 import { closedBecause, type Situation } from '../message/rules.ts';
 import { type Answerer, canAnswer, EXCHANGE_MOVES } from './exchange.ts';

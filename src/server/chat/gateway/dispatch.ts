@@ -1,5 +1,5 @@
 // What a device says: who it is first, then requests by the same calls as over HTTP.
-import { api } from '../../../contract/call/api.ts';
+import { api } from '../../../contract/api.ts';
 import type { Endpoint } from '../../../contract/call/endpoint.ts';
 import { ERRORS, Failure, fail } from '../../../contract/call/errors.ts';
 import {

@@ -1,10 +1,7 @@
 // The rules of talking: who may say something now, and why not (features 3.6). Pure.
+
+import { hasRight, type MemberRole, rightRefusal } from '../../../contract/call/member-rights.ts';
 import { OPENING_MAX } from '../../../contract/chat/chat.ts';
-import {
-  hasRight,
-  type MemberRole,
-  rightRefusal,
-} from '../../../contract/enterprise/member-rights.ts';
 
 /** What is known of a conversation when somebody wants to say something in it. */
 export interface Situation {

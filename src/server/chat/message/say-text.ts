@@ -4,8 +4,8 @@
 
 import type { DataOf } from '../../../contract/call/endpoint.ts';
 import { OPENING_MAX, type SendBody } from '../../../contract/chat/chat.ts';
-import { riskOf } from '../../../contract/chat/hints.ts';
 import type * as contract from '../../../contract/chat/talk.ts';
+import { riskOf } from '../../../contract/moderation/hints.ts';
 import { readText } from '../../moderation/moderation.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import { isAway } from '../../platform/database-faults.ts';

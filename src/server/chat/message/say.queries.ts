@@ -1,6 +1,6 @@
 // SQL of saying plain texts: who says them is looked up and they are stored, in one way to the database.
 import { type RawBuilder, sql } from 'kysely';
-import { hasRight, memberRoles } from '../../../contract/enterprise/member-rights.ts';
+import { hasRight, memberRoles } from '../../../contract/call/member-rights.ts';
 import { builtOnce, type PlaceOf } from '../../platform/built-once.ts';
 import type { Db } from '../../platform/db.ts';
 import { KEPT } from '../../platform/prepared.ts';

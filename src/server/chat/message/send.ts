@@ -3,8 +3,8 @@
 import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import type { SendBody } from '../../../contract/chat/chat.ts';
-import { riskOf } from '../../../contract/chat/hints.ts';
 import type * as contract from '../../../contract/chat/talk.ts';
+import { riskOf } from '../../../contract/moderation/hints.ts';
 import { checkText, nameCheck, readText } from '../../moderation/moderation.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import type { Db } from '../../platform/db.ts';

@@ -1,7 +1,7 @@
 // How somebody becomes a member: by a request that was approved or by an invitation. One way, so
 // that a closed enterprise, a full plan and a second enterprise are refused alike.
 import { fail } from '../../../contract/call/errors.ts';
-import type { MemberRole } from '../../../contract/enterprise/member-rights.ts';
+import type { MemberRole } from '../../../contract/call/member-rights.ts';
 import { grantRole, setProfile } from '../../account/account.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { tellMoved } from '../../notice/live/live.ts';

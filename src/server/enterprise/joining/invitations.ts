@@ -5,13 +5,9 @@ import { z } from 'zod';
 import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import { PAGE_SIZE } from '../../../contract/call/limits.ts';
+import { type MemberRole, memberRoles, ROLE_NOTES } from '../../../contract/call/member-rights.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import type * as contract from '../../../contract/enterprise/invitation.ts';
-import {
-  type MemberRole,
-  memberRoles,
-  ROLE_NOTES,
-} from '../../../contract/enterprise/member-rights.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { queueNotices } from '../../notice/notice.ts';

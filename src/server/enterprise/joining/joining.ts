@@ -3,13 +3,9 @@ import { z } from 'zod';
 import type { ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import { PAGE_SIZE } from '../../../contract/call/limits.ts';
+import { type MemberRole, memberRoles, ROLE_NOTES } from '../../../contract/call/member-rights.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import type * as contract from '../../../contract/enterprise/join.ts';
-import {
-  type MemberRole,
-  memberRoles,
-  ROLE_NOTES,
-} from '../../../contract/enterprise/member-rights.ts';
 import { setProfile } from '../../account/account.ts';
 import { beginEmailCode } from '../../account/code/code.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';

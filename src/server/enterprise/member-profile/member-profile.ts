@@ -1,7 +1,6 @@
 // What recruiters say of themselves and like to write (features 2.4 /layout/userInfo). The front door
 // `listPhrases` is for the chat.
 
-import { RESPONSE_SAMPLE_MIN } from '../../../contract/application/response.ts';
 import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import type * as contract from '../../../contract/enterprise/member-profile.ts';
@@ -10,6 +9,7 @@ import {
   fillGreeting,
   type MemberProfile,
 } from '../../../contract/enterprise/member-profile.ts';
+import { RESPONSE_SAMPLE_MIN } from '../../../contract/enterprise/response.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { type Context, callerOf } from '../../platform/call.ts';
 import { type Db, transact } from '../../platform/db.ts';

@@ -12,8 +12,9 @@ import {
 } from '../../../../tests/stage/position-stage.ts';
 import { proofOf } from '../../../../tests/stage/proof.ts';
 import { type Person, type World, world } from '../../../../tests/stage/world.ts';
+import { api as everything } from '../../../contract/api.ts';
 import { apply, getMyApplication } from '../../../contract/application/application.ts';
-import { api as everything } from '../../../contract/call/api.ts';
+import type { MemberRole } from '../../../contract/call/member-rights.ts';
 import {
   createEnterprise,
   getEnterprise,
@@ -21,7 +22,6 @@ import {
 } from '../../../contract/enterprise/enterprise.ts';
 import { inviteByLink, readInvitationLink } from '../../../contract/enterprise/invitation.ts';
 import * as profile from '../../../contract/enterprise/member-profile.ts';
-import type { MemberRole } from '../../../contract/enterprise/member-rights.ts';
 import * as api from '../../../contract/enterprise/members.ts';
 import { getPosition } from '../../../contract/position/position.ts';
 import { addMember } from '../enterprise.ts';

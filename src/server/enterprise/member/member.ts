@@ -3,13 +3,13 @@
 
 import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
-import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import {
   hasRight,
   type MemberRole,
   memberRoles,
   ROLE_NOTES,
-} from '../../../contract/enterprise/member-rights.ts';
+} from '../../../contract/call/member-rights.ts';
+import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import type * as contract from '../../../contract/enterprise/members.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';

@@ -1,6 +1,6 @@
 // SQL of the members of an enterprise among themselves.
 import { sql } from 'kysely';
-import type { MemberRole } from '../../../contract/enterprise/member-rights.ts';
+import type { MemberRole } from '../../../contract/call/member-rights.ts';
 import type { Db } from '../../platform/db.ts';
 
 /** The members but one, the longest there first. */

@@ -3,8 +3,8 @@
 
 import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
+import { hasRight } from '../../../contract/call/member-rights.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
-import { hasRight } from '../../../contract/enterprise/member-rights.ts';
 import type * as contract from '../../../contract/interview/calendar.ts';
 import { CHECKED_DAYS_MAX, type Hours, USUAL_HOURS } from '../../../contract/interview/calendar.ts';
 import { interviewKinds, interviewStates } from '../../../contract/interview/interview.ts';

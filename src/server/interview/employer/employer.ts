@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import { PAGE_SIZE } from '../../../contract/call/limits.ts';
-import { hasRight, type MemberRole } from '../../../contract/enterprise/member-rights.ts';
+import { hasRight, type MemberRole } from '../../../contract/call/member-rights.ts';
 import * as contract from '../../../contract/interview/desk.ts';
 import { canInvite } from '../../application/application.ts';
 import { onlyGivenTo } from '../../application/given/given.ts';

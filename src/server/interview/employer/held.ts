@@ -3,7 +3,7 @@
 // before a person hid from all stays, because both sides count on it.
 import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
-import { hasRight } from '../../../contract/enterprise/member-rights.ts';
+import { hasRight } from '../../../contract/call/member-rights.ts';
 import type * as contract from '../../../contract/interview/hiring.ts';
 import type { InterviewResult } from '../../../contract/interview/interview.ts';
 import { meetingPlace } from '../../../contract/value/meeting-place.ts';

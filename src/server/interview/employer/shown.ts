@@ -1,6 +1,7 @@
 // How an interview is shown to each side: rows to the shapes of the contract. Pure.
+
+import { hasRight, type MemberRole } from '../../../contract/call/member-rights.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
-import { hasRight, type MemberRole } from '../../../contract/enterprise/member-rights.ts';
 import type { HeldInterview } from '../../../contract/interview/hiring.ts';
 import {
   declineReasons,

@@ -2,7 +2,7 @@
 // before a call that names one.
 import type { Endpoint } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
-import type { MemberRole } from '../../../contract/enterprise/member-rights.ts';
+import type { MemberRole } from '../../../contract/call/member-rights.ts';
 import { isGivenApplication } from '../../application/given/given.ts';
 import type { Services } from '../../platform/call.ts';
 import type { Db } from '../../platform/db.ts';

@@ -1,7 +1,7 @@
 // Finds the person that a call of a recruiter speaks of: by an application, or by `talent_id`.
 
 import { fail } from '../../../contract/call/errors.ts';
-import type { MemberRole } from '../../../contract/enterprise/member-rights.ts';
+import type { MemberRole } from '../../../contract/call/member-rights.ts';
 import type { Whom } from '../../../contract/talent/marks.ts';
 import { requireMembership } from '../../enterprise/enterprise.ts';
 import { type Context, callerOf } from '../../platform/call.ts';

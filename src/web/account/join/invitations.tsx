@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { type MemberRole, memberRoles, ROLE_NOTES } from '../../../contract/call/member-rights.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import {
   acceptInvitationLink,
@@ -10,11 +11,6 @@ import {
   listMyInvitations,
   readInvitationLink,
 } from '../../../contract/enterprise/invitation.ts';
-import {
-  type MemberRole,
-  memberRoles,
-  ROLE_NOTES,
-} from '../../../contract/enterprise/member-rights.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { call } from '../../data/api.ts';
 import { useSession } from '../../data/session.ts';

@@ -1,9 +1,9 @@
 // Above the login of somebody whom an enterprise invites: which enterprise, as what, and what to do.
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { memberRoles } from '../../../contract/call/member-rights.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { type LinkOffer, peekInvitationLink } from '../../../contract/enterprise/invitation.ts';
-import { memberRoles } from '../../../contract/enterprise/member-rights.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { CallError, call } from '../../data/api.ts';
 import type { InvitedBy } from '../join/invited-by.ts';

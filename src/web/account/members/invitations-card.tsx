@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Popconfirm } from 'antd';
 import { useState } from 'react';
 import type { DataOf } from '../../../contract/call/endpoint.ts';
+import { memberRoles } from '../../../contract/call/member-rights.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import {
   INVITATION_DAYS,
@@ -12,7 +13,6 @@ import {
   listInvitations,
   revokeInvitation,
 } from '../../../contract/enterprise/invitation.ts';
-import { memberRoles } from '../../../contract/enterprise/member-rights.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { call } from '../../data/api.ts';
 import { usePaged } from '../../data/paged.ts';

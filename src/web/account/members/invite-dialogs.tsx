@@ -2,13 +2,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Form, Input } from 'antd';
 import { useState } from 'react';
+import type { MemberRole } from '../../../contract/call/member-rights.ts';
 import {
   INVITATION_DAYS,
   INVITATION_USES_MAX,
   inviteByLink,
   inviteByMobile,
 } from '../../../contract/enterprise/invitation.ts';
-import type { MemberRole } from '../../../contract/enterprise/member-rights.ts';
 import { call } from '../../data/api.ts';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { AmountInput } from '../../kit/form/amount-input.tsx';

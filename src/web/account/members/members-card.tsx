@@ -1,8 +1,8 @@
 // 成员: who works for the enterprise, as what, since when, with how many positions; roles and removal.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { type MemberRole, memberRoles } from '../../../contract/call/member-rights.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
-import { type MemberRole, memberRoles } from '../../../contract/enterprise/member-rights.ts';
 import { type Member, setMemberRole } from '../../../contract/enterprise/members.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { call } from '../../data/api.ts';

@@ -1,7 +1,7 @@
 // One row of the history: day and time, then a message of either side, a card, or a note of the site.
 import type { ReactNode } from 'react';
 import type { Conversation, Message } from '../../../contract/chat/chat.ts';
-import { senderHint } from '../../../contract/chat/hints.ts';
+import { senderHint } from '../../../contract/moderation/hints.ts';
 import { Checkbox } from '../../kit/form/input.tsx';
 import { classNames } from '../../kit/look/class-names.ts';
 import { ShieldIcon } from '../../kit/look/icons.tsx';

@@ -2,12 +2,12 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Input } from 'antd';
 import { useState } from 'react';
+import type { MemberRole } from '../../../contract/call/member-rights.ts';
 import {
   answerJoin,
   type JoinRequest,
   listJoinRequests,
 } from '../../../contract/enterprise/join.ts';
-import type { MemberRole } from '../../../contract/enterprise/member-rights.ts';
 import { call } from '../../data/api.ts';
 import { useAct } from '../../data/use-act.ts';
 import { AskDialog } from '../../kit/dialog/ask.tsx';

@@ -1,12 +1,12 @@
 // How the recruiter's own work stands: what waits, what comes, how reliably one answers.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { getMemberNumbers } from '../../../contract/enterprise/member-profile.ts';
 import {
   durationText,
   RESPONSE_RULE,
   RESPONSE_SAMPLE_MIN,
-} from '../../../contract/application/response.ts';
-import { getMemberNumbers } from '../../../contract/enterprise/member-profile.ts';
+} from '../../../contract/enterprise/response.ts';
 import { call } from '../../data/api.ts';
 import { useRight } from '../../data/rights.ts';
 import { useColleagues } from '../../data/use-colleagues.ts';

@@ -1,7 +1,7 @@
 // An enterprise in a grid; one real link covers the card.
 
-import { durationText, RESPONSE_RULE } from '../../../contract/application/response.ts';
 import type { EnterpriseCard as Facts } from '../../../contract/enterprise/enterprise.ts';
+import { durationText, RESPONSE_RULE } from '../../../contract/enterprise/response.ts';
 import { Card, CardLink } from '../../kit/layout/card.tsx';
 import { ShieldIcon } from '../../kit/look/icons.tsx';
 import { EnterpriseLogo } from '../../kit/media/avatar.tsx';

@@ -1,7 +1,7 @@
 // Around the recruiter area: side navigation, enterprise, open tabs (spec section 2, features 2.4).
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, Navigate, Outlet, useLocation } from 'react-router';
-import { hasRight, rightRefusal } from '../../../contract/enterprise/member-rights.ts';
+import { hasRight, rightRefusal } from '../../../contract/call/member-rights.ts';
 import { useMayOpen, useMemberRole } from '../../data/rights.ts';
 import { useSession } from '../../data/session.ts';
 import { LinkButton } from '../../kit/form/button.tsx';

@@ -1,5 +1,5 @@
 // The screens of the recruiter area by name (spec section 2); odd spellings as in routes.ts.
-import type { MemberRight } from '../../../contract/enterprise/member-rights.ts';
+import type { MemberRight } from '../../../contract/call/member-rights.ts';
 import {
   BellIcon,
   BriefcaseIcon,

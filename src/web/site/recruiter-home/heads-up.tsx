@@ -1,8 +1,9 @@
 // What hinders recruiting as a whole: no certification, answers that come too seldom (features 2.4).
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { getOwnResponse, RESPONSE_RULE } from '../../../contract/application/response.ts';
+import { getOwnResponse } from '../../../contract/application/response.ts';
 import { getMyCertification } from '../../../contract/enterprise/certification.ts';
+import { RESPONSE_RULE } from '../../../contract/enterprise/response.ts';
 import { call } from '../../data/api.ts';
 import { useRight } from '../../data/rights.ts';
 import { WarningIcon } from '../../kit/look/icons.tsx';

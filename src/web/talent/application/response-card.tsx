@@ -7,7 +7,7 @@ import {
   RESPONSE_WITHIN_DAYS,
   type Response,
   TIMEOUT_AFTER_DAYS,
-} from '../../../contract/application/response.ts';
+} from '../../../contract/enterprise/response.ts';
 import { Card } from '../../kit/layout/card.tsx';
 import styles from './response-card.module.css';
 

@@ -6,8 +6,8 @@ import {
   assignCandidate,
   listAssignees,
 } from '../../../contract/application/assignee.ts';
+import { memberRoles } from '../../../contract/call/member-rights.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
-import { memberRoles } from '../../../contract/enterprise/member-rights.ts';
 import { call } from '../../data/api.ts';
 import { tellLost } from '../../data/tell-lost.ts';
 import { useAct } from '../../data/use-act.ts';

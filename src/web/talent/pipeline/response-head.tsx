@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Popover } from 'antd';
 import { useState } from 'react';
 import { WAITING_TOO_LONG_DAYS } from '../../../contract/application/pipeline.ts';
+import { getOwnResponse } from '../../../contract/application/response.ts';
 import {
   durationText,
-  getOwnResponse,
   RESPONSE_RULE,
   RESPONSE_SAMPLE_MIN,
   type Response,
-} from '../../../contract/application/response.ts';
+} from '../../../contract/enterprise/response.ts';
 import { call } from '../../data/api.ts';
 import { tellLost } from '../../data/tell-lost.ts';
 import { Button } from '../../kit/form/button.tsx';

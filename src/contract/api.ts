@@ -1,0 +1,134 @@
+// All endpoints by room: what the server must bind, the documentation lists and the tests walk.
+import * as account from './account/account.ts';
+import * as accountBinding from './account/binding.ts';
+import * as accountCentre from './account/centre.ts';
+import * as accountClosing from './account/closing.ts';
+import * as accountProof from './account/proof.ts';
+import * as talent from './application/application.ts';
+import * as talentAssignee from './application/assignee.ts';
+import * as talentAttachment from './application/attachment.ts';
+import * as talentCertificate from './application/certificate.ts';
+import * as talentOffer from './application/offer.ts';
+import * as talentPipeline from './application/pipeline.ts';
+import * as talentResponse from './application/response.ts';
+import * as talentStatistics from './application/statistics.ts';
+import type { Endpoint } from './call/endpoint.ts';
+import * as chatLive from './chat/live.ts';
+import * as chatOpening from './chat/opening.ts';
+import * as chatService from './chat/service.ts';
+import * as chatTalk from './chat/talk.ts';
+import * as enterpriseAddress from './enterprise/address.ts';
+import * as enterpriseCertification from './enterprise/certification.ts';
+import * as enterprise from './enterprise/enterprise.ts';
+import * as enterpriseFamous from './enterprise/famous.ts';
+import * as enterpriseFollow from './enterprise/follow.ts';
+import * as enterpriseInvitation from './enterprise/invitation.ts';
+import * as enterpriseJoin from './enterprise/join.ts';
+import * as enterpriseMemberProfile from './enterprise/member-profile.ts';
+import * as enterpriseMembers from './enterprise/members.ts';
+import * as enterpriseProfile from './enterprise/profile.ts';
+import * as interviewCalendar from './interview/calendar.ts';
+import * as interviewDesk from './interview/desk.ts';
+import * as interviewEvaluation from './interview/evaluation.ts';
+import * as interviewHiring from './interview/hiring.ts';
+import * as interview from './interview/interview.ts';
+import * as interviewReview from './interview/review.ts';
+import * as words from './moderation/words.ts';
+import * as noticeAnnouncement from './notice/announcement.ts';
+import * as noticeCenter from './notice/center.ts';
+import * as noticeSettings from './notice/settings.ts';
+import * as operateEntry from './operate/entry.ts';
+import * as operate from './operate/operate.ts';
+import * as operateVisit from './operate/visit.ts';
+import * as positionDrafts from './position/drafts.ts';
+import * as positionFile from './position/file.ts';
+import * as positionInterest from './position/interest.ts';
+import * as positionManage from './position/manage.ts';
+import * as positionMatch from './position/match.ts';
+import * as position from './position/position.ts';
+import * as positionReview from './position/review.ts';
+import * as positionSubscription from './position/subscription.ts';
+import * as resumePrivacy from './privacy/privacy.ts';
+import * as moderation from './report/report.ts';
+import * as resumeAttachment from './resume/attachment.ts';
+import * as resumeDocument from './resume/document.ts';
+import * as resume from './resume/resume.ts';
+import * as siteFeedback from './site/feedback.ts';
+import * as site from './site/site.ts';
+import * as talentCandidate from './talent/candidate.ts';
+import * as talentDownload from './talent/download.ts';
+import * as talentElite from './talent/elite.ts';
+import * as talentLibrary from './talent/library.ts';
+import * as talentMarks from './talent/marks.ts';
+import * as talentSearch from './talent/search.ts';
+import * as wallet from './wallet/wallet.ts';
+
+/** The files of each room: a large room has several. */
+const rooms: Readonly<Record<string, readonly object[]>> = {
+  account: [account, accountCentre, accountProof, accountBinding, accountClosing],
+  resume: [resume, resumePrivacy, resumeDocument, resumeAttachment],
+  position: [
+    positionDrafts,
+    position,
+    positionInterest,
+    positionSubscription,
+    positionMatch,
+    positionManage,
+    positionFile,
+    positionReview,
+  ],
+  enterprise: [
+    enterprise,
+    enterpriseFollow,
+    enterpriseJoin,
+    enterpriseInvitation,
+    enterpriseMembers,
+    enterpriseMemberProfile,
+    enterpriseFamous,
+    enterpriseProfile,
+    enterpriseAddress,
+    enterpriseCertification,
+  ],
+  talent: [
+    talent,
+    talentAttachment,
+    talentCertificate,
+    talentElite,
+    talentMarks,
+    talentCandidate,
+    talentDownload,
+    talentLibrary,
+    talentSearch,
+    talentAssignee,
+    talentPipeline,
+    talentOffer,
+    talentResponse,
+    talentStatistics,
+  ],
+  interview: [
+    interview,
+    interviewHiring,
+    interviewDesk,
+    interviewCalendar,
+    interviewEvaluation,
+    interviewReview,
+  ],
+  notice: [noticeCenter, noticeSettings, noticeAnnouncement],
+  site: [site, siteFeedback],
+  operate: [operate, operateEntry, operateVisit],
+  moderation: [moderation, words],
+  chat: [chatLive, chatOpening, chatTalk, chatService],
+  wallet: [wallet],
+};
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
+
+/** Every endpoint with the room it belongs to. */
+export const api: readonly { room: string; name: string; endpoint: Endpoint }[] = Object.entries(
+  rooms,
+).flatMap(([room, files]) =>
+  files
+    .flatMap((exports) => Object.entries(exports) as [string, unknown][])
+    .flatMap(([name, endpoint]) => (isEndpoint(endpoint) ? [{ room, name, endpoint }] : [])),
+);

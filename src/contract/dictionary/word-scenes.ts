@@ -1,0 +1,13 @@
+// Where texts stand that the site's words are looked for in.
+import type { CodeOf, Term } from './dictionary.ts';
+
+/** Where a text will stand, and so who reads it. */
+export const wordScenes = [
+  { code: 'posting', label: '职位' },
+  { code: 'enterprise', label: '企业资料' },
+  { code: 'resume', label: '简历' },
+  { code: 'feedback', label: '反馈与举报' },
+  { code: 'message', label: '站内留言' },
+  { code: 'chat', label: '在线互动' },
+] as const satisfies readonly Term[];
+export type WordScene = CodeOf<typeof wordScenes>;
