@@ -1,0 +1,150 @@
+// Who wrote what the site is made of besides ourselves, under which licence, with its text.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export interface ThirdParty {
+  name: string;
+  version: string;
+  author: string;
+  /** An SPDX expression such as `MIT` or `(MIT OR Apache-2.0)`; '' where none is named. */
+  licence: string;
+  /** The text that lies in the package, or that others carry under the same licence; may be ''. */
+  text: string;
+}
+
+/** Licences that ask for no more of a closed product than their notice. */
+const FREE: ReadonlySet<string> = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'OFL-1.1',
+  'Unlicense',
+  'Zlib',
+]);
+
+/** What is right for one package only, each for the reason beside it. */
+const APART: readonly { name: RegExp; licence: string; because: string }[] = [
+  {
+    name: /^@img\/sharp-/,
+    licence: 'LGPL-3.0-or-later',
+    because: 'libvips is a shared library of its own, used unchanged, and can be exchanged.',
+  },
+];
+/** Packages whose own description names no licence, or not by its standard name; read in their text. */
+const READ_IN_TEXT: Readonly<Record<string, string>> = { duck: 'BSD-2-Clause', 'png-js': 'MIT' };
+
+/** Development packages that leave small functions of theirs in the browser's files. */
+const BUNDLERS: ReadonlySet<string> = new Set(['vite', 'rolldown', '@react-router/dev']);
+
+/** What the repository itself carries of others. */
+const CARRIED: readonly Omit<ThirdParty, 'text'>[] = [
+  {
+    name: 'Fluent Emoji (src/web/chat/message/emoji-drawings.json)',
+    version: 'flat',
+    author: 'Microsoft Corporation',
+    licence: 'MIT',
+  },
+];
+
+/**
+ * Whether a closed product may be made with it. Expressions that mix AND with OR are refused, so that
+ * somebody reads them.
+ */
+export function isCompatible({ name, licence }: Pick<ThirdParty, 'name' | 'licence'>): boolean {
+  const may = (id: string) =>
+    FREE.has(id) || APART.some((apart) => apart.name.test(name) && apart.licence === id);
+  const plain = licence.replace(/[()]/g, '');
+  const all = plain.split(' AND ');
+  const any = plain.split(' OR ');
+  if (all.length > 1 && any.length > 1) return false;
+  return any.length > 1 ? any.some(may) : all.every(may);
+}
+
+interface Locked {
+  version?: string;
+  license?: string;
+  dev?: boolean;
+}
+interface Manifest {
+  author?: string | { name?: string };
+}
+
+/**
+ * The packages that run on the server or are bundled for the browser, as they lie in node_modules, and
+ * what the repository carries; by name, each version once.
+ * @param root the project's folder, installed.
+ */
+export function thirdParties(root: string): ThirdParty[] {
+  const read = (path: string) => readFileSync(join(root, path), 'utf8');
+  const { packages } = JSON.parse(read('package-lock.json')) as {
+    packages: Record<string, Locked>;
+  };
+  const found = new Map<string, ThirdParty>();
+  for (const [path, { dev, version = '', license = '' }] of Object.entries(packages)) {
+    const name = path.replace(/^.*node_modules\//, '');
+    // Packages for other systems are in the lockfile and not in the folder.
+    if (!path || (dev && !BUNDLERS.has(name)) || !existsSync(join(root, path))) continue;
+    const { author } = JSON.parse(read(`${path}/package.json`)) as Manifest;
+    found.set(`${name} ${version}`, {
+      name,
+      version,
+      licence: READ_IN_TEXT[name] ?? license,
+      author: (typeof author === 'string' ? author : author?.name) ?? '',
+      text: textIn(join(root, path)),
+    });
+  }
+  const own = CARRIED.map((carried) => ({ ...carried, text: '' }));
+  const all = [...found.values(), ...own].sort((one, other) => one.name.localeCompare(other.name));
+  return all.map((party) => ({ ...party, text: party.text || standardText(party, all) }));
+}
+
+/** All licences and notices in a package's folder, also of what it carries in folders of its own. */
+function textIn(folder: string): string {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /(?:^|\/)(?:un)?(?:licen[cs]e|copying|notice)(?:[._-][^/]*)?$/i.test(path))
+    .filter((path) => !path.includes('node_modules/') && !/\.(?:[cm]?[jt]s|json|map)$/.test(path))
+    .sort()
+    .map((path) => readFileSync(join(folder, path), 'utf8').trim())
+    .join('\n\n');
+}
+
+/** A line that says whose the work is. */
+const COPYRIGHT = /^\s*(?:copyright|\(c\)|©)[^\n]*\d{4}[^\n]*$/gim;
+
+/** The text of a licence as another package carries it, under the name of this one's author. */
+function standardText({ name, licence, author }: ThirdParty, all: readonly ThirdParty[]): string {
+  const [shortest] = all
+    .filter(({ text }) => text.match(COPYRIGHT)?.length === 1)
+    .filter((other) => other.licence === licence)
+    .sort((one, other) => one.text.length - other.text.length);
+  const holder = `Copyright (c) ${author || `the authors of ${name}`}`;
+  return shortest?.text.replace(COPYRIGHT, holder) ?? '';
+}
+
+/** The whole list for people to read: a line each, then the texts, the same text once. */
+export function printThirdParties(parties: readonly ThirdParty[]): string {
+  const lines = parties.map(
+    ({ name, version, licence, author }) =>
+      `- ${name} ${version}: ${licence}${author ? ` (${author})` : ''}${reasonFor(name, licence)}`,
+  );
+  const byText = new Map<string, string[]>();
+  for (const { name, version, licence, text } of parties) {
+    const shown = text || `The text: https://spdx.org/licenses/${licence}.html`;
+    byText.set(shown, [...(byText.get(shown) ?? []), `${name} ${version}`]);
+  }
+  const texts = [...byText].map(
+    ([text, names]) => `${'='.repeat(80)}\n${names.join('\n')}\n\n${text}`,
+  );
+  return `${['Third parties of 择木 Zemu', ...lines].join('\n')}\n\n${texts.join('\n\n')}\n`;
+}
+
+function reasonFor(name: string, licence: string): string {
+  const apart = APART.find((one) => one.name.test(name) && licence.includes(one.licence));
+  return apart ? `. ${apart.because}` : '';
+}
