@@ -235,8 +235,13 @@ async function hasAnswered(
     await pause(60);
   } while (Date.now() < deadline);
   // What opened under the mouse is open.
-  return (await opennessOf(handle)) !== before.openness;
+  if ((await opennessOf(handle)) !== before.openness) return true;
+  // A field without a list of choices, as that of tags, takes what is typed.
+  return control.role === 'combobox' && !(await isReadOnly(handle)) && takesText(page, handle);
 }
+
+const isReadOnly = (handle: ElementHandle<Element>): Promise<boolean> =>
+  handle.evaluate((field) => (field as HTMLInputElement).readOnly === true).catch(() => false);
 
 /** Whether a field takes what is typed; it is taken out again. */
 async function takesText(page: Page, handle: ElementHandle<Element>): Promise<boolean> {
@@ -244,8 +249,8 @@ async function takesText(page: Page, handle: ElementHandle<Element>): Promise<bo
     handle.evaluate((field) => (field as HTMLInputElement).value ?? field.textContent);
   try {
     // One that only shows something to copy takes the focus and no text.
-    const isShown = await handle.evaluate((field) => (field as HTMLInputElement).readOnly);
-    if (isShown) return await handle.evaluate((field) => document.activeElement === field);
+    if (await isReadOnly(handle))
+      return await handle.evaluate((field) => document.activeElement === field);
     const before = await value();
     await page.keyboard.press('End');
     await page.keyboard.press('1');

@@ -136,6 +136,8 @@ function ignoreRestless(): void {
   const old = new Map(before.map(({ element, text }) => [element, text]));
   for (const { element, text } of look()) {
     const was = old.get(element);
+    // A field that a draft fills late is a field still.
+    if (element.matches('input, textarea, select')) continue;
     if (was !== undefined && still(was) !== still(text)) restless.add(element);
   }
 }

@@ -53,6 +53,8 @@ export function antdTheme(theme: Theme, { unitPx, textPx, isStill }: Measure): T
       boxShadow: 'var(--shadow-2)',
       boxShadowSecondary: 'var(--shadow-2)',
       wireframe: false,
+      // Its words are read while it works, too.
+      opacityLoading: 1,
       motionDurationMid: '0.16s',
       motion: !isStill,
     },
