@@ -95,7 +95,7 @@ export function show(watch: Watch, account_id: number, message: Message): void {
   watch.logs.set(account_id, after);
 }
 
-export interface Pace {
+interface Pace {
   /** Messages a second, whatever the answers take. */
   rate: number;
   for_ms: number;

@@ -29,7 +29,7 @@ interface Explained {
 }
 
 /** What a question cost, all its queries together. */
-export interface Cost {
+interface Cost {
   queries: number;
   rows: number;
   ms: number;

@@ -4,7 +4,7 @@ import type { Db } from '../src/server/platform/db.ts';
 import { dropIndexes } from './fill.ts';
 import { BUSY_ENTERPRISE, BUSY_RECRUITER } from './fill-people.ts';
 
-export const CHATS = 100_000;
+const CHATS = 100_000;
 const MESSAGES_EACH = 10;
 /** Seekers from here on; the accounts of the people's tables. */
 const SEEKERS = 10_000_002;

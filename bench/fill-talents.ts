@@ -5,7 +5,7 @@ import type { Db } from '../src/server/platform/db.ts';
 import { dropIndexes } from './fill.ts';
 
 /** The first account of the copies. */
-export const TALENT_BASE = 30_000_000;
+const TALENT_BASE = 30_000_000;
 /** A word that about twenty of a million people have: p0 … p49999. */
 const RARE_WORDS = 50_000;
 /** As many enterprises are blocked by somebody. */

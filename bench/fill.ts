@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../src/server/platform/db.ts';
 
 /** A word that about twenty of a million positions have: k0 … k49999. */
-export const RARE_WORDS = 50_000;
+const RARE_WORDS = 50_000;
 
 const COPIED = sql.raw(`enterprise_id, account_id, state, version, category, job_type, employment,
   experience, education, salary_min, salary_max, salary_months, salary_unit, headcount, description,

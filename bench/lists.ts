@@ -146,7 +146,7 @@ const library: List[] = libraryTabs.flatMap(({ code: tab, label }) =>
   })),
 );
 
-export const LISTS = [...positions, ...candidates, ...library];
+const LISTS = [...positions, ...candidates, ...library];
 
 /** Measures every list and gives those that take up too much, or more the farther back a page lies. */
 export async function benchLists(db: Db, engine: string): Promise<string[]> {

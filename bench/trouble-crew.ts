@@ -45,7 +45,7 @@ export interface Town {
   talks: Talk[];
 }
 
-export interface TownPlan {
+interface TownPlan {
   talks: number;
   nodes: number;
   /** Joins the nodes. */

@@ -1,6 +1,6 @@
 // Activities of the demo town; their times are days from the first start.
 
-export interface TownActivity {
+interface TownActivity {
   title: string;
   kind: string;
   summary: string;

@@ -1,6 +1,6 @@
 // Adverts of the demo town: the home page's carousel and the places beside lists.
 
-export interface TownAdvert {
+interface TownAdvert {
   slot: 'home-banner' | 'home-side' | 'position-side' | 'enterprise-wall';
   title: string;
   subtitle: string;

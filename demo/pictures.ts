@@ -39,7 +39,7 @@ export const bannerUrl = (scene: string) => fileUrl(bannerPath(scene));
 export const sideUrl = (scene: string) => fileUrl(sidePath(scene));
 
 /** A picture to make: where it goes and what it shows. */
-export interface Job {
+interface Job {
   path: string;
   svg: () => string;
 }

@@ -14,7 +14,7 @@ import {
 import { constants } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
-export const ROOT = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
+const ROOT = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
 const STAMP = join(ROOT, 'node_modules/.zemu-installed');
 const BUILD_STAMP = join(ROOT, 'build/.zemu-built');
 /** Says nothing but warnings and errors. */
@@ -47,7 +47,7 @@ export function toolEnv(extra = {}) {
 }
 
 /** Runs a command to its end with the terminal's input and output; ends this process when it fails. */
-export function run(command, args, env = toolEnv()) {
+function run(command, args, env = toolEnv()) {
   const { status } = spawnSync(command, args, { cwd: ROOT, stdio: 'inherit', env });
   if (status !== 0) process.exit(status ?? 1);
 }

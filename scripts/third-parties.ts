@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-export interface ThirdParty {
+interface ThirdParty {
   name: string;
   version: string;
   author: string;

@@ -4,7 +4,7 @@ import type { City } from '../cities.ts';
 import type { Dice } from '../random.ts';
 import type { TownExperience, Trade } from '../shapes.ts';
 
-export interface CareerFacts {
+interface CareerFacts {
   trade: Trade;
   /** Whole years worked; 0 for people who just graduated. */
   years: number;
@@ -83,7 +83,7 @@ export function monthText(year: number, month: number): string {
 }
 
 /** The industry a trade mostly works in; offices are everywhere, so they draw one. */
-export function industryOf(trade: Trade, random: Dice): { industry: string; department: string } {
+function industryOf(trade: Trade, random: Dice): { industry: string; department: string } {
   const found = INDUSTRIES.find(([keys]) => keys.test(trade.key));
   if (found) return { industry: found[1], department: found[2] };
   return { industry: random.pick(INDUSTRIES)[1], department: '综合管理部' };

@@ -3,10 +3,7 @@ import { createContext } from 'react-router';
 import type { DataOf, Endpoint, InputOf } from '../contract/call/endpoint.ts';
 
 /** Calls an endpoint in-process, always anonymously. */
-export type AnonymousCall = <E extends Endpoint>(
-  endpoint: E,
-  input: InputOf<E>,
-) => Promise<DataOf<E>>;
+type AnonymousCall = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<DataOf<E>>;
 
 export const callContext = createContext<AnonymousCall>();
 /** The nonce of this rendering's content security policy. */

@@ -11,7 +11,7 @@ export interface Job {
   results: string[];
 }
 
-export interface Study {
+interface Study {
   school: string;
   degree: '博士' | '硕士' | '本科' | '大专';
   major: string;

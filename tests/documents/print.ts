@@ -94,7 +94,7 @@ const form = (career: Career) => `<h1>个人简历</h1><table>
     .join('')}`;
 
 const LAYOUTS = { single, sidebar, newspaper, form } as const;
-export type PrintLayout = keyof typeof LAYOUTS;
+type PrintLayout = keyof typeof LAYOUTS;
 export const PRINT_LAYOUTS = Object.keys(LAYOUTS) as PrintLayout[];
 
 /** A PDF of the career with running head and page numbers, text searchable as the browser makes it. */

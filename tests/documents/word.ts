@@ -145,7 +145,7 @@ function grid({ name, mobile, email, city, ...career }: Career): Block[] {
 }
 
 const LAYOUTS = { plain, form, stacked, grid } as const;
-export type WordLayout = keyof typeof LAYOUTS;
+type WordLayout = keyof typeof LAYOUTS;
 export const WORD_LAYOUTS = Object.keys(LAYOUTS) as WordLayout[];
 
 /** A DOCX of the career with the page's number below every page. */

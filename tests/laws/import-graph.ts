@@ -31,6 +31,12 @@ export function readSources(...folders: string[]): Source[] {
   return folders.flatMap((folder) => pathsBelow(join(ROOT, folder))).map(readSource);
 }
 
+/** The files that configure the tools, at the top of the project. */
+export function readConfigs(): Source[] {
+  const names = readdirSync(ROOT).filter((name) => /\.config\.ts$/.test(name));
+  return names.map((name) => readSource(join(ROOT, name)));
+}
+
 /** Every style sheet below a folder, as text. */
 export function readStyles(folder: string): { path: string; text: string }[] {
   return pathsBelow(join(ROOT, folder), /\.css$/).map((file) => ({

@@ -11,7 +11,7 @@ export interface Job {
   tasks: readonly string[];
 }
 
-export interface Study {
+interface Study {
   school: string;
   major: string;
   degree: Degree;

@@ -4,7 +4,7 @@ import type { InputOf } from '../../src/contract/call/endpoint.ts';
 import type { submitCertification } from '../../src/contract/enterprise/certification.ts';
 import { creditCodeCheck } from '../../src/contract/value/credit-code.ts';
 
-export type CertificationInput = InputOf<typeof submitCertification>;
+type CertificationInput = InputOf<typeof submitCertification>;
 
 let codes = 0;
 

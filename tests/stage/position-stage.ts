@@ -15,7 +15,7 @@ import { grantPlan } from '../../src/server/wallet/wallet.ts';
 import * as sample from './sample-resume.ts';
 import type { Person, World } from './world.ts';
 
-export type EnterpriseInput = InputOf<typeof createEnterprise>;
+type EnterpriseInput = InputOf<typeof createEnterprise>;
 export type DraftInput = InputOf<typeof publishPosition>;
 
 let enterprises = 0;

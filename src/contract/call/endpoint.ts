@@ -13,12 +13,12 @@ export interface UploadRule {
 }
 
 /** At most `max` calls in `window_s` seconds from the first one, per account or per address. */
-export interface RateRule {
+interface RateRule {
   max: number;
   window_s: number;
 }
 
-export interface EndpointRules<I extends z.ZodType, D extends z.ZodType> {
+interface EndpointRules<I extends z.ZodType, D extends z.ZodType> {
   /** What it does, in Chinese: shown in the API documentation. */
   summary: string;
   /** Required, so that it cannot be forgotten. */

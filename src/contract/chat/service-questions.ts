@@ -1,6 +1,6 @@
 // The ten questions that 择木客服 is asked most, with answers that it gives by itself.
 
-export interface ServiceQuestion {
+interface ServiceQuestion {
   /** As it is offered to be pressed. */
   question: string;
   /** Reads what people write in their own words, without spaces. */

@@ -143,7 +143,6 @@ export const welfares = [
   { code: 'promotion', label: '晋升快' },
   { code: 'attendance', label: '全勤奖' },
 ] as const satisfies readonly Term[];
-export type Welfare = CodeOf<typeof welfares>;
 
 /** 用工类型: who employs the person that is hired. */
 export const employmentKinds = [

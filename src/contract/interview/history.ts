@@ -8,7 +8,7 @@ export type What =
   | 'written';
 export type Side = 'seeker' | 'recruiter' | 'system';
 
-export interface EventFacts {
+interface EventFacts {
   what: string;
   side: string;
   from_at: Date | null;

@@ -1,7 +1,7 @@
 // Warnings of fraud in conversations: what asks for them, and the words for either side. Pure.
 
 /** One warning, as it is put to each of the two. */
-export interface ChatHint {
+interface ChatHint {
   /** To who reads the message; kept with it. */
   reader: string;
   /** To a seeker who wrote it, and to a recruiter. */

@@ -7,7 +7,7 @@ import { contradictions } from './wording-pay.ts';
 import { checkTitle } from './wording-title.ts';
 
 /** The texts that are checked, as fields of the form. */
-export const CHECKED_TEXTS = [
+const CHECKED_TEXTS = [
   ...(['title', 'description', 'skills', 'welfare', 'address', 'work_hours'] as const),
   ...(['department', 'repost_source', 'commission', 'performance'] as const),
 ] as const;

@@ -2,7 +2,7 @@
 // promise nobody can trust. Only what is said clearly to be a month's pay is read. Pure.
 import { plainOf } from './wording-plain.ts';
 
-export interface StatedPay {
+interface StatedPay {
   word: string;
   /** Where it stands in the text, in UTF-16 units; `end` is behind it. */
   start: number;

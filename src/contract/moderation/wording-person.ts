@@ -12,7 +12,7 @@ export const limits = (
   patterns.map((pattern) => ({ rule: 'forbidden', severity, kind, pattern, suggestion }));
 
 /** Who is spoken of is a customer, not an applicant. */
-export const OTHERS =
+const OTHERS =
   '(?!的?(?:用户|人群|群体|客户|客群|消费|儿童|患者|读者|会员|学员|青年群|市场|客人|宾客|嘉宾|病人|业主))';
 const SPAN = '[-—–~～至到]+';
 /** After a limit in a list of conditions. */

@@ -2,9 +2,9 @@
 // beside it anyway. None of it is refused; the form advises to leave it out. Pure.
 import { plainOf } from './wording-plain.ts';
 
-export type TitleKind = '标题里的薪资' | '标题里的福利' | '广告用语' | '多余的符号' | '重复的地点';
+type TitleKind = '标题里的薪资' | '标题里的福利' | '广告用语' | '多余的符号' | '重复的地点';
 
-export interface TitleFault {
+interface TitleFault {
   kind: TitleKind;
   word: string;
   /** Where it stands in the title, in UTF-16 units; `end` is behind it. */

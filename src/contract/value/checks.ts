@@ -130,7 +130,7 @@ export function cardChecksum(card: string): boolean {
 }
 
 export const BIRTH_DATE_MESSAGE = '输入的日期格式错误！';
-export type Age = { age: number; error: null } | { age: null; error: string };
+type Age = { age: number; error: null } | { age: null; error: string };
 
 /**
  * The age in full years on `now`'s day in Shanghai (spec §5, date-of-birth helper). Takes

@@ -6,7 +6,7 @@ const FORM = /^[0-9A-HJ-NPQRTUWXY]{2}\d{6}[0-9A-HJ-NPQRTUWXY]{10}$/;
 /** The powers of 3 modulo 31. */
 const WEIGHTS = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28];
 
-export const CREDIT_CODE_LENGTH = 18;
+const CREDIT_CODE_LENGTH = 18;
 
 /** What people type or paste, as it is stored: no spaces or dashes, capital letters. */
 export function tidyCreditCode(text: string): string {

@@ -18,7 +18,7 @@ export const MAP_SOURCES: Readonly<Record<MapPlace['source'], string>> = {
   numbers: '经纬度',
 };
 
-export type MapReading = { place: MapPlace; problem: '' } | { place: null; problem: string };
+type MapReading = { place: MapPlace; problem: '' } | { place: null; problem: string };
 
 /** Longer texts are no links. */
 const TEXT_MAX = 2000;

@@ -9,7 +9,7 @@ export const schoolTiers = [
   { code: '211', label: '211' },
   { code: 'double-first', label: '双一流' },
 ] as const satisfies readonly Term[];
-export type SchoolTier = CodeOf<typeof schoolTiers>;
+type SchoolTier = CodeOf<typeof schoolTiers>;
 
 const words = (text: string): string[] => text.trim().split(/\s+/);
 

@@ -29,6 +29,3 @@ export const RetryIcon = draw(
     <path stroke="var(--surface)" strokeWidth={2.2} d="M12 7v6M12 16.5v.01" />
   </>,
 );
-export const HandIcon = line(
-  'M4 12.5l3-1 4 3.5c.8.7 2 .6 2.6-.3l.4-.7M20 12.5l-3-1-3.5-2a2 2 0 0 0-2 .1L8 12M9 17.5l2 1.7M4 8.5v6M20 8.5v6M13.5 15.5l3 2.5',
-);

@@ -65,7 +65,7 @@ export function unsaidLine({
   return side === 'service' || closed_because ? '还没有消息' : '还没有消息，打个招呼吧';
 }
 
-export interface Piece {
+interface Piece {
   text: string;
   /** An address of the web, '' for plain words. */
   href: string;

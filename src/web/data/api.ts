@@ -136,7 +136,7 @@ function bodyOf(
 }
 
 /** A query string as the contract reads it: lists joined by commas, absent values left out. */
-export function queryOf(input: Readonly<Record<string, unknown>>): string {
+function queryOf(input: Readonly<Record<string, unknown>>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(input)) {
     if (value === undefined || value === null || value === '') continue;

@@ -27,7 +27,7 @@ import { sayLost } from './say-lost.ts';
 type Page = DataOf<typeof getNotice>;
 type Data = InfiniteData<Page>;
 
-export interface NoticeFilter {
+interface NoticeFilter {
   side: NoticeSide;
   kind: NoticeKind;
   unreadOnly: boolean;

@@ -93,7 +93,7 @@ interface Beginning {
  * Beginning to talk, for buttons of every look: who has not talked before is asked for a first word.
  * `dialogs` stands beside the button. A second press while it runs does nothing.
  */
-export function useBeginning({ read, begin }: Beginning) {
+function useBeginning({ read, begin }: Beginning) {
   const navigate = useNavigate();
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);

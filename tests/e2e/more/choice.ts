@@ -22,7 +22,7 @@ export const noMemory = (): Memory => ({
 });
 
 /** 'look': seen and named, in reach of the mouse, but pressed before. 'known': seen in this walk. */
-export type Choice = 'press' | 'look' | 'known';
+type Choice = 'press' | 'look' | 'known';
 
 export interface Chooser {
   /** With what was pressed to show it, if anything was. */

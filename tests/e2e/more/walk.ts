@@ -15,7 +15,7 @@ export interface Fault {
   what: string;
 }
 
-export interface Walk {
+interface Walk {
   page: Page;
   watch: Watch;
   chooser: Chooser;

@@ -18,7 +18,7 @@ export function newCreditCode(): string {
 }
 
 /** Uploads a private picture; gives its key. */
-export async function uploadPaper(token: string): Promise<string> {
+async function uploadPaper(token: string): Promise<string> {
   const form = new FormData();
   form.append('file', new Blob([PIXEL], { type: 'image/png' }), '营业执照.png');
   const response = await fetch(`${siteUrl()}/api/site.picture/upload`, {
@@ -32,7 +32,7 @@ export async function uploadPaper(token: string): Promise<string> {
 }
 
 /** Hands papers in for the enterprise of whoever this is; gives the request's id. */
-export async function handInPapers(token: string): Promise<number> {
+async function handInPapers(token: string): Promise<number> {
   const send = async <T>(method: 'GET' | 'POST', path: string, input = {}) => {
     const answer = await api<T>(method, path, input, token);
     if (answer.code !== OK) throw new Error(`${path}: ${answer.code} ${answer.msg}`);

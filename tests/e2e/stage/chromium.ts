@@ -10,7 +10,7 @@ const PACKAGE = dirname(dirname(createRequire(import.meta.url).resolve('@spartic
 const CACHE = join(import.meta.dirname, '../../../node_modules/.cache/chromium');
 const PARTS = ['chromium.br', 'al2023.tar.br', 'fonts.tar.br'];
 
-export interface Browser {
+interface Browser {
   executablePath: string;
   /** What the browser's process must find in its environment. */
   env: Record<string, string>;

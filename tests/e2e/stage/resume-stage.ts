@@ -15,7 +15,7 @@ export function asker(token: () => string) {
 }
 
 /** A form of the resume by its name; the page where there is only one. */
-export const formOf = (page: Page, form?: string): Locator | Page =>
+const formOf = (page: Page, form?: string): Locator | Page =>
   form ? page.locator(`form#${form}`) : page;
 
 export const save = (page: Page, form?: string) =>

@@ -11,7 +11,7 @@ interface Held {
   isDropped: boolean;
 }
 
-export interface SlowLine {
+interface SlowLine {
   url: string;
   /** Calls of the held paths that have been sent so far. */
   held: readonly Held[];

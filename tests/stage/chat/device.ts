@@ -19,13 +19,6 @@ export interface Credential {
   user_sig: string;
 }
 
-/** A refusal by the gateway. */
-export interface Refusal {
-  code: number;
-  msg: string;
-  fields: Record<string, string> | null;
-}
-
 export interface Device {
   socket: WebSocket;
   /** Every frame that is no answer to a request of `ask`. */

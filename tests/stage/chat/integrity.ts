@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../src/server/platform/db.ts';
 
-export interface Integrity {
+interface Integrity {
   /** Conversations whose messages are not 1, 2, 3 … up to the last number. */
   gaps: number;
   /** Numbers of clients that stand for more than one message. */

@@ -49,7 +49,7 @@ interface Client {
 }
 
 /** What the storm leaves behind. */
-export interface Aftermath {
+interface Aftermath {
   faults: string[];
   acknowledged: number;
   stored: number;

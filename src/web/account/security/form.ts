@@ -4,7 +4,7 @@ import { normaliseMobile } from '../../../contract/account/account.ts';
 import { CHECK_MESSAGES, check } from '../../../contract/value/checks.ts';
 import { CallError } from '../../data/api.ts';
 
-export interface Values {
+interface Values {
   mobile: string;
   password: string;
   again: string;
@@ -12,9 +12,9 @@ export interface Values {
   agreed: boolean;
 }
 
-export type FieldName = keyof Values;
+type FieldName = keyof Values;
 /** Messages by field; `form` is for what belongs to none. */
-export type Errors = Partial<Record<FieldName | 'form', string>>;
+type Errors = Partial<Record<FieldName | 'form', string>>;
 
 const EMPTY: Values = {
   mobile: '',

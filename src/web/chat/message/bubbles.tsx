@@ -68,7 +68,7 @@ export function TextBubble({ text, isOwn, quote }: TextBubbleProps) {
 const MOST = { width: 15, height: 16 };
 
 /** Its room before it is there: nothing moves when it comes. */
-export function roomOf(width: number, height: number): { width: string; height: string } {
+function roomOf(width: number, height: number): { width: string; height: string } {
   const known = width > 0 && height > 0 ? { width, height } : { width: 4, height: 3 };
   const scale = Math.min(MOST.width / known.width, MOST.height / known.height, 1 / 16);
   const units = (size: number) => `calc(${Math.max(3, size * scale).toFixed(2)} * var(--u))`;

@@ -61,7 +61,7 @@ const SIGNS = new RegExp(
   'gu',
 );
 
-export interface EmojiPiece {
+interface EmojiPiece {
   text: string;
   /** The sign as the set knows it; '' for plain words. */
   sign: string;

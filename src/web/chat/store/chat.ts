@@ -44,7 +44,7 @@ export interface ChatState {
 }
 
 /** What the page does with what happens. */
-export interface ChatEvents {
+interface ChatEvents {
   /** A message of somebody else arrived live. */
   arrived(message: Message): void;
   /** The row, counts or facts of this conversation are different; null for any. */

@@ -5,7 +5,7 @@ import { dropDraft, findDraft, followDrafts, keepDraft } from '../../data/drafts
 
 const sectionOf = (id: number) => `chat:${id}`;
 
-export const findTyped = (id: number): string =>
+const findTyped = (id: number): string =>
   keptOver({ text: '' }, findDraft(sectionOf(id))?.values).text;
 
 export function keepTyped(id: number, text: string): void {

@@ -13,7 +13,7 @@ import { uploadParcel } from './upload-outgoing.ts';
 /** An answer that takes longer than this is a reason to ask whether the server is there. */
 const SLOW_MS = 500;
 
-export interface SendingWays {
+interface SendingWays {
   account_id: number;
   wire: Wire;
   arrived(message: Message): void;
@@ -24,7 +24,7 @@ export interface SendingWays {
   back(): void;
 }
 
-export interface Sending {
+interface Sending {
   outbox: Outbox;
   /** Something found no answer: asks whether the server is there. */
   check(): void;

@@ -19,7 +19,7 @@ import { remembered } from './remembered.ts';
 const OLDER = 50;
 const OLDER_MOST = 100;
 
-export interface OpenLog extends Log {
+interface OpenLog extends Log {
   /** `failed` with the refusal; the page offers to try again. */
   state: 'loading' | 'ready' | 'failed';
   problem: CallError | null;

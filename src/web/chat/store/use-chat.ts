@@ -33,7 +33,7 @@ export interface Slots {
   interviewPath: (interview_id: number) => string;
 }
 
-export interface Desk {
+interface Desk {
   chat: Chat;
   side: ChatSide;
   slots: Slots;

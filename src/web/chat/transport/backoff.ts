@@ -1,7 +1,7 @@
 // How long to wait before the next try: full jitter, so that many clients never come back together.
 
-export const FIRST_MS = 1000;
-export const LAST_MS = 30_000;
+const FIRST_MS = 1000;
+const LAST_MS = 30_000;
 
 /** Milliseconds to wait after so many failures in a row; `random` is in [0, 1). */
 export function backoffMs(failures: number, random: number): number {

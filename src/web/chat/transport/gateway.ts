@@ -16,7 +16,7 @@ import { backoffMs } from './backoff.ts';
 import type { Carrier, CarrierHandlers, CarrierState, Sign, Signature } from './transport.ts';
 
 /** Nobody waits longer for an answer (chat protocol B.5). */
-export const ACK_MS = 10_000;
+const ACK_MS = 10_000;
 /** A connection that stood so long was a good one. */
 const STABLE_MS = 60_000;
 /** Share of a signature's life after which it is renewed. */

@@ -6,7 +6,7 @@ const ASK_MS = { least: 700, most: 1300 } as const;
 /** Out of sight and with nothing to send there is no hurry. */
 const IDLE_MS = 10_000;
 
-export interface WatchWays {
+interface WatchWays {
   /** Whether the server can answer now; never rejects, and ends within two seconds. */
   probe(): Promise<boolean>;
   /** Whether somebody waits for the server to come back. */
@@ -16,7 +16,7 @@ export interface WatchWays {
   random(): number;
 }
 
-export interface Watch {
+interface Watch {
   /** Somebody found no answer. */
   check(): void;
   close(): void;

@@ -29,7 +29,7 @@ export interface SdkChat {
 }
 
 /** How the carrier reaches the world; tests give their own. */
-export interface Reach {
+interface Reach {
   load(): Promise<Sdk>;
   sync(id: number, after: number): Promise<readonly (Push & { op: 'message' })['d'][]>;
   /** Says that something is being written; whether it arrives concerns nobody. */

@@ -62,7 +62,7 @@ export function inputOf(values: ProfileValues) {
 }
 
 /** Names of the fields for people, in the order of the page. */
-export const FIELD_NAMES: Readonly<Partial<Record<keyof ProfileValues, string>>> = {
+const FIELD_NAMES: Readonly<Partial<Record<keyof ProfileValues, string>>> = {
   avatar: '头像',
   name: '姓名',
   title: '职务',

@@ -27,7 +27,7 @@ interface CalendarViewProps {
 }
 
 /** What is being moved, and where to. */
-export interface Move {
+interface Move {
   id: number;
   to: string;
 }

@@ -3,7 +3,7 @@
 import { type DeskTab, deskTabs } from '../../../contract/interview/desk.ts';
 import { type InterviewKind, interviewKinds } from '../../../contract/interview/interview.ts';
 
-export type View = 'list' | 'week' | 'month';
+type View = 'list' | 'week' | 'month';
 export const VIEWS: readonly { value: View; label: string }[] = [
   { value: 'list', label: '列表' },
   { value: 'week', label: '周' },

@@ -24,7 +24,7 @@ import { saveFile } from '../../kit/media/save-file.ts';
 import { type Attending, dayMark } from '../invite/slot-marks.ts';
 import { isoOf, type Pick } from '../invite/slots.ts';
 
-export type DeskFilters = InputOf<typeof countDesk>;
+type DeskFilters = InputOf<typeof countDesk>;
 type DeskInput = Omit<InputOf<typeof listDesk>, 'cursor'>;
 
 export const useDeskList = (input: DeskInput) =>

@@ -1,11 +1,6 @@
 // Rules of form fields with the same bounds and words as the contract's shapes.
 import type { Rule } from 'antd/es/form';
-import {
-  CHECK_MESSAGES,
-  type CheckName,
-  check,
-  webAddress,
-} from '../../../contract/value/checks.ts';
+import { check, webAddress } from '../../../contract/value/checks.ts';
 
 /** A text of `min` to `max` characters without the spaces around it; `min` 0 may stay empty. */
 export function textRule(label: string, max: number, min = 1): Rule {
@@ -56,14 +51,6 @@ export function wordsRule(label: string, max: number, chars: number): Rule {
     },
   };
 }
-
-/** A named pattern of the shared checker; an empty text passes. */
-export const checkRule = (name: CheckName): Rule => ({
-  validator: async (_rule, value: unknown) => {
-    const text = String(value ?? '').trim();
-    if (text !== '' && !check(name, text)) throw new Error(CHECK_MESSAGES[name]);
-  },
-});
 
 /** A web address, with or without its scheme; an empty text passes. */
 export const addressRule: Rule = {

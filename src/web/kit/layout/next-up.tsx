@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { EnterpriseLogo } from '../media/avatar.tsx';
 import styles from './next-up.module.css';
 
-export interface Upcoming {
+interface Upcoming {
   key: number;
   to: string;
   enterprise: { short_name: string; logo: string };

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Link, type To } from 'react-router';
 import styles from './tabs.module.css';
 
-export interface TabLink {
+interface TabLink {
   to: To;
   label: string;
   /** `location` for a part of the page that the tabs stand on. */

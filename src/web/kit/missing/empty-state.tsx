@@ -4,7 +4,7 @@ import { classNames } from '../look/class-names.ts';
 import { birdPath } from '../look/mark.tsx';
 import styles from './empty-state.module.css';
 
-export type Scene = 'nest' | 'search' | 'storm' | 'rest';
+type Scene = 'nest' | 'search' | 'storm' | 'rest';
 
 /** nest: nothing here yet; search: nothing found; storm: it failed; rest: closed for now. */
 function Drawing({ scene }: { scene: Scene }) {

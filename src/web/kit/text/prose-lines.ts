@@ -1,6 +1,6 @@
 // Reads plain text as people write it in postings: headings end with a colon, points have a number.
 
-export type Line = { kind: 'heading' | 'point' | 'text'; text: string };
+type Line = { kind: 'heading' | 'point' | 'text'; text: string };
 
 const HEADING = /^(?:【[^】]{2,16}】|[^，。；,;]{2,14}[：:])$/;
 const POINT = /^(?:\d{1,2}\s*[、.．)）]|[一二三四五六七八九十]{1,2}、|[-•·●▪*])\s*/;

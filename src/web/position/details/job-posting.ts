@@ -100,7 +100,7 @@ export function jobPosting(
 }
 
 /** A picture's full address; undefined without one. */
-export function absolute(path: string, siteUrl: string): string | undefined {
+function absolute(path: string, siteUrl: string): string | undefined {
   if (!path) return undefined;
   return path.startsWith('/') ? siteUrl + path : path;
 }

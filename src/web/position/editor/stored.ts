@@ -7,7 +7,7 @@ import { keptOver } from '../../data/draft-over.ts';
 import { keyOf } from '../../shell/session/left-behind.ts';
 import { NEW_VALUES, type ReleaseValues, VALUE_NAMES, type ValueName } from './values.ts';
 
-export interface Kept {
+interface Kept {
   values: ReleaseValues;
   /** The state the input began with, and its version; null for a new position. */
   base: ReleaseValues | null;

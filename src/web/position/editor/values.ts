@@ -7,7 +7,7 @@ import { NO_SCREENING } from '../../../contract/position/screening.ts';
 import { usualUnit } from '../../../contract/value/salary.ts';
 import { keptOver } from '../../data/draft-over.ts';
 
-export type DraftInput = Omit<InputOf<typeof publishPosition>, 'draft'>;
+type DraftInput = Omit<InputOf<typeof publishPosition>, 'draft'>;
 
 /** A draft in which nothing needs to be filled yet. */
 export type ReleaseValues = Omit<

@@ -6,8 +6,8 @@ import { birdPath, treePath, wordPath } from '../../kit/look/mark.tsx';
 import { palettes } from '../../kit/look/palette.ts';
 
 /** Pixels of the picture: three by four, as phones show and printers print. */
-export const POSTER_WIDTH = 1080;
-export const POSTER_HEIGHT = 1440;
+const POSTER_WIDTH = 1080;
+const POSTER_HEIGHT = 1440;
 const EDGE = 84;
 const INNER = POSTER_WIDTH - 2 * EDGE;
 const HEAD = 210;

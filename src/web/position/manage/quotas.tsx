@@ -8,7 +8,7 @@ import { useRight } from '../../data/rights.ts';
 import { sayFault } from '../../data/use-own-pages.ts';
 import styles from './manage.module.css';
 
-export type Room = DataOf<typeof getPositionRoom>;
+type Room = DataOf<typeof getPositionRoom>;
 
 const roomQuery = queryOptions({
   queryKey: ['position-room'],

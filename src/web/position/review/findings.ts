@@ -1,7 +1,7 @@
 // Where in a posting stands what the writing check found. Pure.
 
 /** What is read of a posting: its title, its facts by name, its text. */
-export interface ReadPosting {
+interface ReadPosting {
   title: string;
   facts: readonly { label: string; value: string }[];
   description: string;
@@ -21,7 +21,7 @@ export function placeOf(finding: string, { title, facts, description }: ReadPost
   return '不在名称、描述和下列各项里，可打开职位查看';
 }
 
-export interface TextPart {
+interface TextPart {
   part: string;
   found: boolean;
   /** Where it begins. */

@@ -86,11 +86,7 @@ export const FIELDS: Readonly<Record<string, readonly Field[]>> = {
 };
 
 /** A value in words; '' for none. */
-export function wordsOf(
-  field: Field,
-  value: unknown,
-  names: Readonly<Record<string, string>>,
-): string {
+function wordsOf(field: Field, value: unknown, names: Readonly<Record<string, string>>): string {
   if (field.type === 'end' && value === null) return '至今';
   if (value === null || value === undefined || value === '') return '';
   switch (field.type) {

@@ -45,7 +45,7 @@ export interface Problem {
 }
 
 /** A save of one or several choices together. */
-export interface Step {
+interface Step {
   keys: readonly string[];
   /** What the screen's own form would say, each at the choice it is about; empty when nothing is wrong. */
   problems: (resume: Resume, now: string) => readonly Problem[];

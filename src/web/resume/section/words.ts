@@ -141,7 +141,7 @@ export const abilitiesWords: Words<AbilitiesForm> = {
   licences: ['驾照', (codes) => codes.map((code) => labelOf(licenceClasses, code)).join('、')],
 };
 
-export interface Difference {
+interface Difference {
   label: string;
   theirs: string;
   mine: string;

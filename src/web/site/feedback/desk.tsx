@@ -30,7 +30,7 @@ const QUEUES = [
   { code: 'famous', label: '名企申请', list: listFamousQueue },
   { code: 'upgrades', label: '套餐申请', list: listUpgradeQueue },
 ] as const satisfies readonly { code: string; label: string; list: Endpoint }[];
-export type DeskQueue = (typeof QUEUES)[number]['code'];
+type DeskQueue = (typeof QUEUES)[number]['code'];
 
 /** How much waits in each queue. */
 function useWaiting(): Partial<Record<DeskQueue, number>> {

@@ -1,7 +1,7 @@
 // The shape of a text on /protocol.
 import { AGREEMENTS } from '../../../contract/account/account.ts';
 
-export interface Section {
+interface Section {
   heading: string;
   /** Paragraphs; a list stands as an array of its points. */
   body: readonly (string | readonly string[])[];

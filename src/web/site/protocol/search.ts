@@ -8,7 +8,7 @@ export interface Passage {
   text: string;
 }
 
-export interface Found extends Omit<Passage, 'text'> {
+interface Found extends Omit<Passage, 'text'> {
   before: string;
   /** The words as they stand there. */
   match: string;

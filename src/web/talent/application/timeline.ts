@@ -6,7 +6,7 @@ import type { ApplicationState } from '../../../contract/dictionary/states.ts';
 
 type Event = MyApplication['events'][number];
 
-export interface TimelineStep {
+interface TimelineStep {
   label: string;
   /** ISO 8601; null for what has not happened. */
   at: string | null;

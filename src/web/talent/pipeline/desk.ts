@@ -4,13 +4,13 @@ import type { PipelineCard } from '../../../contract/application/pipeline.ts';
 import type { Wish } from './board/moves.ts';
 
 /** A question on show: some cards and what is wished for them. */
-export interface Asked {
+interface Asked {
   wish: Wish | { act: 'answer' };
   cards: readonly PipelineCard[];
 }
 
 /** Rows that were left as they were, with the reason of each. */
-export interface Leftover {
+interface Leftover {
   name: string;
   msg: string;
 }

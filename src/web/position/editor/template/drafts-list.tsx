@@ -18,7 +18,7 @@ import { Tag } from '../../../kit/text/tag.tsx';
 import { toastError, toastSuccess } from '../../../shell/toast.ts';
 import styles from './drafts-list.module.css';
 
-export const draftPath = (id: number) => `/layout/positionRelease?draft=${id}`;
+const draftPath = (id: number) => `/layout/positionRelease?draft=${id}`;
 
 /** How many drafts the enterprise has; null while that is not known, and for who writes none. */
 export function useDraftCount(): number | null {

@@ -8,7 +8,7 @@ import { useWish } from '../use-wish.ts';
 import { MOVE_LABELS, mayOffer, type Wish, wishFor } from './moves.ts';
 
 /** What can be wished for a card, in order. */
-export function wishesOf(card: PipelineCard): { label: string; wish: Wish; danger?: boolean }[] {
+function wishesOf(card: PipelineCard): { label: string; wish: Wish; danger?: boolean }[] {
   const wishes = MOVE_TARGETS.filter((to) => card.moves.includes(to)).map((to) => ({
     label: MOVE_LABELS[to],
     wish: wishFor(to),

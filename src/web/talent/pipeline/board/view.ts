@@ -5,7 +5,7 @@ import { BOARD_STAGES } from '../query.ts';
 
 const KEY = 'boardView';
 
-export interface BoardView {
+interface BoardView {
   /** Cards say the most important two lines only. */
   dense: boolean;
   folded: readonly PipelineStage[];

@@ -1,0 +1,136 @@
+// Which exports of the source nobody imports, read from the modules' own syntax.
+import { dirname, relative, resolve } from 'node:path';
+import { parseSync } from 'vite';
+import { ROOT, type Source } from './import-graph.ts';
+
+interface UnusedExport {
+  path: string;
+  name: string;
+  /** Whether its own file uses it: then it only loses `export`. Otherwise it is dead. */
+  isUsedInside: boolean;
+}
+
+type Module = ReturnType<typeof parseSync>['module'];
+
+/** Names that React Router looks for in the modules of routes. */
+const OF_ROUTES = new Set([
+  'action',
+  'clientAction',
+  'clientLoader',
+  'default',
+  'ErrorBoundary',
+  'handle',
+  'headers',
+  'HydrateFallback',
+  'Layout',
+  'links',
+  'loader',
+  'meta',
+  'middleware',
+  'clientMiddleware',
+  'shouldRevalidate',
+]);
+
+/** Files that tools enter by their address, with all that they export. */
+const ENTERED = [
+  'src/web/schema-stub.ts',
+  'src/web/entry.client.tsx',
+  'src/web/entry.server.tsx',
+  'tests/stage/global-setup.ts',
+  'tests/e2e/stage/global-setup.ts',
+  'tests/e2e/more/setup.ts',
+];
+
+/** Where a test alone keeps nothing alive. The contract is pure: its rules may be there to be tested. */
+const PRODUCT = /^src\/(?:server|web)\//;
+const isTest = (path: string) => /\.test\.tsx?$/.test(path);
+
+/**
+ * The exports of `looked` that no other file imports. A test keeps only what its own file uses too: a rule
+ * that is tested by itself, and not something that lives for its test.
+ * @param all every file that may import, tests and scripts included.
+ */
+export function unusedExports(all: readonly Source[], looked: readonly Source[]): UnusedExport[] {
+  const modules = new Map(all.map((source) => [source.path, moduleOf(source)]));
+  const product = new Set<string>();
+  const tests = new Set<string>();
+  for (const source of all) {
+    const wanted = isTest(source.path) ? tests : product;
+    for (const name of importedBy(source, modules)) wanted.add(name);
+  }
+  const routes = routeFiles(all);
+  return looked.flatMap(({ path, text }) =>
+    ownExports(modules.get(path)).flatMap(({ name, local }) => {
+      const key = `${path} ${name}`;
+      const isCalledByTools = ENTERED.includes(path) || (routes.has(path) && OF_ROUTES.has(name));
+      if (product.has(key) || isCalledByTools) return [];
+      const isUsedInside = timesIn(text, local) > 1;
+      const mayServeTests = isUsedInside || !PRODUCT.test(path);
+      return mayServeTests && tests.has(key) ? [] : [{ path, name, isUsedInside }];
+    }),
+  );
+}
+
+function moduleOf({ path, text }: Source): Module {
+  return parseSync(path, text).module;
+}
+
+/** The root and every file that the list of routes names. */
+function routeFiles(all: readonly Source[]): Set<string> {
+  const list = all.find(({ path }) => path === 'src/web/routes.ts')?.text ?? '';
+  const named = [...list.matchAll(/'([\w/-]+\.tsx)'/g)].map(([, file = '']) => file);
+  return new Set(['root.tsx', 'routes.ts', ...named].map((file) => `src/web/${file}`));
+}
+
+/** What a module exports of its own, by the name others see and the name it has inside. */
+function ownExports(module: Module | undefined): { name: string; local: string }[] {
+  const entries = module?.staticExports.flatMap((statement) => statement.entries) ?? [];
+  return entries
+    .filter(({ exportName }) => exportName.kind !== 'None')
+    .map(({ exportName, localName }) => {
+      const name = exportName.name ?? 'default';
+      return { name, local: localName.name ?? name };
+    });
+}
+
+/** What a file takes from others, as `path name`. */
+function importedBy(source: Source, modules: ReadonlyMap<string, Module>): string[] {
+  const module = modules.get(source.path);
+  const allOf = (path: string) => ownExports(modules.get(path)).map(({ name }) => name);
+  const taken = (request: string, importName: { kind: string; name: string | null }) => {
+    const path = targetOf(source.path, request);
+    const isNamed = importName.kind === 'Name' || importName.kind === 'Default';
+    const names = isNamed ? [importName.name ?? 'default'] : allOf(path);
+    return names.map((name) => `${path} ${name}`);
+  };
+  const imports = (module?.staticImports ?? []).flatMap(({ moduleRequest, entries }) =>
+    entries.flatMap(({ importName }) => taken(moduleRequest.value, importName)),
+  );
+  const passedOn = (module?.staticExports ?? []).flatMap(({ entries }) =>
+    entries.flatMap(({ moduleRequest, importName }) =>
+      moduleRequest ? taken(moduleRequest.value, importName) : [],
+    ),
+  );
+  return [...imports, ...passedOn, ...takenLate(source, allOf)];
+}
+
+/** Of a module that is loaded late, or whose type is asked for: the default and what is named. */
+function takenLate({ imports, text }: Source, allOf: (path: string) => string[]): string[] {
+  return imports
+    .filter(({ isLazy }) => isLazy)
+    .flatMap(({ to }) =>
+      allOf(to)
+        .filter((name) => name === 'default' || timesIn(text, name) > 0)
+        .map((name) => `${to} ${name}`),
+    );
+}
+
+const targetOf = (from: string, request: string) =>
+  relative(ROOT, resolve(ROOT, dirname(from), request.replace(/\?.*$/, '')));
+
+/** How often a name stands in a text, as a word. */
+function timesIn(text: string, name: string): number {
+  return (
+    text.match(new RegExp(`(?<![\\w$])${name.replace('$', '\\$')}(?![\\w$])`, 'g'))?.length ?? 0
+  );
+}
