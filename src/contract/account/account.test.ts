@@ -1,4 +1,4 @@
-// A mobile number has one spelling, however it is typed (trust C.2, "SMS bombing").
+// A mobile number has one spelling, however it is typed.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Mobile, normaliseMobile, register, sendCode } from './account.ts';

@@ -1,4 +1,4 @@
-// Room account: captcha, codes, register, login, sessions (spec sections 2–4, 7).
+// Room account: captcha, codes, register, login, sessions.
 
 import { z } from 'zod';
 import { ROLES } from '../call/access.ts';

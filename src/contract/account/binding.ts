@@ -1,4 +1,4 @@
-// Room account: mobile, e-mail, passwords, outside identities, devices, real name (features 2.1, /account).
+// Room account: mobile, e-mail, passwords, outside identities, devices, real name.
 import { z } from 'zod';
 import { Cursor, Done, get, Nothing, page, post } from '../call/endpoint.ts';
 import { CHECK_MESSAGES, check, checked } from '../value/checks.ts';

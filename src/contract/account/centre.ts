@@ -1,4 +1,4 @@
-// The seeker's own centre: what stands at its head (spec section 2 /personal-center; features 2.1).
+// The seeker's own centre: what stands at its head.
 import { z } from 'zod';
 import { get, Nothing } from '../call/endpoint.ts';
 

@@ -1,5 +1,4 @@
-// Room account: what one agreed to, the copy of the own data, closing the account (features 3.9;
-// PIPL 14, 45 and 47).
+// Room account: what one agreed to, the copy of the own data, closing the account (PIPL 14, 45 and 47).
 import { z } from 'zod';
 import { Done, FileAnswer, get, Id, Nothing, post } from '../call/endpoint.ts';
 import { optionalText, Time } from '../value/shapes.ts';

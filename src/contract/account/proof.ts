@@ -1,4 +1,4 @@
-// Fresh proof before acts that a stolen login alone must not be able to do (trust C.1 row 23).
+// Fresh proof before acts that a stolen login alone must not be able to do.
 import { z } from 'zod';
 import { post } from '../call/endpoint.ts';
 import { SmsCode } from './account.ts';

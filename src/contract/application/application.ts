@@ -1,4 +1,4 @@
-// Room talent: applications of seekers and the recruiter's first list of them (features 3.2).
+// Room application: applications of seekers and the recruiter's first list of them.
 import { z } from 'zod';
 import { Cursor, Done, FileAnswer, get, Id, page, post, queryNumber } from '../call/endpoint.ts';
 import { type CodeOf, codesOf, type Term } from '../dictionary/dictionary.ts';
@@ -38,7 +38,7 @@ export type ApplicationGroup = CodeOf<typeof applicationGroups>;
 /** 投递时间, a filter: the last so many days. */
 export const APPLICATION_DAYS = [3, 7, 15, 30] as const;
 
-/** The site's promise (features 3.2), printed beside every application that waits. Days. */
+/** The site's promise, printed beside every application that waits. Days. */
 export const REMIND_AFTER_DAYS = 3;
 export const NUDGE_AFTER_DAYS = 3;
 /** 谁看过我 looks back this long. */

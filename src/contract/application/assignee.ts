@@ -1,4 +1,4 @@
-// Room talent: candidates given to members, above all to interviewers, who see no others.
+// Room application: candidates given to members, above all to interviewers, who see no others.
 import { z } from 'zod';
 import { Done, get, Id, post } from '../call/endpoint.ts';
 import { memberRoles } from '../call/member-rights.ts';

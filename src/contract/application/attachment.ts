@@ -1,4 +1,4 @@
-// Room talent: the attachment resume that came with an application (features 2.2).
+// Room application: the attachment resume that came with an application.
 import { z } from 'zod';
 import { FileAnswer, Id, post } from '../call/endpoint.ts';
 import { AttachmentText } from '../resume/attachment.ts';

@@ -1,4 +1,4 @@
-// Room talent: pictures of certificates, seen only with the application they came with (features 2.2).
+// Room application: pictures of certificates, seen only with the application they came with.
 import { z } from 'zod';
 import { FileAnswer, get, Id } from '../call/endpoint.ts';
 import { PrivatePicture } from '../value/shapes.ts';

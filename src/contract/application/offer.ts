@@ -1,4 +1,4 @@
-// Room talent: the offer an enterprise makes to a candidate: its terms, its states, who may do what.
+// Room application: the offer an enterprise makes to a candidate: its terms, its states, who may do what.
 // One that waits is answered by the seeker in the page, taken back by the enterprise, or ends by itself.
 import { z } from 'zod';
 import { Done, FileAnswer, get, Id, Nothing, post } from '../call/endpoint.ts';

@@ -1,5 +1,5 @@
-// Room talent, the recruiter's pipeline: columns, cards, moves, refusals with kind words, and the
-// automatic answer (features 2.4, 3.2, need 1).
+// Room application, the recruiter's pipeline: columns, cards, moves, refusals with kind words, and the
+// automatic answer.
 import { z } from 'zod';
 import { Cursor, Done, get, Id, Nothing, page, post, queryNumber } from '../call/endpoint.ts';
 import { type CodeOf, codesOf, type Term } from '../dictionary/dictionary.ts';

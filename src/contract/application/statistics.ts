@@ -1,4 +1,4 @@
-// Room talent: the numbers of the recruiter's home: today's work, the funnel, the days (features 2.4).
+// Room application: the numbers of the recruiter's home: today's work, the funnel, the days.
 import { z } from 'zod';
 import { get, Nothing } from '../call/endpoint.ts';
 import { Time } from '../value/shapes.ts';

@@ -1,4 +1,4 @@
-// 不合适: the reasons, each with kind words to begin from (features 2.0, 2.4).
+// 不合适: the reasons, each with kind words to begin from.
 import type { CodeOf, Term } from '../dictionary/dictionary.ts';
 
 /** 不合适原因: private to the enterprise, never sex, age or marriage; each with words to begin from. */

@@ -1,4 +1,4 @@
-// Who may call an endpoint (spec section 6). One literal type, read by the guard and by the tests.
+// Who may call an endpoint. One literal type, read by the guard and by the tests.
 
 /**
  * - `open`: anybody;

@@ -1,4 +1,4 @@
-// The response envelope (spec section 3): every answer of the API is {code, msg, data}.
+// The response envelope: every answer of the API is {code, msg, data}.
 import { ERRORS, type Failure } from './errors.ts';
 
 /** Code of a success. */

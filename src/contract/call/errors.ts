@@ -3,7 +3,7 @@
 /**
  * Envelope codes: -1 ends the session, 404 leads to /notFont, any other one is shown as a message.
  * `gone` (410) is a record not found in the middle of a page (`absent` in endpoint.ts).
- * The HTTP status stays 200 for answers of the product, because clients of the spec read `code`
+ * The HTTP status stays 200 for answers of the product, because clients read `code`
  * and treat other statuses as transport errors; only faults of the transport itself carry one.
  */
 export const ERRORS = {

@@ -1,4 +1,4 @@
-// The constants of spec §9 and the page sizes of lists (features §2.1). The unit is in each name.
+// Times and limits that were asked for, and the page sizes of lists. The unit is in each name.
 
 /** A call gives up after this time. */
 export const HTTP_TIMEOUT_MS = 150_000;
@@ -36,7 +36,7 @@ export const HOME_ENTERPRISES_COUNT = 8;
 /** Suggestions below a search box, as in searchListByName. */
 export const SUGGESTION_COUNT = 10;
 
-/** The root font size in px for a window of this width in px (spec §2, on load). */
+/** The root font size in px for a window of this width in px. */
 export function rootFontPx(windowWidthPx: number): number {
   const scale = Math.min(windowWidthPx / FONT_DESIGN_WIDTH_PX, FONT_SCALE_CAP);
   return Math.max(FONT_BASE_PX * scale, FONT_MIN_PX);

@@ -1,4 +1,4 @@
-// Room chat: what a message and a conversation are (features 3.6; spec sections 3, 7 and 9).
+// Room chat: what a message and a conversation are.
 import { z } from 'zod';
 import { Id } from '../call/endpoint.ts';
 import type { CodeOf, Term } from '../dictionary/dictionary.ts';

@@ -1,4 +1,4 @@
-// Room chat: 择木客服, and telling people outside the chat that something waits (spec section 7: sendTpl).
+// Room chat: 择木客服, and telling people outside the chat that something waits (sendTpl).
 import { z } from 'zod';
 import { get, Id, Nothing, post } from '../call/endpoint.ts';
 import { Time } from '../value/shapes.ts';

@@ -1,5 +1,5 @@
-// Room chat: the calls of conversations and their messages (features 3.6). The gateway offers the same
-// ones over WebSocket (contract/chat/live.ts): the same guard, the same answers.
+// Room chat: the calls of conversations and their messages. The gateway offers the same ones over
+// WebSocket (contract/chat/live.ts): the same guard, the same answers.
 import { z } from 'zod';
 import {
   Cursor,

@@ -1,5 +1,5 @@
-// The choices and states of elites, feedback and reports (features §2.0, §2.1, §3.5, §3.9). Which
-// change of a state is allowed is each room's rule; codes are stored and never renamed.
+// The choices and states of elites, feedback and reports. Which change of a state is allowed is
+// each room's rule; codes are stored and never renamed.
 import type { CodeOf, Term } from './dictionary.ts';
 
 /** 精英申请的状态; `none` is nobody's row: no application yet. */

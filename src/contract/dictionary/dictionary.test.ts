@@ -1,4 +1,4 @@
-// The dictionaries of features §2.0 and the life cycles of §3: complete, unique, usable by zod.
+// The dictionaries and the names of the life cycles: complete, unique, usable by zod.
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { offerStates } from '../application/offer.ts';

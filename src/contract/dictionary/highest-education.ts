@@ -1,4 +1,4 @@
-// Which of a person's educations counts as the highest (features 2.2). Pure.
+// Which of a person's educations counts as the highest. Pure.
 import { type Degree, educationRank } from './dictionary.ts';
 
 /** The education with the highest degree, the later one of equals; null without any. */

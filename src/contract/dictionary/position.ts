@@ -1,5 +1,5 @@
-// Fixed lists only postings use (features §2.0): how part-time work is settled and when it is done.
-// Codes are stored: add new ones, never rename or reuse one.
+// Fixed lists only postings use: how part-time work is settled and when it is done. Codes are
+// stored: add new ones, never rename or reuse one.
 import type { Term } from './dictionary.ts';
 
 /** 结算, of part-time work */

@@ -1,4 +1,4 @@
-// What a resume says in fixed words (features §2.0): wishes, skills, languages, licences. Apart from
+// What a resume says in fixed words: wishes, skills, languages, licences. Apart from
 // `dictionary.ts`, which every open page carries.
 import { type CodeOf, labelOf, type Term } from './dictionary.ts';
 

@@ -1,5 +1,5 @@
-// The names of the life cycles: positions (features §3.1) and applications (§3.2). Which change is
-// allowed is each room's rule; here stand only codes, labels and what a label promises.
+// The names of the life cycles: positions and applications. Which change is allowed is each room's
+// rule; here stand only codes, labels and what a label promises.
 import type { CodeOf, Term } from './dictionary.ts';
 
 /** 职位状态. `open` is true while people can apply. */

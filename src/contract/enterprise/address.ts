@@ -1,5 +1,5 @@
-// Room enterprise: the address book that positions and interviews choose from (features 2.4
-// corporate-information). The first address is the enterprise's own.
+// Room enterprise: the address book that positions and interviews choose from. The first address is the
+// enterprise's own.
 import { z } from 'zod';
 import { Done, get, Id, Nothing, post } from '../call/endpoint.ts';
 import { optionalText, RegionCode, SeenVersion, text } from '../value/shapes.ts';

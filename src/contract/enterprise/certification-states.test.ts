@@ -1,4 +1,4 @@
-// The life of a certification never leaves its table (features 3.4).
+// The life of a certification never leaves its table.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { codesOf } from '../dictionary/dictionary.ts';
@@ -16,7 +16,7 @@ const MOVES = Object.keys(CERTIFICATION_MOVES) as CertificationMove[];
 const ACTORS: readonly CertificationActor[] = ['administrator', 'operator', 'system'];
 const STATES = codesOf(certificationStates);
 
-/** The arrows of the spec, written out apart from the table; back are those of a withdrawal. */
+/** The arrows that were asked for, written out apart from the table; back are those of a withdrawal. */
 const DRAWN = new Set([
   ...['none→pending', 'pending→approved', 'pending→rejected', 'rejected→pending'],
   ...['approved→expiring', 'approved→revoked', 'approved→pending'],

@@ -1,5 +1,5 @@
-// The life of an enterprise's certification (features 3.4): ONE table of moves, who makes them, and
-// what each does to the certification in force. Pure; both sides read it.
+// The life of an enterprise's certification: ONE table of moves, who makes them, and what each does
+// to the certification in force. Pure; both sides read it.
 import type { CodeOf, Term } from '../dictionary/dictionary.ts';
 
 /** 企业认证状态. */

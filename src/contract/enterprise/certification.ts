@@ -1,5 +1,4 @@
-// Room enterprise: certification: what is handed in, where it stands, what operators decide
-// (features 2.4 corporate-information, 3.4, 5).
+// Room enterprise: certification: what is handed in, where it stands, what operators decide.
 import { z } from 'zod';
 import {
   Cursor,

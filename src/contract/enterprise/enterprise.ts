@@ -1,4 +1,4 @@
-// Room enterprise: the company list, its page, its first set-up by a recruiter (spec sections 2, 7).
+// Room enterprise: the company list, its page, its first set-up by a recruiter.
 import { z } from 'zod';
 import { Cursor, get, Id, Nothing, page, post, queryList, queryNumber } from '../call/endpoint.ts';
 import { PAGE_SIZE_MAX, SUGGESTION_COUNT } from '../call/limits.ts';

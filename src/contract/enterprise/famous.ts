@@ -1,5 +1,4 @@
-// Room enterprise: the wall of famous companies, joining it, and its operators (features 2.4
-// /layout/enterprises).
+// Room enterprise: the wall of famous companies, joining it, and its operators.
 import { z } from 'zod';
 import {
   Cursor,

@@ -1,4 +1,4 @@
-// Enterprises a seeker follows (features 2.1 /enterprise, /company-details).
+// Enterprises a seeker follows.
 import { z } from 'zod';
 import { Cursor, Done, get, Id, page, post } from '../call/endpoint.ts';
 import { Time } from '../value/shapes.ts';

@@ -1,4 +1,4 @@
-// Room enterprise: inviting people to an enterprise, by their number or by a link (features 2.4).
+// Room enterprise: inviting people to an enterprise, by their number or by a link.
 import { z } from 'zod';
 import { Mobile } from '../account/account.ts';
 import { Cursor, Done, get, Id, Nothing, page, post } from '../call/endpoint.ts';

@@ -1,4 +1,4 @@
-// Room enterprise: asking to join an enterprise, and what its administrators answer (features 2.1).
+// Room enterprise: asking to join an enterprise, and what its administrators answer.
 import { z } from 'zod';
 import { EmailAddress } from '../account/binding.ts';
 import { CodeSent } from '../account/proof.ts';

@@ -1,5 +1,4 @@
-// Room enterprise: a recruiter's own card, greetings, phrases and working hours (features 2.4
-// /layout/userInfo).
+// Room enterprise: a recruiter's own card, greetings, phrases and working hours.
 
 import { z } from 'zod';
 import { EmailAddress } from '../account/binding.ts';

@@ -1,5 +1,4 @@
-// Room enterprise: its members, their roles, leaving it, and closing the company's account
-// (features 2.4 /layout/account, 3.9).
+// Room enterprise: its members, their roles, leaving it, and closing the company's account.
 import { z } from 'zod';
 import { Proof } from '../account/proof.ts';
 import { Done, get, Id, Nothing, post } from '../call/endpoint.ts';

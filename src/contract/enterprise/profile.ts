@@ -1,5 +1,5 @@
-// Room enterprise: what an enterprise says of itself, edited in parts by its members (features 2.4
-// /layout/corporate-information). Full name and registration change by certification alone.
+// Room enterprise: what an enterprise says of itself, edited in parts by its members. Full name and
+// registration change by certification alone.
 import { z } from 'zod';
 import { Cursor, get, Id, Nothing, page, post } from '../call/endpoint.ts';
 import {

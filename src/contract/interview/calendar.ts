@@ -1,5 +1,5 @@
 // Room interview, the enterprise's calendar: interviews of some weeks with their clashes, busy times
-// before inviting, working hours, recruiters' private feed (features 2.4, 3.3).
+// before inviting, working hours, recruiters' private feed.
 import { z } from 'zod';
 import { Done, get, Id, Nothing, post, queryList, queryNumber } from '../call/endpoint.ts';
 import { codesOf, type Term } from '../dictionary/dictionary.ts';

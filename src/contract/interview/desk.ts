@@ -1,5 +1,5 @@
 // Room interview, the enterprise's desk /layout/interview: the list by tabs, one interview, moving and
-// changing it, several candidates at once (features 2.4, 3.3).
+// changing it, several candidates at once.
 import { z } from 'zod';
 import { Cursor, Done, FileAnswer, get, Id, page, post, queryNumber } from '../call/endpoint.ts';
 import { type CodeOf, codesOf, type Term } from '../dictionary/dictionary.ts';

@@ -1,5 +1,5 @@
 // Room interview, what attendees think of a candidate: the enterprise's sheet, one evaluation each,
-// and the summary (features 2.4, 3.3). Seekers never see it.
+// and the summary. Seekers never see it.
 import { z } from 'zod';
 import { Done, get, Id, Nothing, post } from '../call/endpoint.ts';
 import { codesOf, type Term } from '../dictionary/dictionary.ts';
@@ -22,7 +22,7 @@ export const USUAL_DIMENSIONS: readonly string[] = [
   '岗位匹配度',
 ];
 
-/** What the sheet may not ask: the law forbids to weigh it (features 5). */
+/** What the sheet may not ask: the law forbids to weigh it. */
 const FORBIDDEN = /性别|男性|女性|年龄|年纪|婚姻|婚育|已婚|未婚|生育|怀孕|籍贯|民族|星座|血型|宗教/;
 
 const Dimension = text('维度', 12, 2).refine(

@@ -1,4 +1,4 @@
-// Room interview, the enterprise's side: inviting, answering, recording (features 2.4, 3.3).
+// Room interview, the enterprise's side: inviting, answering, recording.
 import { z } from 'zod';
 import { Done, get, Id, post } from '../call/endpoint.ts';
 import { codesOf } from '../dictionary/dictionary.ts';

@@ -1,4 +1,4 @@
-// Room interview: invitation, answer, calendar, outcome (features 2.1, 2.4, 3.3; need 8).
+// Room interview: invitation, answer, calendar, outcome.
 import { z } from 'zod';
 import { Cursor, Done, FileAnswer, get, Id, Nothing, page, post } from '../call/endpoint.ts';
 import { type CodeOf, codesOf, type Term } from '../dictionary/dictionary.ts';

@@ -1,5 +1,5 @@
-// Room interview, 面试评价 (features 2.0, 2.1): what seekers say of interviews they had, read by everybody
-// without a name; the enterprise answers once and deletes nothing.
+// Room interview, 面试评价: what seekers say of interviews they had, read by everybody without a name;
+// the enterprise answers once and deletes nothing.
 import { z } from 'zod';
 import { Cursor, Done, get, Id, page, post } from '../call/endpoint.ts';
 import { codesOf, type Term } from '../dictionary/dictionary.ts';

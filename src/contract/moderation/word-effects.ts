@@ -1,4 +1,4 @@
-// What a sensitive word does, by what it is and where it stands: one table (spec section 7, features 2.4).
+// What a sensitive word does, by what it is and where it stands: one table.
 
 import type { CodeOf, Term } from '../dictionary/dictionary.ts';
 import type { WordScene } from '../dictionary/word-scenes.ts';

@@ -1,5 +1,5 @@
 // The writing check by its properties: what it finds however it is hidden, what it never finds, and
-// that its own suggestions mend a text (features 2.4 and section 5).
+// that its own suggestions mend a text.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BUILT_IN_TEMPLATES } from '../../web/position/editor/template/built-in.ts';

@@ -1,5 +1,5 @@
 // Ways to reach somebody past the site, however they are hidden: full-width, spaced, in Chinese
-// numerals, with another word for 微信 (features 2.4). Patterns read the plain text.
+// numerals, with another word for 微信. Patterns read the plain text.
 import type { WordRule } from './wording-rules.ts';
 
 /** Up to three signs that are neither letter nor digit: 138-0013-8000, 138（0013）8000. */

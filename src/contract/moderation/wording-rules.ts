@@ -1,7 +1,6 @@
-// The rules of the writing check: what a posting may not say and what somebody should look at
-// (features 2.4 and section 5). Patterns read the plain text of wording-plain.ts: no spaces, small
-// letters. Each takes time linear in the text. The rows stand in wording-person.ts, wording-origin.ts,
-// wording-money.ts and wording-contacts.ts. Pure.
+// The rules of the writing check: what a posting may not say and what somebody should look at. Patterns read
+// the plain text of wording-plain.ts: no spaces, small letters. Each takes time linear in the text. The rows
+// stand in wording-person.ts, wording-origin.ts, wording-money.ts and wording-contacts.ts. Pure.
 
 /** `refuse`: it cannot be published. `warn`: a person looks at it first. */
 export type Severity = 'refuse' | 'warn';

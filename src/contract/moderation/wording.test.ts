@@ -1,4 +1,4 @@
-// What a posting may not say (features 2.4 and section 5; 妇女权益保障法 43).
+// What a posting may not say (妇女权益保障法 43).
 import { describe, expect, it } from 'vitest';
 import { findForbidden, findingMessage } from './wording.ts';
 

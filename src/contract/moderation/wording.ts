@@ -1,5 +1,5 @@
 // The writing check of postings, the same in the form and on the server: finds what a text may not
-// hold or what somebody should look at, says why, and what to write instead (features 2.4, 5). Pure.
+// hold or what somebody should look at, says why, and what to write instead. Pure.
 import { DIVERSIONS, NUMBERS } from './wording-contacts.ts';
 import { MONEY_RULES } from './wording-money.ts';
 import { ORIGIN_RULES } from './wording-origin.ts';

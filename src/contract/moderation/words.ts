@@ -1,5 +1,5 @@
 // Room moderation: the check of texts against the site's words, its outcome, and the operators' list of
-// words (spec section 7: checkWords, readWords).
+// words (checkWords, readWords).
 import { z } from 'zod';
 import { Cursor, Done, get, Id, page, post, queuePage } from '../call/endpoint.ts';
 import { type CodeOf, codesOf, type Term } from '../dictionary/dictionary.ts';

@@ -1,4 +1,4 @@
-// Room notice: what operators tell everybody, stored once (features 2.0 公告通知).
+// Room notice: what operators tell everybody, stored once.
 import { z } from 'zod';
 import { Cursor, Done, get, Id, page, post } from '../call/endpoint.ts';
 import { codesOf } from '../dictionary/dictionary.ts';

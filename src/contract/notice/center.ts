@@ -1,4 +1,4 @@
-// Room notice: the notification centre's list, read marks and live arrival (spec section 7).
+// Room notice: the notification centre's list, read marks and live arrival.
 import { z } from 'zod';
 import { Cursor, Done, get, Id, Nothing, page, post, StreamAnswer } from '../call/endpoint.ts';
 import { codesOf } from '../dictionary/dictionary.ts';

@@ -1,4 +1,4 @@
-// Room notice: what people are told, by event, kind and channel (spec sections 2, 7; features 3.8).
+// Room notice: what people are told, by event, kind and channel.
 import type { CodeOf, Term } from '../dictionary/dictionary.ts';
 
 /** 消息分类: the tabs of the notification centre. */

@@ -1,4 +1,4 @@
-// Room notice: which events are told through which channel, quiet hours, daily caps (features 2.1).
+// Room notice: which events are told through which channel, quiet hours, daily caps.
 import { z } from 'zod';
 import { get, Nothing, post } from '../call/endpoint.ts';
 import { codesOf } from '../dictionary/dictionary.ts';

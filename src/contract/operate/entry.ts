@@ -1,4 +1,4 @@
-// Room operate: an enterprise enters an activity, operators decide (features 2.4 /layout/activity).
+// Room operate: an enterprise enters an activity, operators decide.
 import { z } from 'zod';
 import { Cursor, Done, get, Id, Nothing, post, queuePage } from '../call/endpoint.ts';
 import { type CodeOf, codesOf, type Term } from '../dictionary/dictionary.ts';

@@ -1,4 +1,4 @@
-// Room operate: adverts and activities (spec section 7).
+// Room operate: adverts and activities.
 import { z } from 'zod';
 import { get, Id, Nothing, post } from '../call/endpoint.ts';
 import { Time } from '../value/shapes.ts';

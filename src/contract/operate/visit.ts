@@ -1,4 +1,4 @@
-// Room operate: a seeker joins an activity of the site, and may cancel (features 2.1, home).
+// Room operate: a seeker joins an activity of the site, and may cancel.
 import { z } from 'zod';
 import { Done, get, Id, Nothing, post } from '../call/endpoint.ts';
 import { Time } from '../value/shapes.ts';

@@ -1,5 +1,4 @@
-// Room position: drafts kept on the server as one types, templates, and what helps while writing
-// (features 2.4 /layout/positionRelease, 3.1).
+// Room position: drafts kept on the server as one types, templates, and what helps while writing.
 import { z } from 'zod';
 import { Cursor, Done, FileAnswer, get, Id, Nothing, page, post } from '../call/endpoint.ts';
 import {

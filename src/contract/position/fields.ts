@@ -1,4 +1,4 @@
-// The fields of a posting: as they are published, and as the form reads them back (features 2.4, 5).
+// The fields of a posting: as they are published, and as the form reads them back.
 import { z } from 'zod';
 import { Id } from '../call/endpoint.ts';
 import {

@@ -1,4 +1,4 @@
-// Room position: own positions as a table file, out and in (features 2.4 /layout/position).
+// Room position: own positions as a table file, out and in.
 import { z } from 'zod';
 import { FileAnswer, get, Id, Nothing, post } from '../call/endpoint.ts';
 import { codesOf } from '../dictionary/dictionary.ts';

@@ -1,4 +1,4 @@
-// What a seeker keeps of positions: favourites, footprints, what is not wanted (features 2.1, §4.7).
+// What a seeker keeps of positions: favourites, footprints, what is not wanted.
 import { z } from 'zod';
 import { Cursor, Done, get, Id, Nothing, page, post, queryList } from '../call/endpoint.ts';
 import { PAGE_SIZE_MAX } from '../call/limits.ts';
@@ -12,7 +12,7 @@ export const FAVOURITE_NOTE_CHARS = 300;
 export const FOOTPRINTS_MAX = 200;
 export const FOOTPRINT_DAYS = 90;
 
-/** 不感兴趣原因 (features 2.0). */
+/** 不感兴趣原因. */
 export const hideReasons = [
   { code: 'education', label: '学历不匹配' },
   { code: 'far', label: '同城距离远' },

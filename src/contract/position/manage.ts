@@ -1,5 +1,5 @@
-// Room position: what a recruiter does with many positions: batches, paid places, timers, figures
-// (features 2.4 /layout/position, 3.1). One position's moves and the list are in position.ts.
+// Room position: what a recruiter does with many positions: batches, paid places, timers, figures. One
+// position's moves and the list are in position.ts.
 import { z } from 'zod';
 import { Done, get, Id, Nothing, post, queryList } from '../call/endpoint.ts';
 import { codesOf } from '../dictionary/dictionary.ts';

@@ -1,4 +1,4 @@
-// Recommendation of positions to a seeker, with its reasons in words (features 2.1, §4.9; PIPL 24).
+// Recommendation of positions to a seeker, with its reasons in words (PIPL 24).
 import { z } from 'zod';
 import { Cursor, get, Id, page, queryNumber } from '../call/endpoint.ts';
 import { PAGE_SIZE } from '../call/limits.ts';

@@ -1,4 +1,4 @@
-// Room position: search, details, publishing, categories (spec sections 2, 7; features 2.1, 2.4).
+// Room position: search, details, publishing, categories.
 import { z } from 'zod';
 import {
   Cursor,

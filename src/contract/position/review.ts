@@ -1,4 +1,4 @@
-// Room position: the review of positions on the operators' desk (features 2.4, 3.1).
+// Room position: the review of positions on the operators' desk.
 import { z } from 'zod';
 import { Cursor, Done, get, Id, post, queuePage } from '../call/endpoint.ts';
 import { type CodeOf, codesOf, type Term } from '../dictionary/dictionary.ts';

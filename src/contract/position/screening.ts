@@ -1,5 +1,5 @@
-// 自动筛选 of a position (features 2.4): conditions that mark applications for the recruiter's filter.
-// Nobody is refused by them (PIPL 24); seekers read them and what their resume does not meet.
+// 自动筛选 of a position: conditions that mark applications for the recruiter's filter. Nobody is
+// refused by them (PIPL 24); seekers read them and what their resume does not meet.
 import { z } from 'zod';
 import { codesOf, educations } from '../dictionary/dictionary.ts';
 import { text } from '../value/shapes.ts';

@@ -1,5 +1,4 @@
-// Room resume: who may see the person, whom they block, who received their resume (features 2.1
-// /privacy, section 4 need 4; PIPL 23, 24 and 44).
+// Room privacy: who may see the person, whom they block, who received their resume (PIPL 23, 24 and 44).
 import { z } from 'zod';
 import { Cursor, Done, get, Id, Nothing, page, post, queryNumber } from '../call/endpoint.ts';
 import { type CodeOf, codesOf, type Term } from '../dictionary/dictionary.ts';

@@ -1,4 +1,4 @@
-// Room moderation: reports of positions, enterprises and people, and appeals (features 2.0, 3.9).
+// Room report: reports of positions, enterprises and people, and appeals.
 import { z } from 'zod';
 import {
   Cursor,

@@ -1,4 +1,4 @@
-// Room resume: attachment resumes, files of PDF, DOCX or DOC (spec section 7, features 2.2).
+// Room resume: attachment resumes, files of PDF, DOCX or DOC.
 import { z } from 'zod';
 import { FileAnswer, Id, Nothing, post } from '../call/endpoint.ts';
 import { codesOf, jobTypes } from '../dictionary/dictionary.ts';
@@ -68,7 +68,7 @@ export const getAnnexResume = post('/api/user/getAnnexResume', {
   data: Attachments,
 });
 
-/** Without an id it deletes the default one, as the spec's call without a payload does. */
+/** Without an id it deletes the default one, as a call without a payload asks. */
 export const delAnnexResume = post('/api/user/delAnnexResume', {
   summary: '删除附件简历（不带编号时删除默认的一份）',
   access: 'seeker',

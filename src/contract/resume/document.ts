@@ -1,4 +1,4 @@
-// Room resume: the resume as a document: PDF and JSON Resume, out and in (features 2.2, 4 need 10).
+// Room resume: the resume as a document: PDF and JSON Resume, out and in.
 import { z } from 'zod';
 import { FileAnswer, get, Nothing, post } from '../call/endpoint.ts';
 import { codesOf } from '../dictionary/dictionary.ts';

@@ -1,4 +1,4 @@
-// Room resume: the seven screens of /my-resume, saved section by section (features 2.2).
+// Room resume: the seven screens of /my-resume, saved section by section.
 import { z } from 'zod';
 import { CodeSent } from '../account/proof.ts';
 import { get, Id, Nothing, post } from '../call/endpoint.ts';
@@ -18,7 +18,7 @@ import {
   Project,
 } from './sections.ts';
 
-/** The screens by their order index 1–7 (spec section 2): section, absolute path and name. */
+/** The screens by their order index 1–7: section, absolute path and name. */
 export const RESUME_SECTIONS = [
   { index: 1, section: 'overview', path: '/my-resume', label: '简历总览' },
   { index: 2, section: 'basic', path: '/my-resume/basic', label: '基本信息' },

@@ -1,5 +1,5 @@
-// The forms of the resume, section by section: what each field may hold (features 2.2). A rule that
-// needs the clock or a dictionary of places is the server's.
+// The forms of the resume, section by section: what each field may hold. A rule that needs the
+// clock or a dictionary of places is the server's.
 import { z } from 'zod';
 import { codesOf, type Degree, degrees, industries, jobTypes } from '../dictionary/dictionary.ts';
 import {

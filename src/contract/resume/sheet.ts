@@ -1,5 +1,4 @@
-// A resume as it is set on paper: the same lines for the preview in the page and for the PDF
-// (features 2.2). Pure.
+// A resume as it is set on paper: the same lines for the preview in the page and for the PDF. Pure.
 import { degrees, industries, jobTypes, labelOf } from '../dictionary/dictionary.ts';
 import {
   arrivalTimes,

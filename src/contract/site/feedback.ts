@@ -1,4 +1,4 @@
-// Room site: feedback to the site and its answers (spec section 7; features 2.1 /jobHunting).
+// Room site: feedback to the site and its answers.
 import { z } from 'zod';
 import {
   Cursor,

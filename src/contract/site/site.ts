@@ -1,4 +1,4 @@
-// Room site: site settings, customer service, regions, picture upload (spec sections 2, 3, 7).
+// Room site: site settings, customer service, regions, picture upload.
 import { z } from 'zod';
 import { FileAnswer, get, Id, Nothing, post } from '../call/endpoint.ts';
 import { PrivatePicture, Time } from '../value/shapes.ts';

@@ -1,4 +1,4 @@
-// Room talent: one candidate in full, and two or three side by side (features 2.4 mangeCv, need 9).
+// Room talent: one candidate in full, and two or three side by side.
 import { z } from 'zod';
 import { get, Id, queryList } from '../call/endpoint.ts';
 import { codesOf } from '../dictionary/dictionary.ts';

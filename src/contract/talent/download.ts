@@ -1,5 +1,5 @@
-// Room talent: taking resumes along — PDF, attachment, several as an archive, a table (features 2.4,
-// 2.1 /privacy). Each time is a line of the log that the person reads.
+// Room talent: taking resumes along — PDF, attachment, several as an archive, a table. Each time is a line of
+// the log that the person reads.
 import { z } from 'zod';
 import { Cursor, FileAnswer, get, Id, page, post } from '../call/endpoint.ts';
 import { codesOf } from '../dictionary/dictionary.ts';

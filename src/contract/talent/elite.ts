@@ -1,4 +1,4 @@
-// Room talent: elites, their applications, invitations to them, and the review (features 2.1, 3.5).
+// Room talent: elites, their applications, invitations to them, and the review.
 import { z } from 'zod';
 import {
   Cursor,

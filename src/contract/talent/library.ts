@@ -1,4 +1,4 @@
-// Room talent: 简历库, everybody an enterprise has to do with (features 2.4 mangeCv). One row a person.
+// Room talent: 简历库, everybody an enterprise has to do with. One row a person.
 import { z } from 'zod';
 import { Cursor, get, Id, page, queryNumber } from '../call/endpoint.ts';
 import { codesOf, type Term } from '../dictionary/dictionary.ts';

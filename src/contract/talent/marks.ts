@@ -1,5 +1,5 @@
-// Room talent: what members of an enterprise note down about a candidate, for each other only
-// (features 2.4 mangeCv; section 4 need 7). It hangs on the person, whichever application one came by.
+// Room talent: what members of an enterprise note down about a candidate, for each other only. It hangs on
+// the person, whichever application one came by.
 import { z } from 'zod';
 import { Done, get, Id, Nothing, post } from '../call/endpoint.ts';
 import { codesOf, type Term } from '../dictionary/dictionary.ts';

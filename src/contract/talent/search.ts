@@ -1,5 +1,5 @@
-// Room talent: people recommended for a position and found by words (features 2.4 /layout/recommend,
-// need 9). Nobody is chosen by sex, age or photo; a school's rank is a filter, never part of a score.
+// Room talent: people recommended for a position and found by words. Nobody is chosen by sex, age or photo; a
+// school's rank is a filter, never part of a score.
 import { z } from 'zod';
 import { Cursor, Done, get, Id, Nothing, page, post, queryList } from '../call/endpoint.ts';
 import { invitationStates } from '../dictionary/care.ts';
@@ -51,7 +51,7 @@ export const stays = [
 
 /** 近14天没看过 */
 export const UNSEEN_DAYS = 14;
-/** From this completeness on a person can be recommended and searched (features 2.2). Percent. */
+/** From this completeness on a person can be recommended and searched. Percent. */
 export const FOUND_COMPLETENESS = 60;
 /** People one recruiter may open in a day. */
 export const OPENS_A_DAY = 200;

@@ -1,4 +1,4 @@
-// The checksum of an ID card and the date-of-birth helper (spec §5), with their edges.
+// The checksum of an ID card and the date-of-birth helper, with their edges.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ageOf, BIRTH_DATE_MESSAGE, cardChecksum, check } from './checks.ts';
@@ -93,7 +93,7 @@ describe('the date-of-birth helper', () => {
     '2030-01-01',
     '1990-05-20 10:00',
     '二零零零-01-01',
-  ])('refuses %j with the message of the spec', (text) => {
+  ])('refuses %j with the message that was asked for', (text) => {
     expect(ageOf(text, now)).toEqual({ age: null, error: '输入的日期格式错误！' });
     expect(BIRTH_DATE_MESSAGE).toBe('输入的日期格式错误！');
   });

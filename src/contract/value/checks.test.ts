@@ -1,4 +1,4 @@
-// The named patterns of spec §5: each rule with its edges, as tables and as properties.
+// The named patterns: each rule with its edges, as tables and as properties.
 import { isIP } from 'node:net';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -169,7 +169,7 @@ describe.each(Object.entries(CASES))('the pattern %s', (name, { fits, fails }) =
 });
 
 describe('the shared checker', () => {
-  it('knows the twenty names of the spec', () => {
+  it('knows the twenty names', () => {
     expect(CHECK_NAMES.sort()).toEqual(Object.keys(CASES).sort());
     expect(CHECK_NAMES).toHaveLength(20);
   });

@@ -1,4 +1,4 @@
-// A person's name as they let enterprises see it (features 2.1, /privacy). Pure, for both sides.
+// A person's name as they let enterprises see it. Pure, for both sides.
 import type { CodeOf, Term } from '../dictionary/dictionary.ts';
 import type { Gender } from '../dictionary/resume.ts';
 

@@ -1,4 +1,4 @@
-// The list of schools and the tiers derived from it (features 2.2).
+// The list of schools and the tiers derived from it.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { schools, tiersOf } from './schools.ts';

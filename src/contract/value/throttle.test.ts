@@ -1,4 +1,4 @@
-// Throttle and the other numbers of spec §9.
+// Throttle, and the numbers of limits.ts.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as limits from '../call/limits.ts';
@@ -72,7 +72,7 @@ describe('throttle', () => {
   });
 });
 
-describe('the limits of spec §9', () => {
+describe('the limits', () => {
   it('are the ones written there', () => {
     expect(limits.HTTP_TIMEOUT_MS).toBe(150000);
     expect(limits.CHUNK_LOAD_TIMEOUT_MS).toBe(120000);

@@ -1,4 +1,4 @@
-// Throttle (spec §9, 500 ms by default): the leading call runs at once, the rest are dropped.
+// Throttle, 500 ms by default: the leading call runs at once, the rest are dropped.
 import { THROTTLE_MS } from '../call/limits.ts';
 
 /**

@@ -1,4 +1,4 @@
-// The relative-time display and the date format of spec §9, with their edges.
+// The relative-time display and the date format, with their edges.
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { formatDate, momentText, relativeTime, shanghaiDayNumber, shanghaiParts } from './time.ts';

@@ -1,6 +1,6 @@
-// How times are shown (spec §9). The zone is always Asia/Shanghai, on the server too, so that a
-// page rendered there reads the same in the browser. China has had no summer time since 1991, and
-// nothing shown here is older, so a fixed offset serves.
+// How times are shown. The zone is always Asia/Shanghai, on the server too, so that a page rendered
+// there reads the same in the browser. China has had no summer time since 1991, and nothing shown
+// here is older, so a fixed offset serves.
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -12,7 +12,7 @@ const SKEW_MS = 5 * MINUTE_MS;
 /** A moment: a Date, an ISO 8601 text with its zone, or milliseconds since 1970. */
 export type Instant = Date | string | number;
 
-/** The spec's default of `formatDate`. */
+/** The default of `formatDate`. */
 const DEFAULT_PATTERN = 'yyyy-MM-dd hh:mm:ss';
 
 function millisecondsOf(instant: Instant): number {
@@ -59,7 +59,7 @@ export function formatDate(instant: Instant, pattern: string = DEFAULT_PATTERN):
 }
 
 /**
- * How long ago, as people say it (spec §9); the first line that fits counts:
+ * How long ago, as people say it; the first line that fits counts:
  * - under 60 s ago, or up to 5 minutes ahead (clocks differ): 刚刚
  * - under an hour ago: N分钟前, N rounded down, also across midnight
  * - the same calendar day, also later today: 今天 hh:mm

@@ -1,4 +1,4 @@
-// What an enterprise may use, by its plan: the quotas that hold today (features 2.4 /layout/vip).
+// What an enterprise may use, by its plan: the quotas that hold today.
 import type { CodeOf, Term } from '../dictionary/dictionary.ts';
 
 /**

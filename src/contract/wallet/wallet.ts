@@ -1,5 +1,4 @@
-// Room wallet: what an enterprise may use today, what it used, and asking for a plan (features 2.4
-// /layout/assets, /layout/vip).
+// Room wallet: what an enterprise may use today, what it used, and asking for a plan.
 import { z } from 'zod';
 import {
   Cursor,
