@@ -1,6 +1,7 @@
 // Recommended and searched talents over 100,000 and 1,000,000 people, against a primary-key look-up:
 // each measurement is the whole answer of the call, with its cards.
 import { listRecommendedTalents, searchTalents } from '../src/contract/talent/search.ts';
+import { findMembership } from '../src/server/enterprise/enterprise.ts';
 import type { Context } from '../src/server/platform/call.ts';
 import type { Db } from '../src/server/platform/db.ts';
 import { openStore } from '../src/server/platform/store.ts';
@@ -76,8 +77,9 @@ export async function benchTalents(db: Db, count: number, engine: string): Promi
   await renewProfiles(db, new Date());
   await fillTalents(db, count);
   const { account_id, position_id } = await recruiterAndPosition(db);
+  const member = await findMembership(db, account_id);
   const contextOf = (one: Db): Context =>
-    ({ db: one, store, now: new Date(), caller: { account_id } }) as unknown as Context;
+    ({ db: one, store, now: new Date(), caller: { account_id }, member }) as unknown as Context;
   const store = openStore();
   const lines: Line[] = [];
   const missed: string[] = [];

@@ -2,14 +2,13 @@
 // person wants to be seen and has not taken the application back. Each reading is written down.
 import type { FileAnswer } from '../../contract/call/endpoint.ts';
 import { fail } from '../../contract/call/errors.ts';
-import { requireMembership } from '../enterprise/enterprise.ts';
-import { type Context, callerOf } from '../platform/call.ts';
+import { type Context, callerOf, memberOf } from '../platform/call.ts';
 import { readSentFile, readSentText } from '../resume/attachment/attachment.ts';
 import { findSent, insertReading } from './attachment.queries.ts';
 
 /** @throws Failure `not-found` for everything the caller may not see. */
 async function requireSent(context: Context, id: number) {
-  const { enterprise_id } = await requireMembership(context.db, callerOf(context).account_id);
+  const { enterprise_id } = memberOf(context);
   const sent = await findSent(context.db, enterprise_id, id);
   if (!sent) throw fail('not-found', '附件简历不存在，或求职者已撤回投递');
   return sent;

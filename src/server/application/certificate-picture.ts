@@ -4,8 +4,7 @@
 import type * as contract from '../../contract/application/certificate.ts';
 import type { FileAnswer, ParsedInputOf } from '../../contract/call/endpoint.ts';
 import { fail } from '../../contract/call/errors.ts';
-import { requireMembership } from '../enterprise/enterprise.ts';
-import { type Context, callerOf } from '../platform/call.ts';
+import { type Context, memberOf } from '../platform/call.ts';
 import { readPrivatePicture } from '../upload/upload.ts';
 import { namesPicture } from './certificate.queries.ts';
 
@@ -15,7 +14,7 @@ export async function getCertificateImage(
   { id, key }: ParsedInputOf<typeof contract.getCertificateImage>,
 ): Promise<FileAnswer> {
   const { db, files } = context;
-  const { enterprise_id } = await requireMembership(db, callerOf(context).account_id);
+  const { enterprise_id } = memberOf(context);
   if (!(await namesPicture(db, enterprise_id, id, key))) {
     throw fail('not-found', '图片不存在或已删除');
   }

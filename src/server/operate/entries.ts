@@ -8,10 +8,9 @@ import type * as contract from '../../contract/operate/entry.ts';
 import { type Entry, type EntryState, entryStates } from '../../contract/operate/entry.ts';
 import { formatDate } from '../../contract/value/time.ts';
 import { isCertified } from '../enterprise/certification/certification.ts';
-import { requireMembership } from '../enterprise/enterprise.ts';
 import { tellEnterprise } from '../notice/colleagues/colleagues.ts';
 import { queueNotices } from '../notice/notice.ts';
-import { type Context, callerOf } from '../platform/call.ts';
+import { type Context, callerOf, memberOf } from '../platform/call.ts';
 import { cutPage, readCursor } from '../platform/cursor.ts';
 import { type Db, transact } from '../platform/db.ts';
 import {
@@ -51,7 +50,7 @@ export async function listOfferedActivities(
   context: Context,
 ): Promise<DataOf<typeof contract.listOfferedActivities>> {
   const { db, now } = context;
-  const { enterprise_id } = await requireMembership(db, callerOf(context).account_id);
+  const { enterprise_id } = memberOf(context);
   const rows = await listActivityRows(db, now, ACTIVITY_MAX);
   const ids = rows.map(({ id }) => id);
   const places = await countPlaces(db, ids);
@@ -80,7 +79,7 @@ export async function enterActivity(
 ): Promise<null> {
   const { db, bus, now } = context;
   const { account_id } = callerOf(context);
-  const { enterprise_id } = await requireMembership(db, account_id);
+  const { enterprise_id } = memberOf(context);
   const { id, version, ...facts } = input;
   if (!(await isCertified(db, enterprise_id, now))) {
     throw fail('conflict', '企业认证通过后才能报名活动，请先到“企业信息”完成认证');
@@ -150,7 +149,7 @@ async function requireOwnPositions(
 export async function withdrawEntry(context: Context, activity_id: number): Promise<null> {
   const { db, bus, now } = context;
   const { account_id } = callerOf(context);
-  const { enterprise_id } = await requireMembership(db, account_id);
+  const { enterprise_id } = memberOf(context);
   await transact(db, async (trx) => {
     const activity = await lockActivity(trx, activity_id);
     const known = activity && (await lockEntryOf(trx, activity_id, enterprise_id));

@@ -77,8 +77,8 @@ export interface UploadedFile {
 /** What a handler gets besides its input. `now` is the same instant throughout one call. */
 export interface Context extends Services {
   caller: Caller | null;
-  /** Who the caller is in their enterprise, where the call declares a right of members but `any`. */
-  member: Membership | null;
+  /** Who the caller is in their enterprise; absent where the call declares no right of members but `any`. */
+  member?: Membership | null | undefined;
   address: string;
   agent: string;
   now: Date;
@@ -141,8 +141,10 @@ export function callerOf(context: Context): Caller {
 /**
  * The caller as a member of their enterprise, in a call that declares a right of members but `any`.
  * @throws Failure `insufficient-permission` when the caller works for no enterprise.
+ * @throws Error when the call declares no such right.
  */
 export function memberOf({ member }: Context): Membership {
+  if (member === undefined) throw new Error('the call declares no right of members');
   if (!member) throw fail('insufficient-permission', '请先创建或加入企业');
   return member;
 }
@@ -170,7 +172,7 @@ export function makeCall(
     if (!handler) throw fail('not-found');
     const now = services.clock();
     const caller = await admit(services, rules, endpoint, origin, now, actor);
-    const member = caller ? await admitMember(services, rules, endpoint, caller) : null;
+    const member = caller ? await admitMember(services, rules, endpoint, caller) : undefined;
     const parsed = parseInput(endpoint, input);
     // After validation: what could never be carried out neither counts nor takes room.
     const who = caller?.account_id ?? addressKey(origin.address);
@@ -229,14 +231,14 @@ async function admit(
   return caller;
 }
 
-/** Null for calls that every recruiter may make, also before one has an enterprise. */
+/** Undefined for calls that every recruiter may make, also before one has an enterprise. */
 async function admitMember(
   services: Services,
   rules: GuardRules,
   { member: right }: Endpoint,
   caller: Caller,
-): Promise<Membership | null> {
-  if (right === undefined || right === 'any') return null;
+): Promise<Membership | null | undefined> {
+  if (right === undefined || right === 'any') return undefined;
   return (await rules.admitMember?.(services, right, caller)) ?? null;
 }
 

@@ -48,7 +48,7 @@ it('counts to 999 and says more than that, and no question reads more rows', asy
   const caller = { account_id, session_id: 0, roles: ['seeker' as const], expires_at: NOW };
   const context = {
     ...{ ...w.services, db: w.services.db.withPlugin(watching) },
-    ...{ caller, member: null, address: '', agent: '', now: NOW, file: null },
+    ...{ caller, address: '', agent: '', now: NOW, file: null },
   };
   const { deleted } = await getClosing(context);
   expect(deleted).toContainEqual({ label: '会话', count: COUNTED_MAX + 1 });

@@ -24,7 +24,7 @@ const production = () => ({ ...w.config, mode: 'production' }) as const;
 const contextIn = (config: World['config']) => ({
   ...w.services,
   config: { ...w.services.config, mode: config.mode },
-  ...{ caller: null, member: null, address: '203.0.113.1', agent: '', now: NOW, file: null },
+  ...{ caller: null, address: '203.0.113.1', agent: '', now: NOW, file: null },
 });
 
 describe('the public password of the demo accounts', () => {

@@ -13,7 +13,7 @@ import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { queueNotices } from '../../notice/notice.ts';
 import { inBatches } from '../../platform/batches.ts';
 import type { Bus } from '../../platform/bus.ts';
-import { type Context, callerOf } from '../../platform/call.ts';
+import { type Context, callerOf, memberOf } from '../../platform/call.ts';
 import { type Db, transact } from '../../platform/db.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { enter } from '../moves.ts';
@@ -38,7 +38,7 @@ export function requireClean(words: string, field: string): void {
 export async function listUnfitTemplates(
   context: Context,
 ): Promise<DataOf<typeof contract.listUnfitTemplates>> {
-  const { enterprise_id } = await requireMembership(context.db, callerOf(context).account_id);
+  const { enterprise_id } = memberOf(context);
   const own = await sql.listTemplates(context.db, enterprise_id);
   return unfitReasons.map(({ code, label, words }) => {
     const found = own.find(({ reason }) => reason === code);
@@ -73,7 +73,7 @@ export async function saveUnfitTemplate(
 export async function getAutoAnswer(
   context: Context,
 ): Promise<DataOf<typeof contract.getAutoAnswer>> {
-  const { enterprise_id } = await requireMembership(context.db, callerOf(context).account_id);
+  const { enterprise_id } = memberOf(context);
   const rule = await sql.findAutoAnswer(context.db, enterprise_id);
   return rule ?? { mode: 'off', days: AUTO_DAYS_MAX, words: AUTO_WORDS.reading, version: 0 };
 }

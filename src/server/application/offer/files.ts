@@ -3,8 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type * as contract from '../../../contract/application/offer.ts';
 import type { DataOf, FileAnswer } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
-import { requireMembership } from '../../enterprise/enterprise.ts';
-import { type Context, callerOf } from '../../platform/call.ts';
+import { type Context, callerOf, memberOf } from '../../platform/call.ts';
 import { unsentFilesJob } from '../../platform/unsent-files.ts';
 import { readDocument } from '../../resume/attachment/attachment.ts';
 import { encodePicture } from '../../upload/upload.ts';
@@ -51,7 +50,7 @@ export async function uploadOfferFile(
 ): Promise<DataOf<typeof contract.uploadOfferFile>> {
   const { db, files, file, now, scan } = context;
   const { account_id } = callerOf(context);
-  await requireMembership(db, account_id);
+  memberOf(context);
   if (!file) throw refused('请选择要附上的文件');
   if ((await scan.find(file.bytes)) !== null) throw refused('文件没有通过安全检查，不能附上');
   const { extension, name, media_type, bytes } = await taken(file);
@@ -83,7 +82,7 @@ async function read(
 /** The file of an offer that the caller's enterprise made, while it may see the person. */
 export async function getOfferFile(context: Context, id: number): Promise<FileAnswer> {
   const { db } = context;
-  const { enterprise_id } = await requireMembership(db, callerOf(context).account_id);
+  const { enterprise_id } = memberOf(context);
   const found = await findOfferFile(db, id, { enterprise_id });
   if (!found || !(await isReceived(db, enterprise_id, found.application_id))) throw gone();
   return read(context, found);

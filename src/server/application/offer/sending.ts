@@ -11,9 +11,8 @@ import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { applicationStates } from '../../../contract/dictionary/states.ts';
-import { requireMembership } from '../../enterprise/enterprise.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
-import { type Context, callerOf } from '../../platform/call.ts';
+import { type Context, callerOf, memberOf } from '../../platform/call.ts';
 import { type Db, transact } from '../../platform/db.ts';
 import { announce, emit } from '../../platform/event.ts';
 import { shanghaiDay } from '../../position/position.ts';
@@ -30,9 +29,9 @@ import { offerStateOn } from './states.ts';
 import { shownOffer } from './view.ts';
 
 /** The member who acts. */
-async function memberOf(context: Context) {
+function actorOf(context: Context) {
   const { account_id } = callerOf(context);
-  const { enterprise_id } = await requireMembership(context.db, account_id);
+  const { enterprise_id } = memberOf(context);
   return { account_id, enterprise_id };
 }
 
@@ -58,7 +57,7 @@ export async function sendOffer(
   const { db, now } = context;
   const today = shanghaiDay(now);
   requireSound(offerFaults(input, today));
-  const member = await memberOf(context);
+  const member = actorOf(context);
   const id = await transact(db, async (trx) => {
     const { enterprise_id } = member;
     const sent = await lockApplication(trx, input.id, { enterprise_id });
@@ -159,7 +158,7 @@ export async function listOffers(
   context: Context,
   id: number,
 ): Promise<DataOf<typeof contract.listOffers>> {
-  const { enterprise_id } = await memberOf(context);
+  const { enterprise_id } = actorOf(context);
   if (!(await sql.isReceived(context.db, enterprise_id, id))) throw fail('not-found');
   const rows = await sql.listNamedOffers(context.db, enterprise_id, [id]);
   return rows.map((row) => ({ ...shownOffer(row, context.now), by: row.author ?? '前同事' }));
@@ -193,7 +192,7 @@ async function changeWaiting(
   act: (trx: Db, held: Held, account_id: number) => Promise<void>,
 ): Promise<null> {
   const { db, now } = context;
-  const member = await memberOf(context);
+  const member = actorOf(context);
   const { account_id, enterprise_id } = member;
   await transact(db, async (trx) => {
     const held = await holdOffer(trx, id, { enterprise_id });

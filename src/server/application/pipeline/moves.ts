@@ -7,10 +7,9 @@ import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { Failure, fail } from '../../../contract/call/errors.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { type ApplicationState, applicationStates } from '../../../contract/dictionary/states.ts';
-import { requireMembership } from '../../enterprise/enterprise.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { queueNotices } from '../../notice/notice.ts';
-import { type Context, callerOf } from '../../platform/call.ts';
+import { type Context, callerOf, memberOf } from '../../platform/call.ts';
 import { type Db, transact } from '../../platform/db.ts';
 import { requireClean } from '../answer/answer.ts';
 import {
@@ -43,7 +42,7 @@ interface Desk {
 
 async function deskOf(context: Context): Promise<Desk> {
   const { account_id } = callerOf(context);
-  const { enterprise_id } = await requireMembership(context.db, account_id);
+  const { enterprise_id } = memberOf(context);
   return { enterprise_id, account_id, now: context.now };
 }
 

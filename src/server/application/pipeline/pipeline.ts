@@ -15,8 +15,7 @@ import { PAGE_SIZE } from '../../../contract/call/limits.ts';
 import { hasRight } from '../../../contract/call/member-rights.ts';
 import type { ApplicationState } from '../../../contract/dictionary/states.ts';
 import type { MarksSummary } from '../../../contract/talent/marks.ts';
-import { requireMembership } from '../../enterprise/enterprise.ts';
-import { type Context, callerOf, type Membership } from '../../platform/call.ts';
+import { type Context, callerOf, type Membership, memberOf } from '../../platform/call.ts';
 import { cutPage, readCursor } from '../../platform/cursor.ts';
 import { shanghaiDay } from '../../position/position.ts';
 import { listMarks } from '../../talent/note/note.ts';
@@ -63,7 +62,7 @@ export async function listPipeline(
 ): Promise<DataOf<typeof listContract>> {
   const { db, now } = context;
   const { account_id } = callerOf(context);
-  const member = await requireMembership(db, account_id);
+  const member = memberOf(context);
   const { enterprise_id } = member;
   const place = readCursor(Place, input.cursor);
   const after = place && { walk: place[0], value: place[1], id: place[2] };
@@ -85,7 +84,7 @@ export async function listPipeline(
  */
 export async function readCard(context: Context, id: number): Promise<PipelineCard> {
   const { db, now } = context;
-  const member = await requireMembership(db, callerOf(context).account_id);
+  const member = memberOf(context);
   const row = await findPipelineRow(db, member.enterprise_id, id, now);
   const [card] = row ? await cardsOf(context, member, [row]) : [];
   if (!card) throw fail('not-found', '候选人不存在，或已不再向贵企业公开');
@@ -192,7 +191,7 @@ export async function countPipeline(
 ): Promise<DataOf<typeof countContract>> {
   const { db, now } = context;
   const { account_id } = callerOf(context);
-  const member = await requireMembership(db, account_id);
+  const member = memberOf(context);
   const { enterprise_id } = member;
   const filter = { ...filterOf(input, now), given_to: onlyGivenTo(member, account_id) };
   const overdue_before = waitedSince(now, WAITING_TOO_LONG_DAYS);

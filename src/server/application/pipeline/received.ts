@@ -9,10 +9,9 @@ import { hasRight } from '../../../contract/call/member-rights.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { type ApplicationState, applicationStates } from '../../../contract/dictionary/states.ts';
 import type { ResumeSnapshot } from '../../../contract/resume/resume.ts';
-import { requireMembership } from '../../enterprise/enterprise.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { queueNotices } from '../../notice/notice.ts';
-import { type Context, callerOf } from '../../platform/call.ts';
+import { type Context, callerOf, memberOf } from '../../platform/call.ts';
 import { type Db, transact } from '../../platform/db.ts';
 import type { ResumeSummary } from '../../resume/section/section.ts';
 import { recordView } from '../../talent/view/view.ts';
@@ -30,7 +29,7 @@ export async function listCandidates(
   input: ParsedInputOf<typeof contract.listCandidates>,
 ): Promise<DataOf<typeof contract.listCandidates>> {
   const { db, now } = context;
-  const { enterprise_id } = await requireMembership(db, callerOf(context).account_id);
+  const { enterprise_id } = memberOf(context);
   const { position_id, state, elite } = input;
   const filter = { position_id, state, elite: elite === '1' };
   const page = { after: readPlace(input.cursor), limit: PAGE_SIZE + 1, now };
@@ -61,7 +60,7 @@ export async function openApplication(
 ): Promise<DataOf<typeof contract.openApplication>> {
   const { account_id } = callerOf(context);
   const { now } = context;
-  const { enterprise_id, role } = await requireMembership(context.db, account_id);
+  const { enterprise_id, role } = memberOf(context);
   let isFirst = false;
   const opened = await transact(context.db, async (trx) => {
     const before = await lockApplication(trx, id, { enterprise_id });

@@ -9,8 +9,7 @@ import {
   RESPONSE_WITHIN_DAYS,
   type Response,
 } from '../../../contract/enterprise/response.ts';
-import { requireMembership } from '../../enterprise/enterprise.ts';
-import { type Context, callerOf } from '../../platform/call.ts';
+import { type Context, memberOf } from '../../platform/call.ts';
 import type { Db } from '../../platform/db.ts';
 import type { Job } from '../../platform/jobs.ts';
 import * as sql from './queries.ts';
@@ -57,7 +56,7 @@ export async function ownResponse(
   context: Context,
 ): Promise<DataOf<typeof contract.getOwnResponse>> {
   const { db, now } = context;
-  const { enterprise_id } = await requireMembership(db, callerOf(context).account_id);
+  const { enterprise_id } = memberOf(context);
   const row = await sql.findEnterpriseResponse(db, enterprise_id);
   const inTime = new Date(now.getTime() - RESPONSE_WITHIN_DAYS * DAY_MS);
   const waiting = await sql.countInTime(db, enterprise_id, inTime, WAITING_MAX);

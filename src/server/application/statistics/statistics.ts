@@ -5,8 +5,7 @@ import type * as contract from '../../../contract/application/statistics.ts';
 import { funnelSteps } from '../../../contract/application/statistics.ts';
 import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { formatDate } from '../../../contract/value/time.ts';
-import { requireMembership } from '../../enterprise/enterprise.ts';
-import { type Context, callerOf } from '../../platform/call.ts';
+import { type Context, callerOf, memberOf } from '../../platform/call.ts';
 import { waitedDays, waitedSince } from '../waiting.ts';
 import { listDays } from './days.queries.ts';
 import { countWork } from './queries.ts';
@@ -24,7 +23,7 @@ export async function getWorkbench(
 ): Promise<DataOf<typeof contract.getWorkbench>> {
   const { db, now } = context;
   const { account_id } = callerOf(context);
-  const { enterprise_id } = await requireMembership(db, account_id);
+  const { enterprise_id } = memberOf(context);
   const span = {
     now,
     today: dayAt(now, 0),
@@ -63,7 +62,7 @@ export async function getFunnel(
   input: ParsedInputOf<typeof contract.getFunnel>,
 ): Promise<DataOf<typeof contract.getFunnel>> {
   const { db, now } = context;
-  const { enterprise_id } = await requireMembership(db, callerOf(context).account_id);
+  const { enterprise_id } = memberOf(context);
   const count = Number(input.days);
   const span = { from: dayAt(now, 1 - count), until: dayAt(now, 0) };
   const found = await listDays(db, enterprise_id, span);

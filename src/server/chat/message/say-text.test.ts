@@ -123,7 +123,7 @@ describe('texts that come together', () => {
 
   it('are stored although one among them breaks the statement', async () => {
     const context = (by: number) => ({
-      ...{ ...w.services, caller: callerOf(by), member: null, now: new Date(), file: null },
+      ...{ ...w.services, caller: callerOf(by), now: new Date(), file: null },
       ...{ address: '127.0.0.1', agent: '' },
     });
     const outcomes = await Promise.allSettled(

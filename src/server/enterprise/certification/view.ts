@@ -13,10 +13,10 @@ import {
   requestStates,
 } from '../../../contract/enterprise/certification.ts';
 import { certificationStates } from '../../../contract/enterprise/certification-states.ts';
-import { type Context, callerOf } from '../../platform/call.ts';
+import { type Context, callerOf, memberOf } from '../../platform/call.ts';
 import { pageById, readIdCursor } from '../../platform/cursor.ts';
 import { readPrivatePicture } from '../../upload/upload.ts';
-import { requireAdministration, requireMembership } from '../enterprise.ts';
+import { requireAdministration } from '../enterprise.ts';
 import { findRequest, listRequests, type RequestRow } from './certificates.queries.ts';
 import { isCertified } from './certification.ts';
 import { findStanding, type StandingRow } from './queries.ts';
@@ -47,7 +47,7 @@ export async function getMyCertification(
 ): Promise<DataOf<typeof contract.getMyCertification>> {
   const { db, now } = context;
   const { account_id } = callerOf(context);
-  const { enterprise_id, role } = await requireMembership(db, account_id);
+  const { enterprise_id, role } = memberOf(context);
   const row = await findStanding(db, enterprise_id);
   if (!row) throw fail('not-found');
   const [latest] = await listRequests(db, enterprise_id, null, 1);
@@ -98,7 +98,7 @@ export async function listCertifications(
   { cursor }: { cursor?: string | undefined },
 ): Promise<DataOf<typeof contract.listCertifications>> {
   const { db } = context;
-  const { enterprise_id } = await requireMembership(db, callerOf(context).account_id);
+  const { enterprise_id } = memberOf(context);
   const rows = await listRequests(db, enterprise_id, readIdCursor(cursor), PAGE_SIZE + 1);
   const { items, next } = pageById(rows);
   return { items: items.map(requestFacts), next };

@@ -8,13 +8,13 @@ import type { FamousState, MyFamous } from '../../../contract/enterprise/famous.
 import { formatDate } from '../../../contract/value/time.ts';
 import { cityOf, regionScope } from '../../dictionary/region/region.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
-import { type Context, callerOf } from '../../platform/call.ts';
+import { type Context, callerOf, memberOf } from '../../platform/call.ts';
 import { cutPage, readCursor } from '../../platform/cursor.ts';
 import { type Db, transact } from '../../platform/db.ts';
 import { requireOwnPictures } from '../../upload/upload.ts';
 import { enterpriseCardOf } from '../card.ts';
 import { isCertified } from '../certification/certification.ts';
-import { requireAdministration, requireMembership } from '../enterprise.ts';
+import { requireAdministration } from '../enterprise.ts';
 import {
   countWall,
   findLastFamous,
@@ -57,8 +57,7 @@ function regionsOf(code: string): { from: string; to: string } {
 /** How the caller's enterprise stands to the wall. */
 export async function getMyFamous(context: Context): Promise<MyFamous> {
   const { db, now } = context;
-  const { account_id } = callerOf(context);
-  const { enterprise_id, role } = await requireMembership(db, account_id);
+  const { enterprise_id, role } = memberOf(context);
   const row = await findLastFamous(db, enterprise_id);
   const state: FamousState = row?.state ?? 'none';
   const times = { since: row?.state_at ?? null, now };

@@ -10,10 +10,9 @@ import {
 } from '../../../contract/enterprise/address.ts';
 import { cityOf, regionName } from '../../dictionary/region/region.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
-import { type Context, callerOf } from '../../platform/call.ts';
+import { type Context, callerOf, memberOf } from '../../platform/call.ts';
 import { type Db, transact } from '../../platform/db.ts';
 import { holdName } from '../certification/queries.ts';
-import { requireMembership } from '../enterprise.ts';
 import {
   type AddressRow,
   deleteAddress,
@@ -62,7 +61,7 @@ async function changeBook<T>(
 ): Promise<T> {
   const { db, now, bus } = context;
   const { account_id } = callerOf(context);
-  const { enterprise_id } = await requireMembership(db, account_id);
+  const { enterprise_id } = memberOf(context);
   const result = await transact(db, async (trx) => {
     // One after the other: how many there are and which is first must hold.
     await holdName(trx, `addresses:${enterprise_id}`);

@@ -1,8 +1,7 @@
 // Binds the endpoints of an enterprise's profile and address book.
 import * as address from '../../../contract/enterprise/address.ts';
 import * as contract from '../../../contract/enterprise/profile.ts';
-import { type Binding, bind, callerOf } from '../../platform/call.ts';
-import { requireMembership } from '../enterprise.ts';
+import { type Binding, bind, memberOf } from '../../platform/call.ts';
 import { listAddresses, removeAddress, reorderAddresses, saveAddress } from './addresses.ts';
 import {
   getMyProfile,
@@ -21,7 +20,7 @@ export const profileEndpoints: Binding[] = [
   bind(contract.saveMilestones, saveMilestones),
   bind(contract.listChanges, listChanges),
   bind(address.listAddresses, async (context) => {
-    const { enterprise_id } = await requireMembership(context.db, callerOf(context).account_id);
+    const { enterprise_id } = memberOf(context);
     return listAddresses(context.db, enterprise_id);
   }),
   bind(address.saveAddress, saveAddress),

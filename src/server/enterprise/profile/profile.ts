@@ -10,13 +10,13 @@ import type * as contract from '../../../contract/enterprise/profile.ts';
 import { type ProfileBasic, profileParts } from '../../../contract/enterprise/profile.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
-import { type Context, callerOf, type Membership } from '../../platform/call.ts';
+import { type Context, callerOf, type Membership, memberOf } from '../../platform/call.ts';
 import { pageById, readIdCursor } from '../../platform/cursor.ts';
 import { type Db, transact } from '../../platform/db.ts';
 import { attached } from '../../platform/hook.ts';
 import type { HeldPart } from '../../schema/enterprise.ts';
 import { findStanding } from '../certification/queries.ts';
-import { requireMembership, termsOf, welfareTexts } from '../enterprise.ts';
+import { termsOf, welfareTexts } from '../enterprise.ts';
 import { FIELD_NAMES, heldLabel, holdingOf, textOfField, WORDED } from '../held/fields.ts';
 import { type Doubts, type Holding, heldNotes, hold, readDoubts, tellHeld } from '../held/held.ts';
 import {
@@ -46,7 +46,7 @@ export async function getMyProfile(
   context: Context,
 ): Promise<DataOf<typeof contract.getMyProfile>> {
   const { db } = context;
-  const { enterprise_id, role } = await requireMembership(db, callerOf(context).account_id);
+  const { enterprise_id, role } = memberOf(context);
   const row = await findProfile(db, enterprise_id);
   const standing = await findStanding(db, enterprise_id);
   if (!row || !standing) throw fail('not-found');
@@ -91,7 +91,7 @@ async function savePart(
 ): Promise<{ version: number; held?: string[] }> {
   const { db, now, bus } = context;
   const { account_id } = callerOf(context);
-  const membership = await requireMembership(db, account_id);
+  const membership = memberOf(context);
   const { enterprise_id } = membership;
   const doubts = await readDoubts(db, texts, now);
   const saved = await transact(db, async (trx) => {
@@ -235,7 +235,7 @@ export async function listChanges(
   { cursor }: { cursor?: string | undefined },
 ): Promise<DataOf<typeof contract.listChanges>> {
   const { db } = context;
-  const { enterprise_id } = await requireMembership(db, callerOf(context).account_id);
+  const { enterprise_id } = memberOf(context);
   const rows = await listChangeRows(db, enterprise_id, readIdCursor(cursor), PAGE_SIZE + 1);
   const { items, next } = pageById(rows);
   return {

@@ -11,7 +11,7 @@ import { interviewKinds, interviewStates } from '../../../contract/interview/int
 import { givenAmong, onlyGivenTo } from '../../application/given/given.ts';
 import { requireMembership } from '../../enterprise/enterprise.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
-import { type Context, callerOf } from '../../platform/call.ts';
+import { type Context, callerOf, memberOf } from '../../platform/call.ts';
 import type { Db } from '../../platform/db.ts';
 import { recruiterMoves } from '../rules.ts';
 import { listAttendees, listInterviewerRows, saveHoursRow } from './attendee.queries.ts';
@@ -81,7 +81,7 @@ export async function getCalendar(
 ): Promise<DataOf<typeof contract.getCalendar>> {
   const { db, now } = context;
   const { account_id } = callerOf(context);
-  const member = await requireMembership(db, account_id);
+  const member = memberOf(context);
   const { enterprise_id } = member;
   const only = onlyGivenTo(member, account_id);
   const attendee_id = only ?? asked.attendee_id;
@@ -139,7 +139,7 @@ export async function checkTimes(
 ): Promise<DataOf<typeof contract.checkTimes>> {
   const { db } = context;
   const { account_id } = callerOf(context);
-  const { enterprise_id } = await requireMembership(db, account_id);
+  const { enterprise_id } = memberOf(context);
   const times = slots.map((slot) => new Date(slot)).sort((a, b) => a.getTime() - b.getTime());
   const [first] = times;
   const last = times.at(-1);
@@ -180,7 +180,7 @@ export async function listInterviewers(
   context: Context,
 ): Promise<DataOf<typeof contract.listInterviewers>> {
   const { account_id } = callerOf(context);
-  const { enterprise_id } = await requireMembership(context.db, account_id);
+  const { enterprise_id } = memberOf(context);
   const rows = await listInterviewerRows(context.db, enterprise_id);
   return rows
     .map((row) => ({
@@ -194,7 +194,7 @@ export async function listInterviewers(
 /** Sets the caller's own usual hours. */
 export async function saveHours(context: Context, hours: Hours): Promise<null> {
   const { account_id } = callerOf(context);
-  const { enterprise_id } = await requireMembership(context.db, account_id);
+  const { enterprise_id } = await requireMembership(context.db, callerOf(context).account_id);
   await saveHoursRow(context.db, account_id, { ...hours, days: [...new Set(hours.days)].sort() });
   tellEnterprise(context.bus, enterprise_id, 'interview', account_id);
   return null;

@@ -11,8 +11,7 @@ import {
   interviewKinds,
   readFeed,
 } from '../../../contract/interview/interview.ts';
-import { requireMembership } from '../../enterprise/enterprise.ts';
-import { type Context, callerOf } from '../../platform/call.ts';
+import { type Context, callerOf, memberOf } from '../../platform/call.ts';
 import type { Config } from '../../platform/config.ts';
 import { findDeskRow } from '../employer/queries.ts';
 import { SEEKER_LINK } from '../notices.ts';
@@ -105,7 +104,7 @@ export async function getCalendarFile(context: Context, id: number): Promise<Fil
 export async function getHeldCalendarFile(context: Context, id: number): Promise<FileAnswer> {
   const { db, config } = context;
   const { account_id } = callerOf(context);
-  const { enterprise_id } = await requireMembership(db, account_id);
+  const { enterprise_id } = memberOf(context);
   const row = await findDeskRow(db, { enterprise_id, account_id }, id);
   if (!row) throw fail('not-found');
   const { note, link } = row;

@@ -7,9 +7,8 @@ import { applicationStates } from '../../../contract/dictionary/states.ts';
 import type * as contract from '../../../contract/interview/desk.ts';
 import { canInvite } from '../../application/application.ts';
 import { tellInterviews } from '../../chat/interviews/interviews.ts';
-import { requireMembership } from '../../enterprise/enterprise.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
-import { type Context, callerOf } from '../../platform/call.ts';
+import { type Context, callerOf, memberOf } from '../../platform/call.ts';
 import { cutPage, readIdCursor } from '../../platform/cursor.ts';
 import { transact } from '../../platform/db.ts';
 import { slotsOf } from '../rules.ts';
@@ -28,7 +27,7 @@ export async function inviteMany(
 ): Promise<DataOf<typeof contract.inviteMany>> {
   const { db, now } = context;
   const { account_id } = callerOf(context);
-  const { enterprise_id } = await requireMembership(db, account_id);
+  const { enterprise_id } = memberOf(context);
   const slots = slotsOf(given, now);
   const applications = await listPositionsOf(db, enterprise_id, application_ids);
   if (applications.length < application_ids.length) {
@@ -69,7 +68,7 @@ export async function listInvitable(
   { position_id, cursor }: ParsedInputOf<typeof contract.listInvitable>,
 ): Promise<DataOf<typeof contract.listInvitable>> {
   const { db } = context;
-  const { enterprise_id } = await requireMembership(db, callerOf(context).account_id);
+  const { enterprise_id } = memberOf(context);
   if (!(await isOwnPosition(db, enterprise_id, position_id))) throw fail('not-found');
   const before = readIdCursor(cursor);
   const where = { enterprise_id, position_id };

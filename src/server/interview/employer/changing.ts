@@ -5,9 +5,8 @@ import { Failure, fail } from '../../../contract/call/errors.ts';
 import type * as contract from '../../../contract/interview/desk.ts';
 import { whereFault } from '../../../contract/interview/hiring.ts';
 import { tellInterviews } from '../../chat/interviews/interviews.ts';
-import { requireMembership } from '../../enterprise/enterprise.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
-import { type Context, callerOf } from '../../platform/call.ts';
+import { type Context, callerOf, memberOf } from '../../platform/call.ts';
 import { transact } from '../../platform/db.ts';
 import { actHeld, actWithin } from '../acting.ts';
 import { setAttendees } from '../calendar/attendee.queries.ts';
@@ -129,7 +128,7 @@ export async function cancelMany(
 ): Promise<DataOf<typeof contract.cancelInterviews>> {
   const { db, now } = context;
   const { account_id } = callerOf(context);
-  const { enterprise_id } = await requireMembership(db, account_id);
+  const { enterprise_id } = memberOf(context);
   const who = { enterprise_id, account_id };
   const rows = new Map<number, { name: string; version: number | undefined }>();
   for (const { id, version } of asked) {

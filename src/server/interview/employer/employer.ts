@@ -8,8 +8,7 @@ import { hasRight, type MemberRole } from '../../../contract/call/member-rights.
 import * as contract from '../../../contract/interview/desk.ts';
 import { canInvite } from '../../application/application.ts';
 import { onlyGivenTo } from '../../application/given/given.ts';
-import { requireMembership } from '../../enterprise/enterprise.ts';
-import { type Context, callerOf } from '../../platform/call.ts';
+import { type Context, callerOf, memberOf } from '../../platform/call.ts';
 import { cutPage, Moment, readCursor } from '../../platform/cursor.ts';
 import type { Db } from '../../platform/db.ts';
 import { shanghaiDay } from '../../position/position.ts';
@@ -44,7 +43,7 @@ export async function listDesk(
 ): Promise<DataOf<typeof contract.listDesk>> {
   const { db, now } = context;
   const { account_id } = callerOf(context);
-  const member = await requireMembership(db, account_id);
+  const member = memberOf(context);
   const { enterprise_id } = member;
   const only = onlyGivenTo(member, account_id);
   const place = readCursor(Place, cursor);
@@ -70,7 +69,7 @@ export async function countDesk(
 ): Promise<DataOf<typeof contract.countDesk>> {
   const { db, now } = context;
   const { account_id } = callerOf(context);
-  const member = await requireMembership(db, account_id);
+  const member = memberOf(context);
   const { enterprise_id } = member;
   const only = onlyGivenTo(member, account_id);
   const counts = {} as Record<contract.DeskTab, number>;
@@ -90,7 +89,7 @@ export async function countDesk(
 export async function getDesk(context: Context, id: number): Promise<contract.DeskInterview> {
   const { db, now } = context;
   const { account_id } = callerOf(context);
-  const { enterprise_id, role } = await requireMembership(db, account_id);
+  const { enterprise_id, role } = memberOf(context);
   const row = await findDeskRow(db, { enterprise_id, account_id }, id);
   const [one] = row ? await shown(db, [row], now, role) : [];
   if (!one) throw fail('not-found', '没有找到这场面试');

@@ -13,7 +13,7 @@ import { requireTalk, tellInterviews } from '../../chat/interviews/interviews.ts
 import { regionName, regionParts } from '../../dictionary/region/region.ts';
 import { requireMembership } from '../../enterprise/enterprise.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
-import { type Context, callerOf } from '../../platform/call.ts';
+import { type Context, callerOf, memberOf } from '../../platform/call.ts';
 import { type Db, transact } from '../../platform/db.ts';
 import { blocksEnterprise, canSee } from '../../privacy/privacy.ts';
 import { actHeld } from '../acting.ts';
@@ -88,7 +88,7 @@ export async function listHeld(
   id: number,
 ): Promise<DataOf<typeof contract.listHeldInterviews>> {
   const { db, now } = context;
-  const { enterprise_id, role } = await requireMembership(db, callerOf(context).account_id);
+  const { enterprise_id, role } = memberOf(context);
   const application = await findApplication(db, enterprise_id, id);
   if (!application) throw fail('not-found');
   const { account_id } = application;

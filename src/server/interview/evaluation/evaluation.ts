@@ -5,7 +5,7 @@ import { fail } from '../../../contract/call/errors.ts';
 import * as contract from '../../../contract/interview/evaluation.ts';
 import { requireAdministration, requireMembership } from '../../enterprise/enterprise.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
-import { type Context, callerOf } from '../../platform/call.ts';
+import { type Context, callerOf, memberOf } from '../../platform/call.ts';
 import { type Db, transact } from '../../platform/db.ts';
 import { blocksEnterprise } from '../../privacy/privacy.ts';
 import { listAttendees } from '../calendar/attendee.queries.ts';
@@ -21,7 +21,7 @@ async function sheetOf(db: Db, enterprise_id: number) {
 }
 
 export async function getSheet(context: Context): Promise<DataOf<typeof contract.getSheet>> {
-  const { enterprise_id } = await requireMembership(context.db, callerOf(context).account_id);
+  const { enterprise_id } = memberOf(context);
   return sheetOf(context.db, enterprise_id);
 }
 
@@ -48,7 +48,7 @@ export async function listEvaluations(
 ): Promise<DataOf<typeof contract.listEvaluations>> {
   const { db, now } = context;
   const { account_id } = callerOf(context);
-  const { enterprise_id } = await requireMembership(db, account_id);
+  const { enterprise_id } = memberOf(context);
   const row = await findInterview(db, id, { enterprise_id });
   if (!row || (await blocksEnterprise(db, row.account_id, enterprise_id))) throw fail('not-found');
   const rows = await listEvaluationRows(db, id);

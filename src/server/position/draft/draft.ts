@@ -9,7 +9,7 @@ import { categoryName } from '../../dictionary/category/category.ts';
 import { cityOf, regionName } from '../../dictionary/region/region.ts';
 import { requireMembership } from '../../enterprise/enterprise.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
-import { type Context, callerOf } from '../../platform/call.ts';
+import { type Context, callerOf, memberOf } from '../../platform/call.ts';
 import { cutPage, Moment, readCursor } from '../../platform/cursor.ts';
 import { type Db, transact } from '../../platform/db.ts';
 import {
@@ -45,7 +45,7 @@ export function addDraft(db: Db, saving: Saving): Promise<number> {
 export async function saveDraft(context: Context, { id, version, content }: DraftSave) {
   const { account_id } = callerOf(context);
   const { db, now } = context;
-  const { enterprise_id } = await requireMembership(db, account_id);
+  const { enterprise_id } = memberOf(context);
   const saving = { enterprise_id, account_id, content, now };
   const title = content.title?.trim() ?? '';
   const saved = await transact(db, async (trx) => {
@@ -133,7 +133,7 @@ export async function removeDraft(
   { id, version }: { id: number; version: number },
 ): Promise<null> {
   const { account_id } = callerOf(context);
-  const { enterprise_id } = await requireMembership(context.db, account_id);
+  const { enterprise_id } = memberOf(context);
   await transact(context.db, async (trx) => {
     const found = await findShared(trx, 'position_draft', enterprise_id, id, true);
     if (!found) throw fail('not-found', GONE);

@@ -1,7 +1,6 @@
 // Binds drafts, templates and the helps of writing to the room's functions.
 import * as contract from '../../../contract/position/drafts.ts';
-import { requireMembership } from '../../enterprise/enterprise.ts';
-import { type Binding, bind, callerOf } from '../../platform/call.ts';
+import { type Binding, bind, callerOf, memberOf } from '../../platform/call.ts';
 import { readPrivatePicture } from '../../upload/upload.ts';
 import { listColleaguesOf } from '../manage/queries.ts';
 import { listAlike } from './alike.ts';
@@ -28,18 +27,18 @@ export const positionDraftEndpoints: Binding[] = [
   bind(contract.removeTemplate, removeTemplate),
   bind(contract.listContacts, async (context) => {
     const { account_id } = callerOf(context);
-    const { enterprise_id } = await requireMembership(context.db, account_id);
+    const { enterprise_id } = memberOf(context);
     return (await listColleaguesOf(context.db, enterprise_id)).map((row) => ({
       ...{ id: row.account_id, name: row.name, title: row.title },
       me: row.account_id === account_id,
     }));
   }),
   bind(contract.findAlike, async (context, writing) => {
-    const { enterprise_id } = await requireMembership(context.db, callerOf(context).account_id);
+    const { enterprise_id } = memberOf(context);
     return listAlike(context.db, enterprise_id, writing);
   }),
   bind(contract.getAuthorisation, async (context, { id }) => {
-    const { enterprise_id } = await requireMembership(context.db, callerOf(context).account_id);
+    const { enterprise_id } = memberOf(context);
     const key = await findAuthorisation(context.db, enterprise_id, id);
     return readPrivatePicture(context.files, key ?? '');
   }),

@@ -5,7 +5,7 @@ import { type DraftContent, TEMPLATES_MAX } from '../../../contract/position/dra
 import { categoryName } from '../../dictionary/category/category.ts';
 import { requireMembership } from '../../enterprise/enterprise.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
-import { type Context, callerOf } from '../../platform/call.ts';
+import { type Context, callerOf, memberOf } from '../../platform/call.ts';
 import { type Db, transact } from '../../platform/db.ts';
 import {
   countShared,
@@ -41,7 +41,7 @@ export async function addTemplate(db: Db, name: string, saving: Saving): Promise
 export async function saveTemplate(context: Context, { id, version, name, content }: TemplateSave) {
   const { account_id } = callerOf(context);
   const { db, now } = context;
-  const { enterprise_id } = await requireMembership(db, account_id);
+  const { enterprise_id } = memberOf(context);
   const saving = { enterprise_id, account_id, content, now };
   const saved = await transact(db, async (trx) => {
     if (id === null) {
@@ -97,7 +97,7 @@ export async function removeTemplate(
   { id, version }: { id: number; version: number },
 ): Promise<null> {
   const { account_id } = callerOf(context);
-  const { enterprise_id } = await requireMembership(context.db, account_id);
+  const { enterprise_id } = memberOf(context);
   await transact(context.db, async (trx) => {
     const found = await findShared(trx, 'position_template', enterprise_id, id, true);
     if (!found) throw fail('not-found', GONE);

@@ -4,8 +4,7 @@ import {
   type getReviewTimes as contract,
   REVIEW_SAMPLE_MIN,
 } from '../../../contract/enterprise/certification.ts';
-import { requireMembership } from '../../enterprise/enterprise.ts';
-import { type Context, callerOf } from '../../platform/call.ts';
+import { type Context, memberOf } from '../../platform/call.ts';
 import { listDecided } from '../../platform/decided.ts';
 
 const HOUR_MS = 3_600_000;
@@ -27,7 +26,7 @@ export function medianHours(decisions: readonly { from: Date; to: Date }[]): num
 /** What the last certifications and reviews of positions took. */
 export async function reviewTimes(context: Context): Promise<DataOf<typeof contract>> {
   const { db } = context;
-  await requireMembership(db, callerOf(context).account_id);
+  memberOf(context);
   return {
     certification: medianHours(await listDecided(db, REQUESTS, SAMPLE_MAX)),
     position: medianHours(await listDecided(db, REVIEWS, SAMPLE_MAX)),

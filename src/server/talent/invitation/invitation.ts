@@ -12,7 +12,7 @@ import { categoryName } from '../../dictionary/category/category.ts';
 import { requireMembership } from '../../enterprise/enterprise.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { type NewNotice, queueNotices, WHO } from '../../notice/notice.ts';
-import { type Context, callerOf } from '../../platform/call.ts';
+import { type Context, callerOf, memberOf } from '../../platform/call.ts';
 import { pageById, readIdCursor } from '../../platform/cursor.ts';
 import { type Db, transact } from '../../platform/db.ts';
 import { emit } from '../../platform/event.ts';
@@ -42,8 +42,7 @@ export async function listElites(
   { position_id, fitting, cursor }: ParsedInputOf<typeof contract.listElites>,
 ): Promise<DataOf<typeof contract.listElites>> {
   const { db, now } = context;
-  const { account_id } = callerOf(context);
-  const { enterprise_id } = await requireMembership(db, account_id);
+  const { enterprise_id } = memberOf(context);
   const position =
     position_id === undefined ? null : await requireOwnPosition(db, position_id, enterprise_id);
   const field = position && fitting === '1' ? position.category.slice(0, 4) : null;

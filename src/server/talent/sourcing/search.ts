@@ -5,8 +5,7 @@ import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { PAGE_SIZE } from '../../../contract/call/limits.ts';
 import type * as contract from '../../../contract/talent/search.ts';
 import { TALENT_COUNT_CAP, type TalentOrder } from '../../../contract/talent/search.ts';
-import { requireMembership } from '../../enterprise/enterprise.ts';
-import { type Context, callerOf } from '../../platform/call.ts';
+import { type Context, memberOf } from '../../platform/call.ts';
 import { Moment, readCursor, writeCursor } from '../../platform/cursor.ts';
 import type { Db } from '../../platform/db.ts';
 import { findAccountOf, findPublicId } from './cards.queries.ts';
@@ -70,7 +69,7 @@ export async function searchTalents(
   const { db, now } = context;
   const { position_id: given, order, cursor, ...filter } = input;
   const position_id = given ?? null;
-  const { enterprise_id } = await requireMembership(db, callerOf(context).account_id);
+  const { enterprise_id } = memberOf(context);
   const position =
     position_id === null ? null : await requireOwnFacts(db, position_id, enterprise_id);
   const asker = { enterprise_id, position_id, now };
@@ -103,7 +102,7 @@ export async function relaxTalents(
 ): Promise<DataOf<typeof contract.relaxTalents>> {
   const position_id = given ?? null;
   const { db, now } = context;
-  const { enterprise_id } = await requireMembership(db, callerOf(context).account_id);
+  const { enterprise_id } = memberOf(context);
   const position =
     position_id === null ? null : await requireOwnFacts(db, position_id, enterprise_id);
   const asker = { enterprise_id, position_id, now };

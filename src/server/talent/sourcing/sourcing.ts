@@ -6,7 +6,7 @@ import type * as contract from '../../../contract/talent/search.ts';
 import { OPENS_A_DAY } from '../../../contract/talent/search.ts';
 import { requireMembership } from '../../enterprise/enterprise.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
-import { type Context, callerOf } from '../../platform/call.ts';
+import { type Context, callerOf, memberOf } from '../../platform/call.ts';
 import { type Db, transact } from '../../platform/db.ts';
 import { shanghaiDay } from '../../position/position.ts';
 import { asFound, snapshotResume } from '../../resume/section/section.ts';
@@ -108,7 +108,7 @@ export async function getTalentQuota(
 ): Promise<DataOf<typeof contract.getTalentQuota>> {
   const { db, now } = context;
   const { account_id } = callerOf(context);
-  const { enterprise_id } = await requireMembership(db, account_id);
+  const { enterprise_id } = memberOf(context);
   const limit = await limitOf(db, enterprise_id, 'contact', now);
   const used = (await usesOf(db, enterprise_id, now)).get('contact') ?? 0;
   const opened = await countOpened(db, account_id, shanghaiDay(now));
