@@ -1,5 +1,5 @@
 // The lists a recruiter works with, over 100,000 positions and 100,000 candidates of one enterprise: each
-// order with each filter, the first page and one behind nine tenths of the list (issue 4).
+// order with each filter, the first page and one behind nine tenths of the list.
 
 import { pipelineSorts } from '../src/contract/application/pipeline.ts';
 import { type PositionSort, positionSorts } from '../src/contract/position/position.ts';

@@ -1,4 +1,4 @@
-// Trust D row 4: Redis is killed and comes back, hangs and goes on. Both sides of each talk are at
+// Redis is killed and comes back, hangs and goes on. Both sides of each talk are at
 // different nodes and do what the page does: they read on when told to, and look every thirty seconds.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Message } from '../src/contract/chat/chat.ts';

@@ -1,4 +1,4 @@
-// Trust D row 6, what the chat's own part leaves: a thousand messages a second over ten thousand
+// What the chat's own part leaves: a thousand messages a second over ten thousand
 // connections at one node and at two, and what a node holds after half an hour of steady traffic.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Device } from '../tests/stage/chat/device.ts';

@@ -1,4 +1,4 @@
-// Trust D row 2: one of two nodes is killed every five seconds; people come back as the page does.
+// One of two nodes is killed every five seconds; people come back as the page does.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LOOK_EVERY_MS } from '../src/contract/chat/live.ts';
 import { backoffMs } from '../src/web/chat/transport/backoff.ts';

@@ -1,4 +1,4 @@
-// Trust D row 1: 48 writers at two nodes whose database loses its power again and again, and the control
+// 48 writers at two nodes whose database loses its power again and again, and the control
 // that loses what it acknowledged.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -1,4 +1,4 @@
-// Trust D row 3: the database restarts under load, in good order and in the midst of it.
+// The database restarts under load, in good order and in the midst of it.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { connectAll, hangUp, newWatch, peopleOf } from './chat-crowd.ts';

@@ -1,4 +1,4 @@
-// Trust D row 7: ten thousand devices are dropped at once and come back as the page does, while others
+// Ten thousand devices are dropped at once and come back as the page does, while others
 // ask by HTTP.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';

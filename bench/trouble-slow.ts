@@ -1,4 +1,4 @@
-// Trust D row 5: devices that never read are offered twenty megabytes each, while others talk.
+// Devices that never read are offered twenty megabytes each, while others talk.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';

@@ -1,5 +1,5 @@
 // `npm run bench -- trouble [part …]`: what the chat promises while everything around it breaks, and what
-// it holds for long (trust D rows 1 to 7). Each part builds and strikes a town of its own.
+// it holds for long. Each part builds and strikes a town of its own.
 import { benchBus } from './trouble-bus.ts';
 import type { Part, TroubleOptions } from './trouble-crew.ts';
 import { benchDrift, benchRates } from './trouble-crowd.ts';

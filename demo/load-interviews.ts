@@ -1,5 +1,5 @@
 // The demo recruiter's interviews: some working days behind and ahead, in the states they can have, one
-// clash among them, with evaluations (features 2.4).
+// clash among them, with evaluations.
 
 import { Failure } from '../src/contract/call/errors.ts';
 import { USUAL_DIMENSIONS } from '../src/contract/interview/evaluation.ts';

@@ -1,5 +1,5 @@
 // Loads the demo town at the first start: pictures into the file storage, the rest in one
-// transaction through the rooms' front doors (issue: a demo town loaded at the first start).
+// transaction through the rooms' front doors.
 
 import type { Services } from '../src/server/platform/call.ts';
 import { type Db, transact } from '../src/server/platform/db.ts';

@@ -16,7 +16,7 @@ import { CAST_ROLES, type Cast, castOf, type Fixture, type Role } from './fixtur
 import { fixtures } from './fixtures.ts';
 import { queryOf } from './stage/world.ts';
 
-/** The table of spec section 6, written out apart from the code that it checks. */
+/** The table of open paths and roles, written out apart from the code that it checks. */
 const ADMITTED: Record<Access, readonly Role[]> = {
   open: CAST_ROLES,
   'signed-in': [

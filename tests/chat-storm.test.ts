@@ -1,7 +1,7 @@
 // Chat never loses a word: 200 devices are cut off, send again and come back, while nodes are killed and
-// Redis and the database die, hang and restart (shared protocol B.4; trust D rows 1 to 4). Two controls
-// show that the storm finds what it looks for. With DATABASE_URL two nodes are processes of their own;
-// otherwise both live in this one, on the embedded database and without any bus between them.
+// Redis and the database die, hang and restart. Two controls show that the storm finds what it looks
+// for. With DATABASE_URL two nodes are processes of their own; otherwise both live in this one, on the
+// embedded database and without any bus between them.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, inject, it } from 'vitest';
 import { type App, buildApp } from '../src/server/app.ts';

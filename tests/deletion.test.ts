@@ -1,7 +1,7 @@
 // Deleting an account leaves no row that names the person except what the law makes one keep
-// (features 3.9; PIPL 47), and the copy of the data holds all of it (PIPL 45). The person is built by
-// calling every endpoint of the contract that a person may call, with a text of its own in every
-// field that takes one: a new slice is covered without being named here.
+// (PIPL 47), and the copy of the data holds all of it (PIPL 45). The person is built by calling
+// every endpoint of the contract that a person may call, with a text of its own in every field that
+// takes one: a new slice is covered without being named here.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import JSZip from 'jszip';

@@ -1,5 +1,5 @@
 // Long resumes made with other tools than those that read them: every layout gives back who it is,
-// where they worked and studied, and when (issue: ten pages in DOCX and in PDF).
+// where they worked and studied, and when.
 import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { degrees, findCode } from '../src/contract/dictionary/dictionary.ts';

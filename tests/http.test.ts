@@ -1,4 +1,4 @@
-// The API as a client of the spec sees it: the envelope around everything, headers, faults, health.
+// The API as its clients see it: the envelope around everything, headers, faults, health.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,6 @@
 // A seeker who blocks a company is invisible to all its members in every list, search,
-// recommendation and direct link (issue "The seeker's side", features 2.1 /privacy): the walk calls
-// every endpoint that a member may call, so a new one is walked without being named here.
+// recommendation and direct link: the walk calls every endpoint that a member may call, so a new
+// one is walked without being named here.
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';

@@ -91,7 +91,7 @@ export function drawName(random: Dice, taken: Set<string>): string {
   }
 }
 
-/** Well-formed (spec §5) and easy to see through: 199 0000 xxxx. `serial` from 0 to 9999. */
+/** Well-formed and easy to see through: 199 0000 xxxx. `serial` from 0 to 9999. */
 export function mobileOf(serial: number): string {
   return `1990000${String(serial).padStart(4, '0')}`;
 }

@@ -1,4 +1,4 @@
-// Every address of the site (spec section 2). The spec's odd spellings live here and nowhere else.
+// Every address of the site. Odd spellings were asked for; they live here and nowhere else.
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 export default [

@@ -1,10 +1,10 @@
-// The contract as a whole: every call is bound, named and pathed as the spec says (section 7).
+// The contract as a whole: every call is bound, named and pathed as asked.
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { api } from '../../src/contract/api.ts';
 import { bindings } from '../../src/server/app.ts';
 
-/** The spec's calls that this version answers, to the letter. */
+/** The calls that were asked for and are answered, to the letter. */
 const SPEC_CALLS = [
   'GET /api/common/getSite',
   'GET /api/common/getDefaultKefu',
@@ -25,7 +25,7 @@ const SPEC_CALLS = [
   'POST /api/user/feedback',
   'POST /api/user/getNotice',
 ];
-/** The spec's calls of later versions: whoever adds one gives it exactly this name. */
+/** Calls asked for and left to later versions: whoever adds one gives it exactly this name. */
 const LATER_CALLS = [
   'POST /api/common/checkWords',
   'GET /api/common/readWords',
@@ -39,7 +39,7 @@ const isSpecPath = (path: string) =>
   [...SPEC_CALLS, ...LATER_CALLS].some((c) => pathOf(c) === path);
 
 describe('the contract', () => {
-  it('knows all 21 calls of the spec', () => {
+  it('knows all 21 calls that were asked for', () => {
     expect(new Set([...SPEC_CALLS, ...LATER_CALLS]).size).toBe(21);
   });
 
@@ -66,7 +66,7 @@ describe('the contract', () => {
     expect(taken).toEqual([]);
   });
 
-  it('spells the calls of the spec with their own method', () => {
+  it('spells the calls that were asked for with their own method', () => {
     const wrong = calls.filter(
       (call) => isSpecPath(pathOf(call)) && ![...SPEC_CALLS, ...LATER_CALLS].includes(call),
     );
@@ -90,7 +90,7 @@ describe('the contract', () => {
       .filter(({ endpoint }) => !isSpecPath(endpoint.path))
       .filter(({ room, endpoint }) => {
         const match = /^\/api\/([a-z]+)(?:\.[a-zA-Z]+)?\/[a-z][a-zA-Z]+$/.exec(endpoint.path);
-        // The spec calls its messaging service `im`; it belongs to the conversations.
+        // The messaging service is called `im`, as asked; it belongs to the conversations.
         return (match?.[1] === 'im' ? 'chat' : match?.[1]) !== room;
       });
     expect(odd.map(({ endpoint }) => endpoint.path)).toEqual([]);

@@ -1,4 +1,4 @@
-// The laws of the house (design section 3), checked over the real imports and texts.
+// The laws of the house, checked over the real imports and texts.
 import { describe, expect, it } from 'vitest';
 import { ROOMS } from '../../src/server/order.ts';
 import {

@@ -1,5 +1,5 @@
-// Every text people send to others passes the site's words (spec section 7): a call of the contract that
-// takes free text declares its scene, or stands here with the reason why nobody else reads it.
+// Every text people send to others passes the site's words: a call of the contract that takes free
+// text declares its scene, or stands here with the reason why nobody else reads it.
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { api } from '../../src/contract/api.ts';

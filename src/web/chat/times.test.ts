@@ -1,5 +1,5 @@
-// Days between messages in Shanghai (trust D row 12): across midnight, New Year and leap days, on whatever
-// clock and in whatever zone this computer is.
+// Days between messages in Shanghai: across midnight, New Year and leap days, on whatever clock and
+// in whatever zone this computer is.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { dayText, headingOf } from './times.ts';

@@ -1,4 +1,4 @@
-// Times of a conversation as it shows them (features 2.1 /interaction), by the server's clock.
+// Times of a conversation as it shows them, by the server's clock.
 import { TIME_GAP_MS } from '../../contract/chat/chat.ts';
 import {
   formatDate,

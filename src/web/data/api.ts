@@ -1,4 +1,4 @@
-// The browser's one way to data: a call of the contract over HTTP (spec sections 7 to 9).
+// The browser's one way to data: a call of the contract over HTTP.
 import type { DataOf, Endpoint, InputOf } from '../../contract/call/endpoint.ts';
 import { type Envelope, type ErrorData, isEnvelope, OK } from '../../contract/call/envelope.ts';
 import { ERROR_TOAST_TEXT, HTTP_TIMEOUT_MS } from '../../contract/call/limits.ts';
@@ -9,7 +9,7 @@ import { useSession } from './session.ts';
 /** Code of a `CallError` when no envelope came back: offline, time-out, a broken answer. */
 export const TRANSPORT_ERROR = 0;
 
-/** A refused call, after the shell has done what spec section 8 asks. */
+/** A refused call, after the shell has done what such a refusal asks (shell/session/refusal.ts). */
 export class CallError extends Error {
   /** The envelope's code, or `TRANSPORT_ERROR`. */
   readonly code: number;
@@ -117,7 +117,7 @@ export async function request(
 /** What to throw when no answer came: the abort of a caller stays what it is. */
 export function transportFault(endpoint: Endpoint, error: unknown, signal?: AbortSignal): unknown {
   if (signal?.aborted) return error;
-  // biome-ignore lint/suspicious/noConsole: transport errors are logged (spec section 8)
+  // biome-ignore lint/suspicious/noConsole: transport errors are logged
   console.error(`${endpoint.method} ${endpoint.path}`, error);
   return new CallError(TRANSPORT_ERROR, transportMessage(error));
 }

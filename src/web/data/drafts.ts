@@ -1,5 +1,5 @@
 // What was typed and not yet saved. In session storage: it survives a reload and an ended login,
-// and is gone with the tab; local storage holds the keys of spec section 3 only.
+// and is gone with the tab; local storage holds the keys of session.ts only.
 import { ownKey } from '../shell/session/left-behind.ts';
 
 /** `id` is the item being changed; null for a new one and for sections without items. */

@@ -1,4 +1,4 @@
-// What the client keeps about a visitor: one local storage key each (spec sections 3 and 4).
+// What the client keeps about a visitor: one local storage key each.
 import { create } from 'zustand';
 import { type PersistStorage, persist } from 'zustand/middleware';
 import type { EntDetail, Login, UserDetail, UserInfo } from '../../contract/account/account.ts';
@@ -10,7 +10,7 @@ export interface OpenTab {
   title: string;
 }
 
-/** The keys of local storage, spelled as the spec lists them. */
+/** The keys of local storage, spelled as they were asked for (docs/requirements.md). */
 interface SessionData {
   userInfo: UserInfo | null;
   accessToken: string | null;
@@ -163,8 +163,8 @@ function isAnothersPage(): boolean {
 }
 
 /**
- * Stores a successful login or registration (spec section 4: logged out to logged in). What an
- * account left that is not known to be the same one goes.
+ * Stores a successful login or registration (logged out to logged in). What an account left that is
+ * not known to be the same one goes.
  * @returns true when the page must be loaded anew, because it has shown another account.
  */
 export function storeLogin(login: Login): boolean {

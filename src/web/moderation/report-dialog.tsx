@@ -1,5 +1,4 @@
-// The form of a report in a dialog (features 2.0, 3.9): kind, what happened, pictures; then what
-// happens next.
+// The form of a report in a dialog: kind, what happened, pictures; then what happens next.
 import { useState } from 'react';
 import {
   type ReportKind,

@@ -1,4 +1,4 @@
-// Texts whose words a person has to look at, and under them the list of words (spec section 7).
+// Texts whose words a person has to look at, and under them the list of words.
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import {

@@ -1,5 +1,5 @@
 // 通知中心 /notification and /layout/notice: three kinds, unread ones first, settings; what arrives
-// appears by itself (features 2.1, 3.8). Tab and filter stand in the address.
+// appears by itself. Tab and filter stand in the address.
 import { Switch } from 'antd';
 import { useId } from 'react';
 import { useLocation, useSearchParams } from 'react-router';

@@ -1,4 +1,4 @@
-// 通知设置: by kind and channel, quiet hours, daily caps (features 2.1). Kept until it is saved.
+// 通知设置: by kind and channel, quiet hours, daily caps. Kept until it is saved.
 import { Select, Switch } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';

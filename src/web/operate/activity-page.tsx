@@ -1,5 +1,5 @@
-// 活动 /layout/activity: activities an enterprise may take part in, one in detail with the own entry
-// (spec section 2, features 2.4). What is looked at stands in the address.
+// 活动 /layout/activity: activities an enterprise may take part in, one in detail with the own entry. What is
+// looked at stands in the address.
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { listOfferedActivities, type OfferedActivity } from '../../contract/operate/entry.ts';

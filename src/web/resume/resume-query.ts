@@ -86,7 +86,7 @@ export function useKnown(): () => Resume {
   }, [client, accountId]);
 }
 
-/** Name, face and completeness as the other pages show them (spec section 3). */
+/** Name, face and completeness as the other pages show them. */
 function showInHeader({ basic, completeness }: Resume): void {
   useSession.setState(({ userInfo, userDetail, name }) => ({
     userInfo:

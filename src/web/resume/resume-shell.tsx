@@ -1,5 +1,5 @@
 // Around the seven screens of the resume: where one is, how far it is, what to fill next
-// (spec section 2: order index 1 to 7; features 2.2).
+// (order index 1 to 7).
 import { type ReactNode, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { RESUME_SECTIONS } from '../../contract/resume/resume.ts';

@@ -27,8 +27,8 @@ interface Press {
 const FORGETTING = ['keydown', 'input', 'change'];
 
 /**
- * Drops every press of a control that follows within 500 ms on one of the same control (spec
- * section 9). Gives the function that stops it.
+ * Drops every press of a control that follows within 500 ms on one of the same control. Gives the function
+ * that stops it.
  * @param page the document, or a part of it in tests.
  */
 export function guardPresses(page: EventTarget): () => void {

@@ -1,4 +1,4 @@
-// Title, description, canonical address and structured data of a page (issue: open pages).
+// Title, description, canonical address and structured data of a page.
 import type { MetaDescriptor } from 'react-router';
 
 interface PageMeta {

@@ -1,5 +1,4 @@
-// The server's time on a computer whose clock is wrong, or is put right while the page is open (design §6,
-// trust D row 12).
+// The server's time on a computer whose clock is wrong, or is put right while the page is open.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { learnServerTime, serverNowMs } from './server-clock.ts';
 

@@ -1,4 +1,4 @@
-// The server's clock as its answers tell it, so that a wrong clock here logs nobody out (design §6).
+// The server's clock as its answers tell it, so that a wrong clock here logs nobody out.
 
 /** By the clock that never jumps: who puts this computer's right while the page is open is logged out by none. */
 let offsetMs: number | null = null;

@@ -1,4 +1,4 @@
-// Spec section 8 and 9: toasts.
+// Short messages: which are shown, for how long, and how many.
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
 // A module of its own: the limit of the errors remembers when another file was told, by another clock.

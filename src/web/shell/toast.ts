@@ -1,4 +1,4 @@
-// Short messages at the top of the page, with the durations and the limit of spec sections 8 and 9.
+// Short messages at the top of the page, with the durations and the limit of contract/call/limits.ts.
 import { create } from 'zustand';
 import {
   ERROR_TOAST_DURATION_MS,

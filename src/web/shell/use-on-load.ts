@@ -1,4 +1,4 @@
-// What the root page does on load and after each route change (spec section 2).
+// What the root page does on load and after each route change.
 import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { followOtherTabs, useSession } from '../data/session.ts';

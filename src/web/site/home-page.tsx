@@ -1,4 +1,4 @@
-// 首页: search, categories, adverts, hot positions and enterprises, activities (features 2.1).
+// 首页: search, categories, adverts, hot positions and enterprises, activities.
 import { lazy, useMemo } from 'react';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { Link, useLoaderData } from 'react-router';

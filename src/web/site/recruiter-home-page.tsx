@@ -1,5 +1,6 @@
 // 工作台 /layout: today's work, funnel and days, the latest applications, today's interviews, own
-// positions, people for them, what is left of the plan (features 2.4). A recruiter without an enterprise sets it up here first.
+// positions, people for them, what is left of the plan. A recruiter without an enterprise sets it up here
+// first.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-// Site upgrading (/website): why, until when, whom to ask; leads back when the site opens (spec §4).
+// Site upgrading (/website): why, until when, whom to ask; leads back when the site opens.
 import { useEffect, useState } from 'react';
 import {
   Link,

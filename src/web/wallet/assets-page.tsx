@@ -1,5 +1,5 @@
 // 账户资产 /layout/assets: the plan, what is left of its quotas today, what was used by whom and for
-// what (features 2.4). Paying comes later and is not offered.
+// what. Paying comes later and is not offered.
 import { useSearchParams } from 'react-router';
 import { formatDate } from '../../contract/value/time.ts';
 import { LinkButton } from '../kit/form/button.tsx';

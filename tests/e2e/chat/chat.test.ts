@@ -1,5 +1,5 @@
-// Two people talk in two browsers (features 2.1 /interaction, 2.4 /layout/interactive, 3.6): in both
-// directions, through an interrupted network and a closed page, at their worst, on a desk and on a phone.
+// Two people talk in two browsers: in both directions, through an interrupted network and a closed page,
+// at their worst, on a desk and on a phone.
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { Message } from '../../../src/contract/chat/chat.ts';

@@ -1,5 +1,5 @@
-// What is done with conversations (features 2.1 /interaction, 2.4 /layout/interactive): 不合适 for several,
-// handed to a colleague, blocked, reported, muted, pinned; finding one's place in a long one; 新消息提醒.
+// What is done with conversations: 不合适 for several, handed to a colleague, blocked, reported, muted,
+// pinned; finding one's place in a long one; 新消息提醒.
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';

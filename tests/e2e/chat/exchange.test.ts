@@ -1,5 +1,5 @@
-// What two people give each other in a conversation (features 3.6): WeChat, phone and attachment resume
-// only when the other side agrees; an interview that is the real one, answered where one talks.
+// What two people give each other in a conversation: WeChat, phone and attachment resume only when
+// the other side agrees; an interview that is the real one, answered where one talks.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { open } from '../stage/browser.ts';

@@ -1,5 +1,5 @@
-// 择木客服 from both sides (spec section 4: kfObj), and the words people use: who reads a doubtful one is
-// warned, an operator decides it and keeps the list (spec section 7).
+// 择木客服 from both sides (kfObj), and the words people use: who reads a doubtful one is
+// warned, an operator decides it and keeps the list.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { open } from '../stage/browser.ts';

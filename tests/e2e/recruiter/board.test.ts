@@ -1,5 +1,5 @@
 // 人才管理: the board by mouse and keyboard, kind refusals taken back, many at once, a colleague who was
-// faster, who waits longest first, and the worst that can be typed (features 2.4, 3.2, need 1).
+// faster, who waits longest first, and the worst that can be typed.
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { sampleBasic } from '../../stage/sample-resume.ts';

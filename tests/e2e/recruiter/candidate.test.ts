@@ -1,6 +1,6 @@
-// A candidate in full (features 2.4 mangeCv): from the board through notes, tags, rating, follow-up,
-// download and comparing; then the worst: hostile and endless words, two hands on one note, no
-// downloads left, a candidate who is gone.
+// A candidate in full: from the board through notes, tags, rating, follow-up, download and
+// comparing; then the worst: hostile and endless words, two hands on one note, no downloads left, a
+// candidate who is gone.
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { sampleBasic } from '../../stage/sample-resume.ts';

@@ -1,4 +1,4 @@
-// The recruiter's home, plans and activities (features 2.4): /layout, /layout/vip, /layout/assets,
+// The recruiter's home, plans and activities: /layout, /layout/vip, /layout/assets,
 // /layout/activity, and the operators' answers.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';

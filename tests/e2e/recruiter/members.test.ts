@@ -1,5 +1,5 @@
 // Members of an enterprise at work together: invited by a link that ends, given a role, removed with their
-// work handed over; the own card saved and in conflict; the wall of famous companies (features 2.4).
+// work handed over; the own card saved and in conflict; the wall of famous companies.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { open } from '../stage/browser.ts';

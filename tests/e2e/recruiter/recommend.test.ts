@@ -1,5 +1,5 @@
-// 人才推荐 (features 2.4, need 9): reasons, opening, keeping, inviting with its cost, not wanted and
-// back; the search at its worst; who blocks is gone.
+// 人才推荐: reasons, opening, keeping, inviting with its cost, not wanted and back; the search at its
+// worst; who blocks is gone.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { TalentCard } from '../../../src/contract/talent/search.ts';

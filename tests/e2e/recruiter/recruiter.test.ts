@@ -1,5 +1,5 @@
 // A recruiter's daily work: setting up the enterprise, publishing, moving positions, reading
-// applications (issue: the recruiter's screens; features 2.4, 3.1, 3.2).
+// applications.
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';

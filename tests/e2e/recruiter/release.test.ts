@@ -1,5 +1,5 @@
-// Writing a position (features 2.4 /layout/positionRelease): the check as one types, drafts that
-// nothing loses, templates, copies; and the worst that is typed, two writers, a lost line.
+// Writing a position: the check as one types, drafts that nothing loses, templates, copies; and the
+// worst that is typed, two writers, a lost line.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { open } from '../stage/browser.ts';

@@ -1,5 +1,5 @@
 // Attachment resumes in the browser: uploading, filling the online resume piece by piece, previews,
-// sending one along, and what goes wrong on the way (issue: attachment resume; features 2.2).
+// sending one along, and what goes wrong on the way.
 import { truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';

@@ -1,5 +1,5 @@
-// The seeker's centre and the loop of an interview between both sides (issue: the seeker's side;
-// features 2.1, 3.2, 3.3; needs 1, 7, 8), and what hostile and clumsy use does there.
+// The seeker's centre and the loop of an interview between both sides, and what hostile and clumsy use does
+// there.
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// 申请成为精英 (features 2.1, 3.5): conditions, the form at its worst, the review, the invitation.
+// 申请成为精英: conditions, the form at its worst, the review, the invitation.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { open } from '../stage/browser.ts';

@@ -1,4 +1,4 @@
-// 求职反馈 (spec section 2; features 2.1): written, answered, taken up again, rated; at its worst.
+// 求职反馈: written, answered, taken up again, rated; at its worst.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { open } from '../stage/browser.ts';

@@ -1,5 +1,5 @@
-// Interviews from both sides (features 2.4, 3.3): invited where a clash is shown, accepted, moved in the
-// calendar, accepted again, taken along as a file; a result and an evaluation; two at once.
+// Interviews from both sides: invited where a clash is shown, accepted, moved in the calendar,
+// accepted again, taken along as a file; a result and an evaluation; two at once.
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';

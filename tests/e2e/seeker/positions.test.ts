@@ -1,5 +1,5 @@
-// 职位管理 (features 2.4, 3.1): many positions by keyboard and in batches, with colleagues at work, a
-// lost connection and hostile files; the review of a first position.
+// 职位管理: many positions by keyboard and in batches, with colleagues at work, a lost connection and
+// hostile files; the review of a first position.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { open } from '../stage/browser.ts';

@@ -1,4 +1,4 @@
-// /privacy (features 2.1, 3.9): who sees one, blocks with associated names, the copy of the data,
+// /privacy: who sees one, blocks with associated names, the copy of the data,
 // closing the account and the way back; and the worst that is typed there.
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright-core';

@@ -1,4 +1,4 @@
-// Two tabs, or two devices, at one resume (features 2.2): nobody's text is lost unasked.
+// Two tabs, or two devices, at one resume: nobody's text is lost unasked.
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Login } from '../../../src/contract/account/account.ts';

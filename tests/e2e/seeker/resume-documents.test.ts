@@ -1,4 +1,4 @@
-// The resume on paper: preview while one types, PDF and JSON Resume out (features 2.2).
+// The resume on paper: preview while one types, PDF and JSON Resume out.
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from 'playwright-core';
 import { extractText, getDocumentProxy } from 'unpdf';

@@ -1,5 +1,5 @@
-// Further lists of the resume (features 2.2): projects, links, certificates, languages, schools; put
-// in order by mouse, keyboard and buttons; the overview with what enterprises see.
+// Further lists of the resume: projects, links, certificates, languages, schools; put in order by
+// mouse, keyboard and buttons; the overview with what enterprises see.
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';

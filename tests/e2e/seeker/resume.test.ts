@@ -1,4 +1,4 @@
-// The seven screens of the resume (features 2.2): filled, saved, guarded, drafted.
+// The seven screens of the resume: filled, saved, guarded, drafted.
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Login } from '../../../src/contract/account/account.ts';
 import { RESUME_SECTIONS } from '../../../src/contract/resume/resume.ts';
@@ -54,7 +54,7 @@ describe('a fresh account', () => {
     await expect.poll(() => field(page, '手机号').inputValue()).toBe(mobile);
     await page.getByRole('button', { name: '保存，去填个人优势' }).click();
     await saved(page);
-    // The header shows the name from the first save on (spec section 3).
+    // The header shows the name from the first save on.
     await page.locator('header').getByText('林小满').first().waitFor();
     expect(JSON.parse((await stored(page)).userInfo ?? '{}').name).toBe('林小满');
 

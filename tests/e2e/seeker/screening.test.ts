@@ -1,5 +1,5 @@
 // Conditions a position states, its poster, and what is said of an interview: told before one applies,
-// marked for the recruiter, read by everybody; hostile words and refused acts (features 2.1, 2.4).
+// marked for the recruiter, read by everybody; hostile words and refused acts.
 import { expect, test } from 'vitest';
 import { open } from '../stage/browser.ts';
 import { faults, HOSTILE, seekerWithResume, wasHit } from '../stage/care-stage.ts';

@@ -1,4 +1,4 @@
-// /account (features 2.1): what binds an account to its person changes only after a proof; the
+// /account: what binds an account to its person changes only after a proof; the
 // pretended WeChat leads in and out; nothing typed is lost.
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';

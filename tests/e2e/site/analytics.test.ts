@@ -1,4 +1,4 @@
-// Spec section 4: a web-analytics script is injected after every route change.
+// A web-analytics script is injected after every route change.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { open } from '../stage/browser.ts';

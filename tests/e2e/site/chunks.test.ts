@@ -1,4 +1,4 @@
-// Spec section 8, loader errors: a chunk that fails gives a page that says so and offers a reload.
+// Errors of loading: a chunk that fails gives a page that says so and offers a reload.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { hydrated, open } from '../stage/browser.ts';

@@ -1,4 +1,4 @@
-// Spec section 4: is_open not 1 leads to /website, and back when it opens.
+// A closed site (is_open is not 1) leads to /website, and back when it opens.
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { hydrated, open } from '../stage/browser.ts';

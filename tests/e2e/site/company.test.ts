@@ -1,4 +1,4 @@
-// /layout/corporate-information (features 2.4, 3.4): two members edit at once and lose nothing, papers
+// /layout/corporate-information: two members edit at once and lose nothing, papers
 // are refused and passed, and the open page shows what is true.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';

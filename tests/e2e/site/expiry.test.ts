@@ -1,4 +1,4 @@
-// Spec section 4: expiry and explicit log-out; design section 6: the server's clock counts.
+// Expiry and explicit log-out; the server's clock counts.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { open } from '../stage/browser.ts';
@@ -74,7 +74,7 @@ test('a computer whose clock is two days ahead logs nobody out', async () => {
   expect((await stored(page)).accessToken).toBe(login.access_token);
 });
 
-test('explicit log-out clears exactly what the spec lists, then leads home', async () => {
+test('explicit log-out clears exactly the listed keys, then leads home', async () => {
   const login = await logIn('seeker');
   const { page } = await visit({ storage: { ...storageOf(login), ...KEPT_TEXTS } });
   await open(page, '/protocol');

@@ -1,4 +1,4 @@
-// Spec section 2, route guard; section 6, roles.
+// The route guard, and roles.
 import { describe, expect, test } from 'vitest';
 import { open } from '../stage/browser.ts';
 import {

@@ -1,5 +1,5 @@
 // The first slice as one story: a visitor searches, reads, registers, fills a resume and applies;
-// the recruiter sees and reads the application (issue: done when).
+// the recruiter sees and reads the application.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { open } from '../stage/browser.ts';

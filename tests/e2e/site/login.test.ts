@@ -1,4 +1,4 @@
-// The login and forget pages (features 2.3): three ways in, errors at the fields, nothing lost.
+// The login and forget pages: three ways in, errors at the fields, nothing lost.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { open } from '../stage/browser.ts';

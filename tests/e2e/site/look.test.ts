@@ -1,4 +1,4 @@
-// Spec section 2 and 9: the root font size; usable from 360 to 3840 px, also without script.
+// The root font size; usable from 360 to 3840 px, also without script.
 import { expect, test } from 'vitest';
 import { rootFontPx } from '../../../src/contract/call/limits.ts';
 import { open } from '../stage/browser.ts';

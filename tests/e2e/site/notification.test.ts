@@ -1,5 +1,5 @@
-// 通知中心: what others do arrives in an open page, is read, put away and set up (features 2.1, 3.8);
-// lost connections, a thousand unread ones, hostile words.
+// 通知中心: what others do arrives in an open page, is read, put away and set up; lost connections, a
+// thousand unread ones, hostile words.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Login } from '../../../src/contract/account/account.ts';

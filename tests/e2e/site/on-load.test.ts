@@ -1,4 +1,4 @@
-// Spec section 2, on load; section 3, session data; section 7, headers of a call.
+// On load; session data; headers of a call.
 import { expect, test } from 'vitest';
 import { hydrated, open } from '../stage/browser.ts';
 import { arrivesAt, harness, logIn, signedIn, storageOf, stored } from '../stage/harness.ts';
@@ -40,7 +40,7 @@ test('site settings and default customer service are read and kept as setObj and
   expect(JSON.parse(kept.kfObj ?? '')).toHaveProperty('phone');
 });
 
-test('local storage holds only the keys of the spec', async () => {
+test('local storage holds only the listed keys', async () => {
   const { page } = await visit({ storage: await signedIn('recruiter') });
   await open(page, '/layout/vip');
   await page.waitForFunction(() => localStorage.getItem('setObj') && localStorage.getItem('kfObj'));

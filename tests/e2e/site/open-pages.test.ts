@@ -1,4 +1,4 @@
-// The open pages as people and search engines meet them: with and without script (issue 2, spec §2).
+// The open pages as people and search engines meet them: with and without script.
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { demoAccounts } from '../../../demo/accounts.ts';

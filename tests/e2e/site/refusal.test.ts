@@ -1,4 +1,4 @@
-// Spec section 8, error catalogue; section 9, durations and the time-out.
+// What a page does when it is refused; durations and the time-out.
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { open } from '../stage/browser.ts';

@@ -1,4 +1,4 @@
-// Reports (features 2.0, 3.9): from the page of what is wrong to its end, and the other side's appeal.
+// Reports: from the page of what is wrong to its end, and the other side's appeal.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { open } from '../stage/browser.ts';

@@ -1,4 +1,4 @@
-// /recruiter (features 2.1): three steps from seeker to recruiter; an administrator decides who joins.
+// /recruiter: three steps from seeker to recruiter; an administrator decides who joins.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { open } from '../stage/browser.ts';

@@ -1,4 +1,4 @@
-// What must hold in the tables of the chat, whatever befell the servers (trust D, integrity queries).
+// What must hold in the tables of the chat, whatever befell the servers.
 import { sql } from 'kysely';
 import type { Db } from '../../../src/server/platform/db.ts';
 

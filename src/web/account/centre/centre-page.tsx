@@ -1,5 +1,5 @@
 // 个人中心 /personal-center: where one stands, and everything one has collected, tab by tab; the tab
-// stands in the address (spec section 2; features 2.1).
+// stands in the address.
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';

@@ -1,5 +1,5 @@
 // The head of the personal centre: who one is, how complete the resume, whether one looks for work and
-// who may see it, and the counters that lead to the tabs (features 2.1).
+// who may see it, and the counters that lead to the tabs.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { getCentre } from '../../../contract/account/centre.ts';

@@ -1,4 +1,4 @@
-// Where a login leads: back to where one came from, else to the home of the role (spec section 2).
+// Where a login leads: back to where one came from, else to the home of the role.
 import type { Login, VisitorRole } from '../../../contract/account/account.ts';
 import { findReturn, safeReturnPath } from '../../shell/session/return-path.ts';
 

@@ -1,4 +1,4 @@
-// Log in or register (/login?type=1 seekers, type=2 recruiters; spec sections 2 to 4, features 2.3).
+// Log in or register (/login?type=1 seekers, type=2 recruiters).
 import { useMemo, useState } from 'react';
 import { Link, type MetaFunction, useLocation, useSearchParams } from 'react-router';
 import type { Login, VisitorRole } from '../../../contract/account/account.ts';

@@ -1,4 +1,4 @@
-// The work that a form does by itself once the server asks for a captcha (spec section 7, getCaptcha).
+// The work that a form does by itself once the server asks for a captcha.
 import { useCallback, useRef, useState } from 'react';
 import { type CodePurpose, getCaptcha } from '../../../contract/account/account.ts';
 import { CallError, call } from '../../data/api.ts';

@@ -1,4 +1,4 @@
-// /account: the own account and what binds it to its person (spec section 2; features 2.1).
+// /account: the own account and what binds it to its person.
 import { Link, type MetaFunction } from 'react-router';
 import { PageHead } from '../../kit/layout/page-head.tsx';
 import { LoadFailed } from '../../kit/missing/load-failed.tsx';

@@ -1,5 +1,5 @@
-// 账号设置 /layout/account: members and roles of the enterprise, and what binds the own account
-// (features 2.4). The tab stands in the address.
+// 账号设置 /layout/account: members and roles of the enterprise, and what binds the own account. The tab stands
+// in the address.
 import { useSearchParams } from 'react-router';
 import { useSession } from '../../data/session.ts';
 import { JoinRequests } from '../../enterprise/joining/requests.tsx';

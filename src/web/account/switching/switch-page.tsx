@@ -1,5 +1,5 @@
 // /recruiter: from seeker to recruiter with the same account: who one is, which enterprise, what comes
-// next (spec sections 2 and 6; features 2.1).
+// next.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Steps } from 'antd';
 import { useEffect, useRef, useState } from 'react';

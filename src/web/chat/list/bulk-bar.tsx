@@ -1,4 +1,4 @@
-// 批量不合适: several conversations are answered kindly at once (features 2.4 /layout/interactive).
+// 批量不合适: several conversations are answered kindly at once.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { markUnfit } from '../../../contract/chat/talk.ts';

@@ -1,4 +1,4 @@
-// The list: search, tabs with their counts, rows with what was said last (features 2.1 /interaction).
+// The list: search, tabs with their counts, rows with what was said last.
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
 // Asking for phone, WeChat or the attachment resume, with what became of it; nothing is shown before the
-// other side agrees (features 3.6).
+// other side agrees.
 import { useState } from 'react';
 import { Link } from 'react-router';
 import {

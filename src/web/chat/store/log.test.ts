@@ -1,4 +1,4 @@
-// Whatever the wire does with pushes, a device ends with exactly the log (chat protocol B.4, B.5).
+// Whatever the wire does with pushes, a device ends with exactly the log.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Message } from '../../../contract/chat/chat.ts';

@@ -1,5 +1,5 @@
-// A conversation's messages as one device knows them (chat protocol B.5): a pure fold. Whatever order
-// pushes, sync pages and answers come in, what is shown is the log's order without a hole.
+// A conversation's messages as one device knows them: a pure fold. Whatever order pushes, sync
+// pages and answers come in, what is shown is the log's order without a hole.
 import type { ExchangeState, Message } from '../../../contract/chat/chat.ts';
 
 /** The loaded part of a log: from some message on without a hole to the newest that is known. */

@@ -1,5 +1,5 @@
 // What the chat keeps in this browser: messages that have not left yet and what was read last, by account,
-// and whether new ones may be heard. In IndexedDB, because local storage holds the keys of spec section 3 only.
+// and whether new ones may be heard. In IndexedDB, because local storage holds the listed keys only (data/session.ts).
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { SendBody } from '../../../contract/chat/chat.ts';
 

@@ -1,5 +1,5 @@
-// The chat of one side (features 2.1 /interaction, 2.4 /layout/interactive): list and conversation side
-// by side, one at a time on phones. The address holds what is open, so that the way back works.
+// The chat of one side: list and conversation side by side, one at a time on phones. The address
+// holds what is open, so that the way back works.
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';

@@ -1,5 +1,5 @@
-// 在线互动 /interaction: the seeker's conversations (features 2.1); with 择木客服 (`with=service`), and as
-// it for operators (`as=service`).
+// 在线互动 /interaction: the seeker's conversations; with 择木客服 (`with=service`), and as it for
+// operators (`as=service`).
 import { lazy, Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Conversation } from '../../../contract/chat/chat.ts';

@@ -1,4 +1,4 @@
-// 在线互动 /layout/interactive: the recruiter's conversations (features 2.4).
+// 在线互动 /layout/interactive: the recruiter's conversations.
 import { lazy, Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Conversation } from '../../../contract/chat/chat.ts';

@@ -1,4 +1,4 @@
-// 择木客服 as people meet it: the own conversation with it, opened at once (spec section 4: kfObj).
+// 择木客服 as people meet it: the own conversation with it, opened at once (kfObj).
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { openService } from '../../../contract/chat/service.ts';

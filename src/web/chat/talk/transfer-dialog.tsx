@@ -1,4 +1,4 @@
-// 转给同事: the conversation goes on with a colleague, who sees what was said (features 2.4).
+// 转给同事: the conversation goes on with a colleague, who sees what was said.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Conversation } from '../../../contract/chat/chat.ts';

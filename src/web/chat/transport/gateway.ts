@@ -15,7 +15,7 @@ import { serverNowMs } from '../../shell/server-clock.ts';
 import { backoffMs } from './backoff.ts';
 import type { Carrier, CarrierHandlers, CarrierState, Sign, Signature } from './transport.ts';
 
-/** Nobody waits longer for an answer (chat protocol B.5). */
+/** Nobody waits longer for an answer. */
 const ACK_MS = 10_000;
 /** A connection that stood so long was a good one. */
 const STABLE_MS = 60_000;

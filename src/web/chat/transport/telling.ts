@@ -1,4 +1,4 @@
-// Has the other side told outside the chat that something waits (spec section 7: sendTpl). Asked for each
+// Has the other side told outside the chat that something waits (sendTpl). Asked for each
 // conversation a little after the last message; whether anybody is told is the server's decision.
 import { sendTpl } from '../../../contract/chat/service.ts';
 import { call } from '../../data/api.ts';

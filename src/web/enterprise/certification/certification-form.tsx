@@ -1,4 +1,4 @@
-// The papers an administrator hands in: what the licence says, pictures, consent (features 3.4).
+// The papers an administrator hands in: what the licence says, pictures, consent.
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import {

@@ -1,4 +1,4 @@
-// 企业认证: where it stands and what to do next, the form, what was handed in before (features 3.4).
+// 企业认证: where it stands and what to do next, the form, what was handed in before.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getMyCertification } from '../../../contract/enterprise/certification.ts';

@@ -1,4 +1,4 @@
-// 企业主页: who they are, how they work, what they look for (features 2.1).
+// 企业主页: who they are, how they work, what they look for.
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { redirect, useLoaderData } from 'react-router';
 import { getResponse } from '../../../contract/application/response.ts';

@@ -1,4 +1,4 @@
-// The first set-up of a recruiter's enterprise (contract EnterpriseDraft; features 2.4).
+// The first set-up of a recruiter's enterprise (contract EnterpriseDraft).
 import { useQueryClient } from '@tanstack/react-query';
 import { Form } from 'antd';
 import { currentLogin } from '../../../contract/account/account.ts';

@@ -1,5 +1,5 @@
 // 名企 /layout/enterprises: the wall of verified famous companies, paid places marked as such, and the
-// own enterprise's way to it (features 2.4).
+// own enterprise's way to it.
 import { useQuery } from '@tanstack/react-query';
 import { listAdverts } from '../../../contract/operate/operate.ts';
 import { call } from '../../data/api.ts';

@@ -1,4 +1,4 @@
-// 基本信息: names, coded facts, introduction, welfare (features 2.4 corporate-information).
+// 基本信息: names, coded facts, introduction, welfare.
 
 import { Select as TagSelect } from 'antd';
 import {

@@ -1,5 +1,5 @@
-// 企业信息 /layout/corporate-information (features 2.4): profile, addresses, certification, changes.
-// The tab stands in the address.
+// 企业信息 /layout/corporate-information: profile, addresses, certification, changes. The tab stands in
+// the address.
 import { useSearchParams } from 'react-router';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { certificationStates } from '../../../contract/enterprise/certification-states.ts';

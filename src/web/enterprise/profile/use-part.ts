@@ -1,5 +1,5 @@
 // What each part of the profile does: keeps a draft, saves once at a time, shows what the server
-// refused at its field, and asks when a colleague changed the same part meanwhile (features 2.4).
+// refused at its field, and asks when a colleague changed the same part meanwhile.
 import { useEffect, useRef, useState } from 'react';
 import type { Milestone, Product } from '../../../contract/enterprise/parts.ts';
 import type { HeldNote, Profile } from '../../../contract/enterprise/profile.ts';

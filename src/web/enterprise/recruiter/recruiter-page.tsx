@@ -1,5 +1,4 @@
-// 个人中心 /layout/userInfo: how a recruiter appears, what they like to write, how their work stands
-// (features 2.4).
+// 个人中心 /layout/userInfo: how a recruiter appears, what they like to write, how their work stands.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getMemberProfile } from '../../../contract/enterprise/member-profile.ts';
 import { call } from '../../data/api.ts';

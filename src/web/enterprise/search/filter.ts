@@ -1,4 +1,4 @@
-// The filters of /enterprise as they stand in its address (spec section 2).
+// The filters of /enterprise as they stand in its address.
 import {
   companySizes,
   enterpriseNatures,

@@ -1,4 +1,4 @@
-// The private address under which a calendar program keeps up with the seeker's interviews (need 8).
+// The private address under which a calendar program keeps up with the seeker's interviews.
 import { App } from 'antd';
 import { formatDate } from '../../../contract/value/time.ts';
 import { Button } from '../../kit/form/button.tsx';

@@ -1,5 +1,5 @@
 // The enterprise's interviews in a calendar: a week or a month on desks, an agenda on phones; agreed
-// ones may be moved by dragging or by keys, which asks the candidate anew (features 2.4).
+// ones may be moved by dragging or by keys, which asks the candidate anew.
 import { useState } from 'react';
 import type { CalendarEntry } from '../../../contract/interview/calendar.ts';
 import { formatDate } from '../../../contract/value/time.ts';

@@ -1,5 +1,5 @@
 // All that the enterprise can do with an interview now, drawn from the server's answer: in full in a
-// drawer, as one button and a menu in a row (features 2.4, 3.3).
+// drawer, as one button and a menu in a row.
 import { Dropdown } from 'antd';
 import { useState } from 'react';
 import { confirmArrival } from '../../../contract/interview/desk.ts';

@@ -1,5 +1,5 @@
 // The real interview under its newest line in a conversation: its state of now and what this side can do
-// about it (features 2.4, 3.6). What was before stands in the lines.
+// about it. What was before stands in the lines.
 import type { MyInterview } from '../../../contract/interview/interview.ts';
 import { Tag } from '../../kit/text/tag.tsx';
 import { InterviewFacts } from '../interview-facts.tsx';

@@ -1,5 +1,5 @@
 // What the enterprise says with words or times: calling off, answering a wish for another time, asking
-// for another time, a message, the result (features 2.4, 3.3).
+// for another time, a message, the result.
 import { useState } from 'react';
 import { rescheduleInterview, writeToCandidate } from '../../../contract/interview/desk.ts';
 import {

@@ -1,5 +1,4 @@
-// Evaluations of an interview: one's own first, then the others' and what they say together
-// (features 2.4).
+// Evaluations of an interview: one's own first, then the others' and what they say together.
 import { Radio } from 'antd';
 import { useState } from 'react';
 import type { DataOf } from '../../../contract/call/endpoint.ts';

@@ -1,5 +1,5 @@
 // The interviews of a received application, with what the enterprise can do: invite, answer a wish
-// for another time, cancel, record what happened (features 2.4, 3.3).
+// for another time, cancel, record what happened.
 import { useState } from 'react';
 import type { HeldInterview } from '../../../contract/interview/hiring.ts';
 import { Button } from '../../kit/form/button.tsx';

@@ -1,5 +1,5 @@
 // 面试管理 /layout/interview: the enterprise's interviews as a list and as a calendar, one opened
-// beside them (features 2.4, 3.3). View, tab, filters and the opened one stand in the address.
+// beside them. View, tab, filters and the opened one stand in the address.
 import { useSearchParams } from 'react-router';
 import { useRight } from '../../data/rights.ts';
 import { useColleagues } from '../../data/use-colleagues.ts';

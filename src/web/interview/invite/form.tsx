@@ -1,5 +1,5 @@
 // Inviting to an interview: how, when (several times to choose from), where, with whom; one candidate
-// or several who choose among the same times (features 2.4).
+// or several who choose among the same times.
 import { type FormEvent, useRef, useState } from 'react';
 import { inviteMany } from '../../../contract/interview/desk.ts';
 import {

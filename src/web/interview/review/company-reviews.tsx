@@ -1,4 +1,4 @@
-// 面试评价 on a company's open page: shown from the first one (features 2.1).
+// 面试评价 on a company's open page: shown from the first one.
 import { type ReactNode, useEffect, useState } from 'react';
 import { listReviews } from '../../../contract/interview/review.ts';
 import { CallError, call } from '../../data/api.ts';

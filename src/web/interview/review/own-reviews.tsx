@@ -1,5 +1,4 @@
-// 面试评价 as the enterprise reads them: one answer each, by an administrator; nothing is deleted
-// (features 2.1).
+// 面试评价 as the enterprise reads them: one answer each, by an administrator; nothing is deleted.
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Input } from 'antd';
 import { type ReactNode, useState } from 'react';

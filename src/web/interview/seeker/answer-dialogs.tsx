@@ -1,5 +1,5 @@
 // The seeker's answers that need words: declining or cancelling with a reason, asking for other
-// times, objecting to a record (features 3.3).
+// times, objecting to a record.
 import { Input } from 'antd';
 import { useState } from 'react';
 import {

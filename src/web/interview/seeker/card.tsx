@@ -1,4 +1,4 @@
-// An interview as its seeker sees it: when and where, and what one can do now (features 3.3).
+// An interview as its seeker sees it: when and where, and what one can do now.
 import { App } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';

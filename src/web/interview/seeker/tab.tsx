@@ -1,5 +1,5 @@
-// 面试 of the personal centre: what lies ahead, what is over, the month, and the private calendar
-// (features 2.1, 3.3; need 8). Which of them stands in the address.
+// 面试 of the personal centre: what lies ahead, what is over, the month, and the private calendar. Which of
+// them stands in the address.
 import { useSearchParams } from 'react-router';
 import { LinkButton } from '../../kit/form/button.tsx';
 import { Tabs } from '../../kit/layout/tabs.tsx';

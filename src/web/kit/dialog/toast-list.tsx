@@ -1,4 +1,4 @@
-// How short messages look and are announced; when they come and go is the shell's business (spec §8).
+// How short messages look and are announced; when they come and go is the shell's business.
 import { useLayoutEffect, useRef } from 'react';
 import { classNames } from '../look/class-names.ts';
 import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from '../look/icons.tsx';

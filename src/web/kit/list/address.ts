@@ -1,4 +1,4 @@
-// Filters that live in a page's address: read what is fit, drop the rest, write links (issue: open pages).
+// Filters that live in a page's address: read what is fit, drop the rest, write links.
 import type { Term } from '../../../contract/dictionary/dictionary.ts';
 
 /** One filter of a list. */

@@ -1,4 +1,4 @@
-// How a person and a position fit, point by point: met, partly, unmet, unknown, each in words (need 9).
+// How a person and a position fit, point by point: met, partly, unmet, unknown, each in words.
 import type { MatchItem } from '../../../contract/position/match.ts';
 import { CheckIcon, CloseIcon, HelpIcon, MinusIcon } from '../look/icons.tsx';
 import styles from './match-points.module.css';

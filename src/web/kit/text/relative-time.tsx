@@ -1,4 +1,4 @@
-// A moment as people say it (spec §9), with the exact time for machines and for the curious.
+// A moment as people say it, with the exact time for machines and for the curious.
 import { useEffect, useState } from 'react';
 import { formatDate, type Instant, relativeTime } from '../../../contract/value/time.ts';
 

@@ -1,4 +1,4 @@
-// What the visitor can do about a position: known only in the browser, after hydration (features 3.2).
+// What the visitor can do about a position: known only in the browser, after hydration.
 import { useEffect, useState } from 'react';
 import {
   apply,

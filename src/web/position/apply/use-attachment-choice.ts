@@ -1,5 +1,5 @@
 // Which file goes along with an application: the default one, unless another choice was made during
-// this visit (features 2.2).
+// this visit.
 import { useEffect, useState } from 'react';
 import { type Attachment, getAnnexResume } from '../../../contract/resume/attachment.ts';
 import { call } from '../../data/api.ts';

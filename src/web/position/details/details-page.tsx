@@ -1,4 +1,4 @@
-// 职位详情: readable in every public state; applying only while it is open (features 2.1, 3.1).
+// 职位详情: readable in every public state; applying only while it is open.
 import { lazy, Suspense, useEffect } from 'react';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { redirect, useLoaderData } from 'react-router';

@@ -1,5 +1,5 @@
-// How a position and the signed-in seeker fit, point by point: met, partly, unmet, unknown (features §4.9).
-// Loaded by seekers only.
+// How a position and the signed-in seeker fit, point by point: met, partly, unmet, unknown. Loaded
+// by seekers only.
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { DataOf } from '../../../contract/call/endpoint.ts';

@@ -1,4 +1,4 @@
-// The own note and tags of a favourite: nobody else reads them (features §4.7).
+// The own note and tags of a favourite: nobody else reads them.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { Form, Input, Select } from 'antd';

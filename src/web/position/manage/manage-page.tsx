@@ -1,5 +1,5 @@
 // 职位管理 /layout/position: own positions by state, filtered and in any order, with what can be done
-// with one or with many (features 2.4, 3.1).
+// with one or with many.
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';

@@ -1,5 +1,5 @@
-// 分享海报 of a position: a picture with the code of its public page, to save, print or send on
-// (features 2.4). Everything is made in the browser; nothing is uploaded.
+// 分享海报 of a position: a picture with the code of its public page, to save, print or send on. Everything is
+// made in the browser; nothing is uploaded.
 import { useQuery } from '@tanstack/react-query';
 import { Modal, QRCode } from 'antd';
 import { type RefObject, useEffect, useRef } from 'react';

@@ -1,4 +1,4 @@
-// 为您推荐 on the home page: the first rows with their reasons (features 2.1). Loaded by seekers only.
+// 为您推荐 on the home page: the first rows with their reasons. Loaded by seekers only.
 import { useEffect, useState } from 'react';
 import type { DataOf } from '../../../contract/call/endpoint.ts';
 import { listRecommended } from '../../../contract/position/match.ts';

@@ -1,5 +1,5 @@
 // 保存搜索: the filters of /position as a 职位订阅. Visitors come back from the login and find it
-// saved (features 2.1).
+// saved.
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Button, LinkButton } from '../../kit/form/button.tsx';

@@ -1,4 +1,4 @@
-// 职位订阅 in the personal centre: saved searches, renamed, paused, deleted (features 2.1).
+// 职位订阅 in the personal centre: saved searches, renamed, paused, deleted.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';

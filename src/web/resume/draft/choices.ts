@@ -1,5 +1,5 @@
 // What was read from a file beside what the online resume says: one choice for each thing that can
-// be taken over (features 2.2, 4 need 11). Pure: nothing is chosen that would overwrite.
+// be taken over. Pure: nothing is chosen that would overwrite.
 
 import type { DraftBasic, ResumeDraft } from '../../../contract/resume/attachment.ts';
 import type { Resume } from '../../../contract/resume/resume.ts';

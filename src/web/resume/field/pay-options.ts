@@ -1,4 +1,4 @@
-// The amounts of pay a month that an intention chooses from (features 2.2).
+// The amounts of pay a month that an intention chooses from.
 
 /** Thousands a month: by one to 30, by five to 100, then by ten. */
 const STEPS_K = [

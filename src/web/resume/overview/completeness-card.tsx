@@ -7,7 +7,7 @@ import { nowMs } from '../resume-query.ts';
 import styles from './completeness-card.module.css';
 import { CompletenessRing } from './completeness-ring.tsx';
 
-/** What a resume of this completeness may do (features 2.2). */
+/** What a resume of this completeness may do. */
 function standing(percent: number): string {
   if (percent >= 100) return '简历已填完整';
   if (percent >= 90) return '已经很完整，可以放心投递';

@@ -1,6 +1,5 @@
 // The resume as enterprises read it right now: those that found the person, those it was sent to, those
-// that are blocked. Made by the server's own rules for recruiters and shown by their own view
-// (features 2.2, screen 1).
+// that are blocked. Made by the server's own rules for recruiters and shown by their own view.
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { previewResume, type Resume } from '../../../contract/resume/resume.ts';

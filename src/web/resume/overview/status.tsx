@@ -1,5 +1,4 @@
-// How the resume stands: who may see it, when it was changed and pushed up, who looked at it
-// (features 2.2, screen 1).
+// How the resume stands: who may see it, when it was changed and pushed up, who looked at it.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-// A JSON Resume file in: read, offered piece by piece, nothing saved unasked (features 4, need 10).
+// A JSON Resume file in: read, offered piece by piece, nothing saved unasked.
 import { Alert, Button } from 'antd';
 import { type ChangeEvent, useRef, useState } from 'react';
 import type { ResumeDraft } from '../../../contract/resume/attachment.ts';

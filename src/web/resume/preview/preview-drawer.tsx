@@ -1,5 +1,5 @@
 // The resume as it will look on paper, beside the form one types in; and its ways out: PDF, JSON
-// Resume, print (features 2.2).
+// Resume, print.
 import { Alert, Button, Drawer, Input, Radio, Switch } from 'antd';
 import { useId, useState } from 'react';
 import { exportJson, exportPdf } from '../../../contract/resume/document.ts';

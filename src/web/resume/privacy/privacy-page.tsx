@@ -1,5 +1,5 @@
 // 个人隐私 /privacy: who sees the person, whom they block, recommendation, records, the own data and
-// the end of the account (features 2.1). The tab stands in the address.
+// the end of the account. The tab stands in the address.
 import { useSearchParams } from 'react-router';
 import { ClosingBanner, ClosingCard } from '../../account/closing/card.tsx';
 import { ConsentsCard } from '../../account/data/consents-card.tsx';

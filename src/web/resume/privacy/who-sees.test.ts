@@ -1,4 +1,4 @@
-// What newcomers are told of who sees their resume is what holds for them (features 2.1 /privacy).
+// What newcomers are told of who sees their resume is what holds for them.
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { draw, wordsOf } from '../../../../tests/stage/draw.ts';

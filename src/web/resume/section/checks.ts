@@ -1,4 +1,4 @@
-// The forms' own checks: those of the contract and of spec section 5, said while typing. The
+// The forms' own checks: those of the contract, said while typing. The
 // server's rules are the truth; checks.test.ts compares both.
 
 import { EXPERIENCE_SKILL_MAX, LANGUAGE_MAX } from '../../../contract/resume/sections.ts';

@@ -1,5 +1,5 @@
 // 核对并填充: what was read from a file beside the online resume, section by section. Nothing is
-// saved until it is chosen, and only what is chosen (features 2.2, 4 need 11).
+// saved until it is chosen, and only what is chosen.
 import { useQuery } from '@tanstack/react-query';
 import { Button, Drawer, Modal } from 'antd';
 import { useMemo, useState } from 'react';

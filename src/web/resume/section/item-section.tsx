@@ -1,5 +1,5 @@
 // A section that is a list: cards, one form at a time in the place of its card, removal with a
-// way back, and an order by hand where the list has one (features 2.2).
+// way back, and an order by hand where the list has one.
 import { Alert, App, Button } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Resume } from '../../../contract/resume/resume.ts';

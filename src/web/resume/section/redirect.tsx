@@ -1,4 +1,4 @@
-// /my-resume/<name> leads to the section's own absolute path (spec section 2).
+// /my-resume/<name> leads to the section's own absolute path.
 import { redirect } from 'react-router';
 import { RESUME_SECTIONS } from '../../../contract/resume/resume.ts';
 

@@ -1,4 +1,4 @@
-// To the screen before and the one after, by the order index (spec section 2).
+// To the screen before and the one after, by the order index.
 import { Link } from 'react-router';
 import { RESUME_SECTIONS } from '../../../contract/resume/resume.ts';
 import { ArrowRightIcon } from '../../kit/look/icons.tsx';

@@ -1,5 +1,5 @@
 // What every form of the resume does: keeps a draft, saves once at a time, puts the server's
-// messages at the fields, and asks when the same was changed elsewhere meanwhile (features 2.2).
+// messages at the fields, and asks when the same was changed elsewhere meanwhile.
 import { Form } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Resume } from '../../../contract/resume/resume.ts';

@@ -1,5 +1,5 @@
 // Removing and moving the items of a list, with a way back; what was changed elsewhere meanwhile is
-// looked at before anything is done to it (features 2.2).
+// looked at before anything is done to it.
 import { App } from 'antd';
 import { useRef, useState } from 'react';
 import type { Resume } from '../../../contract/resume/resume.ts';

@@ -1,4 +1,4 @@
-// 语言能力 and 驾照 below the certificates, saved together (features 2.2).
+// 语言能力 and 驾照 below the certificates, saved together.
 import { Checkbox } from 'antd';
 import { licenceClasses } from '../../../contract/dictionary/resume.ts';
 import { saveAbilities } from '../../../contract/resume/resume.ts';

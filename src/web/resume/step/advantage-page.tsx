@@ -1,5 +1,4 @@
-// Screen 3, 个人优势: a text of one's own, skills with a level, and links to one's works
-// (features 2.2).
+// Screen 3, 个人优势: a text of one's own, skills with a level, and links to one's works.
 import { saveAdvantage } from '../../../contract/resume/resume.ts';
 import { SKILL_MAX } from '../../../contract/resume/sections.ts';
 import { pageMeta } from '../../shell/page-meta.ts';

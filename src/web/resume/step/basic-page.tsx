@@ -1,4 +1,4 @@
-// Screen 2, 基本信息: who it is and how to reach them (features 2.2).
+// Screen 2, 基本信息: who it is and how to reach them.
 import { useQuery } from '@tanstack/react-query';
 import { Form, Radio, Select } from 'antd';
 import { useCallback } from 'react';

@@ -1,5 +1,4 @@
-// Screen 7, 证书: certificates with a private number and picture, languages, driving licences
-// (features 2.2).
+// Screen 7, 证书: certificates with a private number and picture, languages, driving licences.
 import { Input } from 'antd';
 import { useCallback } from 'react';
 import {

@@ -1,4 +1,4 @@
-// Screen 6, 教育经历: schools, newest first; the school typed last is remembered (spec section 3).
+// Screen 6, 教育经历: schools, newest first; the school typed last is remembered.
 import { Radio, Select } from 'antd';
 import { useCallback } from 'react';
 import { degrees, labelOf } from '../../../contract/dictionary/dictionary.ts';

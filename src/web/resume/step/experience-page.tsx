@@ -1,4 +1,4 @@
-// Screen 5, 工作经历: jobs and internships, newest first, and projects (features 2.2).
+// Screen 5, 工作经历: jobs and internships, newest first, and projects.
 import { Alert, Checkbox, Input, Select } from 'antd';
 import { useCallback } from 'react';
 import { industries, labelOf } from '../../../contract/dictionary/dictionary.ts';
@@ -80,7 +80,7 @@ export default function ExperiencePage() {
   );
 }
 
-/** Internships count for people who have not worked yet (features 2.2). */
+/** Internships count for people who have not worked yet. */
 function InternshipNote({ resume }: { resume: Resume }) {
   const { basic, experiences, missing } = resume;
   const isMissed = missing.some(({ path }) => path === '/experience');

@@ -1,5 +1,4 @@
-// 作品与链接 below the strengths: works that can be looked at elsewhere, in their owner's order
-// (features 2.2).
+// 作品与链接 below the strengths: works that can be looked at elsewhere, in their owner's order.
 import { type Resume, removeLink, reorder, saveLink } from '../../../contract/resume/resume.ts';
 import { LINK_MAX } from '../../../contract/resume/sections.ts';
 import { ExternalIcon } from '../../kit/look/icons.tsx';

@@ -1,5 +1,5 @@
 // Screen 4, 求职意向: up to three intentions in their order, the first one the default; all saved
-// at once with the time of arrival (features 2.2).
+// at once with the time of arrival.
 import { Button, Form, Select } from 'antd';
 import { arrivalTimes } from '../../../contract/dictionary/resume.ts';
 import { saveObjectives } from '../../../contract/resume/resume.ts';

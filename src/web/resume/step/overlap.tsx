@@ -1,4 +1,4 @@
-// Two jobs, or two projects, at a time may well be true: said, not refused (features 2.2).
+// Two jobs, or two projects, at a time may well be true: said, not refused.
 import { Form } from 'antd';
 import { isMonth, overlap, overlapping } from '../../../contract/value/months.ts';
 import type { SectionFormState } from '../section/use-form.ts';

@@ -1,4 +1,4 @@
-// 项目经历 below the jobs: pieces of work of their own, in their owner's order (features 2.2).
+// 项目经历 below the jobs: pieces of work of their own, in their owner's order.
 import { AutoComplete } from 'antd';
 import { useCallback } from 'react';
 import {

@@ -1,5 +1,5 @@
-// The page's cover when a script or style chunk does not load (spec section 8): plain markup and an
-// inline script, because nothing that is loaded can be relied on here.
+// The page's cover when a script or style chunk does not load: plain markup and an inline script,
+// because nothing that is loaded can be relied on here.
 import { useContext } from 'react';
 import { CHUNK_LOAD_TIMEOUT_MS } from '../../../contract/call/limits.ts';
 import { themeBootScript } from '../../kit/look/theme.ts';

@@ -1,4 +1,4 @@
-// A page that does not arrive: browsers wait for a script chunk without end, so we count (spec §9).
+// A page that does not arrive: browsers wait for a script chunk without end, so we count.
 import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { CHUNK_LOAD_TIMEOUT_MS } from '../../../contract/call/limits.ts';

@@ -1,4 +1,4 @@
-// The public header: logo, the four main pages, who is signed in (features 2.1).
+// The public header: logo, the four main pages, who is signed in.
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useSession } from '../../data/session.ts';

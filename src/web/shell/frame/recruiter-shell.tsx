@@ -1,4 +1,4 @@
-// Around the recruiter area: side navigation, enterprise, open tabs (spec section 2, features 2.4).
+// Around the recruiter area: side navigation, enterprise, open tabs.
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, Navigate, Outlet, useLocation } from 'react-router';
 import { hasRight, rightRefusal } from '../../../contract/call/member-rights.ts';

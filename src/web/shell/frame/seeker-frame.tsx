@@ -10,7 +10,7 @@ import styles from './seeker-frame.module.css';
 
 const plain = (pathname: string) => pathname.toLowerCase().replace(/(?<=.)\/+$/, '');
 
-/** The seven screens of the resume have addresses of their own (spec section 2). */
+/** The seven screens of the resume have addresses of their own. */
 function isResume(path: string): boolean {
   return path.startsWith('/my-resume') || RESUME_SECTIONS.some((section) => section.path === path);
 }

@@ -1,4 +1,4 @@
-// The seekers' signed-in pages: behind the token, on Ant Design (spec section 2, design section 3).
+// The seekers' signed-in pages: behind the token, on Ant Design.
 import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { signedInOnly } from '../session/guard.ts';

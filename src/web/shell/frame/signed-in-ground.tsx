@@ -1,4 +1,4 @@
-// Ant Design and the query cache under signed-in pages; loaded only there (design section 2).
+// Ant Design and the query cache under signed-in pages; loaded only there.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { CallError, TRANSPORT_ERROR } from '../../data/api.ts';

@@ -206,7 +206,7 @@ function arrivalOf({ side, title, link }: LiveEvent & { type: 'notice' }): Arriv
 /** The login has ended elsewhere: pages behind it learn so at once, others with their next call. */
 async function leaveLogin(token: string, signal: AbortSignal): Promise<void> {
   if (signal.aborted || isOpenPath(window.location.pathname)) return;
-  // The refusal does what spec section 8 asks.
+  // What such a refusal asks is done by `reactToRefusal`.
   await call(getUserConfig, {}, { token }).catch((error: unknown) => {
     if (!(error instanceof CallError)) throw error;
   });

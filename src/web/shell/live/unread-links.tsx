@@ -1,4 +1,4 @@
-// The two ways to what is unread, with their counts: messages and notices (features 2.1).
+// The two ways to what is unread, with their counts: messages and notices.
 import { Link } from 'react-router';
 import { useMayOpen } from '../../data/rights.ts';
 import { BellIcon, ChatIcon, type Icon } from '../../kit/look/icons.tsx';

@@ -1,4 +1,4 @@
-// The screens a recruiter has open, as tabs; kept in `layoutArr` (spec section 3).
+// The screens a recruiter has open, as tabs; kept in `layoutArr`.
 import { useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useMayOpen } from '../../data/rights.ts';

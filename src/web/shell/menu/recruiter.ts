@@ -1,4 +1,4 @@
-// The screens of the recruiter area by name (spec section 2); odd spellings as in routes.ts.
+// The screens of the recruiter area by name; odd spellings as in routes.ts.
 import type { MemberRight } from '../../../contract/call/member-rights.ts';
 import {
   BellIcon,

@@ -1,4 +1,4 @@
-// For an account that lacks the role of a page: one account may hold both (spec section 6).
+// For an account that lacks the role of a page: one account may hold both.
 import { useState } from 'react';
 import { addRole } from '../../../contract/account/account.ts';
 import { call } from '../../data/api.ts';

@@ -1,4 +1,4 @@
-// A seeker's own pages by name: for the avatar's menu and the column beside those pages (features 2.1).
+// A seeker's own pages by name: for the avatar's menu and the column beside those pages.
 import {
   BellIcon,
   ChatIcon,

@@ -1,4 +1,4 @@
-// Where a visitor was when the site closed, so that /website leads back there (spec section 4).
+// Where a visitor was when the site closed, so that /website leads back there.
 import { safeReturnPath } from './return-path.ts';
 
 const KEY = 'zemu.closed-from';

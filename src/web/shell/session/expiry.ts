@@ -1,4 +1,4 @@
-// The end of a login by time, also while the page is open (spec section 4, design section 6).
+// The end of a login by time, also while the page is open.
 import { useSession } from '../../data/session.ts';
 import { onServerTime, serverNowMs } from '../server-clock.ts';
 import { endExpired } from './refusal.ts';

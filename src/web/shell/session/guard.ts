@@ -1,4 +1,4 @@
-// The route guard (spec section 2). It only saves a round trip: the server decides (section 6).
+// The route guard. It only saves a round trip: the server decides.
 import { type MiddlewareFunction, redirect } from 'react-router';
 import { ERRORS } from '../../../contract/call/errors.ts';
 import { useSession } from '../../data/session.ts';
@@ -15,7 +15,7 @@ const OPEN_PATHS = [
   '/website',
   '/position-details',
   '/company-details',
-  // Not in the spec's list, but a path nobody knows must not end at the login (design section 6).
+  // Not in the list of open paths that was given, but a path nobody knows must not end at the login.
   '/notfont',
 ];
 

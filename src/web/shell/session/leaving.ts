@@ -1,5 +1,5 @@
 // Between an explicit log-out and the home page: what the page left behind still asks for is refused,
-// and that refusal must not lead to the login (spec section 4: log-out goes to the home page).
+// and that refusal must not lead to the login (log-out goes to the home page).
 import { goTo } from '../menu/navigation.ts';
 
 /** A way that takes longer than this was given up. */

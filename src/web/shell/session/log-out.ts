@@ -1,4 +1,4 @@
-// Explicit log-out: clears what the spec lists, tells the server, goes home (spec section 4).
+// Explicit log-out: clears what belongs to the person, tells the server, goes home.
 import { logout } from '../../../contract/account/account.ts';
 import { call } from '../../data/api.ts';
 import { clearOnLogout, useSession } from '../../data/session.ts';

@@ -1,4 +1,4 @@
-// What the page does when the server refuses: the one place for the table of spec section 8.
+// What the page does when the server refuses: the one place for it (docs/requirements.md, calls).
 import { ERRORS } from '../../../contract/call/errors.ts';
 import { EXPIRY_MESSAGE_TEXT } from '../../../contract/call/limits.ts';
 import { clearLogin, clearOnLogout, useSession } from '../../data/session.ts';
@@ -42,14 +42,14 @@ export function reactToRefusal(
   } else if (!isSaid) toastError(msg);
 }
 
-/** The server knows this login no more: what a log-out clears goes, as after a log-out (spec section 4). */
+/** The server knows this login no more: what a log-out clears goes, as after a log-out. */
 function endByServer(msg: string, hadLogin: boolean): void {
   if (msg === EXPIRY_MESSAGE_TEXT) toastExpiry();
   // A call without a token ends nothing: what an expired login left stays for the same person.
   leadToLogin(hadLogin ? clearOnLogout : () => {});
 }
 
-/** The login's time is over: only the session goes (spec section 4). */
+/** The login's time is over: only the session goes. */
 export function endExpired(): void {
   toastExpiry();
   leadToLogin(clearLogin);

@@ -1,4 +1,4 @@
-// Where one wanted to go before the login, and what may be gone to after it (spec section 2).
+// Where one wanted to go before the login, and what may be gone to after it.
 
 /** Where everybody without a token is sent. */
 export const LOGIN_PATH = '/login?type=1';

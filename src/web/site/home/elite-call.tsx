@@ -1,4 +1,4 @@
-// The call to become an elite (features 2.1 /elite).
+// The call to become an elite.
 import { LinkButton } from '../../kit/form/button.tsx';
 import { StarIcon } from '../../kit/look/icons.tsx';
 import styles from './elite-call.module.css';

@@ -1,4 +1,4 @@
-// What hinders recruiting as a whole: no certification, answers that come too seldom (features 2.4).
+// What hinders recruiting as a whole: no certification, answers that come too seldom.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { getOwnResponse } from '../../../contract/application/response.ts';

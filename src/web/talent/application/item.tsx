@@ -1,4 +1,4 @@
-// One own application: what was applied to, how far it is, what one can do (features 2.1, 3.2).
+// One own application: what was applied to, how far it is, what one can do.
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { MyApplication } from '../../../contract/application/application.ts';

@@ -1,5 +1,5 @@
 // How reliably somebody answers, on open pages: the numbers with their rule beside them, and what the
-// site promises to who applies (features 4.1). No library.
+// site promises to who applies. No library.
 import {
   durationText,
   RESPONSE_RULE,

@@ -1,5 +1,5 @@
 // 投递记录: own applications by progress, time and name, with the promise of an answer printed beside
-// them (features 2.1, 3.2; needs 1, 7, 8). The filter stands in the address.
+// them. The filter stands in the address.
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import {

@@ -1,4 +1,4 @@
-// The steps of an application as its seeker sees them (features 3.2).
+// The steps of an application as its seeker sees them.
 import { describe, expect, it } from 'vitest';
 import { type ApplicationState, seekerLabelOf } from '../../../contract/dictionary/states.ts';
 import { timelineOf } from './timeline.ts';

@@ -1,5 +1,4 @@
-// The steps of an application as its seeker sees them: what happened, where it stands, what may come
-// (features 3.2). Pure.
+// The steps of an application as its seeker sees them: what happened, where it stands, what may come. Pure.
 
 import type { MyApplication } from '../../../contract/application/application.ts';
 import type { ApplicationState } from '../../../contract/dictionary/states.ts';

@@ -1,4 +1,4 @@
-// Taking an application back, with a reason (features 2.0 撤回原因).
+// Taking an application back, with a reason.
 import { useState } from 'react';
 import {
   type MyApplication,

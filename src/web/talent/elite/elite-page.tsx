@@ -1,5 +1,5 @@
-// 申请成为精英 /elite (features 2.1, 3.5): what one gets, the conditions checked live, the form, the
-// state with its course, and the invitations one has received.
+// 申请成为精英 /elite: what one gets, the conditions checked live, the form, the state with its course,
+// and the invitations one has received.
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';

@@ -1,5 +1,5 @@
-// The elites' zone of 人才推荐 (features 2.1 /elite, 2.4). Whom the enterprise may see, and under which
-// name, is the server's to say.
+// The elites' zone of 人才推荐. Whom the enterprise may see, and under which name, is the server's to
+// say.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';

@@ -1,5 +1,5 @@
 // 简历库: everybody the enterprise has to do with, found again by words, tags, ratings and dates, and
-// handled many at once (features 2.4 mangeCv). Filters stand in the address.
+// handled many at once. Filters stand in the address.
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';

@@ -1,4 +1,4 @@
-// The seeker's private words about an application, edited in place (need 7).
+// The seeker's private words about an application, edited in place.
 import { Input } from 'antd';
 import { useState } from 'react';
 import { Button } from '../../kit/form/button.tsx';

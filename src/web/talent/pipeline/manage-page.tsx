@@ -1,5 +1,5 @@
-// 人才管理 /layout/manage: the pipeline of candidates as a board or a list, one resume opened beside it
-// (features 2.4, 3.2). View, filters and the opened one stand in the address.
+// 人才管理 /layout/manage: the pipeline of candidates as a board or a list, one resume opened beside it. View,
+// filters and the opened one stand in the address.
 import { useCallback, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useRight } from '../../data/rights.ts';

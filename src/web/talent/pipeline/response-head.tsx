@@ -1,5 +1,5 @@
 // The enterprise's own response rate over the board, with its rule and what would raise it; and who has
-// waited for too long, answered in one go (features 4.1).
+// waited for too long, answered in one go.
 import { useQuery } from '@tanstack/react-query';
 import { Popover } from 'antd';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-// Board or list with its filters and numbers; what is asked about candidates stands here as well
-// (features 2.4). Everything but what is chosen lives in the address.
+// Board or list with its filters and numbers; what is asked about candidates stands here as well. Everything
+// but what is chosen lives in the address.
 import { Segmented, Select } from 'antd';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { To } from 'react-router';

@@ -1,4 +1,4 @@
-// How well a person fits a position: the score, what weighs most, and how it is reckoned (need 9).
+// How well a person fits a position: the score, what weighs most, and how it is reckoned.
 import { type MatchItem, matchWeights } from '../../../contract/position/match.ts';
 import type { TalentCard } from '../../../contract/talent/search.ts';
 import { fitText } from '../../kit/list/match-points.tsx';

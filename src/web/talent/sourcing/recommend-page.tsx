@@ -1,5 +1,5 @@
 // 人才推荐 /layout/recommend: for each open position the people who fit, with reasons; the newest; the
-// elites' zone; a search (features 2.4, need 9). Everything chosen stands in the address.
+// elites' zone; a search. Everything chosen stands in the address.
 import { useSearchParams } from 'react-router';
 import { PageHead } from '../../kit/layout/page-head.tsx';
 import { Tabs } from '../../kit/layout/tabs.tsx';

@@ -1,5 +1,4 @@
-// 谁看过我: enterprises that looked in 30 days, with a way to their page and a way to be rid of them
-// (features 2.1; need 4).
+// 谁看过我: enterprises that looked in 30 days, with a way to their page and a way to be rid of them.
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
-// 自动筛选 (features 2.4): conditions that mark applications for the list's filter; seekers read them, and
-// nobody is refused by them.
+// 自动筛选: conditions that mark applications for the list's filter; seekers read them, and nobody is
+// refused by them.
 import { Checkbox, Form, Select } from 'antd';
 import { educations } from '../../../../contract/dictionary/dictionary.ts';
 import {

@@ -1,5 +1,5 @@
-// The house's own templates, by family of categories (features 2.4). Pay and place are left to who
-// writes: they differ everywhere.
+// The house's own templates, by family of categories. Pay and place are left to who writes: they
+// differ everywhere.
 
 import { OFFICE_TEMPLATES } from './office.ts';
 import { TRADE_TEMPLATES } from './trades.ts';

@@ -1,4 +1,4 @@
-// What a drop means (features 2.4).
+// What a drop means.
 import { describe, expect, it } from 'vitest';
 import {
   MOVE_TARGETS,

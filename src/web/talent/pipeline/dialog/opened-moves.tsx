@@ -1,5 +1,5 @@
 // 移到… beside an opened resume: the same moves as on its card, also where the address opened it and no
-// list has it (features 2.4).
+// list has it.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { readPipelineCard } from '../../../../contract/application/pipeline.ts';
 import { call } from '../../../data/api.ts';
