@@ -1,4 +1,4 @@
-// Registering, logging in, sessions and passwords, through the API (spec sections 3, 4 and 7).
+// Registering, logging in, sessions and passwords, through the API.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { PASSWORD, type Visitor, visitor } from '../../../tests/stage/visitor.ts';
 import { type World, world } from '../../../tests/stage/world.ts';

@@ -1,4 +1,4 @@
-// What the pages need to know about the caller besides the login (spec section 7, getUserConfig).
+// What the pages need to know about the caller besides the login.
 import type { getUserConfig } from '../../contract/account/account.ts';
 import type { DataOf } from '../../contract/call/endpoint.ts';
 import { OBJECTIVE_MAX } from '../../contract/resume/sections.ts';

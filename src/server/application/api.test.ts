@@ -1,4 +1,4 @@
-// Applications through the API (features 3.2): sending, both sides' lists, moves, ownership.
+// Applications through the API: sending, both sides' lists, moves, ownership.
 import { describe, expect, it } from 'vitest';
 import {
   sampleAdvantage,

@@ -34,7 +34,7 @@ import {
 import { announce } from './sending/held.ts';
 import { type Actor, canMove, FIRST_STATE, isAnswer, MOVES, pathTo } from './states.ts';
 
-/** A resume below this percent is not sent (features 2.2). */
+/** A resume below this percent is not sent. */
 const APPLY_COMPLETENESS_MIN = 40;
 /** So many applications are ended with one statement. */
 const BATCH = 500;

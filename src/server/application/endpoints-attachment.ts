@@ -1,4 +1,4 @@
-// Binds the attachment resumes of received applications (features 2.2).
+// Binds the attachment resumes of received applications.
 import * as contract from '../../contract/application/attachment.ts';
 import { type Binding, bind } from '../platform/call.ts';
 import { getSentFile, getSentText } from './attachment.ts';

@@ -1,4 +1,4 @@
-// Binds the pictures of certificates (features 2.2).
+// Binds the pictures of certificates.
 import * as contract from '../../contract/application/certificate.ts';
 import { type Binding, bind } from '../platform/call.ts';
 import { getCertificateImage } from './certificate-picture.ts';

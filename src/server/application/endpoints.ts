@@ -1,4 +1,4 @@
-// Binds the endpoints of applications (features 3.2).
+// Binds the endpoints of applications.
 import * as contract from '../../contract/application/application.ts';
 import * as statistics from '../../contract/application/statistics.ts';
 import { type Binding, bind, callerOf } from '../platform/call.ts';

@@ -1,5 +1,5 @@
 // Moving an application along the table of states: locked, checked, written with its event, and an end
-// takes the interviews with it (features 3.2).
+// takes the interviews with it.
 
 import { type ErrorName, fail } from '../../contract/call/errors.ts';
 import { labelOf } from '../../contract/dictionary/dictionary.ts';

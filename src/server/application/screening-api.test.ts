@@ -1,5 +1,5 @@
 // 自动筛选 through the site: seen before one applies, marked for the recruiter, refusing nobody
-// (features 2.4; PIPL 24).
+// (PIPL 24).
 import { describe, expect, it } from 'vitest';
 import { published, readySeeker, recruiterOf } from '../../../tests/stage/position-stage.ts';
 import { world } from '../../../tests/stage/world.ts';

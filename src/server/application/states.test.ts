@@ -1,4 +1,4 @@
-// The life of an application (features 3.2).
+// The life of an application.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

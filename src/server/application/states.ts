@@ -1,4 +1,4 @@
-// The life of an application (features 3.2): the one table of moves and who may make them. Pure.
+// The life of an application: the one table of moves and who may make them. Pure.
 import type { ApplicationState } from '../../contract/dictionary/states.ts';
 
 /**

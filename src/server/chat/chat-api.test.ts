@@ -1,4 +1,4 @@
-// A conversation by HTTP, as its two people and strangers meet it (features 3.6, shared protocol B.4).
+// A conversation by HTTP, as its two people and strangers meet it.
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { chatStage, logOf, says } from '../../../tests/stage/chat/chat-stage.ts';

@@ -1,4 +1,4 @@
-// Binds the endpoints of the room chat (features 3.6).
+// Binds the endpoints of the room chat.
 import * as opening from '../../contract/chat/opening.ts';
 import * as contract from '../../contract/chat/talk.ts';
 import { type Binding, bind } from '../platform/call.ts';

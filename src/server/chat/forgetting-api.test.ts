@@ -1,5 +1,5 @@
 // Somebody who said very much closes the account: it is taken apart in parts, and between them everybody
-// else goes on (features 3.9; PIPL 47).
+// else goes on (PIPL 47).
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { chatStage, logOf, says, sends } from '../../../tests/stage/chat/chat-stage.ts';

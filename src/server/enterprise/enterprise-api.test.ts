@@ -1,4 +1,4 @@
-// Enterprises through the API: list, page, finding by name, first set-up (spec 7, issue 2).
+// Enterprises through the API: list, page, finding by name, first set-up.
 import { describe, expect, it } from 'vitest';
 import { enterpriseInput, published, recruiterOf } from '../../../tests/stage/position-stage.ts';
 import { type World, world } from '../../../tests/stage/world.ts';

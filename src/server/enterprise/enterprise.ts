@@ -1,4 +1,4 @@
-// Rules of enterprises and their members; the front door of the room (spec sections 2, 7).
+// Rules of enterprises and their members; the front door of the room.
 
 import type { EntDetail } from '../../contract/account/account.ts';
 import { fail } from '../../contract/call/errors.ts';

@@ -1,5 +1,5 @@
 // One act on one interview, by either side: locked, checked against the table of moves and the
-// version one saw, then told to the enterprise's open pages (features 3.3).
+// version one saw, then told to the enterprise's open pages.
 import { fail } from '../../contract/call/errors.ts';
 import { tellInterviews } from '../chat/interviews/interviews.ts';
 import { requireMembership } from '../enterprise/enterprise.ts';

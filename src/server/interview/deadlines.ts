@@ -1,5 +1,5 @@
 // What time does to interviews: invitations nobody answered expire, agreed ones are reminded of a day
-// and an hour before (features 3.3). Bounded batches, safe to run twice.
+// and an hour before. Bounded batches, safe to run twice.
 import { WHO } from '../notice/notice.ts';
 import { inBatches } from '../platform/batches.ts';
 import type { Db } from '../platform/db.ts';

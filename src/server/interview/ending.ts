@@ -1,5 +1,5 @@
 // An application that ends takes its interview with
-// it (features 3.3). Apart from interview.ts, which itself enters talent.
+// it. Apart from interview.ts, which itself enters talent.
 import { WHO } from '../notice/notice.ts';
 import type { Db } from '../platform/db.ts';
 import { endInterviews } from './ending.queries.ts';

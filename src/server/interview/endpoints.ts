@@ -1,4 +1,4 @@
-// Binds the endpoints of interviews (features 3.3).
+// Binds the endpoints of interviews.
 
 import * as calendar from '../../contract/interview/calendar.ts';
 import * as desk from '../../contract/interview/desk.ts';

@@ -1,5 +1,5 @@
-// The enterprise's desk through the API (features 2.4, 3.3): tabs, moving, changing, batches, two at
-// once, and a model that no sequence of calls leaves.
+// The enterprise's desk through the API: tabs, moving, changing, batches, two at once, and a model
+// that no sequence of calls leaves.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

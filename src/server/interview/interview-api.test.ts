@@ -1,5 +1,5 @@
-// Interviews through the API (features 3.3; need 8): the whole loop of both sides, times, deadlines with
-// a moved clock, calendar files, the private feed, blocks.
+// Interviews through the API: the whole loop of both sides, times, deadlines with a moved clock,
+// calendar files, the private feed, blocks.
 import { describe, expect, it } from 'vitest';
 import { published, recruiterOf } from '../../../tests/stage/position-stage.ts';
 import { sampleBasic, sampleObjectives } from '../../../tests/stage/sample-resume.ts';

@@ -1,4 +1,4 @@
-// What can be done with an interview at a moment, and which times may be offered (features 3.3). Pure.
+// What can be done with an interview at a moment, and which times may be offered. Pure.
 import { fail } from '../../contract/call/errors.ts';
 import {
   DISPUTE_HOURS,

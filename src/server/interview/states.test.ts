@@ -1,4 +1,4 @@
-// The life of an interview (features 3.3): the table of moves, and what can be done at a moment.
+// The life of an interview: the table of moves, and what can be done at a moment.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

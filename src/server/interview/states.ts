@@ -1,4 +1,4 @@
-// The life of an interview (features 3.3): the one table of moves and who may make them. Pure.
+// The life of an interview: the one table of moves and who may make them. Pure.
 import type { InterviewResult, InterviewState } from '../../contract/interview/interview.ts';
 
 /** `system` is the site itself: deadlines, applications that end. */

@@ -1,4 +1,4 @@
-// checkWords and readWords over HTTP, and texts of other calls that pass the same check (spec section 7).
+// checkWords and readWords over HTTP, and texts of other calls that pass the same check.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sampleAdvantage } from '../../../tests/stage/sample-resume.ts';
 import { type Person, type World, world } from '../../../tests/stage/world.ts';

@@ -1,4 +1,4 @@
-// Binds the endpoints of the word check (spec section 7).
+// Binds the endpoints of the word check.
 import * as contract from '../../contract/moderation/words.ts';
 import { type Binding, bind } from '../platform/call.ts';
 import { checkWords, readWords } from './moderation.ts';

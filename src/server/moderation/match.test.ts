@@ -1,4 +1,4 @@
-// What the word check finds and what it leaves alone (spec section 7: checkWords).
+// What the word check finds and what it leaves alone (checkWords).
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { wordScenes } from '../../contract/dictionary/word-scenes.ts';

@@ -1,4 +1,4 @@
-// The check of texts against the site's words, for every room (spec section 7: checkWords, readWords).
+// The check of texts against the site's words, for every room (checkWords, readWords).
 import { randomBytes } from 'node:crypto';
 import type { DataOf, ParsedInputOf } from '../../contract/call/endpoint.ts';
 import { fail } from '../../contract/call/errors.ts';

@@ -1,4 +1,4 @@
-// Enterprises enter activities, operators decide, over HTTP (features 2.4 /layout/activity).
+// Enterprises enter activities, operators decide, over HTTP.
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { published, recruiterOf } from '../../../tests/stage/position-stage.ts';

@@ -1,4 +1,4 @@
-// Adverts, their clicks and activities over HTTP (spec section 7).
+// Adverts, their clicks and activities over HTTP.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type World, world } from '../../../tests/stage/world.ts';
 import {

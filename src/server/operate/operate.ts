@@ -1,4 +1,4 @@
-// Rules of adverts and activities (spec section 7, operate.*).
+// Rules of adverts and activities.
 import { fail } from '../../contract/call/errors.ts';
 import {
   type Activity,

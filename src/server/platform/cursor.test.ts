@@ -1,4 +1,4 @@
-// Cursors: opaque to people, checked like input (issue 2 "Open pages": cursor or page links).
+// Cursors: opaque to people, checked like input (cursor or page links).
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-// The API over HTTP: one route for each binding, the envelope around every answer (spec section 7).
+// The API over HTTP: one route for each binding, the envelope around every answer.
 import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import type { ReadableStream as WebStream } from 'node:stream/web';
@@ -115,7 +115,7 @@ function sendStream(reply: FastifyReply, stream: WebStream): FastifyReply {
     .send(Readable.fromWeb(stream));
 }
 
-/** The token header of the spec; absent, empty or repeated counts as none. */
+/** The header `token`; absent, empty or repeated counts as none. */
 function tokenOf(request: FastifyRequest): string | null {
   const { token } = request.headers;
   return typeof token === 'string' && token !== '' ? token.slice(0, 200) : null;

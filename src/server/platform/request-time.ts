@@ -1,5 +1,5 @@
 // How long a body may take to arrive. Uploads have their own time, because 20 MB from a phone in a
-// lift take minutes; what only drips is cut all the same (trust C.3, D row 9).
+// lift take minutes; what only drips is cut all the same.
 import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';

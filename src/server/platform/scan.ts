@@ -1,5 +1,5 @@
-// Looking for malware in files that are handed on: clamd by CLAMD_HOST (trust C.1 row 18). Without
-// one nothing is looked for, and docs/security.md says so.
+// Looking for malware in files that are handed on: clamd by CLAMD_HOST. Without one nothing is
+// looked for, and docs/security.md says so.
 import { connect } from 'node:net';
 import { fail } from '../../contract/call/errors.ts';
 import type { Config } from './config.ts';

@@ -1,4 +1,4 @@
-// Redis that takes commands and answers none of them (trust D row 4).
+// Redis that takes commands and answers none of them.
 import { createServer } from 'node:net';
 import { expect, it } from 'vitest';
 import { openStore } from './store.ts';

@@ -1,4 +1,4 @@
-// The terms of the search: words and 2-character grams (issue 2 "Search"); also against the database.
+// The terms of the search: words and 2-character grams; also against the database.
 
 import fc from 'fast-check';
 import { sql } from 'kysely';

@@ -1,5 +1,5 @@
-// The words a text is found by: whole words of letters and digits, 2-character grams of Chinese
-// (issue 2 "Search"). What is stored and what is asked go through the same tokenizer.
+// The words a text is found by: whole words of letters and digits, 2-character grams of Chinese. What is
+// stored and what is asked go through the same tokenizer.
 
 /** A longer word is cut, when stored and when asked alike: the database bounds its entries. */
 const LONGEST_WORD = 40;

@@ -1,4 +1,4 @@
-// Reads the file of a multipart call: refused where its bound is passed, not after (trust D row 9).
+// Reads the file of a multipart call: refused where its bound is passed, not after.
 import type { FastifyRequest } from 'fastify';
 import type { UploadRule } from '../../contract/call/endpoint.ts';
 import { Failure, fail } from '../../contract/call/errors.ts';

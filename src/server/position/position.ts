@@ -1,4 +1,4 @@
-// Front door of the room position: what other rooms, the import and the demo use (features 3.1).
+// Front door of the room position: what other rooms, the import and the demo use.
 
 import { fail } from '../../contract/call/errors.ts';
 import type {

@@ -1,4 +1,4 @@
-// Who may see a person, and the block list (features 2.1 /privacy, section 4 need 4).
+// Who may see a person, and the block list.
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { published, recruiterOf } from '../../../tests/stage/position-stage.ts';

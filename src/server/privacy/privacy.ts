@@ -1,5 +1,5 @@
 // Who may see a person: the front door that every query and answer about seekers goes through
-// (features 2.1 /privacy, section 4 needs 4; docs/security.md).
+// (docs/security.md).
 
 import { fail } from '../../contract/call/errors.ts';
 import type { Gender } from '../../contract/dictionary/resume.ts';

@@ -1,5 +1,4 @@
-// The person's settings of privacy, and which enterprises received the resume (features 2.1
-// /privacy; PIPL 23 and 24).
+// The person's settings of privacy, and which enterprises received the resume (PIPL 23 and 24).
 
 import type { DataOf, ParsedInputOf } from '../../contract/call/endpoint.ts';
 import { PAGE_SIZE } from '../../contract/call/limits.ts';

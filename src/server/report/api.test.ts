@@ -1,4 +1,4 @@
-// Reports over HTTP (features 2.0, 3.9): who may report what, what follows, and what nobody learns.
+// Reports over HTTP: who may report what, what follows, and what nobody learns.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { reportInput } from '../../../tests/stage/care-stage.ts';
 import { published, recruiterOf } from '../../../tests/stage/position-stage.ts';

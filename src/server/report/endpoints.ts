@@ -1,4 +1,4 @@
-// Binds the endpoints of the room report (features 3.9).
+// Binds the endpoints of the room report.
 import * as contract from '../../contract/report/report.ts';
 import { type Binding, bind } from '../platform/call.ts';
 import { appealReport, getReportAgainst, listMyReports, submitReport } from './report.ts';

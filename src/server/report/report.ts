@@ -1,5 +1,5 @@
-// the room report's front door: reports as their authors and the reported side see them
-// (features 3.9). Who reported is never told to the reported side.
+// the room report's front door: reports as their authors and the reported side see them. Who reported is
+// never told to the reported side.
 import type { DataOf, ParsedInputOf } from '../../contract/call/endpoint.ts';
 import { fail } from '../../contract/call/errors.ts';
 import { PAGE_SIZE } from '../../contract/call/limits.ts';

@@ -1,4 +1,4 @@
-// Reports as the staff handles them: queue, evidence, decisions and what follows (features 3.9).
+// Reports as the staff handles them: queue, evidence, decisions and what follows.
 
 import type { DataOf, FileAnswer, ParsedInputOf } from '../../contract/call/endpoint.ts';
 import { fail } from '../../contract/call/errors.ts';

@@ -1,4 +1,4 @@
-// The life of a report never leaves its table, and its times are the promised ones (features 3.9).
+// The life of a report never leaves its table, and its times are the promised ones.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-// The life of a report (features 3.9): one table of moves, who may make them, and its times. Pure.
+// The life of a report: one table of moves, who may make them, and its times. Pure.
 import type { ReportState } from '../../contract/dictionary/care.ts';
 import { ACCEPT_HOURS, APPEAL_DAYS, DECIDE_WORKING_DAYS } from '../../contract/report/report.ts';
 import { afterWorkingDays } from '../../contract/value/working-days.ts';

@@ -1,4 +1,4 @@
-// Site settings, customer service, regions, uploads and the sitemap over HTTP (spec sections 3, 7).
+// Site settings, customer service, regions, uploads and the sitemap over HTTP.
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { published, recruiterOf } from '../../../tests/stage/position-stage.ts';

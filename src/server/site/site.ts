@@ -1,4 +1,4 @@
-// Rules of the site: its settings, whether it is open, customer service (spec sections 2–4, 7).
+// Rules of the site: its settings, whether it is open, customer service.
 import type { CustomerService, SiteSettings } from '../../contract/site/site.ts';
 import type { Services } from '../platform/call.ts';
 import { type Db, transact } from '../platform/db.ts';

@@ -1,5 +1,5 @@
 // Pictures people send in: decoded, turned upright, freed of what the camera wrote, and re-encoded.
-// Nothing of the original file is kept, so whatever else it carried is gone (spec section 7).
+// Nothing of the original file is kept, so whatever else it carried is gone.
 import { randomBytes } from 'node:crypto';
 import sharp, { type Metadata } from 'sharp';
 import { fail } from '../../contract/call/errors.ts';

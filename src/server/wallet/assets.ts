@@ -1,4 +1,4 @@
-// What an enterprise has and used: the screens /layout/assets and /layout/vip (features 2.4).
+// What an enterprise has and used: the screens /layout/assets and /layout/vip.
 import type { DataOf, FileAnswer, ParsedInputOf } from '../../contract/call/endpoint.ts';
 import { PAGE_SIZE } from '../../contract/call/limits.ts';
 import { labelOf } from '../../contract/dictionary/dictionary.ts';

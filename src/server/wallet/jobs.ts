@@ -1,4 +1,4 @@
-// What the wallet does by itself: reminding administrators a week before a plan ends (features 2.4).
+// What the wallet does by itself: reminding administrators a week before a plan ends.
 import { labelOf } from '../../contract/dictionary/dictionary.ts';
 import { formatDate } from '../../contract/value/time.ts';
 import { walletPlans } from '../../contract/wallet/quota.ts';

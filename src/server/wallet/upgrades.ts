@@ -1,4 +1,4 @@
-// Asking for a plan, and granting it (features 2.4 /layout/vip). Payment in the site comes later.
+// Asking for a plan, and granting it. Payment in the site comes later.
 import type { DataOf, ParsedInputOf } from '../../contract/call/endpoint.ts';
 import { fail } from '../../contract/call/errors.ts';
 import { PAGE_SIZE } from '../../contract/call/limits.ts';

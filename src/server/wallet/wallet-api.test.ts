@@ -1,4 +1,4 @@
-// Quotas, plans and asking for one, over HTTP and in the house (features 2.4; trust C.1 row 8, D row 11).
+// Quotas, plans and asking for one, over HTTP and in the house.
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { recruiterOf } from '../../../tests/stage/position-stage.ts';

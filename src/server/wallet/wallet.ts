@@ -1,4 +1,4 @@
-// The room wallet's front door: what an enterprise's plan grants, and using it up (features 2.4, 3.7).
+// The room wallet's front door: what an enterprise's plan grants, and using it up.
 import { fail } from '../../contract/call/errors.ts';
 import { formatDate } from '../../contract/value/time.ts';
 import {

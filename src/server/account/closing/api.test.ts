@@ -1,4 +1,4 @@
-// The copy of one's data and closing an account (features 3.9; PIPL 45 and 47).
+// The copy of one's data and closing an account (PIPL 45 and 47).
 import JSZip from 'jszip';
 import { describe, expect, it } from 'vitest';
 import { published, recruiterOf } from '../../../../tests/stage/position-stage.ts';

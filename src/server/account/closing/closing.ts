@@ -1,4 +1,4 @@
-// Closing an account: requested → cooling → closed, taken back by any login (features 3.9, PIPL 47).
+// Closing an account: requested → cooling → closed, taken back by any login (PIPL 47).
 
 import { CLOSING_DAYS, type Closing, COUNTED_MAX } from '../../../contract/account/closing.ts';
 import type { Proof } from '../../../contract/account/proof.ts';

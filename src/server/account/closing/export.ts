@@ -1,5 +1,5 @@
-// The copy of one's data: requested → building → ready for seven days → expired (features 3.9;
-// PIPL 45). One ZIP: the data as JSON in Chinese words, and the files the person stored.
+// The copy of one's data: requested → building → ready for seven days → expired (PIPL 45). One ZIP: the data
+// as JSON in Chinese words, and the files the person stored.
 import { randomBytes } from 'node:crypto';
 import { type DataExport, EXPORT_DAYS } from '../../../contract/account/closing.ts';
 import type { Proof } from '../../../contract/account/proof.ts';

@@ -1,4 +1,4 @@
-// The commonest passwords that the form of spec §5 allows (6–18 letters, digits, underscore), in
+// The commonest passwords that the rule for passwords allows (6–18 letters, digits, underscore), in
 // lower case: runs and repeats of digits, keyboard walks, names, and what people here like to use.
 const LIST = `
 000000 0000000 00000000 000000000 0000000000 111111 1111111 11111111 111111111 1111111111 222222

@@ -1,4 +1,4 @@
-// The developer's inbox shows messages as text, and does not exist in production (design §5).
+// The developer's inbox shows messages as text, and does not exist in production.
 import Fastify from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import type { Services } from '../../platform/call.ts';

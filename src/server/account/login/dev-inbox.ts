@@ -1,4 +1,4 @@
-// The developer's inbox: messages and mails that were not really sent. Never in production (design §5).
+// The developer's inbox: messages and mails that were not really sent. Never in production.
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../platform/call.ts';

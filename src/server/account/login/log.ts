@@ -1,5 +1,5 @@
 // The log of logins: who came in, who was refused, from where; and the word to the person when a
-// device is new (features 2.1, /account; 3.8).
+// device is new.
 import { z } from 'zod';
 import {
   LOGIN_LOG_DAYS,

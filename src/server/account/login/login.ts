@@ -1,4 +1,4 @@
-// Registering and logging in (spec sections 3, 4 and 7; features 2.3).
+// Registering and logging in.
 
 import {
   AGREEMENTS,

@@ -1,4 +1,4 @@
-// Passwords: argon2id with OWASP's parameters; the commonest are refused (trust C.1 row 19).
+// Passwords: argon2id with OWASP's parameters; the commonest are refused.
 import { hash, verify } from '@node-rs/argon2';
 import type { Config } from '../../platform/config.ts';
 import { COMMON_PASSWORDS } from './common-passwords.ts';

@@ -1,4 +1,4 @@
-// Sessions: opaque tokens of 256 random bits, stored as SHA-256 (trust C.1 rows 10 and 22).
+// Sessions: opaque tokens of 256 random bits, stored as SHA-256.
 import { createHash, randomBytes } from 'node:crypto';
 import { fail } from '../../../contract/call/errors.ts';
 import type { Caller, Services } from '../../platform/call.ts';

@@ -1,4 +1,4 @@
-// Logging in with WeChat or QQ, binding and unbinding their identities (features 2.1, /account).
+// Logging in with WeChat or QQ, binding and unbinding their identities.
 import { AGREEMENTS, type Login, type VisitorRole } from '../../../contract/account/account.ts';
 import {
   type finishOauth as finishContract,

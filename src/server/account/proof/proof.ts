@@ -1,5 +1,5 @@
-// Fresh proof before dangerous acts: a stolen login alone cannot do them (trust C.1 row 23).
-// Every room whose act needs a proof asks here.
+// Fresh proof before dangerous acts: a stolen login alone cannot do them. Every room whose act
+// needs a proof asks here.
 import { PROOF_ACTS, type Proof, type ProofAct } from '../../../contract/account/proof.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import { type Caller, type Context, callerOf } from '../../platform/call.ts';

@@ -1,5 +1,5 @@
-// 实名认证 behind an interface: only the outcome is kept, never the number of the card (features 2.1).
-// Other rooms ask `isRealNameVerified`.
+// 实名认证 behind an interface: only the outcome is kept, never the number of the card. Other rooms ask
+// `isRealNameVerified`.
 import { createHmac } from 'node:crypto';
 import { REAL_NAME_TRIES, type ServiceMode } from '../../../contract/account/binding.ts';
 import { fail } from '../../../contract/call/errors.ts';

@@ -2,7 +2,7 @@
 import { ageOf, cardChecksum } from '../../../contract/value/checks.ts';
 import type { RealName } from './provider.ts';
 
-/** Nobody younger may be hired (features section 5). */
+/** Nobody younger may be hired. */
 const LEAST_AGE = 16;
 
 export const sandboxRealName: RealName = {

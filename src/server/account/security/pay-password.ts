@@ -1,5 +1,5 @@
-// 支付密码: six digits that payments will ask for, locked after five wrong tries (spec section 5).
-// `verifyPayPassword` is for payments in the site, which come later.
+// 支付密码: six digits that payments will ask for, locked after five wrong tries. `verifyPayPassword`
+// is for payments in the site, which come later.
 import { PAY_PASSWORD_LOCK_HOURS, PAY_PASSWORD_TRIES } from '../../../contract/account/binding.ts';
 import type { Proof } from '../../../contract/account/proof.ts';
 import { fail } from '../../../contract/call/errors.ts';

@@ -1,5 +1,5 @@
-// The site's promise of an answer (features 3.2; need 1): day 3 reminds the enterprise, day 14 ends
-// the waiting and tells both. Bounded batches, safe to run twice; views older than 30 days go.
+// The site's promise of an answer: day 3 reminds the enterprise, day 14 ends the waiting and tells
+// both. Bounded batches, safe to run twice; views older than 30 days go.
 import {
   REMIND_AFTER_DAYS,
   TIMEOUT_AFTER_DAYS,

@@ -1,4 +1,4 @@
-// One candidate in full, and two or three side by side (features 2.4 mangeCv, need 9).
+// One candidate in full, and two or three side by side.
 
 import type { DataOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';

@@ -1,5 +1,5 @@
 // The history of a candidate as one time line: steps, messages, interviews, notes, who read and took
-// what (features 2.4 mangeCv: history of every step).
+// what (history of every step).
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { applicationStates } from '../../../contract/dictionary/states.ts';
 import { eventText } from '../../../contract/interview/history.ts';

@@ -1,5 +1,5 @@
-// The pipeline through the API (features 2.4, 3.2, need 1): lists and counts in every order, moves with
-// what colleagues see, refusals that are told later, the automatic answer, and chance against the table.
+// The pipeline through the API: lists and counts in every order, moves with what colleagues see,
+// refusals that are told later, the automatic answer, and chance against the table.
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readySeeker } from '../../../../tests/stage/position-stage.ts';

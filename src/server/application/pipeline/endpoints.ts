@@ -1,4 +1,4 @@
-// Binds the endpoints of the pipeline and of the response rates (features 2.4, 4.1).
+// Binds the endpoints of the pipeline and of the response rates.
 
 import * as assignee from '../../../contract/application/assignee.ts';
 import * as contract from '../../../contract/application/pipeline.ts';

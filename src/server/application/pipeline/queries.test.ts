@@ -1,5 +1,4 @@
-// Lists of candidates under any filters in any order: what a plain look at everybody gives, page by page
-// (features 2.4 /layout/manage).
+// Lists of candidates under any filters in any order: what a plain look at everybody gives, page by page.
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';

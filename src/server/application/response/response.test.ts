@@ -1,4 +1,4 @@
-// The response rate (features 4.1): counted by one rule, shown only from ten applications on.
+// The response rate: counted by one rule, shown only from ten applications on.
 import { expect, it } from 'vitest';
 import { published, recruiterOf } from '../../../../tests/stage/position-stage.ts';
 import { world } from '../../../../tests/stage/world.ts';

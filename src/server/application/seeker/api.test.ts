@@ -1,5 +1,5 @@
-// The seeker's applications through the API (features 2.1, 3.2; needs 1, 7): filters, deadlines with a
-// moved clock, reminding, notes, reasons, the kept posting, the table, and who looked.
+// The seeker's applications through the API: filters, deadlines with a moved clock, reminding,
+// notes, reasons, the kept posting, the table, and who looked.
 import { describe, expect, it } from 'vitest';
 import { published, recruiterOf } from '../../../../tests/stage/position-stage.ts';
 import { sampleBasic, sampleObjectives } from '../../../../tests/stage/sample-resume.ts';

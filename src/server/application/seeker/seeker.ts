@@ -1,5 +1,5 @@
 // The seeker's side: own applications with their history, taking back, reminding, own notes and the
-// copy as a table (features 2.1, 3.2; needs 1, 7, 8).
+// copy as a table.
 import { z } from 'zod';
 import * as contract from '../../../contract/application/application.ts';
 import type { Offer, OfferState } from '../../../contract/application/offer.ts';

@@ -1,5 +1,5 @@
-// The seconds after sending (features 3.2): the enterprise is told only when they are over, and until
-// then the seeker may undo it, as long as nobody has read it.
+// The seconds after sending: the enterprise is told only when they are over, and until then the
+// seeker may undo it, as long as nobody has read it.
 
 import { UNDO_S } from '../../../contract/application/application.ts';
 import { fail } from '../../../contract/call/errors.ts';

@@ -1,4 +1,4 @@
-// Undoing what was just sent (features 3.2): while nobody has read it, for some seconds, without a trace.
+// Undoing what was just sent: while nobody has read it, for some seconds, without a trace.
 import { describe, expect, it } from 'vitest';
 import { published, readySeeker, recruiterOf } from '../../../../tests/stage/position-stage.ts';
 import { world } from '../../../../tests/stage/world.ts';

@@ -1,4 +1,4 @@
-// The numbers of the recruiter's home (features 2.4): today's work, funnel, days.
+// The numbers of the recruiter's home: today's work, funnel, days.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { published, readySeeker, recruiterOf } from '../../../../tests/stage/position-stage.ts';
 import { type Person, type World, world } from '../../../../tests/stage/world.ts';

@@ -1,5 +1,5 @@
 // Whom a recruiter may speak to, and what a conversation
-// does to an application (features 3.2, 3.6).
+// does to an application.
 import { isFinal } from '../../../contract/dictionary/states.ts';
 import { queueNotices } from '../../notice/notice.ts';
 import { type Db, transact } from '../../platform/db.ts';

@@ -1,4 +1,4 @@
-// A recruiter who answers in the chat answers the application too (features 3.2): it is 已沟通.
+// A recruiter who answers in the chat answers the application too: it is 已沟通.
 
 import { contactedInChat } from '../../application/talking/talking.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';

@@ -1,4 +1,4 @@
-// The list of conversations as one side sees it (features 2.1 /interaction, 2.4 /layout/interactive).
+// The list of conversations as one side sees it.
 import { z } from 'zod';
 import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';

@@ -1,5 +1,4 @@
-// 常用语: what somebody likes to write in conversations (features 3.6). Recruiters keep theirs in the
-// own profile.
+// 常用语: what somebody likes to write in conversations. Recruiters keep theirs in the own profile.
 
 import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import type * as contract from '../../../contract/chat/talk.ts';

@@ -1,4 +1,4 @@
-// 活跃度 in a conversation: coarse on purpose (shared protocol B.5).
+// 活跃度 in a conversation: coarse on purpose.
 import type { Store } from '../../platform/store.ts';
 
 /** A device says that it is there more often than this. */

@@ -1,4 +1,4 @@
-// Looking for something in the own conversations, newest first (features 3.6).
+// Looking for something in the own conversations, newest first.
 import { z } from 'zod';
 import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { PAGE_SIZE } from '../../../contract/call/limits.ts';

@@ -1,4 +1,4 @@
-// What a side settles for itself: pin, mute, out of the list, not hear from the other one (features 3.6).
+// What a side settles for itself: pin, mute, out of the list, not hear from the other one.
 
 import type { ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';

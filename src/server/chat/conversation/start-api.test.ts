@@ -1,4 +1,4 @@
-// Who may begin a conversation, and how often (features 3.6).
+// Who may begin a conversation, and how often.
 import { describe, expect, it } from 'vitest';
 import { chatStage, says } from '../../../../tests/stage/chat/chat-stage.ts';
 import { goTo, interviewStage } from '../../../../tests/stage/interview-stage.ts';

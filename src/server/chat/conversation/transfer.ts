@@ -1,4 +1,4 @@
-// Giving a conversation to a colleague, who goes on under the same numbers (features 2.4).
+// Giving a conversation to a colleague, who goes on under the same numbers.
 
 import type { ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';

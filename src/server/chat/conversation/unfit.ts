@@ -1,5 +1,5 @@
 // 不合适, said kindly and to several at once: the words go into each conversation, and an application for
-// its position ends with them (features 2.4, need 1). Speaking again takes it back for the conversation.
+// its position ends with them. Speaking again takes it back for the conversation.
 
 import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { Failure, fail } from '../../../contract/call/errors.ts';

@@ -1,4 +1,4 @@
-// The table of moves of a request to exchange something, and who may talk (features 3.6).
+// The table of moves of a request to exchange something, and who may talk.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type MemberRole, rightRefusal } from '../../../contract/call/member-rights.ts';

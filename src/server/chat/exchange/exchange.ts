@@ -1,4 +1,4 @@
-// A request to exchange something: its one table of moves (features 3.6). Pure.
+// A request to exchange something: its one table of moves. Pure.
 import type { ExchangeState } from '../../../contract/chat/chat.ts';
 
 /** Who answers: who asked, the other side, or the site when nobody did in time. */

@@ -1,5 +1,5 @@
 // Exchanging phone, WeChat or the attachment resume: asked, answered once, and nothing is given before
-// the other side agrees (features 3.6).
+// the other side agrees.
 
 import type { ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { Failure, fail } from '../../../contract/call/errors.ts';

@@ -1,4 +1,4 @@
-// What a file for a conversation is: its content decides, its name must agree (trust C.1 rows 16, 17). Pure.
+// What a file for a conversation is: its content decides, its name must agree. Pure.
 
 interface Kind {
   extension: 'pdf' | 'docx' | 'xlsx' | 'doc';

@@ -1,5 +1,5 @@
 // Pictures and files of conversations: taken in privately, shown to the two people, gone when they were
-// not sent (spec section 7; features 3.6).
+// not sent.
 import { randomBytes } from 'node:crypto';
 import type { DataOf, FileAnswer, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';

@@ -1,4 +1,4 @@
-// The gateway as devices meet it (shared protocol B.5): who may connect, what they hear, what ends them.
+// The gateway as devices meet it: who may connect, what they hear, what ends them.
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import fc from 'fast-check';

@@ -1,5 +1,5 @@
-// Slow, silent and late devices, without a network (shared protocol B.5; trust D row 5): what waits for
-// them is bounded, and each ends with the code that tells it what to do.
+// Slow, silent and late devices, without a network: what waits for them is bounded, and each ends
+// with the code that tells it what to do.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { WebSocket } from 'ws';

@@ -1,5 +1,5 @@
-// The gateway in trouble, over a real network (trust D rows 3, 5, 12 and 16): a device that does not read,
-// a node that stops, a clock that jumps back, many who come back at once.
+// The gateway in trouble, over a real network: a device that does not read, a node that stops, a
+// clock that jumps back, many who come back at once.
 import { randomUUID } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';

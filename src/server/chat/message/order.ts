@@ -1,5 +1,5 @@
 // Within one node, what is written to a conversation is written and told one after the other, so that
-// pushes leave in the order of the log (shared protocol B.5). Between nodes the reader puts it in order.
+// pushes leave in the order of the log. Between nodes the reader puts it in order.
 
 const last = new Map<number, Promise<unknown>>();
 

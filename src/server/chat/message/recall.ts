@@ -1,5 +1,4 @@
-// Taking back an own message within two minutes: a line of the log says so, and the words are gone
-// (features 3.6).
+// Taking back an own message within two minutes: a line of the log says so, and the words are gone.
 
 import type { ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';

@@ -1,4 +1,4 @@
-// The rules of talking: who may say something now, and why not (features 3.6). Pure.
+// The rules of talking: who may say something now, and why not. Pure.
 
 import { hasRight, type MemberRole, rightRefusal } from '../../../contract/call/member-rights.ts';
 import { OPENING_MAX } from '../../../contract/chat/chat.ts';

@@ -1,5 +1,5 @@
 // What two people do in a conversation besides talking: take back, exchange, refuse, block, hand over, find,
-// send files (features 3.6).
+// send files.
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { storedAttachment } from '../../../../tests/stage/attachment-stage.ts';

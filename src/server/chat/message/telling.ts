@@ -1,5 +1,5 @@
-// Telling who is away that a message waits (spec section 7: sendTpl): a notice through the channels they
-// allow, at most once in a conversation and hour.
+// Telling who is away that a message waits (sendTpl): a notice through the channels they allow, at
+// most once in a conversation and hour.
 
 import type { DataOf } from '../../../contract/call/endpoint.ts';
 import type { ChatSide } from '../../../contract/chat/chat.ts';

@@ -1,4 +1,4 @@
-// 择木客服, and telling who is away (spec sections 4 and 7: getDefaultKefu, sendTpl).
+// 择木客服, and telling who is away (getDefaultKefu, sendTpl).
 import { beforeEach, describe, expect, it } from 'vitest';
 import { chatStage, says } from '../../../../tests/stage/chat/chat-stage.ts';
 import type { Person } from '../../../../tests/stage/world.ts';

@@ -1,4 +1,4 @@
-// Binds the endpoints of 择木客服 and of telling who is away (spec section 7).
+// Binds the endpoints of 择木客服 and of telling who is away.
 import * as contract from '../../../contract/chat/service.ts';
 import { type Binding, bind } from '../../platform/call.ts';
 import { sendTpl } from '../message/telling.ts';

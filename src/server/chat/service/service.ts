@@ -1,4 +1,4 @@
-// 择木客服 (spec section 4: getDefaultKefu): everybody's own conversation with it; any operator answers.
+// 择木客服 (getDefaultKefu): everybody's own conversation with it; any operator answers.
 
 import type { DataOf } from '../../../contract/call/endpoint.ts';
 import type * as contract from '../../../contract/chat/service.ts';

@@ -1,4 +1,4 @@
-// The signature a login brings: whose it is, how long it lives, and what ends it (spec sections 3 and 9).
+// The signature a login brings: whose it is, how long it lives, and what ends it.
 import { describe, expect, it } from 'vitest';
 import type { World } from '../../../../tests/stage/world.ts';
 import { world } from '../../../../tests/stage/world.ts';

@@ -1,4 +1,4 @@
-// Binds the endpoint of messaging signatures (spec sections 3 and 9).
+// Binds the endpoint of messaging signatures.
 import { getUserSig } from '../../../contract/chat/live.ts';
 import { type Binding, bind, callerOf } from '../../platform/call.ts';
 import { sigFor } from './user-sig.ts';

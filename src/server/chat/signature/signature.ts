@@ -1,4 +1,4 @@
-// The messaging signature UserSig v2 of Tencent Cloud Chat, made and read (spec section 9). Pure.
+// The messaging signature UserSig v2 of Tencent Cloud Chat, made and read. Pure.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { deflateSync, inflateSync } from 'node:zlib';
 import { z } from 'zod';

@@ -1,5 +1,4 @@
-// The tree of position categories (issue: at least 12 first-level, 300 third-level entries) and the
-// category of a free title.
+// The tree of position categories and the category of a free title.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

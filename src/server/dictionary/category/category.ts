@@ -1,5 +1,5 @@
-// The three-level tree of position categories (spec §7 position.category/lists), and finding the
-// category of a free title, as the import needs it.
+// The three-level tree of position categories (position.category/lists), and finding the category
+// of a free title, as the import needs it.
 
 import { normaliseWord } from '../synonym/synonym.ts';
 import { CATEGORIES_A, CATEGORIES_B, CATEGORIES_C } from './data.ts';

@@ -1,4 +1,4 @@
-// Regions: real, whole, and found by the names people write (spec §7, features §6).
+// Regions: real, whole, and found by the names people write.
 import { areaList } from '@vant/area-data';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

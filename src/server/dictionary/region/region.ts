@@ -1,4 +1,4 @@
-// Regions of China for addresses, filters and imports (spec §7 GET /api/region, features §6).
+// Regions of China for addresses, filters and imports (GET /api/region).
 import {
   buildRegions,
   isDirectGroup,

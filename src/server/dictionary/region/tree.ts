@@ -1,5 +1,5 @@
-// Builds the tree province → city → district from @vant/area-data (features §6): short names for
-// provinces and cities, municipalities with one city each. The data set is large, so server only.
+// Builds the tree province → city → district from @vant/area-data: short names for provinces and
+// cities, municipalities with one city each. The data set is large, so server only.
 import { areaList } from '@vant/area-data';
 
 /** A place: six-digit code, the name people use, and the places below it. */

@@ -1,4 +1,4 @@
-// Certification over HTTP (features 3.4, 5): who hands in what, who decides, what time does.
+// Certification over HTTP: who hands in what, who decides, what time does.
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { certificationInput, newCreditCode } from '../../../../tests/stage/certification-stage.ts';

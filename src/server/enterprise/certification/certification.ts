@@ -1,5 +1,5 @@
-// Whether an enterprise is certified: the question other rooms ask before an act that needs it
-// (features 3.4, 5). A front door; what leads there is in certification-*.ts.
+// Whether an enterprise is certified: the question other rooms ask before an act that needs it. A front door;
+// what leads there is in certification-*.ts.
 import { fail } from '../../../contract/call/errors.ts';
 import type { Db } from '../../platform/db.ts';
 import { findStanding, saveCertification, setInForce } from './queries.ts';

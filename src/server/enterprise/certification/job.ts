@@ -1,5 +1,5 @@
 // What time does to certifications: notices before the check is due, then a grace period, then the
-// end, with the positions paused (features 3.1, 3.4, 5).
+// end, with the positions paused.
 import { moveCertification } from '../../../contract/enterprise/certification-states.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import type { Services } from '../../platform/call.ts';

@@ -1,5 +1,4 @@
-// What an enterprise does about its certification: reads where it stands, hands in, withdraws
-// (features 3.4).
+// What an enterprise does about its certification: reads where it stands, hands in, withdraws.
 
 import type { ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';

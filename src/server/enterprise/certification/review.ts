@@ -1,5 +1,5 @@
 // Certification as operators decide it: the queue, one request with all its papers, decisions and
-// what follows from them (features 3.4, 5).
+// what follows from them.
 
 import type { DataOf, FileAnswer, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';

@@ -1,5 +1,4 @@
-// When something happens to a certification in force (features 3.4, 5: checked at least every six
-// months). Pure.
+// When something happens to a certification in force (checked at least every six months). Pure.
 
 const DAY_MS = 86_400_000;
 /** Less than the shortest six months (181 days). */

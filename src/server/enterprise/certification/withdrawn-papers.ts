@@ -1,5 +1,5 @@
 // The papers of a request that was withdrawn: kept while the next form may begin with them, then taken
-// out of the store, unless another request of the enterprise names them (PIPL 47; features 3.4).
+// out of the store, unless another request of the enterprise names them (PIPL 47).
 import type { Services } from '../../platform/call.ts';
 import { type Db, transact } from '../../platform/db.ts';
 import { forgetPrivatePictures } from '../../upload/upload.ts';

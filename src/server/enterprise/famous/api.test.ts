@@ -1,4 +1,4 @@
-// The wall of famous companies: who stands there, and how an enterprise comes to it (features 2.4).
+// The wall of famous companies: who stands there, and how an enterprise comes to it.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { recruiterOf } from '../../../../tests/stage/position-stage.ts';
 import { type Person, type World, world } from '../../../../tests/stage/world.ts';

@@ -1,4 +1,4 @@
-// Enterprises a seeker follows (features 2.1).
+// Enterprises a seeker follows.
 import { z } from 'zod';
 import type { DataOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';

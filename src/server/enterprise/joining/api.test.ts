@@ -1,4 +1,4 @@
-// Joining an enterprise: who may ask, who may answer, and what becomes of it (features 2.1, /recruiter).
+// Joining an enterprise: who may ask, who may answer, and what becomes of it.
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { enterpriseInput, recruiterOf } from '../../../../tests/stage/position-stage.ts';

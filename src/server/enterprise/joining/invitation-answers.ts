@@ -1,4 +1,4 @@
-// What the invited person reads of an invitation to an enterprise, and answers (features 2.4).
+// What the invited person reads of an invitation to an enterprise, and answers.
 import { createHash } from 'node:crypto';
 import type { ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';

@@ -1,4 +1,4 @@
-// Inviting people to an enterprise, and what they answer (features 2.4 /layout/account).
+// Inviting people to an enterprise, and what they answer.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { recruiterOf } from '../../../../tests/stage/position-stage.ts';
 import { type Person, type World, world } from '../../../../tests/stage/world.ts';

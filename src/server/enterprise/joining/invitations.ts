@@ -1,5 +1,5 @@
-// Inviting people to an enterprise by number or by link (features 2.4). Whether a
-// number has an account is told to nobody: an invitation to any number looks the same.
+// Inviting people to an enterprise by number or by link. Whether a number has an account is told to
+// nobody: an invitation to any number looks the same.
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';

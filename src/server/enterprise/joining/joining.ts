@@ -1,4 +1,4 @@
-// Asking to join an enterprise, and the answer of its administrators (features 2.1, /recruiter).
+// Asking to join an enterprise, and the answer of its administrators.
 import { z } from 'zod';
 import type { ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';

@@ -1,5 +1,5 @@
-// What recruiters say of themselves and like to write (features 2.4 /layout/userInfo). The front door
-// `listPhrases` is for the chat.
+// What recruiters say of themselves and like to write. The front door `listPhrases` is for the
+// chat.
 
 import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';

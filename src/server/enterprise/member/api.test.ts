@@ -1,5 +1,4 @@
-// Members, their roles, leaving with one's work handed over, closing the company, and the own card
-// (features 2.4 /layout/account and /layout/userInfo).
+// Members, their roles, leaving with one's work handed over, closing the company, and the own card.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { castOf } from '../../../../tests/fixtures/cast.ts';
 import { profileInput } from '../../../../tests/fixtures/enterprise/invitation.ts';

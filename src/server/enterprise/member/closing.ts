@@ -1,6 +1,6 @@
-// Closing a company's account (features 2.4 /layout/account, 3.9): by its last member, who is its
-// administrator, with a fresh proof. Positions and applications end by `enterpriseClosed`; the page
-// stays, marked as closed, because applications and other people's records lead to it.
+// Closing a company's account: by its last member, who is its administrator, with a fresh proof.
+// Positions and applications end by `enterpriseClosed`; the page stays, marked as closed, because
+// applications and other people's records lead to it.
 import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import type * as contract from '../../../contract/enterprise/members.ts';

@@ -1,5 +1,5 @@
-// Members of an enterprise and their roles (features 2.4 /layout/account). At least one administrator
-// stays: whoever changes roles holds all members meanwhile.
+// Members of an enterprise and their roles. At least one administrator stays: whoever changes roles
+// holds all members meanwhile.
 
 import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';

@@ -1,4 +1,4 @@
-// The profile and the address book over HTTP (features 2.4): several members at once lose nothing.
+// The profile and the address book over HTTP: several members at once lose nothing.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { published, recruiterOf } from '../../../../tests/stage/position-stage.ts';
 import { type Person, type World, world } from '../../../../tests/stage/world.ts';

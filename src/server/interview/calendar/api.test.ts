@@ -1,5 +1,5 @@
-// The enterprise's calendar through the API (features 2.4): clashes before and after inviting, hours,
-// attendees' reminders, files and private addresses; the rules of clashes over any times.
+// The enterprise's calendar through the API: clashes before and after inviting, hours, attendees'
+// reminders, files and private addresses; the rules of clashes over any times.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,5 +1,5 @@
-// Interviews as calendar files (RFC 5545; need 8): times in Asia/Shanghai with its zone described, an
-// id that never changes and a sequence that grows. Pure.
+// Interviews as calendar files (RFC 5545): times in Asia/Shanghai with its zone described, an id
+// that never changes and a sequence that grows. Pure.
 import dayjs from 'dayjs';
 import timezone from 'dayjs/plugin/timezone.js';
 import utc from 'dayjs/plugin/utc.js';

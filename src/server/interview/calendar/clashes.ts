@@ -1,5 +1,5 @@
-// What a time stands in the way of (features 2.4): interviews of the same interviewers or the same
-// candidate that overlap, and interviewers' usual hours. Pure.
+// What a time stands in the way of: interviews of the same interviewers or the same candidate that
+// overlap, and interviewers' usual hours. Pure.
 import type { Clash, Hours } from '../../../contract/interview/calendar.ts';
 import { formatDate, shanghaiParts } from '../../../contract/value/time.ts';
 import { overlaps, type Span } from '../rules.ts';

@@ -1,5 +1,5 @@
 // Beginning an interview within a transaction: the application moves on, attendees are members, the
-// seeker is told (features 2.4, 3.3).
+// seeker is told.
 import { fail } from '../../../contract/call/errors.ts';
 import type { Invitation } from '../../../contract/interview/hiring.ts';
 import { startInterviewing } from '../../application/application.ts';

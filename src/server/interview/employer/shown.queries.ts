@@ -1,5 +1,5 @@
 // Whom the enterprise meets, as SQL: an agreed interview stays when the person hides the resume or is
-// closing the account, but no longer names them (features 2.1 /privacy).
+// closing the account, but no longer names them.
 import { sql } from 'kysely';
 import { visibleTo } from '../../privacy/privacy.ts';
 import type { ResumeSummary } from '../../resume/section/section.ts';

@@ -1,4 +1,4 @@
-// Evaluations through the API (features 2.4): the sheet, one's own before the others', the summary.
+// Evaluations through the API: the sheet, one's own before the others', the summary.
 import { describe, expect, it } from 'vitest';
 import { goTo, interviewStage, meeting, slot } from '../../../../tests/stage/interview-stage.ts';
 import * as evaluation from '../../../contract/interview/evaluation.ts';

@@ -1,5 +1,5 @@
-// 面试评价 through the API (features 2.1): once, after a real interview, without a name; one answer;
-// taken down after a report.
+// 面试评价 through the API: once, after a real interview, without a name; one answer; taken down after
+// a report.
 import { describe, expect, it } from 'vitest';
 import { goTo, interviewStage, meeting, slot } from '../../../../tests/stage/interview-stage.ts';
 import * as hiring from '../../../contract/interview/hiring.ts';

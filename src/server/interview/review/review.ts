@@ -1,5 +1,5 @@
-// 面试评价 (features 2.1): written once by who was interviewed, read by everybody without a name,
-// answered once. The room report takes one down.
+// 面试评价: written once by who was interviewed, read by everybody without a name, answered once. The
+// room report takes one down.
 import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import { PAGE_SIZE } from '../../../contract/call/limits.ts';

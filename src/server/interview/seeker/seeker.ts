@@ -1,5 +1,5 @@
 // What a seeker does with interviews: list, month, accept, decline, other times, cancel, sign in, say
-// that nobody came (features 2.1, 3.3).
+// that nobody came.
 import { z } from 'zod';
 import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';

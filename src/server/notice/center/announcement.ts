@@ -1,4 +1,4 @@
-// What operators tell everybody (features 2.0 公告通知): publishing, listing, withdrawing.
+// What operators tell everybody: publishing, listing, withdrawing.
 import { z } from 'zod';
 import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';

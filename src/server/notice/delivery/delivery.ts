@@ -1,5 +1,5 @@
-// Telling people what was queued (features 3.8): to open pages at once, by mail, text message and WeChat
-// as each person allows. Every step lies in the database, so nothing is lost and nothing told twice.
+// Telling people what was queued: to open pages at once, by mail, text message and WeChat as each
+// person allows. Every step lies in the database, so nothing is lost and nothing told twice.
 import { setTimeout as wait } from 'node:timers/promises';
 import { check } from '../../../contract/value/checks.ts';
 import type { Services } from '../../platform/call.ts';

@@ -1,4 +1,4 @@
-// Live arrival over a real connection: what reaches whom, and what ends it (spec section 2, features 3.8).
+// Live arrival over a real connection: what reaches whom, and what ends it.
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeEach, expect, it } from 'vitest';
 import { published, recruiterOf } from '../../../../tests/stage/position-stage.ts';

@@ -1,4 +1,4 @@
-// How a person wants to be told: reading and saving it (features 2.1 /notification).
+// How a person wants to be told: reading and saving it.
 import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import type { Choices } from '../../../contract/notice/settings.ts';
 import {

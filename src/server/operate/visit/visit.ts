@@ -1,5 +1,5 @@
 // Seekers join activities of the site: with a resume that says enough, until it ends; cancelling leaves
-// no trace (features 2.1, home).
+// no trace.
 import type { DataOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import type * as contract from '../../../contract/operate/visit.ts';

@@ -1,4 +1,4 @@
-// Own positions that say nearly the same as one that is being written (features 2.4, section 4).
+// Own positions that say nearly the same as one that is being written.
 import type { Alike } from '../../../contract/position/drafts.ts';
 import { cityOf, regionName } from '../../dictionary/region/region.ts';
 import type { Db } from '../../platform/db.ts';

@@ -1,5 +1,4 @@
-// Drafts of positions: saved incomplete, shared, never overwritten; what helps while one writes
-// (features 2.4 /layout/positionRelease).
+// Drafts of positions: saved incomplete, shared, never overwritten; what helps while one writes.
 import { describe, expect, it } from 'vitest';
 import { draftInput, published, recruiterOf } from '../../../../tests/stage/position-stage.ts';
 import { uploadPrivately } from '../../../../tests/stage/private-upload.ts';

@@ -1,5 +1,5 @@
 // What no schema can say of a posting: codes that exist, texts the law and the site allow, people
-// and pictures that are one's own (features 2.4, 5).
+// and pictures that are one's own.
 import { fail } from '../../../contract/call/errors.ts';
 import {
   checkPosting,

@@ -1,4 +1,4 @@
-// Templates of an enterprise (features 2.4): shared, named, never overwritten unasked.
+// Templates of an enterprise: shared, named, never overwritten unasked.
 import { expect, it } from 'vitest';
 import { recruiterOf } from '../../../../tests/stage/position-stage.ts';
 import { world } from '../../../../tests/stage/world.ts';

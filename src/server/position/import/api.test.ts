@@ -1,4 +1,4 @@
-// Importing a file of postings (issue 2 "Real input"): good rows kept, bad ones reported, twice.
+// Importing a file of postings: good rows kept, bad ones reported, twice.
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Looks at saved searches that are due and tells their owners what is new (features 3.8).
+// Looks at saved searches that are due and tells their owners what is new.
 import type { PositionFilter } from '../../../contract/position/position.ts';
 import { queueNotices } from '../../notice/notice.ts';
 import { type Db, transact } from '../../platform/db.ts';

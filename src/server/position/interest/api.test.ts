@@ -1,4 +1,4 @@
-// What a seeker keeps of positions and enterprises, is told about, and gets recommended (issue 3).
+// What a seeker keeps of positions and enterprises, is told about, and gets recommended.
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { busyRecruiterOf, published, readySeeker } from '../../../../tests/stage/position-stage.ts';

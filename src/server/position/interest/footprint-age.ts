@@ -1,4 +1,4 @@
-// Deletes footprints older than 90 days (features 2.1: what is kept is kept for a time only).
+// Deletes footprints older than 90 days (what is kept is kept for a time only).
 import type { Db } from '../../platform/db.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { deleteOldFootprints } from './keep.queries.ts';

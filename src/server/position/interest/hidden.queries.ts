@@ -1,4 +1,4 @@
-// The one condition over positions that a seeker does not want (features 2.1 不想看).
+// The one condition over positions that a seeker does not want.
 import { type SqlBool, sql } from 'kysely';
 
 /**

@@ -1,4 +1,4 @@
-// A seeker's saved searches: at most five, each once, told about in the morning (features 2.1).
+// A seeker's saved searches: at most five, each once, told about in the morning.
 import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import type { PositionFilter } from '../../../contract/position/position.ts';

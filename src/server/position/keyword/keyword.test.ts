@@ -1,4 +1,4 @@
-// What a keyword means (issue 2 "Search": synonyms a recruiter would expect).
+// What a keyword means (synonyms a recruiter would expect).
 import { describe, expect, it } from 'vitest';
 import { positionQuery } from './keyword.ts';
 

@@ -1,4 +1,4 @@
-// What a keyword means: words that all must fit, each with its synonyms (issue 2 "Search").
+// What a keyword means: words that all must fit, each with its synonyms.
 
 import { normaliseWord, SYNONYM_GROUPS, synonymsOf } from '../../dictionary/synonym/synonym.ts';
 import { type AnyOf, type QueryTerm, queryTermsOf, tsqueryOf } from '../../platform/terms.ts';

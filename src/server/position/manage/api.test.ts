@@ -1,4 +1,4 @@
-// Managing many positions: list, batches, paid places, figures, timers (features 2.4, 3.1).
+// Managing many positions: list, batches, paid places, figures, timers.
 import { describe, expect, it } from 'vitest';
 import {
   draftInput,

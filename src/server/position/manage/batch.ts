@@ -1,4 +1,4 @@
-// The same act on many own positions: one answer a row, none stops the others (features 2.4).
+// The same act on many own positions: one answer a row, none stops the others.
 import { Failure, fail } from '../../../contract/call/errors.ts';
 import type { PositionState } from '../../../contract/dictionary/states.ts';
 import { BATCH_MAX, type RowAnswer } from '../../../contract/position/manage.ts';

@@ -1,4 +1,4 @@
-// An own position as its form reads it (features 2.4 /layout/positionRelease).
+// An own position as its form reads it.
 
 import { NO_PAY_PARTS } from '../../../contract/position/fields.ts';
 import type { StoredDraft } from '../../../contract/position/position.ts';

@@ -1,5 +1,5 @@
 // What an enterprise does with a position it has: pause, resume, renew, close, refresh, hand in, take
-// back, delete (features 3.1). One position at a time, each in its own transaction.
+// back, delete. One position at a time, each in its own transaction.
 
 import { fail } from '../../../contract/call/errors.ts';
 import type { PositionState } from '../../../contract/dictionary/states.ts';

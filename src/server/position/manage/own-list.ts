@@ -1,4 +1,4 @@
-// The list of an enterprise's own positions, filtered and in any order (features 2.4 /layout/position).
+// The list of an enterprise's own positions, filtered and in any order.
 import { z } from 'zod';
 import type { ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { PAGE_SIZE } from '../../../contract/call/limits.ts';

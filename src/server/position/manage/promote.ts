@@ -1,4 +1,4 @@
-// Places an enterprise's plan pays for, 置顶 and 急聘, and refreshing at a time of day (features 2.4).
+// Places an enterprise's plan pays for, 置顶 and 急聘, and refreshing at a time of day.
 import { fail } from '../../../contract/call/errors.ts';
 import type { PositionState } from '../../../contract/dictionary/states.ts';
 import { PROMOTED_DAYS } from '../../../contract/position/manage.ts';

@@ -1,4 +1,4 @@
-// Publishing, editing and moving positions; their pages and views (features 2.4, 3.1; spec 7).
+// Publishing, editing and moving positions; their pages and views.
 import { describe, expect, it } from 'vitest';
 import {
   busyRecruiterOf,

@@ -1,5 +1,4 @@
-// How an enterprise writes its positions: publish and edit, with the review where one is needed
-// (features 2.4, 3.1).
+// How an enterprise writes its positions: publish and edit, with the review where one is needed.
 import { fail } from '../../../contract/call/errors.ts';
 import type { PositionState } from '../../../contract/dictionary/states.ts';
 import type { PublishInput } from '../../../contract/position/fields.ts';

@@ -1,4 +1,4 @@
-// The life of a position never leaves its table (features section 3.1).
+// The life of a position never leaves its table.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type PositionState, positionStates } from '../../../contract/dictionary/states.ts';

@@ -1,4 +1,4 @@
-// The life of a position: ONE table of allowed transitions (features section 3.1).
+// The life of a position: ONE table of allowed transitions.
 import type { PositionState } from '../../../contract/dictionary/states.ts';
 
 export type PositionEvent =

@@ -1,4 +1,4 @@
-// What came of one position: per day, in all, and beside the enterprise's others (features 2.4).
+// What came of one position: per day, in all, and beside the enterprise's others.
 import type { DataOf } from '../../../contract/call/endpoint.ts';
 import type { getStatistics } from '../../../contract/position/manage.ts';
 import { requireMembership } from '../../enterprise/enterprise.ts';

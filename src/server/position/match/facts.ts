@@ -1,5 +1,5 @@
 // What is compared when people and positions meet, in plain facts: both directions use them. Sex,
-// age, photo, marriage and the school's rank are no facts here (features §4.9; docs/security.md).
+// age, photo, marriage and the school's rank are no facts here (docs/security.md).
 import type {
   Education,
   Experience,

@@ -1,5 +1,5 @@
 // How well a seeker and a position fit, with the reasons in words. Pure: no I/O, no clock, the same
-// function for both directions (features 2.1, §4.9; PIPL 24 asks that it can be explained).
+// function for both directions (PIPL 24 asks that it can be explained).
 import { educationRank } from '../../../contract/dictionary/dictionary.ts';
 import type { MatchItem } from '../../../contract/position/match.ts';
 import type { SeekerFacts } from '../../../contract/position/seeker-facts.ts';

@@ -1,4 +1,4 @@
-// Once a week: tells seekers who look for work about new positions that fit well (features 3.8).
+// Once a week: tells seekers who look for work about new positions that fit well.
 import { queueNotices } from '../../notice/notice.ts';
 import { type Db, transact } from '../../platform/db.ts';
 import type { Job } from '../../platform/jobs.ts';

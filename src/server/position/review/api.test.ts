@@ -1,4 +1,4 @@
-// The review of positions and the table of states, tried through the API (features 2.4, 3.1).
+// The review of positions and the table of states, tried through the API.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-// The review of positions as operators do it: queue, the whole text, the decision (features 3.1).
+// The review of positions as operators do it: queue, the whole text, the decision.
 import { z } from 'zod';
 import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';

@@ -1,5 +1,5 @@
 // Publishing with the gate of certification and the review of what is doubtful; what seekers see of a
-// posting and what they do not (features 2.4, 3.1, 5).
+// posting and what they do not.
 import { describe, expect, it } from 'vitest';
 import { certificationInput } from '../../../../tests/stage/certification-stage.ts';
 import {

@@ -1,5 +1,5 @@
-// The review of positions: what must wait for an operator, and the place it holds meanwhile
-// (features 3.1). `publishing.ts` asks here before it puts a position online.
+// The review of positions: what must wait for an operator, and the place it holds meanwhile. `publishing.ts`
+// asks here before it puts a position online.
 
 import type { Db } from '../../platform/db.ts';
 import { siteSettings } from '../../site/site.ts';

@@ -1,4 +1,4 @@
-// When a person looks at a position before it goes online (features 2.4, 3.1). Pure.
+// When a person looks at a position before it goes online. Pure.
 import type { ReviewDoubt } from '../../../contract/position/review.ts';
 
 /** `all`: every position is reviewed; `doubtful`: only what gives reason to. */

@@ -1,4 +1,4 @@
-// 自动筛选: conditions mark and never decide, in words for both sides (features 2.4; PIPL 24).
+// 自动筛选: conditions mark and never decide, in words for both sides (PIPL 24).
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { educations } from '../../../contract/dictionary/dictionary.ts';

@@ -1,6 +1,6 @@
-// 自动筛选: which stated conditions a resume meets, in words for both sides (features 2.4). It marks and
-// never decides; sex, age, photo and the school's rank are no conditions. What a resume does not say is
-// unknown and marks nobody. Pure.
+// 自动筛选: which stated conditions a resume meets, in words for both sides. It marks and never decides;
+// sex, age, photo and the school's rank are no conditions. What a resume does not say is unknown and
+// marks nobody. Pure.
 import {
   type Degree,
   educationRank,

@@ -1,4 +1,4 @@
-// The search of positions through the API (issue 2 "Search" and the filters of /position).
+// The search of positions through the API.
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-// Own positions as a table file: out and in again, whatever a spreadsheet makes of it (features 2.4).
+// Own positions as a table file: out and in again, whatever a spreadsheet makes of it.
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// Own positions as a table file: export, template, check and import (features 2.4 /layout/position).
+// Own positions as a table file: export, template, check and import.
 
 import type { FileAnswer } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';

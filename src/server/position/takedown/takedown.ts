@@ -1,6 +1,5 @@
 // An operator's decision takes a position down, or gives it back
-// after an appeal; an enterprise that is certified no longer has its positions paused (features 3.1,
-// 3.9).
+// after an appeal; an enterprise that is certified no longer has its positions paused.
 
 import { changeOpenPositions } from '../../enterprise/enterprise.ts';
 import { type Db, transact } from '../../platform/db.ts';

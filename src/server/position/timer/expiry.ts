@@ -1,4 +1,4 @@
-// Ends positions whose validity is over (features section 3.1: online → expired).
+// Ends positions whose validity is over (online → expired).
 import { changeOpenPositions } from '../../enterprise/enterprise.ts';
 import { type Db, transact } from '../../platform/db.ts';
 import type { Job } from '../../platform/jobs.ts';

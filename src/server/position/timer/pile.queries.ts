@@ -1,4 +1,4 @@
-// SQL of applications that nobody answers: what stops a position, and what warns of it (features 3.1).
+// SQL of applications that nobody answers: what stops a position, and what warns of it.
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
 

@@ -1,5 +1,5 @@
-// What happens to positions by itself (features 3.1): reminders 7 days and 1 day before the end,
-// refreshing at a time of day, the end of paid places, and the stop when too many applications wait.
+// What happens to positions by itself: reminders 7 days and 1 day before the end, refreshing at a
+// time of day, the end of paid places, and the stop when too many applications wait.
 import { Failure } from '../../../contract/call/errors.ts';
 import { PILE_DAYS, PILE_MAX, PILE_WARN_DAYS } from '../../../contract/position/manage.ts';
 import { changeOpenPositions } from '../../enterprise/enterprise.ts';

@@ -1,4 +1,4 @@
-// The block list: single enterprises, those of one brand, words and domains (features 2.1 /privacy).
+// The block list: single enterprises, those of one brand, words and domains.
 import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import { PAGE_SIZE } from '../../../contract/call/limits.ts';

@@ -1,4 +1,4 @@
-// What branches and sisters of a company share (features 2.1 /privacy), and whose a domain is.
+// What branches and sisters of a company share, and whose a domain is.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { brandOf } from './brand.ts';

@@ -1,5 +1,5 @@
 // The part of a company's name that its branches and sisters share: 杭州青藤科技有限公司 → 青藤.
-// Pure; features 2.1 (/privacy: a company and its associated names).
+// A block reaches a company and its associated names. Pure.
 import { regionTree } from '../../dictionary/region/region.ts';
 
 /** What the law or the register adds to a name. */

@@ -1,5 +1,4 @@
-// Attachment resumes over HTTP: what is taken, what is refused, who reads them (spec section 7,
-// trust C.1 rows 15 to 18).
+// Attachment resumes over HTTP: what is taken, what is refused, who reads them.
 import JSZip from 'jszip';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CAREER } from '../../../../tests/documents/facts.ts';

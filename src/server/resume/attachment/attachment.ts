@@ -1,5 +1,5 @@
-// Attachment resumes: taken in, listed, handed out (spec section 7, features 2.2). Also the front
-// door for applications that carry one: the row and its file stay while such an application does.
+// Attachment resumes: taken in, listed, handed out. Also the front door for applications that carry
+// one: the row and its file stay while such an application does.
 import { randomBytes } from 'node:crypto';
 import type { FileAnswer, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';

@@ -1,4 +1,4 @@
-// Binds the endpoints of attachment resumes (spec section 7, features 2.2).
+// Binds the endpoints of attachment resumes.
 import * as contract from '../../../contract/resume/attachment.ts';
 import { type Binding, bind } from '../../platform/call.ts';
 import {

@@ -1,4 +1,4 @@
-// What a file is: its content decides, its name must agree (trust C.1 row 16). Pure.
+// What a file is: its content decides, its name must agree. Pure.
 import { ATTACHMENT_KINDS, type AttachmentKind } from '../../../contract/resume/attachment.ts';
 import type { RefusalReason } from '../extract/result.ts';
 

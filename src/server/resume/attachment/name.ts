@@ -1,5 +1,5 @@
-// What people call their files, as a text that is safe to show and to save under (trust C.1 row 17).
-// It is never part of a path. Pure.
+// What people call their files, as a text that is safe to show and to save under. It is never part
+// of a path. Pure.
 import { ATTACHMENT_NAME_MAX, type AttachmentKind } from '../../../contract/resume/attachment.ts';
 
 /** Characters no file system takes in a name. */

@@ -1,5 +1,5 @@
 // The resume in the open format JSON Resume 1.0 (jsonresume.org/schema), so that it can be taken
-// elsewhere (features 4, need 10). What the format has no place for lies under `zemu`. Pure.
+// elsewhere. What the format has no place for lies under `zemu`. Pure.
 import { degrees, industries, jobTypes, labelOf } from '../../../contract/dictionary/dictionary.ts';
 import {
   arrivalTimes,

@@ -1,4 +1,4 @@
-// A resume as a PDF whose Chinese text can be selected and searched (features 2.2).
+// A resume as a PDF whose Chinese text can be selected and searched.
 import sharp from 'sharp';
 import type { ResumeSheet, ResumeTemplate } from '../../../contract/resume/sheet.ts';
 import { loadFonts } from './fonts.ts';

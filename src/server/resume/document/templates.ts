@@ -1,4 +1,4 @@
-// The three looks of a resume on paper (features 2.2): the same lines, set in different ways.
+// The three looks of a resume on paper: the same lines, set in different ways.
 import type {
   ResumeSheet,
   ResumeTemplate,

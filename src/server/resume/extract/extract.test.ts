@@ -1,4 +1,4 @@
-// Files that would stall or fill the site do so to a thread alone (trust D row 9).
+// Files that would stall or fill the site do so to a thread alone.
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { BOUNDS, extract } from './extract.ts';

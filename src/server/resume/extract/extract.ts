@@ -1,5 +1,4 @@
-// Opens a file in a thread of its own, with an end to its time, its memory and its number
-// (trust D row 9).
+// Opens a file in a thread of its own, with an end to its time, its memory and its number.
 import { Worker } from 'node:worker_threads';
 import { fail } from '../../../contract/call/errors.ts';
 import type { AttachmentKind } from '../../../contract/resume/attachment.ts';

@@ -1,5 +1,5 @@
 // From the text of a resume to a draft of the online one: cut at its headings, read section by
-// section (features 2.2). Pure: rules and dictionaries only, nothing is guessed beyond the text.
+// section. Pure: rules and dictionaries only, nothing is guessed beyond the text.
 import type { ResumeDraft } from '../../../contract/resume/attachment.ts';
 import {
   Certificate,

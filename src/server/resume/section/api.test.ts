@@ -1,4 +1,4 @@
-// Resumes through the API (features 2.2): sections saved one by one, limits, refusals, ownership.
+// Resumes through the API: sections saved one by one, limits, refusals, ownership.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-// Age, years of work and highest degree (features 2.2), with their edges.
+// Age, years of work and highest degree, with their edges.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { degrees, educationRank } from '../../../contract/dictionary/dictionary.ts';

@@ -1,5 +1,5 @@
-// Facts computed from a resume: age, years of work (features 2.2). Pure; months are
-// 'yyyy-mm' and compare as text, `now` counts in Shanghai.
+// Facts computed from a resume: age, years of work. Pure; months are 'yyyy-mm' and compare as text,
+// `now` counts in Shanghai.
 import { monthOf, monthsBetween } from '../../../contract/value/months.ts';
 
 /** Younger people may not be hired (未成年人保护法), so they cannot keep a resume. */

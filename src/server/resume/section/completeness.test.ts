@@ -1,4 +1,4 @@
-// Completeness in percent (features 2.2).
+// Completeness in percent.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { RESUME_SECTIONS } from '../../../contract/resume/resume.ts';
@@ -55,7 +55,7 @@ const FILLS: ((sections: Sections) => Sections)[] = [
 ];
 
 describe('completeness', () => {
-  it('has the weights of features 2.2', () => {
+  it('has the weights that were asked for', () => {
     expect(POINTS).toEqual({
       basic: 20,
       advantage: 10,

@@ -1,7 +1,7 @@
-// How complete a resume is, in percent (features 2.2). Pure.
+// How complete a resume is, in percent. Pure.
 import { RESUME_SECTIONS, type Resume } from '../../../contract/resume/resume.ts';
 
-/** Percent of each part (features 2.2). */
+/** Percent of each part. */
 export const POINTS = {
   basic: 20,
   advantage: 10,

@@ -1,4 +1,4 @@
-// Binds the endpoints of the resume (features 2.2).
+// Binds the endpoints of the resume.
 import * as contract from '../../../contract/resume/resume.ts';
 import { accountMobile, sendNumberCode } from '../../account/code/code.ts';
 import { type Binding, bind, callerOf } from '../../platform/call.ts';

@@ -1,5 +1,5 @@
-// The further parts of a resume through the API (features 2.2): projects, links, languages,
-// licences, order, versions, refresh, private pictures, what recruiters see, what is forgotten.
+// The further parts of a resume through the API: projects, links, languages, licences, order,
+// versions, refresh, private pictures, what recruiters see, what is forgotten.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { published, recruiterOf } from '../../../../tests/stage/position-stage.ts';

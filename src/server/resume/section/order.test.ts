@@ -1,4 +1,4 @@
-// The order people give their lists (features 2.2).
+// The order people give their lists.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,5 +1,5 @@
-// What a resume may say beyond the form of its fields (features 2.2). Pure: each rule throws a
-// Failure `invalid-input` that names the field and says what to do.
+// What a resume may say beyond the form of its fields. Pure: each rule throws a Failure
+// `invalid-input` that names the field and says what to do.
 
 import { fail } from '../../../contract/call/errors.ts';
 import type {

@@ -1,4 +1,4 @@
-// Saving the lists of a resume item by item, and putting them in order (features 2.2).
+// Saving the lists of a resume item by item, and putting them in order.
 import type { ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import type * as contract from '../../../contract/resume/resume.ts';

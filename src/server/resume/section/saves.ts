@@ -1,4 +1,4 @@
-// Saving a resume section by section: the rules, then one transaction (features 2.2).
+// Saving a resume section by section: the rules, then one transaction.
 
 import type { ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';

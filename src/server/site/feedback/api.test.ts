@@ -1,4 +1,4 @@
-// Feedback over HTTP (spec section 7; features 2.1 /jobHunting).
+// Feedback over HTTP.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { feedbackInput, makeFeedback } from '../../../../tests/stage/care-stage.ts';
 import { published, recruiterOf } from '../../../../tests/stage/position-stage.ts';

@@ -1,4 +1,4 @@
-// Binds the endpoints of feedback (spec section 7; features 2.1 /jobHunting).
+// Binds the endpoints of feedback.
 import * as contract from '../../../contract/site/feedback.ts';
 import { type Binding, bind } from '../../platform/call.ts';
 import {

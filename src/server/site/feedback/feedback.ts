@@ -1,4 +1,4 @@
-// Feedback as its author sees it: writing, reading, taking it up again, rating (features 2.1).
+// Feedback as its author sees it: writing, reading, taking it up again, rating.
 import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import { PAGE_SIZE } from '../../../contract/call/limits.ts';

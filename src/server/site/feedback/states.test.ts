@@ -1,4 +1,4 @@
-// The life of a feedback never leaves its table, and it is taken up again once (features 2.1).
+// The life of a feedback never leaves its table, and it is taken up again once.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type FeedbackState, feedbackStates } from '../../../contract/dictionary/care.ts';

@@ -1,4 +1,4 @@
-// The life of a feedback: one table of moves and who may make them (features 2.1). Pure.
+// The life of a feedback: one table of moves and who may make them. Pure.
 import type { FeedbackState } from '../../../contract/dictionary/care.ts';
 
 export type FeedbackActor = 'author' | 'operator' | 'system';

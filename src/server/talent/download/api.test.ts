@@ -1,5 +1,5 @@
-// Taking resumes along through the API (features 2.4 mangeCv, 2.1 /privacy): one download of the plan a
-// person and 30 days, marked files, a log that the person reads.
+// Taking resumes along through the API: one download of the plan a person and 30 days, marked
+// files, a log that the person reads.
 import JSZip from 'jszip';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Cast, castOf } from '../../../../tests/fixtures/cast.ts';

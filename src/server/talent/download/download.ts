@@ -1,5 +1,5 @@
-// Taking resumes of received applications along (features 2.4 mangeCv): one download of the plan for
-// each person and 30 days, a line in the log that the person reads, a notice to the person.
+// Taking resumes of received applications along: one download of the plan for each person and 30
+// days, a line in the log that the person reads, a notice to the person.
 import type { DataOf, FileAnswer, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import { PAGE_SIZE } from '../../../contract/call/limits.ts';

@@ -1,4 +1,4 @@
-// Elites over HTTP (features 2.1, 3.5): conditions, review, time, badge, invitations, privacy.
+// Elites over HTTP: conditions, review, time, badge, invitations, privacy.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { eliteInput, makeElite, verifyName } from '../../../../tests/stage/care-stage.ts';
 import { published, recruiterOf } from '../../../../tests/stage/position-stage.ts';

@@ -1,5 +1,4 @@
-// Who may become an elite (features 2.1 /elite): four conditions, each with what it is now and
-// where it can be met. Pure.
+// Who may become an elite: four conditions, each with what it is now and where it can be met. Pure.
 import { type Education, educationRank } from '../../../contract/dictionary/dictionary.ts';
 import type { EliteCondition } from '../../../contract/talent/elite.ts';
 import { shanghaiDayNumber } from '../../../contract/value/time.ts';

@@ -1,4 +1,4 @@
-// Elites as they see themselves (features 2.1, 3.5).
+// Elites as they see themselves.
 
 import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';

@@ -1,4 +1,4 @@
-// Binds the endpoints of elites (features 2.1, 3.5).
+// Binds the endpoints of elites.
 import * as contract from '../../../contract/talent/elite.ts';
 import { type Binding, bind } from '../../platform/call.ts';
 import {

@@ -1,4 +1,4 @@
-// The life of an elite never leaves its table (features 3.5), and its conditions say what they mean.
+// The life of an elite never leaves its table, and its conditions say what they mean.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type EliteState, eliteStates } from '../../../contract/dictionary/care.ts';

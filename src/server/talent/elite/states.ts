@@ -1,5 +1,4 @@
-// The life of an elite (features 3.5): one table of moves, who may make them, and after how many
-// days. Pure.
+// The life of an elite: one table of moves, who may make them, and after how many days. Pure.
 
 import type { EliteState } from '../../../contract/dictionary/care.ts';
 import { ELITE_DAYS, REAPPLY_DAYS } from '../../../contract/talent/elite.ts';

@@ -1,5 +1,4 @@
-// Talents an enterprise keeps, with who kept them and why
-// (features 2.4 mangeCv 收藏).
+// Talents an enterprise keeps, with who kept them and why.
 import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import type * as contract from '../../../contract/talent/marks.ts';
 import type { Whom } from '../../../contract/talent/marks.ts';

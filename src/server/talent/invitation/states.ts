@@ -1,4 +1,4 @@
-// The life of an invitation to apply: one table of moves and who may make them (features 2.4). Pure.
+// The life of an invitation to apply: one table of moves and who may make them. Pure.
 import type { InvitationState } from '../../../contract/dictionary/care.ts';
 import { INVITATION_DAYS } from '../../../contract/talent/elite.ts';
 

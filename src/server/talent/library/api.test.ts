@@ -1,5 +1,5 @@
-// 简历库 and candidates in full through the API (features 2.4 mangeCv): one row a person, every filter,
-// pages without gaps, comparing.
+// 简历库 and candidates in full through the API: one row a person, every filter, pages without gaps,
+// comparing.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Cast, castOf } from '../../../../tests/fixtures/cast.ts';
 import { published } from '../../../../tests/stage/position-stage.ts';

@@ -1,5 +1,5 @@
 // Received candidates as a table (CSV): the columns that were chosen, each person a line in the log
-// they read (features 2.4 mangeCv).
+// they read.
 
 import type { FileAnswer, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';

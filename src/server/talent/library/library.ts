@@ -1,4 +1,4 @@
-// 简历库: whom an enterprise received, downloaded, keeps and looked at (features 2.4 mangeCv).
+// 简历库: whom an enterprise received, downloaded, keeps and looked at.
 import { z } from 'zod';
 import { VIEWS_DAYS } from '../../../contract/application/application.ts';
 import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';

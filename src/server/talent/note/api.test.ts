@@ -1,5 +1,5 @@
-// What members note down about candidates through the API (features 2.4 mangeCv, need 7): seen by the
-// team alone, changed by who wrote it, never overwritten in silence.
+// What members note down about candidates through the API: seen by the team alone, changed by who
+// wrote it, never overwritten in silence.
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Cast, castOf } from '../../../../tests/fixtures/cast.ts';

@@ -1,4 +1,4 @@
-// Binds what members note down about candidates (features 2.4, need 7).
+// Binds what members note down about candidates.
 import * as contract from '../../../contract/talent/marks.ts';
 import { type Binding, bind } from '../../platform/call.ts';
 import { keepMany, keepTalent, unkeepTalent } from '../favourite/favourite.ts';

@@ -1,5 +1,5 @@
 // Reminds members of the people they wanted to come back to, on the day from 8 o'clock in Shanghai
-// (features 2.4 mangeCv: next follow-up). Bounded batches, safe to run twice.
+// (next follow-up). Bounded batches, safe to run twice.
 import { formatDate } from '../../../contract/value/time.ts';
 import { queueNotices } from '../../notice/notice.ts';
 import { inBatches } from '../../platform/batches.ts';

@@ -1,5 +1,5 @@
 // What members of an enterprise note down about people for each
-// other (features 2.4, need 7). It hangs on the person, so a second application finds it again.
+// other. It hangs on the person, so a second application finds it again.
 import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import type * as contract from '../../../contract/talent/marks.ts';

@@ -1,4 +1,4 @@
-// 活跃度 in words (features 2.0). Pure.
+// 活跃度 in words. Pure.
 const HOUR_MS = 3_600_000;
 
 /** Up to so many hours since the person was last here. */

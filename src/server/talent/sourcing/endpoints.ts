@@ -1,4 +1,4 @@
-// Binds the endpoints of recommended and searched talents (features 2.4 /layout/recommend).
+// Binds the endpoints of recommended and searched talents.
 import * as contract from '../../../contract/talent/search.ts';
 import { type Binding, bind } from '../../platform/call.ts';
 import { inviteTalent } from '../invitation/invitation.ts';

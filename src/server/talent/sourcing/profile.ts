@@ -1,5 +1,5 @@
 // From a resume to what a person is found by: columns for filters, facts for comparing, terms for
-// words, and what a card shows (features 2.4, need 9). Pure. Neither sex, age nor photo is in it.
+// words, and what a card shows. Pure. Neither sex, age nor photo is in it.
 
 import { degrees, educationRank, labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { highestEducation } from '../../../contract/dictionary/highest-education.ts';

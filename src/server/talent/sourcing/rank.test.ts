@@ -1,4 +1,4 @@
-// The order of recommended people: elites first, then the score, total and stable (features 2.4).
+// The order of recommended people: elites first, then the score, total and stable.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { degrees } from '../../../contract/dictionary/dictionary.ts';

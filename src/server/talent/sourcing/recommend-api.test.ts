@@ -1,5 +1,5 @@
-// Recommended talents over HTTP (features 2.4 /layout/recommend): who, in which order, why, and what
-// a recruiter does with them; who hides is found nowhere.
+// Recommended talents over HTTP: who, in which order, why, and what a recruiter does with them; who
+// hides is found nowhere.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeElite } from '../../../../tests/stage/care-stage.ts';
 import {

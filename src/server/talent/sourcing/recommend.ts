@@ -1,5 +1,5 @@
 // The page of people recommended for a position: an order that is kept or made, cards asked anew, and
-// pages that stay as they are for half an hour (features 2.4, need 9).
+// pages that stay as they are for half an hour.
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';

@@ -1,4 +1,4 @@
-// What a resume's schools say: facts for the filter 院校, never part of a score (features 2.4). Pure.
+// What a resume's schools say: facts for the filter 院校, never part of a score. Pure.
 import { type Degree, educationRank } from '../../../contract/dictionary/dictionary.ts';
 import type { SchoolFact } from '../../../contract/talent/search.ts';
 import { tiersOf } from '../../../contract/value/schools.ts';

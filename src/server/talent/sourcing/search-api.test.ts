@@ -1,4 +1,4 @@
-// The search of talents over HTTP (features 2.4): words, order, paging, hostile words.
+// The search of talents over HTTP: words, order, paging, hostile words.
 import { beforeEach, expect, it } from 'vitest';
 import { readySeeker, recruiterOf } from '../../../../tests/stage/position-stage.ts';
 import * as sample from '../../../../tests/stage/sample-resume.ts';

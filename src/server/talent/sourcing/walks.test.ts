@@ -1,5 +1,5 @@
 // A walk through wishes with filters gives whom the plain rule gives: the last active of each walk, then
-// the filters, then the last active of those who are left (features 2.4, need 9).
+// the filters, then the last active of those who are left.
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { withoutReferences } from '../../../../tests/stage/without-references.ts';

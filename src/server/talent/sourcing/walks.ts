@@ -1,5 +1,5 @@
 // Who is recommended for a position: short walks through wishes, compared and ordered as the seekers'
-// side is (features 2.4, need 9).
+// side is.
 import type { TalentFilter } from '../../../contract/talent/search.ts';
 import type { Db } from '../../platform/db.ts';
 import type { PositionFacts } from '../../position/match/match.ts';

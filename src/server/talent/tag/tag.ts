@@ -1,4 +1,4 @@
-// Tags on candidates: the enterprise's vocabulary, and putting words of it on people (features 2.4).
+// Tags on candidates: the enterprise's vocabulary, and putting words of it on people.
 import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import type * as contract from '../../../contract/talent/marks.ts';

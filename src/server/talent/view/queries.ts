@@ -1,4 +1,4 @@
-// SQL of who looked at a seeker (features 2.1 谁看过我; need 4: the log of accesses).
+// SQL of who looked at a seeker (the log of accesses).
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
 import { notBlockedBy } from '../../privacy/privacy.ts';

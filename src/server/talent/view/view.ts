@@ -1,5 +1,5 @@
-// Who looked at a seeker: written when a recruiter opens a person, shown to the person for 30 days
-// (features 2.1 谁看过我). The rooms that show people record each look here.
+// Who looked at a seeker: written when a recruiter opens a person, shown to the person for 30 days. The rooms
+// that show people record each look here.
 import { z } from 'zod';
 import {
   type listViewers as contract,
