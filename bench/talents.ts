@@ -16,7 +16,7 @@ import { type Line, median, printTable, timeRuns } from './table.ts';
 const RUNS = 20;
 /** Look-ups before each answer. */
 const LOOK_UPS = 3;
-/** What the recommendation may take of a look-up's time (issue 4). */
+/** What the recommendation may take of a look-up's time. */
 const AIM = 10;
 /** Rows a question may take up; a filtered walk passes by thousands of wishes. */
 const MAX_ROWS = 50_000;
