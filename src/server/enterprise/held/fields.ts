@@ -33,12 +33,25 @@ export const heldLabel = (part: HeldPart, field: string): string =>
       ? AVATAR_LABEL
       : labelOf(profileParts, part);
 
-/** The fields of words; the others are choices, an address and a picture. */
-export const WORDED = [
-  ...(['short_name', 'slogan', 'registered_capital', 'work_hours', 'intro'] as const),
-  ...(['welfare', 'tags'] as const),
-] as const;
-export const textOfField = (values: ProfileBasic, field: (typeof WORDED)[number]): string =>
+/** Whether others read words in a field; the rest are choices, an address and a picture. */
+const HAS_WORDS: Readonly<Record<keyof ProfileBasic, boolean>> = {
+  short_name: true,
+  logo: false,
+  slogan: true,
+  industry: false,
+  size: false,
+  stage: false,
+  nature: false,
+  website: false,
+  registered_capital: true,
+  work_hours: true,
+  intro: true,
+  welfare: true,
+  tags: true,
+};
+const FIELDS = Object.keys(HAS_WORDS) as (keyof ProfileBasic)[];
+export const WORDED: readonly (keyof ProfileBasic)[] = FIELDS.filter((field) => HAS_WORDS[field]);
+export const textOfField = (values: ProfileBasic, field: keyof ProfileBasic): string =>
   [values[field]].flat().join('\n');
 
 /** What has to be looked at of a field that was changed. */
@@ -53,6 +66,6 @@ export function holdingOf(
     if (next.logo === '') return [];
     return [{ ...about, texts: [], pictures: [next.logo], shown: row.certified_at !== null }];
   }
-  const text = textOfField(next, field as (typeof WORDED)[number]);
+  const text = textOfField(next, field);
   return doubts.has(text) ? [{ ...about, texts: [text], pictures: [], shown: false }] : [];
 }
