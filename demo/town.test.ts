@@ -19,13 +19,9 @@ import {
   Project,
 } from '../src/contract/resume/sections.ts';
 import { checked } from '../src/contract/value/checks.ts';
+import { isCommonPassword } from '../src/server/account/login/password.ts';
 import { createOperator, listOperators } from '../src/server/account/operators.ts';
-import {
-  DEMO_PASSWORD,
-  isCommonPassword,
-  openSession,
-  verifyPassword,
-} from '../src/server/account/seed.ts';
+import { DEMO_PASSWORD, openSession, verifyPassword } from '../src/server/account/seed.ts';
 import { readConfig } from '../src/server/platform/config.ts';
 import type { Database, Db } from '../src/server/platform/db.ts';
 import { type Files, openFiles } from '../src/server/platform/files.ts';

@@ -133,7 +133,7 @@ export interface App {
   close(): Promise<void>;
 }
 
-export interface AppOptions {
+interface AppOptions {
   /** A database opened before, as tests do; otherwise the configured one is opened. */
   database?: Database;
   store?: Store;

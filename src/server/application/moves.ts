@@ -23,7 +23,7 @@ import {
 import { canMove, isAnswer, type Step } from './states.ts';
 
 /** A move, who makes it, and the state the mover saw: another one is a colleague's work. */
-export interface Moving extends Step {
+interface Moving extends Step {
   /** Null for the site itself. */
   account_id: number | null;
   now: Date;

@@ -9,7 +9,7 @@ import { visibleTo } from '../privacy/privacy.ts';
 import type { ResumeSummary } from '../resume/section/section.ts';
 import type { Schema } from '../schema/schema.ts';
 
-export interface NewApplication {
+interface NewApplication {
   position_id: number;
   enterprise_id: number;
   account_id: number;

@@ -12,7 +12,7 @@ import type { Labelled } from '../../contract/value/shapes.ts';
 import { regionName } from '../dictionary/region/region.ts';
 import type { EnterpriseFull } from './queries.ts';
 
-export type EnterpriseCardRow = Pick<
+type EnterpriseCardRow = Pick<
   EnterpriseFull,
   | ('id' | 'short_name' | 'full_name' | 'logo' | 'industry' | 'size' | 'stage' | 'city')
   | ('slogan' | 'welfare' | 'certified_at' | 'open_positions')

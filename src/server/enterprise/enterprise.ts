@@ -28,7 +28,6 @@ import {
   addOpenPositions,
   type EnterpriseRow,
   findEntDetail,
-  findEnterpriseByFullName,
   findEnterpriseRow,
   findMember,
   insertEnterpriseRow,
@@ -41,7 +40,7 @@ import {
   saveOpenPositions,
 } from './queries.ts';
 
-export { type EnterpriseCardRow, enterpriseCardOf, labelled } from './card.ts';
+export { enterpriseCardOf, labelled } from './card.ts';
 export { listAdministrators } from './member/queries.ts';
 
 /** What makes an enterprise; texts left out are empty. */
@@ -74,7 +73,7 @@ export interface EnterpriseFacts {
   created_at?: Date;
 }
 
-export interface Member extends Membership {
+interface Member extends Membership {
   account_id: number;
   avatar?: string;
 }
@@ -198,11 +197,6 @@ export function recountOpenPositions(
     await lockEnterpriseRows(trx, ids);
     await saveOpenPositions(trx, await count(trx));
   });
-}
-
-/** The id of the enterprise of exactly this full name; null for none. */
-export function findEnterpriseId(db: Db, full_name: string): Promise<number | null> {
-  return findEnterpriseByFullName(db, full_name);
 }
 
 /** What a recruiter's session shows of the own enterprise; null without one. */

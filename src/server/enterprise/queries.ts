@@ -5,7 +5,7 @@ import type { Db } from '../platform/db.ts';
 import type { Schema } from '../schema/schema.ts';
 
 export type EnterpriseRow = Insertable<Schema['enterprise']>;
-export type MemberRow = Insertable<Schema['enterprise_member']>;
+type MemberRow = Insertable<Schema['enterprise_member']>;
 
 /** Gives the id; null when an enterprise of this full name is there already. */
 export async function insertEnterpriseRow(db: Db, row: EnterpriseRow): Promise<number | null> {

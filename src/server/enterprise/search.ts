@@ -50,7 +50,7 @@ const FILTERS = [
 ] as const;
 type FilterName = (typeof FILTERS)[number];
 
-export interface EnterpriseSearch extends EnterpriseFilter {
+interface EnterpriseSearch extends EnterpriseFilter {
   cursor?: string | undefined;
   limit?: number | undefined;
 }

@@ -5,7 +5,7 @@ import type { Db } from '../platform/db.ts';
 import type { Schema } from '../schema/schema.ts';
 
 /** Whose interview one may touch. */
-export type Owner = { account_id: number } | { enterprise_id: number };
+type Owner = { account_id: number } | { enterprise_id: number };
 
 /** Interviews with what both sides read of them. */
 export const interviewRows = (db: Db) =>
@@ -43,7 +43,7 @@ const isOf = (owner: Owner) =>
     ? sql<SqlBool>`i.account_id = ${owner.account_id}::bigint`
     : sql<SqlBool>`i.enterprise_id = ${owner.enterprise_id}::bigint`;
 
-export type NewInterview = Omit<Insertable<Schema['interview']>, 'slots' | 'round'> & {
+type NewInterview = Omit<Insertable<Schema['interview']>, 'slots' | 'round'> & {
   slots: readonly string[];
 };
 

@@ -6,7 +6,7 @@ import type { Db } from '../platform/db.ts';
 import { hook } from '../platform/hook.ts';
 
 /** What an operator sees beside the text of a check. */
-export type HeldCase = Pick<DataOf<typeof listWordChecks>['items'][number], 'pictures'> & {
+type HeldCase = Pick<DataOf<typeof listWordChecks>['items'][number], 'pictures'> & {
   of: NonNullable<DataOf<typeof listWordChecks>['items'][number]['of']>;
 };
 

@@ -21,7 +21,7 @@ interface InputText {
 }
 
 /** Every text of an input that could hold words. Files are bytes and have none. */
-export function textsOf(input: unknown, field = ''): InputText[] {
+function textsOf(input: unknown, field = ''): InputText[] {
   if (typeof input === 'string') return LIKE_WORDS.test(input) ? [{ field, text: input }] : [];
   if (typeof input !== 'object' || input === null || input instanceof Uint8Array) return [];
   return Object.entries(input).flatMap(([key, value]) =>

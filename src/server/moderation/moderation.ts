@@ -60,7 +60,7 @@ export async function readText(db: Db, text: string, scene: WordScene, now: Date
   return { hits, verdict: verdictOf(hits) };
 }
 
-export interface Checked {
+interface Checked {
   verdict: 'pass' | 'refuse' | 'review';
   hits: Hit[];
   /** Of the check that an operator will look at; null when nobody has to. */

@@ -95,7 +95,7 @@ export async function insertToldNotices(
   await insertNotices(db, rows);
 }
 
-export interface NewAnnouncement {
+interface NewAnnouncement {
   audience: AnnouncementAudience;
   title: string;
   body: string;
@@ -112,7 +112,7 @@ export async function addAnnouncement(
   return insertAnnouncement(db, { ...announcement, published_at: now });
 }
 
-export interface UnreadBySide {
+interface UnreadBySide {
   seeker: UnreadCounts;
   recruiter: UnreadCounts;
   /** Both sides together; an announcement to all counts once. */

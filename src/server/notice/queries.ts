@@ -76,7 +76,7 @@ export interface SettledNotices {
 }
 
 /** Which of an account's notices are meant: of a side, perhaps of one kind. */
-export interface Part {
+interface Part {
   side: string;
   kind?: string | undefined;
 }

@@ -85,7 +85,7 @@ export interface Context extends Services {
   file: UploadedFile | null;
 }
 
-export type Handler<E> = (context: Context, input: ParsedInputOf<E>) => Promise<DataOf<E>>;
+type Handler<E> = (context: Context, input: ParsedInputOf<E>) => Promise<DataOf<E>>;
 
 export interface Binding {
   endpoint: Endpoint;
@@ -105,7 +105,7 @@ export type Call = <E extends Endpoint>(
 ) => Promise<DataOf<E>>;
 
 /** The rooms' answers that the guard needs; given by app.ts, because platform knows no rooms. */
-export interface GuardRules {
+interface GuardRules {
   /** Finds the caller of a token; throws `session-expired` for one that has ended. */
   identify(services: Services, token: string, now: Date): Promise<Caller>;
   isOpen(services: Services): Promise<boolean>;

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import type { z } from 'zod';
 import { Environment } from './config-variables.ts';
 
-export interface S3Config {
+interface S3Config {
   bucket: string;
   region: string;
   endpoint: string | undefined;
@@ -58,7 +58,7 @@ export interface RealNameConfig {
 }
 
 /** The own messaging gateway. */
-export interface ChatConfig {
+interface ChatConfig {
   appId: number;
   /** Null when none is named: the database then keeps one that was made at random. */
   key: string | null;

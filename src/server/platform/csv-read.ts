@@ -12,7 +12,7 @@ export interface CsvRecord {
   raw: string;
 }
 
-export interface CsvTable {
+interface CsvTable {
   header: readonly string[];
   /** Empty rows are left out. Ends with the number of lines of the file. */
   records: Generator<CsvRecord, number>;

@@ -22,7 +22,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-export interface DatabaseOptions {
+interface DatabaseOptions {
   databaseUrl?: string | undefined;
   dataDir?: string | undefined;
   image?: EmbeddedOptions['image'];

@@ -16,7 +16,7 @@ export const ENCODING_NAMES: Readonly<Record<Encoding, string>> = {
 export class UnknownEncoding extends Error {}
 
 /** Gives the bytes of a file in pieces, from its beginning each time it is called. */
-export type Chunks = () => Iterable<Uint8Array>;
+type Chunks = () => Iterable<Uint8Array>;
 
 const SAMPLE = 256 * 1024;
 /** A file with a few broken letters is read all the same; the rows that hold them are refused. */

@@ -6,7 +6,7 @@ import type { Db } from './db.ts';
 type Hearer<Fact> = (trx: Db, fact: Fact, now: Date) => Promise<unknown>;
 
 /** A kind of fact that is told within the transaction in which it happens. */
-export interface Event<Fact> {
+interface Event<Fact> {
   readonly name: string;
   hearers: readonly Hearer<Fact>[] | null;
 }
@@ -36,7 +36,7 @@ interface Reach {
 type Listener<Fact> = (reach: Reach, fact: Fact, now: Date) => unknown;
 
 /** A kind of fact that is told after the commit, as to what is connected to the nodes. */
-export interface Announcement<Fact> {
+interface Announcement<Fact> {
   readonly name: string;
   listeners: readonly Listener<Fact>[] | null;
 }

@@ -2,7 +2,7 @@
 // functions that answer. A fact that is only told is an event (event.ts).
 
 /** A place for functions of rooms above. */
-export interface Hook<Parts> {
+interface Hook<Parts> {
   readonly name: string;
   parts: Parts | null;
 }

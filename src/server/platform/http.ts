@@ -22,7 +22,7 @@ import { readUpload } from './upload.ts';
 import { isFromElsewhere } from './visitor.ts';
 
 /** What a client is asked to wait while the server cannot answer. */
-export const RETRY_AFTER_S = 5;
+const RETRY_AFTER_S = 5;
 /** Connections that the system holds until they are taken: after a cut thousands come back at once. */
 export const BACKLOG = 4096;
 
@@ -50,7 +50,7 @@ const READING = ['GET', 'HEAD'];
  * as of a form that the browser sent itself because no script ran to do it. Calls of the API are not here:
  * an unknown one is an envelope with code 404 and the status that all envelopes have.
  */
-export async function answerUnknown(request: FastifyRequest, reply: FastifyReply) {
+async function answerUnknown(request: FastifyRequest, reply: FastifyReply) {
   const isRead = READING.includes(request.method);
   if (!isRead) reply.header('allow', READING.join(', '));
   reply.status(isRead ? 404 : 405).header('cache-control', 'no-store');

@@ -2,7 +2,7 @@
 import type { Config } from './config.ts';
 
 /** Takes log lines, as a file or a test does. */
-export interface LogStream {
+interface LogStream {
   write(line: string): void;
 }
 

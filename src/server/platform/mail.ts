@@ -4,7 +4,7 @@ import { fail } from '../../contract/call/errors.ts';
 import type { Config, SmtpConfig } from './config.ts';
 import type { Outbox } from './outbox.ts';
 
-export interface MailMessage {
+interface MailMessage {
   subject: string;
   /** Plain text. */
   text: string;

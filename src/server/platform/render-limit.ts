@@ -30,7 +30,7 @@ interface Line {
 }
 
 /** Runs `render` in its turn. @throws TooManyPages when the address, or the node, has too many. */
-export type RenderGate = <T>(address: string, render: () => Promise<T>) => Promise<T>;
+type RenderGate = <T>(address: string, render: () => Promise<T>) => Promise<T>;
 
 /** @param perMinute pages that one address may have made in a minute at this node; 0 for no limits. */
 export function renderGate(perMinute: number): RenderGate {

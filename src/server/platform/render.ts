@@ -27,10 +27,7 @@ import { renderGate, TooManyPages } from './render-limit.ts';
 import { pagePolicy, WORKER_POLICY } from './security.ts';
 
 /** What a loader calls: the same dispatch as HTTP, always without a token. */
-export type AnonymousCall = <E extends Endpoint>(
-  endpoint: E,
-  input: InputOf<E>,
-) => Promise<DataOf<E>>;
+type AnonymousCall = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<DataOf<E>>;
 
 /** What the build's entry hands over so that server and loaders share context keys. */
 interface EntryModule {
@@ -54,7 +51,7 @@ const CACHE_BYTES = 64 * 1024 * 1024;
 const BUILD = join(import.meta.dirname, '../../../build');
 
 /** Where pages come from: the build, or a development server that makes it anew. */
-export interface PageSource {
+interface PageSource {
   loadBuild(): Promise<ServerBuild>;
   /** How long a rendered page may be given again, in milliseconds; 0 renders each time. */
   keepMs: number;

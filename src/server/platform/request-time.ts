@@ -14,7 +14,7 @@ declare module 'fastify' {
 /** The whole of an upload; what the server itself allows for any request. */
 export const UPLOAD_TIME_MS = 15 * 60_000;
 
-export interface RequestTimes {
+interface RequestTimes {
   /** A body that is no upload. */
   body_ms: number;
   upload_ms: number;

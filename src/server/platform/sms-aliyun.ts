@@ -7,7 +7,7 @@ const VERSION = '2017-05-25';
 const TIMEOUT_MS = 10_000;
 
 /** What a request is signed over; `headers` in lower case, without `authorization`. */
-export interface SignedRequest {
+interface SignedRequest {
   method: string;
   path: string;
   query: Readonly<Record<string, string>>;

@@ -5,7 +5,7 @@ import type { Config, SmsConfig } from './config.ts';
 import type { Outbox } from './outbox.ts';
 import { sendByAliyun } from './sms-aliyun.ts';
 
-export interface SmsMessage {
+interface SmsMessage {
   /** The whole text, for the developer's inbox. */
   text: string;
   /** The fields of the provider's template, as in `{ code: '123456' }`. */

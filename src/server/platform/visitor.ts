@@ -34,7 +34,7 @@ export function isFromElsewhere(headers: Readonly<Record<string, unknown>>): boo
 }
 
 /** What tells two visitors apart for a day. */
-export interface Visitor {
+interface Visitor {
   address: string;
   agent: string;
 }

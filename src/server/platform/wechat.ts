@@ -5,7 +5,7 @@ import type { Config, WechatMpConfig } from './config.ts';
 import type { Outbox } from './outbox.ts';
 import type { Store } from './store.ts';
 
-export interface WechatMessage {
+interface WechatMessage {
   /** Cut to what a field of a template holds. */
   title: string;
   /** When it happened. */

@@ -132,7 +132,7 @@ function rowOf(facts: PositionFacts, now: Date) {
 }
 
 /** A position of another site, known by its id there, and what its enterprise is found by. */
-export interface ImportedPosition extends Omit<PositionFacts, 'pay_parts' | 'screening'> {
+interface ImportedPosition extends Omit<PositionFacts, 'pay_parts' | 'screening'> {
   source_id: string;
   enterprise: EnterpriseIndexFacts;
 }

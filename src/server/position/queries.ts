@@ -4,7 +4,7 @@ import { insertMany } from '../platform/bulk.ts';
 import type { Db } from '../platform/db.ts';
 import type { Schema } from '../schema/schema.ts';
 
-export type PositionRow = Insertable<Schema['position']>;
+type PositionRow = Insertable<Schema['position']>;
 export type SearchRow = Insertable<Schema['position_search']>;
 
 export async function insertPositionRow(db: Db, row: PositionRow): Promise<number> {

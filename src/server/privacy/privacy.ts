@@ -15,16 +15,16 @@ export {
   blocksEnterprise,
   canSee,
   notBlockedBy,
-  type Purpose,
   readableAbout,
   shows,
   unblocked,
   visibleTo,
 } from './queries.ts';
-export type Visibility = 'open' | 'applied' | 'hidden';
+
+type Visibility = 'open' | 'applied' | 'hidden';
 
 /** What a person decided about being seen. */
-export interface PrivacySettings {
+interface PrivacySettings {
   visibility: Visibility;
   name_display: NameDisplay;
   personalised: boolean;

@@ -3,7 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../platform/db.ts';
 
 /** 'applied': through an application the seeker sent; 'found': any other way. */
-export type Purpose = 'applied' | 'found';
+type Purpose = 'applied' | 'found';
 
 /**
  * The aliases below carry a name of their own, so that they never stand in the way of the column
@@ -43,7 +43,7 @@ export function matches(block: string, enterprise: string): RawBuilder<SqlBool> 
 }
 
 /** True when an enterprise's website, or the verified mail of one of its members, is of a domain. */
-export function ofDomain(domain: RawBuilder<unknown>, enterprise: string): RawBuilder<SqlBool> {
+function ofDomain(domain: RawBuilder<unknown>, enterprise: string): RawBuilder<SqlBool> {
   const within = (host: RawBuilder<unknown>) =>
     sql<SqlBool>`right('.' || ${host}, length(${domain}) + 1) = '.' || ${domain}`;
   return sql<SqlBool>`(${within(sql.ref(`${enterprise}.website_host`))} or exists (
@@ -142,7 +142,7 @@ export async function findPrivacy(db: Db, account_id: number) {
 }
 
 /** Whether a condition without a table holds. */
-export async function holds(db: Db, condition: RawBuilder<SqlBool>): Promise<boolean> {
+async function holds(db: Db, condition: RawBuilder<SqlBool>): Promise<boolean> {
   const { held } = await db.selectNoFrom(condition.as('held')).executeTakeFirstOrThrow();
   return Boolean(held);
 }

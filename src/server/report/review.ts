@@ -96,7 +96,7 @@ const TO: Readonly<Record<contract.ReportDecision, ReportState>> = {
   overturn: 'final',
 };
 
-export interface Decision {
+interface Decision {
   id: number;
   decision: contract.ReportDecision;
   measure: ReportMeasure;

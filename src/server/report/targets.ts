@@ -19,7 +19,7 @@ import {
   findReportedReview,
 } from './targets.queries.ts';
 
-export interface FoundTarget {
+interface FoundTarget {
   snapshot: Snapshot;
   /** The person concerned; null for an enterprise as a whole. */
   reported_account_id: number | null;

@@ -12,7 +12,7 @@ import type { ReportRow } from './queries.ts';
 import { resultOf } from './words.ts';
 
 /** What a decision was and what it undid. */
-export interface Told {
+interface Told {
   decision: ReportDecision;
   /** True when the position was down before. */
   wasDown: boolean;

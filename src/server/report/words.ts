@@ -6,7 +6,7 @@ import type { ReportRow } from './queries.ts';
 import { appealUntil, canMoveReport, type ReportActor } from './states.ts';
 
 /** 已结案 says how it ended. */
-export function labelOfReport({ state, is_true }: Pick<ReportRow, 'state' | 'is_true'>): string {
+function labelOfReport({ state, is_true }: Pick<ReportRow, 'state' | 'is_true'>): string {
   const label = labelOf(reportStates, state);
   return state === 'final' ? `${label} · ${is_true ? '属实' : '不属实'}` : label;
 }
@@ -32,7 +32,7 @@ export function appealUntilOf(row: ReportRow, actor: ReportActor, now: Date): st
 }
 
 /** The time line; the reported side is not told when somebody reported it. */
-export function stepsOf(row: ReportRow, actor: ReportActor) {
+function stepsOf(row: ReportRow, actor: ReportActor) {
   const steps: [string, Date | null][] = [
     ['提交举报', actor === 'reported' ? null : row.created_at],
     ['平台受理', actor === 'reported' ? null : row.accepted_at],

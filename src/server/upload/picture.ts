@@ -28,7 +28,7 @@ const SIGNATURES: readonly ((head: string) => boolean)[] = [
   (head) => head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP',
 ];
 
-export interface Picture {
+interface Picture {
   bytes: Buffer;
   width: number;
   height: number;

@@ -13,7 +13,7 @@ const HOUR_S = 3600;
 
 /** What a code may be for, with the words of the mail. */
 const USES = { bind: '绑定邮箱', work: '验证工作邮箱' } as const;
-export type EmailUse = keyof typeof USES;
+type EmailUse = keyof typeof USES;
 
 /** Bound to the account and session that asked: nobody else can use a code from this mail. */
 function ownerOf(context: Context, use: EmailUse, to: string) {

@@ -13,10 +13,10 @@ export const CODE_TRIES = 5;
  * Wrong guesses at one code from all places together but the one that asked for it: so few of a
  * million that guessing is hopeless, and spent by strangers without hurting who waits for the message.
  */
-export const CODE_TRIES_ELSEWHERE = 20;
+const CODE_TRIES_ELSEWHERE = 20;
 
 /** Where a code is asked for and given back: `address` tells its places apart. */
-export type CodePlace = Pick<Context, 'store' | 'address' | 'now'>;
+type CodePlace = Pick<Context, 'store' | 'address' | 'now'>;
 
 /** Whose code it is and for what: a code for one never works for another. */
 export interface CodeOwner {

@@ -24,7 +24,7 @@ interface Work {
 /** Less than a second of one processor; a browser shares it among up to four workers. */
 const LIGHTEST: Work = { rounds: 5000, tries: 400 };
 /** Each level doubles the work: the hardest is 32 times the lightest. */
-export const HARDEST_LEVEL = 5;
+const HARDEST_LEVEL = 5;
 
 const WINDOW_S = 600;
 /** Captchas that one address gets in ten minutes before its next ones grow harder. */

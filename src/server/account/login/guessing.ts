@@ -30,7 +30,7 @@ export function waitAfter(wrong: number): number {
 
 type Place = Pick<Context, 'db' | 'store' | 'address' | 'now'>;
 
-export interface Attempt {
+interface Attempt {
   captchaNeeded: boolean;
   /** What the attempt is counted under. */
   subject: string;

@@ -1,7 +1,7 @@
 // SQL of sessions: a row is a device that is logged in; a deleted row is a device logged out.
 import type { Db } from '../../platform/db.ts';
 
-export interface NewSession {
+interface NewSession {
   account_id: number;
   token_hash: string;
   agent: string;

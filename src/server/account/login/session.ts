@@ -26,7 +26,7 @@ const TOUCH_INTERVAL_MS = 60_000;
 const TOKEN_BYTES = 32;
 
 /** Where a login comes from, as its owner sees it in the list of devices. */
-export interface Device {
+interface Device {
   agent: string;
   address: string;
 }

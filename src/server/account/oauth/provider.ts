@@ -1,6 +1,6 @@
 // What a service must do with whose identity people log in, by OAuth 2's authorization code.
 
-export interface OauthIdentity {
+interface OauthIdentity {
   /** The service's lasting name for the person. */
   subject: string;
   nickname: string;

@@ -15,7 +15,7 @@ import { sandboxRealName } from './sandbox.ts';
 const DAY_MS = 86_400_000;
 
 /** Who checks: the configured service, outside production a sandbox, otherwise nobody. */
-export function realNameOf(config: Config): { mode: ServiceMode; provider: RealName | null } {
+function realNameOf(config: Config): { mode: ServiceMode; provider: RealName | null } {
   if (config.realName) return { mode: 'live', provider: aliyunRealName(config.realName) };
   if (config.mode === 'production') return { mode: 'off', provider: null };
   return { mode: 'sandbox', provider: sandboxRealName };

@@ -1,7 +1,7 @@
 // Which six digits are no secret: repeats, runs, and what others know of the person.
 
 /** What the site knows of the person that a guesser may know too. */
-export interface KnownOfPerson {
+interface KnownOfPerson {
   mobile: string;
   /** 'yyyy-mm', from the resume. */
   birth_month: string | null;

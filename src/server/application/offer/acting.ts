@@ -28,7 +28,7 @@ export async function holdOffer(trx: Db, id: number, owner: Owner): Promise<Held
 }
 
 /** A locked application as notices of its offer need it. */
-export const aboutOf = (sent: LockedApplication, keeper_id: number | null): About => ({
+const aboutOf = (sent: LockedApplication, keeper_id: number | null): About => ({
   application_id: sent.id,
   account_id: sent.account_id,
   enterprise_id: sent.enterprise_id,
@@ -63,7 +63,7 @@ export function requireWaiting(
 }
 
 /** @throws Failure `conflict` naming `version` when the offer was changed since it was read. */
-export function requireSeen(offer: LockedOffer, version: number): void {
+function requireSeen(offer: LockedOffer, version: number): void {
   if (offer.version === version) return;
   const message = '这份录用通知刚有变化，已为您读取最新内容，请看过再操作';
   throw fail('conflict', message, { version: '已有新版本' });

@@ -16,7 +16,7 @@ import { remindUntil } from './states.ts';
 const BATCH = 200;
 
 /** Ends offers whose last day is over; gives them. The applications go back to where they came from. */
-export async function expireDueOffers(db: Db, now: Date): Promise<DueOffer[]> {
+async function expireDueOffers(db: Db, now: Date): Promise<DueOffer[]> {
   const ended: DueOffer[] = [];
   await inBatches(db, BATCH, async (trx) => {
     const due = await lockExpired(trx, shanghaiDay(now), BATCH);
@@ -51,7 +51,7 @@ async function tellExpired(trx: Db, one: DueOffer, now: Date): Promise<void> {
 }
 
 /** Reminds both sides the day before the last one, once. Gives how many offers. */
-export function remindOfOffers(db: Db, now: Date): Promise<number> {
+function remindOfOffers(db: Db, now: Date): Promise<number> {
   return inBatches(db, BATCH, async (trx) => {
     const due = await lockSoon(trx, remindUntil(now), BATCH);
     await setReminded(

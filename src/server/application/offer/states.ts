@@ -25,9 +25,6 @@ const MOVES: Readonly<Record<OfferState, Partial<Record<OfferState, OfferActor>>
 export const canMoveOffer = (from: OfferState, to: OfferState, actor: OfferActor): boolean =>
   MOVES[from][to] === actor;
 
-/** The states every offer of which has ended. */
-export const isOver = (state: OfferState): boolean => Object.keys(MOVES[state]).length === 0;
-
 /** The state on a day in Shanghai: past its last day it has expired, whether the job ran or not. */
 export const offerStateOn = (
   row: { state: OfferState; valid_until: string },

@@ -8,7 +8,7 @@ import type { ResumeSummary } from '../../resume/section/section.ts';
 import { isEliteOn } from '../../talent/elite/elite.ts';
 import type { Place } from '../queries.ts';
 
-export interface ReceivedFilter {
+interface ReceivedFilter {
   position_id: number | undefined;
   state: ApplicationState | undefined;
   /** True: elites of this site only. */

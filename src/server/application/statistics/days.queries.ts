@@ -7,7 +7,7 @@ const SUMMED = [
   ...(['views', 'applications', 'viewed', 'contacted', 'interviewing'] as const),
   ...(['offered', 'hired', 'interviews'] as const),
 ] as const;
-export type DaySums = Record<(typeof SUMMED)[number], number>;
+type DaySums = Record<(typeof SUMMED)[number], number>;
 
 /** Rows of an enterprise's days from one on, several of a day; a table to add up. */
 export const daysFrom = (enterprise_id: number, from: string) =>

@@ -5,7 +5,7 @@ import { visibleTo } from '../../privacy/privacy.ts';
 import { daysFrom } from './days.queries.ts';
 
 /** Moments and days the work is counted from; days are 'yyyy-mm-dd' in Shanghai. */
-export interface WorkSpan {
+interface WorkSpan {
   now: Date;
   today: string;
   tomorrow_at: Date;

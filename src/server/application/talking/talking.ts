@@ -14,7 +14,7 @@ export { requireTalent, showResume } from '../../talent/sourcing/sourcing.ts';
 export { fillWords } from '../pipeline/words.ts';
 
 /** A seeker and the position they speak of with one of an enterprise's members. */
-export interface Talk {
+interface Talk {
   enterprise_id: number;
   position_id: number;
   seeker_id: number;

@@ -7,7 +7,7 @@ import { type Context, callerOf } from '../../platform/call.ts';
 import { findPhrases, savePhrases as save } from './person.queries.ts';
 
 /** What seekers can begin with who never wrote any. */
-export const SEEKER_PHRASES: readonly string[] = [
+const SEEKER_PHRASES: readonly string[] = [
   '您好，我对这个职位很感兴趣，方便聊聊吗？',
   '您好，这是我的简历，请问是否符合岗位要求？',
   '请问这个职位的团队规模和主要工作内容是怎样的？',

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db.ts';
 import { readerFacet } from './handing-over.queries.ts';
 import { type Lister, ownSides } from './heads.queries.ts';
 
-export interface FoundPlace {
+interface FoundPlace {
   at: string;
   id: number;
   seq: number;

@@ -8,7 +8,7 @@ import { shows, unblocked } from '../../privacy/privacy.ts';
 import type { Schema } from '../../schema/schema.ts';
 
 /** True when the enterprise of the conversation `c` may see its seeker, the side `a`. */
-export const enterpriseSees: RawBuilder<SqlBool> = sql<SqlBool>`(
+const enterpriseSees: RawBuilder<SqlBool> = sql<SqlBool>`(
   ${shows(sql.ref('a.account_id'), 'applied')}
   and ${unblocked(sql.ref('a.account_id'), sql.ref('c.enterprise_id'))})`;
 

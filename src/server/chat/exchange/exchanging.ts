@@ -222,10 +222,7 @@ async function applyFor(
 }
 
 /** Ends requests that nobody answered in time. Gives how many. */
-export async function expireExchanges(
-  services: Parameters<Job['run']>[0],
-  now: Date,
-): Promise<number> {
+async function expireExchanges(services: Parameters<Job['run']>[0], now: Date): Promise<number> {
   const { db } = services;
   const due = await sql.listDue(db, now, BATCH);
   for (const { chat_id, seq } of due) {

@@ -42,7 +42,7 @@ const DRAIN_MS = 4000;
 const GOODBYE_MS = 1000;
 
 /** A gateway as its tests and the bench see it. */
-export interface Gateway {
+interface Gateway {
   /** How many devices are connected to this node. */
   count(): number;
 }

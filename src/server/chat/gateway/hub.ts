@@ -4,7 +4,7 @@ import type { ChatEvent } from '../message/changes.ts';
 import { bytesOf, type Connection, isOpen, sendBytes } from './connection.ts';
 
 /** More devices than this one person does not have on a node. */
-export const SOCKETS_PER_ACCOUNT = 10;
+const SOCKETS_PER_ACCOUNT = 10;
 /** Nodes come and go; of so many the count is kept. */
 const NODES_MAX = 1000;
 const RESYNC: Push = { op: 'resync', d: { within_ms: 5000 } };

@@ -13,7 +13,7 @@ import { type AccountRow, listAccounts } from './queries.ts';
 /** A connection is no login: nothing of the account's devices can be ended by its number. */
 const NO_SESSION = 0;
 
-export type Known =
+type Known =
   | { ok: true; caller: Caller; sig_time_s: number; user_id: string }
   | { ok: false; fault: SigFault };
 

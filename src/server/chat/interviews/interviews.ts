@@ -10,7 +10,7 @@ import { append, type NewMessage } from '../message/queries.ts';
 import { findLastInterview, listBlocks, listTalks, markInterviewed, type Talk } from './queries.ts';
 
 /** What happened, as the room interview writes it in its history. */
-export interface InterviewEvent {
+interface InterviewEvent {
   interview_id: number;
   what: string;
   side: 'seeker' | 'recruiter' | 'system';

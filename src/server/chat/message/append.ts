@@ -147,7 +147,7 @@ export async function tellStored(
 }
 
 /** Both sides of a conversation, for what nobody of them said. */
-export async function hearersOf(db: Db, chat_id: number): Promise<Hearers> {
+async function hearersOf(db: Db, chat_id: number): Promise<Hearers> {
   const sides = await listSides(db, chat_id);
   return {
     chat_id,

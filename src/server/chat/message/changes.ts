@@ -51,12 +51,8 @@ interface Speaker {
 }
 const speakers = new WeakMap<Bus, Speaker>();
 
-/** Under which name a node of this process speaks on a bus; its gateway hears its own events by it. */
-export function speakerOn(bus: Bus): Readonly<Speaker> {
-  return heldSpeaker(bus);
-}
-
-function heldSpeaker(bus: Bus): Speaker {
+/** Under which name a node of this process speaks on a bus. */
+function speakerOn(bus: Bus): Speaker {
   const known = speakers.get(bus);
   if (known) return known;
   const speaker = { node: randomUUID(), n: 0 };
@@ -67,7 +63,7 @@ function heldSpeaker(bus: Bus): Speaker {
 /** Says a push to the devices of those who hear it, on every node. */
 export function tellChat(bus: Bus, hearers: Hearers, push: Push): void {
   const { accounts, service } = hearers;
-  const speaker = heldSpeaker(bus);
+  const speaker = speakerOn(bus);
   speaker.n += 1;
   const { node, n } = speaker;
   const event: ChatEvent = { node, n, to: accounts, service, push };

@@ -8,7 +8,7 @@ import { wordsOf } from '../conversation/wording.ts';
 import { listBySeq, listSenders, type MessageRow } from './queries.ts';
 
 /** What remains of each kind when it was taken back: the empty one. */
-export const EMPTY_BODIES: Readonly<Record<MessageKind, Record<string, unknown>>> = {
+const EMPTY_BODIES: Readonly<Record<MessageKind, Record<string, unknown>>> = {
   text: { text: '' },
   image: { width: 0, height: 0 },
   file: { name: '', bytes: 0, media_type: '' },
@@ -35,10 +35,10 @@ export const NAMELESS: Readonly<Record<MessageRow['side'], string>> = {
 };
 
 /** The names of the senders of a conversation, by account. */
-export type Names = ReadonlyMap<number, (side: MessageRow['side']) => string>;
+type Names = ReadonlyMap<number, (side: MessageRow['side']) => string>;
 
 /** How the senders of some rows are called. */
-export async function namesOf(
+async function namesOf(
   db: Db,
   chat_id: number,
   rows: readonly Pick<MessageRow, 'sender_id' | 'side'>[],

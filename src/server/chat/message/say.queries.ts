@@ -21,7 +21,7 @@ export interface SaidText extends Asked {
 }
 
 /** What became of it; all null when the side may not say anything as it stands. */
-export interface Appended {
+interface Appended {
   outcome: Outcome | null;
   seq: number | null;
   sent_at: Date | null;

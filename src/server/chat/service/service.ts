@@ -18,7 +18,7 @@ export async function openService(context: Context): Promise<DataOf<typeof contr
 }
 
 /** The same for the demo town, within a transaction. */
-export async function openServiceOf(trx: Db, account_id: number, now: Date): Promise<number> {
+async function openServiceOf(trx: Db, account_id: number, now: Date): Promise<number> {
   const key = serviceKeyOf(account_id);
   const created = await sql.insertChat(
     trx,

@@ -100,9 +100,7 @@ export interface SigCheck {
   expire_max_s?: number;
 }
 
-export type SigReading =
-  | { ok: true; facts: SigFacts; expires_s: number }
-  | { ok: false; fault: SigFault };
+type SigReading = { ok: true; facts: SigFacts; expires_s: number } | { ok: false; fault: SigFault };
 
 const refused = (fault: SigFault): SigReading => ({ ok: false, fault });
 

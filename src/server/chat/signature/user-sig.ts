@@ -42,7 +42,7 @@ function serviceOf(config: Config): { service: 'gateway' | 'tencent'; app: SigAp
   return { service: 'tencent', app: { app_id: tencentChat.appId, key: tencentChat.key } };
 }
 
-export interface IssuedSig {
+interface IssuedSig {
   service: 'gateway' | 'tencent';
   sdkappid: number;
   user_id: string;

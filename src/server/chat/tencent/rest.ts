@@ -10,7 +10,7 @@ const SIG_S = 86_400;
 const RENEW_AFTER_S = SIG_S * 0.8;
 
 /** Why a call did nothing, as the caller can act on it. */
-export type Fault = 'signature' | 'unknown-user' | 'too-fast' | 'refused' | 'unreachable';
+type Fault = 'signature' | 'unknown-user' | 'too-fast' | 'refused' | 'unreachable';
 export type Answer = { ok: true } | { ok: false; fault: Fault; code: number };
 
 /** Tencent's codes that are more than a refusal (document/product/269/1671). */
@@ -25,7 +25,7 @@ const FAULTS: Readonly<Record<number, Fault>> = {
 export const faultOf = (code: number): Fault => FAULTS[code] ?? 'refused';
 
 /** The services and commands this site uses. */
-export type Command =
+type Command =
   | 'im_open_login_svc/account_delete'
   | 'im_open_login_svc/account_import'
   | 'im_open_login_svc/kick'

@@ -13,13 +13,6 @@ export type { Region } from './tree.ts';
 const REGIONS = buildRegions();
 const PLACES = indexPlaces();
 
-/** The cities offered first in choices, in this order. */
-export const HOT_CITIES: readonly string[] = [
-  ...['110100', '310100', '440100', '440300', '330100', '510100', '420100', '320100'],
-  ...['610100', '320500', '500100', '120100', '430100', '410100', '370200', '350200'],
-  ...['340100', '330200', '370100', '441900', '440600', '350100'],
-];
-
 let tree: Region[] | null = null;
 
 /** The whole tree province → city → district, built once; never change what it gives. */

@@ -6,7 +6,7 @@ import type {
 } from '../../../contract/enterprise/certification-states.ts';
 import type { Db } from '../../platform/db.ts';
 
-export interface CertificationChange {
+interface CertificationChange {
   state?: CertificationState;
   before?: Standing['before'];
   checked_at?: Date | null;

@@ -122,7 +122,7 @@ export async function decideCertification(
   return null;
 }
 
-export interface Decision {
+interface Decision {
   id: number;
   decision: CertificationDecision;
   reason: string;

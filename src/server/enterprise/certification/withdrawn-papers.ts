@@ -6,7 +6,7 @@ import { forgetPrivatePictures } from '../../upload/upload.ts';
 import { listOtherPapers, takeWithdrawn, updateRequest } from './certificates.queries.ts';
 
 /** A new form begins with them for so many days after the withdrawal. */
-export const WITHDRAWN_KEPT_DAYS = 30;
+const WITHDRAWN_KEPT_DAYS = 30;
 
 const DAY_MS = 86_400_000;
 const NONE = { licence: [], service_licence: [], handler_identity: [], authorisation: [] };

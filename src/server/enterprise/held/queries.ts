@@ -2,7 +2,7 @@
 import type { Db } from '../../platform/db.ts';
 import type { HeldPart } from '../../schema/enterprise.ts';
 
-export interface NewHeld {
+interface NewHeld {
   check_id: number;
   enterprise_id: number;
   part: HeldPart;

@@ -4,7 +4,7 @@ import { INVITATION_DAYS, type InvitationState } from '../../../contract/enterpr
 export type InvitationActor = 'administrator' | 'invited' | 'system';
 
 /** From each state: to which others and by whom. A link stays `sent` while uses are left. */
-export const INVITATION_MOVES: Readonly<
+const INVITATION_MOVES: Readonly<
   Record<InvitationState, Partial<Record<InvitationState, InvitationActor>>>
 > = {
   sent: {

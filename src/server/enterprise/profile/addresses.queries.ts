@@ -45,7 +45,7 @@ export async function insertAddress(
 }
 
 /** Which address, of which enterprise, as it was read. */
-export interface AddressKey {
+interface AddressKey {
   enterprise_id: number;
   id: number;
   version: number;

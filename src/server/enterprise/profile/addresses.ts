@@ -28,7 +28,7 @@ import {
 const CHANGED = '这个地址刚被同事修改，请查看最新内容后再保存';
 
 /** An address in the contract's words. */
-export function addressOf(row: AddressRow): Address {
+function addressOf(row: AddressRow): Address {
   return { ...row, region_name: regionName(row.region) };
 }
 

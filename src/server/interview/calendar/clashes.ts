@@ -19,7 +19,7 @@ export interface Busy extends Span {
 }
 
 /** A time that is looked at. */
-export interface Asked extends Span {
+interface Asked extends Span {
   /** Its own interview, which is no clash; null for a new one. */
   interview_id: number | null;
   attendees: readonly number[];

@@ -23,7 +23,7 @@ const Place = z.tuple([Moment, z.int().positive()]);
 const PAST: readonly contract.DeskTab[] = ['done', 'ended'];
 
 /** Midnight in Shanghai, some days from today. */
-export const midnight = (now: Date, days = 0): Date =>
+const midnight = (now: Date, days = 0): Date =>
   new Date(`${shanghaiDay(now, days)}T00:00:00+08:00`);
 
 /** Days count from today: ahead for what is to come, back for what is over. */

@@ -7,7 +7,7 @@ import { unblocked } from '../../privacy/privacy.ts';
 import { interviewRows } from '../queries.ts';
 import { candidateShownTo } from './shown.queries.ts';
 
-export interface DeskFilter {
+interface DeskFilter {
   position_id?: number | undefined;
   attendee_id?: number | undefined;
   kind?: string | undefined;

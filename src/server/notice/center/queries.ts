@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db.ts';
 import { readableAbout } from '../../privacy/privacy.ts';
 import { isAnnouncementRead, visibleAnnouncements } from './announcement.queries.ts';
 
-export interface ListWish {
+interface ListWish {
   side: string;
   kind: string | null;
   unread_only: boolean;

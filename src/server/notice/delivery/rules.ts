@@ -98,7 +98,7 @@ export interface Due {
   used_today: number;
 }
 
-export type Verdict =
+type Verdict =
   | { go: 'send' }
   | { go: 'wait'; until: Date }
   | { go: 'skip'; reason: 'address' | 'read' | 'switched-off' | 'cap' };

@@ -127,7 +127,7 @@ export async function countShared(db: Db, table: Table, enterprise_id: number): 
   return Number(row.count);
 }
 
-export interface DraftsPage {
+interface DraftsPage {
   keyword?: string | undefined;
   after: { at: string; id: number } | null;
   limit: number;

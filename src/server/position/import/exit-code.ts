@@ -1,7 +1,7 @@
 // What a shell is told of an import: 0 all rows came in, 2 some were refused, 1 there was no import.
 import type { Summary } from './import.ts';
 
-export type ExitCode = 0 | 1 | 2;
+type ExitCode = 0 | 1 | 2;
 
 /**
  * Runs an import, or what gives null in its place (a preview), and decides the exit code.

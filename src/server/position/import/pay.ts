@@ -11,7 +11,7 @@ export interface Pay {
   isCounted: boolean;
 }
 
-export type PayReading =
+type PayReading =
   | { kind: 'pay'; pay: Pay }
   /** No amount is promised: 面议, or an upper end alone. */
   | { kind: 'open'; reason: string }

@@ -13,7 +13,7 @@ import type { ColumnMap } from './columns.ts';
 import { openPostings, type ReadRow } from './read.ts';
 import type { Posting } from './row.ts';
 
-export const PREVIEWED = 5;
+const PREVIEWED = 5;
 
 /**
  * The preview as text of several lines.

@@ -13,7 +13,7 @@ export interface ReadRow extends Pick<CsvRecord, 'line' | 'raw'> {
   reason: string;
 }
 
-export interface PostingFile {
+interface PostingFile {
   encoding: Encoding;
   size: number;
   /** Bytes read so far. */

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createWriteStream, type WriteStream } from 'node:fs';
 import { csvLine } from '../../platform/csv.ts';
 
-export interface ReportedRow {
+interface ReportedRow {
   line: number;
   outcome: '退回' | '草稿' | '待审';
   reason: string;

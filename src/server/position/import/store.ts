@@ -28,7 +28,7 @@ const WITHDRAWN: Readonly<Record<string, 'paused' | 'draft'>> = {
 
 export type Outcome = 'added' | 'updated' | 'unchanged';
 
-export interface StoredRow {
+interface StoredRow {
   outcome: Outcome;
   /** It waits for an operator. */
   isReviewed: boolean;

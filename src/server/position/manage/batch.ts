@@ -13,7 +13,7 @@ import { requireOwn } from './own.ts';
 import { titlesOf } from './own-list.queries.ts';
 import { listColleaguesOf, listStale, setPublisher } from './queries.ts';
 
-export interface BatchAnswer {
+interface BatchAnswer {
   enterprise_id: number;
   rows: RowAnswer[];
 }

@@ -27,12 +27,12 @@ const RENEWED_DAYS = 60;
 const SHORTEST_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-export interface Mover {
+interface Mover {
   account_id: number;
   enterprise_id: number;
 }
 
-export interface WantedMove {
+interface WantedMove {
   id: number;
   move: PositionMove;
   /** The state the page showed. */
@@ -52,7 +52,7 @@ export async function move(
 }
 
 /** What a move did, in words for the list of answers. */
-export interface Moved {
+interface Moved {
   title: string;
   message: string;
 }

@@ -26,7 +26,7 @@ import { EDITABLE_STATES, nextState } from './states.ts';
  * draft never becomes two positions.
  * @throws Failure `conflict` without certification or room, or when the draft has moved on.
  */
-export async function publish(
+async function publish(
   db: Db,
   account_id: number,
   input: PublishInput,
@@ -94,7 +94,7 @@ const KEY_FIELDS = [
  * a key field brings a published one before an operator again.
  * @throws Failure `conflict` when somebody changed it since `version`, or when it is closed.
  */
-export async function edit(
+async function edit(
   db: Db,
   account_id: number,
   { id, version, draft }: { id: number; version: number; draft: PositionDraft },

@@ -6,7 +6,7 @@ export type PositionEvent =
   | ('pause' | 'resume' | 'suspend' | 'expire' | 'renew' | 'close' | 'takedown' | 'restore');
 
 /** Who may cause it: the enterprise, an operator, or the site itself. */
-export type Actor = 'enterprise' | 'operator' | 'system';
+type Actor = 'enterprise' | 'operator' | 'system';
 
 interface Transition {
   from: readonly PositionState[];

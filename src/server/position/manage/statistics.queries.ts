@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
 
 /** Days, both ends included, 'yyyy-mm-dd' in Shanghai. */
-export interface Days {
+interface Days {
   from: string;
   to: string;
 }

@@ -114,7 +114,7 @@ function submitterOf(row: NonNullable<Awaited<ReturnType<typeof findReview>>>): 
   return [row.submitter, row.submitter_title].filter(Boolean).join(' · ');
 }
 
-export interface ReviewDecision {
+interface ReviewDecision {
   id: number;
   decision: 'approve' | 'reject';
   reason: string;

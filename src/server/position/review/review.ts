@@ -7,7 +7,7 @@ import { requireRoom } from '../../wallet/wallet.ts';
 import { countHeld, insertReview, insertTrust, isTrusted, listWaitingOf } from './queries.ts';
 import { doubtsOf } from './rules.ts';
 
-export interface Candidate {
+interface Candidate {
   enterprise_id: number;
   /** What the writing check warns of, in words an operator reads; empty for a clean text. */
   warnings: readonly string[];

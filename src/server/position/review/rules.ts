@@ -2,9 +2,9 @@
 import type { ReviewDoubt } from '../../../contract/position/review.ts';
 
 /** `all`: every position is reviewed; `doubtful`: only what gives reason to. */
-export type ReviewMode = 'doubtful' | 'all';
+type ReviewMode = 'doubtful' | 'all';
 
-export interface Submission {
+interface Submission {
   mode: ReviewMode;
   /** The enterprise had a position pass before. */
   isKnown: boolean;

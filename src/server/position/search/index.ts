@@ -15,7 +15,7 @@ import {
 } from '../queries.ts';
 
 /** Working days of a month, as the labour ministry counts them for wages. */
-export const WORKING_DAYS = 21.75;
+const WORKING_DAYS = 21.75;
 
 /** Makes the index agree with a position: written while it is online, otherwise removed. */
 export async function reindexPosition(db: Db, id: number): Promise<void> {
@@ -24,7 +24,7 @@ export async function reindexPosition(db: Db, id: number): Promise<void> {
   else await deleteSearchRow(db, id);
 }
 
-export type NewPosition = Omit<IndexFacts, 'id'>;
+type NewPosition = Omit<IndexFacts, 'id'>;
 
 /** Between two looks at what the database answers so many rows are made. */
 const AT_A_STRETCH = 16;

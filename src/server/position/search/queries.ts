@@ -21,12 +21,12 @@ export interface SearchScope {
   except?: readonly number[];
 }
 
-export type EqualColumn =
+type EqualColumn =
   | ('city' | 'region' | 'category_1' | 'category_2' | 'category_3' | 'experience' | 'education')
   | ('job_type' | 'industry' | 'size' | 'stage' | 'enterprise_id');
 
 /** Where a page begins: after this row. `at` is a time with microseconds, as text. */
-export interface SearchPlace {
+interface SearchPlace {
   at: string;
   id: number;
 }

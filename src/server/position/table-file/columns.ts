@@ -22,7 +22,7 @@ export const REQUIRED: readonly Column[] = [
 ];
 
 /** What a stored position says in those columns. */
-export interface FilePosition {
+interface FilePosition {
   title: string;
   category: string;
   job_type: string;

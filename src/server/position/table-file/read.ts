@@ -6,7 +6,7 @@ import { decoded, recogniseEncoding, UnknownEncoding } from '../../platform/enco
 import { REQUIRED } from './columns.ts';
 
 /** A row by header names, or why it could not be read. */
-export interface ReadRow {
+interface ReadRow {
   line: number;
   cells: Readonly<Record<string, string>>;
   reason: string;

@@ -149,7 +149,7 @@ export function pausePiles(db: Db, now: Date): Promise<Set<number>> {
 }
 
 /** Pauses locked online positions for a reason that their list shows, and tells who is in charge. */
-export async function suspend(
+async function suspend(
   trx: Db,
   positions: readonly (Told & { enterprise_id: number })[],
   note: string,

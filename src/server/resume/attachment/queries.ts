@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { AttachmentKind } from '../../../contract/resume/attachment.ts';
 import type { Db } from '../../platform/db.ts';
 
-export interface NewAttachment {
+interface NewAttachment {
   account_id: number;
   name: string;
   kind: AttachmentKind;

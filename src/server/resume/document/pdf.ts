@@ -5,7 +5,7 @@ import { loadFonts } from './fonts.ts';
 import { type Doc, newDocument, PAGE } from './pen.ts';
 import { type Portrait, TEMPLATES } from './templates.ts';
 
-export interface PdfWish {
+interface PdfWish {
   template: ResumeTemplate;
   /** Written faintly across every page, as in 仅用于应聘青禾科技; '' for none. */
   watermark: string;

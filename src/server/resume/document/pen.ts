@@ -23,7 +23,7 @@ export interface Column {
   bottom: number;
 }
 
-export interface Place {
+interface Place {
   page: number;
   y: number;
 }

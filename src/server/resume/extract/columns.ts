@@ -4,7 +4,7 @@ import { sectionOf } from '../parse/headings.ts';
 import { type Row, rowOf, rowsOf, type TextItem } from './rows.ts';
 
 /** A strip without letters between two columns, and the rows it runs through. */
-export interface Gutter {
+interface Gutter {
   left: number;
   right: number;
   from: number;

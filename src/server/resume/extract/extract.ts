@@ -9,7 +9,7 @@ export interface Task {
   bytes: Uint8Array;
 }
 
-export interface Bounds {
+interface Bounds {
   time_ms: number;
   /** Growth of the whole process at which the thread is taken for hostile. */
   memory_bytes: number;

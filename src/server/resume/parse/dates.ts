@@ -39,7 +39,7 @@ export interface Point {
   month: string | null;
 }
 
-export interface Span {
+interface Span {
   from: Point;
   /** Null while it lasts. */
   to: Point | null;

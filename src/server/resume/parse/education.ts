@@ -7,7 +7,7 @@ import { type Entry, entriesOf } from './entries.ts';
 import { clip } from './text.ts';
 import { isFaculty, isSchool, takeDegree } from './words.ts';
 
-export type ReadEducation = Omit<DraftEducation, 'missing'>;
+type ReadEducation = Omit<DraftEducation, 'missing'>;
 
 const NOISE =
   /^(?:[（(]?(?:985|211|双一流|统招|全日制|非全日制|在职|普通高等教育|毕业|自考|成人|函授)[)）]?[\s/、·,，]?)+$/;

@@ -9,7 +9,7 @@ import { fieldsOf, firstOf, labelOf } from './labels.ts';
 import { closeUp, fold } from './text.ts';
 import { isChineseName, isLatinName } from './words.ts';
 
-export type ReadPerson = Omit<DraftBasic, 'work_since'>;
+type ReadPerson = Omit<DraftBasic, 'work_since'>;
 
 /** Lines in which a name without a label is looked for. */
 const TOP = 10;

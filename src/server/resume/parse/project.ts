@@ -5,7 +5,7 @@ import { addressOf } from './links.ts';
 import { clip } from './text.ts';
 import { companyScore, isTask, titleScore } from './words.ts';
 
-export type ReadProject = Omit<DraftProject, 'missing'>;
+type ReadProject = Omit<DraftProject, 'missing'>;
 
 const ROLE = /(?:角色|负责人|成员|组长|队长|负责|主程|leader|lead|member|owner)$/i;
 const isRole = (part: string) => part.length <= 30 && (ROLE.test(part) || titleScore(part) === 3);

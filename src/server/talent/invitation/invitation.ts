@@ -109,7 +109,7 @@ async function tellOfInvitation({ db, bus }: Context, inviter_id: number): Promi
 }
 
 /** An elite is invited by a given recruiter at a given time, also for the demo town. */
-export function sendInvitation(
+function sendInvitation(
   db: Db,
   inviter_id: number,
   { id, position_id, message }: { id: number; position_id: number; message: string },

@@ -7,7 +7,7 @@ export type InvitationActor = 'seeker' | 'system';
 const DAY_MS = 86_400_000;
 
 /** From each state: to which others and by whom. What is answered or over stays so. */
-export const INVITATION_MOVES: Readonly<
+const INVITATION_MOVES: Readonly<
   Record<InvitationState, Partial<Record<InvitationState, InvitationActor>>>
 > = {
   sent: { accepted: 'seeker', declined: 'seeker', expired: 'system' },

@@ -7,7 +7,7 @@ import { keepPerson } from '../favourite/favourite.ts';
 import { tagPerson } from '../tag/tag.ts';
 import { insertNote, saveFollowUp, upsertRating } from './queries.ts';
 
-export interface KeptMarks {
+interface KeptMarks {
   enterprise_id: number;
   account_id: number;
   notes?: readonly { author_id: number; content: string; at: Date }[];

@@ -6,7 +6,7 @@ import { visibleTo } from '../../privacy/privacy.ts';
 import { isEliteOn } from '../elite/queries.ts';
 import type { Asker } from './queries.ts';
 
-export interface LatestApplication {
+interface LatestApplication {
   id: number;
   state: string;
   title: string;

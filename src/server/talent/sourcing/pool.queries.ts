@@ -93,7 +93,7 @@ export async function insertWanted(
     on conflict do nothing`.execute(db);
 }
 
-export interface Place {
+interface Place {
   family: string;
   city: string;
 }

@@ -52,7 +52,7 @@ export function listStanding(db: Db, account_ids: readonly number[]) {
 }
 
 type ProfileRow = Insertable<Schema['talent_profile']>;
-export type WishRow = Insertable<Schema['talent_wish']>;
+type WishRow = Insertable<Schema['talent_wish']>;
 
 /** Writes a person's row with the wishes that belong to it. */
 export async function saveProfile(

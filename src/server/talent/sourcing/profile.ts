@@ -13,7 +13,7 @@ import { schoolFactsOf } from './schools.ts';
 
 const JOBS_SHOWN = 2;
 
-export interface Profile {
+interface Profile {
   row: {
     work_status: string | null;
     degree: number;

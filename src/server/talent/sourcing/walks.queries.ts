@@ -43,7 +43,7 @@ function walked(
     : sql`select part.* from (${part}) as part`;
 }
 
-export interface WalkedRow {
+interface WalkedRow {
   account_id: number;
   facts: SeekerFacts;
   elite_until: Date | null;

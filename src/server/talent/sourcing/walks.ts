@@ -35,7 +35,7 @@ function walksOf(
   ];
 }
 
-export interface Recommended {
+interface Recommended {
   people: RankedTalent[];
   /** There were few in the city, so that all cities were looked at. */
   isWide: boolean;
