@@ -1,10 +1,10 @@
-// The documents name files that are there, as a file that moved takes its mentions with it, and the rooms in
-// their order.
+// Documents and comments name files that are there, as a file that moved takes its mentions with it; the
+// architecture lists the rooms in their order, and each room has its page.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ROOMS } from '../../src/server/order.ts';
-import { ROOT } from './import-graph.ts';
+import { ROOT, readSources } from './import-graph.ts';
 
 const FOLDERS = ['src', 'demo', 'tests', 'bench', 'scripts', 'migrations'];
 const DOCUMENTS = ['*.md', 'docs/**/*.md'];
@@ -12,10 +12,16 @@ const DOCUMENTS = ['*.md', 'docs/**/*.md'];
 const found = (patterns: readonly string[]): string[] =>
   patterns.flatMap((pattern) => globSync(pattern, { cwd: ROOT }));
 
+/** The ends of every path: a file may be named with as many of its folders as make it plain. */
+const ENDS: ReadonlySet<string> = new Set(
+  found([...FOLDERS.map((folder) => `${folder}/**/*.*`), 'docs/**/*.md', '*.*']).flatMap((path) => {
+    const parts = path.split('/');
+    return parts.map((_, from) => parts.slice(from).join('/'));
+  }),
+);
+const isThere = (named: string): boolean => ENDS.has(named);
+
 it('each file that a document names is there', () => {
-  const paths = found([...FOLDERS.map((folder) => `${folder}/**/*.*`), '*.*']);
-  const isThere = (named: string) =>
-    paths.some((path) => path === named || path.endsWith(`/${named}`));
   const documents = found(DOCUMENTS);
   expect(documents.length).toBeGreaterThan(15);
   const lost = documents.flatMap((document) => {
@@ -23,6 +29,21 @@ it('each file that a document names is there', () => {
     const named = [...text.matchAll(/`([\w/-][\w./-]*\.(?:tsx?|mjs|css|sql))`/g)];
     return named.flatMap(([, file = '']) => (isThere(file) ? [] : [`${document}: ${file}`]));
   });
+  expect(lost).toEqual([]);
+});
+
+it('each file that a comment names is there', () => {
+  const comment = /(?:^|\s)\/\/(.*)$|^\s*\/?\*+(.*)$/gm;
+  const name = /(?<![\w*./-])((?:[\w-]+\/)*[\w.-]*[\w-]\.(?:tsx?|mjs|css|sql|md))\b/g;
+  const sources = readSources('src', 'demo', 'tests', 'bench', 'scripts').filter(
+    ({ path }) => !path.startsWith('tests/laws/'),
+  );
+  const lost = sources.flatMap(({ path, text }) =>
+    [...text.matchAll(comment)]
+      .flatMap(([, line = '', block = '']) => [...(line || block).matchAll(name)])
+      .flatMap(([, file = '']) => (isThere(file) ? [] : [`${path}: ${file}`])),
+  );
+  expect(sources.length).toBeGreaterThan(1000);
   expect(lost).toEqual([]);
 });
 

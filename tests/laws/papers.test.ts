@@ -14,38 +14,6 @@ const PAPERS = [
   /\b(?:shared|chat) protocol [A-D]\b/i,
   /\(issue(?::| \d)/i,
 ];
-/** Files that others were changing when the rest was mended: this list only shrinks. */
-const LEFT: readonly string[] = [
-  'src/contract/dictionary/dictionary.ts',
-  'src/contract/moderation/posting-check.ts',
-  'src/contract/value/checks.ts',
-  'src/contract/value/schools.ts',
-  'src/server/application/answer/answer.ts',
-  'src/server/application/certificate-picture.ts',
-  'src/server/application/pipeline/moves.ts',
-  'src/server/application/pipeline/pipeline.ts',
-  'src/server/application/pipeline/received.ts',
-  'src/server/application/response/response.ts',
-  'src/server/application/statistics/statistics.ts',
-  'src/server/chat/message/say-text.test.ts',
-  'src/server/enterprise/certification/view.ts',
-  'src/server/enterprise/famous/famous.ts',
-  'src/server/enterprise/profile/addresses.ts',
-  'src/server/enterprise/profile/profile.ts',
-  'src/server/interview/calendar/desk.ts',
-  'src/server/interview/calendar/feed.ts',
-  'src/server/interview/employer/batch.ts',
-  'src/server/interview/employer/changing.ts',
-  'src/server/interview/employer/employer.ts',
-  'src/server/interview/employer/held.ts',
-  'src/server/interview/evaluation/evaluation.ts',
-  'src/server/operate/entries.ts',
-  'src/server/position/draft/draft.ts',
-  'src/server/position/draft/templates.ts',
-  'src/server/talent/invitation/invitation.ts',
-  'src/server/talent/sourcing/search.ts',
-];
-
 /** A sign that begins each line of a comment stands between words of one sentence. */
 const asOneLine = (text: string): string => text.replace(/\n[ \t]*(?:\/\/|\*)[ \t]?/g, ' ');
 
@@ -73,7 +41,7 @@ it('no comment points at a paper that is not here', () => {
   const files = [
     ...readSources('src', 'demo', 'tests', 'bench', 'scripts'),
     ...readStyles('src/web'),
-  ].filter(({ path }) => path !== 'tests/laws/papers.test.ts' && !LEFT.includes(path));
+  ].filter(({ path }) => path !== 'tests/laws/papers.test.ts');
   const pointing = files.flatMap(({ path, text }) =>
     pointersOf(text).map((pointer) => `${path}: ${pointer}`),
   );

@@ -1,7 +1,6 @@
-// The fixed lists of choices both sides share (features §2.0): job types, experience, education,
-// salary bands and company facts. What resumes alone say is in `resume.ts`, life cycles
-// in `states.ts`.
-// Codes are stored and stand in addresses: add new ones, never rename or reuse one.
+// The fixed lists of choices both sides share: job types, experience, education, salary bands and
+// company facts. What resumes alone say is in `resume.ts`, life cycles in `states.ts`. Codes are
+// stored and stand in addresses: add new ones, never rename or reuse one.
 
 /** One entry of a dictionary: a stable code and the Chinese text people read. */
 export interface Term<C extends string = string> {

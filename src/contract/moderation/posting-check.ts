@@ -1,5 +1,5 @@
-// The whole posting under the writing check: every text seekers read, and the pay (features 2.4, 5).
-// Run as one types and again on the server. Pure.
+// The whole posting under the writing check: every text seekers read, and the pay. Run as one types
+// and again on the server. Pure.
 import { MINIMUM_WAGES_OF, minimumWage } from '../value/minimum-wage.ts';
 import { type PayUnit, salaryText, usualUnit } from '../value/salary.ts';
 import { checkText, type Finding } from './wording.ts';

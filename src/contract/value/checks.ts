@@ -1,4 +1,4 @@
-// The shared checker of spec §5: every named pattern, used by forms and by the contract alike.
+// The shared checker: every named pattern, used by forms and by the contract alike.
 // Each rule takes time linear in the text's length, so no input can stall the server.
 import { z } from 'zod';
 import { shanghaiParts } from './time.ts';
@@ -21,10 +21,10 @@ const RULES = {
   payPwd: /^\d{6}$/,
   postal: /^[1-9]\d{5}$/,
   QQ: /^[1-9]\d{4,9}$/,
-  /** A letter and then 6 to 20 characters, so 7 to 21 in all, as the spec says. */
+  /** A letter and then 6 to 20 characters, so 7 to 21 in all, as asked. */
   weixin: /^[A-Za-z][A-Za-z0-9_-]{6,20}$/,
   /**
-   * Not shown in the spec. Chosen: the addr-spec mail providers give out. Local part of letters,
+   * The rule was left open. Chosen: the addr-spec mail providers give out. Local part of letters,
    * digits and ._%+- without leading, trailing or double dots, at most 64; a domain with a dot;
    * 254 characters in all. No quoted parts, no addresses in other scripts.
    */
@@ -89,7 +89,7 @@ export const CHECK_MESSAGES: Readonly<Record<CheckName, string>> = {
   HTML: '请输入包含HTML标签的内容',
 };
 
-/** True when the value fits the named pattern. A name nobody knows passes (spec §5). */
+/** True when the value fits the named pattern. A name nobody knows passes. */
 export function check(name: CheckName | (string & {}), value: string): boolean {
   if (!Object.hasOwn(RULES, name)) return true;
   const rule: Rule = RULES[name as CheckName];
@@ -120,7 +120,7 @@ const CARD_WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 
 /**
  * The checksum of an 18-character national ID (GB 11643, ISO 7064 MOD 11-2), apart from `card`
- * because the spec asks only for the form. False for anything else, also for the old 15 digits,
+ * because only the form is asked for. False for anything else, also for the old 15 digits,
  * which have no check character.
  */
 export function cardChecksum(card: string): boolean {
@@ -133,10 +133,10 @@ export const BIRTH_DATE_MESSAGE = '输入的日期格式错误！';
 type Age = { age: number; error: null } | { age: null; error: string };
 
 /**
- * The age in full years on `now`'s day in Shanghai (spec §5, date-of-birth helper). Takes
- * year-month-day with four digits for the year, one or two for the rest, and twice the same
- * separator, dash or slash. A day that does not exist or is still to come gives the message.
- * Who is born on February 29th has the birthday on March 1st in other years.
+ * The age in full years on `now`'s day in Shanghai. Takes year-month-day with four digits for the
+ * year, one or two for the rest, and twice the same separator, dash or slash. A day that does not
+ * exist or is still to come gives the message. Who is born on February 29th has the birthday on
+ * March 1st in other years.
  */
 export function ageOf(text: string, now: Date): Age {
   const refused: Age = { age: null, error: BIRTH_DATE_MESSAGE };

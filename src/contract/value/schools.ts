@@ -1,6 +1,6 @@
 // Well-known schools, offered while somebody types one, and the tier of each: derived from the
-// name, never typed (features 2.2). Pure. The tiers are those of the education ministry's lists:
-// 985 and 211 as they were closed, 双一流 as of its second round in 2022, which holds the others.
+// name, never typed. Pure. The tiers are those of the education ministry's lists: 985 and 211 as
+// they were closed, 双一流 as of its second round in 2022, which holds the others.
 import type { CodeOf, Term } from '../dictionary/dictionary.ts';
 
 /** 院校层次 */

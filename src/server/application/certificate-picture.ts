@@ -1,5 +1,5 @@
-// A certificate's picture for the enterprise it was sent to (features 2.2): the application must be
-// theirs, its resume must name the picture, and the person must still want to be seen by them.
+// A certificate's picture for the enterprise it was sent to: the application must be theirs, its
+// resume must name the picture, and the person must still want to be seen by them.
 
 import type * as contract from '../../contract/application/certificate.ts';
 import type { FileAnswer, ParsedInputOf } from '../../contract/call/endpoint.ts';

@@ -1,4 +1,4 @@
-// Enterprises enter activities; operators approve (features 2.4 /layout/activity).
+// Enterprises enter activities; operators approve.
 import { z } from 'zod';
 import type { DataOf, ParsedInputOf } from '../../contract/call/endpoint.ts';
 import { fail } from '../../contract/call/errors.ts';

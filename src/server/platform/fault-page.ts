@@ -54,7 +54,7 @@ export const NO_SUCH_FILE: FaultWords = {
   text: '地址有误，或网站更新后它换了名字。回到首页或上一页，通常就能找到。',
 };
 
-/** The theme that was chosen on this site, as web/kit/theme.ts keeps it; else the system's wish counts. */
+/** The theme that was chosen on this site, as web/kit/look/theme.ts keeps it; else the system's wish counts. */
 const THEME = `try{var t=localStorage.getItem('theme');if(t==='dark'||t==='light')document.documentElement.dataset.theme=t}catch(e){}`;
 
 const DARK = `--paper:#0f1613;--sunken:#0b110e;--ink:#ecefe6;--ink-2:#bcc6bd;--pine:#86c9a6;--pine-hover:#9fd8b9;

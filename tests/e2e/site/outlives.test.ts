@@ -1,4 +1,4 @@
-// What is sent though the page is left arrives, in a real browser (`outlives` in web/api.ts). That nothing
+// What is sent though the page is left arrives, in a real browser (`outlives` in web/data/api.ts). That nothing
 // else is sent so, and each call that is, stand in src/web/data/outlives.test.ts.
 import { expect, test } from 'vitest';
 import { open } from '../stage/browser.ts';

@@ -1,5 +1,5 @@
 // What an enterprise says to candidates: its own words for refusals, its automatic answer, and the job
-// that tells (features 3.2, need 1). A refusal takes effect when it is told.
+// that tells. A refusal takes effect when it is told.
 
 import { TIMEOUT_AFTER_DAYS } from '../../../contract/application/application.ts';
 import type * as contract from '../../../contract/application/pipeline.ts';

@@ -1,5 +1,5 @@
-// What recruiters do with candidates of the pipeline: move on, refuse kindly, take back, say 还在看
-// (features 2.4, 3.2, need 1). Every act names the state it was seen in; each row gets its own answer.
+// What recruiters do with candidates of the pipeline: move on, refuse kindly, take back, say 还在看. Every act
+// names the state it was seen in; each row gets its own answer.
 
 import * as contract from '../../../contract/application/pipeline.ts';
 import { type UnfitReason, unfitReasons } from '../../../contract/application/unfit.ts';

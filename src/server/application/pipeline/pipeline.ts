@@ -1,5 +1,5 @@
-// The recruiter's pipeline: a column or the whole list of candidates in an order, and how many there are
-// (features 2.4). Another enterprise's candidates and people who hide are in no list and no count.
+// The recruiter's pipeline: a column or the whole list of candidates in an order, and how many there are.
+// Another enterprise's candidates and people who hide are in no list and no count.
 import { z } from 'zod';
 import type { OfferMark } from '../../../contract/application/offer.ts';
 import {

@@ -1,5 +1,5 @@
-// The recruiter's side: candidates of the own enterprise, opening and refusing one (features 3.2).
-// A recruiter without an enterprise is refused; another enterprise's application is not found.
+// The recruiter's side: candidates of the own enterprise, opening and refusing one. A recruiter
+// without an enterprise is refused; another enterprise's application is not found.
 
 import type * as contract from '../../../contract/application/application.ts';
 import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';

@@ -1,5 +1,5 @@
 // How reliably enterprises answer candidates, counted by a job and read
-// by pages (features 4.1). The rule stands in contract/enterprise/response.ts, beside the number.
+// by pages. The rule stands in contract/enterprise/response.ts, beside the number.
 
 import type * as contract from '../../../contract/application/response.ts';
 import type { DataOf } from '../../../contract/call/endpoint.ts';

@@ -1,4 +1,4 @@
-// The numbers of the recruiter's home (features 2.4): today's work, how far applications came, the days.
+// The numbers of the recruiter's home: today's work, how far applications came, the days.
 
 import { COUNT_MAX, WAITING_TOO_LONG_DAYS } from '../../../contract/application/pipeline.ts';
 import type * as contract from '../../../contract/application/statistics.ts';

@@ -1,4 +1,4 @@
-// Texts that come together are stored together, and none of them suffers for another (shared protocol B.4).
+// Texts that come together are stored together, and none of them suffers for another.
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'kysely';

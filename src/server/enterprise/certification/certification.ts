@@ -1,5 +1,5 @@
 // Whether an enterprise is certified: the question other rooms ask before an act that needs it. A front door;
-// what leads there is in certification-*.ts.
+// what leads there is in the other files of this folder.
 import { fail } from '../../../contract/call/errors.ts';
 import type { Db } from '../../platform/db.ts';
 import { findStanding, saveCertification, setInForce } from './queries.ts';

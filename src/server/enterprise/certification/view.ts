@@ -1,5 +1,4 @@
-// An enterprise's certification as its members read it: state, last request, history, own papers
-// (features 2.4 corporate-information).
+// An enterprise's certification as its members read it: state, last request, history, own papers.
 import type { DataOf, FileAnswer, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import { PAGE_SIZE } from '../../../contract/call/limits.ts';

@@ -1,4 +1,4 @@
-// The wall of famous companies and an enterprise's way to it (features 2.4 /layout/enterprises).
+// The wall of famous companies and an enterprise's way to it.
 import { z } from 'zod';
 import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';

@@ -1,5 +1,4 @@
-// The address book: positions and interviews choose from it, members keep it (features 2.4). A front
-// door.
+// The address book: positions and interviews choose from it, members keep it. A front door.
 import type { ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import type * as contract from '../../../contract/enterprise/address.ts';

@@ -1,5 +1,5 @@
-// What an enterprise says of itself, edited in parts by its members at once (features 2.4
-// corporate-information). Every save names the version it started from.
+// What an enterprise says of itself, edited in parts by its members at once. Every save names the version it
+// started from.
 
 import type { DataOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';

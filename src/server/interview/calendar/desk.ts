@@ -1,5 +1,5 @@
 // The enterprise's calendar: what is agreed and offered with its clashes, times checked before they
-// are offered, members' usual hours (features 2.4).
+// are offered, members' usual hours.
 
 import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';

@@ -1,6 +1,6 @@
 // Interviews in one's own calendar, for seekers and for members who attend: one file, or a private
-// address that can be revoked at any time (need 8). Its token is the only proof, so it is random,
-// hashed, and says little: no names, no numbers.
+// address that can be revoked at any time. Its token is the only proof, so it is random, hashed,
+// and says little: no names, no numbers.
 import { createHash, randomBytes } from 'node:crypto';
 import type { DataOf, FileAnswer } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';

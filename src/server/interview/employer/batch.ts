@@ -1,4 +1,4 @@
-// Several candidates of one position choose among the same times (features 2.4): each time once.
+// Several candidates of one position choose among the same times: each time once.
 import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { Failure, fail } from '../../../contract/call/errors.ts';
 import { PAGE_SIZE_MAX } from '../../../contract/call/limits.ts';

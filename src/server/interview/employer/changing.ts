@@ -1,5 +1,5 @@
 // What the enterprise changes of an interview that stands: another time, other facts, arrival, a few
-// words, several called off at once (features 2.4, 3.3).
+// words, several called off at once.
 import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { Failure, fail } from '../../../contract/call/errors.ts';
 import type * as contract from '../../../contract/interview/desk.ts';

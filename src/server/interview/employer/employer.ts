@@ -1,5 +1,5 @@
 // The enterprise's desk of interviews: a tab page by page, the tabs' numbers, one interview, its
-// calendar file (features 2.4).
+// calendar file.
 import { z } from 'zod';
 import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';

@@ -1,6 +1,6 @@
-// What an enterprise does with interviews: invite, answer, cancel, record (features 2.4, 3.3).
-// Another enterprise's is not found, nor one with somebody who blocks the enterprise: what was agreed
-// before a person hid from all stays, because both sides count on it.
+// What an enterprise does with interviews: invite, answer, cancel, record. Another enterprise's is
+// not found, nor one with somebody who blocks the enterprise: what was agreed before a person hid
+// from all stays, because both sides count on it.
 import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import { hasRight } from '../../../contract/call/member-rights.ts';

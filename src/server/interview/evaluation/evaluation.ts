@@ -1,5 +1,5 @@
-// Attendees' evaluations (features 2.4): by the enterprise's sheet, one each; nobody reads the others'
-// before their own is in, so that nobody follows the first voice.
+// Attendees' evaluations: by the enterprise's sheet, one each; nobody reads the others' before
+// their own is in, so that nobody follows the first voice.
 import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import * as contract from '../../../contract/interview/evaluation.ts';

@@ -1,5 +1,5 @@
 // Drafts of positions, saved as one types and shared in the enterprise: two tabs or two colleagues
-// never overwrite each other unasked (features 2.4).
+// never overwrite each other unasked.
 import { z } from 'zod';
 import { fail } from '../../../contract/call/errors.ts';
 import { PAGE_SIZE } from '../../../contract/call/limits.ts';

@@ -1,5 +1,4 @@
-// Templates of an enterprise: postings it writes again and again, shared by its members
-// (features 2.4).
+// Templates of an enterprise: postings it writes again and again, shared by its members.
 import { fail } from '../../../contract/call/errors.ts';
 import { type DraftContent, TEMPLATES_MAX } from '../../../contract/position/drafts.ts';
 import { categoryName } from '../../dictionary/category/category.ts';

@@ -1,4 +1,4 @@
-// Which stated conditions a resume that is sent does not meet; the rules stand in screening-words.ts.
+// Which stated conditions a resume that is sent does not meet; the rules stand in words.ts.
 import type { ScreeningPoint, ScreeningVerdict } from '../../../contract/position/screening.ts';
 import type { ResumeSnapshot } from '../../../contract/resume/resume.ts';
 import { cityOf } from '../../dictionary/region/region.ts';

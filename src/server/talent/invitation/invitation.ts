@@ -1,5 +1,5 @@
 // Enterprises ask people to apply: the elites they choose from, the invitation to whomever they found,
-// and its answer (features 2.1 /elite, 2.4). Whom an enterprise may see is the privacy door's to say.
+// and its answer. Whom an enterprise may see is the privacy door's to say.
 import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import { PAGE_SIZE } from '../../../contract/call/limits.ts';

@@ -1,5 +1,5 @@
 // The search of talents by words and filters: a page, the number of hits, and which filter to relax
-// when there are none (features 2.4).
+// when there are none.
 import { z } from 'zod';
 import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { PAGE_SIZE } from '../../../contract/call/limits.ts';

@@ -1,5 +1,5 @@
 // What the signed-in seeker has to do with the positions in sight, read once for a page. Small,
-// because open pages carry it: what only seekers do lies in interest-acts.ts.
+// because open pages carry it: what only seekers do lies in acts.ts.
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import type { PositionCard } from '../../../contract/position/position.ts';

@@ -9,7 +9,7 @@ import type {
   ObjectivesForm,
 } from '../section/form-values.ts';
 
-/** A draft as web/drafts.ts keeps it. */
+/** A draft as web/data/drafts.ts keeps it. */
 interface Draft<V> {
   id: number | null;
   values: Partial<V>;
