@@ -1,5 +1,5 @@
-// The wire of the chat gateway, im.v1: JSON frames over a WebSocket. The log in PostgreSQL decides, the
-// socket only hurries: everything here can also be done by HTTP (contract/chat/talk.ts).
+// The wire of the chat gateway, im.v1: JSON frames over a WebSocket. The log in PostgreSQL decides; the
+// socket only speeds delivery up: everything here can also be done by HTTP (contract/chat/talk.ts).
 import { z } from 'zod';
 import { Nothing, post } from '../call/endpoint.ts';
 import { Time } from '../value/shapes.ts';

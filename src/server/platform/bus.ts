@@ -3,8 +3,8 @@ import { EventEmitter } from 'node:events';
 import { Redis } from 'ioredis';
 
 /**
- * A message may be lost (Redis away) and never waits: what must arrive lies in the database, the bus
- * only hurries.
+ * A message may be lost (Redis away) and is never sent again. What must arrive lies in the database; the bus
+ * only makes it arrive sooner.
  */
 export interface Bus {
   publish(channel: string, text: string): void;

@@ -10,8 +10,8 @@ export interface PersonalData {
   files?(db: Db, account_id: number): Promise<readonly { path: string; name: string }[]>;
   /**
    * Takes the next bounded part of it away, ahead of `erase` and in a short transaction of its own, where
-   * one long transaction would keep others waiting; whoever dies in between leaves the rest to the next
-   * run. Nobody can log in to the account by then. Gives the paths of stored files that go with the part,
+   * one long transaction would keep others waiting. If the process stops midway, the next run continues.
+   * Nobody can log in to the account by then. Gives the paths of stored files that go with the part,
    * null when nothing was left.
    */
   erasePart?(db: Db, account_id: number, now: Date): Promise<readonly string[] | null>;

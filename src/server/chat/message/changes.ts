@@ -1,5 +1,5 @@
 // Tells the devices of people that something happened in a conversation: one channel between the nodes.
-// Call it after the commit. It only hurries; the log decides (contract/chat/live.ts).
+// Call it after the commit. It only speeds delivery up; the log decides (contract/chat/live.ts).
 import { randomUUID } from 'node:crypto';
 import type { Push } from '../../../contract/chat/live.ts';
 import type { LiveWord } from '../../notice/hooks.ts';

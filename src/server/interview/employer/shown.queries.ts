@@ -1,4 +1,4 @@
-// Whom the enterprise meets, as SQL: an agreed interview stays when the person hides the resume or is
+// SQL condition: which interviews an enterprise may see. An agreed interview stays when the person hides the resume or is
 // closing the account, but no longer names them.
 import { sql } from 'kysely';
 import { visibleTo } from '../../privacy/privacy.ts';

@@ -1,5 +1,5 @@
 // Tells the open pages of an enterprise's members that something of theirs changed. Call
-// it after the transaction has ended. It only hurries; nothing depends on its arrival.
+// it after the transaction has ended. It only makes them read sooner; nothing depends on its arrival.
 import type { EnterpriseTopic, LiveEvent } from '../../../contract/notice/center.ts';
 import type { Bus } from '../../platform/bus.ts';
 

@@ -1,4 +1,4 @@
-// The work of the room position that nobody calls for, besides the end of positions.
+// Background jobs for what seekers keep: saved searches, weekly recommendations, old footprints.
 import type { Job } from '../../platform/jobs.ts';
 import { recommendationJob } from '../recommend/weekly.ts';
 import { alertJob } from './alerts.ts';

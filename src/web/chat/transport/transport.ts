@@ -1,5 +1,5 @@
-// What carries messages faster than asking for them. The log decides and HTTP always works: a carrier
-// only hurries, and each one (own gateway, a service of others) stands behind this interface.
+// A transport (`Carrier`) brings messages sooner than asking for them would. It only speeds delivery up: the log decides
+// and HTTP always works. Each one (own gateway, a service of others) stands behind this interface.
 import type { Operation, Push } from '../../../contract/chat/live.ts';
 
 /** `ready`: pushes arrive. `down`: they do not, and it will try again by itself. */
