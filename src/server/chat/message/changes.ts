@@ -26,7 +26,7 @@ export interface ChatEvent {
   push: Push;
 }
 
-/** What hurries beside the own gateway: a messaging service of others. It never throws and never waits. */
+/** What speeds delivery up beside the own gateway: a messaging service of others. It never throws and never waits. */
 export interface Carrier {
   tell(hearers: Hearers, push: Push): void;
   /** Ends what is connected for an account: its signatures are void. */

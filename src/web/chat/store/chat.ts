@@ -1,5 +1,5 @@
 // A person's chat while its page is open: the logs, what waits to leave, and the connection, in one
-// store without React. Pushes hurry it; sync, heads and HTTP keep it right without them.
+// store without React. Pushes make it quick; sync, heads and HTTP keep it right without them.
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { DataOf, InputOf } from '../../../contract/call/endpoint.ts';
 import type { ChatSide, Message, SendBody } from '../../../contract/chat/chat.ts';
