@@ -1,6 +1,6 @@
 // A database for the bench: DATABASE_URL, else a temporary PostgreSQL 15, else the embedded engine.
-import { type Database, openDatabase } from '../src/server/platform/db.ts';
-import { migrate } from '../src/server/platform/migrate.ts';
+import { type Database, openDatabase } from '../src/server/platform/db/db.ts';
+import { migrate } from '../src/server/platform/db/migrate.ts';
 import { startCluster } from '../tests/stage/cluster.ts';
 
 const PORT = 25433;

@@ -7,7 +7,7 @@ import autocannon from 'autocannon';
 import { loadDemoTown } from '../demo/load.ts';
 import { buildApp } from '../src/server/app.ts';
 import { readConfig } from '../src/server/platform/config.ts';
-import { builtPages, registerPages } from '../src/server/platform/render.ts';
+import { builtPages, registerPages } from '../src/server/platform/http/render.ts';
 import { printTable } from './table.ts';
 
 const CONNECTIONS = 40;

@@ -1,6 +1,6 @@
 // Runs a question and explains each of its queries: how much it read, and what it read whole.
 import { type Kysely, sql } from 'kysely';
-import type { Db } from '../src/server/platform/db.ts';
+import type { Db } from '../src/server/platform/db/db.ts';
 import type { Schema } from '../src/server/schema/schema.ts';
 
 /** A scan that stops early (a frequent word and a limit) reads little; beyond this it is a fault. */

@@ -1,6 +1,6 @@
 // Fills conversations: one recruiter with a hundred thousand of them, ten messages in each.
 import { sql } from 'kysely';
-import type { Db } from '../src/server/platform/db.ts';
+import type { Db } from '../src/server/platform/db/db.ts';
 import { dropIndexes } from './fill.ts';
 import { BUSY_ENTERPRISE, BUSY_RECRUITER } from './fill-people.ts';
 

@@ -1,7 +1,7 @@
 // Fills the lists of one recruiter's enterprise: 100,000 positions and 100,000 candidates with all that
 // the lists filter and sort by, whatever the size of the rest.
 import { sql } from 'kysely';
-import type { Db } from '../src/server/platform/db.ts';
+import type { Db } from '../src/server/platform/db/db.ts';
 import { dropIndexes } from './fill.ts';
 import { BUSY_PERSON } from './fill-people.ts';
 

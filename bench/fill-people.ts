@@ -1,6 +1,6 @@
 // Fills what people gather: every table about persons, with somebody and an enterprise that have much.
 import { sql } from 'kysely';
-import type { Db } from '../src/server/platform/db.ts';
+import type { Db } from '../src/server/platform/db/db.ts';
 import { dropIndexes } from './fill.ts';
 
 const BASE = 10_000_000;

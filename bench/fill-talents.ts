@@ -1,7 +1,7 @@
 // Fills what talents are found by: the demo town's rows copied, each copy with its own time within half
 // a year (few of today, many of months ago), a rare word, and every fiftieth an elite.
 import { sql } from 'kysely';
-import type { Db } from '../src/server/platform/db.ts';
+import type { Db } from '../src/server/platform/db/db.ts';
 import { dropIndexes } from './fill.ts';
 
 /** The first account of the copies. */

@@ -1,6 +1,6 @@
 // Fills the database with positions: the demo town's texts, copied over cities and times.
 import { sql } from 'kysely';
-import type { Db } from '../src/server/platform/db.ts';
+import type { Db } from '../src/server/platform/db/db.ts';
 
 /** A word that about twenty of a million positions have: k0 … k49999. */
 const RARE_WORDS = 50_000;

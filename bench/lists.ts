@@ -6,7 +6,7 @@ import { type PositionSort, positionSorts } from '../src/contract/position/posit
 import { libraryTabs } from '../src/contract/talent/library.ts';
 import type { PipelineFilter } from '../src/server/application/pipeline/filter.queries.ts';
 import { listPipelineRows } from '../src/server/application/pipeline/queries.ts';
-import type { Db } from '../src/server/platform/db.ts';
+import type { Db } from '../src/server/platform/db/db.ts';
 import { listOwn, type OwnFilter } from '../src/server/position/manage/own-list.queries.ts';
 import { type LibraryFilter, listLibraryRows } from '../src/server/talent/library/queries.ts';
 import { costOf } from './explain.ts';

@@ -1,6 +1,6 @@
 // Every query that can meet a large table, by `explain analyze`: none may read much of the table.
 import { searchEnterprises } from '../src/server/enterprise/search.ts';
-import type { Db } from '../src/server/platform/db.ts';
+import type { Db } from '../src/server/platform/db/db.ts';
 import { countNew } from '../src/server/position/interest/subscription.queries.ts';
 import { findCandidates } from '../src/server/position/recommend/recommend.ts';
 import { scopeOf } from '../src/server/position/search/filter.ts';

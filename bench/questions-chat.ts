@@ -23,7 +23,7 @@ import {
   moveCursor,
   type NewMessage,
 } from '../src/server/chat/message/queries.ts';
-import { deleteUnsent } from '../src/server/platform/unsent-files.ts';
+import { deleteUnsent } from '../src/server/platform/file/unsent-files.ts';
 import { BUSY_RECRUITER } from './fill-people.ts';
 import type { Question } from './plans.ts';
 

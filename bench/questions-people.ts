@@ -9,7 +9,7 @@ import { countOpen, listAhead, listBetween, listOver } from '../src/server/inter
 import { listNoticeRows } from '../src/server/notice/center/queries.ts';
 import { listMarks as listNoticeMarks } from '../src/server/notice/live/queries.ts';
 import { countUnreadRows } from '../src/server/notice/queries.ts';
-import type { Db } from '../src/server/platform/db.ts';
+import type { Db } from '../src/server/platform/db/db.ts';
 import * as keep from '../src/server/position/interest/keep.queries.ts';
 import { listMarks } from '../src/server/position/interest/marks.queries.ts';
 import { listSearchRows } from '../src/server/position/interest/subscription.queries.ts';

@@ -12,7 +12,7 @@ import {
   findEnterpriseResponse,
   writeResponses,
 } from '../src/server/application/response/queries.ts';
-import type { Db } from '../src/server/platform/db.ts';
+import type { Db } from '../src/server/platform/db/db.ts';
 import { BUSY_ENTERPRISE as FIRM } from './fill-people.ts';
 import type { Question } from './plans.ts';
 

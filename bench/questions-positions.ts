@@ -1,7 +1,7 @@
 // What managing positions asks at an enterprise with very many of them: the list in each order, from
 // any place on, with each filter; the review desk; the timers.
 import type { PositionSort } from '../src/contract/position/position.ts';
-import type { Db } from '../src/server/platform/db.ts';
+import type { Db } from '../src/server/platform/db/db.ts';
 import {
   countOwn,
   countProgress,

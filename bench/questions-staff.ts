@@ -12,7 +12,7 @@ import { endInterviews } from '../src/server/interview/ending.queries.ts';
 import * as announcement from '../src/server/notice/center/announcement.queries.ts';
 import { countUsed, lockDue, lockQueued } from '../src/server/notice/delivery/queries.ts';
 import { deleteOldNotices } from '../src/server/notice/queries.ts';
-import type { Db } from '../src/server/platform/db.ts';
+import type { Db } from '../src/server/platform/db/db.ts';
 import type { PersonalData } from '../src/server/platform/personal-data.ts';
 import { deleteOldFootprints } from '../src/server/position/interest/keep.queries.ts';
 import { lockDueSearch } from '../src/server/position/interest/subscription.queries.ts';

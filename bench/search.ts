@@ -1,7 +1,7 @@
 // Search over 100,000 and 1,000,000 positions, against a primary-key look-up and against LIKE.
 import { sql } from 'kysely';
 import { COUNT_CAP } from '../src/contract/position/position.ts';
-import type { Db } from '../src/server/platform/db.ts';
+import type { Db } from '../src/server/platform/db/db.ts';
 import { findCandidates, rank } from '../src/server/position/recommend/recommend.ts';
 import { type PositionSearch, searchPositions } from '../src/server/position/search/search.ts';
 import { fillPositions } from './fill.ts';

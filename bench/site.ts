@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { loadDemoTown } from '../demo/load.ts';
 import { buildApp } from '../src/server/app.ts';
-import type { Call } from '../src/server/platform/call.ts';
 import { readConfig } from '../src/server/platform/config.ts';
-import { builtPages, registerAssets, registerPages } from '../src/server/platform/render.ts';
+import type { Call } from '../src/server/platform/http/call.ts';
+import { builtPages, registerAssets, registerPages } from '../src/server/platform/http/render.ts';
 import { openBrowser } from '../tests/e2e/stage/browser.ts';
 
 export interface BenchSite {

@@ -2,8 +2,8 @@
 // each measurement is the whole answer of the call, with its cards.
 import { listRecommendedTalents, searchTalents } from '../src/contract/talent/search.ts';
 import { findMembership } from '../src/server/enterprise/enterprise.ts';
-import type { Context } from '../src/server/platform/call.ts';
-import type { Db } from '../src/server/platform/db.ts';
+import type { Db } from '../src/server/platform/db/db.ts';
+import type { Context } from '../src/server/platform/http/call.ts';
 import { openStore } from '../src/server/platform/store.ts';
 import { deletePool } from '../src/server/talent/sourcing/pool.queries.ts';
 import { listRecommendedTalents as recommend } from '../src/server/talent/sourcing/recommend.ts';

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Message } from '../src/contract/chat/chat.ts';
-import type { Db } from '../src/server/platform/db.ts';
+import type { Db } from '../src/server/platform/db/db.ts';
 import { type Device, within } from '../tests/stage/chat/device.ts';
 import { readIntegrity } from '../tests/stage/chat/integrity.ts';
 import { connectAll, hangUp, newWatch, peopleOf, shares } from './chat-crowd.ts';

@@ -2,7 +2,7 @@
 // ask by HTTP.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Db } from '../src/server/platform/db.ts';
+import type { Db } from '../src/server/platform/db/db.ts';
 import { backoffMs } from '../src/web/chat/transport/backoff.ts';
 import type { Device } from '../tests/stage/chat/device.ts';
 import { connectAll, enter, hangUp, newWatch, peopleOf, shares } from './chat-crowd.ts';

@@ -1,6 +1,6 @@
 // Which applications of the demo town become conversations.
 import { sql } from 'kysely';
-import type { Db } from '../src/server/platform/db.ts';
+import type { Db } from '../src/server/platform/db/db.ts';
 
 export interface Pair {
   application_id: number;

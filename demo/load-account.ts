@@ -3,7 +3,7 @@
 
 import { bindKnownEmail, createAccount } from '../src/server/account/account.ts';
 import { addJoinRequest } from '../src/server/enterprise/enterprise.ts';
-import type { Db } from '../src/server/platform/db.ts';
+import type { Db } from '../src/server/platform/db/db.ts';
 import type { Enterprises } from './load-enterprises.ts';
 import { hoursBefore, type People } from './load-people.ts';
 import { mobileOf } from './people/names.ts';

@@ -1,8 +1,8 @@
 // The attachment resume of the demo seeker: a file the site itself once exported.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Db } from '../src/server/platform/db.ts';
-import type { Files } from '../src/server/platform/files.ts';
+import type { Db } from '../src/server/platform/db/db.ts';
+import type { Files } from '../src/server/platform/file/files.ts';
 import { storeAttachment } from '../src/server/resume/attachment/attachment.ts';
 import { hoursBefore, type People } from './load-people.ts';
 import type { Town } from './town.ts';

@@ -1,7 +1,7 @@
 // What the demo recruiter's team noted down about its candidates: tags, ratings, notes, follow-ups,
 // kept and downloaded resumes, so that the library and the cards are not bare.
 import type { TagColor } from '../src/contract/talent/marks.ts';
-import type { Db } from '../src/server/platform/db.ts';
+import type { Db } from '../src/server/platform/db/db.ts';
 import { shanghaiDay } from '../src/server/position/position.ts';
 import { insertMarks } from '../src/server/talent/seed.ts';
 import type { Enterprises } from './load-enterprises.ts';

@@ -4,7 +4,7 @@
 import type { ReportInput } from '../src/contract/report/report.ts';
 import { insertVerifiedName } from '../src/server/account/real-name/real-name.ts';
 import { openSession } from '../src/server/account/seed.ts';
-import type { Db } from '../src/server/platform/db.ts';
+import type { Db } from '../src/server/platform/db/db.ts';
 import { insertReportOf } from '../src/server/report/report.ts';
 import { decide } from '../src/server/report/seed.ts';
 import { findCompleteness } from '../src/server/resume/section/section.ts';

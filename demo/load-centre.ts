@@ -5,7 +5,7 @@ import type { ApplicationState } from '../src/contract/dictionary/states.ts';
 import { insertApplication } from '../src/server/application/application.ts';
 import { makeOffer } from '../src/server/application/seed.ts';
 import { type InterviewFacts, insertInterviewOf } from '../src/server/interview/interview.ts';
-import type { Db } from '../src/server/platform/db.ts';
+import type { Db } from '../src/server/platform/db/db.ts';
 import { shanghaiDay } from '../src/server/position/position.ts';
 import { recordView } from '../src/server/talent/view/view.ts';
 import { demoAccounts } from './accounts.ts';

@@ -3,8 +3,8 @@
 import { creditCodeCheck } from '../src/contract/value/credit-code.ts';
 import { fillProfile } from '../src/server/enterprise/profile/profile.ts';
 import { addAddress, decide, handIn } from '../src/server/enterprise/seed.ts';
-import type { Db } from '../src/server/platform/db.ts';
-import type { Files } from '../src/server/platform/files.ts';
+import type { Db } from '../src/server/platform/db/db.ts';
+import type { Files } from '../src/server/platform/file/files.ts';
 import { keepPrivatePicture } from '../src/server/upload/upload.ts';
 import { OPERATOR_MOBILE, RECRUITER_MOBILE } from './accounts.ts';
 import { districtFor } from './codes.ts';

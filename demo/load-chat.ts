@@ -1,7 +1,7 @@
 // Conversations of the demo seeker and the demo recruiter: some unread, a greeting, exchanges pending and
 // accepted, cards, an interview, so that both pages are full at first sight.
 import { type DemoLine, type DemoTalk, insertSeen, insertTalk } from '../src/server/chat/seed.ts';
-import type { Db } from '../src/server/platform/db.ts';
+import type { Db } from '../src/server/platform/db/db.ts';
 import { demoAccounts } from './accounts.ts';
 import { listPairs, type Pair } from './chat.queries.ts';
 import type { People } from './load-people.ts';

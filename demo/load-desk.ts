@@ -1,6 +1,6 @@
 // The demo recruiter's desk: a plan, what was used of it, activities entered, a month of views.
 import { addEntry } from '../src/server/operate/seed.ts';
-import type { Db } from '../src/server/platform/db.ts';
+import type { Db } from '../src/server/platform/db/db.ts';
 import { shanghaiDay } from '../src/server/position/position.ts';
 import { addPastSpend, grantPlan } from '../src/server/wallet/wallet.ts';
 import { RECRUITER_MOBILE } from './accounts.ts';

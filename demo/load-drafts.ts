@@ -1,6 +1,6 @@
 // What the demo recruiter and a colleague have begun to write, and the templates they share.
 import type { DraftContent } from '../src/contract/position/drafts.ts';
-import type { Db } from '../src/server/platform/db.ts';
+import type { Db } from '../src/server/platform/db/db.ts';
 import { addDraft } from '../src/server/position/draft/draft.ts';
 import { addTemplate } from '../src/server/position/seed.ts';
 import { RECRUITER_MOBILE } from './accounts.ts';

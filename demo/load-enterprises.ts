@@ -12,7 +12,7 @@ import {
   type EnterpriseFacts,
   insertEnterprise,
 } from '../src/server/enterprise/enterprise.ts';
-import type { Db } from '../src/server/platform/db.ts';
+import type { Db } from '../src/server/platform/db/db.ts';
 import { codeFor, districtFor } from './codes.ts';
 import { hoursBefore, type People } from './load-people.ts';
 import { avatarUrl, logoUrl, photoUrls } from './pictures.ts';

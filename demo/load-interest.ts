@@ -2,7 +2,7 @@
 // and openings enough to recommend.
 
 import { follow } from '../src/server/enterprise/follow/follow.ts';
-import type { Db } from '../src/server/platform/db.ts';
+import type { Db } from '../src/server/platform/db/db.ts';
 import { insertPosition } from '../src/server/position/position.ts';
 import {
   addFavourite,

@@ -10,7 +10,7 @@ import {
   saveEvaluation,
 } from '../src/server/interview/interview.ts';
 import { insertReviewOf } from '../src/server/interview/review/review.ts';
-import type { Db } from '../src/server/platform/db.ts';
+import type { Db } from '../src/server/platform/db/db.ts';
 import { shanghaiDay } from '../src/server/position/position.ts';
 import { demoAccounts } from './accounts.ts';
 import type { Enterprises } from './load-enterprises.ts';

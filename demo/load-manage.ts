@@ -1,7 +1,7 @@
 // The demo recruiter's forty positions in every state, with paid places and reviews; whom the site
 // knows; counters of what was loaded past the rooms.
 import type { PositionState } from '../src/contract/dictionary/states.ts';
-import type { Db } from '../src/server/platform/db.ts';
+import type { Db } from '../src/server/platform/db/db.ts';
 import { insertPosition, recountPositions, shanghaiDay } from '../src/server/position/position.ts';
 import { openReview, trustEnterprise } from '../src/server/position/review/review.ts';
 import { decideReviewOf, giveAutoRefresh, givePromotion } from '../src/server/position/seed.ts';

@@ -6,7 +6,7 @@ import { addMember } from '../src/server/enterprise/enterprise.ts';
 import { insertApplication } from '../src/server/enterprise/famous/famous.ts';
 import { insertProfile } from '../src/server/enterprise/member-profile/member-profile.ts';
 import { decideFamousOf, makeLink, sendInvitation } from '../src/server/enterprise/seed.ts';
-import type { Db } from '../src/server/platform/db.ts';
+import type { Db } from '../src/server/platform/db/db.ts';
 import { OPERATOR_MOBILE, RECRUITER_MOBILE } from './accounts.ts';
 import type { Enterprises } from './load-enterprises.ts';
 import { hoursBefore, type People } from './load-people.ts';

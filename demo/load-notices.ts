@@ -2,7 +2,7 @@
 // about the very positions and applications of the town.
 
 import { addAnnouncement, insertToldNotices, type NewNotice } from '../src/server/notice/notice.ts';
-import type { Db } from '../src/server/platform/db.ts';
+import type { Db } from '../src/server/platform/db/db.ts';
 import { demoAccounts, OPERATOR_MOBILE, RECRUITER_MOBILE } from './accounts.ts';
 import { hoursBefore, type People } from './load-people.ts';
 import { listStory } from './queries.ts';

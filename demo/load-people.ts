@@ -11,7 +11,7 @@ import {
 import { createAccount, setProfile } from '../src/server/account/account.ts';
 import { DEMO_PASSWORD, hashPassword } from '../src/server/account/seed.ts';
 import { insertApplication } from '../src/server/application/application.ts';
-import type { Db } from '../src/server/platform/db.ts';
+import type { Db } from '../src/server/platform/db/db.ts';
 import { insertWholeResume, type WholeResume } from '../src/server/resume/section/section.ts';
 import { OPERATOR_MOBILE, OPERATOR_NAME } from './accounts.ts';
 import { categoryFor, cityFor, codeFor, districtFor } from './codes.ts';

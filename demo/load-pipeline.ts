@@ -9,7 +9,7 @@ import { refuseNow } from '../src/server/application/answer/answer.ts';
 import { insertApplication } from '../src/server/application/application.ts';
 import { computeResponses } from '../src/server/application/response/response.ts';
 import { makeOffer } from '../src/server/application/seed.ts';
-import type { Db } from '../src/server/platform/db.ts';
+import type { Db } from '../src/server/platform/db/db.ts';
 import { demoAccounts, RECRUITER_MOBILE } from './accounts.ts';
 import { hoursBefore, type People } from './load-people.ts';
 import { dice } from './random.ts';

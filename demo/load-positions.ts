@@ -6,7 +6,7 @@ import {
   experiences,
   jobTypes,
 } from '../src/contract/dictionary/dictionary.ts';
-import type { Db } from '../src/server/platform/db.ts';
+import type { Db } from '../src/server/platform/db/db.ts';
 import {
   insertPosition,
   type PositionFacts,

@@ -1,6 +1,6 @@
 // What the demo seeker decided about being seen: a few blocks of each kind, and the consents.
 import { recordConsents } from '../src/server/account/account.ts';
-import type { Db } from '../src/server/platform/db.ts';
+import type { Db } from '../src/server/platform/db/db.ts';
 import { insertBlocks } from '../src/server/privacy/privacy.ts';
 import { hoursBefore, type People } from './load-people.ts';
 import { mobileOf } from './people/names.ts';

@@ -1,7 +1,7 @@
 // Adverts and activities of the demo town, at times around the first start.
 
 import { addActivity, addAdvert } from '../src/server/operate/operate.ts';
-import type { Db } from '../src/server/platform/db.ts';
+import type { Db } from '../src/server/platform/db/db.ts';
 import { shanghaiDay } from '../src/server/position/position.ts';
 import { townActivities } from './activities.ts';
 import { townAdverts } from './adverts.ts';

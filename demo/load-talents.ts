@@ -3,7 +3,7 @@
 import { createAccount } from '../src/server/account/account.ts';
 import { insertVerifiedName } from '../src/server/account/real-name/real-name.ts';
 import { openSession } from '../src/server/account/seed.ts';
-import type { Db } from '../src/server/platform/db.ts';
+import type { Db } from '../src/server/platform/db/db.ts';
 import { findCompleteness, insertWholeResume } from '../src/server/resume/section/section.ts';
 import { insertEliteApplication } from '../src/server/talent/elite/elite.ts';
 import { keepPerson } from '../src/server/talent/favourite/favourite.ts';

@@ -1,9 +1,9 @@
 // Loads the demo town at the first start: pictures into the file storage, the rest in one
 // transaction through the rooms' front doors.
 
-import type { Services } from '../src/server/platform/call.ts';
-import { type Db, transact } from '../src/server/platform/db.ts';
-import type { Files } from '../src/server/platform/files.ts';
+import { type Db, transact } from '../src/server/platform/db/db.ts';
+import type { Files } from '../src/server/platform/file/files.ts';
+import type { Services } from '../src/server/platform/http/call.ts';
 import '../src/server/wiring.ts';
 import { addCustomerService } from '../src/server/site/site.ts';
 import { loadAccountExtras } from './load-account.ts';

@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { type Files, fileUrl } from '../src/server/platform/files.ts';
+import { type Files, fileUrl } from '../src/server/platform/file/files.ts';
 import { OPERATOR_MOBILE } from './accounts.ts';
 import { drawAvatar } from './draw/avatar.ts';
 import { drawBanner, drawCover, SCENES } from './draw/banner.ts';

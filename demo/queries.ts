@@ -1,7 +1,7 @@
 // The few statements of the demo town that no room offers.
 
 import { sql } from 'kysely';
-import type { Db } from '../src/server/platform/db.ts';
+import type { Db } from '../src/server/platform/db/db.ts';
 
 /** True when somebody has registered: the site is no longer empty. */
 export async function hasAccounts(db: Db): Promise<boolean> {

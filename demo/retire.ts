@@ -1,7 +1,7 @@
 // Makes the demo accounts harmless where a site is in production: their password is in the README.
 
 import { DEMO_PASSWORD, endAllSessions, verifyPassword } from '../src/server/account/seed.ts';
-import { type Db, transact } from '../src/server/platform/db.ts';
+import { type Db, transact } from '../src/server/platform/db/db.ts';
 import { mobileOf } from './people/names.ts';
 import { listAccountsBetween, takeKeys } from './queries.ts';
 

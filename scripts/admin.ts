@@ -10,8 +10,8 @@ import {
   resetOperatorPassword,
 } from '../src/server/account/operators.ts';
 import { type Config, ConfigError, readConfig } from '../src/server/platform/config.ts';
-import { type Db, openDatabase } from '../src/server/platform/db.ts';
-import { migrate } from '../src/server/platform/migrate.ts';
+import { type Db, openDatabase } from '../src/server/platform/db/db.ts';
+import { migrate } from '../src/server/platform/db/migrate.ts';
 import { askNewPassword } from './ask-password.ts';
 // What ends with a login elsewhere ends with a new password, too.
 import '../src/server/wiring.ts';

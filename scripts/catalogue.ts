@@ -1,6 +1,6 @@
 // Prints what a database's catalogue holds, the same on every engine and release, for comparing.
 import { sql } from 'kysely';
-import type { Db } from '../src/server/platform/db.ts';
+import type { Db } from '../src/server/platform/db/db.ts';
 
 interface Line {
   relation: string;

@@ -5,7 +5,7 @@ import { createServer as createVite } from 'vite';
 import { loadDemoTown } from '../demo/load.ts';
 import { buildApp } from '../src/server/app.ts';
 import { readConfig } from '../src/server/platform/config.ts';
-import { registerPages } from '../src/server/platform/render.ts';
+import { registerPages } from '../src/server/platform/http/render.ts';
 
 const config = readConfig();
 const vite = await createVite({ server: { middlewareMode: true }, appType: 'custom' });

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { Presets, SingleBar } from 'cli-progress';
 import { ConfigError, readConfig } from '../src/server/platform/config.ts';
-import { openDatabase } from '../src/server/platform/db.ts';
-import { migrate } from '../src/server/platform/migrate.ts';
+import { openDatabase } from '../src/server/platform/db/db.ts';
+import { migrate } from '../src/server/platform/db/migrate.ts';
 import { DEFAULT_COLUMNS, parseColumnMap } from '../src/server/position/import/columns.ts';
 import { exitCodeOf } from '../src/server/position/import/exit-code.ts';
 import {

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listAdverts } from '../src/contract/operate/operate.ts';
 import { type App, buildApp } from '../src/server/app.ts';
 import { readConfig } from '../src/server/platform/config.ts';
-import { builtPages, registerPages } from '../src/server/platform/render.ts';
+import { builtPages, registerPages } from '../src/server/platform/http/render.ts';
 import { type Cluster, startCluster } from './stage/cluster.ts';
 import { freePort } from './stage/free-port.ts';
 

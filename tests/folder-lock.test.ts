@@ -4,9 +4,9 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { holdFolder } from '../src/server/platform/folder-lock.ts';
+import { holdFolder } from '../src/server/platform/file/folder-lock.ts';
 
-const HOLDER = join(import.meta.dirname, 'hold-folder.ts');
+const HOLDER = join(import.meta.dirname, 'stage/hold-folder.ts');
 const OWN_NUMBERS = ['--pid', '--fork', '--mount-proc', '--kill-child=KILL'];
 /** How this machine lets us make a namespace of process numbers; null where it does not. */
 const namespace = [[], ['--user', '--map-root-user']]

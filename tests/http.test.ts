@@ -13,10 +13,10 @@ import { clickAdvert, listActivities, listAdverts } from '../src/contract/operat
 import { getDefaultKefu, getSite, saveSite } from '../src/contract/site/site.ts';
 import { buildApp } from '../src/server/app.ts';
 import { readConfig } from '../src/server/platform/config.ts';
-import { forgetFull } from '../src/server/platform/database-faults.ts';
-import { registerHealth } from '../src/server/platform/health.ts';
-import { handleError } from '../src/server/platform/http.ts';
-import { withinLimit } from '../src/server/platform/limit.ts';
+import { forgetFull } from '../src/server/platform/db/faults.ts';
+import { registerHealth } from '../src/server/platform/http/health.ts';
+import { handleError } from '../src/server/platform/http/http.ts';
+import { withinLimit } from '../src/server/platform/http/limit.ts';
 import { openStore } from '../src/server/platform/store.ts';
 import { ownDatabase } from './stage/own-database.ts';
 import { type World, world } from './stage/world.ts';

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getSite } from '../src/contract/site/site.ts';
 import { type App, buildApp } from '../src/server/app.ts';
-import { builtPages, registerPages } from '../src/server/platform/render.ts';
+import { builtPages, registerPages } from '../src/server/platform/http/render.ts';
 import { NASTY_TEXTS, nastyValue } from './stage/fuzz-values.ts';
 import { missingHeaders } from './stage/security-headers.ts';
 import { type World, world } from './stage/world.ts';

@@ -5,8 +5,8 @@ import { hasOperator } from './account/operators.ts';
 import { type App, buildApp } from './app.ts';
 import { hintsOf } from './hints.ts';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
-import { BACKLOG } from './platform/http.ts';
-import { builtPages, registerAssets, registerPages } from './platform/render.ts';
+import { BACKLOG } from './platform/http/http.ts';
+import { builtPages, registerAssets, registerPages } from './platform/http/render.ts';
 import { startFault } from './platform/start-fault.ts';
 import { stopOnSignals } from './stopping.ts';
 

@@ -1,4 +1,4 @@
-// What the server gives to loaders; the keys leave through entry.server.tsx (platform/render.ts).
+// What the server gives to loaders; the keys leave through entry.server.tsx (platform/http/render.ts).
 import { createContext } from 'react-router';
 import type { DataOf, Endpoint, InputOf } from '../contract/call/endpoint.ts';
 

@@ -6,7 +6,7 @@ import { importsOf, readConfigs, readSources, type Source } from './import-graph
 const sources = readSources('src', 'demo', 'tests', 'bench', 'scripts');
 const all = [...sources, ...readConfigs()];
 /** Puts back what a module remembers, which tests of one process would otherwise inherit. */
-const FOR_TESTS = ['src/server/platform/database-faults.ts: forgetFull is used by nobody'];
+const FOR_TESTS = ['src/server/platform/db/faults.ts: forgetFull is used by nobody'];
 
 it('each export is imported by another file', () => {
   const looked = sources.filter(({ path }) => !/\.test\.tsx?$/.test(path));

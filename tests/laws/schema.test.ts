@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { printCatalogue } from '../../scripts/catalogue.ts';
-import { type Database, openDatabase } from '../../src/server/platform/db.ts';
-import { migrate } from '../../src/server/platform/migrate.ts';
+import { type Database, openDatabase } from '../../src/server/platform/db/db.ts';
+import { migrate } from '../../src/server/platform/db/migrate.ts';
 import { createDatabase, dropDatabase } from '../stage/scratch-database.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../../migrations');

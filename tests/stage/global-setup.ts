@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '../../src/server/platform/db.ts';
-import { migrate } from '../../src/server/platform/migrate.ts';
+import { openDatabase } from '../../src/server/platform/db/db.ts';
+import { migrate } from '../../src/server/platform/db/migrate.ts';
 import { createDatabase, dropWithCopies } from './scratch-database.ts';
 import { noteWrites } from './table-rows.ts';
 

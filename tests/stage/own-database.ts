@@ -1,8 +1,8 @@
 // A database that a test has for itself, in memory, with all tables: one to fill or to break.
 import { readFileSync } from 'node:fs';
 import { inject } from 'vitest';
-import { type Database, openDatabase } from '../../src/server/platform/db.ts';
-import { migrate } from '../../src/server/platform/migrate.ts';
+import { type Database, openDatabase } from '../../src/server/platform/db/db.ts';
+import { migrate } from '../../src/server/platform/db/migrate.ts';
 
 /** Opens it; the caller closes it. */
 export async function ownDatabase(): Promise<Database> {

@@ -1,7 +1,7 @@
 // What the tables of a test database hold: put back to a known state by touching only those that
 // were written to since. Triggers note the tables, so that cascades and functions count as well.
 import { sql } from 'kysely';
-import type { Database } from '../../src/server/platform/db.ts';
+import type { Database } from '../../src/server/platform/db/db.ts';
 
 interface Table {
   oid: number;

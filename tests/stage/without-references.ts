@@ -1,6 +1,6 @@
 // Rows put into a few tables without those they refer to, for tests of single queries.
 import { sql } from 'kysely';
-import type { Db } from '../../src/server/platform/db.ts';
+import type { Db } from '../../src/server/platform/db/db.ts';
 
 /**
  * Writes to `tables` while no reference is looked at and no trigger runs; then has it noted that they were

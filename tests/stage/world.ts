@@ -12,7 +12,7 @@ import { openSession } from '../../src/server/account/login/session.ts';
 import { type App, buildApp } from '../../src/server/app.ts';
 import { lookAnew } from '../../src/server/moderation/moderation.ts';
 import { type Config, readConfig } from '../../src/server/platform/config.ts';
-import { openDatabase } from '../../src/server/platform/db.ts';
+import { openDatabase } from '../../src/server/platform/db/db.ts';
 import { openStore } from '../../src/server/platform/store.ts';
 import { forgetSettings } from '../../src/server/site/site.ts';
 import { createDatabase } from './scratch-database.ts';

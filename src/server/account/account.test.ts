@@ -7,8 +7,8 @@ import type { CodePurpose } from '../../contract/account/account.ts';
 import type { Failure } from '../../contract/call/errors.ts';
 import { check } from '../../contract/value/checks.ts';
 import type { Config } from '../platform/config.ts';
+import { addressKey } from '../platform/http/visitor.ts';
 import { memoryStore, type Store } from '../platform/store.ts';
-import { addressKey } from '../platform/visitor.ts';
 import { CODE_TRIES, CODE_TTL_S, issueCode, redeemCode } from './code/sms-code.ts';
 import {
   CAPTCHA_TTL_S,

@@ -3,7 +3,7 @@
 import { AGREEMENTS } from '../../contract/account/account.ts';
 import { ROLES, type Role } from '../../contract/call/access.ts';
 import { fail } from '../../contract/call/errors.ts';
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../platform/db/db.ts';
 import {
   addAccountRole,
   insertAccount,

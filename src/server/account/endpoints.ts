@@ -1,8 +1,8 @@
 // Binds the endpoints of the room account.
 
 import * as contract from '../../contract/account/account.ts';
-import { type Binding, bind, callerOf } from '../platform/call.ts';
 import { announce } from '../platform/event.ts';
+import { type Binding, bind, callerOf } from '../platform/http/call.ts';
 import { sendCode } from './code/send-code.ts';
 import { sessionsGone } from './events.ts';
 import { issueCaptcha } from './login/captcha.ts';

@@ -1,7 +1,7 @@
 // What the answer of a login shows of other rooms: the hook at which they answer.
 import type { EntDetail } from '../../contract/account/account.ts';
 import type { Config } from '../platform/config.ts';
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../platform/db/db.ts';
 import { hook } from '../platform/hook.ts';
 
 interface LoginParts {

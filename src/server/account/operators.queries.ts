@@ -1,5 +1,5 @@
 // SQL of operators.
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../platform/db/db.ts';
 
 /** All operators, the first one ahead. */
 export function listOperatorRows(db: Db) {

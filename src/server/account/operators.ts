@@ -1,8 +1,8 @@
 // Operators as the person who runs the server makes them (`npm run admin`).
 import { Mobile, Password } from '../../contract/account/account.ts';
 import { fail } from '../../contract/call/errors.ts';
-import type { Context } from '../platform/call.ts';
-import { type Db, transact } from '../platform/db.ts';
+import { type Db, transact } from '../platform/db/db.ts';
+import type { Context } from '../platform/http/call.ts';
 import { hashPassword } from './login/password.ts';
 import { endAllSessions } from './login/session.ts';
 import { listOperatorRows, setOperator } from './operators.queries.ts';

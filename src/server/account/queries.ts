@@ -1,7 +1,7 @@
 // SQL of the room account: accounts, sessions, consents. `db` is a handle or an open transaction.
 import { sql } from 'kysely';
 import type { Role } from '../../contract/call/access.ts';
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../platform/db/db.ts';
 
 export interface NewAccount {
   mobile: string;

@@ -3,7 +3,7 @@ import type { getUserConfig } from '../../contract/account/account.ts';
 import type { DataOf } from '../../contract/call/endpoint.ts';
 import { OBJECTIVE_MAX } from '../../contract/resume/sections.ts';
 import { countUnread } from '../notice/notice.ts';
-import { type Context, callerOf } from '../platform/call.ts';
+import { type Context, callerOf } from '../platform/http/call.ts';
 import { countUnreadMessages } from './queries.ts';
 
 export async function userConfigOf(context: Context): Promise<DataOf<typeof getUserConfig>> {

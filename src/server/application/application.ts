@@ -6,7 +6,7 @@ import { type ApplicationState, isFinal } from '../../contract/dictionary/states
 import type { ResumeSnapshot } from '../../contract/resume/resume.ts';
 import { findMembership } from '../enterprise/enterprise.ts';
 import { queueNotices } from '../notice/notice.ts';
-import { type Db, transact } from '../platform/db.ts';
+import { type Db, transact } from '../platform/db/db.ts';
 import { emit } from '../platform/event.ts';
 import {
   countApplication,

@@ -1,6 +1,6 @@
 // The attachments of received applications, and who opened them.
 import { sql } from 'kysely';
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../platform/db/db.ts';
 import { visibleTo } from '../privacy/privacy.ts';
 
 /**

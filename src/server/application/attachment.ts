@@ -2,7 +2,7 @@
 // person wants to be seen and has not taken the application back. Each reading is written down.
 import type { FileAnswer } from '../../contract/call/endpoint.ts';
 import { fail } from '../../contract/call/errors.ts';
-import { type Context, callerOf, memberOf } from '../platform/call.ts';
+import { type Context, callerOf, memberOf } from '../platform/http/call.ts';
 import { readSentFile, readSentText } from '../resume/attachment/attachment.ts';
 import { findSent, insertReading } from './attachment.queries.ts';
 

@@ -4,7 +4,7 @@
 import type * as contract from '../../contract/application/certificate.ts';
 import type { FileAnswer, ParsedInputOf } from '../../contract/call/endpoint.ts';
 import { fail } from '../../contract/call/errors.ts';
-import { type Context, memberOf } from '../platform/call.ts';
+import { type Context, memberOf } from '../platform/http/call.ts';
 import { readPrivatePicture } from '../upload/upload.ts';
 import { namesPicture } from './certificate.queries.ts';
 

@@ -1,6 +1,6 @@
 // Whether a received application shows a certificate's picture.
 import { sql } from 'kysely';
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../platform/db/db.ts';
 import { visibleTo } from '../privacy/privacy.ts';
 
 /** True when the application is the enterprise's, may be seen, and its resume names the picture. */

@@ -1,6 +1,6 @@
 // Binds the attachment resumes of received applications.
 import * as contract from '../../contract/application/attachment.ts';
-import { type Binding, bind } from '../platform/call.ts';
+import { type Binding, bind } from '../platform/http/call.ts';
 import { getSentFile, getSentText } from './attachment.ts';
 
 export const talentAttachmentEndpoints: Binding[] = [

@@ -1,7 +1,7 @@
 // Binds the endpoints of applications.
 import * as contract from '../../contract/application/application.ts';
 import * as statistics from '../../contract/application/statistics.ts';
-import { type Binding, bind, callerOf } from '../platform/call.ts';
+import { type Binding, bind, callerOf } from '../platform/http/call.ts';
 import { listViewers } from '../talent/view/view.ts';
 import { apply } from './application.ts';
 import { markUnfit } from './pipeline/moves.ts';

@@ -1,6 +1,6 @@
 // When a member goes, a colleague answers for their candidates; when the
 // company closes its account, who accepted an offer hears of it.
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../platform/db/db.ts';
 import { takeBackGiven } from './given/queries.ts';
 import { tellSeeker } from './offer/notices.ts';
 import { listAccepted, passOffers } from './offer/queries.ts';

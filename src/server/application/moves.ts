@@ -8,7 +8,7 @@ import {
   applicationStates,
   isFinal,
 } from '../../contract/dictionary/states.ts';
-import { type Db, transact } from '../platform/db.ts';
+import { type Db, transact } from '../platform/db/db.ts';
 import { emit } from '../platform/event.ts';
 import { takeBackAnswers } from './answer/queries.ts';
 import { applicationsEnded } from './events.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { PositionCard } from '../../contract/position/position.ts';
 import type { ResumeSnapshot } from '../../contract/resume/resume.ts';
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../platform/db/db.ts';
 
 /** All applications a person sent, with what was sent. */
 export function listSent(db: Db, account_id: number) {

@@ -3,7 +3,7 @@ import { type Insertable, sql } from 'kysely';
 import type { ApplicationState } from '../../contract/dictionary/states.ts';
 import type { PositionCard } from '../../contract/position/position.ts';
 import type { ResumeSnapshot } from '../../contract/resume/resume.ts';
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../platform/db/db.ts';
 import type { Posting } from '../position/position.ts';
 import { visibleTo } from '../privacy/privacy.ts';
 import type { ResumeSummary } from '../resume/section/section.ts';

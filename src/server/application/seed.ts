@@ -1,6 +1,6 @@
 // Offers as if they had been sent and answered.
 import { dayAfter, type OfferState } from '../../contract/application/offer.ts';
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../platform/db/db.ts';
 import { shanghaiDay } from '../position/position.ts';
 import { goBack } from './offer/going-back.ts';
 import { endOffer, insertOffer } from './offer/queries.ts';

@@ -1,7 +1,7 @@
 // Binds the endpoints of the room chat.
 import * as opening from '../../contract/chat/opening.ts';
 import * as contract from '../../contract/chat/talk.ts';
-import { type Binding, bind } from '../platform/call.ts';
+import { type Binding, bind } from '../platform/http/call.ts';
 import { countUnread, getConversation, listConversations } from './conversation/list.ts';
 import { getCandidateOpening, getOpening, getTalentOpening } from './conversation/opening.ts';
 import { listPhrases, savePhrases } from './conversation/phrases.ts';

@@ -7,7 +7,7 @@ import {
   type MessageKind,
 } from '../../contract/chat/chat.ts';
 import { labelOf } from '../../contract/dictionary/dictionary.ts';
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../platform/db/db.ts';
 import type { PersonalData } from '../platform/personal-data.ts';
 import { listFilesOf } from './exchange/files.queries.ts';
 import * as sql from './personal.queries.ts';

@@ -1,6 +1,6 @@
 // SQL of a person's conversations: handed out whole, and taken apart when the person leaves.
 import { type Selectable, sql } from 'kysely';
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../platform/db/db.ts';
 import type { ChatTables } from '../schema/chat.ts';
 import { readerFacet } from './conversation/handing-over.queries.ts';
 

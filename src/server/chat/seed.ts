@@ -1,7 +1,7 @@
 // Whole conversations of some time ago, said through the
 // same doors as by people.
 import type { ExchangeKind } from '../../contract/chat/chat.ts';
-import { type Db, transact } from '../platform/db.ts';
+import { type Db, transact } from '../platform/db/db.ts';
 import { canSee } from '../privacy/privacy.ts';
 import { noteSeen } from './conversation/heads.queries.ts';
 import { requireSide, type Standing } from './conversation/sides.ts';

@@ -1,7 +1,7 @@
 // Binds the contract of enterprises to the room's functions.
 import { welfares } from '../../contract/dictionary/dictionary.ts';
 import * as contract from '../../contract/enterprise/enterprise.ts';
-import { type Binding, bind, callerOf } from '../platform/call.ts';
+import { type Binding, bind, callerOf } from '../platform/http/call.ts';
 import { createEnterprise, findMyEnterprise, requireEnterprise } from './enterprise.ts';
 import { searchByName, searchEnterprises } from './search.ts';
 

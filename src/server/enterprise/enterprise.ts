@@ -16,9 +16,9 @@ import type { EnterpriseDetail, EnterpriseDraft } from '../../contract/enterpris
 import { setProfile } from '../account/account.ts';
 import { cityOf, regionName } from '../dictionary/region/region.ts';
 import { channelOfEnterprise } from '../notice/colleagues/colleagues.ts';
-import type { Membership } from '../platform/call.ts';
-import { type Db, transact } from '../platform/db.ts';
-import { termsVector } from '../platform/terms.ts';
+import { type Db, transact } from '../platform/db/db.ts';
+import { termsVector } from '../platform/db/terms.ts';
+import type { Membership } from '../platform/http/call.ts';
 import { detailOf } from './card.ts';
 import { FIELD_NAMES } from './held/fields.ts';
 import { hold, tellHeld } from './held/held.ts';

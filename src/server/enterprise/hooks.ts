@@ -1,6 +1,6 @@
 // What an enterprise asks of its positions, which know the enterprise and not the other way round: the hook
 // at which the room position answers.
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../platform/db/db.ts';
 import { hook } from '../platform/hook.ts';
 
 interface PositionsOfEnterprise {

@@ -1,5 +1,5 @@
 // SQL of what the room enterprise keeps of one person: all of it, and its end.
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../platform/db/db.ts';
 
 /** Followed enterprises by name, oldest first. */
 export function listAllFollowed(db: Db, account_id: number) {

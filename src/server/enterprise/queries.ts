@@ -1,7 +1,7 @@
 // SQL of enterprises and their members; the list's search is in search.queries.ts.
 import { type Insertable, sql } from 'kysely';
-import { insertMany } from '../platform/bulk.ts';
-import type { Db } from '../platform/db.ts';
+import { insertMany } from '../platform/db/bulk.ts';
+import type { Db } from '../platform/db/db.ts';
 import type { Schema } from '../schema/schema.ts';
 
 export type EnterpriseRow = Insertable<Schema['enterprise']>;

@@ -2,7 +2,7 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { EnterpriseCard } from '../../contract/enterprise/enterprise.ts';
 import { RESPONSE_SAMPLE_MIN } from '../../contract/enterprise/response.ts';
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../platform/db/db.ts';
 import type { Schema } from '../schema/schema.ts';
 
 /** Conditions of a search; what is left out does not count. */

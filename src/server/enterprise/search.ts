@@ -11,9 +11,9 @@ import {
 import type { EnterpriseFilter, Loosening } from '../../contract/enterprise/enterprise.ts';
 import { COUNT_CAP } from '../../contract/position/position.ts';
 import { cityOf, regionName, regionScope } from '../dictionary/region/region.ts';
-import { cutPage, Moment, readCursor } from '../platform/cursor.ts';
-import type { Db } from '../platform/db.ts';
-import { queryTermsOf, tsqueryOf } from '../platform/terms.ts';
+import { cutPage, Moment, readCursor } from '../platform/db/cursor.ts';
+import type { Db } from '../platform/db/db.ts';
+import { queryTermsOf, tsqueryOf } from '../platform/db/terms.ts';
 import { enterpriseCardOf } from './card.ts';
 import {
   countEnterprises,

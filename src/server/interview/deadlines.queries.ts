@@ -1,7 +1,7 @@
 // SQL of invitations whose time is over and of reminders.
 import { sql } from 'kysely';
 import type { InterviewState } from '../../contract/interview/interview.ts';
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../platform/db/db.ts';
 
 const ABOUT = [
   ...(['i.id', 'i.account_id', 'i.enterprise_id', 'i.recruiter_id'] as const),

@@ -1,8 +1,8 @@
 // What time does to interviews: invitations nobody answered expire, agreed ones are reminded of a day
 // and an hour before. Bounded batches, safe to run twice.
 import { WHO } from '../notice/notice.ts';
-import { inBatches } from '../platform/batches.ts';
-import type { Db } from '../platform/db.ts';
+import { inBatches } from '../platform/db/batches.ts';
+import type { Db } from '../platform/db/db.ts';
 import type { Job } from '../platform/jobs.ts';
 import { expire, lockSoon, lockUnanswered, setReminded } from './deadlines.queries.ts';
 import { insertEvents } from './events.ts';

@@ -1,7 +1,7 @@
 // SQL of interviews that end because their application did.
 import { sql } from 'kysely';
 import type { InterviewState } from '../../contract/interview/interview.ts';
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../platform/db/db.ts';
 
 /** Ends the open interviews of some applications and gives whom to tell. */
 export async function endInterviews(

@@ -1,7 +1,7 @@
 // An application that ends takes its interview with
 // it. Apart from interview.ts, which itself enters talent.
 import { WHO } from '../notice/notice.ts';
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../platform/db/db.ts';
 import { endInterviews } from './ending.queries.ts';
 import { insertEvents } from './events.ts';
 import { tellEnterprise, tellSeeker } from './notices.ts';

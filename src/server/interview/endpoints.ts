@@ -6,7 +6,7 @@ import * as evaluation from '../../contract/interview/evaluation.ts';
 import * as hiring from '../../contract/interview/hiring.ts';
 import * as contract from '../../contract/interview/interview.ts';
 import * as review from '../../contract/interview/review.ts';
-import { type Binding, bind } from '../platform/call.ts';
+import { type Binding, bind } from '../platform/http/call.ts';
 import { checkTimes, getCalendar, listInterviewers, saveHours } from './calendar/desk.ts';
 import {
   createFeed,

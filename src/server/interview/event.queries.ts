@@ -1,7 +1,7 @@
 // SQL of what happened to interviews.
 
 import type { Side, What } from '../../contract/interview/history.ts';
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../platform/db/db.ts';
 
 export interface NewEvent {
   interview_id: number;

@@ -6,7 +6,7 @@ import {
   isOver,
 } from '../../contract/interview/interview.ts';
 import { markInterviewed, startInterviewing } from '../application/application.ts';
-import { type Db, transact } from '../platform/db.ts';
+import { type Db, transact } from '../platform/db/db.ts';
 import { setAttendees } from './calendar/attendee.queries.ts';
 import { insertEvents } from './events.ts';
 import { insertInterview } from './queries.ts';

@@ -1,7 +1,7 @@
 // What both sides are told about an interview. Recruiters' notices name the person (`WHO`).
 import { formatDate } from '../../contract/value/time.ts';
 import { type NewNotice, queueNotices } from '../notice/notice.ts';
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../platform/db/db.ts';
 import { listKeepers } from './calendar/attendee.queries.ts';
 
 export const SEEKER_LINK = '/personal-center?tab=interviews';

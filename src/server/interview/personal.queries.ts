@@ -1,6 +1,6 @@
 // SQL of what the room interview keeps of a person: for their copy, and for forgetting them.
 import { sql } from 'kysely';
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../platform/db/db.ts';
 
 /** The interviews a person had as a seeker, or invited to as a recruiter. */
 export function listOfPerson(db: Db, account_id: number, side: 'account_id' | 'recruiter_id') {

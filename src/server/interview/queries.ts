@@ -1,7 +1,7 @@
 // SQL of interviews: one row, changes, both sides' lists. Whose it is stands in the `where`.
 import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
 import type { InterviewResult, InterviewState } from '../../contract/interview/interview.ts';
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../platform/db/db.ts';
 import type { Schema } from '../schema/schema.ts';
 
 /** Whose interview one may touch. */

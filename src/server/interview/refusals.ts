@@ -1,6 +1,6 @@
 // Why a seeker and an enterprise can agree on nothing new: one of them blocks the other.
 import { listTalkBlocks } from '../chat/interviews/interviews.ts';
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../platform/db/db.ts';
 import { listBlocked } from './employer/people.queries.ts';
 
 const REFUSALS = {

@@ -1,6 +1,6 @@
 // Binds the endpoints of the word check.
 import * as contract from '../../contract/moderation/words.ts';
-import { type Binding, bind } from '../platform/call.ts';
+import { type Binding, bind } from '../platform/http/call.ts';
 import { checkWords, readWords } from './moderation.ts';
 import { addWord, decideWordCheck, listWordChecks, listWords, removeWord } from './review.ts';
 

@@ -2,7 +2,7 @@
 // the hook at which it says what they are and acts on the decision.
 import type { DataOf } from '../../contract/call/endpoint.ts';
 import type { listWordChecks } from '../../contract/moderation/words.ts';
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../platform/db/db.ts';
 import { hook } from '../platform/hook.ts';
 
 /** What an operator sees beside the text of a check. */

@@ -6,8 +6,8 @@ import { fail } from '../../contract/call/errors.ts';
 import type { WordScene } from '../../contract/dictionary/word-scenes.ts';
 import { effectOf, wordKinds } from '../../contract/moderation/word-effects.ts';
 import { CHECKED_MAX } from '../../contract/moderation/words.ts';
-import { type Context, callerOf } from '../platform/call.ts';
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../platform/db/db.ts';
+import { type Context, callerOf } from '../platform/http/call.ts';
 import { verdictOf } from './match.ts';
 import { keepCheck, readText, refusalOf } from './moderation.ts';
 

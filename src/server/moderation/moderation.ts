@@ -13,8 +13,8 @@ import {
   wordCheckStates,
 } from '../../contract/moderation/words.ts';
 import { formatDate } from '../../contract/value/time.ts';
-import { type Context, callerOf } from '../platform/call.ts';
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../platform/db/db.ts';
+import { type Context, callerOf } from '../platform/http/call.ts';
 import { findHits, type Matcher, matcherOf, verdictOf } from './match.ts';
 import {
   deletePendingChecks,

@@ -2,7 +2,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Hit, WordKind } from '../../contract/moderation/word-effects.ts';
 import type { WordCheckState } from '../../contract/moderation/words.ts';
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../platform/db/db.ts';
 import type { Schema } from '../schema/schema.ts';
 import type { ListedWord } from './match.ts';
 

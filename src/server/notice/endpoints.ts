@@ -2,7 +2,7 @@
 import * as announcements from '../../contract/notice/announcement.ts';
 import * as center from '../../contract/notice/center.ts';
 import * as settings from '../../contract/notice/settings.ts';
-import { type Binding, bind, callerOf } from '../platform/call.ts';
+import { type Binding, bind, callerOf } from '../platform/http/call.ts';
 import { listPublished, publish, withdraw } from './center/announcement.ts';
 import { listNotices, readAll, readOne, removeAllRead, removeOne } from './center/center.ts';
 import { openStream } from './live/live.ts';

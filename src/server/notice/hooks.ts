@@ -1,6 +1,6 @@
 // What rooms above add to live arrival: the hook at which they name what the streams listen to.
 import type { LiveEvent } from '../../contract/notice/center.ts';
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../platform/db/db.ts';
 import { hook } from '../platform/hook.ts';
 
 /** A text of a node's channel, read: what is said, and to whose streams. */

@@ -4,7 +4,7 @@
 import type { AnnouncementAudience } from '../../contract/notice/announcement.ts';
 import type { UnreadCounts } from '../../contract/notice/center.ts';
 import { kindOfEvent, type NoticeEvent, type NoticeSide } from '../../contract/notice/notice.ts';
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../platform/db/db.ts';
 import { listShownNames } from '../privacy/privacy.ts';
 import { insertAnnouncement } from './center/announcement.queries.ts';
 import { listAnnouncementMarks } from './center/queries.ts';

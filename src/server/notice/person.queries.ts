@@ -1,5 +1,5 @@
 // SQL of what the room notice keeps of a person.
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../platform/db/db.ts';
 
 export async function listAllNotices(db: Db, account_id: number) {
   return db

@@ -1,7 +1,7 @@
 // SQL of the room notice: writing notices, counting, reading and removing them.
 import { type Insertable, sql } from 'kysely';
 import type { NoticeEvent } from '../../contract/notice/notice.ts';
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../platform/db/db.ts';
 import { readableAbout } from '../privacy/privacy.ts';
 import type { Schema } from '../schema/schema.ts';
 

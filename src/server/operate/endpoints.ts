@@ -3,7 +3,7 @@
 import * as entry from '../../contract/operate/entry.ts';
 import * as contract from '../../contract/operate/operate.ts';
 import * as visit from '../../contract/operate/visit.ts';
-import { type Binding, bind } from '../platform/call.ts';
+import { type Binding, bind } from '../platform/http/call.ts';
 import {
   decideEntry,
   enterActivity,

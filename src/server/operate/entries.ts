@@ -10,9 +10,9 @@ import { formatDate } from '../../contract/value/time.ts';
 import { isCertified } from '../enterprise/certification/certification.ts';
 import { tellEnterprise } from '../notice/colleagues/colleagues.ts';
 import { queueNotices } from '../notice/notice.ts';
-import { type Context, callerOf, memberOf } from '../platform/call.ts';
-import { cutPage, readCursor } from '../platform/cursor.ts';
-import { type Db, transact } from '../platform/db.ts';
+import { cutPage, readCursor } from '../platform/db/cursor.ts';
+import { type Db, transact } from '../platform/db/db.ts';
+import { type Context, callerOf, memberOf } from '../platform/http/call.ts';
 import {
   countPlaces,
   countWaitingEntries,

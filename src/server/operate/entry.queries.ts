@@ -1,7 +1,7 @@
 // SQL of the entries of enterprises to activities. Whose they are stands in the `where`.
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { EntryState } from '../../contract/operate/entry.ts';
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../platform/db/db.ts';
 import type { Schema } from '../schema/schema.ts';
 
 /** What decides whether an activity still takes enterprises; its row is held. */

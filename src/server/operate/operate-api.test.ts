@@ -7,7 +7,7 @@ import {
   listActivities,
   listAdverts,
 } from '../../contract/operate/operate.ts';
-import { visitorName } from '../platform/visitor.ts';
+import { visitorName } from '../platform/http/visitor.ts';
 import { addActivity, addAdvert } from './operate.ts';
 
 const NOW = new Date('2026-03-10T04:00:00Z');

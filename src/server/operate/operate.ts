@@ -8,9 +8,9 @@ import {
 } from '../../contract/operate/operate.ts';
 import { formatDate } from '../../contract/value/time.ts';
 import { cityOf, regionName } from '../dictionary/region/region.ts';
-import type { Context } from '../platform/call.ts';
-import { type Db, transact } from '../platform/db.ts';
-import { visitorName } from '../platform/visitor.ts';
+import { type Db, transact } from '../platform/db/db.ts';
+import type { Context } from '../platform/http/call.ts';
+import { visitorName } from '../platform/http/visitor.ts';
 import { listParticipants } from './entry.queries.ts';
 import {
   addClick,

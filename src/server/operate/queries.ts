@@ -1,7 +1,7 @@
 // SQL of the room operate: adverts, their clicks, activities.
 import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../platform/db/db.ts';
 import type { Schema } from '../schema/schema.ts';
 
 /** The adverts that run at `now`, in the order of their slots and ranks. */

@@ -1,7 +1,7 @@
 // The day before an activity those who entered it for their enterprise are reminded, once.
 import { formatDate } from '../../contract/value/time.ts';
 import { queueNotices } from '../notice/notice.ts';
-import { type Db, transact } from '../platform/db.ts';
+import { type Db, transact } from '../platform/db/db.ts';
 import type { Job } from '../platform/jobs.ts';
 import { lockUnreminded, markEntriesReminded } from './entry.queries.ts';
 

@@ -1,6 +1,6 @@
 // Stores that are full: what is there stays, what is new is refused.
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { withinLimit } from './limit.ts';
+import { withinLimit } from './http/limit.ts';
 import { memoryStore } from './store.ts';
 
 afterEach(() => {

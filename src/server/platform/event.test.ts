@@ -1,7 +1,7 @@
 // Facts reach who is wired to them, in order, and are never lost for want of wiring.
 import { expect, it } from 'vitest';
 import type { Bus } from './bus.ts';
-import type { Db } from './db.ts';
+import type { Db } from './db/db.ts';
 import { announce, announcement, connect, emit, event, wire } from './event.ts';
 
 const db = {} as Db;

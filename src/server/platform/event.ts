@@ -1,7 +1,7 @@
 // What a room tells the rooms above it without knowing them: it emits a fact, and whoever is wired to it
 // acts. So imports run downwards only. Who hears what stands in `wiring.ts`.
 import type { Bus } from './bus.ts';
-import type { Db } from './db.ts';
+import type { Db } from './db/db.ts';
 
 type Hearer<Fact> = (trx: Db, fact: Fact, now: Date) => Promise<unknown>;
 

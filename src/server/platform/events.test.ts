@@ -9,7 +9,7 @@ import { identify } from '../account/login/session.ts';
 import { bindings } from '../app.ts';
 import { readTexts } from '../moderation/input-texts.ts';
 import { isOpen } from '../site/site.ts';
-import { makeCall } from './call.ts';
+import { makeCall } from './http/call.ts';
 import { loggerOf } from './log.ts';
 
 let cast: Cast;

@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Endpoint } from '../../contract/call/endpoint.ts';
 import type { Failure } from '../../contract/call/errors.ts';
 import { BoundedMap } from './bounded.ts';
-import { addressKey } from './visitor.ts';
+import { addressKey } from './http/visitor.ts';
 
 /** Refusals that attackers meet. */
 const TOLD: readonly string[] = ['insufficient-permission', 'too-many-requests'];

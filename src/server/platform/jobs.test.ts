@@ -1,7 +1,7 @@
 // Jobs: due ones run, one node at a time, and a failure never ends them.
 import { beforeEach, expect, it, vi } from 'vitest';
 import { type World, world } from '../../../tests/stage/world.ts';
-import type { Services } from './call.ts';
+import type { Services } from './http/call.ts';
 import { type Job, startJobs } from './jobs.ts';
 
 let w: World;

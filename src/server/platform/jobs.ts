@@ -1,6 +1,7 @@
 // Work that nobody calls for: each job runs at its interval, on one node at a time.
-import type { Services } from './call.ts';
-import type { Db } from './db.ts';
+
+import type { Db } from './db/db.ts';
+import type { Services } from './http/call.ts';
 
 export interface Job {
   /** Names the job in the table of claims and in the log. */

@@ -2,7 +2,7 @@
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { world } from '../../../tests/stage/world.ts';
-import { handleError } from './http.ts';
+import { handleError } from './http/http.ts';
 import { loggerOf } from './log.ts';
 
 it('says where a statement failed, and nothing of whose data it carried', async () => {

@@ -1,5 +1,5 @@
 // What each room keeps of a person: how it is handed out and how it is forgotten (PIPL 45 and 47).
-import type { Db } from './db.ts';
+import type { Db } from './db/db.ts';
 
 export interface PersonalData {
   /** The room's name: its key in the person's copy. */

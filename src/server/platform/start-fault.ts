@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { ConfigError } from './config.ts';
-import { isAway, isFull } from './database-faults.ts';
+import { isAway, isFull } from './db/faults.ts';
 
 const LOOK_EVERY_MS = 1000;
 const SAY_EVERY_MS = 10_000;

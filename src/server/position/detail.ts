@@ -1,9 +1,9 @@
 // A position's page: readable after its end, with similar ones; and its views.
 import { fail } from '../../contract/call/errors.ts';
 import type { PositionDetail } from '../../contract/position/position.ts';
-import type { Context } from '../platform/call.ts';
-import type { Db } from '../platform/db.ts';
-import { visitorName } from '../platform/visitor.ts';
+import type { Db } from '../platform/db/db.ts';
+import type { Context } from '../platform/http/call.ts';
+import { visitorName } from '../platform/http/visitor.ts';
 import { detailOf } from './card.ts';
 import { leaveFootprint } from './interest/keep.ts';
 import { PUBLIC_STATES, stateOn } from './manage/states.ts';

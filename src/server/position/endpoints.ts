@@ -2,7 +2,7 @@
 import * as contract from '../../contract/position/position.ts';
 import { categoryTree } from '../dictionary/category/category.ts';
 import { tellEnterprise } from '../notice/colleagues/colleagues.ts';
-import { type Binding, bind, callerOf } from '../platform/call.ts';
+import { type Binding, bind, callerOf } from '../platform/http/call.ts';
 import { countView, requirePositionDetail } from './detail.ts';
 import { getMine } from './manage/mine.ts';
 import { move } from './manage/moving.ts';

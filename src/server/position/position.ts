@@ -19,7 +19,7 @@ import {
   type EnterpriseIndexFacts,
   welfareTexts,
 } from '../enterprise/enterprise.ts';
-import { type Db, transact } from '../platform/db.ts';
+import { type Db, transact } from '../platform/db/db.ts';
 import { cardOf, detailOf } from './card.ts';
 import { PUBLIC_STATES, stateOn } from './manage/states.ts';
 import {

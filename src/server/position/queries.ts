@@ -1,7 +1,7 @@
 // SQL that writes positions and what they are found by; reading is in queries-*.ts beside it.
 import { type Insertable, sql, type Updateable } from 'kysely';
-import { insertMany } from '../platform/bulk.ts';
-import type { Db } from '../platform/db.ts';
+import { insertMany } from '../platform/db/bulk.ts';
+import type { Db } from '../platform/db/db.ts';
 import type { Schema } from '../schema/schema.ts';
 
 type PositionRow = Insertable<Schema['position']>;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { PositionState } from '../../contract/dictionary/states.ts';
 import type { EnterpriseCard } from '../../contract/enterprise/enterprise.ts';
 import { RESPONSE_SAMPLE_MIN } from '../../contract/enterprise/response.ts';
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../platform/db/db.ts';
 
 /** The enterprise's answer rate where enough applications count (contract/enterprise/response.ts). */
 const RESPONSE = sql<EnterpriseCard['response']>`(

@@ -1,6 +1,6 @@
 // Binds the endpoints of /privacy.
 import * as contract from '../../contract/privacy/privacy.ts';
-import { type Binding, bind } from '../platform/call.ts';
+import { type Binding, bind } from '../platform/http/call.ts';
 import {
   blockEnterprise,
   blockWords,

@@ -1,5 +1,5 @@
 // SQL of how people are called.
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../platform/db/db.ts';
 
 /** What is needed to call people by the name they show; who has no resume is left out. */
 export function listNameRows(db: Db, account_ids: readonly number[]) {

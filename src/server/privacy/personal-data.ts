@@ -2,7 +2,7 @@
 import { labelOf } from '../../contract/dictionary/dictionary.ts';
 import { blockKinds, visibilities } from '../../contract/privacy/privacy.ts';
 import { nameDisplays } from '../../contract/value/names.ts';
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../platform/db/db.ts';
 import type { PersonalData } from '../platform/personal-data.ts';
 import { listAllBlocks } from './block/queries.ts';
 import { privacyOf } from './privacy.ts';

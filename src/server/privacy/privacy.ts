@@ -4,7 +4,7 @@
 import { fail } from '../../contract/call/errors.ts';
 import type { Gender } from '../../contract/dictionary/resume.ts';
 import { displayName as displayed, type NameDisplay } from '../../contract/value/names.ts';
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../platform/db/db.ts';
 import { brandOf } from './block/brand.ts';
 import { insertWords } from './block/queries.ts';
 import { listNameRows } from './names.queries.ts';

@@ -1,6 +1,6 @@
 // SQL of who may see a person: the one predicate over settings, blocks and closing accounts.
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../platform/db/db.ts';
 
 /** 'applied': through an application the seeker sent; 'found': any other way. */
 type Purpose = 'applied' | 'found';

@@ -1,6 +1,6 @@
 // SQL of the settings of privacy and of the enterprises that received a resume.
 import { sql, type Updateable } from 'kysely';
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../platform/db/db.ts';
 import type { Schema } from '../schema/schema.ts';
 import { shows, unblocked } from './queries.ts';
 

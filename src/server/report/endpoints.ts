@@ -1,6 +1,6 @@
 // Binds the endpoints of the room report.
 import * as contract from '../../contract/report/report.ts';
-import { type Binding, bind } from '../platform/call.ts';
+import { type Binding, bind } from '../platform/http/call.ts';
 import { appealReport, getReportAgainst, listMyReports, submitReport } from './report.ts';
 import { decideReport, reportPicture, reportQueue, reviewReport } from './review.ts';
 

@@ -6,7 +6,7 @@ import type {
   ReportState,
   ReportTarget,
 } from '../../contract/dictionary/care.ts';
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../platform/db/db.ts';
 import type { Schema } from '../schema/schema.ts';
 
 /** The target of that day: its name and lines people read. */

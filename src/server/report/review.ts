@@ -6,9 +6,9 @@ import { PAGE_SIZE } from '../../contract/call/limits.ts';
 import type { ReportMeasure, ReportState } from '../../contract/dictionary/care.ts';
 import type * as contract from '../../contract/report/report.ts';
 import { hideReview } from '../interview/review/review.ts';
-import type { Context } from '../platform/call.ts';
-import { pageById, readIdCursor } from '../platform/cursor.ts';
-import { type Db, transact } from '../platform/db.ts';
+import { pageById, readIdCursor } from '../platform/db/cursor.ts';
+import { type Db, transact } from '../platform/db/db.ts';
+import type { Context } from '../platform/http/call.ts';
 import { restorePosition, takeDownPosition } from '../position/takedown/takedown.ts';
 import { readPrivatePicture } from '../upload/upload.ts';
 import {

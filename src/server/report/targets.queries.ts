@@ -1,5 +1,5 @@
 // SQL that reads what a report is about, as it is at that moment.
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../platform/db/db.ts';
 import { visibleTo } from '../privacy/privacy.ts';
 
 /** A position with its enterprise and who published it; null without one. */

@@ -9,7 +9,7 @@ import { payUnits } from '../../contract/value/salary.ts';
 import { formatDate } from '../../contract/value/time.ts';
 import { regionParts } from '../dictionary/region/region.ts';
 import { findMembership } from '../enterprise/enterprise.ts';
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../platform/db/db.ts';
 import type { ResumeSummary } from '../resume/section/section.ts';
 import type { Snapshot } from './queries.ts';
 import {

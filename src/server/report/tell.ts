@@ -7,7 +7,7 @@ import { APPEAL_DAYS, type ReportDecision } from '../../contract/report/report.t
 import { formatDate } from '../../contract/value/time.ts';
 import { listAdministrators } from '../enterprise/enterprise.ts';
 import { type NewNotice, queueNotices } from '../notice/notice.ts';
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../platform/db/db.ts';
 import type { ReportRow } from './queries.ts';
 import { resultOf } from './words.ts';
 

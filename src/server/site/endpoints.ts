@@ -1,7 +1,7 @@
 // Binds the endpoints of the room site.
 import { getDefaultKefu, getSite, listRegions, saveSite } from '../../contract/site/site.ts';
 import { regionTree } from '../dictionary/region/region.ts';
-import { type Binding, bind } from '../platform/call.ts';
+import { type Binding, bind } from '../platform/http/call.ts';
 import { findDefaultKefu, saveSettings, siteSettings } from './site.ts';
 
 export const siteEndpoints: Binding[] = [

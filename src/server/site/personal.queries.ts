@@ -1,5 +1,5 @@
 // SQL of what the room site keeps of a person: feedback.
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../platform/db/db.ts';
 
 export function listFeedbackOf(db: Db, account_id: number) {
   return db

@@ -1,6 +1,6 @@
 // SQL of the room site: settings and customer service.
 import type { CustomerService, SiteSettings } from '../../contract/site/site.ts';
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../platform/db/db.ts';
 
 const SETTINGS_KEY = 'site';
 

@@ -1,7 +1,7 @@
 // Rules of the site: its settings, whether it is open, customer service.
 import type { CustomerService, SiteSettings } from '../../contract/site/site.ts';
-import type { Services } from '../platform/call.ts';
-import { type Db, transact } from '../platform/db.ts';
+import { type Db, transact } from '../platform/db/db.ts';
+import type { Services } from '../platform/http/call.ts';
 import {
   findDefaultCustomerService,
   findStoredSettings,

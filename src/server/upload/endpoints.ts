@@ -1,6 +1,6 @@
 // Binds the endpoints of the room upload.
 import { getPrivateImage, uploadImage, uploadPrivateImage } from '../../contract/site/site.ts';
-import { type Binding, bind } from '../platform/call.ts';
+import { type Binding, bind } from '../platform/http/call.ts';
 import { uploadPicture, uploadPrivatePicture } from './picture.ts';
 import { getPrivatePicture } from './upload.ts';
 

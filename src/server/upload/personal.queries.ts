@@ -1,6 +1,6 @@
 // SQL of the pictures that a person sent in.
 import { sql } from 'kysely';
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../platform/db/db.ts';
 
 export function listUploadsOf(db: Db, account_id: number) {
   return db

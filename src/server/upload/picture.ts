@@ -3,9 +3,9 @@
 import { randomBytes } from 'node:crypto';
 import sharp, { type Metadata } from 'sharp';
 import { fail } from '../../contract/call/errors.ts';
-import type { Context } from '../platform/call.ts';
-import { callerOf } from '../platform/call.ts';
-import { fileUrl } from '../platform/files.ts';
+import { fileUrl } from '../platform/file/files.ts';
+import type { Context } from '../platform/http/call.ts';
+import { callerOf } from '../platform/http/call.ts';
 import { insertUpload } from './queries.ts';
 
 /** Longer sides are scaled down to it. */

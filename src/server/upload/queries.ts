@@ -1,5 +1,5 @@
 // SQL of pictures people sent in.
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../platform/db/db.ts';
 
 export async function insertUpload(
   db: Db,

@@ -2,9 +2,9 @@
 // Another room's door: it checks the record, then reads the picture here.
 import type { FileAnswer } from '../../contract/call/endpoint.ts';
 import { fail } from '../../contract/call/errors.ts';
-import { type Context, callerOf } from '../platform/call.ts';
-import type { Db } from '../platform/db.ts';
-import type { Files } from '../platform/files.ts';
+import type { Db } from '../platform/db/db.ts';
+import type { Files } from '../platform/file/files.ts';
+import { type Context, callerOf } from '../platform/http/call.ts';
 import { deleteUploads, insertUpload, listOwnUploads } from './queries.ts';
 
 export { encodePicture } from './picture.ts';

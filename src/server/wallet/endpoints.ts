@@ -1,6 +1,6 @@
 // Binds the endpoints of the room wallet.
 import * as contract from '../../contract/wallet/wallet.ts';
-import { type Binding, bind } from '../platform/call.ts';
+import { type Binding, bind } from '../platform/http/call.ts';
 import { exportOwnSpends, getWallet, listOwnSpends } from './assets.ts';
 import { decideUpgrade, requestUpgrade, upgradeQueue, withdrawUpgrade } from './upgrades.ts';
 

@@ -3,7 +3,7 @@ import { labelOf } from '../../contract/dictionary/dictionary.ts';
 import { formatDate } from '../../contract/value/time.ts';
 import { walletPlans } from '../../contract/wallet/quota.ts';
 import { queueNotices } from '../notice/notice.ts';
-import { type Db, transact } from '../platform/db.ts';
+import { type Db, transact } from '../platform/db/db.ts';
 import type { Job } from '../platform/jobs.ts';
 import { listAdministrators, lockEnding, markReminded } from './queries.ts';
 

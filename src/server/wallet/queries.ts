@@ -1,6 +1,6 @@
 // SQL of plans and quotas.
 import { type Insertable, sql } from 'kysely';
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../platform/db/db.ts';
 import type { Schema } from '../schema/schema.ts';
 
 /** The plan that runs at `now`; null for the free one. */

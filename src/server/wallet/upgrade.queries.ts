@@ -1,7 +1,7 @@
 // SQL of requests for a plan. Whose it is stands in the `where`.
 import type { Insertable, Updateable } from 'kysely';
 import type { UpgradeState } from '../../contract/wallet/wallet.ts';
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../platform/db/db.ts';
 import type { Schema } from '../schema/schema.ts';
 
 /** Gives the id; null when the enterprise has an open request already. */

@@ -15,9 +15,9 @@ import {
 } from '../../contract/wallet/wallet.ts';
 import { tellEnterprise } from '../notice/colleagues/colleagues.ts';
 import { queueNotices } from '../notice/notice.ts';
-import { type Context, callerOf, memberOf } from '../platform/call.ts';
-import { pageById, readIdCursor } from '../platform/cursor.ts';
-import { type Db, transact } from '../platform/db.ts';
+import { pageById, readIdCursor } from '../platform/db/cursor.ts';
+import { type Db, transact } from '../platform/db/db.ts';
+import { type Context, callerOf, memberOf } from '../platform/http/call.ts';
 import { findPlan, upsertPlan } from './queries.ts';
 import {
   countPending,

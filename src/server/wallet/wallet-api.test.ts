@@ -6,7 +6,7 @@ import { type Person, type World, world } from '../../../tests/stage/world.ts';
 import { getNotice } from '../../contract/notice/center.ts';
 import { quotaOf } from '../../contract/wallet/quota.ts';
 import * as api from '../../contract/wallet/wallet.ts';
-import { transact } from '../platform/db.ts';
+import { transact } from '../platform/db/db.ts';
 import { remindOfEnds } from './jobs.ts';
 import { canMoveUpgrade } from './upgrade-states.ts';
 import { grantPlan, planOf, requireRoom, spendQuota } from './wallet.ts';

@@ -9,7 +9,7 @@ import {
   type StandingKind,
   type WalletPlan,
 } from '../../contract/wallet/quota.ts';
-import { type Db, transact } from '../platform/db.ts';
+import { type Db, transact } from '../platform/db/db.ts';
 import { findPlan, insertSpend, listUses, lockStanding, takeOne, upsertPlan } from './queries.ts';
 
 /** The period a use counts in: a day or a month in Shanghai. */

@@ -1,7 +1,7 @@
 // Faults for the controls of the storm: what a careless gateway would do, put between it and the calls.
 import { randomUUID } from 'node:crypto';
 import { sendMessage } from '../../../src/contract/chat/talk.ts';
-import type { Call } from '../../../src/server/platform/call.ts';
+import type { Call } from '../../../src/server/platform/http/call.ts';
 
 const COMMIT_AFTER_MS = 1000;
 

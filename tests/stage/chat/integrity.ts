@@ -1,6 +1,6 @@
 // What must hold in the tables of the chat, whatever befell the servers.
 import { sql } from 'kysely';
-import type { Db } from '../../../src/server/platform/db.ts';
+import type { Db } from '../../../src/server/platform/db/db.ts';
 
 interface Integrity {
   /** Conversations whose messages are not 1, 2, 3 … up to the last number. */

@@ -1,6 +1,6 @@
 // What the chat keeps of a person only while a job has not done its part yet.
 import { randomUUID } from 'node:crypto';
-import type { Db } from '../../../src/server/platform/db.ts';
+import type { Db } from '../../../src/server/platform/db/db.ts';
 
 /**
  * Leaves conversations of an enterprise that pass on to a colleague, and a picture of Tencent's other

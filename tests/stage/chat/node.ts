@@ -2,7 +2,7 @@
 // come from here and from nowhere in the product.
 import { buildApp } from '../../../src/server/app.ts';
 import { readConfig } from '../../../src/server/platform/config.ts';
-import { BACKLOG } from '../../../src/server/platform/http.ts';
+import { BACKLOG } from '../../../src/server/platform/http/http.ts';
 import { acknowledgeEarly } from './faults.ts';
 
 const { port, fault, ...env } = JSON.parse(process.argv[2] ?? '{}') as Record<string, string>;

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Message } from '../../../src/contract/chat/chat.ts';
 import type { ServerFrame } from '../../../src/contract/chat/live.ts';
 import type { SigApp } from '../../../src/server/chat/signature/signature.ts';
-import type { Db } from '../../../src/server/platform/db.ts';
+import type { Db } from '../../../src/server/platform/db/db.ts';
 import { type Device, signedInDevice, within } from './device.ts';
 import { readIntegrity } from './integrity.ts';
 import { credentialOf, type Talk } from './town.ts';

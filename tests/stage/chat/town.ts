@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import { type SigApp, signUserSig } from '../../../src/server/chat/signature/signature.ts';
 import { userIdOf } from '../../../src/server/chat/signature/user-sig.ts';
-import type { Db } from '../../../src/server/platform/db.ts';
+import type { Db } from '../../../src/server/platform/db/db.ts';
 import type { Credential } from './device.ts';
 
 export interface Talk {

@@ -1,7 +1,7 @@
 // What the law makes one keep of a closed account, and no more (docs/security.md). No endpoint reads
 // it; a job deletes it when its time is over.
 import type { Closing } from '../../../contract/account/closing.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import type { Job } from '../../platform/jobs.ts';
 import {
   deleteArchiveUntil,

@@ -2,7 +2,7 @@
 import { AGREEMENTS } from '../../../contract/account/account.ts';
 import type { listConsents as contract } from '../../../contract/account/closing.ts';
 import type { DataOf } from '../../../contract/call/endpoint.ts';
-import { type Context, callerOf } from '../../platform/call.ts';
+import { type Context, callerOf } from '../../platform/http/call.ts';
 import { listConsentRows } from '../queries.ts';
 
 const TITLES: Readonly<Record<string, string>> = { protocol: '用户协议', privacy: '隐私政策' };

@@ -1,6 +1,6 @@
 // Binds the endpoints of consents, copies of data and closing an account.
 import * as contract from '../../../contract/account/closing.ts';
-import { type Binding, bind } from '../../platform/call.ts';
+import { type Binding, bind } from '../../platform/http/call.ts';
 import { cancelClosing, getClosing, requestClosing } from './closing.ts';
 import { listConsents } from './consents.ts';
 import { downloadExport, listExports, removeExport, requestExport } from './export.ts';

@@ -1,9 +1,9 @@
 // The end of an account: what is large goes in parts, then every room forgets the person in one
 // transaction, files go after it.
 
-import type { Services } from '../../platform/call.ts';
-import { type Db, transact } from '../../platform/db.ts';
+import { type Db, transact } from '../../platform/db/db.ts';
 import { announce, emit } from '../../platform/event.ts';
+import type { Services } from '../../platform/http/call.ts';
 import type { Job } from '../../platform/jobs.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';
 import { accountErased, sessionsGone } from '../events.ts';

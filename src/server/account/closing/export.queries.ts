@@ -1,6 +1,6 @@
 // SQL of the copies of people's data.
 import type { ExportState } from '../../../contract/account/closing.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 
 const COLUMNS = ['id', 'state', 'bytes', 'requested_at', 'ready_at', 'expires_at'] as const;
 

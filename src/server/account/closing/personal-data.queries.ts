@@ -1,5 +1,5 @@
 // SQL of handing out and forgetting an account.
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 
 /** Everything the room keeps of an account, secrets left out. */
 export async function collectAccount(db: Db, account_id: number) {

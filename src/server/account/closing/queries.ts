@@ -1,5 +1,5 @@
 // SQL of closing accounts: the request, what stands in its way, the archive, files to delete.
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 
 export interface ClosingRow {
   requested_at: Date;

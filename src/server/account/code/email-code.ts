@@ -3,9 +3,9 @@
 import type { z } from 'zod';
 import type { CodeSent } from '../../../contract/account/proof.ts';
 import { fail } from '../../../contract/call/errors.ts';
-import { type Context, callerOf } from '../../platform/call.ts';
-import { withinLimit } from '../../platform/limit.ts';
-import { addressKey } from '../../platform/visitor.ts';
+import { type Context, callerOf } from '../../platform/http/call.ts';
+import { withinLimit } from '../../platform/http/limit.ts';
+import { addressKey } from '../../platform/http/visitor.ts';
 import { beginCode, CODE_TTL_S, issueCode } from './sms-code.ts';
 
 const RESEND_AFTER_S = 60;

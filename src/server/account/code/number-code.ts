@@ -1,6 +1,6 @@
 // Codes by SMS that prove a number to be the person's who is logged in. The resume asks here
 // for a number that is not the account's.
-import { type Context, callerOf } from '../../platform/call.ts';
+import { type Context, callerOf } from '../../platform/http/call.ts';
 import { findBindingRow } from '../security/queries.ts';
 import { sendSignedInCode } from './send-code.ts';
 import { beginCode, type CodeOwner } from './sms-code.ts';

@@ -2,8 +2,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { fail } from '../../../contract/call/errors.ts';
 import { MOBILE_CODE_DIGITS } from '../../../contract/call/limits.ts';
-import type { Context } from '../../platform/call.ts';
-import { addressKey } from '../../platform/visitor.ts';
+import type { Context } from '../../platform/http/call.ts';
+import { addressKey } from '../../platform/http/visitor.ts';
 import { hashPassword, verifyPassword } from '../login/password.ts';
 
 export const CODE_TTL_S = 600;

@@ -9,8 +9,8 @@ import {
   type CodePurpose,
 } from '../../../contract/account/account.ts';
 import { fail } from '../../../contract/call/errors.ts';
-import type { Context } from '../../platform/call.ts';
-import { addressKey } from '../../platform/visitor.ts';
+import type { Context } from '../../platform/http/call.ts';
+import { addressKey } from '../../platform/http/visitor.ts';
 
 /** A slow device under the hardest work still comes in time. */
 export const CAPTCHA_TTL_S = 300;

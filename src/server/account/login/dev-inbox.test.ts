@@ -1,11 +1,11 @@
 // The developer's inbox shows messages as text, and does not exist in production.
 import Fastify from 'fastify';
 import { afterEach, expect, test } from 'vitest';
-import type { Services } from '../../platform/call.ts';
 import { readConfig } from '../../platform/config.ts';
-import { openOutbox } from '../../platform/outbox.ts';
-import { registerSecurity } from '../../platform/security.ts';
-import { openSms } from '../../platform/sms.ts';
+import type { Services } from '../../platform/http/call.ts';
+import { registerSecurity } from '../../platform/http/security.ts';
+import { openOutbox } from '../../platform/message/outbox.ts';
+import { openSms } from '../../platform/message/sms.ts';
 import { registerDevInbox } from './dev-inbox.ts';
 
 const http = () => Fastify();

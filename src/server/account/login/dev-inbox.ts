@@ -1,9 +1,9 @@
 // The developer's inbox: messages and mails that were not really sent. Never in production.
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../../platform/call.ts';
-import { escapeMarkup } from '../../platform/escape.ts';
-import type { SentMessage } from '../../platform/outbox.ts';
+import type { Services } from '../../platform/http/call.ts';
+import { escapeMarkup } from '../../platform/http/escape.ts';
+import type { SentMessage } from '../../platform/message/outbox.ts';
 
 /** Serves /dev/inbox for people and /dev/inbox.json for browser tests; both 404 in production. */
 export function registerDevInbox(http: FastifyInstance, { config, outbox }: Services): void {

@@ -1,9 +1,9 @@
 // Guessing passwords grows slower and slower and is then refused for hours; its owner always has a way in.
 import { setTimeout as wait } from 'node:timers/promises';
 import { fail } from '../../../contract/call/errors.ts';
-import type { Context } from '../../platform/call.ts';
+import type { Context } from '../../platform/http/call.ts';
+import { addressKey } from '../../platform/http/visitor.ts';
 import type { Store } from '../../platform/store.ts';
-import { addressKey } from '../../platform/visitor.ts';
 import { hasLoggedInFrom } from './log.queries.ts';
 
 const WINDOW_S = 900;

@@ -1,7 +1,7 @@
 // SQL of the log of logins.
 import type { Insertable } from 'kysely';
-import type { Db } from '../../platform/db.ts';
-import { addressKey } from '../../platform/visitor.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { addressKey } from '../../platform/http/visitor.ts';
 import type { Schema } from '../../schema/schema.ts';
 
 /** So many logins tell where a person comes from. */

@@ -6,11 +6,11 @@ import {
   LOGIN_LOG_SHOWN,
   type LoginWay,
 } from '../../../contract/account/binding.ts';
-import type { Context } from '../../platform/call.ts';
-import { cutPage, readCursor } from '../../platform/cursor.ts';
-import type { Db } from '../../platform/db.ts';
+import { cutPage, readCursor } from '../../platform/db/cursor.ts';
+import type { Db } from '../../platform/db/db.ts';
+import type { Context } from '../../platform/http/call.ts';
+import { withinLimit } from '../../platform/http/limit.ts';
 import type { Job } from '../../platform/jobs.ts';
-import { withinLimit } from '../../platform/limit.ts';
 import { findAccountByMobile } from '../queries.ts';
 import { tellOfChange } from '../security/notice.ts';
 import { deviceName } from './device.ts';

@@ -8,10 +8,10 @@ import {
 } from '../../../contract/account/account.ts';
 import type { LoginWay } from '../../../contract/account/binding.ts';
 import { fail } from '../../../contract/call/errors.ts';
-import { type Context, callerOf } from '../../platform/call.ts';
-import { type Db, transact } from '../../platform/db.ts';
+import { type Db, transact } from '../../platform/db/db.ts';
 import { announce } from '../../platform/event.ts';
 import { attached } from '../../platform/hook.ts';
+import { type Context, callerOf } from '../../platform/http/call.ts';
 import { createAccount, grantRole, rolesOf } from '../account.ts';
 import { revokeClosing } from '../closing/closing.ts';
 import { redeemCode, requireCode, wrongCode } from '../code/sms-code.ts';

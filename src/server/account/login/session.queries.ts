@@ -1,5 +1,5 @@
 // SQL of sessions: a row is a device that is logged in; a deleted row is a device logged out.
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 
 interface NewSession {
   account_id: number;

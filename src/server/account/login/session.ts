@@ -1,9 +1,9 @@
 // Sessions: opaque tokens of 256 random bits, stored as SHA-256.
 import { createHash, randomBytes } from 'node:crypto';
 import { fail } from '../../../contract/call/errors.ts';
-import type { Caller, Services } from '../../platform/call.ts';
-import { type Db, transact } from '../../platform/db.ts';
+import { type Db, transact } from '../../platform/db/db.ts';
 import { emit } from '../../platform/event.ts';
+import type { Caller, Services } from '../../platform/http/call.ts';
 import { rolesOf } from '../account.ts';
 import { sessionsEnded } from '../events.ts';
 import { deviceName } from './device.ts';

@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { type OauthProvider, oauthProviders } from '../../../contract/account/binding.ts';
-import type { Services } from '../../platform/call.ts';
-import { escapeMarkup } from '../../platform/escape.ts';
+import type { Services } from '../../platform/http/call.ts';
+import { escapeMarkup } from '../../platform/http/escape.ts';
 import type { Store } from '../../platform/store.ts';
 import { OauthError, type OauthService } from './provider.ts';
 

@@ -2,8 +2,8 @@
 // needs a proof asks here.
 import { PROOF_ACTS, type Proof, type ProofAct } from '../../../contract/account/proof.ts';
 import { fail } from '../../../contract/call/errors.ts';
-import { type Caller, type Context, callerOf } from '../../platform/call.ts';
-import { withinLimit } from '../../platform/limit.ts';
+import { type Caller, type Context, callerOf } from '../../platform/http/call.ts';
+import { withinLimit } from '../../platform/http/limit.ts';
 import { sendSignedInCode } from '../code/send-code.ts';
 import { beginCode } from '../code/sms-code.ts';
 import { acceptsPassword } from '../login/password.ts';

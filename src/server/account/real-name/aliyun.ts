@@ -1,7 +1,7 @@
 // 身份二要素核验 of Aliyun (Id2MetaVerify, version 2019-03-07): one fixed host, signed like its SMS.
 import { createHash, randomUUID } from 'node:crypto';
 import type { RealNameConfig } from '../../platform/config.ts';
-import { authorization, canonicalQuery } from '../../platform/sms-aliyun.ts';
+import { authorization, canonicalQuery } from '../../platform/message/sms-aliyun.ts';
 import type { RealName } from './provider.ts';
 
 const HOST = 'https://cloudauth.aliyuncs.com';

@@ -1,6 +1,6 @@
 // SQL of the real-name check: its outcome, never the number.
 import { type Insertable, sql } from 'kysely';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import type { Schema } from '../../schema/schema.ts';
 
 type Row = Insertable<Schema['account_real_name']>;

@@ -3,10 +3,10 @@
 import { createHmac } from 'node:crypto';
 import { REAL_NAME_TRIES, type ServiceMode } from '../../../contract/account/binding.ts';
 import { fail } from '../../../contract/call/errors.ts';
-import { type Context, callerOf } from '../../platform/call.ts';
 import type { Config } from '../../platform/config.ts';
-import type { Db } from '../../platform/db.ts';
-import { isDuplicate } from '../../platform/duplicate.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { isDuplicate } from '../../platform/db/duplicate.ts';
+import { type Context, callerOf } from '../../platform/http/call.ts';
 import { aliyunRealName } from './aliyun.ts';
 import type { RealName } from './provider.ts';
 import { countRealNameTry, findRealName, giveTryBack, updateRealName } from './queries.ts';

@@ -2,7 +2,7 @@
 import { type getBindings, oauthProviders } from '../../../contract/account/binding.ts';
 import type { DataOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
-import { type Context, callerOf } from '../../platform/call.ts';
+import { type Context, callerOf } from '../../platform/http/call.ts';
 import { oauthMode } from '../oauth/oauth.ts';
 import { realNameState } from '../real-name/real-name.ts';
 import { mobileFixedUntil } from './contact.ts';

@@ -2,9 +2,9 @@
 
 import type { Proof } from '../../../contract/account/proof.ts';
 import { fail } from '../../../contract/call/errors.ts';
-import { type Context, callerOf } from '../../platform/call.ts';
-import { transact } from '../../platform/db.ts';
+import { transact } from '../../platform/db/db.ts';
 import { announce } from '../../platform/event.ts';
+import { type Context, callerOf } from '../../platform/http/call.ts';
 import { sessionsGone } from '../events.ts';
 import { forgetFailures } from '../login/guessing.ts';
 import {

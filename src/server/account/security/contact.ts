@@ -3,10 +3,10 @@
 import { MOBILE_COOLING_DAYS } from '../../../contract/account/binding.ts';
 import type { Proof } from '../../../contract/account/proof.ts';
 import { fail } from '../../../contract/call/errors.ts';
-import { type Context, callerOf } from '../../platform/call.ts';
-import { transact } from '../../platform/db.ts';
-import { isDuplicate } from '../../platform/duplicate.ts';
+import { transact } from '../../platform/db/db.ts';
+import { isDuplicate } from '../../platform/db/duplicate.ts';
 import { announce } from '../../platform/event.ts';
+import { type Context, callerOf } from '../../platform/http/call.ts';
 import { beginEmailCode } from '../code/email-code.ts';
 import { sendSignedInCode } from '../code/send-code.ts';
 import { beginCode } from '../code/sms-code.ts';

@@ -2,8 +2,8 @@
 
 import * as contract from '../../../contract/account/binding.ts';
 import * as proof from '../../../contract/account/proof.ts';
-import { type Binding, bind, callerOf } from '../../platform/call.ts';
 import { announce } from '../../platform/event.ts';
+import { type Binding, bind, callerOf } from '../../platform/http/call.ts';
 import { sendEmailCode } from '../code/email-code.ts';
 import { sessionsGone } from '../events.ts';
 import { listLogins } from '../login/log.ts';

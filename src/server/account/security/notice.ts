@@ -1,7 +1,7 @@
 // What the person is told when something about the safety of the account has changed.
 
 import { queueNotices } from '../../notice/notice.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { findAccount } from '../queries.ts';
 
 const ADVICE = '如果不是您本人操作，请立即修改登录密码，并在“账号与绑定”中退出其他设备。';

@@ -3,8 +3,8 @@
 import { PAY_PASSWORD_LOCK_HOURS, PAY_PASSWORD_TRIES } from '../../../contract/account/binding.ts';
 import type { Proof } from '../../../contract/account/proof.ts';
 import { fail } from '../../../contract/call/errors.ts';
-import { type Context, callerOf } from '../../platform/call.ts';
-import { type Db, transact } from '../../platform/db.ts';
+import { type Db, transact } from '../../platform/db/db.ts';
+import { type Context, callerOf } from '../../platform/http/call.ts';
 import { hashPassword, verifyPassword } from '../login/password.ts';
 import { requireProof } from '../proof/proof.ts';
 import { tellOfChange } from './notice.ts';

@@ -1,7 +1,7 @@
 // SQL of what binds an account to its person: number, e-mail, payment password, identities, real name.
 import { type Insertable, sql } from 'kysely';
 import type { OauthProvider } from '../../../contract/account/binding.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import type { Schema } from '../../schema/schema.ts';
 
 export async function findBindingRow(db: Db, account_id: number) {

@@ -1,6 +1,6 @@
 // SQL of the deadlines of applications and of what is kept for a time only.
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 
 /** Takes unopened applications sent before a moment, oldest first, and marks them as reminded. */
 export async function takeUnread(db: Db, before: Date, limit: number, now: Date) {

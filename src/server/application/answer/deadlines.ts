@@ -6,8 +6,8 @@ import {
 } from '../../../contract/application/application.ts';
 import type { NewNotice } from '../../notice/notice.ts';
 import { queueNotices } from '../../notice/notice.ts';
-import { inBatches } from '../../platform/batches.ts';
-import type { Db } from '../../platform/db.ts';
+import { inBatches } from '../../platform/db/batches.ts';
+import type { Db } from '../../platform/db/db.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { forgetOldViews } from '../../talent/view/view.ts';
 import { timedOut, timeoutNotice, toRecruiters, waiting } from '../notices.ts';

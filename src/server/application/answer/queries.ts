@@ -2,7 +2,7 @@
 // the automatic answer.
 import { type Insertable, sql } from 'kysely';
 import type { ApplicationState } from '../../../contract/dictionary/states.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { visibleTo } from '../../privacy/privacy.ts';
 import type { Schema } from '../../schema/schema.ts';
 import { isAnswer, type Refusal } from '../states.ts';

@@ -1,6 +1,6 @@
 // Binds one candidate in full, and candidates side by side.
 import * as contract from '../../../contract/talent/candidate.ts';
-import { type Binding, bind } from '../../platform/call.ts';
+import { type Binding, bind } from '../../platform/http/call.ts';
 import { compareCandidates, readCandidate } from './candidate.ts';
 
 export const candidateEndpoints: Binding[] = [

@@ -5,7 +5,7 @@ import { applicationStates } from '../../../contract/dictionary/states.ts';
 import { eventText } from '../../../contract/interview/history.ts';
 import type { HistoryLine } from '../../../contract/talent/candidate.ts';
 import { type DownloadForm, downloadForms } from '../../../contract/talent/download.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { listNotes } from '../../talent/note/note.ts';
 import { offerLines } from '../offer/history.ts';
 import * as sql from './queries.ts';

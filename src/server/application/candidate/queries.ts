@@ -1,6 +1,6 @@
 // SQL of one candidate in full: the applications of the person and everything that happened.
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 
 /** All applications of a person to an enterprise that stand, newest first. */
 export function listApplicationsOf(db: Db, enterprise_id: number, account_id: number) {

@@ -1,8 +1,8 @@
 // The head of the seeker's centre: what they collected in numbers, and the offers that wait for an answer.
 import type { getCentre } from '../../../contract/account/centre.ts';
 import type { DataOf } from '../../../contract/call/endpoint.ts';
-import { type Context, callerOf } from '../../platform/call.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { type Context, callerOf } from '../../platform/http/call.ts';
 import { shanghaiDay } from '../../position/position.ts';
 import { countViewers } from '../../talent/view/view.ts';
 import { listWaitingOf } from '../offer/queries.ts';

@@ -1,5 +1,5 @@
 // The numbers of the seeker's centre, all in one statement over the indexes of a person.
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 
 /** Counts what a person has collected; who viewed them is counted by its own room. */
 export async function countCentre(db: Db, account_id: number) {

@@ -1,6 +1,6 @@
 // The candidates that were given to an interviewer.
 import type { MemberRole } from '../../../contract/call/member-rights.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { hasBeenGiven, listGivenAmong } from './queries.ts';
 
 /** True for an application that was given to a member, or whose interview they attend. */

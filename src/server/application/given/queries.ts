@@ -1,6 +1,6 @@
 // SQL of candidates given to interviewers.
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 
 /** True of an application when it was given to this member, or they attend an interview of it. */
 export function givenTo(id: RawBuilder<unknown>, account_id: number): RawBuilder<SqlBool> {

@@ -3,7 +3,7 @@
 
 import type { OfferState } from '../../../contract/application/offer.ts';
 import { fail } from '../../../contract/call/errors.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { shanghaiDay } from '../../position/position.ts';
 import { type LockedApplication, lockApplication, type Owner } from '../queries.ts';
 import type { About } from './notices.ts';

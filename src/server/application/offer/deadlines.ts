@@ -1,10 +1,10 @@
 // What time does to offers: both sides are reminded the morning before the last day, and what nobody
 // answered expires after it. Bounded batches, safe to run twice.
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
-import { inBatches } from '../../platform/batches.ts';
-import type { Services } from '../../platform/call.ts';
-import type { Db } from '../../platform/db.ts';
+import { inBatches } from '../../platform/db/batches.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { announce, emit } from '../../platform/event.ts';
+import type { Services } from '../../platform/http/call.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { shanghaiDay } from '../../position/position.ts';
 import { offersMoved, offersShown } from '../events.ts';

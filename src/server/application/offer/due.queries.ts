@@ -1,7 +1,7 @@
 // SQL of what time does to offers.
 import { sql } from 'kysely';
 import type { ApplicationState } from '../../../contract/dictionary/states.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 
 /** Offers that wait, with what both sides are told of them; locked with their applications, others' are passed by. */
 const waiting = (db: Db, limit: number) =>

@@ -1,6 +1,6 @@
 // An application that ends takes the offer along that waits for an answer.
 import type { ApplicationState } from '../../../contract/dictionary/states.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { emit } from '../../platform/event.ts';
 import { offersMoved } from '../events.ts';
 import { settleAsking } from './notices.ts';

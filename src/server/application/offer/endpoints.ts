@@ -1,6 +1,6 @@
 // Binds the endpoints of offers.
 import * as contract from '../../../contract/application/offer.ts';
-import { type Binding, bind } from '../../platform/call.ts';
+import { type Binding, bind } from '../../platform/http/call.ts';
 import { acceptOffer, declineThisOffer } from './answering.ts';
 import { getMyOfferFile, getOfferFile, uploadOfferFile } from './files.ts';
 import { extendOffer, listOffers, sendOffer, withdrawOffer } from './sending.ts';

@@ -1,6 +1,6 @@
 // SQL of the files of offers.
 import type { Insertable } from 'kysely';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import type { Schema } from '../../schema/schema.ts';
 
 export async function insertOfferFile(

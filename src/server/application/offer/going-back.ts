@@ -2,7 +2,7 @@
 
 import { mayFollow } from '../../../contract/application/offer.ts';
 import type { ApplicationState } from '../../../contract/dictionary/states.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { enter } from '../moves.ts';
 import { listEvents } from '../queries.ts';
 import { beforeOffer } from '../states.ts';

@@ -3,7 +3,7 @@
 import { offerStates } from '../../../contract/application/offer.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import type { HistoryLine } from '../../../contract/talent/candidate.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { dayText } from './notices.ts';
 import { listNamedOffers } from './queries.ts';
 

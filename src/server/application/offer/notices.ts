@@ -1,7 +1,7 @@
 // What both sides are told about an offer. Recruiters' notices name the person (`WHO`) and the position.
 import { formatDate } from '../../../contract/value/time.ts';
 import { type NewNotice, queueNotices, settleNotices, WHO } from '../../notice/notice.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { ownLink, receivedLink, toRecruiters } from '../notices.ts';
 import { listKeepers } from './queries.ts';
 

@@ -1,6 +1,6 @@
 // SQL of what offers keep of a person: those received, those sent, and their files.
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 
 /** Offers a person received. */
 export function listReceivedBy(db: Db, account_id: number) {

@@ -2,7 +2,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { OfferState } from '../../../contract/application/offer.ts';
 import type { PositionCard } from '../../../contract/position/position.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { visibleTo } from '../../privacy/privacy.ts';
 import type { Schema } from '../../schema/schema.ts';
 

@@ -6,8 +6,8 @@ import { fail } from '../../../contract/call/errors.ts';
 import { requireMembership } from '../../enterprise/enterprise.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { queueNotices } from '../../notice/notice.ts';
-import { type Context, callerOf } from '../../platform/call.ts';
-import { transact } from '../../platform/db.ts';
+import { transact } from '../../platform/db/db.ts';
+import { type Context, callerOf } from '../../platform/http/call.ts';
 import { listAssigneeIds, listMembersOf, replaceAssignees } from '../given/queries.ts';
 import { lockApplication } from '../queries.ts';
 

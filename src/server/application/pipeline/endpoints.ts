@@ -3,7 +3,7 @@
 import * as assignee from '../../../contract/application/assignee.ts';
 import * as contract from '../../../contract/application/pipeline.ts';
 import { getOwnResponse, getResponse } from '../../../contract/application/response.ts';
-import { type Binding, bind } from '../../platform/call.ts';
+import { type Binding, bind } from '../../platform/http/call.ts';
 import {
   getAutoAnswer,
   listUnfitTemplates,

@@ -1,6 +1,6 @@
 // SQL of the pipeline's filters: the applications they leave, and those of a filter that leaves few.
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { isEliteOn } from '../../talent/elite/elite.ts';
 import { givenIds, givenTo } from '../given/queries.ts';
 

@@ -9,8 +9,8 @@ import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { type ApplicationState, applicationStates } from '../../../contract/dictionary/states.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { queueNotices } from '../../notice/notice.ts';
-import { type Context, callerOf, memberOf } from '../../platform/call.ts';
-import { type Db, transact } from '../../platform/db.ts';
+import { type Db, transact } from '../../platform/db/db.ts';
+import { type Context, callerOf, memberOf } from '../../platform/http/call.ts';
 import { requireClean } from '../answer/answer.ts';
 import {
   findCandidateName,

@@ -1,6 +1,6 @@
 // SQL of what the pipeline keeps of a person: what a candidate was told, what a recruiter wrote.
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 
 /** What enterprises told a person about own applications. */
 export function listToldTo(db: Db, account_id: number) {

@@ -8,7 +8,7 @@ import {
   pipelineStages,
 } from '../../../contract/application/pipeline.ts';
 import type { Salary } from '../../../contract/position/position.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { visibleTo } from '../../privacy/privacy.ts';
 import type { ResumeSummary } from '../../resume/section/section.ts';
 import { isEliteOn } from '../../talent/elite/elite.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { COUNT_MAX } from '../../../contract/application/pipeline.ts';
 import { type ApplicationState, applicationStates } from '../../../contract/dictionary/states.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { visibleTo } from '../../privacy/privacy.ts';
 import type { ResumeSummary } from '../../resume/section/section.ts';
 import { isEliteOn } from '../../talent/elite/elite.ts';

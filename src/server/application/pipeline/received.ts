@@ -11,8 +11,8 @@ import { type ApplicationState, applicationStates } from '../../../contract/dict
 import type { ResumeSnapshot } from '../../../contract/resume/resume.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { queueNotices } from '../../notice/notice.ts';
-import { type Context, callerOf, memberOf } from '../../platform/call.ts';
-import { type Db, transact } from '../../platform/db.ts';
+import { type Db, transact } from '../../platform/db/db.ts';
+import { type Context, callerOf, memberOf } from '../../platform/http/call.ts';
 import type { ResumeSummary } from '../../resume/section/section.ts';
 import { recordView } from '../../talent/view/view.ts';
 import { findSent } from '../attachment.queries.ts';

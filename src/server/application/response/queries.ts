@@ -1,6 +1,6 @@
 // SQL of the response rates: counted anew for some enterprises at a time, read by subject.
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 
 /** Enterprises behind an id, in order. */
 export async function listEnterprisesAfter(db: Db, id: number, limit: number): Promise<number[]> {

@@ -9,8 +9,8 @@ import {
   RESPONSE_WITHIN_DAYS,
   type Response,
 } from '../../../contract/enterprise/response.ts';
-import { type Context, memberOf } from '../../platform/call.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { type Context, memberOf } from '../../platform/http/call.ts';
 import type { Job } from '../../platform/jobs.ts';
 import * as sql from './queries.ts';
 

@@ -2,7 +2,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { ApplicationState } from '../../../contract/dictionary/states.ts';
 import type { PositionCard } from '../../../contract/position/position.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import type { Place } from '../queries.ts';
 
 export interface MineFilter {

@@ -1,6 +1,6 @@
 // SQL of applications whose enterprise has not been told yet.
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 
 /** Where an own application was sent to; null for another's. Nothing is locked. */
 export async function findOwnPosition(

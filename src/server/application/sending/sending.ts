@@ -1,7 +1,7 @@
 // The application that an invitation from a
 // conversation belongs to.
 import { Failure, fail } from '../../../contract/call/errors.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { apply } from '../application.ts';
 import { findOpenApplication } from '../talking/queries.ts';
 

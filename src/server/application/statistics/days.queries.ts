@@ -1,6 +1,6 @@
 // SQL of the sums by day: what was moved into them and what was appended since, in one look.
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 
 /** What is added up; the reached steps belong to the applications sent on the day. */
 const SUMMED = [

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { published, recruiterOf } from '../../../../tests/stage/position-stage.ts';
 import { type World, world } from '../../../../tests/stage/world.ts';
 import { applicationStates } from '../../../contract/dictionary/states.ts';
-import { transact } from '../../platform/db.ts';
+import { transact } from '../../platform/db/db.ts';
 import { deleteOwn } from '../../position/manage/queries.ts';
 import { addView } from '../../position/queries.ts';
 import { deletePerson } from '../personal.queries.ts';

@@ -1,6 +1,6 @@
 // SQL of the numbers on the recruiter's home.
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { visibleTo } from '../../privacy/privacy.ts';
 import { daysFrom } from './days.queries.ts';
 

@@ -5,7 +5,7 @@ import type * as contract from '../../../contract/application/statistics.ts';
 import { funnelSteps } from '../../../contract/application/statistics.ts';
 import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { formatDate } from '../../../contract/value/time.ts';
-import { type Context, callerOf, memberOf } from '../../platform/call.ts';
+import { type Context, callerOf, memberOf } from '../../platform/http/call.ts';
 import { waitedDays, waitedSince } from '../waiting.ts';
 import { listDays } from './days.queries.ts';
 import { countWork } from './queries.ts';

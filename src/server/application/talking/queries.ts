@@ -1,5 +1,5 @@
 // SQL of applications that conversations are about.
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 
 /** The open application of a seeker for a position; null for none. */
 export async function findOpenApplication(

@@ -2,7 +2,7 @@
 // does to an application.
 import { isFinal } from '../../../contract/dictionary/states.ts';
 import { queueNotices } from '../../notice/notice.ts';
-import { type Db, transact } from '../../platform/db.ts';
+import { type Db, transact } from '../../platform/db/db.ts';
 import { insertAnswer } from '../answer/queries.ts';
 import { enter } from '../moves.ts';
 import { unfitNotice } from '../pipeline/notices.ts';

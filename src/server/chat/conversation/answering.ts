@@ -2,7 +2,7 @@
 
 import { contactedInChat } from '../../application/talking/talking.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
-import type { Context } from '../../platform/call.ts';
+import type { Context } from '../../platform/http/call.ts';
 import type { Standing } from './sides.ts';
 
 /** Moves the application that waited, after the message is in the log. */

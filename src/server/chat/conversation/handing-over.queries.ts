@@ -1,7 +1,7 @@
 // SQL of conversations that pass to a colleague.
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db.ts';
-import { facet } from '../../platform/terms.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { facet } from '../../platform/db/terms.ts';
 
 /** What a side settled for itself does not pass on. */
 const FRESH = { pinned_at: null, muted: false, hidden_at: null, blocked_at: null, told_at: null };

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { chatStage, logOf } from '../../../../tests/stage/chat/chat-stage.ts';
 import { admit } from '../../enterprise/joining/admission.ts';
-import { transact } from '../../platform/db.ts';
+import { transact } from '../../platform/db/db.ts';
 import { handingOverJob, handOverChats, handOverPart } from './handing-over.ts';
 
 const MORE = 7;

@@ -1,6 +1,6 @@
 // When a member goes, a colleague goes on with their conversations.
 import { fail } from '../../../contract/call/errors.ts';
-import { type Db, transact } from '../../platform/db.ts';
+import { type Db, transact } from '../../platform/db/db.ts';
 import type { Job } from '../../platform/jobs.ts';
 import {
   deleteHandingOver,

@@ -1,9 +1,9 @@
 // SQL of what a person's devices ask for all the time: numbers of conversations, unread ones, presence.
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ChatSide } from '../../../contract/chat/chat.ts';
-import { builtOnce, type PlaceOf } from '../../platform/built-once.ts';
-import type { Db } from '../../platform/db.ts';
-import { KEPT } from '../../platform/prepared.ts';
+import { builtOnce, type PlaceOf } from '../../platform/db/built-once.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { KEPT } from '../../platform/db/prepared.ts';
 import { shows, unblocked } from '../../privacy/privacy.ts';
 
 /** A note of presence so young is not written again; well below `HERE_MS` with the heartbeat's time. */

@@ -1,7 +1,7 @@
 // SQL of the list of conversations: one page by an index, each row with what it shows of the other side.
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ConversationTab } from '../../../contract/chat/chat.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { shows, unblocked } from '../../privacy/privacy.ts';
 import { countNewest, type Lister, ownSides } from './heads.queries.ts';
 

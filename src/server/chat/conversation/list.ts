@@ -11,9 +11,9 @@ import {
 } from '../../../contract/chat/chat.ts';
 import type * as contract from '../../../contract/chat/talk.ts';
 import { salaryText } from '../../../contract/value/salary.ts';
-import { type Caller, type Context, callerOf } from '../../platform/call.ts';
-import { cutPage, Moment, readCursor } from '../../platform/cursor.ts';
-import type { Db } from '../../platform/db.ts';
+import { cutPage, Moment, readCursor } from '../../platform/db/cursor.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { type Caller, type Context, callerOf } from '../../platform/http/call.ts';
 import { shanghaiDay } from '../../position/position.ts';
 import type { ResumeSummary } from '../../resume/section/section.ts';
 import { listSummaries } from '../../resume/summary/summary.ts';

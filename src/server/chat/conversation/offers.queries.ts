@@ -1,6 +1,6 @@
 // SQL of conversations whose people have an offer between them.
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 
 /**
  * The conversation of each offer: of the seeker with who keeps it, otherwise the newest one with the

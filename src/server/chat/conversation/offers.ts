@@ -1,8 +1,8 @@
 // What happens to an offer stands in the conversation of its two people as
 // well, as a message of whoever did it. Terms and reasons stay with the application.
 import type { OfferMove } from '../../application/events.ts';
-import type { Services } from '../../platform/call.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
+import type { Services } from '../../platform/http/call.ts';
 import { tellStored } from '../message/append.ts';
 import { append, type NewMessage } from '../message/queries.ts';
 import { findLastOffer, listOfferTalks, type OfferTalk } from './offers.queries.ts';

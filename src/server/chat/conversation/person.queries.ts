@@ -1,5 +1,5 @@
 // SQL of what a person likes to write.
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 
 /** Null for who never kept any. */
 export async function findPhrases(db: Db, account_id: number): Promise<string[] | null> {

@@ -3,7 +3,7 @@
 import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import type * as contract from '../../../contract/chat/talk.ts';
 import { listPhrases as listOfRecruiter } from '../../enterprise/member-profile/member-profile.ts';
-import { type Context, callerOf } from '../../platform/call.ts';
+import { type Context, callerOf } from '../../platform/http/call.ts';
 import { findPhrases, savePhrases as save } from './person.queries.ts';
 
 /** What seekers can begin with who never wrote any. */

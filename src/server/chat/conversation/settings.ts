@@ -4,7 +4,7 @@ import type { ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import type { Conversation } from '../../../contract/chat/chat.ts';
 import type * as contract from '../../../contract/chat/talk.ts';
-import { type Context, callerOf } from '../../platform/call.ts';
+import { type Context, callerOf } from '../../platform/http/call.ts';
 import { tellChat } from '../message/changes.ts';
 import { getConversation, PINNED_MAX } from './list.ts';
 import { countPinned, updateSide } from './sides.queries.ts';

@@ -1,9 +1,9 @@
 // SQL of who stands where in a conversation. Whose it is, and whom an enterprise may see, is in the where.
 import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ChatSide } from '../../../contract/chat/chat.ts';
-import { builtOnce, type PlaceOf } from '../../platform/built-once.ts';
-import type { Db } from '../../platform/db.ts';
-import { KEPT } from '../../platform/prepared.ts';
+import { builtOnce, type PlaceOf } from '../../platform/db/built-once.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { KEPT } from '../../platform/db/prepared.ts';
 import { shows, unblocked } from '../../privacy/privacy.ts';
 import type { Schema } from '../../schema/schema.ts';
 

@@ -1,7 +1,7 @@
 // SQL of beginning a conversation: the position it is about, who answers for it, and the pair of people.
 import { sql } from 'kysely';
 import type { ChatSide } from '../../../contract/chat/chat.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 
 /**
  * A position that people may read, with who talks for it: its publisher, otherwise the enterprise's

@@ -1,7 +1,7 @@
 // SQL of saying 不合适.
 import type { Gender } from '../../../contract/dictionary/resume.ts';
 import type { NameDisplay } from '../../../contract/value/names.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { displayName } from '../../privacy/privacy.ts';
 
 /** How the seeker is called, and what the conversation is about: what words are filled with. */

@@ -1,5 +1,5 @@
 // SQL of files uploaded for conversations.
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 
 export async function insertFile(
   db: Db,

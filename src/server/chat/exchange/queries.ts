@@ -1,7 +1,7 @@
 // SQL of requests to exchange something and of what people have to give.
 import { sql } from 'kysely';
 import type { ExchangeKind, ExchangeState } from '../../../contract/chat/chat.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 
 /** Holds a conversation until the transaction ends: whatever is written to it waits. */
 export async function lockChat(trx: Db, chat_id: number): Promise<void> {

@@ -1,7 +1,7 @@
 // One device's connection: what is kept of it, and how frames reach it without ever piling up.
 import { WebSocket } from 'ws';
 import { CLOSE_CODES, type CloseReason, type ServerFrame } from '../../../contract/chat/live.ts';
-import type { Caller } from '../../platform/call.ts';
+import type { Caller } from '../../platform/http/call.ts';
 import { type Bucket, fullBucket } from './bucket.ts';
 
 /** Beyond so much waiting to be sent, what is never stored is dropped. */

@@ -8,8 +8,8 @@ import {
   type Operation,
   TYPING_EVERY_MS,
 } from '../../../contract/chat/live.ts';
-import type { Call, Services } from '../../platform/call.ts';
-import { passingFault } from '../../platform/database-faults.ts';
+import { passingFault } from '../../platform/db/faults.ts';
+import type { Call, Services } from '../../platform/http/call.ts';
 import { mayNote } from '../conversation/presence.ts';
 import { sayTyping } from '../message/typing.ts';
 import { SIG_FAULTS, type SigFault } from '../signature/signature.ts';

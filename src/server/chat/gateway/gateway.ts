@@ -11,9 +11,9 @@ import {
   type ServerFrame,
   SUBPROTOCOL,
 } from '../../../contract/chat/live.ts';
-import type { Call, Services } from '../../platform/call.ts';
-import { inTurns } from '../../platform/gathered.ts';
-import { addressKey } from '../../platform/visitor.ts';
+import { inTurns } from '../../platform/db/gathered.ts';
+import type { Call, Services } from '../../platform/http/call.ts';
+import { addressKey } from '../../platform/http/visitor.ts';
 import { CHAT_CHANNEL } from '../message/changes.ts';
 import { VOID_CHANNEL } from '../signature/user-sig.ts';
 import { type Connection, end, newConnection, send, settle } from './connection.ts';

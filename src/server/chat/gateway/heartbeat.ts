@@ -1,6 +1,6 @@
 // The one timer of all connections of a node: who answers, whose signature ends, who is online.
 import { AUTH_WITHIN_MS, type CloseReason, HEARTBEAT_MS } from '../../../contract/chat/live.ts';
-import type { Services } from '../../platform/call.ts';
+import type { Services } from '../../platform/http/call.ts';
 import { noteSeen } from '../conversation/heads.queries.ts';
 import { type Connection, end, isOpen } from './connection.ts';
 import { type Hub, noteRoles } from './hub.ts';

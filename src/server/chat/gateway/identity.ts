@@ -1,9 +1,9 @@
 // Who a connection is: read from its signature at first, and looked up again while it stays.
 
 import { rolesOf } from '../../account/account.ts';
-import type { Caller, Services } from '../../platform/call.ts';
-import type { Db } from '../../platform/db.ts';
-import { gathered } from '../../platform/gathered.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { gathered } from '../../platform/db/gathered.ts';
+import type { Caller, Services } from '../../platform/http/call.ts';
 import { readUserSig, type SigFault } from '../signature/signature.ts';
 import { accountIdOf, gatewayApp, SIG_MAX_S } from '../signature/user-sig.ts';
 import type { Connection } from './connection.ts';

@@ -1,7 +1,7 @@
 // SQL of connected accounts: who they are now, and since when their signatures count.
 import { type SqlBool, sql } from 'kysely';
-import type { Db } from '../../platform/db.ts';
-import { KEPT } from '../../platform/prepared.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { KEPT } from '../../platform/db/prepared.ts';
 
 /** Accounts as they are now; who is gone has no row. */
 export async function listAccounts(db: Db, account_ids: readonly number[]) {

@@ -10,7 +10,7 @@ import type { Message } from '../../../contract/chat/chat.ts';
 import { GATEWAY_PATH, getUserSig, type ServerFrame } from '../../../contract/chat/live.ts';
 import { listConversations } from '../../../contract/chat/talk.ts';
 import { type App, buildApp } from '../../app.ts';
-import type { Call } from '../../platform/call.ts';
+import type { Call } from '../../platform/http/call.ts';
 import { memoryStore } from '../../platform/store.ts';
 import { tellChat } from '../message/changes.ts';
 

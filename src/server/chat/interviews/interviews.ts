@@ -2,8 +2,8 @@
 // as well, as a message of whoever did it.
 import { fail } from '../../../contract/call/errors.ts';
 import { formatDate, type Instant } from '../../../contract/value/time.ts';
-import type { Services } from '../../platform/call.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
+import type { Services } from '../../platform/http/call.ts';
 import { requireSide, type Who } from '../conversation/sides.ts';
 import { tellStored } from '../message/append.ts';
 import { append, type NewMessage } from '../message/queries.ts';

@@ -1,6 +1,6 @@
 // SQL of conversations whose people have an interview.
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 
 /**
  * The conversation of each interview: of the seeker with who invited, otherwise the newest one with

@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto';
 import { fail } from '../../../contract/call/errors.ts';
 import { type Message, OPENING_MAX } from '../../../contract/chat/chat.ts';
-import type { Services } from '../../platform/call.ts';
-import { type Db, transact } from '../../platform/db.ts';
-import { termsAndFacetsVector } from '../../platform/terms.ts';
+import { type Db, transact } from '../../platform/db/db.ts';
+import { termsAndFacetsVector } from '../../platform/db/terms.ts';
+import type { Services } from '../../platform/http/call.ts';
 import { readerFacet } from '../conversation/handing-over.queries.ts';
 import { listSides } from '../conversation/sides.queries.ts';
 import type { Standing } from '../conversation/sides.ts';

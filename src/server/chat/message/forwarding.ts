@@ -3,8 +3,8 @@
 import { randomBytes } from 'node:crypto';
 import { fail } from '../../../contract/call/errors.ts';
 import { type ChatSide, FORWARDED_KINDS, QUOTED_KINDS } from '../../../contract/chat/chat.ts';
-import { type Context, callerOf } from '../../platform/call.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { type Context, callerOf } from '../../platform/http/call.ts';
 import { keepPrivatePicture, readPrivatePicture } from '../../upload/upload.ts';
 import { requireSide, type Standing } from '../conversation/sides.ts';
 import { insertFile } from '../exchange/files.queries.ts';

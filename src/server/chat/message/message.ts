@@ -2,7 +2,7 @@
 import type { ChatSide, Message, MessageKind } from '../../../contract/chat/chat.ts';
 import type { Gender } from '../../../contract/dictionary/resume.ts';
 import type { NameDisplay } from '../../../contract/value/names.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { displayName } from '../../privacy/privacy.ts';
 import { wordsOf } from '../conversation/wording.ts';
 import { listBySeq, listSenders, type MessageRow } from './queries.ts';

@@ -1,8 +1,8 @@
 // SQL of the log: a message is written by one call under the conversation's lock, and read by its number.
 import { sql } from 'kysely';
 import type { ChatSide, MessageKind } from '../../../contract/chat/chat.ts';
-import type { Db } from '../../platform/db.ts';
-import { KEPT } from '../../platform/prepared.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { KEPT } from '../../platform/db/prepared.ts';
 
 /** What becomes of a message, as the database said. */
 export type Outcome =

@@ -2,7 +2,7 @@
 
 import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import type * as contract from '../../../contract/chat/talk.ts';
-import { type Context, callerOf } from '../../platform/call.ts';
+import { type Context, callerOf } from '../../platform/http/call.ts';
 import { listHeadRows, noteSeen } from '../conversation/heads.queries.ts';
 import { mayNote } from '../conversation/presence.ts';
 import { requireSide } from '../conversation/sides.ts';

@@ -1,7 +1,7 @@
 // SQL of taking a message back: what it said leaves the log, and what counted it counts less.
 import { sql } from 'kysely';
 import type { ChatSide } from '../../../contract/chat/chat.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 
 /** The number of the message that took another one back. */
 export async function findRecall(db: Db, chat_id: number, target: number): Promise<number | null> {

@@ -1,7 +1,7 @@
 // SQL of taking messages out of one side's sight.
 import { type SqlBool, sql } from 'kysely';
 import type { ChatSide } from '../../../contract/chat/chat.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 
 interface Removing {
   chat_id: number;

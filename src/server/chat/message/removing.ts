@@ -2,8 +2,8 @@
 
 import type { ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import type * as contract from '../../../contract/chat/talk.ts';
-import { type Context, callerOf } from '../../platform/call.ts';
-import { transact } from '../../platform/db.ts';
+import { transact } from '../../platform/db/db.ts';
+import { type Context, callerOf } from '../../platform/http/call.ts';
 import { requireSide } from '../conversation/sides.ts';
 import { lockChat } from '../exchange/queries.ts';
 import { tellChat } from './changes.ts';

@@ -1,9 +1,9 @@
 // SQL of saying plain texts: who says them is looked up and they are stored, in one way to the database.
 import { type RawBuilder, sql } from 'kysely';
 import { hasRight, memberRoles } from '../../../contract/call/member-rights.ts';
-import { builtOnce, type PlaceOf } from '../../platform/built-once.ts';
-import type { Db } from '../../platform/db.ts';
-import { KEPT } from '../../platform/prepared.ts';
+import { builtOnce, type PlaceOf } from '../../platform/db/built-once.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { KEPT } from '../../platform/db/prepared.ts';
 import { readerFacet } from '../conversation/handing-over.queries.ts';
 import { type Asked, type StandingRow, standing } from '../conversation/sides.queries.ts';
 import type { Outcome } from './queries.ts';

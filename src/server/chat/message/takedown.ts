@@ -1,6 +1,7 @@
 // An operator who refuses a text takes it out of the conversation.
-import type { Services } from '../../platform/call.ts';
-import { transact } from '../../platform/db.ts';
+
+import { transact } from '../../platform/db/db.ts';
+import type { Services } from '../../platform/http/call.ts';
 import { lockChat } from '../exchange/queries.ts';
 import { store, tellStored } from './append.ts';
 import { findMessage } from './queries.ts';

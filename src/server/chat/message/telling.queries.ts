@@ -1,7 +1,7 @@
 // SQL of telling a side outside the chat that something waits: at most once in a while, in one statement.
 import { type SqlBool, sql } from 'kysely';
 import type { ChatSide } from '../../../contract/chat/chat.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 
 /**
  * Notes that a side is told now, if it has something unread, wants to hear, is not connected, and was

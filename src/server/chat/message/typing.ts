@@ -2,7 +2,7 @@
 
 import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import type { tellTyping as contract } from '../../../contract/chat/talk.ts';
-import { type Context, callerOf, type Services } from '../../platform/call.ts';
+import { type Context, callerOf, type Services } from '../../platform/http/call.ts';
 import { requireSide, type Who } from '../conversation/sides.ts';
 import { tellChat } from './changes.ts';
 

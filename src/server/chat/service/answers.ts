@@ -1,7 +1,7 @@
 // 择木客服 by itself: answers the commonest questions at once, and says when somebody is there.
 import { serviceQuestions } from '../../../contract/chat/service-questions.ts';
-import type { Context } from '../../platform/call.ts';
-import { withinLimit } from '../../platform/limit.ts';
+import type { Context } from '../../platform/http/call.ts';
+import { withinLimit } from '../../platform/http/limit.ts';
 import { findDefaultKefu } from '../../site/site.ts';
 import type { Standing } from '../conversation/sides.ts';
 import { say } from '../message/append.ts';

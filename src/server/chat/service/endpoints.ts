@@ -1,6 +1,6 @@
 // Binds the endpoints of 择木客服 and of telling who is away.
 import * as contract from '../../../contract/chat/service.ts';
-import { type Binding, bind } from '../../platform/call.ts';
+import { type Binding, bind } from '../../platform/http/call.ts';
 import { sendTpl } from '../message/telling.ts';
 import { countServiceWaiting, openService } from './service.ts';
 

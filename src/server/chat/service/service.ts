@@ -2,8 +2,8 @@
 
 import type { DataOf } from '../../../contract/call/endpoint.ts';
 import type * as contract from '../../../contract/chat/service.ts';
-import { type Context, callerOf } from '../../platform/call.ts';
-import { type Db, transact } from '../../platform/db.ts';
+import { type Db, transact } from '../../platform/db/db.ts';
+import { type Context, callerOf } from '../../platform/http/call.ts';
 import { findDefaultKefu } from '../../site/site.ts';
 import { countUnread } from '../conversation/heads.queries.ts';
 import * as sql from '../conversation/start.queries.ts';

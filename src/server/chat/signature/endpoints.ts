@@ -1,6 +1,6 @@
 // Binds the endpoint of messaging signatures.
 import { getUserSig } from '../../../contract/chat/live.ts';
-import { type Binding, bind, callerOf } from '../../platform/call.ts';
+import { type Binding, bind, callerOf } from '../../platform/http/call.ts';
 import { sigFor } from './user-sig.ts';
 
 export const signatureEndpoints: Binding[] = [

@@ -1,6 +1,6 @@
 // SQL of messaging signatures: the key that makes them, and from when on those of an account count.
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 
 /** The stored key; `made` becomes it where none was. All nodes get the same one. */
 export async function findOrStoreKey(db: Db, made: string, now: Date): Promise<string> {

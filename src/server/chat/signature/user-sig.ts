@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Bus } from '../../platform/bus.ts';
 import type { Config } from '../../platform/config.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { expelFromCarrier } from '../message/changes.ts';
 import { findNotBefore, findOrStoreKey, raiseNotBefore } from './queries.ts';
 import { type SigApp, signUserSig } from './signature.ts';

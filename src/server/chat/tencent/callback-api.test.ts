@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { chatStage, logOf } from '../../../../tests/stage/chat/chat-stage.ts';
 import { getUserSig } from '../../../contract/chat/live.ts';
 import { TENCENT_CALLBACK_PATH } from '../../../contract/chat/tencent.ts';
-import type { Services } from '../../platform/call.ts';
+import type { Services } from '../../platform/http/call.ts';
 import { readUserSig } from '../signature/signature.ts';
 import { sigFor, userIdOf } from '../signature/user-sig.ts';
 import { registerTencentCallback } from './callback.ts';

@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import { Failure } from '../../../contract/call/errors.ts';
 import { sendMessage } from '../../../contract/chat/talk.ts';
 import { TENCENT_CALLBACK_PATH } from '../../../contract/chat/tencent.ts';
-import type { Call, Services } from '../../platform/call.ts';
 import type { TencentChatConfig } from '../../platform/config.ts';
+import type { Call, Services } from '../../platform/http/call.ts';
 import { noteSeen } from '../conversation/heads.queries.ts';
 import { accountIdOf } from '../signature/user-sig.ts';
 import {

@@ -1,6 +1,6 @@
 // In whose name a message of Tencent's clients is said here.
 import { rolesOf } from '../../account/account.ts';
-import type { Caller, Services } from '../../platform/call.ts';
+import type { Caller, Services } from '../../platform/http/call.ts';
 import { listAccounts } from '../gateway/queries.ts';
 
 /** For as long as one message takes: the caller of a report is nobody's login. */

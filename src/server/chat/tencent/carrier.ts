@@ -3,7 +3,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Hint } from '../../../contract/chat/tencent.ts';
-import type { Services } from '../../platform/call.ts';
+import type { Services } from '../../platform/http/call.ts';
 import type { Carrier } from '../message/changes.ts';
 import { userIdOf } from '../signature/user-sig.ts';
 import { hintOf, keyOfHint, sendingOf } from './hint.ts';

@@ -4,7 +4,7 @@ import Fastify from 'fastify';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type World, world } from '../../../../tests/stage/world.ts';
 import { eraseDue } from '../../account/closing/erasing.ts';
-import type { Services } from '../../platform/call.ts';
+import type { Services } from '../../platform/http/call.ts';
 import { userIdOf } from '../signature/user-sig.ts';
 import { deleteLeft, tencentLeavingJob } from './leaving.ts';
 import { tencentRest } from './rest.ts';

@@ -1,8 +1,9 @@
 // Who closes the account here goes at Tencent too. Written down in the transaction of the
 // closing and carried out by a job, again and again until Tencent says that it is done.
-import type { Services } from '../../platform/call.ts';
+
 import type { Config } from '../../platform/config.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
+import type { Services } from '../../platform/http/call.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { userIdOf } from '../signature/user-sig.ts';
 import { importKey, takeTurn } from './carrier.ts';

@@ -8,7 +8,7 @@ import { chatStage, logOf } from '../../../../tests/stage/chat/chat-stage.ts';
 import { getChatFile } from '../../../contract/chat/talk.ts';
 import { TENCENT_CALLBACK_PATH } from '../../../contract/chat/tencent.ts';
 import { MAX_IMAGE_BYTES } from '../../../contract/site/site.ts';
-import type { Services } from '../../platform/call.ts';
+import type { Services } from '../../platform/http/call.ts';
 import { userIdOf } from '../signature/user-sig.ts';
 import { registerTencentCallback } from './callback.ts';
 import { liesAtTencent } from './callback-rules.ts';

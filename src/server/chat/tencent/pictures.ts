@@ -4,7 +4,7 @@
 import { Failure } from '../../../contract/call/errors.ts';
 import { sendMessage } from '../../../contract/chat/talk.ts';
 import { MAX_IMAGE_BYTES, uploadPrivateImage } from '../../../contract/site/site.ts';
-import type { Call, Origin, Services } from '../../platform/call.ts';
+import type { Call, Origin, Services } from '../../platform/http/call.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { liesAtTencent } from './callback-rules.ts';
 import { callerAt } from './caller.ts';

@@ -1,5 +1,5 @@
 // SQL for Tencent's side of the chat: who answers as 择木客服, and where two people talk.
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { keyOf } from '../message/keys.ts';
 
 const OPERATORS_MAX = 100;

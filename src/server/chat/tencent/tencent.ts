@@ -1,7 +1,7 @@
 // Tencent Cloud Chat in the gateway's place, where it is configured (docs/operations.md): it carries
 // hints to devices and reports what its own clients do. The log decides as ever.
 import type { FastifyInstance } from 'fastify';
-import type { Call, Services } from '../../platform/call.ts';
+import type { Call, Services } from '../../platform/http/call.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { carryBy } from '../message/changes.ts';
 import { registerTencentCallback } from './callback.ts';

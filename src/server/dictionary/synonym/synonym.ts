@@ -1,7 +1,7 @@
 // Words that mean the same to a recruiter, for the search of positions: who asks for 前端 also means
 // Web前端 and FE. One group a line; a word may stand in one group only, so that meanings never chain.
 // Left apart on purpose: 算法 and 机器学习 (not every 算法 learns), Java and JavaScript, 经理 and 总监.
-import { normalise } from '../../platform/terms.ts';
+import { normalise } from '../../platform/db/terms.ts';
 
 const TABLE = `
 前端,前端开发,前端工程师,web前端,fe,frontend,front-end

@@ -2,7 +2,7 @@
 // `where`; operators read all.
 import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
 import type { RequestState } from '../../../contract/enterprise/certification.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import type { Schema } from '../../schema/schema.ts';
 
 const COLUMNS = [

@@ -1,7 +1,7 @@
 // Whether an enterprise is certified: the question other rooms ask before an act that needs it. A front door;
 // what leads there is in the other files of this folder.
 import { fail } from '../../../contract/call/errors.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { findStanding, saveCertification, setInForce } from './queries.ts';
 import { nextAfter, timesOf } from './times.ts';
 

@@ -1,6 +1,6 @@
 // Binds the endpoints of an enterprise's certification.
 import * as contract from '../../../contract/enterprise/certification.ts';
-import { type Binding, bind } from '../../platform/call.ts';
+import { type Binding, bind } from '../../platform/http/call.ts';
 import { submitCertification, withdrawCertification } from './requests.ts';
 import {
   certificationProof,

@@ -2,8 +2,8 @@
 // end, with the positions paused.
 import { moveCertification } from '../../../contract/enterprise/certification-states.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
-import type { Services } from '../../platform/call.ts';
-import { type Db, transact } from '../../platform/db.ts';
+import { type Db, transact } from '../../platform/db/db.ts';
+import type { Services } from '../../platform/http/call.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { lockDue } from './certificates.queries.ts';
 import { findStanding, type StandingRow, saveCertification } from './queries.ts';

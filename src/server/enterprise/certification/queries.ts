@@ -4,7 +4,7 @@ import type {
   CertificationState,
   Standing,
 } from '../../../contract/enterprise/certification-states.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 
 interface CertificationChange {
   state?: CertificationState;

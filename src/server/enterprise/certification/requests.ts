@@ -16,8 +16,8 @@ import {
 import { formatDate } from '../../../contract/value/time.ts';
 import { afterWorkingDays } from '../../../contract/value/working-days.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
-import { type Context, callerOf } from '../../platform/call.ts';
-import { type Db, transact } from '../../platform/db.ts';
+import { type Db, transact } from '../../platform/db/db.ts';
+import { type Context, callerOf } from '../../platform/http/call.ts';
 import { requireOwnPictures } from '../../upload/upload.ts';
 import { requireAdministration } from '../enterprise.ts';
 import { findEnterpriseByFullName } from '../queries.ts';

@@ -16,11 +16,11 @@ import {
   moveCertification,
 } from '../../../contract/enterprise/certification-states.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
-import { type Context, callerOf } from '../../platform/call.ts';
-import { pageById, readIdCursor } from '../../platform/cursor.ts';
-import { type Db, transact } from '../../platform/db.ts';
-import { isDuplicate } from '../../platform/duplicate.ts';
+import { pageById, readIdCursor } from '../../platform/db/cursor.ts';
+import { type Db, transact } from '../../platform/db/db.ts';
+import { isDuplicate } from '../../platform/db/duplicate.ts';
 import { attached } from '../../platform/hook.ts';
+import { type Context, callerOf } from '../../platform/http/call.ts';
 import { termsOf } from '../enterprise.ts';
 import { positionsOfEnterprise } from '../hooks.ts';
 import { findEnterpriseByFullName, findEnterpriseRow } from '../queries.ts';

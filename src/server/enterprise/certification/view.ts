@@ -12,8 +12,8 @@ import {
   requestStates,
 } from '../../../contract/enterprise/certification.ts';
 import { certificationStates } from '../../../contract/enterprise/certification-states.ts';
-import { type Context, callerOf, memberOf } from '../../platform/call.ts';
-import { pageById, readIdCursor } from '../../platform/cursor.ts';
+import { pageById, readIdCursor } from '../../platform/db/cursor.ts';
+import { type Context, callerOf, memberOf } from '../../platform/http/call.ts';
 import { readPrivatePicture } from '../../upload/upload.ts';
 import { requireAdministration } from '../enterprise.ts';
 import { findRequest, listRequests, type RequestRow } from './certificates.queries.ts';

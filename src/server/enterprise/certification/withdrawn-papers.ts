@@ -1,7 +1,8 @@
 // The papers of a request that was withdrawn: kept while the next form may begin with them, then taken
 // out of the store, unless another request of the enterprise names them (PIPL 47).
-import type { Services } from '../../platform/call.ts';
-import { type Db, transact } from '../../platform/db.ts';
+
+import { type Db, transact } from '../../platform/db/db.ts';
+import type { Services } from '../../platform/http/call.ts';
 import { forgetPrivatePictures } from '../../upload/upload.ts';
 import { listOtherPapers, takeWithdrawn, updateRequest } from './certificates.queries.ts';
 

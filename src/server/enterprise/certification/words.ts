@@ -1,7 +1,7 @@
 // Whom an enterprise's certification is told to, and in which words: all its administrators.
 import { formatDate } from '../../../contract/value/time.ts';
 import { type NewNotice, queueNotices } from '../../notice/notice.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { listAdministrators } from '../member/queries.ts';
 
 export type CertificationNews =

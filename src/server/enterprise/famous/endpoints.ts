@@ -1,6 +1,6 @@
 // Binds the endpoints of the wall of famous companies.
 import * as contract from '../../../contract/enterprise/famous.ts';
-import { type Binding, bind } from '../../platform/call.ts';
+import { type Binding, bind } from '../../platform/http/call.ts';
 import { applyFamous, getMyFamous, listFamous, withdrawFamous } from './famous.ts';
 import { decideFamous, famousProof, famousQueue } from './review.ts';
 

@@ -8,9 +8,9 @@ import type { FamousState, MyFamous } from '../../../contract/enterprise/famous.
 import { formatDate } from '../../../contract/value/time.ts';
 import { cityOf, regionScope } from '../../dictionary/region/region.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
-import { type Context, callerOf, memberOf } from '../../platform/call.ts';
-import { cutPage, readCursor } from '../../platform/cursor.ts';
-import { type Db, transact } from '../../platform/db.ts';
+import { cutPage, readCursor } from '../../platform/db/cursor.ts';
+import { type Db, transact } from '../../platform/db/db.ts';
+import { type Context, callerOf, memberOf } from '../../platform/http/call.ts';
 import { requireOwnPictures } from '../../upload/upload.ts';
 import { enterpriseCardOf } from '../card.ts';
 import { isCertified } from '../certification/certification.ts';

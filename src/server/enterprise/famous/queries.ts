@@ -1,6 +1,6 @@
 // SQL of the wall of famous companies and of the applications to it.
 import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import type { Schema } from '../../schema/schema.ts';
 
 const card = [

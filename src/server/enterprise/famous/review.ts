@@ -13,9 +13,9 @@ import {
 } from '../../../contract/enterprise/famous.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { type NewNotice, queueNotices } from '../../notice/notice.ts';
-import { type Context, callerOf } from '../../platform/call.ts';
-import { cutPage, readCursor } from '../../platform/cursor.ts';
-import { type Db, transact } from '../../platform/db.ts';
+import { cutPage, readCursor } from '../../platform/db/cursor.ts';
+import { type Db, transact } from '../../platform/db/db.ts';
+import { type Context, callerOf } from '../../platform/http/call.ts';
 import { readPrivatePicture } from '../../upload/upload.ts';
 import { enterpriseCardOf } from '../card.ts';
 import { listAdministrators } from '../member/queries.ts';

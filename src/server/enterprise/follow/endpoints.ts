@@ -1,6 +1,6 @@
 // Binds the following of enterprises.
 import * as contract from '../../../contract/enterprise/follow.ts';
-import { type Binding, bind, callerOf } from '../../platform/call.ts';
+import { type Binding, bind, callerOf } from '../../platform/http/call.ts';
 import { findFollow, follow, listFollowed, unfollow } from './follow.ts';
 
 export const enterpriseFollowEndpoints: Binding[] = [

@@ -4,9 +4,9 @@ import type { DataOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import { PAGE_SIZE } from '../../../contract/call/limits.ts';
 import type * as contract from '../../../contract/enterprise/follow.ts';
-import { type Context, callerOf } from '../../platform/call.ts';
-import { cutPage, Moment, readCursor } from '../../platform/cursor.ts';
-import type { Db } from '../../platform/db.ts';
+import { cutPage, Moment, readCursor } from '../../platform/db/cursor.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { type Context, callerOf } from '../../platform/http/call.ts';
 import { enterpriseCardOf } from '../card.ts';
 import * as queries from './queries.ts';
 

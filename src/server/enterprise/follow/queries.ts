@@ -1,6 +1,6 @@
 // SQL of followed enterprises. Whose it is stands in every `where`.
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 
 export async function insertFollow(
   db: Db,

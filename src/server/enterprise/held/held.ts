@@ -4,7 +4,7 @@
 import type { HeldNote } from '../../../contract/enterprise/profile.ts';
 import { endChecks, openCheck, readText } from '../../moderation/moderation.ts';
 import { queueNotices } from '../../notice/notice.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import type { HeldPart } from '../../schema/enterprise.ts';
 import { insertHeld, listWaiting, takeAllOf, takeWaiting } from './queries.ts';
 

@@ -1,5 +1,5 @@
 // SQL of what waits for a look before others see it.
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import type { HeldPart } from '../../schema/enterprise.ts';
 
 interface NewHeld {

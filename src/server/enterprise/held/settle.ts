@@ -3,7 +3,7 @@
 import type { Product } from '../../../contract/enterprise/parts.ts';
 import type { ProfileBasic } from '../../../contract/enterprise/profile.ts';
 import type { HeldDecision, Settled } from '../../moderation/hooks.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { attached } from '../../platform/hook.ts';
 import { termsOf } from '../enterprise.ts';
 import { positionsOfEnterprise } from '../hooks.ts';

@@ -6,7 +6,7 @@ import { grantRole, setProfile } from '../../account/account.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { tellMoved } from '../../notice/live/live.ts';
 import type { Bus } from '../../platform/bus.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { emit } from '../../platform/event.ts';
 import { requireRoom } from '../../wallet/wallet.ts';
 import { addMember, findMembership } from '../enterprise.ts';

@@ -1,6 +1,6 @@
 // Binds the endpoints of invitations to an enterprise.
 import * as contract from '../../../contract/enterprise/invitation.ts';
-import { type Binding, bind } from '../../platform/call.ts';
+import { type Binding, bind } from '../../platform/http/call.ts';
 import {
   acceptInvitationLink,
   answerInvitation,

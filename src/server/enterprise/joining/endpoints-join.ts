@@ -1,7 +1,7 @@
 // Binds the endpoints of joining an enterprise.
 import * as contract from '../../../contract/enterprise/join.ts';
 import { sendEmailCode } from '../../account/code/code.ts';
-import { type Binding, bind, callerOf } from '../../platform/call.ts';
+import { type Binding, bind, callerOf } from '../../platform/http/call.ts';
 import { answerJoin, findMyJoin, listJoinRequests, requestJoin, withdrawJoin } from './joining.ts';
 
 export const enterpriseJoinEndpoints: Binding[] = [

@@ -1,6 +1,6 @@
 // SQL of invitations to enterprises. Whose it is stands in every `where`.
 import type { Insertable, Updateable } from 'kysely';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import type { Schema } from '../../schema/schema.ts';
 
 /** Null when an open one to the same number is there already. */

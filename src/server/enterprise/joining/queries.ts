@@ -1,6 +1,6 @@
 // SQL of requests to join an enterprise.
 import type { Insertable } from 'kysely';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import type { Schema } from '../../schema/schema.ts';
 
 /** The enterprise with the host of its website; null when there is none or it is closed. */

@@ -1,6 +1,6 @@
 // Binds the endpoints of a recruiter's own card.
 import * as contract from '../../../contract/enterprise/member-profile.ts';
-import { type Binding, bind } from '../../platform/call.ts';
+import { type Binding, bind } from '../../platform/http/call.ts';
 import {
   getMemberNumbers,
   getMemberProfile,

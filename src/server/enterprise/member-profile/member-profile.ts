@@ -11,8 +11,8 @@ import {
 } from '../../../contract/enterprise/member-profile.ts';
 import { RESPONSE_SAMPLE_MIN } from '../../../contract/enterprise/response.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
-import { type Context, callerOf } from '../../platform/call.ts';
-import { type Db, transact } from '../../platform/db.ts';
+import { type Db, transact } from '../../platform/db/db.ts';
+import { type Context, callerOf } from '../../platform/http/call.ts';
 import { requireMembership } from '../enterprise.ts';
 import { AVATAR_LABEL } from '../held/fields.ts';
 import { hold, tellHeld } from '../held/held.ts';

@@ -1,6 +1,6 @@
 // SQL of what recruiters say of themselves, and of how their own work stands.
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 
 /** What is stored of a recruiter; null before the first save. */
 export async function findProfile(db: Db, account_id: number) {

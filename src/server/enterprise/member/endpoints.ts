@@ -1,6 +1,6 @@
 // Binds the endpoints of an enterprise's members.
 import * as contract from '../../../contract/enterprise/members.ts';
-import { type Binding, bind } from '../../platform/call.ts';
+import { type Binding, bind } from '../../platform/http/call.ts';
 import { closeEnterprise, getEnterpriseClosing } from './closing.ts';
 import { leaveEnterprise, removeMember } from './leaving.ts';
 import { getDuties, handOver, listColleagues, listMembers, setMemberRole } from './member.ts';

@@ -1,5 +1,5 @@
 // SQL of what invitations, the own card and the wall of famous companies keep of one person.
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 
 /** Invitations the person sent, oldest first. */
 export function listSentBy(db: Db, account_id: number) {

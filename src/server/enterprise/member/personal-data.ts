@@ -3,7 +3,7 @@ import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { famousStates } from '../../../contract/enterprise/famous.ts';
 import { invitationStates } from '../../../contract/enterprise/invitation.ts';
 import { contactAudiences } from '../../../contract/enterprise/member-profile.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';
 import { forgetFaces } from '../held/held.ts';
 import { hoursText } from '../member-profile/member-profile.ts';

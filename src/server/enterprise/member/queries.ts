@@ -1,7 +1,7 @@
 // SQL of the members of an enterprise among themselves.
 import { sql } from 'kysely';
 import type { MemberRole } from '../../../contract/call/member-rights.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 
 /** The members but one, the longest there first. */
 export function listOthers(db: Db, enterprise_id: number, account_id: number) {

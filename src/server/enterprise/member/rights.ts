@@ -1,7 +1,7 @@
 // What the guard asks of a member before a call: the right of their role.
 import { fail } from '../../../contract/call/errors.ts';
 import { hasRight, type MemberRight, rightRefusal } from '../../../contract/call/member-rights.ts';
-import type { Caller, Membership, Services } from '../../platform/call.ts';
+import type { Caller, Membership, Services } from '../../platform/http/call.ts';
 import { findMembership } from '../enterprise.ts';
 
 /**

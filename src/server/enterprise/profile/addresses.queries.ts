@@ -1,6 +1,6 @@
 // SQL of the address book and of who changed what; the enterprise stands in every `where`.
 import { type Insertable, sql } from 'kysely';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import type { Schema } from '../../schema/schema.ts';
 
 const COLUMNS = ['id', 'name', 'region', 'detail', 'latitude', 'longitude', 'version'] as const;

@@ -9,8 +9,8 @@ import {
 } from '../../../contract/enterprise/address.ts';
 import { cityOf, regionName } from '../../dictionary/region/region.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
-import { type Context, callerOf, memberOf } from '../../platform/call.ts';
-import { type Db, transact } from '../../platform/db.ts';
+import { type Db, transact } from '../../platform/db/db.ts';
+import { type Context, callerOf, memberOf } from '../../platform/http/call.ts';
 import { holdName } from '../certification/queries.ts';
 import {
   type AddressRow,

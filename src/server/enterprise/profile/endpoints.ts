@@ -1,7 +1,7 @@
 // Binds the endpoints of an enterprise's profile and address book.
 import * as address from '../../../contract/enterprise/address.ts';
 import * as contract from '../../../contract/enterprise/profile.ts';
-import { type Binding, bind, memberOf } from '../../platform/call.ts';
+import { type Binding, bind, memberOf } from '../../platform/http/call.ts';
 import { listAddresses, removeAddress, reorderAddresses, saveAddress } from './addresses.ts';
 import {
   getMyProfile,

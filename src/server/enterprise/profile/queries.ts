@@ -1,6 +1,6 @@
 // SQL of an enterprise's profile as its members edit it.
 import type { Updateable } from 'kysely';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import type { Schema } from '../../schema/schema.ts';
 
 /** The profile with its version; locked when it is about to change. */

@@ -1,7 +1,7 @@
 // SQL of who attends interviews, of members who can, and of their usual hours.
 import { sql } from 'kysely';
 import type { Hours } from '../../../contract/interview/calendar.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 
 /** The members of an enterprise with their hours; null hours for who never said. */
 export async function listInterviewerRows(db: Db, enterprise_id: number) {

@@ -11,8 +11,8 @@ import { interviewKinds, interviewStates } from '../../../contract/interview/int
 import { givenAmong, onlyGivenTo } from '../../application/given/given.ts';
 import { requireMembership } from '../../enterprise/enterprise.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
-import { type Context, callerOf, memberOf } from '../../platform/call.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { type Context, callerOf, memberOf } from '../../platform/http/call.ts';
 import { recruiterMoves } from '../rules.ts';
 import { listAttendees, listInterviewerRows, saveHoursRow } from './attendee.queries.ts';
 import { type Busy, clashesOf, type Interviewer } from './clashes.ts';

@@ -1,5 +1,5 @@
 // SQL of the private calendar addresses: only hashes are kept.
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 
 /** One account may be a seeker and a recruiter: an address for each. */
 export interface FeedOwner {

@@ -11,8 +11,8 @@ import {
   interviewKinds,
   readFeed,
 } from '../../../contract/interview/interview.ts';
-import { type Context, callerOf, memberOf } from '../../platform/call.ts';
 import type { Config } from '../../platform/config.ts';
+import { type Context, callerOf, memberOf } from '../../platform/http/call.ts';
 import { findDeskRow } from '../employer/queries.ts';
 import { SEEKER_LINK } from '../notices.ts';
 import { findInterview, type InterviewRow, listForFeed } from '../queries.ts';

@@ -1,7 +1,7 @@
 // SQL of the enterprise's calendar: agreed and offered times between two moments.
 import { type SqlBool, sql } from 'kysely';
 import type { InterviewState } from '../../../contract/interview/interview.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { unblocked } from '../../privacy/privacy.ts';
 import { candidateShownTo } from '../employer/shown.queries.ts';
 

@@ -1,6 +1,6 @@
 // SQL of candidates who choose among the same times, and of whom one may invite.
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { visibleTo } from '../../privacy/privacy.ts';
 
 export async function insertBatch(

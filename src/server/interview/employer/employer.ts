@@ -8,9 +8,9 @@ import { hasRight, type MemberRole } from '../../../contract/call/member-rights.
 import * as contract from '../../../contract/interview/desk.ts';
 import { canInvite } from '../../application/application.ts';
 import { onlyGivenTo } from '../../application/given/given.ts';
-import { type Context, callerOf, memberOf } from '../../platform/call.ts';
-import { cutPage, Moment, readCursor } from '../../platform/cursor.ts';
-import type { Db } from '../../platform/db.ts';
+import { cutPage, Moment, readCursor } from '../../platform/db/cursor.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { type Context, callerOf, memberOf } from '../../platform/http/call.ts';
 import { shanghaiDay } from '../../position/position.ts';
 import { countTab, type DeskRow, findDeskRow, listDeskRows } from './queries.ts';
 import { withCompany } from './rows.ts';

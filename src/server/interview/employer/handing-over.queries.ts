@@ -1,6 +1,6 @@
 // SQL of interviews that pass from one member to another.
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 
 /** Who held them goes from their lists and calendars, who takes them over comes in. */
 export async function passInterviews(

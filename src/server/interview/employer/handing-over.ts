@@ -1,5 +1,5 @@
 // When a member goes, a colleague keeps their interviews.
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { passInterviews } from './handing-over.queries.ts';
 
 /** Gives the open interviews of one member to another; what is over stays with who held it. */

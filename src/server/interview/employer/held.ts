@@ -13,8 +13,8 @@ import { requireTalk, tellInterviews } from '../../chat/interviews/interviews.ts
 import { regionName, regionParts } from '../../dictionary/region/region.ts';
 import { requireMembership } from '../../enterprise/enterprise.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
-import { type Context, callerOf, memberOf } from '../../platform/call.ts';
-import { type Db, transact } from '../../platform/db.ts';
+import { type Db, transact } from '../../platform/db/db.ts';
+import { type Context, callerOf, memberOf } from '../../platform/http/call.ts';
 import { blocksEnterprise, canSee } from '../../privacy/privacy.ts';
 import { actHeld } from '../acting.ts';
 import { insertEvents } from '../events.ts';

@@ -3,7 +3,7 @@
 import { fail } from '../../../contract/call/errors.ts';
 import type { Invitation } from '../../../contract/interview/hiring.ts';
 import { startInterviewing } from '../../application/application.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { listMembersAmong, setAttendees } from '../calendar/attendee.queries.ts';
 import { insertEvents } from '../events.ts';
 import { tellSeeker, whenText } from '../notices.ts';

@@ -1,5 +1,5 @@
 // SQL of interviews with an enterprise that their seeker blocks meanwhile.
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { notBlockedBy } from '../../privacy/privacy.ts';
 
 /** Which of some interviews of a seeker are with an enterprise that the seeker blocks. */

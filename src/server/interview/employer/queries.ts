@@ -2,7 +2,7 @@
 // somebody who blocks the enterprise are nowhere in it.
 import { type SqlBool, sql } from 'kysely';
 import type { DeskTab } from '../../../contract/interview/desk.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { unblocked } from '../../privacy/privacy.ts';
 import { interviewRows } from '../queries.ts';
 import { candidateShownTo } from './shown.queries.ts';

@@ -1,6 +1,6 @@
 // What stands beside interviews, read for a whole page at once: history, attendees, evaluations.
 import { eventText } from '../../../contract/interview/history.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { listAttendees } from '../calendar/attendee.queries.ts';
 import { listEventsOf } from '../event.queries.ts';
 

@@ -4,8 +4,8 @@ import type { Endpoint } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import type { MemberRole } from '../../../contract/call/member-rights.ts';
 import { isGivenApplication } from '../../application/given/given.ts';
-import type { Services } from '../../platform/call.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
+import type { Services } from '../../platform/http/call.ts';
 import { findInterviewOf } from '../calendar/attendee.queries.ts';
 
 /**

@@ -1,5 +1,5 @@
 // SQL of evaluations and of the enterprise's sheet.
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 
 export async function findSheet(db: Db, enterprise_id: number) {
   const row = await db

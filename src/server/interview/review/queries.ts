@@ -1,6 +1,6 @@
 // SQL of what seekers say of interviews they had.
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 
 /** Shown reviews of an enterprise that is still there, newest first, behind an id. */
 export function listReviewRows(

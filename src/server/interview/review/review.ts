@@ -8,9 +8,9 @@ import { reviewTags } from '../../../contract/interview/review.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { labelled, requireAdministration } from '../../enterprise/enterprise.ts';
 import { queueNotices } from '../../notice/notice.ts';
-import { type Context, callerOf } from '../../platform/call.ts';
-import { pageById, readIdCursor } from '../../platform/cursor.ts';
-import { type Db, transact } from '../../platform/db.ts';
+import { pageById, readIdCursor } from '../../platform/db/cursor.ts';
+import { type Db, transact } from '../../platform/db/db.ts';
+import { type Context, callerOf } from '../../platform/http/call.ts';
 import { findInterview, lockInterview } from '../queries.ts';
 import {
   countReviews,

@@ -1,6 +1,6 @@
 // SQL of announcements and of what people did with them.
 import { type Insertable, sql } from 'kysely';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import type { Schema } from '../../schema/schema.ts';
 
 export async function insertAnnouncement(

@@ -7,8 +7,8 @@ import type {
   listAnnouncements,
   publishAnnouncement,
 } from '../../../contract/notice/announcement.ts';
-import { type Context, callerOf } from '../../platform/call.ts';
-import { cutPage, readCursor } from '../../platform/cursor.ts';
+import { cutPage, readCursor } from '../../platform/db/cursor.ts';
+import { type Context, callerOf } from '../../platform/http/call.ts';
 import { tellAnnounced, tellEverybodyChanged } from '../live/live.ts';
 import { addAnnouncement } from '../notice.ts';
 import { listAnnouncementRows, withdrawRow } from './announcement.queries.ts';

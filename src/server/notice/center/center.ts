@@ -13,9 +13,9 @@ import {
   type NoticeKind,
   noticeEvents,
 } from '../../../contract/notice/notice.ts';
-import { type Context, callerOf } from '../../platform/call.ts';
-import { cutPage, Moment, readCursor } from '../../platform/cursor.ts';
-import { transact } from '../../platform/db.ts';
+import { cutPage, Moment, readCursor } from '../../platform/db/cursor.ts';
+import { transact } from '../../platform/db/db.ts';
+import { type Context, callerOf } from '../../platform/http/call.ts';
 import { KEPT_MS } from '../delivery/rules.ts';
 import { tellChanged } from '../live/live.ts';
 import { countUnread } from '../notice.ts';

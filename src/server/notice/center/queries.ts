@@ -1,7 +1,7 @@
 // SQL of the notification centre: a person's own notices and everybody's announcements in one list.
 import { type RawBuilder, sql } from 'kysely';
 import type { NoticeSource } from '../../../contract/notice/center.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { readableAbout } from '../../privacy/privacy.ts';
 import { isAnnouncementRead, visibleAnnouncements } from './announcement.queries.ts';
 

@@ -9,7 +9,7 @@ import { type Person, type World, world } from '../../../../tests/stage/world.ts
 import { readAllNotices, removeReadNotices } from '../../../contract/notice/center.ts';
 import type { NoticeEvent } from '../../../contract/notice/notice.ts';
 import { getNoticeSettings, saveNoticeSettings } from '../../../contract/notice/settings.ts';
-import { type Mail, openMail } from '../../platform/mail.ts';
+import { type Mail, openMail } from '../../platform/message/mail.ts';
 import { queueNotices } from '../notice.ts';
 import { handOver, sendDue } from './delivery.ts';
 

@@ -2,8 +2,8 @@
 // person allows. Every step lies in the database, so nothing is lost and nothing told twice.
 import { setTimeout as wait } from 'node:timers/promises';
 import { check } from '../../../contract/value/checks.ts';
-import type { Services } from '../../platform/call.ts';
-import { transact } from '../../platform/db.ts';
+import { transact } from '../../platform/db/db.ts';
+import type { Services } from '../../platform/http/call.ts';
 import { tellArrived } from '../live/live.ts';
 import { listSettings } from '../setting/queries.ts';
 import {

@@ -1,5 +1,5 @@
 // The room notice's own work: handing notices over, sending, and forgetting after 180 days.
-import type { Services } from '../../platform/call.ts';
+import type { Services } from '../../platform/http/call.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { deleteOldAnnouncements } from '../center/announcement.queries.ts';
 import { deleteOldNotices } from '../queries.ts';

@@ -1,6 +1,6 @@
 // SQL of sending: notices to hand over, and deliveries through mail, text messages and WeChat.
 import { type Insertable, sql } from 'kysely';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { readableAbout } from '../../privacy/privacy.ts';
 import type { Schema } from '../../schema/schema.ts';
 import type { OuterChannel } from './rules.ts';

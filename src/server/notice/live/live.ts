@@ -3,8 +3,8 @@
 import { fail } from '../../../contract/call/errors.ts';
 import type { LiveEvent } from '../../../contract/notice/center.ts';
 import type { Bus } from '../../platform/bus.ts';
-import { type Caller, type Context, callerOf } from '../../platform/call.ts';
 import { attached } from '../../platform/hook.ts';
+import { type Caller, type Context, callerOf } from '../../platform/http/call.ts';
 import { type LiveWord, liveSources } from '../hooks.ts';
 import { findAnnouncementMark, listChatMarks, listMarks, listStandingSessions } from './queries.ts';
 

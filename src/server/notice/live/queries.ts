@@ -1,6 +1,6 @@
 // SQL of live arrival: which logins still stand, and whether anything changed for somebody.
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 
 /** Those of the sessions that have not ended. */
 export async function listStandingSessions(

@@ -1,5 +1,5 @@
 // SQL of notice settings: a row only for who chose something.
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { DEFAULT_SETTING, type Setting } from '../delivery/rules.ts';
 
 const COLUMNS = ['choices', 'quiet_on', 'quiet_from', 'quiet_to', 'mail_cap', 'sms_cap'] as const;

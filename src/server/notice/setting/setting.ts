@@ -8,7 +8,7 @@ import {
   noticeGroups,
   type saveNoticeSettings,
 } from '../../../contract/notice/settings.ts';
-import { type Context, callerOf } from '../../platform/call.ts';
+import { type Context, callerOf } from '../../platform/http/call.ts';
 import { isOn, type Setting } from '../delivery/rules.ts';
 import { findAddresses, readSetting, saveSetting } from './queries.ts';
 

@@ -1,5 +1,5 @@
 // SQL of seekers who come to activities.
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 
 /** When an activity begins and ends; null for one that is not there. */
 export async function findTimes(db: Db, id: number) {

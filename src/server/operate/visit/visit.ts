@@ -4,7 +4,7 @@ import type { DataOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import type * as contract from '../../../contract/operate/visit.ts';
 import { JOIN_COMPLETENESS_MIN, JOINED_MAX } from '../../../contract/operate/visit.ts';
-import { type Context, callerOf } from '../../platform/call.ts';
+import { type Context, callerOf } from '../../platform/http/call.ts';
 import { findCompleteness } from '../../resume/section/section.ts';
 import { summaryOf } from '../operate.ts';
 import { deleteVisitor, findTimes, insertVisitor, listJoined } from './visit.queries.ts';

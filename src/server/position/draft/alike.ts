@@ -1,7 +1,7 @@
 // Own positions that say nearly the same as one that is being written.
 import type { Alike } from '../../../contract/position/drafts.ts';
 import { cityOf, regionName } from '../../dictionary/region/region.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { listOpenTexts } from './queries.ts';
 
 /** More open positions than this are not compared: the newest are the likely ones. */

@@ -11,7 +11,7 @@ import type { PositionDraft } from '../../../contract/position/position.ts';
 import { isCategory } from '../../dictionary/category/category.ts';
 import { cityOf } from '../../dictionary/region/region.ts';
 import { findMembership } from '../../enterprise/enterprise.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { requireOwnPictures } from '../../upload/upload.ts';
 import { findOwn } from '../manage/mine.queries.ts';
 import { isKnownAuthorisation } from './queries.ts';

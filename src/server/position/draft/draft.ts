@@ -9,9 +9,9 @@ import { categoryName } from '../../dictionary/category/category.ts';
 import { cityOf, regionName } from '../../dictionary/region/region.ts';
 import { requireMembership } from '../../enterprise/enterprise.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
-import { type Context, callerOf, memberOf } from '../../platform/call.ts';
-import { cutPage, Moment, readCursor } from '../../platform/cursor.ts';
-import { type Db, transact } from '../../platform/db.ts';
+import { cutPage, Moment, readCursor } from '../../platform/db/cursor.ts';
+import { type Db, transact } from '../../platform/db/db.ts';
+import { type Context, callerOf, memberOf } from '../../platform/http/call.ts';
 import {
   countShared,
   deleteShared,

@@ -1,6 +1,6 @@
 // Binds drafts, templates and the helps of writing to the room's functions.
 import * as contract from '../../../contract/position/drafts.ts';
-import { type Binding, bind, callerOf, memberOf } from '../../platform/call.ts';
+import { type Binding, bind, callerOf, memberOf } from '../../platform/http/call.ts';
 import { readPrivatePicture } from '../../upload/upload.ts';
 import { listColleaguesOf } from '../manage/queries.ts';
 import { listAlike } from './alike.ts';

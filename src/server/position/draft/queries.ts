@@ -2,7 +2,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { PositionState } from '../../../contract/dictionary/states.ts';
 import type { DraftContent } from '../../../contract/position/drafts.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 
 type Table = 'position_draft' | 'position_template';
 

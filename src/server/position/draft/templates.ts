@@ -4,8 +4,8 @@ import { type DraftContent, TEMPLATES_MAX } from '../../../contract/position/dra
 import { categoryName } from '../../dictionary/category/category.ts';
 import { requireMembership } from '../../enterprise/enterprise.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
-import { type Context, callerOf, memberOf } from '../../platform/call.ts';
-import { type Db, transact } from '../../platform/db.ts';
+import { type Db, transact } from '../../platform/db/db.ts';
+import { type Context, callerOf, memberOf } from '../../platform/http/call.ts';
 import {
   countShared,
   deleteShared,

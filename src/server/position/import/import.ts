@@ -2,8 +2,8 @@
 import { rmSync } from 'node:fs';
 import { basename, extname, resolve } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import type { Db } from '../../platform/db.ts';
-import type { Encoding } from '../../platform/encoding.ts';
+import type { Db } from '../../platform/db/db.ts';
+import type { Encoding } from '../../platform/file/encoding.ts';
 import { type ColumnMap, DEFAULT_COLUMNS } from './columns.ts';
 import { openPostings, type ReadRow } from './read.ts';
 import { openReport, type Report } from './report.ts';

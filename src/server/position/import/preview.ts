@@ -8,7 +8,7 @@ import {
 import { salaryText } from '../../../contract/value/salary.ts';
 import { categoryPath } from '../../dictionary/category/category.ts';
 import { regionName } from '../../dictionary/region/region.ts';
-import { ENCODING_NAMES, type Encoding } from '../../platform/encoding.ts';
+import { ENCODING_NAMES, type Encoding } from '../../platform/file/encoding.ts';
 import type { ColumnMap } from './columns.ts';
 import { openPostings, type ReadRow } from './read.ts';
 import type { Posting } from './row.ts';

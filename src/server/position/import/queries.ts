@@ -1,6 +1,6 @@
 // SQL of the import: what a source has brought before.
 import { sql, type Updateable } from 'kysely';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import type { Schema } from '../../schema/schema.ts';
 
 /** Postings of a source by their ids there, with the facts a second import may change. */

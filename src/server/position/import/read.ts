@@ -1,7 +1,7 @@
 // The rows of a file to import, in its order: each as a posting, or with the reason why it is none.
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
-import { type CsvRecord, readCsv } from '../../platform/csv-read.ts';
-import { decoded, type Encoding, recogniseEncoding } from '../../platform/encoding.ts';
+import { type CsvRecord, readCsv } from '../../platform/file/csv-read.ts';
+import { decoded, type Encoding, recogniseEncoding } from '../../platform/file/encoding.ts';
 import { type ColumnMap, fitColumns, plainName } from './columns.ts';
 import { BadRow, type Posting, postingOf, type Row } from './row.ts';
 

@@ -2,7 +2,7 @@
 
 import { once } from 'node:events';
 import { createWriteStream, type WriteStream } from 'node:fs';
-import { csvLine } from '../../platform/csv.ts';
+import { csvLine } from '../../platform/file/csv.ts';
 
 interface ReportedRow {
   line: number;

@@ -3,7 +3,7 @@
 
 import type { PositionState } from '../../../contract/dictionary/states.ts';
 import type { ReviewDoubt } from '../../../contract/position/review.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { siteSettings } from '../../site/site.ts';
 import { nextState } from '../manage/states.ts';
 import { insertReview } from '../review/queries.ts';

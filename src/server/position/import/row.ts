@@ -5,7 +5,7 @@ import type { Finding } from '../../../contract/moderation/wording.ts';
 import { findCategoryByTitle } from '../../dictionary/category/category.ts';
 import { cityOf, regionName } from '../../dictionary/region/region.ts';
 import type { EnterpriseFacts } from '../../enterprise/enterprise.ts';
-import { BROKEN } from '../../platform/encoding.ts';
+import { BROKEN } from '../../platform/file/encoding.ts';
 import type { PositionFacts } from '../position.ts';
 import type { ColumnMap } from './columns.ts';
 import { companySizeOf, financeStageOf, industryOf, natureOf, tradesOf } from './company.ts';

@@ -1,7 +1,7 @@
 // Stores good rows: new postings, changed ones, and those that are there already.
 import { isDeepStrictEqual } from 'node:util';
 import { ensureEnterprises, recountOpenPositions } from '../../enterprise/enterprise.ts';
-import { type Db, transact } from '../../platform/db.ts';
+import { type Db, transact } from '../../platform/db/db.ts';
 import { computedColumns, insertPositions, shanghaiDay } from '../position.ts';
 import { endReview } from '../review/queries.ts';
 import { reindexPosition } from '../search/index.ts';

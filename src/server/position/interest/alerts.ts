@@ -1,7 +1,7 @@
 // Looks at saved searches that are due and tells their owners what is new.
 import type { PositionFilter } from '../../../contract/position/position.ts';
 import { queueNotices } from '../../notice/notice.ts';
-import { type Db, transact } from '../../platform/db.ts';
+import { type Db, transact } from '../../platform/db/db.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { scopeOf } from '../search/filter.ts';
 import { nextLook } from './due.ts';

@@ -18,7 +18,7 @@ import * as subscription from '../../../contract/position/subscription.ts';
 import { blockEnterprise, savePrivacy } from '../../../contract/privacy/privacy.ts';
 import { saveBasic } from '../../../contract/resume/resume.ts';
 import { enterprisePersonalData } from '../../enterprise/personal-data.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { positionPersonalData } from '../personal-data.ts';
 import { runRecommendations } from '../recommend/weekly.ts';
 import { runAlerts } from './alerts.ts';

@@ -2,7 +2,7 @@
 import * as interest from '../../../contract/position/interest.ts';
 import * as match from '../../../contract/position/match.ts';
 import * as subscription from '../../../contract/position/subscription.ts';
-import { type Binding, bind, callerOf } from '../../platform/call.ts';
+import { type Binding, bind, callerOf } from '../../platform/http/call.ts';
 import { explainMatch, listRecommended } from '../recommend/recommend.ts';
 import * as keep from './keep.ts';
 import { editSearch, listSearches, removeSearch, saveSearch } from './subscription.ts';

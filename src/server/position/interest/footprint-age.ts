@@ -1,5 +1,5 @@
 // Deletes footprints older than 90 days (what is kept is kept for a time only).
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { deleteOldFootprints } from './keep.queries.ts';
 import { footprintsSince } from './keep.ts';

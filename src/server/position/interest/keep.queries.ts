@@ -1,6 +1,6 @@
 // SQL of what a seeker keeps of positions. Whose it is stands in every `where`; lists run newest first.
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 
 /** Where a list goes on: after this time (microseconds, as text) and position. */
 export interface KeepPlace {

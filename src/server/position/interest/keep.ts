@@ -12,9 +12,9 @@ import {
   hideReasons,
 } from '../../../contract/position/interest.ts';
 import type { PositionCard } from '../../../contract/position/position.ts';
-import { type Context, callerOf } from '../../platform/call.ts';
-import { cutPage, Moment, readCursor } from '../../platform/cursor.ts';
-import { type Db, transact } from '../../platform/db.ts';
+import { cutPage, Moment, readCursor } from '../../platform/db/cursor.ts';
+import { type Db, transact } from '../../platform/db/db.ts';
+import { type Context, callerOf } from '../../platform/http/call.ts';
 import { PUBLIC_STATES, stateOn } from '../manage/states.ts';
 import { shanghaiDay } from '../position.ts';
 import { listCards } from '../search/search.ts';

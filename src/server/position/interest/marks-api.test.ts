@@ -12,7 +12,7 @@ import * as keep from '../../../contract/position/interest.ts';
 import { seePosition } from '../../../contract/position/position.ts';
 import { blockEnterprise } from '../../../contract/privacy/privacy.ts';
 import { addMember } from '../../enterprise/enterprise.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 
 const NOON = new Date('2026-11-21T04:00:00Z');
 let w: World;

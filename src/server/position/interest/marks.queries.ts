@@ -1,7 +1,7 @@
 // SQL of what a seeker has to do with the positions of a page, in one query.
 import { sql } from 'kysely';
 import { applicationStates, mayApplyAgain } from '../../../contract/dictionary/states.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { notBlockedBy } from '../../privacy/privacy.ts';
 import { isHiddenFrom } from './hidden.queries.ts';
 

@@ -1,5 +1,5 @@
 // SQL of what the room position keeps of one person: all of it, and its end.
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 
 /** Favourites with the position's title and enterprise, oldest first. */
 export function listAllFavourites(db: Db, account_id: number) {

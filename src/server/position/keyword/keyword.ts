@@ -1,7 +1,7 @@
 // What a keyword means: words that all must fit, each with its synonyms.
 
 import { normaliseWord, SYNONYM_GROUPS, synonymsOf } from '../../dictionary/synonym/synonym.ts';
-import { type AnyOf, type QueryTerm, queryTermsOf, tsqueryOf } from '../../platform/terms.ts';
+import { type AnyOf, type QueryTerm, queryTermsOf, tsqueryOf } from '../../platform/db/terms.ts';
 
 /**
  * Words that say how or as whom, not what: what stands before or after one of them may be replaced

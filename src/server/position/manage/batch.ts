@@ -4,7 +4,7 @@ import type { PositionState } from '../../../contract/dictionary/states.ts';
 import { BATCH_MAX, type RowAnswer } from '../../../contract/position/manage.ts';
 import type { PositionMove } from '../../../contract/position/position.ts';
 import { requireMembership } from '../../enterprise/enterprise.ts';
-import { type Db, transact } from '../../platform/db.ts';
+import { type Db, transact } from '../../platform/db/db.ts';
 import { limitOf, usesOf } from '../../wallet/wallet.ts';
 import { shanghaiDay } from '../position.ts';
 import { reindexPosition } from '../search/index.ts';

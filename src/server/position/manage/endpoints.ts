@@ -5,7 +5,7 @@ import * as files from '../../../contract/position/file.ts';
 import * as contract from '../../../contract/position/manage.ts';
 import * as review from '../../../contract/position/review.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
-import { type Binding, bind, type Context, callerOf } from '../../platform/call.ts';
+import { type Binding, bind, type Context, callerOf } from '../../platform/http/call.ts';
 import { decideReviewOf, reviewDetail, reviewQueue } from '../review/desk.ts';
 import { reviewTimes } from '../review/times.ts';
 import { checkFile, exportFile, importFile, templateFile } from '../table-file/table-file.ts';

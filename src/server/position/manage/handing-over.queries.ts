@@ -1,6 +1,6 @@
 // SQL of positions that pass from one member to another, or end with their enterprise.
 import type { PositionState } from '../../../contract/dictionary/states.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 
 export async function passPositions(
   db: Db,

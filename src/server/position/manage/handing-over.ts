@@ -1,6 +1,6 @@
 // When a member goes a colleague keeps their positions, and when
 // the company closes its account they end.
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { takeDownPosition } from '../takedown/takedown.ts';
 import { deleteUnpublished, listInStates, passPositions } from './handing-over.queries.ts';
 import { move } from './moving.ts';

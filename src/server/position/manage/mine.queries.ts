@@ -1,7 +1,7 @@
 // SQL of one own position; it asks for the enterprise, so that another's is simply not found. The
 // list is in own-list.queries.ts.
 import type { PositionState } from '../../../contract/dictionary/states.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 
 /** An own position with all that its form shows; locked when it is about to change. */
 export async function findOwn(db: Db, enterprise_id: number, id: number, lock = false) {

@@ -5,7 +5,7 @@ import type { StoredDraft } from '../../../contract/position/position.ts';
 import { NO_SCREENING } from '../../../contract/position/screening.ts';
 import { usualUnit } from '../../../contract/value/salary.ts';
 import { requireMembership } from '../../enterprise/enterprise.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { shanghaiDay } from '../position.ts';
 import { requireOwn } from './own.ts';
 

@@ -7,7 +7,7 @@ import { PILE_DAYS, PILE_MAX } from '../../../contract/position/manage.ts';
 import type { PositionMove } from '../../../contract/position/position.ts';
 import { requireCertified } from '../../enterprise/certification/certification.ts';
 import { changeOpenPositions, requireMembership } from '../../enterprise/enterprise.ts';
-import { type Db, transact } from '../../platform/db.ts';
+import { type Db, transact } from '../../platform/db/db.ts';
 import { emit } from '../../platform/event.ts';
 import { spendQuota } from '../../wallet/wallet.ts';
 import { positionClosed } from '../events.ts';

@@ -2,7 +2,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { PositionState } from '../../../contract/dictionary/states.ts';
 import type { PositionSort } from '../../../contract/position/position.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 
 /** Candidates may belong to these: they are or were online, and may be so again. */
 const PICKABLE: readonly PositionState[] = ['online', 'paused', 'expired'];

@@ -11,8 +11,8 @@ import type {
 } from '../../../contract/position/position.ts';
 import { regionName } from '../../dictionary/region/region.ts';
 import { labelled, requireMembership } from '../../enterprise/enterprise.ts';
-import { cutPage, Moment, readCursor } from '../../platform/cursor.ts';
-import type { Db } from '../../platform/db.ts';
+import { cutPage, Moment, readCursor } from '../../platform/db/cursor.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { salaryOf } from '../card.ts';
 import {
   countInterviews,

@@ -3,7 +3,7 @@
 import { fail } from '../../../contract/call/errors.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { type PositionState, positionStates } from '../../../contract/dictionary/states.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { findOwn, type OwnPosition } from './mine.queries.ts';
 
 export const CHANGED_MEANWHILE = '该职位刚被修改，请刷新后重试';

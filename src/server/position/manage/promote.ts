@@ -3,7 +3,7 @@ import { fail } from '../../../contract/call/errors.ts';
 import type { PositionState } from '../../../contract/dictionary/states.ts';
 import { PROMOTED_DAYS } from '../../../contract/position/manage.ts';
 import { requireMembership } from '../../enterprise/enterprise.ts';
-import { type Db, transact } from '../../platform/db.ts';
+import { type Db, transact } from '../../platform/db/db.ts';
 import { spendQuota } from '../../wallet/wallet.ts';
 import { shanghaiDay } from '../position.ts';
 import { reindexPosition } from '../search/index.ts';

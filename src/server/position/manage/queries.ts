@@ -1,6 +1,6 @@
 // SQL of what is done with own positions besides their text: deleting, handing over, paid places.
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 
 export async function hasApplications(db: Db, position_id: number): Promise<boolean> {
   const row = await db

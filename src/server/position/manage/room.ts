@@ -5,7 +5,7 @@ import { quotaOf } from '../../../contract/wallet/quota.ts';
 import { categoryName } from '../../dictionary/category/category.ts';
 import { regionName } from '../../dictionary/region/region.ts';
 import { requireMembership } from '../../enterprise/enterprise.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { planOf, usesOf } from '../../wallet/wallet.ts';
 import { countHeld } from '../review/queries.ts';
 import { countOpenOf, listColleaguesOf, listOccurring } from './queries.ts';

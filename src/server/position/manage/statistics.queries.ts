@@ -1,6 +1,6 @@
 // SQL of a position's figures by day in Shanghai, and of the enterprise's average.
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 
 /** Days, both ends included, 'yyyy-mm-dd' in Shanghai. */
 interface Days {

@@ -2,7 +2,7 @@
 import type { DataOf } from '../../../contract/call/endpoint.ts';
 import type { getStatistics } from '../../../contract/position/manage.ts';
 import { requireMembership } from '../../enterprise/enterprise.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { shanghaiDay } from '../position.ts';
 import { requireOwn } from './own.ts';
 import { type DayFigures, listDayFigures, listOnlineIds } from './statistics.queries.ts';

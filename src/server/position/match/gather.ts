@@ -13,7 +13,7 @@ import { type PayUnit, salaryText } from '../../../contract/value/salary.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { findCategoryByTitle } from '../../dictionary/category/category.ts';
 import { cityOf } from '../../dictionary/region/region.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { snapshotResume, summarizeResume } from '../../resume/section/section.ts';
 import { footprintsSince } from '../interest/keep.ts';
 import {

@@ -1,7 +1,7 @@
 // SQL of recommendation: candidates from the index of kinds and cities, and what a seeker did. Each
 // walk stops after a few dozen rows, however many positions there are.
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { notBlockedBy } from '../../privacy/privacy.ts';
 import { isHiddenFrom } from '../interest/hidden.queries.ts';
 

@@ -1,6 +1,6 @@
 // Once a week: tells seekers who look for work about new positions that fit well.
 import { queueNotices } from '../../notice/notice.ts';
-import { type Db, transact } from '../../platform/db.ts';
+import { type Db, transact } from '../../platform/db/db.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { morningIn } from '../interest/due.ts';
 import { GOOD_SCORE } from '../match/score.ts';

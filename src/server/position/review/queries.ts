@@ -1,7 +1,7 @@
 // SQL of the review of positions: whom the site knows, what waits, what was decided.
 import { type Insertable, type SqlBool, sql } from 'kysely';
 import type { ReviewState } from '../../../contract/position/review.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import type { Schema } from '../../schema/schema.ts';
 
 /** Whether a position of this enterprise passed before. */

@@ -1,7 +1,7 @@
 // The review of positions: what must wait for an operator, and the place it holds meanwhile. `publishing.ts`
 // asks here before it puts a position online.
 
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { siteSettings } from '../../site/site.ts';
 import { requireRoom } from '../../wallet/wallet.ts';
 import { countHeld, insertReview, insertTrust, isTrusted, listWaitingOf } from './queries.ts';

@@ -4,8 +4,8 @@ import {
   type getReviewTimes as contract,
   REVIEW_SAMPLE_MIN,
 } from '../../../contract/enterprise/certification.ts';
-import { type Context, memberOf } from '../../platform/call.ts';
-import { listDecided } from '../../platform/decided.ts';
+import { listDecided } from '../../platform/db/decided.ts';
+import { type Context, memberOf } from '../../platform/http/call.ts';
 
 const HOUR_MS = 3_600_000;
 /** So many of the last decisions count. */

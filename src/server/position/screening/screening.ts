@@ -2,7 +2,7 @@
 import type { ScreeningPoint, ScreeningVerdict } from '../../../contract/position/screening.ts';
 import type { ResumeSnapshot } from '../../../contract/resume/resume.ts';
 import { cityOf } from '../../dictionary/region/region.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { factsOf } from '../match/gather.ts';
 import { findScreening } from '../read.queries.ts';
 import { screen, wholeScreening } from './words.ts';

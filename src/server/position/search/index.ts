@@ -4,8 +4,8 @@ import { industries, labelOf } from '../../../contract/dictionary/dictionary.ts'
 import type { PayUnit } from '../../../contract/value/salary.ts';
 import { categoryPath } from '../../dictionary/category/category.ts';
 import { regionParts } from '../../dictionary/region/region.ts';
-import type { Db } from '../../platform/db.ts';
-import { facet, termsAndFacetsVector, termsVector } from '../../platform/terms.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { facet, termsAndFacetsVector, termsVector } from '../../platform/db/terms.ts';
 import {
   deleteSearchRow,
   type IndexFacts,

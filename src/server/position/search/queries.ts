@@ -1,7 +1,7 @@
 // SQL of the search: each tier is one walk in the order newest first, from a place on.
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import type { Db } from '../../platform/db.ts';
-import { facet, tsqueryOf } from '../../platform/terms.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { facet, tsqueryOf } from '../../platform/db/terms.ts';
 import type { Schema } from '../../schema/schema.ts';
 
 /** Which terms a hit must have; a tier shows what the one before it does not. */

@@ -7,8 +7,8 @@ import {
   type PositionCard,
   type PositionFilter,
 } from '../../../contract/position/position.ts';
-import { cutPage, Moment, readCursor } from '../../platform/cursor.ts';
-import type { Db } from '../../platform/db.ts';
+import { cutPage, Moment, readCursor } from '../../platform/db/cursor.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { cardOf } from '../card.ts';
 import { listCardRows } from '../read.queries.ts';
 import { activeFilters, FILTER_NAMES, type FilterName, filterLabel, scopeOf } from './filter.ts';

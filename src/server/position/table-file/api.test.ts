@@ -13,7 +13,7 @@ import {
 } from '../../../contract/position/file.ts';
 import { movePositions } from '../../../contract/position/manage.ts';
 import { getMyPosition, listMyPositions } from '../../../contract/position/position.ts';
-import { csvOf } from '../../platform/csv.ts';
+import { csvOf } from '../../platform/file/csv.ts';
 import { COLUMNS } from './columns.ts';
 import { readRows, textOf } from './read.ts';
 import { draftOf } from './row.ts';

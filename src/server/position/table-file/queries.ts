@@ -1,6 +1,6 @@
 // SQL of the table file: own positions whole, and the drafts that are there already.
 import { type SqlBool, sql } from 'kysely';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import type { OwnFilter } from '../manage/own-list.queries.ts';
 
 /** Own positions with all the file shows, last refreshed first. */

@@ -1,8 +1,8 @@
 // Reads an uploaded table: its encoding, its separator, its rows. Pure.
 import { fail } from '../../../contract/call/errors.ts';
 import { POSITION_FILE_ROWS } from '../../../contract/position/file.ts';
-import { readCsv } from '../../platform/csv-read.ts';
-import { decoded, recogniseEncoding, UnknownEncoding } from '../../platform/encoding.ts';
+import { readCsv } from '../../platform/file/csv-read.ts';
+import { decoded, recogniseEncoding, UnknownEncoding } from '../../platform/file/encoding.ts';
 import { REQUIRED } from './columns.ts';
 
 /** A row by header names, or why it could not be read. */

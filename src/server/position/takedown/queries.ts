@@ -1,6 +1,6 @@
 // SQL of positions that operators decide about, or that stand and fall with their enterprise.
 import type { PositionState } from '../../../contract/dictionary/states.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 
 /** A position's state and enterprise, locked until the transaction ends; null without one. */
 export async function lockPosition(db: Db, id: number) {

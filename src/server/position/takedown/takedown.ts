@@ -2,7 +2,7 @@
 // after an appeal; an enterprise that is certified no longer has its positions paused.
 
 import { changeOpenPositions } from '../../enterprise/enterprise.ts';
-import { type Db, transact } from '../../platform/db.ts';
+import { type Db, transact } from '../../platform/db/db.ts';
 import { emit } from '../../platform/event.ts';
 import { positionClosed } from '../events.ts';
 import { nextState, TRANSITIONS } from '../manage/states.ts';

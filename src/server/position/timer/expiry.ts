@@ -1,6 +1,6 @@
 // Ends positions whose validity is over (online → expired).
 import { changeOpenPositions } from '../../enterprise/enterprise.ts';
-import { type Db, transact } from '../../platform/db.ts';
+import { type Db, transact } from '../../platform/db/db.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { TRANSITIONS } from '../manage/states.ts';
 import { shanghaiDay } from '../position.ts';

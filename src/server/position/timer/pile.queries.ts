@@ -1,6 +1,6 @@
 // SQL of applications that nobody answers: what stops a position, and what warns of it.
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 
 /** Nobody has answered these: the same as the deadline of 14 days looks at. */
 const UNANSWERED = ['submitted', 'viewed'];

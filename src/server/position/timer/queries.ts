@@ -1,5 +1,5 @@
 // SQL of what happens to positions by itself: reminders of their end, refreshing at a time of day.
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 
 /**
  * Takes online positions whose last day is at most `day` and that were told `told` so far, marks them

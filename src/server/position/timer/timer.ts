@@ -5,8 +5,8 @@ import { PILE_DAYS, PILE_MAX, PILE_WARN_DAYS } from '../../../contract/position/
 import { changeOpenPositions } from '../../enterprise/enterprise.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { type NewNotice, queueNotices } from '../../notice/notice.ts';
-import { inBatches } from '../../platform/batches.ts';
-import { type Db, transact } from '../../platform/db.ts';
+import { inBatches } from '../../platform/db/batches.ts';
+import { type Db, transact } from '../../platform/db/db.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { spendQuota } from '../../wallet/wallet.ts';
 import { endPromotions } from '../manage/promote.ts';

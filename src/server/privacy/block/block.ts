@@ -13,9 +13,9 @@ import {
   type EnterpriseLine,
 } from '../../../contract/privacy/privacy.ts';
 import { regionName } from '../../dictionary/region/region.ts';
-import { type Context, callerOf } from '../../platform/call.ts';
-import { cutPage, readIdCursor } from '../../platform/cursor.ts';
-import { transact } from '../../platform/db.ts';
+import { cutPage, readIdCursor } from '../../platform/db/cursor.ts';
+import { transact } from '../../platform/db/db.ts';
+import { type Context, callerOf } from '../../platform/http/call.ts';
 import { findBlockOf } from '../queries.ts';
 import { brandOf } from './brand.ts';
 import { isPublicDomain, parseDomain } from './domain.ts';

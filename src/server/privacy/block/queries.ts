@@ -1,7 +1,7 @@
 // SQL of the block list and of the enterprises that a block reaches.
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Db } from '../../platform/db.ts';
-import { queryTermsOf, tsqueryOf } from '../../platform/terms.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { queryTermsOf, tsqueryOf } from '../../platform/db/terms.ts';
 import { matches, unblocked } from '../queries.ts';
 
 const LINE = ['e.id', 'e.short_name', 'e.full_name', 'e.logo', 'e.city'] as const;

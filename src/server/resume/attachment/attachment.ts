@@ -12,9 +12,9 @@ import {
   type ResumeDraft,
   type renameAttachment as renameEndpoint,
 } from '../../../contract/resume/attachment.ts';
-import { type Context, callerOf } from '../../platform/call.ts';
-import { type Db, transact } from '../../platform/db.ts';
-import type { Files } from '../../platform/files.ts';
+import { type Db, transact } from '../../platform/db/db.ts';
+import type { Files } from '../../platform/file/files.ts';
+import { type Context, callerOf } from '../../platform/http/call.ts';
 import { extract, refused, type Task } from '../extract/extract.ts';
 import { draftOf } from '../parse/draft.ts';
 import { refreshCompleteness } from '../section/section.ts';

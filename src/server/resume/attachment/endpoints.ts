@@ -1,6 +1,6 @@
 // Binds the endpoints of attachment resumes.
 import * as contract from '../../../contract/resume/attachment.ts';
-import { type Binding, bind } from '../../platform/call.ts';
+import { type Binding, bind } from '../../platform/http/call.ts';
 import {
   deleteOwn,
   listOwn,

@@ -1,7 +1,7 @@
 // Attachment resumes: own ones by account, and those an application carries.
 import { sql } from 'kysely';
 import type { AttachmentKind } from '../../../contract/resume/attachment.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 
 interface NewAttachment {
   account_id: number;

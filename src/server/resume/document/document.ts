@@ -5,8 +5,8 @@ import type * as contract from '../../../contract/resume/document.ts';
 import type { Resume, ResumeSnapshot } from '../../../contract/resume/resume.ts';
 import { resumeSheet } from '../../../contract/resume/sheet.ts';
 import { formatDate } from '../../../contract/value/time.ts';
-import { type Context, callerOf } from '../../platform/call.ts';
-import { type Files, pathOfUrl } from '../../platform/files.ts';
+import { type Files, pathOfUrl } from '../../platform/file/files.ts';
+import { type Context, callerOf } from '../../platform/http/call.ts';
 import { getResume } from '../section/section.ts';
 import { toJsonResume } from './json-resume.ts';
 

@@ -1,6 +1,6 @@
 // Binds the calls that give the resume as a file.
 import * as contract from '../../../contract/resume/document.ts';
-import { type Binding, bind } from '../../platform/call.ts';
+import { type Binding, bind } from '../../platform/http/call.ts';
 import { exportJson, exportPdf } from './document.ts';
 import { draftOfJson } from './json-draft.ts';
 

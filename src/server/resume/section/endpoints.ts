@@ -1,7 +1,7 @@
 // Binds the endpoints of the resume.
 import * as contract from '../../../contract/resume/resume.ts';
 import { accountMobile, sendNumberCode } from '../../account/code/code.ts';
-import { type Binding, bind, callerOf } from '../../platform/call.ts';
+import { type Binding, bind, callerOf } from '../../platform/http/call.ts';
 import { refreshResume, saveAbilities, saveAdvantage, saveBasic, saveObjectives } from './saves.ts';
 import { removeItem, reorder, saveItem } from './saves-items.ts';
 import { getResume, previewResume } from './section.ts';

@@ -9,7 +9,7 @@ import type {
   Objective,
   Project,
 } from '../../../contract/resume/sections.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 
 /** The lists saved item by item, by the kind of their items. */
 const TABLES = {

@@ -1,7 +1,7 @@
 // Resumes as they are read, and the sections that lie in the table `resume` itself.
 import type { Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import type { Schema } from '../../schema/schema.ts';
 
 /**

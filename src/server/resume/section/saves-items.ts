@@ -10,8 +10,8 @@ import {
   LINK_MAX,
   PROJECT_MAX,
 } from '../../../contract/resume/sections.ts';
-import { type Context, callerOf } from '../../platform/call.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { type Context, callerOf } from '../../platform/http/call.ts';
 import { requireOwnPictures } from '../../upload/upload.ts';
 import {
   countItems,

@@ -24,7 +24,7 @@ import {
 } from '../../../contract/resume/sections.ts';
 import type { NameDisplay } from '../../../contract/value/names.ts';
 import { regionParts } from '../../dictionary/region/region.ts';
-import { type Db, transact } from '../../platform/db.ts';
+import { type Db, transact } from '../../platform/db/db.ts';
 import { emit } from '../../platform/event.ts';
 import { seekersChanged } from '../../privacy/events.ts';
 import { displayName, followEmployers, privacyOf } from '../../privacy/privacy.ts';

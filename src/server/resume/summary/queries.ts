@@ -1,6 +1,6 @@
 // SQL of what lists show of resumes: several at once, whole resumes are never read for it.
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 
 export async function listSummaryRows(db: Db, account_ids: readonly number[]) {
   if (account_ids.length === 0) return [];

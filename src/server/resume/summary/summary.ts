@@ -3,7 +3,7 @@
 import type { Gender } from '../../../contract/dictionary/resume.ts';
 import type { ResumeSnapshot } from '../../../contract/resume/resume.ts';
 import type { NameDisplay } from '../../../contract/value/names.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { displayName } from '../../privacy/privacy.ts';
 import { type ResumeSummary, summarizeResume } from '../section/section.ts';
 import { listSummaryRows } from './queries.ts';

@@ -1,6 +1,6 @@
 // Binds the endpoints of feedback.
 import * as contract from '../../../contract/site/feedback.ts';
-import { type Binding, bind } from '../../platform/call.ts';
+import { type Binding, bind } from '../../platform/http/call.ts';
 import {
   feedbackForm,
   listMyFeedback,

@@ -10,9 +10,9 @@ import {
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import type * as contract from '../../../contract/site/feedback.ts';
 import { formatDate } from '../../../contract/value/time.ts';
-import { type Context, callerOf } from '../../platform/call.ts';
-import { pageById, readIdCursor } from '../../platform/cursor.ts';
-import { type Db, transact } from '../../platform/db.ts';
+import { pageById, readIdCursor } from '../../platform/db/cursor.ts';
+import { type Db, transact } from '../../platform/db/db.ts';
+import { type Context, callerOf } from '../../platform/http/call.ts';
 import { requireOwnPictures } from '../../upload/upload.ts';
 import {
   countWaitingOf,

@@ -1,7 +1,7 @@
 // SQL of feedback and its messages. Whose it is stands in the `where`.
 import type { Insertable } from 'kysely';
 import type { FeedbackState } from '../../../contract/dictionary/care.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import type { Schema } from '../../schema/schema.ts';
 
 const COLUMNS = [

@@ -1,5 +1,5 @@
 // SQL of the sitemap: read in slices by id, so that a large site never stands in memory.
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 
 /** One page of the site: its record and when it last changed. */
 export interface SitemapRow {

@@ -1,9 +1,9 @@
 // sitemap.xml (an index and its parts) and robots.txt: which pages search engines may read.
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Services } from '../../platform/call.ts';
-import type { Db } from '../../platform/db.ts';
-import { escapeMarkup } from '../../platform/escape.ts';
+import type { Db } from '../../platform/db/db.ts';
+import type { Services } from '../../platform/http/call.ts';
+import { escapeMarkup } from '../../platform/http/escape.ts';
 import {
   type IdRange,
   lastEnterpriseId,

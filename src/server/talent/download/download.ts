@@ -8,11 +8,11 @@ import { type DownloadForm, downloadForms } from '../../../contract/talent/downl
 import { formatDate } from '../../../contract/value/time.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { queueNotices } from '../../notice/notice.ts';
-import type { Context } from '../../platform/call.ts';
-import { callerOf } from '../../platform/call.ts';
-import { cutPage, readCursor } from '../../platform/cursor.ts';
-import { type Db, transact } from '../../platform/db.ts';
-import { zip } from '../../platform/zip.ts';
+import { cutPage, readCursor } from '../../platform/db/cursor.ts';
+import { type Db, transact } from '../../platform/db/db.ts';
+import { zip } from '../../platform/file/zip.ts';
+import type { Context } from '../../platform/http/call.ts';
+import { callerOf } from '../../platform/http/call.ts';
 import { spendQuota } from '../../wallet/wallet.ts';
 import { type CandidateRow, listCandidateRows } from '../library/candidate.queries.ts';
 import { PlaceCursor } from '../library/library.ts';

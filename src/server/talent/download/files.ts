@@ -3,7 +3,7 @@
 import type { FileAnswer } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import { formatDate } from '../../../contract/value/time.ts';
-import type { Context } from '../../platform/call.ts';
+import type { Context } from '../../platform/http/call.ts';
 import { readSentFile } from '../../resume/attachment/attachment.ts';
 import { sentResumePdf } from '../../resume/document/document.ts';
 import type { CandidateRow } from '../library/candidate.queries.ts';

@@ -2,7 +2,7 @@
 // it was paid within the last 30 days.
 import type { DownloadPrice } from '../../../contract/talent/candidate.ts';
 import { DOWNLOAD_DAYS } from '../../../contract/talent/download.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { limitOf, usesOf } from '../../wallet/wallet.ts';
 import { findPaidAt, listPaidAmong } from './queries.ts';
 

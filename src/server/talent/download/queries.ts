@@ -1,6 +1,6 @@
 // SQL of what enterprises took of people, and of the log that the people read.
 import { type Insertable, sql } from 'kysely';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import type { Schema } from '../../schema/schema.ts';
 
 type Pair = { enterprise_id: number; account_id: number };

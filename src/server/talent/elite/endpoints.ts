@@ -1,6 +1,6 @@
 // Binds the endpoints of elites.
 import * as contract from '../../../contract/talent/elite.ts';
-import { type Binding, bind } from '../../platform/call.ts';
+import { type Binding, bind } from '../../platform/http/call.ts';
 import {
   answerInvitation,
   inviteElite,

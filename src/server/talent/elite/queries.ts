@@ -1,7 +1,7 @@
 // SQL of elites and their history.
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { EliteState } from '../../../contract/dictionary/care.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { visibleTo } from '../../privacy/privacy.ts';
 import type { Schema } from '../../schema/schema.ts';
 

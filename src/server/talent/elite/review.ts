@@ -10,9 +10,9 @@ import { ELITE_DAYS, type EliteDecision, REAPPLY_DAYS } from '../../../contract/
 import { formatDate } from '../../../contract/value/time.ts';
 import { categoryName } from '../../dictionary/category/category.ts';
 import { type NewNotice, queueNotices } from '../../notice/notice.ts';
-import { type Context, callerOf } from '../../platform/call.ts';
-import { cutPage, readCursor } from '../../platform/cursor.ts';
-import { type Db, transact } from '../../platform/db.ts';
+import { cutPage, readCursor } from '../../platform/db/cursor.ts';
+import { type Db, transact } from '../../platform/db/db.ts';
+import { type Context, callerOf } from '../../platform/http/call.ts';
 import { getResume, snapshotResume, summarizeResume } from '../../resume/section/section.ts';
 import { readPrivatePicture } from '../../upload/upload.ts';
 import { markTalents } from '../sourcing/profile-queue.ts';

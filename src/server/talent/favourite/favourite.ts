@@ -3,8 +3,8 @@ import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import type * as contract from '../../../contract/talent/marks.ts';
 import type { Whom } from '../../../contract/talent/marks.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
-import type { Context } from '../../platform/call.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
+import type { Context } from '../../platform/http/call.ts';
 import { findPerson, requireDesk, requirePerson } from '../note/person.ts';
 import { deleteKeep, upsertKeep } from './queries.ts';
 

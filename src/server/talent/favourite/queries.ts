@@ -1,5 +1,5 @@
 // SQL of the talents an enterprise keeps (收藏).
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 
 export async function findKeep(db: Db, enterprise_id: number, account_id: number) {
   const row = await db

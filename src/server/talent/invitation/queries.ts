@@ -1,7 +1,7 @@
 // SQL of invitations to apply.
 import type { Insertable } from 'kysely';
 import type { InvitationState } from '../../../contract/dictionary/care.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { notBlockedBy } from '../../privacy/privacy.ts';
 import type { Schema } from '../../schema/schema.ts';
 

@@ -1,7 +1,7 @@
 // SQL of received applications with resume and summary, for those who take them along.
 import { sql } from 'kysely';
 import type { ResumeSnapshot } from '../../../contract/resume/resume.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { visibleTo } from '../../privacy/privacy.ts';
 import type { ResumeSummary } from '../../resume/section/section.ts';
 

@@ -1,7 +1,7 @@
 // Binds downloads and the library.
 import * as download from '../../../contract/talent/download.ts';
 import { listLibrary as libraryContract } from '../../../contract/talent/library.ts';
-import { type Binding, bind } from '../../platform/call.ts';
+import { type Binding, bind } from '../../platform/http/call.ts';
 import { getPrice, listMyDownloads, takeMany, takeResume } from '../download/download.ts';
 import { exportCandidates } from './export.ts';
 import { listLibrary } from './library.ts';

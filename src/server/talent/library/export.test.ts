@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { exportColumns } from '../../../contract/talent/download.ts';
-import { csvOf } from '../../platform/csv.ts';
+import { csvOf } from '../../platform/file/csv.ts';
 import { candidateTable, type ExportFacts } from './export.ts';
 
 const HOSTILE = [

@@ -12,9 +12,9 @@ import {
 } from '../../../contract/talent/download.ts';
 import type { MarksSummary } from '../../../contract/talent/marks.ts';
 import { formatDate } from '../../../contract/value/time.ts';
-import type { Context } from '../../platform/call.ts';
-import { csvOf } from '../../platform/csv.ts';
-import { transact } from '../../platform/db.ts';
+import { transact } from '../../platform/db/db.ts';
+import { csvOf } from '../../platform/file/csv.ts';
+import type { Context } from '../../platform/http/call.ts';
 import { insertDownloads } from '../download/queries.ts';
 import { listMarks } from '../note/note.ts';
 import { requireDesk } from '../note/person.ts';

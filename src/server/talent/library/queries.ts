@@ -2,7 +2,7 @@
 // source of people; filters and visibility are the same for all of them.
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { LibraryTab } from '../../../contract/talent/library.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { visibleTo } from '../../privacy/privacy.ts';
 import type { ResumeSummary } from '../../resume/section/section.ts';
 import { isKnownTo } from '../note/person.queries.ts';

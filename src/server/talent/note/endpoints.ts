@@ -1,6 +1,6 @@
 // Binds what members note down about candidates.
 import * as contract from '../../../contract/talent/marks.ts';
-import { type Binding, bind } from '../../platform/call.ts';
+import { type Binding, bind } from '../../platform/http/call.ts';
 import { keepMany, keepTalent, unkeepTalent } from '../favourite/favourite.ts';
 import { editTag, listTags, mergeTag, removeTag, tagPeople } from '../tag/tag.ts';
 import { addNote, editNote, rate, readMarks, removeNote, setFollowUp } from './note.ts';

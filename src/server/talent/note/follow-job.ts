@@ -2,8 +2,8 @@
 // (next follow-up). Bounded batches, safe to run twice.
 import { formatDate } from '../../../contract/value/time.ts';
 import { queueNotices } from '../../notice/notice.ts';
-import { inBatches } from '../../platform/batches.ts';
-import type { Db } from '../../platform/db.ts';
+import { inBatches } from '../../platform/db/batches.ts';
+import type { Db } from '../../platform/db/db.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { followUpDue } from './notices.ts';
 import { findLatestOf } from './person.queries.ts';

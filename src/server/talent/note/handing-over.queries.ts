@@ -1,5 +1,5 @@
 // SQL of what passes from one member of an enterprise to another.
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 
 /** Invitations to apply that nobody has answered yet: the answer is told to who invited. */
 export async function passInvitations(

@@ -1,6 +1,6 @@
 // When a member goes, a colleague answers for the people they invited
 // or meant to come back to.
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { passFollows, passInvitations } from './handing-over.queries.ts';
 
 /** Gives invitations nobody has answered, and days to come back to somebody, to another member. */

@@ -7,8 +7,8 @@ import { FOLLOW_DAYS_MAX, type MarksSummary, type Whom } from '../../../contract
 import { formatDate, shanghaiDayNumber } from '../../../contract/value/time.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { queueNotices } from '../../notice/notice.ts';
-import type { Context } from '../../platform/call.ts';
-import { type Db, transact } from '../../platform/db.ts';
+import { type Db, transact } from '../../platform/db/db.ts';
+import type { Context } from '../../platform/http/call.ts';
 import { findKeep } from '../favourite/queries.ts';
 import { mentioned } from './notices.ts';
 import { findLatestOf } from './person.queries.ts';

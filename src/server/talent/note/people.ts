@@ -1,7 +1,7 @@
 // What a team kept of people before today (demo town). Whether they
 // may be seen is asked when it is read.
 import type { TagColor } from '../../../contract/talent/marks.ts';
-import { type Db, transact } from '../../platform/db.ts';
+import { type Db, transact } from '../../platform/db/db.ts';
 import { insertDownloads } from '../download/queries.ts';
 import { keepPerson } from '../favourite/favourite.ts';
 import { tagPerson } from '../tag/tag.ts';

@@ -1,6 +1,6 @@
 // Whom an enterprise may speak of: a person it received an application of, or one it may find.
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { visibleTo } from '../../privacy/privacy.ts';
 
 /**

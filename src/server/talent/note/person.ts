@@ -4,8 +4,8 @@ import { fail } from '../../../contract/call/errors.ts';
 import type { MemberRole } from '../../../contract/call/member-rights.ts';
 import type { Whom } from '../../../contract/talent/marks.ts';
 import { requireMembership } from '../../enterprise/enterprise.ts';
-import { type Context, callerOf } from '../../platform/call.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { type Context, callerOf } from '../../platform/http/call.ts';
 import { findPersonByApplication, findPersonByTalent } from './person.queries.ts';
 
 /** Where links about a candidate lead. */

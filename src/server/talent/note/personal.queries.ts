@@ -1,5 +1,5 @@
 // SQL of what members keep of a person: for the person's copy, for a member's own, for forgetting.
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 
 /** Everything enterprises keep of a person. Who of their members wrote it is not the person's. */
 export async function listMarksAbout(db: Db, account_id: number) {

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { CandidateTag } from '../../../contract/talent/marks.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { isKnownTo } from './person.queries.ts';
 
 /** The senders of an enterprise's applications, by application. */

@@ -1,7 +1,7 @@
 // SQL of what is shown of talents: cards with what the enterprise did before, one person, limits.
 import { type SqlBool, sql } from 'kysely';
-import type { Db } from '../../platform/db.ts';
-import { KEPT } from '../../platform/prepared.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { KEPT } from '../../platform/db/prepared.ts';
 import { visibleTo } from '../../privacy/privacy.ts';
 import { isEliteOn } from '../elite/queries.ts';
 import type { Asker } from './queries.ts';

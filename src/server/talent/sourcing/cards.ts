@@ -11,7 +11,7 @@ import type { NameDisplay } from '../../../contract/value/names.ts';
 import { salaryText } from '../../../contract/value/salary.ts';
 import { categoryName } from '../../dictionary/category/category.ts';
 import { cityOf, regionName } from '../../dictionary/region/region.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import {
   type Comparison,
   compare,

@@ -1,6 +1,6 @@
 // Binds the endpoints of recommended and searched talents.
 import * as contract from '../../../contract/talent/search.ts';
-import { type Binding, bind } from '../../platform/call.ts';
+import { type Binding, bind } from '../../platform/http/call.ts';
 import { inviteTalent } from '../invitation/invitation.ts';
 import { listRecommendedTalents } from './recommend.ts';
 import { relaxTalents, searchTalents } from './search.ts';

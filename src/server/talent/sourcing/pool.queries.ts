@@ -1,7 +1,7 @@
 // SQL of kept orders: who asks for which own position with the order kept for it, and keeping it young.
 import { type Insertable, sql } from 'kysely';
-import type { Db } from '../../platform/db.ts';
-import { KEPT } from '../../platform/prepared.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { KEPT } from '../../platform/db/prepared.ts';
 import type { Schema } from '../../schema/schema.ts';
 
 /**

@@ -1,6 +1,6 @@
 // The order kept for a position (talent_pool): made when a recruiter first opens the position, made anew
 // by a job when people it is about change, forgotten when nobody asks for it any more.
-import { type Db, transact } from '../../platform/db.ts';
+import { type Db, transact } from '../../platform/db/db.ts';
 import { type PositionFacts, positionFactsOf } from '../../position/match/match.ts';
 import {
   deletePool,

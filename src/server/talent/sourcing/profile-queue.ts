@@ -1,6 +1,6 @@
 // Whose search row must be made anew. Called in the transaction of
 // a change to a resume, its visibility or an elite; a job takes it from here a moment later.
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { insertDue } from './profile.queries.ts';
 
 /** Marks people whose resume, visibility or elite state changed. */

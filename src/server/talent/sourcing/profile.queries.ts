@@ -1,6 +1,6 @@
 // SQL of the rows that talents are found by: whose are due, writing them, keeping them young.
 import { type Insertable, sql } from 'kysely';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import type { Schema } from '../../schema/schema.ts';
 import { deletePoolsOf } from './pool.queries.ts';
 

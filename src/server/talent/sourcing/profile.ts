@@ -8,7 +8,7 @@ import type { ResumeSnapshot } from '../../../contract/resume/resume.ts';
 import { monthOf, monthsBetween } from '../../../contract/value/months.ts';
 import { categoryPath } from '../../dictionary/category/category.ts';
 import { cityOf, regionName } from '../../dictionary/region/region.ts';
-import { facet, termsAndFacetsVector, termsVector } from '../../platform/terms.ts';
+import { facet, termsAndFacetsVector, termsVector } from '../../platform/db/terms.ts';
 import { schoolFactsOf } from './schools.ts';
 
 const JOBS_SHOWN = 2;

@@ -1,8 +1,8 @@
 // SQL of finding talents: searches by words and filters. Whether the enterprise may see a person is part
 // of every answer (privacy/privacy.ts).
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Db } from '../../platform/db.ts';
-import { facet, tsqueryOf } from '../../platform/terms.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { facet, tsqueryOf } from '../../platform/db/terms.ts';
 import { visibleTo } from '../../privacy/privacy.ts';
 
 /** Conditions in terms of columns; what is left out does not count. */

@@ -8,9 +8,9 @@ import { PAGE_SIZE } from '../../../contract/call/limits.ts';
 import type * as contract from '../../../contract/talent/search.ts';
 import type { TalentCard } from '../../../contract/talent/search.ts';
 import { requireMembership } from '../../enterprise/enterprise.ts';
-import { type Context, callerOf } from '../../platform/call.ts';
-import { readCursor, writeCursor } from '../../platform/cursor.ts';
-import type { Db } from '../../platform/db.ts';
+import { readCursor, writeCursor } from '../../platform/db/cursor.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { type Context, callerOf } from '../../platform/http/call.ts';
 import {
   findPositionFacts,
   type PositionFacts,

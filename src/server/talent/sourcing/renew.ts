@@ -2,8 +2,8 @@
 // from the queue every second, everybody again after three weeks (years of work grow by themselves);
 // the orders kept for positions follow them.
 import { FOUND_COMPLETENESS } from '../../../contract/talent/search.ts';
-import { inBatches } from '../../platform/batches.ts';
-import type { Db } from '../../platform/db.ts';
+import { inBatches } from '../../platform/db/batches.ts';
+import type { Db } from '../../platform/db/db.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { factsOf } from '../../position/match/match.ts';
 import { snapshotResume } from '../../resume/section/section.ts';

@@ -2,8 +2,8 @@
 // who are left. Whether the enterprise may see them is asked of those who are shown.
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { SeekerFacts } from '../../../contract/position/seeker-facts.ts';
-import type { Db } from '../../platform/db.ts';
-import { KEPT } from '../../platform/prepared.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { KEPT } from '../../platform/db/prepared.ts';
 import { type Asker, columnConditions, type TalentScope, unseenCondition } from './queries.ts';
 
 /** One walk, the last active first: so many people of each city, or of all together. */

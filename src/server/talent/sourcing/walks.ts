@@ -1,7 +1,7 @@
 // Who is recommended for a position: short walks through wishes, compared and ordered as the seekers'
 // side is.
 import type { TalentFilter } from '../../../contract/talent/search.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import type { PositionFacts } from '../../position/match/match.ts';
 import { activeFilters, scopeOf } from './filter.ts';
 import type { Asker, TalentScope } from './queries.ts';

@@ -1,7 +1,7 @@
 // SQL of an enterprise's vocabulary of tags, and of putting them on people.
 import { sql } from 'kysely';
 import { TAG_USES_MAX, type TagColor } from '../../../contract/talent/marks.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { isKnownTo } from '../note/person.queries.ts';
 
 /**

@@ -5,8 +5,8 @@ import type * as contract from '../../../contract/talent/marks.ts';
 import { TAG_VOCABULARY_MAX, TAGS_PER_CANDIDATE } from '../../../contract/talent/marks.ts';
 import { requireAdministration } from '../../enterprise/enterprise.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
-import { type Context, callerOf } from '../../platform/call.ts';
-import { type Db, transact } from '../../platform/db.ts';
+import { type Db, transact } from '../../platform/db/db.ts';
+import { type Context, callerOf } from '../../platform/http/call.ts';
 import { type Desk, findPerson, requireDesk } from '../note/person.ts';
 import {
   deleteTag,

@@ -1,6 +1,6 @@
 // SQL of who looked at a seeker (the log of accesses).
 import { type SqlBool, sql } from 'kysely';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { notBlockedBy } from '../../privacy/privacy.ts';
 
 export interface View {

@@ -9,9 +9,9 @@ import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { PAGE_SIZE } from '../../../contract/call/limits.ts';
 import { enterpriseCardOf } from '../../enterprise/enterprise.ts';
 import { queueNotices } from '../../notice/notice.ts';
-import { type Context, callerOf } from '../../platform/call.ts';
-import { cutPage, Moment, readCursor } from '../../platform/cursor.ts';
-import type { Db } from '../../platform/db.ts';
+import { cutPage, Moment, readCursor } from '../../platform/db/cursor.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { type Context, callerOf } from '../../platform/http/call.ts';
 import { shanghaiDay } from '../../position/position.ts';
 import {
   countViewersOf,

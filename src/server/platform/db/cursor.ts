@@ -1,0 +1,77 @@
+// Opaque cursors of lists: base64url of JSON, checked on the way in like any other input.
+import { z } from 'zod';
+import { fail } from '../../../contract/call/errors.ts';
+import { PAGE_SIZE } from '../../../contract/call/limits.ts';
+
+/** Writes where a list goes on; keep the value small, a cursor has at most 200 characters. */
+export function writeCursor(place: unknown): string {
+  return Buffer.from(JSON.stringify(place), 'utf8').toString('base64url');
+}
+
+/**
+ * Reads a cursor that `writeCursor` made; null when none is given.
+ * @throws Failure `invalid-input` for one that was tampered with or belongs to another list.
+ */
+export function readCursor<S extends z.ZodType>(
+  schema: S,
+  cursor: string | undefined,
+): z.output<S> | null {
+  if (!cursor) return null;
+  const parsed = schema.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString('utf8')));
+  if (!parsed.success) throw fail('invalid-input', '翻页位置无效，请从第一页重新浏览');
+  return parsed.data;
+}
+
+/**
+ * A page of rows that were read with one more than fits: what fits, and the cursor of the next one.
+ */
+export function cutPage<R>(
+  rows: readonly R[],
+  limit: number,
+  placeOf: (last: R) => unknown,
+): { items: R[]; next: string | null } {
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  const goesOn = rows.length > limit && last !== undefined;
+  return { items, next: goesOn ? writeCursor(placeOf(last)) : null };
+}
+
+const IdCursor = z.int().positive();
+
+/** The id a list goes on after; null for the first page. */
+export const readIdCursor = (cursor: string | undefined) => readCursor(IdCursor, cursor);
+
+/** A page of rows in the order of their ids, read with one more than fits. */
+export const pageById = <R extends { id: number }>(rows: readonly R[]) =>
+  cutPage(rows, PAGE_SIZE, ({ id }) => id);
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * A time as the database writes it as text, up to microseconds: a Date would lose them, and with
+ * them the rows of a page's edge.
+ */
+export const Moment = z
+  .string()
+  .regex(/^\d{4}(-\d\d){2} [\d:]{8}(\.\d{1,6})?[+-]\d\d(:\d\d)?$/)
+  .refine(isRealMoment);
+
+/** The shape alone would let 2026-99-99 reach the database, which answers with an error. */
+function isRealMoment(text: string): boolean {
+  const clock = new Date(`${text.slice(0, 19).replace(' ', 'T')}Z`);
+  const zone = /[+-](\d\d)(?::(\d\d))?$/.exec(text);
+  return (
+    !Number.isNaN(clock.getTime()) &&
+    // The database's years begin with 1.
+    clock.getUTCFullYear() > 0 &&
+    clock.toISOString().startsWith(text.slice(0, 10)) &&
+    Number(zone?.[1]) < 15 &&
+    Number(zone?.[2] ?? 0) < 60
+  );
+}

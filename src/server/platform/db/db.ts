@@ -1,0 +1,131 @@
+// The database: PostgreSQL by DATABASE_URL, otherwise PostgreSQL in WASM in a local folder.
+import { join } from 'node:path';
+import { CompiledQuery, Kysely, PGliteDialect, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Schema } from '../../schema/schema.ts';
+import { ConfigError } from '../config.ts';
+import { holdFolder } from '../file/folder-lock.ts';
+import { closeFolder, ownFolder, reasonOf } from '../file/own-folder.ts';
+import { waitForDatabase } from '../start-fault.ts';
+import { type EmbeddedOptions, PARSERS, startEmbedded } from './embedded.ts';
+import { startEmbeddedThread } from './embedded-remote.ts';
+import { keepMarked } from './prepared.ts';
+
+/** A database handle or an open transaction: the first parameter of every query. */
+export type Db = Kysely<Schema>;
+
+export interface Database {
+  engine: 'postgresql' | 'embedded';
+  db: Db;
+  /** Runs a script of several statements on one connection, outside Kysely: migrations only. */
+  script(sql: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface DatabaseOptions {
+  databaseUrl?: string | undefined;
+  dataDir?: string | undefined;
+  image?: EmbeddedOptions['image'];
+  buffersMb?: EmbeddedOptions['buffersMb'];
+  /** The embedded database works in a thread of its own, beside its caller. */
+  ownThread?: boolean;
+  /** How long to wait for a server that is not up yet, in seconds. */
+  databaseWaitS?: number;
+}
+
+/** Opens the database that the configuration names. The embedded one is held by one process. */
+export async function openDatabase(options: DatabaseOptions = {}): Promise<Database> {
+  const { databaseUrl, dataDir } = options;
+  if (databaseUrl) {
+    const database = openPostgres(databaseUrl);
+    try {
+      await waitForDatabase(database.db, options.databaseWaitS ?? 0);
+    } catch (error) {
+      await database.close();
+      throw error;
+    }
+    return database;
+  }
+  return openEmbedded(dataDir ? join(dataDir, 'database') : undefined, options);
+}
+
+function openPostgres(connectionString: string): Database {
+  for (const [oid, parse] of Object.entries(PARSERS)) pg.types.setTypeParser(Number(oid), parse);
+  const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 10_000 });
+  // A connection that the server ends, idle or at work, must not end the process: whoever uses it hears
+  // of it by the question that fails.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    keepMarked(client);
+  });
+  const dialect = new PostgresDialect({
+    pool,
+    // Compiling pays for questions of seconds; ours are of milliseconds, whatever their estimates.
+    onCreateConnection: async (connection) => {
+      await connection.executeQuery(CompiledQuery.raw('set jit = off'));
+    },
+  });
+  const db = new Kysely<Schema>({ dialect });
+  const script = async (sql: string) => {
+    const client = await pool.connect();
+    try {
+      await client.query(sql);
+    } catch (error) {
+      await client.query('rollback').catch(() => {});
+      throw error;
+    } finally {
+      client.release();
+    }
+  };
+  return { engine: 'postgresql', db, script, close: () => db.destroy() };
+}
+
+/** @param folder where the data lies; without it everything stays in memory (tests). */
+async function openEmbedded(
+  folder: string | undefined,
+  { image, buffersMb, ownThread = false }: DatabaseOptions,
+): Promise<Database> {
+  if (folder) ownFolder(folder);
+  const release = folder ? holdFolder(folder) : () => {};
+  const start = ownThread ? startEmbeddedThread : startHere;
+  const { dialect, exec, close } = await start({ folder, image, buffersMb }).catch(
+    (error: unknown) => {
+      release();
+      if (!folder) throw error;
+      throw new ConfigError(`配置错误 DATA_DIR：${folder} 里的数据库打不开，${reasonOf(error)}`);
+    },
+  );
+  // What PGlite unpacks is open to everybody, whatever this process allows.
+  if (folder) closeFolder(folder);
+  const script = async (sql: string) => {
+    try {
+      await exec(sql);
+    } catch (error) {
+      await exec('rollback').catch(() => {});
+      throw error;
+    }
+  };
+  const closeAll = async () => {
+    await close();
+    if (folder) closeFolder(folder);
+    release();
+  };
+  return { engine: 'embedded', db: new Kysely<Schema>({ dialect }), script, close: closeAll };
+}
+
+async function startHere(options: EmbeddedOptions) {
+  const pglite = await startEmbedded(options);
+  return {
+    dialect: new PGliteDialect({ pglite }),
+    exec: (script: string) => pglite.exec(script),
+    close: async () => {
+      if (!pglite.closed) await pglite.close();
+    },
+  };
+}
+
+/** Runs `work` in one transaction; inside one already, joins it. */
+export function transact<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
+  return db.isTransaction ? work(db) : db.transaction().execute(work);
+}

@@ -1,0 +1,77 @@
+// Forward-only SQL migrations: run at start, under a lock, each in a transaction of its own.
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { Database } from './db.ts';
+
+const FOLDER = join(import.meta.dirname, '../../../../migrations');
+/** Any fixed number: the advisory lock that makes nodes migrate one after another. */
+const LOCK = 72_150_001;
+
+interface Migration {
+  name: string;
+  text: string;
+  checksum: string;
+}
+
+function listMigrations(folder: string): Migration[] {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.sql'));
+  return names.sort().map((name) => {
+    const text = readFileSync(join(folder, name), 'utf8');
+    return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
+  });
+}
+
+async function appliedChecksums({ db }: Database): Promise<Map<string, string>> {
+  const { rows } = await sql<{ name: string; checksum: string }>`
+    select name, checksum from migration`.execute(db);
+  return new Map(rows.map((row) => [row.name, row.checksum]));
+}
+
+/** The script that applies one migration, unless another node was quicker. */
+function applyScript({ name, text, checksum }: Migration): string {
+  return `begin;
+    select pg_advisory_xact_lock(${LOCK});
+    insert into migration (name, checksum) values ('${name}', '${checksum}');
+    ${text}
+    ;commit;`;
+}
+
+/**
+ * Brings the schema up to date and gives the names of the migrations applied now.
+ * @throws when a migration that was applied before has since been edited.
+ */
+export async function migrate(database: Database, folder = FOLDER): Promise<string[]> {
+  await database.script(`begin;
+    select pg_advisory_xact_lock(${LOCK});
+    create table if not exists migration (
+      name text primary key,
+      checksum text not null,
+      applied_at timestamptz not null default now()
+    );
+    commit;`);
+  const done: string[] = [];
+  const before = await appliedChecksums(database);
+  for (const migration of listMigrations(folder)) {
+    const { name } = migration;
+    // What was not there yet another node may have applied since.
+    const applied = before.get(name) ?? (await appliedChecksums(database)).get(name);
+    if (applied === migration.checksum) continue;
+    if (applied) throw new Error(`migration ${migration.name} was edited after it was applied`);
+    if (await appliedMeanwhile(database, migration)) continue;
+    done.push(migration.name);
+  }
+  return done;
+}
+
+/** Applies it; true when another node had applied the same one while this one waited. */
+async function appliedMeanwhile(database: Database, migration: Migration): Promise<boolean> {
+  try {
+    await database.script(applyScript(migration));
+    return false;
+  } catch (error) {
+    if ((await appliedChecksums(database)).get(migration.name) === migration.checksum) return true;
+    throw error;
+  }
+}

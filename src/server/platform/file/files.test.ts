@@ -1,0 +1,122 @@
+// Stored files, in a folder and in an S3-compatible bucket: the same promises.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../config.ts';
+import { type Files, isSafePath, openFiles } from './files.ts';
+
+/** What S3 answers to the calls we make, over objects kept in memory. */
+function standInForS3() {
+  const objects = new Map<string, { body: Buffer; type: string }>();
+  const seen: IncomingMessage[] = [];
+  const server = createServer(async (request, response) => {
+    seen.push(request);
+    const key = (request.url ?? '').split('?')[0] ?? '';
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    if (request.method === 'PUT') {
+      const type = request.headers['content-type'] ?? '';
+      objects.set(key, { body: Buffer.concat(chunks), type });
+      return response.writeHead(200, { etag: '"1"' }).end();
+    }
+    if (request.method === 'DELETE') {
+      objects.delete(key);
+      return response.writeHead(204).end();
+    }
+    const object = objects.get(key);
+    if (!object) return response.writeHead(404, { 'content-type': 'application/xml' }).end();
+    const head = { 'content-type': object.type, 'content-length': String(object.body.length) };
+    return response.writeHead(200, head).end(request.method === 'HEAD' ? undefined : object.body);
+  });
+  return { server, objects, seen };
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'zemu-files-'));
+const s3 = standInForS3();
+const stores: Record<string, Files> = {};
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => s3.server.listen(0, '127.0.0.1', resolve));
+  const { port } = s3.server.address() as AddressInfo;
+  stores.folder = await openFiles(readConfig({ DATA_DIR: folder }));
+  stores.bucket = await openFiles(
+    readConfig({
+      ...{ DATA_DIR: folder, S3_BUCKET: 'zemu', S3_ENDPOINT: `http://127.0.0.1:${port}` },
+      ...{ S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' },
+    }),
+  );
+});
+afterAll(async () => {
+  s3.server.closeAllConnections();
+  await new Promise((resolve) => s3.server.close(resolve));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe.each(['folder', 'bucket'])('a file kept in a %s', (kind) => {
+  const files = () => stores[kind] as Files;
+  const path = 'public/uploads/2026-11/abc.webp';
+
+  it('is read as it was written, until it is removed', async () => {
+    const bytes = new Uint8Array([0, 1, 2, 253, 254, 255]);
+    await files().write(path, bytes, 'image/webp');
+    expect(Buffer.from((await files().read(path)) ?? [])).toEqual(Buffer.from(bytes));
+    await files().remove(path);
+    expect(await files().read(path)).toBeNull();
+  });
+
+  it('is null when there is none, and when the path could lead elsewhere', async () => {
+    for (const wrong of ['public/none.webp', '../secret.txt', 'public/../../etc/passwd.txt', '']) {
+      expect(await files().read(wrong)).toBeNull();
+    }
+  });
+});
+
+describe('a bucket', () => {
+  it('is asked by path and signed, and told the media type', async () => {
+    await stores.bucket?.write('public/x.png', new Uint8Array([1]), 'image/png');
+    expect(s3.objects.get('/zemu/public/x.png')?.type).toBe('image/png');
+    expect(s3.seen.at(-1)?.headers.authorization).toContain('AWS4-HMAC-SHA256');
+  });
+});
+
+describe('a safe path', () => {
+  it('holds lower-case letters, digits, single dashes and slashes, and one extension', () => {
+    const piece = fc.constantFrom(
+      'a',
+      'b1',
+      'uploads',
+      '2026-11',
+      '..',
+      '.',
+      '/',
+      '\\',
+      '%2e',
+      'A',
+      '\0',
+      '.png',
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 6 }), (pieces) => {
+        const path = pieces.join('');
+        const climbs = /\.\.|^\/|\/\/|\\|%|A/.test(path) || path.includes('\0');
+        expect(isSafePath(path) && climbs).toBe(false);
+      }),
+    );
+    expect(isSafePath('public/a-1/b.webp')).toBe(true);
+    for (const bad of [
+      'a',
+      '/a.png',
+      'a//b.png',
+      'a/../b.png',
+      'A.png',
+      'a.png/',
+      '.env',
+      'a.b.png',
+    ])
+      expect(isSafePath(bad)).toBe(false);
+  });
+});

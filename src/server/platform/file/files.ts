@@ -1,0 +1,87 @@
+// Stored files: a local folder by default, an S3-compatible bucket with S3_*.
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+import type { Config } from '../config.ts';
+import { ownFolder } from './own-folder.ts';
+
+/** Everything below it is readable by anybody who has the address. */
+const PUBLIC_FOLDER = 'public/';
+const MEDIA_TYPES: Record<string, string> = { webp: 'image/webp', png: 'image/png' };
+
+/** The address of a stored public file; its path must begin with `public/`. */
+export function fileUrl(path: string): string {
+  return `/files/${path}`;
+}
+
+/** The path behind the address of a stored public file; null for any other address. */
+export function pathOfUrl(url: string): string | null {
+  const prefix = fileUrl(PUBLIC_FOLDER);
+  return url.startsWith(prefix) ? PUBLIC_FOLDER + url.slice(prefix.length) : null;
+}
+
+/** Paths are made by the server: lower-case letters, digits, dashes, slashes and one extension. */
+export interface Files {
+  write(path: string, bytes: Uint8Array, mediaType: string): Promise<void>;
+  /** Null when there is no such file. */
+  read(path: string): Promise<Uint8Array | null>;
+  remove(path: string): Promise<void>;
+}
+
+const SAFE_PATH = /^[a-z0-9]+(?:[/-][a-z0-9]+)*\.[a-z0-9]{2,5}$/;
+
+/** True for a path this site could have made; everything else is refused before any look-up. */
+export function isSafePath(path: string): boolean {
+  return path.length <= 200 && SAFE_PATH.test(path);
+}
+
+/** Opens the storage that the configuration names. */
+export async function openFiles(config: Config): Promise<Files> {
+  const disk = new Disk(config.s3 ? await s3Driver(config) : folderDriver(config));
+  return {
+    write: (path, bytes, mediaType) => disk.put(path, bytes, { contentType: mediaType }),
+    read: async (path) => {
+      if (!isSafePath(path) || !(await disk.exists(path))) return null;
+      return disk.getBytes(path);
+    },
+    remove: (path) => disk.delete(path),
+  };
+}
+
+function folderDriver(config: Config) {
+  const location = join(config.dataDir, 'files');
+  ownFolder(location);
+  return new FSDriver({ location, visibility: 'private' });
+}
+
+/** Loaded only when it is configured: the S3 client is large. */
+async function s3Driver({ s3 }: Config) {
+  const { S3Driver } = await import('flydrive/drivers/s3');
+  if (!s3) throw new Error('S3 is not configured');
+  return new S3Driver({
+    credentials: { accessKeyId: s3.accessKeyId, secretAccessKey: s3.secretAccessKey },
+    region: s3.region,
+    bucket: s3.bucket,
+    ...(s3.endpoint ? { endpoint: s3.endpoint, forcePathStyle: true } : {}),
+    visibility: 'private',
+    supportsACL: false,
+  });
+}
+
+/**
+ * Serves stored files under /files/. Their names never change their content, so they may be kept
+ * for good; the policy keeps a hostile file from acting as a page of this site.
+ */
+export function registerFiles(http: FastifyInstance, files: Files): void {
+  http.get('/files/*', async (request, reply) => {
+    const path = (request.params as { '*': string })['*'];
+    const bytes = path.startsWith(PUBLIC_FOLDER) ? await files.read(path) : null;
+    if (!bytes) return reply.status(404).type('text/plain; charset=utf-8').send('文件不存在');
+    return reply
+      .type(MEDIA_TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream')
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .send(Buffer.from(bytes));
+  });
+}

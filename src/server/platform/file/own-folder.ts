@@ -1,0 +1,68 @@
+// Folders that hold people's data: made without a trap, and closed to other users of the machine.
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  statSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { ConfigError } from '../config.ts';
+
+const FOLDER_MODE = 0o700;
+const FILE_MODE = 0o600;
+
+/**
+ * Makes a folder of DATA_DIR for this user alone, or closes one that is there with all it holds. From then
+ * on whatever this process writes is for its user alone.
+ * @throws ConfigError where nothing can be written.
+ */
+export function ownFolder(path: string): void {
+  process.umask(0o077);
+  try {
+    makeFolder(path);
+    accessSync(path, constants.W_OK | constants.X_OK);
+    // As long as the outer folder is not closed, the rest may not be either.
+    if ((statSync(path).mode & 0o777) !== FOLDER_MODE) closeFolder(path);
+  } catch (error) {
+    throw new ConfigError(`配置错误 DATA_DIR：不能使用文件夹 ${path}，${reasonOf(error)}`);
+  }
+}
+
+/** Step by step: Node's own recursive one never comes back from a place such as /proc. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  mkdirSync(path, { mode: FOLDER_MODE });
+}
+
+/** Closes a folder to other users with all it holds, itself last: a start that died is done again. */
+export function closeFolder(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
+    const path = join(entry.parentPath, entry.name);
+    if (entry.isDirectory()) chmodSync(path, FOLDER_MODE);
+    else if (entry.isFile()) chmodSync(path, FILE_MODE);
+  }
+  chmodSync(folder, FOLDER_MODE);
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  EACCES: '没有写入权限',
+  EPERM: '没有写入权限',
+  EROFS: '它是只读的',
+  ENOTDIR: '路径中有一部分是文件',
+  EEXIST: '同名的文件已存在',
+  ENOENT: '这个位置不能新建文件夹',
+  ENAMETOOLONG: '路径太长',
+  ENOSPC: '磁盘空间已满',
+  EDQUOT: '磁盘配额已用完',
+  ELOOP: '路径中的链接成环',
+};
+
+/** What a fault of the file system says, in words. */
+export function reasonOf(error: unknown): string {
+  const { code = '', message = '' } = error as { code?: string; message?: string };
+  return REASONS[code] ?? `系统提示 ${code || message.split('\n', 1)[0]}`;
+}

@@ -1,0 +1,313 @@
+// The one way to data: validates, asks the guard, runs the handler, checks the answer.
+import type { FastifyBaseLogger } from 'fastify';
+import { z } from 'zod';
+import { mayCall, type Role } from '../../../contract/call/access.ts';
+import type { DataOf, Endpoint, InputOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
+import { Failure, fail } from '../../../contract/call/errors.ts';
+import type { MemberRight, MemberRole } from '../../../contract/call/member-rights.ts';
+import type { Bus } from '../bus.ts';
+import type { Config } from '../config.ts';
+import type { Db } from '../db/db.ts';
+import { type Actor, tellAct, tellFailure } from '../events.ts';
+import type { Files } from '../file/files.ts';
+import type { Scan } from '../file/scan.ts';
+import type { Mail } from '../message/mail.ts';
+import type { Outbox } from '../message/outbox.ts';
+import type { Sms } from '../message/sms.ts';
+import type { Wechat } from '../message/wechat.ts';
+import type { PersonalData } from '../personal-data.ts';
+import type { Store } from '../store.ts';
+import { withinLimit } from './limit.ts';
+import { addressKey } from './visitor.ts';
+
+/** What the server offers to every room. */
+export interface Services {
+  config: Config;
+  db: Db;
+  store: Store;
+  files: Files;
+  sms: Sms;
+  mail: Mail;
+  wechat: Wechat;
+  scan: Scan;
+  /** What was not really sent, for the developer's inbox; always empty in production. */
+  outbox: Outbox;
+  bus: Bus;
+  /** What every room keeps of a person. */
+  personalData: readonly PersonalData[];
+  log: FastifyBaseLogger;
+  /** The server's clock, passed in so that tests can move it. */
+  clock: () => Date;
+}
+
+/** Who calls, as the guard found it from the token. */
+export interface Caller {
+  account_id: number;
+  session_id: number;
+  roles: readonly Role[];
+  expires_at: Date;
+}
+
+/** The person an account is in its enterprise. */
+export interface Membership {
+  enterprise_id: number;
+  role: MemberRole;
+  name: string;
+  title: string;
+}
+
+/** Where a call comes from, before anything is believed about it. */
+export interface Origin {
+  token: string | null;
+  /** Who it is, where that was proved before: a connection that stays. Takes the token's place. */
+  caller?: Caller | undefined;
+  address: string;
+  agent: string;
+  /** Reads the file of an upload; asked only when the guard has let the call pass. */
+  file?: (() => Promise<UploadedFile>) | undefined;
+  /** The renderer asks for many readers at once, so no limit counts it. */
+  internal?: boolean;
+}
+
+export interface UploadedFile {
+  name: string;
+  bytes: Buffer;
+}
+
+/** What a handler gets besides its input. `now` is the same instant throughout one call. */
+export interface Context extends Services {
+  caller: Caller | null;
+  /** Who the caller is in their enterprise; absent where the call declares no right of members but `any`. */
+  member?: Membership | null | undefined;
+  address: string;
+  agent: string;
+  now: Date;
+  file: UploadedFile | null;
+}
+
+type Handler<E> = (context: Context, input: ParsedInputOf<E>) => Promise<DataOf<E>>;
+
+export interface Binding {
+  endpoint: Endpoint;
+  handler: (context: Context, input: never) => Promise<unknown>;
+}
+
+/** Binds an endpoint of the contract to its handler; a room lists its bindings in endpoints.ts. */
+export function bind<E extends Endpoint>(endpoint: E, handler: Handler<E>): Binding {
+  return { endpoint, handler };
+}
+
+/** Calls an endpoint in-process: the same guard as over HTTP. Throws a `Failure` when refused. */
+export type Call = <E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  origin: Origin,
+) => Promise<DataOf<E>>;
+
+/** The rooms' answers that the guard needs; given by app.ts, because platform knows no rooms. */
+interface GuardRules {
+  /** Finds the caller of a token; throws `session-expired` for one that has ended. */
+  identify(services: Services, token: string, now: Date): Promise<Caller>;
+  isOpen(services: Services): Promise<boolean>;
+  /**
+   * Finds the enterprise of a caller whose call declares a right of members; throws
+   * `insufficient-permission` with what to do for who has not the right. Null for who has no enterprise.
+   */
+  admitMember?(services: Services, right: MemberRight, caller: Caller): Promise<Membership | null>;
+  /** Throws `not-found` for a record that a member may only see once it was given to them. */
+  requireGiven?(
+    services: Services,
+    endpoint: Endpoint,
+    member: Membership & Caller,
+    input: unknown,
+  ): Promise<void>;
+  /**
+   * Checks the texts of a call against the site's words; gives what is to be written down once the
+   * call has succeeded. Throws `invalid-input` naming the field for what may not be said.
+   */
+  readTexts?(
+    context: Context,
+    { words, doubt }: Pick<Endpoint, 'words' | 'doubt'>,
+    input: unknown,
+  ): Promise<(() => Promise<void>) | null>;
+}
+
+/** The caller of an endpoint whose access is not open. */
+export function callerOf(context: Context): Caller {
+  if (!context.caller) throw fail('not-signed-in');
+  return context.caller;
+}
+
+/**
+ * The caller as a member of their enterprise, in a call that declares a right of members but `any`.
+ * @throws Failure `insufficient-permission` when the caller works for no enterprise.
+ * @throws Error when the call declares no such right.
+ */
+export function memberOf({ member }: Context): Membership {
+  if (member === undefined) throw new Error('the call declares no right of members');
+  if (!member) throw fail('insufficient-permission', '请先创建或加入企业');
+  return member;
+}
+
+/** Makes the dispatcher over all bindings. */
+export function makeCall(
+  services: Services,
+  bindings: readonly Binding[],
+  rules: GuardRules,
+): Call {
+  const handlers = new Map(bindings.map(({ endpoint, handler }) => [endpoint.path, handler]));
+  const call = async (endpoint: Endpoint, input: unknown, origin: Origin): Promise<unknown> => {
+    const actor: Actor = { account_id: null, address: origin.address };
+    try {
+      const data = await run(endpoint, input, origin, actor);
+      tellAct(services.log, endpoint, actor.account_id);
+      return data;
+    } catch (error) {
+      if (error instanceof Failure) tellFailure(services.log, error, endpoint, actor);
+      throw error;
+    }
+  };
+  const run = async (endpoint: Endpoint, input: unknown, origin: Origin, actor: Actor) => {
+    const handler = handlers.get(endpoint.path);
+    if (!handler) throw fail('not-found');
+    const now = services.clock();
+    const caller = await admit(services, rules, endpoint, origin, now, actor);
+    const member = caller ? await admitMember(services, rules, endpoint, caller) : undefined;
+    const parsed = parseInput(endpoint, input);
+    // After validation: what could never be carried out neither counts nor takes room.
+    const who = caller?.account_id ?? addressKey(origin.address);
+    if (!origin.internal) await limit(services, endpoint, who);
+    // What was not given to a member is missed at its place, as what is not there.
+    await sayingHere(endpoint, async () => {
+      if (!caller || !member) return;
+      await rules.requireGiven?.(services, endpoint, { ...caller, ...member }, parsed);
+    });
+    const context: Context = {
+      ...services,
+      caller,
+      member,
+      address: origin.address,
+      agent: origin.agent,
+      now,
+      file: origin.file ? await origin.file() : null,
+    };
+    const keep = endpoint.words ? await rules.readTexts?.(context, endpoint, parsed) : undefined;
+    const data = await sayingHere(endpoint, () => handler(context, parsed as never));
+    await keep?.();
+    // Answers carry what the contract lists and nothing else.
+    return endpoint.data.parse(data);
+  };
+  return call as Call;
+}
+
+/** Turns `not-found` into `gone` for a record that is missed at its place in a page. */
+async function sayingHere(endpoint: Endpoint, run: () => Promise<unknown>): Promise<unknown> {
+  try {
+    return await run();
+  } catch (error) {
+    const isAbsent = error instanceof Failure && error.kind === 'not-found';
+    if (isAbsent && (endpoint.absent || endpoint.file)) throw fail('gone', error.message);
+    throw error;
+  }
+}
+
+/** The guard: who is it, may they, is the site open. */
+async function admit(
+  services: Services,
+  rules: GuardRules,
+  endpoint: Endpoint,
+  { token, caller: known }: Origin,
+  now: Date,
+  actor: Actor,
+): Promise<Caller | null> {
+  // An open call never fails for a stale token: the page would not load.
+  const found = token ? await identifyFor(services, rules, endpoint, token, now) : null;
+  const caller = known ?? found;
+  actor.account_id = caller?.account_id ?? null;
+  if (!caller && endpoint.access !== 'open') throw fail('not-signed-in');
+  const mayPass = endpoint.whileClosed || caller?.roles.includes('operator');
+  if (!mayPass && !(await rules.isOpen(services))) throw fail('site-closed');
+  if (!mayCall(endpoint.access, caller?.roles ?? null)) throw fail('insufficient-permission');
+  return caller;
+}
+
+/** Undefined for calls that every recruiter may make, also before one has an enterprise. */
+async function admitMember(
+  services: Services,
+  rules: GuardRules,
+  { member: right }: Endpoint,
+  caller: Caller,
+): Promise<Membership | null | undefined> {
+  if (right === undefined || right === 'any') return undefined;
+  return (await rules.admitMember?.(services, right, caller)) ?? null;
+}
+
+async function identifyFor(
+  services: Services,
+  rules: GuardRules,
+  endpoint: Endpoint,
+  token: string,
+  now: Date,
+): Promise<Caller | null> {
+  try {
+    return await rules.identify(services, token, now);
+  } catch (error) {
+    if (endpoint.access === 'open') return null;
+    throw error;
+  }
+}
+
+async function limit(services: Services, endpoint: Endpoint, who: number | string): Promise<void> {
+  if (!endpoint.rate) return;
+  const key = `rate:${endpoint.path}:${who}`;
+  const { max, window_s } = endpoint.rate;
+  if (!(await withinLimit(services.store, key, max, window_s))) throw fail('too-many-requests');
+}
+
+function parseInput(endpoint: Endpoint, input: unknown): unknown {
+  const parsed = endpoint.input.safeParse(input ?? {});
+  if (parsed.success) {
+    // Asked after validation: what comes in may be nested deeper than a function can follow.
+    if (!isStorable(parsed.data))
+      throw fail('invalid-input', '内容含有无法识别的字符，请删除后重试');
+    return parsed.data;
+  }
+  throw fail('invalid-input', firstMessage(parsed.error), fieldMessages(parsed.error));
+}
+
+/** PostgreSQL holds neither the NUL character nor half a surrogate pair: both would be faults. */
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.values(value).every(isStorable);
+}
+
+function fieldMessages(error: z.ZodError): Record<string, string> {
+  const entries = error.issues.map((issue) => [issue.path.join('.'), issue.message] as const);
+  return Object.fromEntries(entries.reverse());
+}
+
+const firstMessage = (error: z.ZodError): string | undefined => error.issues[0]?.message;
+
+const MISSHAPEN: readonly string[] = [
+  'invalid_type',
+  'invalid_union',
+  'invalid_key',
+  'invalid_element',
+];
+
+/** What a person reads where no schema words it itself; undefined leaves it to the library. */
+function wordsOf({ code, keys }: { code: string; keys?: readonly string[] }): string | undefined {
+  if (code === 'unrecognized_keys') return `不能识别的内容：${keys?.join('、')}`;
+  if (code === 'invalid_value') return '请从列出的选项中选择';
+  if (code === 'invalid_format') return '格式不正确';
+  // The library would name types of its own language here.
+  if (MISSHAPEN.includes(code)) return '提交的内容格式不对，请刷新页面后重试';
+  return undefined;
+}
+
+z.config({
+  ...z.locales.zhCN(),
+  customError: (issue) =>
+    wordsOf({ code: issue.code, ...(issue.code === 'unrecognized_keys' && { keys: issue.keys }) }),
+});

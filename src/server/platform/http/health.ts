@@ -1,0 +1,52 @@
+// /healthz: the process lives. /readyz: it can answer and write, because database and disk can.
+
+import { statfs } from 'node:fs/promises';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { wasFullOfLate } from '../db/faults.ts';
+import type { Services } from './call.ts';
+
+const PROBE_TIMEOUT_MS = 2000;
+
+async function probe(ask: () => Promise<unknown>): Promise<'ok' | 'down'> {
+  const late = new Promise<'down'>((resolve) =>
+    setTimeout(() => resolve('down'), PROBE_TIMEOUT_MS).unref(),
+  );
+  return Promise.race([
+    late,
+    ask().then(
+      () => 'ok' as const,
+      () => 'down' as const,
+    ),
+  ]);
+}
+
+/** With less than this nothing can be written for long. */
+const SPACE_MIN_BYTES = 64 * 1024 * 1024;
+type Space = (folder: string) => Promise<{ bavail: number; bsize: number }>;
+
+async function diskState(folder: string, space: Space): Promise<'ok' | 'full'> {
+  if (wasFullOfLate()) return 'full';
+  // The folder is made when something is first kept in it.
+  const { bavail, bsize } = await space(folder).catch(() => ({
+    bavail: 1,
+    bsize: SPACE_MIN_BYTES,
+  }));
+  return bavail * bsize < SPACE_MIN_BYTES ? 'full' : 'ok';
+}
+
+export function registerHealth(
+  http: FastifyInstance,
+  { db, store, config }: Services,
+  space: Space = statfs,
+): void {
+  http.get('/healthz', async () => ({ status: 'ok' }));
+  http.get('/readyz', async (_request, reply) => {
+    const database = await probe(() => sql`select 1`.execute(db));
+    // Limits fall back to memory while Redis is away, so that alone does not take a node out.
+    const shared = await probe(() => store.ping());
+    const disk = await diskState(config.dataDir, space);
+    const isReady = database === 'ok' && disk === 'ok';
+    return reply.status(isReady ? 200 : 503).send({ database, store: shared, disk });
+  });
+}

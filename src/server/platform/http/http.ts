@@ -1,0 +1,201 @@
+// The API over HTTP: one route for each binding, the envelope around every answer.
+import type { Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import type { ReadableStream as WebStream } from 'node:stream/web';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Endpoint, FileAnswer } from '../../../contract/call/endpoint.ts';
+import { refusal, success } from '../../../contract/call/envelope.ts';
+import { ERRORS, Failure, fail } from '../../../contract/call/errors.ts';
+import { passingFault } from '../db/faults.ts';
+import type { Binding, Call } from './call.ts';
+import {
+  FAULT_PAGE_POLICY,
+  type FaultWords,
+  faultPage,
+  NEEDS_SCRIPT,
+  NO_SUCH_FILE,
+  tryAgain,
+  WRONG_ADDRESS,
+  wantsPage,
+} from './fault-page.ts';
+import { readUpload } from './upload.ts';
+import { isFromElsewhere } from './visitor.ts';
+
+/** What a client is asked to wait while the server cannot answer. */
+const RETRY_AFTER_S = 5;
+/** Connections that the system holds until they are taken: after a cut thousands come back at once. */
+export const BACKLOG = 4096;
+
+/** Registers every binding of the contract and the answer for unknown calls. */
+export function registerApi(app: FastifyInstance, bindings: readonly Binding[], call: Call): void {
+  acceptJson(app);
+  for (const { endpoint } of bindings) {
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      exposeHeadRoute: false,
+      config: { isUpload: endpoint.upload !== undefined },
+      handler: (request, reply) => answer(request, reply, endpoint, call),
+    });
+  }
+  app.all('/api/*', async (_request, reply) => sendFailure(reply, fail('not-found')));
+  app.setNotFoundHandler(answerUnknown);
+}
+
+/** What every page and file can be asked for; HEAD is answered where GET is. */
+const READING = ['GET', 'HEAD'];
+
+/**
+ * Nothing answers this: a file that is not there (404), or a method that pages and files do not have (405),
+ * as of a form that the browser sent itself because no script ran to do it. Calls of the API are not here:
+ * an unknown one is an envelope with code 404 and the status that all envelopes have.
+ */
+async function answerUnknown(request: FastifyRequest, reply: FastifyReply) {
+  const isRead = READING.includes(request.method);
+  if (!isRead) reply.header('allow', READING.join(', '));
+  reply.status(isRead ? 404 : 405).header('cache-control', 'no-store');
+  if (wantsPage(request)) return sendPage(reply, isRead ? NO_SUCH_FILE : NEEDS_SCRIPT);
+  return reply.send(refusal(fail(isRead ? 'not-found' : 'method-not-allowed')));
+}
+
+/** JSON only; a call without parameters may come without a body. */
+function acceptJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser(['text/plain', 'application/json']);
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, {});
+    else parse(request, body as string, done);
+  });
+}
+
+async function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  endpoint: Endpoint,
+  call: Call,
+): Promise<FastifyReply> {
+  // Links from elsewhere may lead to a file, such as a calendar; nothing else is anybody's business there.
+  if (!endpoint.file && isFromElsewhere(request.headers)) throw fail('insufficient-permission');
+  const rule = endpoint.upload;
+  // Forms are read by uploads alone; what others would pass over must not look as if it had been taken.
+  if (!rule && request.isMultipart()) throw fail('unsupported-media-type');
+  const data = await call(endpoint, inputOf(request, endpoint), {
+    token: tokenOf(request),
+    address: request.ip,
+    agent: request.headers['user-agent']?.slice(0, 300) ?? '',
+    file: rule ? () => readUpload(request, rule) : undefined,
+  });
+  if (endpoint.file) return sendFile(reply, data as FileAnswer);
+  if (endpoint.stream) return sendStream(reply, data as WebStream);
+  const kept = endpoint.cache_s ? `public, max-age=${endpoint.cache_s}` : 'no-store';
+  return reply.header('cache-control', kept).send(success(data));
+}
+
+/**
+ * Sends a file of a person: never kept by anybody in between, and harmless when a browser opens it
+ * as a page. The name may be any text, so it travels encoded (RFC 5987).
+ */
+function sendFile(reply: FastifyReply, { name, media_type, bytes, inline }: FileAnswer) {
+  const plain = name.replace(/[^\w.-]/g, '_');
+  const disposition = `${inline ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`;
+  return reply
+    .type(media_type)
+    .header('cache-control', 'private, no-store')
+    .header('content-disposition', disposition)
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+}
+
+/** Sends events as they come. Nothing in between may keep, change or gather them. */
+function sendStream(reply: FastifyReply, stream: WebStream): FastifyReply {
+  return reply
+    .type('text/event-stream; charset=utf-8')
+    .header('cache-control', 'no-store, no-transform')
+    .header('x-accel-buffering', 'no')
+    .send(Readable.fromWeb(stream));
+}
+
+/** The header `token`; absent, empty or repeated counts as none. */
+function tokenOf(request: FastifyRequest): string | null {
+  const { token } = request.headers;
+  return typeof token === 'string' && token !== '' ? token.slice(0, 200) : null;
+}
+
+function inputOf(request: FastifyRequest, endpoint: Endpoint): unknown {
+  const query = request.query as Record<string, unknown>;
+  if (endpoint.method === 'GET' || endpoint.upload) return query;
+  // No body is no parameter; `null` is a body that says nothing one could act on.
+  const body = request.body === undefined ? {} : request.body;
+  if (body === null || typeof body !== 'object' || Array.isArray(body)) throw fail('bad-request');
+  return { ...query, ...body };
+}
+
+/** Faults of the transport that Fastify finds before a handler runs. */
+const TRANSPORT_FAULTS: Record<
+  number,
+  'bad-request' | 'payload-too-large' | 'unsupported-media-type'
+> = {
+  400: 'bad-request',
+  413: 'payload-too-large',
+  415: 'unsupported-media-type',
+};
+
+/** Every error becomes an envelope; what was not expected is logged and told nobody. */
+export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof Failure) return sendFailure(reply, error);
+  const status = (error as { statusCode?: number }).statusCode ?? 500;
+  const fault = TRANSPORT_FAULTS[status] ?? (status >= 400 && status < 500 ? 'bad-request' : null);
+  if (fault) return sendFailure(reply, fail(fault));
+  if (status === 503) return sendFailure(reply, fail('busy'));
+  const passing = passingFault(error);
+  if (passing) {
+    request.log.warn({ err: error }, 'cannot answer now');
+    return sendFailure(reply, passing);
+  }
+  request.log.error({ err: error }, 'unexpected error');
+  return sendFailure(reply, fail('internal-error'));
+}
+
+/** Node's names of what it could not read as a request, with what is answered. */
+const UNREAD: Readonly<Record<string, readonly [number, string]>> = {
+  HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
+};
+
+/** Answers bytes that are no request, with the headers that every answer has, and hangs up. */
+export function refuseUnread(
+  error: NodeJS.ErrnoException,
+  socket: Socket,
+  headers: Readonly<Record<string, string>>,
+): void {
+  // Who is gone or was answered already hears nothing more.
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return;
+  const [status, words] = UNREAD[error.code ?? ''] ?? [400, 'Bad Request'];
+  const body = JSON.stringify(refusal(fail('bad-request')));
+  const all = {
+    ...headers,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-store',
+    connection: 'close',
+  };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status} ${words}\r\n${lines.join('')}\r\n${body}`);
+}
+
+/** Answers a refusal as an envelope, or as a page to somebody who opened one. */
+function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
+  reply.status(ERRORS[failure.kind].status).header('cache-control', 'no-store');
+  if (failure.kind === 'busy') reply.header('retry-after', RETRY_AFTER_S);
+  if (!wantsPage(reply.request)) return reply.send(refusal(failure));
+  // A page is asked for by its address alone: the same one again is answered the same.
+  if (failure.kind === 'bad-request') return sendPage(reply, WRONG_ADDRESS);
+  return sendPage(reply, tryAgain(failure.message, failure.kind === 'busy' ? RETRY_AFTER_S : 0));
+}
+
+/** Answers words as a page of their own. */
+export const sendPage = (reply: FastifyReply, words: FaultWords): FastifyReply =>
+  reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', FAULT_PAGE_POLICY)
+    .send(faultPage(words));

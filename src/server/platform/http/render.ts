@@ -1,0 +1,229 @@
+// Pages: the built web floor renders them here, for an anonymous reader only: the renderer gets the address and nothing else.
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import {
+  createRequestHandler,
+  type RequestHandler,
+  type RouterContext,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router';
+import type { DataOf, Endpoint, InputOf } from '../../../contract/call/endpoint.ts';
+import type { Config } from '../config.ts';
+import { isAway } from '../db/faults.ts';
+import { tellRefusal } from '../events.ts';
+import type { Call } from './call.ts';
+import { TOO_MANY_PAGES } from './fault-page.ts';
+import { sendPage } from './http.ts';
+import { renderGate, TooManyPages } from './render-limit.ts';
+import { pagePolicy, WORKER_POLICY } from './security.ts';
+
+/** What a loader calls: the same dispatch as HTTP, always without a token. */
+type AnonymousCall = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<DataOf<E>>;
+
+/** What the build's entry hands over so that server and loaders share context keys. */
+interface EntryModule {
+  callContext: RouterContext<AnonymousCall>;
+  nonceContext: RouterContext<string>;
+  siteUrlContext: RouterContext<string>;
+}
+
+interface Page {
+  status: number;
+  headers: [string, string][];
+  body: Buffer;
+  encoded: Map<string, Buffer>;
+}
+
+/** Where every address leads that names nothing. */
+const NOT_FOUND = '/notFont';
+/** An anonymous page may be this old: many readers then cost one rendering. */
+const CACHE_MS = 5000;
+const CACHE_BYTES = 64 * 1024 * 1024;
+const BUILD = join(import.meta.dirname, '../../../../build');
+
+/** Where pages come from: the build, or a development server that makes it anew. */
+interface PageSource {
+  loadBuild(): Promise<ServerBuild>;
+  /** How long a rendered page may be given again, in milliseconds; 0 renders each time. */
+  keepMs: number;
+  /**
+   * Whether pages carry the policy that only scripts with this rendering's nonce run. A development
+   * server says no: its own inline scripts and its socket have no nonce.
+   */
+  hasPolicy: boolean;
+}
+
+/** The pages that `npm run build` made. @throws when there is no build. */
+export async function builtPages(): Promise<PageSource> {
+  const entry = join(BUILD, 'server/index.js');
+  if (!existsSync(entry)) throw new Error('build/ is missing: run `npm run build` first');
+  const build = (await import(pathToFileURL(entry).href)) as ServerBuild;
+  return { loadBuild: async () => build, keepMs: CACHE_MS, hasPolicy: true };
+}
+
+/**
+ * Serves the built scripts and styles, whose names change with their content, and the few files
+ * beside them. A script of an older build is not found: the page then offers to reload.
+ */
+export async function registerAssets(http: FastifyInstance): Promise<void> {
+  const client = join(BUILD, 'client');
+  await http.register(fastifyStatic, {
+    root: join(client, 'assets'),
+    prefix: '/assets/',
+    index: false,
+    cacheControl: false,
+    setHeaders: (reply) => reply.header('cache-control', 'public, max-age=31536000, immutable'),
+  });
+  // Tables of characters and stand-in fonts for PDF files that bring none of their own.
+  await http.register(fastifyStatic, {
+    root: dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json')),
+    prefix: '/pdfjs/',
+    decorateReply: false,
+    index: false,
+    allowedPath: (path) => /^\/(?:cmaps|standard_fonts)\/[\w.-]+$/.test(path),
+    cacheControl: false,
+    setHeaders: (reply) => reply.header('cache-control', 'public, max-age=86400'),
+  });
+  await http.register(fastifyStatic, {
+    root: client,
+    decorateReply: false,
+    wildcard: false,
+    index: false,
+    globIgnore: ['assets/**'],
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const isWorker = path.endsWith('-worker.js');
+      reply.header('cache-control', isWorker ? 'no-cache' : 'public, max-age=3600');
+      if (isWorker) reply.header('content-security-policy', WORKER_POLICY);
+    },
+  });
+}
+
+/** Renders every path that nothing else answers. */
+export function registerPages(
+  http: FastifyInstance,
+  config: Config,
+  call: Call,
+  source: PageSource,
+): void {
+  const render = pageRenderer(source, config, call);
+  const gate = renderGate(config.pagesPerMinute);
+  http.get('/*', async (request, reply) => {
+    try {
+      // What is kept costs nothing; the rest is counted here, because the renderer knows nobody.
+      const make = () => render(request.url);
+      const page = await (render.isKept(request.url) ? make() : gate(request.ip, make));
+      // The policy of answers that are no pages would forbid a page everything.
+      if (!source.hasPolicy) reply.raw.removeHeader('content-security-policy');
+      return send(reply, page, request.headers['accept-encoding'] ?? '');
+    } catch (error) {
+      if (error instanceof TooManyPages) return refuse(request, reply, error);
+      throw error;
+    }
+  });
+}
+
+/** A page in words for a reader, and words alone for the page's own script, which shows them. */
+function refuse(request: FastifyRequest, reply: FastifyReply, { retry_s }: TooManyPages) {
+  // Without the query, which is what somebody looked for.
+  const path = request.url.replace(/\?.*$/s, '').slice(0, 100);
+  tellRefusal(request.log, 'too-many-pages', path, { account_id: null, address: request.ip });
+  reply.status(429).header('retry-after', retry_s).header('cache-control', 'no-store');
+  if (/^[^?]*\.data(?:\?|$)/.test(request.url)) {
+    return reply.type('text/plain; charset=utf-8').send(TOO_MANY_PAGES.title);
+  }
+  return sendPage(reply, TOO_MANY_PAGES);
+}
+
+/**
+ * Renders by address alone. Nothing of the visitor (token, cookie, address) reaches the renderer,
+ * so a page kept for some seconds cannot carry one visitor's data to another.
+ */
+export function pageRenderer(source: PageSource, config: Config, call: Call) {
+  const origin = { token: null, address: 'renderer', agent: '', internal: true };
+  const handlers = new WeakMap<ServerBuild, RequestHandler>();
+
+  function handlerOf(build: ServerBuild): RequestHandler {
+    const handler = handlers.get(build) ?? createRequestHandler(build, config.mode);
+    handlers.set(build, handler);
+    return handler;
+  }
+
+  async function renderOnce(path: string): Promise<Page> {
+    const build = await source.loadBuild();
+    const keys = build.entry.module as unknown as EntryModule;
+    const nonce = source.hasPolicy ? randomBytes(16).toString('base64') : '';
+    const context = new RouterContextProvider();
+    // A page whose data could not be had is no page: whoever asked is told so, and it is not kept.
+    let fault: unknown;
+    context.set(keys.callContext, (endpoint, input) =>
+      call(endpoint, input, origin).catch((error: unknown) => {
+        if (isAway(error)) fault = error;
+        throw error;
+      }),
+    );
+    context.set(keys.nonceContext, nonce);
+    context.set(keys.siteUrlContext, config.siteUrl);
+    const response = await handlerOf(build)(new Request(new URL(path, config.siteUrl)), context);
+    if (fault) throw fault;
+    // Behind a #, which stays in the browser: the page that says so is the same for all of them.
+    if (response.headers.get('location') === NOT_FOUND)
+      response.headers.set('location', `${NOT_FOUND}#${encodeURIComponent(path.slice(0, 300))}`);
+    const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false;
+    if (isHtml && nonce) response.headers.set('content-security-policy', pagePolicy(nonce, config));
+    return {
+      status: response.status,
+      headers: [...response.headers],
+      body: Buffer.from(await response.arrayBuffer()),
+      encoded: new Map(),
+    };
+  }
+
+  const pages = new LRUCache<string, Page>({
+    max: 2000,
+    maxSize: CACHE_BYTES,
+    sizeCalculation: (page) => page.body.length + 1024,
+    ttl: source.keepMs,
+    fetchMethod: (path) => renderOnce(path),
+  });
+  const render = async (url: string): Promise<Page> => {
+    const path = isOfSite(url, config.siteUrl) ? url : NOT_FOUND;
+    const page = source.keepMs > 0 ? await pages.fetch(path) : await renderOnce(path);
+    if (!page) throw new Error('page was not rendered');
+    return page;
+  };
+  return Object.assign(render, { isKept: (url: string) => pages.peek(url) !== undefined });
+}
+
+/** Two slashes, or a slash and a backslash, begin the address of another host, or of none. */
+function isOfSite(url: string, siteUrl: string): boolean {
+  return URL.canParse(url, siteUrl) && new URL(url, siteUrl).origin === new URL(siteUrl).origin;
+}
+
+const ENCODERS: Record<string, (body: Buffer) => Promise<Buffer>> = {
+  br: (body) =>
+    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: (body) => promisify(gzip)(body),
+};
+
+async function send(reply: FastifyReply, page: Page, accepted: string): Promise<FastifyReply> {
+  const encoding = Object.keys(ENCODERS).find((name) => accepted.includes(name));
+  reply.status(page.status).header('vary', 'accept-encoding');
+  for (const [name, value] of page.headers) reply.header(name, value);
+  if (!encoding || page.body.length < 1024) return reply.send(page.body);
+  let encoded = page.encoded.get(encoding);
+  if (!encoded) {
+    encoded = (await ENCODERS[encoding]?.(page.body)) ?? page.body;
+    page.encoded.set(encoding, encoded);
+  }
+  return reply.header('content-encoding', encoding).send(encoded);
+}

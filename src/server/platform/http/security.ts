@@ -1,0 +1,70 @@
+// Security headers on every answer, errors and files included.
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+
+/**
+ * The policy of answers that are not pages; pages have their own with a nonce (`pagePolicy`).
+ */
+const API_POLICY = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] };
+
+export async function registerSecurity(http: FastifyInstance, config: Config): Promise<void> {
+  const https = config.siteUrl.startsWith('https:');
+  await http.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: API_POLICY },
+    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    xFrameOptions: { action: 'deny' },
+    crossOriginEmbedderPolicy: false,
+  });
+}
+
+/**
+ * The same headers for answers that are given before any hook runs: to an address that cannot be
+ * read, or to what is no HTTP at all.
+ */
+export const bareHeaders = ({ siteUrl }: Pick<Config, 'siteUrl'>): Record<string, string> => ({
+  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  ...(siteUrl.startsWith('https:')
+    ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+    : {}),
+});
+
+/** The policy of the worker that keeps pages: it reads them and their files, from here alone. */
+export const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
+
+/**
+ * Where the browser's part of Tencent Cloud Chat connects to, in China and outside of it, and where it
+ * reads what its codes mean.
+ */
+const TENCENT_HOSTS = [
+  ...['im.qcloud.com', 'im.tencent.cn', 'my-imcloud.com', 'tim.qq.com'].flatMap((host) => [
+    `wss://*.${host}`,
+    `https://*.${host}`,
+  ]),
+  ...['qcloud.com', 'cloud.tencent.cn', 'tencent.cn'].map((host) => `https://web.sdk.${host}`),
+].join(' ');
+
+/**
+ * The policy of a page: scripts run only with this rendering's nonce or when such a script loads
+ * them (the analytics script of the site settings). Ant Design writes its styles inline.
+ */
+export function pagePolicy(nonce: string, { tencentChat }: Pick<Config, 'tencentChat'>): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob: https:",
+    "font-src 'self'",
+    // The reader of PDF works in a thread of its own; so does Tencent's connection, from a text it carries.
+    `worker-src 'self'${tencentChat ? ' blob:' : ''}`,
+    `connect-src 'self' https://hm.baidu.com${tencentChat ? ` ${TENCENT_HOSTS}` : ''}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
