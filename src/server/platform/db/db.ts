@@ -9,6 +9,7 @@ import { closeFolder, ownFolder, reasonOf } from '../file/own-folder.ts';
 import { waitForDatabase } from '../start-fault.ts';
 import { type EmbeddedOptions, PARSERS, startEmbedded } from './embedded.ts';
 import { startEmbeddedThread } from './embedded-remote.ts';
+import { isDeadlock } from './faults.ts';
 import { keepMarked } from './prepared.ts';
 
 /** A database handle or an open transaction: the first parameter of every query. */
@@ -125,7 +126,21 @@ async function startHere(options: EmbeddedOptions) {
   };
 }
 
-/** Runs `work` in one transaction; inside one already, joins it. */
-export function transact<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
-  return db.isTransaction ? work(db) : db.transaction().execute(work);
+/** How often a transaction is begun that the database ended to free others. */
+const TURNS = 4;
+
+/**
+ * Runs `work` in one transaction; inside one already, joins it. Where two wait for rows of each other,
+ * the database undoes one of them: that one is done again from its beginning, so `work` may run more than
+ * once and does nothing that the transaction does not undo.
+ */
+export async function transact<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
+  if (db.isTransaction) return work(db);
+  for (let turn = 1; ; turn += 1) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (turn === TURNS || !isDeadlock(error)) throw error;
+    }
+  }
 }

@@ -16,6 +16,9 @@ export function isAway(error: unknown): boolean {
   return AWAY.test(codeOf(error)) || AWAY_WORDS.test(error.message);
 }
 
+/** True for an error which says that two transactions waited for rows of each other: this one was undone. */
+export const isDeadlock = (error: unknown): boolean => codeOf(error) === '40P01';
+
 /** True for an error which says that a disk is full, ours or the database's. */
 export function isFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
