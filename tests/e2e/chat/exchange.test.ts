@@ -33,6 +33,14 @@ test('nothing is given before the other side agrees, and an interview is agreed 
   await open(b, `/layout/interactive?c=${id}`);
   const seen = async (token: string) => JSON.stringify(await stored(token, id));
 
+  // The rows can be pressed while the list rolls; it would close them to the mouse.
+  const pressable = await log(b).evaluate((section) => {
+    const rows = section.firstElementChild?.firstElementChild as HTMLElement;
+    rows.style.pointerEvents = 'none';
+    return getComputedStyle(rows).pointerEvents;
+  });
+  expect(pressable).toBe('auto');
+
   // A WeChat name that is missing is asked for, once and in the right form.
   await tool(b, '换微信').click();
   const mine = dialog(b, '先填写您的微信号');

@@ -304,7 +304,7 @@ const TAKES_AWAY =
   /删除|移除|移出|清空|屏蔽|解除|撤回|取消关注|取消收藏|已读|开通|退出|不感兴趣|不合适|确认入职/;
 
 /** What ends what a dialog or form is for. */
-const SETTLES = /确定|确认|保存|提交|删除|完成|同意|拒绝|通过|待定|发送|发出|保持原/;
+const SETTLES = /确定|确认|保存|提交|删除|完成|同意|拒绝|通过|待定|发送|发出|保持原|只移动/;
 
 /** A short message goes by itself, even from under the mouse. */
 const isShort = ({ scope }: Control) => scope === 'toast';
