@@ -1,6 +1,6 @@
 // Who hears what the rooms below tell, in the order in which they lock their rows, and who answers what they
 // ask. Imported by whatever starts the house; a script that forgets it fails at the first event or hook
-// (platform/event.ts, platform/hook.ts).
+// (platform/hook.ts, platform/event.ts).
 import { accountErased, sessionsEnded, sessionsGone } from './account/events.ts';
 import { loginParts } from './account/hooks.ts';
 import { applyInvited, closeApplications } from './application/application.ts';
@@ -22,7 +22,6 @@ import { cancelInterviewsOf } from './interview/ending.ts';
 import { messageRefused } from './moderation/events.ts';
 import { heldTexts } from './moderation/hooks.ts';
 import { liveSources } from './notice/hooks.ts';
-import { connect, wire } from './platform/event.ts';
 import { attach } from './platform/hook.ts';
 import { positionClosed } from './position/events.ts';
 import { closeAllPositions, handOverPositions } from './position/manage/handing-over.ts';
@@ -38,34 +37,34 @@ import { invitationAccepted } from './talent/events.ts';
 import { handOverTalents } from './talent/note/handing-over.ts';
 import { markTalents } from './talent/sourcing/profile-queue.ts';
 
-wire(sessionsEnded, [(trx, { account_id }, now) => voidSignatures(trx, account_id, now)]);
-connect(sessionsGone, [({ bus }, { account_id }) => tellSignaturesVoid(bus, account_id)]);
-wire(accountErased, [leaveTencent]);
+attach(sessionsEnded, [(trx, { account_id }, now) => voidSignatures(trx, account_id, now)]);
+attach(sessionsGone, [({ bus }, { account_id }) => tellSignaturesVoid(bus, account_id)]);
+attach(accountErased, [leaveTencent]);
 attach(loginParts, {
   completeness: findCompleteness,
   entDetail: entDetailOf,
   signature: sigFor,
 });
-wire(seekersChanged, [(trx, { account_ids }, now) => markTalents(trx, account_ids, now)]);
-wire(memberJoining, [refuseWhileHandingOver]);
-wire(memberLeft, [
+attach(seekersChanged, [(trx, { account_ids }, now) => markTalents(trx, account_ids, now)]);
+attach(memberJoining, [refuseWhileHandingOver]);
+attach(memberLeft, [
   handOverPositions,
   handOverTalents,
   handOverCandidates,
   handOverInterviews,
   handOverChats,
 ]);
-wire(enterpriseClosed, [closeAllPositions, tellAcceptedOfClosing]);
-wire(invitationAccepted, [applyInvited]);
-wire(positionClosed, [closeApplications]);
-wire(applicationsEnded, [cancelInterviewsOf]);
-wire(offersMoved, [recordOffers]);
-connect(offersShown, [tellOffers]);
+attach(enterpriseClosed, [closeAllPositions, tellAcceptedOfClosing]);
+attach(invitationAccepted, [applyInvited]);
+attach(positionClosed, [closeApplications]);
+attach(applicationsEnded, [cancelInterviewsOf]);
+attach(offersMoved, [recordOffers]);
+attach(offersShown, [tellOffers]);
 attach(liveSources, {
   channelsOf: [liveChannelsOf],
   shared: [{ channel: CHAT_CHANNEL, read: liveWordOf }],
 });
-connect(messageRefused, [takeDownMessage]);
+attach(messageRefused, [takeDownMessage]);
 attach(heldTexts, { cases: listHeldCases, settle: settleHeld });
 attach(positionsOfEnterprise, {
   hold: holdPositionsOf,

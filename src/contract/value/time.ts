@@ -100,3 +100,11 @@ export function timeSpanText(starts: Instant, ends: Instant): string {
   const end = formatDate(ends, isOneDay ? 'hh:mm' : 'M月d日 hh:mm');
   return `${formatDate(starts, 'M月d日 hh:mm')}–${end}`;
 }
+
+const WEEKDAYS = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'];
+
+/** The weekday in Shanghai, as 周二. */
+export function weekdayOf(instant: Instant): string {
+  const { year, month, day } = shanghaiParts(instant);
+  return WEEKDAYS[new Date(Date.UTC(year, month - 1, day)).getUTCDay()] ?? '';
+}

@@ -2,7 +2,8 @@
 import { expect, it } from 'vitest';
 import type { Bus } from './bus.ts';
 import type { Db } from './db/db.ts';
-import { announce, announcement, connect, emit, event, wire } from './event.ts';
+import { announce, announcement, emit, event } from './event.ts';
+import { attach } from './hook.ts';
 
 const db = {} as Db;
 const bus = {} as Bus;
@@ -16,10 +17,10 @@ it('tells hearers one after the other, and fails with the first that fails', asy
     told.push(`slow ${id}`);
   };
   const quick = async () => told.push('quick');
-  wire(left, [slow, quick]);
+  attach(left, [slow, quick]);
   await emit(db, left, { id: 7 }, now);
   expect(told).toEqual(['slow 7', 'quick']);
-  wire(left, [() => Promise.reject(new Error('full')), quick]);
+  attach(left, [() => Promise.reject(new Error('full')), quick]);
   await expect(emit(db, left, { id: 8 }, now)).rejects.toThrow('full');
   expect(told).toHaveLength(2);
 });
@@ -27,7 +28,7 @@ it('tells hearers one after the other, and fails with the first that fails', asy
 it('throws where nothing is wired, and not where nobody cares', async () => {
   const lost = event<null>('lost');
   await expect(emit(db, lost, null, now)).rejects.toThrow('lost');
-  wire(lost, []);
+  attach(lost, []);
   await emit(db, lost, null, now);
   const said = announcement<number>('said');
   await expect(announce({ db, bus }, said, 1, now)).rejects.toThrow('said');
@@ -36,7 +37,7 @@ it('throws where nothing is wired, and not where nobody cares', async () => {
     await Promise.resolve();
     heard.push(id);
   };
-  connect(said, [slow, (_reach, id) => heard.push(id * 10)]);
+  attach(said, [slow, (_reach, id) => heard.push(id * 10)]);
   await announce({ db, bus }, said, 2, now);
   expect(heard).toEqual([2, 20]);
 });

@@ -1,8 +1,8 @@
 // What a room asks the rooms above it without knowing them: it declares a hook, and `wiring.ts` attaches the
-// functions that answer. A fact that is only told is an event (event.ts).
+// functions that answer. Events and announcements (event.ts) are hooks whose functions are told a fact.
 
 /** A place for functions of rooms above. */
-interface Hook<Parts> {
+export interface Hook<Parts> {
   readonly name: string;
   parts: Parts | null;
 }
@@ -16,6 +16,6 @@ export function attach<Parts>(to: Hook<Parts>, parts: Parts): void {
 
 /** What answers at a hook. @throws Error while nothing is attached. */
 export function attached<Parts>({ name, parts }: Hook<Parts>): Parts {
-  if (!parts) throw new Error(`nothing is attached to the hook ${name}`);
+  if (!parts) throw new Error(`nothing is attached to ${name}`);
   return parts;
 }

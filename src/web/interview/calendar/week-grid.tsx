@@ -2,9 +2,9 @@
 // Shift and the arrows: Enter asks, Escape puts it back.
 import { type CSSProperties, type DragEvent, type KeyboardEvent, useEffect, useState } from 'react';
 import type { CalendarEntry } from '../../../contract/interview/calendar.ts';
-import { formatDate } from '../../../contract/value/time.ts';
+import { formatDate, weekdayOf } from '../../../contract/value/time.ts';
 import { classNames } from '../../kit/look/class-names.ts';
-import { dayAfter, slotText, weekdayOf } from '../invite/slots.ts';
+import { dayAfter, slotText } from '../invite/slots.ts';
 import styles from './calendar.module.css';
 import { EntryButton, entryKey } from './entry.tsx';
 import {

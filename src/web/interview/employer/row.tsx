@@ -2,7 +2,7 @@
 import { Link, type To } from 'react-router';
 import type { DeskInterview } from '../../../contract/interview/desk.ts';
 import { isOver } from '../../../contract/interview/interview.ts';
-import { formatDate } from '../../../contract/value/time.ts';
+import { formatDate, weekdayOf } from '../../../contract/value/time.ts';
 import { useRight } from '../../data/rights.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { Checkbox } from '../../kit/form/input.tsx';
@@ -12,7 +12,7 @@ import { Tag } from '../../kit/text/tag.tsx';
 import { CandidateTalkButton } from '../../parts/talk-button.tsx';
 import { HeldActs } from '../detail/acts.tsx';
 import type { HeldMove } from '../detail/asked.tsx';
-import { slotText, spanText, weekdayOf } from '../invite/slots.ts';
+import { slotText, spanText } from '../invite/slots.ts';
 import { STATE_TONES } from '../seeker/card.tsx';
 import styles from './desk.module.css';
 

@@ -1,6 +1,6 @@
 // Times as people pick them: a day and a quarter of an hour in Shanghai, whatever zone the computer
 // is set to. Pure.
-import { formatDate, shanghaiParts } from '../../../contract/value/time.ts';
+import { formatDate, weekdayOf } from '../../../contract/value/time.ts';
 
 export interface Pick {
   /** 'yyyy-mm-dd'; '' while it is not chosen. */
@@ -23,14 +23,6 @@ export const TIMES: readonly string[] = Array.from(
 /** ISO 8601 with Shanghai's zone; null while a part is missing. */
 export function isoOf({ date, time }: Pick): string | null {
   return date && time ? `${date}T${time}:00+08:00` : null;
-}
-
-const WEEKDAYS = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'];
-
-/** The weekday in Shanghai. */
-export function weekdayOf(at: string | number): string {
-  const { year, month, day } = shanghaiParts(at);
-  return WEEKDAYS[new Date(Date.UTC(year, month - 1, day)).getUTCDay()] ?? '';
 }
 
 /** Today in Shanghai and the days after it, as choices. */

@@ -10,7 +10,7 @@ import {
   type MyInterview,
   reportAbsence,
 } from '../../../contract/interview/interview.ts';
-import { formatDate } from '../../../contract/value/time.ts';
+import { formatDate, weekdayOf } from '../../../contract/value/time.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { Checkbox } from '../../kit/form/input.tsx';
 import { Card } from '../../kit/layout/card.tsx';
@@ -21,7 +21,7 @@ import { Tag, type Tone } from '../../kit/text/tag.tsx';
 import { SignInDialog } from '../detail/sign-in-dialog.tsx';
 import styles from '../interview.module.css';
 import { InterviewFacts, InterviewHistory, InterviewSteps } from '../interview-facts.tsx';
-import { slotText, weekdayOf } from '../invite/slots.ts';
+import { slotText } from '../invite/slots.ts';
 import { MyDisputeDialog, ProposeDialog, ReasonDialog } from './answer-dialogs.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 import { useAnswer, useCalendarFile } from './use-my-interviews.ts';

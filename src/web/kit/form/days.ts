@@ -1,4 +1,5 @@
 // The parts of a day as lists to choose from, between two days. Days are 'yyyy-mm-dd'. Pure.
+import { weekdayOf } from '../../../contract/value/time.ts';
 
 export interface DayRange {
   min: string;
@@ -11,8 +12,6 @@ export interface DayParts {
   month: string;
   date: string;
 }
-
-const WEEKDAYS = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'];
 
 const two = (value: number) => String(value).padStart(2, '0');
 
@@ -61,8 +60,7 @@ export function fittingParts(range: DayRange, { year, month, date }: DayParts): 
 }
 
 /** 周二; '' before the day is whole. */
-export function weekdayOfParts({ year, month, date }: DayParts): string {
-  if (!year || !month || !date) return '';
-  const at = Date.UTC(Number(year), Number(month) - 1, Number(date));
-  return WEEKDAYS[new Date(at).getUTCDay()] ?? '';
+export function weekdayOfParts(parts: DayParts): string {
+  const day = dayOfParts(parts);
+  return day && weekdayOf(`${day}T12:00:00+08:00`);
 }

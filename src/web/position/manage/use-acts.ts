@@ -78,9 +78,6 @@ export function useActs() {
   });
   return {
     ...acts,
-    mutate: (act: Act) => {
-      if (!isUnderWay(client, act)) acts.mutate(act);
-    },
     mutateAsync: async (act: Act) => {
       if (!isUnderWay(client, act)) await acts.mutateAsync(act);
     },
