@@ -62,8 +62,14 @@ const manifestWithoutImports: Plugin = {
 
 /** Found only once one is signed in: made ready at the start, the page need not reload for them. */
 const SIGNED_IN_PACKAGES = [
-  ...['antd', 'antd/locale/zh_CN', '@ant-design/cssinjs', '@tanstack/react-query'],
-  ...['dayjs', 'dayjs/locale/zh-cn', 'zustand', 'zustand/middleware'],
+  'antd',
+  'antd/locale/zh_CN',
+  '@ant-design/cssinjs',
+  '@tanstack/react-query',
+  'dayjs',
+  'dayjs/locale/zh-cn',
+  'zustand',
+  'zustand/middleware',
 ];
 
 /**

@@ -23,7 +23,11 @@ export interface Watch {
 }
 
 export const newWatch = (): Watch => ({
-  ...{ logs: new Map(), taken: [], sent: new Map(), early: 0, disordered: 0 },
+  logs: new Map(),
+  taken: [],
+  sent: new Map(),
+  early: 0,
+  disordered: 0,
 });
 
 /** Everybody of some talks. Their signatures are made here: no device makes its own. */

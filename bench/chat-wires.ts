@@ -139,5 +139,9 @@ export async function socketIoWire(port: number, talks: readonly Talk[]): Promis
 }
 
 const saidOf = ({ id, seeker_id, recruiter_id }: Talk, client_id: string) => ({
-  ...{ chat_id: id, from: seeker_id, to: recruiter_id, client_id, text: TEXT },
+  chat_id: id,
+  from: seeker_id,
+  to: recruiter_id,
+  client_id,
+  text: TEXT,
 });

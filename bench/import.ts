@@ -22,12 +22,24 @@ const HARDER: readonly { what: string; file: PostingsFile }[] = [
 
 /** Both imports read it. */
 const MAP = {
-  ...{ title: 'positionName', salary: 'salary', experience: 'workYear', education: 'education' },
-  ...{ job_type: 'jobNature', skills: ['skillLables'], labels: ['positionLables'] },
-  ...{ advantage: 'positionAdvantage', description: 'description', city: 'city' },
-  ...{ district: 'district', zones: 'businessZones', categories: ['thirdType'] },
-  ...{ company: 'companyFullName', company_short: 'companyShortName', industry: 'industryField' },
-  ...{ company_size: 'companySize', company_labels: 'companyLabelList' },
+  title: 'positionName',
+  salary: 'salary',
+  experience: 'workYear',
+  education: 'education',
+  job_type: 'jobNature',
+  skills: ['skillLables'],
+  labels: ['positionLables'],
+  advantage: 'positionAdvantage',
+  description: 'description',
+  city: 'city',
+  district: 'district',
+  zones: 'businessZones',
+  categories: ['thirdType'],
+  company: 'companyFullName',
+  company_short: 'companyShortName',
+  industry: 'industryField',
+  company_size: 'companySize',
+  company_labels: 'companyLabelList',
   finance_stage: 'financeStage',
 };
 
@@ -51,8 +63,14 @@ async function importOnce(checkout: string, folder: string, file: string): Promi
   const child = spawn(
     process.execPath,
     [
-      ...['--import', `data:text/javascript,${encodeURIComponent(AT_END)}`, ...flags],
-      ...[file, '--map', join(folder, 'map.json'), '--source', 'bench'],
+      '--import',
+      `data:text/javascript,${encodeURIComponent(AT_END)}`,
+      ...flags,
+      file,
+      '--map',
+      join(folder, 'map.json'),
+      '--source',
+      'bench',
     ],
     {
       cwd: checkout,

@@ -117,8 +117,14 @@ const candidates: List[] = pipelineSorts.flatMap(({ code: sort, label }) =>
 );
 
 const KNOWN: LibraryFilter = {
-  ...{ tab: 'received', keyword: '', position_id: null, tag_id: null },
-  ...{ rating: null, due: null, since: null, viewed_since: daysAgo(30) },
+  tab: 'received',
+  keyword: '',
+  position_id: null,
+  tag_id: null,
+  rating: null,
+  due: null,
+  since: null,
+  viewed_since: daysAgo(30),
 };
 const KNOWN_FILTERS: Readonly<Record<string, Partial<LibraryFilter>>> = {
   不筛选: {},

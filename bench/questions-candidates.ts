@@ -15,8 +15,14 @@ const PAGE = 21;
 const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 const ALL: LibraryFilter = {
-  ...{ tab: 'received', keyword: '', position_id: null, tag_id: null },
-  ...{ rating: null, due: null, since: null, viewed_since: daysAgo(30) },
+  tab: 'received',
+  keyword: '',
+  position_id: null,
+  tag_id: null,
+  rating: null,
+  due: null,
+  since: null,
+  viewed_since: daysAgo(30),
 };
 const library = (filter: Partial<LibraryFilter>, after: { at: string; id: number } | null = null) =>
   ((db: Db) =>

@@ -44,8 +44,16 @@ const page =
   (db) =>
     listRecent(db, recruiter, { ...all, ...filter }, after, PAGE);
 const said: Omit<NewMessage, 'now'> = {
-  ...{ chat_id: CHAT, side: 'seeker', sender_id: SEEKER, client_id: null, fingerprint: null },
-  ...{ kind: 'text', body: { text: '好的' }, terms: "'好的'", hint: '', preview: '好的' },
+  chat_id: CHAT,
+  side: 'seeker',
+  sender_id: SEEKER,
+  client_id: null,
+  fingerprint: null,
+  kind: 'text',
+  body: { text: '好的' },
+  terms: "'好的'",
+  hint: '',
+  preview: '好的',
   counted: true,
 };
 

@@ -35,8 +35,14 @@ const asked = (ask: Question['ask']): Question => ({ ask });
 const deep = { at: new Date(Date.now() - DAY_MS / 2).toISOString(), id: 1 };
 
 const wish = {
-  ...{ side: 'seeker', kind: null, unread_only: false, unread_first: false, after: null },
-  ...{ audiences: ['all', 'seeker'], since: daysAgo(180), limit: PAGE },
+  side: 'seeker',
+  kind: null,
+  unread_only: false,
+  unread_first: false,
+  after: null,
+  audiences: ['all', 'seeker'],
+  since: daysAgo(180),
+  limit: PAGE,
 };
 const received = (state: 'submitted' | undefined, elite: boolean) => (db: Db) =>
   listReceived(

@@ -60,7 +60,10 @@ export const PIPELINE: Record<string, Question> = {
   // Three months of two hundred enterprises, the busiest among them.
   重算答复率: asked((db) =>
     writeResponses(db, ENTERPRISES, {
-      ...{ since: daysAgo(90), due: daysAgo(7), within_h: 168, now: new Date() },
+      since: daysAgo(90),
+      due: daysAgo(7),
+      within_h: 168,
+      now: new Date(),
     }),
   ),
 };

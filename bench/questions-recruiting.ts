@@ -19,8 +19,13 @@ const dayIn = (days: number) => inDays(days).toISOString().slice(0, 10);
 const asked = (ask: Question['ask']): Question => ({ ask });
 
 const span = {
-  ...{ now: inDays(0), today: dayIn(0), tomorrow_at: inDays(1), week_ago: inDays(-7) },
-  ...{ views_since: dayIn(-6), expiring_until: dayIn(7), late_since: inDays(-7) },
+  now: inDays(0),
+  today: dayIn(0),
+  tomorrow_at: inDays(1),
+  week_ago: inDays(-7),
+  views_since: dayIn(-6),
+  expiring_until: dayIn(7),
+  late_since: inDays(-7),
 };
 
 export const RECRUITING: Record<string, Question> = {

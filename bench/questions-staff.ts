@@ -55,7 +55,8 @@ const forgetting = {
   // All 100,000 conversations and their million messages are theirs: each is copied, and each is changed.
   '副本 chat（招聘者）': {
     ask: (db: Db) => chatPersonalData.collect(db, BUSY_RECRUITER),
-    ...{ rows: 2_000_000, isMost: true as const },
+    rows: 2_000_000,
+    isMost: true as const,
   },
   // The chat goes before the rest, in parts; the account's own row goes when nothing names it any more.
   '遗忘一部分消息（招聘者）': asked((db) => chat.eraseSaid(db, BUSY_RECRUITER)),
@@ -69,7 +70,8 @@ const forgetting = {
   }),
   '遗忘其余（招聘者）': {
     ask: (db: Db) => forgetIn(db, otherRooms, BUSY_RECRUITER),
-    ...{ rows: 2_000_000, isMost: true as const },
+    rows: 2_000_000,
+    isMost: true as const,
   },
 };
 

@@ -21,8 +21,12 @@ const AIM = 10;
 /** Rows a question may take up; a filtered walk passes by thousands of wishes. */
 const MAX_ROWS = 50_000;
 const FIVE = {
-  ...{ keyword: '前端', cities: '330100', degree: 'bachelor', years: '3-5,5-10' },
-  ...{ status: 'free,month', active: 'month' },
+  keyword: '前端',
+  cities: '330100',
+  degree: 'bachelor',
+  years: '3-5,5-10',
+  status: 'free,month',
+  active: 'month',
 };
 
 /** Before an order is kept for the position. */

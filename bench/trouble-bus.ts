@@ -85,7 +85,8 @@ function lookOn(devices: ReadonlyMap<number, Device>, talks: readonly Talk[], wa
   const read = async (account_id: number) => {
     const after = watch.logs.get(account_id)?.last ?? 0;
     const asked = devices.get(account_id)?.ask<{ items: Message[] }>('sync', {
-      ...{ id: talkOf.get(account_id), after },
+      id: talkOf.get(account_id),
+      after,
     });
     try {
       const { items } = await within(asked ?? Promise.reject(new Error('nobody')));

@@ -187,7 +187,10 @@ export function report(title: string, findings: readonly Finding[]): string[] {
 
 /** A count that must be nothing. */
 export const none = (what: string, count: number): Finding => ({
-  ...{ what, value: String(count), aim: '0', met: count === 0 },
+  what,
+  value: String(count),
+  aim: '0',
+  met: count === 0,
 });
 
 /** A figure that may not be above its aim. */
@@ -200,10 +203,16 @@ export const atMost = (what: string, value: number, aim: number, unit: string): 
 
 /** A figure that may not be below its aim. */
 export const atLeast = (what: string, value: number, aim: number, unit: string): Finding => ({
-  ...{ what, value: `${value} ${unit}`, aim: `≥ ${aim} ${unit}`, met: value >= aim },
+  what,
+  value: `${value} ${unit}`,
+  aim: `≥ ${aim} ${unit}`,
+  met: value >= aim,
 });
 
 /** What has no aim. */
 export const note = (what: string, value: string, aim = ''): Finding => ({
-  ...{ what, value, aim, met: null },
+  what,
+  value,
+  aim,
+  met: null,
 });

@@ -25,7 +25,13 @@ export const benchNodes: Part = ({ seconds = SECONDS }) =>
       }
     })();
     const { faults, acknowledged, stored, away_ms } = await storm({
-      ...{ app: CHAT_APP, db, talks, urls, cutsOff: false, look_ms: LOOK_EVERY_MS, pause_ms: 1000 },
+      app: CHAT_APP,
+      db,
+      talks,
+      urls,
+      cutsOff: false,
+      look_ms: LOOK_EVERY_MS,
+      pause_ms: 1000,
       isOver: () => performance.now() >= end,
       wait_ms: (failures) => backoffMs(failures, Math.random()),
     });

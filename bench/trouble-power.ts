@@ -119,7 +119,10 @@ const strike = (rounds: number, between: number, settings: readonly string[]): P
     hangUp(devices);
     return {
       ...(await readIntegrity(db)),
-      ...{ acknowledged: run.acknowledged.length, refused: run.refused, lost, other },
+      acknowledged: run.acknowledged.length,
+      refused: run.refused,
+      lost,
+      other,
       up_ms: times.map(({ up_ms }) => up_ms),
       first_ms: times.map(({ first_ms }) => first_ms),
     };
@@ -150,7 +153,9 @@ async function write(run: Run, lanes: readonly Lane[]): Promise<void> {
 }
 
 const textOf = ({ chat_id }: Lane, client_id: string) => ({
-  ...{ id: chat_id, client_id, message: { kind: 'text', body: { text: '您好，方便聊聊吗？' } } },
+  id: chat_id,
+  client_id,
+  message: { kind: 'text', body: { text: '您好，方便聊聊吗？' } },
 });
 
 async function sayOnce(run: Run, lane: Lane, client_id: string): Promise<boolean> {

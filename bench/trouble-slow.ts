@@ -28,13 +28,11 @@ const BODY = 4000;
 const GROWTH_MAX = 98;
 const NOBODY = 0;
 const LONG: Message = {
-  ...{
-    id: 1,
-    seq: 1_000_000,
-    client_id: randomUUID(),
-    kind: 'text',
-    body: { text: '长'.repeat(BODY) },
-  },
+  id: 1,
+  seq: 1_000_000,
+  client_id: randomUUID(),
+  kind: 'text',
+  body: { text: '长'.repeat(BODY) },
 } as unknown as Message;
 
 export const benchSlow: Part = async ({ seconds = SECONDS }) => {

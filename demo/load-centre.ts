@@ -46,9 +46,13 @@ const PLANS: readonly Plan[] = [
   { state: 'timeout', sent: 26 * DAY_H, until: -2 * DAY_H },
   {
     state: 'viewed',
-    ...{ sent: 20 * DAY_H, until: 13 * DAY_H },
+    sent: 20 * DAY_H,
+    until: 13 * DAY_H,
     interview: (now) => ({
-      ...{ kind: 'video', state: 'completed', result: 'passed', duration_min: 45 },
+      kind: 'video',
+      state: 'completed',
+      result: 'passed',
+      duration_min: 45,
       slots: [at(now, -6, '10:00')],
       link: 'https://meeting.example.com/zemu-8602',
       note: '技术负责人会聊一聊最近的项目。',
@@ -59,9 +63,12 @@ const PLANS: readonly Plan[] = [
   { state: 'rejected', sent: 14 * DAY_H, until: 4 * DAY_H },
   {
     state: 'contacted',
-    ...{ sent: 9 * DAY_H, until: 4 * DAY_H },
+    sent: 9 * DAY_H,
+    until: 4 * DAY_H,
     interview: (now, position) => ({
-      ...{ kind: 'onsite', state: 'accepted', duration_min: 60 },
+      kind: 'onsite',
+      state: 'accepted',
+      duration_min: 60,
       slots: [at(now, 2, '14:00')],
       place: `${position.city}${position.district}${position.address}`,
       bring: '身份证、可以展示的作品',
@@ -75,9 +82,12 @@ const PLANS: readonly Plan[] = [
   { state: 'submitted', sent: 5 * DAY_H },
   {
     state: 'viewed',
-    ...{ sent: 4 * DAY_H, until: 2 * DAY_H },
+    sent: 4 * DAY_H,
+    until: 2 * DAY_H,
     interview: (now) => ({
-      ...{ kind: 'video', state: 'invited', duration_min: 30 },
+      kind: 'video',
+      state: 'invited',
+      duration_min: 30,
       slots: [at(now, 2, '14:30'), at(now, 3, '10:00'), at(now, 4, '19:30')],
       link: 'https://meeting.example.com/zemu-3317',
       note: '先线上聊半小时，互相了解一下。',

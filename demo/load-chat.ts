@@ -27,7 +27,9 @@ const FOR_SEEKER = { seeker: 1, recruiter: 0 };
 
 const SCRIPTS: readonly Script[] = [
   {
-    ...{ ago: 8, by: 'seeker', unread: FOR_RECRUITER },
+    ago: 8,
+    by: 'seeker',
+    unread: FOR_RECRUITER,
     lines: ({ title }) => [
       seeker(`您好，我对「${title}」很感兴趣，简历已经投过去了，方便的话麻烦看一下。`),
       { from: 'seeker', card: 'resume' },
@@ -39,7 +41,9 @@ const SCRIPTS: readonly Script[] = [
     ],
   },
   {
-    ...{ ago: 26, by: 'recruiter', unread: FOR_SEEKER },
+    ago: 26,
+    by: 'recruiter',
+    unread: FOR_SEEKER,
     lines: ({ interview_id, slots, title }) => [
       recruiter(`您好，我是负责「${title}」的招聘负责人，看到您的投递，经历和我们很合适。`),
       { from: 'recruiter', card: 'position' },
@@ -52,7 +56,9 @@ const SCRIPTS: readonly Script[] = [
     ],
   },
   {
-    ...{ ago: 3 * HOUR, by: 'seeker', unread: FOR_SEEKER },
+    ago: 3 * HOUR,
+    by: 'seeker',
+    unread: FOR_SEEKER,
     lines: ({ title }) => [
       seeker(`您好，请问「${title}」还在招聘吗？`),
       recruiter('在的，您的经历我看了，想进一步了解。'),
@@ -64,13 +70,17 @@ const SCRIPTS: readonly Script[] = [
     ],
   },
   {
-    ...{ ago: 50, by: 'seeker', unread: { seeker: 0, recruiter: 1 } },
+    ago: 50,
+    by: 'seeker',
+    unread: { seeker: 0, recruiter: 1 },
     lines: ({ title }) => [
       seeker(`您好，我对「${title}」很感兴趣，有三年相关经验，希望有机会和您聊聊。`),
     ],
   },
   {
-    ...{ ago: DAY + 2 * HOUR, by: 'seeker', unread: READ },
+    ago: DAY + 2 * HOUR,
+    by: 'seeker',
+    unread: READ,
     lines: () => [
       seeker('您好，刚看完贵司的产品介绍，想请教一下这个岗位日常的工作内容。'),
       recruiter('您好，日常以需求评审、方案设计和跨部门推进为主，每两周一个迭代。'),
@@ -82,7 +92,9 @@ const SCRIPTS: readonly Script[] = [
     ],
   },
   {
-    ...{ ago: 2 * DAY, by: 'recruiter', unread: READ },
+    ago: 2 * DAY,
+    by: 'recruiter',
+    unread: READ,
     lines: ({ title }) => [
       recruiter(`您好，我们正在招「${title}」，看到您的履历很合适，请问近期考虑机会吗？`),
       seeker('您好，在看机会，主要考虑成长空间和团队氛围。'),
@@ -92,7 +104,9 @@ const SCRIPTS: readonly Script[] = [
     ],
   },
   {
-    ...{ ago: 3 * DAY + 5 * HOUR, by: 'seeker', unread: READ },
+    ago: 3 * DAY + 5 * HOUR,
+    by: 'seeker',
+    unread: READ,
     lines: () => [
       seeker('您好，请问试用期多久？五险一金从入职当月开始缴纳吗？'),
       recruiter('您好，试用期三个月，薪资不打折，五险一金入职当月缴纳。'),

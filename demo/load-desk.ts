@@ -79,8 +79,14 @@ async function loadEntries(db: Db, town: Town, loaded: Loaded, now: Date) {
       if (enterprise_id === undefined || position_ids.length === 0) continue;
       const entered_at = hoursBefore(now, random.int(20, 120));
       await addEntry(db, {
-        ...{ activity_id: id, enterprise_id, account_id, position_ids, entered_at },
-        ...{ contact_name: '现场负责人', contact_phone: '', attendees: random.int(1, 4) },
+        activity_id: id,
+        enterprise_id,
+        account_id,
+        position_ids,
+        entered_at,
+        contact_name: '现场负责人',
+        contact_phone: '',
+        attendees: random.int(1, 4),
         ...(key === ownKey
           ? { state: 'pending', answered_at: null }
           : { state: 'approved', answered_at: hoursBefore(now, 10) }),

@@ -34,8 +34,14 @@ const SUPPORT: DraftContent = {
 };
 
 const ENGINEER: DraftContent = {
-  ...{ title: '后端工程师', category: '010101', job_type: 'full', employment: 'direct' },
-  ...{ experience: '3-5', education: 'bachelor', salary_months: 14, department: '技术部' },
+  title: '后端工程师',
+  category: '010101',
+  job_type: 'full',
+  employment: 'direct',
+  experience: '3-5',
+  education: 'bachelor',
+  salary_months: 14,
+  department: '技术部',
   description:
     '岗位职责：\n1、负责业务服务的设计、开发与维护。\n2、参与方案评审与代码评审。\n3、定位线上问题，写下原因和改进。\n\n任职要求：\n1、熟悉一门后端语言和关系型数据库。\n2、有独立负责过完整模块的经历。',
   skills: ['Java', 'PostgreSQL', 'Redis'],
@@ -57,7 +63,10 @@ export async function loadDrafts(
   );
   const other_id = people.get(colleague?.recruiterMobile ?? '') ?? account_id;
   const by = (writer: number, content: DraftContent, hours: number) => ({
-    ...{ enterprise_id, account_id: writer, content, now: hoursBefore(now, hours) },
+    enterprise_id,
+    account_id: writer,
+    content,
+    now: hoursBefore(now, hours),
   });
   await addDraft(db, by(account_id, DATA, 3));
   await addDraft(db, by(other_id, SUPPORT, 27));

@@ -212,8 +212,13 @@ export async function loadInterviews(
     if (application_id === null) return;
     const attendees = plan.who.flatMap((who) => members[who]?.account_id ?? []);
     const id = await insertInterviewOf(db, {
-      ...{ application_id, enterprise_id, recruiter_id: recruiter.account_id, invited_at },
-      ...{ kind: plan.kind, state: plan.state, duration_min: plan.minutes },
+      application_id,
+      enterprise_id,
+      recruiter_id: recruiter.account_id,
+      invited_at,
+      kind: plan.kind,
+      state: plan.state,
+      duration_min: plan.minutes,
       slots: plan.times.map(([day, time]) => at(now, day, time)),
       ...(plan.result && { result: plan.result }),
       ...(plan.kind === 'onsite' && {

@@ -85,7 +85,12 @@ export async function loadManage(db: Db, town: Town, loaded: Loaded, now: Date):
     const source = own[like];
     if (!source) continue;
     const at = hoursBefore(now, hours);
-    const facts = { ...factsOf(source, now), ...{ title, enterprise_id, account_id } };
+    const facts = {
+      ...factsOf(source, now),
+      title,
+      enterprise_id,
+      account_id,
+    };
     const stored = DOUBTS[title] ? 'pending' : state;
     const id = await insertPosition(
       db,

@@ -141,7 +141,9 @@ export async function loadNotices(db: Db, town: Town, people: People, now: Date)
   ] as const;
   for (const { side, told, account_id } of sides) {
     const rows = told.map(({ hours, unread, ...notice }) => ({
-      ...{ ...notice, account_id, side },
+      ...notice,
+      account_id,
+      side,
       at: hoursBefore(now, Math.max(hours, 1)),
       is_read: !(unread ?? hours < UNREAD_HOURS),
     }));

@@ -122,8 +122,10 @@ function historyOf(seeker: TownSeeker) {
       content: study.activity,
     })),
     certificates: seeker.certificates.map(({ name, month }) => ({
-      ...{ name, month },
-      ...{ number: '', image: '' },
+      name,
+      month,
+      number: '',
+      image: '',
     })),
   };
 }

@@ -43,7 +43,9 @@ export async function loadPositions(
     const isScreened =
       position.enterpriseKey === DEMO_ENTERPRISE && SCREENED.includes(position.title);
     const facts = {
-      ...{ ...factsOf(position, now), enterprise_id, account_id },
+      ...factsOf(position, now),
+      enterprise_id,
+      account_id,
       ...(isScreened && { screening: { education: 'bachelor' as const, years: 3 } }),
     };
     const written = hoursBefore(now, position.publishedHoursAgo);

@@ -25,7 +25,11 @@ export async function loadAdvertsAndActivities(
     const { slot, title, subtitle, scene, paid, enterpriseKey } = advert;
     const id = enterpriseKey ? enterprises.get(enterpriseKey) : undefined;
     await addAdvert(db, {
-      ...{ slot, title, subtitle, paid, rank },
+      slot,
+      title,
+      subtitle,
+      paid,
+      rank,
       image: slot === 'home-banner' ? bannerUrl(scene) : sideUrl(scene),
       link: id === undefined ? advert.link : `${advert.link}?id=${id}`,
       starts_at: hoursBefore(now, 24),

@@ -79,7 +79,9 @@ async function makeElites(
       title: job.title.slice(0, 40),
       salary_band: '35-50' as const,
       highlights: [job.achievement, job.content, person.advantage].join('\n').slice(0, 300),
-      ...{ achievement: '' as const, referee: '', proofs: [] },
+      achievement: '' as const,
+      referee: '',
+      proofs: [],
     };
     const id = await insertEliteApplication(db, account_id, form, applied);
     const decided = new Date(applied.getTime() + 20 * 3_600_000);

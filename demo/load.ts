@@ -83,7 +83,10 @@ async function fill(trx: Db, files: Files, now: Date): Promise<void> {
   await loadManage(trx, town, { people, enterprises, positions }, now);
   await loadChat(trx, people, now);
   await addCustomerService(trx, {
-    ...{ name: '客服小择', avatar: '', phone: '', wechat: '' },
+    name: '客服小择',
+    avatar: '',
+    phone: '',
+    wechat: '',
     hours: '每天 9:00–21:00',
     is_default: true,
   });

@@ -25,16 +25,12 @@ const INTERNSHIP = new Set(['frontend', 'java', 'newmedia', 'hr', 'auditor', 'da
 
 /** Enterprise and level of the openings besides. */
 const MORE = [
-  ...([
-    ['qingli', 1],
-    ['mailang', 1],
-    ['chengxi', 1],
-  ] as const),
-  ...([
-    ['qingli', 2],
-    ['chengxi', 2],
-    ['mailang', 1],
-  ] as const),
+  ['qingli', 1],
+  ['mailang', 1],
+  ['chengxi', 1],
+  ['qingli', 2],
+  ['chengxi', 2],
+  ['mailang', 1],
 ] as const;
 
 const DESK: ReadonlySet<Trade> = new Set([...software, ...office]);

@@ -203,7 +203,9 @@ describe('its pictures', () => {
 describe('the demo accounts', () => {
   it('cover each role with a password that the rules accept', () => {
     expect(demoAccounts.map(({ mobile }) => mobile)).toEqual([
-      ...['19900000001', '19900000002', '19900000003'],
+      '19900000001',
+      '19900000002',
+      '19900000003',
     ]);
     expect(checked('pwd').safeParse(DEMO_PASSWORD).success).toBe(true);
     expect(isCommonPassword(DEMO_PASSWORD)).toBe(false);

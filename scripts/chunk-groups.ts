@@ -10,8 +10,10 @@ const web = (path: string) => join(import.meta.dirname, '../src/web', path);
 const FRAME = [web('root.tsx'), web('shell/frame/public-shell.tsx')];
 /** Most visitors come to several of these. */
 const VISITED = [
-  ...[web('site/home-page.tsx'), web('position/search/list-page.tsx')],
-  ...[web('position/details/details-page.tsx'), web('enterprise/search/list-page.tsx')],
+  web('site/home-page.tsx'),
+  web('position/search/list-page.tsx'),
+  web('position/details/details-page.tsx'),
+  web('enterprise/search/list-page.tsx'),
 ];
 /** Behind the token: these and all below them in the routes. */
 const AREAS = ['shell/frame/signed-in-area.tsx', 'shell/frame/recruiter-shell.tsx'];

@@ -38,7 +38,9 @@ async function run(): Promise<Summary | null> {
   }
   const { source, report } = values;
   const summary = await load({
-    ...{ file, map, now: new Date() },
+    file,
+    map,
+    now: new Date(),
     ...(source ? { source } : {}),
     ...(report ? { report } : {}),
   });

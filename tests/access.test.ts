@@ -19,9 +19,7 @@ import { queryOf } from './stage/world.ts';
 /** The table of open paths and roles, written out apart from the code that it checks. */
 const ADMITTED: Record<Access, readonly Role[]> = {
   open: CAST_ROLES,
-  'signed-in': [
-    ...(['seeker', 'otherSeeker', 'recruiter', 'colleague', 'otherRecruiter', 'operator'] as const),
-  ],
+  'signed-in': ['seeker', 'otherSeeker', 'recruiter', 'colleague', 'otherRecruiter', 'operator'],
   seeker: ['seeker', 'otherSeeker'],
   recruiter: ['recruiter', 'colleague', 'otherRecruiter'],
   operator: ['operator'],
@@ -44,7 +42,12 @@ const NO_RECORD = 999_999_999;
 const NO_ORDER = 'W20990101zzzzzzzzzzzz';
 /** The fields that name a record, in the order in which they count. */
 const NAMING = [
-  ...(['id', 'ids', 'application_ids', 'application_id', 'position_id', 'order_no'] as const),
+  'id',
+  'ids',
+  'application_ids',
+  'application_id',
+  'position_id',
+  'order_no',
   'rows' as const,
 ];
 const WHICH = { same: 'do not administer too', refused: 'administer', apart: 'have their own' };

@@ -12,7 +12,9 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 function admin(args: readonly string[], input = '') {
   const env = { PATH: process.env.PATH, DATA_DIR: folder, NODE_ENV: 'production' };
   const { status, stdout, stderr } = spawnSync(process.execPath, [SCRIPT, ...args], {
-    ...{ env, input, encoding: 'utf8' },
+    env,
+    input,
+    encoding: 'utf8',
   });
   return { status, said: stdout, complaint: stderr };
 }

@@ -91,7 +91,9 @@ describe('the configuration', () => {
   it('names every wrong variable at once, one a line', () => {
     const lines = messageOf({ PORT: 'x', DEMO: 'x', LOG_LEVEL: 'x' }).split('\n');
     expect(lines.map((line) => /^配置错误 (\w+)：/.exec(line)?.[1]).sort()).toEqual([
-      ...['DEMO', 'LOG_LEVEL', 'PORT'],
+      'DEMO',
+      'LOG_LEVEL',
+      'PORT',
     ]);
   });
 
@@ -108,8 +110,11 @@ describe('the configuration', () => {
   it('takes both or none of the number and the key at Tencent, and no short key of its own', () => {
     const tencent = { TENCENT_CHAT_APP_ID: '1400000000', TENCENT_CHAT_KEY: 'k' };
     const read = {
-      ...{ appId: 1400000000, key: 'k', admin: 'administrator' },
-      ...{ endpoint: 'https://console.tim.qq.com', callbackToken: null },
+      appId: 1400000000,
+      key: 'k',
+      admin: 'administrator',
+      endpoint: 'https://console.tim.qq.com',
+      callbackToken: null,
     };
     expect(readConfig(tencent).tencentChat).toEqual(read);
     expect(messageOf({ TENCENT_CHAT_APP_ID: '1400000000' })).toContain('TENCENT_CHAT_KEY');

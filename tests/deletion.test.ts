@@ -2,8 +2,7 @@
 // (PIPL 47), and the copy of the data holds all of it (PIPL 45). The person is built by calling
 // every endpoint of the contract that a person may call, with a text of its own in every field that
 // takes one: a new slice is covered without being named here.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
 import JSZip from 'jszip';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -273,7 +272,10 @@ async function insertRest(cast: Cast, tried: string[]): Promise<void> {
     .values({ ...answers, median_h: null, computed_at: at })
     .execute();
   await makeInvitation(w, {
-    ...{ position_id: fresh_position_id, enterprise_id, account_id, inviter_id: invited },
+    position_id: fresh_position_id,
+    enterprise_id,
+    account_id,
+    inviter_id: invited,
   });
   const { id: notice_id } = await db
     .selectFrom('notice')
@@ -366,11 +368,9 @@ async function dump({ services: { db } }: World): Promise<Map<string, string>> {
 }
 
 function storedFiles({ config }: World): string[] {
-  const folder = join(config.dataDir, 'files');
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
+  return globSync('files/**', { cwd: config.dataDir, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name));
+    .map(({ parentPath, name }) => `${parentPath}/${name}`);
 }
 
 async function readCopy(w: World, person: Person) {
@@ -463,8 +463,15 @@ describe('once the account is closed', () => {
     expect(keys).toEqual({
       access: ['account_id', 'logins'],
       service: [
-        ...['account_id', 'applications', 'closed_at', 'consents', 'created_at'],
-        ...['is_recruiter', 'is_seeker', 'mobile', 'positions'],
+        'account_id',
+        'applications',
+        'closed_at',
+        'consents',
+        'created_at',
+        'is_recruiter',
+        'is_seeker',
+        'mobile',
+        'positions',
       ],
     });
     expect(archived).not.toContain('印记');
@@ -472,8 +479,7 @@ describe('once the account is closed', () => {
   });
 
   it('no endpoint reads the archive', () => {
-    const reading = sourcesNaming('account_archive');
-    expect(reading).toEqual([
+    expect(sourcesNaming('account_archive')).toEqual([
       'src/server/account/closing/queries.ts',
       'src/server/schema/account.ts',
     ]);
@@ -488,12 +494,7 @@ describe('once the account is closed', () => {
 });
 
 /** Files of the server whose code names a table. */
-function sourcesNaming(table: string): string[] {
-  const root = join(import.meta.dirname, '..');
-  return readdirSync(join(root, 'src/server'), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /(?<!\.test)\.ts$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
+const sourcesNaming = (table: string): string[] =>
+  globSync('src/server/**/*.ts', { exclude: ['**/*.test.ts'] })
     .filter((path) => readFileSync(path, 'utf8').includes(table))
-    .map((path) => path.slice(root.length + 1))
     .sort();
-}

@@ -200,7 +200,9 @@ describe.each(Object.entries(HOSTILE))('%s', (_, make) => {
     for (const endpoint of uploads) {
       const { code, msg } = await upload(endpoint, name, bytes);
       expect([endpoint.path, code === 422 || code === 415, msg]).toEqual([
-        ...[endpoint.path, true, expect.stringMatching(/[一-龥]{2}/)],
+        endpoint.path,
+        true,
+        expect.stringMatching(/[一-龥]{2}/),
       ]);
     }
   });

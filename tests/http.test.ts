@@ -92,7 +92,9 @@ describe('every answer is an envelope', () => {
           'content-type': 'multipart/form-data; boundary=x',
         });
         expect([path, response.statusCode, response.json().msg]).toEqual([
-          ...[path, 415, '请使用 JSON 格式提交'],
+          path,
+          415,
+          '请使用 JSON 格式提交',
         ]);
       }
     }

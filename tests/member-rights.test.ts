@@ -50,9 +50,12 @@ async function colleagueAs(cast: Cast, role: MemberRole) {
 
 /** An invitation of the cast's applicant in two days. */
 const invitation = (cast: Cast) => ({
-  ...({ id: cast.application_id, kind: 'onsite', duration_min: 60 } as const),
+  id: cast.application_id,
+  kind: 'onsite' as const,
+  duration_min: 60 as const,
   slots: [quarterIn(cast.w.services.clock(), 48)],
-  ...{ place: '文三路 1 号', contact_name: '林小满' },
+  place: '文三路 1 号',
+  contact_name: '林小满',
 });
 
 describe('the rights of members', () => {

@@ -67,64 +67,53 @@ function faultOf({ status, headers }: Answer): string | null {
 }
 
 const PATHS = [
-  ...[
-    '/\\',
-    '/\\\\',
-    '//',
-    '///',
-    '//evil.example',
-    '/\\evil.example',
-    '/%',
-    '/%zz',
-    '/%00',
-    '/%c0%af',
-  ],
-  ...[
-    '/%ff',
-    '/%ed%a0%80',
-    '/position/%',
-    '/api/%',
-    '/assets/%',
-    '/files/%',
-    '/..%2f..%2fetc/passwd',
-  ],
-  ...['/assets/../../package.json', '/?%', '/position?keyword=%', '/position?keyword=%ed%a0%80'],
-  ...[
-    '/position?page=99999999999999999999',
-    '/details?id=9e99',
-    '/details?id=-1',
-    '/details?id[]=1',
-  ],
-  ...[
-    '/company-details?id=%00',
-    '/position.data',
-    '/position.data?keyword=%00&_routes=x',
-    '/.data',
-  ],
-  ...[
-    '/_root.data',
-    '/__proto__',
-    '/api/__proto__',
-    '/api/',
-    '/api',
-    '*',
-    '/;',
-    '/a;b=c?d;e',
-    '/#',
-    '/@',
-  ],
-  ...[
-    `/${'a'.repeat(6000)}`,
-    `/position?keyword=${'%E7%94%B2'.repeat(1500)}`,
-    '/\t',
-    '/api/region?a=1&a=2',
-  ],
-  ...[
-    '/__manifest?p=%2F..%2F&version=1',
-    '/__manifest',
-    '/position?__proto__[x]=1',
-    'http://evil.example/',
-  ],
+  '/\\',
+  '/\\\\',
+  '//',
+  '///',
+  '//evil.example',
+  '/\\evil.example',
+  '/%',
+  '/%zz',
+  '/%00',
+  '/%c0%af',
+  '/%ff',
+  '/%ed%a0%80',
+  '/position/%',
+  '/api/%',
+  '/assets/%',
+  '/files/%',
+  '/..%2f..%2fetc/passwd',
+  '/assets/../../package.json',
+  '/?%',
+  '/position?keyword=%',
+  '/position?keyword=%ed%a0%80',
+  '/position?page=99999999999999999999',
+  '/details?id=9e99',
+  '/details?id=-1',
+  '/details?id[]=1',
+  '/company-details?id=%00',
+  '/position.data',
+  '/position.data?keyword=%00&_routes=x',
+  '/.data',
+  '/_root.data',
+  '/__proto__',
+  '/api/__proto__',
+  '/api/',
+  '/api',
+  '*',
+  '/;',
+  '/a;b=c?d;e',
+  '/#',
+  '/@',
+  `/${'a'.repeat(6000)}`,
+  `/position?keyword=${'%E7%94%B2'.repeat(1500)}`,
+  '/\t',
+  '/api/region?a=1&a=2',
+  '/__manifest?p=%2F..%2F&version=1',
+  '/__manifest',
+  '/position?__proto__[x]=1',
+  'http://evil.example/',
 ];
 
 describe('an address that nobody would write', () => {
@@ -143,7 +132,11 @@ describe('an address that nobody would write', () => {
 
 describe('a request that is none', () => {
   it.each([
-    ...['\r\n\r\n', 'GET\r\n\r\n', 'GET / HTTP/9.9\r\n\r\n', 'hello\r\n\r\n', '\0\0\0\0\r\n\r\n'],
+    '\r\n\r\n',
+    'GET\r\n\r\n',
+    'GET / HTTP/9.9\r\n\r\n',
+    'hello\r\n\r\n',
+    '\0\0\0\0\r\n\r\n',
     `GET / HTTP/1.1\r\nhost: x\r\na: ${'b'.repeat(70_000)}\r\n\r\n`,
     'GET / HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-length: -1\r\n\r\n',
     'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
@@ -167,14 +160,18 @@ describe('a body or header that nobody means well with', () => {
     });
 
   it.each([
-    ...[
-      'application/json',
-      'text/plain',
-      'application/x-www-form-urlencoded',
-      'multipart/form-data',
-    ],
-    ...['multipart/form-data; boundary=', 'application/json; charset=utf-16', 'application/xml'],
-    ...['application/json;;;', '/', '\u00e9', 'application/json, text/html', 'x'.repeat(3000)],
+    'application/json',
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data',
+    'multipart/form-data; boundary=',
+    'application/json; charset=utf-16',
+    'application/xml',
+    'application/json;;;',
+    '/',
+    '\u00e9',
+    'application/json, text/html',
+    'x'.repeat(3000),
   ])('as %s gets an envelope', async (contentType) => {
     const payloads = [
       '',
@@ -192,7 +189,9 @@ describe('a body or header that nobody means well with', () => {
       await w.services.store.clear();
       const { statusCode, headers, body } = await post(payload, contentType);
       expect([payload.slice(0, 5), statusCode < 500, missingHeaders(headers)]).toEqual([
-        ...[payload.slice(0, 5), true, []],
+        payload.slice(0, 5),
+        true,
+        [],
       ]);
       expect(JSON.parse(body)).toMatchObject({ code: expect.any(Number), msg: expect.any(String) });
     }
@@ -214,7 +213,9 @@ describe('a body or header that nobody means well with', () => {
       const headers = { token: text, 'user-agent': text, accept: text, 'accept-encoding': text };
       const { statusCode, headers: given } = await app.http.inject({ url: getSite.path, headers });
       expect([text.slice(0, 20), statusCode, missingHeaders(given)]).toEqual([
-        ...[text.slice(0, 20), 200, []],
+        text.slice(0, 20),
+        200,
+        [],
       ]);
     }
   });

@@ -118,13 +118,11 @@ describe('a page of a list that is not there', () => {
   });
 
   it.each([
-    ...[
-      '/position?page=9999',
-      '/position?page=0x2',
-      '/position?cursor=nobodys',
-      '/enterprise?page=2',
-    ],
-    ...[`/enterprise?cursor=${'x'.repeat(300)}`],
+    '/position?page=9999',
+    '/position?page=0x2',
+    '/position?cursor=nobodys',
+    '/enterprise?page=2',
+    `/enterprise?cursor=${'x'.repeat(300)}`,
   ])('says so and leads back: %s', async (url) => {
     const { statusCode, body } = await open(url);
     expect(statusCode).toBe(200);

@@ -62,7 +62,10 @@ async function stage(endpoints: readonly Endpoint[] = walked): Promise<Stage> {
   await seeker.call(withdraw, { id: cast.application_id, reason: 'other' });
   await seeker.call(saveBasic, {
     ...sampleBasic,
-    ...{ name: NAME, email: EMAIL, mobile: MOBILE, wechat: WECHAT },
+    name: NAME,
+    email: EMAIL,
+    mobile: MOBILE,
+    wechat: WECHAT,
   });
   const item = { ...sampleExperience, company: EMPLOYER };
   await seeker.call(saveExperience, { id: experience_id, item });

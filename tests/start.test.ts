@@ -32,7 +32,9 @@ function start(env: Record<string, string> = {}): Run {
   const child = spawn(process.execPath, [MAIN], {
     env: {
       PATH: process.env.PATH,
-      ...{ PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'warn' },
+      PORT: String(port),
+      DATA_DIR: folder,
+      LOG_LEVEL: 'warn',
       ...env,
     },
   });

@@ -54,7 +54,11 @@ describe('the scan', () => {
 
   it('sees every form of import, and none in comments', () => {
     expect(found.map(({ to }) => to)).toEqual([
-      ...['src/server/c.ts', 'src/server/a/y.ts', 'src/server/a/side.css', 'zod', 'node:fs'],
+      'src/server/c.ts',
+      'src/server/a/y.ts',
+      'src/server/a/side.css',
+      'zod',
+      'node:fs',
       'src/server/a/late.ts',
     ]);
     expect(found.filter(({ isTypeOnly }) => isTypeOnly).map(({ to }) => to)).toEqual([

@@ -20,8 +20,15 @@ export async function storedAttachment({ services }: World, account_id: number):
   const { id } = await db
     .insertInto('resume_attachment')
     .values({
-      ...{ account_id, path, name: '我的简历.pdf', kind: 'pdf', bytes: 8, pages: 1 },
-      ...{ is_default: own.length === 0, content: TEXT, created_at: clock() },
+      account_id,
+      path,
+      name: '我的简历.pdf',
+      kind: 'pdf',
+      bytes: 8,
+      pages: 1,
+      is_default: own.length === 0,
+      content: TEXT,
+      created_at: clock(),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

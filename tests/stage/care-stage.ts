@@ -38,7 +38,11 @@ export async function verifyName(w: World, account_id: number): Promise<void> {
   await w.services.db
     .insertInto('account_real_name')
     .values({
-      ...{ account_id, state: 'verified', masked_name: '林**', provider: 'test', tries: 1 },
+      account_id,
+      state: 'verified',
+      masked_name: '林**',
+      provider: 'test',
+      tries: 1,
       card_hash: randomBytes(16).toString('hex'),
       checked_at: new Date(),
       tries_since: new Date(),
@@ -56,9 +60,17 @@ export async function makeElite(
   const now = w.services.clock();
   const { title, salary_band, highlights } = eliteInput;
   const row = {
-    ...{ account_id, title, salary_band, highlights },
-    ...{ state: 'approved', field: '0102', certified_only: false, ...facts },
-    ...{ applied_at: now, state_at: now, ends_at: new Date(now.getTime() + 365 * DAY_MS) },
+    account_id,
+    title,
+    salary_band,
+    highlights,
+    state: 'approved',
+    field: '0102',
+    certified_only: false,
+    ...facts,
+    applied_at: now,
+    state_at: now,
+    ends_at: new Date(now.getTime() + 365 * DAY_MS),
   };
   const { id } = await w.services.db
     .insertInto('talent_elite')
@@ -127,10 +139,17 @@ export async function makeReport(
   const { id } = await w.services.db
     .insertInto('moderation_report')
     .values({
-      ...{ target: 'position', target_id: 1, kind, content, state, reporter_side: 'seeker' },
+      target: 'position',
+      target_id: 1,
+      kind,
+      content,
+      state,
+      reporter_side: 'seeker',
       ...rest,
       snapshot: JSON.stringify({ name: '前端工程师', lines: [] }),
-      ...{ created_at: now, accept_due_at: now, decide_due_at: now },
+      created_at: now,
+      accept_due_at: now,
+      decide_due_at: now,
       decided_at: decided ? now : null,
     })
     .returning('id')

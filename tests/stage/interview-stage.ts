@@ -51,8 +51,11 @@ type Invitation = InputOf<typeof hiring.inviteToInterview>;
 
 /** What a recruiter fills in; the place and the people are usual. */
 export const meeting = (change: Partial<Invitation> = {}) => ({
-  ...{ kind: 'onsite' as const, slots: [slot(24)], duration_min: 60 as const },
-  ...{ place: '文三路 1 号 3 楼', contact_name: '王琳' },
+  kind: 'onsite' as const,
+  slots: [slot(24)],
+  duration_min: 60 as const,
+  place: '文三路 1 号 3 楼',
+  contact_name: '王琳',
   ...change,
 });
 

@@ -1,7 +1,10 @@
 // The headers that every answer of the site carries.
 
 const ALWAYS = [
-  ...['content-security-policy', 'x-content-type-options', 'x-frame-options', 'referrer-policy'],
+  'content-security-policy',
+  'x-content-type-options',
+  'x-frame-options',
+  'referrer-policy',
 ] as const;
 
 /** Those that an answer lacks. */

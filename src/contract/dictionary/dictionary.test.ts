@@ -85,7 +85,11 @@ describe('the state of an application', () => {
     expect(states.seekerLabelOf('nonsense')).toBe('');
     const again = states.applicationStates.filter(({ code }) => states.mayApplyAgain(code));
     expect(again.map(({ code }) => code)).toEqual([
-      ...['rejected', 'declined', 'withdrawn', 'timeout', 'closed'],
+      'rejected',
+      'declined',
+      'withdrawn',
+      'timeout',
+      'closed',
     ]);
   });
 

@@ -18,9 +18,16 @@ const STATES = codesOf(certificationStates);
 
 /** The arrows that were asked for, written out apart from the table; back are those of a withdrawal. */
 const DRAWN = new Set([
-  ...['none→pending', 'pending→approved', 'pending→rejected', 'rejected→pending'],
-  ...['approved→expiring', 'approved→revoked', 'approved→pending'],
-  ...['expiring→pending', 'expiring→revoked', 'revoked→pending'],
+  'none→pending',
+  'pending→approved',
+  'pending→rejected',
+  'rejected→pending',
+  'approved→expiring',
+  'approved→revoked',
+  'approved→pending',
+  'expiring→pending',
+  'expiring→revoked',
+  'revoked→pending',
   'rejected→revoked',
 ]);
 const BACK = new Set([

@@ -83,8 +83,15 @@ export const HeldInterview = Interview.extend({
   slots: z.array(Time),
   moves: z.array(
     z.enum([
-      ...(['cancel', 'answer', 'reschedule', 'edit', 'arrive', 'complete'] as const),
-      ...(['no_show', 'dispute', 'write'] as const),
+      'cancel',
+      'answer',
+      'reschedule',
+      'edit',
+      'arrive',
+      'complete',
+      'no_show',
+      'dispute',
+      'write',
     ]),
   ),
   /** Grows with every change: an act says which one it saw. */

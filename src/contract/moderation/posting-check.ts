@@ -8,8 +8,16 @@ import { checkTitle } from './wording-title.ts';
 
 /** The texts that are checked, as fields of the form. */
 const CHECKED_TEXTS = [
-  ...(['title', 'description', 'skills', 'welfare', 'address', 'work_hours'] as const),
-  ...(['department', 'repost_source', 'commission', 'performance'] as const),
+  'title',
+  'description',
+  'skills',
+  'welfare',
+  'address',
+  'work_hours',
+  'department',
+  'repost_source',
+  'commission',
+  'performance',
 ] as const;
 export type CheckedText = (typeof CHECKED_TEXTS)[number];
 export type CheckedField = CheckedText | 'salary_min' | 'salary_max';
@@ -76,8 +84,15 @@ function checkStatedPay(written: Written): PostingFinding[] {
   return PAY_TEXTS.flatMap((field) =>
     contradictions(checkedText(written, field), { min, max }, field === 'title').map(
       ({ word, start, end }): PostingFinding => ({
-        ...{ field, word, start, end, severity: 'warn', rule: 'pay', kind: '薪资不一致' },
-        ...{ law: '本站的发布规则', suggestion: '' },
+        field,
+        word,
+        start,
+        end,
+        severity: 'warn',
+        rule: 'pay',
+        kind: '薪资不一致',
+        law: '本站的发布规则',
+        suggestion: '',
         why: `“${word}”与填写的薪资 ${offered} 不一致，请改成同一个；保留则由人工看一看`,
       }),
     ),
@@ -91,7 +106,11 @@ function checkTitleOf(written: Written, found: readonly PostingFinding[]): Posti
     .filter(({ start, end }) => taken.every((one) => end <= one.start || start >= one.end))
     .map((fault) => ({
       ...fault,
-      ...{ field: 'title', severity: 'hint', rule: 'title', law: '', suggestion: '' },
+      field: 'title',
+      severity: 'hint',
+      rule: 'title',
+      law: '',
+      suggestion: '',
     }));
 }
 
@@ -111,9 +130,16 @@ export function checkPay(
     severity: PostingFinding['severity'],
     why: string,
   ) => ({
-    ...{ field, severity, why },
-    ...{ rule: 'pay' as const, kind: '最低工资', law: '劳动法第四十八条', suggestion: '' },
-    ...{ word: String(field === 'salary_min' ? salary_min : salary_max), start: 0, end: 0 },
+    field,
+    severity,
+    why,
+    rule: 'pay' as const,
+    kind: '最低工资',
+    law: '劳动法第四十八条',
+    suggestion: '',
+    word: String(field === 'salary_min' ? salary_min : salary_max),
+    start: 0,
+    end: 0,
   });
   if (salary_max && salary_max < least) {
     const why = `全职月薪低于当地最低工资标准（每月 ${least} 元起），${meantInstead(salary_max)}${WAGE_NOTE}`;

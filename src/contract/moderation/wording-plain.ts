@@ -9,30 +9,42 @@ export interface Plain {
 type Place = readonly [start: number, end: number];
 
 /** Signs that are one word in two scripts; only those the rules ask for. */
-const SIMPLE: Readonly<Record<string, string>> = {
-  ...{ 僅: '仅', 優: '优', 歲: '岁', 內: '内', 齡: '龄', 別: '别', 號: '号', 電: '电' },
-  ...{ 話: '话', 請: '请', 繳: '缴', 納: '纳', 費: '费', 證: '证', 戶: '户', 漢: '汉' },
-  ...{ 貸: '贷', 訓: '训', 員: '员', 黨: '党', 氣: '气', 質: '质', 無: '无', 體: '体' },
-  ...{ 師: '师', 誠: '诚', 單: '单', 婦: '妇', 擾: '扰', 輕: '轻', 顏: '颜', 藉: '籍' },
-  ...{ '♀': '女', '♂': '男' },
-};
+const SIMPLE = new Map(
+  [
+    '僅仅 優优 歲岁 內内 齡龄 別别 號号 電电 話话 請请 繳缴 納纳 費费 證证 戶户 漢汉',
+    '貸贷 訓训 員员 黨党 氣气 質质 無无 體体 師师 誠诚 單单 婦妇 擾扰 輕轻 顏颜 藉籍',
+    '♀女 ♂男',
+  ]
+    .flatMap((row) => row.split(' '))
+    .map((pair): [string, string] => [pair.charAt(0), pair.charAt(1)]),
+);
 
 /** Strewn between Chinese signs to part a word, as in 限*女; of more than 8 a line is drawn. */
 const STREWN = /(?<=\p{Script=Han})[*·•_~^|#`'"]{1,8}(?=\p{Script=Han})/gu;
 
-const DIGITS: Readonly<Record<string, string>> = {
-  ...{ 零: '0', 〇: '0', 洞: '0', 一: '1', 壹: '1', 幺: '1', 二: '2', 两: '2', 贰: '2' },
-  ...{ 三: '3', 叁: '3', 四: '4', 肆: '4', 五: '5', 伍: '5', 六: '6', 陆: '6' },
-  ...{ 七: '7', 柒: '7', 拐: '7', 八: '8', 捌: '8', 九: '9', 玖: '9', 勾: '9' },
-  ...{ 弌: '1', 弍: '2', 貳: '2', 兩: '2', 弎: '3', 參: '3', 叄: '3', 陸: '6', 零: '0' },
-};
-const NUMERAL = new RegExp(`[${Object.keys(DIGITS).join('')}]`, 'g');
+/** Ways to write each digit, from 0 to 9. */
+const WRITTEN = [
+  '零〇洞',
+  '一壹幺弌',
+  '二两贰弍貳兩',
+  '三叁弎參叄',
+  '四肆',
+  '五伍',
+  '六陆陸',
+  '七柒拐',
+  '八捌',
+  '九玖勾',
+];
+const DIGITS = new Map(
+  WRITTEN.flatMap((signs, digit) => [...signs].map((sign) => [sign, String(digit)] as const)),
+);
+const NUMERAL = new RegExp(`[${[...DIGITS.keys()].join('')}]`, 'g');
 /** Where signs that count from one begin, as ❶ ➀ ➊ ⓵: Unicode gives them no plain form. */
 const ROUND = [0x2776, 0x2780, 0x278a, 0x24f5];
 
 /** All but most of a text: Chinese signs, small letters and digits are plain as they are. */
 const PERHAPS_OTHER = new RegExp(
-  `[^\\u4e00-\\u9fffa-z0-9\\n]|[${Object.keys(SIMPLE).join('')}]`,
+  `[^\\u4e00-\\u9fffa-z0-9\\n]|[${[...SIMPLE.keys()].join('')}]`,
   'gu',
 );
 
@@ -72,7 +84,7 @@ function flatten(sign: string): string {
   if (before !== undefined) return before;
   const flat = sign.normalize('NFKC').toLowerCase();
   const kept = flat.replace(/[\s\p{Cf}\p{M}]+/gu, '');
-  const plain = SIMPLE[kept] ?? digitOf(kept) ?? kept;
+  const plain = SIMPLE.get(kept) ?? digitOf(kept) ?? kept;
   if (flattened.size > 5000) flattened.clear();
   flattened.set(sign, plain);
   return plain;
@@ -94,7 +106,7 @@ function digitOf(sign: string): string | null {
 /** The same text with Chinese numerals (and o and l for 0 and 1 beside a digit) as digits, place by place. */
 export function withDigits(text: string): string {
   return text
-    .replace(NUMERAL, (sign) => DIGITS[sign] ?? sign)
+    .replace(NUMERAL, (sign) => DIGITS.get(sign) ?? sign)
     .replace(/(?<=\d)o+|o+(?=\d)/g, (run) => '0'.repeat(run.length))
     .replace(/(?<![a-z])[li|](?=[3-9]\d{9}(?!\d))/g, '1');
 }

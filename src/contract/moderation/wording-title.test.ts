@@ -13,7 +13,10 @@ const list = (rows: string) =>
 const PLACES = ['浙江', '杭州', '滨江'];
 const posting = (facts: object) =>
   checkPosting({
-    ...{ job_type: 'full', salary_min: 12_000, salary_max: 18_000, places: PLACES },
+    job_type: 'full',
+    salary_min: 12_000,
+    salary_max: 18_000,
+    places: PLACES,
     ...facts,
   });
 

@@ -4,7 +4,10 @@ import { get, Id, Nothing, post } from '../call/endpoint.ts';
 import { Time } from '../value/shapes.ts';
 
 export const ADVERT_SLOTS = [
-  ...(['home-banner', 'home-side', 'position-side', 'enterprise-wall'] as const),
+  'home-banner',
+  'home-side',
+  'position-side',
+  'enterprise-wall',
 ] as const;
 
 export const Advert = z.object({

@@ -48,8 +48,14 @@ export const listRecommended = get('/api/position/recommended', {
 /** One thing a position asks of its people, or a seeker of a position. */
 export const MatchItem = z.object({
   aspect: z.enum([
-    ...(['experience', 'education', 'skills'] as const),
-    ...(['category', 'place', 'salary', 'job_type', 'industry'] as const),
+    'experience',
+    'education',
+    'skills',
+    'category',
+    'place',
+    'salary',
+    'job_type',
+    'industry',
   ]),
   /** Who asks: the position, or the seeker's intention. */
   asked_by: z.enum(['position', 'seeker']),

@@ -200,7 +200,14 @@ export const editPosition = post('/api/position/edit', {
  * never published.
  */
 export const PositionMove = z.enum([
-  ...(['pause', 'resume', 'renew', 'close', 'refresh', 'publish', 'withdraw', 'remove'] as const),
+  'pause',
+  'resume',
+  'renew',
+  'close',
+  'refresh',
+  'publish',
+  'withdraw',
+  'remove',
 ]);
 export type PositionMove = z.infer<typeof PositionMove>;
 

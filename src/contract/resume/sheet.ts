@@ -59,7 +59,12 @@ export interface ResumeSheet {
 }
 
 const section = (title: string, parts: Partial<SheetSection>): SheetSection => ({
-  ...{ title, place: 'main', paragraphs: [], tags: [], lines: [], entries: [] },
+  title,
+  place: 'main',
+  paragraphs: [],
+  tags: [],
+  lines: [],
+  entries: [],
   ...parts,
 });
 

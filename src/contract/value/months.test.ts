@@ -25,7 +25,13 @@ describe('a span', () => {
 describe('a month', () => {
   it('is whole only with year and month', () => {
     expect(['2020-03', '2020-', '-03', '', null, '2020-13', '1899-01'].map(isMonth)).toEqual([
-      ...[true, false, false, false, false, false, false],
+      true,
+      false,
+      false,
+      false,
+      false,
+      false,
+      false,
     ]);
     expect(yearsFrom('2026-11', 10)).toBe('2036-11');
   });

@@ -168,7 +168,7 @@ describe('a captcha', () => {
 
   test('is done by work that grows for an address and for a site under attack', async () => {
     expect([1, 10, 11, 25, 50, 400, 60_000].map((count) => levelOf(count, 1))).toEqual([
-      ...[0, 1, 1, 2, 3, 5, 5],
+      0, 1, 1, 2, 3, 5, 5,
     ]);
     expect([299, 300, 700, 5000].map((count) => levelOf(1, count))).toEqual([0, 1, 2, 5]);
     expect(levelOf(20, 300)).toBe(3);
@@ -259,7 +259,7 @@ describe('a password', () => {
 describe('guessing passwords', () => {
   test('is answered at once for what people mistype, then slower and slower', () => {
     expect([0, 4, 5, 6, 7, 9, 10, 100].map(waitAfter)).toEqual([
-      ...[0, 0, 250, 500, 1000, 4000, 8000, 8000],
+      0, 0, 250, 500, 1000, 4000, 8000, 8000,
     ]);
   });
 

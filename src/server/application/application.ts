@@ -227,8 +227,11 @@ export function insertApplication(
     if (id === null) throw fail('conflict', '您已投递过该职位');
     const recruiter = await findPublisher(trx, position_id);
     const people: Record<Actor, number | null> = {
-      ...{ seeker: account_id, recruiter, system: null },
-      ...{ reopener: recruiter, retractor: recruiter },
+      seeker: account_id,
+      recruiter,
+      system: null,
+      reopener: recruiter,
+      retractor: recruiter,
     };
     const events = path.map((step, i) => ({
       application_id: id,

@@ -9,8 +9,14 @@ export function listSent(db: Db, account_id: number) {
   return db
     .selectFrom('talent_application')
     .select((eb) => [
-      ...(['id', 'state', 'created_at', 'updated_at'] as const),
-      ...(['seeker_note', 'withdraw_reason', 'nudged_at', 'attachment_name'] as const),
+      'id',
+      'state',
+      'created_at',
+      'updated_at',
+      'seeker_note',
+      'withdraw_reason',
+      'nudged_at',
+      'attachment_name',
       eb.ref('position').$castTo<PositionCard>().as('position'),
       eb.ref('resume').$castTo<ResumeSnapshot>().as('resume'),
     ])

@@ -78,8 +78,15 @@ export async function lockApplication(db: Db, id: number, owner: Owner) {
   const row = await db
     .selectFrom('talent_application')
     .select([
-      ...(['id', 'state', 'account_id', 'enterprise_id', 'position_id'] as const),
-      ...(['created_at', 'nudged_at', 'unfit_due', 'announce_at'] as const),
+      'id',
+      'state',
+      'account_id',
+      'enterprise_id',
+      'position_id',
+      'created_at',
+      'nudged_at',
+      'unfit_due',
+      'announce_at',
       sql<string>`position ->> 'title'`.as('title'),
       sql<string>`position #>> '{enterprise,short_name}'`.as('company'),
     ])
@@ -131,7 +138,8 @@ export function lockOfPosition(db: Db, position_id: number, states: readonly App
   return db
     .selectFrom('talent_application')
     .select([
-      ...(['id', 'account_id'] as const),
+      'id',
+      'account_id',
       sql<string>`position ->> 'title'`.as('title'),
       sql<string>`position #>> '{enterprise,short_name}'`.as('company'),
     ])

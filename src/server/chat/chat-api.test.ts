@@ -32,7 +32,11 @@ describe('a conversation', () => {
     const { items, counts } = await recruiter.call(listConversations, { side: 'recruiter' });
     expect(items).toMatchObject([
       {
-        ...{ id, side: 'recruiter', unread: 1, answered: false, closed_because: '' },
+        id,
+        side: 'recruiter',
+        unread: 1,
+        answered: false,
+        closed_because: '',
         preview: '您好，我对这个职位很感兴趣',
         preview_own: false,
         other: { name: '陈一鸣', gone: false },
@@ -53,7 +57,8 @@ describe('a conversation', () => {
     await says(recruiter, id, '您好');
     await says(seeker, id, '四');
     const { items, counts } = await recruiter.call(listConversations, {
-      ...{ side: 'recruiter', tab: 'talking' },
+      side: 'recruiter',
+      tab: 'talking',
     });
     expect(items[0]).toMatchObject({ id, answered: true, unread: 4 });
     expect(counts).toMatchObject({ greeting: 0, talking: 1 });
@@ -130,7 +135,10 @@ describe('a conversation', () => {
     const { items } = await seeker.call(listHeads, { side: 'seeker' });
     expect(items).toEqual([{ id, last_seq: 7, read_seq: 0, peer_read_seq: 7, unread: 1 }]);
     expect(await seeker.call(countUnread)).toEqual({
-      ...{ seeker: 1, recruiter: 0, customer: 0, service: 0 },
+      seeker: 1,
+      recruiter: 0,
+      customer: 0,
+      service: 0,
     });
   });
 

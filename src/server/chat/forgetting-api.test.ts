@@ -119,7 +119,8 @@ it('goes in parts: a node that dies between them is made up for, and others talk
   const code = codeSentTo(w, mobile);
   const refused = { mobile, code, role: 'recruiter', agreed: true } as const;
   expect(await w.anonymous.ask(loginByCode, refused)).toMatchObject({
-    ...{ code: 409, msg: expect.stringContaining('正在注销') },
+    code: 409,
+    msg: expect.stringContaining('正在注销'),
   });
 
   // Two nodes at once end it once.

@@ -27,7 +27,13 @@ export const labelled = (dict: readonly Term[], code: string): Labelled => ({
 export function enterpriseCardOf(row: EnterpriseCardRow): EnterpriseCard {
   const { id, short_name, full_name, logo, slogan, welfare, open_positions } = row;
   return {
-    ...{ id, short_name, full_name, logo, slogan, welfare, open_positions },
+    id,
+    short_name,
+    full_name,
+    logo,
+    slogan,
+    welfare,
+    open_positions,
     industry: labelled(industries, row.industry),
     size: labelled(companySizes, row.size),
     stage: labelled(financeStages, row.stage),
@@ -46,8 +52,19 @@ export function detailOf(
   const checked_at = row.checked_at ?? row.certified_at;
   return {
     ...enterpriseCardOf(row),
-    ...{ intro, pictures, address, website, work_hours, founded_on },
-    ...{ legal_person, registered_capital, credit_code, tags, products, milestones, ...rest },
+    intro,
+    pictures,
+    address,
+    website,
+    work_hours,
+    founded_on,
+    legal_person,
+    registered_capital,
+    credit_code,
+    tags,
+    products,
+    milestones,
+    ...rest,
     nature: labelled(enterpriseNatures, row.nature),
     closed: row.closed_at !== null,
     famous: row.famous_since !== null && row.certified_at !== null,

@@ -213,7 +213,11 @@ export async function requireEnterprise(db: Db, id: number): Promise<EnterpriseD
   if (!row) throw fail('not-found', '没有找到这家企业');
   const addresses = (await listAddressRows(db, id)).map(
     ({ name, region, detail, latitude, longitude }) => ({
-      ...{ name, detail, latitude, longitude, region_name: regionName(region) },
+      name,
+      detail,
+      latitude,
+      longitude,
+      region_name: regionName(region),
     }),
   );
   return detailOf(row, { members: await listMembers(db, id), addresses });

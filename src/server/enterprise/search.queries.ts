@@ -20,8 +20,18 @@ export interface EnterpriseScope {
 export type EnterprisePlace = { open_positions: number; id: number } | { at: string; id: number };
 
 const card = [
-  ...(['id', 'short_name', 'full_name', 'logo', 'industry', 'size', 'stage', 'city'] as const),
-  ...(['slogan', 'welfare', 'certified_at', 'open_positions'] as const),
+  'id',
+  'short_name',
+  'full_name',
+  'logo',
+  'industry',
+  'size',
+  'stage',
+  'city',
+  'slogan',
+  'welfare',
+  'certified_at',
+  'open_positions',
 ] as const;
 
 /** The enterprise's own answer rate where enough applications count. */

@@ -45,8 +45,14 @@ const LISTS = {
 };
 type ListName = keyof typeof LISTS;
 const FILTERS = [
-  ...(['keyword', 'region', 'industry', 'size', 'stage', 'nature'] as const),
-  ...(['certified', 'hiring'] as const),
+  'keyword',
+  'region',
+  'industry',
+  'size',
+  'stage',
+  'nature',
+  'certified',
+  'hiring',
 ] as const;
 type FilterName = (typeof FILTERS)[number];
 

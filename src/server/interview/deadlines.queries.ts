@@ -4,8 +4,14 @@ import type { InterviewState } from '../../contract/interview/interview.ts';
 import type { Db } from '../platform/db/db.ts';
 
 const ABOUT = [
-  ...(['i.id', 'i.account_id', 'i.enterprise_id', 'i.recruiter_id'] as const),
-  ...(['i.application_id', 'i.starts_at', 'i.kind', 'e.short_name'] as const),
+  'i.id',
+  'i.account_id',
+  'i.enterprise_id',
+  'i.recruiter_id',
+  'i.application_id',
+  'i.starts_at',
+  'i.kind',
+  'e.short_name',
   sql<string>`a.position ->> 'title'`.as('title'),
 ] as const;
 

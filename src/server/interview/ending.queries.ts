@@ -24,7 +24,10 @@ export async function endInterviews(
     .where('application_id', 'in', application_ids)
     .where('state', 'in', change.from)
     .returning([
-      ...(['id', 'account_id', 'enterprise_id', 'recruiter_id'] as const),
+      'id',
+      'account_id',
+      'enterprise_id',
+      'recruiter_id',
       sql<string>`(select a.position ->> 'title' from talent_application as a
         where a.id = interview.application_id)`.as('title'),
     ])

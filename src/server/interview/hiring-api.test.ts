@@ -304,7 +304,10 @@ describe('any sequence of calls', () => {
           else {
             const actor = SEEKERS.includes(name) ? 'seeker' : 'recruiter';
             expect([name, from, to, from === to || canMove(from, to, actor)]).toEqual([
-              ...[name, from, to, true],
+              name,
+              from,
+              to,
+              true,
             ]);
             expect(after.sequence).toBeGreaterThan(before.sequence);
           }

@@ -38,8 +38,13 @@ async function stage() {
 
 type InvitationInput = InputOf<typeof hiring.inviteToInterview>;
 const invitation = (id: number, change: Partial<InvitationInput> = {}): InvitationInput => ({
-  ...{ id, kind: 'onsite', slots: [slot(48), slot(24)], duration_min: 60 },
-  ...{ place: '文三路 1 号 3 楼', contact_name: '王琳', contact_phone: '0571-88888888' },
+  id,
+  kind: 'onsite',
+  slots: [slot(48), slot(24)],
+  duration_min: 60,
+  place: '文三路 1 号 3 楼',
+  contact_name: '王琳',
+  contact_phone: '0571-88888888',
   ...change,
 });
 
@@ -76,7 +81,11 @@ describe('an invitation', () => {
     expect(await applicationOf(seeker)).toMatchObject({ state: 'interviewing' });
     const mine = await first(seeker);
     expect(mine).toMatchObject({
-      ...{ id, state: 'invited', round: 1, starts_at: null, place: '文三路 1 号 3 楼' },
+      id,
+      state: 'invited',
+      round: 1,
+      starts_at: null,
+      place: '文三路 1 号 3 楼',
       moves: ['accept', 'decline', 'propose'],
     });
     expect(mine?.slots.map(({ at }) => at)).toEqual([slot(24), slot(48)]);
@@ -101,7 +110,8 @@ describe('an invitation', () => {
     expect(await refused({ slots: [inHours(24.1).toISOString()] })).toEqual([422, ['slots.0']]);
     expect(await refused({ slots: [slot(24), slot(24)] })).toEqual([422, ['slots']]);
     expect(await refused({ slots: Array.from({ length: 6 }, (_, i) => slot(24 + i)) })).toEqual([
-      ...[422, ['slots']],
+      422,
+      ['slots'],
     ]);
     expect(await refused({ place: '' })).toEqual([422, ['place']]);
     expect(await refused({ kind: 'video' })).toEqual([422, ['link']]);
@@ -160,7 +170,9 @@ describe('another time', () => {
     const { seeker, recruiter, id } = await agreed();
     await seeker.call(contract.proposeTimes, { id, slots: [slot(72)], note: '当天要出差' });
     expect(await first(seeker)).toMatchObject({
-      ...{ state: 'reschedule_pending', starts_at: slot(24), proposal: [slot(72)] },
+      state: 'reschedule_pending',
+      starts_at: slot(24),
+      proposal: [slot(72)],
       moves: ['cancel'],
     });
     expect((await recruiter.ask(hiring.answerProposal, { id, slot: slot(73) })).code).toBe(422);

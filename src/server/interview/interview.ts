@@ -60,11 +60,17 @@ export function insertInterviewOf(db: Db, facts: InterviewFacts): Promise<number
     );
     const id = await insertInterview(trx, {
       ...rest,
-      ...{ account_id, position_id, slots, result: result ?? null },
-      ...{ is_open: !isOver(state), starts_at: agreed, sequence: agreed ? 1 : 0 },
+      account_id,
+      position_id,
+      slots,
+      result: result ?? null,
+      is_open: !isOver(state),
+      starts_at: agreed,
+      sequence: agreed ? 1 : 0,
       ...(proposal && { proposal: JSON.stringify(proposal.map((time) => time.toISOString())) }),
       answer_until: last,
-      ...{ created_at: invited_at, updated_at: invited_at },
+      created_at: invited_at,
+      updated_at: invited_at,
     });
     if (id === null) return null;
     await setAttendees(trx, [id], attendees ?? [recruiter_id]);

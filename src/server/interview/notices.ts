@@ -43,7 +43,10 @@ export async function tellEnterprise(
 ): Promise<void> {
   const keepers = await listKeepers(trx, about);
   const notices = keepers.map((account_id) => ({
-    ...{ account_id, side: 'recruiter' as const, event, ...words },
+    account_id,
+    side: 'recruiter' as const,
+    event,
+    ...words,
     about_account_id: about.account_id,
     link: `/layout/interview?interview=${about.id}`,
   }));

@@ -16,7 +16,8 @@ export const interviewRows = (db: Db) =>
     .selectAll('i')
     .select((eb) => [
       sql<string>`a.position ->> 'title'`.as('title'),
-      ...(['e.short_name', 'e.logo'] as const),
+      'e.short_name',
+      'e.logo',
       eb.ref('i.state').$castTo<InterviewState>().as('state'),
       eb.ref('i.result').$castTo<InterviewResult | null>().as('result'),
       // Where a list goes on: as text, because a Date would lose the microseconds.

@@ -26,8 +26,13 @@ const NOW = new Date('2026-03-15T12:00:00+08:00');
 const inHours = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000);
 
 const facts = (change: Partial<Facts> = {}): Facts => ({
-  ...{ state: 'invited', result: null, slots: [inHours(24).toISOString()], starts_at: null },
-  ...{ duration_min: 60, no_show_at: null, disputed_at: null },
+  state: 'invited',
+  result: null,
+  slots: [inHours(24).toISOString()],
+  starts_at: null,
+  duration_min: 60,
+  no_show_at: null,
+  disputed_at: null,
   ...change,
 });
 
@@ -86,8 +91,11 @@ describe('the states of an interview', () => {
 describe('what can be done at a moment', () => {
   it('is always a move that the table allows', () => {
     const target: Record<Exclude<SeekerMove, 'no_show' | 'dispute'>, InterviewState> = {
-      ...{ accept: 'accepted', decline: 'declined', propose: 'reschedule_pending' },
-      ...{ cancel: 'cancelled', sign_in: 'signed_in' },
+      accept: 'accepted',
+      decline: 'declined',
+      propose: 'reschedule_pending',
+      cancel: 'cancelled',
+      sign_in: 'signed_in',
     };
     const some = fc.record({
       state: fc.constantFrom(...STATES),

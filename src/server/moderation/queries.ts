@@ -7,8 +7,18 @@ import type { Schema } from '../schema/schema.ts';
 import type { ListedWord } from './match.ts';
 
 const CHECK = [
-  ...(['id', 'order_no', 'account_id', 'scene', 'content', 'hits', 'state', 'reason'] as const),
-  ...(['chat_id', 'chat_seq', 'created_at', 'decided_at'] as const),
+  'id',
+  'order_no',
+  'account_id',
+  'scene',
+  'content',
+  'hits',
+  'state',
+  'reason',
+  'chat_id',
+  'chat_seq',
+  'created_at',
+  'decided_at',
 ] as const;
 
 /** Changes with every change of the list. */

@@ -9,7 +9,7 @@ import { wordKinds } from '../../contract/moderation/word-effects.ts';
 import { plainOf } from '../../contract/moderation/wording-plain.ts';
 import type * as contract from '../../contract/moderation/words.ts';
 import { tellEnterprise } from '../notice/colleagues/colleagues.ts';
-import { queueNotices } from '../notice/notice.ts';
+import { type NewNotice, queueNotices } from '../notice/notice.ts';
 import { pageById, readIdCursor } from '../platform/db/cursor.ts';
 import { type Db, transact } from '../platform/db/db.ts';
 import { announce } from '../platform/event.ts';
@@ -42,7 +42,13 @@ export async function listWordChecks(
       const { id, content, state: at, reason } = row;
       const scene = labelOf(wordScenes, row.scene);
       return {
-        ...{ id, scene, content, hits, state: at, label, reason },
+        id,
+        scene,
+        content,
+        hits,
+        state: at,
+        label,
+        reason,
         pictures: held.get(id)?.pictures ?? [],
         of: held.get(id)?.of ?? null,
         created_at: row.created_at.toISOString(),
@@ -94,7 +100,7 @@ async function tellWriter(
 ): Promise<void> {
   if (account_id === null) return;
   const where = settled ? `企业信息 › 企业资料 › ${settled.label}` : labelOf(wordScenes, scene);
-  const notice = {
+  const notice: NewNotice = {
     account_id,
     side: scene === 'posting' || scene === 'enterprise' ? 'recruiter' : 'seeker',
     event: 'content_refused',
@@ -114,8 +120,10 @@ async function tellPassed(
   now: Date,
 ): Promise<void> {
   if (account_id === null) return;
-  const notice = {
-    ...({ account_id, side: 'recruiter', event: 'content_refused' } as const),
+  const notice: NewNotice = {
+    account_id,
+    side: 'recruiter',
+    event: 'content_refused',
     title: `企业资料的“${label}”已通过复核`,
     body: '求职者现在看到的是新的内容。',
     link: PROFILE,

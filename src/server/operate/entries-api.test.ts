@@ -34,13 +34,27 @@ async function certified() {
 
 const fair = (facts: { entry_until?: Date; entry_max?: number } = { entry_until: days(2) }) =>
   addActivity(w.services.db, {
-    ...{ title: '岁末双选会', kind: '双选会', cover: '', summary: '一句话', content: ['一段'] },
-    ...{ schedule: [], organiser: '', region: '330106', place: '文化会馆' },
-    ...{ starts_at: days(3), ends_at: days(4), ...facts },
+    title: '岁末双选会',
+    kind: '双选会',
+    cover: '',
+    summary: '一句话',
+    content: ['一段'],
+    schedule: [],
+    organiser: '',
+    region: '330106',
+    place: '文化会馆',
+    starts_at: days(3),
+    ends_at: days(4),
+    ...facts,
   });
 const form = (id: number, facts: object = {}) => ({
-  ...{ id, version: 0, position_ids: [position_id], contact_name: '林小满' },
-  ...{ contact_phone: '13800000000', attendees: 2, ...facts },
+  id,
+  version: 0,
+  position_ids: [position_id],
+  contact_name: '林小满',
+  contact_phone: '13800000000',
+  attendees: 2,
+  ...facts,
 });
 const offered = async (id: number, who: Person = boss) =>
   (await who.call(api.listOfferedActivities)).find((activity) => activity.id === id);

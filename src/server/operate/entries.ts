@@ -9,7 +9,7 @@ import { type Entry, type EntryState, entryStates } from '../../contract/operate
 import { formatDate } from '../../contract/value/time.ts';
 import { isCertified } from '../enterprise/certification/certification.ts';
 import { tellEnterprise } from '../notice/colleagues/colleagues.ts';
-import { queueNotices } from '../notice/notice.ts';
+import { type NewNotice, queueNotices } from '../notice/notice.ts';
 import { cutPage, readCursor } from '../platform/db/cursor.ts';
 import { type Db, transact } from '../platform/db/db.ts';
 import { type Context, callerOf, memberOf } from '../platform/http/call.ts';
@@ -38,7 +38,14 @@ function entryOf(row: Omit<Row, 'id' | 'activity_id'>): Entry {
   const { state, version, position_ids, attendees, contact_name, contact_phone, note, reason } =
     row;
   return {
-    ...{ state, version, position_ids, attendees, contact_name, contact_phone, note, reason },
+    state,
+    version,
+    position_ids,
+    attendees,
+    contact_name,
+    contact_phone,
+    note,
+    reason,
     label: labelOf(entryStates, state),
     entered_at: row.entered_at.toISOString(),
     answered_at: row.answered_at?.toISOString() ?? null,
@@ -97,7 +104,11 @@ export async function enterActivity(
     await requireOwnPositions(trx, enterprise_id, facts.position_ids);
     const changes = {
       ...facts,
-      ...{ account_id, version: version + 1, reason: '', entered_at: now, answered_at: null },
+      account_id,
+      version: version + 1,
+      reason: '',
+      entered_at: now,
+      answered_at: null,
       state: 'pending' as const,
     };
     if (!known) await insertEntry(trx, { ...changes, activity_id: id, enterprise_id });
@@ -217,9 +228,10 @@ export async function decideEntry(
     await updateEntry(trx, id, { state: to, reason, version, answered_at: now });
     const activity = await lockActivity(trx, entry.activity_id);
     if (entry.account_id !== null) {
-      const notice = {
+      const notice: NewNotice = {
         account_id: entry.account_id,
-        ...({ side: 'recruiter', event: 'activity_result' } as const),
+        side: 'recruiter',
+        event: 'activity_result',
         title: `“${activity?.title ?? '活动'}”的报名${labelOf(entryStates, to)}`,
         body: reason || '请按时到场，活动前一天会再次提醒。',
         link: `/layout/activity?id=${entry.activity_id}`,

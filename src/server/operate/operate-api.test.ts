@@ -60,7 +60,13 @@ describe('adverts', () => {
     await advert('广告');
     const [only] = await w.anonymous.call(listAdverts);
     expect(Object.keys(only ?? {}).sort()).toEqual([
-      ...['id', 'image', 'link', 'paid', 'slot', 'subtitle', 'title'],
+      'id',
+      'image',
+      'link',
+      'paid',
+      'slot',
+      'subtitle',
+      'title',
     ]);
   });
 });

@@ -1,6 +1,6 @@
 // The day before an activity those who entered it for their enterprise are reminded, once.
 import { formatDate } from '../../contract/value/time.ts';
-import { queueNotices } from '../notice/notice.ts';
+import { type NewNotice, queueNotices } from '../notice/notice.ts';
 import { type Db, transact } from '../platform/db/db.ts';
 import type { Job } from '../platform/jobs.ts';
 import { lockUnreminded, markEntriesReminded } from './entry.queries.ts';
@@ -14,16 +14,20 @@ export function remindOfActivities(db: Db, now: Date): Promise<number> {
     const until = new Date(now.getTime() + DAY_MS);
     const rows = await lockUnreminded(trx, now, until, BATCH);
     if (rows.length === 0) return 0;
-    const notices = rows.flatMap(({ account_id, activity_id, title, starts_at, place }) =>
-      account_id === null
-        ? []
-        : {
-            account_id,
-            ...({ side: 'recruiter', event: 'activity_result' } as const),
-            title: `“${title}”将于 ${formatDate(starts_at, 'M月d日 hh:mm')}开始`,
-            body: `地点：${place}`,
-            link: `/layout/activity?id=${activity_id}`,
-          },
+    const notices = rows.flatMap(
+      ({ account_id, activity_id, title, starts_at, place }): NewNotice[] =>
+        account_id === null
+          ? []
+          : [
+              {
+                account_id,
+                side: 'recruiter',
+                event: 'activity_result',
+                title: `“${title}”将于 ${formatDate(starts_at, 'M月d日 hh:mm')}开始`,
+                body: `地点：${place}`,
+                link: `/layout/activity?id=${activity_id}`,
+              },
+            ],
     );
     await queueNotices(trx, notices, now);
     await markEntriesReminded(

@@ -29,7 +29,10 @@ export function salaryOf(row: {
 export function cardOf(row: CardRow): PositionCard {
   const { id, title, skills, region, is_agency } = row;
   return {
-    ...{ id, title, skills, is_agency },
+    id,
+    title,
+    skills,
+    is_agency,
     salary: salaryOf(row),
     city_name: regionName(row.city),
     district_name: regionParts(region)?.district ?? '',
@@ -78,8 +81,16 @@ export function detailOf(
   const { department, takes_minors } = row;
   return {
     ...cardOf(row),
-    ...{ state, description, headcount, welfare, work_hours, address, valid_until, similar },
-    ...{ department, takes_minors },
+    state,
+    description,
+    headcount,
+    welfare,
+    work_hours,
+    address,
+    valid_until,
+    similar,
+    department,
+    takes_minors,
     pay_parts: { ...NO_PAY_PARTS, ...row.pay_parts },
     screening: conditionsOf(wholeScreening(row.screening), row.city),
     settlement: labelOf(settlements, row.settlement),

@@ -126,7 +126,10 @@ function rowOf(facts: PositionFacts, now: Date) {
   return {
     ...facts,
     ...computedColumns(facts),
-    ...{ state, created_at, refreshed_at: moved_at, updated_at: moved_at },
+    state,
+    created_at,
+    refreshed_at: moved_at,
+    updated_at: moved_at,
     published_at: PUBLIC_STATES.includes(state) ? created_at : (facts.published_at ?? null),
   };
 }
@@ -149,7 +152,9 @@ export function insertPositions(
   return transact(db, async (trx) => {
     const screening = JSON.parse(storedScreening(NO_SCREENING, [])) as object;
     const rows = all.map(({ enterprise: _of, ...facts }) => ({
-      ...{ ...rowOf(facts, now), pay_parts: {}, screening },
+      ...rowOf(facts, now),
+      pay_parts: {},
+      screening,
     }));
     const online = all.flatMap(({ enterprise }, at) => {
       const row = rows[at];

@@ -72,11 +72,28 @@ export function listIndexFacts(db: Db, ids: readonly number[]) {
     .selectFrom('position as p')
     .innerJoin('enterprise as e', 'e.id', 'p.enterprise_id')
     .select([
-      ...(['p.id', 'p.enterprise_id', 'p.title', 'p.category', 'p.job_type'] as const),
-      ...(['p.experience', 'p.education', 'p.salary_min', 'p.salary_max'] as const),
-      ...(['p.salary_unit', 'p.description', 'p.skills', 'p.welfare', 'p.region'] as const),
-      ...(['p.city', 'p.refreshed_at', 'e.full_name', 'e.short_name'] as const),
-      ...(['e.industry', 'e.size', 'e.stage', 'p.top_until'] as const),
+      'p.id',
+      'p.enterprise_id',
+      'p.title',
+      'p.category',
+      'p.job_type',
+      'p.experience',
+      'p.education',
+      'p.salary_min',
+      'p.salary_max',
+      'p.salary_unit',
+      'p.description',
+      'p.skills',
+      'p.welfare',
+      'p.region',
+      'p.city',
+      'p.refreshed_at',
+      'e.full_name',
+      'e.short_name',
+      'e.industry',
+      'e.size',
+      'e.stage',
+      'p.top_until',
     ])
     .where('p.state', '=', 'online')
     .where('p.id', '=', (eb) => eb.fn.any(sql<number[]>`${ids}::bigint[]`))

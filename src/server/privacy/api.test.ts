@@ -338,7 +338,8 @@ describe('a blocked enterprise', () => {
     const item = { ...sample.sampleExperience, hide_from_company: true };
     await seeker.call(saveExperience, { id: null, item });
     expect(await seeker.call(contract.getBlock, { id })).toMatchObject({
-      ...{ id: null, kind: { code: 'employer' } },
+      id: null,
+      kind: { code: 'employer' },
     });
   });
 });

@@ -16,10 +16,29 @@ export interface Snapshot {
 }
 
 const COLUMNS = [
-  ...(['id', 'reporter_id', 'reporter_side', 'target', 'target_id', 'kind', 'content'] as const),
-  ...(['reported_account_id', 'enterprise_id', 'pictures', 'snapshot', 'state'] as const),
-  ...(['is_true', 'measure', 'reason', 'appeal_by', 'appeal_content', 'created_at'] as const),
-  ...(['accept_due_at', 'decide_due_at', 'accepted_at', 'decided_at', 'appealed_at'] as const),
+  'id',
+  'reporter_id',
+  'reporter_side',
+  'target',
+  'target_id',
+  'kind',
+  'content',
+  'reported_account_id',
+  'enterprise_id',
+  'pictures',
+  'snapshot',
+  'state',
+  'is_true',
+  'measure',
+  'reason',
+  'appeal_by',
+  'appeal_content',
+  'created_at',
+  'accept_due_at',
+  'decide_due_at',
+  'accepted_at',
+  'decided_at',
+  'appealed_at',
   'final_at',
 ] as const;
 

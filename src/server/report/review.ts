@@ -38,7 +38,12 @@ export async function reportQueue(
       const { id, target, name, kind, state: at, label } = reportFacts(row, 'operator');
       const due = { submitted: row.accept_due_at, accepted: row.decide_due_at };
       return {
-        ...{ id, target, name, kind, state: at, label },
+        id,
+        target,
+        name,
+        kind,
+        state: at,
+        label,
         created_at: row.created_at.toISOString(),
         due_at: at in due ? due[at as keyof typeof due].toISOString() : null,
       };

@@ -14,9 +14,12 @@ import { canMoveReport, type ReportActor, reportDueTimes } from './states.ts';
 const STATES = codesOf(reportStates);
 const ACTORS: readonly ReportActor[] = ['operator', 'reporter', 'reported'];
 const DRAWN = new Set([
-  ...['submitted>accepted operator', 'accepted>verified operator'],
-  ...['accepted>not_verified operator', 'verified>appeal reported'],
-  ...['not_verified>appeal reporter', 'appeal>final operator'],
+  'submitted>accepted operator',
+  'accepted>verified operator',
+  'accepted>not_verified operator',
+  'verified>appeal reported',
+  'not_verified>appeal reporter',
+  'appeal>final operator',
 ]);
 
 describe('the life of a report', () => {

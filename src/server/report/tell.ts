@@ -62,8 +62,10 @@ async function toReported(db: Db, row: ReportRow, told: Told): Promise<NewNotice
   const administrators =
     row.enterprise_id === null ? [] : await listAdministrators(db, row.enterprise_id);
   const ids = new Set([...administrators, row.reported_account_id ?? 0].filter((id) => id > 0));
-  const notice = {
-    ...({ side, event: 'report_result', title: titleToReported(row) } as const),
+  const notice: Omit<NewNotice, 'account_id'> = {
+    side,
+    event: 'report_result',
+    title: titleToReported(row),
     body: bodyToReported(row, told),
     link: `/jobHunting?tab=appeal&id=${row.id}`,
   };

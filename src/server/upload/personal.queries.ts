@@ -61,7 +61,9 @@ async function listShown(db: Db, paths: readonly string[]): Promise<string[]> {
     .execute();
   const used = new Set([
     ...rows.flatMap(({ logo, pictures, products }) => [
-      ...[logo, ...pictures, ...products.map(({ image }) => image)],
+      logo,
+      ...pictures,
+      ...products.map(({ image }) => image),
     ]),
     ...licences.flatMap((row) =>
       [...row.licence, ...row.service_licence].map((key) => `/files/${key}`),

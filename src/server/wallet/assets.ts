@@ -31,7 +31,10 @@ export async function getWallet(context: Context): Promise<DataOf<typeof contrac
     since: running?.starts_at.toISOString() ?? null,
     until: running?.ends_at.toISOString() ?? null,
     quotas: quotaKinds.map(({ code, label, unit, period }) => ({
-      ...{ kind: code, label, unit, period },
+      kind: code,
+      label,
+      unit,
+      period,
       limit: quotaOf(plan, code),
       used: usedOf(code) ?? 0,
     })),

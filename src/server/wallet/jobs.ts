@@ -2,7 +2,7 @@
 import { labelOf } from '../../contract/dictionary/dictionary.ts';
 import { formatDate } from '../../contract/value/time.ts';
 import { walletPlans } from '../../contract/wallet/quota.ts';
-import { queueNotices } from '../notice/notice.ts';
+import { type NewNotice, queueNotices } from '../notice/notice.ts';
 import { type Db, transact } from '../platform/db/db.ts';
 import type { Job } from '../platform/jobs.ts';
 import { listAdministrators, lockEnding, markReminded } from './queries.ts';
@@ -21,11 +21,16 @@ export function remindOfEnds(db: Db, now: Date): Promise<number> {
     const notices = people.flatMap(({ account_id, enterprise_id }) =>
       ending
         .filter((plan) => plan.enterprise_id === enterprise_id)
-        .map(({ plan, ends_at }) => ({
-          ...({ account_id, side: 'recruiter', event: 'plan', link: '/layout/vip' } as const),
-          title: `${labelOf(walletPlans, plan)}将于 ${formatDate(ends_at, 'M月d日')}到期`,
-          body: '到期后恢复为免费版的权益；在招的职位继续到各自的有效期，不会自动扣费。',
-        })),
+        .map(
+          ({ plan, ends_at }): NewNotice => ({
+            account_id,
+            side: 'recruiter',
+            event: 'plan',
+            link: '/layout/vip',
+            title: `${labelOf(walletPlans, plan)}将于 ${formatDate(ends_at, 'M月d日')}到期`,
+            body: '到期后恢复为免费版的权益；在招的职位继续到各自的有效期，不会自动扣费。',
+          }),
+        ),
     );
     await queueNotices(trx, notices, now);
     await markReminded(trx, ids);

@@ -14,7 +14,7 @@ import {
   upgradeStates,
 } from '../../contract/wallet/wallet.ts';
 import { tellEnterprise } from '../notice/colleagues/colleagues.ts';
-import { queueNotices } from '../notice/notice.ts';
+import { type NewNotice, queueNotices } from '../notice/notice.ts';
 import { pageById, readIdCursor } from '../platform/db/cursor.ts';
 import { type Db, transact } from '../platform/db/db.ts';
 import { type Context, callerOf, memberOf } from '../platform/http/call.ts';
@@ -40,7 +40,10 @@ interface UpgradeRow {
 /** A request as its enterprise sees it. */
 export function upgradeOf({ id, plan, state, reason, ...times }: UpgradeRow): MyUpgrade {
   return {
-    ...{ id, state, reason, label: labelOf(upgradeStates, state) },
+    id,
+    state,
+    reason,
+    label: labelOf(upgradeStates, state),
     plan: { code: plan, label: labelOf(walletPlans, plan) },
     created_at: times.created_at.toISOString(),
     answered_at: times.answered_at?.toISOString() ?? null,
@@ -101,7 +104,9 @@ export async function upgradeQueue(
     items: items.map((row) => ({
       ...upgradeOf(row),
       enterprise: { id: row.enterprise_id, full_name: row.full_name },
-      ...{ asked_by: row.asked_by ?? '', contact: row.contact, note: row.note },
+      asked_by: row.asked_by ?? '',
+      contact: row.contact,
+      note: row.note,
       current:
         row.now_plan && row.now_until && row.now_until > now
           ? `${labelOf(walletPlans, row.now_plan)}，到 ${formatDate(row.now_until, 'yyyy-MM-dd')}`
@@ -130,9 +135,11 @@ export async function decideUpgrade(
     if (to === 'granted') await grant(trx, found, now);
     await updateUpgrade(trx, id, { state: to, reason, answered_at: now });
     const label = labelOf(walletPlans, found.plan);
-    const notice = {
+    const notice: NewNotice = {
       account_id: found.account_id,
-      ...({ side: 'recruiter', event: 'plan', link: '/layout/assets' } as const),
+      side: 'recruiter',
+      event: 'plan',
+      link: '/layout/assets',
       title: to === 'granted' ? `${label}已开通` : `${label}的申请未开通`,
       body: reason || '新的权益已生效，可以在账户资产里查看余量。',
     };

@@ -24,14 +24,12 @@ const face = (waiting: string) =>
   );
 
 const basic = {
-  ...{
-    short_name: '竹间数据',
-    logo: OLD,
-    slogan: '',
-    intro: '',
-    website: '',
-    industry: 'internet',
-  },
+  short_name: '竹间数据',
+  logo: OLD,
+  slogan: '',
+  intro: '',
+  website: '',
+  industry: 'internet',
   size: '',
   stage: '',
   nature: '',

@@ -3,7 +3,9 @@ import { expect, it } from 'vitest';
 import { kindToOpen } from './first-kind.ts';
 
 const notice = (kind: 'recruit' | 'system' | 'announcement', hour: number, is_read = false) => ({
-  ...{ kind, is_read, created_at: `2026-11-22T0${hour}:00:00.000Z` },
+  kind,
+  is_read,
+  created_at: `2026-11-22T0${hour}:00:00.000Z`,
 });
 
 it('is that of the newest unread notice', () => {

@@ -41,7 +41,9 @@ export function useNotices({ side, kind, unreadOnly }: NoticeFilter) {
     queryKey: [...ALL, side, kind, unreadOnly],
     queryFn: ({ pageParam }) =>
       call(getNotice, {
-        ...{ side, kind, unread_only: unreadOnly },
+        side,
+        kind,
+        unread_only: unreadOnly,
         ...(pageParam && { cursor: pageParam }),
       }),
     initialPageParam: '',

@@ -3,7 +3,9 @@ import { expect, it } from 'vitest';
 import { labelsOf } from './position-labels.ts';
 
 const position = (id: number, title: string, city_name: string, day: string) => ({
-  ...{ id, title, city_name },
+  id,
+  title,
+  city_name,
   refreshed_at: `2026-03-${day}T04:00:00.000Z`,
 });
 

@@ -64,7 +64,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       findActivity(context, params.get('activity') ?? ''),
     ]);
   return {
-    ...{ tab, activity, packedCategories: packCategories(categories) },
+    tab,
+    activity,
+    packedCategories: packCategories(categories),
     adverts: adverts.filter(({ slot }) => slot.startsWith('home-')),
     positions: positions.items,
     positionsTotal: all.total,
@@ -167,7 +169,9 @@ export default function HomePage() {
             items={[
               { to: '/#jobs', label: '最新', current: tab === '' },
               ...categories.slice(0, TABS_SHOWN).map(({ code, name }) => ({
-                ...{ to: `/?jobs=${code}#jobs`, label: name, current: tab === code },
+                to: `/?jobs=${code}#jobs`,
+                label: name,
+                current: tab === code,
               })),
             ]}
           />

@@ -16,7 +16,9 @@ export function RegionMenu({ choices: { hot, provinces, path }, hrefOf }: Region
   const codes = path.map((place) => place.code);
   const optionsOf = (places: readonly Place[]) =>
     places.map(({ code, name }) => ({
-      ...{ key: code, label: name, to: hrefOf(code) },
+      key: code,
+      label: name,
+      to: hrefOf(code),
       chosen: codes.includes(code),
     }));
   return (
@@ -45,7 +47,9 @@ function RegionBelow({ path, hrefOf }: { path: Place[]; hrefOf: RegionProps['hre
         label="已选地区"
         shape="flow"
         options={path.map(({ code, name }, index) => ({
-          ...{ key: code, label: name, to: hrefOf(code) },
+          key: code,
+          label: name,
+          to: hrefOf(code),
           chosen: index === path.length - 1,
         }))}
       />

@@ -14,19 +14,17 @@ declare global {
 
 const FILES = ['names.ts', 'eyes.ts', 'sight.ts', 'parts.ts'];
 const NAMES: readonly (keyof Window['eyes'])[] = [
-  ...([
-    'begin',
-    'controls',
-    'find',
-    'remember',
-    'changes',
-    'openness',
-    'quiet',
-    'topBox',
-    'covered',
-    'parts',
-    'idle',
-  ] as const),
+  'begin',
+  'controls',
+  'find',
+  'remember',
+  'changes',
+  'openness',
+  'quiet',
+  'topBox',
+  'covered',
+  'parts',
+  'idle',
 ];
 
 /** To be run before a page's own scripts. */

@@ -25,8 +25,22 @@ export interface Control {
 }
 
 const INTERACTIVE = [
-  ...['button', 'link', 'tab', 'menuitem', 'menuitemcheckbox', 'menuitemradio', 'option', 'switch'],
-  ...['checkbox', 'radio', 'combobox', 'textbox', 'searchbox', 'spinbutton', 'slider', 'treeitem'],
+  'button',
+  'link',
+  'tab',
+  'menuitem',
+  'menuitemcheckbox',
+  'menuitemradio',
+  'option',
+  'switch',
+  'checkbox',
+  'radio',
+  'combobox',
+  'textbox',
+  'searchbox',
+  'spinbutton',
+  'slider',
+  'treeitem',
 ];
 const NATIVE =
   'a[href], area[href], button, summary, input:not([type="hidden"]), select, textarea, [contenteditable="true"]';

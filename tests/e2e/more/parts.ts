@@ -70,9 +70,17 @@ function partOf(element: Element, targets: Target[]): string {
     ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim(),
   );
   return [
-    ...[around.join('>'), element.closest(LANDMARKS)?.tagName, color, backgroundColor],
-    ...[backgroundImage.slice(0, 40), fontSize, fontWeight, opacity, hasText ? 'text' : ''],
-    ...[element.closest('[aria-hidden="true"]') ? 'hidden' : '', namedAs(element)],
+    around.join('>'),
+    element.closest(LANDMARKS)?.tagName,
+    color,
+    backgroundColor,
+    backgroundImage.slice(0, 40),
+    fontSize,
+    fontWeight,
+    opacity,
+    hasText ? 'text' : '',
+    element.closest('[aria-hidden="true"]') ? 'hidden' : '',
+    namedAs(element),
     roomOf(element, targets),
   ].join('|');
 }

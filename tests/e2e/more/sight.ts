@@ -4,16 +4,26 @@ import { plain, TOASTS, textOf } from './names.ts';
 /** What comes and goes by itself or by the mouse alone is no answer to a press. */
 const NO_ANSWER = `${TOASTS}, [role="tooltip"]:not(.ant-popover *), .ant-tooltip, .ant-wave, script, style, noscript, template`;
 const STATES = [
-  ...[
-    'aria-expanded',
-    'aria-selected',
-    'aria-checked',
-    'aria-pressed',
-    'aria-current',
-    'aria-sort',
-  ],
-  ...['aria-invalid', 'aria-busy', 'aria-disabled', 'aria-valuenow', 'aria-label', 'aria-hidden'],
-  ...['open', 'disabled', 'href', 'src', 'placeholder', 'type', 'data-theme', 'readonly'],
+  'aria-expanded',
+  'aria-selected',
+  'aria-checked',
+  'aria-pressed',
+  'aria-current',
+  'aria-sort',
+  'aria-invalid',
+  'aria-busy',
+  'aria-disabled',
+  'aria-valuenow',
+  'aria-label',
+  'aria-hidden',
+  'open',
+  'disabled',
+  'href',
+  'src',
+  'placeholder',
+  'type',
+  'data-theme',
+  'readonly',
 ];
 
 /** Before a line of which only numbers have changed: a clock, or what was pressed. */

@@ -28,8 +28,12 @@ export function openWindow(
   width: number,
 ): Promise<BrowserContext> {
   return browser.newContext({
-    ...{ baseURL, viewport: { width, height: 900 }, reducedMotion: 'reduce' },
-    ...{ locale: 'zh-CN', timezoneId: 'Asia/Shanghai', serviceWorkers: 'block' },
+    baseURL,
+    viewport: { width, height: 900 },
+    reducedMotion: 'reduce',
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    serviceWorkers: 'block',
   });
 }
 

@@ -30,7 +30,10 @@ test('it reports every planted fault and nothing that is sound', async () => {
   const states: string[] = [];
   const { screens } = await walk(
     {
-      ...{ page, watch: watch(context, page, []), storage: {}, signIn: async () => ({}) },
+      page,
+      watch: watch(context, page, []),
+      storage: {},
+      signIn: async () => ({}),
       chooser: chooser('visitor', noMemory()),
       most: Number.POSITIVE_INFINITY,
       report: async (fault) => {

@@ -30,7 +30,8 @@ const CAREER_SHORT = {
   projects: CAREER.projects.slice(0, 1),
 };
 const word = async (name = '求职 简历.docx') => ({
-  ...{ name, mimeType: WORD_TYPE },
+  name,
+  mimeType: WORD_TYPE,
   buffer: await wordOf(CAREER_SHORT, 'plain'),
 });
 
@@ -178,7 +179,9 @@ test('an upload says how far it is and can be stopped', async () => {
   const wire = await page.context().newCDPSession(page);
   await wire.send('Network.enable');
   await wire.send('Network.emulateNetworkConditions', {
-    ...{ offline: false, latency: 0, downloadThroughput: -1 },
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
     uploadThroughput: 400 * 1024,
   });
   await fileInput(page).setInputFiles({

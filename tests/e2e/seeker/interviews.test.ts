@@ -107,7 +107,10 @@ test('a recruiter invites past a clash, moves the interview, and both keep up', 
   const id = list.data.items.find(isMine)?.id ?? 0;
   const change = (contact_name: string) =>
     post('/api/interview.desk/edit', {
-      ...{ id, duration_min: 60, place: '西溪路 3 号', contact_name },
+      id,
+      duration_min: 60,
+      place: '西溪路 3 号',
+      contact_name,
     });
   const save = edit.getByRole('button', { name: '保存并通知' });
   const moved = edit.getByRole('alert').filter({ hasText: '刚有人改动过这场面试' });

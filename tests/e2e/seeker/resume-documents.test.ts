@@ -67,7 +67,9 @@ test('a JSON Resume comes in piece by piece, and another file is refused in word
   await page.getByRole('button', { name: '预览与导出' }).click();
   const choose = (text: string) =>
     page.getByLabel('选择 JSON Resume 文件').setInputFiles({
-      ...{ name: '我的简历.json', mimeType: 'application/json', buffer: Buffer.from(text) },
+      name: '我的简历.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(text),
     });
   await choose('<html>');
   await page.getByText('这个文件不是 JSON Resume').waitFor();

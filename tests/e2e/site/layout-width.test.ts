@@ -8,9 +8,22 @@ import { harness, signedIn } from '../stage/harness.ts';
 const { visit } = harness();
 
 const PAGES = [
-  ...['', '/userInfo', '/position', '/positionRelease', '/recommend', '/interactive', '/manage'],
-  ...['/mangeCv', '/interview', '/notice', '/assets', '/vip', '/enterprises', '/account'],
-  ...['/corporate-information', '/activity'],
+  '',
+  '/userInfo',
+  '/position',
+  '/positionRelease',
+  '/recommend',
+  '/interactive',
+  '/manage',
+  '/mangeCv',
+  '/interview',
+  '/notice',
+  '/assets',
+  '/vip',
+  '/enterprises',
+  '/account',
+  '/corporate-information',
+  '/activity',
 ].map((path) => `/layout${path}`);
 
 /** How far the page is too wide, the fields beyond its edge, and those whose hint is cut. */

@@ -227,8 +227,12 @@ describe('what search engines read', () => {
     visit(noScript, async ({ page }) => {
       const { id, enterprise } = await somePosition();
       const paths = [
-        ...['/', '/position', '/position?region=310100', '/enterprise'],
-        ...[`/position-details?id=${id}`, `/company-details?id=${enterprise.id}`],
+        '/',
+        '/position',
+        '/position?region=310100',
+        '/enterprise',
+        `/position-details?id=${id}`,
+        `/company-details?id=${enterprise.id}`,
       ];
       const titles = new Set<string>();
       for (const path of paths) {
@@ -273,10 +277,18 @@ describe('what search engines read', () => {
     visit({}, async ({ page }) => {
       const description = `</script><script>document.title='x'</script>${'认真做事，按时交付。'.repeat(4)}`;
       const draft = {
-        ...{ title: '工程师</title><b>甲', category: '010102', job_type: 'full' as const },
-        ...{ experience: 'any' as const, education: 'any' as const, headcount: 1 },
-        ...{ salary_min: 10_000, salary_max: 15_000, region: '310115', address: '<i>1 号</i>' },
-        ...{ description, skills: ['<u>C++</u>'] },
+        title: '工程师</title><b>甲',
+        category: '010102',
+        job_type: 'full' as const,
+        experience: 'any' as const,
+        education: 'any' as const,
+        headcount: 1,
+        salary_min: 10_000,
+        salary_max: 15_000,
+        region: '310115',
+        address: '<i>1 号</i>',
+        description,
+        skills: ['<u>C++</u>'],
       };
       const { id } = await ask(publishPosition, draft, await tokenOf('招聘者'));
       await open(page, `/position-details?id=${id}`);

@@ -41,9 +41,14 @@ async function handInPapers(token: string): Promise<number> {
   const { full_name } = await send<{ full_name: string }>('GET', '/api/enterprise.profile/mine');
   const key = await uploadPaper(token);
   const { id } = await send<{ id: number }>('POST', '/api/enterprise.certification/submit', {
-    ...{ full_name, credit_code: newCreditCode(), legal_person: '沈知远' },
-    ...{ founded_on: '2016-05-18', licence: [key], handler_identity: [key] },
-    ...{ authorisation: [key], agreed: true },
+    full_name,
+    credit_code: newCreditCode(),
+    legal_person: '沈知远',
+    founded_on: '2016-05-18',
+    licence: [key],
+    handler_identity: [key],
+    authorisation: [key],
+    agreed: true,
   });
   return id;
 }

@@ -30,7 +30,11 @@ export function sendFrom(localAddress: string, path: string, body: string): Prom
   return new Promise((resolve, reject) => {
     const call = request(
       {
-        ...{ host: '127.0.0.1', port, path, method: 'POST', localAddress },
+        host: '127.0.0.1',
+        port,
+        path,
+        method: 'POST',
+        localAddress,
         headers: { 'content-type': 'application/json', 'app-name': 'pc' },
       },
       (answer) => {
@@ -98,10 +102,17 @@ export async function recruiterWithEnterprise({ certified = true } = {}): Promis
   enterprises += 1;
   const shortName = `青藤${Date.now() % 1_000_000}${enterprises}`;
   const enterprise = {
-    ...{ full_name: `杭州${shortName}科技有限公司`, short_name: shortName, industry: 'internet' },
-    ...{ size: '20-99', stage: 'a', nature: 'private', region: '330106', address: '文三路 1 号' },
+    full_name: `杭州${shortName}科技有限公司`,
+    short_name: shortName,
+    industry: 'internet',
+    size: '20-99',
+    stage: 'a',
+    nature: 'private',
+    region: '330106',
+    address: '文三路 1 号',
     intro: '为中小工厂做排产软件，团队三十人，客户在长三角。',
-    ...{ member_name: '林一诺', member_title: '招聘经理' },
+    member_name: '林一诺',
+    member_title: '招聘经理',
   };
   await ask('POST', '/api/enterprise/create', enterprise, access_token);
   if (certified) await certifyByOperator(access_token);
@@ -127,10 +138,22 @@ async function categoryNamed(word: string): Promise<Category> {
 export async function draftOf(title: string): Promise<Record<string, unknown>> {
   const { code } = await categoryNamed('前端');
   return {
-    ...{ title, category: code, job_type: 'full', employment: 'direct', experience: '3-5' },
-    ...{ education: 'bachelor', salary_min: 15_000, salary_max: 25_000, salary_months: 14 },
-    ...{ headcount: 2, skills: ['React'], welfare: ['五险一金'], region: '330106' },
-    ...{ address: '文三路 1 号', work_hours: '', valid_days: 60 },
+    title,
+    category: code,
+    job_type: 'full',
+    employment: 'direct',
+    experience: '3-5',
+    education: 'bachelor',
+    salary_min: 15_000,
+    salary_max: 25_000,
+    salary_months: 14,
+    headcount: 2,
+    skills: ['React'],
+    welfare: ['五险一金'],
+    region: '330106',
+    address: '文三路 1 号',
+    work_hours: '',
+    valid_days: 60,
     description:
       '岗位职责：\n1、开发排产软件的网页端，和产品一起把界面做简单。\n任职要求：\n1、熟悉 React。',
   };

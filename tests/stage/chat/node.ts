@@ -7,7 +7,11 @@ import { acknowledgeEarly } from './faults.ts';
 
 const { port, fault, ...env } = JSON.parse(process.argv[2] ?? '{}') as Record<string, string>;
 const config = readConfig({
-  ...{ NODE_ENV: 'test', LOG_LEVEL: 'silent', DEMO: '0', PORT: port ?? '0', TRUST_PROXY: '1' },
+  NODE_ENV: 'test',
+  LOG_LEVEL: 'silent',
+  DEMO: '0',
+  PORT: port ?? '0',
+  TRUST_PROXY: '1',
   ...env,
 });
 const early = acknowledgeEarly();

@@ -99,8 +99,16 @@ const countAcknowledged = (clients: readonly Client[]): number =>
   clients.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0);
 
 const newClient = (talk: Talk, side: Client['side'], account_id: number): Client => ({
-  ...{ account_id, talk, side, device: null, shown: [], held: new Map(), reading: null },
-  ...{ acknowledged: [], refused: [], away_ms: [] },
+  account_id,
+  talk,
+  side,
+  device: null,
+  shown: [],
+  held: new Map(),
+  reading: null,
+  acknowledged: [],
+  refused: [],
+  away_ms: [],
 });
 
 /** Comes back after every end, to any node that lets it in, and reads on. */

@@ -26,8 +26,14 @@ async function talkative(w: World): Promise<number> {
     .insertInto('notice')
     .values(
       Array.from({ length: 3 }, (_, n) => ({
-        ...{ account_id, side: 'seeker' as const, kind: 'system' as const, event: 'security' },
-        ...{ title: `通知 ${n}`, body: '', link: '', created_at: NOW },
+        account_id,
+        side: 'seeker' as const,
+        kind: 'system' as const,
+        event: 'security',
+        title: `通知 ${n}`,
+        body: '',
+        link: '',
+        created_at: NOW,
       })),
     )
     .execute();
@@ -47,8 +53,13 @@ it('counts to 999 and says more than that, and no question reads more rows', asy
   };
   const caller = { account_id, session_id: 0, roles: ['seeker' as const], expires_at: NOW };
   const context = {
-    ...{ ...w.services, db: w.services.db.withPlugin(watching) },
-    ...{ caller, address: '', agent: '', now: NOW, file: null },
+    ...w.services,
+    db: w.services.db.withPlugin(watching),
+    caller,
+    address: '',
+    agent: '',
+    now: NOW,
+    file: null,
   };
   const { deleted } = await getClosing(context);
   expect(deleted).toContainEqual({ label: '会话', count: COUNTED_MAX + 1 });

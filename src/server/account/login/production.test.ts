@@ -24,7 +24,11 @@ const production = () => ({ ...w.config, mode: 'production' }) as const;
 const contextIn = (config: World['config']) => ({
   ...w.services,
   config: { ...w.services.config, mode: config.mode },
-  ...{ caller: null, address: '203.0.113.1', agent: '', now: NOW, file: null },
+  caller: null,
+  address: '203.0.113.1',
+  agent: '',
+  now: NOW,
+  file: null,
 });
 
 describe('the public password of the demo accounts', () => {
@@ -53,7 +57,9 @@ describe('operators made at the server', () => {
   const mine = { mobile: MOBILE, name: '周敏', password: 'maple_9tree' };
   const rolesOf = async () =>
     (await w.services.db.selectFrom('account').selectAll().execute()).map((row) => [
-      ...[row.mobile, row.is_seeker, row.is_operator],
+      row.mobile,
+      row.is_seeker,
+      row.is_operator,
     ]);
 
   it('log in with the password that was given', async () => {

@@ -54,8 +54,11 @@ describe('WeChat', () => {
     const url = new URL(service().authorizeUrl('s1'));
     expect(url.origin + url.pathname).toBe('https://open.weixin.qq.com/connect/qrconnect');
     expect(Object.fromEntries(url.searchParams)).toEqual({
-      ...{ appid: 'wx123', redirect_uri: BACK, response_type: 'code' },
-      ...{ scope: 'snsapi_login', state: 's1' },
+      appid: 'wx123',
+      redirect_uri: BACK,
+      response_type: 'code',
+      scope: 'snsapi_login',
+      state: 's1',
     });
     expect(url.href).not.toContain(CONFIG.appSecret);
   });

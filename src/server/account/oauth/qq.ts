@@ -19,8 +19,12 @@ export function qq(config: OauthConfig, redirectUri: string, base = HOST): Oauth
     },
     exchange: async (code) => {
       const token = await askJson(base, '/oauth2.0/token', {
-        ...{ grant_type: 'authorization_code', client_id: config.appId },
-        ...{ client_secret: config.appSecret, code, redirect_uri: redirectUri, fmt: 'json' },
+        grant_type: 'authorization_code',
+        client_id: config.appId,
+        client_secret: config.appSecret,
+        code,
+        redirect_uri: redirectUri,
+        fmt: 'json',
       });
       const access_token = textOf(token, 'access_token', 'token');
       const me = await askJson(base, '/oauth2.0/me', { access_token, fmt: 'json' });
@@ -28,7 +32,9 @@ export function qq(config: OauthConfig, redirectUri: string, base = HOST): Oauth
       // A token that another application got must not log anybody in here.
       if (String(me.client_id) !== config.appId) throw new OauthError('me: another application');
       const person = await askJson(base, '/user/get_user_info', {
-        ...{ access_token, oauth_consumer_key: config.appId, openid },
+        access_token,
+        oauth_consumer_key: config.appId,
+        openid,
       });
       return { subject: openid, nickname: nicknameOf(person.nickname, 'QQ 用户') };
     },

@@ -21,7 +21,9 @@ export function wechat(config: OauthConfig, redirectUri: string, base = HOST): O
     },
     exchange: async (code) => {
       const token = await askJson(base, '/sns/oauth2/access_token', {
-        ...{ appid: config.appId, secret: config.appSecret, code },
+        appid: config.appId,
+        secret: config.appSecret,
+        code,
         grant_type: 'authorization_code',
       });
       const access_token = textOf(token, 'access_token', 'access_token');

@@ -29,8 +29,13 @@ export async function countRealNameTry(
   const row = await db
     .insertInto('account_real_name')
     .values({
-      ...{ account_id, state: 'failed', provider, reason: '核验没有完成，请重试' },
-      ...{ tries: 1, tries_since: now, checked_at: now },
+      account_id,
+      state: 'failed',
+      provider,
+      reason: '核验没有完成，请重试',
+      tries: 1,
+      tries_since: now,
+      checked_at: now,
     })
     .onConflict((conflict) =>
       conflict

@@ -43,8 +43,11 @@ export async function listUnfitTemplates(
   return unfitReasons.map(({ code, label, words }) => {
     const found = own.find(({ reason }) => reason === code);
     return {
-      ...{ reason: code, label, words: found?.words ?? words },
-      ...{ own: found !== undefined, version: found?.version ?? 0 },
+      reason: code,
+      label,
+      words: found?.words ?? words,
+      own: found !== undefined,
+      version: found?.version ?? 0,
     };
   });
 }
@@ -150,8 +153,15 @@ async function answerOne(
   const message = fillWords(words, row);
   const kind = mode === 'unfit' ? 'unfit' : 'reading';
   await sql.insertAnswer(trx, {
-    ...{ application_id: row.id, author_id: null, kind, message, from_state: row.state },
-    ...{ reason: kind === 'unfit' ? 'other' : null, due_at: now, sent_at: now, created_at: now },
+    application_id: row.id,
+    author_id: null,
+    kind,
+    message,
+    from_state: row.state,
+    reason: kind === 'unfit' ? 'other' : null,
+    due_at: now,
+    sent_at: now,
+    created_at: now,
   });
   if (kind === 'unfit') {
     await enter(trx, row, { state: 'rejected', actor: 'system', account_id: null, now });
@@ -189,8 +199,15 @@ export function refuseNow(
     const sent = await lockApplication(trx, application_id, { account_id });
     if (!sent || !canMove(sent.state, 'rejected', 'recruiter')) return;
     await sql.insertAnswer(trx, {
-      ...{ application_id, author_id, kind: 'unfit', reason: 'experience', message },
-      ...{ from_state: sent.state, due_at: now, sent_at: now, created_at: now },
+      application_id,
+      author_id,
+      kind: 'unfit',
+      reason: 'experience',
+      message,
+      from_state: sent.state,
+      due_at: now,
+      sent_at: now,
+      created_at: now,
     });
     const step = { state: 'rejected', actor: 'recruiter', account_id: author_id, now } as const;
     await enter(trx, sent, step);

@@ -30,7 +30,11 @@ export async function takeUnread(db: Db, before: Date, limit: number, now: Date)
 }
 
 const DUE = [
-  ...(['id', 'account_id', 'enterprise_id', 'position_id', 'created_at'] as const),
+  'id',
+  'account_id',
+  'enterprise_id',
+  'position_id',
+  'created_at',
   sql<string>`position ->> 'title'`.as('title'),
   sql<string>`position #>> '{enterprise,short_name}'`.as('company'),
 ] as const;

@@ -43,8 +43,15 @@ export function lockDueRefusals(db: Db, now: Date, limit: number) {
     .selectFrom('talent_answer as w')
     .innerJoin('talent_application as a', 'a.id', 'w.application_id')
     .select([
-      ...(['w.id', 'w.application_id', 'w.author_id', 'w.message'] as const),
-      ...(['a.state', 'a.account_id', 'a.enterprise_id', 'a.position_id', 'a.unfit_due'] as const),
+      'w.id',
+      'w.application_id',
+      'w.author_id',
+      'w.message',
+      'a.state',
+      'a.account_id',
+      'a.enterprise_id',
+      'a.position_id',
+      'a.unfit_due',
       sql<string>`a.position ->> 'title'`.as('title'),
       sql<string>`a.position #>> '{enterprise,short_name}'`.as('company'),
     ])
@@ -245,7 +252,11 @@ export function lockWaiting(db: Db, enterprise_id: number, before: Date, limit: 
   return db
     .selectFrom('talent_application as a')
     .select([
-      ...(['a.id', 'a.state', 'a.account_id', 'a.enterprise_id', 'a.position_id'] as const),
+      'a.id',
+      'a.state',
+      'a.account_id',
+      'a.enterprise_id',
+      'a.position_id',
       sql<string>`a.position ->> 'title'`.as('title'),
       sql<string>`a.position #>> '{enterprise,short_name}'`.as('company'),
       sql<string>`a.candidate ->> 'name'`.as('name'),

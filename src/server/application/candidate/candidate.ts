@@ -110,7 +110,10 @@ export async function compareCandidates(
       ),
       certificates: resume.certificates.map(({ name }) => name),
       match: await matchOf(db, row, now),
-      ...{ rating, ratings, tags: [...tags], notes },
+      rating,
+      ratings,
+      tags: [...tags],
+      notes,
       created_at: row.created_at.toISOString(),
     });
   }

@@ -66,7 +66,11 @@ describe('an offer', () => {
 
   it('is followed by another one only when nothing came of it', () => {
     expect([null, ...STATES].filter(mayFollow)).toEqual([
-      ...[null, 'declined', 'withdrawn', 'expired', 'ended'],
+      null,
+      'declined',
+      'withdrawn',
+      'expired',
+      'ended',
     ]);
   });
 });

@@ -56,9 +56,17 @@ const openPosition = (title = '前端工程师') =>
   insertPosition(
     w.services.db,
     {
-      ...{ enterprise_id, account_id: recruiter.account_id, title, category: '010201' },
-      ...{ job_type: 'full', experience: '3-5', education: 'bachelor' },
-      ...{ salary_min: 20000, salary_max: 35000, region: '440305', valid_until: '2026-05-01' },
+      enterprise_id,
+      account_id: recruiter.account_id,
+      title,
+      category: '010201',
+      job_type: 'full',
+      experience: '3-5',
+      education: 'bachelor',
+      salary_min: 20000,
+      salary_max: 35000,
+      region: '440305',
+      valid_until: '2026-05-01',
       description: '负责商家后台的架构、体验与性能，与产品和设计一起把复杂的事做简单。',
     },
     NOW,
@@ -108,7 +116,11 @@ describe('the board', () => {
     };
     const all = await list();
     expect(all.map(({ id }) => id)).toEqual([
-      ...[ids.long, ids.viewed, ids.fresh, ids.unfit, ids.talked],
+      ids.long,
+      ids.viewed,
+      ids.fresh,
+      ids.unfit,
+      ids.talked,
     ]);
     expect(all.map(({ waiting_days }) => waiting_days)).toEqual([9, 4, 1, null, null]);
     expect(all[0]).toMatchObject({
@@ -120,7 +132,11 @@ describe('the board', () => {
     expect(all[0]?.moves).toEqual([...contract.MOVE_TARGETS]);
     expect((await list({ stage: 'new' })).map(({ id }) => id)).toEqual([ids.long, ids.fresh]);
     expect((await list({ sort: 'newest' })).map(({ id }) => id)).toEqual([
-      ...[ids.fresh, ids.unfit, ids.viewed, ids.long, ids.talked],
+      ids.fresh,
+      ids.unfit,
+      ids.viewed,
+      ids.long,
+      ids.talked,
     ]);
     expect((await list({ position_id: other })).map(({ id }) => id)).toEqual([ids.unfit]);
     expect(await recruiter.call(contract.countPipeline, {})).toMatchObject({
@@ -191,7 +207,11 @@ describe('a move', () => {
     expect((await colleague.ask(contract.moveCandidate, back)).msg).toContain('不能移到');
     expect((await stranger.ask(contract.moveCandidate, back)).code).toBe(404);
     await colleague.call(contract.moveCandidate, {
-      ...{ id, from: 'contacted', to: 'offered', message: '期待与您共事', pay: '25K·14薪' },
+      id,
+      from: 'contacted',
+      to: 'offered',
+      message: '期待与您共事',
+      pay: '25K·14薪',
       start_on: '四月初',
     });
     expect((await list({ stage: 'offer' }))[0]).toMatchObject({ interviewed: false });

@@ -49,7 +49,9 @@ export async function assignCandidate(
     const notices = added
       .filter((account_id) => account_id !== given_by)
       .map((account_id) => ({
-        ...{ account_id, side: 'recruiter' as const, event: 'member_changed' as const },
+        account_id,
+        side: 'recruiter' as const,
+        event: 'member_changed' as const,
         title: `有一位应聘「${sent.title}」的候选人交给您评价`,
         body: '打开可以查看简历、写备注和评分。',
         link: `/layout/manage?id=${id}`,

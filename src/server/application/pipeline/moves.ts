@@ -74,8 +74,16 @@ async function moveOne(trx: Db, desk: Desk, input: OneMove): Promise<void> {
   const sent = await move(trx, id, { enterprise_id }, step, blocked);
   if (to === 'offered') {
     await insertAnswer(trx, {
-      ...{ application_id: id, author_id: account_id, kind: 'offer', message, pay, start_on },
-      ...{ from_state: sent.state, due_at: now, sent_at: now, created_at: now },
+      application_id: id,
+      author_id: account_id,
+      kind: 'offer',
+      message,
+      pay,
+      start_on,
+      from_state: sent.state,
+      due_at: now,
+      sent_at: now,
+      created_at: now,
     });
   }
   await queueNotices(trx, [movedNotice(to, sent, message)], now);
@@ -234,8 +242,13 @@ export async function comfort(
     }
     const words = fillWords(message, await namesOf(trx, sent));
     await insertAnswer(trx, {
-      ...{ application_id: id, author_id: desk.account_id, kind: 'reading', message: words },
-      ...{ due_at: desk.now, sent_at: desk.now, created_at: desk.now },
+      application_id: id,
+      author_id: desk.account_id,
+      kind: 'reading',
+      message: words,
+      due_at: desk.now,
+      sent_at: desk.now,
+      created_at: desk.now,
     });
     await queueNotices(trx, [comfortNotice(sent, words)], desk.now);
   };

@@ -11,8 +11,12 @@ interface Sent {
 }
 
 const handled = ({ id, account_id }: Sent, title: string, body = ''): NewNotice => ({
-  ...{ account_id, side: 'seeker', event: 'application_handled', link: ownLink(id) },
-  ...{ title, body },
+  account_id,
+  side: 'seeker',
+  event: 'application_handled',
+  link: ownLink(id),
+  title,
+  body,
 });
 
 const TITLES: Readonly<Record<MoveTarget, (company: string, title: string) => string>> = {

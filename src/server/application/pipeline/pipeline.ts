@@ -123,8 +123,12 @@ interface Beside {
 }
 
 const NO_MARKS: MarksSummary = {
-  ...{ tags: [], rating: null, ratings: 0, notes: 0 },
-  ...{ follow_up_at: null, kept: false },
+  tags: [],
+  rating: null,
+  ratings: 0,
+  notes: 0,
+  follow_up_at: null,
+  kept: false,
 };
 
 function cardOf(
@@ -150,7 +154,8 @@ function cardOf(
     unmet: isGone ? [] : row.unmet,
     interview:
       interview === undefined ? null : { starts_at: interview ? interview.toISOString() : null },
-    ...{ salary_months: row.salary_months, pay: row.pay },
+    salary_months: row.salary_months,
+    pay: row.pay,
     interviewed: row.interviewed === true,
     offer: offerOf(row.stage, offer, now),
     unfit: unfitOf(row, refusal, now),

@@ -65,7 +65,9 @@ beforeAll(async () => {
       .insertInto('resume_privacy')
       .values(
         people.filter(isHidden).map(({ account_id }) => ({
-          ...{ account_id, visibility: 'hidden', updated_at: NOW },
+          account_id,
+          visibility: 'hidden',
+          updated_at: NOW,
         })) as never,
       )
       .execute();

@@ -187,8 +187,16 @@ function listed(
     .selectFrom(seen.as('s'))
     .innerJoin('talent_application as a', 'a.id', 's.id')
     .select((eb) => [
-      ...(['a.id', 'a.account_id', 'a.state', 'a.stage', 'a.position_id', 'a.source'] as const),
-      ...(['a.created_at', 'a.updated_at', 'a.unfit_due', 'a.unmet'] as const),
+      'a.id',
+      'a.account_id',
+      'a.state',
+      'a.stage',
+      'a.position_id',
+      'a.source',
+      'a.created_at',
+      'a.updated_at',
+      'a.unfit_due',
+      'a.unmet',
       eb.ref('a.candidate').$castTo<ResumeSummary>().as('candidate'),
       sql<string>`a.position ->> 'title'`.as('title'),
       sql<number>`coalesce((a.position #>> '{salary,months}')::int, 12)`.as('salary_months'),

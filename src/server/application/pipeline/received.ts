@@ -49,8 +49,15 @@ export async function listCandidates(
 
 /** Who takes an application back takes the consent back (PIPL 15): that there was one stays. */
 export const TAKEN_BACK: ResumeSummary = {
-  ...{ name: '已撤回的投递', avatar: '', city_name: '', work_status: null, latest: '' },
-  ...{ education: '', years: null, skills: [], completeness: 0 },
+  name: '已撤回的投递',
+  avatar: '',
+  city_name: '',
+  work_status: null,
+  latest: '',
+  education: '',
+  years: null,
+  skills: [],
+  completeness: 0,
 };
 
 /** Opens an application; the first time it becomes viewed and the seeker can see that. */

@@ -14,7 +14,9 @@ it('is shown as a percent from ten applications on', () => {
   const few = { counted: 9, answered: 9, median_h: 2 };
   expect(shownResponse(few)).toEqual({ counted: 9, rate: null, median_h: null });
   expect(shownResponse({ counted: 12, answered: 8, median_h: 25.26 })).toEqual({
-    ...{ counted: 12, rate: 67, median_h: 25.3 },
+    counted: 12,
+    rate: 67,
+    median_h: 25.3,
   });
   expect([0.4, 5.4, 47, 73].map(durationText)).toEqual(['1 小时', '5 小时', '47 小时', '3 天']);
 });
@@ -36,9 +38,17 @@ it('counts what was answered in seven days, and not what seekers took back or wh
       await db
         .insertInto('talent_application')
         .values({
-          ...{ position_id, enterprise_id, account_id, state, is_open: state === 'viewed' },
-          ...{ resume: '{}', position: '{"title":"职位"}', candidate: '{}', attachment_id: null },
-          ...{ created_at: hoursAgo(sent), updated_at: hoursAgo(sent) },
+          position_id,
+          enterprise_id,
+          account_id,
+          state,
+          is_open: state === 'viewed',
+          resume: '{}',
+          position: '{"title":"职位"}',
+          candidate: '{}',
+          attachment_id: null,
+          created_at: hoursAgo(sent),
+          updated_at: hoursAgo(sent),
           answered_at: answered === undefined ? null : hoursAgo(answered),
         })
         .execute();
@@ -61,7 +71,9 @@ it('counts what was answered in seven days, and not what seekers took back or wh
     recruiter: { counted: 12, rate: 50, median_h: 10 },
   });
   expect((await w.anonymous.call(getResponse, { position: second })).position).toEqual({
-    ...{ counted: 1, rate: null, median_h: null },
+    counted: 1,
+    rate: null,
+    median_h: null,
   });
   const own = await recruiter.call(getOwnResponse);
   expect(own).toMatchObject({

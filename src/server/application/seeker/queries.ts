@@ -38,9 +38,15 @@ export function listOfSeeker(
   let query = own(db, account_id, filter)
     .innerJoin('position as p', 'p.id', 'a.position_id')
     .select((eb) => [
-      ...(['a.id', 'a.state', 'a.created_at', 'a.updated_at', 'a.seeker_note'] as const),
-      ...(['a.withdraw_reason', 'a.nudged_at'] as const),
-      ...(['p.state as position_state', 'p.valid_until'] as const),
+      'a.id',
+      'a.state',
+      'a.created_at',
+      'a.updated_at',
+      'a.seeker_note',
+      'a.withdraw_reason',
+      'a.nudged_at',
+      'p.state as position_state',
+      'p.valid_until',
       eb.ref('a.position').$castTo<PositionCard>().as('position'),
       eb
         .not(

@@ -61,7 +61,11 @@ export function lockDue(db: Db, now: Date, limit: number) {
   return db
     .selectFrom('talent_application')
     .select([
-      ...(['id', 'account_id', 'enterprise_id', 'position_id', 'is_open'] as const),
+      'id',
+      'account_id',
+      'enterprise_id',
+      'position_id',
+      'is_open',
       sql<string>`position ->> 'title'`.as('title'),
     ])
     .where('announce_at', '<=', now)

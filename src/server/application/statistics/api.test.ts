@@ -37,9 +37,17 @@ const views = (rows: readonly (readonly [string, number])[]) =>
 describe('the work of a day', () => {
   test('is what waits, what came and was seen in 7 days, and what is about to end', async () => {
     expect(await boss.call(getWorkbench)).toMatchObject({
-      ...{ online_positions: 1, unread_applications: 0, applications_7d: 0, views_7d: 0 },
-      ...{ oldest_waiting_days: null, late_applications: 0, expiring_positions: 0 },
-      ...{ interviews_today: 0, next_interview_at: null, proposals: 0, follow_ups: 0 },
+      online_positions: 1,
+      unread_applications: 0,
+      applications_7d: 0,
+      views_7d: 0,
+      oldest_waiting_days: null,
+      late_applications: 0,
+      expiring_positions: 0,
+      interviews_today: 0,
+      next_interview_at: null,
+      proposals: 0,
+      follow_ups: 0,
     });
     await sent('submitted', -24 * 9);
     await sent('submitted', -2);
@@ -54,8 +62,13 @@ describe('the work of a day', () => {
     // Another enterprise's numbers are its own.
     await published(await recruiterOf(w));
     expect(await boss.call(getWorkbench)).toMatchObject({
-      ...{ online_positions: 1, unread_applications: 2, applications_7d: 2, views_7d: 12 },
-      ...{ oldest_waiting_days: 9, late_applications: 1, expiring_positions: 1 },
+      online_positions: 1,
+      unread_applications: 2,
+      applications_7d: 2,
+      views_7d: 12,
+      oldest_waiting_days: 9,
+      late_applications: 1,
+      expiring_positions: 1,
     });
     await db.updateTable('position').set({ valid_until: '2026-03-23' }).execute();
     expect(await boss.call(getWorkbench)).toMatchObject({ expiring_positions: 0 });
@@ -86,10 +99,20 @@ describe('the work of a day', () => {
       await db
         .insertInto('interview')
         .values({
-          ...{ application_id, position_id, enterprise_id: boss.enterprise_id, account_id },
-          ...{ round: 1, kind: 'phone', state: 'accepted', slots: '[]', starts_at },
-          ...{ answer_until: starts_at, duration_min: 30, contact_name: '林小满' },
-          ...{ created_at: NOW, updated_at: NOW },
+          application_id,
+          position_id,
+          enterprise_id: boss.enterprise_id,
+          account_id,
+          round: 1,
+          kind: 'phone',
+          state: 'accepted',
+          slots: '[]',
+          starts_at,
+          answer_until: starts_at,
+          duration_min: 30,
+          contact_name: '林小满',
+          created_at: NOW,
+          updated_at: NOW,
         } as never)
         .execute();
       const { interviews_today, next_interview_at } = await boss.call(getWorkbench);
@@ -121,8 +144,13 @@ describe('the funnel', () => {
     expect(each.find(({ interviewed }) => interviewed > 0)?.day).toBe('2026-03-13');
     const { days } = await boss.call(getFunnel, { days: '7' });
     expect(days.map(({ day }) => day)).toEqual([
-      ...['2026-03-09', '2026-03-10', '2026-03-11', '2026-03-12', '2026-03-13'],
-      ...['2026-03-14', '2026-03-15'],
+      '2026-03-09',
+      '2026-03-10',
+      '2026-03-11',
+      '2026-03-12',
+      '2026-03-13',
+      '2026-03-14',
+      '2026-03-15',
     ]);
     expect(days.at(-2)).toMatchObject({ views: 40, applications: 1 });
     const rival = await recruiterOf(w);

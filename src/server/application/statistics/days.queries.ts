@@ -4,8 +4,14 @@ import type { Db } from '../../platform/db/db.ts';
 
 /** What is added up; the reached steps belong to the applications sent on the day. */
 const SUMMED = [
-  ...(['views', 'applications', 'viewed', 'contacted', 'interviewing'] as const),
-  ...(['offered', 'hired', 'interviews'] as const),
+  'views',
+  'applications',
+  'viewed',
+  'contacted',
+  'interviewing',
+  'offered',
+  'hired',
+  'interviews',
 ] as const;
 type DaySums = Record<(typeof SUMMED)[number], number>;
 

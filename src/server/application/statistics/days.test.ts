@@ -19,7 +19,12 @@ const SPAN = { from: '2026-01-01', until: '2026-12-31' };
 const STATES = applicationStates.map(({ code }) => code);
 const HELD = ['accepted', 'signed_in', 'completed'];
 const RANKS: Record<string, number> = {
-  ...{ viewed: 1, contacted: 2, interviewing: 3, interviewed: 3, offered: 4, hired: 5 },
+  viewed: 1,
+  contacted: 2,
+  interviewing: 3,
+  interviewed: 3,
+  offered: 4,
+  hired: 5,
 };
 
 let w: World;
@@ -103,7 +108,10 @@ const steps = fc.record<Step>({
 
 /** Somebody there to meet, and an agreed interview, whatever was erased before. */
 const BEGINNING: readonly Step[] = (['send', 'meet'] as const).map((what) => ({
-  ...{ what, n: 3, hours: 1, state: 'submitted' },
+  what,
+  n: 3,
+  hours: 1,
+  state: 'submitted',
 }));
 
 async function take({ what, n, hours, state }: Step): Promise<void> {
@@ -115,8 +123,16 @@ async function take({ what, n, hours, state }: Step): Promise<void> {
   const sent = { created_at: at(hours), updated_at: at(hours), is_open: n % 2 === 0 };
   if (what === 'send') {
     await insertApplicationRow(db, {
-      ...{ position_id, account_id, enterprise_id: firm, state: 'submitted', ...sent },
-      ...{ resume: {}, position: {}, candidate: {}, posting: null, source: 'applied' },
+      position_id,
+      account_id,
+      enterprise_id: firm,
+      state: 'submitted',
+      ...sent,
+      resume: {},
+      position: {},
+      candidate: {},
+      posting: null,
+      source: 'applied',
     } as never);
   } else if (what === 'event' && one) {
     // Two in one statement.
@@ -137,10 +153,20 @@ async function take({ what, n, hours, state }: Step): Promise<void> {
     await db
       .insertInto('interview')
       .values({
-        ...{ application_id: one.id, position_id: one.position_id, enterprise_id: firm },
-        ...{ account_id, round: 1, kind: 'phone', is_open: false, slots: '[]' },
-        ...{ state: n % 3 ? 'invited' : 'accepted', starts_at: n % 5 ? at(hours) : null },
-        ...{ answer_until: NOW, duration_min: 30, contact_name: '林', created_at: NOW },
+        application_id: one.id,
+        position_id: one.position_id,
+        enterprise_id: firm,
+        account_id,
+        round: 1,
+        kind: 'phone',
+        is_open: false,
+        slots: '[]',
+        state: n % 3 ? 'invited' : 'accepted',
+        starts_at: n % 5 ? at(hours) : null,
+        answer_until: NOW,
+        duration_min: 30,
+        contact_name: '林',
+        created_at: NOW,
         updated_at: NOW,
       } as never)
       .execute();

@@ -73,7 +73,8 @@ export async function getFunnel(
     return { day, views, applications, interviewed: interviewing };
   });
   const steps = funnelSteps.map(({ code, label }) => ({
-    ...{ code, label },
+    code,
+    label,
     count: found.reduce((sum, row) => sum + row[SUMMED_AS[code]], 0),
   }));
   return { steps, days };

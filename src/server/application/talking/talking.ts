@@ -48,8 +48,15 @@ export function refusedInChat(db: Db, talk: Talk, message: string, now: Date): P
     const sent = id === null ? null : await lockApplication(trx, id, { enterprise_id });
     if (!sent || isFinal(sent.state) || !canMove(sent.state, 'rejected', 'recruiter')) return false;
     await insertAnswer(trx, {
-      ...{ application_id: sent.id, author_id, kind: 'unfit', reason: 'other', message },
-      ...{ from_state: sent.state, due_at: now, sent_at: now, created_at: now },
+      application_id: sent.id,
+      author_id,
+      kind: 'unfit',
+      reason: 'other',
+      message,
+      from_state: sent.state,
+      due_at: now,
+      sent_at: now,
+      created_at: now,
     });
     await enter(trx, sent, { state: 'rejected', actor: 'recruiter', account_id: author_id, now });
     await queueNotices(trx, [unfitNotice(sent, message)], now);

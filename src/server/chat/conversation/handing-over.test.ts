@@ -98,7 +98,9 @@ it('goes to the next colleague when the heir leaves as well, and lets nobody bac
   await expect(admitted()).rejects.toThrow('正在移交给同事');
   await handingOverJob.run(w.services, new Date());
   expect([await held(again.to), await held(passing.to), await held(passing.from)]).toEqual([
-    ...[MORE + 1, 0, 0],
+    MORE + 1,
+    0,
+    0,
   ]);
   await admitted();
 });

@@ -74,10 +74,7 @@ const headRows = (side: ChatSide, isSince: boolean) =>
   builtOnce((db, place: PlaceOf<Since>) => {
     const who = { account_id: place('account_id'), side, isOperator: place('isOperator') };
     const query = ownSides(db, who)
-      .select([
-        ...(['c.id', 'c.last_seq', 'x.read_seq', 'o.read_seq as peer_read_seq'] as const),
-        'x.unread',
-      ])
+      .select(['c.id', 'c.last_seq', 'x.read_seq', 'o.read_seq as peer_read_seq', 'x.unread'])
       .modifyFront(KEPT);
     const page = isSince
       ? query.where('x.changed_at', '>', place('since')).orderBy('x.changed_at', 'desc')

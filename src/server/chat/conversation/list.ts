@@ -31,7 +31,9 @@ const COUNT_MAX = 999;
 const Place = z.strictObject({ at: Moment, id: z.int().positive() });
 
 const listerOf = ({ account_id, roles }: Caller, side: Lister['side']): Lister => ({
-  ...{ account_id, side, isOperator: roles.includes('operator') },
+  account_id,
+  side,
+  isOperator: roles.includes('operator'),
 });
 
 /** A page of the caller's conversations and how many each tab has. */
@@ -114,7 +116,10 @@ interface About {
 function conversationOf(row: sql.ListRow, about: About, now: Date): Conversation {
   const isThere = row.kind === 'service' || otherIsThere(row);
   const closed_because = closedBecause({
-    ...{ kind: row.kind, side: row.side, otherIsThere: isThere, isSeen: Boolean(row.is_seen) },
+    kind: row.kind,
+    side: row.side,
+    otherIsThere: isThere,
+    isSeen: Boolean(row.is_seen),
     role: row.side === 'recruiter' ? row.own_role : null,
     blockedByMe: row.blocked_at !== null,
     blockedByOther: row.o_blocked !== null,
@@ -176,7 +181,9 @@ function positionOf(row: sql.ListRow, now: Date): Conversation['position'] {
   const { p_id, p_title, salary_min, salary_max, salary_months, salary_unit } = row;
   if (p_id === null || salary_min === null || salary_max === null) return null;
   const pay = {
-    ...{ min: salary_min, max: salary_max, months: salary_months ?? 12 },
+    min: salary_min,
+    max: salary_max,
+    months: salary_months ?? 12,
     unit: salary_unit ?? 'month',
   };
   const open = row.p_state === 'online' && (row.p_until ?? '') >= shanghaiDay(now);

@@ -33,7 +33,8 @@ describe('a greeting', () => {
     expect(new Set(opening.greetings).size).toBe(3);
     const said = (has_left: boolean) =>
       greetingsFor('会计', {
-        ...{ years: 3, education: '' },
+        years: 3,
+        education: '',
         job: { company: '云帆', title: '出纳', has_left },
       })[1];
     expect(said(false)).toContain('我有 3 年工作经验，目前在云帆担任出纳，希望');
@@ -56,7 +57,8 @@ describe('a greeting', () => {
     const { seeker, position_id } = s;
     const greeting = { client_id: randomUUID(), text: '你这个王八蛋' };
     expect(await seeker.ask(startChat, { position_id, greeting })).toMatchObject({
-      ...{ code: 422, data: { fields: { 'greeting.text': expect.any(String) } } },
+      code: 422,
+      data: { fields: { 'greeting.text': expect.any(String) } },
     });
     expect((await seeker.call(getOpening, { position_id })).known).toBe(false);
   });
@@ -106,7 +108,8 @@ describe('a greeting of a recruiter', () => {
       greeting: insult,
     });
     expect(refused).toMatchObject({
-      ...{ code: 422, data: { fields: { 'greeting.text': expect.any(String) } } },
+      code: 422,
+      data: { fields: { 'greeting.text': expect.any(String) } },
     });
   });
 });
@@ -178,7 +181,11 @@ describe('the service by itself', () => {
   it('answers in the conversation, to the customer alone, and people are still counted as waiting', async () => {
     const { seeker, recruiter, w } = s;
     await addCustomerService(w.services.db, {
-      ...{ name: '小木', avatar: '', phone: '', wechat: '', hours: '每天 8:00–20:00' },
+      name: '小木',
+      avatar: '',
+      phone: '',
+      wechat: '',
+      hours: '每天 8:00–20:00',
       is_default: true,
     });
     const { id } = await seeker.call(openService, {});
@@ -204,7 +211,11 @@ describe('the service by itself', () => {
   it('tells once, outside the hours, that nobody is there and when somebody is', async () => {
     const { seeker, w } = s;
     await addCustomerService(w.services.db, {
-      ...{ name: '小木', avatar: '', phone: '', wechat: '', hours: '每天 8:00–20:00' },
+      name: '小木',
+      avatar: '',
+      phone: '',
+      wechat: '',
+      hours: '每天 8:00–20:00',
       is_default: true,
     });
     const { id } = await seeker.call(openService, {});

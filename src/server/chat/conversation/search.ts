@@ -26,7 +26,9 @@ export async function searchMessages(
   const after = readCursor(Place, cursor);
   const rows = await search(db, who, { words, id: id ?? null }, after, PAGE_SIZE + 1);
   const { items, next } = cutPage(rows, PAGE_SIZE, (row) => ({
-    ...{ at: row.place, id: row.chat_id, seq: row.seq },
+    at: row.place,
+    id: row.chat_id,
+    seq: row.seq,
   }));
   const people = items.map(({ other_id }) => other_id).filter((one) => one !== null);
   const readsPeople = side === 'recruiter' || side === 'service';
@@ -34,7 +36,9 @@ export async function searchMessages(
   const unnamed = side === 'customer' ? '择木客服' : '对方';
   return {
     items: items.map((row) => ({
-      ...{ id: row.chat_id, seq: row.seq, own: row.side === side },
+      id: row.chat_id,
+      seq: row.seq,
+      own: row.side === side,
       name: (row.other_id && summaries?.get(row.other_id)?.name) || row.name || unnamed,
       words: row.words,
       sent_at: row.sent_at.toISOString(),

@@ -147,7 +147,11 @@ export async function insertChat(trx: Db, chat: NewChat, now: Date): Promise<num
     .executeTakeFirst();
   if (!inserted) return null;
   const sides = [first, second].map(({ side, account_id }) => ({
-    ...{ chat_id: inserted.id, side, account_id, last_at: now, changed_at: now },
+    chat_id: inserted.id,
+    side,
+    account_id,
+    last_at: now,
+    changed_at: now,
     stage: side === chat.begun_by ? ('opened' as const) : ('greeting' as const),
     hidden_at: side === chat.begun_by ? null : now,
   }));

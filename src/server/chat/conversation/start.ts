@@ -152,8 +152,10 @@ export async function requireCandidate(
     throw fail('not-found', '这位候选人不存在，或已撤回投递、不再向贵企业公开');
   }
   return {
-    ...{ seeker_id: sent.account_id, recruiter_id },
-    ...{ enterprise_id, position_id: sent.position_id },
+    seeker_id: sent.account_id,
+    recruiter_id,
+    enterprise_id,
+    position_id: sent.position_id,
   };
 }
 
@@ -227,7 +229,11 @@ export async function begin(trx: Db, start: Beginning, now: Date): Promise<Begun
   const created = await sql.insertChat(
     trx,
     {
-      ...{ kind: 'talk', key, enterprise_id, position_id, begun_by: by },
+      kind: 'talk',
+      key,
+      enterprise_id,
+      position_id,
+      begun_by: by,
       first: { side: 'seeker', account_id: seeker_id },
       second: { side: 'recruiter', account_id: recruiter_id },
     },

@@ -52,7 +52,9 @@ export async function transferConversation(
         trx,
         [
           {
-            ...{ account_id: to, side: 'recruiter', event: 'member_changed' },
+            account_id: to,
+            side: 'recruiter',
+            event: 'member_changed',
             title: `${standing.name}把与${WHO}的会话转给了您`,
             body: note,
             link: `/layout/interactive?c=${id}`,

@@ -99,7 +99,11 @@ describe('who may talk', () => {
 it('presence is coarse', () => {
   const ago = (seconds: number) => presenceOf(new Date(now.getTime() - seconds * 1000), now);
   expect([ago(10), ago(75), ago(76), ago(3601), ago(86_401)]).toEqual([
-    ...['在线', '在线', '刚刚活跃', '今日活跃', ''],
+    '在线',
+    '在线',
+    '刚刚活跃',
+    '今日活跃',
+    '',
   ]);
   expect(presenceOf(null, now)).toBe('');
 });

@@ -150,8 +150,11 @@ function answerSaying(
 }
 
 const NOTHING = {
-  ...{ seeker_value: '', recruiter_value: '', application_id: null as number | null },
-  ...{ attachment_id: null as number | null, applied: false },
+  seeker_value: '',
+  recruiter_value: '',
+  application_id: null as number | null,
+  attachment_id: null as number | null,
+  applied: false,
 };
 type Given = typeof NOTHING;
 

@@ -75,8 +75,10 @@ export async function fileSaying(
   const extension = path.slice(path.lastIndexOf('.') + 1);
   const name = chatFileName(sent.name || found.name, extension);
   return {
-    ...{ kind: 'file', body: { name, bytes, media_type, file: path } },
-    ...{ preview: `[文件] ${name}`, words: name },
+    kind: 'file',
+    body: { name, bytes, media_type, file: path },
+    preview: `[文件] ${name}`,
+    words: name,
     also: async (trx) => {
       // Sent once: another conversation needs an upload of its own.
       if (!(await sql.nameChat(trx, path, chat_id))) throw fail('conflict', message);
@@ -99,8 +101,10 @@ export async function getChatFile(
   const bytes = kind === 'file' ? await files.read(String(body.file)) : null;
   if (!bytes) throw fail('not-found', GONE);
   return {
-    ...{ name: String(body.name), media_type: String(body.media_type) },
-    ...{ bytes: new Uint8Array(bytes), inline: false },
+    name: String(body.name),
+    media_type: String(body.media_type),
+    bytes: new Uint8Array(bytes),
+    inline: false,
   };
 }
 

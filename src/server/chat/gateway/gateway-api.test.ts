@@ -235,8 +235,16 @@ describe('hostile frames', () => {
     );
     const fields = fc.record(
       {
-        ...{ id: ids, seq: ids, after: ids, before: ids, limit: ids, since: odd, side: odd },
-        ...{ client_id: fc.oneof(odd, fc.uuid()), answer: odd, wechat: odd },
+        id: ids,
+        seq: ids,
+        after: ids,
+        before: ids,
+        limit: ids,
+        since: odd,
+        side: odd,
+        client_id: fc.oneof(odd, fc.uuid()),
+        answer: odd,
+        wechat: odd,
         message: fc.oneof(
           fc.jsonValue({ maxDepth: 3 }),
           fc.record({ kind: fc.constantFrom('text', 'file', 'x'), body: fc.record({ text: odd }) }),

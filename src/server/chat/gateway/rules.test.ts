@@ -12,12 +12,17 @@ const read = (held: unknown) => readFrame(Buffer.from(JSON.stringify(held)), fal
 describe('a frame', () => {
   it('is a request, a sign of life or of writing, or who one is', () => {
     expect(read({ op: 'send', id: 1, d: { x: 1 } })).toEqual({
-      ...{ is: 'request', op: 'send', id: 1, d: { x: 1 } },
+      is: 'request',
+      op: 'send',
+      id: 1,
+      d: { x: 1 },
     });
     expect(read({ op: 'ping' })).toEqual({ is: 'ping' });
     expect(read({ op: 'typing', d: { id: 3 } })).toEqual({ is: 'typing', chat_id: 3 });
     const d = {
-      ...{ sdkappid: 1, user_id: 'u_1', user_sig: 's' },
+      sdkappid: 1,
+      user_id: 'u_1',
+      user_sig: 's',
       device: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
     };
     expect(read({ op: 'auth', id: 0, d })).toEqual({ is: 'auth', id: 0, d });

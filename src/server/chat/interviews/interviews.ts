@@ -82,9 +82,17 @@ async function recordOne(trx: Db, talk: Talk, event: InterviewEvent, now: Date):
   const { chat_id, interview_id, application_id, title } = talk;
   const words = wordsOf(event);
   const message: NewMessage = {
-    ...{ chat_id, ...speakerOf(talk, event), client_id: null, fingerprint: null },
-    ...{ kind: 'interview', body: { interview_id, application_id, title, words }, terms: null },
-    ...{ hint: '', preview: `[面试] ${WORDS[event.what]}`, counted: true, now },
+    chat_id,
+    ...speakerOf(talk, event),
+    client_id: null,
+    fingerprint: null,
+    kind: 'interview',
+    body: { interview_id, application_id, title, words },
+    terms: null,
+    hint: '',
+    preview: `[面试] ${WORDS[event.what]}`,
+    counted: true,
+    now,
   };
   const { outcome } = await append(trx, message, ANY);
   if (outcome !== 'stored') {

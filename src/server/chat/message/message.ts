@@ -16,7 +16,11 @@ const EMPTY_BODIES: Readonly<Record<MessageKind, Record<string, unknown>>> = {
   resume: { name: '', facts: [], lines: [] },
   exchange: { what: 'phone', expires_at: new Date(0).toISOString() },
   exchange_answer: {
-    ...{ target: 0, what: 'phone', state: 'expired', seeker_value: '', recruiter_value: '' },
+    target: 0,
+    what: 'phone',
+    state: 'expired',
+    seeker_value: '',
+    recruiter_value: '',
     application_id: null,
   },
   interview: { interview_id: 1, application_id: 1, title: '', words: '' },

@@ -62,9 +62,19 @@ export async function moveCursor(
 }
 
 const COLUMNS = [
-  ...(['chat_id', 'seq', 'side', 'sender_id', 'client_id', 'kind', 'body', 'hint'] as const),
-  ...(['sent_at', 'recalled_at', 'counted', 'removed_by'] as const),
-];
+  'chat_id',
+  'seq',
+  'side',
+  'sender_id',
+  'client_id',
+  'kind',
+  'body',
+  'hint',
+  'sent_at',
+  'recalled_at',
+  'counted',
+  'removed_by',
+] as const;
 
 /** Messages after a number, oldest first. */
 export function listAfter(db: Db, chat_id: number, after: number, limit: number) {

@@ -50,7 +50,9 @@ describe('a quote', () => {
     expect(quotes).toEqual([{ seq: asked, name: '', words: '', gone: true }]);
     for (const seq of [asked, 9999]) {
       const refused = await recruiter.ask(sendMessage, {
-        ...{ id, client_id: randomUUID(), message: quoting('再引用', seq) },
+        id,
+        client_id: randomUUID(),
+        message: quoting('再引用', seq),
       });
       expect(refused).toMatchObject({ code: 409, msg: '要引用的消息已经不在了，请直接发送' });
     }
@@ -71,12 +73,16 @@ describe('a forward', () => {
     const stranger = await w.person('seeker');
     const { id: own } = await stranger.call(openService, {});
     const refused = await stranger.ask(sendMessage, {
-      ...{ id: own, client_id: randomUUID(), message: forwarding(id, seq) },
+      id: own,
+      client_id: randomUUID(),
+      message: forwarding(id, seq),
     });
     expect(refused.code).toBe(410);
     // Answers, requests and notes are no words of people.
     const note = await seeker.ask(sendMessage, {
-      ...{ id: service, client_id: randomUUID(), message: forwarding(id, 1) },
+      id: service,
+      client_id: randomUUID(),
+      message: forwarding(id, 1),
     });
     expect(note).toMatchObject({ code: 409, msg: '这种消息不能转发' });
   });
@@ -123,7 +129,9 @@ describe('removing for oneself', () => {
     // What one cannot see any more is not forwarded either.
     const { id: service } = await seeker.call(openService, {});
     const refused = await seeker.ask(sendMessage, {
-      ...{ id: service, client_id: randomUUID(), message: forwarding(id, seq) },
+      id: service,
+      client_id: randomUUID(),
+      message: forwarding(id, seq),
     });
     expect(refused.code).toBe(410);
     const stranger = await s.w.person('seeker');

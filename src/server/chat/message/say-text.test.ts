@@ -17,7 +17,9 @@ beforeEach(async () => {
 });
 
 const callerOf = (account_id: number, role: 'seeker' | 'recruiter' = 'seeker') => ({
-  ...{ account_id, session_id: 0, roles: [role] },
+  account_id,
+  session_id: 0,
+  roles: [role],
   expires_at: new Date(Date.now() + 3_600_000),
 });
 
@@ -123,13 +125,18 @@ describe('texts that come together', () => {
 
   it('are stored although one among them breaks the statement', async () => {
     const context = (by: number) => ({
-      ...{ ...w.services, caller: callerOf(by), now: new Date(), file: null },
-      ...{ address: '127.0.0.1', agent: '' },
+      ...w.services,
+      caller: callerOf(by),
+      now: new Date(),
+      file: null,
+      address: '127.0.0.1',
+      agent: '',
     });
     const outcomes = await Promise.allSettled(
       talks.map(({ id, seeker_id }, at) =>
         sayAtOnce(context(seeker_id), {
-          ...{ chat_id: id, client_id: at === 5 ? 'no number' : randomUUID() },
+          chat_id: id,
+          client_id: at === 5 ? 'no number' : randomUUID(),
           sent: { kind: 'text', body: { text: '您好' } },
         }),
       ),

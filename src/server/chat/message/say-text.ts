@@ -57,7 +57,10 @@ function saidOf(context: Context, { chat_id, client_id, sent }: Text): SaidText 
   const { account_id, roles } = callerOf(context);
   const { text } = sent.body;
   return {
-    ...{ chat_id, account_id, isOperator: roles.includes('operator'), client_id },
+    chat_id,
+    account_id,
+    isOperator: roles.includes('operator'),
+    client_id,
     fingerprint: fingerprintOf(sent),
     body: JSON.stringify({ text }),
     terms: termsVector(text),
@@ -78,8 +81,18 @@ async function store({ db, bus }: Context, said: SaidText, { body }: Text['sent'
   const row: MessageRow = dup
     ? await requireRow(db, chat_id, seq)
     : {
-        ...{ chat_id, seq, side: standing.side, sender_id: account_id, client_id, kind: 'text' },
-        ...{ body, hint: '', sent_at, recalled_at: null, counted: true, removed_by: null },
+        chat_id,
+        seq,
+        side: standing.side,
+        sender_id: account_id,
+        client_id,
+        kind: 'text',
+        body,
+        hint: '',
+        sent_at,
+        recalled_at: null,
+        counted: true,
+        removed_by: null,
       };
   const message = messageOf(row, namesFor(standing));
   if (!dup) tellChat(bus, standing, { op: 'message', d: message });

@@ -89,7 +89,9 @@ async function prepareText(
   const { verdict, hits, hint, order_no } = checked;
   if (verdict === 'refuse') throw refusedWords(hits);
   return {
-    ...{ kind: 'text', preview: lineOf(text), words: text },
+    kind: 'text',
+    preview: lineOf(text),
+    words: text,
     body: { text, ...(quote !== undefined && { quote }) },
     // With 择木客服 there is nobody to be warned of.
     hint: standing.kind === 'service' ? '' : riskOf(text) || hint,

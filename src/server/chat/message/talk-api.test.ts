@@ -110,7 +110,9 @@ describe('an exchange', () => {
       seeker.call(contract.answerExchange, { ...yes, wechat: 'chenyiming' }),
     ).rejects.toThrow(/已过期/);
     expect((await logOf(seeker, id)).at(-1)).toMatchObject({
-      ...{ kind: 'exchange_answer', from: 'system', body: { target: seq, state: 'expired' } },
+      kind: 'exchange_answer',
+      from: 'system',
+      body: { target: seq, state: 'expired' },
     });
     await ask('recruiter', 'wechat');
   });
@@ -202,7 +204,8 @@ describe('handing over', () => {
     await says(colleague, id, '您好，我是新的联系人');
     expect((await viewOf('seeker')).other.name).toBe('方晓');
     const { items } = await colleague.call(contract.searchMessages, {
-      ...{ side: 'recruiter', keyword: '请讲' },
+      side: 'recruiter',
+      keyword: '请讲',
     });
     expect(items).toMatchObject([{ id, seq: 3, name: '陈一鸣', words: '您好，请讲' }]);
   });
@@ -225,11 +228,14 @@ describe('other kinds of messages', () => {
   it('shows the real interview, its answer, and marks the conversation', async () => {
     const { seeker, recruiter, id } = s;
     const { id: interview } = await recruiter.call(inviteToInterview, {
-      ...{ ...meeting(), id: seeker.application_id },
+      ...meeting(),
+      id: seeker.application_id,
     });
     const invited = (await logOf(seeker, id)).at(-1);
     expect(invited).toMatchObject({
-      ...{ kind: 'interview', from: 'recruiter', body: { interview_id: interview } },
+      kind: 'interview',
+      from: 'recruiter',
+      body: { interview_id: interview },
     });
     await seeker.call(acceptInterview, { id: interview, slot: meeting().slots[0] ?? '' });
     const accepted = (await logOf(recruiter, id)).at(-1);
@@ -285,7 +291,7 @@ describe('other kinds of messages', () => {
     await runJobs();
     expect(await w.services.files.read(unsent)).toBeNull();
     const read = await recruiter.call(contract.getChatFile, { id, seq: sent.seq });
-    expect([read.name, Buffer.from(read.bytes).toString()]).toEqual([...['作品集.pdf', PDF]]);
+    expect([read.name, Buffer.from(read.bytes).toString()]).toEqual(['作品集.pdf', PDF]);
   });
 
   it('keeps phrases: the own ones, or the usual ones', async () => {

@@ -39,7 +39,8 @@ describe('the service', () => {
     const { items } = await s.seeker.call(listHistory, { id });
     expect(items).toMatchObject([{ kind: 'note', from: 'system' }]);
     expect(await s.seeker.call(getConversation, { id })).toMatchObject({
-      ...{ kind: 'service', side: 'customer' },
+      kind: 'service',
+      side: 'customer',
       other: { name: '择木客服' },
     });
     for (const stranger of [s.recruiter, await s.w.person('seeker')])

@@ -23,7 +23,11 @@ async function openServiceOf(trx: Db, account_id: number, now: Date): Promise<nu
   const created = await sql.insertChat(
     trx,
     {
-      ...{ kind: 'service', key, enterprise_id: null, position_id: null, begun_by: 'customer' },
+      kind: 'service',
+      key,
+      enterprise_id: null,
+      position_id: null,
+      begun_by: 'customer',
       first: { side: 'customer', account_id },
       second: { side: 'service', account_id: null },
     },

@@ -181,10 +181,18 @@ describe('a signature', () => {
     const json = sigJson(app, facts);
     const longer = escapeBase64(Buffer.concat([deflateSync(json), Buffer.from('x')]));
     const other = [
-      ...[longer, `${sig}AAAA`, escapeBase64(gzipSync(json)), escapeBase64(deflateRawSync(json))],
-      ...[packed(` ${json}`), packed(json.replace('{', '{"TLS.ver":"2.0",'))],
-      ...[packed(json.replace('}', ',"TLS.userbuf":"eA=="}')), packed('null'), packed('[]')],
-      ...[packed('['.repeat(4000)), packed('{"__proto__":1}'), escapeBase64(Buffer.from(json))],
+      longer,
+      `${sig}AAAA`,
+      escapeBase64(gzipSync(json)),
+      escapeBase64(deflateRawSync(json)),
+      packed(` ${json}`),
+      packed(json.replace('{', '{"TLS.ver":"2.0",')),
+      packed(json.replace('}', ',"TLS.userbuf":"eA=="}')),
+      packed('null'),
+      packed('[]'),
+      packed('['.repeat(4000)),
+      packed('{"__proto__":1}'),
+      escapeBase64(Buffer.from(json)),
     ];
     for (const one of other) expect(faultOf(one)).toBe('malformed');
   });

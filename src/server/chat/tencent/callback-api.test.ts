@@ -13,8 +13,11 @@ import { clientIdOf, textsOf } from './callback-rules.ts';
 
 const TOKEN = 'callback-token-of-tests';
 const TENCENT = {
-  ...{ appId: 1400000000, key: 'k'.repeat(64), admin: 'administrator' },
-  ...{ endpoint: 'http://127.0.0.1:9', callbackToken: TOKEN },
+  appId: 1400000000,
+  key: 'k'.repeat(64),
+  admin: 'administrator',
+  endpoint: 'http://127.0.0.1:9',
+  callbackToken: TOKEN,
 };
 const signOf = (time: string) => createHash('sha256').update(`${TOKEN}${time}`).digest('hex');
 
@@ -32,11 +35,17 @@ describe('callbacks of Tencent', () => {
   async function report(body: object, { app = '1400000000', at = nowS(), sign = '' } = {}) {
     const time = String(at);
     const query = new URLSearchParams({
-      ...{ SdkAppid: app, CallbackCommand: 'any', contenttype: 'json', ClientIP: '203.0.113.7' },
-      ...{ OptPlatform: 'iOS', RequestTime: time, Sign: sign || signOf(time) },
+      SdkAppid: app,
+      CallbackCommand: 'any',
+      contenttype: 'json',
+      ClientIP: '203.0.113.7',
+      OptPlatform: 'iOS',
+      RequestTime: time,
+      Sign: sign || signOf(time),
     });
     const { statusCode, body: text } = await door.inject({
-      ...{ method: 'POST', url: `${TENCENT_CALLBACK_PATH}?${query}` },
+      method: 'POST',
+      url: `${TENCENT_CALLBACK_PATH}?${query}`,
       headers: { 'content-type': 'text/plain' },
       payload: JSON.stringify(body),
     });
@@ -46,7 +55,11 @@ describe('callbacks of Tencent', () => {
     CallbackCommand: 'C2C.CallbackAfterSendMsg',
     From_Account: userIdOf(stage.seeker.account_id),
     To_Account: userIdOf(stage.recruiter.account_id),
-    ...{ MsgSeq: 1, MsgRandom: 2, MsgTime: nowS(), MsgKey: key, SendMsgResult: 0 },
+    MsgSeq: 1,
+    MsgRandom: 2,
+    MsgTime: nowS(),
+    MsgKey: key,
+    SendMsgResult: 0,
     MsgBody: [{ MsgType: 'TIMTextElem', MsgContent: { Text: text } }],
   });
   const said = async () =>
@@ -65,7 +78,8 @@ describe('callbacks of Tencent', () => {
       { at: Number.NaN },
     ])
       expect(await report(body, by), JSON.stringify(by)).toMatchObject({
-        ...{ statusCode: 403, ErrorCode: 1 },
+        statusCode: 403,
+        ErrorCode: 1,
       });
     expect(await said()).not.toContain('偷偷写入');
   });
@@ -73,7 +87,8 @@ describe('callbacks of Tencent', () => {
   it('writes the text of a Tencent client once, by the rules of the log', async () => {
     for (let times = 0; times < 3; times += 1)
       expect(await report(sent('从手机发来', '41_42_43'))).toMatchObject({
-        ...{ statusCode: 200, ErrorCode: 0 },
+        statusCode: 200,
+        ErrorCode: 0,
       });
     expect((await said()).filter((text) => text === '从手机发来')).toHaveLength(1);
     const last = (await logOf(stage.recruiter, stage.id)).at(-1);
@@ -135,12 +150,11 @@ describe('callbacks of Tencent', () => {
 
 it('parts long texts, and knows a part by the same number each time', () => {
   const body = (Text: string) => ({
-    ...{ CallbackCommand: 'C2C.CallbackAfterSendMsg' as const, From_Account: 'u_1' },
-    ...{
-      To_Account: 'u_2',
-      MsgKey: 'k',
-      MsgBody: [{ MsgType: 'TIMTextElem', MsgContent: { Text } }],
-    },
+    CallbackCommand: 'C2C.CallbackAfterSendMsg' as const,
+    From_Account: 'u_1',
+    To_Account: 'u_2',
+    MsgKey: 'k',
+    MsgBody: [{ MsgType: 'TIMTextElem', MsgContent: { Text } }],
   });
   expect(textsOf(body('字'.repeat(1001))).map(({ length }) => length)).toEqual([500, 500, 1]);
   expect(textsOf(body('  '))).toEqual([]);

@@ -29,7 +29,10 @@ export const keyOfHint = (account_id: number, hint: Hint): string =>
  */
 export function sendingOf(user_id: string, hint: Hint, random: number): object {
   return {
-    ...{ SyncOtherMachine: 2, To_Account: user_id, MsgLifeTime: 0, MsgRandom: random },
+    SyncOtherMachine: 2,
+    To_Account: user_id,
+    MsgLifeTime: 0,
+    MsgRandom: random,
     ForbidCallbackControl: ['ForbidBeforeSendMsgCallback', 'ForbidAfterSendMsgCallback'],
     SendMsgControl: ['NoUnread', 'NoLastMsg'],
     OfflinePushInfo: { PushFlag: 1 },

@@ -47,8 +47,11 @@ describe('Tencent Cloud Chat as a carrier', () => {
     });
     const endpoint = await stand.listen({ port: 0, host: '127.0.0.1' });
     config = readConfig({
-      ...{ TENCENT_CHAT_APP_ID: '1400000000', TENCENT_CHAT_KEY: KEY, TENCENT_CHAT_ADMIN: 'boss' },
-      ...{ TENCENT_CHAT_ENDPOINT: `${endpoint}/`, TENCENT_CHAT_CALLBACK_TOKEN: 'a'.repeat(16) },
+      TENCENT_CHAT_APP_ID: '1400000000',
+      TENCENT_CHAT_KEY: KEY,
+      TENCENT_CHAT_ADMIN: 'boss',
+      TENCENT_CHAT_ENDPOINT: `${endpoint}/`,
+      TENCENT_CHAT_CALLBACK_TOKEN: 'a'.repeat(16),
     });
   });
   beforeEach(() => {

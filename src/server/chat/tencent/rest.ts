@@ -15,10 +15,19 @@ export type Answer = { ok: true } | { ok: false; fault: Fault; code: number };
 
 /** Tencent's codes that are more than a refusal (document/product/269/1671). */
 const FAULTS: Readonly<Record<number, Fault>> = {
-  ...{ 70001: 'signature', 70003: 'signature', 70009: 'signature' },
-  ...{ 70013: 'signature', 70014: 'signature', 70050: 'too-fast' },
-  ...{ 20003: 'unknown-user', 70107: 'unknown-user', 90048: 'unknown-user' },
-  ...{ 60007: 'too-fast', 60008: 'unreachable', 60011: 'too-fast', 60018: 'too-fast' },
+  70001: 'signature',
+  70003: 'signature',
+  70009: 'signature',
+  70013: 'signature',
+  70014: 'signature',
+  70050: 'too-fast',
+  20003: 'unknown-user',
+  70107: 'unknown-user',
+  90048: 'unknown-user',
+  60007: 'too-fast',
+  60008: 'unreachable',
+  60011: 'too-fast',
+  60018: 'too-fast',
 };
 
 /** What is wrong, by Tencent's code. */
@@ -89,7 +98,9 @@ function codeIn(answer: unknown): number | null {
 
 function addressOf({ endpoint, appId, admin }: TencentChatConfig, command: Command, sig: string) {
   const query = new URLSearchParams({
-    ...{ sdkappid: String(appId), identifier: admin, usersig: sig },
+    sdkappid: String(appId),
+    identifier: admin,
+    usersig: sig,
     random: String(randomInt(2 ** 32)),
     contenttype: 'json',
   });

@@ -6,10 +6,26 @@ import type { Db } from '../../platform/db/db.ts';
 import type { Schema } from '../../schema/schema.ts';
 
 const COLUMNS = [
-  ...(['id', 'enterprise_id', 'account_id', 'state', 'kind', 'full_name', 'credit_code'] as const),
-  ...(['legal_person', 'founded_on', 'is_agency', 'licence', 'service_licence'] as const),
-  ...(['handler_identity', 'authorisation', 'note', 'reason', 'created_at', 'due_at'] as const),
-  ...(['decided_at', 'decided_by'] as const),
+  'id',
+  'enterprise_id',
+  'account_id',
+  'state',
+  'kind',
+  'full_name',
+  'credit_code',
+  'legal_person',
+  'founded_on',
+  'is_agency',
+  'licence',
+  'service_licence',
+  'handler_identity',
+  'authorisation',
+  'note',
+  'reason',
+  'created_at',
+  'due_at',
+  'decided_at',
+  'decided_by',
 ] as const;
 
 export type NewRequest = Insertable<Schema['enterprise_certification_request']>;

@@ -53,7 +53,8 @@ async function moveOn(trx: Db, row: StandingRow, times: CertificationTimes, now:
   }
   const next = nextAfter(recheck_at, now);
   await saveCertification(trx, row.id, {
-    ...{ state: standing.state, before: standing.before },
+    state: standing.state,
+    before: standing.before,
     next_at: next && next < grace_until ? next : grace_until,
   });
   // Who has handed papers in needs no reminder.

@@ -32,7 +32,8 @@ import { findStanding, type StandingRow, saveCertification } from './queries.ts'
 import { afterWithdrawal, type CertificationTimes } from './times.ts';
 
 export const standingOf = ({ state, before, certified_at }: StandingRow): Standing => ({
-  ...{ state, before: before as Standing['before'] },
+  state,
+  before: before as Standing['before'],
   inForce: certified_at !== null,
 });
 
@@ -75,7 +76,11 @@ export async function handIn(
   const { agreed: _agreed, ...facts } = form as CertificationForm;
   const id = await insertRequest(trx, {
     ...facts,
-    ...{ enterprise_id, account_id, kind: kindOf(row, form), created_at: now, due_at },
+    enterprise_id,
+    account_id,
+    kind: kindOf(row, form),
+    created_at: now,
+    due_at,
     ...(form.is_agency ? {} : { service_licence: [] }),
   });
   if (id === null) throw fail('conflict', '认证材料正在审核中，如需修改请先撤回');
@@ -153,7 +158,8 @@ export async function withdrawCertification(
     await updateRequest(trx, id, { state: 'withdrawn', decided_at: now });
     const times = timesInForce(row);
     await saveCertification(trx, enterprise_id, {
-      ...{ state: next.state, before: next.before },
+      state: next.state,
+      before: next.before,
       ...(times && afterWithdrawal(times, now)),
     });
     return enterprise_id;

@@ -54,7 +54,9 @@ export async function certificationQueue(
   const { items, next } = pageById(rows);
   return {
     items: items.map(({ id, state: at, kind, full_name, created_at, due_at }) => ({
-      ...{ id, state: at, full_name },
+      id,
+      state: at,
+      full_name,
       label: labelOf(requestStates, at),
       kind: labelOf(requestKinds, kind),
       created_at: created_at.toISOString(),
@@ -154,7 +156,8 @@ export function decide(db: Db, input: Decision, now: Date): Promise<number> {
     } else if (decision === 'reject') {
       const times = timesInForce(standing);
       await saveCertification(trx, enterprise_id, {
-        ...{ state: next.state, before: next.before },
+        state: next.state,
+        before: next.before,
         ...(times && afterRefusal(times, now)),
       });
       await updateRequest(trx, id, { ...change, state: 'rejected' });
@@ -183,7 +186,11 @@ async function putInForce(trx: Db, row: RequestRow, now: Date): Promise<void> {
   const times = timesOf(now);
   const next_at = nextAfter(times.recheck_at, now);
   await saveCertification(trx, enterprise_id, {
-    ...{ state: 'approved', before: 'none', reason: '', next_at, ...times },
+    state: 'approved',
+    before: 'none',
+    reason: '',
+    next_at,
+    ...times,
   });
   await setInForce(trx, enterprise_id, now);
   const enterprise = await findEnterpriseRow(trx, enterprise_id);

@@ -25,7 +25,15 @@ export function requestFacts(row: RequestRow): CertificationRequest {
   const { id, state, full_name, credit_code, legal_person, founded_on, is_agency } = row;
   const { note, reason } = row;
   return {
-    ...{ id, state, full_name, credit_code, legal_person, founded_on, is_agency, note, reason },
+    id,
+    state,
+    full_name,
+    credit_code,
+    legal_person,
+    founded_on,
+    is_agency,
+    note,
+    reason,
     label: labelOf(requestStates, state),
     kind: labelOf(requestKinds, row.kind),
     created_at: row.created_at.toISOString(),
@@ -67,8 +75,16 @@ export async function getMyCertification(
 }
 
 const EMPTY: CertificationBeginning = {
-  ...{ full_name: '', credit_code: '', legal_person: '', founded_on: '', is_agency: false },
-  ...{ licence: [], service_licence: [], handler_identity: [], authorisation: [], note: '' },
+  full_name: '',
+  credit_code: '',
+  legal_person: '',
+  founded_on: '',
+  is_agency: false,
+  licence: [],
+  service_licence: [],
+  handler_identity: [],
+  authorisation: [],
+  note: '',
 };
 
 /** What the next form begins with: the last request, or what the enterprise says of itself. */
@@ -84,7 +100,13 @@ function beginningOf(
   // The proofs of another handler are not this one's to hand in.
   const isOwn = latest.account_id === account_id;
   return {
-    ...{ full_name, credit_code, legal_person, founded_on, is_agency, licence, service_licence },
+    full_name,
+    credit_code,
+    legal_person,
+    founded_on,
+    is_agency,
+    licence,
+    service_licence,
     handler_identity: isOwn ? latest.handler_identity : [],
     authorisation: isOwn ? latest.authorisation : [],
     note: '',

@@ -63,8 +63,12 @@ export async function certificationNotices(
   const [title, body] = wordsOf(news);
   const notices = (await listAdministrators(trx, enterprise_id)).map(
     (account_id): NewNotice => ({
-      ...{ account_id, side: 'recruiter', event: 'certification_result' },
-      ...{ title, body, link: LINK },
+      account_id,
+      side: 'recruiter',
+      event: 'certification_result',
+      title,
+      body,
+      link: LINK,
     }),
   );
   await queueNotices(trx, notices, now);

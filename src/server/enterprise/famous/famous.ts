@@ -132,8 +132,13 @@ export function insertApplication(
       );
     }
     const id = await insertFamous(trx, {
-      ...{ enterprise_id, state: 'pending', reasons, proofs, applied_by: account_id },
-      ...{ applied_at: now, state_at: now },
+      enterprise_id,
+      state: 'pending',
+      reasons,
+      proofs,
+      applied_by: account_id,
+      applied_at: now,
+      state_at: now,
     });
     if (id === null) throw fail('conflict', '同事刚刚提交了申请，请刷新查看');
     return id;

@@ -4,8 +4,17 @@ import type { Db } from '../../platform/db/db.ts';
 import type { Schema } from '../../schema/schema.ts';
 
 const card = [
-  ...(['e.id', 'e.short_name', 'e.full_name', 'e.logo', 'e.industry', 'e.size'] as const),
-  ...(['e.stage', 'e.city', 'e.slogan', 'e.welfare', 'e.certified_at'] as const),
+  'e.id',
+  'e.short_name',
+  'e.full_name',
+  'e.logo',
+  'e.industry',
+  'e.size',
+  'e.stage',
+  'e.city',
+  'e.slogan',
+  'e.welfare',
+  'e.certified_at',
   'e.open_positions',
 ] as const;
 

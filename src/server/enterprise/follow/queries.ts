@@ -57,9 +57,19 @@ export function listFollowedRows(
     .selectFrom('enterprise_follow as w')
     .innerJoin('enterprise as e', 'e.id', 'w.enterprise_id')
     .select([
-      ...(['e.id', 'e.short_name', 'e.full_name', 'e.logo', 'e.industry', 'e.size'] as const),
-      ...(['e.stage', 'e.city', 'e.slogan', 'e.welfare', 'e.certified_at'] as const),
-      ...(['e.open_positions', 'w.created_at'] as const),
+      'e.id',
+      'e.short_name',
+      'e.full_name',
+      'e.logo',
+      'e.industry',
+      'e.size',
+      'e.stage',
+      'e.city',
+      'e.slogan',
+      'e.welfare',
+      'e.certified_at',
+      'e.open_positions',
+      'w.created_at',
       sql<string>`w.created_at::text`.as('at'),
     ])
     .where('w.account_id', '=', account_id)

@@ -3,7 +3,7 @@
 // of a certified one are shown at once and looked at afterwards.
 import type { HeldNote } from '../../../contract/enterprise/profile.ts';
 import { endChecks, openCheck, readText } from '../../moderation/moderation.ts';
-import { queueNotices } from '../../notice/notice.ts';
+import { type NewNotice, queueNotices } from '../../notice/notice.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { HeldPart } from '../../schema/enterprise.ts';
 import { insertHeld, listWaiting, takeAllOf, takeWaiting } from './queries.ts';
@@ -60,8 +60,10 @@ export function tellHeld(
   held: readonly string[],
   now: Date,
 ): Promise<void> {
-  const notice = {
-    ...({ account_id, side: 'recruiter', event: 'content_refused' } as const),
+  const notice: NewNotice = {
+    account_id,
+    side: 'recruiter',
+    event: 'content_refused',
     title: `企业资料的${held.map((label) => `“${label}”`).join('、')}需要人工看一看`,
     body: '通过前，求职者看到的仍是原来的内容；结果会通知您，不需要重复提交。',
     link: '/layout/corporate-information',

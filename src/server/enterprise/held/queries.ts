@@ -95,7 +95,13 @@ export async function findWaitingFace(db: Db, account_id: number): Promise<strin
 }
 
 const HELD = [
-  ...(['check_id', 'enterprise_id', 'part', 'field', 'value', 'pictures', 'shown'] as const),
+  'check_id',
+  'enterprise_id',
+  'part',
+  'field',
+  'value',
+  'pictures',
+  'shown',
   'account_id',
 ] as const;
 

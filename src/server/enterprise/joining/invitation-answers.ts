@@ -172,7 +172,10 @@ async function tellInviters(
   await queueNotices(
     trx,
     told.map((account_id) => ({
-      ...{ account_id, side: 'recruiter', event: 'member_changed', link: '/layout/account' },
+      account_id,
+      side: 'recruiter',
+      event: 'member_changed',
+      link: '/layout/account',
       ...words,
     })),
     now,

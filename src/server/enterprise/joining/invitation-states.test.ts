@@ -44,8 +44,10 @@ describe('the life of an invitation', () => {
 
   it('is the drawn one: it is answered, taken back or runs out, once', () => {
     expect(drawnOf(STATES, ACTORS, canMoveInvitation)).toEqual([
-      ...['sent>accepted invited', 'sent>declined invited'],
-      ...['sent>revoked administrator', 'sent>expired system'],
+      'sent>accepted invited',
+      'sent>declined invited',
+      'sent>revoked administrator',
+      'sent>expired system',
     ]);
   });
 
@@ -111,10 +113,16 @@ describe('the way to the wall of famous companies', () => {
   const long = { since: START, now: later(400) };
   const DRAWN = [
     'none>pending enterprise',
-    ...['pending>approved operator', 'pending>rejected operator'],
-    ...['pending>withdrawn enterprise', 'pending>withdrawn system'],
-    ...['approved>ended enterprise', 'approved>ended operator', 'approved>ended system'],
-    ...['rejected>pending enterprise', 'withdrawn>pending enterprise', 'ended>pending enterprise'],
+    'pending>approved operator',
+    'pending>rejected operator',
+    'pending>withdrawn enterprise',
+    'pending>withdrawn system',
+    'approved>ended enterprise',
+    'approved>ended operator',
+    'approved>ended system',
+    'rejected>pending enterprise',
+    'withdrawn>pending enterprise',
+    'ended>pending enterprise',
   ];
 
   it('is the drawn one', () => {

@@ -79,8 +79,15 @@ export async function sendInvitation(
   }
   await expireOld(trx, { enterprise_id, mobile }, now);
   const id = await insertInvitation(trx, {
-    ...{ enterprise_id, kind: 'mobile', state: 'sent', mobile, note, role, invited_by: account_id },
-    ...{ sent_at: now, expires_at: invitationEnd(now) },
+    enterprise_id,
+    kind: 'mobile',
+    state: 'sent',
+    mobile,
+    note,
+    role,
+    invited_by: account_id,
+    sent_at: now,
+    expires_at: invitationEnd(now),
   });
   if (id === null) throw fail('conflict', '已经邀请过这个手机号，正等对方接受');
   if (invited) {
@@ -131,8 +138,16 @@ export async function makeLink(
   const enterprise_id = await requireInviter(trx, account_id, now);
   const token = randomBytes(32).toString('base64url');
   const id = await insertInvitation(trx, {
-    ...{ enterprise_id, kind: 'link', state: 'sent', note, role, uses_max, invited_by: account_id },
-    ...{ token_hash: hashOf(token), sent_at: now, expires_at: invitationEnd(now) },
+    enterprise_id,
+    kind: 'link',
+    state: 'sent',
+    note,
+    role,
+    uses_max,
+    invited_by: account_id,
+    token_hash: hashOf(token),
+    sent_at: now,
+    expires_at: invitationEnd(now),
   });
   if (id === null) throw fail('conflict', '没有生成链接，请再试一次');
   return { id, token, enterprise_id };

@@ -28,7 +28,25 @@ const isAbove = (domain: string, site: string): boolean =>
 
 const SECOND_LEVEL = /(?:^|\.)(?:com|net|org|gov|edu|ac)\.cn$/;
 const PUBLIC_MAIL: ReadonlySet<string> = new Set([
-  ...['qq.com', 'foxmail.com', '163.com', '126.com', 'yeah.net', 'sina.com', 'sina.cn'],
-  ...['sohu.com', '139.com', '189.cn', 'wo.cn', 'aliyun.com', 'gmail.com', 'outlook.com'],
-  ...['hotmail.com', 'live.com', 'icloud.com', 'yahoo.com', 'yahoo.com.cn', 'tom.com', '21cn.com'],
+  'qq.com',
+  'foxmail.com',
+  '163.com',
+  '126.com',
+  'yeah.net',
+  'sina.com',
+  'sina.cn',
+  'sohu.com',
+  '139.com',
+  '189.cn',
+  'wo.cn',
+  'aliyun.com',
+  'gmail.com',
+  'outlook.com',
+  'hotmail.com',
+  'live.com',
+  'icloud.com',
+  'yahoo.com',
+  'yahoo.com.cn',
+  'tom.com',
+  '21cn.com',
 ]);

@@ -62,15 +62,24 @@ export async function requestJoin(context: Context, input: JoinInput): Promise<{
       throw fail('conflict', '这家企业在择木还没有管理员，暂时无人处理申请，请联系客服认领');
     }
     const id = await insertJoin(trx, {
-      ...{ account_id, enterprise_id: enterprise.id, state: 'pending', name, title },
-      ...{ work_email, domain_matches, note, asked_at: now },
+      account_id,
+      enterprise_id: enterprise.id,
+      state: 'pending',
+      name,
+      title,
+      work_email,
+      domain_matches,
+      note,
+      asked_at: now,
     });
     if (id === null) throw fail('conflict', '您已有一份等待处理的申请，请先撤回它');
     if (account?.name === '') await setProfile(trx, account_id, { name });
     await queueNotices(
       trx,
       administrators.map((administrator) => ({
-        ...{ account_id: administrator, side: 'recruiter', event: 'join_requested' },
+        account_id: administrator,
+        side: 'recruiter',
+        event: 'join_requested',
         about_account_id: account_id,
         title: `${name}（${title}）申请加入${enterprise.short_name}`,
         body: domain_matches
@@ -196,7 +205,9 @@ async function tellJoiner(
     db,
     [
       {
-        ...{ account_id, side: 'recruiter', event: 'join_answered' },
+        account_id,
+        side: 'recruiter',
+        event: 'join_answered',
         title: isIn ? `您已加入${name}` : `${name}没有通过您的加入申请`,
         body: isIn
           ? `您的角色是${labelOf(memberRoles, join.role)}：${ROLE_NOTES[join.role]}。`

@@ -31,9 +31,15 @@ import {
 
 /** How a recruiter begins who has saved nothing. */
 const FRESH: ProfileRow = {
-  ...{ phone: '', email: '', wechat: '' },
-  ...{ phone_to: 'nobody', email_to: 'nobody', wechat_to: 'nobody' },
-  ...{ work_days: [1, 2, 3, 4, 5], work_from: '09:00', work_to: '18:00' },
+  phone: '',
+  email: '',
+  wechat: '',
+  phone_to: 'nobody',
+  email_to: 'nobody',
+  wechat_to: 'nobody',
+  work_days: [1, 2, 3, 4, 5],
+  work_from: '09:00',
+  work_to: '18:00',
   greetings: ['您好，我是{企业}的{姓名}，我们正在招「{职位}」，想了解一下您的意向，方便聊聊吗？'],
   phrases: [],
   version: 0,

@@ -41,7 +41,8 @@ async function memberOf(name = '方晓', role: MemberRole = 'recruiter'): Promis
 }
 const setRole = (by: Person, of: Person, role: MemberRole, seen?: MemberRole) =>
   by.ask(api.setMemberRole, {
-    ...{ id: of.account_id, role },
+    id: of.account_id,
+    role,
     seen: seen ?? (role === 'recruiter' ? 'administrator' : 'recruiter'),
   });
 const remove = (of: Person, to: Person) =>
@@ -99,14 +100,26 @@ describe('who goes', () => {
     await w.services.db
       .insertInto('interview')
       .values({
-        ...{ application_id, position_id, enterprise_id: boss.enterprise_id, round: 1 },
-        ...{ account_id: seeker.account_id, recruiter_id: hr.account_id, kind: 'phone' },
-        ...{ state: 'invited', slots: '[]', duration_min: 30, contact_name: '方晓' },
-        ...{ answer_until: new Date(), created_at: new Date(), updated_at: new Date() },
+        application_id,
+        position_id,
+        enterprise_id: boss.enterprise_id,
+        round: 1,
+        account_id: seeker.account_id,
+        recruiter_id: hr.account_id,
+        kind: 'phone',
+        state: 'invited',
+        slots: '[]',
+        duration_min: 30,
+        contact_name: '方晓',
+        answer_until: new Date(),
+        created_at: new Date(),
+        updated_at: new Date(),
       })
       .execute();
     expect(await boss.call(api.getDuties, { id: hr.account_id })).toEqual({
-      ...{ positions: 1, candidates: 1, interviews: 1 },
+      positions: 1,
+      candidates: 1,
+      interviews: 1,
     });
     expect((await remove(hr, hr)).code).toBe(422);
     expect((await remove(hr, seeker)).code).toBe(422);
@@ -183,7 +196,8 @@ describe('closing the company', () => {
   const close = async (full_name: string) =>
     boss.ask(api.closeEnterprise, {
       proof: await proofOf(w, boss, 'close_enterprise'),
-      ...{ full_name, understood: true },
+      full_name,
+      understood: true,
     });
 
   test('takes the last member, its name and a proof; it ends positions and frees the name', async () => {
@@ -218,7 +232,9 @@ describe('the own card', () => {
     expect(first).toMatchObject({ version: 0, name: '林小满', greetings: [expect.any(String)] });
     const saved = await boss.call(profile.saveMemberProfile, {
       ...profileInput,
-      ...{ name: '林满', phone: '0571-88886666', phone_to: 'colleagues' },
+      name: '林满',
+      phone: '0571-88886666',
+      phone_to: 'colleagues',
     });
     expect(saved).toMatchObject({ version: 1, phrases: profileInput.phrases });
     const late = await boss.ask(profile.saveMemberProfile, { ...profileInput, name: '旧名' });
@@ -251,11 +267,18 @@ describe('the own card', () => {
     expect(await seeker.call(profile.getRecruiterContact, { id })).toMatchObject({ phone: '' });
     await w.services.db.updateTable('talent_application').set({ state: 'contacted' }).execute();
     expect(await seeker.call(profile.getRecruiterContact, { id })).toEqual({
-      ...{ name: '林小满', title: '招聘经理', phone: '0571-88886666', email: '', wechat: '' },
+      name: '林小满',
+      title: '招聘经理',
+      phone: '0571-88886666',
+      email: '',
+      wechat: '',
       hours: '周一至周五 09:00–18:00',
     });
     expect(await boss.call(profile.getMemberNumbers)).toEqual({
-      ...{ open_positions: 1, waiting: 0, interviews: 0, response: null },
+      open_positions: 1,
+      waiting: 0,
+      interviews: 0,
+      response: null,
     });
   });
 });

@@ -71,7 +71,10 @@ export async function closeEnterprise(
     await queueNotices(
       trx,
       waiting.map((joiner) => ({
-        ...{ account_id: joiner, side: 'recruiter', event: 'join_answered', link: '/recruiter' },
+        account_id: joiner,
+        side: 'recruiter',
+        event: 'join_answered',
+        link: '/recruiter',
         title: `${names.short_name}没有通过您的加入申请`,
         body: '原因：企业已注销。您可以申请加入别的企业，或创建企业。',
       })),

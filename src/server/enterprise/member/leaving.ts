@@ -39,7 +39,10 @@ export async function removeMember(
     const names = await findNames(trx, enterprise_id);
     await passOn(trx, { enterprise_id, from: member, to }, now);
     const notice: NewNotice = {
-      ...{ account_id: id, side: 'recruiter', event: 'member_changed', link: '/recruiter' },
+      account_id: id,
+      side: 'recruiter',
+      event: 'member_changed',
+      link: '/recruiter',
       title: `您已不再是${names?.short_name ?? '企业'}的成员`,
       body: '管理员把您移出了企业，您负责的职位和候选人已由同事接手。您的账号和求职资料不受影响。',
     };
@@ -75,7 +78,9 @@ export async function leaveEnterprise(context: Context, id: number): Promise<nul
     const notices = told.map(
       (administrator): NewNotice => ({
         account_id: administrator.account_id,
-        ...{ side: 'recruiter', event: 'member_changed', link: '/layout/account' },
+        side: 'recruiter',
+        event: 'member_changed',
+        link: '/layout/account',
         title: `${me.name}（${me.title}）离开了企业`,
         body: '其职位、候选人和面试已由同事接手。',
         about_account_id: account_id,
@@ -98,7 +103,10 @@ async function passOn(trx: Db, { enterprise_id, from, to }: Passing, now: Date):
   await deleteMember(trx, enterprise_id, from.account_id);
   const { positions, candidates, interviews } = duties;
   const notice: NewNotice = {
-    ...{ account_id: to, side: 'recruiter', event: 'member_changed', link: '/layout/position' },
+    account_id: to,
+    side: 'recruiter',
+    event: 'member_changed',
+    link: '/layout/position',
     title: `${from.name}的工作交给了您`,
     body: `${positions} 个职位、${candidates} 份进行中的投递、${interviews} 场面试现在由您负责。请核对职位信息和面试的联系人。`,
     about_account_id: from.account_id,

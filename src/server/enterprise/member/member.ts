@@ -38,7 +38,11 @@ export async function listMembers(context: Context): Promise<DataOf<typeof contr
       const { id, name, title, avatar, joined_at, seen_at } = row;
       const mayKnow = role === 'administrator' && seen_at !== null;
       return {
-        ...{ id, name, title, avatar, role: row.role },
+        id,
+        name,
+        title,
+        avatar,
+        role: row.role,
         joined_at: joined_at.toISOString(),
         active_on: mayKnow ? formatDate(seen_at, 'yyyy-MM-dd') : '',
         open_positions: Number(row.open_positions ?? 0),
@@ -130,7 +134,10 @@ const lastOne = () => fail('conflict', '企业至少要有一位管理员，请�
 
 function roleNotice(account_id: number, role: MemberRole): NewNotice {
   return {
-    ...{ account_id, side: 'recruiter', event: 'member_changed', link: '/layout/account' },
+    account_id,
+    side: 'recruiter',
+    event: 'member_changed',
+    link: '/layout/account',
     title: `您在企业里的角色已改为${labelOf(memberRoles, role)}`,
     body: `现在您可以：${ROLE_NOTES[role]}。`,
   };

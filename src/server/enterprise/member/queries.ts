@@ -157,10 +157,25 @@ export async function closeEnterpriseRow(db: Db, id: number, now: Date): Promise
   await db
     .updateTable('enterprise')
     .set({
-      ...{ closed_at: now, updated_at: now, famous_since: null, certified_at: null },
-      ...{ open_positions: 0, intro: '', slogan: '', website: '', address: '', logo: '' },
-      ...{ work_hours: '', registered_capital: '', legal_person: '', founded_on: '' },
-      ...{ pictures: [], welfare: [], tags: [], products: '[]', milestones: '[]' },
+      closed_at: now,
+      updated_at: now,
+      famous_since: null,
+      certified_at: null,
+      open_positions: 0,
+      intro: '',
+      slogan: '',
+      website: '',
+      address: '',
+      logo: '',
+      work_hours: '',
+      registered_capital: '',
+      legal_person: '',
+      founded_on: '',
+      pictures: [],
+      welfare: [],
+      tags: [],
+      products: '[]',
+      milestones: '[]',
       terms: sql`''::tsvector`,
     })
     .where('id', '=', id)

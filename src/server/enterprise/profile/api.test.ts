@@ -56,7 +56,9 @@ describe('the profile', () => {
     ];
     await boss.call(contract.saveMilestones, { version: next.version, values: months });
     expect(await page()).toMatchObject({
-      ...{ slogan: '把活排清楚', products, milestones: months.toReversed() },
+      slogan: '把活排清楚',
+      products,
+      milestones: months.toReversed(),
     });
     const { items } = await boss.call(contract.listChanges, {});
     expect(items.map(({ part, fields, by }) => [part, fields.join(), by])).toEqual([
@@ -103,7 +105,8 @@ describe('the profile', () => {
     const { version } = await profile();
     const future = { version, values: [{ month: '2099-01', text: '上市' }] };
     expect((await boss.ask(contract.saveMilestones, future)).data).toHaveProperty([
-      ...['fields', 'values.0.month'],
+      'fields',
+      'values.0.month',
     ]);
     const many = {
       version,

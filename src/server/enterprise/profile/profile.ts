@@ -53,8 +53,15 @@ export async function getMyProfile(
   const { version, full_name, credit_code, legal_person, founded_on } = row;
   const { pictures, products, milestones } = row;
   return {
-    ...{ enterprise_id, version, full_name, credit_code, legal_person, founded_on },
-    ...{ pictures, products, milestones },
+    enterprise_id,
+    version,
+    full_name,
+    credit_code,
+    legal_person,
+    founded_on,
+    pictures,
+    products,
+    milestones,
     is_administrator: role === 'administrator',
     certified: row.certified_at !== null,
     certification: standing.state,
@@ -142,7 +149,8 @@ export function saveBasic(
       const written = changed.filter((field) => !waits.includes(field));
       const shown = { ...before, ...pick(next, written) };
       return {
-        ...{ holdings, changed },
+        holdings,
+        changed,
         columns: { ...shown, terms: termsOf({ ...shown, full_name: row.full_name }) },
         fields: written.map((field) => FIELD_NAMES[field]),
         reindex: written.some((field) => INDEXED.includes(field)),
@@ -240,7 +248,9 @@ export async function listChanges(
   const { items, next } = pageById(rows);
   return {
     items: items.map(({ id, part, fields, at, member_name, name }) => ({
-      ...{ id, fields, at: at.toISOString() },
+      id,
+      fields,
+      at: at.toISOString(),
       part: labelOf(profileParts, part),
       by: member_name ?? name ?? '',
     })),

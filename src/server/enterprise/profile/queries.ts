@@ -8,11 +8,30 @@ export async function findProfile(db: Db, id: number, lock = false) {
   const query = db
     .selectFrom('enterprise as e')
     .select([
-      ...(['e.id', 'e.version', 'e.full_name', 'e.credit_code', 'e.legal_person'] as const),
-      ...(['e.founded_on', 'e.certified_at', 'e.short_name', 'e.logo', 'e.slogan'] as const),
-      ...(['e.industry', 'e.size', 'e.stage', 'e.nature', 'e.website', 'e.intro'] as const),
-      ...(['e.registered_capital', 'e.work_hours', 'e.welfare', 'e.tags', 'e.pictures'] as const),
-      ...(['e.products', 'e.milestones', 'e.updated_at'] as const),
+      'e.id',
+      'e.version',
+      'e.full_name',
+      'e.credit_code',
+      'e.legal_person',
+      'e.founded_on',
+      'e.certified_at',
+      'e.short_name',
+      'e.logo',
+      'e.slogan',
+      'e.industry',
+      'e.size',
+      'e.stage',
+      'e.nature',
+      'e.website',
+      'e.intro',
+      'e.registered_capital',
+      'e.work_hours',
+      'e.welfare',
+      'e.tags',
+      'e.pictures',
+      'e.products',
+      'e.milestones',
+      'e.updated_at',
     ])
     .where('e.id', '=', id);
   const row = await (lock ? query.forUpdate() : query).executeTakeFirst();

@@ -37,12 +37,10 @@ describe('clashes', () => {
       fc.property(fc.array(busy, { maxLength: 8 }), busy, (others, asked) => {
         const known: Busy[] = others.map(({ starts, ...one }, index) => ({
           ...one,
-          ...{
-            starts_at: at(starts),
-            interview_id: index + 1,
-            candidate: `人${index}`,
-            title: '前端',
-          },
+          starts_at: at(starts),
+          interview_id: index + 1,
+          candidate: `人${index}`,
+          title: '前端',
         }));
         const span = { starts_at: at(asked.starts), duration_min: asked.duration_min };
         const found = clashesOf(
@@ -68,7 +66,9 @@ describe('clashes', () => {
     const other = { ...span, account_id: 8, candidate: '周舟', title: '前端', offered: false };
     const busy = [2, 3].map((interview_id) => ({
       ...other,
-      ...{ interview_id, attendees: [1], hidden: true },
+      interview_id,
+      attendees: [1],
+      hidden: true,
     }));
     const asked = { ...span, interview_id: 1, attendees: [1], accounts: [7] };
     const people = new Map([[1, { name: '林一诺', hours: USUAL }]]);
@@ -128,8 +128,14 @@ describe('times', () => {
     const day = { duration_min: 30, attendees: [recruiter.account_id] };
     const marked = await recruiter.call(calendar.checkTimes, { ...day, slots: quarters });
     expect(marked.map(({ clashes }) => clashes[0]?.kind ?? 'free').slice(0, 8)).toEqual([
-      ...['interviewer', 'interviewer', 'interviewer', 'interviewer'],
-      ...['free', 'free', 'free', 'free'],
+      'interviewer',
+      'interviewer',
+      'interviewer',
+      'interviewer',
+      'free',
+      'free',
+      'free',
+      'free',
     ]);
     const months = Array.from({ length: 21 }, (_, i) => slot(24 * (i + 1)));
     const far = await recruiter.ask(calendar.checkTimes, { ...day, slots: months });
@@ -151,7 +157,8 @@ describe('times', () => {
     ]);
     expect(entries.map(({ movable, mine: isMine }) => [movable, isMine])).toEqual([
       [true, true],
-      ...[[false, true] as const, [false, true] as const],
+      [false, true] as const,
+      [false, true] as const,
     ]);
     const only = { ...days, attendee_id: colleague.account_id };
     expect(await recruiter.call(calendar.getCalendar, only)).toHaveLength(1);
@@ -170,7 +177,8 @@ describe('who attends', () => {
     const told = (await toldTo(w, colleague)).map(({ event }) => event);
     expect(told).toEqual(['interview_answered', 'interview_today', 'interview_today']);
     expect((await toldTo(w, first)).map(({ event }) => event).slice(-2)).toEqual([
-      ...['interview_reminder', 'interview_reminder'],
+      'interview_reminder',
+      'interview_reminder',
     ]);
   });
 

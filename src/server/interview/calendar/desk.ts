@@ -109,10 +109,14 @@ export async function getCalendar(
     .map((entry) => ({
       id: entry.id,
       at: entry.starts_at.toISOString(),
-      ...{ duration_min: entry.duration_min, offered: entry.offered, state: entry.state },
+      duration_min: entry.duration_min,
+      offered: entry.offered,
+      state: entry.state,
       label: labelOf(interviewStates, entry.state),
       kind: { code: entry.kind, label: labelOf(interviewKinds, entry.kind) },
-      ...{ candidate: entry.candidate, title: entry.title, round: entry.round },
+      candidate: entry.candidate,
+      title: entry.title,
+      round: entry.round,
       attendees: entry.attendees.map(({ name }) => name),
       mine: entry.attendees.some(({ id }) => id === account_id),
       version: entry.sequence,
@@ -166,8 +170,11 @@ export async function checkTimes(
     at,
     clashes: clashesOf(
       {
-        ...{ starts_at: new Date(at), duration_min: input.duration_min },
-        ...{ interview_id: input.except ?? null, attendees, accounts },
+        starts_at: new Date(at),
+        duration_min: input.duration_min,
+        interview_id: input.except ?? null,
+        attendees,
+        accounts,
       },
       known,
       people,
@@ -184,7 +191,9 @@ export async function listInterviewers(
   const rows = await listInterviewerRows(context.db, enterprise_id);
   return rows
     .map((row) => ({
-      ...{ id: row.account_id, name: row.name, title: row.title },
+      id: row.account_id,
+      name: row.name,
+      title: row.title,
       me: row.account_id === account_id,
       hours: hoursOf(row),
     }))

@@ -27,9 +27,19 @@ const entries = (db: Db, enterprise_id: number) =>
     .selectFrom('interview as i')
     .innerJoin('talent_application as a', 'a.id', 'i.application_id')
     .select((eb) => [
-      ...(['i.id', 'i.account_id', 'i.application_id', 'i.kind', 'i.duration_min'] as const),
-      ...(['i.round', 'i.result', 'i.slots', 'i.no_show_at', 'i.disputed_at'] as const),
-      ...(['i.sequence', 'i.batch_id', 'i.position_id'] as const),
+      'i.id',
+      'i.account_id',
+      'i.application_id',
+      'i.kind',
+      'i.duration_min',
+      'i.round',
+      'i.result',
+      'i.slots',
+      'i.no_show_at',
+      'i.disputed_at',
+      'i.sequence',
+      'i.batch_id',
+      'i.position_id',
       eb.ref('i.state').$castTo<InterviewState>().as('state'),
       sql<string>`a.position ->> 'title'`.as('title'),
       sql<string>`(${candidateShownTo(enterprise_id)}) ->> 'name'`.as('candidate'),
@@ -107,8 +117,15 @@ export function listAttendedBetween(db: Db, account_id: number, { from, to }: Ca
     )
     .innerJoin('talent_application as a', 'a.id', 'i.application_id')
     .select((eb) => [
-      ...(['i.id', 'i.sequence', 'i.duration_min', 'i.updated_at', 'i.place', 'i.kind'] as const),
-      ...(['i.round', 'i.starts_at', 'i.previous_at'] as const),
+      'i.id',
+      'i.sequence',
+      'i.duration_min',
+      'i.updated_at',
+      'i.place',
+      'i.kind',
+      'i.round',
+      'i.starts_at',
+      'i.previous_at',
       eb.ref('i.state').$castTo<InterviewState>().as('state'),
       sql<string>`a.position ->> 'title'`.as('title'),
     ])

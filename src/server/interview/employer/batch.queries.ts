@@ -84,7 +84,8 @@ export async function listInvitableRows(
   let query = db
     .selectFrom('talent_application')
     .select([
-      ...(['id', 'state'] as const),
+      'id',
+      'state',
       sql<string>`candidate ->> 'name'`.as('name'),
       sql<string>`candidate ->> 'avatar'`.as('avatar'),
       sql<string>`candidate ->> 'latest'`.as('latest'),

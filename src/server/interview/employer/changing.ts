@@ -28,9 +28,16 @@ export function reschedule(
     const slots = slotsOf(given, now);
     const from_at = row.starts_at ?? row.previous_at;
     await updateInterview(trx, id, {
-      ...{ state: 'invited', slots: JSON.stringify(slots), starts_at: null, previous_at: from_at },
-      ...{ answer_until: new Date(slots.at(-1) ?? now), proposal: null, batch_id: null },
-      ...{ reminded_day_at: null, reminded_hour_at: null, updated_at: now },
+      state: 'invited',
+      slots: JSON.stringify(slots),
+      starts_at: null,
+      previous_at: from_at,
+      answer_until: new Date(slots.at(-1) ?? now),
+      proposal: null,
+      batch_id: null,
+      reminded_day_at: null,
+      reminded_hour_at: null,
+      updated_at: now,
     });
     const event = { interview_id: id, side: 'recruiter' as const, account_id };
     const what = from_at ? ('rescheduled' as const) : ('offered' as const);

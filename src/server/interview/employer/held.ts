@@ -179,7 +179,10 @@ export function answer(
     }
     const slots = slotsOf(given ?? [], now);
     await updateInterview(trx, id, {
-      ...{ state: 'invited', slots: JSON.stringify(slots), starts_at: null, batch_id: null },
+      state: 'invited',
+      slots: JSON.stringify(slots),
+      starts_at: null,
+      batch_id: null,
       answer_until: new Date(slots.at(-1) ?? now),
       previous_at: from_at,
       ...asked,

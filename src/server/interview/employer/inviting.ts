@@ -36,10 +36,17 @@ export async function beginInterview(
   const { account_id, position_id } = sent;
   const people = await requireMembers(trx, enterprise_id, attendees.length > 0 ? attendees : [by]);
   const id = await insertInterview(trx, {
-    ...{ application_id, enterprise_id, position_id, account_id, recruiter_id: by },
+    application_id,
+    enterprise_id,
+    position_id,
+    account_id,
+    recruiter_id: by,
     ...facts,
-    ...{ state: FIRST_STATE, slots, answer_until: new Date(slots.at(-1) ?? now) },
-    ...{ created_at: now, updated_at: now },
+    state: FIRST_STATE,
+    slots,
+    answer_until: new Date(slots.at(-1) ?? now),
+    created_at: now,
+    updated_at: now,
   });
   if (id === null) throw fail('conflict', '这份投递已有进行中的面试，请先处理它');
   await setAttendees(trx, [id], people);

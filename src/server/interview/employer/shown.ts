@@ -20,8 +20,19 @@ function common(row: InterviewRow) {
   const { id, application_id, round, state, duration_min, place, link } = row;
   const { contact_name, contact_phone, note, bring, proposal_note, dispute_note } = row;
   return {
-    ...{ id, application_id, round, state, duration_min, place, link },
-    ...{ contact_name, contact_phone, note, bring, proposal_note, dispute_note },
+    id,
+    application_id,
+    round,
+    state,
+    duration_min,
+    place,
+    link,
+    contact_name,
+    contact_phone,
+    note,
+    bring,
+    proposal_note,
+    dispute_note,
     position: { id: row.position_id, title: row.title },
     kind: { code: row.kind, label: labelOf(interviewKinds, row.kind) },
     label: labelOf(interviewStates, state),

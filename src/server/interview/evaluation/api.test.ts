@@ -34,7 +34,8 @@ describe('an evaluation', () => {
     await colleague.call(evaluation.handInEvaluation, hand(3, 'no'));
     const after = await colleague.call(evaluation.listEvaluations, { id });
     expect(after).toMatchObject({
-      ...{ hidden: false, waiting: [] },
+      hidden: false,
+      waiting: [],
       summary: { count: 2, average: 3.5, yes: 1, no: 1, unsure: 0 },
     });
     expect(after.items.map(({ name, mine: own }) => [name, own])).toEqual([

@@ -64,7 +64,9 @@ export async function listEvaluations(
     items: read.map((one) => ({
       name: one.name ?? '已离开的成员',
       mine: one.account_id === account_id,
-      ...{ scores: one.scores, words: one.words, at: one.updated_at.toISOString() },
+      scores: one.scores,
+      words: one.words,
+      at: one.updated_at.toISOString(),
       recommend: one.recommend as contract.Evaluation['recommend'],
     })),
     waiting: attendees.filter((one) => !handedIn.has(one.account_id)).map(({ name }) => name),

@@ -32,6 +32,8 @@ export function summaryOf(all: readonly Said[]) {
       name,
       average: mean(given.map(({ score }) => score)),
     })),
-    ...{ yes: count('yes'), no: count('no'), unsure: count('unsure') },
+    yes: count('yes'),
+    no: count('no'),
+    unsure: count('unsure'),
   };
 }

@@ -58,7 +58,9 @@ describe('a review of an interview', () => {
     await decide('accept', 'none');
     await decide('verify', 'takedown');
     expect(await w.anonymous.call(review.listReviews, { id: enterprise })).toMatchObject({
-      ...{ total: 0, items: [], tags: [] },
+      total: 0,
+      items: [],
+      tags: [],
     });
     expect((await recruiter.ask(review.replyReview, reply)).code).toBe(404);
   });

@@ -62,8 +62,13 @@ export function writeReview(
     if (!row) throw fail('not-found');
     if (row.state !== 'completed') throw fail('conflict', '面试完成后才能评价');
     const review = await insertReview(trx, {
-      ...{ interview_id: id, enterprise_id: row.enterprise_id, account_id },
-      ...{ position_title: row.title, tags: [...tags], words, created_at: context.now },
+      interview_id: id,
+      enterprise_id: row.enterprise_id,
+      account_id,
+      position_title: row.title,
+      tags: [...tags],
+      words,
+      created_at: context.now,
     });
     if (review === null) throw fail('conflict', '您已评价过这场面试，每场只能评价一次');
     return { id: review };
@@ -115,8 +120,13 @@ export async function insertReviewOf(
   const id =
     row &&
     (await insertReview(db, {
-      ...{ interview_id, enterprise_id, account_id: row.account_id, tags, words },
-      ...{ position_title: row.title, created_at: at },
+      interview_id,
+      enterprise_id,
+      account_id: row.account_id,
+      tags,
+      words,
+      position_title: row.title,
+      created_at: at,
     }));
   if (id && reply !== '') await saveReply(db, id, { reply, replied_by, replied_at: at });
 }

@@ -92,7 +92,8 @@ export async function listMyMonth(
     ],
   });
   return rows.map(({ id, starts_at, state, short_name }) => ({
-    ...{ id, state },
+    id,
+    state,
     at: (starts_at ?? from).toISOString(),
     title: short_name,
   }));

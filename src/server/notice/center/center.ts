@@ -71,7 +71,12 @@ const labelOf = (event: string) =>
 function shown(row: ListedNotice): Notice {
   const { source, id, title, body, link, is_read } = row;
   return {
-    ...{ source, id, title, body, link, is_read },
+    source,
+    id,
+    title,
+    body,
+    link,
+    is_read,
     event_label: labelOf(row.event),
     kind: row.kind as NoticeKind,
     created_at: row.created_at.toISOString(),

@@ -148,7 +148,8 @@ describe('a notice', () => {
     expect((await deliveries()).at(-1)).toMatchObject({ state: 'skipped', reason: 'address' });
     expect(await bound.call(getNoticeSettings)).toMatchObject({ wechat_name: '林木' });
     expect(await unbound.call(getNoticeSettings)).toMatchObject({
-      ...{ wechat_available: true, wechat_name: '' },
+      wechat_available: true,
+      wechat_name: '',
     });
   });
 

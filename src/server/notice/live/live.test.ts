@@ -89,7 +89,11 @@ it('a notice that is to be quiet changes the list and calls for no attention', a
   const seeker = await w.person('seeker');
   await seeker.call(saveNoticeSettings, {
     groups: [{ code: 'interview', site: false, mail: false, sms: false, wechat: false }],
-    ...{ quiet_on: false, quiet_from: 22, quiet_to: 8, mail_cap: 5, sms_cap: 2 },
+    quiet_on: false,
+    quiet_from: 22,
+    quiet_to: 8,
+    mail_cap: 5,
+    sms_cap: 2,
   });
   const stream = await listen(seeker);
   await tell(seeker);

@@ -14,15 +14,17 @@ async function stage() {
   const w = await world();
   w.setNow(NOW);
   const id = await addActivity(w.services.db, {
-    ...{ title: '春季双选会', kind: '双选会', cover: '', summary: '三十家企业到场' },
-    ...{
-      content: ['带上简历'],
-      schedule: [],
-      organiser: '择木',
-      region: '330106',
-      place: '体育馆',
-    },
-    ...{ starts_at: inHours(24), ends_at: inHours(30) },
+    title: '春季双选会',
+    kind: '双选会',
+    cover: '',
+    summary: '三十家企业到场',
+    content: ['带上简历'],
+    schedule: [],
+    organiser: '择木',
+    region: '330106',
+    place: '体育馆',
+    starts_at: inHours(24),
+    ends_at: inHours(30),
   });
   const seeker = await w.person('seeker');
   const joined = async () =>

@@ -31,9 +31,11 @@ export function startEmbedded(
     ...(image ? { loadDataDir: image } : {}),
     startParams: [
       ...PGlite.defaultStartParams,
-      ...['-c', `shared_buffers=${buffersMb}MB`],
+      '-c',
+      `shared_buffers=${buffersMb}MB`,
       // New files of the log are not filled with zeros first.
-      ...['-c', 'wal_init_zero=off'],
+      '-c',
+      'wal_init_zero=off',
     ],
     parsers: PARSERS,
   });

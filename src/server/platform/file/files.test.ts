@@ -45,8 +45,11 @@ beforeAll(async () => {
   stores.folder = await openFiles(readConfig({ DATA_DIR: folder }));
   stores.bucket = await openFiles(
     readConfig({
-      ...{ DATA_DIR: folder, S3_BUCKET: 'zemu', S3_ENDPOINT: `http://127.0.0.1:${port}` },
-      ...{ S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' },
+      DATA_DIR: folder,
+      S3_BUCKET: 'zemu',
+      S3_ENDPOINT: `http://127.0.0.1:${port}`,
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY: 'secret',
     }),
   );
 });

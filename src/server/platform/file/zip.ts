@@ -29,10 +29,18 @@ export function zip(entries: readonly ZipEntry[], now: Date): Uint8Array {
     ]);
     directory.push(
       Buffer.concat([
-        ...[number(0x02014b50, 4), number(VERSION, 2), number(VERSION, 2), facts],
+        number(0x02014b50, 4),
+        number(VERSION, 2),
+        number(VERSION, 2),
+        facts,
         // No extra field, no comment, first disk, no attributes.
-        ...[number(0, 2), number(0, 2), number(0, 2), number(0, 2), number(0, 4)],
-        ...[number(offset, 4), path],
+        number(0, 2),
+        number(0, 2),
+        number(0, 2),
+        number(0, 2),
+        number(0, 4),
+        number(offset, 4),
+        path,
       ]),
     );
     parts.push(local, packed);
@@ -40,9 +48,14 @@ export function zip(entries: readonly ZipEntry[], now: Date): Uint8Array {
   }
   const index = Buffer.concat(directory);
   const end = [
-    ...[number(0x06054b50, 4), number(0, 2), number(0, 2)],
-    ...[number(entries.length, 2), number(entries.length, 2)],
-    ...[number(index.length, 4), number(offset, 4), number(0, 2)],
+    number(0x06054b50, 4),
+    number(0, 2),
+    number(0, 2),
+    number(entries.length, 2),
+    number(entries.length, 2),
+    number(index.length, 4),
+    number(offset, 4),
+    number(0, 2),
   ];
   return new Uint8Array(Buffer.concat([...parts, index, ...end]));
 }
@@ -50,8 +63,13 @@ export function zip(entries: readonly ZipEntry[], now: Date): Uint8Array {
 /** What both headers of an entry say alike, up to the length of its name. */
 function factsOf(bytes: Uint8Array, packed: Uint8Array, path: Buffer, now: Date): Buffer {
   return Buffer.concat([
-    ...[number(UTF8_NAMES, 2), number(DEFLATED, 2), dosTime(now), number(crc32(bytes), 4)],
-    ...[number(packed.length, 4), number(bytes.length, 4), number(path.length, 2)],
+    number(UTF8_NAMES, 2),
+    number(DEFLATED, 2),
+    dosTime(now),
+    number(crc32(bytes), 4),
+    number(packed.length, 4),
+    number(bytes.length, 4),
+    number(path.length, 2),
   ]);
 }
 

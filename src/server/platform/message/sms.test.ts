@@ -46,9 +46,13 @@ describe('a configured provider', () => {
     await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
     const { port } = provider.address() as AddressInfo;
     const config = readConfig({
-      ...{ NODE_ENV: 'production', SMS_PROVIDER: 'aliyun' },
-      ...{ SMS_ENDPOINT: `http://127.0.0.1:${port}`, SMS_ACCESS_KEY_ID: 'id' },
-      ...{ SMS_ACCESS_KEY_SECRET: 'topsecret', SMS_SIGN_NAME: '择木', SMS_TEMPLATE_CODE: 'SMS_1' },
+      NODE_ENV: 'production',
+      SMS_PROVIDER: 'aliyun',
+      SMS_ENDPOINT: `http://127.0.0.1:${port}`,
+      SMS_ACCESS_KEY_ID: 'id',
+      SMS_ACCESS_KEY_SECRET: 'topsecret',
+      SMS_SIGN_NAME: '择木',
+      SMS_TEMPLATE_CODE: 'SMS_1',
     });
     const stream = { write: (line: string) => logged.push(line) };
     sms = openSms(config, Fastify({ logger: { stream } }).log, outbox);
@@ -66,7 +70,9 @@ describe('a configured provider', () => {
     await send();
     const query = Object.fromEntries(new URL(asked?.url ?? '', 'http://x').searchParams);
     expect(query).toEqual({
-      ...{ PhoneNumbers: '13800138000', SignName: '择木', TemplateCode: 'SMS_1' },
+      PhoneNumbers: '13800138000',
+      SignName: '择木',
+      TemplateCode: 'SMS_1',
       TemplateParam: '{"code":"246810"}',
     });
     expect(asked?.headers['x-acs-action']).toBe('SendSms');

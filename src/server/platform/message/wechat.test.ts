@@ -24,9 +24,13 @@ describe('a configured official account', () => {
   let wechat: Wechat;
 
   const env = () => ({
-    ...{ NODE_ENV: 'production', WECHAT_MP_APP_ID: 'wx1', WECHAT_MP_APP_SECRET: 'topsecret' },
-    ...{ WECHAT_MP_TEMPLATE_ID: 'T1', WECHAT_MP_ENDPOINT: endpoint },
-    ...{ WECHAT_APP_ID: 'wx1', WECHAT_APP_SECRET: 'topsecret' },
+    NODE_ENV: 'production',
+    WECHAT_MP_APP_ID: 'wx1',
+    WECHAT_MP_APP_SECRET: 'topsecret',
+    WECHAT_MP_TEMPLATE_ID: 'T1',
+    WECHAT_MP_ENDPOINT: endpoint,
+    WECHAT_APP_ID: 'wx1',
+    WECHAT_APP_SECRET: 'topsecret',
   });
   const open = (store: Store) => openWechat(readConfig(env()), store, Fastify().log, openOutbox());
   beforeAll(async () => {
@@ -55,7 +59,10 @@ describe('a configured official account', () => {
         path: '/cgi-bin/message/template/send',
         query: { access_token: 'token-1' },
         body: {
-          ...{ touser: 'o-1', template_id: 'T1', client_msg_id: 'notice-7', url: MESSAGE.link },
+          touser: 'o-1',
+          template_id: 'T1',
+          client_msg_id: 'notice-7',
+          url: MESSAGE.link,
           data: {
             thing1: { value: '杭州云岫科技有限公司邀请您参加前端工程…' },
             time2: { value: '2026-11-22 08:30' },

@@ -55,7 +55,9 @@ function officialAccount(config: WechatMpConfig, store: Store): Wechat {
   const sendBy = async (token: string, touser: string, message: WechatMessage) => {
     const [title, time] = fields;
     return ask(`${endpoint}/cgi-bin/message/template/send?access_token=${token}`, {
-      ...{ touser, template_id: templateId, client_msg_id: message.id },
+      touser,
+      template_id: templateId,
+      client_msg_id: message.id,
       ...(message.link && { url: message.link }),
       data: {
         [title]: { value: short(message.title) },
@@ -87,7 +89,10 @@ async function tokenOf(config: WechatMpConfig, store: Store, force_refresh = fal
   if (kept) return kept;
   const { appId: appid, appSecret: secret, endpoint } = config;
   const answer = await ask(`${endpoint}/cgi-bin/stable_token`, {
-    ...{ grant_type: 'client_credential', appid, secret, force_refresh },
+    grant_type: 'client_credential',
+    appid,
+    secret,
+    force_refresh,
   });
   const { access_token, expires_in } = answer;
   if (typeof access_token !== 'string' || typeof expires_in !== 'number')

@@ -53,8 +53,12 @@ describe('a draft', () => {
     const first = await recruiter.call(listDrafts, {});
     expect(first.total).toBe(23);
     expect(first.items[0]).toMatchObject({
-      ...{ title: '前端工程师', city_name: '杭州', category_name: '前端开发' },
-      ...{ saved_by: '方晓', mine: false, salary: { min: 8000, max: 9000, unit: 'month' } },
+      title: '前端工程师',
+      city_name: '杭州',
+      category_name: '前端开发',
+      saved_by: '方晓',
+      mine: false,
+      salary: { min: 8000, max: 9000, unit: 'month' },
     });
     const rest = await recruiter.call(listDrafts, { cursor: first.next ?? '' });
     expect(new Set([...first.items, ...rest.items].map(({ id }) => id)).size).toBe(23);
@@ -109,8 +113,12 @@ describe('a draft', () => {
       .insertInto('position_draft')
       .values(
         Array.from({ length: DRAFTS_MAX }, () => ({
-          ...{ enterprise_id: recruiter.enterprise_id, account_id: null, saved_by: null },
-          ...{ content: '{}', created_at: new Date(), updated_at: new Date() },
+          enterprise_id: recruiter.enterprise_id,
+          account_id: null,
+          saved_by: null,
+          content: '{}',
+          created_at: new Date(),
+          updated_at: new Date(),
         })),
       )
       .execute();
@@ -119,8 +127,11 @@ describe('a draft', () => {
 });
 
 const halfSaid = () => ({
-  ...{ base: null, commission: '回款', performance: '' },
-  ...{ probation_months: 3, probation_percent: null },
+  base: null,
+  commission: '回款',
+  performance: '',
+  probation_months: 3,
+  probation_percent: null,
 });
 
 describe('while one writes', () => {
@@ -131,7 +142,10 @@ describe('while one writes', () => {
     const id = await published(recruiter, { description });
     const ask = (facts: object) =>
       recruiter.call(findAlike, {
-        ...{ title: '前端工程师', region: '330106', description: '', except_id: null },
+        title: '前端工程师',
+        region: '330106',
+        description: '',
+        except_id: null,
         ...facts,
       });
     expect(await ask({ title: '前端工程师（急）' })).toMatchObject([{ id, why: 'title' }]);

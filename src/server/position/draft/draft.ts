@@ -103,7 +103,9 @@ function rowOf(row: Row, reader_id: number): DraftRow {
   const unit = content.salary_unit ?? usualUnit(job_type);
   const months = unit === 'month' ? (salary_months ?? 12) : 12;
   return {
-    ...{ id, version, title },
+    id,
+    version,
+    title,
     category_name: categoryName(content.category ?? ''),
     city_name: regionName(cityOf(content.region ?? '') ?? ''),
     salary: min && max ? { min, max, months, unit } : null,
@@ -120,7 +122,9 @@ export async function getDraft(db: Db, account_id: number, id: number) {
   if (!found) throw fail('not-found', GONE);
   const { version, content, saved_by, updated_at } = found;
   return {
-    ...{ id, version, content },
+    id,
+    version,
+    content,
     saved_by: await findMemberName(db, enterprise_id, saved_by),
     mine: saved_by === account_id,
     updated_at: updated_at.toISOString(),

@@ -29,7 +29,9 @@ export const positionDraftEndpoints: Binding[] = [
     const { account_id } = callerOf(context);
     const { enterprise_id } = memberOf(context);
     return (await listColleaguesOf(context.db, enterprise_id)).map((row) => ({
-      ...{ id: row.account_id, name: row.name, title: row.title },
+      id: row.account_id,
+      name: row.name,
+      title: row.title,
       me: row.account_id === account_id,
     }));
   }),

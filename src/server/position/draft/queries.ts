@@ -35,8 +35,12 @@ export async function insertTemplate(db: Db, name: string, saving: Saving): Prom
 }
 
 const newRow = ({ enterprise_id, account_id, content, now }: Saving) => ({
-  ...{ enterprise_id, account_id, saved_by: account_id },
-  ...{ content: JSON.stringify(content), created_at: now, updated_at: now },
+  enterprise_id,
+  account_id,
+  saved_by: account_id,
+  content: JSON.stringify(content),
+  created_at: now,
+  updated_at: now,
 });
 
 /** One record of the enterprise, locked when it is about to change; null when there is none. */
@@ -88,7 +92,9 @@ export async function updateTemplate(db: Db, id: number, name: string, saving: S
 }
 
 const changes = ({ account_id, content, now }: Saving) => ({
-  ...{ saved_by: account_id, content: JSON.stringify(content), updated_at: now },
+  saved_by: account_id,
+  content: JSON.stringify(content),
+  updated_at: now,
   version: sql<number>`version + 1`,
 });
 

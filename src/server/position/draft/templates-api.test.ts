@@ -48,8 +48,13 @@ it('refuses a name that is taken, a version that is old, and too many', async ()
     .insertInto('position_template')
     .values(
       Array.from({ length: TEMPLATES_MAX - 2 }, (_, n) => ({
-        ...{ enterprise_id: recruiter.enterprise_id, account_id: null, saved_by: null },
-        ...{ name: `第 ${n}`, content: '{}', created_at: new Date(), updated_at: new Date() },
+        enterprise_id: recruiter.enterprise_id,
+        account_id: null,
+        saved_by: null,
+        name: `第 ${n}`,
+        content: '{}',
+        created_at: new Date(),
+        updated_at: new Date(),
       })),
     )
     .execute();

@@ -72,7 +72,9 @@ function taken() {
 export async function listTemplates(db: Db, account_id: number) {
   const { enterprise_id } = await requireMembership(db, account_id);
   return (await listTemplateRows(db, enterprise_id)).map((row) => ({
-    ...{ id: row.id, version: row.version, name: row.name },
+    id: row.id,
+    version: row.version,
+    name: row.name,
     title: row.content.title ?? '',
     category_name: categoryName(row.content.category ?? ''),
     saved_by: row.saved_by ?? '',

@@ -44,16 +44,14 @@ describe('an import', () => {
     const w = await world();
     const summary = await load(w, { file: fileOf(GOOD) });
     expect(summary).toEqual({
-      ...{
-        lines: 4,
-        read: 3,
-        added: 3,
-        updated: 0,
-        unchanged: 0,
-        rejected: 0,
-        waiting: 0,
-        reviewed: 0,
-      },
+      lines: 4,
+      read: 3,
+      added: 3,
+      updated: 0,
+      unchanged: 0,
+      rejected: 0,
+      waiting: 0,
+      reviewed: 0,
       report: null,
     });
     for (const keyword of [

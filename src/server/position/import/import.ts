@@ -123,8 +123,15 @@ async function take(db: Db, work: Import, rows: readonly ReadRow[]): Promise<voi
 }
 
 const emptySummary = (): Summary => ({
-  ...{ read: 0, added: 0, updated: 0, unchanged: 0, rejected: 0 },
-  ...{ waiting: 0, reviewed: 0, lines: 0, report: null },
+  read: 0,
+  added: 0,
+  updated: 0,
+  unchanged: 0,
+  rejected: 0,
+  waiting: 0,
+  reviewed: 0,
+  lines: 0,
+  report: null,
 });
 
 interface Books {

@@ -56,7 +56,8 @@ function factsOf({ position, enterprise }: Posting): [string, string][] {
     [
       '要求',
       [
-        ...[labelOf(jobTypes, position.job_type), labelOf(experiences, position.experience)],
+        labelOf(jobTypes, position.job_type),
+        labelOf(experiences, position.experience),
         labelOf(educations, position.education),
       ].join(' · '),
     ],

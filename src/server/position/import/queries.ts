@@ -8,10 +8,27 @@ export function listImported(db: Db, source: string, source_ids: readonly string
   return db
     .selectFrom('position')
     .select([
-      ...(['id', 'source_id', 'state', 'title', 'category', 'job_type', 'employment'] as const),
-      ...(['experience', 'education', 'salary_min', 'salary_max', 'salary_months'] as const),
-      ...(['salary_unit', 'description', 'skills', 'welfare', 'region', 'address'] as const),
-      ...(['account_id', 'enterprise_id', 'state_note'] as const),
+      'id',
+      'source_id',
+      'state',
+      'title',
+      'category',
+      'job_type',
+      'employment',
+      'experience',
+      'education',
+      'salary_min',
+      'salary_max',
+      'salary_months',
+      'salary_unit',
+      'description',
+      'skills',
+      'welfare',
+      'region',
+      'address',
+      'account_id',
+      'enterprise_id',
+      'state_note',
     ])
     .where('source', '=', source)
     .where('source_id', '=', (eb) => eb.fn.any(sql<string[]>`${source_ids}::text[]`))

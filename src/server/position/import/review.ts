@@ -29,8 +29,13 @@ export async function submitImported(
   now: Date,
 ): Promise<void> {
   await insertReview(trx, {
-    ...{ position_id: id, enterprise_id, account_id: null },
-    ...{ state: 'pending' as const, doubts, findings: warnings, asked_at: now },
+    position_id: id,
+    enterprise_id,
+    account_id: null,
+    state: 'pending' as const,
+    doubts,
+    findings: warnings,
+    asked_at: now,
   });
 }
 

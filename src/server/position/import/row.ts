@@ -77,8 +77,13 @@ export function postingOf(row: Row, map: ColumnMap, source: string): Posting {
   const category = categoryOf(title, read, map);
   const texts = textsOf(read, map, { title, region });
   const position = {
-    ...{ job_type, region, source, category: category ?? '' },
-    ...{ title: texts.title, skills: texts.skills, welfare: texts.welfare },
+    job_type,
+    region,
+    source,
+    category: category ?? '',
+    title: texts.title,
+    skills: texts.skills,
+    welfare: texts.welfare,
     salary_min: offered.pay?.min ?? 0,
     salary_max: offered.pay?.max ?? 0,
     salary_months: offered.pay?.months ?? 12,
@@ -87,7 +92,13 @@ export function postingOf(row: Row, map: ColumnMap, source: string): Posting {
     experience: read.found(map.experience, experienceOf) ?? ('any' as const),
     education: read.found(map.education, educationOf) ?? ('any' as const),
     address: texts.address,
-    description: descriptionOf({ ...{ read, map, company, source }, said: texts.said }),
+    description: descriptionOf({
+      read,
+      map,
+      company,
+      source,
+      said: texts.said,
+    }),
   };
   const missing = [offered.reason, category ? '' : `没有合适的职位类别（${title.slice(0, 30)}）`];
   return {
@@ -168,8 +179,11 @@ function textsOf(
   ].filter(Boolean);
   const { texts, doubtful } = publishable(
     [
-      ...([title, short(read.lists(map.skills), 10), short(benefits, 14)] as const),
-      ...([addressOf(region, read, map), said.join('\n')] as const),
+      title,
+      short(read.lists(map.skills), 10),
+      short(benefits, 14),
+      addressOf(region, read, map),
+      said.join('\n'),
     ] as const,
     badRow,
   );
@@ -178,7 +192,9 @@ function textsOf(
     title: named.length > TITLE_LONGEST ? `${named.slice(0, TITLE_LONGEST - 1)}…` : named,
     skills: tagsOf(skills),
     welfare: tagsOf(welfare),
-    ...{ address: address.slice(0, 100), said: own, doubtful },
+    address: address.slice(0, 100),
+    said: own,
+    doubtful,
   };
 }
 
@@ -239,7 +255,10 @@ function enterpriseOf(
   return {
     full_name: company,
     short_name: (read.first(map.company_short) || company).slice(0, 30),
-    ...{ region: cityOf(region) ?? region, source, welfare, intro: '' },
+    region: cityOf(region) ?? region,
+    source,
+    welfare,
+    intro: '',
     industry: industryOf(trades.join(',')),
     size: read.found(map.company_size, companySizeOf) ?? '20-99',
     stage: financeStageOf(stage),
@@ -253,8 +272,16 @@ function sourceIdOf(read: Reader, map: ColumnMap): string {
   const own = read.first(map.source_id);
   if (own !== '') return own.slice(0, 200);
   const single = [
-    ...[map.company, map.title, map.city, map.district, map.salary, map.experience],
-    ...[map.education, map.job_type, map.advantage, map.zones],
+    map.company,
+    map.title,
+    map.city,
+    map.district,
+    map.salary,
+    map.experience,
+    map.education,
+    map.job_type,
+    map.advantage,
+    map.zones,
   ].map((columns) => read.texts(columns).join('\n'));
   const lists = [...map.skills, ...map.labels].map((column) => read.first([column]));
   return createHash('sha256')

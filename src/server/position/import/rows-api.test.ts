@@ -25,10 +25,20 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const MAP = parseColumnMap(
   JSON.stringify({
-    ...{ source_id: '编号', title: '职位', salary: '薪资', city: '地点', district: '地点' },
-    ...{ experience: '要求', education: '要求', welfare: '福利', description: '描述' },
-    ...{ company: '公司', company_size: '公司信息', finance_stage: '公司信息' },
-    ...{ company_nature: '公司信息', industry: '公司信息' },
+    source_id: '编号',
+    title: '职位',
+    salary: '薪资',
+    city: '地点',
+    district: '地点',
+    experience: '要求',
+    education: '要求',
+    welfare: '福利',
+    description: '描述',
+    company: '公司',
+    company_size: '公司信息',
+    finance_stage: '公司信息',
+    company_nature: '公司信息',
+    industry: '公司信息',
   }),
 );
 const HEADER = '编号,职位,薪资,地点,要求,福利,描述,公司,公司信息';
@@ -97,7 +107,9 @@ describe('rows of other sites', () => {
     expect(summary).toMatchObject({ read: 2, added: 2, rejected: 0, waiting: 0 });
     const [card] = (await w.anonymous.call(searchPositions, { experience: ['3-5'] })).items;
     expect(card).toMatchObject({
-      ...{ city_name: '上海', district_name: '浦东新区', education: { code: 'college' } },
+      city_name: '上海',
+      district_name: '浦东新区',
+      education: { code: 'college' },
       salary: { min: 8000, max: 12_000, unit: 'month' },
       enterprise: {
         size: { code: '100-499' },
@@ -117,16 +129,12 @@ describe('rows of other sites', () => {
     await load(w, table(...pays.map((pay, id) => row({ id: String(id), pay }))));
     const stored = await storedOf(w);
     expect(stored.map((one) => [one.salary_min, one.salary_max, one.salary_unit])).toEqual([
-      ...[
-        [12_500, 16_666, 'month'],
-        [300, 300, 'hour'],
-        [100, 100, 'time'],
-      ],
-      ...[
-        [800, 1000, 'week'],
-        [200, 200, 'day'],
-        [15_000, 20_000, 'month'],
-      ],
+      [12_500, 16_666, 'month'],
+      [300, 300, 'hour'],
+      [100, 100, 'time'],
+      [800, 1000, 'week'],
+      [200, 200, 'day'],
+      [15_000, 20_000, 'month'],
     ]);
     expect(stored[0]?.description).toContain('薪资原文：15-20万/年');
     const { items } = await w.anonymous.call(searchPositions, { keyword: '会计' });
@@ -140,10 +148,8 @@ describe('rows of other sites', () => {
     expect(readFileSync(first.report ?? '', 'utf8')).toContain('"草稿","没有写明薪资（面议）"');
     expect((await w.anonymous.call(searchPositions, {})).total).toBe(0);
     expect((await storedOf(w)).map(({ state, salary_max }) => [state, salary_max])).toEqual([
-      ...[
-        ['draft', 0],
-        ['draft', 0],
-      ],
+      ['draft', 0],
+      ['draft', 0],
     ]);
     const again = await load(w, table(row({ pay: '面议' }), row({ id: '2', pay: '3千以下' })));
     expect(again).toMatchObject({ read: 2, unchanged: 2, added: 0 });
@@ -169,11 +175,9 @@ describe('rows of other sites', () => {
     );
     expect(summary).toMatchObject({ added: 3, waiting: 1 });
     expect((await storedOf(w)).map(({ category, state }) => [category !== '', state])).toEqual([
-      ...[
-        [true, 'online'],
-        [true, 'online'],
-        [false, 'draft'],
-      ],
+      [true, 'online'],
+      [true, 'online'],
+      [false, 'draft'],
     ]);
   });
 
@@ -312,7 +316,10 @@ describe('rows of other sites', () => {
     expect(await load(w, gb18030(text))).toMatchObject({ unchanged: 2 });
     expect(await load(w, gb18030(text), '另一站')).toMatchObject({ added: 2, rejected: 0 });
     expect((await storedOf(w)).map(({ title }) => title).toSorted()).toEqual([
-      ...['会计', '会计', '出纳', '出纳'],
+      '会计',
+      '会计',
+      '出纳',
+      '出纳',
     ]);
     await expect(load(w, Buffer.from([0, 1, 2, 3, 255, 254, 0, 9]))).rejects.toThrow('看不懂');
   });

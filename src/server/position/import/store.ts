@@ -108,7 +108,11 @@ async function add(batch: Batch, postings: readonly Posting[]): Promise<void> {
     const published = isDoubtful ? ('pending' as const) : ('online' as const);
     return {
       ...facts,
-      ...{ enterprise, enterprise_id: enterprise.id, account_id: null, valid_until, source_id },
+      enterprise,
+      enterprise_id: enterprise.id,
+      account_id: null,
+      valid_until,
+      source_id,
       state: missing === '' ? published : ('draft' as const),
       state_note: noteOf(missing),
     };

@@ -2,8 +2,21 @@
 import { checkText, type Finding, findingMessage } from '../../../contract/moderation/wording.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = {
-  ...{ nbsp: ' ', lt: '<', gt: '>', amp: '&', quot: '"', apos: "'", middot: '·', bull: '•' },
-  ...{ ldquo: '“', rdquo: '”', mdash: '—', ndash: '–', hellip: '…', emsp: ' ', ensp: ' ' },
+  nbsp: ' ',
+  lt: '<',
+  gt: '>',
+  amp: '&',
+  quot: '"',
+  apos: "'",
+  middot: '·',
+  bull: '•',
+  ldquo: '“',
+  rdquo: '”',
+  mdash: '—',
+  ndash: '–',
+  hellip: '…',
+  emsp: ' ',
+  ensp: ' ',
 };
 /** Letters nobody sees, and those no database keeps. */
 const INVISIBLE = /(?![\t\n\r])[\p{Cc}\p{Cf}]/gu;

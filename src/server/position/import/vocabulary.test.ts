@@ -38,7 +38,12 @@ describe('experience and education', () => {
 describe('other words', () => {
   it('of the kind of work find their code', () => {
     expect(['全职', '兼职', '实习', '校招', '', '?'].map(jobTypeOf)).toEqual([
-      ...['full', 'part', 'intern', 'full', null, null],
+      'full',
+      'part',
+      'intern',
+      'full',
+      null,
+      null,
     ]);
   });
 
@@ -56,14 +61,19 @@ describe('other words', () => {
     ['很多', null, 'unfunded', 'private', ['很多']],
   ])('of an enterprise are found in %s', (text, size, stage, nature, trades) => {
     expect([companySizeOf(text), financeStageOf(text), natureOf(text)]).toEqual([
-      ...[size, stage, nature],
+      size,
+      stage,
+      nature,
     ]);
     expect(tradesOf(text)).toEqual(trades);
   });
 
   it('of a trade find their code', () => {
     expect(['移动互联网,金融', '文娱丨内容', '移动互联网', '电子商务'].map(industryOf)).toEqual([
-      ...['finance', 'media', 'internet', 'retail'],
+      'finance',
+      'media',
+      'internet',
+      'retail',
     ]);
   });
 

@@ -394,15 +394,24 @@ describe('recommendation', () => {
     const bare = await seeker.call(getMatch, { id });
     expect(bare.items.every(({ verdict }) => verdict === 'unknown')).toBe(true);
     expect(bare.fill.map(({ path }) => path)).toEqual([
-      ...['/advantage', '/objective', '/experience', '/educational'],
+      '/advantage',
+      '/objective',
+      '/experience',
+      '/educational',
     ]);
     await readySeeker(seeker);
     const { items, fill } = await seeker.call(getMatch, { id });
     const verdicts = Object.fromEntries(items.map(({ aspect, verdict }) => [aspect, verdict]));
     expect(verdicts).toEqual({
       // Years beyond what is asked for are not counted as met.
-      ...{ experience: 'partly', education: 'unmet', skills: 'met', category: 'met' },
-      ...{ place: 'met', salary: 'met', job_type: 'met', industry: 'met' },
+      experience: 'partly',
+      education: 'unmet',
+      skills: 'met',
+      category: 'met',
+      place: 'met',
+      salary: 'met',
+      job_type: 'met',
+      industry: 'met',
     });
     expect(fill).toEqual([]);
   });

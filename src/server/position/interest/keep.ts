@@ -95,7 +95,8 @@ export async function listFavourites(
   );
   const { items, next } = pageOf(rows);
   const kept = await withCards(db, items, now, ({ note, tags, created_at }) => ({
-    ...{ note, tags },
+    note,
+    tags,
     created_at: created_at.toISOString(),
   }));
   return { items: kept, next, ...(await queries.countFavourites(db, account_id)) };
@@ -182,7 +183,10 @@ export async function hide(
 ): Promise<null> {
   const { enterprise_id } = await requireReadable(db, id);
   await queries.upsertHidden(db, {
-    ...{ account_id, reason, position_id: id, created_at: now },
+    account_id,
+    reason,
+    position_id: id,
+    created_at: now,
     enterprise_id: whole_enterprise ? enterprise_id : null,
   });
   return null;

@@ -67,8 +67,11 @@ export async function listAllWritten(db: Db, account_id: number) {
 /** Deletes what is the person's own; the positions they published stay, without their name. */
 export async function forgetPerson(db: Db, account_id: number): Promise<void> {
   const own = [
-    ...(['position_favourite', 'position_footprint', 'position_hidden'] as const),
-    ...(['position_saved_search', 'position_recommendation'] as const),
+    'position_favourite',
+    'position_footprint',
+    'position_hidden',
+    'position_saved_search',
+    'position_recommendation',
   ] as const;
   for (const table of own) {
     await db.deleteFrom(table).where('account_id', '=', account_id).execute();

@@ -11,7 +11,14 @@ export async function lockAccount(db: Db, account_id: number): Promise<void> {
 }
 
 const MINE = [
-  ...(['id', 'name', 'filter', 'frequency', 'is_paused', 'ran_at', 'found', 'due_at'] as const),
+  'id',
+  'name',
+  'filter',
+  'frequency',
+  'is_paused',
+  'ran_at',
+  'found',
+  'due_at',
 ] as const;
 
 export function listSearchRows(db: Db, account_id: number) {

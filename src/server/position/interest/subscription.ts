@@ -80,7 +80,11 @@ export async function listSearches(
 function searchOf(row: queries.SearchRow): SavedSearch {
   const { id, name, frequency, is_paused, found, filter } = row;
   return {
-    ...{ id, name, frequency, is_paused, found },
+    id,
+    name,
+    frequency,
+    is_paused,
+    found,
     words: wordsOf(filter),
     path: pathOf(filter),
     ran_at: row.ran_at?.toISOString() ?? null,

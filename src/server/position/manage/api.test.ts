@@ -83,7 +83,8 @@ describe('the list of own positions', () => {
       let cursor = '';
       do {
         const page = await recruiter.call(listMyPositions, {
-          ...{ sort, limit: 5 },
+          sort,
+          limit: 5,
           ...(cursor && { cursor }),
         });
         seen.push(...page.items.map(({ id }) => id));
@@ -140,12 +141,10 @@ describe('a batch', () => {
     ];
     const answer = await recruiter.call(movePositions, { move: 'pause', rows });
     expect(answer.rows.map(({ id, done }) => [id, done])).toEqual([
-      ...[
-        [a, true],
-        [b, false],
-        [foreign, false],
-        [c, true],
-      ],
+      [a, true],
+      [b, false],
+      [foreign, false],
+      [c, true],
     ]);
     expect(answer.rows[1]).toMatchObject({ title: '会计2号' });
     expect(answer.rows[1]?.message).toContain('“已关闭”的职位不能暂停');
@@ -273,10 +272,8 @@ describe('figures', () => {
     const figures = await recruiter.call(getStatistics, { id, days: '7' });
     expect(figures.totals).toEqual({ views: 2, chatted: 0, applications: 1, interviews: 0 });
     expect(figures.trend.slice(-2).map(({ day, views }) => [day, views])).toEqual([
-      ...[
-        ['2026-05-01', 1],
-        ['2026-05-02', 1],
-      ],
+      ['2026-05-01', 1],
+      ['2026-05-02', 1],
     ]);
     expect(figures.average).toMatchObject({ views: 0 });
     const [row] = (await recruiter.call(listMyPositions, { keyword: '前端' })).items;
@@ -295,7 +292,8 @@ describe('what happens by itself', () => {
     for (const day of [20, 23, 24, 29, 29]) told.push(await remindOfEnd(db, later(day)));
     expect(told).toEqual([0, 1, 0, 1, 0]);
     expect(await titlesTold(recruiter)).toEqual([
-      ...['“前端工程师”明天就要到期', '“前端工程师”将在 7 天内到期'],
+      '“前端工程师”明天就要到期',
+      '“前端工程师”将在 7 天内到期',
     ]);
   });
 
@@ -370,8 +368,16 @@ describe('what happens by itself', () => {
       const texts = [row.resume, row.position, row.candidate].map((one) => JSON.stringify(one));
       const [resume = '', position = '', candidate = ''] = texts;
       const values = {
-        ...{ position_id, enterprise_id, state, is_open, created_at, updated_at },
-        ...{ account_id, resume, position, candidate },
+        position_id,
+        enterprise_id,
+        state,
+        is_open,
+        created_at,
+        updated_at,
+        account_id,
+        resume,
+        position,
+        candidate,
       };
       await db
         .insertInto('talent_application')

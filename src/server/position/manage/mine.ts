@@ -18,7 +18,8 @@ export async function getMine(db: Db, account_id: number, id: number, now: Date)
     ...facts,
     // What is usual follows the kind of work, should that be changed.
     salary_unit: facts.salary_unit === usualUnit(facts.job_type) ? null : facts.salary_unit,
-    ...{ contact_id, repost_source: source ?? '' },
+    contact_id,
+    repost_source: source ?? '',
     pay_parts: { ...NO_PAY_PARTS, ...pay_parts },
     screening: { ...NO_SCREENING, ...screening },
     valid_days: validDays(valid_until, now),

@@ -179,7 +179,9 @@ async function handedIn(
   // A draft's days began with the draft; it gets at least the shortest validity.
   const isShort = own.valid_until < shanghaiDay(now, SHORTEST_DAYS);
   return {
-    ...{ state, state_note: '', updated_at: now },
+    state,
+    state_note: '',
+    updated_at: now,
     ...(isShort && { valid_until: shanghaiDay(now, SHORTEST_DAYS) }),
     ...(state === 'online' && {
       refreshed_at: now,

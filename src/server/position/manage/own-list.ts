@@ -68,7 +68,14 @@ function managedOf(row: OwnRow): Listed {
   const { id, version, title, headcount, valid_until, views, applications, state_note } = row;
   const { publisher_id, publisher_name, auto_refresh_minute } = row;
   return {
-    ...{ id, version, title, headcount, valid_until, views, applications, state_note },
+    id,
+    version,
+    title,
+    headcount,
+    valid_until,
+    views,
+    applications,
+    state_note,
     auto_refresh_minute,
     state: row.state as PositionState,
     salary: salaryOf(row),

@@ -47,7 +47,9 @@ async function publish(
       trx,
       {
         ...withoutForeign(facts),
-        ...{ enterprise_id, state, source: repost_source || null },
+        enterprise_id,
+        state,
+        source: repost_source || null,
         account_id: contact_id ?? account_id,
         valid_until: shanghaiDay(now, valid_days),
       },
@@ -84,8 +86,15 @@ function withoutForeign<F extends Pick<PositionDraft, 'job_type' | 'salary_unit'
 
 /** Fields whose change may turn a good posting into a bad one. */
 const KEY_FIELDS = [
-  ...(['description', 'salary_min', 'salary_max', 'job_type', 'employment'] as const),
-  ...(['region', 'is_agency', 'client_name', 'authorisation'] as const),
+  'description',
+  'salary_min',
+  'salary_max',
+  'job_type',
+  'employment',
+  'region',
+  'is_agency',
+  'client_name',
+  'authorisation',
 ] as const;
 
 /**
@@ -114,12 +123,15 @@ async function edit(
     const changes = {
       ...withoutForeign(facts),
       ...computedColumns(facts),
-      ...{ state, version: version + 1, pay_parts: JSON.stringify(facts.pay_parts) },
+      state,
+      version: version + 1,
+      pay_parts: JSON.stringify(facts.pay_parts),
       screening: storedScreening(facts.screening, facts.skills),
       ...(contact_id !== null && { account_id: contact_id }),
       // Of an imported posting the source is a fact.
       ...(own.source_id === null && { source: repost_source || null }),
-      ...{ updated_at: now, ...(state !== own.state && { state_note: '' }) },
+      updated_at: now,
+      ...(state !== own.state && { state_note: '' }),
       ...(isNew &&
         state === 'online' && { published_at: own.published_at ?? now, refreshed_at: now }),
       valid_until: shanghaiDay(now, valid_days),

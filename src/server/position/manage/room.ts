@@ -30,11 +30,15 @@ export async function positionRoom(
       used: await countHeld(db, enterprise_id),
       limit: quotaOf(plan, 'open_positions'),
     },
-    ...{ refresh: spent('refresh'), top: spent('top'), urgent: spent('urgent') },
+    refresh: spent('refresh'),
+    top: spent('top'),
+    urgent: spent('urgent'),
     cities: cities.map((code) => ({ code, label: regionName(code) })),
     categories: categories.map((code) => ({ code, label: categoryName(code) })),
     members: members.map(({ account_id: id, name, title }) => ({
-      ...{ id, name, title },
+      id,
+      name,
+      title,
       is_me: id === account_id,
     })),
   };

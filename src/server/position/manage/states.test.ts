@@ -6,11 +6,25 @@ import { nextState, type PositionEvent, stateOn, TRANSITIONS } from './states.ts
 
 /** The machine of the specification, drawn again as pairs. */
 const DRAWN = new Set<string>([
-  ...['draft>pending', 'draft>online', 'pending>online', 'pending>rejected', 'rejected>pending'],
-  ...['rejected>online', 'online>paused', 'paused>online', 'online>expired', 'expired>online'],
-  ...['online>closed', 'paused>closed', 'expired>closed', 'takedown>paused'],
+  'draft>pending',
+  'draft>online',
+  'pending>online',
+  'pending>rejected',
+  'rejected>pending',
+  'rejected>online',
+  'online>paused',
+  'paused>online',
+  'online>expired',
+  'expired>online',
+  'online>closed',
+  'paused>closed',
+  'expired>closed',
+  'takedown>paused',
   // Taken back from review, and reviewed once more after a change.
-  ...['pending>draft', 'online>pending', 'paused>pending', 'expired>pending'],
+  'pending>draft',
+  'online>pending',
+  'paused>pending',
+  'expired>pending',
   ...['draft', 'pending', 'rejected', 'online', 'paused', 'expired', 'closed'].map(
     (state) => `${state}>takedown`,
   ),

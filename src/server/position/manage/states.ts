@@ -48,7 +48,11 @@ export function nextState(state: PositionState, event: PositionEvent): PositionS
 
 /** While in review nothing changes; what is closed or taken down stays as it was. */
 export const EDITABLE_STATES: readonly PositionState[] = [
-  ...(['draft', 'rejected', 'online', 'paused', 'expired'] as const),
+  'draft',
+  'rejected',
+  'online',
+  'paused',
+  'expired',
 ];
 
 /** What anybody may read: also what has ended, so that old links and applications make sense. */

@@ -135,7 +135,13 @@ interface FactsRow {
 export function positionFactsOf(row: FactsRow): PositionFacts {
   const { id, enterprise_id, title, category, region, city, skills, salary_unit } = row;
   return {
-    ...{ id, enterprise_id, title, category, region, city, skills },
+    id,
+    enterprise_id,
+    title,
+    category,
+    region,
+    city,
+    skills,
     job_type: row.job_type as JobType,
     experience: row.experience as Experience,
     education: row.education as Education,

@@ -103,7 +103,11 @@ function baseScore(found: Comparison): number {
     experience: experience.share,
     education: education.share,
     skills: skills?.share ?? UNASKED_SHARE,
-    ...{ category: 0, place: 0, salary: 0, job_type: 0, industry: UNASKED_SHARE },
+    category: 0,
+    place: 0,
+    salary: 0,
+    job_type: 0,
+    industry: UNASKED_SHARE,
   };
   for (const { aspect, share } of wish?.points ?? []) shares[aspect] = share;
   if (same_trade) shares.category = Math.max(shares.category, SAME_TRADE_SHARE);
@@ -203,13 +207,18 @@ export function matchItems(
   const about = { wishes: seeker.wishes, position, reader };
   const asked = [experience, education, ...(skills ? [skills] : [])].map(
     ({ aspect, verdict }): MatchItem => ({
-      ...{ aspect, verdict, label: LABELS[aspect], asked_by: 'position' },
+      aspect,
+      verdict,
+      label: LABELS[aspect],
+      asked_by: 'position',
       text: requirementText(aspect, found, { seeker, position }, reader),
     }),
   );
   const wished = (wish?.points ?? []).map(
     (point): MatchItem => ({
-      ...{ aspect: point.aspect, verdict: point.verdict, label: LABELS[point.aspect] },
+      aspect: point.aspect,
+      verdict: point.verdict,
+      label: LABELS[point.aspect],
       asked_by: 'seeker',
       // The label says it already.
       text: wish ? desireText(point, wish.wish, about).replace(/^薪资 /, '') : '',

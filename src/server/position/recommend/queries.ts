@@ -94,10 +94,25 @@ export function listCandidates(db: Db, account_id: number, ids: readonly number[
     .selectFrom('position as p')
     .innerJoin('position_search as s', 's.position_id', 'p.id')
     .select([
-      ...(['p.id', 'p.enterprise_id', 'p.title', 'p.category', 'p.region', 'p.city'] as const),
-      ...(['p.job_type', 'p.salary_min', 'p.salary_max', 'p.salary_unit', 'p.skills'] as const),
-      ...(['p.salary_months', 'p.experience', 'p.education', 'p.published_at'] as const),
-      ...(['s.month_min', 's.month_max', 's.industry', 's.refreshed_at'] as const),
+      'p.id',
+      'p.enterprise_id',
+      'p.title',
+      'p.category',
+      'p.region',
+      'p.city',
+      'p.job_type',
+      'p.salary_min',
+      'p.salary_max',
+      'p.salary_unit',
+      'p.skills',
+      'p.salary_months',
+      'p.experience',
+      'p.education',
+      'p.published_at',
+      's.month_min',
+      's.month_max',
+      's.industry',
+      's.refreshed_at',
     ])
     .where('p.id', 'in', ids)
     .where('p.state', '=', 'online')
@@ -118,9 +133,22 @@ export async function findFactsRow(db: Db, id: number) {
     .selectFrom('position as p')
     .innerJoin('enterprise as e', 'e.id', 'p.enterprise_id')
     .select([
-      ...(['p.id', 'p.enterprise_id', 'p.title', 'p.category', 'p.region', 'p.city'] as const),
-      ...(['p.job_type', 'p.salary_min', 'p.salary_max', 'p.salary_unit', 'p.skills'] as const),
-      ...(['p.salary_months', 'p.experience', 'p.education', 'p.state', 'e.industry'] as const),
+      'p.id',
+      'p.enterprise_id',
+      'p.title',
+      'p.category',
+      'p.region',
+      'p.city',
+      'p.job_type',
+      'p.salary_min',
+      'p.salary_max',
+      'p.salary_unit',
+      'p.skills',
+      'p.salary_months',
+      'p.experience',
+      'p.education',
+      'p.state',
+      'e.industry',
     ])
     .where('p.id', '=', id)
     .executeTakeFirst();

@@ -127,7 +127,8 @@ async function candidatesOf(db: Db, account_id: number, ids: readonly number[], 
 async function newest(db: Db, { account_id, facts }: Reader, now: Date): Promise<CandidateRow[]> {
   const cities = wishedCities(facts);
   const walks = (cities.length > 0 ? cities : [null]).map((city) => ({
-    ...{ category: null, city },
+    category: null,
+    city,
     limit: NEWEST_MAX,
   }));
   const ids = await listWalked(db, account_id, walks, { followed: 0, limit: NEWEST_MAX });

@@ -46,7 +46,8 @@ export function widerWalks(walks: readonly Walk[]): Walk[] {
   const kinds = new Set(walks.flatMap(({ category }) => category ?? []));
   const anywhere = [...kinds].map((category) => ({ category, city: null, limit: WISH_LIMIT }));
   const fields = walks.map(({ category, city }) => ({
-    ...{ category: category?.slice(0, 2) ?? null, city },
+    category: category?.slice(0, 2) ?? null,
+    city,
     limit: DOING_LIMIT,
   }));
   const byPlace = new Map(fields.map((walk) => [`${walk.category} ${walk.city}`, walk]));

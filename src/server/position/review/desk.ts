@@ -55,7 +55,10 @@ export async function reviewQueue(
 function itemOf(row: Omit<ReviewRow, 'at'>) {
   const { id, position_id, title, full_name, doubts, asked_at } = row;
   return {
-    ...{ id, position_id, title, enterprise_name: full_name },
+    id,
+    position_id,
+    title,
+    enterprise_name: full_name,
     state: row.state as ReviewState,
     doubts: doubts.map((code) => ({ code, label: labelOf(reviewDoubts, code) })),
     asked_at: asked_at.toISOString(),

@@ -89,7 +89,9 @@ describe('publishing', () => {
       draftInput({ title: '文员（限女）', work_hours: '微信：zemuhr2026', skills: ['35岁以下'] }),
     );
     expect(Object.keys((answer.data as { fields: object }).fields).sort()).toEqual([
-      ...['skills', 'title', 'work_hours'],
+      'skills',
+      'title',
+      'work_hours',
     ]);
     const part = { base: 9000, commission: '押金500元', performance: '' };
     const pay_parts = { ...part, probation_months: 3, probation_percent: 80 };
@@ -139,12 +141,20 @@ describe('seekers see', () => {
     const said = { base: 9000, commission: '回款的 3%', performance: '' };
     const pay_parts = { ...said, probation_months: 3, probation_percent: 80 };
     const id = await published(recruiter, {
-      ...{ department: '技术部', pay_parts, takes_minors: true, repost_source: '某某人才网' },
-      ...{ is_agency: true, client_name: '杭州望山贸易有限公司', authorisation },
+      department: '技术部',
+      pay_parts,
+      takes_minors: true,
+      repost_source: '某某人才网',
+      is_agency: true,
+      client_name: '杭州望山贸易有限公司',
+      authorisation,
     });
     const detail = await w.anonymous.call(getPosition, { id });
     expect(detail).toMatchObject({
-      ...{ department: '技术部', pay_parts, takes_minors: true, is_agency: true },
+      department: '技术部',
+      pay_parts,
+      takes_minors: true,
+      is_agency: true,
       source: '某某人才网',
     });
     expect(JSON.stringify(detail)).not.toMatch(/望山|private\//);
@@ -159,11 +169,13 @@ describe('seekers see', () => {
     const work = { ...times, work_times: [...times.work_times], salary_min: 150, salary_max: 200 };
     const part = await published(recruiter, { ...work, job_type: 'part' });
     expect(await w.anonymous.call(getPosition, { id: part })).toMatchObject({
-      ...{ settlement: '日结', work_times: ['周末·节假日', '夜班'] },
+      settlement: '日结',
+      work_times: ['周末·节假日', '夜班'],
     });
     const full = await published(recruiter, { ...times, work_times: [...times.work_times] });
     expect(await w.anonymous.call(getPosition, { id: full })).toMatchObject({
-      ...{ settlement: '', work_times: [] },
+      settlement: '',
+      work_times: [],
     });
   });
 });

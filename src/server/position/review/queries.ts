@@ -67,9 +67,19 @@ export async function endReview(db: Db, position_id: number, now: Date): Promise
 }
 
 const ITEM = [
-  ...(['r.id', 'r.position_id', 'r.enterprise_id', 'r.state', 'r.doubts', 'r.asked_at'] as const),
-  ...(['r.findings', 'r.reason', 'r.decided_at', 'r.account_id'] as const),
-  ...(['p.title', 'e.full_name', 'e.certified_at'] as const),
+  'r.id',
+  'r.position_id',
+  'r.enterprise_id',
+  'r.state',
+  'r.doubts',
+  'r.asked_at',
+  'r.findings',
+  'r.reason',
+  'r.decided_at',
+  'r.account_id',
+  'p.title',
+  'e.full_name',
+  'e.certified_at',
 ] as const;
 
 function reviews(db: Db) {
@@ -137,12 +147,30 @@ export async function findReview(db: Db, id: number) {
         .onRef('m.enterprise_id', '=', 'r.enterprise_id'),
     )
     .select([
-      ...(['p.description', 'p.salary_min', 'p.salary_max', 'p.salary_months'] as const),
-      ...(['p.salary_unit', 'p.category', 'p.job_type', 'p.employment', 'p.experience'] as const),
-      ...(['p.education', 'p.headcount', 'p.skills', 'p.welfare', 'p.region'] as const),
-      ...(['p.address', 'p.work_hours', 'p.is_agency', 'p.client_name'] as const),
-      ...(['m.name as submitter', 'm.title as submitter_title', 'p.source'] as const),
-      ...(['p.source_id', 'p.department', 'p.pay_parts'] as const),
+      'p.description',
+      'p.salary_min',
+      'p.salary_max',
+      'p.salary_months',
+      'p.salary_unit',
+      'p.category',
+      'p.job_type',
+      'p.employment',
+      'p.experience',
+      'p.education',
+      'p.headcount',
+      'p.skills',
+      'p.welfare',
+      'p.region',
+      'p.address',
+      'p.work_hours',
+      'p.is_agency',
+      'p.client_name',
+      'm.name as submitter',
+      'm.title as submitter_title',
+      'p.source',
+      'p.source_id',
+      'p.department',
+      'p.pay_parts',
     ])
     .where('r.id', '=', id)
     .executeTakeFirst();

@@ -36,8 +36,13 @@ export async function openReview(
   const { position_id, enterprise_id, account_id, warnings } = submitted;
   const doubts = await listDoubts(trx, submitted);
   return insertReview(trx, {
-    ...{ position_id, enterprise_id, account_id, doubts },
-    ...{ state: 'pending' as const, findings: [...warnings], asked_at: now },
+    position_id,
+    enterprise_id,
+    account_id,
+    doubts,
+    state: 'pending' as const,
+    findings: [...warnings],
+    asked_at: now,
   });
 }
 

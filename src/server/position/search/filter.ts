@@ -29,8 +29,17 @@ const LIST_NAMES = Object.keys(LISTS) as ListName[];
 
 /** The filters that narrow a search, in the order people set them. */
 export const FILTER_NAMES = [
-  ...(['keyword', 'region', 'category', 'salary'] as const),
-  ...(['experience', 'education', 'job_type', 'industry', 'size', 'stage', 'enterprise'] as const),
+  'keyword',
+  'region',
+  'category',
+  'salary',
+  'experience',
+  'education',
+  'job_type',
+  'industry',
+  'size',
+  'stage',
+  'enterprise',
 ] as const;
 export type FilterName = (typeof FILTER_NAMES)[number];
 

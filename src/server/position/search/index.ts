@@ -60,13 +60,26 @@ function searchRowOf(facts: NewPosition): Omit<SearchRow, 'position_id'> {
   const { industry, size, stage, refreshed_at, title, category, salary_unit } = facts;
   const places = Object.values(regionParts(region) ?? {}).filter((name) => name !== null);
   const labels = [
-    ...[title, facts.full_name, facts.short_name, ...facts.skills, ...facts.welfare],
-    ...[...places, ...categoryPath(category).map(({ name }) => name)],
+    title,
+    facts.full_name,
+    facts.short_name,
+    ...facts.skills,
+    ...facts.welfare,
+    ...places,
+    ...categoryPath(category).map(({ name }) => name),
   ];
   // What filters compare for equality stands in columns, for lists in their order, and among the
   // terms, for words and filters together.
   const equal = {
-    ...{ enterprise_id, region, city, experience, education, job_type, industry, size, stage },
+    enterprise_id,
+    region,
+    city,
+    experience,
+    education,
+    job_type,
+    industry,
+    size,
+    stage,
     category_1: category.slice(0, 2),
     category_2: category.slice(0, 4),
     category_3: category,

@@ -22,7 +22,9 @@ async function send(w: World, person: Person, endpoint: Endpoint, bytes: Uint8Ar
   const boundary = randomBytes(8).toString('hex');
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="职位.csv"\r\ncontent-type: text/csv\r\n\r\n`;
   const payload = Buffer.concat([
-    ...[Buffer.from(head), Buffer.from(bytes), Buffer.from(`\r\n--${boundary}--\r\n`)],
+    Buffer.from(head),
+    Buffer.from(bytes),
+    Buffer.from(`\r\n--${boundary}--\r\n`),
   ]);
   const response = await w.http.inject({
     method: 'POST',
@@ -40,9 +42,17 @@ interface Report {
 
 const DESCRIPTION = '负责公司产品的前端开发，和设计、后端一起把体验做好，注重代码质量，乐于沟通。';
 const row = (facts: Record<string, string> = {}) => ({
-  ...{ 职位名称: '会计', 职位类别: '会计', 工作类型: '全职', 经验要求: '1-3年', 学历要求: '大专' },
-  ...{ 薪资: '8-12K·13薪', 招聘人数: '2', 工作城市: '杭州', 区县: '西湖区' },
-  ...{ 工作地址: '文三路 1 号', 职位描述: DESCRIPTION },
+  职位名称: '会计',
+  职位类别: '会计',
+  工作类型: '全职',
+  经验要求: '1-3年',
+  学历要求: '大专',
+  薪资: '8-12K·13薪',
+  招聘人数: '2',
+  工作城市: '杭州',
+  区县: '西湖区',
+  工作地址: '文三路 1 号',
+  职位描述: DESCRIPTION,
   ...facts,
 });
 const table = (rows: Record<string, string>[]) =>
@@ -70,13 +80,20 @@ describe('a table of positions', () => {
     const [draft] = (await stranger.call(listMyPositions, { state: 'draft' })).items;
     const mine = await stranger.call(getMyPosition, { id: draft?.id ?? 0 });
     expect(mine.draft).toMatchObject({
-      ...{ title: '高级前端工程师', salary_min: 15_000, salary_max: 25_000, salary_months: 14 },
-      ...{ skills: ['Vue', 'C#'], welfare: ['五险一金'], region: '330106', category: '010201' },
+      title: '高级前端工程师',
+      salary_min: 15_000,
+      salary_max: 25_000,
+      salary_months: 14,
+      skills: ['Vue', 'C#'],
+      welfare: ['五险一金'],
+      region: '330106',
+      category: '010201',
     });
     expect(mine.draft.description.startsWith('=HYPERLINK')).toBe(true);
     // A double click brings nothing twice; and drafts are handed in together.
     expect((await send(w, stranger, importPositionFile, out.bytes)).data).toEqual({
-      ...{ saved: 0, skipped: 1 },
+      saved: 0,
+      skipped: 1,
     });
     const rows = [{ id: draft?.id ?? 0 }];
     const done = await stranger.call(movePositions, { move: 'publish', rows });

@@ -12,13 +12,32 @@ import { regionParts } from '../../dictionary/region/region.ts';
 
 /** Header names; those of what is required come first. */
 export const COLUMNS = [
-  ...(['职位名称', '职位类别', '工作类型', '经验要求', '学历要求', '薪资', '招聘人数'] as const),
-  ...(['工作城市', '区县', '工作地址', '职位描述', '技能标签', '福利', '工作时间'] as const),
-  ...(['部门', '用工类型', '有效天数'] as const),
+  '职位名称',
+  '职位类别',
+  '工作类型',
+  '经验要求',
+  '学历要求',
+  '薪资',
+  '招聘人数',
+  '工作城市',
+  '区县',
+  '工作地址',
+  '职位描述',
+  '技能标签',
+  '福利',
+  '工作时间',
+  '部门',
+  '用工类型',
+  '有效天数',
 ] as const;
 export type Column = (typeof COLUMNS)[number];
 export const REQUIRED: readonly Column[] = [
-  ...(['职位名称', '薪资', '招聘人数', '工作城市', '工作地址', '职位描述'] as const),
+  '职位名称',
+  '薪资',
+  '招聘人数',
+  '工作城市',
+  '工作地址',
+  '职位描述',
 ];
 
 /** What a stored position says in those columns. */

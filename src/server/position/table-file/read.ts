@@ -41,7 +41,8 @@ export function readRows(text: string): ReadRow[] {
     throw fail('invalid-input', `缺少必需的列：${missing.join('、')}，请下载模板对照`);
   }
   const rows = [...(table?.records ?? [])].map(({ line, cells, reason }) => ({
-    ...{ line, reason },
+    line,
+    reason,
     cells: Object.fromEntries(header.map((name, at) => [name, unguarded(cells[at] ?? '')])),
   }));
   if (rows.length === 0) throw fail('invalid-input', '文件里只有表头，请填写职位后再上传');

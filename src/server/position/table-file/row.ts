@@ -38,7 +38,8 @@ export function draftOf(cells: Readonly<Record<string, string>>): FileDraft {
   const wanted = {
     title: cell('职位名称'),
     category: known(categoryOf(cell('职位类别'), cell('职位名称')), '职位类别'),
-    ...{ job_type, employment },
+    job_type,
+    employment,
     experience: known(experienceOf(cell('经验要求')), '经验要求'),
     education: known(educationOf(cell('学历要求')), '学历要求'),
     ...payOf(cell('薪资'), job_type, problems),

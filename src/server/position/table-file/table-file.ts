@@ -41,8 +41,11 @@ export async function exportFile(
   const rows = await listForFile(db, enterprise_id, filter, EXPORTED);
   const lines = rows.map((row) => [
     ...cellsOf(row, '60'),
-    ...[labelOf(positionStates, row.state), row.valid_until],
-    ...[formatDate(row.updated_at), String(row.views), String(row.applications)],
+    labelOf(positionStates, row.state),
+    row.valid_until,
+    formatDate(row.updated_at),
+    String(row.views),
+    String(row.applications),
     row.publisher_name ?? '',
   ]);
   return csv(`职位-${shanghaiDay(now)}.csv`, [[...COLUMNS, ...MORE], ...lines]);
@@ -51,19 +54,23 @@ export async function exportFile(
 /** A table with its header and one row that shows how each cell is written. */
 export function templateFile(): FileAnswer {
   const example = [
-    ...[
-      '前端工程师',
-      '互联网/IT > 前端/移动 > 前端开发',
-      '全职',
-      '1-3年',
-      '本科',
-      '15-25K·14薪',
-      '2',
-    ],
-    ...['杭州', '西湖区', '西湖区文三路 1 号 3 楼'],
+    '前端工程师',
+    '互联网/IT > 前端/移动 > 前端开发',
+    '全职',
+    '1-3年',
+    '本科',
+    '15-25K·14薪',
+    '2',
+    '杭州',
+    '西湖区',
+    '西湖区文三路 1 号 3 楼',
     '负责公司产品的前端开发，和设计、后端一起把体验做好；熟悉组件化开发，注重代码质量，乐于沟通。',
-    ...['Vue、TypeScript', '五险一金、弹性工作', '周一至周五 9:30–18:30', '研发部'],
-    ...[labelOf(employmentKinds, 'direct'), '60'],
+    'Vue、TypeScript',
+    '五险一金、弹性工作',
+    '周一至周五 9:30–18:30',
+    '研发部',
+    labelOf(employmentKinds, 'direct'),
+    '60',
   ];
   return csv('职位导入模板.csv', [COLUMNS, example]);
 }

@@ -58,8 +58,14 @@ export function lockAutoRefresh(db: Db, now: Date, limit: number) {
   return db
     .selectFrom('position')
     .select([
-      ...(['id', 'enterprise_id', 'account_id', 'title', 'state', 'valid_until'] as const),
-      ...(['refreshed_at', 'auto_refresh_minute'] as const),
+      'id',
+      'enterprise_id',
+      'account_id',
+      'title',
+      'state',
+      'valid_until',
+      'refreshed_at',
+      'auto_refresh_minute',
     ])
     .where('auto_refresh_due', '<=', now)
     .orderBy('enterprise_id')

@@ -99,8 +99,15 @@ describe('an uploaded resume', () => {
     const { code, data } = await upload(w, seeker, '欧阳知远-前端.docx', bytes);
     expect(code).toBe(200);
     expect(data).toMatchObject({
-      ...{ name: '欧阳知远-前端.docx', kind: 'docx', bytes: bytes.length, pages: null },
-      ...{ is_default: true, readable: true, sent: 0, readings: 0, last_read_at: null },
+      name: '欧阳知远-前端.docx',
+      kind: 'docx',
+      bytes: bytes.length,
+      pages: null,
+      is_default: true,
+      readable: true,
+      sent: 0,
+      readings: 0,
+      last_read_at: null,
     });
     expect(await seeker.call(getAnnexResume)).toEqual([data]);
     const file = await seeker.call(getAttachmentFile, { id: data.id });
@@ -308,7 +315,10 @@ describe('with an application', () => {
     await seeker.call(renameAttachment, { id: attachment.id, name: '别的名字' });
     const opened = await recruiter.call(openApplication, { id });
     expect(opened.attachment).toEqual({
-      ...{ name: '林晓.pdf', kind: 'pdf', pages: 1, readable: true },
+      name: '林晓.pdf',
+      kind: 'pdf',
+      pages: 1,
+      readable: true,
       bytes: attachment.bytes,
     });
     const file = await recruiter.call(getSentFile, { id });

@@ -71,7 +71,11 @@ export async function storeAttachment(
       await lockAttachments(trx, account_id);
       const others = await requireRoom(trx, account_id);
       const id = await insertAttachment(trx, {
-        ...{ account_id, kind, path, pages, created_at: now },
+        account_id,
+        kind,
+        path,
+        pages,
+        created_at: now,
         name: attachmentName(file.name, kind),
         bytes: file.bytes.length,
         is_default: others === 0,

@@ -48,8 +48,16 @@ describe('a PDF', () => {
       expect([file.name, file.media_type]).toEqual(['林小满-前端开发-简历.pdf', 'application/pdf']);
       const { text } = await textOf(file.bytes);
       for (const words of [
-        ...['林小满', '13800138000', 'xiaoman@example.com', 'TypeScript', '深圳麦穗科技有限公司'],
-        ...['首屏时间从四秒降到一秒', '华南理工大学', '软件工程', '大学英语六级', '20-35K'],
+        '林小满',
+        '13800138000',
+        'xiaoman@example.com',
+        'TypeScript',
+        '深圳麦穗科技有限公司',
+        '首屏时间从四秒降到一秒',
+        '华南理工大学',
+        '软件工程',
+        '大学英语六级',
+        '20-35K',
       ]) {
         expect(text).toContain(words);
       }

@@ -66,7 +66,10 @@ describe('a hostile file', () => {
 
 describe('the lines of a page', () => {
   const at = (text: string, x: number, top: number): TextItem => ({
-    ...{ text, x, top, size: 10 },
+    text,
+    x,
+    top,
+    size: 10,
     width: text.length * 10,
   });
   const page = (items: TextItem[]) => ({ width: 600, height: 800, items });

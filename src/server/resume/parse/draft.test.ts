@@ -136,7 +136,9 @@ React, TypeScript, Node.js`);
 
   it('fills who, where and when', () => {
     expect(draft.basic).toMatchObject({
-      ...{ name: 'John Smith', mobile: '13812345678', email: 'john.smith@example.com' },
+      name: 'John Smith',
+      mobile: '13812345678',
+      email: 'john.smith@example.com',
     });
     expect(draft.experiences).toMatchObject([
       {
@@ -237,7 +239,10 @@ describe('a resume written out in a layout', () => {
           })),
         ).toEqual(
           list.map(({ span: { from, to }, ...one }) => ({
-            ...{ company: one.company, title: one.title, from, to },
+            company: one.company,
+            title: one.title,
+            from,
+            to,
             content: one.tasks
               .map((text, i) => (layout === LAYOUTS['company above'] ? `${i + 1}. ${text}` : text))
               .join('\n'),

@@ -29,16 +29,19 @@ type Parts = Record<Section | 'top', string[]>;
 /** The lines of each section; `top` is what stands above the first heading. */
 function sectionsOf(lines: readonly string[]): Parts {
   const parts: Parts = {
-    ...{ top: [], basic: [], advantage: [], objective: [], experience: [], internship: [] },
-    ...{
-      project: [],
-      education: [],
-      skill: [],
-      certificate: [],
-      language: [],
-      link: [],
-      other: [],
-    },
+    top: [],
+    basic: [],
+    advantage: [],
+    objective: [],
+    experience: [],
+    internship: [],
+    project: [],
+    education: [],
+    skill: [],
+    certificate: [],
+    language: [],
+    link: [],
+    other: [],
   };
   let current: keyof Parts = 'top';
   for (const line of lines) {

@@ -33,8 +33,20 @@ const LEAD_MAX = 4;
 const PART_MAX = 60;
 
 const HEAD_LABELS: readonly Label[] = [
-  ...(['company', 'title', 'department', 'period', 'school', 'major', 'degree'] as const),
-  ...(['project', 'role', 'url', 'city', 'job_type', 'content', 'achievement'] as const),
+  'company',
+  'title',
+  'department',
+  'period',
+  'school',
+  'major',
+  'degree',
+  'project',
+  'role',
+  'url',
+  'city',
+  'job_type',
+  'content',
+  'achievement',
 ];
 const TEXT_LABELS: readonly Label[] = ['content', 'achievement'];
 

@@ -108,14 +108,16 @@ function cleanName(word: string): string {
 const LANGUAGES =
   /(英语|日语|韩语|法语|德语|俄语|西班牙语|葡萄牙语|意大利语|阿拉伯语|泰语|越南语|普通话|粤语|english|japanese|korean|french|german|russian|spanish|mandarin|chinese|cantonese)/gi;
 const CHINESE_OF: Readonly<Record<string, string>> = {
-  ...{ english: '英语', japanese: '日语', korean: '韩语', french: '法语', german: '德语' },
-  ...{
-    russian: '俄语',
-    spanish: '西班牙语',
-    mandarin: '普通话',
-    chinese: '普通话',
-    cantonese: '粤语',
-  },
+  english: '英语',
+  japanese: '日语',
+  korean: '韩语',
+  french: '法语',
+  german: '德语',
+  russian: '俄语',
+  spanish: '西班牙语',
+  mandarin: '普通话',
+  chinese: '普通话',
+  cantonese: '粤语',
 };
 const LANGUAGE_LEVELS: readonly (readonly [RegExp, LanguageLevel])[] = [
   [/母语|native/i, 'native'],

@@ -292,8 +292,15 @@ describe('what a recruiter gets', () => {
 
   it('of former days lacks the new parts and can still be read', () => {
     const old = {
-      ...{ basic: null, advantage: null, arrival: null, objectives: [], experiences: [] },
-      ...{ educations: [], certificates: [], completeness: 0, updated_at: null },
+      basic: null,
+      advantage: null,
+      arrival: null,
+      objectives: [],
+      experiences: [],
+      educations: [],
+      certificates: [],
+      completeness: 0,
+      updated_at: null,
       taken_at: NOW.toISOString(),
     };
     expect(contract.ResumeSnapshot.parse(old)).toMatchObject({

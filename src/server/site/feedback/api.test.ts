@@ -90,7 +90,9 @@ describe('answering', () => {
     await operator.call(contract.replyFeedback, { id, content: '已安排，下个版本上线。' });
     const [answered] = await mine();
     expect(answered).toMatchObject({
-      ...{ state: 'answered', may_rate: true, may_reopen: true },
+      state: 'answered',
+      may_rate: true,
+      may_reopen: true,
       messages: [{ from_staff: true, content: '已安排，下个版本上线。' }],
     });
     const told = await w.services.db

@@ -110,7 +110,11 @@ export function insertFeedbackOf(
       throw fail('conflict', `您有 ${WAITING_MAX} 条反馈正在等待回复，请等我们回复后再提交`);
     }
     const id = await insertFeedback(trx, {
-      ...{ account_id, kind, content, pictures, contact },
+      account_id,
+      kind,
+      content,
+      pictures,
+      contact,
       subject_kind: about?.kind ?? null,
       subject_id: about?.id ?? null,
       subject_name: about?.name ?? '',

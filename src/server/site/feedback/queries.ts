@@ -5,8 +5,17 @@ import type { Db } from '../../platform/db/db.ts';
 import type { Schema } from '../../schema/schema.ts';
 
 const COLUMNS = [
-  ...(['f.id', 'f.kind', 'f.content', 'f.subject_name', 'f.pictures', 'f.contact'] as const),
-  ...(['f.state', 'f.reopened_at', 'f.satisfaction', 'f.created_at', 'f.updated_at'] as const),
+  'f.id',
+  'f.kind',
+  'f.content',
+  'f.subject_name',
+  'f.pictures',
+  'f.contact',
+  'f.state',
+  'f.reopened_at',
+  'f.satisfaction',
+  'f.created_at',
+  'f.updated_at',
 ] as const;
 
 /** The account's mobile, its row held until the transaction ends: one submission at a time. */

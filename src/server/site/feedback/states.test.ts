@@ -8,9 +8,15 @@ import { canMoveFeedback, canRate, canReopen, type FeedbackActor } from './state
 const STATES = codesOf(feedbackStates);
 const ACTORS: readonly FeedbackActor[] = ['author', 'operator', 'system'];
 const DRAWN = new Set([
-  ...['pending>working operator', 'pending>answered operator', 'pending>closed operator'],
-  ...['working>answered operator', 'working>closed operator', 'answered>pending author'],
-  ...['answered>closed author', 'answered>closed operator', 'answered>closed system'],
+  'pending>working operator',
+  'pending>answered operator',
+  'pending>closed operator',
+  'working>answered operator',
+  'working>closed operator',
+  'answered>pending author',
+  'answered>closed author',
+  'answered>closed operator',
+  'answered>closed system',
   'closed>pending author',
 ]);
 

@@ -34,9 +34,25 @@ const KINDS: Readonly<Record<string, Kind>> = {
 
 /** Areas of a person of their own, and calls: nothing there for a search engine. */
 const CLOSED_PATHS = [
-  ...['/api/', '/layout', '/my-resume', '/advantage', '/objective', '/experience'],
-  ...['/educational', '/certificate', '/privacy', '/notification', '/personal-center', '/elite'],
-  ...['/recruiter', '/jobHunting', '/interaction', '/account', '/forget', '/website', '/notFont'],
+  '/api/',
+  '/layout',
+  '/my-resume',
+  '/advantage',
+  '/objective',
+  '/experience',
+  '/educational',
+  '/certificate',
+  '/privacy',
+  '/notification',
+  '/personal-center',
+  '/elite',
+  '/recruiter',
+  '/jobHunting',
+  '/interaction',
+  '/account',
+  '/forget',
+  '/website',
+  '/notFont',
 ];
 
 /** The text of robots.txt. */

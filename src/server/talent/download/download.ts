@@ -132,7 +132,10 @@ async function takeAlong(
       await insertDownloads(
         trx,
         forms.map((form, place) => ({
-          ...{ enterprise_id, downloader_id, form, at: now },
+          enterprise_id,
+          downloader_id,
+          form,
+          at: now,
           account_id: row.account_id,
           application_id: row.id,
           is_paid: is_paid && place === 0,
@@ -174,7 +177,9 @@ export async function listMyDownloads(
   const { items, next } = cutPage(rows, PAGE_SIZE, (last) => [last.at_text, last.id]);
   return {
     items: items.map(({ id, form, at, enterprise_id, short_name, logo }) => ({
-      ...{ id, form, at: at.toISOString() },
+      id,
+      form,
+      at: at.toISOString(),
       label: downloadForms.find(({ code }) => code === form)?.label ?? '',
       enterprise: { id: enterprise_id, short_name, logo },
     })),

@@ -83,7 +83,10 @@ describe('the conditions', () => {
       ['active', true],
     ]);
     expect(conditions.map(({ fix }) => fix?.to)).toEqual([
-      ...['/my-resume', '/account', '/educational', undefined],
+      '/my-resume',
+      '/account',
+      '/educational',
+      undefined,
     ]);
     expect(may_apply).toBe(false);
     const refused = await seeker.ask(contract.applyElite, eliteInput);

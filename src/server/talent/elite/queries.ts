@@ -6,9 +6,22 @@ import { visibleTo } from '../../privacy/privacy.ts';
 import type { Schema } from '../../schema/schema.ts';
 
 const COLUMNS = [
-  ...(['x.id', 'x.account_id', 'x.state', 'x.field', 'x.title', 'x.salary_band'] as const),
-  ...(['x.highlights', 'x.achievement', 'x.referee', 'x.proofs', 'x.appeal_content'] as const),
-  ...(['x.certified_only', 'x.reason', 'x.applied_at', 'x.state_at', 'x.ends_at'] as const),
+  'x.id',
+  'x.account_id',
+  'x.state',
+  'x.field',
+  'x.title',
+  'x.salary_band',
+  'x.highlights',
+  'x.achievement',
+  'x.referee',
+  'x.proofs',
+  'x.appeal_content',
+  'x.certified_only',
+  'x.reason',
+  'x.applied_at',
+  'x.state_at',
+  'x.ends_at',
 ] as const;
 
 /**

@@ -208,7 +208,10 @@ async function lapseBatch(db: Db, now: Date): Promise<number> {
   await insertEliteEvents(db, events);
   const notices = rows.map(
     ({ account_id }): NewNotice => ({
-      ...{ account_id, side: 'seeker', event: 'elite_result', link: '/elite' },
+      account_id,
+      side: 'seeker',
+      event: 'elite_result',
+      link: '/elite',
       title: '您的精英资格已到期',
       body: '满足条件即可重新申请，上次填写的内容还在。',
     }),

@@ -57,7 +57,14 @@ export async function listElites(
     if (!summary) return [];
     const { name, avatar, city_name, work_status, education, years, skills } = summary;
     return {
-      ...{ id: row.id, name, avatar, city_name, work_status, education, years, skills },
+      id: row.id,
+      name,
+      avatar,
+      city_name,
+      work_status,
+      education,
+      years,
+      skills,
       title: row.title,
       field: { code: row.field, label: categoryName(row.field) },
       invited: row.invited as InvitationState | null,
@@ -156,7 +163,9 @@ export async function insertInvitationTo(
   const spend = { enterprise_id, account_id: inviter_id, kind: 'contact' as const, about };
   await spendQuota(trx, spend, now);
   const notice: NewNotice = {
-    ...{ account_id, side: 'seeker', event: 'elite_invited' },
+    account_id,
+    side: 'seeker',
+    event: 'elite_invited',
     link: '/personal-center?tab=invitations',
     title: `${position.short_name}邀请您投递「${position.title}」`,
     body: message || `${INVITATION_DAYS} 天内回复有效，接受后会投递您现在的简历。`,
@@ -183,7 +192,10 @@ export async function listMyInvitations(
     if (!position) return [];
     const state = invitationStateOn(row, now);
     return {
-      ...{ id: row.id, message: row.message, position, state },
+      id: row.id,
+      message: row.message,
+      position,
+      state,
       label: labelOf(invitationStates, state),
       created_at: row.created_at.toISOString(),
       expires_at: expiresAt(row.created_at).toISOString(),
@@ -212,7 +224,9 @@ export function answerInvitation(
     await updateInvitation(trx, id, { state: answer, answered_at: now });
     if (!accept && row.inviter_id !== null) {
       const notice: NewNotice = {
-        ...{ account_id: row.inviter_id, side: 'recruiter', event: 'elite_declined' },
+        account_id: row.inviter_id,
+        side: 'recruiter',
+        event: 'elite_declined',
         about_account_id: account_id,
         title: `${WHO}婉拒了「${row.title}」的投递邀约`,
         body: '可以在人才推荐里邀请其他合适的人。',

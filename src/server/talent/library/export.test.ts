@@ -23,9 +23,16 @@ const words = fc.oneof(
 );
 const facts = fc
   .record({
-    ...{ name: words, title: words, city: words, education: words, latest: words },
-    ...{ skills: fc.array(words, { maxLength: 3 }), mobile: words, email: words },
-    ...{ tags: fc.array(words, { maxLength: 3 }), years: fc.option(fc.nat(40)) },
+    name: words,
+    title: words,
+    city: words,
+    education: words,
+    latest: words,
+    skills: fc.array(words, { maxLength: 3 }),
+    mobile: words,
+    email: words,
+    tags: fc.array(words, { maxLength: 3 }),
+    years: fc.option(fc.nat(40)),
   })
   .map((one) => {
     const { name, title, city, education, latest, skills, years, mobile, email, tags } = one;
@@ -40,8 +47,11 @@ const facts = fc
     };
     return {
       row: {
-        ...{ state: 'submitted', title, created_at: new Date('2026-03-16T12:00:00+08:00') },
-        ...{ candidate, resume: { basic: { mobile, email } } },
+        state: 'submitted',
+        title,
+        created_at: new Date('2026-03-16T12:00:00+08:00'),
+        candidate,
+        resume: { basic: { mobile, email } },
       },
       marks: { tags: tags.map((tag) => ({ name: tag })), rating: 4.5, follow_up_at: null },
     } as unknown as ExportFacts;

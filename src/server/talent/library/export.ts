@@ -73,8 +73,13 @@ export async function exportCandidates(
     await insertDownloads(
       trx,
       rows.map(({ id, account_id }) => ({
-        ...{ enterprise_id, account_id, application_id: id, downloader_id },
-        ...{ form: 'table' as const, is_paid: false, at: now },
+        enterprise_id,
+        account_id,
+        application_id: id,
+        downloader_id,
+        form: 'table' as const,
+        is_paid: false,
+        at: now,
       })),
     );
     const byId = new Map(rows.map((row) => [row.id, row]));

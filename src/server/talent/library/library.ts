@@ -62,7 +62,14 @@ function lineOf(row: LibraryLine, summary: ResumeSummary) {
   const { application_id, position_id, state, title, sent_at } = row;
   const { name, avatar, city_name, work_status, latest, education, years, skills } = summary;
   return {
-    ...{ name, avatar, city_name, work_status, latest, education, years, skills },
+    name,
+    avatar,
+    city_name,
+    work_status,
+    latest,
+    education,
+    years,
+    skills,
     talent_id: row.public_id,
     application:
       application_id === null || position_id === null || sent_at === null

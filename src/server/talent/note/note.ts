@@ -22,8 +22,12 @@ const NOTES_MAX = 500;
 
 /** What a person without any marks has. */
 const NO_MARKS: MarksSummary = {
-  ...{ tags: [], rating: null, ratings: 0, notes: 0 },
-  ...{ follow_up_at: null, kept: false },
+  tags: [],
+  rating: null,
+  ratings: 0,
+  notes: 0,
+  follow_up_at: null,
+  kept: false,
 };
 
 /**

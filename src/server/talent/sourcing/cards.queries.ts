@@ -27,9 +27,18 @@ export function listCardRows(
     )
     .modifyFront(KEPT)
     .select([
-      ...(['p.account_id', 'p.facts', 'p.card', 'p.active_at'] as const),
-      ...(['r.public_id', 'r.name', 'r.gender', 'r.avatar', 'r.region', 'r.work_status'] as const),
-      ...(['s.name_display', 'i.state as invited'] as const),
+      'p.account_id',
+      'p.facts',
+      'p.card',
+      'p.active_at',
+      'r.public_id',
+      'r.name',
+      'r.gender',
+      'r.avatar',
+      'r.region',
+      'r.work_status',
+      's.name_display',
+      'i.state as invited',
       isEliteOn('p.account_id', now).as('elite'),
     ])
     .select((eb) => [

@@ -21,10 +21,24 @@ export async function findAsked(db: Db, account_id: number, position_id: number)
     )
     .modifyFront(KEPT)
     .select([
-      ...(['m.enterprise_id', 'p.id', 'p.version', 'p.title', 'p.category', 'p.region'] as const),
-      ...(['p.city', 'p.job_type', 'p.salary_min', 'p.salary_max', 'p.salary_unit'] as const),
-      ...(['p.salary_months', 'p.skills', 'p.experience', 'p.education'] as const),
-      ...(['e.industry', 'o.made_at', 'o.asked_at'] as const),
+      'm.enterprise_id',
+      'p.id',
+      'p.version',
+      'p.title',
+      'p.category',
+      'p.region',
+      'p.city',
+      'p.job_type',
+      'p.salary_min',
+      'p.salary_max',
+      'p.salary_unit',
+      'p.salary_months',
+      'p.skills',
+      'p.experience',
+      'p.education',
+      'e.industry',
+      'o.made_at',
+      'o.asked_at',
       // As JSON both engines read it as numbers.
       sql<number[] | null>`to_jsonb(o.account_ids)`.as('account_ids'),
     ])
@@ -46,9 +60,22 @@ export async function findOpenPosition(db: Db, position_id: number) {
     .selectFrom('position as p')
     .innerJoin('enterprise as e', 'e.id', 'p.enterprise_id')
     .select([
-      ...(['p.id', 'p.enterprise_id', 'p.version', 'p.title', 'p.category', 'p.region'] as const),
-      ...(['p.city', 'p.job_type', 'p.salary_min', 'p.salary_max', 'p.salary_unit'] as const),
-      ...(['p.salary_months', 'p.skills', 'p.experience', 'p.education', 'e.industry'] as const),
+      'p.id',
+      'p.enterprise_id',
+      'p.version',
+      'p.title',
+      'p.category',
+      'p.region',
+      'p.city',
+      'p.job_type',
+      'p.salary_min',
+      'p.salary_max',
+      'p.salary_unit',
+      'p.salary_months',
+      'p.skills',
+      'p.experience',
+      'p.education',
+      'e.industry',
     ])
     .where('p.id', '=', position_id)
     .where('p.state', '=', 'online')

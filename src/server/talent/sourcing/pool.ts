@@ -45,8 +45,15 @@ async function makePool(
   const { people, isWide } = await findRecommended(db, position, asked, asker);
   const account_ids = people.map(({ account_id }) => account_id);
   await savePool(db, {
-    ...{ position_id, version, family: category.slice(0, 4), city, is_wide: isWide },
-    ...{ account_ids, made_at: now, asked_at, is_stale: false },
+    position_id,
+    version,
+    family: category.slice(0, 4),
+    city,
+    is_wide: isWide,
+    account_ids,
+    made_at: now,
+    asked_at,
+    is_stale: false,
   });
   return account_ids;
 }

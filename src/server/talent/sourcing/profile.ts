@@ -62,7 +62,8 @@ export function profileOf(resume: ResumeSnapshot, facts: SeekerFacts, now: Date)
 function wishesOf({ wishes }: SeekerFacts): Profile['wishes'] {
   const all = wishes.flatMap(({ category, regions }) =>
     regions.map((region) => ({
-      ...{ category, family: category.slice(0, 4) },
+      category,
+      family: category.slice(0, 4),
       city: cityOf(region) ?? region,
     })),
   );

@@ -7,10 +7,20 @@ import { type Met, rankTalents, SCORE_MIN } from './rank.ts';
 
 const NOW = new Date('2026-03-16T12:00:00+08:00');
 const POSITION: PositionFacts = {
-  ...{ id: 1, enterprise_id: 1, title: '前端工程师', category: '010101' },
-  ...{ region: '110105', city: '110100', job_type: 'full', pay: '15-25K' },
-  ...{ month_min: 15_000, month_max: 25_000, experience: '3-5', education: 'bachelor' },
-  ...{ skills: ['React', 'TypeScript', 'CSS'], industry: 'internet' as never },
+  id: 1,
+  enterprise_id: 1,
+  title: '前端工程师',
+  category: '010101',
+  region: '110105',
+  city: '110100',
+  job_type: 'full',
+  pay: '15-25K',
+  month_min: 15_000,
+  month_max: 25_000,
+  experience: '3-5',
+  education: 'bachelor',
+  skills: ['React', 'TypeScript', 'CSS'],
+  industry: 'internet' as never,
 };
 
 // Few different moments, so that people tie.

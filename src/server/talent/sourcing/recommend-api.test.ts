@@ -107,7 +107,9 @@ describe('the recommended', () => {
         .insertInto('talent_profile')
         .values({
           ...columns,
-          ...{ account_id, facts: JSON.stringify(facts), card: JSON.stringify(card) },
+          account_id,
+          facts: JSON.stringify(facts),
+          card: JSON.stringify(card),
           active_at: new Date(START.getTime() - index * 60_000),
         } as never)
         .execute();
@@ -172,7 +174,9 @@ describe('the recommended', () => {
     expect(await names({ elite: '1' })).toEqual([]);
     expect(await names({ status: 'free' })).toEqual([]);
     const relaxed = await recruiter.call(contract.relaxTalents, {
-      ...{ position_id, elite: '1', degree: 'bachelor' },
+      position_id,
+      elite: '1',
+      degree: 'bachelor',
     });
     expect(relaxed).toEqual([{ name: 'elite', label: '精英', count: 1 }]);
     const wrong = await recruiter.ask(contract.listRecommendedTalents, {
@@ -231,7 +235,8 @@ describe('a recruiter', () => {
     await renew();
     const talent_id = await idOf('张合适');
     const { resume: opened, card } = await recruiter.call(contract.openTalent, {
-      ...{ talent_id, position_id },
+      talent_id,
+      position_id,
     });
     expect(opened.basic).toMatchObject({ name: '张合适', mobile: '', email: '', wechat: '' });
     expect(card.marks.seen_at).toBe(START.toISOString());
@@ -242,8 +247,11 @@ describe('a recruiter', () => {
     expect(viewers.items).toMatchObject([{ times: 1, places: ['search'] }]);
     expect(await names({ unseen: '1' })).toEqual([]);
     const others = Array.from({ length: contract.OPENS_A_DAY }, (_, index) => ({
-      ...{ account_id: person.account_id, enterprise_id: recruiter.enterprise_id },
-      ...{ viewer_id: recruiter.account_id, place: 'search', at: START },
+      account_id: person.account_id,
+      enterprise_id: recruiter.enterprise_id,
+      viewer_id: recruiter.account_id,
+      place: 'search',
+      at: START,
       day: '2026-05-01',
       index,
     }));

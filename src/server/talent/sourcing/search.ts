@@ -81,7 +81,8 @@ export async function searchTalents(
   };
   const scope = scopeOf(filter, now);
   const { hits, total } = await findTalents(db, scope, asker, {
-    ...{ order, after },
+    order,
+    after,
     limit: PAGE_SIZE + 1,
   });
   const shown = hits.slice(0, PAGE_SIZE);

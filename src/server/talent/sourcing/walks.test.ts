@@ -32,8 +32,10 @@ const people = Array.from({ length: PEOPLE }, (_, n) => person(n));
 const wishes = people.flatMap((one, n) =>
   [...new Set([0, 1, n % 3].slice(n % 2).map((shift) => CITIES[(n + shift) % 3] ?? ''))].map(
     (city) => ({
-      ...{ account_id: one.account_id, city },
-      ...{ category: n % 3 ? '010201' : '010202', family: '0102' },
+      account_id: one.account_id,
+      city,
+      category: n % 3 ? '010201' : '010202',
+      family: '0102',
     }),
   ),
 );
@@ -47,8 +49,15 @@ beforeAll(async () => {
   w = await world();
   const text = { facts: '{}', card: '{}', key_terms: '', all_terms: '' };
   const sent = {
-    ...{ position_id: POSITION, enterprise_id: 1, state: 'submitted', is_open: true },
-    ...{ resume: '{}', position: '{}', candidate: '{}', created_at: NOW, updated_at: NOW },
+    position_id: POSITION,
+    enterprise_id: 1,
+    state: 'submitted',
+    is_open: true,
+    resume: '{}',
+    position: '{}',
+    candidate: '{}',
+    created_at: NOW,
+    updated_at: NOW,
   };
   const refused = { position_id: POSITION, enterprise_id: 1, member_id: null, at: NOW };
   const tables = ['talent_profile', 'talent_wish', 'talent_application', 'talent_unfit'];

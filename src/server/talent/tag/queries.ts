@@ -87,7 +87,10 @@ export async function moveTaggings(db: Db, from_id: number, into_id: number): Pr
         .selectFrom('talent_tagging')
         .select((q) => [
           q.cast<number>(q.val(into_id), 'bigint').as('tag_id'),
-          ...(['account_id', 'enterprise_id', 'tagger_id', 'at'] as const),
+          'account_id',
+          'enterprise_id',
+          'tagger_id',
+          'at',
         ])
         .where('tag_id', '=', from_id),
     )

@@ -71,9 +71,21 @@ export function listViewersOf(
     .selectFrom(lookersOf(db, account_id, since))
     .innerJoin('enterprise as e', 'e.id', 'l.enterprise_id')
     .select([
-      ...(['e.id', 'e.short_name', 'e.full_name', 'e.logo', 'e.industry', 'e.size'] as const),
-      ...(['e.stage', 'e.city', 'e.slogan', 'e.welfare', 'e.certified_at'] as const),
-      ...(['e.open_positions', 'l.times', 'l.last_at', 'l.places'] as const),
+      'e.id',
+      'e.short_name',
+      'e.full_name',
+      'e.logo',
+      'e.industry',
+      'e.size',
+      'e.stage',
+      'e.city',
+      'e.slogan',
+      'e.welfare',
+      'e.certified_at',
+      'e.open_positions',
+      'l.times',
+      'l.last_at',
+      'l.places',
       sql<string>`l.last_at::text`.as('last_text'),
     ])
     .where(notBlockedBy(account_id, 'l.enterprise_id'))

@@ -4,7 +4,9 @@ import { create } from 'zustand';
 import { type AlertChoice, findAlertChoice, keepAlertChoice } from '../store/stored.ts';
 
 export const useAlertChoice = create<AlertChoice & { isKnown: boolean }>(() => ({
-  ...{ sound: false, notification: false, isKnown: false },
+  sound: false,
+  notification: false,
+  isKnown: false,
 }));
 
 /** Reads once what was chosen in this browser. */

@@ -36,7 +36,9 @@ function useConversations() {
   const { tab, keyword, query } = useAddress();
   const about = Number(query.get('position') ?? '');
   const input = {
-    ...{ side, tab, keyword },
+    side,
+    tab,
+    keyword,
     ...(Number.isSafeInteger(about) && about > 0 && { position_id: about }),
   };
   return useInfiniteQuery({

@@ -26,7 +26,8 @@ export function SearchResults({ keyword, conversation, onOpened }: SearchResults
       call(
         searchMessages,
         {
-          ...{ side, keyword: words },
+          side,
+          keyword: words,
           ...(conversation !== null && { id: conversation }),
           ...(pageParam && { cursor: pageParam }),
         },

@@ -77,8 +77,13 @@ export interface Chat {
 /** Opens the chat of an account on one of its sides. */
 export function openChat(account_id: number, side: ChatSide, events: ChatEvents): Chat {
   const store = createStore<ChatState>(() => ({
-    ...{ connection: 'connecting', isOnline: navigator.onLine, isAway: false },
-    ...{ logs: {}, parcels: [], typing: {}, peerRead: {} },
+    connection: 'connecting',
+    isOnline: navigator.onLine,
+    isAway: false,
+    logs: {},
+    parcels: [],
+    typing: {},
+    peerRead: {},
   }));
   const leaving = new AbortController();
   const { signal } = leaving;
@@ -95,14 +100,16 @@ export function openChat(account_id: number, side: ChatSide, events: ChatEvents)
 
   const wire: Wire = { request: (op, input) => carrier?.request(op, input) ?? null };
   const logs = keepLogs({
-    ...{ wire, signal },
+    wire,
+    signal,
     find: () => store.getState().logs,
     write: (next) => store.setState({ logs: next }),
     settle: (client_id) => outbox.settle(client_id),
   });
   const tellAway = makeTelling(signal);
   const sending = openSending({
-    ...{ account_id, wire },
+    account_id,
+    wire,
     arrived(message) {
       logs.take(message);
       tellAway(message.id);

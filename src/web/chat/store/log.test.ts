@@ -143,8 +143,12 @@ test('an answer to a request stands on the request, and time ends it unasked', (
     ...base(2),
     kind: 'exchange_answer',
     body: {
-      ...{ target: 1, what: 'phone', state: 'accepted' },
-      ...{ seeker_value: '13800000000', recruiter_value: '13900000000', application_id: null },
+      target: 1,
+      what: 'phone',
+      state: 'accepted',
+      seeker_value: '13800000000',
+      recruiter_value: '13900000000',
+      application_id: null,
     },
   };
   const at = Date.parse(SENT_AT);

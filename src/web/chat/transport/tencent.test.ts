@@ -7,13 +7,18 @@ import { type Sdk, type SdkChat, tencentCarrier } from './tencent.ts';
 import type { Carrier, CarrierState, Signature } from './transport.ts';
 
 const EVENT = {
-  ...{ SDK_READY: 'sdkStateReady', MESSAGE_RECEIVED: 'onMessageReceived' },
-  ...{ NET_STATE_CHANGE: 'netStateChange', KICKED_OUT: 'kickedOut' },
+  SDK_READY: 'sdkStateReady',
+  MESSAGE_RECEIVED: 'onMessageReceived',
+  NET_STATE_CHANGE: 'netStateChange',
+  KICKED_OUT: 'kickedOut',
 };
 
 describe('the carrier over Tencent’s SDK', () => {
   const signature = (life_ms = 3_600_000): Signature => ({
-    ...{ service: 'tencent', sdkappid: 1400000000, user_id: 'u_3', user_sig: 'sig' },
+    service: 'tencent',
+    sdkappid: 1400000000,
+    user_id: 'u_3',
+    user_sig: 'sig',
     expires_at: new Date(Date.now() + life_ms).toISOString(),
   });
   let events: Map<string, (event: { data: unknown }) => void>;

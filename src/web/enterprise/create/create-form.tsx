@@ -74,7 +74,9 @@ export function CreateForm({ onCreated, person, level = 1 }: CreateFormProps) {
         layout="vertical"
         requiredMark="optional"
         initialValues={{
-          ...{ logo: '', website: '', welfare: [] },
+          logo: '',
+          website: '',
+          welfare: [],
           member_name: person?.name || name,
           member_title: person?.title,
         }}

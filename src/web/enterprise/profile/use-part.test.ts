@@ -4,16 +4,19 @@ import type { ProfileBasic } from '../../../contract/enterprise/profile.ts';
 import { beginOf, ITEMS } from './use-part.ts';
 
 const SAVED: ProfileBasic = {
-  ...{
-    short_name: '择木',
-    logo: '',
-    slogan: '',
-    industry: 'internet',
-    size: '20-99',
-    stage: 'unfunded',
-  },
-  ...{ nature: 'private', website: '', registered_capital: '', work_hours: '弹性', intro: '介绍' },
-  ...{ welfare: [], tags: [] },
+  short_name: '择木',
+  logo: '',
+  slogan: '',
+  industry: 'internet',
+  size: '20-99',
+  stage: 'unfunded',
+  nature: 'private',
+  website: '',
+  registered_capital: '',
+  work_hours: '弹性',
+  intro: '介绍',
+  welfare: [],
+  tags: [],
 };
 
 describe('a draft of the profile', () => {

@@ -178,8 +178,21 @@ export function usePart<V>({ part, profile, read, check, send }: PartOptions<V>)
   const held = heldOf(profile, part, saved);
   const discard = () => settle(saved, profile.version);
   return {
-    ...{ part, values, errors, refusal, saving, restored, outdated, conflict, isDirty, box },
-    ...{ set, submit, resolve, discard, held },
+    part,
+    values,
+    errors,
+    refusal,
+    saving,
+    restored,
+    outdated,
+    conflict,
+    isDirty,
+    box,
+    set,
+    submit,
+    resolve,
+    discard,
+    held,
   };
 }
 

@@ -90,7 +90,9 @@ export default function EnterpriseListPage() {
           cap={COUNT_CAP}
           unit="家企业"
           sorts={SORTS.map(({ code, label }) => ({
-            ...{ key: code, label, current: sort === code },
+            key: code,
+            label,
+            current: sort === code,
             to: listAddress(chosen, code === 'default' ? undefined : code),
           }))}
         />

@@ -46,7 +46,8 @@ describe('a day of the calendar', () => {
 
   it('offers the time right after another, and none at night', () => {
     expect(pickAfter({ date: '2026-03-16', time: '10:00' }, 45)).toEqual({
-      ...{ date: '2026-03-16', time: '10:45' },
+      date: '2026-03-16',
+      time: '10:45',
     });
     expect(pickAfter({ date: '2026-03-16', time: '22:30' }, 60)).toEqual({ date: '', time: '' });
   });

@@ -44,7 +44,8 @@ export function CalendarView({ asked, view, onOpen, onView }: CalendarViewProps)
   const from = mondayOf(isWeek ? day : `${day.slice(0, 7)}-01`);
   const { position_id, attendee_id } = asked;
   const { data, isPending, isError, error, refetch, isPlaceholderData } = useCalendar({
-    ...{ from, days: isWeek ? WEEK : SHEET },
+    from,
+    days: isWeek ? WEEK : SHEET,
     ...(position_id !== null && { position_id }),
     ...(attendee_id !== null && { attendee_id }),
   });

@@ -34,7 +34,12 @@ const NAMES: Readonly<Record<keyof Meeting, string>> = {
 function meetingOf(interview: HeldInterview): Meeting {
   const { place, link, contact_name, contact_phone, note, bring, attendees } = interview;
   return {
-    ...{ place, link, contact_name, contact_phone, note, bring },
+    place,
+    link,
+    contact_name,
+    contact_phone,
+    note,
+    bring,
     duration_min: interview.duration_min as Meeting['duration_min'],
     attendees: attendees.map((person) => person.id),
   };

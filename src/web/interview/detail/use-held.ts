@@ -10,7 +10,10 @@ import { toastSuccess } from '../../shell/toast.ts';
 
 /** What an act may have changed, by the first part of the key. */
 const SHOWN_BY = [
-  ...(['held-interviews', 'interview-desk', 'application', 'candidates'] as const),
+  'held-interviews',
+  'interview-desk',
+  'application',
+  'candidates',
   'workbench' as const,
 ];
 

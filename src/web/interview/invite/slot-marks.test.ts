@@ -5,7 +5,11 @@ import { dayMark, takenMark, timeMark } from './slot-marks.ts';
 
 const PEOPLE = [{ name: '王琳', hours: USUAL_HOURS }];
 const entry = (id: number, at: string, change = {}) => ({
-  ...{ id, at, offered: false, attendees: ['王琳'], ...change },
+  id,
+  at,
+  offered: false,
+  attendees: ['王琳'],
+  ...change,
 });
 
 describe('a time that may be offered', () => {

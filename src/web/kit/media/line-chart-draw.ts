@@ -59,15 +59,24 @@ export function drawLines(box: HTMLElement, { days, lines }: ChartLines) {
       axisLabel: { ...words, hideOverlap: true },
     },
     yAxis: [false, true].map((right) => ({
-      ...{ type: 'value' as const, minInterval: 1, axisLabel: words },
+      type: 'value' as const,
+      minInterval: 1,
+      axisLabel: words,
       show: lines.some((line) => (line.right ?? false) === right),
       splitLine: { show: !right, lineStyle: { color: token('--line') } },
     })),
     series: lines.map(({ name, colour, values, right }) => ({
       yAxisIndex: right ? 1 : 0,
-      ...{ name, type: 'line', smooth: 0.25, smoothMonotone: 'x' },
-      ...{ symbol: 'circle', symbolSize: fontSize / 2, showSymbol: false },
-      ...{ data: [...values], lineStyle: { width: 2 }, color: token(colour) },
+      name,
+      type: 'line',
+      smooth: 0.25,
+      smoothMonotone: 'x',
+      symbol: 'circle',
+      symbolSize: fontSize / 2,
+      showSymbol: false,
+      data: [...values],
+      lineStyle: { width: 2 },
+      color: token(colour),
     })),
   });
   return { fit: () => chart.resize(), remove: () => chart.dispose() };

@@ -106,7 +106,12 @@ export function useApplication(positionId: number): ApplicationView {
     setOpen(true);
   };
   return {
-    ...{ who, applied, sending, problem, missing, undoLeft },
+    who,
+    applied,
+    sending,
+    problem,
+    missing,
+    undoLeft,
     sheet: { isOpen, open: openSheet, close: () => setOpen(false) },
     send: (attachment_id) => void send(attachment_id),
     undo: () => void undo(),

@@ -125,7 +125,11 @@ export function useAutosave({ initial, enabled, read, onCreated }: AutosaveOptio
   }, []);
 
   return {
-    ...{ state, touch, flush, adopt, stop },
+    state,
+    touch,
+    flush,
+    adopt,
+    stop,
     keyNow: useCallback(() => key.current, []),
     isUnsaved: useCallback(() => isDirty.current || running.current !== null, []),
   };

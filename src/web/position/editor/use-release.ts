@@ -233,8 +233,18 @@ export function useRelease(props: ReleaseFormProps) {
   }, []);
 
   return {
-    ...{ form, start, keptAt, conflict, refused, used },
-    ...{ onInput, isUnsaved, publish, use, undo, discard },
+    form,
+    start,
+    keptAt,
+    conflict,
+    refused,
+    used,
+    onInput,
+    isUnsaved,
+    publish,
+    use,
+    undo,
+    discard,
     autosave: autosave.state,
     /** Saves before one leaves; false when it could not be. */
     rescue: async () => stored === null && (await autosave.flush()),

@@ -57,7 +57,8 @@ describe('pay', () => {
     const hourly = { ...base, salary_unit: 'hour' as const, salary_min: 30, salary_max: 40 };
     expect(payOf({ ...hourly, salary_months: 14 })).toMatchObject({ unit: 'hour', months: 12 });
     expect(draftOf({ ...hourly, salary_months: 14 })).toMatchObject({
-      ...{ salary_unit: 'hour', salary_months: 12 },
+      salary_unit: 'hour',
+      salary_months: 12,
     });
   });
 

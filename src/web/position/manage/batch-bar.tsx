@@ -10,7 +10,14 @@ import { leftOf, useRoomReading } from './quotas.tsx';
 import type { useActs } from './use-acts.ts';
 
 const OFFERED: readonly PositionMove[] = [
-  ...(['refresh', 'pause', 'resume', 'renew', 'publish', 'withdraw', 'remove', 'close'] as const),
+  'refresh',
+  'pause',
+  'resume',
+  'renew',
+  'publish',
+  'withdraw',
+  'remove',
+  'close',
 ];
 
 interface BatchBarProps {

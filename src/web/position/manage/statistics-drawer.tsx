@@ -63,7 +63,8 @@ function Shown({ statistics, days }: { statistics: Statistics; days: string }) {
       days: trend.map(({ day }) => day),
       lines: FIGURES.map(({ name, label, colour }) => ({
         // Many look and few apply: on one axis their lines would lie flat.
-        ...{ name: name === 'views' ? label : `${label}（右轴）`, colour },
+        name: name === 'views' ? label : `${label}（右轴）`,
+        colour,
         right: name !== 'views',
         values: trend.map((one) => one[name]),
       })),

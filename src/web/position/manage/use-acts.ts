@@ -110,6 +110,8 @@ export function undoOf(act: Act, answers: readonly RowAnswer[]): Act[] {
   const handed = { id: act.to, name: '' };
   const owned = rows.filter(({ publisher }) => publisher !== null && publisher.id !== act.to);
   return [...Map.groupBy(owned, ({ publisher }) => publisher?.id ?? 0)].map(([to, same]) => ({
-    ...{ kind: 'transfer' as const, to, rows: same.map((row) => ({ ...row, publisher: handed })) },
+    kind: 'transfer' as const,
+    to,
+    rows: same.map((row) => ({ ...row, publisher: handed })),
   }));
 }

@@ -14,7 +14,10 @@ export function CategoryMenu({ choices: { firsts, path, branch }, hrefOf }: Cate
   const codes = path.map(({ code }) => code);
   const last = codes.at(-1);
   const option = ({ code, name }: { code: string; name: string }) => ({
-    ...{ key: code, label: name, to: hrefOf(code), chosen: codes.includes(code) },
+    key: code,
+    label: name,
+    to: hrefOf(code),
+    chosen: codes.includes(code),
   });
   return (
     <FilterMenu label="职位类别" value={path.at(-1)?.name} wide>
@@ -34,7 +37,9 @@ export function CategoryMenu({ choices: { firsts, path, branch }, hrefOf }: Cate
             shape="flow"
             options={[
               {
-                ...{ key: second.code, label: '全部', to: hrefOf(second.code) },
+                key: second.code,
+                label: '全部',
+                to: hrefOf(second.code),
                 chosen: last === second.code,
               },
               ...(second.children ?? []).map(option),

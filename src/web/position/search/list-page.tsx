@@ -116,7 +116,9 @@ export default function PositionListPage() {
             }
             sorts={SORTS.filter(({ code }) => chosen.keyword || code === 'newest').map(
               ({ code, label }) => ({
-                ...{ key: code, label, current: sort === code },
+                key: code,
+                label,
+                current: sort === code,
                 to: listAddress(chosen, chosen.keyword && code === 'newest' ? code : undefined),
               }),
             )}

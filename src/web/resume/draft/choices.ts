@@ -97,7 +97,12 @@ function basicChoices(draft: ResumeDraft, resume: Resume): Choice[] {
           : 'differs';
     return [
       {
-        ...{ key: `basic.${field}`, section: 'basic', kind: field, title, relation, id: null },
+        key: `basic.${field}`,
+        section: 'basic',
+        kind: field,
+        title,
+        relation,
+        id: null,
         own: has ? { [field]: own[field] } : null,
         values: { [field]: isEmpty(read) ? (EMPTY[field] ?? null) : read },
         names: {
@@ -119,12 +124,20 @@ function advantageChoices({ advantage, skills }: ResumeDraft, resume: Resume): C
   const fresh = skills.filter(({ name }) => !known.has(name.toLowerCase()));
   const base = { section: 'advantage', id: null, names: {} } as const;
   const text: Choice = {
-    ...{ ...base, key: 'advantage', kind: 'advantage', title: '个人优势', values: { advantage } },
+    ...base,
+    key: 'advantage',
+    kind: 'advantage',
+    title: '个人优势',
+    values: { advantage },
     own: own ? { advantage: own.advantage } : null,
     relation: !own ? 'new' : bare(own.advantage) === bare(advantage) ? 'same' : 'differs',
   };
   const tags: Choice = {
-    ...{ ...base, key: 'skills', kind: 'skills', title: '技能标签', values: { skills: fresh } },
+    ...base,
+    key: 'skills',
+    kind: 'skills',
+    title: '技能标签',
+    values: { skills: fresh },
     own: own && own.skills.length > 0 ? { skills: own.skills } : null,
     relation: fresh.length > 0 ? 'new' : 'same',
   };
@@ -136,15 +149,21 @@ function objectiveChoices({ objectives, arrival }: ResumeDraft, resume: Resume):
   const items = objectives.map((item, i): Choice => {
     const values: ObjectiveForm = {
       ...emptyObjective(),
-      ...{ category: item.category?.code ?? null, job_type: item.job_type },
-      ...{ regions: item.regions.map(({ code }) => code), negotiable: item.salary_min === null },
-      ...{ salary_min: item.salary_min, salary_max: item.salary_max },
+      category: item.category?.code ?? null,
+      job_type: item.job_type,
+      regions: item.regions.map(({ code }) => code),
+      negotiable: item.salary_min === null,
+      salary_min: item.salary_min,
+      salary_max: item.salary_max,
     };
     const match = own.find(({ category }) => category !== null && category === values.category);
     const named = [item.category, ...item.regions].map(nameOf);
     const saved = resume.objectives.flatMap((one) => [one.category, ...one.regions]).map(nameOf);
     return {
-      ...{ key: `objective.${i}`, section: 'objective', kind: 'objective', id: null },
+      key: `objective.${i}`,
+      section: 'objective',
+      kind: 'objective',
+      id: null,
       title: item.category?.label ?? (item.wish || '期望职位'),
       own: match ? ({ ...match } as Values) : null,
       values: values as unknown as Values,
@@ -155,8 +174,14 @@ function objectiveChoices({ objectives, arrival }: ResumeDraft, resume: Resume):
   });
   if (items.length === 0 || resume.arrival !== null) return items;
   const when: Choice = {
-    ...{ key: 'arrival', section: 'objective', kind: 'arrival', title: '到岗时间', id: null },
-    ...{ own: null, values: { arrival }, names: {} },
+    key: 'arrival',
+    section: 'objective',
+    kind: 'arrival',
+    title: '到岗时间',
+    id: null,
+    own: null,
+    values: { arrival },
+    names: {},
     relation: arrival === null ? 'missing' : 'new',
   };
   return [when, ...items];
@@ -240,7 +265,10 @@ function listChoices(draft: ResumeDraft, resume: Resume, rule: ListRule): Choice
       Object.entries(read).filter(([field, value]) => !isEmpty(value) || field === 'to'),
     );
     return {
-      ...{ key: `${section}.${i}`, section, kind: section, title: rule.title(read) || '未命名' },
+      key: `${section}.${i}`,
+      section,
+      kind: section,
+      title: rule.title(read) || '未命名',
       own,
       // What the file leaves out stays as it is.
       values: { ...(own ?? empty()), ...filled },

@@ -31,7 +31,9 @@ const line = (name: string, label: string): Field => ({ name, label, type: 'line
 const area = (name: string, label: string): Field => ({ name, label, type: 'area' });
 const month = (name: string, label: string): Field => ({ name, label, type: 'month' });
 const choice = (name: string, label: string, terms: readonly Term[]): Field => ({
-  ...{ name, label, terms },
+  name,
+  label,
+  terms,
   type: 'choice',
 });
 const span: Field[] = [month('from', '开始时间'), { name: 'to', label: '结束时间', type: 'end' }];

@@ -8,14 +8,36 @@ const NAMES = {
   region: (code: string) => (code === '440300' ? '广东·深圳' : ''),
 };
 const job: Resume['experiences'][number] = {
-  ...{ id: 7, company: '青禾科技', industry: null, department: '', title: '工程师' },
-  ...{ from: '2020-03', to: null, content: '旧的内容', achievement: '', skills: [] },
-  ...{ internship: false, hide_from_company: true },
+  id: 7,
+  company: '青禾科技',
+  industry: null,
+  department: '',
+  title: '工程师',
+  from: '2020-03',
+  to: null,
+  content: '旧的内容',
+  achievement: '',
+  skills: [],
+  internship: false,
+  hide_from_company: true,
 };
 const resume: Resume = {
-  ...{ basic: null, advantage: null, arrival: null, objectives: [], experiences: [job] },
-  ...{ projects: [], links: [], educations: [], certificates: [], languages: [], licences: [] },
-  ...{ completeness: 0, missing: [], updated_at: null, refreshed_at: null, version: 1 },
+  basic: null,
+  advantage: null,
+  arrival: null,
+  objectives: [],
+  experiences: [job],
+  projects: [],
+  links: [],
+  educations: [],
+  certificates: [],
+  languages: [],
+  licences: [],
+  completeness: 0,
+  missing: [],
+  updated_at: null,
+  refreshed_at: null,
+  version: 1,
 };
 
 describe('what is being typed', () => {
@@ -46,8 +68,13 @@ describe('what is being typed', () => {
 
   it('names categories by their code and leaves out those not chosen yet', () => {
     const items = ['010201', null].map((category) => ({
-      ...{ category, regions: ['440300'], job_type: 'full' as const, negotiable: true },
-      ...{ salary_min: 1, salary_max: 2, industries: [] },
+      category,
+      regions: ['440300'],
+      job_type: 'full' as const,
+      negotiable: true,
+      salary_min: 1,
+      salary_max: 2,
+      industries: [],
     }));
     const { objectives } = draftedResume(
       resume,

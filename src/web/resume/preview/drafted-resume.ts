@@ -48,16 +48,39 @@ export function draftedResume(
 
 /** A new item until its fields are filled. */
 const EXPERIENCE: Resume['experiences'][number] = {
-  ...{ id: 0, company: '公司名称', industry: null, department: '', title: '', from: '', to: null },
-  ...{ content: '', achievement: '', skills: [], internship: false, hide_from_company: true },
+  id: 0,
+  company: '公司名称',
+  industry: null,
+  department: '',
+  title: '',
+  from: '',
+  to: null,
+  content: '',
+  achievement: '',
+  skills: [],
+  internship: false,
+  hide_from_company: true,
 };
 const EDUCATION: Resume['educations'][number] = {
-  ...{ id: 0, school: '学校', degree: 'bachelor', major: '', from: '', to: null },
-  ...{ full_time: true, content: '' },
+  id: 0,
+  school: '学校',
+  degree: 'bachelor',
+  major: '',
+  from: '',
+  to: null,
+  full_time: true,
+  content: '',
 };
 const PROJECT: Resume['projects'][number] = {
-  ...{ id: 0, name: '项目名称', role: '', company: '', from: '', to: null },
-  ...{ content: '', achievement: '', url: '' },
+  id: 0,
+  name: '项目名称',
+  role: '',
+  company: '',
+  from: '',
+  to: null,
+  content: '',
+  achievement: '',
+  url: '',
 };
 
 /** The fields of a form that hold something. */
@@ -91,7 +114,11 @@ function withBasic(
 ): Resume['basic'] {
   const region = form.region ?? saved?.region ?? '';
   return {
-    ...{ gender: null, birth_month: '', work_since: null, age: 0, mobile_verified: false },
+    gender: null,
+    birth_month: '',
+    work_since: null,
+    age: 0,
+    mobile_verified: false,
     ...saved,
     name: form.name || saved?.name || '您的姓名',
     avatar: form.avatar ?? saved?.avatar ?? '',

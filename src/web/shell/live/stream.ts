@@ -4,7 +4,12 @@ import { ERRORS } from '../../../contract/call/errors.ts';
 import type { LiveEvent } from '../../../contract/notice/center.ts';
 
 const KNOWN: readonly LiveEvent['type'][] = [
-  ...(['notice', 'changed', 'enterprise', 'moved', 'beat', 'end'] as const),
+  'notice',
+  'changed',
+  'enterprise',
+  'moved',
+  'beat',
+  'end',
 ];
 /** The server beats every 25 s: a stream that is silent for longer than this is dead. */
 const SILENCE_MS = 60_000;

@@ -23,8 +23,12 @@ interface Unread {
 }
 
 const NOTHING: Unread = {
-  ...{ seeker: 0, recruiter: 0, seeker_messages: 0, recruiter_messages: 0 },
-  ...{ revision: 0, latest: null },
+  seeker: 0,
+  recruiter: 0,
+  seeker_messages: 0,
+  recruiter_messages: 0,
+  revision: 0,
+  latest: null,
 };
 
 export const useUnread = create<Unread>(() => NOTHING);

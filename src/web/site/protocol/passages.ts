@@ -28,14 +28,20 @@ export const PASSAGES: readonly Passage[] = [
     { id, document: title, heading: '', text: summary },
     ...sections.flatMap(({ heading, body }, index) =>
       [heading, ...body.flat()].map((text) => ({
-        ...{ id: sectionId(id, index), document: title, heading, text },
+        id: sectionId(id, index),
+        document: title,
+        heading,
+        text,
       })),
     ),
   ]),
   ...questions.flatMap(({ items }, role) =>
     items.flatMap(({ question, answer }, index) =>
       [question, answer].map((text) => ({
-        ...{ id: questionId(role, index), document: help.title, heading: question, text },
+        id: questionId(role, index),
+        document: help.title,
+        heading: question,
+        text,
       })),
     ),
   ),

@@ -31,7 +31,9 @@ describe('the form of an offer', () => {
 
   it('names each field that is missing or cannot be meant', () => {
     expect(Object.keys(problemsOf({ ...begun, message: ' ' }, TODAY)).sort()).toEqual([
-      ...['message', 'salary', 'starts_on'],
+      'message',
+      'salary',
+      'starts_on',
     ]);
     // All of them at once.
     const wrong = { ...filled, salary: '25', starts_on: '2026-03-01', valid_until: '2026-03-02' };

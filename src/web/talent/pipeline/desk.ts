@@ -26,7 +26,11 @@ interface Desk {
 }
 
 const EMPTY: Desk = {
-  ...{ chosen: new Map(), anchor: null, asked: null, undo: null, leftovers: [] },
+  chosen: new Map(),
+  anchor: null,
+  asked: null,
+  undo: null,
+  leftovers: [],
 };
 
 /** Lives as long as the page: `resetDesk` when it is left. */

@@ -24,8 +24,15 @@ interface FiltersProps {
 
 /** Every filter taken away. */
 export const NO_FILTER: Changes = {
-  ...{ position_id: null, keyword: null, source: null, elite: null, waiting: null },
-  ...{ tag_id: null, rating: null, days: null, fit: null },
+  position_id: null,
+  keyword: null,
+  source: null,
+  elite: null,
+  waiting: null,
+  tag_id: null,
+  rating: null,
+  days: null,
+  fit: null,
 };
 
 const RATINGS = [5, 4, 3].map((value) => ({

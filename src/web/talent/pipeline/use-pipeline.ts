@@ -77,7 +77,9 @@ export async function readOverdue(filter: PipelineFilter, days: number): Promise
   let cursor: string | null = '';
   while (cursor !== null && found.length < 200) {
     const page: Page = await call(listPipeline, {
-      ...{ ...filter, waiting: '1', sort: 'waiting' },
+      ...filter,
+      waiting: '1',
+      sort: 'waiting',
       ...(cursor && { cursor }),
     });
     const late = page.items.filter(({ waiting_days }) => (waiting_days ?? 0) >= days);

@@ -108,7 +108,8 @@ function RecommendedList({ chosen, position_id, newest }: RecommendedListProps) 
   useColleagues('talent', ['talent-quota']);
   const filter = filterInput(chosen, false);
   const { list, items } = usePaged<RecommendedPage>('talents', listRecommendedTalents, {
-    ...{ position_id, order: newest ? 'newest' : 'best' },
+    position_id,
+    order: newest ? 'newest' : 'best',
     ...filter,
   });
   if (list.isPending) return <SkeletonList count={4} />;
@@ -131,7 +132,8 @@ export function Search({ chosen, position_id }: ListProps) {
   const positions = useOpenPositions();
   const { list, items, first } = usePaged<SearchPage>('talents', searchTalents, {
     ...(position_id !== null && { position_id }),
-    ...{ order, ...filter },
+    order,
+    ...filter,
   });
   return (
     <>

@@ -34,7 +34,8 @@ export function useFindings(locked: boolean): {
     const findings = checkPosting({ ...written, places });
     return {
       findings: locked ? findings.filter(({ rule }) => rule !== 'title') : findings,
-      ...{ places, values: written ?? {} },
+      places,
+      values: written ?? {},
     };
   }, [written, regions, locked]);
 }
@@ -67,7 +68,8 @@ export function useAlike(except_id: number | null) {
       call(
         findAlike,
         {
-          ...{ except_id, region: asked?.region || null },
+          except_id,
+          region: asked?.region || null,
           title: (asked?.title ?? '').trim().slice(0, 60),
           description: (asked?.description ?? '').slice(0, 10_000),
         },

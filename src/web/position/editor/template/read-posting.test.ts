@@ -5,7 +5,8 @@ import type { TreeNode } from '../../../kit/filter/tree-cascader.tsx';
 import { readPosting } from './read-posting.ts';
 
 const node = (code: string, name: string, children?: TreeNode[]): TreeNode => ({
-  ...{ code, name },
+  code,
+  name,
   ...(children && { children }),
 });
 const places = {

@@ -64,7 +64,8 @@ function payOf(text: string): DraftContent {
     if (!isMoney || min < 1 || max < min || max > MOST_YUAN) continue;
     const months = Number(/(1[2-9]|2[0-4])\s*(?:薪|个月工资)/.exec(text)?.[1] ?? 12);
     return {
-      ...{ salary_min: min, salary_max: max },
+      salary_min: min,
+      salary_max: max,
       ...(perDay ? { job_type: 'part' as const } : { salary_months: months }),
     };
   }

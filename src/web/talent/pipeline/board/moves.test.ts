@@ -10,7 +10,11 @@ import { droppedWords, mayOffer, wishOfDrop } from './moves.ts';
 
 const card = (facts: Partial<PipelineCard>) =>
   ({
-    ...{ state: 'submitted', stage: 'new', unfit: null, can_refuse: true, moves: MOVE_TARGETS },
+    state: 'submitted',
+    stage: 'new',
+    unfit: null,
+    can_refuse: true,
+    moves: MOVE_TARGETS,
     ...facts,
   }) as PipelineCard;
 const dropped = (facts: Partial<PipelineCard>) =>
@@ -21,8 +25,13 @@ const dropped = (facts: Partial<PipelineCard>) =>
 describe('dropping a card', () => {
   it('goes ahead at once, or asks first for interview, offer, joining and refusal', () => {
     expect(dropped({})).toEqual({
-      ...{ new: undefined, viewed: 'move', talking: 'move', interview: 'interview' },
-      ...{ offer: 'offer', hired: 'hire', unfit: 'refuse' },
+      new: undefined,
+      viewed: 'move',
+      talking: 'move',
+      interview: 'interview',
+      offer: 'offer',
+      hired: 'hire',
+      unfit: 'refuse',
     });
   });
 
@@ -49,10 +58,13 @@ describe('an offer', () => {
       mayOffer(card({ state, moves, offer: offer && { state: offer } } as never));
     expect(at('interviewed', ['offered'], null)).toBe(true);
     expect([null, 'withdrawn', 'expired'].map((one) => at('offered', ['hired'], one))).toEqual([
-      ...[true, true, true],
+      true,
+      true,
+      true,
     ]);
     expect(['sent', 'accepted'].map((one) => at('offered', ['hired'], one))).toEqual([
-      ...[false, false],
+      false,
+      false,
     ]);
     // Being refused, ended, or seen by somebody who may not move it.
     expect([at('offered', [], 'expired'), at('hired', [], 'accepted')]).toEqual([false, false]);
@@ -63,11 +75,15 @@ describe('the address of the board', () => {
   it('keeps what it understands and leaves the rest', () => {
     const text = 'position_id=7&rating=9&days=30&elite=1&keyword=%20%20a&sort=x&id=-1&tag_id=3e9';
     expect(viewOf(new URLSearchParams(text))).toEqual({
-      ...{ view: 'board', stage: null, sort: 'waiting', id: null },
+      view: 'board',
+      stage: null,
+      sort: 'waiting',
+      id: null,
       filter: { position_id: 7, days: 30, elite: '1', keyword: 'a' },
     });
     expect(viewOf(new URLSearchParams('state=submitted'))).toMatchObject({
-      ...{ view: 'list', stage: 'new' },
+      view: 'list',
+      stage: 'new',
     });
     expect([countText(999), countText(1000)]).toEqual(['999', '999+']);
   });

@@ -1,0 +1,51 @@
+// Literals are written out: what is spread into a literal is a value with a name, never another literal.
+
+import { parseAst } from 'vite';
+import { expect, it } from 'vitest';
+import { readConfigs, readSources } from './import-graph.ts';
+
+interface Node {
+  type: string;
+  start: number;
+  [key: string]: unknown;
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value;
+
+/** The literal below `as const`, `satisfies` and brackets. */
+const bare = (node: Node): Node => (isNode(node.expression) ? bare(node.expression) : node);
+
+/** Numbers of the lines where a literal is spread into a literal of its kind. */
+function packedLines(path: string, text: string): number[] {
+  const lines: number[] = [];
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) for (const one of value) visit(one);
+    if (!isNode(value)) return;
+    const items = (value.properties ?? value.elements ?? []) as unknown[];
+    for (const item of items.filter(isNode)) {
+      const isPacked =
+        item.type === 'SpreadElement' && bare(item.argument as Node).type === value.type;
+      if (isPacked) lines.push(text.slice(0, item.start).split('\n').length);
+    }
+    for (const child of Object.values(value)) visit(child);
+  };
+  visit(parseAst(text, { lang: path.endsWith('x') ? 'tsx' : 'ts' }).body);
+  return lines;
+}
+
+it('no literal is spread into a literal', () => {
+  const sources = readSources('src', 'demo', 'tests', 'bench', 'scripts');
+  const packed = [...sources, ...readConfigs()]
+    .filter(({ text }) => /\.\.\.\s*[({[]/.test(text))
+    .flatMap(({ path, text }) => packedLines(path, text).map((line) => `${path}:${line}`));
+  expect(packed).toEqual([]);
+});
+
+it('finds packed objects and lists, also as constants, and leaves conditions alone', () => {
+  const found = (text: string) => packedLines('a.ts', text);
+  expect(found('const a = {\n  ...{ x: 1, y: 2 },\n};')).toEqual([2]);
+  expect(found("const a = [...(['x', 'y'] as const)];")).toEqual([1]);
+  expect(found('const a = { ...(yes ? { x: 1 } : {}), ...(yes && { y: 2 }) };')).toEqual([]);
+  expect(found('const a = [...[1, 2].map(String), ...list];')).toEqual([]);
+});
