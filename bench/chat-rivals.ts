@@ -58,5 +58,5 @@ if (kind === 'ws') {
   });
 }
 http.listen(Number(port), '127.0.0.1', () => process.stdout.write('listening\n'));
-// Whoever started it is gone: nobody else would end it.
+// The process that started it is gone: nobody else would end it.
 process.stdin.on('end', () => process.exit(0)).resume();

@@ -317,7 +317,7 @@ describe('the first start', { timeout: 180_000 }, () => {
     expect(rows.filter((row) => row.password_hash || row.is_operator)).toEqual([]);
     const logins = await database.db.selectFrom('account_session').selectAll().execute();
     expect(logins.filter(({ expires_at }) => expires_at > NOW)).toEqual([]);
-    // Whoever makes one of them theirs, with a password of their own, keeps it at the next start.
+    // Somebody who sets a password of their own on one of them keeps the account at the next start.
     const config = readConfig({ NODE_ENV: 'production' });
     const mine = { mobile: operator, name: '', password: 'maple_9tree' };
     await createOperator({ db: database.db, config, now: NOW }, mine);

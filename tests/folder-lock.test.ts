@@ -67,7 +67,7 @@ describe('a data folder', () => {
     expect((await hold()).said).toMatch(/^\d+ held$/);
   });
 
-  it('is not kept by notes left behind, whoever they name', () => {
+  it('is not kept by notes left behind, whatever process they name', () => {
     for (const note of ['1', String(process.ppid), '1 another-host', 'nonsense']) {
       writeFileSync(join(dataDir, 'database.lock'), note);
       holdFolder(folder)();

@@ -1,4 +1,4 @@
-// Rendered pages: anonymous whoever asks, kept for seconds, with a policy and in words when all fails.
+// Rendered pages: anonymous for every visitor, kept for seconds, with a policy and in words when all fails.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';

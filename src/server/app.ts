@@ -201,7 +201,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   return { http, services, call, database, close };
 }
 
-/** A Redis that drops keys when it is full would drop codes and limits: whoever runs it shall know. */
+/** A Redis that drops keys when it is full would drop codes and limits: its operator must know. */
 function warnOfEviction({ store, log }: Services): void {
   store.evicts().then(
     (evicts) => {

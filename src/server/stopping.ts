@@ -1,4 +1,4 @@
-// How the server ends: by a signal, or when whoever started it is gone.
+// How the server ends: by a signal, or when the process that started it is gone.
 import type { EventEmitter } from 'node:events';
 
 /** A signal of the terminal comes twice, from the terminal and passed on by npm: that is one wish. */

@@ -25,7 +25,7 @@ const SPEC_CALLS = [
   'POST /api/user/feedback',
   'POST /api/user/getNotice',
 ];
-/** Calls asked for and left to later versions: whoever adds one gives it exactly this name. */
+/** Calls asked for and left to later versions: an endpoint for one has exactly this name. */
 const LATER_CALLS = [
   'POST /api/common/checkWords',
   'GET /api/common/readWords',

@@ -15,7 +15,7 @@ export function newCreditCode(): string {
   return body + creditCodeCheck(body);
 }
 
-/** A filled-in form; `picture` is a private upload of whoever hands it in. */
+/** A filled-in form; `picture` is a private upload of the person who hands it in. */
 export function certificationInput(
   picture: string,
   facts: Partial<CertificationInput> = {},

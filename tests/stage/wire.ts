@@ -3,7 +3,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 
 export interface Wire {
   url: string;
-  /** From now on nobody can connect, and whoever was connected no longer is. */
+  /** From now on nobody can connect, and existing connections are cut. */
   cut(): Promise<void>;
   /** Takes connections again. */
   mend(): Promise<void>;

@@ -6,7 +6,7 @@ export const HINT_SIGN = 'zemu.hint.v1';
 
 /**
  * That something happened in a conversation, and nothing of what was said. It is believed nowhere:
- * whoever hears it asks the log.
+ * the listener asks the log.
  */
 export type Hint =
   | { op: 'message'; id: number; seq: number }

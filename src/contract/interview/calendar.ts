@@ -69,7 +69,7 @@ export const checkTimes = get('/api/interview.desk/clashes', {
   input: z.strictObject({
     slots: queryList(Slot, CHECKED_SLOTS_MAX),
     duration_min: queryNumber(15, 240),
-    /** Left out, whoever asks. */
+    /** The caller when left out. */
     attendees: queryList(Id, ATTENDEES_MAX).optional(),
     /** Whose interviews with this enterprise count besides. */
     applications: queryList(Id, BATCH_MAX).optional(),

@@ -15,7 +15,7 @@ import {
   slotList,
 } from './interview.ts';
 
-/** Accounts of members who attend; none given means whoever invites. */
+/** Accounts of members who attend; the inviting member when none is given. */
 export const Attendees = z
   .array(Id, '请选择面试官')
   .max(ATTENDEES_MAX, `最多 ${ATTENDEES_MAX} 位面试官`)

@@ -90,7 +90,7 @@ const fields = {
   work_hours: optionalText('工作时间', 60),
   /** Days the posting stays online: the law asks for a period of validity. */
   valid_days: z.union([z.literal(30), z.literal(60), z.literal(90)]).default(60),
-  /** The member seekers see and who is told of applications; whoever writes it when left out. */
+  /** The member seekers see and who is told of applications; the writer when left out. */
   contact_id: Id.nullable().default(null),
   /** 代招: seekers see that it is so; the client and the authorisation stay private. */
   is_agency: z.boolean().default(false),

@@ -73,7 +73,7 @@ export const OwnPicture = z
   .regex(/^(?:\/(?!\/)[\w./-]+)?$/, '请上传图片')
   .default('');
 
-/** A picture that only its uploader, and whoever a record shows it to, may see. */
+/** A picture that only its uploader may see, and the people a record shows it to. */
 export const PrivatePicture = z
   .string('请上传图片')
   .max(100)

@@ -153,7 +153,7 @@ export async function eraseReader(trx: Db, account_id: number): Promise<void> {
     where terms @@ ${`'${term}'`}::tsquery`.execute(trx);
 }
 
-/** What exchanges gave of the person in these conversations, whoever agreed to them. */
+/** What exchanges gave of the person in these conversations, no matter who agreed to them. */
 export async function eraseGiven(
   trx: Db,
   account_id: number,

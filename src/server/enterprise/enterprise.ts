@@ -186,7 +186,7 @@ export function changeOpenPositions(db: Db, enterprise_id: number, delta: number
 
 /**
  * Sets the open positions of many enterprises to what `count` finds. Nobody else can change them
- * meanwhile: whoever puts a position online or takes it away writes the enterprise in that transaction.
+ * meanwhile: putting a position online or taking it away writes the enterprise in that transaction.
  */
 export function recountOpenPositions(
   db: Db,

@@ -312,7 +312,7 @@ describe('the calendar', () => {
     expect((await seeker.ask(contract.getCalendarFile, { id })).code).toBe(409);
   });
 
-  it('is read by whoever has the address, says no names, and can be revoked', async () => {
+  it('is read by anybody who has the address, says no names, and can be revoked', async () => {
     const { w, seeker } = await agreed();
     const make = async () => {
       const { path } = await seeker.call(contract.createFeed);

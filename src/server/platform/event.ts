@@ -1,5 +1,5 @@
-// What a room tells the rooms above it without knowing them: it emits a fact, and whoever is attached to it
-// acts. So imports run downwards only. Who hears what stands in `wiring.ts`.
+// What a room tells the rooms above it without knowing them: it emits a fact, and the
+// functions attached to it act. So imports run downwards only. Who hears what stands in `wiring.ts`.
 import type { Bus } from './bus.ts';
 import type { Db } from './db/db.ts';
 import { attached, type Hook, hook } from './hook.ts';

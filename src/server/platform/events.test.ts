@@ -48,7 +48,7 @@ describe('the log', () => {
     ]);
   });
 
-  it('tells of whoever asks too often', async () => {
+  it('tells of somebody who asks too often', async () => {
     const input = { mobile: '13912345678', password: 'guess_me1' };
     const told = [];
     for (let i = 0; i < 101; i += 1) {

@@ -7,7 +7,7 @@ import { BoundedMap } from './bounded.ts';
 
 /**
  * Values are text and die by themselves; times are in seconds. What stands before the first colon of
- * a key is its family: each family has room of its own, so that whoever fills one leaves the others.
+ * a key is its family: each family has room of its own, so that filling one leaves the others.
  */
 export interface Store {
   get(key: string): Promise<string | null>;

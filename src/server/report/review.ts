@@ -23,7 +23,7 @@ import { canMoveReport } from './states.ts';
 import { tellOfDecision } from './tell.ts';
 import { reportFacts } from './words.ts';
 
-/** Whoever asks here is an operator: the endpoint's access says so. */
+/** The caller is an operator: the endpoint's access says so. */
 const ANY = { side: 'any', account_id: 0 } as const;
 
 /** What waits, the oldest first, or what is in one state, newest first. */

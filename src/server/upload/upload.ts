@@ -1,4 +1,4 @@
-// Pictures that only some people may see: whoever uploaded one, and those to whom a record shows it.
+// Pictures that only some people may see: the uploader, and those to whom a record shows it.
 // Another room's door: it checks the record, then reads the picture here.
 import type { FileAnswer } from '../../contract/call/endpoint.ts';
 import { fail } from '../../contract/call/errors.ts';

@@ -8,7 +8,7 @@ export async function refreshLogin(): Promise<void> {
   const { accessToken } = useSession.getState();
   if (!accessToken) return;
   const login = await call(currentLogin, {}, { quiet: true }).catch(() => null);
-  // Whoever left or changed the account meanwhile keeps what stands now.
+  // If somebody logged out or changed the account meanwhile, what stands now is kept.
   if (!login || useSession.getState().accessToken !== accessToken) return;
   useSession.setState({
     userInfo: login.user_info,

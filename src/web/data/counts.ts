@@ -4,7 +4,7 @@ import { clickAdvert } from '../../contract/operate/operate.ts';
 import { seePosition } from '../../contract/position/position.ts';
 import { call } from './api.ts';
 
-/** Counts a press on an advert's link; whoever follows it leaves the page. */
+/** Counts a press on an advert's link; following it leaves the page. */
 export function countClick(position_id: number): void {
   call(clickAdvert, { position_id }, { token: null, quiet: true, outlives: true }).catch(() => {});
 }

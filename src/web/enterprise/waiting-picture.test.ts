@@ -1,4 +1,4 @@
-// Whoever sent a picture that is looked at first sees it marked: the face, the logo, the album.
+// The sender of a picture that is looked at first sees it marked: the face, the logo, the album.
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { draw, wordsOf } from '../../../tests/stage/draw.ts';

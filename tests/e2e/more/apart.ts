@@ -14,7 +14,7 @@ export const APART: readonly Apart[] = [
   { name: /退出所有|退出其他|全部退出/, why: 'ends the login that walks' },
 ];
 
-/** Controls that are pressed when all others have been: whoever walks may do less afterwards. */
+/** Controls that are pressed when all others have been: the walker may do less afterwards. */
 export const LAST = /^(?:移交|交接并离开)$/;
 
 /** Answers that refuse and are right to. */

@@ -50,7 +50,7 @@ test('a signed-in page is left as well, but operators stay', async () => {
   const read = staff.page.waitForResponse('**/api/common/getSite');
   await open(staff.page, '/privacy');
   await read;
-  // Once they are stored the settings have been acted on: whoever must leave is on the way.
+  // Once they are stored the settings have been acted on: a person who must leave is on the way.
   await expect.poll(async () => (await stored(staff.page)).setObj).toContain('"is_open":0');
   expect(new URL(staff.page.url()).pathname).toBe('/privacy');
   await staff.page.getByRole('banner').getByRole('link', { name: '企业', exact: true }).click();

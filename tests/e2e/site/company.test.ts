@@ -156,7 +156,7 @@ test('papers are refused with a reason, handed in again, passed, and shown with 
   await page.getByText('材料正在审核').waitFor();
   expect(await faults(page)).toEqual([]);
 
-  // The operator refuses on the desk; whoever looks at the page sees it without reloading.
+  // The operator refuses on the desk; a person who looks at the page sees it without reloading.
   const desk = await visit({ storage: storageOf(await logIn('operator')) });
   await open(desk.page, '/jobHunting?tab=work&queue=certifications');
   const full = login.ent_detail?.short_name ?? '';

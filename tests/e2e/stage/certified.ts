@@ -31,7 +31,7 @@ async function uploadPaper(token: string): Promise<string> {
   return answer.data.key;
 }
 
-/** Hands papers in for the enterprise of whoever this is; gives the request's id. */
+/** Hands papers in for the enterprise of this person; gives the request's id. */
 async function handInPapers(token: string): Promise<number> {
   const send = async <T>(method: 'GET' | 'POST', path: string, input = {}) => {
     const answer = await api<T>(method, path, input, token);

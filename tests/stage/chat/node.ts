@@ -22,5 +22,5 @@ const app = await buildApp(config, {
 await app.http.listen({ host: '127.0.0.1', port: config.port, backlog: BACKLOG });
 process.stdout.write('listening\n');
 process.on('SIGTERM', () => void app.close().then(() => process.exit(0)));
-// Whoever started it is gone: nobody else would end it.
+// The process that started it is gone: nobody else would end it.
 process.stdin.on('end', () => process.exit(0)).resume();

@@ -66,7 +66,7 @@ export async function listBlockers(db: Db, account_id: number): Promise<Closing[
 
 /**
  * What every room keeps of the person, as its copy words it; lists with their length, as far as that is
- * counted: whoever wrote a hundred thousand messages does not make the page read them.
+ * counted: the page must not read a hundred thousand messages to count them.
  */
 async function listDeleted(
   { db, personalData }: Services,

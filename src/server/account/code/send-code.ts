@@ -19,7 +19,7 @@ const SENDS_PER_ACCOUNT_HOUR = 10;
 const OFTEN = '获取验证码过于频繁，请 1 小时后再试';
 const SENDS_PER_NUMBER_HOUR = 5;
 const SENDS_PER_NUMBER_DAY = 10;
-/** Beyond this many messages an hour from the whole site, the log warns whoever pays for them. */
+/** Beyond this many messages an hour from the whole site, the log warns the owner, who pays for them. */
 const ALARM_PER_HOUR = 1000;
 
 const PURPOSE_TEXT: Record<CodePurpose, string> = {

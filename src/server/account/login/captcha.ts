@@ -1,4 +1,4 @@
-// Captchas: a piece of work that the browser does by itself. It costs whoever asks a thousand times,
+// Captchas: a piece of work that the browser does by itself. It costs an attacker who asks a thousand times,
 // and asks nothing of a person. Bound to the form and to a time, signed, good for one use.
 import { hkdfSync, randomInt } from 'node:crypto';
 import { createChallenge, verifySolution } from 'altcha-lib';

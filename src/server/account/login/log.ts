@@ -18,7 +18,7 @@ import { deleteLoginsBefore, insertLogin, isKnownDevice, listLoginRows } from '.
 
 const PAGE = 10;
 const DAY_MS = 86_400_000;
-/** Refusals an hour that are written down: more would only fill the table for whoever attacks. */
+/** Refusals an hour that are written down: more would let an attacker fill the table. */
 const REFUSALS_PER_HOUR = 20;
 const Place = z.strictObject({ id: z.int().positive(), seen: z.int().min(1).max(LOGIN_LOG_SHOWN) });
 

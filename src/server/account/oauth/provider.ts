@@ -21,7 +21,7 @@ const LONGEST_ANSWER = 64 * 1024;
 
 /**
  * Asks a fixed address of a service for JSON. Redirects are not followed and long answers not read:
- * whoever sits at the other end must not lead this server anywhere.
+ * the other end must not lead this server anywhere.
  * @throws OauthError without the address, because secrets stand in it.
  */
 export async function askJson(

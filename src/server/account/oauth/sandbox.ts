@@ -14,7 +14,7 @@ const PEOPLE = ['山间清风', '河畔散步的人', '早起的木匠'];
 const keyOf = (code: string) => `oauth-sandbox:${code}`;
 const pathOf = (provider: OauthProvider) => `/dev/oauth/${provider}`;
 
-/** Answers like the real service, for whoever was picked on the page. */
+/** Answers like the real service, for the person picked on the page. */
 export function sandbox(provider: OauthProvider, store: Store): OauthService {
   return {
     authorizeUrl: (state) => `${pathOf(provider)}?${new URLSearchParams({ state })}`,

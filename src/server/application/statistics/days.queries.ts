@@ -40,7 +40,7 @@ export async function listDays(
 }
 
 /**
- * Moves the oldest changes into the sums, in one statement: whoever reads sees each of them once.
+ * Moves the oldest changes into the sums, in one statement: a reader sees each of them once.
  * Gives how many there were.
  */
 export async function moveChanges(db: Db, limit: number): Promise<number> {

@@ -23,7 +23,7 @@ interface Talk {
 }
 
 /**
- * A recruiter answered in the chat: an application that waited is 已沟通 from now on. Whoever is being
+ * A recruiter answered in the chat: an application that waited is 已沟通 from now on. An application that is being
  * refused, or was, stays so. True when it moved.
  */
 export function contactedInChat(db: Db, talk: Talk, now: Date): Promise<boolean> {

@@ -1,5 +1,5 @@
 // What happens to an offer stands in the conversation of its two people as
-// well, as a message of whoever did it. Terms and reasons stay with the application.
+// well, as a message of the person who did it. Terms and reasons stay with the application.
 import type { OfferMove } from '../../application/events.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Services } from '../../platform/http/call.ts';

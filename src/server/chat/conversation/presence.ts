@@ -17,6 +17,6 @@ export function presenceOf(seen_at: Date | null, now: Date): string {
   return since <= TODAY_MS ? '今日活跃' : '';
 }
 
-/** True once in a while: whoever asks then notes that the account is there. */
+/** True once in a while: the caller then notes that the account is there. */
 export const mayNote = async (store: Store, account_id: number): Promise<boolean> =>
   (await store.count(`chat-seen:${account_id}`, NOTE_EVERY_S)) === 1;

@@ -1,5 +1,5 @@
 // What happens to an interview stands in the conversation of its two people
-// as well, as a message of whoever did it.
+// as well, as a message of the person who did it.
 import { fail } from '../../../contract/call/errors.ts';
 import { formatDate, type Instant } from '../../../contract/value/time.ts';
 import type { Db } from '../../platform/db/db.ts';

@@ -66,7 +66,7 @@ const say = builtOnce((db, place: PlaceOf<SaidText>) =>
 
 /**
  * Says a text where the caller may; null for a conversation that is not theirs (`findStanding`). Waits
- * for whoever holds the conversation.
+ * for the transaction that holds the conversation.
  */
 export async function sayText(db: Db, said: SaidText): Promise<(StandingRow & Appended) | null> {
   const [row] = await say(db, said);

@@ -8,7 +8,7 @@ import { tellChat } from './changes.ts';
 
 /**
  * Says to the other side that the caller is writing; nothing where nothing can be said.
- * @throws Failure `not-found` for whoever is not in the conversation.
+ * @throws Failure `not-found` for an account that is not in the conversation.
  */
 export async function sayTyping(
   { db, bus }: Pick<Services, 'db' | 'bus'>,

@@ -1,5 +1,5 @@
 // Pictures that people send by Tencent's other clients: fetched from Tencent's storage by a job, checked
-// and encoded anew like any upload, then said in the conversation by whoever sent them.
+// and encoded anew like any upload, then said in the conversation by their sender.
 
 import { Failure } from '../../../contract/call/errors.ts';
 import { sendMessage } from '../../../contract/chat/talk.ts';

@@ -33,7 +33,7 @@ async function moveNext(trx: Db, now: Date): Promise<number | null> {
   const { enterprise_id } = due;
   const row = await findStanding(trx, enterprise_id);
   const times = row && timesInForce(row);
-  // A request waits for us: whoever decides or withdraws it sets the clock going again.
+  // A request waits for us: a decision or a withdrawal sets the clock going again.
   if (!times || (row.state === 'pending' && now >= times.grace_until)) {
     await saveCertification(trx, enterprise_id, { next_at: null });
   } else {

@@ -33,7 +33,7 @@ export function daysUntil(at: Date, now: Date): number {
   return Math.max(0, Math.ceil((at.getTime() - now.getTime()) / DAY_MS));
 }
 
-/** Whoever is refused has at least this long to mend it before the certification in force ends. */
+/** A refused enterprise has at least this long to mend it before the certification in force ends. */
 const MEND_DAYS = 7;
 
 /** The clock of a certification in force after a refused request. */

@@ -117,7 +117,7 @@ describe('an invitation by number', () => {
     expect((await invite()).code).toBe(200);
   });
 
-  test('ends after seven days, for whoever looks and for the job', async () => {
+  test('ends after seven days, for everybody who looks and for the job', async () => {
     await invite();
     const [one] = await mine();
     const [row] = await sent();

@@ -114,7 +114,7 @@ export async function findByToken(db: Db, token_hash: string) {
 }
 export type ShownInvitation = NonNullable<Awaited<ReturnType<typeof findByToken>>>;
 
-/** Names an invitation for whoever acts on it. */
+/** Names an invitation for the person who acts on it. */
 export type InvitationKey =
   | { id: number; enterprise_id: number }
   | { id: number; account_id: number }

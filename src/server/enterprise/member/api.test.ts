@@ -72,7 +72,7 @@ describe('roles', () => {
     expect((await setRole(boss, hr, 'administrator', 'recruiter')).msg).toContain('刚被同事修改');
   });
 
-  test('leave one administrator at least, whoever gives it up in the same moment', async () => {
+  test('leave one administrator at least, also when two give it up in the same moment', async () => {
     expect((await setRole(boss, boss, 'recruiter')).msg).toContain('至少要有一位管理员');
     const second = await memberOf('周全', 'administrator');
     const both = await Promise.all([

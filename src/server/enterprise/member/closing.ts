@@ -63,7 +63,7 @@ export async function closeEnterprise(
     await holdAsAdministrator(trx, account_id);
     await emit(trx, enterpriseClosed, { enterprise_id, account_id }, now);
     await closeEnterpriseRow(trx, enterprise_id, now);
-    // The row is held now: nobody can join any more, and whoever just did is seen here.
+    // The row is held now: nobody can join any more, and a person who just did is seen here.
     if ((await countMembers(trx, enterprise_id)) > 1) throw fail('conflict', OTHERS);
     await endHeld(trx, enterprise_id);
     await revokeOpen(trx, { enterprise_id }, now);

@@ -1,4 +1,4 @@
-// Members of an enterprise and their roles. At least one administrator stays: whoever changes roles
+// Members of an enterprise and their roles. At least one administrator stays: a change of roles
 // holds all members meanwhile.
 
 import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';

@@ -140,7 +140,7 @@ export async function findMyFeed(context: Context, side: Side): Promise<DataOf<t
   );
 }
 
-/** Makes a new address; whoever has the one before reads nothing any more. */
+/** Makes a new address; the one before shows nothing any more. */
 export async function createFeed(context: Context, side: Side): Promise<{ path: string }> {
   const token = randomBytes(32).toString('base64url');
   await replaceFeed(context.db, ownerOf(context, side), hashOf(token), context.now);

@@ -196,7 +196,7 @@ describe('the quiet hours', () => {
     expect(state.mails).toHaveLength(2);
   });
 
-  it('spare whoever has read it on the site meanwhile, or removed it', async () => {
+  it('spare a person who has read it on the site meanwhile, or removed it', async () => {
     const [reader, remover] = [await withAddress(), await withAddress()];
     w.setNow(NIGHT);
     for (const person of [reader, remover]) await tell(person);

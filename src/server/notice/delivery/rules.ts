@@ -26,7 +26,7 @@ export interface Setting {
   sms_cap: number;
 }
 
-/** For whoever has chosen nothing. */
+/** For people who have chosen nothing. */
 export const DEFAULT_SETTING: Setting = { choices: {}, ...QUIET_DEFAULT, ...CAP_DEFAULT };
 
 /** A channel outside the site. */

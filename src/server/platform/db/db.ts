@@ -53,7 +53,7 @@ export async function openDatabase(options: DatabaseOptions = {}): Promise<Datab
 function openPostgres(connectionString: string): Database {
   for (const [oid, parse] of Object.entries(PARSERS)) pg.types.setTypeParser(Number(oid), parse);
   const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 10_000 });
-  // A connection that the server ends, idle or at work, must not end the process: whoever uses it hears
+  // A connection that the server ends, idle or at work, must not end the process: its user hears
   // of it by the question that fails.
   pool.on('error', () => {});
   pool.on('connect', (client) => {

@@ -163,7 +163,7 @@ export function pageRenderer(source: PageSource, config: Config, call: Call) {
     const keys = build.entry.module as unknown as EntryModule;
     const nonce = source.hasPolicy ? randomBytes(16).toString('base64') : '';
     const context = new RouterContextProvider();
-    // A page whose data could not be had is no page: whoever asked is told so, and it is not kept.
+    // A page whose data could not be had is no page: the visitor is told so, and it is not kept.
     let fault: unknown;
     context.set(keys.callContext, (endpoint, input) =>
       call(endpoint, input, origin).catch((error: unknown) => {

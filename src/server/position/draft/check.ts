@@ -64,7 +64,7 @@ async function requireContact(
   if (contact_id === null) return;
   const member = await findMembership(db, contact_id);
   if (member?.enterprise_id === enterprise_id) return;
-  // Whoever stands there already may have left meanwhile; that is no fault of this edit.
+  // The member named there may have left meanwhile; that is no fault of this edit.
   const own = id === undefined ? null : await findOwn(db, enterprise_id, id);
   if (own?.account_id !== contact_id)
     throw refuse('contact_id', '这位联系人已不在本企业，请重新选择');

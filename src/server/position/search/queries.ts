@@ -184,7 +184,7 @@ const isAfter = ({ tier, at, id }: RankedHit) =>
   sql<SqlBool>`(tier > ${tier}::int or (tier = ${tier}::int
     and (refreshed_at, position_id) < (${at}::timestamptz, ${id}::bigint)))`;
 
-/** The scope's positions that pay for the top, whoever bought last first. */
+/** The scope's positions that pay for the top, the latest purchase first. */
 export async function listTopIds(
   db: Db,
   scope: SearchScope,

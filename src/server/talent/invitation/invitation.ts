@@ -1,4 +1,4 @@
-// Enterprises ask people to apply: the elites they choose from, the invitation to whomever they found,
+// Enterprises ask people to apply: the elites they choose from, the people they found,
 // and its answer. Whom an enterprise may see is the privacy door's to say.
 import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';

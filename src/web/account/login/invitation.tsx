@@ -9,7 +9,7 @@ import { CallError, call } from '../../data/api.ts';
 import type { InvitedBy } from '../join/invited-by.ts';
 import styles from '../security/account.module.css';
 
-/** Chooses 招聘者 and registering once; whoever chooses otherwise then keeps that. */
+/** Chooses 招聘者 and registering once; a person who then chooses otherwise keeps that. */
 export function useInvitedMode(invited: InvitedBy | null): void {
   const [params, setParams] = useSearchParams();
   const done = useRef(false);

@@ -83,7 +83,7 @@ export interface Outbox {
   deliver(parcel: Parcel): Promise<void>;
   retry(client_id: string): void;
   discard(client_id: string): void;
-  /** The message has turned up in the log, whoever brought it there. */
+  /** The message has turned up in the log, by whatever way. */
   settle(client_id: string): void;
   /** Tries at once: the network or the server is back. */
   wake(): void;

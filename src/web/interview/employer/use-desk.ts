@@ -115,7 +115,7 @@ export function useClashes({ picks, ...rest }: TimesAbout & { picks: readonly Pi
   return picks.map((pick) => data?.find(({ at }) => at === isoOf(pick))?.clashes ?? []);
 }
 
-/** What a day is marked with for those who attend; nobody named is whoever asks. */
+/** What a day is marked with for those who attend; nobody named means the caller. */
 export function useDayMarks(from: string, about: TimesAbout | undefined): (day: string) => string {
   const calendar = useQuery({
     queryKey: ['interview-desk', 'calendar', { from, days: CALENDAR_DAYS_MAX }],

@@ -71,7 +71,7 @@ function InterviewersField({
   onChange: (value: number[]) => void;
 }) {
   const { data = [] } = useInterviewers();
-  // Whoever invites attends, until others are chosen.
+  // The inviting member attends, until others are chosen.
   const chosen = value.length > 0 ? value : data.filter(({ me }) => me).map(({ id }) => id);
   const toggle = (id: number, isOn: boolean) =>
     onChange(isOn ? [...chosen, id] : chosen.filter((one) => one !== id));

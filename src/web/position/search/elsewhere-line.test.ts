@@ -1,4 +1,4 @@
-// Whoever looks in many cities is told a few of them by name.
+// A person who looks in many cities is told a few of them by name.
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import { draw, wordsOf } from '../../../../tests/stage/draw.ts';

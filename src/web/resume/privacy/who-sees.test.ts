@@ -15,7 +15,7 @@ describe('who sees a resume', () => {
     expect(words).toContain('简历默认对招聘者公开');
   });
 
-  it('is said to whoever never chose, with both choices at hand, and then no more', () => {
+  it('is said to a person who never chose, with both choices at hand, and then no more', () => {
     expect(read(false)).toContain('您的简历现在是“公开”');
     expect(read(false, false)).toContain('保存第一项后，您的简历是“公开”');
     for (const act of ['改为仅投递企业可见', '保持公开']) expect(read(false)).toContain(act);

@@ -1,4 +1,4 @@
-// Said once to whoever has never chosen: a resume is open to recruiters from its first saved section.
+// Said once to a person who has never chosen: a resume is open to recruiters from its first saved section.
 import { Link } from 'react-router';
 import { Button } from '../../kit/form/button.tsx';
 import { usePrivacy, useSavePrivacy } from './use-privacy.ts';

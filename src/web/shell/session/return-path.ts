@@ -46,7 +46,7 @@ export function findReturn(account_id: number): string | null {
   }
 }
 
-/** What was remembered for whoever logs in, or null; to say why the login is asked for. */
+/** What was remembered for the person who logs in, or null; to say why the login is asked for. */
 export function readReturn(): string | null {
   try {
     return safeReturnPath(sessionStorage.getItem(KEY));
