@@ -1,6 +1,8 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import globalData from '@csstools/postcss-global-data';
 import { reactRouter } from '@react-router/dev/vite';
+import customMedia from 'postcss-custom-media';
 import { defineConfig, type Plugin } from 'vite';
 import { chineseLabels } from './scripts/chinese-labels.ts';
 import { chunkGroups } from './scripts/chunk-groups.ts';
@@ -20,7 +22,7 @@ const FAILED_MODULE = `const fails = () => { throw error; };
 
 /**
  * React Router answers a route's chunk that fails to load by reloading the page it is on, which
- * tells nobody anything. Here the error goes to the root's error page instead (spec section 8). It
+ * tells nobody anything. Here the error goes to the root's error page instead. It
  * must come out of the module's parts: a rejected import alone would leave an empty page.
  */
 const chunkErrorsAreShown: Plugin = {
@@ -81,6 +83,9 @@ const CHECKS = { bundlerTimings: false };
 /** A file that grows above this fails the build: it is heavier than anything so far. */
 const LARGEST_KB = 1300;
 
+/** Style sheets name the widths of screens by the names of this one. */
+const WIDTHS = join(import.meta.dirname, 'src/web/styles/media.css');
+
 export default defineConfig({
   plugins: [
     contractWithoutSchemas,
@@ -91,6 +96,7 @@ export default defineConfig({
     reactRouter(),
   ],
   optimizeDeps: { include: SIGNED_IN_PACKAGES },
+  css: { postcss: { plugins: [globalData({ files: [WIDTHS] }), customMedia()] } },
   environments: {
     ssr: { build: { rolldownOptions: { checks: CHECKS } } },
     client: {

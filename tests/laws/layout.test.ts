@@ -1,8 +1,10 @@
-// Literals are written out: what is spread into a literal is a value with a name, never another literal.
+// How lines are laid out. Literals are written out: what is spread into a literal is a value with a name,
+// never another literal.
 
+import { readFileSync } from 'node:fs';
 import { parseAst } from 'vite';
 import { expect, it } from 'vitest';
-import { readConfigs, readSources } from './import-graph.ts';
+import { readConfigs, readSources, readStyles } from './import-graph.ts';
 
 interface Node {
   type: string;
@@ -48,4 +50,15 @@ it('finds packed objects and lists, also as constants, and leaves conditions alo
   expect(found("const a = [...(['x', 'y'] as const)];")).toEqual([1]);
   expect(found('const a = { ...(yes ? { x: 1 } : {}), ...(yes && { y: 2 }) };')).toEqual([]);
   expect(found('const a = [...[1, 2].map(String), ...list];')).toEqual([]);
+});
+
+it('style sheets name the widths of screens instead of writing them', () => {
+  const widths = [
+    ...readFileSync('src/web/styles/media.css', 'utf8').matchAll(/\(m\w+-width: .+\)/g),
+  ];
+  expect(widths).toHaveLength(4);
+  const written = readStyles('src/web')
+    .filter(({ path }) => !path.endsWith('styles/media.css'))
+    .filter(({ text }) => widths.some(([width]) => text.includes(width)));
+  expect(written.map(({ path }) => path)).toEqual([]);
 });
