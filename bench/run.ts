@@ -1,25 +1,25 @@
 // `npm run bench -- [start|import|house|search|talents|chat|pages|outage|crawl|lighthouse …] [--rows N]`: the measured goals, as
 // ratios in one run. `npm run bench -- trouble [part …]` strikes the chat for an hour, so that it runs only when it is named.
 import { loadDemoTown } from '../demo/load.ts';
-import { benchChat, CONNECTIONS } from './chat.ts';
+import { benchLists } from './ask/lists.ts';
+import { memoryFiles } from './ask/memory-files.ts';
+import { benchPlans } from './ask/plans.ts';
+import { benchSearch } from './ask/search.ts';
+import { benchTalents } from './ask/talents.ts';
+import { benchChat, CONNECTIONS } from './chat/chat.ts';
 import { openBenchDatabase } from './cluster.ts';
 import { benchCrawl } from './crawl.ts';
-import { fillChat } from './fill-chat.ts';
-import { fillLists } from './fill-lists.ts';
-import { fillPeople } from './fill-people.ts';
+import { fillChat } from './fill/chat.ts';
+import { fillLists } from './fill/lists.ts';
+import { fillPeople } from './fill/people.ts';
 import { benchHouse } from './house.ts';
-import { benchImport } from './import.ts';
+import { benchImport } from './import/import.ts';
 import { benchLighthouse } from './lighthouse.ts';
-import { benchLists } from './lists.ts';
-import { memoryFiles } from './memory-files.ts';
 import { benchOutage } from './outage.ts';
 import { benchPages, benchScripts } from './pages.ts';
-import { benchPlans } from './plans.ts';
-import { benchSearch } from './search.ts';
 import { openBenchSite } from './site.ts';
 import { benchStart } from './start.ts';
-import { benchTalents } from './talents.ts';
-import { benchTrouble } from './trouble.ts';
+import { benchTrouble } from './trouble/trouble.ts';
 
 const args = process.argv.slice(2);
 const parts = args.filter((arg) => /^[a-z]+$/.test(arg));

@@ -31,12 +31,12 @@ import { townActivities } from './activities.ts';
 import { townAdverts } from './adverts.ts';
 import { drawLogo } from './draw/logo.ts';
 import { UNCERTIFIED } from './enterprises.ts';
+import { factsOf as enterpriseFacts } from './load/enterprises.ts';
+import { MORE_ONLINE } from './load/manage.ts';
+import { COLLEAGUES } from './load/members.ts';
+import { resumeOf } from './load/people.ts';
+import { factsOf } from './load/positions.ts';
 import { loadDemoTown } from './load.ts';
-import { factsOf as enterpriseFacts } from './load-enterprises.ts';
-import { MORE_ONLINE } from './load-manage.ts';
-import { COLLEAGUES } from './load-members.ts';
-import { resumeOf } from './load-people.ts';
-import { factsOf } from './load-positions.ts';
 import { pictureJobs, rasterise } from './pictures.ts';
 import { buildOpenings } from './positions.ts';
 import { trades } from './professions.ts';
@@ -256,8 +256,8 @@ describe('the first start', { timeout: 180_000 }, () => {
     const loaded = await Promise.all([loadDemoTown(services), loadDemoTown(services)]);
     expect(loaded.sort()).toEqual([false, true]);
     const before = await count('account');
-    // Besides: the operator, the person whose request to join waits (load-account.ts), the demo
-    // recruiter's colleagues and the talents around (load-members.ts, load-talents.ts).
+    // Besides: the operator, the person whose request to join waits (load/account.ts), the demo
+    // recruiter's colleagues and the talents around (load/members.ts, load/talents.ts).
     const around = town.enterprises.find(({ key }) => key === DEMO_ENTERPRISE)?.hires.split(' ');
     const talents = buildNeighbours(NOW.toISOString().slice(0, 7), around ?? []);
     const besides = 2 + COLLEAGUES.length + talents.length;

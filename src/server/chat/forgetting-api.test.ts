@@ -15,8 +15,8 @@ import {
 } from '../../contract/chat/talk.ts';
 import { eraseDue } from '../account/closing/erasing.ts';
 import type { PersonalData } from '../platform/personal-data.ts';
-import { readerFacet } from './conversation/handing-over.queries.ts';
-import { handOverChats } from './conversation/handing-over.ts';
+import { handOverChats } from './handing-over/handing-over.ts';
+import { readerFacet } from './handing-over/queries.ts';
 import { ERASED_TEXT } from './personal.queries.ts';
 import { chatPersonalData } from './personal-data.ts';
 

@@ -2,7 +2,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../platform/db/db.ts';
 import type { ChatTables } from '../schema/chat.ts';
-import { readerFacet } from './conversation/handing-over.queries.ts';
+import { readerFacet } from './handing-over/queries.ts';
 
 /** Stands where somebody who has left said something. */
 export const ERASED_TEXT = '对方已注销，消息已删除';

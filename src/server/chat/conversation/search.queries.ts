@@ -1,7 +1,7 @@
 // SQL of looking for words in the own conversations: words and reader are asked in one look at the index.
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
-import { readerFacet } from './handing-over.queries.ts';
+import { readerFacet } from '../handing-over/queries.ts';
 import { type Lister, ownSides } from './heads.queries.ts';
 
 interface FoundPlace {

@@ -4,8 +4,8 @@ import { hasRight, memberRoles } from '../../../contract/call/member-rights.ts';
 import { builtOnce, type PlaceOf } from '../../platform/db/built-once.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { KEPT } from '../../platform/db/prepared.ts';
-import { readerFacet } from '../conversation/handing-over.queries.ts';
 import { type Asked, type StandingRow, standing } from '../conversation/sides.queries.ts';
+import { readerFacet } from '../handing-over/queries.ts';
 import type { Outcome } from './queries.ts';
 
 /** A text and who says it where. */

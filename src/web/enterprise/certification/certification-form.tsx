@@ -16,7 +16,7 @@ import { call } from '../../data/api.ts';
 import { download } from '../../data/files.ts';
 import { type Problems, textProblem, useDraftForm } from '../../data/use-draft-form.ts';
 import { Button } from '../../kit/form/button.tsx';
-import { DayField } from '../../kit/form/day-field.tsx';
+import { DayField } from '../../kit/form/day/day-field.tsx';
 import { Checkbox } from '../../kit/form/input.tsx';
 import { loadOwnPicture, PicturesField } from '../../kit/form/pictures-field.tsx';
 import { LineField, WordsField } from '../../kit/form/text-field.tsx';

@@ -11,7 +11,7 @@ import { CallError } from '../../data/api.ts';
 import { useRight } from '../../data/rights.ts';
 import { useStarted } from '../../data/use-started.ts';
 import { Button } from '../../kit/form/button.tsx';
-import { DayField } from '../../kit/form/day-field.tsx';
+import { DayField } from '../../kit/form/day/day-field.tsx';
 import { Input } from '../../kit/form/input.tsx';
 import { MovedNote } from '../../kit/missing/moved-note.tsx';
 import { serverNowMs } from '../../shell/server-clock.ts';

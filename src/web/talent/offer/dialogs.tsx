@@ -12,7 +12,7 @@ import {
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { type Started, useStarted } from '../../data/use-started.ts';
 import { AskDialog } from '../../kit/dialog/ask.tsx';
-import { DayField } from '../../kit/form/day-field.tsx';
+import { DayField } from '../../kit/form/day/day-field.tsx';
 import { Field } from '../../kit/form/field.tsx';
 import { TextArea } from '../../kit/form/text-area.tsx';
 import { MovedNote } from '../../kit/missing/moved-note.tsx';

@@ -16,7 +16,7 @@ import { keptOver } from '../../data/draft-over.ts';
 import { dropDraft, findDraft, keepDraft } from '../../data/drafts.ts';
 import { FormActs } from '../../kit/form/acts.tsx';
 import { Button } from '../../kit/form/button.tsx';
-import { DayField } from '../../kit/form/day-field.tsx';
+import { DayField } from '../../kit/form/day/day-field.tsx';
 import { Field } from '../../kit/form/field.tsx';
 import { Input, Select } from '../../kit/form/input.tsx';
 import { Count, TextArea } from '../../kit/form/text-area.tsx';

@@ -1,0 +1,84 @@
+// Every query that can meet a large table, by `explain analyze`: none may read much of the table.
+import { searchEnterprises } from '../../src/server/enterprise/search.ts';
+import type { Db } from '../../src/server/platform/db/db.ts';
+import { countNew } from '../../src/server/position/interest/subscription.queries.ts';
+import { findCandidates } from '../../src/server/position/recommend/recommend.ts';
+import { scopeOf } from '../../src/server/position/search/filter.ts';
+import { searchPositions } from '../../src/server/position/search/search.ts';
+import { printTable } from '../table.ts';
+import { costOf } from './explain.ts';
+import { CANDIDATES } from './questions/candidates.ts';
+import { CERTIFICATION } from './questions/certification.ts';
+import { CHAT_QUESTIONS } from './questions/chat.ts';
+import { INTERVIEWS } from './questions/interviews.ts';
+import { MEMBERS } from './questions/members.ts';
+import { PEOPLE } from './questions/people.ts';
+import { PIPELINE } from './questions/pipeline.ts';
+import { POSITIONS } from './questions/positions.ts';
+import { RECRUITING } from './questions/recruiting.ts';
+import { STAFF } from './questions/staff.ts';
+import { BENCH_READER } from './reader.ts';
+
+/** Rows all the queries of a question may take up together. */
+const MAX_ROWS = 50_000;
+/** A search with frequent words intersects long lists; see docs/scale.md. */
+const MAX_ROWS_SEARCHED = 500_000;
+
+export interface Question {
+  ask: (db: Db) => Promise<unknown>;
+  /** Instead of `MAX_ROWS`. */
+  rows?: number;
+  /** Most of some tables is the person's own: reading them whole is right. */
+  isMost?: true;
+}
+
+const lastDay = () => ({ after: new Date(Date.now() - 86_400_000), until: new Date() });
+const searched = (ask: Question['ask']): Question => ({ ask, rows: MAX_ROWS_SEARCHED });
+
+/** What is asked, by name. */
+const SEARCH: Record<string, Question> = {
+  最新职位: searched((db) => searchPositions(db, {}, new Date())),
+  常见关键词: searched((db) => searchPositions(db, { keyword: '工程师' }, new Date())),
+  罕见关键词: searched((db) => searchPositions(db, { keyword: 'k4711' }, new Date())),
+  找不到的关键词: searched((db) => searchPositions(db, { keyword: '不存在的词' }, new Date())),
+  城市与类别: searched((db) =>
+    searchPositions(db, { region: '310100', category: '0101' }, new Date()),
+  ),
+  企业的职位: searched((db) => searchPositions(db, { enterprise: 1 }, new Date())),
+  企业列表: searched((db) => searchEnterprises(db, {})),
+  推荐候选: { ask: (db) => findCandidates(db, BENCH_READER, new Date()) },
+  订阅新职位: searched((db) =>
+    countNew(db, 1, scopeOf({ keyword: '工程师', region: '310100' }), lastDay(), 100),
+  ),
+};
+
+/** Prints what each question read and gives those that read a table whole, or too much. */
+export async function benchPlans(db: Db): Promise<string[]> {
+  const bad: string[] = [];
+  const lines = [];
+  const questions = {
+    ...SEARCH,
+    ...PEOPLE,
+    ...STAFF,
+    ...CANDIDATES,
+    ...PIPELINE,
+    ...INTERVIEWS,
+    ...MEMBERS,
+    ...CERTIFICATION,
+    ...POSITIONS,
+    ...RECRUITING,
+    ...CHAT_QUESTIONS,
+  };
+  for (const [what, { ask, rows: most = MAX_ROWS, isMost }] of Object.entries(questions)) {
+    const { queries, rows, ms, faults } = await costOf(db, ask);
+    const all = [...(isMost ? [] : faults), ...(rows > most ? [`读了 ${rows} 行`] : [])];
+    lines.push({
+      what,
+      value: `${rows.toLocaleString('en')} 行`,
+      ratio: `${queries} 条查询，${ms.toFixed(1)} ms${all.length > 0 ? `；${all.join('、')}` : ''}`,
+    });
+    if (all.length > 0) bad.push(`${what}: ${all.join('、')}`);
+  }
+  printTable('查询计划', lines);
+  return bad;
+}

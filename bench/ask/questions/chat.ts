@@ -1,0 +1,99 @@
+// What people ask of conversations: lists of a recruiter with 100,000 of them, a log of a million messages.
+import { conversationTabs } from '../../../src/contract/chat/chat.ts';
+import {
+  countUnread,
+  type Lister,
+  listHeadRows,
+} from '../../../src/server/chat/conversation/heads.queries.ts';
+import {
+  countOnTab,
+  type ListFilter,
+  listPinned,
+  listRecent,
+  type Place,
+} from '../../../src/server/chat/conversation/list.queries.ts';
+import { searchMessages } from '../../../src/server/chat/conversation/search.queries.ts';
+import { findStanding } from '../../../src/server/chat/conversation/sides.queries.ts';
+import { countStarted } from '../../../src/server/chat/conversation/start.queries.ts';
+import { listDue } from '../../../src/server/chat/exchange/queries.ts';
+import {
+  append,
+  listAfter,
+  listBefore,
+  moveCursor,
+  type NewMessage,
+} from '../../../src/server/chat/message/queries.ts';
+import { deleteUnsent } from '../../../src/server/platform/file/unsent-files.ts';
+import { BUSY_RECRUITER } from '../../fill/people.ts';
+import type { Question } from '../plans.ts';
+
+const PAGE = 21;
+const CHAT_FILES = { table: 'chat_file', sent_in: 'chat_id' };
+const MINUTE_MS = 60_000;
+const SEEKER = 10_000_002 + 500;
+const CHAT = 1_000_500;
+const recruiter: Lister = { account_id: BUSY_RECRUITER, side: 'recruiter', isOperator: false };
+const seeker: Lister = { account_id: SEEKER, side: 'seeker', isOperator: false };
+const all: ListFilter = { tab: 'all', keyword: '', position_id: null };
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * MINUTE_MS);
+/** Behind nine tenths of the list. */
+const DEEP: Place = { at: minutesAgo(90_000).toISOString(), id: 1 };
+
+const page =
+  (filter: Partial<ListFilter>, after: Place | null = null): Question['ask'] =>
+  (db) =>
+    listRecent(db, recruiter, { ...all, ...filter }, after, PAGE);
+const said: Omit<NewMessage, 'now'> = {
+  chat_id: CHAT,
+  side: 'seeker',
+  sender_id: SEEKER,
+  client_id: null,
+  fingerprint: null,
+  kind: 'text',
+  body: { text: '好的' },
+  terms: "'好的'",
+  hint: '',
+  preview: '好的',
+  counted: true,
+};
+
+export const CHAT_QUESTIONS: Record<string, Question> = {
+  会话列表: { ask: page({}) },
+  会话列表翻到深处: { ask: page({}, DEEP) },
+  置顶的会话: { ask: (db) => listPinned(db, recruiter, all, 20) },
+  未读的会话: { ask: page({ tab: 'unread' }) },
+  新招呼: { ask: page({ tab: 'greeting' }) },
+  有面试的会话: { ask: page({ tab: 'interview' }) },
+  不合适的会话: { ask: page({ tab: 'unfit' }) },
+  一个职位的会话: { ask: page({ position_id: 7 }), rows: 300_000 },
+  // Up to 999 on each tab are asked for who may see them.
+  会话各类数量: {
+    ask: async (db) => {
+      for (const { code } of conversationTabs)
+        await countOnTab(db, recruiter, { ...all, tab: code }, 999);
+    },
+    rows: 150_000,
+  },
+  求职者的会话: { ask: (db) => listRecent(db, seeker, all, null, PAGE) },
+  谁在会话里: {
+    ask: (db) => findStanding(db, CHAT, { account_id: SEEKER, isOperator: false }),
+  },
+  会话的新消息: { ask: (db) => listAfter(db, CHAT, 5, 201) },
+  会话的历史: { ask: (db) => listBefore(db, CHAT, null, 51) },
+  发消息: { ask: (db) => append(db, { ...said, now: new Date() }, 3) },
+  已读到: {
+    ask: (db) => moveCursor(db, { chat_id: CHAT, side: 'recruiter', seq: 10 }, new Date()),
+  },
+  有变化的会话: { ask: (db) => listHeadRows(db, recruiter, minutesAgo(60), 101) },
+  最新的会话序号: { ask: (db) => listHeadRows(db, recruiter, null, 101) },
+  未读消息数: { ask: (db) => countUnread(db, recruiter) },
+  聊天记录里罕见的词: {
+    ask: (db) => searchMessages(db, recruiter, { words: "('k77')", id: null }, null, PAGE),
+  },
+  一个会话里的词: {
+    ask: (db) => searchMessages(db, seeker, { words: "('明天')", id: CHAT }, null, PAGE),
+  },
+  今日发起的沟通: { ask: (db) => countStarted(db, SEEKER, minutesAgo(600)) },
+  到期的交换: { ask: (db) => listDue(db, new Date(), 100) },
+  未发送的文件: { ask: (db) => deleteUnsent(db, CHAT_FILES, minutesAgo(1440), 200) },
+};

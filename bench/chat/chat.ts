@@ -1,0 +1,151 @@
+// The chat's figures in one run: end to end against bare ws and Socket.IO with the same insert, then ten
+// thousand connections on one node, five hundred messages a second over them, and all of them at once again.
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { hasHole } from '../../src/web/chat/store/log.ts';
+import { fillTalks, type Talk } from '../../tests/stage/chat/town.ts';
+import { type Process, startProcess } from '../../tests/stage/processes.ts';
+import type { BenchDatabase } from '../cluster.ts';
+import { printTable } from '../table.ts';
+import { connectAll, hangUp, loadOf, newWatch, peopleOf, sendSteadily, shares } from './crowd.ts';
+import { bareWire, CHAT_APP, gatewayWire, socketIoWire, type Wire } from './wires.ts';
+
+const RIVALS = join(import.meta.dirname, 'rivals.ts');
+/** The aim; `--rows` names another number. */
+export const CONNECTIONS = 10_000;
+const COMPARED_TALKS = 400;
+const AT_ONCE = 32;
+const COMPARE_MS = 8000;
+const RATE = 500;
+const RATE_MS = 15_000;
+const PACE = { rate: RATE, for_ms: RATE_MS };
+const WARM_TALKS = 500;
+const WARM_MS = 3000;
+
+interface Delivery {
+  per_second: number;
+  p50: number;
+  p99: number;
+}
+
+/** Measures all of it; gives what missed its aim. */
+export async function benchChat(
+  { database, url }: BenchDatabase,
+  connections: number,
+): Promise<string[]> {
+  const talks = await fillTalks(database.db, Math.ceil(connections / 2));
+  const env = { DATABASE_URL: url, CHAT_KEY: CHAT_APP.key, DATA_DIR: '/tmp' };
+  const missed = await compare(talks.slice(0, COMPARED_TALKS), url, env);
+  const node = await startProcess(env);
+  try {
+    missed.push(...(await hold(node, talks)));
+  } finally {
+    await node.kill();
+  }
+  return missed;
+}
+
+/** The same messages over the gateway and over what does nothing but store and hand on. */
+async function compare(talks: readonly Talk[], databaseUrl: string, env: Record<string, string>) {
+  const rivals = [
+    ['ws', bareWire],
+    ['io', socketIoWire],
+  ] as const;
+  const found: { name: string; delivery: Delivery }[] = [];
+  const node = await startProcess(env);
+  found.push(await measure(await gatewayWire(node.url, talks), talks));
+  await node.kill();
+  for (const [kind, open] of rivals) {
+    const rival = await startProcess({ kind, databaseUrl }, RIVALS);
+    found.push(await measure(await open(rival.port, talks), talks));
+    await rival.kill();
+  }
+  const [own, ...others] = found;
+  if (!own) return [];
+  const shareOf = (one: Delivery) => own.delivery.per_second / one.per_second;
+  printTable(
+    `聊天：端到端送达（${AT_ONCE} 条同时在途，本机 1 分钟负载 ${loadOf()}）`,
+    found.map(({ name, delivery }) => ({
+      what: name,
+      value: `${Math.round(delivery.per_second)} 条/秒`,
+      ratio: `p50 ${delivery.p50.toFixed(1)} ms，p99 ${delivery.p99.toFixed(1)} ms；网关是它的 ${shareOf(delivery).toFixed(2)} 倍`,
+    })),
+  );
+  return others.flatMap(({ name, delivery }) =>
+    shareOf(delivery) < 0.2 ? [`聊天：网关不到${name}的五分之一`] : [],
+  );
+}
+
+async function measure(wire: Wire, talks: readonly Talk[]) {
+  const taken: number[] = [];
+  const began = performance.now();
+  const until = began + COMPARE_MS;
+  let turn = 0;
+  const workers = Array.from({ length: AT_ONCE }, async () => {
+    while (performance.now() < until) {
+      turn += 1;
+      const talk = talks[turn % talks.length];
+      if (!talk) return;
+      const from = performance.now();
+      await wire.send(talk);
+      taken.push(performance.now() - from);
+    }
+  });
+  await Promise.all(workers);
+  const seconds = (performance.now() - began) / 1000;
+  await wire.close();
+  return { name: wire.name, delivery: { per_second: taken.length / seconds, ...shares(taken) } };
+}
+
+async function hold(node: Process, talks: readonly Talk[]): Promise<string[]> {
+  await warm(node, talks.slice(0, WARM_TALKS));
+  const people = peopleOf(talks);
+  const watch = newWatch();
+  const before = node.memory();
+  const opening = performance.now();
+  let devices = await connectAll([node.url], people, watch);
+  const opened_s = (performance.now() - opening) / 1000;
+  await sleep(3000);
+  const each = (node.memory() - before) / devices.size;
+  await sendSteadily(devices, talks, watch, PACE);
+  const { p50, p99 } = shares(watch.taken);
+  const holes = [...watch.logs.values()].filter(hasHole).length;
+  hangUp(devices);
+  const returning = performance.now();
+  devices = await connectAll([node.url], people, newWatch());
+  const returned_s = (performance.now() - returning) / 1000;
+  hangUp(devices);
+  const delivered = watch.taken.length;
+  const total = (RATE * RATE_MS) / 1000;
+  const none = devices.size;
+  printTable(`聊天：一个节点上的 ${none} 个连接（本机 1 分钟负载 ${loadOf()}）`, [
+    line('建立连接并登录', `${Math.round(none / opened_s)}/秒`, '目标 2000/秒'),
+    line(
+      '每个连接的内存',
+      `${(each / 1024).toFixed(1)} KB`,
+      `目标 ≤ 12 KB；没有连接的节点 ${Math.round(before / 1024 / 1024)} MB`,
+    ),
+    line(`每秒 ${RATE} 条，送达`, `${delivered}/${total}`, '目标全部'),
+    line('送达用时', `p50 ${p50.toFixed(1)} ms`, `p99 ${p99.toFixed(1)} ms，目标 ≤ 100 ms`),
+    line('显示时顺序颠倒', String(watch.disordered), `目标 0；早到而先留住的 ${watch.early} 条`),
+    line('还缺前面的消息', `${holes} 个会话`, '目标 0'),
+    line('全部断开后重新连上', `${returned_s.toFixed(1)} s`, '目标 ≤ 30 s'),
+  ]);
+  return [
+    ...(each > 12 * 1024 ? ['聊天：每个连接超过 12 KB'] : []),
+    ...(p99 > 100 ? ['聊天：p99 超过 100 ms'] : []),
+    ...(delivered < total || holes > 0 ? ['聊天：没有全部送达'] : []),
+    ...(watch.disordered > 0 ? ['聊天：有顺序颠倒'] : []),
+    ...(returned_s > 30 ? ['聊天：重新连上超过 30 s'] : []),
+  ];
+}
+
+/** A node that has just started still grows and compiles: that is no connection's memory or time. */
+async function warm(node: Process, talks: readonly Talk[]): Promise<void> {
+  const devices = await connectAll([node.url], peopleOf(talks), newWatch());
+  await sendSteadily(devices, talks, newWatch(), { rate: RATE, for_ms: WARM_MS });
+  hangUp(devices);
+  await sleep(3000);
+}
+
+const line = (what: string, value: string, ratio: string) => ({ what, value, ratio });

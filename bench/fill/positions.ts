@@ -1,0 +1,64 @@
+// Fills the database with positions: the demo town's texts, copied over cities and times.
+import { sql } from 'kysely';
+import type { Db } from '../../src/server/platform/db/db.ts';
+
+/** A word that about twenty of a million positions have: k0 … k49999. */
+const RARE_WORDS = 50_000;
+
+const COPIED = sql.raw(`enterprise_id, account_id, state, version, category, job_type, employment,
+  experience, education, salary_min, salary_max, salary_months, salary_unit, headcount, description,
+  skills, welfare, region, city, address, work_hours, valid_until, published_at`);
+const INDEXED = sql.raw(`enterprise_id, region, city, category_1, category_2, category_3, month_min,
+  month_max, experience, education, job_type, industry, size, stage`);
+
+/**
+ * Adds copies of the positions that are online until there are `count`. Each copy has its own time
+ * within the last 90 days and one rare word in its title.
+ */
+export async function fillPositions(db: Db, count: number): Promise<void> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from position_search`.execute(
+    db,
+  );
+  const missing = count - (rows[0]?.n ?? 0);
+  if (missing <= 0) return;
+  // Temporary tables belong to one connection.
+  await db.connection().execute((one) => addCopies(one, missing));
+}
+
+async function addCopies(db: Db, missing: number): Promise<void> {
+  await sql`create temporary table seed as
+    select row_number() over (order by position_id) - 1 as place, position_id
+    from position_search where position_id <= 1000`.execute(db);
+  await sql`create temporary table copy as
+    select s.position_id as source, nextval(pg_get_serial_sequence('position', 'id')) as id,
+      'k' || (g % ${sql.lit(RARE_WORDS)}) as word,
+      now() - (random() * interval '90 days') as at
+    from generate_series(1, ${missing}::int) g
+    join seed s on s.place = (g::bigint * 7919) % (select count(*) from seed)`.execute(db);
+  const rebuild = await dropIndexes(db, ['position', 'position_search']);
+  await sql`insert into position (id, title, refreshed_at, ${COPIED}) overriding system value
+    select c.id, p.title || ' ' || c.word, c.at, ${COPIED}
+    from copy c join position p on p.id = c.source`.execute(db);
+  await sql`insert into position_search
+      (position_id, title_terms, label_terms, all_terms, refreshed_at, ${INDEXED})
+    select c.id, title_terms || array_to_tsvector(array[c.word]),
+      label_terms || array_to_tsvector(array[c.word]),
+      all_terms || array_to_tsvector(array[c.word]), c.at, ${INDEXED}
+    from copy c join position_search p on p.position_id = c.source`.execute(db);
+  await sql`drop table seed, copy`.execute(db);
+  await rebuild();
+  await sql`vacuum analyze position`.execute(db);
+  await sql`vacuum analyze position_search`.execute(db);
+}
+
+/** Filling is far quicker without indexes; gives what makes them again. Keys stay. */
+export async function dropIndexes(db: Db, tables: readonly string[]): Promise<() => Promise<void>> {
+  const { rows } = await sql<{ name: string; definition: string }>`
+    select indexname as name, indexdef as definition from pg_indexes
+    where schemaname = 'public' and tablename = any(${tables})
+      and not exists (select from pg_constraint where conname = indexname)`.execute(db);
+  for (const { name } of rows) await sql`drop index ${sql.ref(name)}`.execute(db);
+  return async () => {
+    for (const { definition } of rows) await sql.raw(definition).execute(db);
+  };
+}

@@ -1,6 +1,0 @@
-// A file storage that keeps nothing: the search bench needs no pictures.
-import type { Files } from '../src/server/platform/file/files.ts';
-
-export function memoryFiles(): Files {
-  return { write: async () => {}, read: async () => null, remove: async () => {} };
-}

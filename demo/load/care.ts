@@ -1,0 +1,166 @@
+// Elites of the demo town, and what people wrote to the site: queues that are not empty, answers to
+// read. Through the rooms' own rules, so that nothing stands there that could not come about.
+
+import type { ReportInput } from '../../src/contract/report/report.ts';
+import { insertVerifiedName } from '../../src/server/account/real-name/real-name.ts';
+import { openSession } from '../../src/server/account/seed.ts';
+import type { Db } from '../../src/server/platform/db/db.ts';
+import { insertReportOf } from '../../src/server/report/report.ts';
+import { decide } from '../../src/server/report/seed.ts';
+import { findCompleteness } from '../../src/server/resume/section/section.ts';
+import { insertFeedbackOf } from '../../src/server/site/feedback/feedback.ts';
+import { answerFeedback } from '../../src/server/site/seed.ts';
+import { insertEliteApplication } from '../../src/server/talent/elite/elite.ts';
+import { decideEliteOf } from '../../src/server/talent/seed.ts';
+import { demoAccounts, OPERATOR_MOBILE } from '../accounts.ts';
+import { OTHERS_FEEDBACK, OTHERS_REPORTS, OWN_FEEDBACK, OWN_REPORTS } from '../care.ts';
+import { categoryFor } from '../codes.ts';
+import { DEMO_ENTERPRISE } from '../recruiters.ts';
+import type { TownSeeker } from '../shapes.ts';
+import type { Town } from '../town.ts';
+import { hoursBefore, type People } from './people.ts';
+
+interface Loaded {
+  people: People;
+  positions: ReadonlyMap<string, number>;
+}
+
+const DEMO_SEEKER = demoAccounts[0].mobile;
+/** So many elites are approved; those after them wait for the review. */
+const APPROVED = 9;
+const WAITING = 2;
+const BANDS = ['35-50', '50-80', '20-35', '80-120'] as const;
+const DEVICE = { agent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140', address: '' };
+
+/** Elites, feedback and reports. */
+export async function loadCare(db: Db, town: Town, loaded: Loaded, now: Date): Promise<void> {
+  await loadElites(db, town, loaded, now);
+  await loadFeedback(db, town, loaded, now);
+  await loadReports(db, town, loaded, now);
+}
+
+/** Who applied to the demo enterprise goes first, so that its recruiter meets the mark. */
+function candidatesOf(town: Town): TownSeeker[] {
+  const atDemo = new Set(
+    town.positions
+      .filter(({ enterpriseKey }) => enterpriseKey === DEMO_ENTERPRISE)
+      .map(({ key }) => key),
+  );
+  const applied = new Set(
+    town.applications
+      .filter(({ positionKey }) => atDemo.has(positionKey))
+      .map(({ seekerMobile }) => seekerMobile),
+  );
+  const fit = town.seekers.filter(
+    ({ mobile, experiences, educations }) =>
+      mobile !== DEMO_SEEKER &&
+      experiences.length >= 2 &&
+      educations.some(({ degree }) => degree === '本科' || degree === '硕士'),
+  );
+  const near = fit.filter(({ mobile }) => applied.has(mobile)).slice(0, 4);
+  return [...near, ...fit.filter((seeker) => !near.includes(seeker))];
+}
+
+async function loadElites(db: Db, town: Town, { people }: Loaded, now: Date): Promise<void> {
+  let made = 0;
+  for (const seeker of candidatesOf(town)) {
+    if (made >= APPROVED + WAITING) return;
+    const account_id = people.get(seeker.mobile);
+    if (account_id === undefined || (await findCompleteness(db, account_id)) < 90) continue;
+    const isWaiting = made >= APPROVED;
+    const applied = hoursBefore(now, isWaiting ? 8 + made : 24 * (12 + made * 9));
+    await insertVerifiedName(db, account_id, seeker.name, applied);
+    await openSession(db, account_id, DEVICE, applied);
+    const id = await insertEliteApplication(db, account_id, formOf(seeker, made), applied);
+    made += 1;
+    if (isWaiting) continue;
+    const operator_id = people.get(OPERATOR_MOBILE) ?? null;
+    const decided = new Date(applied.getTime() + 20 * 3_600_000);
+    await decideEliteOf(db, { id, decision: 'approve', reason: '', operator_id }, decided);
+  }
+}
+
+function formOf(seeker: TownSeeker, index: number) {
+  const [job] = seeker.experiences;
+  const [wish] = seeker.intentions;
+  const parts = [job?.achievement, job?.content, seeker.advantage];
+  const highlights = parts.filter(Boolean).join('\n');
+  return {
+    field: categoryFor(wish?.category ?? '').slice(0, 4),
+    title: (job?.title ?? '').slice(0, 40),
+    salary_band: BANDS[index % BANDS.length] ?? '35-50',
+    highlights: highlights.slice(0, 300),
+    achievement: '' as const,
+    referee: '',
+    proofs: [],
+  };
+}
+
+/** People apart from the demo seeker, spread over the town. */
+function othersOf(town: Town, people: People): number[] {
+  return town.seekers
+    .filter((_, index) => index % 17 === 5)
+    .flatMap(({ mobile }) => people.get(mobile) ?? []);
+}
+
+async function loadFeedback(db: Db, town: Town, { people }: Loaded, now: Date): Promise<void> {
+  const own = people.get(DEMO_SEEKER);
+  const plain = { subject: null, pictures: [], contact: '' };
+  for (const { kind, content, hours, answer } of own === undefined ? [] : OWN_FEEDBACK) {
+    const sent = hoursBefore(now, hours);
+    const input = { kind, content, ...plain };
+    const { id } = await insertFeedbackOf(db, own ?? 0, input, sent);
+    if (answer) {
+      const reply = { id, content: answer.content };
+      await answerFeedback(db, reply, hoursBefore(now, answer.hours));
+    }
+  }
+  const others = othersOf(town, people);
+  for (const [index, { kind, content, hours }] of OTHERS_FEEDBACK.entries()) {
+    const account_id = others[index];
+    if (account_id === undefined) continue;
+    const input = { kind, content, ...plain };
+    await insertFeedbackOf(db, account_id, input, hoursBefore(now, hours));
+  }
+}
+
+type Words = Pick<ReportInput, 'kind' | 'content' | 'pictures'>;
+
+async function loadReports(
+  db: Db,
+  town: Town,
+  { people, positions }: Loaded,
+  now: Date,
+): Promise<void> {
+  const own = people.get(DEMO_SEEKER);
+  const targets = town.positions
+    .filter(({ enterpriseKey, state }) => enterpriseKey !== DEMO_ENTERPRISE && state === 'online')
+    .filter((_, index) => index % 23 === 7)
+    .flatMap(({ key }) => positions.get(key) ?? []);
+  const send = (account_id: number, index: number, words: Words, at: Date) => {
+    const target = { target: 'position' as const, target_id: targets[index] ?? 0 };
+    return insertReportOf(db, { account_id, side: 'seeker' }, { ...words, ...target }, at);
+  };
+  for (const [index, { kind, content, hours, decision }] of OWN_REPORTS.entries()) {
+    if (own === undefined || targets[index] === undefined) continue;
+    const sent = hoursBefore(now, hours);
+    const { id } = await send(own, index, { kind, content, pictures: [] }, sent);
+    const step = { id, measure: 'none', reason: '' } as const;
+    await decide(db, { ...step, decision: 'accept' }, hoursBefore(now, hours - 4));
+    if (!decision) continue;
+    const words = {
+      ...step,
+      decision: 'verify',
+      measure: 'warn',
+      reason: decision.reason,
+    } as const;
+    await decide(db, words, hoursBefore(now, decision.hours));
+  }
+  const others = othersOf(town, people);
+  for (const [index, { kind, content, hours }] of OTHERS_REPORTS.entries()) {
+    const account_id = others[index + OTHERS_FEEDBACK.length];
+    const place = index + OWN_REPORTS.length;
+    if (account_id === undefined || targets[place] === undefined) continue;
+    await send(account_id, place, { kind, content, pictures: [] }, hoursBefore(now, hours));
+  }
+}

@@ -1,0 +1,69 @@
+// Adverts and activities of the demo town, at times around the first start.
+
+import { addActivity, addAdvert } from '../../src/server/operate/operate.ts';
+import type { Db } from '../../src/server/platform/db/db.ts';
+import { shanghaiDay } from '../../src/server/position/position.ts';
+import { townActivities } from '../activities.ts';
+import { townAdverts } from '../adverts.ts';
+import { districtFor } from '../codes.ts';
+import { bannerUrl, sideUrl } from '../pictures.ts';
+import type { Enterprises } from './enterprises.ts';
+import { hoursBefore } from './people.ts';
+
+const ADVERT_DAYS = 365;
+/** Kinds of activities that enterprises enter, and how many of them there is room for. */
+const TAKES_ENTERPRISES: readonly string[] = ['双选会', '行业沙龙'];
+const PLACES = 60;
+
+/** Stores the adverts, in their order, and the activities; gives the latter's ids. */
+export async function loadAdvertsAndActivities(
+  db: Db,
+  enterprises: Enterprises,
+  now: Date,
+): Promise<{ id: number; takesEnterprises: boolean }[]> {
+  for (const [rank, advert] of townAdverts.entries()) {
+    const { slot, title, subtitle, scene, paid, enterpriseKey } = advert;
+    const id = enterpriseKey ? enterprises.get(enterpriseKey) : undefined;
+    await addAdvert(db, {
+      slot,
+      title,
+      subtitle,
+      paid,
+      rank,
+      image: slot === 'home-banner' ? bannerUrl(scene) : sideUrl(scene),
+      link: id === undefined ? advert.link : `${advert.link}?id=${id}`,
+      starts_at: hoursBefore(now, 24),
+      ends_at: hoursBefore(now, -24 * ADVERT_DAYS),
+    });
+  }
+  const activities: { id: number; takesEnterprises: boolean }[] = [];
+  for (const {
+    city,
+    district,
+    day,
+    from,
+    to,
+    scene,
+    schedule,
+    content,
+    ...rest
+  } of townActivities) {
+    const starts_at = new Date(`${shanghaiDay(now, day)}T${from}:00+08:00`);
+    const takesEnterprises = TAKES_ENTERPRISES.includes(rest.kind);
+    const id = await addActivity(db, {
+      ...rest,
+      ...(takesEnterprises && {
+        entry_until: hoursBefore(starts_at, 24),
+        entry_max: PLACES,
+      }),
+      content: [...content],
+      schedule: schedule.map((line) => ({ time: line.slice(0, 5), item: line.slice(6) })),
+      region: districtFor(city, district),
+      cover: sideUrl(scene),
+      starts_at,
+      ends_at: new Date(`${shanghaiDay(now, day)}T${to}:00+08:00`),
+    });
+    activities.push({ id, takesEnterprises });
+  }
+  return activities;
+}
