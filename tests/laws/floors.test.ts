@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { ROOMS } from '../../src/server/order.ts';
 import {
+  filesByFolder,
   findCycle,
   type Import,
   importsOf,
@@ -322,6 +323,13 @@ describe('the texts', () => {
       .map(({ path, text }) => ({ path, lines: linesOf(text) }))
       .filter(({ path, lines }) => lines > limit(path));
     expect(long).toEqual([]);
+  });
+
+  it('no folder of code or documents has more than 25 files, style sheets among them', () => {
+    const full = filesByFolder('src', 'demo', 'tests', 'bench', 'scripts', 'docs', 'public')
+      .filter(([, files]) => files.length > 25)
+      .map(([folder, files]) => `${folder}: ${files.length}`);
+    expect(full).toEqual([]);
   });
 
   it('every file says first what it is for', () => {

@@ -45,6 +45,17 @@ export function readStyles(folder: string): { path: string; text: string }[] {
   }));
 }
 
+/** The folders below these with the files that lie in each, whatever their kind. */
+export function filesByFolder(...folders: string[]): [folder: string, files: string[]][] {
+  const files = folders.flatMap((folder) => pathsBelow(join(ROOT, folder), /\.\w+$/));
+  return [
+    ...Map.groupBy(
+      files.map((file) => relative(ROOT, file)),
+      dirname,
+    ),
+  ];
+}
+
 function pathsBelow(folder: string, ending = SOURCE): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
