@@ -2,15 +2,15 @@
 // where they worked and studied, and when.
 import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { degrees, findCode } from '../src/contract/dictionary/dictionary.ts';
-import type { ResumeDraft } from '../src/contract/resume/attachment.ts';
-import { extract } from '../src/server/resume/extract/extract.ts';
-import { draftOf } from '../src/server/resume/parse/draft.ts';
-import { CAREER } from './documents/facts.ts';
-import { PRINT_LAYOUTS, printOf } from './documents/print.ts';
-import { WORD_LAYOUTS, wordOf } from './documents/word.ts';
-import { word97Of } from './documents/word97.ts';
-import { findChromium } from './e2e/stage/chromium.ts';
+import { degrees, findCode } from '../../src/contract/dictionary/dictionary.ts';
+import type { ResumeDraft } from '../../src/contract/resume/attachment.ts';
+import { extract } from '../../src/server/resume/extract/extract.ts';
+import { draftOf } from '../../src/server/resume/parse/draft.ts';
+import { CAREER } from '../documents/facts.ts';
+import { PRINT_LAYOUTS, printOf } from '../documents/print.ts';
+import { WORD_LAYOUTS, wordOf } from '../documents/word.ts';
+import { word97Of } from '../documents/word97.ts';
+import { findChromium } from '../e2e/stage/chromium.ts';
 
 const PAGES_MIN = 10;
 /** A Word document says nothing of pages: set in 14 points on 21, A4 holds 32 letters by 33 lines. */

@@ -3,9 +3,9 @@
 import { randomBytes } from 'node:crypto';
 import JSZip from 'jszip';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { api } from '../src/contract/api.ts';
-import type { Endpoint } from '../src/contract/call/endpoint.ts';
-import { type Cast, castOf, type Role } from './fixtures/cast.ts';
+import { api } from '../../src/contract/api.ts';
+import type { Endpoint } from '../../src/contract/call/endpoint.ts';
+import { type Cast, castOf, type Role } from '../fixtures/cast.ts';
 
 type Files = Record<string, string>;
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';

@@ -6,17 +6,17 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ResumeDraft } from '../src/contract/resume/attachment.ts';
-import { extractDoc } from '../src/server/resume/extract/doc.ts';
-import { extractDocx } from '../src/server/resume/extract/docx.ts';
-import { extractPdf } from '../src/server/resume/extract/pdf.ts';
-import { draftOf } from '../src/server/resume/parse/draft.ts';
-import { findChromium } from './e2e/stage/chromium.ts';
-import type { Block } from './layouts/blocks.ts';
-import { LAYOUT_NAMES, LAYOUTS } from './layouts/layouts.ts';
-import { PEOPLE, type Person } from './layouts/people.ts';
-import { pageOf } from './layouts/print.ts';
-import { wordOf } from './layouts/word.ts';
+import type { ResumeDraft } from '../../src/contract/resume/attachment.ts';
+import { extractDoc } from '../../src/server/resume/extract/doc.ts';
+import { extractDocx } from '../../src/server/resume/extract/docx.ts';
+import { extractPdf } from '../../src/server/resume/extract/pdf.ts';
+import { draftOf } from '../../src/server/resume/parse/draft.ts';
+import { findChromium } from '../e2e/stage/chromium.ts';
+import type { Block } from '../layouts/blocks.ts';
+import { LAYOUT_NAMES, LAYOUTS } from '../layouts/layouts.ts';
+import { PEOPLE, type Person } from '../layouts/people.ts';
+import { pageOf } from '../layouts/print.ts';
+import { wordOf } from '../layouts/word.ts';
 
 const LEAST_SHARE = 0.96;
 
@@ -85,7 +85,7 @@ describe('resumes of more than thirty layouts', () => {
 
   it('are read from DOC', () =>
     expectRead('doc', (layout) => {
-      const [file = layout] = globSync(join(import.meta.dirname, `layouts/word97/*/${layout}.doc`));
+      const [file = layout] = globSync(join(import.meta.dirname, `../layouts/word97/*/${layout}.doc`));
       return readFile(file);
     }));
 

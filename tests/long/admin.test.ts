@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 
-const SCRIPT = join(import.meta.dirname, '../scripts/admin.ts');
+const SCRIPT = join(import.meta.dirname, '../../scripts/admin.ts');
 const folder = mkdtempSync(join(tmpdir(), 'zemu-admin-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -4,19 +4,19 @@
 // embedded database and without any bus between them.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, inject, it } from 'vitest';
-import { type App, buildApp } from '../src/server/app.ts';
-import { gatewayApp } from '../src/server/chat/signature/user-sig.ts';
-import { openDatabase } from '../src/server/platform/db/db.ts';
-import { migrate } from '../src/server/platform/db/migrate.ts';
-import { memoryStore } from '../src/server/platform/store.ts';
-import { acknowledgeEarly } from './stage/chat/faults.ts';
-import { type StormOptions, storm } from './stage/chat/storm.ts';
-import { fillTalks } from './stage/chat/town.ts';
-import { startCluster } from './stage/cluster.ts';
-import { freePort } from './stage/free-port.ts';
-import { startProcess, startRedis } from './stage/processes.ts';
-import { createDatabase } from './stage/scratch-database.ts';
-import { addressOf, world } from './stage/world.ts';
+import { type App, buildApp } from '../../src/server/app.ts';
+import { gatewayApp } from '../../src/server/chat/signature/user-sig.ts';
+import { openDatabase } from '../../src/server/platform/db/db.ts';
+import { migrate } from '../../src/server/platform/db/migrate.ts';
+import { memoryStore } from '../../src/server/platform/store.ts';
+import { acknowledgeEarly } from '../stage/chat/faults.ts';
+import { type StormOptions, storm } from '../stage/chat/storm.ts';
+import { fillTalks } from '../stage/chat/town.ts';
+import { startCluster } from '../stage/cluster.ts';
+import { freePort } from '../stage/free-port.ts';
+import { startProcess, startRedis } from '../stage/processes.ts';
+import { createDatabase } from '../stage/scratch-database.ts';
+import { addressOf, world } from '../stage/world.ts';
 
 type Course = Pick<StormOptions, 'look_ms' | 'pause_ms' | 'readsOn'> & {
   talks: number;
