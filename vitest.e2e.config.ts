@@ -4,8 +4,8 @@ import { defineConfig } from 'vitest/config';
 // Needs `build/`.
 export default defineConfig({
   test: {
-    // What lies deeper runs by itself (vitest.more.config.ts).
-    include: ['tests/e2e/{chat,recruiter,seeker,site}/*.test.ts'],
+    // `npm test` runs core alone; the walk has a configuration of its own (vitest.walk.config.ts).
+    include: ['tests/e2e/{core,chat,recruiter,seeker,site}/*.test.ts'],
     globalSetup: ['tests/e2e/stage/global-setup.ts'],
     pool: 'forks',
     maxWorkers: process.env.E2E_URL ? 1 : 2,

@@ -1,5 +1,5 @@
-// `npm test`: types, lint, unit and API tests, browser tests; ends with the number of tests.
-// `npm run test:more`: the walk over the whole site, which takes minutes.
+// `npm test`: types, lint, unit and API tests, the core of the browser tests; ends with the number of tests.
+// `npm run test:long`: what takes minutes: tests/long, the other browser tests, the walk over the whole site.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,13 +31,19 @@ function checkAndBuild() {
   );
 }
 
-const only = process.argv[2];
+const BROWSER = ['--config', 'vitest.e2e.config.ts'];
+const PARTS = {
+  unit: () => vitest('unit', ['--exclude', 'tests/long/**']),
+  e2e: () => vitest('e2e', [...BROWSER, 'tests/e2e/core/']),
+  'long-unit': () => vitest('long-unit', ['tests/long/']),
+  'long-e2e': () => vitest('long-e2e', [...BROWSER, '--exclude', 'tests/e2e/core/**']),
+  walk: () => vitest('walk', ['--config', 'vitest.walk.config.ts']),
+};
+const asked = process.argv.slice(2);
 ensureInstalled();
-if (only) await ensureBuilt({ isStrict: true });
+if (asked.length > 0) await ensureBuilt({ isStrict: true });
 else await checkAndBuild();
-if (!only || only === 'unit') vitest('unit', []);
-if (!only || only === 'e2e') vitest('e2e', ['--config', 'vitest.e2e.config.ts']);
-if (only === 'more') vitest('more', ['--config', 'vitest.more.config.ts']);
+for (const part of asked.length > 0 ? asked : ['unit', 'e2e']) PARTS[part]();
 
 const sum = (key) => tallies.reduce((total, tally) => total + tally[key], 0);
 process.stdout.write(`\n${sum('numPassedTests')} passed, ${sum('numFailedTests')} failed\n`);

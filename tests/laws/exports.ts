@@ -38,7 +38,7 @@ const ENTERED = [
   'src/web/entry.server.tsx',
   'tests/stage/global-setup.ts',
   'tests/e2e/stage/global-setup.ts',
-  'tests/e2e/more/setup.ts',
+  'tests/e2e/walk/setup.ts',
 ];
 
 /** Where a test alone keeps nothing alive. The contract is pure: its rules may be there to be tested. */

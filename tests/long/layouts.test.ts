@@ -85,7 +85,9 @@ describe('resumes of more than thirty layouts', () => {
 
   it('are read from DOC', () =>
     expectRead('doc', (layout) => {
-      const [file = layout] = globSync(join(import.meta.dirname, `../layouts/word97/*/${layout}.doc`));
+      const [file = layout] = globSync(
+        join(import.meta.dirname, `../layouts/word97/*/${layout}.doc`),
+      );
       return readFile(file);
     }));
 

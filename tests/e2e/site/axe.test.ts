@@ -1,5 +1,5 @@
 // axe finds no fault on any open page, light on a desk and dark on a phone. Every screen of everybody, with
-// what opens on it, is walked by tests/e2e/more.
+// what opens on it, is walked by tests/e2e/walk.
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';

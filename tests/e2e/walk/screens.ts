@@ -21,7 +21,7 @@ export function routePaths(entries: readonly RouteConfigEntry[] = routes, base =
     if (!isScreen || entry.path === '*') return below;
     if (!path.includes(':')) return [`/${path}`, ...below];
     const samples = SAMPLES[path];
-    if (!samples) throw new Error(`tests/e2e/more/screens.ts needs a sample for ${path}`);
+    if (!samples) throw new Error(`tests/e2e/walk/screens.ts needs a sample for ${path}`);
     return [...samples, ...below];
   });
 }

@@ -1,0 +1,106 @@
+// Starting again, wrongly and in production: a real process, a real folder.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../stage/free-port.ts';
+import { listening, type Run, runServer, totalPositions } from '../stage/server-run.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'zemu-start-'));
+let port: number;
+beforeAll(async () => {
+  port = await freePort();
+});
+/** What a failed test left running. */
+const runs = new Set<Run>();
+afterEach(() => {
+  for (const { child } of runs) child.kill('SIGKILL');
+  runs.clear();
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function start(env: Record<string, string> = {}): Run {
+  const run = runServer({ PORT: String(port), DATA_DIR: folder, ...env });
+  runs.add(run);
+  return run;
+}
+
+/** How many of so many connections that come at once are held while the server can take none. */
+async function heldWhileStopped({ child }: Run, count: number): Promise<number> {
+  child.kill('SIGSTOP');
+  const sockets = Array.from({ length: count }, () => connect(port, '127.0.0.1'));
+  let held = 0;
+  const all = sockets.map(async (socket) => {
+    await new Promise((resolve) => socket.on('connect', resolve).on('error', resolve));
+    held += 1;
+  });
+  await Promise.race([Promise.all(all), new Promise((resolve) => setTimeout(resolve, 10_000))]);
+  for (const socket of sockets) socket.destroy();
+  child.kill('SIGCONT');
+  return held;
+}
+
+/** What the system itself allows a server to let wait, where it says so. */
+const waitingMax = () =>
+  process.platform === 'linux' ? Number(readFileSync('/proc/sys/net/core/somaxconn', 'utf8')) : 0;
+
+describe('npm start', () => {
+  it('keeps what was there when the process was killed, and takes its lock over', async () => {
+    const killed = start();
+    await listening(killed);
+    const before = await totalPositions(port);
+    expect(before).toBeGreaterThanOrEqual(400);
+    killed.child.kill('SIGKILL');
+    await killed.ended;
+    const next = start({ DEMO: '0' });
+    await listening(next);
+    expect(await totalPositions(port)).toBe(before);
+
+    const rival = start({ DEMO: '0', PORT: String(await freePort()) });
+    expect(await rival.ended).toBe(1);
+    expect(rival.output()).toContain('DATA_DIR');
+    // Everybody comes back at once then: beyond Node's own 511 they would stand before a closed door.
+    const many = Math.min(1000, waitingMax());
+    expect(await heldWhileStopped(next, many)).toBe(many);
+    next.child.kill('SIGINT');
+    expect(await next.ended).toBe(0);
+  }, 120_000);
+
+  it.each<Record<string, string>>([
+    { PORT: 'eighty' },
+    { DATA_DIR: '/proc/zemu' },
+    { DATA_DIR: '/dev/null' },
+    { SITE_URL: 'https://zemu.example/jobs' },
+    { DATABASE_URL: 'postgres://zemu@127.0.0.1:1/zemu', DATABASE_WAIT_S: '0' },
+    { HOST: '203.0.113.77', DEMO: '0' },
+  ])(
+    'says in one line which variable is wrong: %j',
+    async (wrong) => {
+      const run = start({ DATA_DIR: join(folder, 'wrong'), ...wrong });
+      expect(await run.ended).toBe(1);
+      const [name] = Object.keys(wrong);
+      expect(run.output().trim()).toMatch(new RegExp(`^配置错误 ${name}：.*$`));
+    },
+    60_000,
+  );
+
+  it('in production loads no demo town, and says what is still missing', async () => {
+    const run = start({ NODE_ENV: 'production', DATA_DIR: join(folder, 'production') });
+    await listening(run);
+    expect(await totalPositions(port)).toBe(0);
+    run.child.kill('SIGTERM');
+    expect(await run.ended).toBe(0);
+    expect(run.output()).not.toMatch(/示范数据已载入|zemu2026/);
+    expect(run.output()).toContain('npm run admin -- create');
+    for (const name of ['SITE_URL', 'SMS_PROVIDER']) expect(run.output()).toContain(name);
+  }, 60_000);
+
+  it('says so when the port is taken', async () => {
+    const server = createServer().listen(port, '127.0.0.1');
+    const run = start({ DEMO: '0', DATA_DIR: join(folder, 'other') });
+    expect(await run.ended).toBe(1);
+    expect(run.output()).toContain('PORT');
+    server.close();
+  }, 120_000);
+});

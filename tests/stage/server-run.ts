@@ -1,0 +1,48 @@
+// The server as a process of its own, as the person who deploys it starts it.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+const MAIN = join(import.meta.dirname, '../../src/server/main.ts');
+
+export interface Run {
+  child: ChildProcess;
+  /** All it has printed so far. */
+  output: () => string;
+  /** Its exit code, once all of its output was read; null when a signal ended it. */
+  ended: Promise<number | null>;
+}
+
+/** Starts it with these settings alone. The caller ends it. */
+export function runServer(env: Record<string, string>): Run {
+  let text = '';
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', ...env },
+  });
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      text += chunk;
+    });
+  }
+  // 'close' and not 'exit': only then all of its output was read.
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
+  return { child, output: () => text, ended };
+}
+
+/** Waits until it listens; fails with its output when it ends before. */
+export async function listening({ output, ended }: Run): Promise<void> {
+  let over = false;
+  void ended.then(() => {
+    over = true;
+  });
+  while (!output().includes('择木已启动')) {
+    if (over) throw new Error(`ended before it listened: ${output()}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** How many positions a visitor of the server at this port finds. */
+export async function totalPositions(port: number): Promise<number> {
+  const response = await fetch(`http://127.0.0.1:${port}/api/position/search`);
+  const { data } = (await response.json()) as { data: { total: number } };
+  return data.total;
+}
