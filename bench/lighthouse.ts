@@ -2,7 +2,7 @@
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
 import { findChromium } from '../tests/e2e/stage/chromium.ts';
-import { freePort } from '../tests/stage/free-port.ts';
+import { freePort } from '../tests/stage/process/free-port.ts';
 import type { BenchSite } from './site.ts';
 import { type Line, printTable } from './table.ts';
 

@@ -3,8 +3,8 @@ import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from './stage/free-port.ts';
-import { listening, type Run, runServer, totalPositions } from './stage/server-run.ts';
+import { freePort } from './stage/process/free-port.ts';
+import { listening, type Run, runServer, totalPositions } from './stage/process/server-run.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'zemu-start-'));
 let port: number;

@@ -10,13 +10,13 @@ import { migrate } from '../../src/server/platform/db/migrate.ts';
 import { type Device, within } from '../../tests/stage/chat/device.ts';
 import { fillTalks, type Talk } from '../../tests/stage/chat/town.ts';
 import { type Cluster, startCluster } from '../../tests/stage/cluster.ts';
-import { freePort } from '../../tests/stage/free-port.ts';
+import { freePort } from '../../tests/stage/process/free-port.ts';
 import {
   type Process,
   type RedisProcess,
   startProcess,
   startRedis,
-} from '../../tests/stage/processes.ts';
+} from '../../tests/stage/process/processes.ts';
 import { loadOf, type Watch } from '../chat/crowd.ts';
 import { CHAT_APP } from '../chat/wires.ts';
 import { printTable } from '../table.ts';

@@ -13,8 +13,8 @@ import { acknowledgeEarly } from '../stage/chat/faults.ts';
 import { type StormOptions, storm } from '../stage/chat/storm.ts';
 import { fillTalks } from '../stage/chat/town.ts';
 import { startCluster } from '../stage/cluster.ts';
-import { freePort } from '../stage/free-port.ts';
-import { startProcess, startRedis } from '../stage/processes.ts';
+import { freePort } from '../stage/process/free-port.ts';
+import { startProcess, startRedis } from '../stage/process/processes.ts';
 import { createDatabase } from '../stage/scratch-database.ts';
 import { addressOf, world } from '../stage/world.ts';
 

@@ -10,7 +10,7 @@ import { type App, buildApp } from '../../src/server/app.ts';
 import { readConfig } from '../../src/server/platform/config.ts';
 import { builtPages, registerPages } from '../../src/server/platform/http/render.ts';
 import { type Cluster, startCluster } from '../stage/cluster.ts';
-import { freePort } from '../stage/free-port.ts';
+import { freePort } from '../stage/process/free-port.ts';
 
 const MAIN = join(import.meta.dirname, '../../src/server/main.ts');
 const folder = mkdtempSync(join(tmpdir(), 'zemu-away-'));

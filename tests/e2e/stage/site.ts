@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../stage/free-port.ts';
+import { freePort } from '../../stage/process/free-port.ts';
 
 export interface Site {
   url: string;

@@ -1,5 +1,5 @@
 // Holds a data folder until it is ended, for the test of the lock: says its number and `held`, or why not.
-import { holdFolder } from '../../src/server/platform/file/folder-lock.ts';
+import { holdFolder } from '../../../src/server/platform/file/folder-lock.ts';
 
 try {
   holdFolder(process.argv[2] ?? '');

@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 
-const MAIN = join(import.meta.dirname, '../../src/server/main.ts');
+const MAIN = join(import.meta.dirname, '../../../src/server/main.ts');
 
 export interface Run {
   child: ChildProcess;
