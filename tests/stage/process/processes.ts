@@ -17,7 +17,7 @@ export interface Process {
   start(): Promise<void>;
 }
 
-const NODE = join(import.meta.dirname, 'chat/node.ts');
+const NODE = join(import.meta.dirname, '../chat/node.ts');
 
 /** Starts a script that is told what it needs in one JSON and says something when it listens. */
 export async function startProcess(
