@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { holdFolder } from '../src/server/platform/file/folder-lock.ts';
 
-const HOLDER = join(import.meta.dirname, 'stage/hold-folder.ts');
+const HOLDER = join(import.meta.dirname, 'stage/process/hold-folder.ts');
 const OWN_NUMBERS = ['--pid', '--fork', '--mount-proc', '--kill-child=KILL'];
 /** How this machine lets us make a namespace of process numbers; null where it does not. */
 const namespace = [[], ['--user', '--map-root-user']]
