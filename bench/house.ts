@@ -1,8 +1,10 @@
-// How tidy the house is, commit against commit: `npm run bench -- house [--before COMMIT]`, HEAD~1 unless named.
-import { execFileSync } from 'node:child_process';
+// How tidy the house is, commit against commit: `npm run bench -- house [--before COMMIT] [--tests]`, HEAD~1 unless
+// named. `--tests` runs `npm test` of both as well, which takes minutes.
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { parseAst } from 'vite';
 import { ROOMS } from '../src/server/order.ts';
 import { type Import, importsOf, withoutComments } from '../tests/laws/import-graph.ts';
@@ -108,19 +110,39 @@ function figuresOf(root: string): Map<string, number> {
     .set('引用 antd 的文件', web.filter(({ text }) => /from 'antd['/]/.test(text)).length);
 }
 
+/** Seconds of `npm test` in an installed checkout, whole and by part; what failed is said with them. */
+function testFigures(root: string): Map<string, number> {
+  const since = Date.now();
+  const { stdout, status } = spawnSync('npm', ['test'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 1e9,
+  });
+  const parts = [...stripVTControlCharacters(stdout).matchAll(/Duration\s+([\d.]+)s/g)];
+  const [unit, browser] = parts.map(([, seconds]) => Math.round(Number(seconds)));
+  return new Map([
+    ['npm test 秒', Math.round((Date.now() - since) / 1000)],
+    ['其中单元与接口测试 秒', unit ?? 0],
+    ['其中浏览器测试 秒', browser ?? 0],
+    ['npm test 退出码', status ?? -1],
+  ]);
+}
+
 /** Prints each figure of a commit beside that of this checkout. */
 export function benchHouse(args: readonly string[]): void {
   const at = args.indexOf('--before');
   const commit = at < 0 ? 'HEAD~1' : (args[at + 1] ?? 'HEAD~1');
   const folder = mkdtempSync(join(tmpdir(), 'zemu-bench-house-'));
   try {
-    const archive = execFileSync('git', ['archive', commit, ...FLOORS], {
-      cwd: ROOT,
-      maxBuffer: 1e9,
-    });
+    const archive = execFileSync('git', ['archive', commit], { cwd: ROOT, maxBuffer: 1e9 });
     execFileSync('tar', ['-x', '-C', folder], { input: archive });
     const before = figuresOf(folder);
     const now = figuresOf(ROOT);
+    if (args.includes('--tests')) {
+      execFileSync('npm', ['ci'], { cwd: folder, stdio: 'ignore' });
+      for (const [what, value] of testFigures(folder)) before.set(what, value);
+      for (const [what, value] of testFigures(ROOT)) now.set(what, value);
+    }
     const names = new Set([...before.keys(), ...now.keys()]);
     printTable(
       `整洁（之前：${commit}）`,
