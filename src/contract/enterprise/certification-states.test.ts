@@ -3,16 +3,16 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { codesOf } from '../dictionary/dictionary.ts';
 import {
-  CERTIFICATION_MOVES,
   type CertificationActor,
   type CertificationMove,
   type CertificationState,
+  certificationMoves,
   certificationStates,
   moveCertification,
   type Standing,
 } from './certification-states.ts';
 
-const MOVES = Object.keys(CERTIFICATION_MOVES) as CertificationMove[];
+const MOVES = Object.keys(certificationMoves.moves) as CertificationMove[];
 const ACTORS: readonly CertificationActor[] = ['administrator', 'operator', 'system'];
 const STATES = codesOf(certificationStates);
 
@@ -50,7 +50,7 @@ it('no sequence of calls leaves the table', () => {
         const arrow = `${at.state}→${next.state}`;
         expect(STATES).toContain(next.state);
         expect((move === 'withdraw' ? BACK : DRAWN).has(arrow), arrow).toBe(true);
-        expect(CERTIFICATION_MOVES[move].by).toBe(actor);
+        expect(certificationMoves.moves[move].by).toBe(actor);
         // Only an operator puts one in force, and nothing but an end takes it away.
         if (!at.inForce && next.inForce) expect([move, actor]).toEqual(['approve', 'operator']);
         if (at.inForce && !next.inForce) expect(next.state).toBe('revoked');
@@ -78,7 +78,7 @@ it('taking a request back leads to where it came from', () => {
 it('every state can be reached and left', () => {
   const reached = new Set<CertificationState>(['none']);
   const left = new Set<CertificationState>();
-  for (const { from, to } of Object.values(CERTIFICATION_MOVES)) {
+  for (const { from, to } of Object.values(certificationMoves.moves)) {
     for (const state of from) left.add(state);
     if (to !== 'before') reached.add(to);
   }

@@ -1,6 +1,7 @@
 // The life of an enterprise's certification: ONE table of moves, who makes them, and what each does
 // to the certification in force. Pure; both sides read it.
 import type { CodeOf, Term } from '../dictionary/dictionary.ts';
+import { type Move, machine } from '../value/machine.ts';
 
 /** 企业认证状态. */
 export const certificationStates = [
@@ -18,11 +19,10 @@ export type CertificationMove =
   | ('submit' | 'withdraw' | 'approve' | 'reject')
   | ('recheck' | 'lapse' | 'revoke');
 
-interface Move {
+interface CertificationStep extends Move<CertificationState | 'before', CertificationActor> {
   from: readonly CertificationState[];
   /** 'before': the state the request was handed in from. */
   to: CertificationState | 'before';
-  by: CertificationActor;
   /** Whether it needs a certification in force, and what becomes of it; unchanged when left out. */
   needsForce?: boolean;
   force?: boolean;
@@ -32,7 +32,7 @@ interface Move {
  * A request handed in while a certification is in force (a re-check, a change of name or licence)
  * leaves it in force until its own time is over; a refused one does so too.
  */
-export const CERTIFICATION_MOVES: Readonly<Record<CertificationMove, Move>> = {
+export const certificationMoves = machine<Readonly<Record<CertificationMove, CertificationStep>>>({
   submit: {
     from: ['none', 'rejected', 'approved', 'expiring', 'revoked'],
     to: 'pending',
@@ -56,7 +56,7 @@ export const CERTIFICATION_MOVES: Readonly<Record<CertificationMove, Move>> = {
     needsForce: true,
     force: false,
   },
-};
+});
 
 /** Where a certification stands. */
 export interface Standing {
@@ -73,10 +73,10 @@ export function moveCertification(
   move: CertificationMove,
   actor: CertificationActor,
 ): Standing | null {
-  const { from, to, by, needsForce, force } = CERTIFICATION_MOVES[move];
-  if (by !== actor || !from.includes(standing.state)) return null;
-  if (needsForce && !standing.inForce) return null;
   const { state } = standing;
+  const { needsForce, force } = certificationMoves.moves[move];
+  if (!certificationMoves.may(state, move, actor) || (needsForce && !standing.inForce)) return null;
+  const to = certificationMoves.next(state, move) ?? state;
   return {
     state: to === 'before' ? standing.before : to,
     before: move === 'submit' && state !== 'pending' ? state : standing.before,

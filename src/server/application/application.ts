@@ -32,7 +32,7 @@ import {
   lockOfPosition,
 } from './queries.ts';
 import { announce } from './sending/held.ts';
-import { type Actor, canMove, FIRST_STATE, isAnswer, MOVES, pathTo } from './states.ts';
+import { type Actor, applicationMoves, FIRST_STATE, isAnswer, pathTo } from './states.ts';
 
 /** A resume below this percent is not sent. */
 const APPLY_COMPLETENESS_MIN = 40;
@@ -131,9 +131,7 @@ export async function closeApplications(
   { position_id }: { position_id: number },
   now: Date,
 ): Promise<void> {
-  const from = (Object.keys(MOVES) as ApplicationState[]).filter((state) =>
-    canMove(state, 'closed', 'system'),
-  );
+  const { from } = applicationMoves.moves.close;
   const open = await lockOfPosition(db, position_id, from);
   for (let start = 0; start < open.length; start += BATCH) {
     const some = open.slice(start, start + BATCH);
@@ -151,7 +149,8 @@ const INTERVIEWED: readonly string[] = ['interviewing', 'interviewed'];
 
 /** True when an application in this state may be invited to an interview. */
 export const canInvite = (state: string): boolean =>
-  INTERVIEWED.includes(state) || canMove(state as ApplicationState, 'interviewing', 'recruiter');
+  INTERVIEWED.includes(state) ||
+  applicationMoves.may(state as ApplicationState, 'invite', 'recruiter');
 
 /**
  * Brings an enterprise's application to 邀面试, in the transaction that invites. One that is there or

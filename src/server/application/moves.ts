@@ -20,7 +20,7 @@ import {
   type Owner,
   updateState,
 } from './queries.ts';
-import { canMove, isAnswer, type Step } from './states.ts';
+import { applicationMoves, isAnswer, type Step } from './states.ts';
 
 /** A move, who makes it, and the state the mover saw: another one is a colleague's work. */
 interface Moving extends Step {
@@ -47,7 +47,8 @@ export function move(
     const before = await lockApplication(trx, id, owner);
     if (before === null) throw fail('not-found');
     if (step.actor === 'recruiter') requireAsSeen(before, step.seen);
-    if (!canMove(before.state, step.state, step.actor)) throw fail(blocked.kind, blocked.message);
+    if (!applicationMoves.mayBecome(before.state, step.state, step.actor))
+      throw fail(blocked.kind, blocked.message);
     await enter(trx, before, step);
     return before;
   });

@@ -1,5 +1,6 @@
 // The life of an application: the one table of moves and who may make them. Pure.
 import type { ApplicationState } from '../../contract/dictionary/states.ts';
+import { type Moves, machine } from '../../contract/value/machine.ts';
 
 /**
  * `system` is the site itself: deadlines, positions that close, an enterprise's automatic answer.
@@ -7,70 +8,49 @@ import type { ApplicationState } from '../../contract/dictionary/states.ts';
  */
 export type Actor = 'seeker' | 'recruiter' | 'system' | 'reopener' | 'retractor';
 
-/** What an application can become while it is open. */
-type Moves = Partial<Record<ApplicationState, readonly Actor[]>>;
-
-/** The ways out that every open state has. */
-const WAYS_OUT = {
-  rejected: ['recruiter', 'system'],
-  withdrawn: ['seeker'],
-  closed: ['system'],
-} as const satisfies Moves;
-
-/** Ahead of an interview, each state further; recruiters may skip: people also meet elsewhere. */
-const BY_RECRUITER = ['recruiter'] as const;
-const REOPENED = ['reopener'] as const;
-const RETRACTED = ['retractor'] as const;
-const HIRED = { hired: BY_RECRUITER } as const satisfies Moves;
-const OFFERED = { offered: BY_RECRUITER, ...HIRED } as const satisfies Moves;
-const INTERVIEWED = { interviewed: BY_RECRUITER, ...OFFERED } as const satisfies Moves;
-const INTERVIEWING = { interviewing: BY_RECRUITER, ...INTERVIEWED } as const satisfies Moves;
+const OPEN = [
+  'submitted',
+  'viewed',
+  'contacted',
+  'interviewing',
+  'interviewed',
+  'offered',
+] as const satisfies readonly ApplicationState[];
 
 /**
- * From each state: to which others, and by whom. Two things go back: a refusal, which its enterprise may
- * reopen for a day to where it was, and nowhere else (`canReopen`), and 已发offer once nobody can accept the
- * offer any more (`beforeOffer`). A state without moves is final.
+ * Recruiters may skip states: people also meet elsewhere. Two things go back: a refusal, which its enterprise
+ * may reopen for a day to where it was, and nowhere else (`canReopen`), and 已发offer once nobody can accept
+ * the offer any more (`beforeOffer`).
  */
-export const MOVES: Readonly<Record<ApplicationState, Moves>> = {
+export const applicationMoves = machine({
+  view: { from: ['submitted'], to: 'viewed', by: 'recruiter' },
+  contact: { from: ['submitted', 'viewed'], to: 'contacted', by: 'recruiter' },
+  reply: { from: ['viewed'], to: 'contacted', by: 'seeker' },
+  invite: { from: ['submitted', 'viewed', 'contacted'], to: 'interviewing', by: 'recruiter' },
+  interview: {
+    from: ['submitted', 'viewed', 'contacted', 'interviewing'],
+    to: 'interviewed',
+    by: 'recruiter',
+  },
+  offer: {
+    from: ['submitted', 'viewed', 'contacted', 'interviewing', 'interviewed'],
+    to: 'offered',
+    by: 'recruiter',
+  },
+  hire: { from: OPEN, to: 'hired', by: 'recruiter' },
+  reject: { from: OPEN, to: 'rejected', by: ['recruiter', 'system'] },
+  decline: { from: ['offered'], to: 'declined', by: 'seeker' },
+  withdraw: { from: OPEN, to: 'withdrawn', by: 'seeker' },
   // Nobody has answered it yet: only here and when it was just viewed a deadline can end it.
-  submitted: {
-    viewed: ['recruiter'],
-    contacted: ['recruiter'],
-    timeout: ['system'],
-    ...INTERVIEWING,
-    ...WAYS_OUT,
+  time_out: { from: ['submitted', 'viewed'], to: 'timeout', by: 'system' },
+  close: { from: OPEN, to: 'closed', by: 'system' },
+  reopen: { from: ['rejected'], to: OPEN, by: 'reopener' },
+  retract: {
+    from: ['offered'],
+    to: ['contacted', 'interviewing', 'interviewed'],
+    by: 'retractor',
   },
-  viewed: {
-    contacted: ['recruiter', 'seeker'],
-    timeout: ['system'],
-    ...INTERVIEWING,
-    ...WAYS_OUT,
-  },
-  contacted: { ...INTERVIEWING, ...WAYS_OUT },
-  interviewing: { ...INTERVIEWED, ...WAYS_OUT },
-  interviewed: { ...OFFERED, ...WAYS_OUT },
-  offered: {
-    contacted: RETRACTED,
-    interviewing: RETRACTED,
-    interviewed: RETRACTED,
-    ...HIRED,
-    declined: ['seeker'],
-    ...WAYS_OUT,
-  },
-  rejected: {
-    submitted: REOPENED,
-    viewed: REOPENED,
-    contacted: REOPENED,
-    interviewing: REOPENED,
-    interviewed: REOPENED,
-    offered: REOPENED,
-  },
-  hired: {},
-  declined: {},
-  withdrawn: {},
-  timeout: {},
-  closed: {},
-};
+} satisfies Moves<ApplicationState, Actor>);
 
 /** Where every application begins. */
 export const FIRST_STATE: ApplicationState = 'submitted';
@@ -78,15 +58,9 @@ export const FIRST_STATE: ApplicationState = 'submitted';
 /** A refusal can be reopened so long after the seeker was told. */
 export const REOPEN_HOURS = 24;
 
-/** True when this actor may move an application from one state to the other. */
-export function canMove(from: ApplicationState, to: ApplicationState, actor: Actor): boolean {
-  return MOVES[from][to]?.includes(actor) ?? false;
-}
-
 /** The states a recruiter may move to, refusing apart: it has its own way. */
 export function recruiterMoves(from: ApplicationState): ApplicationState[] {
-  const states = Object.keys(MOVES[from]) as ApplicationState[];
-  return states.filter((to) => to !== 'rejected' && canMove(from, to, 'recruiter'));
+  return applicationMoves.targets(from, 'recruiter').filter((to) => to !== 'rejected');
 }
 
 /** A refusal as it was told: the state before it, and when. */
@@ -104,7 +78,7 @@ export function canReopen(
 ): boolean {
   if (refusal === null || to !== refusal.from_state) return false;
   const hours = (now.getTime() - refusal.told_at.getTime()) / 3_600_000;
-  return hours <= REOPEN_HOURS && canMove(state, to, 'reopener');
+  return hours <= REOPEN_HOURS && applicationMoves.mayBecome(state, to, 'reopener');
 }
 
 /**
@@ -113,7 +87,7 @@ export function canReopen(
  */
 export function beforeOffer(history: readonly ApplicationState[]): ApplicationState {
   const from = history.findLast((state) => state !== 'offered' && state !== 'rejected');
-  return from && canMove('offered', from, 'retractor') ? from : 'contacted';
+  return from && applicationMoves.mayBecome('offered', from, 'retractor') ? from : 'contacted';
 }
 
 /** What counts as an enterprise's answer: a look alone is none. */

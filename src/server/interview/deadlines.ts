@@ -7,14 +7,14 @@ import type { Job } from '../platform/jobs.ts';
 import { expire, lockSoon, lockUnanswered, setReminded } from './deadlines.queries.ts';
 import { insertEvents } from './events.ts';
 import { tellEnterprise, tellSeeker, whenText } from './notices.ts';
-import { statesBefore } from './states.ts';
+import { interviewMoves } from './states.ts';
 
 const HOUR_MS = 3_600_000;
 const BATCH = 200;
 
 /** Ends invitations and changes of time that nobody answered before the last time was over. */
 export function expireUnanswered(db: Db, now: Date): Promise<number> {
-  const states = statesBefore('expired', 'system');
+  const states = interviewMoves.before('expired', 'system');
   return inBatches(db, BATCH, async (trx) => {
     const due = await lockUnanswered(trx, states, now, BATCH);
     await expire(

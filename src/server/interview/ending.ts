@@ -5,7 +5,7 @@ import type { Db } from '../platform/db/db.ts';
 import { endInterviews } from './ending.queries.ts';
 import { insertEvents } from './events.ts';
 import { tellEnterprise, tellSeeker } from './notices.ts';
-import { statesBefore } from './states.ts';
+import { interviewMoves } from './states.ts';
 
 /**
  * Cancels what is still open for some applications, within the caller's transaction. Tells both
@@ -17,7 +17,7 @@ export async function cancelInterviewsOf(
   now: Date,
 ): Promise<void> {
   const change = {
-    from: statesBefore('cancelled', 'system'),
+    from: interviewMoves.before('cancelled', 'system'),
     to: 'cancelled',
     note: because,
   } as const;

@@ -9,7 +9,7 @@ import {
   SIGN_IN_MIN,
   SLOT_DAYS_MAX,
 } from '../../contract/interview/interview.ts';
-import { canMove } from './states.ts';
+import { interviewMoves } from './states.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -40,7 +40,7 @@ export const isAgreeing = (move: SeekerMove): boolean => move === 'accept' || mo
 /** What the seeker can do now. */
 export function seekerMoves(facts: Facts, now: Date): SeekerMove[] {
   const { state } = facts;
-  const can = (to: InterviewState) => canMove(state, to, 'seeker');
+  const can = (to: InterviewState) => interviewMoves.mayBecome(state, to, 'seeker');
   const isAhead = facts.starts_at === null || now < facts.starts_at;
   const moves: Record<SeekerMove, boolean> = {
     accept: can('accepted') && facts.slots.some((slot) => new Date(slot) > now),
@@ -57,7 +57,7 @@ export function seekerMoves(facts: Facts, now: Date): SeekerMove[] {
 /** What the enterprise can do now. */
 export function recruiterMoves(facts: Facts, now: Date): RecruiterMove[] {
   const { state, result } = facts;
-  const can = (to: InterviewState) => canMove(state, to, 'recruiter');
+  const can = (to: InterviewState) => interviewMoves.mayBecome(state, to, 'recruiter');
   const hasBegun = facts.starts_at !== null && now >= facts.starts_at;
   const moves: Record<RecruiterMove, boolean> = {
     cancel: can('cancelled') && (state !== 'accepted' || !hasBegun),

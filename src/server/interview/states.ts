@@ -1,60 +1,39 @@
 // The life of an interview: the one table of moves and who may make them. Pure.
 import type { InterviewResult, InterviewState } from '../../contract/interview/interview.ts';
+import { type Moves, machine } from '../../contract/value/machine.ts';
 
 /** `system` is the site itself: deadlines, applications that end. */
 export type Actor = 'seeker' | 'recruiter' | 'system';
-type Moves = Partial<Record<InterviewState, readonly Actor[]>>;
 
-/** From each state: to which others, and by whom. A state without moves is final. */
-export const MOVES: Readonly<Record<InterviewState, Moves>> = {
-  invited: {
-    // Other times before an answer came.
-    invited: ['recruiter'],
-    accepted: ['seeker'],
-    declined: ['seeker'],
-    reschedule_pending: ['seeker'],
-    cancelled: ['recruiter', 'system'],
-    expired: ['system'],
+export const interviewMoves = machine({
+  // Other times: before an answer came, instead of an agreed one, or as an answer to a wish. The seeker is
+  // asked again.
+  reschedule: {
+    from: ['invited', 'accepted', 'reschedule_pending'],
+    to: 'invited',
+    by: 'recruiter',
   },
-  accepted: {
-    reschedule_pending: ['seeker'],
-    // The enterprise needs another time: the seeker is asked again.
-    invited: ['recruiter'],
-    cancelled: ['seeker', 'recruiter', 'system'],
-    signed_in: ['seeker', 'recruiter'],
-    completed: ['recruiter'],
-    no_show_seeker: ['recruiter'],
-    no_show_company: ['seeker'],
+  accept: { from: ['invited'], to: 'accepted', by: 'seeker' },
+  decline: { from: ['invited'], to: 'declined', by: 'seeker' },
+  // The seeker asks for another time: the enterprise takes one of them or offers others.
+  propose: { from: ['invited', 'accepted'], to: 'reschedule_pending', by: 'seeker' },
+  take: { from: ['reschedule_pending'], to: 'accepted', by: 'recruiter' },
+  cancel: {
+    from: ['invited', 'accepted', 'reschedule_pending'],
+    to: 'cancelled',
+    by: ['recruiter', 'system'],
   },
-  // The seeker asked for another time: the enterprise takes one of them or offers others.
-  reschedule_pending: {
-    accepted: ['recruiter'],
-    invited: ['recruiter'],
-    cancelled: ['seeker', 'recruiter', 'system'],
-    expired: ['system'],
-  },
+  back_out: { from: ['accepted', 'reschedule_pending'], to: 'cancelled', by: 'seeker' },
+  expire: { from: ['invited', 'reschedule_pending'], to: 'expired', by: 'system' },
+  sign_in: { from: ['accepted'], to: 'signed_in', by: ['seeker', 'recruiter'] },
+  complete: { from: ['accepted', 'signed_in'], to: 'completed', by: 'recruiter' },
   // Who signed in was there.
-  signed_in: { completed: ['recruiter'], no_show_company: ['seeker'] },
-  completed: {},
-  declined: {},
-  expired: {},
-  cancelled: {},
-  no_show_seeker: {},
-  no_show_company: {},
-};
+  miss_seeker: { from: ['accepted'], to: 'no_show_seeker', by: 'recruiter' },
+  miss_company: { from: ['accepted', 'signed_in'], to: 'no_show_company', by: 'seeker' },
+} satisfies Moves<InterviewState, Actor>);
 
 /** Where every interview begins. */
 export const FIRST_STATE: InterviewState = 'invited';
-
-/** True when this actor may move an interview from one state to the other. */
-export function canMove(from: InterviewState, to: InterviewState, actor: Actor): boolean {
-  return MOVES[from][to]?.includes(actor) ?? false;
-}
-
-/** The states from which an actor may reach one. */
-export function statesBefore(to: InterviewState, actor: Actor): InterviewState[] {
-  return (Object.keys(MOVES) as InterviewState[]).filter((from) => canMove(from, to, actor));
-}
 
 /** A result may be said once; 待定 may still be decided. */
 export function canJudge(before: InterviewResult | null, result: InterviewResult): boolean {

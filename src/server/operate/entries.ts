@@ -5,7 +5,7 @@ import { fail } from '../../contract/call/errors.ts';
 import { PAGE_SIZE } from '../../contract/call/limits.ts';
 import { labelOf } from '../../contract/dictionary/dictionary.ts';
 import type * as contract from '../../contract/operate/entry.ts';
-import { type Entry, type EntryState, entryStates } from '../../contract/operate/entry.ts';
+import { type Entry, entryStates } from '../../contract/operate/entry.ts';
 import { formatDate } from '../../contract/value/time.ts';
 import { isCertified } from '../enterprise/certification/certification.ts';
 import { tellEnterprise } from '../notice/colleagues/colleagues.ts';
@@ -25,7 +25,7 @@ import {
   lockEntryOf,
   updateEntry,
 } from './entry.queries.ts';
-import { canMoveEntry } from './entry-states.ts';
+import { entryMoves } from './entry-states.ts';
 import { ACTIVITY_MAX, summaryOf } from './operate.ts';
 import { listActivityRows } from './queries.ts';
 import { countVisitors } from './visit/visit.queries.ts';
@@ -112,8 +112,10 @@ export async function enterActivity(
       state: 'pending' as const,
     };
     if (!known) await insertEntry(trx, { ...changes, activity_id: id, enterprise_id });
-    else if (!canMoveEntry(known.state, 'pending', 'enterprise')) throw fail('conflict');
-    else await updateEntry(trx, known.id, changes);
+    else {
+      entryMoves.require(known.state, 'send', 'enterprise');
+      await updateEntry(trx, known.id, changes);
+    }
   });
   tellEnterprise(bus, enterprise_id, 'enterprise', account_id);
   return null;
@@ -166,9 +168,7 @@ export async function withdrawEntry(context: Context, activity_id: number): Prom
     const known = activity && (await lockEntryOf(trx, activity_id, enterprise_id));
     if (!known) throw fail('not-found', '贵企业没有报名这场活动');
     if (activity.starts_at <= now) throw fail('conflict', '活动已经开始，不能再撤回');
-    if (!canMoveEntry(known.state, 'withdrawn', 'enterprise')) {
-      throw fail('conflict', '这份报名已处理过，请刷新后查看');
-    }
+    entryMoves.require(known.state, 'withdraw', 'enterprise', '这份报名已处理过，请刷新后查看');
     await updateEntry(trx, known.id, { state: 'withdrawn', version: known.version + 1 });
   });
   tellEnterprise(bus, enterprise_id, 'enterprise', account_id);
@@ -214,16 +214,14 @@ export async function decideEntry(
   { id, decision, reason }: ParsedInputOf<typeof contract.decideEntry>,
 ): Promise<null> {
   const { db, bus, now } = context;
-  const to: EntryState = decision === 'approve' ? 'approved' : 'rejected';
+  const { to } = entryMoves.moves[decision];
   if (to === 'rejected' && reason === '') {
     throw fail('invalid-input', '请写明不通过的原因', { reason: '请写明不通过的原因' });
   }
   const enterprise_id = await transact(db, async (trx) => {
     const entry = await lockEntry(trx, id);
     if (!entry) throw fail('not-found', '没有找到这份报名');
-    if (!canMoveEntry(entry.state, to, 'operator')) {
-      throw fail('conflict', '这份报名的状态已变化，请刷新后再处理');
-    }
+    entryMoves.require(entry.state, decision, 'operator', '这份报名的状态已变化，请刷新后再处理');
     const version = entry.version + 1;
     await updateEntry(trx, id, { state: to, reason, version, answered_at: now });
     const activity = await lockActivity(trx, entry.activity_id);

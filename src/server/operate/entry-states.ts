@@ -1,22 +1,15 @@
 // The life of an enterprise's entry to an activity: the one table of moves and who may make them. Pure.
 import type { EntryState } from '../../contract/operate/entry.ts';
+import { type Moves, machine } from '../../contract/value/machine.ts';
 
-export type Actor = 'enterprise' | 'operator';
-type Moves = Partial<Record<EntryState, Actor>>;
-
-/** `pending` from every other state: a changed entry is looked at anew. */
-const MOVES: Readonly<Record<EntryState, Moves>> = {
-  pending: {
-    pending: 'enterprise',
-    approved: 'operator',
-    rejected: 'operator',
-    withdrawn: 'enterprise',
+export const entryMoves = machine({
+  // From every state: a changed entry is looked at anew.
+  send: {
+    from: ['pending', 'approved', 'rejected', 'withdrawn'],
+    to: 'pending',
+    by: 'enterprise',
   },
-  approved: { pending: 'enterprise', rejected: 'operator', withdrawn: 'enterprise' },
-  rejected: { pending: 'enterprise' },
-  withdrawn: { pending: 'enterprise' },
-};
-
-/** True when this actor may bring an entry from one state to the other. */
-export const canMoveEntry = (from: EntryState, to: EntryState, actor: Actor): boolean =>
-  MOVES[from][to] === actor;
+  approve: { from: ['pending'], to: 'approved', by: 'operator' },
+  reject: { from: ['pending', 'approved'], to: 'rejected', by: 'operator' },
+  withdraw: { from: ['pending', 'approved'], to: 'withdrawn', by: 'enterprise' },
+} satisfies Moves<EntryState, 'enterprise' | 'operator'>);

@@ -3,7 +3,7 @@
 import type { DataOf, FileAnswer, ParsedInputOf } from '../../contract/call/endpoint.ts';
 import { fail } from '../../contract/call/errors.ts';
 import { PAGE_SIZE } from '../../contract/call/limits.ts';
-import type { ReportMeasure, ReportState } from '../../contract/dictionary/care.ts';
+import type { ReportMeasure } from '../../contract/dictionary/care.ts';
 import type * as contract from '../../contract/report/report.ts';
 import { hideReview } from '../interview/review/review.ts';
 import { pageById, readIdCursor } from '../platform/db/cursor.ts';
@@ -19,7 +19,7 @@ import {
   type ReportRow,
   updateReport,
 } from './queries.ts';
-import { canMoveReport } from './states.ts';
+import { reportMoves } from './states.ts';
 import { tellOfDecision } from './tell.ts';
 import { reportFacts } from './words.ts';
 
@@ -93,14 +93,6 @@ export async function reportPicture(
   return readPrivatePicture(files, key);
 }
 
-const TO: Readonly<Record<contract.ReportDecision, ReportState>> = {
-  accept: 'accepted',
-  verify: 'verified',
-  dismiss: 'not_verified',
-  uphold: 'final',
-  overturn: 'final',
-};
-
 interface Decision {
   id: number;
   decision: contract.ReportDecision;
@@ -119,10 +111,8 @@ export function decide(db: Db, input: Decision, now: Date): Promise<null> {
   return transact(db, async (trx) => {
     const row = await findReport(trx, id, ANY, true);
     if (!row) throw fail('not-found');
-    const state = TO[decision];
-    if (!canMoveReport(row.state, state, 'operator')) {
-      throw fail('conflict', '这条举报的状态已变化，请刷新后再处理');
-    }
+    const { to: state } = reportMoves.moves[decision];
+    reportMoves.require(row.state, decision, 'operator', '这条举报的状态已变化，请刷新后再处理');
     if (decision === 'accept') {
       await updateReport(trx, id, { state, accepted_at: now });
     } else {

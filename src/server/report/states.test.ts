@@ -9,7 +9,7 @@ import {
 } from '../../contract/dictionary/care.ts';
 import { codesOf } from '../../contract/dictionary/dictionary.ts';
 import { afterWorkingDays } from '../../contract/value/working-days.ts';
-import { canMoveReport, type ReportActor, reportDueTimes } from './states.ts';
+import { type ReportActor, reportDueTimes, reportMoves } from './states.ts';
 
 const STATES = codesOf(reportStates);
 const ACTORS: readonly ReportActor[] = ['operator', 'reporter', 'reported'];
@@ -30,7 +30,7 @@ describe('the life of a report', () => {
         let state: ReportState = 'submitted';
         let appeals = 0;
         for (const [to, actor] of tries) {
-          if (!canMoveReport(state, to, actor)) continue;
+          if (!reportMoves.mayBecome(state, to, actor)) continue;
           const move = `${state}>${to} ${actor}`;
           expect(DRAWN.has(move), move).toBe(true);
           if (to === 'appeal') appeals += 1;
@@ -44,7 +44,7 @@ describe('the life of a report', () => {
   it('reaches every drawn move', () => {
     const allowed = STATES.flatMap((from) =>
       STATES.flatMap((to) =>
-        ACTORS.filter((actor) => canMoveReport(from, to, actor)).map(
+        ACTORS.filter((actor) => reportMoves.mayBecome(from, to, actor)).map(
           (actor) => `${from}>${to} ${actor}`,
         ),
       ),

@@ -1,27 +1,21 @@
 // The life of a report: one table of moves, who may make them, and its times. Pure.
 import type { ReportState } from '../../contract/dictionary/care.ts';
 import { ACCEPT_HOURS, APPEAL_DAYS, DECIDE_WORKING_DAYS } from '../../contract/report/report.ts';
+import { type Moves, machine } from '../../contract/value/machine.ts';
 import { afterWorkingDays } from '../../contract/value/working-days.ts';
 
 /** The two sides may each appeal against what went against them. */
 export type ReportActor = 'operator' | 'reporter' | 'reported';
 
-/** From each state: to which others and by whom. */
-const REPORT_MOVES: Readonly<
-  Record<ReportState, Partial<Record<ReportState, readonly ReportActor[]>>>
-> = {
-  submitted: { accepted: ['operator'] },
-  accepted: { verified: ['operator'], not_verified: ['operator'] },
-  verified: { appeal: ['reported'] },
-  not_verified: { appeal: ['reporter'] },
-  appeal: { final: ['operator'] },
-  final: {},
-};
-
-/** True when this actor may move a report from one state to the other. */
-export function canMoveReport(from: ReportState, to: ReportState, actor: ReportActor): boolean {
-  return REPORT_MOVES[from][to]?.includes(actor) ?? false;
-}
+export const reportMoves = machine({
+  accept: { from: ['submitted'], to: 'accepted', by: 'operator' },
+  verify: { from: ['accepted'], to: 'verified', by: 'operator' },
+  dismiss: { from: ['accepted'], to: 'not_verified', by: 'operator' },
+  appeal: { from: ['verified'], to: 'appeal', by: 'reported' },
+  appeal_again: { from: ['not_verified'], to: 'appeal', by: 'reporter' },
+  uphold: { from: ['appeal'], to: 'final', by: 'operator' },
+  overturn: { from: ['appeal'], to: 'final', by: 'operator' },
+} satisfies Moves<ReportState, ReportActor>);
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;

@@ -3,7 +3,7 @@
 import { reportKinds, reportStates, reportTargets } from '../../contract/dictionary/care.ts';
 import { labelOf } from '../../contract/dictionary/dictionary.ts';
 import type { ReportRow } from './queries.ts';
-import { appealUntil, canMoveReport, type ReportActor } from './states.ts';
+import { appealUntil, type ReportActor, reportMoves } from './states.ts';
 
 /** 已结案 says how it ended. */
 function labelOfReport({ state, is_true }: Pick<ReportRow, 'state' | 'is_true'>): string {
@@ -26,7 +26,7 @@ export function resultOf({ state, is_true, measure, target }: ReportRow): string
 
 /** Until when this side may appeal; null when it cannot. */
 export function appealUntilOf(row: ReportRow, actor: ReportActor, now: Date): string | null {
-  if (!row.decided_at || !canMoveReport(row.state, 'appeal', actor)) return null;
+  if (!row.decided_at || !reportMoves.mayBecome(row.state, 'appeal', actor)) return null;
   const until = appealUntil(row.decided_at);
   return until > now ? until.toISOString() : null;
 }

@@ -26,7 +26,7 @@ import {
   lockUpgrade,
   updateUpgrade,
 } from './upgrade.queries.ts';
-import { type Actor, canMoveUpgrade } from './upgrade-states.ts';
+import { upgradeMoves } from './upgrade-states.ts';
 
 interface UpgradeRow {
   id: number;
@@ -70,7 +70,7 @@ export async function withdrawUpgrade(context: Context, id: number): Promise<nul
   const { account_id } = callerOf(context);
   const { enterprise_id } = memberOf(context);
   await transact(db, async (trx) => {
-    await requireMove(trx, { id, enterprise_id }, 'withdrawn', 'enterprise');
+    await requireMove(trx, { id, enterprise_id }, 'withdraw', 'enterprise');
     await updateUpgrade(trx, id, { state: 'withdrawn', answered_at: now });
   });
   tellEnterprise(bus, enterprise_id, 'wallet', account_id);
@@ -80,14 +80,12 @@ export async function withdrawUpgrade(context: Context, id: number): Promise<nul
 async function requireMove(
   trx: Db,
   { id, enterprise_id }: { id: number; enterprise_id: number | null },
-  to: UpgradeState,
-  actor: Actor,
+  move: keyof typeof upgradeMoves.moves,
+  actor: 'enterprise' | 'operator',
 ) {
   const found = await lockUpgrade(trx, id, enterprise_id);
   if (!found) throw fail('not-found', '没有找到这份申请');
-  if (!canMoveUpgrade(found.state, to, actor)) {
-    throw fail('conflict', '这份申请已处理过，请刷新后查看');
-  }
+  upgradeMoves.require(found.state, move, actor, '这份申请已处理过，请刷新后查看');
   return found;
 }
 
@@ -126,12 +124,12 @@ export async function decideUpgrade(
   { id, decision, reason }: ParsedInputOf<typeof contract.decideUpgrade>,
 ): Promise<null> {
   const { db, bus, now } = context;
-  const to = decision === 'grant' ? 'granted' : 'refused';
+  const { to } = upgradeMoves.moves[decision];
   if (to === 'refused' && reason === '') {
     throw fail('invalid-input', '请写明不开通的原因', { reason: '请写明不开通的原因' });
   }
   const { enterprise_id } = await transact(db, async (trx) => {
-    const found = await requireMove(trx, { id, enterprise_id: null }, to, 'operator');
+    const found = await requireMove(trx, { id, enterprise_id: null }, decision, 'operator');
     if (to === 'granted') await grant(trx, found, now);
     await updateUpgrade(trx, id, { state: to, reason, answered_at: now });
     const label = labelOf(walletPlans, found.plan);

@@ -8,7 +8,7 @@ import { quotaOf } from '../../contract/wallet/quota.ts';
 import * as api from '../../contract/wallet/wallet.ts';
 import { transact } from '../platform/db/db.ts';
 import { remindOfEnds } from './jobs.ts';
-import { canMoveUpgrade } from './upgrade-states.ts';
+import { upgradeMoves } from './upgrade-states.ts';
 import { grantPlan, planOf, requireRoom, spendQuota } from './wallet.ts';
 
 const NOW = new Date('2026-11-21T10:00:00+08:00');
@@ -138,7 +138,7 @@ describe('asking for a plan', () => {
         const path: api.UpgradeState[] = ['pending'];
         for (const [to, by] of moves) {
           const here = path.at(-1) ?? 'pending';
-          if (canMoveUpgrade(here, to, by as 'operator')) path.push(to);
+          if (upgradeMoves.mayBecome(here, to, by as 'operator')) path.push(to);
         }
         expect(path.length).toBeLessThanOrEqual(2);
         expect(path.slice(1)).not.toContain('pending');

@@ -20,7 +20,7 @@ import { enter } from '../moves.ts';
 import { comfortNotice, unfitNotice } from '../pipeline/notices.ts';
 import { fillWords } from '../pipeline/words.ts';
 import { lockApplication } from '../queries.ts';
-import { canMove } from '../states.ts';
+import { applicationMoves } from '../states.ts';
 import * as sql from './queries.ts';
 
 const DAY_MS = 86_400_000;
@@ -117,7 +117,7 @@ async function tellOne(trx: Db, one: sql.DueRefusal, now: Date): Promise<void> {
   const { id, application_id, author_id, account_id, message } = one;
   const sent = await lockApplication(trx, application_id, { account_id });
   // Ended or taken back in the meantime: there is nothing left to say.
-  if (!sent?.unfit_due || !canMove(sent.state, 'rejected', 'recruiter')) {
+  if (!sent?.unfit_due || !applicationMoves.may(sent.state, 'reject', 'recruiter')) {
     return sql.setSent(trx, id, { taken_back_at: now });
   }
   await sql.setSent(trx, id, { sent_at: now, from_state: sent.state });
@@ -197,7 +197,7 @@ export function refuseNow(
   return transact(db, async (trx) => {
     const { application_id, account_id, author_id, message } = facts;
     const sent = await lockApplication(trx, application_id, { account_id });
-    if (!sent || !canMove(sent.state, 'rejected', 'recruiter')) return;
+    if (!sent || !applicationMoves.may(sent.state, 'reject', 'recruiter')) return;
     await sql.insertAnswer(trx, {
       application_id,
       author_id,

@@ -8,7 +8,7 @@ import { shanghaiDay } from '../../position/position.ts';
 import { type LockedApplication, lockApplication, type Owner } from '../queries.ts';
 import type { About } from './notices.ts';
 import { findApplicationOf, type LockedOffer, lockOffer } from './queries.ts';
-import { canMoveOffer, type OfferActor, offerStateOn } from './states.ts';
+import { type OfferActor, offerMoves, offerStateOn } from './states.ts';
 
 const GONE = '录用通知不存在，或已不再公开';
 
@@ -53,12 +53,12 @@ const OVER: Readonly<Record<Exclude<OfferState, 'sent'>, string>> = {
  */
 export function requireWaiting(
   { offer }: Held,
-  move: { to: OfferState; actor: OfferActor; version: number },
+  move: { move: keyof typeof offerMoves.moves; actor: OfferActor; version: number },
   now: Date,
 ): void {
   const state = offerStateOn(offer, shanghaiDay(now));
   if (state !== 'sent') throw fail('conflict', OVER[state]);
-  if (!canMoveOffer(state, move.to, move.actor)) throw fail('conflict');
+  offerMoves.require(state, move.move, move.actor);
   requireSeen(offer, move.version);
 }
 

@@ -29,7 +29,7 @@ export async function acceptOffer(context: Context, answer: Answer): Promise<nul
   const { id, words, version } = answer;
   const held = await transact(db, async (trx) => {
     const found = await holdOffer(trx, id, { account_id });
-    requireWaiting(found, { to: 'accepted', actor: 'seeker', version }, now);
+    requireWaiting(found, { move: 'accept', actor: 'seeker', version }, now);
     await requireUnblocked(trx, found);
     await sql.endOffer(trx, id, { state: 'accepted', words, ended_by: account_id, ended_at: now });
     await settleAsking(trx, { ...found.about, sent_at: found.offer.sent_at }, ACCEPTED, now);
@@ -74,7 +74,7 @@ export async function declineThisOffer(context: Context, answer: Answer): Promis
   const { id, words, version } = answer;
   const held = await transact(db, async (trx) => {
     const found = await holdOffer(trx, id, { account_id });
-    requireWaiting(found, { to: 'declined', actor: 'seeker', version }, now);
+    requireWaiting(found, { move: 'decline', actor: 'seeker', version }, now);
     await decline(trx, found.offer, { account_id, words }, now);
     const step = { state: 'declined', actor: 'seeker', account_id, now } as const;
     const blocked = { kind: 'conflict', message: '这份投递已经结束' } as const;

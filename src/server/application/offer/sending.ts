@@ -19,7 +19,7 @@ import { shanghaiDay } from '../../position/position.ts';
 import { offersMoved, offersShown } from '../events.ts';
 import { enter, requireAsSeen } from '../moves.ts';
 import { type LockedApplication, lockApplication } from '../queries.ts';
-import { canMove } from '../states.ts';
+import { applicationMoves } from '../states.ts';
 import { type Held, holdOffer, requireWaiting } from './acting.ts';
 import { attachFile } from './files.queries.ts';
 import { goBack } from './going-back.ts';
@@ -65,7 +65,7 @@ export async function sendOffer(
     requireAsSeen(sent, input.from);
     await requireRoom(trx, sent, today, now);
     const offer_id = await insert(trx, input, member.account_id, now);
-    if (canMove(sent.state, 'offered', 'recruiter')) {
+    if (applicationMoves.may(sent.state, 'offer', 'recruiter')) {
       const by = { actor: 'recruiter', account_id: member.account_id, now } as const;
       await enter(trx, sent, { state: 'offered', ...by });
     } else await sql.touchApplication(trx, sent.id, now);
@@ -94,7 +94,7 @@ async function requireRoom(
   today: string,
   now: Date,
 ): Promise<void> {
-  if (sent.state !== 'offered' && !canMove(sent.state, 'offered', 'recruiter')) {
+  if (sent.state !== 'offered' && !applicationMoves.may(sent.state, 'offer', 'recruiter')) {
     throw fail('conflict', `“${labelOf(applicationStates, sent.state)}”的候选人不能再发录用通知`);
   }
   const newest = await sql.findNewest(trx, sent.id);
@@ -196,7 +196,7 @@ async function changeWaiting(
   const { account_id, enterprise_id } = member;
   await transact(db, async (trx) => {
     const held = await holdOffer(trx, id, { enterprise_id });
-    requireWaiting(held, { to: 'withdrawn', actor: 'recruiter', version }, now);
+    requireWaiting(held, { move: 'withdraw', actor: 'recruiter', version }, now);
     await act(trx, held, account_id);
   });
   await tell(context, member, id);

@@ -10,7 +10,7 @@ import {
   offerStates,
 } from '../../../contract/application/offer.ts';
 import { codesOf } from '../../../contract/dictionary/dictionary.ts';
-import { canMoveOffer, type OfferActor, offerStateOn, remindUntil } from './states.ts';
+import { type OfferActor, offerMoves, offerStateOn, remindUntil } from './states.ts';
 
 const STATES = codesOf(offerStates);
 const ACTORS: readonly OfferActor[] = ['seeker', 'recruiter', 'system'];
@@ -30,19 +30,21 @@ describe('an offer', () => {
         let state: OfferState = 'sent';
         const made: string[] = [];
         for (const { to, actor } of tries) {
-          if (!canMoveOffer(state, to, actor)) continue;
+          if (!offerMoves.mayBecome(state, to, actor)) continue;
           made.push(`${state}>${to} ${actor}`);
           state = to;
         }
         expect(made.length).toBeLessThanOrEqual(1);
         expect(made.filter((move) => !DRAWN.includes(move))).toEqual([]);
-        const isOver = !STATES.some((to) => ACTORS.some((by) => canMoveOffer(state, to, by)));
+        const isOver = !STATES.some((to) =>
+          ACTORS.some((by) => offerMoves.mayBecome(state, to, by)),
+        );
         expect(isOver).toBe(made.length === 1);
       }),
     );
     const possible = STATES.flatMap((from) =>
       STATES.flatMap((to) =>
-        ACTORS.filter((actor) => canMoveOffer(from, to, actor)).map(
+        ACTORS.filter((actor) => offerMoves.mayBecome(from, to, actor)).map(
           (actor) => `${from}>${to} ${actor}`,
         ),
       ),

@@ -1,36 +1,26 @@
 // The life of an offer: one table of moves and who may make them. Pure.
 import type { OfferState } from '../../../contract/application/offer.ts';
+import { type Moves, machine } from '../../../contract/value/machine.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 
 /** `system` is the site itself: time that ran out, an application that ended another way. */
 export type OfferActor = 'seeker' | 'recruiter' | 'system';
 
-/** From each state: to which others and by whom. An end is the last word: the next offer is a new one. */
-const MOVES: Readonly<Record<OfferState, Partial<Record<OfferState, OfferActor>>>> = {
-  sent: {
-    accepted: 'seeker',
-    declined: 'seeker',
-    withdrawn: 'recruiter',
-    expired: 'system',
-    ended: 'system',
-  },
-  accepted: {},
-  declined: {},
-  withdrawn: {},
-  expired: {},
-  ended: {},
-};
-
-/** True when this actor may make the move. */
-export const canMoveOffer = (from: OfferState, to: OfferState, actor: OfferActor): boolean =>
-  MOVES[from][to] === actor;
+/** An end is the last word: the next offer is a new one. */
+export const offerMoves = machine({
+  accept: { from: ['sent'], to: 'accepted', by: 'seeker' },
+  decline: { from: ['sent'], to: 'declined', by: 'seeker' },
+  withdraw: { from: ['sent'], to: 'withdrawn', by: 'recruiter' },
+  expire: { from: ['sent'], to: 'expired', by: 'system' },
+  end: { from: ['sent'], to: 'ended', by: 'system' },
+} satisfies Moves<OfferState, OfferActor>);
 
 /** The state on a day in Shanghai: past its last day it has expired, whether the job ran or not. */
 export const offerStateOn = (
   row: { state: OfferState; valid_until: string },
   today: string,
 ): OfferState =>
-  row.valid_until < today && canMoveOffer(row.state, 'expired', 'system') ? 'expired' : row.state;
+  row.valid_until < today && offerMoves.may(row.state, 'expire', 'system') ? 'expired' : row.state;
 
 /** Nobody is reminded before this hour of the day. */
 const REMIND_HOUR = 9;

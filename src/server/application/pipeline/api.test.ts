@@ -18,7 +18,7 @@ import { insertPosition } from '../../position/position.ts';
 import { answerAutomatically, tellRefusals } from '../answer/answer.ts';
 import { endOverdue } from '../answer/deadlines.ts';
 import { insertApplication } from '../application.ts';
-import { canMove } from '../states.ts';
+import { applicationMoves } from '../states.ts';
 
 const NOW = new Date('2026-03-15T12:00:00+08:00');
 const HOUR_MS = 3_600_000;
@@ -436,7 +436,9 @@ describe('any sequence of calls', () => {
           const state = row.state as ApplicationState;
           const actors = ['seeker', 'recruiter', 'system', 'reopener'] as const;
           if (state !== before)
-            expect(actors.some((actor) => canMove(before, state, actor))).toBe(true);
+            expect(actors.some((actor) => applicationMoves.mayBecome(before, state, actor))).toBe(
+              true,
+            );
           expect(row.is_open).toBe(!isFinal(state));
           if (row.unfit_due) expect([row.stage, isFinal(state)]).toEqual(['unfit', false]);
           else expect(row.stage).toBe(contract.stageOf[state]);

@@ -24,7 +24,7 @@ import {
 import { move, requireAsSeen } from '../moves.ts';
 import { goBack } from '../offer/going-back.ts';
 import { insertEvents, lockApplication } from '../queries.ts';
-import { canMove, canReopen } from '../states.ts';
+import { applicationMoves, canReopen } from '../states.ts';
 import { comfortNotice, movedNotice, reopenedNotice } from './notices.ts';
 import { fillWords } from './words.ts';
 
@@ -156,9 +156,7 @@ async function refuseOne(
   if (!sent) throw fail('not-found');
   if (sent.unfit_due) throw fail('conflict', '这位候选人已标记为不合适');
   requireAsSeen(sent, from);
-  if (!canMove(sent.state, 'rejected', 'recruiter')) {
-    throw fail('conflict', '该投递已结束，不能再标记不合适');
-  }
+  applicationMoves.require(sent.state, 'reject', 'recruiter', '该投递已结束，不能再标记不合适');
   const { reason, due_at } = refusing;
   const message = fillWords(refusing.message, await namesOf(trx, sent));
   const answer = { application_id: id, author_id, kind: 'unfit', reason, message } as const;
@@ -233,7 +231,7 @@ export async function comfort(
   const act = async (trx: Db, { id }: Seen) => {
     const sent = await lockApplication(trx, id, { enterprise_id: desk.enterprise_id });
     if (!sent) throw fail('not-found');
-    if (sent.unfit_due || !canMove(sent.state, 'timeout', 'system')) {
+    if (sent.unfit_due || !applicationMoves.may(sent.state, 'time_out', 'system')) {
       throw fail('conflict', '这位候选人没有在等待答复');
     }
     const since = new Date(desk.now.getTime() - COMFORT_DAYS * DAY_MS);

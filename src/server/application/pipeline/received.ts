@@ -20,7 +20,7 @@ import { enter } from '../moves.ts';
 import { viewedNotice } from '../notices.ts';
 import { type LockedApplication, listEvents, lockApplication } from '../queries.ts';
 import { pageOf, readPlace } from '../seeker/seeker.ts';
-import { canMove } from '../states.ts';
+import { applicationMoves } from '../states.ts';
 import { countByState, findReceived, listReceived } from './received.queries.ts';
 
 /** A page of candidates, newest first, with how many there are in each state. */
@@ -102,7 +102,7 @@ export async function openApplication(
 /** Writes down who looked; the first look moves it on and tells the seeker. True for the first. */
 async function markViewed(trx: Db, sent: LockedApplication, viewer_id: number, now: Date) {
   const { account_id, enterprise_id } = sent;
-  const isFirst = canMove(sent.state, 'viewed', 'recruiter');
+  const isFirst = applicationMoves.may(sent.state, 'view', 'recruiter');
   if (isFirst) {
     const step = { state: 'viewed', actor: 'recruiter', account_id: viewer_id, now } as const;
     await enter(trx, sent, step);

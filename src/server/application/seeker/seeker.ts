@@ -37,7 +37,7 @@ import {
   type Place,
 } from '../queries.ts';
 import { undoSecondsOf } from '../sending/held.ts';
-import { canMove } from '../states.ts';
+import { applicationMoves } from '../states.ts';
 import {
   countMine,
   findSentPosting,
@@ -137,7 +137,7 @@ function shown(
   const state = row.state as ApplicationState;
   const reason = row.withdraw_reason;
   const isUnread = state === 'submitted' && row.nudged_at === null;
-  const isWaiting = canMove(state, 'timeout', 'system');
+  const isWaiting = applicationMoves.may(state, 'time_out', 'system');
   const isOpen = row.position_state === 'online' && row.valid_until >= shanghaiDay(now);
   const day = (days: number, from: Date) => new Date(from.getTime() + days * DAY_MS).toISOString();
   return {
@@ -152,9 +152,10 @@ function shown(
       ? { code: reason, label: labelOf(contract.withdrawReasons, reason) }
       : null,
     note: row.seeker_note,
-    can_withdraw: canMove(state, 'withdrawn', 'seeker') && offers[0]?.state !== 'accepted',
+    can_withdraw:
+      applicationMoves.may(state, 'withdraw', 'seeker') && offers[0]?.state !== 'accepted',
     can_apply_again: isOpen && row.is_last === true && mayApplyAgain(state),
-    can_answer_offer: canMove(state, 'declined', 'seeker') && offers.length === 0,
+    can_answer_offer: applicationMoves.may(state, 'decline', 'seeker') && offers.length === 0,
     nudge_from: isUnread ? day(contract.NUDGE_AFTER_DAYS, row.created_at) : null,
     nudged_at: row.nudged_at?.toISOString() ?? null,
     answer_until: isWaiting ? day(contract.TIMEOUT_AFTER_DAYS, row.updated_at) : null,

@@ -7,7 +7,7 @@ import { insertAnswer } from '../answer/queries.ts';
 import { enter } from '../moves.ts';
 import { unfitNotice } from '../pipeline/notices.ts';
 import { lockApplication } from '../queries.ts';
-import { canMove } from '../states.ts';
+import { applicationMoves } from '../states.ts';
 import { findOpenApplication } from './queries.ts';
 
 export { requireTalent, showResume } from '../../talent/sourcing/sourcing.ts';
@@ -31,7 +31,8 @@ export function contactedInChat(db: Db, talk: Talk, now: Date): Promise<boolean>
   return transact(db, async (trx) => {
     const id = await findOpenApplication(trx, talk);
     const sent = id === null ? null : await lockApplication(trx, id, { enterprise_id });
-    if (!sent || sent.unfit_due || !canMove(sent.state, 'contacted', 'recruiter')) return false;
+    if (!sent || sent.unfit_due || !applicationMoves.may(sent.state, 'contact', 'recruiter'))
+      return false;
     await enter(trx, sent, { state: 'contacted', actor: 'recruiter', account_id, now });
     return true;
   });
@@ -46,7 +47,8 @@ export function refusedInChat(db: Db, talk: Talk, message: string, now: Date): P
   return transact(db, async (trx) => {
     const id = await findOpenApplication(trx, talk);
     const sent = id === null ? null : await lockApplication(trx, id, { enterprise_id });
-    if (!sent || isFinal(sent.state) || !canMove(sent.state, 'rejected', 'recruiter')) return false;
+    if (!sent || isFinal(sent.state) || !applicationMoves.may(sent.state, 'reject', 'recruiter'))
+      return false;
     await insertAnswer(trx, {
       application_id: sent.id,
       author_id,

@@ -1,19 +1,17 @@
 // A request to exchange something: its one table of moves. Pure.
 import type { ExchangeState } from '../../../contract/chat/chat.ts';
+import { type Moves, machine } from '../../../contract/value/machine.ts';
 
 /** Who answers: who asked, the other side, or the site when nobody did in time. */
 export type Answerer = 'asker' | 'asked' | 'site';
 
-/** From each state: to which others, and by whom. What was answered stays answered. */
-export const EXCHANGE_MOVES: Readonly<
-  Record<ExchangeState, Partial<Record<ExchangeState, Answerer>>>
-> = {
-  pending: { accepted: 'asked', refused: 'asked', cancelled: 'asker', expired: 'site' },
-  accepted: {},
-  refused: {},
-  cancelled: {},
-  expired: {},
-};
+/** What was answered stays answered. */
+export const exchangeMoves = machine({
+  accept: { from: ['pending'], to: 'accepted', by: 'asked' },
+  refuse: { from: ['pending'], to: 'refused', by: 'asked' },
+  cancel: { from: ['pending'], to: 'cancelled', by: 'asker' },
+  expire: { from: ['pending'], to: 'expired', by: 'site' },
+} satisfies Moves<ExchangeState, Answerer>);
 
 /** True when this side may answer so now. A request that is over time waits for the site alone. */
 export function canAnswer(
@@ -23,7 +21,7 @@ export function canAnswer(
   now: Date,
 ): boolean {
   const isOver = expires_at.getTime() <= now.getTime();
-  return isOver === (by === 'site') && EXCHANGE_MOVES[state][answer] === by;
+  return isOver === (by === 'site') && exchangeMoves.mayBecome(state, answer, by);
 }
 
 /** Why an answer is not possible any more, in words. */

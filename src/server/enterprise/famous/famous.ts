@@ -24,7 +24,7 @@ import {
   updateFamous,
   type WallScope,
 } from './queries.ts';
-import { applyAgainAt, canMoveFamous } from './states.ts';
+import { famousMoves } from './states.ts';
 
 const Place = z.strictObject({
   open_positions: z
@@ -63,7 +63,7 @@ export async function getMyFamous(context: Context): Promise<MyFamous> {
   const times = { since: row?.state_at ?? null, now };
   const certified = await isCertified(db, enterprise_id, now);
   const mayAct = role === 'administrator';
-  const canApply = canMoveFamous(state, 'pending', 'enterprise', times);
+  const canApply = famousMoves.mayBecome(state, 'pending', 'enterprise', times);
   return {
     state,
     reasons: row?.reasons ?? '',
@@ -91,8 +91,14 @@ function hindranceOf(facts: {
   if (state === 'pending' || state === 'approved') return '';
   if (!mayAct) return '由企业管理员申请，请联系贵企业的管理员';
   if (!certified) return '企业认证通过后才能申请';
-  if (canMoveFamous(state, 'pending', 'enterprise', { since, now })) return '';
-  return `${formatDate(applyAgainAt(since ?? now), 'yyyy年M月d日')}起可以再次申请`;
+  if (famousMoves.mayBecome(state, 'pending', 'enterprise', { since, now })) return '';
+  return againText(state, since ?? now) ?? '';
+}
+
+/** From which day on a rejected one may apply again; null for one that may not apply at all. */
+function againText(state: FamousState, since: Date): string | null {
+  const opens = famousMoves.opensAt(state, 'pending', 'enterprise', since);
+  return opens && `${formatDate(opens, 'yyyy年M月d日')}起可以再次申请`;
 }
 
 /** Asks to stand on the wall. @throws Failure `conflict` when it may not now. */
@@ -123,13 +129,9 @@ export function insertApplication(
     const last = await findLastFamous(trx, enterprise_id, true);
     const times = { since: last?.state_at ?? null, now };
     const from = last?.state ?? 'none';
-    if (!canMoveFamous(from, 'pending', 'enterprise', times)) {
-      throw fail(
-        'conflict',
-        from === 'rejected' && times.since
-          ? `${formatDate(applyAgainAt(times.since), 'yyyy年M月d日')}起可以再次申请`
-          : '贵企业已申请或已在名企墙上，不用重复申请',
-      );
+    if (!famousMoves.mayBecome(from, 'pending', 'enterprise', times)) {
+      const again = againText(from, times.since ?? now);
+      throw fail('conflict', again ?? '贵企业已申请或已在名企墙上，不用重复申请');
     }
     const id = await insertFamous(trx, {
       enterprise_id,
@@ -152,11 +154,11 @@ export async function withdrawFamous(context: Context): Promise<null> {
   const enterprise_id = await transact(db, async (trx) => {
     const { enterprise_id } = await requireAdministration(trx, account_id);
     const last = await findLastFamous(trx, enterprise_id, true);
-    const to = last?.state === 'approved' ? 'ended' : 'withdrawn';
-    const times = { since: last?.state_at ?? null, now };
-    if (!last || !canMoveFamous(last.state, to, 'enterprise', times)) {
+    const move = last?.state === 'approved' ? 'end' : 'withdraw';
+    if (!last || !famousMoves.may(last.state, move, 'enterprise')) {
       throw fail('conflict', '现在没有可以撤回的申请，请刷新查看');
     }
+    const { to } = famousMoves.moves[move];
     const reason = to === 'ended' ? '企业退出了名企墙' : '';
     await updateFamous(trx, last.id, { state: to, state_at: now, reason });
     if (to === 'ended') await setFamousSince(trx, enterprise_id, null);
@@ -174,9 +176,8 @@ export async function endFamous(
   now: Date,
 ): Promise<void> {
   const last = await findLastFamous(trx, enterprise_id, true);
-  const to = last?.state === 'approved' ? 'ended' : 'withdrawn';
-  const times = { since: last?.state_at ?? null, now };
-  if (last && canMoveFamous(last.state, to, 'system', times)) {
-    await updateFamous(trx, last.id, { state: to, state_at: now, reason });
+  const move = last?.state === 'approved' ? 'end' : 'withdraw';
+  if (last && famousMoves.may(last.state, move, 'system')) {
+    await updateFamous(trx, last.id, { state: famousMoves.moves[move].to, state_at: now, reason });
   }
 }

@@ -5,7 +5,6 @@ import { fail } from '../../../contract/call/errors.ts';
 import { PAGE_SIZE } from '../../../contract/call/limits.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import type * as contract from '../../../contract/enterprise/famous.ts';
-import type { StoredFamousState } from '../../../contract/enterprise/famous.ts';
 import {
   FAMOUS_AGAIN_DAYS,
   type FamousDecision,
@@ -26,7 +25,7 @@ import {
   setFamousSince,
   updateFamous,
 } from './queries.ts';
-import { canMoveFamous } from './states.ts';
+import { famousMoves } from './states.ts';
 
 const Place = z.tuple([z.int().min(0).max(8.64e15), z.int().positive()]);
 
@@ -59,12 +58,6 @@ export async function famousQueue(
   };
 }
 
-const TO: Readonly<Record<FamousDecision, StoredFamousState>> = {
-  approve: 'approved',
-  reject: 'rejected',
-  end: 'ended',
-};
-
 /** Decides an application, or takes an enterprise off the wall; its administrators are told. */
 export async function decideFamous(
   context: Context,
@@ -84,13 +77,11 @@ export function decideFamousOf(
   now: Date,
 ): Promise<number> {
   const { id, decision, reason, operator_id } = input;
-  const state = TO[decision];
+  const { to: state } = famousMoves.moves[decision];
   return transact(db, async (trx) => {
     const row = await findFamous(trx, id, true);
     if (!row) throw fail('not-found');
-    if (!canMoveFamous(row.state, state, 'operator', { since: row.state_at, now })) {
-      throw fail('conflict', '这份申请的状态已变化，请刷新后再处理');
-    }
+    famousMoves.require(row.state, decision, 'operator', '这份申请的状态已变化，请刷新后再处理');
     if (decision !== 'approve' && reason.length < 5) {
       const message = '请写明理由（至少 5 个字），企业会看到';
       throw fail('invalid-input', message, { reason: message });

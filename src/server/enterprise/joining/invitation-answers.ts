@@ -10,7 +10,7 @@ import { type Db, transact } from '../../platform/db/db.ts';
 import { type Context, callerOf } from '../../platform/http/call.ts';
 import { listAdministrators } from '../member/queries.ts';
 import { admit, tellAdmitted } from './admission.ts';
-import { afterUse, canMoveInvitation, invitationStateOn } from './invitation-states.ts';
+import { afterUse, invitationMoves, invitationStateOn } from './invitation-states.ts';
 import {
   findByToken,
   type InvitationKey,
@@ -149,7 +149,7 @@ async function decline(context: Context, key: { id: number; account_id: number }
   const enterprise_id = await transact(db, async (trx) => {
     const row = await requireInvitation(trx, key);
     const state = invitationStateOn(row, now);
-    if (!canMoveInvitation(state, 'declined', 'invited')) throw ended(state);
+    if (!invitationMoves.may(state, 'decline', 'invited')) throw ended(state);
     await updateInvitation(trx, row.id, { state: 'declined', ended_at: now });
     const words = { title: '有人婉拒了加入企业的邀请', body: '详情见账号设置的邀请列表。' };
     await tellInviters(trx, row, words, now);

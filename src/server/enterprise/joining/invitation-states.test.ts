@@ -14,13 +14,13 @@ import {
   invitationStates,
 } from '../../../contract/enterprise/invitation.ts';
 import { fillGreeting } from '../../../contract/enterprise/member-profile.ts';
-import { canMoveFamous, type FamousActor } from '../famous/states.ts';
+import { type FamousActor, famousMoves } from '../famous/states.ts';
 import { hoursText } from '../member-profile/member-profile.ts';
 import {
   afterUse,
-  canMoveInvitation,
   type InvitationActor,
   invitationEnd,
+  invitationMoves,
   invitationStateOn,
 } from './invitation-states.ts';
 
@@ -43,7 +43,7 @@ describe('the life of an invitation', () => {
   const ACTORS: readonly InvitationActor[] = ['administrator', 'invited', 'system'];
 
   it('is the drawn one: it is answered, taken back or runs out, once', () => {
-    expect(drawnOf(STATES, ACTORS, canMoveInvitation)).toEqual([
+    expect(drawnOf(STATES, ACTORS, (...move) => invitationMoves.mayBecome(...move))).toEqual([
       'sent>accepted invited',
       'sent>declined invited',
       'sent>revoked administrator',
@@ -76,16 +76,16 @@ describe('the life of an invitation', () => {
               row = { ...row, ...after };
             }
           }
-          if (one === 'decline' && canMoveInvitation(at, 'declined', 'invited')) {
+          if (one === 'decline' && invitationMoves.mayBecome(at, 'declined', 'invited')) {
             row = { ...row, state: 'declined' };
           }
-          if (one === 'revoke' && canMoveInvitation(at, 'revoked', 'administrator')) {
+          if (one === 'revoke' && invitationMoves.mayBecome(at, 'revoked', 'administrator')) {
             row = { ...row, state: 'revoked' };
           }
           if (
             one === 'job' &&
             now >= row.expires_at &&
-            canMoveInvitation(row.state, 'expired', 'system')
+            invitationMoves.mayBecome(row.state, 'expired', 'system')
           ) {
             row = { ...row, state: 'expired' };
           }
@@ -127,7 +127,7 @@ describe('the way to the wall of famous companies', () => {
 
   it('is the drawn one', () => {
     const can = (from: FamousState, to: FamousState, actor: FamousActor) =>
-      canMoveFamous(from, to, actor, long);
+      famousMoves.mayBecome(from, to, actor, long);
     expect(drawnOf(STATES, ACTORS, can).sort()).toEqual([...DRAWN].sort());
   });
 
@@ -143,7 +143,7 @@ describe('the way to the wall of famous companies', () => {
         for (const { to, actor, days } of steps) {
           day += days;
           const times = { since: later(since), now: later(day) };
-          if (!canMoveFamous(state, to, actor, times)) continue;
+          if (!famousMoves.mayBecome(state, to, actor, times)) continue;
           expect(DRAWN).toContain(`${state}>${to} ${actor}`);
           if (state === 'rejected') expect(day - since).toBeGreaterThanOrEqual(FAMOUS_AGAIN_DAYS);
           [state, since] = [to, day];

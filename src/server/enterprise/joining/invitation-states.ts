@@ -1,30 +1,16 @@
 // The life of an invitation to an enterprise: one table of moves, and who makes them. Pure.
 import { INVITATION_DAYS, type InvitationState } from '../../../contract/enterprise/invitation.ts';
+import { type Moves, machine } from '../../../contract/value/machine.ts';
 
 export type InvitationActor = 'administrator' | 'invited' | 'system';
 
-/** From each state: to which others and by whom. A link stays `sent` while uses are left. */
-const INVITATION_MOVES: Readonly<
-  Record<InvitationState, Partial<Record<InvitationState, InvitationActor>>>
-> = {
-  sent: {
-    accepted: 'invited',
-    declined: 'invited',
-    revoked: 'administrator',
-    expired: 'system',
-  },
-  accepted: {},
-  declined: {},
-  revoked: {},
-  expired: {},
-};
-
-/** True when this actor may move an invitation from one state to the other. */
-export const canMoveInvitation = (
-  from: InvitationState,
-  to: InvitationState,
-  actor: InvitationActor,
-): boolean => INVITATION_MOVES[from][to] === actor;
+/** A link stays `sent` while uses are left. */
+export const invitationMoves = machine({
+  accept: { from: ['sent'], to: 'accepted', by: 'invited' },
+  decline: { from: ['sent'], to: 'declined', by: 'invited' },
+  revoke: { from: ['sent'], to: 'revoked', by: 'administrator' },
+  expire: { from: ['sent'], to: 'expired', by: 'system' },
+} satisfies Moves<InvitationState, InvitationActor>);
 
 interface Standing {
   state: InvitationState;
@@ -46,6 +32,6 @@ export function afterUse(
 ): { used: number; state: InvitationState } | null {
   const { used, uses_max } = invitation;
   const state = invitationStateOn(invitation, now);
-  if (!canMoveInvitation(state, 'accepted', 'invited') || used >= uses_max) return null;
+  if (!invitationMoves.may(state, 'accept', 'invited') || used >= uses_max) return null;
   return { used: used + 1, state: used + 1 >= uses_max ? 'accepted' : 'sent' };
 }

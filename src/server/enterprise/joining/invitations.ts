@@ -19,7 +19,7 @@ import { requireAdministration } from '../enterprise.ts';
 import { findNames } from '../member/queries.ts';
 import { requireMemberRoom } from './admission.ts';
 import { hashOf, requireInvitation } from './invitation-answers.ts';
-import { canMoveInvitation, invitationEnd, invitationStateOn } from './invitation-states.ts';
+import { invitationEnd, invitationMoves, invitationStateOn } from './invitation-states.ts';
 import {
   countOpenInvitations,
   expireInvitations,
@@ -183,9 +183,8 @@ export async function revokeInvitation(context: Context, id: number): Promise<nu
   const enterprise_id = await transact(db, async (trx) => {
     const membership = await requireAdministration(trx, account_id);
     const row = await requireInvitation(trx, { id, enterprise_id: membership.enterprise_id });
-    if (!canMoveInvitation(invitationStateOn(row, now), 'revoked', 'administrator')) {
-      throw fail('conflict', '这份邀请已经结束，不用再撤回');
-    }
+    const state = invitationStateOn(row, now);
+    invitationMoves.require(state, 'revoke', 'administrator', '这份邀请已经结束，不用再撤回');
     await updateInvitation(trx, id, { state: 'revoked', ended_at: now });
     return membership.enterprise_id;
   });

@@ -1,15 +1,12 @@
 // The states of a request to join: one table of moves.
 import type { JoinState } from '../../../contract/enterprise/join.ts';
+import { type Moves, machine } from '../../../contract/value/machine.ts';
 
-const MOVES: Readonly<Record<JoinState, readonly JoinState[]>> = {
-  pending: ['approved', 'refused', 'withdrawn'],
-  approved: [],
-  refused: [],
-  withdrawn: [],
-};
-
-/** True when a request may go from one state to the other. */
-export const canMoveJoin = (from: JoinState, to: JoinState): boolean => MOVES[from].includes(to);
+export const joinMoves = machine({
+  approve: { from: ['pending'], to: 'approved', by: 'administrator' },
+  refuse: { from: ['pending'], to: 'refused', by: 'administrator' },
+  withdraw: { from: ['pending'], to: 'withdrawn', by: 'asker' },
+} satisfies Moves<JoinState, 'administrator' | 'asker'>);
 
 /**
  * True when an address belongs to the host of a website: exactly, or one of them below the other

@@ -17,7 +17,7 @@ import { findMembership, requireMembership } from '../enterprise.ts';
 import { listAdministrators } from '../member/queries.ts';
 import { lockAccount } from '../queries.ts';
 import { admit, tellAdmitted } from './admission.ts';
-import { canMoveJoin, domainMatches } from './join-states.ts';
+import { domainMatches, joinMoves } from './join-states.ts';
 import {
   answerJoinRow,
   countOpenJoins,
@@ -166,10 +166,11 @@ export async function answerJoin(
     if (!join) throw fail('not-found', '没有找到这份申请');
     if (membership.role !== 'administrator')
       throw fail('insufficient-permission', '只有企业管理员可以处理申请');
-    const state = approve ? 'approved' : 'refused';
-    if (!canMoveJoin(join.state, state)) throw fail('conflict', '这份申请已经处理过了');
+    const move = approve ? 'approve' : 'refuse';
+    joinMoves.require(join.state, move, 'administrator', '这份申请已经处理过了');
     if (approve)
       await admit(trx, { ...join, role, enterprise_id: membership.enterprise_id }, TAKEN, now);
+    const { to: state } = joinMoves.moves[move];
     const answer = { state, reason: approve ? '' : reason } as const;
     await answerJoinRow(trx, id, { ...answer, answered_at: now, answered_by: administrator });
     await tellJoiner(

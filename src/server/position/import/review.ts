@@ -5,7 +5,7 @@ import type { PositionState } from '../../../contract/dictionary/states.ts';
 import type { ReviewDoubt } from '../../../contract/position/review.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { siteSettings } from '../../site/site.ts';
-import { nextState } from '../manage/states.ts';
+import { positionMoves } from '../manage/states.ts';
 import { insertReview } from '../review/queries.ts';
 import { doubtsOf } from '../review/rules.ts';
 import type { Imported } from './queries.ts';
@@ -58,5 +58,5 @@ export function stateAfter(
   // What was refused is always looked at again.
   if (before === 'rejected' && isOurs) return 'pending';
   if (before === 'pending' && isOurs && !isDoubtful) return 'online';
-  return (isDoubtful ? nextState(before, 'recheck') : null) ?? before;
+  return (isDoubtful ? positionMoves.next(before, 'recheck') : null) ?? before;
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { takeDownPosition } from '../takedown/takedown.ts';
 import { deleteUnpublished, listInStates, passPositions } from './handing-over.queries.ts';
 import { move } from './moving.ts';
-import { TRANSITIONS } from './states.ts';
+import { positionMoves } from './states.ts';
 
 /** Gives all positions of one member to another, so that what comes in reaches somebody. */
 export function handOverPositions(
@@ -23,7 +23,7 @@ export async function closeAllPositions(
   { enterprise_id, account_id }: { enterprise_id: number; account_id: number },
   now: Date,
 ): Promise<void> {
-  for (const id of await listInStates(trx, enterprise_id, TRANSITIONS.close.from)) {
+  for (const id of await listInStates(trx, enterprise_id, positionMoves.moves.close.from)) {
     await move(trx, account_id, { id, move: 'close' }, now);
   }
   for (const id of await listInStates(trx, enterprise_id, ['draft', 'pending', 'rejected'])) {

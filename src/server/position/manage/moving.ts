@@ -21,7 +21,7 @@ import { countPile } from '../timer/pile.queries.ts';
 import type { OwnPosition } from './mine.queries.ts';
 import { CHANGED_MEANWHILE, notNow, requireOwn } from './own.ts';
 import { deleteOwn, hasApplications } from './queries.ts';
-import { HOLDING_STATES, nextState, REMOVABLE_STATES, stateOn } from './states.ts';
+import { HOLDING_STATES, positionMoves, REMOVABLE_STATES, stateOn } from './states.ts';
 
 const RENEWED_DAYS = 60;
 const SHORTEST_DAYS = 30;
@@ -130,7 +130,7 @@ async function changesOf(
 ) {
   if (kind === 'refresh') return refreshed(trx, mover, own, current, now);
   if (kind === 'publish') return handedIn(trx, mover, own, current, now);
-  const state = nextState(current, kind);
+  const state = positionMoves.next(current, kind);
   if (!state) throw notNow(current, NAMES[kind]);
   if (kind === 'withdraw' && own.published_at !== null) {
     throw fail('conflict', '这个职位发布过，修改正在审核，请等待结果');
@@ -173,7 +173,7 @@ async function handedIn(
   // What was refused is always looked at again.
   const isDoubtful =
     own.state === 'rejected' || (await needsReview(trx, { enterprise_id, warnings }, now));
-  const state = nextState(current, isDoubtful ? 'submit' : 'publish');
+  const state = positionMoves.next(current, isDoubtful ? 'submit' : 'publish');
   if (!state) throw notNow(current, NAMES.publish);
   await requireStart(trx, mover, own, now);
   // A draft's days began with the draft; it gets at least the shortest validity.

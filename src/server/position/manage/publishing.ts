@@ -18,7 +18,7 @@ import { storedScreening } from '../screening/words.ts';
 import { reindexPosition } from '../search/index.ts';
 import type { OwnPosition } from './mine.queries.ts';
 import { CHANGED_MEANWHILE, notNow, requireOwn } from './own.ts';
-import { EDITABLE_STATES, nextState } from './states.ts';
+import { EDITABLE_STATES, positionMoves } from './states.ts';
 
 /**
  * Puts a new position of the account's enterprise online, or before an operator where its text or
@@ -165,13 +165,13 @@ async function stateAfter(
     await holdPlace(trx, candidate.enterprise_id, now);
     // What was refused is always looked at again.
     const isReviewed = own.state === 'rejected' || (await needsReview(trx, candidate, now));
-    return nextState(own.state, isReviewed ? 'submit' : 'publish') ?? own.state;
+    return positionMoves.next(own.state, isReviewed ? 'submit' : 'publish') ?? own.state;
   }
   const isKey =
     KEY_FIELDS.some((field) => own[field] !== draft[field]) ||
     own.salary_unit !== computedColumns(draft).salary_unit;
   if (!isKey || !(await needsReview(trx, candidate, now))) return own.state;
-  return nextState(own.state, 'recheck') ?? own.state;
+  return positionMoves.next(own.state, 'recheck') ?? own.state;
 }
 
 function requireSameKind(own: OwnPosition, draft: PositionDraft): void {

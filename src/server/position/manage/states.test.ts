@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type PositionState, positionStates } from '../../../contract/dictionary/states.ts';
-import { nextState, type PositionEvent, stateOn, TRANSITIONS } from './states.ts';
+import { positionMoves, stateOn } from './states.ts';
 
 /** The machine of the specification, drawn again as pairs. */
 const DRAWN = new Set<string>([
@@ -29,7 +29,7 @@ const DRAWN = new Set<string>([
     (state) => `${state}>takedown`,
   ),
 ]);
-const EVENTS = Object.keys(TRANSITIONS) as PositionEvent[];
+const EVENTS = Object.keys(positionMoves.moves) as (keyof typeof positionMoves.moves)[];
 
 describe('the life of a position', () => {
   it('follows the drawn transitions, whatever is tried', () => {
@@ -37,7 +37,7 @@ describe('the life of a position', () => {
       fc.property(fc.array(fc.constantFrom(...EVENTS)), (events) => {
         let state: PositionState = 'draft';
         for (const event of events) {
-          const next = nextState(state, event);
+          const next: PositionState | null = positionMoves.next(state, event);
           if (next === null) continue;
           expect(DRAWN.has(`${state}>${next}`), `${state}>${next}`).toBe(true);
           state = next;
@@ -49,14 +49,16 @@ describe('the life of a position', () => {
   it('reaches every drawn transition', () => {
     const codes = positionStates.map(({ code }) => code);
     const reached = codes.flatMap((state) =>
-      EVENTS.flatMap((event) => nextState(state, event) ?? []).map((next) => `${state}>${next}`),
+      EVENTS.flatMap((event) => positionMoves.next(state, event) ?? []).map(
+        (next) => `${state}>${next}`,
+      ),
     );
     expect(new Set(reached)).toEqual(DRAWN);
   });
 
   it('ends for good when closed by the enterprise', () => {
-    const own = EVENTS.filter((event) => TRANSITIONS[event].by !== 'operator');
-    expect(own.map((event) => nextState('closed', event))).toEqual(own.map(() => null));
+    const own = EVENTS.filter((event) => positionMoves.moves[event].by !== 'operator');
+    expect(own.map((event) => positionMoves.next('closed', event))).toEqual(own.map(() => null));
   });
 
   it('has expired the day after its last day', () => {

@@ -1,21 +1,12 @@
-// The life of a position: ONE table of allowed transitions.
+// The life of a position: the one table of moves and who may make them. Pure.
 import type { PositionState } from '../../../contract/dictionary/states.ts';
-
-export type PositionEvent =
-  | ('submit' | 'publish' | 'withdraw' | 'recheck' | 'approve' | 'reject')
-  | ('pause' | 'resume' | 'suspend' | 'expire' | 'renew' | 'close' | 'takedown' | 'restore');
+import { type Moves, machine } from '../../../contract/value/machine.ts';
 
 /** Who may cause it: the enterprise, an operator, or the site itself. */
 type Actor = 'enterprise' | 'operator' | 'system';
 
-interface Transition {
-  from: readonly PositionState[];
-  to: PositionState;
-  by: Actor;
-}
-
 /** `publish` goes past the review, when nothing is doubtful. */
-export const TRANSITIONS: Readonly<Record<PositionEvent, Transition>> = {
+export const positionMoves = machine({
   submit: { from: ['draft', 'rejected'], to: 'pending', by: 'enterprise' },
   publish: { from: ['draft', 'rejected'], to: 'online', by: 'enterprise' },
   // Only what was never public goes back: its unread text must not become so by the way.
@@ -38,13 +29,7 @@ export const TRANSITIONS: Readonly<Record<PositionEvent, Transition>> = {
   },
   // After an appeal that was right; the enterprise itself puts it online again.
   restore: { from: ['takedown'], to: 'paused', by: 'operator' },
-};
-
-/** The state an event leads to; null when the table does not allow it here. */
-export function nextState(state: PositionState, event: PositionEvent): PositionState | null {
-  const { from, to } = TRANSITIONS[event];
-  return from.includes(state) ? to : null;
-}
+} satisfies Moves<PositionState, Actor>);
 
 /** While in review nothing changes; what is closed or taken down stays as it was. */
 export const EDITABLE_STATES: readonly PositionState[] = [

@@ -26,7 +26,7 @@ import {
 } from '../../../contract/position/review.ts';
 import { saveSite } from '../../../contract/site/site.ts';
 import { certify } from '../../enterprise/certification/certification.ts';
-import { nextState, type PositionEvent } from '../manage/states.ts';
+import { positionMoves } from '../manage/states.ts';
 import { doubtsOf } from './rules.ts';
 
 const stateOf = async (person: Person, id: number) =>
@@ -108,7 +108,9 @@ describe('the review', () => {
 });
 
 /** What the API is asked, and the event of the table it stands for. */
-const CALLS: Readonly<Record<PositionMove | 'approve' | 'reject', PositionEvent | null>> = {
+const CALLS: Readonly<
+  Record<PositionMove | 'approve' | 'reject', keyof typeof positionMoves.moves | null>
+> = {
   pause: 'pause',
   resume: 'resume',
   renew: 'renew',
@@ -162,7 +164,7 @@ describe('no sequence of calls', () => {
 function allowed(state: PositionState, name: Asked): PositionState[] {
   const event = CALLS[name];
   const events = event === 'publish' ? (['publish', 'submit'] as const) : event ? [event] : [];
-  return [state, ...events.flatMap((one) => nextState(state, one) ?? [])];
+  return [state, ...events.flatMap((one) => positionMoves.next(state, one) ?? [])];
 }
 
 async function act(

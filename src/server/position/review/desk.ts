@@ -20,7 +20,7 @@ import { type NewNotice, queueNotices } from '../../notice/notice.ts';
 import { cutPage, Moment, readCursor } from '../../platform/db/cursor.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { salaryOf } from '../card.ts';
-import { nextState } from '../manage/states.ts';
+import { positionMoves } from '../manage/states.ts';
 import { shanghaiDay } from '../position.ts';
 import { setState } from '../queries.ts';
 import { reindexPosition } from '../search/index.ts';
@@ -138,7 +138,7 @@ export function decideReviewOf(
     const found = await lockReview(trx, id);
     if (!found) throw fail('not-found', '没有找到这条审核记录');
     const { position, review } = found;
-    const state = nextState(position.state as 'pending', decision);
+    const state = positionMoves.next(position.state as 'pending', decision);
     if (review.state !== 'pending' || !state) {
       throw fail('conflict', '这个职位的审核已结束，请刷新后查看');
     }

@@ -5,7 +5,7 @@ import { changeOpenPositions } from '../../enterprise/enterprise.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { emit } from '../../platform/event.ts';
 import { positionClosed } from '../events.ts';
-import { nextState, TRANSITIONS } from '../manage/states.ts';
+import { positionMoves } from '../manage/states.ts';
 import { deleteSearchRows, setState } from '../queries.ts';
 import { endReview } from '../review/queries.ts';
 import { reindexPosition } from '../search/index.ts';
@@ -35,7 +35,7 @@ async function moveByOperator(
   now: Date,
 ): Promise<boolean> {
   const found = await lockPosition(db, id);
-  const state = found && nextState(found.state, event);
+  const state = found && positionMoves.next(found.state, event);
   if (!found || !state) return false;
   await setState(db, [id], state, { now });
   await endReview(db, id, now);
@@ -52,7 +52,10 @@ async function moveByOperator(
 export async function pausePositionsOf(trx: Db, enterprise_id: number, now: Date): Promise<number> {
   const ids = await lockOnlineOf(trx, enterprise_id);
   if (ids.length === 0) return 0;
-  await setState(trx, ids, TRANSITIONS.suspend.to, { now, note: '企业认证已失效，职位自动暂停' });
+  await setState(trx, ids, positionMoves.moves.suspend.to, {
+    now,
+    note: '企业认证已失效，职位自动暂停',
+  });
   await deleteSearchRows(trx, ids);
   await changeOpenPositions(trx, enterprise_id, -ids.length);
   return ids.length;

@@ -2,7 +2,7 @@
 import { changeOpenPositions } from '../../enterprise/enterprise.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import type { Job } from '../../platform/jobs.ts';
-import { TRANSITIONS } from '../manage/states.ts';
+import { positionMoves } from '../manage/states.ts';
 import { shanghaiDay } from '../position.ts';
 import { deleteSearchRows, lockExpired, setState } from '../queries.ts';
 
@@ -22,7 +22,7 @@ async function expireBatch(db: Db, now: Date): Promise<number> {
   const rows = await lockExpired(db, shanghaiDay(now), BATCH);
   if (rows.length === 0) return 0;
   const ids = rows.map((row) => row.id);
-  await setState(db, ids, TRANSITIONS.expire.to, { now });
+  await setState(db, ids, positionMoves.moves.expire.to, { now });
   await deleteSearchRows(db, ids);
   const byEnterprise = Map.groupBy(rows, (row) => row.enterprise_id);
   // Always in the same order, so that two nodes never wait for each other.

@@ -10,7 +10,7 @@ import { type Db, transact } from '../../platform/db/db.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { spendQuota } from '../../wallet/wallet.ts';
 import { endPromotions } from '../manage/promote.ts';
-import { stateOn, TRANSITIONS } from '../manage/states.ts';
+import { positionMoves, stateOn } from '../manage/states.ts';
 import { shanghaiDay } from '../position.ts';
 import { deleteSearchRows, setState } from '../queries.ts';
 import { reindexPosition } from '../search/index.ts';
@@ -157,7 +157,7 @@ async function suspend(
 ): Promise<void> {
   if (positions.length === 0) return;
   const ids = positions.map(({ id }) => id);
-  await setState(trx, ids, TRANSITIONS.suspend.to, { now, note });
+  await setState(trx, ids, positionMoves.moves.suspend.to, { now, note });
   await deleteSearchRows(trx, ids);
   const groups = Map.groupBy(positions, ({ enterprise_id }) => enterprise_id);
   // Always in the same order, so that two nodes never wait for each other.

@@ -28,7 +28,7 @@ import {
   lockFeedback,
   updateFeedback,
 } from './queries.ts';
-import { canMoveFeedback, canRate, canReopen } from './states.ts';
+import { canRate, canReopen, feedbackMoves } from './states.ts';
 
 /** How many own applications and positions the form offers as the subject. */
 const SUBJECTS_OFFERED = 10;
@@ -205,7 +205,7 @@ export function rateFeedback(
     if (!canRate(found.state, found.satisfaction, answers)) {
       throw fail('conflict', found.satisfaction ? '您已评价过' : '回复之后才能评价');
     }
-    const closes = canMoveFeedback(found.state, 'closed', 'author');
+    const closes = feedbackMoves.may(found.state, 'settle', 'author');
     const state = closes ? { state: 'closed' as const } : {};
     await updateFeedback(trx, id, { ...state, satisfaction, updated_at: now });
     return null;

@@ -22,7 +22,7 @@ import {
   lockFeedback,
   updateFeedback,
 } from './queries.ts';
-import { canMoveFeedback } from './states.ts';
+import { feedbackMoves } from './states.ts';
 
 const WAITING: readonly FeedbackState[] = ['pending', 'working'];
 const DAY_MS = 86_400_000;
@@ -94,7 +94,7 @@ export function moveFeedback(
 async function requireMove(db: Db, id: number, to: FeedbackState) {
   const found = await lockFeedback(db, id, null);
   if (!found) throw fail('not-found');
-  if (!canMoveFeedback(found.state, to, 'operator')) {
+  if (!feedbackMoves.mayBecome(found.state, to, 'operator')) {
     throw fail('conflict', '这条反馈的状态已变化，请刷新后再处理');
   }
   return found;

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type FeedbackState, feedbackStates } from '../../../contract/dictionary/care.ts';
 import { codesOf } from '../../../contract/dictionary/dictionary.ts';
-import { canMoveFeedback, canRate, canReopen, type FeedbackActor } from './states.ts';
+import { canRate, canReopen, type FeedbackActor, feedbackMoves } from './states.ts';
 
 const STATES = codesOf(feedbackStates);
 const ACTORS: readonly FeedbackActor[] = ['author', 'operator', 'system'];
@@ -24,7 +24,7 @@ describe('the life of a feedback', () => {
   it('is the drawn one and no other', () => {
     const allowed = STATES.flatMap((from) =>
       STATES.flatMap((to) =>
-        ACTORS.filter((actor) => canMoveFeedback(from, to, actor)).map(
+        ACTORS.filter((actor) => feedbackMoves.mayBecome(from, to, actor)).map(
           (actor) => `${from}>${to} ${actor}`,
         ),
       ),
@@ -40,7 +40,7 @@ describe('the life of a feedback', () => {
         let reopened_at: Date | null = null;
         let reopened = 0;
         for (const [to, actor] of tries) {
-          if (!canMoveFeedback(state, to, actor)) continue;
+          if (!feedbackMoves.mayBecome(state, to, actor)) continue;
           expect(DRAWN.has(`${state}>${to} ${actor}`)).toBe(true);
           if (actor === 'author' && to === 'pending') {
             if (!canReopen(state, reopened_at)) continue;

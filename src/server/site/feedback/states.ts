@@ -1,30 +1,21 @@
 // The life of a feedback: one table of moves and who may make them. Pure.
 import type { FeedbackState } from '../../../contract/dictionary/care.ts';
+import { type Moves, machine } from '../../../contract/value/machine.ts';
 
 export type FeedbackActor = 'author' | 'operator' | 'system';
 
-/** From each state: to which others and by whom. Taking it up again works once (`canReopen`). */
-const FEEDBACK_MOVES: Readonly<
-  Record<FeedbackState, Partial<Record<FeedbackState, readonly FeedbackActor[]>>>
-> = {
-  pending: { working: ['operator'], answered: ['operator'], closed: ['operator'] },
-  working: { answered: ['operator'], closed: ['operator'] },
-  answered: { pending: ['author'], closed: ['author', 'operator', 'system'] },
-  closed: { pending: ['author'] },
-};
-
-/** True when this actor may move a feedback from one state to the other. */
-export function canMoveFeedback(
-  from: FeedbackState,
-  to: FeedbackState,
-  actor: FeedbackActor,
-): boolean {
-  return FEEDBACK_MOVES[from][to]?.includes(actor) ?? false;
-}
+/** Taking it up again works once (`canReopen`). */
+export const feedbackMoves = machine({
+  take: { from: ['pending'], to: 'working', by: 'operator' },
+  answer: { from: ['pending', 'working'], to: 'answered', by: 'operator' },
+  close: { from: ['pending', 'working', 'answered'], to: 'closed', by: 'operator' },
+  settle: { from: ['answered'], to: 'closed', by: ['author', 'system'] },
+  reopen: { from: ['answered', 'closed'], to: 'pending', by: 'author' },
+} satisfies Moves<FeedbackState, FeedbackActor>);
 
 /** True when the author may take it up again: after an answer or its end, and only once. */
 export function canReopen(state: FeedbackState, reopened_at: Date | null): boolean {
-  return reopened_at === null && canMoveFeedback(state, 'pending', 'author');
+  return reopened_at === null && feedbackMoves.may(state, 'reopen', 'author');
 }
 
 /** True when the author may say how content they are: once, after an answer. */

@@ -23,7 +23,7 @@ import {
   saveElite,
   updateElite,
 } from './queries.ts';
-import { canMoveElite, eliteMoveAt } from './states.ts';
+import { eliteMoves } from './states.ts';
 
 export { isEliteOn } from './queries.ts';
 
@@ -85,7 +85,7 @@ export async function getMyElite(context: Context): Promise<DataOf<typeof contra
   const { state, since } = eliteStateOn(row, now);
   const facts = await eliteFacts(db, account_id, row !== null && hasProof(row), now);
   const conditions = eliteConditions(facts, now);
-  const opens = eliteMoveAt(state, 'pending', 'seeker', since);
+  const opens = eliteMoves.opensAt(state, 'pending', 'seeker', since);
   return {
     state,
     label: labelOf(eliteStates, state),
@@ -138,8 +138,8 @@ export function insertEliteApplication(
 
 function requireMayApply(row: EliteRow | null, now: Date): void {
   const { state, since } = eliteStateOn(row, now);
-  if (canMoveElite(state, 'pending', 'seeker', { since, now })) return;
-  const opens = eliteMoveAt(state, 'pending', 'seeker', since);
+  if (eliteMoves.mayBecome(state, 'pending', 'seeker', { since, now })) return;
+  const opens = eliteMoves.opensAt(state, 'pending', 'seeker', since);
   if (opens) {
     const days = Math.ceil((opens.getTime() - now.getTime()) / 86_400_000);
     throw fail('conflict', `还需等待 ${days} 天才能再次申请`);
@@ -170,8 +170,7 @@ export function appealElite(context: Context, { content }: { content: string }):
   const { account_id } = callerOf(context);
   return transact(context.db, async (trx) => {
     const row = await findElite(trx, { account_id }, true);
-    const times = { since: row?.state_at ?? now, now };
-    if (!row || !canMoveElite(row.state, 'appealing', 'seeker', times)) {
+    if (!row || !eliteMoves.may(row.state, 'appeal', 'seeker')) {
       throw fail('conflict', '现在没有可以申诉的决定');
     }
     const change = { state: 'appealing', state_at: now, appeal_content: content } as const;

@@ -27,7 +27,7 @@ import {
   setLapsed,
   updateElite,
 } from './queries.ts';
-import { canMoveElite, DISMISSED_DAYS } from './states.ts';
+import { DISMISSED_DAYS, eliteMoves } from './states.ts';
 
 const WAITING: readonly EliteState[] = ['pending', 'appealing'];
 const DAY_MS = 86_400_000;
@@ -105,15 +105,6 @@ export async function eliteProof(
   return readPrivatePicture(files, key);
 }
 
-/** From which state a decision leads where. */
-const DECISIONS: Readonly<Record<EliteDecision, { from: EliteState; to: EliteState }>> = {
-  approve: { from: 'pending', to: 'approved' },
-  reject: { from: 'pending', to: 'rejected' },
-  revoke: { from: 'approved', to: 'revoked' },
-  restore: { from: 'appealing', to: 'approved' },
-  dismiss: { from: 'appealing', to: 'dismissed' },
-};
-
 /** Decides an application, a revocation or an appeal, and tells the person. */
 export function decideElite(
   context: Context,
@@ -130,14 +121,11 @@ export function decideEliteOf(
   now: Date,
 ): Promise<null> {
   const { id, decision, reason } = input;
-  const { from, to } = DECISIONS[decision];
+  const { to } = eliteMoves.moves[decision];
   return transact(db, async (trx) => {
     const row = await findElite(trx, { id }, true);
     if (!row) throw fail('not-found');
-    const times = { since: row.state_at, now };
-    if (row.state !== from || !canMoveElite(from, to, 'operator', times)) {
-      throw fail('conflict', '这份申请的状态已变化，请刷新后再处理');
-    }
+    eliteMoves.require(row.state, decision, 'operator', '这份申请的状态已变化，请刷新后再处理');
     if (to !== 'approved' && reason.length < 5) {
       const message = '请写明理由（至少 5 个字），申请人会看到';
       throw fail('invalid-input', message, { reason: message });

@@ -3,8 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type EliteState, eliteStates } from '../../../contract/dictionary/care.ts';
 import { codesOf } from '../../../contract/dictionary/dictionary.ts';
+import type { Moves } from '../../../contract/value/machine.ts';
 import { type EliteFacts, eliteConditions, mayTryToApply } from './conditions.ts';
-import { canMoveElite, ELITE_MOVES, type EliteActor } from './states.ts';
+import { type EliteActor, eliteMoves } from './states.ts';
 
 const DAY_MS = 86_400_000;
 const STATES = codesOf(eliteStates);
@@ -26,10 +27,9 @@ const DRAWN = new Set([
 
 describe('the life of an elite', () => {
   it('is the drawn one and no other', () => {
-    const table = STATES.flatMap((from) =>
-      Object.entries(ELITE_MOVES[from]).map(
-        ([to, move]) => `${from}>${to} ${move.by} ${move.after_days ?? 0}`,
-      ),
+    const moves: Moves<EliteState, EliteActor> = eliteMoves.moves;
+    const table = Object.values(moves).flatMap(({ from, to, by, after_days = 0 }) =>
+      from.map((state) => `${state}>${to} ${by} ${after_days}`),
     );
     expect(new Set(table)).toEqual(DRAWN);
   });
@@ -46,7 +46,7 @@ describe('the life of an elite', () => {
         let since = new Date('2026-01-01T00:00:00Z');
         for (const { to, actor, days } of tries) {
           const now = new Date(since.getTime() + days * DAY_MS);
-          if (!canMoveElite(state, to, actor, { since, now })) continue;
+          if (!eliteMoves.mayBecome(state, to, actor, { since, now })) continue;
           const drawn = [...DRAWN].find((move) => move.startsWith(`${state}>${to} ${actor} `));
           expect(drawn, `${state}>${to} ${actor}`).toBeDefined();
           expect(days).toBeGreaterThanOrEqual(Number(drawn?.split(' ')[2]));
@@ -59,8 +59,10 @@ describe('the life of an elite', () => {
   it('lets a refused person try again on the seventh day, not before', () => {
     const since = new Date('2026-03-01T08:00:00Z');
     const later = (ms: number) => ({ since, now: new Date(since.getTime() + ms) });
-    expect(canMoveElite('rejected', 'pending', 'seeker', later(7 * DAY_MS - 1))).toBe(false);
-    expect(canMoveElite('rejected', 'pending', 'seeker', later(7 * DAY_MS))).toBe(true);
+    expect(eliteMoves.mayBecome('rejected', 'pending', 'seeker', later(7 * DAY_MS - 1))).toBe(
+      false,
+    );
+    expect(eliteMoves.mayBecome('rejected', 'pending', 'seeker', later(7 * DAY_MS))).toBe(true);
   });
 });
 

@@ -32,7 +32,7 @@ import {
   lockInvitation,
   updateInvitation,
 } from './queries.ts';
-import { canMoveInvitation, expiresAt, invitationStateOn } from './states.ts';
+import { expiresAt, invitationMoves, invitationStateOn } from './states.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -215,10 +215,10 @@ export function answerInvitation(
     const row = await lockInvitation(trx, id, account_id);
     if (!row) throw fail('not-found');
     const state = invitationStateOn(row, now);
-    const answer = accept ? 'accepted' : 'declined';
-    if (!canMoveInvitation(state, answer, 'seeker')) {
-      throw fail('conflict', `这份邀约${labelOf(invitationStates, state)}，不能再回复`);
-    }
+    const move = accept ? 'accept' : 'decline';
+    const ended = `这份邀约${labelOf(invitationStates, state)}，不能再回复`;
+    invitationMoves.require(state, move, 'seeker', ended);
+    const { to: answer } = invitationMoves.moves[move];
     const { position_id } = row;
     if (accept) await emit(trx, invitationAccepted, { account_id, position_id }, now);
     await updateInvitation(trx, id, { state: answer, answered_at: now });

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { type InvitationState, invitationStates } from '../../../contract/dictionary/care.ts';
 import { codesOf } from '../../../contract/dictionary/dictionary.ts';
 import { INVITATION_DAYS } from '../../../contract/talent/elite.ts';
-import { canMoveInvitation, type InvitationActor, invitationStateOn } from './states.ts';
+import { type InvitationActor, invitationMoves, invitationStateOn } from './states.ts';
 
 const STATES = codesOf(invitationStates);
 const ACTORS: readonly InvitationActor[] = ['seeker', 'system'];
@@ -18,7 +18,7 @@ it('no sequence of tries leaves the drawn moves, and an answer is the last word'
       let state: InvitationState = 'sent';
       let moves = 0;
       for (const { to, actor } of tries) {
-        if (!canMoveInvitation(state, to, actor)) continue;
+        if (!invitationMoves.mayBecome(state, to, actor)) continue;
         expect(DRAWN).toContain(`${state}>${to} ${actor}`);
         state = to;
         moves += 1;
@@ -28,7 +28,7 @@ it('no sequence of tries leaves the drawn moves, and an answer is the last word'
   );
   const possible = STATES.flatMap((from) =>
     STATES.flatMap((to) =>
-      ACTORS.filter((actor) => canMoveInvitation(from, to, actor)).map(
+      ACTORS.filter((actor) => invitationMoves.mayBecome(from, to, actor)).map(
         (actor) => `${from}>${to} ${actor}`,
       ),
     ),

@@ -1,27 +1,18 @@
 // The life of an invitation to apply: one table of moves and who may make them. Pure.
 import type { InvitationState } from '../../../contract/dictionary/care.ts';
 import { INVITATION_DAYS } from '../../../contract/talent/elite.ts';
+import { type Moves, machine } from '../../../contract/value/machine.ts';
 
 export type InvitationActor = 'seeker' | 'system';
 
 const DAY_MS = 86_400_000;
 
-/** From each state: to which others and by whom. What is answered or over stays so. */
-const INVITATION_MOVES: Readonly<
-  Record<InvitationState, Partial<Record<InvitationState, InvitationActor>>>
-> = {
-  sent: { accepted: 'seeker', declined: 'seeker', expired: 'system' },
-  accepted: {},
-  declined: {},
-  expired: {},
-};
-
-/** True when this actor may make the move. */
-export const canMoveInvitation = (
-  from: InvitationState,
-  to: InvitationState,
-  actor: InvitationActor,
-): boolean => INVITATION_MOVES[from][to] === actor;
+/** What is answered or over stays so. */
+export const invitationMoves = machine({
+  accept: { from: ['sent'], to: 'accepted', by: 'seeker' },
+  decline: { from: ['sent'], to: 'declined', by: 'seeker' },
+  expire: { from: ['sent'], to: 'expired', by: 'system' },
+} satisfies Moves<InvitationState, InvitationActor>);
 
 /** When an invitation ends by itself. */
 export const expiresAt = (created_at: Date): Date =>
@@ -33,6 +24,6 @@ export function invitationStateOn(
   now: Date,
 ): InvitationState {
   const state = row.state as InvitationState;
-  const isOver = expiresAt(row.created_at) <= now && canMoveInvitation(state, 'expired', 'system');
+  const isOver = expiresAt(row.created_at) <= now && invitationMoves.may(state, 'expire', 'system');
   return isOver ? 'expired' : state;
 }
