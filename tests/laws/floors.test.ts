@@ -301,6 +301,19 @@ describe('the texts', () => {
     expect(strange).toEqual([]);
   });
 
+  it('no page looks for words in a message: a refusal names its reason', () => {
+    const message = String.raw`(?:[\w$.?]*\.)?(?:msg|message|hindrance|problem|refus\w*|fault)`;
+    const asked = new RegExp(
+      `\\.(?:test|exec)\\(\\s*${message}\\s*\\)|\\b${message}\\??\\.(?:includes|match|startsWith|endsWith|search|indexOf)\\(`,
+    );
+    // A browser's own faults have nothing but their words.
+    const isElsewhere = (path: string) =>
+      !path.startsWith('src/web/') || path === 'src/web/shell/fault/error-page.tsx';
+    expect(asked.test('if (/满/.test(error.msg)) {')).toBe(true);
+    expect(asked.test("refusal?.message.includes('满')")).toBe(true);
+    expect(holding(asked, isElsewhere)).toEqual([]);
+  });
+
   it('every length in a style sheet is in rem; only the root has a fixed size', () => {
     const inPx = readStyles('src/web').flatMap(({ path, text }) =>
       text

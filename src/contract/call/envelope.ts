@@ -1,5 +1,5 @@
 // The response envelope: every answer of the API is {code, msg, data}.
-import { ERRORS, type Failure } from './errors.ts';
+import { ERRORS, type Failure, type Reason } from './errors.ts';
 
 /** Code of a success. */
 export const OK = 200;
@@ -10,9 +10,10 @@ export interface Envelope<T = unknown> {
   data: T;
 }
 
-/** What an error carries in `data`: messages by field path, for forms. */
+/** What an error carries in `data`: messages by field path, for forms, and why there is a conflict. */
 export interface ErrorData {
   fields?: Readonly<Record<string, string>>;
+  reason?: Reason;
 }
 
 export function success<T>(data: T): Envelope<T> {
@@ -20,8 +21,11 @@ export function success<T>(data: T): Envelope<T> {
 }
 
 export function refusal(failure: Failure): Envelope<ErrorData> {
-  const data: ErrorData = failure.fields ? { fields: failure.fields } : {};
-  return { code: ERRORS[failure.kind].code, msg: failure.message, data };
+  const { kind, message, fields, reason } = failure;
+  const data: ErrorData = {};
+  if (fields) data.fields = fields;
+  if (reason) data.reason = reason;
+  return { code: ERRORS[kind].code, msg: message, data };
 }
 
 /** True when a parsed JSON value has the envelope's shape. */

@@ -25,16 +25,30 @@ export const ERRORS = {
 } as const;
 export type ErrorName = keyof typeof ERRORS;
 
+/** Why there is a conflict, where a page offers a way on. Pages ask for the reason, never for the words. */
+export type Reason =
+  /** Somebody changed it since it was read: read it again. */
+  | 'outdated'
+  | 'certification-needed'
+  /** The enterprise's plan has no room for one more. */
+  | 'plan-full'
+  /** The draft was published or deleted meanwhile. */
+  | 'draft-gone'
+  /** The own settings of privacy forbid it. */
+  | 'own-privacy';
+
 /** An expected refusal: named, with a message for people and, for forms, one message a field. */
 export class Failure extends Error {
   readonly kind: ErrorName;
   readonly fields: Readonly<Record<string, string>> | null;
+  readonly reason: Reason | null;
 
-  constructor(kind: ErrorName, msg?: string, fields?: Record<string, string>) {
+  constructor(kind: ErrorName, msg?: string, fields?: Record<string, string>, reason?: Reason) {
     super(msg ?? ERRORS[kind].msg);
     this.name = 'Failure';
     this.kind = kind;
     this.fields = fields ?? null;
+    this.reason = reason ?? null;
   }
 
   /** The envelope's code. */
@@ -49,4 +63,9 @@ export class Failure extends Error {
  */
 export function fail(kind: ErrorName, msg?: string, fields?: Record<string, string>): Failure {
   return new Failure(kind, msg, fields);
+}
+
+/** Builds a `conflict` that says why: `throw conflict('plan-full', '同时在招已达上限')`. */
+export function conflict(reason: Reason, msg: string, fields?: Record<string, string>): Failure {
+  return new Failure('conflict', msg, fields, reason);
 }

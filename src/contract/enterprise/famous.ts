@@ -63,6 +63,8 @@ export const MyFamous = z.object({
   may: z.array(z.enum(['apply', 'withdraw', 'leave'])),
   /** What keeps it from applying, in words; '' when nothing does. */
   hindrance: z.string(),
+  /** True where certification is what lacks. */
+  needs_certification: z.boolean(),
 });
 export type MyFamous = z.infer<typeof MyFamous>;
 

@@ -1,5 +1,5 @@
 // The room wallet's front door: what an enterprise's plan grants, and using it up.
-import { fail } from '../../contract/call/errors.ts';
+import { conflict, fail } from '../../contract/call/errors.ts';
 import { formatDate } from '../../contract/value/time.ts';
 import {
   type QuotaKind,
@@ -80,7 +80,8 @@ export async function requireRoom(
   const used = await count();
   if (used + more <= limit) return;
   const { label, unit } = ruleOf(kind);
-  throw fail('conflict', `${label}已达上限（${used}/${limit} ${unit}），请先减少或升级 VIP 后再试`);
+  const message = `${label}已达上限（${used}/${limit} ${unit}），请先减少或升级 VIP 后再试`;
+  throw conflict('plan-full', message);
 }
 
 /** What is used of the quotas that are used up, in the periods of `now`. */

@@ -1,6 +1,7 @@
 // The browser's one way to data: a call of the contract over HTTP.
 import type { DataOf, Endpoint, InputOf } from '../../contract/call/endpoint.ts';
 import { type Envelope, type ErrorData, isEnvelope, OK } from '../../contract/call/envelope.ts';
+import type { Reason } from '../../contract/call/errors.ts';
 import { ERROR_TOAST_TEXT, HTTP_TIMEOUT_MS } from '../../contract/call/limits.ts';
 import { learnServerTime } from '../shell/server-clock.ts';
 import { reactToRefusal } from '../shell/session/refusal.ts';
@@ -17,13 +18,16 @@ export class CallError extends Error {
   readonly msg: string;
   /** Messages by field path, for forms; empty when the server named none. */
   readonly fields: Readonly<Record<string, string>>;
+  /** Why there is a conflict, where the server said. */
+  readonly reason: Reason | null;
 
-  constructor(code: number, msg: string, fields: Readonly<Record<string, string>> = {}) {
+  constructor(code: number, msg: string, { fields = {}, reason }: ErrorData = {}) {
     super(msg);
     this.name = 'CallError';
     this.code = code;
     this.msg = msg;
     this.fields = fields;
+    this.reason = reason ?? null;
   }
 }
 
@@ -63,8 +67,7 @@ export async function call<E extends Endpoint>(
 
 /** The refusal an envelope tells of; one without words says Error, so that nothing shows an empty line. */
 export function refusalOf({ code, msg, data }: Envelope): CallError {
-  const { fields } = (data ?? {}) as ErrorData;
-  return new CallError(code, msg || ERROR_TOAST_TEXT, fields);
+  return new CallError(code, msg || ERROR_TOAST_TEXT, (data ?? {}) as ErrorData);
 }
 
 /** Whether the caller shows the message of a refusal itself. */

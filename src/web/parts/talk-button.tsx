@@ -34,10 +34,10 @@ interface Refusal {
   label: string;
 }
 
-/** The way on from a refusal, as its words name it. */
-function refusalOf({ msg, fields }: CallError): Refusal {
+/** The way on from a refusal. */
+function refusalOf({ msg, fields, reason }: CallError): Refusal {
   if (fields.resume) return { words: msg, path: '/my-resume', label: '去完善简历' };
-  if (msg.includes('个人隐私')) return { words: msg, path: '/privacy', label: '去个人隐私' };
+  if (reason === 'own-privacy') return { words: msg, path: '/privacy', label: '去个人隐私' };
   return { words: msg, path: '', label: '' };
 }
 

@@ -18,14 +18,16 @@ describe('a seeker', () => {
     const certified = db.updateTable('enterprise').set({ certified_at: w.services.clock() });
     await certified.where('id', '=', recruiter.enterprise_id).execute();
     await seeker.call(savePrivacy, { visibility: 'hidden' });
-    expect((await start()).msg).toContain('隐藏');
+    const hidden = { msg: expect.stringContaining('隐藏'), data: { reason: 'own-privacy' } };
+    expect(await start()).toMatchObject(hidden);
     await seeker.call(savePrivacy, { visibility: 'open' });
     const blocked = { account_id: seeker.account_id, kind: 'keyword', word: '青禾', label: '青禾' };
     await db
       .insertInto('resume_block')
       .values({ ...blocked } as never)
       .execute();
-    expect((await start()).msg).toContain('屏蔽');
+    const hides = { msg: expect.stringContaining('屏蔽'), data: { reason: 'own-privacy' } };
+    expect(await start()).toMatchObject(hides);
     await db.deleteFrom('resume_block').execute();
     await db.updateTable('resume').set({ completeness: 39 }).execute();
     expect(await start()).toMatchObject({ code: 409, msg: expect.stringContaining('39%') });

@@ -2,7 +2,7 @@
 // somebody found. Two people have one conversation; it is about the newest position they spoke of.
 
 import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
-import { fail } from '../../../contract/call/errors.ts';
+import { conflict, fail } from '../../../contract/call/errors.ts';
 import { COMPLETENESS_TO_START, STARTS_A_DAY } from '../../../contract/chat/chat.ts';
 import type * as contract from '../../../contract/chat/opening.ts';
 import { requireTalent } from '../../application/talking/talking.ts';
@@ -99,11 +99,11 @@ async function requireMayStart(
     throw fail('conflict', '这家企业还没有通过认证，为了您的安全暂不能在线沟通');
   }
   if (await blocksEnterprise(trx, account_id, enterprise_id)) {
-    throw fail('conflict', '您屏蔽了这家企业，到“个人隐私”解除屏蔽后才能沟通');
+    throw conflict('own-privacy', '您屏蔽了这家企业，到“个人隐私”解除屏蔽后才能沟通');
   }
   if (!(await canSee(trx, { account_id, enterprise_id, purpose: 'applied' }))) {
     const message = '您的简历现在是“隐藏”，到“个人隐私”改为“仅投递企业可见”或“公开”后才能沟通';
-    throw fail('conflict', message);
+    throw conflict('own-privacy', message);
   }
   const completeness = await sql.findCompleteness(trx, account_id);
   if (completeness >= COMPLETENESS_TO_START) return;

@@ -1,6 +1,6 @@
 // Whether an enterprise is certified: the question other rooms ask before an act that needs it. A front door;
 // what leads there is in the other files of this folder.
-import { fail } from '../../../contract/call/errors.ts';
+import { conflict } from '../../../contract/call/errors.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { findStanding, saveCertification, setInForce } from './queries.ts';
 import { nextAfter, timesOf } from './times.ts';
@@ -20,8 +20,8 @@ export async function requireCertified(db: Db, enterprise_id: number, now: Date)
 }
 
 const uncertified = () =>
-  fail(
-    'conflict',
+  conflict(
+    'certification-needed',
     '企业认证通过后才能发布职位，材料在“企业信息 › 企业认证”里提交，企业管理员可以提交',
   );
 

@@ -35,10 +35,19 @@ const wall = async (filter: object = {}) =>
 describe('the way to the wall', () => {
   test('is for certified enterprises, is decided by operators, and both sides read how it stands', async () => {
     await w.services.db.updateTable('enterprise').set({ certified_at: null }).execute();
-    expect(await mine()).toMatchObject({ state: 'none', may: [], hindrance: expect.any(String) });
+    expect(await mine()).toMatchObject({
+      state: 'none',
+      may: [],
+      hindrance: expect.any(String),
+      needs_certification: true,
+    });
     expect((await ask()).msg).toContain('企业认证通过后');
     await certified(boss);
-    expect(await mine()).toMatchObject({ may: ['apply'], hindrance: '' });
+    expect(await mine()).toMatchObject({
+      may: ['apply'],
+      hindrance: '',
+      needs_certification: false,
+    });
     expect((await ask('太好了')).code).toBe(422);
     expect((await ask('好'.repeat(501))).code).toBe(422);
     const tries = await Promise.all([ask(), ask(), ask()]);

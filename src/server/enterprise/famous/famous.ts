@@ -63,6 +63,8 @@ export async function getMyFamous(context: Context): Promise<MyFamous> {
   const times = { since: row?.state_at ?? null, now };
   const certified = await isCertified(db, enterprise_id, now);
   const mayAct = role === 'administrator';
+  const needs_certification =
+    !certified && (state === 'approved' || (mayAct && state !== 'pending'));
   const canApply = famousMoves.mayBecome(state, 'pending', 'enterprise', times);
   return {
     state,
@@ -75,22 +77,26 @@ export async function getMyFamous(context: Context): Promise<MyFamous> {
       ...(mayAct && state === 'pending' ? (['withdraw'] as const) : []),
       ...(mayAct && state === 'approved' ? (['leave'] as const) : []),
     ],
-    hindrance: hindranceOf({ state, mayAct, certified, since: times.since, now }),
+    hindrance: hindranceOf({ state, mayAct, needs_certification, since: times.since, now }),
+    needs_certification,
   };
 }
 
 function hindranceOf(facts: {
   state: FamousState;
   mayAct: boolean;
-  certified: boolean;
+  needs_certification: boolean;
   since: Date | null;
   now: Date;
 }): string {
-  const { state, mayAct, certified, since, now } = facts;
-  if (state === 'approved' && !certified) return '企业认证已失效，重新认证后会回到名企墙';
+  const { state, mayAct, needs_certification, since, now } = facts;
+  if (needs_certification) {
+    return state === 'approved'
+      ? '企业认证已失效，重新认证后会回到名企墙'
+      : '企业认证通过后才能申请';
+  }
   if (state === 'pending' || state === 'approved') return '';
   if (!mayAct) return '由企业管理员申请，请联系贵企业的管理员';
-  if (!certified) return '企业认证通过后才能申请';
   if (famousMoves.mayBecome(state, 'pending', 'enterprise', { since, now })) return '';
   return againText(state, since ?? now) ?? '';
 }

@@ -94,11 +94,17 @@ describe('a draft', () => {
     const publish = (person: Person, version: number) =>
       person.ask(publishPosition, { ...draftInput(), draft: { id, version } });
     await colleague.call(saveDraft, { id, version: 1, content: { title: '前端二' } });
-    expect((await publish(recruiter, 1)).msg).toContain('刚被同事修改');
+    expect(await publish(recruiter, 1)).toMatchObject({
+      msg: expect.stringContaining('刚被同事修改'),
+      data: { reason: 'outdated' },
+    });
     const answers = await Promise.all([publish(recruiter, 2), publish(recruiter, 2)]);
     expect(answers.map(({ code }) => code).sort()).toEqual([200, 409]);
     expect((await recruiter.call(listDrafts, {})).total).toBe(0);
-    expect((await publish(recruiter, 2)).msg).toContain('已经发布或删除了');
+    expect(await publish(recruiter, 2)).toMatchObject({
+      msg: expect.stringContaining('已经发布或删除了'),
+      data: { reason: 'draft-gone' },
+    });
   });
 
   it('is bounded in size and number', async () => {

@@ -179,9 +179,10 @@ describe('a batch', () => {
       ids.map((id) => recruiter.ask(movePosition, { id, move: 'resume' })),
     );
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(10);
-    expect(answers.find(({ code }) => code === 409)?.msg).toContain(
-      '同时在招职位已达上限（10/10 个）',
-    );
+    expect(answers.find(({ code }) => code === 409)).toMatchObject({
+      msg: expect.stringContaining('同时在招职位已达上限（10/10 个）'),
+      data: { reason: 'plan-full' },
+    });
     const { counts } = await recruiter.call(listMyPositions, {});
     expect(counts).toEqual({ online: 10, paused: 2 });
   });

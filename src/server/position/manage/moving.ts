@@ -1,7 +1,7 @@
 // What an enterprise does with a position it has: pause, resume, renew, close, refresh, hand in, take
 // back, delete. One position at a time, each in its own transaction.
 
-import { fail } from '../../../contract/call/errors.ts';
+import { conflict, fail } from '../../../contract/call/errors.ts';
 import type { PositionState } from '../../../contract/dictionary/states.ts';
 import { PILE_DAYS, PILE_MAX } from '../../../contract/position/manage.ts';
 import type { PositionMove } from '../../../contract/position/position.ts';
@@ -71,12 +71,13 @@ export function moveOne(
   return transact(db, async (trx) => {
     const own = await requireOwn(trx, mover.enterprise_id, id, true);
     const current = stateOn(own.state, own.valid_until, shanghaiDay(now));
-    if (seen && seen !== current && seen !== own.state) throw fail('conflict', CHANGED_MEANWHILE);
+    if (seen && seen !== current && seen !== own.state)
+      throw conflict('outdated', CHANGED_MEANWHILE);
     if (kind === 'remove') return remove(trx, mover, own);
     const changes = await changesOf(trx, mover, own, current, kind, now);
     const { enterprise_id } = mover;
     const key = { id, enterprise_id, version: own.version, state: own.state };
-    if (!(await updatePosition(trx, key, changes))) throw fail('conflict', CHANGED_MEANWHILE);
+    if (!(await updatePosition(trx, key, changes))) throw conflict('outdated', CHANGED_MEANWHILE);
     await follow(trx, mover, own, changes.state, now);
     return { title: own.title, message: MESSAGES[kind](changes.state) };
   });

@@ -100,7 +100,11 @@ describe('editing', () => {
       recruiter.ask(editPosition, { id, version: 1, draft: draftInput({ skills: [skill] }) });
     const [one, two] = await Promise.all([edit('甲'), edit('乙')]);
     expect([one.code, two.code].sort()).toEqual([200, 409]);
-    expect([one.msg, two.msg]).toContain('该职位刚被修改，请刷新后重试');
+    expect([one, two]).toContainEqual({
+      code: 409,
+      msg: '该职位刚被修改，请刷新后重试',
+      data: { reason: 'outdated' },
+    });
   });
 
   it('keeps title and category after publishing', async () => {

@@ -1,5 +1,5 @@
 // How an enterprise writes its positions: publish and edit, with the review where one is needed.
-import { fail } from '../../../contract/call/errors.ts';
+import { conflict, fail } from '../../../contract/call/errors.ts';
 import type { PositionState } from '../../../contract/dictionary/states.ts';
 import type { PublishInput } from '../../../contract/position/fields.ts';
 import type { PositionDraft } from '../../../contract/position/position.ts';
@@ -65,9 +65,9 @@ async function publish(
 
 async function endDraft(trx: Db, enterprise_id: number, key: { id: number; version: number }) {
   const taken = await takeDraft(trx, enterprise_id, key.id);
-  if (!taken) throw fail('conflict', '这份草稿已经发布或删除了，请到职位管理查看');
+  if (!taken) throw conflict('draft-gone', '这份草稿已经发布或删除了，请到职位管理查看');
   if (taken.version !== key.version) {
-    throw fail('conflict', '这份草稿刚被同事修改，请载入最新内容后再发布', { version: '' });
+    throw conflict('outdated', '这份草稿刚被同事修改，请载入最新内容后再发布', { version: '' });
   }
 }
 
@@ -113,7 +113,7 @@ async function edit(
   const warnings = await requireFit(db, { enterprise_id, account_id, draft, path: 'draft.', id });
   return transact(db, async (trx) => {
     const own = await requireOwn(trx, enterprise_id, id, true);
-    if (own.version !== version) throw fail('conflict', CHANGED_MEANWHILE);
+    if (own.version !== version) throw conflict('outdated', CHANGED_MEANWHILE);
     if (!EDITABLE_STATES.includes(own.state)) throw notNow(own.state, '修改');
     const isNew = own.state === 'draft' || own.state === 'rejected';
     if (!isNew) requireSameKind(own, draft);
@@ -137,7 +137,7 @@ async function edit(
       valid_until: shanghaiDay(now, valid_days),
     };
     const key = { id, enterprise_id, version, state: own.state };
-    if (!(await updatePosition(trx, key, changes))) throw fail('conflict', CHANGED_MEANWHILE);
+    if (!(await updatePosition(trx, key, changes))) throw conflict('outdated', CHANGED_MEANWHILE);
     await reindexPosition(trx, id);
     const delta = Number(state === 'online') - Number(own.state === 'online');
     if (delta !== 0) await changeOpenPositions(trx, enterprise_id, delta);

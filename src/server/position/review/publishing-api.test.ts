@@ -39,6 +39,7 @@ describe('publishing', () => {
     expect(await newcomer.ask(publishPosition, input)).toMatchObject({
       code: 409,
       msg: expect.stringContaining('企业认证通过后才能发布职位'),
+      data: { reason: 'certification-needed' },
     });
     expect((await newcomer.call(getDraft, { id: draft.id })).content).toEqual(content);
     await certify(w.services.db, newcomer.enterprise_id, w.services.clock());

@@ -35,7 +35,7 @@ export function RealNameDialog({ isSandbox, triesLeft, ...props }: RealNameDialo
         if (outcome.state === 'verified') return '实名认证已通过';
         await client.invalidateQueries({ queryKey: ['bindings'] });
         // Shown at the field that most likely is wrong; the dialog stays with what was typed.
-        throw new CallError(0, outcome.reason, { card: outcome.reason });
+        throw new CallError(0, outcome.reason, { fields: { card: outcome.reason } });
       }}
     >
       <Form.Item

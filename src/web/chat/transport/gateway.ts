@@ -175,7 +175,7 @@ export function gatewayCarrier(first: Signature, sign: Sign): Carrier {
     waiting.delete(frame.id);
     clearTimeout(one.timer);
     if (frame.op === 'reply') return one.resolve(frame.d);
-    one.reject(new CallError(frame.d.code, frame.d.msg, frame.d.fields ?? {}));
+    one.reject(new CallError(frame.d.code, frame.d.msg, { fields: frame.d.fields ?? {} }));
   };
 
   return {

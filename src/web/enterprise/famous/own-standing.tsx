@@ -40,7 +40,7 @@ export function OwnStanding() {
   const [applies, setApplies] = useState(false);
   if (mine.isPending) return <SkeletonList count={1} />;
   if (mine.isError) return <LoadFailed error={mine.error} onRetry={() => void mine.refetch()} />;
-  const { state, state_at, reasons, reason, may, hindrance } = mine.data;
+  const { state, state_at, reasons, reason, may, hindrance, needs_certification } = mine.data;
   return (
     <section className={styles.own} aria-labelledby="own-famous">
       <header className={styles.ownHead}>
@@ -62,7 +62,7 @@ export function OwnStanding() {
       {hindrance && (
         <p className={styles.hint}>
           {hindrance}
-          {hindrance.includes('认证') && (
+          {needs_certification && (
             <>
               ，<Link to="/layout/corporate-information?tab=certification">去认证</Link>
             </>

@@ -50,7 +50,7 @@ export function ReleaseForm(props: ReleaseFormProps) {
             )}
             {start.merged && <MergedNotice merged={start.merged} />}
             {release.used && <Undo what={release.used.name} onUndo={release.undo} />}
-            {release.refused && <Refused message={release.refused} />}
+            {release.refused && <Refused {...release.refused} />}
             {release.conflict && stored && (
               <Conflict
                 message={release.conflict}

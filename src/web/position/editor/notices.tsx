@@ -1,6 +1,7 @@
 // What stands above the form: input that came back, a colleague's changes, a refused save.
 import { Alert } from 'antd';
 import { formatDate } from '../../../contract/value/time.ts';
+import type { CallError } from '../../data/api.ts';
 import { Button, LinkButton } from '../../kit/form/button.tsx';
 import styles from './release.module.css';
 import type { Autosave } from './use-autosave.ts';
@@ -118,8 +119,10 @@ export function DraftConflict({ state, loading, onMerge, onTheirs, onApart }: Dr
   );
 }
 
-/** Publishing was refused for a reason beyond the form. */
-export function Refused({ message }: { message: string }) {
+/** Publishing was refused for a reason beyond the form, which names the way on. */
+export type Refusal = Pick<CallError, 'msg' | 'reason'>;
+
+export function Refused({ msg, reason }: Refusal) {
   return (
     <Alert
       className={styles.notice}
@@ -128,19 +131,19 @@ export function Refused({ message }: { message: string }) {
       title="还不能发布"
       description={
         <>
-          <p>{message}。内容已保存为草稿，不会丢失。</p>
+          <p>{msg}。内容已保存为草稿，不会丢失。</p>
           <div className={styles.noticeActs}>
-            {/认证/.test(message) && (
+            {reason === 'certification-needed' && (
               <LinkButton size="sm" to="/layout/corporate-information?tab=certification">
                 去完成企业认证
               </LinkButton>
             )}
-            {/同时在招|套餐|上限/.test(message) && (
+            {reason === 'plan-full' && (
               <LinkButton size="sm" to="/layout/position?state=online">
                 去整理在招职位
               </LinkButton>
             )}
-            {/草稿/.test(message) && (
+            {(reason === 'draft-gone' || reason === 'outdated') && (
               <LinkButton size="sm" variant="outline" to="/layout/position">
                 去职位管理
               </LinkButton>

@@ -16,6 +16,7 @@ import { CallError, call } from '../../data/api.ts';
 import { useAct } from '../../data/use-act.ts';
 import { showServerErrors } from '../../kit/form/field-errors.ts';
 import { toastSuccess } from '../../shell/toast.ts';
+import type { Refusal } from './notices.tsx';
 import { dropKept, writeKept } from './stored.ts';
 import { type Start, type Stored, startWith } from './template/start.ts';
 import { type DraftKey, useAutosave } from './use-autosave.ts';
@@ -60,7 +61,7 @@ export function useRelease(props: ReleaseFormProps) {
   );
   const [keptAt, setKeptAt] = useState('');
   const [conflict, setConflict] = useState('');
-  const [refused, setRefused] = useState('');
+  const [refused, setRefused] = useState<Refusal | null>(null);
   const [used, setUsed] = useState<{ name: string; before: ReleaseValues } | null>(null);
   const isDone = useRef(false);
   const isSending = useRef(false);
@@ -110,7 +111,7 @@ export function useRelease(props: ReleaseFormProps) {
   const onInput = useCallback(() => {
     if (isDone.current) return;
     keep(start);
-    setRefused('');
+    setRefused(null);
     // A form as it was opened is no draft yet.
     if (autosave.keyNow() || !sameValues(start.base, current())) autosave.touch();
   }, [keep, start, current, autosave.keyNow, autosave.touch]);
@@ -147,8 +148,8 @@ export function useRelease(props: ReleaseFormProps) {
       if (!(error instanceof CallError)) return;
       if (showServerErrors(form, error.fields, stored ? { prefix: 'draft' } : {})) return;
       if (error.code !== ERRORS.conflict.code) return;
-      if (stored && /刚被/.test(error.msg)) setConflict(error.msg);
-      else setRefused(error.msg);
+      if (stored && error.reason === 'outdated') setConflict(error.msg);
+      else setRefused(error);
     },
     onSettled: () => {
       isSending.current = false;
@@ -158,7 +159,7 @@ export function useRelease(props: ReleaseFormProps) {
     // Two presses in one instant are one.
     if (isSending.current || isDone.current) return;
     isSending.current = true;
-    setRefused('');
+    setRefused(null);
     save.mutate(current());
   };
 
@@ -193,7 +194,11 @@ export function useRelease(props: ReleaseFormProps) {
       setStart({ ...start, restoredAt: null, merged: how === 'both' ? merged : null });
       autosave.adopt({ id, version }, !sameValues(values, theirs));
     },
-    onError: (error) => setRefused(error instanceof CallError ? error.msg : ''),
+    onError: (error) => {
+      if (!(error instanceof CallError)) return setRefused(null);
+      const isGone = error.code === ERRORS.gone.code;
+      setRefused({ msg: error.msg, reason: isGone ? 'draft-gone' : error.reason });
+    },
   });
 
   /** Puts a template, a copy or read text into the form; one press takes it back. */
