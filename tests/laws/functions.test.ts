@@ -1,0 +1,105 @@
+// Functions are short: at most 60 lines, on the web 80, components and hooks too.
+import { expect, it } from 'vitest';
+import { functionsOf } from './functions.ts';
+import { readSources } from './import-graph.ts';
+
+/** Those that are still longer. The list only shrinks: one that became short enough is taken out. */
+const STILL_LONG: readonly string[] = [
+  'src/server/application/statistics/queries.ts: countWork',
+  'src/server/chat/conversation/sides.queries.ts: standing',
+  'src/server/chat/tencent/carrier.ts: tencentCarrier',
+  'src/server/resume/document/json-resume.ts: toJsonResume',
+  'src/server/resume/document/pen.ts: newPen',
+  'src/server/resume/section/queries.ts: findResume',
+  'src/server/resume/section/queries.ts: row',
+  'src/web/account/closing/card.tsx: Consequences',
+  'src/web/chat/composer/composer.tsx: Composer',
+  'src/web/chat/composer/tools.tsx: ComposerTools',
+  'src/web/chat/list/conversation-list.tsx: ConversationList',
+  'src/web/chat/message/exchange-cards.tsx: ExchangeRequest',
+  'src/web/chat/message/forward-dialog.tsx: ForwardDialog',
+  'src/web/chat/message/history.tsx: Rows',
+  'src/web/chat/message/picture-viewer.tsx: PictureViewer',
+  'src/web/chat/store/chat.ts: openChat',
+  'src/web/chat/store/outbox.ts: makeOutbox',
+  'src/web/chat/store/stored-logs.ts: keepLogs',
+  'src/web/chat/talk/talk-head.tsx: TalkHead',
+  'src/web/chat/transport/gateway.ts: gatewayCarrier',
+  'src/web/chat/transport/tencent.ts: tencentCarrier',
+  'src/web/enterprise/certification/certification-form.tsx: CertificationForm',
+  'src/web/enterprise/company/company-page.tsx: CompanyPage',
+  'src/web/enterprise/profile/address-form.tsx: AddressForm',
+  'src/web/enterprise/profile/addresses-tab.tsx: AddressesTab',
+  'src/web/enterprise/profile/basic-part.tsx: BasicPart',
+  'src/web/enterprise/profile/milestones-part.tsx: MilestonesPart',
+  'src/web/enterprise/profile/pictures-part.tsx: PicturesPart',
+  'src/web/enterprise/profile/products-part.tsx: ProductsPart',
+  'src/web/enterprise/profile/use-part.ts: usePart',
+  'src/web/interview/calendar/month-grid.tsx: MonthGrid',
+  'src/web/interview/calendar/view.tsx: CalendarView',
+  'src/web/interview/calendar/week-grid.tsx: WeekGrid',
+  'src/web/interview/employer/filter-bar.tsx: DeskFilterBar',
+  'src/web/interview/employer/sheet-dialog.tsx: SheetDialog',
+  'src/web/interview/invite/form.tsx: InviteForm',
+  'src/web/kit/form/pictures-field.tsx: PicturesField',
+  'src/web/kit/media/carousel.tsx: Carousel',
+  'src/web/notice/settings-panel.tsx: SettingsForm',
+  'src/web/operate/entry-form.tsx: EntryForm',
+  'src/web/position/details/details-page.tsx: PositionDetailsPage',
+  'src/web/position/editor/template/templates.tsx: OwnTemplate',
+  'src/web/position/editor/use-autosave.ts: useAutosave',
+  'src/web/position/editor/use-release.ts: useRelease',
+  'src/web/position/interest/favourites-tab.tsx: FavouritesTab',
+  'src/web/position/search/list-page.tsx: PositionListPage',
+  'src/web/resume/attachment/upload.tsx: AttachmentUpload',
+  'src/web/resume/draft/choice-editor.tsx: Control',
+  'src/web/resume/field/skills.tsx: SkillsField',
+  'src/web/resume/resume-document.tsx: ResumeDocument',
+  'src/web/resume/section/draft-review.tsx: DraftDrawer',
+  'src/web/resume/section/form.tsx: SectionForm',
+  'src/web/resume/section/item-section.tsx: ItemSection',
+  'src/web/resume/section/use-form.ts: useSectionForm',
+  'src/web/site/feedback/feedback-form.tsx: FeedbackForm',
+  'src/web/site/home-page.tsx: HomePage',
+  'src/web/talent/candidate/candidate-view.tsx: CandidateView',
+  'src/web/talent/candidate/follow-up-row.tsx: FollowUpForm',
+  'src/web/talent/candidate/note-form.tsx: NoteForm',
+  'src/web/talent/elite/form.tsx: EliteForm',
+  'src/web/talent/library/filters.tsx: LibraryFilters',
+  'src/web/talent/offer/form.tsx: OfferForm',
+  'src/web/talent/pipeline/board/column.tsx: Column',
+  'src/web/talent/pipeline/dialog/answer.tsx: AnswerForm',
+  'src/web/talent/pipeline/dialog/unfit.tsx: UnfitForm',
+  'src/web/talent/pipeline/list.tsx: columnsOf',
+  'src/web/talent/pipeline/settings.tsx: AutoAnswerForm',
+];
+
+const limitOf = (path: string) => (path.startsWith('src/web/') ? 80 : 60);
+
+it('no function is longer than the list of exceptions allows', () => {
+  const sources = readSources('src').filter(({ path }) => !/\.test\.tsx?$/.test(path));
+  const long = sources.flatMap((source) =>
+    functionsOf(source)
+      .filter(({ lines }) => lines > limitOf(source.path))
+      .map(({ name }) => `${source.path}: ${name}`),
+  );
+  expect(sources.length).toBeGreaterThan(500);
+  expect([...new Set(long)].toSorted()).toEqual(STILL_LONG.toSorted());
+});
+
+it('sees functions, arrows, methods and callbacks, each with a name', () => {
+  const text = [
+    'function one() {\n  return 1;\n}',
+    'const two = () => 2;',
+    'const three = make(async () => {\n});',
+    'const four = { five() {\n\n\n} };',
+    'export default () => {\n};',
+  ].join('\n');
+  expect(functionsOf({ path: 'a.tsx', text })).toEqual([
+    { name: 'one', lines: 3 },
+    { name: 'two', lines: 1 },
+    { name: 'three', lines: 2 },
+    { name: 'five', lines: 4 },
+    { name: '', lines: 2 },
+  ]);
+});

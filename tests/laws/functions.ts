@@ -1,0 +1,37 @@
+// How long each function of a file is, read from the file's own syntax.
+import { parseSync } from 'vite';
+import type { Source } from './import-graph.ts';
+
+interface FunctionLines {
+  /** Its own name, or that of the function or constant around it. */
+  name: string;
+  lines: number;
+}
+
+interface Node {
+  type: string;
+  start: number;
+  end: number;
+  id?: { name?: string } | null;
+  key?: { name?: string } | null;
+}
+
+/** Every function of the file, callbacks too, with the lines from its first to its last sign. */
+export function functionsOf({ path, text }: Pick<Source, 'path' | 'text'>): FunctionLines[] {
+  const found: FunctionLines[] = [];
+  const visit = (value: unknown, around: string) => {
+    if (Array.isArray(value)) for (const item of value) visit(item, around);
+    else if (isNode(value)) {
+      const name = value.id?.name ?? value.key?.name ?? around;
+      if (/Function/.test(value.type)) {
+        found.push({ name, lines: text.slice(value.start, value.end).split('\n').length });
+      }
+      for (const child of Object.values(value)) visit(child, name);
+    }
+  };
+  visit(parseSync(path, text).program, '');
+  return found;
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value;
