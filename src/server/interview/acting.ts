@@ -1,6 +1,6 @@
 // One act on one interview, by either side: locked, checked against the table of moves and the
 // version one saw, then told to the enterprise's open pages.
-import { fail } from '../../contract/call/errors.ts';
+import { conflict, fail } from '../../contract/call/errors.ts';
 import { tellInterviews } from '../chat/interviews/interviews.ts';
 import { requireMembership } from '../enterprise/enterprise.ts';
 import { tellEnterprise } from '../notice/colleagues/colleagues.ts';
@@ -70,7 +70,7 @@ export async function actWithin(
   const row = await lockInterview(trx, id, { enterprise_id });
   if (!row || (await blocksEnterprise(trx, row.account_id, enterprise_id))) throw fail('not-found');
   if (version !== undefined && version !== row.sequence) {
-    throw fail('conflict', STALE, { version: STALE });
+    throw conflict('outdated', STALE, { version: STALE });
   }
   if (!recruiterMoves(row, now).includes(move)) throw fail('conflict', HELD_REFUSALS[move]);
   await work(trx, row, account_id);

@@ -214,7 +214,7 @@ describe('an absence', () => {
     const late = await s.recruiter.ask(hiring.recordAbsence, { id, version });
     expect([late.code, late.data]).toMatchObject([
       409,
-      { fields: { version: expect.stringContaining('刚被') } },
+      { fields: { version: expect.stringContaining('刚被') }, reason: 'outdated' },
     ]);
     expect((await one(s, id)).state).toBe('signed_in');
   });

@@ -1,7 +1,7 @@
 // Enterprises enter activities; operators approve.
 import { z } from 'zod';
 import type { DataOf, ParsedInputOf } from '../../contract/call/endpoint.ts';
-import { fail } from '../../contract/call/errors.ts';
+import { conflict, fail } from '../../contract/call/errors.ts';
 import { PAGE_SIZE } from '../../contract/call/limits.ts';
 import { labelOf } from '../../contract/dictionary/dictionary.ts';
 import type * as contract from '../../contract/operate/entry.ts';
@@ -97,7 +97,7 @@ export async function enterActivity(
     requireTaking(activity.entry_until, now);
     const known = await lockEntryOf(trx, id, enterprise_id);
     if ((known?.version ?? 0) !== version) {
-      throw fail('conflict', ENTERED_MEANWHILE, { version: ENTERED_MEANWHILE });
+      throw conflict('outdated', ENTERED_MEANWHILE, { version: ENTERED_MEANWHILE });
     }
     const holdsPlace = known?.state === 'pending' || known?.state === 'approved';
     if (!holdsPlace) await requirePlace(trx, activity);

@@ -39,7 +39,7 @@ export function useStarted<T extends Versioned>(
     isMoved: isTyping && !isSending && isMoved(start, live),
     goOn: () => setHeld({ began: live, isRefused: false }),
     refuse: (error) => {
-      const isRefused = error instanceof CallError && 'version' in error.fields;
+      const isRefused = error instanceof CallError && error.reason === 'outdated';
       if (isRefused) setHeld((now) => ({ ...now, isRefused }));
       return isRefused;
     },

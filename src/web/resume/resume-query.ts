@@ -34,7 +34,7 @@ export function useResume(): Resume {
 
 /** True for a save that was refused because another one came between. */
 export const isOutdated = (error: unknown): boolean =>
-  error instanceof CallError && 'version' in error.fields;
+  error instanceof CallError && error.reason === 'outdated';
 
 /**
  * Gives a function that calls a save of contract/resume/resume.ts, each of which answers with the whole

@@ -6,7 +6,7 @@ import type * as contract from '../../../contract/application/pipeline.ts';
 import { AUTO_DAYS_MAX, AUTO_WORDS } from '../../../contract/application/pipeline.ts';
 import { unfitReasons } from '../../../contract/application/unfit.ts';
 import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
-import { fail } from '../../../contract/call/errors.ts';
+import { conflict, fail } from '../../../contract/call/errors.ts';
 import { findForbidden } from '../../../contract/moderation/wording.ts';
 import { requireMembership } from '../../enterprise/enterprise.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
@@ -66,7 +66,9 @@ export async function saveUnfitTemplate(
       ? version === 0 || (await sql.removeTemplate(db, { enterprise_id, reason }, version))
       : await sql.saveTemplate(db, { enterprise_id, reason, words, author_id, now }, version);
   if (!saved) {
-    throw fail('conflict', '话术刚被同事修改，请看过最新的内容再保存', { version: '已有新版本' });
+    throw conflict('outdated', '话术刚被同事修改，请看过最新的内容再保存', {
+      version: '已有新版本',
+    });
   }
   tellEnterprise(bus, enterprise_id, 'talent', author_id);
   return null;
@@ -92,7 +94,9 @@ export async function saveAutoAnswer(
   const { enterprise_id } = await requireMembership(db, author_id);
   const row = { ...rule, enterprise_id, author_id, updated_at: now };
   if (!(await sql.writeAutoAnswer(db, row, version))) {
-    throw fail('conflict', '规则刚被同事修改，请看过最新的内容再保存', { version: '已有新版本' });
+    throw conflict('outdated', '规则刚被同事修改，请看过最新的内容再保存', {
+      version: '已有新版本',
+    });
   }
   tellEnterprise(bus, enterprise_id, 'talent', author_id);
   return null;

@@ -2,7 +2,7 @@
 // offer, always in this order.
 
 import type { OfferState } from '../../../contract/application/offer.ts';
-import { fail } from '../../../contract/call/errors.ts';
+import { conflict, fail } from '../../../contract/call/errors.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { shanghaiDay } from '../../position/position.ts';
 import { type LockedApplication, lockApplication, type Owner } from '../queries.ts';
@@ -66,5 +66,5 @@ export function requireWaiting(
 function requireSeen(offer: LockedOffer, version: number): void {
   if (offer.version === version) return;
   const message = '这份录用通知刚有变化，已为您读取最新内容，请看过再操作';
-  throw fail('conflict', message, { version: '已有新版本' });
+  throw conflict('outdated', message, { version: '已有新版本' });
 }

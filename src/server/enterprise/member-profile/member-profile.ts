@@ -2,7 +2,7 @@
 // chat.
 
 import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
-import { fail } from '../../../contract/call/errors.ts';
+import { conflict, fail } from '../../../contract/call/errors.ts';
 import type * as contract from '../../../contract/enterprise/member-profile.ts';
 import {
   type ContactAudience,
@@ -81,7 +81,7 @@ export async function saveMemberProfile(
     const fits = before.version === row.version;
     if (!fits || !(await saveProfile(trx, account_id, row, now))) {
       const message = '您的资料刚在别处修改过，请先看看新的内容';
-      throw fail('conflict', message, { version: message });
+      throw conflict('outdated', message, { version: message });
     }
     const face = await lookedAtFace(trx, { account_id, enterprise_id }, avatar, now);
     await updateMember(trx, account_id, { name, title, avatar: face });

@@ -238,7 +238,10 @@ describe('the own card', () => {
     });
     expect(saved).toMatchObject({ version: 1, phrases: profileInput.phrases });
     const late = await boss.ask(profile.saveMemberProfile, { ...profileInput, name: '旧名' });
-    expect([late.code, late.data]).toEqual([409, { fields: { version: expect.any(String) } }]);
+    expect([late.code, late.data]).toEqual([
+      409,
+      { fields: { version: expect.any(String) }, reason: 'outdated' },
+    ]);
     const hr = await memberOf();
     const [seen] = (await hr.call(api.listMembers)).items;
     expect(seen).toMatchObject({ name: '林满', phone: '0571-88886666', email: '' });

@@ -1,6 +1,6 @@
 // The address book: positions and interviews choose from it, members keep it. A front door.
 import type { ParsedInputOf } from '../../../contract/call/endpoint.ts';
-import { fail } from '../../../contract/call/errors.ts';
+import { conflict, fail } from '../../../contract/call/errors.ts';
 import type * as contract from '../../../contract/enterprise/address.ts';
 import {
   ADDRESSES_MAX,
@@ -103,7 +103,7 @@ export function saveAddress(
     await requireAddress(trx, enterprise_id, id);
     const key = { enterprise_id, id, version: version ?? 0 };
     const saved = await updateAddress(trx, key, item);
-    if (!saved) throw fail('conflict', CHANGED, { version: CHANGED });
+    if (!saved) throw conflict('outdated', CHANGED, { version: CHANGED });
     return addressOf(saved);
   });
 }
@@ -118,7 +118,7 @@ export function removeAddress(
     const rows = await listAddressRows(trx, enterprise_id);
     if (rows.length === 1) throw fail('conflict', '请至少保留一个地址');
     if (!(await deleteAddress(trx, { enterprise_id, id, version }))) {
-      throw fail('conflict', CHANGED, { version: CHANGED });
+      throw conflict('outdated', CHANGED, { version: CHANGED });
     }
     return null;
   });

@@ -72,7 +72,10 @@ describe('the profile', () => {
     const { version } = await profile();
     expect((await saveBasic(colleague, { slogan: '甲写的' }, version)).code).toBe(200);
     const late = await saveBasic(boss, { slogan: '乙写的' }, version);
-    expect([late.code, late.data]).toEqual([409, { fields: { version: expect.any(String) } }]);
+    expect([late.code, late.data]).toEqual([
+      409,
+      { fields: { version: expect.any(String) }, reason: 'outdated' },
+    ]);
     expect((await profile()).basic.slogan).toBe('甲写的');
     const both = await Promise.all(
       [boss, colleague].map((person, i) => saveBasic(person, { slogan: `同时${i}` })),

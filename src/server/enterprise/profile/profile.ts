@@ -2,7 +2,7 @@
 // started from.
 
 import type { DataOf } from '../../../contract/call/endpoint.ts';
-import { fail } from '../../../contract/call/errors.ts';
+import { conflict, fail } from '../../../contract/call/errors.ts';
 import { PAGE_SIZE } from '../../../contract/call/limits.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import type { Milestone, Product } from '../../../contract/enterprise/parts.ts';
@@ -107,7 +107,7 @@ async function savePart(
     const positions = part === 'basic' ? await own.hold(trx, enterprise_id) : [];
     const row = await findProfile(trx, enterprise_id, true);
     if (!row) throw fail('not-found');
-    if (row.version !== version) throw fail('conflict', CHANGED, { version: CHANGED });
+    if (row.version !== version) throw conflict('outdated', CHANGED, { version: CHANGED });
     const { columns, fields, reindex, holdings, changed } = change(row, membership, doubts);
     const held = holdings.filter(({ shown }) => !shown).map(({ label }) => label);
     await hold(

@@ -1,7 +1,7 @@
 // Attendees' evaluations: by the enterprise's sheet, one each; nobody reads the others' before
 // their own is in, so that nobody follows the first voice.
 import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
-import { fail } from '../../../contract/call/errors.ts';
+import { conflict, fail } from '../../../contract/call/errors.ts';
 import * as contract from '../../../contract/interview/evaluation.ts';
 import { requireAdministration, requireMembership } from '../../enterprise/enterprise.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
@@ -35,7 +35,7 @@ export async function saveSheet(
   const version = await replaceSheet(context.db, enterprise_id, sheet, context.now);
   if (version === null) {
     const message = '评价表刚被同事修改，已为您读取最新内容，请核对后再保存';
-    throw fail('conflict', message, { version: message });
+    throw conflict('outdated', message, { version: message });
   }
   tellEnterprise(context.bus, enterprise_id, 'interview', account_id);
   return { version };
@@ -99,7 +99,7 @@ export async function handIn(
     const named = evaluation.scores.map(({ name }) => name);
     if (named.length !== dimensions.length || dimensions.some((name) => !named.includes(name))) {
       const message = '评价表刚被修改，请按新的维度打分';
-      throw fail('conflict', message, { version: message });
+      throw conflict('outdated', message, { version: message });
     }
     await saveEvaluation(trx, { interview_id: id, account_id, ...evaluation }, now);
     return enterprise_id;

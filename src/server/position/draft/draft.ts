@@ -1,7 +1,7 @@
 // Drafts of positions, saved as one types and shared in the enterprise: two tabs or two colleagues
 // never overwrite each other unasked.
 import { z } from 'zod';
-import { fail } from '../../../contract/call/errors.ts';
+import { conflict, fail } from '../../../contract/call/errors.ts';
 import { PAGE_SIZE } from '../../../contract/call/limits.ts';
 import { DRAFTS_MAX, type DraftContent, type DraftRow } from '../../../contract/position/drafts.ts';
 import { usualUnit } from '../../../contract/value/salary.ts';
@@ -74,7 +74,7 @@ async function changed(
 ) {
   const name = await findMemberName(db, enterprise_id, saved_by);
   const who = saved_by === account_id ? '您在另一个窗口' : name || '同事';
-  return fail('conflict', `${who}刚修改了这份草稿`, { version: who });
+  return conflict('outdated', `${who}刚修改了这份草稿`, { version: who });
 }
 
 /** A page of the enterprise's drafts and how many there are. */

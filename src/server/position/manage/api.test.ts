@@ -345,7 +345,7 @@ describe('what happens by itself', () => {
     const late = await recruiter.ask(setAutoRefresh, { id, minute: 600, seen: null });
     expect([late.code, late.data]).toMatchObject([
       409,
-      { fields: { version: expect.stringContaining('同事') } },
+      { fields: { version: expect.stringContaining('同事') }, reason: 'outdated' },
     ]);
     const [row] = (await recruiter.call(listMyPositions, {})).items;
     expect(row?.auto_refresh_minute).toBe(540);

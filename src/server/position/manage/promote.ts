@@ -1,5 +1,5 @@
 // Places an enterprise's plan pays for, 置顶 and 急聘, and refreshing at a time of day.
-import { fail } from '../../../contract/call/errors.ts';
+import { conflict, fail } from '../../../contract/call/errors.ts';
 import type { PositionState } from '../../../contract/dictionary/states.ts';
 import { PROMOTED_DAYS } from '../../../contract/position/manage.ts';
 import { requireMembership } from '../../enterprise/enterprise.ts';
@@ -38,7 +38,7 @@ export function promote(
     if (state !== 'online') throw notNow(state, NAMES[kind]);
     const before = kind === 'top' ? found.top_until : found.urgent_until;
     if (seen !== undefined && timeOf(seen) !== timeOf(before)) {
-      throw fail('conflict', PLACE_CHANGED, { version: PLACE_CHANGED });
+      throw conflict('outdated', PLACE_CHANGED, { version: PLACE_CHANGED });
     }
     await spendQuota(trx, { enterprise_id, account_id, kind, about: found.title }, now);
     const from = Math.max(now.getTime(), before?.getTime() ?? 0);
@@ -67,7 +67,7 @@ export function setAutoRefresh(
     const { enterprise_id } = await requireMembership(trx, account_id);
     const own = await requireOwn(trx, enterprise_id, id, true);
     if (seen !== undefined && seen !== own.auto_refresh_minute) {
-      throw fail('conflict', REFRESH_CHANGED, { version: REFRESH_CHANGED });
+      throw conflict('outdated', REFRESH_CHANGED, { version: REFRESH_CHANGED });
     }
     const due = minute === null ? null : nextAt(minute, now);
     await setAutoRefreshDaily(trx, id, { minute, due });

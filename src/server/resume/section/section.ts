@@ -1,7 +1,7 @@
 // The room resume's front door: the whole resume, its snapshot, and a resume inserted at once.
 
 import { z } from 'zod';
-import { fail } from '../../../contract/call/errors.ts';
+import { conflict } from '../../../contract/call/errors.ts';
 import { degrees, labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { highestEducation } from '../../../contract/dictionary/highest-education.ts';
 import { workStatuses } from '../../../contract/dictionary/resume.ts';
@@ -130,7 +130,7 @@ export function saveResume(
     const before = await lockResume(trx, account_id, now);
     if (version !== undefined && version !== before.version - 1) {
       const message = '简历刚在别处改过，请看过最新内容再保存';
-      throw fail('conflict', message, { version: message });
+      throw conflict('outdated', message, { version: message });
     }
     await write(trx, before);
     const resume = await getResume(trx, account_id, now);

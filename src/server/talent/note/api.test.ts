@@ -45,7 +45,10 @@ describe('notes', () => {
     const { id: note } = await recruiter.call(contract.addNote, { id, content: '初稿' });
     await recruiter.call(contract.editNote, { id: note, content: '二稿', version: 1 });
     const late = await recruiter.ask(contract.editNote, { id: note, content: '三稿', version: 1 });
-    expect([late.code, late.data]).toEqual([409, { fields: { version: expect.any(String) } }]);
+    expect([late.code, late.data]).toEqual([
+      409,
+      { fields: { version: expect.any(String) }, reason: 'outdated' },
+    ]);
     expect((await marks()).notes[0]).toMatchObject({ content: '二稿', version: 2 });
   });
 

@@ -1,7 +1,7 @@
 // What members of an enterprise note down about people for each
 // other. It hangs on the person, so a second application finds it again.
 import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
-import { fail } from '../../../contract/call/errors.ts';
+import { conflict, fail } from '../../../contract/call/errors.ts';
 import type * as contract from '../../../contract/talent/marks.ts';
 import { FOLLOW_DAYS_MAX, type MarksSummary, type Whom } from '../../../contract/talent/marks.ts';
 import { formatDate, shanghaiDayNumber } from '../../../contract/value/time.ts';
@@ -163,7 +163,7 @@ export async function editNote(
     if (!note) throw noteGone();
     if (note.version !== version) {
       const message = '这条备注刚在别处被修改，请先看最新的内容再保存';
-      throw fail('conflict', message, { version: message });
+      throw conflict('outdated', message, { version: message });
     }
     await sql.updateNote(trx, id, content, now);
     await tellMentioned(trx, desk, note.account_id, mentions, now);
@@ -215,7 +215,7 @@ export async function setFollowUp(
   const row = { enterprise_id, account_id, on_day: on, note: on === null ? '' : note };
   if (!(await sql.saveFollowUp(db, { ...row, member_id, set_at: now }, version))) {
     const message = '跟进日期刚被同事修改，请先看最新的安排再保存';
-    throw fail('conflict', message, { version: message });
+    throw conflict('outdated', message, { version: message });
   }
   tellEnterprise(context.bus, enterprise_id, 'talent', member_id);
   return null;

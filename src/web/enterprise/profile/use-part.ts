@@ -33,7 +33,7 @@ interface PartOptions<V> {
 }
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
-const isOutdated = (error: CallError) => 'version' in error.fields;
+const isOutdated = (error: CallError) => error.reason === 'outdated';
 
 /** What the part begins with: what was kept, over what is saved now, or what is saved. */
 export function beginOf<V>(

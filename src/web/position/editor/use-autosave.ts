@@ -135,10 +135,8 @@ export function useAutosave({ initial, enabled, read, onCreated }: AutosaveOptio
   };
 }
 
-function failureOf({ code, msg, fields }: CallError): Pick<Autosave, 'status' | 'note'> {
-  if (code === ERRORS.conflict.code && fields.version !== undefined) {
-    return { status: 'conflict', note: fields.version };
-  }
+function failureOf({ code, msg, fields, reason }: CallError): Pick<Autosave, 'status' | 'note'> {
+  if (reason === 'outdated') return { status: 'conflict', note: fields.version ?? '' };
   if (code === ERRORS.gone.code) return { status: 'gone', note: msg };
   if (code === TRANSPORT_ERROR || code >= 500) return { status: 'offline', note: msg };
   return { status: 'refused', note: msg };

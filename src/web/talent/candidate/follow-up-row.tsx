@@ -83,7 +83,7 @@ function FollowUpForm({
       toastSuccess(set === null ? '已取消跟进提醒' : '已设置，当天会提醒您');
       onDone();
     },
-    (refusal) => 'version' in refusal.fields || 'on' in refusal.fields,
+    (refusal) => refusal.reason === 'outdated' || 'on' in refusal.fields,
   );
   const start = useStarted(followUp, { isSending: isPending });
   const save = (day: string | null) => {

@@ -114,7 +114,7 @@ function NoteEdit({
       toastSuccess('备注已修改');
       onDone();
     },
-    (refusal) => 'version' in refusal.fields,
+    (refusal) => refusal.reason === 'outdated',
   );
   const start = useStarted(note, { isSending: isPending });
   return (

@@ -79,4 +79,4 @@ export function useMarkAct<E extends Endpoint>(
 
 /** True for a refusal because somebody was there in between. */
 const isConflict = (error: unknown): boolean =>
-  error instanceof CallError && error.code === ERRORS.conflict.code && 'version' in error.fields;
+  error instanceof CallError && error.reason === 'outdated';

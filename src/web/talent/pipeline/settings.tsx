@@ -61,7 +61,7 @@ function useSaving<I>(save: (input: I) => Promise<unknown>, key: string, done: s
     },
     onError: (fault) => {
       tellLost(fault);
-      if (fault instanceof CallError && !('version' in fault.fields)) {
+      if (fault instanceof CallError && fault.reason !== 'outdated') {
         setError(fault.fields.words ?? fault.msg);
       }
     },
