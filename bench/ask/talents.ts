@@ -3,7 +3,7 @@
 import { listRecommendedTalents, searchTalents } from '../../src/contract/talent/search.ts';
 import { findMembership } from '../../src/server/enterprise/enterprise.ts';
 import type { Db } from '../../src/server/platform/db/db.ts';
-import type { Context } from '../../src/server/platform/http/call.ts';
+import type { MemberContext } from '../../src/server/platform/http/call.ts';
 import { openStore } from '../../src/server/platform/store.ts';
 import { deletePool } from '../../src/server/talent/sourcing/pool.queries.ts';
 import { listRecommendedTalents as recommend } from '../../src/server/talent/sourcing/recommend.ts';
@@ -41,15 +41,15 @@ const WHY: Readonly<Record<string, string>> = {
   '推荐 · 筛选': '走过几百到四千多条意向，再比较留下的一百六十人',
 };
 
-type Ask = (context: Context) => Promise<unknown>;
+type Ask = (context: MemberContext) => Promise<unknown>;
 
 const recommended = (position_id: number, filter: object = {}) => {
   const input = listRecommendedTalents.input.parse({ position_id, ...filter });
-  return (context: Context) => recommend(context, input as Parameters<typeof recommend>[1]);
+  return (context: MemberContext) => recommend(context, input as Parameters<typeof recommend>[1]);
 };
 const searched = (filter: object) => {
   const input = searchTalents.input.parse(filter);
-  return (context: Context) => search(context, input as Parameters<typeof search>[1]);
+  return (context: MemberContext) => search(context, input as Parameters<typeof search>[1]);
 };
 
 const questions = (position_id: number): Record<string, Ask> => ({
@@ -73,7 +73,7 @@ const questions = (position_id: number): Record<string, Ask> => ({
   '搜索 · 罕见词 p4711': searched({ keyword: 'p4711' }),
   '搜索 · 没有的词': searched({ keyword: '不存在的词' }),
   '搜索 · 词和五个筛选': searched(FIVE),
-  放宽五个筛选: (context) => relaxTalents(context, searchTalents.input.parse(FIVE) as never),
+  放宽五个筛选: (context) => relaxTalents.run(context, searchTalents.input.parse(FIVE) as never),
 });
 
 /** Fills up to `count`, measures every question and gives what missed the aim. */
@@ -82,8 +82,8 @@ export async function benchTalents(db: Db, count: number, engine: string): Promi
   await fillTalents(db, count);
   const { account_id, position_id } = await recruiterAndPosition(db);
   const member = await findMembership(db, account_id);
-  const contextOf = (one: Db): Context =>
-    ({ db: one, store, now: new Date(), caller: { account_id }, member }) as unknown as Context;
+  const contextOf = (one: Db): MemberContext =>
+    ({ db: one, store, now: new Date(), me: { account_id }, member }) as unknown as MemberContext;
   const store = openStore();
   const lines: Line[] = [];
   const missed: string[] = [];

@@ -2,48 +2,22 @@
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyServerFactory, LogController } from 'fastify';
-import { closingEndpoints } from './account/closing/endpoints.ts';
-import { accountEndpoints } from './account/endpoints.ts';
 import { registerDevInbox } from './account/login/dev-inbox.ts';
 import { identify } from './account/login/session.ts';
 import { registerOauthSandbox } from './account/oauth/sandbox.ts';
-import { accountBindingEndpoints } from './account/security/endpoints.ts';
-import { candidateEndpoints } from './application/candidate/endpoints.ts';
-import { centreEndpoints } from './application/centre/endpoints.ts';
-import { talentEndpoints } from './application/endpoints.ts';
-import { talentAttachmentEndpoints } from './application/endpoints-attachment.ts';
-import { certificateEndpoints } from './application/endpoints-certificate.ts';
-import { offerEndpoints } from './application/offer/endpoints.ts';
-import { pipelineEndpoints } from './application/pipeline/endpoints.ts';
-import { chatEndpoints } from './chat/endpoints.ts';
 import { openGateway } from './chat/gateway/gateway.ts';
-import { chatServiceEndpoints } from './chat/service/endpoints.ts';
-import { signatureEndpoints } from './chat/signature/endpoints.ts';
 import { withChatKey } from './chat/signature/user-sig.ts';
 import { openTencent } from './chat/tencent/tencent.ts';
-import { certificationEndpoints } from './enterprise/certification/endpoints.ts';
-import { enterpriseEndpoints } from './enterprise/endpoints.ts';
-import { famousEndpoints } from './enterprise/famous/endpoints.ts';
-import { enterpriseFollowEndpoints } from './enterprise/follow/endpoints.ts';
-import { enterpriseInvitationEndpoints } from './enterprise/joining/endpoints-invitations.ts';
-import { enterpriseJoinEndpoints } from './enterprise/joining/endpoints-join.ts';
-import { enterpriseMemberEndpoints } from './enterprise/member/endpoints.ts';
 import { admitMember } from './enterprise/member/rights.ts';
-import { memberProfileEndpoints } from './enterprise/member-profile/endpoints.ts';
-import { profileEndpoints } from './enterprise/profile/endpoints.ts';
-import { interviewEndpoints } from './interview/endpoints.ts';
 import { requireGiven } from './interview/evaluation/given.ts';
-import { moderationEndpoints } from './moderation/endpoints.ts';
 import { readTexts } from './moderation/input-texts.ts';
-import { noticeEndpoints } from './notice/endpoints.ts';
-import { operateEndpoints } from './operate/endpoints.ts';
 import { openBus } from './platform/bus.ts';
 import type { Config } from './platform/config.ts';
 import { type Database, openDatabase } from './platform/db/db.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { openFiles, registerFiles } from './platform/file/files.ts';
 import { openScan } from './platform/file/scan.ts';
-import { type Binding, type Call, makeCall, type Services } from './platform/http/call.ts';
+import { type Call, makeCall, type Services } from './platform/http/call.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { handleError, refuseUnread, registerApi } from './platform/http/http.ts';
 import { registerApiDocs } from './platform/http/openapi.ts';
@@ -57,73 +31,9 @@ import { openOutbox } from './platform/message/outbox.ts';
 import { openSms } from './platform/message/sms.ts';
 import { openWechat } from './platform/message/wechat.ts';
 import { openStore, type Store } from './platform/store.ts';
-import { positionDraftEndpoints } from './position/draft/endpoints.ts';
-import { positionEndpoints } from './position/endpoints.ts';
-import { positionInterestEndpoints } from './position/interest/endpoints.ts';
-import { positionManageEndpoints } from './position/manage/endpoints.ts';
-import { privacyEndpoints } from './privacy/endpoints.ts';
-import { reportEndpoints } from './report/endpoints.ts';
-import { attachmentEndpoints } from './resume/attachment/endpoints.ts';
-import { resumeDocumentEndpoints } from './resume/document/endpoints.ts';
-import { resumeEndpoints } from './resume/section/endpoints.ts';
-import { jobs, personalData } from './rooms.ts';
-import { siteEndpoints } from './site/endpoints.ts';
-import { feedbackEndpoints } from './site/feedback/endpoints.ts';
+import { handlers, jobs, personalData } from './rooms.ts';
 import { isOpen } from './site/site.ts';
 import { registerSitemap } from './site/sitemap/sitemap.ts';
-import { eliteEndpoints } from './talent/elite/endpoints.ts';
-import { libraryEndpoints } from './talent/library/endpoints.ts';
-import { talentMarksEndpoints } from './talent/note/endpoints.ts';
-import { findingEndpoints } from './talent/sourcing/endpoints.ts';
-import { uploadEndpoints } from './upload/endpoints.ts';
-import { walletEndpoints } from './wallet/endpoints.ts';
-
-/** Every endpoint with its handler. */
-export const bindings: readonly Binding[] = [
-  ...accountEndpoints,
-  ...centreEndpoints,
-  ...accountBindingEndpoints,
-  ...closingEndpoints,
-  ...resumeEndpoints,
-  ...privacyEndpoints,
-  ...resumeDocumentEndpoints,
-  ...attachmentEndpoints,
-  ...positionEndpoints,
-  ...positionDraftEndpoints,
-  ...positionInterestEndpoints,
-  ...positionManageEndpoints,
-  ...enterpriseEndpoints,
-  ...profileEndpoints,
-  ...certificationEndpoints,
-  ...enterpriseJoinEndpoints,
-  ...enterpriseMemberEndpoints,
-  ...enterpriseInvitationEndpoints,
-  ...memberProfileEndpoints,
-  ...famousEndpoints,
-  ...enterpriseFollowEndpoints,
-  ...talentEndpoints,
-  ...pipelineEndpoints,
-  ...offerEndpoints,
-  ...talentAttachmentEndpoints,
-  ...interviewEndpoints,
-  ...certificateEndpoints,
-  ...eliteEndpoints,
-  ...talentMarksEndpoints,
-  ...candidateEndpoints,
-  ...libraryEndpoints,
-  ...findingEndpoints,
-  ...siteEndpoints,
-  ...uploadEndpoints,
-  ...feedbackEndpoints,
-  ...operateEndpoints,
-  ...reportEndpoints,
-  ...moderationEndpoints,
-  ...chatEndpoints,
-  ...chatServiceEndpoints,
-  ...noticeEndpoints,
-  ...walletEndpoints,
-  ...signatureEndpoints,
-];
 
 export interface App {
   http: FastifyInstance;
@@ -184,7 +94,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   };
   warnOfEviction(services);
   const rules = { identify, isOpen, admitMember, requireGiven, readTexts };
-  const call = makeCall(services, bindings, rules);
+  const call = makeCall(services, handlers, rules);
   await registerPlugins(http, config);
   const tencentJobs = openTencent(http, services, call);
   registerRoutes(http, services, call);
@@ -228,5 +138,5 @@ function registerRoutes(http: FastifyInstance, services: Services, call: Call): 
   registerSitemap(http, services);
   registerDevInbox(http, services);
   registerOauthSandbox(http, services);
-  registerApi(http, bindings, call);
+  registerApi(http, handlers, call);
 }

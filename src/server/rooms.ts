@@ -1,113 +1,60 @@
-// What the rooms give the house besides their endpoints: jobs, and what they keep of a person.
+// Every room, lowest first, and what together they give the house.
 
 import './wiring.ts';
-import { archiveJob } from './account/closing/archive.ts';
-import { erasingJob } from './account/closing/erasing.ts';
-import { exportJob } from './account/closing/export.ts';
-import { accountPersonalData } from './account/closing/personal-data.ts';
-import { loginLogJob } from './account/login/log.ts';
-import { answerJob, autoAnswerJob } from './application/answer/answer.ts';
-import { applicationDeadlineJob } from './application/answer/deadlines.ts';
-import { offerDeadlineJob } from './application/offer/deadlines.ts';
-import { offerFileJob } from './application/offer/files.ts';
-import { offerPersonalData } from './application/offer/personal-data.ts';
-import { applicationPersonalData } from './application/personal-data.ts';
-import { pipelinePersonalData } from './application/pipeline/personal-data.ts';
-import { responseJob } from './application/response/response.ts';
-import { announceJob } from './application/sending/held.ts';
-import { dayJob } from './application/statistics/day-job.ts';
-import { chatJobs } from './chat/jobs.ts';
-import { chatPersonalData } from './chat/personal-data.ts';
-import { certificationJob } from './enterprise/certification/job.ts';
-import { certificationPersonalData } from './enterprise/certification/personal-data.ts';
-import { invitationJob } from './enterprise/joining/invitations.ts';
-import { memberPersonalData } from './enterprise/member/personal-data.ts';
-import { enterprisePersonalData } from './enterprise/personal-data.ts';
-import { interviewDeadlineJob } from './interview/deadlines.ts';
-import { interviewPersonalData } from './interview/personal-data.ts';
-import { moderationPersonalData } from './moderation/personal-data.ts';
-import { wordCheckJob } from './moderation/review.ts';
-import { noticeJobs } from './notice/delivery/jobs.ts';
-import { noticeData } from './notice/personal-data.ts';
-import { operatePersonalData } from './operate/personal-data.ts';
-import { activityJob } from './operate/reminders.ts';
+import { account } from './account/room.ts';
+import { application } from './application/room.ts';
+import { chat } from './chat/room.ts';
+import { dictionary } from './dictionary/room.ts';
+import { enterprise } from './enterprise/room.ts';
+import { interview } from './interview/room.ts';
+import { moderation } from './moderation/room.ts';
+import { notice } from './notice/room.ts';
+import { operate } from './operate/room.ts';
+import { ROOMS } from './order.ts';
 import type { Job } from './platform/jobs.ts';
 import type { PersonalData } from './platform/personal-data.ts';
-import { positionInterestJobs } from './position/interest/jobs.ts';
-import { positionPersonalData } from './position/personal-data.ts';
-import { expiryJob } from './position/timer/expiry.ts';
-import { positionTimers } from './position/timer/timer.ts';
-import { privacyPersonalData } from './privacy/personal-data.ts';
-import { reportPersonalData } from './report/personal-data.ts';
-import { resumePersonalData } from './resume/personal-data.ts';
-import { feedbackJob } from './site/feedback/review.ts';
-import { sitePersonalData } from './site/personal-data.ts';
-import { eliteJob } from './talent/elite/job.ts';
-import { elitePersonalData } from './talent/elite/personal-data.ts';
-import { followUpJob } from './talent/note/follow-job.ts';
-import { marksPersonalData } from './talent/note/personal-data.ts';
-import { findingPersonalData } from './talent/sourcing/personal-data.ts';
-import { profileAgeJob, profileJob } from './talent/sourcing/renew.ts';
-import { viewPersonalData } from './talent/view/personal-data.ts';
-import { uploadPersonalData } from './upload/personal-data.ts';
-import { walletJob } from './wallet/jobs.ts';
-import { walletPersonalData } from './wallet/personal-data.ts';
+import type { Room } from './platform/room.ts';
+import { handlersOf } from './platform/room.ts';
+import { position } from './position/room.ts';
+import { privacy } from './privacy/room.ts';
+import { report } from './report/room.ts';
+import { resume } from './resume/room.ts';
+import { site } from './site/room.ts';
+import { talent } from './talent/room.ts';
+import { upload } from './upload/room.ts';
+import { wallet } from './wallet/room.ts';
 
-export const jobs: readonly Job[] = [
-  ...noticeJobs,
-  expiryJob,
-  loginLogJob,
-  exportJob,
-  erasingJob,
-  archiveJob,
-  ...positionInterestJobs,
-  ...positionTimers,
-  announceJob,
-  applicationDeadlineJob,
-  answerJob,
-  autoAnswerJob,
-  responseJob,
-  dayJob,
-  offerDeadlineJob,
-  offerFileJob,
-  interviewDeadlineJob,
-  invitationJob,
-  certificationJob,
-  eliteJob,
-  profileJob,
-  profileAgeJob,
-  followUpJob,
-  feedbackJob,
-  walletJob,
-  activityJob,
-  ...chatJobs,
-  wordCheckJob,
-];
+const byName: Readonly<Record<(typeof ROOMS)[number], Room>> = {
+  dictionary,
+  upload,
+  privacy,
+  notice,
+  moderation,
+  account,
+  site,
+  wallet,
+  enterprise,
+  resume,
+  operate,
+  position,
+  talent,
+  application,
+  chat,
+  interview,
+  report,
+};
+const rooms = ROOMS.map((name) => byName[name]);
 
-/** In the order in which a person's data are erased: what refers to others goes first. */
+/** What answers each call of the contract. */
+export const handlers = rooms.flatMap(handlersOf);
+
+export const jobs: readonly Job[] = rooms.flatMap((room) => room.jobs ?? []);
+
+/**
+ * In the order in which a person's data are erased: from the top room down, because what refers to others goes
+ * first, and the account itself at the end.
+ */
 export const personalData: readonly PersonalData[] = [
-  chatPersonalData,
-  interviewPersonalData,
-  marksPersonalData,
-  pipelinePersonalData,
-  offerPersonalData,
-  applicationPersonalData,
-  reportPersonalData,
-  moderationPersonalData,
-  elitePersonalData,
-  viewPersonalData,
-  findingPersonalData,
-  sitePersonalData,
-  uploadPersonalData,
-  positionPersonalData,
-  walletPersonalData,
-  operatePersonalData,
-  memberPersonalData,
-  enterprisePersonalData,
-  certificationPersonalData,
-  noticeData,
-  resumePersonalData,
-  privacyPersonalData,
-  // Last: everything else refers to the account.
-  accountPersonalData,
-];
+  ...rooms.filter((room) => room !== account).toReversed(),
+  account,
+].flatMap((room) => room.personal ?? []);

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { api } from '../../src/contract/api.ts';
-import { bindings } from '../../src/server/app.ts';
+import { handlers } from '../../src/server/rooms.ts';
 
 /** The calls that were asked for and are answered, to the letter. */
 const SPEC_CALLS = [
@@ -112,14 +112,14 @@ describe('the contract', () => {
     ]);
   });
 
-  it('is bound exactly once, call by call', () => {
-    const bound = bindings.map(({ endpoint }) => endpoint.path).sort();
-    expect(bound).toEqual(calls.map(pathOf).sort());
+  it('has exactly one handler for each call', () => {
+    const answered = handlers.map(({ endpoint }) => endpoint.path).sort();
+    expect(answered).toEqual(calls.map(pathOf).sort());
   });
 
-  it('binds only the very endpoints it declares', () => {
+  it('has handlers for the very endpoints it declares alone', () => {
     const declared = new Set(api.map(({ endpoint }) => endpoint));
-    const strangers = bindings.filter(({ endpoint }) => !declared.has(endpoint));
+    const strangers = handlers.filter(({ endpoint }) => !declared.has(endpoint));
     expect(strangers.map(({ endpoint }) => endpoint.path)).toEqual([]);
   });
 

@@ -50,3 +50,13 @@ it('a test keeps a rule that its file uses, and nothing that is there for the te
   const test = source('src/web/a.test.ts', "import { x, y } from './a.ts'; x + y;");
   expect(unused(rule, test)).toEqual(['src/web/a.ts y']);
 });
+
+it('a room takes the handlers of its modules and what it names', () => {
+  const text =
+    'export const get = handle(a, b); export const job = 1;\nexport const put = handle(c, d);\nexport const left = 2;';
+  const room = source(
+    'src/server/a/room.ts',
+    "import * as b from './b.ts'; ({ handlers: [b], jobs: [b.job] });",
+  );
+  expect(unused(source('src/server/a/b.ts', text), room)).toEqual(['src/server/a/b.ts left']);
+});

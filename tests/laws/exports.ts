@@ -52,11 +52,12 @@ const isTest = (path: string) => /\.test\.tsx?$/.test(path);
  */
 export function unusedExports(all: readonly Source[], looked: readonly Source[]): UnusedExport[] {
   const modules = new Map(all.map((source) => [source.path, moduleOf(source)]));
+  const handlers = new Map(all.map(({ path, text }) => [path, handlersIn(text)]));
   const product = new Set<string>();
   const tests = new Set<string>();
   for (const source of all) {
     const wanted = isTest(source.path) ? tests : product;
-    for (const name of importedBy(source, modules)) wanted.add(name);
+    for (const name of importedBy(source, modules, handlers)) wanted.add(name);
   }
   const routes = routeFiles(all);
   return looked.flatMap(({ path, text }) =>
@@ -93,14 +94,29 @@ function ownExports(module: Module | undefined): { name: string; local: string }
     });
 }
 
+/** The handlers that a file exports. */
+const handlersIn = (text: string): string[] =>
+  [...text.matchAll(/^export const (\w+) = handle\(/gm)].map(([, name = '']) => name);
+
 /** What a file takes from others, as `path name`. */
-function importedBy(source: Source, modules: ReadonlyMap<string, Module>): string[] {
+function importedBy(
+  source: Source,
+  modules: ReadonlyMap<string, Module>,
+  handlers: ReadonlyMap<string, readonly string[]>,
+): string[] {
   const module = modules.get(source.path);
+  // A room takes a module's handlers, and what it names.
+  const isRoom = /^src\/server\/\w+\/room\.ts$/.test(source.path);
   const allOf = (path: string) => ownExports(modules.get(path)).map(({ name }) => name);
   const taken = (request: string, importName: { kind: string; name: string | null }) => {
     const path = targetOf(source.path, request);
     const isNamed = importName.kind === 'Name' || importName.kind === 'Default';
-    const names = isNamed ? [importName.name ?? 'default'] : allOf(path);
+    const all = isRoom
+      ? allOf(path).filter(
+          (name) => handlers.get(path)?.includes(name) || timesIn(source.text, name),
+        )
+      : allOf(path);
+    const names = isNamed ? [importName.name ?? 'default'] : all;
     return names.map((name) => `${path} ${name}`);
   };
   const imports = (module?.staticImports ?? []).flatMap(({ moduleRequest, entries }) =>

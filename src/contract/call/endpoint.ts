@@ -18,13 +18,18 @@ interface RateRule {
   window_s: number;
 }
 
-interface EndpointRules<I extends z.ZodType, D extends z.ZodType> {
+interface EndpointRules<
+  I extends z.ZodType,
+  D extends z.ZodType,
+  A extends Access,
+  M extends MemberRight | undefined,
+> {
   /** What it does, in Chinese: shown in the API documentation. */
   summary: string;
   /** Required, so that it cannot be forgotten. */
-  access: Access;
+  access: A;
   /** What a member of an enterprise needs for it: required where `access` is `recruiter`. */
-  member?: MemberRight;
+  member?: M;
   input: I;
   data: D;
   /**
@@ -57,8 +62,13 @@ interface EndpointRules<I extends z.ZodType, D extends z.ZodType> {
   names?: string;
 }
 
-export interface Endpoint<I extends z.ZodType = z.ZodType, D extends z.ZodType = z.ZodType>
-  extends EndpointRules<I, D> {
+/** The types carry what the guard will have found before the handler runs: see `handle` of the server. */
+export interface Endpoint<
+  I extends z.ZodType = z.ZodType,
+  D extends z.ZodType = z.ZodType,
+  A extends Access = Access,
+  M extends MemberRight | undefined = MemberRight | undefined,
+> extends EndpointRules<I, D, A, M> {
   method: 'GET' | 'POST';
   path: `/api/${string}`;
 }
@@ -71,18 +81,22 @@ export type ParsedInputOf<E> = E extends Endpoint<infer I, z.ZodType> ? z.output
 export type DataOf<E> = E extends Endpoint<z.ZodType, infer D> ? z.output<D> : never;
 
 /** Declares a read: its input travels in the query string, so use `queryNumber` and `queryList`. */
-export function get<I extends z.ZodType, D extends z.ZodType>(
-  path: `/api/${string}`,
-  rules: EndpointRules<I, D>,
-): Endpoint<I, D> {
+export function get<
+  I extends z.ZodType,
+  D extends z.ZodType,
+  const A extends Access,
+  const M extends MemberRight | undefined = undefined,
+>(path: `/api/${string}`, rules: EndpointRules<I, D, A, M>): Endpoint<I, D, A, M> {
   return { method: 'GET', path, ...rules };
 }
 
 /** Declares a call whose input travels as a JSON body (query parameters are merged below it). */
-export function post<I extends z.ZodType, D extends z.ZodType>(
-  path: `/api/${string}`,
-  rules: EndpointRules<I, D>,
-): Endpoint<I, D> {
+export function post<
+  I extends z.ZodType,
+  D extends z.ZodType,
+  const A extends Access,
+  const M extends MemberRight | undefined = undefined,
+>(path: `/api/${string}`, rules: EndpointRules<I, D, A, M>): Endpoint<I, D, A, M> {
   return { method: 'POST', path, ...rules };
 }
 

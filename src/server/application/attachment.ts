@@ -1,8 +1,9 @@
 // The attachment resume of a received application: only for the enterprise it was sent to, while the
 // person wants to be seen and has not taken the application back. Each reading is written down.
-import type { FileAnswer } from '../../contract/call/endpoint.ts';
+
+import * as contract from '../../contract/application/attachment.ts';
 import { fail } from '../../contract/call/errors.ts';
-import { type Context, callerOf, memberOf } from '../platform/http/call.ts';
+import { type Context, callerOf, handle, memberOf } from '../platform/http/call.ts';
 import { readSentFile, readSentText } from '../resume/attachment/attachment.ts';
 import { findSent, insertReading } from './attachment.queries.ts';
 
@@ -20,17 +21,17 @@ function record(context: Context, application_id: number, form: 'file' | 'text')
 }
 
 /** The file as the seeker sent it. */
-export async function getSentFile(context: Context, id: number): Promise<FileAnswer> {
+export const getSentFile = handle(contract.getSentFile, async (context, { id }) => {
   const sent = await requireSent(context, id);
   const answer = await readSentFile(context.db, context.files, sent);
   await record(context, id, 'file');
   return answer;
-}
+});
 
 /** Its text, for formats a page cannot draw. */
-export async function getSentText(context: Context, id: number): Promise<{ paragraphs: string[] }> {
+export const getSentText = handle(contract.getSentText, async (context, { id }) => {
   const { attachment_id } = await requireSent(context, id);
   const answer = await readSentText(context.db, attachment_id);
   await record(context, id, 'text');
   return answer;
-}
+});

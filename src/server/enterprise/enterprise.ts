@@ -12,13 +12,14 @@ import {
   labelOf,
   welfares,
 } from '../../contract/dictionary/dictionary.ts';
-import type { EnterpriseDetail, EnterpriseDraft } from '../../contract/enterprise/enterprise.ts';
+import type { EnterpriseDetail } from '../../contract/enterprise/enterprise.ts';
+import * as contract from '../../contract/enterprise/enterprise.ts';
 import { setProfile } from '../account/account.ts';
 import { cityOf, regionName } from '../dictionary/region/region.ts';
 import { channelOfEnterprise } from '../notice/colleagues/colleagues.ts';
 import { type Db, transact } from '../platform/db/db.ts';
 import { termsVector } from '../platform/db/terms.ts';
-import type { Membership } from '../platform/http/call.ts';
+import { handle, type Membership } from '../platform/http/call.ts';
 import { detailOf } from './card.ts';
 import { FIELD_NAMES } from './held/fields.ts';
 import { hold, tellHeld } from './held/held.ts';
@@ -208,7 +209,7 @@ export async function entDetailOf(db: Db, account_id: number): Promise<EntDetail
 }
 
 /** An enterprise's page. @throws Failure `not-found`. */
-export async function requireEnterprise(db: Db, id: number): Promise<EnterpriseDetail> {
+async function requireEnterprise(db: Db, id: number): Promise<EnterpriseDetail> {
   const row = await findEnterpriseRow(db, id);
   if (!row) throw fail('not-found', '没有找到这家企业');
   const addresses = (await listAddressRows(db, id)).map(
@@ -223,43 +224,45 @@ export async function requireEnterprise(db: Db, id: number): Promise<EnterpriseD
   return detailOf(row, { members: await listMembers(db, id), addresses });
 }
 
+export const getEnterprise = handle(contract.getEnterprise, ({ db }, { id }) =>
+  requireEnterprise(db, id),
+);
+
 /** The page of the enterprise the account works for; null without one. */
-export async function findMyEnterprise(
-  db: Db,
-  account_id: number,
-): Promise<EnterpriseDetail | null> {
-  const membership = await findMembership(db, account_id);
-  return membership && requireEnterprise(db, membership.enterprise_id);
-}
+export const findMyEnterprise = handle(
+  contract.getMyEnterprise,
+  async ({ db, me: { account_id } }) => {
+    const membership = await findMembership(db, account_id);
+    return membership && requireEnterprise(db, membership.enterprise_id);
+  },
+);
 
 /**
  * Creates the recruiter's enterprise and makes the account its administrator.
  * @throws Failure `conflict` when the account has one already or the full name is taken.
  */
-export function createEnterprise(
-  db: Db,
-  account_id: number,
-  draft: EnterpriseDraft,
-  now: Date,
-): Promise<{ id: number }> {
-  const { member_name, member_title, ...facts } = draft;
-  if (!cityOf(facts.region)) {
-    throw fail('invalid-input', '请选择企业所在的城市', { region: '请选择企业所在的城市' });
-  }
-  return transact(db, async (trx) => {
-    const account = await lockAccount(trx, account_id);
-    if (await findMembership(trx, account_id))
-      throw fail('conflict', '您已有所属企业，无需再次创建');
-    const id = await insertEnterprise(trx, { ...facts, logo: '' }, now);
-    if (facts.logo) await holdLogo(trx, { enterprise_id: id, account_id }, facts.logo, now);
-    const person = { account_id, name: member_name, title: member_title };
-    await addMember(trx, { ...person, enterprise_id: id, role: 'administrator' }, now);
-    // Who has an enterprise of their own no longer waits for another one.
-    await withdrawOpenJoin(trx, account_id, now);
-    if (account?.name === '') await setProfile(trx, account_id, { name: member_name });
-    return { id };
-  });
-}
+export const createEnterprise = handle(
+  contract.createEnterprise,
+  ({ db, me: { account_id }, now }, draft) => {
+    const { member_name, member_title, ...facts } = draft;
+    if (!cityOf(facts.region)) {
+      throw fail('invalid-input', '请选择企业所在的城市', { region: '请选择企业所在的城市' });
+    }
+    return transact(db, async (trx) => {
+      const account = await lockAccount(trx, account_id);
+      if (await findMembership(trx, account_id))
+        throw fail('conflict', '您已有所属企业，无需再次创建');
+      const id = await insertEnterprise(trx, { ...facts, logo: '' }, now);
+      if (facts.logo) await holdLogo(trx, { enterprise_id: id, account_id }, facts.logo, now);
+      const person = { account_id, name: member_name, title: member_title };
+      await addMember(trx, { ...person, enterprise_id: id, role: 'administrator' }, now);
+      // Who has an enterprise of their own no longer waits for another one.
+      await withdrawOpenJoin(trx, account_id, now);
+      if (account?.name === '') await setProfile(trx, account_id, { name: member_name });
+      return { id };
+    });
+  },
+);
 
 /** Nobody has checked yet who they are: the logo is shown once somebody has looked at it. */
 async function holdLogo(

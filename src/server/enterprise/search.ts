@@ -7,13 +7,16 @@ import {
   financeStages,
   industries,
   labelOf,
+  welfares,
 } from '../../contract/dictionary/dictionary.ts';
 import type { EnterpriseFilter, Loosening } from '../../contract/enterprise/enterprise.ts';
+import * as contract from '../../contract/enterprise/enterprise.ts';
 import { COUNT_CAP } from '../../contract/position/position.ts';
 import { cityOf, regionName, regionScope } from '../dictionary/region/region.ts';
 import { cutPage, Moment, readCursor } from '../platform/db/cursor.ts';
 import type { Db } from '../platform/db/db.ts';
 import { queryTermsOf, tsqueryOf } from '../platform/db/terms.ts';
+import { handle } from '../platform/http/call.ts';
 import { enterpriseCardOf } from './card.ts';
 import {
   countEnterprises,
@@ -81,6 +84,10 @@ export async function searchEnterprises(db: Db, input: EnterpriseSearch) {
     loosen: total === 0 ? await suggestLoosening(db, filter) : [],
   };
 }
+
+export const searchEnterprisesCall = handle(contract.searchEnterprises, ({ db }, input) =>
+  searchEnterprises(db, input),
+);
 
 function placeOf(
   row: { at: string; open_positions: number; id: number },
@@ -157,9 +164,14 @@ async function suggestLoosening(db: Db, filter: EnterpriseFilter): Promise<Loose
 }
 
 /** Enterprises whose name begins with or holds the text; empty for a text without any word. */
-export async function searchByName(db: Db, name: string, limit: number) {
+export const searchByName = handle(contract.searchListByName, async ({ db }, { name, limit }) => {
   const terms = nameQuery(name);
   if (!terms) return [];
   const rows = await listByName(db, name, terms, limit);
   return rows.map(({ city, ...rest }) => ({ ...rest, city_name: regionName(city) }));
-}
+});
+
+/** What a company may offer beside the pay. */
+export const getWelfare = handle(contract.getWelfare, async () =>
+  welfares.map(({ code, label }) => ({ code, label })),
+);

@@ -1,12 +1,11 @@
 // The check of texts against the site's words, for every room (checkWords, readWords).
 import { randomBytes } from 'node:crypto';
-import type { DataOf, ParsedInputOf } from '../../contract/call/endpoint.ts';
 import { fail } from '../../contract/call/errors.ts';
 import { labelOf } from '../../contract/dictionary/dictionary.ts';
 import type { WordScene } from '../../contract/dictionary/word-scenes.ts';
 import type { Hit } from '../../contract/moderation/word-effects.ts';
 import { warningOf, wordKinds } from '../../contract/moderation/word-effects.ts';
-import type * as contract from '../../contract/moderation/words.ts';
+import * as contract from '../../contract/moderation/words.ts';
 import {
   CHECKED_MAX,
   type WordCheckState,
@@ -14,7 +13,7 @@ import {
 } from '../../contract/moderation/words.ts';
 import { formatDate } from '../../contract/value/time.ts';
 import type { Db } from '../platform/db/db.ts';
-import { type Context, callerOf } from '../platform/http/call.ts';
+import { handle } from '../platform/http/call.ts';
 import { findHits, type Matcher, matcherOf, verdictOf } from './match.ts';
 import {
   deletePendingChecks,
@@ -150,35 +149,37 @@ export function refusalOf(hits: readonly Hit[]): string {
 }
 
 /** `checkWords`: what was hit, and the number under which the outcome can be read. */
-export async function checkWords(
-  context: Context,
-  { content, scene }: ParsedInputOf<typeof contract.checkWords>,
-): Promise<DataOf<typeof contract.checkWords>> {
-  const { db, now } = context;
-  const { account_id } = callerOf(context);
-  const { hits, verdict } = await readText(db, content, scene, now);
-  const states = { pass: 'passed', hint: 'passed', review: 'pending', refuse: 'refused' } as const;
-  const state = states[verdict];
-  const check = { text: content, account_id, scene, hits, state };
-  return { order_no: await keepCheck(db, check, now), ...outcomeOf({ state, hits, reason: '' }) };
-}
+export const checkWords = handle(
+  contract.checkWords,
+  async ({ db, me: { account_id }, now }, { content, scene }) => {
+    const { hits, verdict } = await readText(db, content, scene, now);
+    const states = {
+      pass: 'passed',
+      hint: 'passed',
+      review: 'pending',
+      refuse: 'refused',
+    } as const;
+    const state = states[verdict];
+    const check = { text: content, account_id, scene, hits, state };
+    return { order_no: await keepCheck(db, check, now), ...outcomeOf({ state, hits, reason: '' }) };
+  },
+);
 
 /** @throws Failure `not-found` for a number that is unknown or somebody else's. */
-export async function readWords(
-  context: Context,
-  { order_no }: { order_no: string },
-): Promise<DataOf<typeof contract.readWords>> {
-  const { account_id } = callerOf(context);
-  const row = await findOwnWordCheck(context.db, account_id, order_no);
-  if (!row) throw fail('not-found', '没有找到这次检查');
-  return {
-    order_no,
-    ...outcomeOf(row),
-    checked_at: row.created_at.toISOString(),
-    decided_at: row.decided_at?.toISOString() ?? null,
-    reason: row.reason,
-  };
-}
+export const readWords = handle(
+  contract.readWords,
+  async ({ db, me: { account_id } }, { order_no }) => {
+    const row = await findOwnWordCheck(db, account_id, order_no);
+    if (!row) throw fail('not-found', '没有找到这次检查');
+    return {
+      order_no,
+      ...outcomeOf(row),
+      checked_at: row.created_at.toISOString(),
+      decided_at: row.decided_at?.toISOString() ?? null,
+      reason: row.reason,
+    };
+  },
+);
 
 /** A check's outcome as its writer reads it. */
 export function outcomeOf({

@@ -1,20 +1,18 @@
 // The operators' side of the word check: the list of words, and texts that a person has to look at.
-
-import type { DataOf, ParsedInputOf } from '../../contract/call/endpoint.ts';
 import { fail } from '../../contract/call/errors.ts';
 import { PAGE_SIZE } from '../../contract/call/limits.ts';
 import { labelOf } from '../../contract/dictionary/dictionary.ts';
 import { wordScenes } from '../../contract/dictionary/word-scenes.ts';
 import { wordKinds } from '../../contract/moderation/word-effects.ts';
 import { plainOf } from '../../contract/moderation/wording-plain.ts';
-import type * as contract from '../../contract/moderation/words.ts';
+import * as contract from '../../contract/moderation/words.ts';
 import { tellEnterprise } from '../notice/colleagues/colleagues.ts';
 import { type NewNotice, queueNotices } from '../notice/notice.ts';
 import { pageById, readIdCursor } from '../platform/db/cursor.ts';
 import { type Db, transact } from '../platform/db/db.ts';
 import { announce } from '../platform/event.ts';
 import { attached } from '../platform/hook.ts';
-import type { Context } from '../platform/http/call.ts';
+import { handle } from '../platform/http/call.ts';
 import type { Job } from '../platform/jobs.ts';
 import { messageRefused } from './events.ts';
 import { heldTexts, type Settled } from './hooks.ts';
@@ -26,10 +24,7 @@ const DAY_MS = 86_400_000;
 const CONTENT_DAYS = 30;
 const CHECK_DAYS = 180;
 
-export async function listWordChecks(
-  { db }: Context,
-  { state, cursor }: ParsedInputOf<typeof contract.listWordChecks>,
-): Promise<DataOf<typeof contract.listWordChecks>> {
+export const listWordChecks = handle(contract.listWordChecks, async ({ db }, { state, cursor }) => {
   const rows = await sql.listWordCheckRows(db, state, readIdCursor(cursor), PAGE_SIZE + 1);
   const { items, next } = pageById(rows);
   const held = await attached(heldTexts).cases(
@@ -57,40 +52,40 @@ export async function listWordChecks(
     next,
     waiting: await sql.countWaitingChecks(db),
   };
-}
+});
 
 /**
  * Decides a check once. What may not stay is told to its writer; a chat message is taken down.
  * @throws Failure `conflict` when somebody else was quicker.
  */
-export async function decideWordCheck(
-  context: Context,
-  { id, state, reason }: ParsedInputOf<typeof contract.decideWordCheck>,
-): Promise<null> {
-  const { db, now } = context;
-  if (state === 'refused' && reason.length < 2) {
-    const words = '请写明原因，作者会看到';
-    throw fail('invalid-input', words, { reason: words });
-  }
-  const decided = await transact(db, async (trx) => {
-    const row = await sql.lockWordCheck(trx, id);
-    if (!row) throw fail('not-found', '没有找到这次检查');
-    if (row.state !== 'pending') throw fail('conflict', '这条内容已经复核过了，请刷新查看');
-    await sql.decideWordCheckRow(trx, id, { state, reason, decided_at: now });
-    const { account_id } = row;
-    const decision = { check_id: id, passed: state === 'passed', account_id };
-    const settled = await attached(heldTexts).settle(trx, decision, now);
-    if (state === 'refused') await tellWriter(trx, row, { reason, settled }, now);
-    else if (settled) await tellPassed(trx, account_id, settled, now);
-    return { ...row, settled };
-  });
-  const { chat_id, chat_seq: seq, settled } = decided;
-  if (settled) tellEnterprise(context.bus, settled.enterprise_id, 'enterprise');
-  if (state === 'refused' && chat_id !== null && seq !== null) {
-    await announce(context, messageRefused, { chat_id, seq }, now);
-  }
-  return null;
-}
+export const decideWordCheck = handle(
+  contract.decideWordCheck,
+  async (context, { id, state, reason }) => {
+    const { db, now } = context;
+    if (state === 'refused' && reason.length < 2) {
+      const words = '请写明原因，作者会看到';
+      throw fail('invalid-input', words, { reason: words });
+    }
+    const decided = await transact(db, async (trx) => {
+      const row = await sql.lockWordCheck(trx, id);
+      if (!row) throw fail('not-found', '没有找到这次检查');
+      if (row.state !== 'pending') throw fail('conflict', '这条内容已经复核过了，请刷新查看');
+      await sql.decideWordCheckRow(trx, id, { state, reason, decided_at: now });
+      const { account_id } = row;
+      const decision = { check_id: id, passed: state === 'passed', account_id };
+      const settled = await attached(heldTexts).settle(trx, decision, now);
+      if (state === 'refused') await tellWriter(trx, row, { reason, settled }, now);
+      else if (settled) await tellPassed(trx, account_id, settled, now);
+      return { ...row, settled };
+    });
+    const { chat_id, chat_seq: seq, settled } = decided;
+    if (settled) tellEnterprise(context.bus, settled.enterprise_id, 'enterprise');
+    if (state === 'refused' && chat_id !== null && seq !== null) {
+      await announce(context, messageRefused, { chat_id, seq }, now);
+    }
+    return null;
+  },
+);
 
 async function tellWriter(
   db: Db,
@@ -132,10 +127,7 @@ async function tellPassed(
 }
 
 /** Newest first. */
-export async function listWords(
-  { db }: Context,
-  { kind, keyword, cursor }: ParsedInputOf<typeof contract.listWords>,
-): Promise<DataOf<typeof contract.listWords>> {
+export const listWords = handle(contract.listWords, async ({ db }, { kind, keyword, cursor }) => {
   const filter = { kind, keyword: plainOf(keyword).text };
   const rows = await sql.listWordRows(db, filter, readIdCursor(cursor), PAGE_SIZE + 1);
   const { items, next } = pageById(rows);
@@ -144,12 +136,9 @@ export async function listWords(
     next,
     total: await sql.countWordRows(db, filter),
   };
-}
+});
 
-export async function addWord(
-  { db, now }: Context,
-  { word, kind }: ParsedInputOf<typeof contract.addWord>,
-): Promise<{ id: number }> {
+export const addWord = handle(contract.addWord, async ({ db, now }, { word, kind }) => {
   const plain = plainOf(word).text.replaceAll('\n', '');
   if (plain.replace(/[^\p{L}\p{N}]/gu, '').length < 2) {
     const words = '去掉空格和符号后至少 2 个字';
@@ -162,16 +151,16 @@ export async function addWord(
   });
   lookAnew(db);
   return { id };
-}
+});
 
-export async function removeWord({ db }: Context, { id }: { id: number }): Promise<null> {
+export const removeWord = handle(contract.removeWord, async ({ db }, { id }) => {
   await transact(db, async (trx) => {
     if (!(await sql.deleteWord(trx, id))) throw fail('not-found', '没有找到这个词');
     await sql.moveWordMark(trx);
   });
   lookAnew(db);
   return null;
-}
+});
 
 /** Forgets what was checked when nobody needs it any more. */
 export const wordCheckJob: Job = {

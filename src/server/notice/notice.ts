@@ -3,8 +3,10 @@
 
 import type { AnnouncementAudience } from '../../contract/notice/announcement.ts';
 import type { UnreadCounts } from '../../contract/notice/center.ts';
+import * as contract from '../../contract/notice/center.ts';
 import { kindOfEvent, type NoticeEvent, type NoticeSide } from '../../contract/notice/notice.ts';
 import type { Db } from '../platform/db/db.ts';
+import { handle } from '../platform/http/call.ts';
 import { listShownNames } from '../privacy/privacy.ts';
 import { insertAnnouncement } from './center/announcement.queries.ts';
 import { listAnnouncementMarks } from './center/queries.ts';
@@ -142,3 +144,7 @@ export async function countUnread(db: Db, account_id: number, now: Date): Promis
     total: ownTotal + unread.length,
   };
 }
+
+export const countNotices = handle(contract.countNotices, (context) =>
+  countUnread(context.db, context.me.account_id, context.now),
+);

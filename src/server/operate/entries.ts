@@ -1,10 +1,9 @@
 // Enterprises enter activities; operators approve.
 import { z } from 'zod';
-import type { DataOf, ParsedInputOf } from '../../contract/call/endpoint.ts';
 import { conflict, fail } from '../../contract/call/errors.ts';
 import { PAGE_SIZE } from '../../contract/call/limits.ts';
 import { labelOf } from '../../contract/dictionary/dictionary.ts';
-import type * as contract from '../../contract/operate/entry.ts';
+import * as contract from '../../contract/operate/entry.ts';
 import { type Entry, entryStates } from '../../contract/operate/entry.ts';
 import { formatDate } from '../../contract/value/time.ts';
 import { isCertified } from '../enterprise/certification/certification.ts';
@@ -12,7 +11,7 @@ import { tellEnterprise } from '../notice/colleagues/colleagues.ts';
 import { type NewNotice, queueNotices } from '../notice/notice.ts';
 import { cutPage, readCursor } from '../platform/db/cursor.ts';
 import { type Db, transact } from '../platform/db/db.ts';
-import { type Context, callerOf, memberOf } from '../platform/http/call.ts';
+import { handle } from '../platform/http/call.ts';
 import {
   countPlaces,
   countWaitingEntries,
@@ -53,73 +52,69 @@ function entryOf(row: Omit<Row, 'id' | 'activity_id'>): Entry {
 }
 
 /** All activities with the enterprise's own entries; those that have not ended first. */
-export async function listOfferedActivities(
-  context: Context,
-): Promise<DataOf<typeof contract.listOfferedActivities>> {
-  const { db, now } = context;
-  const { enterprise_id } = memberOf(context);
-  const rows = await listActivityRows(db, now, ACTIVITY_MAX);
-  const ids = rows.map(({ id }) => id);
-  const places = await countPlaces(db, ids);
-  const entries = await listEntriesOf(db, enterprise_id, ids);
-  const visitors = await countVisitors(db, ids);
-  return rows.map(({ entry_until, entry_max, ...row }) => {
-    const entry = entries.find(({ activity_id }) => activity_id === row.id);
-    return {
-      ...summaryOf(row),
-      entry_until: entry_until?.toISOString() ?? null,
-      places_left: entry_max === null ? null : Math.max(entry_max - (places.get(row.id) ?? 0), 0),
-      entry: entry ? entryOf(entry) : null,
-      visitors: visitors.get(row.id) ?? 0,
-    };
-  });
-}
+export const listOfferedActivities = handle(
+  contract.listOfferedActivities,
+  async ({ db, member: { enterprise_id }, now }) => {
+    const rows = await listActivityRows(db, now, ACTIVITY_MAX);
+    const ids = rows.map(({ id }) => id);
+    const places = await countPlaces(db, ids);
+    const entries = await listEntriesOf(db, enterprise_id, ids);
+    const visitors = await countVisitors(db, ids);
+    return rows.map(({ entry_until, entry_max, ...row }) => {
+      const entry = entries.find(({ activity_id }) => activity_id === row.id);
+      return {
+        ...summaryOf(row),
+        entry_until: entry_until?.toISOString() ?? null,
+        places_left: entry_max === null ? null : Math.max(entry_max - (places.get(row.id) ?? 0), 0),
+        entry: entry ? entryOf(entry) : null,
+        visitors: visitors.get(row.id) ?? 0,
+      };
+    });
+  },
+);
 
 /**
  * Enters an activity, or changes the entry, which is then looked at anew.
  * @throws Failure `conflict` when it is too late, full, the enterprise is not certified or a
  * colleague changed the entry; `invalid-input` for positions that are not the enterprise's own.
  */
-export async function enterActivity(
-  context: Context,
-  input: ParsedInputOf<typeof contract.enterActivity>,
-): Promise<null> {
-  const { db, bus, now } = context;
-  const { account_id } = callerOf(context);
-  const { enterprise_id } = memberOf(context);
-  const { id, version, ...facts } = input;
-  if (!(await isCertified(db, enterprise_id, now))) {
-    throw fail('conflict', '企业认证通过后才能报名活动，请先到“企业信息”完成认证');
-  }
-  await transact(db, async (trx) => {
-    const activity = await lockActivity(trx, id);
-    if (!activity) throw fail('not-found', '活动不存在或已删除');
-    requireTaking(activity.entry_until, now);
-    const known = await lockEntryOf(trx, id, enterprise_id);
-    if ((known?.version ?? 0) !== version) {
-      throw conflict('outdated', ENTERED_MEANWHILE, { version: ENTERED_MEANWHILE });
+export const enterActivity = handle(
+  contract.enterActivity,
+  async ({ db, me: { account_id }, member: { enterprise_id }, now, bus }, input) => {
+    const { id, version, ...facts } = input;
+    if (!(await isCertified(db, enterprise_id, now))) {
+      throw fail('conflict', '企业认证通过后才能报名活动，请先到“企业信息”完成认证');
     }
-    const holdsPlace = known?.state === 'pending' || known?.state === 'approved';
-    if (!holdsPlace) await requirePlace(trx, activity);
-    await requireOwnPositions(trx, enterprise_id, facts.position_ids);
-    const changes = {
-      ...facts,
-      account_id,
-      version: version + 1,
-      reason: '',
-      entered_at: now,
-      answered_at: null,
-      state: 'pending' as const,
-    };
-    if (!known) await insertEntry(trx, { ...changes, activity_id: id, enterprise_id });
-    else {
-      entryMoves.require(known.state, 'send', 'enterprise');
-      await updateEntry(trx, known.id, changes);
-    }
-  });
-  tellEnterprise(bus, enterprise_id, 'enterprise', account_id);
-  return null;
-}
+    await transact(db, async (trx) => {
+      const activity = await lockActivity(trx, id);
+      if (!activity) throw fail('not-found', '活动不存在或已删除');
+      requireTaking(activity.entry_until, now);
+      const known = await lockEntryOf(trx, id, enterprise_id);
+      if ((known?.version ?? 0) !== version) {
+        throw conflict('outdated', ENTERED_MEANWHILE, { version: ENTERED_MEANWHILE });
+      }
+      const holdsPlace = known?.state === 'pending' || known?.state === 'approved';
+      if (!holdsPlace) await requirePlace(trx, activity);
+      await requireOwnPositions(trx, enterprise_id, facts.position_ids);
+      const changes = {
+        ...facts,
+        account_id,
+        version: version + 1,
+        reason: '',
+        entered_at: now,
+        answered_at: null,
+        state: 'pending' as const,
+      };
+      if (!known) await insertEntry(trx, { ...changes, activity_id: id, enterprise_id });
+      else {
+        entryMoves.require(known.state, 'send', 'enterprise');
+        await updateEntry(trx, known.id, changes);
+      }
+    });
+    tellEnterprise(bus, enterprise_id, 'enterprise', account_id);
+    return null;
+  },
+);
 
 /** Puts an approved or waiting entry on an activity's page (demo town). */
 export function addEntry(
@@ -159,85 +154,87 @@ async function requireOwnPositions(
 }
 
 /** @throws Failure `not-found` without an entry, `conflict` once the activity has begun. */
-export async function withdrawEntry(context: Context, activity_id: number): Promise<null> {
-  const { db, bus, now } = context;
-  const { account_id } = callerOf(context);
-  const { enterprise_id } = memberOf(context);
-  await transact(db, async (trx) => {
-    const activity = await lockActivity(trx, activity_id);
-    const known = activity && (await lockEntryOf(trx, activity_id, enterprise_id));
-    if (!known) throw fail('not-found', '贵企业没有报名这场活动');
-    if (activity.starts_at <= now) throw fail('conflict', '活动已经开始，不能再撤回');
-    entryMoves.require(known.state, 'withdraw', 'enterprise', '这份报名已处理过，请刷新后查看');
-    await updateEntry(trx, known.id, { state: 'withdrawn', version: known.version + 1 });
-  });
-  tellEnterprise(bus, enterprise_id, 'enterprise', account_id);
-  return null;
-}
+export const withdrawEntry = handle(
+  contract.withdrawEntry,
+  async ({ db, me: { account_id }, member: { enterprise_id }, now, bus }, { id: activity_id }) => {
+    await transact(db, async (trx) => {
+      const activity = await lockActivity(trx, activity_id);
+      const known = activity && (await lockEntryOf(trx, activity_id, enterprise_id));
+      if (!known) throw fail('not-found', '贵企业没有报名这场活动');
+      if (activity.starts_at <= now) throw fail('conflict', '活动已经开始，不能再撤回');
+      entryMoves.require(known.state, 'withdraw', 'enterprise', '这份报名已处理过，请刷新后查看');
+      await updateEntry(trx, known.id, { state: 'withdrawn', version: known.version + 1 });
+    });
+    tellEnterprise(bus, enterprise_id, 'enterprise', account_id);
+    return null;
+  },
+);
 
 const Place = z.tuple([z.int().min(0).max(8.64e15), z.int().positive()]);
 
 /** Entries for the operators. */
-export async function entryQueue(
-  { db }: Context,
-  { state = 'pending', cursor }: ParsedInputOf<typeof contract.listEntryQueue>,
-): Promise<DataOf<typeof contract.listEntryQueue>> {
-  const place = readCursor(Place, cursor);
-  const after = place && { at: new Date(place[0]), id: place[1] };
-  const rows = await listEntries(db, state, after, PAGE_SIZE + 1);
-  const { items, next } = cutPage(rows, PAGE_SIZE, (last) => [last.entered_at.getTime(), last.id]);
-  const visitors = await countVisitors(
-    db,
-    items.map(({ activity_id }) => activity_id),
-  );
-  return {
-    items: items.map((row) => ({
-      ...entryOf(row),
-      id: row.id,
-      activity: {
-        id: row.activity_id,
-        title: row.title,
-        starts_at: row.starts_at.toISOString(),
-        visitors: visitors.get(row.activity_id) ?? 0,
-      },
-      enterprise: { id: row.enterprise_id, full_name: row.full_name },
-      positions: row.positions,
-    })),
-    next,
-    waiting: await countWaitingEntries(db),
-  };
-}
+export const entryQueue = handle(
+  contract.listEntryQueue,
+  async ({ db }, { state = 'pending', cursor }) => {
+    const place = readCursor(Place, cursor);
+    const after = place && { at: new Date(place[0]), id: place[1] };
+    const rows = await listEntries(db, state, after, PAGE_SIZE + 1);
+    const { items, next } = cutPage(rows, PAGE_SIZE, (last) => [
+      last.entered_at.getTime(),
+      last.id,
+    ]);
+    const visitors = await countVisitors(
+      db,
+      items.map(({ activity_id }) => activity_id),
+    );
+    return {
+      items: items.map((row) => ({
+        ...entryOf(row),
+        id: row.id,
+        activity: {
+          id: row.activity_id,
+          title: row.title,
+          starts_at: row.starts_at.toISOString(),
+          visitors: visitors.get(row.activity_id) ?? 0,
+        },
+        enterprise: { id: row.enterprise_id, full_name: row.full_name },
+        positions: row.positions,
+      })),
+      next,
+      waiting: await countWaitingEntries(db),
+    };
+  },
+);
 
 /** Decides an entry and tells who entered. @throws Failure `conflict` when it has changed. */
-export async function decideEntry(
-  context: Context,
-  { id, decision, reason }: ParsedInputOf<typeof contract.decideEntry>,
-): Promise<null> {
-  const { db, bus, now } = context;
-  const { to } = entryMoves.moves[decision];
-  if (to === 'rejected' && reason === '') {
-    throw fail('invalid-input', '请写明不通过的原因', { reason: '请写明不通过的原因' });
-  }
-  const enterprise_id = await transact(db, async (trx) => {
-    const entry = await lockEntry(trx, id);
-    if (!entry) throw fail('not-found', '没有找到这份报名');
-    entryMoves.require(entry.state, decision, 'operator', '这份报名的状态已变化，请刷新后再处理');
-    const version = entry.version + 1;
-    await updateEntry(trx, id, { state: to, reason, version, answered_at: now });
-    const activity = await lockActivity(trx, entry.activity_id);
-    if (entry.account_id !== null) {
-      const notice: NewNotice = {
-        account_id: entry.account_id,
-        side: 'recruiter',
-        event: 'activity_result',
-        title: `“${activity?.title ?? '活动'}”的报名${labelOf(entryStates, to)}`,
-        body: reason || '请按时到场，活动前一天会再次提醒。',
-        link: `/layout/activity?id=${entry.activity_id}`,
-      };
-      await queueNotices(trx, [notice], now);
+export const decideEntry = handle(
+  contract.decideEntry,
+  async ({ db, now, bus }, { id, decision, reason }) => {
+    const { to } = entryMoves.moves[decision];
+    if (to === 'rejected' && reason === '') {
+      throw fail('invalid-input', '请写明不通过的原因', { reason: '请写明不通过的原因' });
     }
-    return entry.enterprise_id;
-  });
-  tellEnterprise(bus, enterprise_id, 'enterprise');
-  return null;
-}
+    const enterprise_id = await transact(db, async (trx) => {
+      const entry = await lockEntry(trx, id);
+      if (!entry) throw fail('not-found', '没有找到这份报名');
+      entryMoves.require(entry.state, decision, 'operator', '这份报名的状态已变化，请刷新后再处理');
+      const version = entry.version + 1;
+      await updateEntry(trx, id, { state: to, reason, version, answered_at: now });
+      const activity = await lockActivity(trx, entry.activity_id);
+      if (entry.account_id !== null) {
+        const notice: NewNotice = {
+          account_id: entry.account_id,
+          side: 'recruiter',
+          event: 'activity_result',
+          title: `“${activity?.title ?? '活动'}”的报名${labelOf(entryStates, to)}`,
+          body: reason || '请按时到场，活动前一天会再次提醒。',
+          link: `/layout/activity?id=${entry.activity_id}`,
+        };
+        await queueNotices(trx, [notice], now);
+      }
+      return entry.enterprise_id;
+    });
+    tellEnterprise(bus, enterprise_id, 'enterprise');
+    return null;
+  },
+);

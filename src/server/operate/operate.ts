@@ -1,5 +1,6 @@
 // Rules of adverts and activities.
 import { fail } from '../../contract/call/errors.ts';
+import * as contract from '../../contract/operate/operate.ts';
 import {
   type Activity,
   type ActivitySummary,
@@ -9,7 +10,7 @@ import {
 import { formatDate } from '../../contract/value/time.ts';
 import { cityOf, regionName } from '../dictionary/region/region.ts';
 import { type Db, transact } from '../platform/db/db.ts';
-import type { Context } from '../platform/http/call.ts';
+import { handle } from '../platform/http/call.ts';
 import { visitorName } from '../platform/http/visitor.ts';
 import { listParticipants } from './entry.queries.ts';
 import {
@@ -34,19 +35,16 @@ const isOfKnownSlot = <A extends { slot: string }>(advert: A): advert is A & Adv
   SLOTS.includes(advert.slot);
 
 /** The adverts that run now, by slot and rank. */
-export async function listAdverts(db: Db, now: Date): Promise<Advert[]> {
-  return (await listRunningAdverts(db, now)).filter(isOfKnownSlot);
-}
+export const listAdverts = handle(contract.listAdverts, async ({ db, now }) =>
+  (await listRunningAdverts(db, now)).filter(isOfKnownSlot),
+);
 
 /**
  * Counts a click on an advert once for each visitor and day in Shanghai; repeating it, also at
  * the same time, changes nothing.
  * @throws Failure `not-found` for an advert that does not run.
  */
-export async function clickAdvert(
-  context: Pick<Context, 'db' | 'store' | 'now' | 'address' | 'agent'>,
-  id: number,
-): Promise<{ counted: boolean }> {
+export const clickAdvert = handle(contract.clickAdvert, async (context, { position_id: id }) => {
   const { db, store, now } = context;
   const day = formatDate(now, 'yyyy-MM-dd');
   const counted = await transact(db, async (trx) => {
@@ -64,7 +62,7 @@ export async function clickAdvert(
     await deleteClicksBefore(db, day);
   }
   return { counted };
-}
+});
 
 type ActivityRow = Omit<
   Awaited<ReturnType<typeof listActivityRows>>[number],
@@ -82,19 +80,19 @@ export function summaryOf({ region, starts_at, ends_at, ...row }: ActivityRow): 
 }
 
 /** Activities, those that have not ended first. */
-export async function listActivities(db: Db, now: Date): Promise<ActivitySummary[]> {
+export const listActivities = handle(contract.listActivities, async ({ db, now }) => {
   const rows = await listActivityRows(db, now, ACTIVITY_MAX);
   return rows.map(({ entry_until: _, entry_max: __, ...row }) => summaryOf(row));
-}
+});
 
 /** One activity with its text and schedule. Throws `not-found`. */
-export async function requireActivity(db: Db, id: number): Promise<Activity> {
+export const requireActivity = handle(contract.getActivity, async ({ db }, { id }) => {
   const row = await findActivityRow(db, id);
   if (!row) throw fail('not-found', '活动不存在或已删除');
   const { content, schedule, organiser, ...summary } = row;
   const enterprises = await listParticipants(db, id, PARTICIPANTS_MAX);
   return { ...summaryOf(summary), content, schedule, organiser, enterprises };
-}
+});
 
 /** Adds an advert and gives its id. */
 export const addAdvert = insertAdvert;

@@ -6,8 +6,9 @@ import { fixtures } from '../../../tests/fixtures.ts';
 import { loginByPassword } from '../../contract/account/account.ts';
 import { api } from '../../contract/api.ts';
 import { identify } from '../account/login/session.ts';
-import { bindings } from '../app.ts';
+import { admitMember } from '../enterprise/member/rights.ts';
 import { readTexts } from '../moderation/input-texts.ts';
+import { handlers } from '../rooms.ts';
 import { isOpen } from '../site/site.ts';
 import { makeCall } from './http/call.ts';
 import { loggerOf } from './log.ts';
@@ -19,7 +20,8 @@ beforeAll(async () => {
   cast = await castOf();
   const write = (line: string) => void lines.push(JSON.parse(line));
   const { log } = Fastify({ logger: loggerOf({ logLevel: 'info' }, { write }) });
-  call = makeCall({ ...cast.w.services, log }, bindings, { identify, isOpen, readTexts });
+  const rules = { identify, isOpen, admitMember, readTexts };
+  call = makeCall({ ...cast.w.services, log }, handlers, rules);
 });
 
 const ADDRESS = '203.0.113.21';

@@ -1,8 +1,8 @@
 // A position's page: readable after its end, with similar ones; and its views.
 import { fail } from '../../contract/call/errors.ts';
-import type { PositionDetail } from '../../contract/position/position.ts';
+import * as contract from '../../contract/position/position.ts';
 import type { Db } from '../platform/db/db.ts';
-import type { Context } from '../platform/http/call.ts';
+import { handle } from '../platform/http/call.ts';
 import { visitorName } from '../platform/http/visitor.ts';
 import { detailOf } from './card.ts';
 import { leaveFootprint } from './interest/keep.ts';
@@ -16,16 +16,12 @@ const SIMILAR = 6;
 const DAY_S = 86_400;
 
 /** @throws Failure `not-found` for what the public may not read: drafts, reviews, take-downs. */
-export async function requirePositionDetail(
-  db: Db,
-  id: number,
-  now: Date,
-): Promise<PositionDetail> {
+export const requirePositionDetail = handle(contract.getPosition, async ({ db, now }, { id }) => {
   const row = await findDetailRow(db, id);
   if (!row || !PUBLIC_STATES.includes(row.state)) throw fail('not-found', '没有找到这个职位');
   const state = stateOn(row.state, row.valid_until, shanghaiDay(now));
   return detailOf(row, state, await listCards(db, await similarIds(db, row)));
-}
+});
 
 /** The same kind in the same city first, then the same kind elsewhere. */
 async function similarIds(db: Db, row: { id: number; category: string; city: string }) {
@@ -40,13 +36,13 @@ async function similarIds(db: Db, row: { id: number; category: string; city: str
  * Counts a view once for each visitor and day; who it was is kept for that day only, as a hash. A
  * seeker's own footprints are theirs alone.
  */
-export async function countView(context: Context, id: number): Promise<null> {
-  const { db, store, now, caller } = context;
+export const countView = handle(contract.seePosition, async (context, { id }) => {
+  const { db, store, now, me } = context;
   const found = await findPositionState(db, id);
   if (!found || !PUBLIC_STATES.includes(found.state)) throw fail('not-found', '没有找到这个职位');
   const day = shanghaiDay(now);
   const key = `seen:${id}:${visitorName(context, day)}`;
   if ((await store.count(key, DAY_S)) === 1) await addView(db, id, day);
-  if (caller?.roles.includes('seeker')) await leaveFootprint(db, caller.account_id, id, now);
+  if (me?.roles.includes('seeker')) await leaveFootprint(db, me.account_id, id, now);
   return null;
-}
+});

@@ -1,15 +1,13 @@
 // The person's settings of privacy, and which enterprises received the resume (PIPL 23 and 24).
-
-import type { DataOf, ParsedInputOf } from '../../contract/call/endpoint.ts';
 import { PAGE_SIZE } from '../../contract/call/limits.ts';
 import type { Gender } from '../../contract/dictionary/resume.ts';
-import type * as contract from '../../contract/privacy/privacy.ts';
 import type { PrivacySettings } from '../../contract/privacy/privacy.ts';
+import * as contract from '../../contract/privacy/privacy.ts';
 import { displayName, nameDisplays } from '../../contract/value/names.ts';
 import { pageById, readIdCursor } from '../platform/db/cursor.ts';
 import { transact } from '../platform/db/db.ts';
 import { emit } from '../platform/event.ts';
-import { type Context, callerOf } from '../platform/http/call.ts';
+import { type Context, callerOf, handle } from '../platform/http/call.ts';
 import { countBlocks } from './block/queries.ts';
 import { seekersChanged } from './events.ts';
 import { privacyOf } from './privacy.ts';
@@ -22,7 +20,7 @@ import {
 } from './settings.queries.ts';
 
 /** What the caller decided, with what follows from it. */
-export async function getPrivacy(context: Context): Promise<PrivacySettings> {
+async function settingsOf(context: Context): Promise<PrivacySettings> {
   const { db } = context;
   const { account_id } = callerOf(context);
   const decided = await findPrivacy(db, account_id);
@@ -40,40 +38,38 @@ export async function getPrivacy(context: Context): Promise<PrivacySettings> {
   };
 }
 
+export const getPrivacy = handle(contract.getPrivacy, settingsOf);
+
 /** Saves the settings given; the others stay. */
-export async function savePrivacy(
-  context: Context,
-  input: ParsedInputOf<typeof contract.savePrivacy>,
-): Promise<PrivacySettings> {
+export const savePrivacy = handle(contract.savePrivacy, async (context, input) => {
   const given = Object.fromEntries(
     Object.entries(input).filter(([, value]) => value !== undefined),
   );
-  const { account_id } = callerOf(context);
+  const { account_id } = context.me;
   await transact(context.db, async (trx) => {
     await upsertPrivacy(trx, account_id, given, context.now);
     await emit(trx, seekersChanged, { account_ids: [account_id] }, context.now);
   });
-  return getPrivacy(context);
-}
+  return settingsOf(context);
+});
 
 /** The enterprises that received the caller's resume, the latest first. */
-export async function listDeliveries(
-  context: Context,
-  { cursor }: ParsedInputOf<typeof contract.listDeliveries>,
-): Promise<DataOf<typeof contract.listDeliveries>> {
-  const { account_id } = callerOf(context);
-  const after = readIdCursor(cursor);
-  const rows = await listDeliveryRows(context.db, account_id, after, PAGE_SIZE + 1);
-  const { items, next } = pageById(rows);
-  return {
-    items: items.map((row) => ({
-      application_id: row.id,
-      enterprise: { id: row.enterprise_id, short_name: row.short_name, logo: row.logo },
-      position: { id: row.position_id, title: row.title },
-      sent_at: row.created_at.toISOString(),
-      withdrawn: row.state === 'withdrawn',
-      visible: row.visible,
-    })),
-    next,
-  };
-}
+export const listDeliveries = handle(
+  contract.listDeliveries,
+  async ({ db, me: { account_id } }, { cursor }) => {
+    const after = readIdCursor(cursor);
+    const rows = await listDeliveryRows(db, account_id, after, PAGE_SIZE + 1);
+    const { items, next } = pageById(rows);
+    return {
+      items: items.map((row) => ({
+        application_id: row.id,
+        enterprise: { id: row.enterprise_id, short_name: row.short_name, logo: row.logo },
+        position: { id: row.position_id, title: row.title },
+        sent_at: row.created_at.toISOString(),
+        withdrawn: row.state === 'withdrawn',
+        visible: row.visible,
+      })),
+      next,
+    };
+  },
+);

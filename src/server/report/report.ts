@@ -1,13 +1,13 @@
 // the room report's front door: reports as their authors and the reported side see them. Who reported is
 // never told to the reported side.
-import type { DataOf, ParsedInputOf } from '../../contract/call/endpoint.ts';
+import type { DataOf } from '../../contract/call/endpoint.ts';
 import { fail } from '../../contract/call/errors.ts';
 import { PAGE_SIZE } from '../../contract/call/limits.ts';
 import { reportKindsOf } from '../../contract/dictionary/care.ts';
-import type * as contract from '../../contract/report/report.ts';
+import * as contract from '../../contract/report/report.ts';
 import { pageById, readIdCursor } from '../platform/db/cursor.ts';
 import { type Db, transact } from '../platform/db/db.ts';
-import { type Context, callerOf } from '../platform/http/call.ts';
+import { handle } from '../platform/http/call.ts';
 import { requireOwnPictures } from '../upload/upload.ts';
 import { findReport, insertReport, listOfReporter, updateReport } from './queries.ts';
 import { reportDueTimes } from './states.ts';
@@ -15,15 +15,14 @@ import { requireTarget } from './targets.ts';
 import { appealUntilOf, reportFacts } from './words.ts';
 
 /** Takes a report with a snapshot of its target. */
-export function submitReport(
-  context: Context,
-  input: ParsedInputOf<typeof contract.submitReport>,
-): Promise<DataOf<typeof contract.submitReport>> {
-  const { account_id, roles } = callerOf(context);
-  const isRecruiter = input.target === 'candidate' || !roles.includes('seeker');
-  const reporter = { account_id, side: isRecruiter ? 'recruiter' : 'seeker' } as const;
-  return insertReportOf(context.db, reporter, input, context.now);
-}
+export const submitReport = handle(
+  contract.submitReport,
+  ({ db, me: { account_id, roles }, now }, input) => {
+    const isRecruiter = input.target === 'candidate' || !roles.includes('seeker');
+    const reporter = { account_id, side: isRecruiter ? 'recruiter' : 'seeker' } as const;
+    return insertReportOf(db, reporter, input, now);
+  },
+);
 
 /**
  * The same for a given reporter and time, also for the demo town.
@@ -68,61 +67,56 @@ export function insertReportOf(
 }
 
 /** The caller's reports, newest first. */
-export async function listMyReports(
-  context: Context,
-  { cursor }: { cursor?: string | undefined },
-): Promise<DataOf<typeof contract.listMyReports>> {
-  const { account_id } = callerOf(context);
-  const rows = await listOfReporter(context.db, account_id, readIdCursor(cursor), PAGE_SIZE + 1);
-  const { items, next } = pageById(rows);
-  return {
-    items: items.map((row) => ({
-      ...reportFacts(row, 'reporter'),
-      appeal_until: appealUntilOf(row, 'reporter', context.now),
-      content: row.content,
-      pictures: row.pictures,
-      accept_due_at: row.accept_due_at.toISOString(),
-      decide_due_at: row.decide_due_at.toISOString(),
-      created_at: row.created_at.toISOString(),
-    })),
-    next,
-  };
-}
+export const listMyReports = handle(
+  contract.listMyReports,
+  async ({ db, me: { account_id }, now }, { cursor }) => {
+    const rows = await listOfReporter(db, account_id, readIdCursor(cursor), PAGE_SIZE + 1);
+    const { items, next } = pageById(rows);
+    return {
+      items: items.map((row) => ({
+        ...reportFacts(row, 'reporter'),
+        appeal_until: appealUntilOf(row, 'reporter', now),
+        content: row.content,
+        pictures: row.pictures,
+        accept_due_at: row.accept_due_at.toISOString(),
+        decide_due_at: row.decide_due_at.toISOString(),
+        created_at: row.created_at.toISOString(),
+      })),
+      next,
+    };
+  },
+);
 
 /** A decision against the caller or the enterprise one administers. */
-export async function getReportAgainst(
-  context: Context,
-  { id }: { id: number },
-): Promise<DataOf<typeof contract.getReportAgainst>> {
-  const { account_id } = callerOf(context);
-  const row = await findReport(context.db, id, { side: 'reported', account_id });
-  if (!row) throw fail('not-found', '没有找到这项处理决定');
-  return {
-    ...reportFacts(row, 'reported'),
-    appeal_until: appealUntilOf(row, 'reported', context.now),
-    // The other side's appeal is not for this one to read.
-    appeal_content: row.appeal_by === 'reported' ? row.appeal_content : '',
-  };
-}
+export const getReportAgainst = handle(
+  contract.getReportAgainst,
+  async ({ db, me: { account_id }, now }, { id }) => {
+    const row = await findReport(db, id, { side: 'reported', account_id });
+    if (!row) throw fail('not-found', '没有找到这项处理决定');
+    return {
+      ...reportFacts(row, 'reported'),
+      appeal_until: appealUntilOf(row, 'reported', now),
+      // The other side's appeal is not for this one to read.
+      appeal_content: row.appeal_by === 'reported' ? row.appeal_content : '',
+    };
+  },
+);
 
 /** Either side appeals, once, against what went against it. */
-export function appealReport(
-  context: Context,
-  { id, content }: ParsedInputOf<typeof contract.appealReport>,
-): Promise<null> {
-  const { now } = context;
-  const { account_id } = callerOf(context);
-  return transact(context.db, async (trx) => {
-    for (const side of ['reporter', 'reported'] as const) {
-      const row = await findReport(trx, id, { side, account_id }, true);
-      if (!row) continue;
-      if (appealUntilOf(row, side, now) === null) {
-        throw fail('conflict', row.appeal_by ? '每项决定可以申诉一次' : '现在不能申诉');
+export const appealReport = handle(
+  contract.appealReport,
+  ({ db, me: { account_id }, now }, { id, content }) =>
+    transact(db, async (trx) => {
+      for (const side of ['reporter', 'reported'] as const) {
+        const row = await findReport(trx, id, { side, account_id }, true);
+        if (!row) continue;
+        if (appealUntilOf(row, side, now) === null) {
+          throw fail('conflict', row.appeal_by ? '每项决定可以申诉一次' : '现在不能申诉');
+        }
+        const appeal = { appeal_by: side, appeal_content: content, appealed_at: now };
+        await updateReport(trx, id, { ...appeal, state: 'appeal' });
+        return null;
       }
-      const appeal = { appeal_by: side, appeal_content: content, appealed_at: now };
-      await updateReport(trx, id, { ...appeal, state: 'appeal' });
-      return null;
-    }
-    throw fail('not-found', '没有找到这项处理决定');
-  });
-}
+      throw fail('not-found', '没有找到这项处理决定');
+    }),
+);

@@ -1,14 +1,12 @@
 // Reports as the staff handles them: queue, evidence, decisions and what follows.
-
-import type { DataOf, FileAnswer, ParsedInputOf } from '../../contract/call/endpoint.ts';
 import { fail } from '../../contract/call/errors.ts';
 import { PAGE_SIZE } from '../../contract/call/limits.ts';
 import type { ReportMeasure } from '../../contract/dictionary/care.ts';
-import type * as contract from '../../contract/report/report.ts';
+import * as contract from '../../contract/report/report.ts';
 import { hideReview } from '../interview/review/review.ts';
 import { pageById, readIdCursor } from '../platform/db/cursor.ts';
 import { type Db, transact } from '../platform/db/db.ts';
-import type { Context } from '../platform/http/call.ts';
+import { handle } from '../platform/http/call.ts';
 import { restorePosition, takeDownPosition } from '../position/takedown/takedown.ts';
 import { readPrivatePicture } from '../upload/upload.ts';
 import {
@@ -27,10 +25,7 @@ import { reportFacts } from './words.ts';
 const ANY = { side: 'any', account_id: 0 } as const;
 
 /** What waits, the oldest first, or what is in one state, newest first. */
-export async function reportQueue(
-  { db }: Context,
-  { state, cursor }: ParsedInputOf<typeof contract.listReportQueue>,
-): Promise<DataOf<typeof contract.listReportQueue>> {
+export const reportQueue = handle(contract.listReportQueue, async ({ db }, { state, cursor }) => {
   const rows = await listForDesk(db, state ?? null, readIdCursor(cursor), PAGE_SIZE + 1);
   const { items, next } = pageById(rows);
   return {
@@ -51,13 +46,10 @@ export async function reportQueue(
     next,
     waiting: await countWaiting(db),
   };
-}
+});
 
 /** One report with its evidence. */
-export async function reviewReport(
-  { db }: Context,
-  { id }: { id: number },
-): Promise<DataOf<typeof contract.reviewReport>> {
+export const reviewReport = handle(contract.reviewReport, async ({ db }, { id }) => {
   const row = await findReport(db, id, ANY);
   if (!row) throw fail('not-found');
   return {
@@ -75,7 +67,7 @@ export async function reviewReport(
     accept_due_at: row.accept_due_at.toISOString(),
     decide_due_at: row.decide_due_at.toISOString(),
   };
-}
+});
 
 function pathOf({ target, target_id }: ReportRow): string {
   if (target === 'enterprise') return `/company-details?id=${target_id}`;
@@ -83,15 +75,15 @@ function pathOf({ target, target_id }: ReportRow): string {
 }
 
 /** A picture that came with a report. */
-export async function reportPicture(
-  { db, files }: Context,
-  { id, index }: ParsedInputOf<typeof contract.getReportPicture>,
-): Promise<FileAnswer> {
-  const row = await findReport(db, id, ANY);
-  const key = row?.pictures[index];
-  if (!key) throw fail('not-found', '图片不存在或已删除');
-  return readPrivatePicture(files, key);
-}
+export const reportPicture = handle(
+  contract.getReportPicture,
+  async ({ db, files }, { id, index }) => {
+    const row = await findReport(db, id, ANY);
+    const key = row?.pictures[index];
+    if (!key) throw fail('not-found', '图片不存在或已删除');
+    return readPrivatePicture(files, key);
+  },
+);
 
 interface Decision {
   id: number;
@@ -101,9 +93,9 @@ interface Decision {
 }
 
 /** Decides a report, does what follows from it, and tells those concerned. */
-export function decideReport({ db, now }: Context, input: Decision): Promise<null> {
-  return decide(db, input, now);
-}
+export const decideReport = handle(contract.decideReport, ({ db, now }, input) =>
+  decide(db, input, now),
+);
 
 /** The same at a given time, also for the demo town. */
 export function decide(db: Db, input: Decision, now: Date): Promise<null> {

@@ -1,7 +1,8 @@
 // Rules of the site: its settings, whether it is open, customer service.
 import type { CustomerService, SiteSettings } from '../../contract/site/site.ts';
+import * as contract from '../../contract/site/site.ts';
 import { type Db, transact } from '../platform/db/db.ts';
-import type { Services } from '../platform/http/call.ts';
+import { handle, type Services } from '../platform/http/call.ts';
 import {
   findDefaultCustomerService,
   findStoredSettings,
@@ -52,6 +53,8 @@ export function siteSettings(db: Db): Promise<SiteSettings> {
   return settings;
 }
 
+export const getSite = handle(contract.getSite, ({ db }) => siteSettings(db));
+
 /** Forgets what is remembered of the settings on this node. */
 export function forgetSettings(db: Db): void {
   cached.delete(db);
@@ -63,11 +66,7 @@ export async function isOpen({ db }: Pick<Services, 'db'>): Promise<boolean> {
 }
 
 /** Changes the given settings and leaves the others; gives them all. */
-export async function saveSettings(
-  db: Db,
-  changes: Partial<SiteSettings>,
-  now: Date,
-): Promise<SiteSettings> {
+export const saveSettings = handle(contract.saveSite, async ({ db, now }, changes) => {
   const stored = await transact(db, async (trx) => {
     const settings = { ...(await lockStoredSettings(trx, now)), ...changes };
     await updateStoredSettings(trx, settings, now);
@@ -75,12 +74,14 @@ export async function saveSettings(
   });
   forgetSettings(db);
   return { ...DEFAULT_SETTINGS, ...stored };
-}
+});
 
 /** The person visitors turn to (kfObj); null when there is none. */
 export function findDefaultKefu(db: Db): Promise<CustomerService | null> {
   return findDefaultCustomerService(db);
 }
+
+export const getDefaultKefu = handle(contract.getDefaultKefu, ({ db }) => findDefaultKefu(db));
 
 /** Adds a person of the customer service and gives the id. At most one is the default. */
 export function addCustomerService(

@@ -3,9 +3,9 @@
 import { randomBytes } from 'node:crypto';
 import sharp, { type Metadata } from 'sharp';
 import { fail } from '../../contract/call/errors.ts';
+import * as contract from '../../contract/site/site.ts';
 import { fileUrl } from '../platform/file/files.ts';
-import type { Context } from '../platform/http/call.ts';
-import { callerOf } from '../platform/http/call.ts';
+import { type Context, callerOf, handle } from '../platform/http/call.ts';
 import { insertUpload } from './queries.ts';
 
 /** Longer sides are scaled down to it. */
@@ -100,17 +100,13 @@ async function storePicture(
 }
 
 /** Stores the picture of a call where anybody with its address sees it. */
-export async function uploadPicture(
-  context: Context,
-): Promise<{ url: string; width: number; height: number }> {
+export const uploadPicture = handle(contract.uploadImage, async (context) => {
   const { path, ...size } = await storePicture(context, 'public/uploads');
   return { url: fileUrl(path), ...size };
-}
+});
 
 /** Stores the picture of a call where only its uploader sees it; a record may show it to others. */
-export async function uploadPrivatePicture(
-  context: Context,
-): Promise<{ key: string; width: number; height: number }> {
+export const uploadPrivatePicture = handle(contract.uploadPrivateImage, async (context) => {
   const { path, ...size } = await storePicture(context, 'private/pictures');
   return { key: path, ...size };
-}
+});

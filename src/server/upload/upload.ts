@@ -2,9 +2,10 @@
 // Another room's door: it checks the record, then reads the picture here.
 import type { FileAnswer } from '../../contract/call/endpoint.ts';
 import { fail } from '../../contract/call/errors.ts';
+import * as contract from '../../contract/site/site.ts';
 import type { Db } from '../platform/db/db.ts';
 import type { Files } from '../platform/file/files.ts';
-import { type Context, callerOf } from '../platform/http/call.ts';
+import { handle } from '../platform/http/call.ts';
 import { deleteUploads, insertUpload, listOwnUploads } from './queries.ts';
 
 export { encodePicture } from './picture.ts';
@@ -39,12 +40,14 @@ export async function readPrivatePicture(files: Files, key: string): Promise<Fil
 }
 
 /** The caller's own picture. @throws Failure `not-found` for anybody else's. */
-export async function getPrivatePicture(context: Context, key: string): Promise<FileAnswer> {
-  const { account_id } = callerOf(context);
-  const own = await listOwnUploads(context.db, account_id, [key]);
-  if (own.length === 0) throw fail('not-found', '图片不存在或已删除');
-  return readPrivatePicture(context.files, key);
-}
+export const getPrivatePicture = handle(
+  contract.getPrivateImage,
+  async ({ db, me: { account_id }, files }, { key }) => {
+    const own = await listOwnUploads(db, account_id, [key]);
+    if (own.length === 0) throw fail('not-found', '图片不存在或已删除');
+    return readPrivatePicture(files, key);
+  },
+);
 
 /**
  * Forgets private pictures that no record names any more, in the transaction of who named them; gives

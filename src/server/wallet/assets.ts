@@ -1,13 +1,12 @@
 // What an enterprise has and used: the screens /layout/assets and /layout/vip.
-import type { DataOf, FileAnswer, ParsedInputOf } from '../../contract/call/endpoint.ts';
 import { PAGE_SIZE } from '../../contract/call/limits.ts';
 import { labelOf } from '../../contract/dictionary/dictionary.ts';
 import { formatDate } from '../../contract/value/time.ts';
 import { quotaKinds, quotaOf, walletPlans } from '../../contract/wallet/quota.ts';
-import type * as contract from '../../contract/wallet/wallet.ts';
+import * as contract from '../../contract/wallet/wallet.ts';
 import { pageById, readIdCursor } from '../platform/db/cursor.ts';
 import { csvOf } from '../platform/file/csv.ts';
-import { type Context, memberOf } from '../platform/http/call.ts';
+import { handle } from '../platform/http/call.ts';
 import { countStanding, findPlan, listSpends } from './queries.ts';
 import { findLastUpgrade } from './upgrade.queries.ts';
 import { upgradeOf } from './upgrades.ts';
@@ -16,31 +15,32 @@ import { usesOf } from './wallet.ts';
 const EXPORT_MAX = 5000;
 
 /** The plan, what it grants and what is left of it today. */
-export async function getWallet(context: Context): Promise<DataOf<typeof contract.getWallet>> {
-  const { db, now } = context;
-  const { enterprise_id } = memberOf(context);
-  const running = await findPlan(db, enterprise_id, now);
-  const plan = running?.plan ?? 'free';
-  const uses = await usesOf(db, enterprise_id, now);
-  const standing = await countStanding(db, enterprise_id);
-  const last = await findLastUpgrade(db, enterprise_id);
-  const usedOf = (kind: string) =>
-    kind === 'open_positions' || kind === 'members' ? standing[kind] : uses.get(kind);
-  return {
-    plan: { code: plan, label: labelOf(walletPlans, plan) },
-    since: running?.starts_at.toISOString() ?? null,
-    until: running?.ends_at.toISOString() ?? null,
-    quotas: quotaKinds.map(({ code, label, unit, period }) => ({
-      kind: code,
-      label,
-      unit,
-      period,
-      limit: quotaOf(plan, code),
-      used: usedOf(code) ?? 0,
-    })),
-    upgrade: last && upgradeOf(last),
-  };
-}
+export const getWallet = handle(
+  contract.getWallet,
+  async ({ db, member: { enterprise_id }, now }) => {
+    const running = await findPlan(db, enterprise_id, now);
+    const plan = running?.plan ?? ('free' as const);
+    const uses = await usesOf(db, enterprise_id, now);
+    const standing = await countStanding(db, enterprise_id);
+    const last = await findLastUpgrade(db, enterprise_id);
+    const usedOf = (kind: string) =>
+      kind === 'open_positions' || kind === 'members' ? standing[kind] : uses.get(kind);
+    return {
+      plan: { code: plan, label: labelOf(walletPlans, plan) },
+      since: running?.starts_at.toISOString() ?? null,
+      until: running?.ends_at.toISOString() ?? null,
+      quotas: quotaKinds.map(({ code, label, unit, period }) => ({
+        kind: code,
+        label,
+        unit,
+        period,
+        limit: quotaOf(plan, code),
+        used: usedOf(code) ?? 0,
+      })),
+      upgrade: last && upgradeOf(last),
+    };
+  },
+);
 
 /** The month's first moment in Shanghai and that of the next. */
 function spanOf(month: string | undefined): { from?: Date; to?: Date } {
@@ -52,17 +52,15 @@ function spanOf(month: string | undefined): { from?: Date; to?: Date } {
 }
 
 /** A page of uses, the newest first. */
-export async function listOwnSpends(
-  context: Context,
-  { kind, month, cursor }: ParsedInputOf<typeof contract.listSpends>,
-): Promise<DataOf<typeof contract.listSpends>> {
-  const { db } = context;
-  const { enterprise_id } = memberOf(context);
-  const place = { before: readIdCursor(cursor), limit: PAGE_SIZE + 1 };
-  const rows = await listSpends(db, enterprise_id, { kind, ...spanOf(month) }, place);
-  const { items, next } = pageById(rows);
-  return { items: items.map(spendOf), next };
-}
+export const listOwnSpends = handle(
+  contract.listSpends,
+  async ({ db, member: { enterprise_id } }, { kind, month, cursor }) => {
+    const place = { before: readIdCursor(cursor), limit: PAGE_SIZE + 1 };
+    const rows = await listSpends(db, enterprise_id, { kind, ...spanOf(month) }, place);
+    const { items, next } = pageById(rows);
+    return { items: items.map(spendOf), next };
+  },
+);
 
 type Row = Awaited<ReturnType<typeof listSpends>>[number];
 
@@ -72,21 +70,19 @@ function spendOf({ id, kind, about, by, at }: Row) {
 }
 
 /** The same uses as a table, the newest first, at most 5,000. */
-export async function exportOwnSpends(
-  context: Context,
-  { kind, month }: ParsedInputOf<typeof contract.exportSpends>,
-): Promise<FileAnswer> {
-  const { db, now } = context;
-  const { enterprise_id } = memberOf(context);
-  const place = { before: null, limit: EXPORT_MAX };
-  const rows = await listSpends(db, enterprise_id, { kind, ...spanOf(month) }, place);
-  const lines = rows
-    .map(spendOf)
-    .map((spend) => [formatDate(spend.at), spend.kind.label, spend.about, spend.by]);
-  return {
-    name: `权益使用记录-${formatDate(now, 'yyyyMMdd')}.csv`,
-    media_type: 'text/csv; charset=utf-8',
-    bytes: csvOf([['时间', '权益', '用于', '使用人'], ...lines]),
-    inline: false,
-  };
-}
+export const exportOwnSpends = handle(
+  contract.exportSpends,
+  async ({ db, member: { enterprise_id }, now }, { kind, month }) => {
+    const place = { before: null, limit: EXPORT_MAX };
+    const rows = await listSpends(db, enterprise_id, { kind, ...spanOf(month) }, place);
+    const lines = rows
+      .map(spendOf)
+      .map((spend) => [formatDate(spend.at), spend.kind.label, spend.about, spend.by]);
+    return {
+      name: `权益使用记录-${formatDate(now, 'yyyyMMdd')}.csv`,
+      media_type: 'text/csv; charset=utf-8',
+      bytes: csvOf([['时间', '权益', '用于', '使用人'], ...lines]),
+      inline: false,
+    };
+  },
+);

@@ -1,11 +1,10 @@
 // Asking for a plan, and granting it. Payment in the site comes later.
-import type { DataOf, ParsedInputOf } from '../../contract/call/endpoint.ts';
 import { fail } from '../../contract/call/errors.ts';
 import { PAGE_SIZE } from '../../contract/call/limits.ts';
 import { labelOf } from '../../contract/dictionary/dictionary.ts';
 import { formatDate } from '../../contract/value/time.ts';
 import { walletPlans } from '../../contract/wallet/quota.ts';
-import type * as contract from '../../contract/wallet/wallet.ts';
+import * as contract from '../../contract/wallet/wallet.ts';
 import {
   type MyUpgrade,
   type PaidPlan,
@@ -17,7 +16,7 @@ import { tellEnterprise } from '../notice/colleagues/colleagues.ts';
 import { type NewNotice, queueNotices } from '../notice/notice.ts';
 import { pageById, readIdCursor } from '../platform/db/cursor.ts';
 import { type Db, transact } from '../platform/db/db.ts';
-import { type Context, callerOf, memberOf } from '../platform/http/call.ts';
+import { handle } from '../platform/http/call.ts';
 import { findPlan, upsertPlan } from './queries.ts';
 import {
   countPending,
@@ -51,31 +50,28 @@ export function upgradeOf({ id, plan, state, reason, ...times }: UpgradeRow): My
 }
 
 /** @throws Failure `conflict` when a request of the enterprise is still open. */
-export async function requestUpgrade(
-  context: Context,
-  input: ParsedInputOf<typeof contract.requestUpgrade>,
-): Promise<{ id: number }> {
-  const { db, bus, now } = context;
-  const { account_id } = callerOf(context);
-  const { enterprise_id } = memberOf(context);
-  const id = await insertUpgrade(db, { ...input, enterprise_id, account_id, created_at: now });
-  if (id === null) throw fail('conflict', '贵企业已有一份申请在处理，请等待结果或先撤回');
-  tellEnterprise(bus, enterprise_id, 'wallet', account_id);
-  return { id };
-}
+export const requestUpgrade = handle(
+  contract.requestUpgrade,
+  async ({ db, me: { account_id }, member: { enterprise_id }, now, bus }, input) => {
+    const id = await insertUpgrade(db, { ...input, enterprise_id, account_id, created_at: now });
+    if (id === null) throw fail('conflict', '贵企业已有一份申请在处理，请等待结果或先撤回');
+    tellEnterprise(bus, enterprise_id, 'wallet', account_id);
+    return { id };
+  },
+);
 
 /** @throws Failure `not-found` for another enterprise's, `conflict` once it is answered. */
-export async function withdrawUpgrade(context: Context, id: number): Promise<null> {
-  const { db, bus, now } = context;
-  const { account_id } = callerOf(context);
-  const { enterprise_id } = memberOf(context);
-  await transact(db, async (trx) => {
-    await requireMove(trx, { id, enterprise_id }, 'withdraw', 'enterprise');
-    await updateUpgrade(trx, id, { state: 'withdrawn', answered_at: now });
-  });
-  tellEnterprise(bus, enterprise_id, 'wallet', account_id);
-  return null;
-}
+export const withdrawUpgrade = handle(
+  contract.withdrawUpgrade,
+  async ({ db, me: { account_id }, member: { enterprise_id }, now, bus }, { id }) => {
+    await transact(db, async (trx) => {
+      await requireMove(trx, { id, enterprise_id }, 'withdraw', 'enterprise');
+      await updateUpgrade(trx, id, { state: 'withdrawn', answered_at: now });
+    });
+    tellEnterprise(bus, enterprise_id, 'wallet', account_id);
+    return null;
+  },
+);
 
 async function requireMove(
   trx: Db,
@@ -92,61 +88,60 @@ async function requireMove(
 const DAY_MS = 86_400_000;
 
 /** Requests for the operators. */
-export async function upgradeQueue(
-  { db, now }: Context,
-  { state = 'pending', cursor }: ParsedInputOf<typeof contract.listUpgradeQueue>,
-): Promise<DataOf<typeof contract.listUpgradeQueue>> {
-  const rows = await listUpgrades(db, state, readIdCursor(cursor), PAGE_SIZE + 1);
-  const { items, next } = pageById(rows);
-  return {
-    items: items.map((row) => ({
-      ...upgradeOf(row),
-      enterprise: { id: row.enterprise_id, full_name: row.full_name },
-      asked_by: row.asked_by ?? '',
-      contact: row.contact,
-      note: row.note,
-      current:
-        row.now_plan && row.now_until && row.now_until > now
-          ? `${labelOf(walletPlans, row.now_plan)}，到 ${formatDate(row.now_until, 'yyyy-MM-dd')}`
-          : '免费版',
-    })),
-    next,
-    waiting: await countPending(db),
-  };
-}
+export const upgradeQueue = handle(
+  contract.listUpgradeQueue,
+  async ({ db, now }, { state = 'pending', cursor }) => {
+    const rows = await listUpgrades(db, state, readIdCursor(cursor), PAGE_SIZE + 1);
+    const { items, next } = pageById(rows);
+    return {
+      items: items.map((row) => ({
+        ...upgradeOf(row),
+        enterprise: { id: row.enterprise_id, full_name: row.full_name },
+        asked_by: row.asked_by ?? '',
+        contact: row.contact,
+        note: row.note,
+        current:
+          row.now_plan && row.now_until && row.now_until > now
+            ? `${labelOf(walletPlans, row.now_plan)}，到 ${formatDate(row.now_until, 'yyyy-MM-dd')}`
+            : '免费版',
+      })),
+      next,
+      waiting: await countPending(db),
+    };
+  },
+);
 
 /**
  * Grants a plan from now, or from the end of the same one, or refuses it; tells who asked.
  * @throws Failure `conflict` once it is answered, `invalid-input` for a refusal without a reason.
  */
-export async function decideUpgrade(
-  context: Context,
-  { id, decision, reason }: ParsedInputOf<typeof contract.decideUpgrade>,
-): Promise<null> {
-  const { db, bus, now } = context;
-  const { to } = upgradeMoves.moves[decision];
-  if (to === 'refused' && reason === '') {
-    throw fail('invalid-input', '请写明不开通的原因', { reason: '请写明不开通的原因' });
-  }
-  const { enterprise_id } = await transact(db, async (trx) => {
-    const found = await requireMove(trx, { id, enterprise_id: null }, decision, 'operator');
-    if (to === 'granted') await grant(trx, found, now);
-    await updateUpgrade(trx, id, { state: to, reason, answered_at: now });
-    const label = labelOf(walletPlans, found.plan);
-    const notice: NewNotice = {
-      account_id: found.account_id,
-      side: 'recruiter',
-      event: 'plan',
-      link: '/layout/assets',
-      title: to === 'granted' ? `${label}已开通` : `${label}的申请未开通`,
-      body: reason || '新的权益已生效，可以在账户资产里查看余量。',
-    };
-    await queueNotices(trx, [notice], now);
-    return found;
-  });
-  tellEnterprise(bus, enterprise_id, 'wallet');
-  return null;
-}
+export const decideUpgrade = handle(
+  contract.decideUpgrade,
+  async ({ db, now, bus }, { id, decision, reason }) => {
+    const { to } = upgradeMoves.moves[decision];
+    if (to === 'refused' && reason === '') {
+      throw fail('invalid-input', '请写明不开通的原因', { reason: '请写明不开通的原因' });
+    }
+    const { enterprise_id } = await transact(db, async (trx) => {
+      const found = await requireMove(trx, { id, enterprise_id: null }, decision, 'operator');
+      if (to === 'granted') await grant(trx, found, now);
+      await updateUpgrade(trx, id, { state: to, reason, answered_at: now });
+      const label = labelOf(walletPlans, found.plan);
+      const notice: NewNotice = {
+        account_id: found.account_id,
+        side: 'recruiter',
+        event: 'plan',
+        link: '/layout/assets',
+        title: to === 'granted' ? `${label}已开通` : `${label}的申请未开通`,
+        body: reason || '新的权益已生效，可以在账户资产里查看余量。',
+      };
+      await queueNotices(trx, [notice], now);
+      return found;
+    });
+    tellEnterprise(bus, enterprise_id, 'wallet');
+    return null;
+  },
+);
 
 async function grant(
   trx: Db,

@@ -1,7 +1,7 @@
 // Closing an account: requested → cooling → closed, taken back by any login (PIPL 47).
 
+import * as contract from '../../../contract/account/closing.ts';
 import { CLOSING_DAYS, type Closing, COUNTED_MAX } from '../../../contract/account/closing.ts';
-import type { Proof } from '../../../contract/account/proof.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import type { NoticeSide } from '../../../contract/notice/notice.ts';
 import { formatDate } from '../../../contract/value/time.ts';
@@ -9,7 +9,7 @@ import { queueNotices } from '../../notice/notice.ts';
 import { capped } from '../../platform/db/capped.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { announce } from '../../platform/event.ts';
-import { type Context, callerOf, type Services } from '../../platform/http/call.ts';
+import { type Context, callerOf, handle, type Services } from '../../platform/http/call.ts';
 import { sessionsGone } from '../events.ts';
 import { endOtherSessions } from '../login/session.ts';
 import { beginProof } from '../proof/proof.ts';
@@ -33,6 +33,8 @@ export async function getClosing(context: Context): Promise<Closing> {
     kept: [...KEPT],
   };
 }
+
+export const getClosingCall = handle(contract.getClosing, getClosing);
 
 /** What has to be settled first; empty when nothing has. */
 export async function listBlockers(db: Db, account_id: number): Promise<Closing['blockers']> {
@@ -95,36 +97,36 @@ const isNothing = (value: unknown): boolean =>
  * Starts the cooling period: hidden from now on, logged out everywhere else.
  * @throws Failure `conflict` while something has to be settled first, `invalid-input` for the proof.
  */
-export async function requestClosing(
-  context: Context,
-  { proof, reason }: { proof: Proof; reason: string },
-): Promise<Closing> {
-  const { db, now } = context;
-  const { account_id, session_id } = callerOf(context);
-  const spendProof = await beginProof(context, 'close', proof);
-  const [blocker] = await listBlockers(db, account_id);
-  if (blocker) throw fail('conflict', `${blocker.message}，${blocker.advice}`);
-  await spendProof();
-  const due_at = new Date(now.getTime() + CLOSING_DAYS * DAY_MS);
-  await transact(db, async (trx) => {
-    const row = { account_id, reason, requested_at: now, due_at };
-    if (!(await insertClosing(trx, row))) return;
-    await endOtherSessions(trx, account_id, session_id, now);
-    await tell(trx, account_id, now, {
-      title: '注销申请已提交',
-      body: `账号将在 ${formatDate(due_at, 'yyyy年MM月dd日 hh:mm')} 后注销。在此之前重新登录，或在“个人隐私”中点“撤销注销”，账号都会恢复。`,
+export const requestClosing = handle(
+  contract.requestClosing,
+  async (context, { proof, reason }) => {
+    const { db, now } = context;
+    const { account_id, session_id } = context.me;
+    const spendProof = await beginProof(context, 'close', proof);
+    const [blocker] = await listBlockers(db, account_id);
+    if (blocker) throw fail('conflict', `${blocker.message}，${blocker.advice}`);
+    await spendProof();
+    const due_at = new Date(now.getTime() + CLOSING_DAYS * DAY_MS);
+    await transact(db, async (trx) => {
+      const row = { account_id, reason, requested_at: now, due_at };
+      if (!(await insertClosing(trx, row))) return;
+      await endOtherSessions(trx, account_id, session_id, now);
+      await tell(trx, account_id, now, {
+        title: '注销申请已提交',
+        body: `账号将在 ${formatDate(due_at, 'yyyy年MM月dd日 hh:mm')} 后注销。在此之前重新登录，或在“个人隐私”中点“撤销注销”，账号都会恢复。`,
+      });
+      context.log.info({ event: 'closing-requested', account_id }, '申请注销账号');
     });
-    context.log.info({ event: 'closing-requested', account_id }, '申请注销账号');
-  });
-  await announce(context, sessionsGone, { account_id }, now);
-  return getClosing(context);
-}
+    await announce(context, sessionsGone, { account_id }, now);
+    return getClosing(context);
+  },
+);
 
 /** Takes the request back; harmless when there is none. */
-export async function cancelClosing(context: Context): Promise<Closing> {
-  await revokeClosing(context, context.db, callerOf(context).account_id);
+export const cancelClosing = handle(contract.cancelClosing, async (context) => {
+  await revokeClosing(context, context.db, context.me.account_id);
   return getClosing(context);
-}
+});
 
 /**
  * What a login does to a closing under way: it ends it, and tells the person. True when it did.

@@ -55,7 +55,7 @@ it('counts to 999 and says more than that, and no question reads more rows', asy
   const context = {
     ...w.services,
     db: w.services.db.withPlugin(watching),
-    caller,
+    me: caller,
     address: '',
     agent: '',
     now: NOW,

@@ -1,14 +1,13 @@
 // The copy of one's data: requested → building → ready for seven days → expired (PIPL 45). One ZIP: the data
 // as JSON in Chinese words, and the files the person stored.
 import { randomBytes } from 'node:crypto';
+import * as contract from '../../../contract/account/closing.ts';
 import { type DataExport, EXPORT_DAYS } from '../../../contract/account/closing.ts';
-import type { Proof } from '../../../contract/account/proof.ts';
-import type { FileAnswer } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { transact } from '../../platform/db/db.ts';
 import { type ZipEntry, zip } from '../../platform/file/zip.ts';
-import { type Context, callerOf, type Services } from '../../platform/http/call.ts';
+import { handle, type Services } from '../../platform/http/call.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { beginProof } from '../proof/proof.ts';
 import { tellOfChange } from '../security/notice.ts';
@@ -45,21 +44,18 @@ const exportOf = (row: Row, now: Date): DataExport => ({
 });
 
 /** The caller's last copies. */
-export async function listExports(context: Context): Promise<DataExport[]> {
-  const rows = await listExportRows(context.db, callerOf(context).account_id, SHOWN);
-  return rows.map((row) => exportOf(row, context.now));
-}
+export const listExports = handle(contract.listExports, async ({ db, me, now }) => {
+  const rows = await listExportRows(db, me.account_id, SHOWN);
+  return rows.map((row) => exportOf(row, now));
+});
 
 /**
  * Asks for a copy. @throws Failure `conflict` while one is being made or after three in a day,
  * `invalid-input` for the proof.
  */
-export async function requestExport(
-  context: Context,
-  { proof }: { proof: Proof },
-): Promise<DataExport> {
+export const requestExport = handle(contract.requestExport, async (context, { proof }) => {
   const { db, now } = context;
-  const { account_id } = callerOf(context);
+  const { account_id } = context.me;
   const spendProof = await beginProof(context, 'export', proof);
   if ((await countExportsSince(db, account_id, new Date(now.getTime() - DAY_MS))) >= PER_DAY) {
     throw fail('conflict', `24 小时内最多申请 ${PER_DAY} 次，请使用已有的副本或明天再来`);
@@ -71,26 +67,28 @@ export async function requestExport(
     context.log.info({ event: 'export-requested', account_id }, '申请个人数据副本');
     return exportOf(row, now);
   });
-}
+});
 
 /** The caller's copy. @throws Failure `not-found` for another's, an unfinished or expired one. */
-export async function downloadExport(context: Context, id: number): Promise<FileAnswer> {
-  const { account_id } = callerOf(context);
-  const found = await findReady(context.db, account_id, id, context.now);
-  const bytes = found && (await context.files.read(found.path));
-  if (!bytes) throw fail('not-found', '副本不存在或已过期，请重新申请');
-  context.log.info({ event: 'export-downloaded', account_id }, '下载个人数据副本');
-  return {
-    name: `择木个人数据-${formatDate(found.ready_at, 'yyyyMMdd')}.zip`,
-    media_type: 'application/zip',
-    bytes: new Uint8Array(bytes),
-    inline: false,
-  };
-}
+export const downloadExport = handle(
+  contract.downloadExport,
+  async ({ db, me: { account_id }, now, files, log }, { id }) => {
+    const found = await findReady(db, account_id, id, now);
+    const bytes = found && (await files.read(found.path));
+    if (!bytes) throw fail('not-found', '副本不存在或已过期，请重新申请');
+    log.info({ event: 'export-downloaded', account_id }, '下载个人数据副本');
+    return {
+      name: `择木个人数据-${formatDate(found.ready_at, 'yyyyMMdd')}.zip`,
+      media_type: 'application/zip',
+      bytes: new Uint8Array(bytes),
+      inline: false,
+    };
+  },
+);
 
 /** Deletes the caller's copy before its time. @throws Failure `not-found`. */
-export async function removeExport(context: Context, id: number): Promise<null> {
-  const { account_id } = callerOf(context);
+export const removeExport = handle(contract.removeExport, async (context, { id }) => {
+  const { account_id } = context.me;
   await transact(context.db, async (trx) => {
     const path = await endExport(trx, account_id, id);
     if (path === null) throw fail('not-found', '这份副本已经删除或过期');
@@ -98,7 +96,7 @@ export async function removeExport(context: Context, id: number): Promise<null> 
   });
   await deleteFiles(context);
   return null;
-}
+});
 
 /** Makes the copies that were asked for and deletes those whose time is over. */
 export async function buildExports(services: Services, now: Date): Promise<number> {

@@ -1,9 +1,10 @@
 // Codes by mail: to prove that an address is one's own. Joining an enterprise by a work
 // address asks here too.
 import type { z } from 'zod';
+import * as contract from '../../../contract/account/binding.ts';
 import type { CodeSent } from '../../../contract/account/proof.ts';
 import { fail } from '../../../contract/call/errors.ts';
-import { type Context, callerOf } from '../../platform/http/call.ts';
+import { type Context, callerOf, handle } from '../../platform/http/call.ts';
 import { withinLimit } from '../../platform/http/limit.ts';
 import { addressKey } from '../../platform/http/visitor.ts';
 import { beginCode, CODE_TTL_S, issueCode } from './sms-code.ts';
@@ -46,6 +47,10 @@ export async function sendEmailCode(
   }
   return { resend_after_s: RESEND_AFTER_S };
 }
+
+export const sendEmailCodeCall = handle(contract.sendEmailCode, (context, { email }) =>
+  sendEmailCode(context, 'bind', email),
+);
 
 /** Checks a code and gives the function that uses it up. Throws as `beginCode` does. */
 export function beginEmailCode(

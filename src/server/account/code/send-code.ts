@@ -1,9 +1,10 @@
 // Sending codes by SMS within limits, so that nobody is bombed with messages.
 import type { z } from 'zod';
 import type { CodePurpose } from '../../../contract/account/account.ts';
+import * as contract from '../../../contract/account/account.ts';
 import type { CodeSent } from '../../../contract/account/proof.ts';
 import { fail } from '../../../contract/call/errors.ts';
-import { type Context, callerOf } from '../../platform/http/call.ts';
+import { type Context, callerOf, handle } from '../../platform/http/call.ts';
 import { withinLimit } from '../../platform/http/limit.ts';
 import { addressKey } from '../../platform/http/visitor.ts';
 import { requireCaptcha } from '../login/captcha.ts';
@@ -37,17 +38,12 @@ const TAKEN = {
   template: 'notice',
 } as const;
 
-type Answer = { sent: boolean; captcha_required: boolean; resend_after_s: number };
-
 /**
  * Sends a code, or says that a captcha is needed first. Whether the number has an account plays no
  * part: the answer and its time are the same. The number is normalised by the contract before.
  * @throws Failure `too-many-requests` beyond a limit, `invalid-input` for a wrong captcha.
  */
-export async function sendCode(
-  context: Context,
-  { mobile, purpose, captcha }: { mobile: string; purpose: CodePurpose; captcha: string },
-): Promise<Answer> {
+export const sendCode = handle(contract.sendCode, async (context, { mobile, purpose, captcha }) => {
   const { store, address } = context;
   const from = addressKey(address);
   const free = await withinLimit(store, `sms:free:${from}`, SENDS_WITHOUT_CAPTCHA, HOUR_S);
@@ -61,7 +57,7 @@ export async function sendCode(
   const owner = { to: mobile, purpose };
   await deliver(context, owner, PURPOSE_TEXT[purpose], purpose === 'register' && isTaken);
   return { sent: true, captcha_required: false, resend_after_s: RESEND_AFTER_S };
-}
+});
 
 /**
  * Sends a code to somebody who is logged in: without a captcha, within the limits of the number, and

@@ -3,13 +3,14 @@
 import { hkdfSync, randomInt } from 'node:crypto';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import * as contract from '../../../contract/account/account.ts';
 import {
   CaptchaChallenge,
   CaptchaSolution,
   type CodePurpose,
 } from '../../../contract/account/account.ts';
 import { fail } from '../../../contract/call/errors.ts';
-import type { Context } from '../../platform/http/call.ts';
+import { type Context, handle } from '../../platform/http/call.ts';
 import { addressKey } from '../../platform/http/visitor.ts';
 
 /** A slow device under the hardest work still comes in time. */
@@ -66,6 +67,10 @@ export async function issueCaptcha(context: Held & Pick<Context, 'address'>, pat
     tries: LIGHTEST.tries * 2 ** levelOf(ofAddress, ofSite),
   });
 }
+
+export const getCaptcha = handle(contract.getCaptcha, (context, { path }) =>
+  issueCaptcha(context, path),
+);
 
 /** A captcha of a given hardness; tests ask for an easy one. */
 export async function makeCaptcha(context: Held, path: CodePurpose, { rounds, tries }: Work) {

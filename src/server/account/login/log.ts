@@ -1,6 +1,7 @@
 // The log of logins: who came in, who was refused, from where; and the word to the person when a
 // device is new.
 import { z } from 'zod';
+import * as contract from '../../../contract/account/binding.ts';
 import {
   LOGIN_LOG_DAYS,
   LOGIN_LOG_SHOWN,
@@ -8,7 +9,7 @@ import {
 } from '../../../contract/account/binding.ts';
 import { cutPage, readCursor } from '../../platform/db/cursor.ts';
 import type { Db } from '../../platform/db/db.ts';
-import type { Context } from '../../platform/http/call.ts';
+import { type Context, handle } from '../../platform/http/call.ts';
 import { withinLimit } from '../../platform/http/limit.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { findAccountByMobile } from '../queries.ts';
@@ -74,17 +75,20 @@ async function writeRefusal(
 }
 
 /** The last fifty logins and refusals, ten at a time, newest first. */
-export async function listLogins(db: Db, account_id: number, cursor: string | undefined) {
-  const place = readCursor(Place, cursor);
-  const seen = place?.seen ?? 0;
-  const limit = Math.min(PAGE, LOGIN_LOG_SHOWN - seen);
-  const rows = await listLoginRows(db, account_id, place?.id ?? null, limit + 1);
-  const { items, next } = cutPage(rows, limit, ({ id }) => ({ id, seen: seen + limit }));
-  return {
-    items: items.map(({ id: _, at, ...row }) => ({ ...row, at: at.toISOString() })),
-    next: seen + limit >= LOGIN_LOG_SHOWN ? null : next,
-  };
-}
+export const listLogins = handle(
+  contract.listLogins,
+  async ({ db, me: { account_id } }, { cursor }) => {
+    const place = readCursor(Place, cursor);
+    const seen = place?.seen ?? 0;
+    const limit = Math.min(PAGE, LOGIN_LOG_SHOWN - seen);
+    const rows = await listLoginRows(db, account_id, place?.id ?? null, limit + 1);
+    const { items, next } = cutPage(rows, limit, ({ id }) => ({ id, seen: seen + limit }));
+    return {
+      items: items.map(({ id: _, at, ...row }) => ({ ...row, at: at.toISOString() })),
+      next: seen + limit >= LOGIN_LOG_SHOWN ? null : next,
+    };
+  },
+);
 
 /** Once a day what is older than 180 days goes. */
 export const loginLogJob: Job = {

@@ -1,17 +1,13 @@
 // Registering and logging in.
 
-import {
-  AGREEMENTS,
-  type Login,
-  type UserInfo,
-  type VisitorRole,
-} from '../../../contract/account/account.ts';
+import * as contract from '../../../contract/account/account.ts';
+import { AGREEMENTS, type Login, type UserInfo } from '../../../contract/account/account.ts';
 import type { LoginWay } from '../../../contract/account/binding.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { announce } from '../../platform/event.ts';
 import { attached } from '../../platform/hook.ts';
-import { type Context, callerOf } from '../../platform/http/call.ts';
+import { type Context, handle } from '../../platform/http/call.ts';
 import { createAccount, grantRole, rolesOf } from '../account.ts';
 import { revokeClosing } from '../closing/closing.ts';
 import { redeemCode, requireCode, wrongCode } from '../code/sms-code.ts';
@@ -37,10 +33,7 @@ import { endAllSessions, openSession } from './session.ts';
  * Makes an account with a password, for who proves to hold the number by a code.
  * @throws Failure `conflict` when the number is registered: only its holder gets to know that.
  */
-export async function register(
-  context: Context,
-  input: { mobile: string; code: string; password: string; role: VisitorRole },
-): Promise<Login> {
+export const register = handle(contract.register, async (context, input) => {
   requireUncommon(context, input.password);
   await requireCode(context, { to: input.mobile, purpose: 'register' }, input.code);
   const password_hash = await hashPassword(input.password);
@@ -50,13 +43,10 @@ export async function register(
     await insertConsents(trx, account_id, AGREEMENTS, context.now);
     return logIn(context, trx, account_id, 'register');
   });
-}
+});
 
 /** Logs in by code; the first time makes the account, with the role of the tab. */
-export async function loginByCode(
-  context: Context,
-  { mobile, code, role }: { mobile: string; code: string; role: VisitorRole },
-): Promise<Login> {
+export const loginByCode = handle(contract.loginByCode, async (context, { mobile, code, role }) => {
   if (!(await redeemCode(context, { to: mobile, purpose: 'login' }, code))) {
     recordRefusal(context, mobile, 'code');
     throw wrongCode();
@@ -67,65 +57,66 @@ export async function loginByCode(
     await insertConsents(trx, account_id, AGREEMENTS, context.now);
     return logIn(context, trx, account_id, 'code');
   });
-}
+});
 
 /**
  * Logs in by password. A number without an account and a wrong password get the same answer after
  * the same work; after some failures a captcha is asked for as well, and answers grow slower.
  */
-export async function loginByPassword(
-  context: Context,
-  { mobile, password, captcha }: { mobile: string; password: string; captcha: string },
-): Promise<Login> {
-  const { config, store, db } = context;
-  const attempt = await beginAttempt(context, mobile);
-  if (attempt.captchaNeeded) await requireCaptcha(context, 'login', captcha);
-  const account = await findAccountByMobile(db, mobile);
-  const matches = await inTurn(store, attempt.subject, () =>
-    acceptsPassword(config, account?.password_hash ?? null, password),
-  );
-  if (!account || !matches) {
-    context.log.info({ event: 'login-refused', account_id: account?.id ?? null }, '密码登录失败');
-    recordRefusal(context, mobile, 'password');
-    throw fail('invalid-input', '手机号或密码不正确');
-  }
-  await attempt.forgive();
-  return logIn(context, db, account.id, 'password');
-}
+export const loginByPassword = handle(
+  contract.loginByPassword,
+  async (context, { mobile, password, captcha }) => {
+    const { config, store, db } = context;
+    const attempt = await beginAttempt(context, mobile);
+    if (attempt.captchaNeeded) await requireCaptcha(context, 'login', captcha);
+    const account = await findAccountByMobile(db, mobile);
+    const matches = await inTurn(store, attempt.subject, () =>
+      acceptsPassword(config, account?.password_hash ?? null, password),
+    );
+    if (!account || !matches) {
+      context.log.info({ event: 'login-refused', account_id: account?.id ?? null }, '密码登录失败');
+      recordRefusal(context, mobile, 'password');
+      throw fail('invalid-input', '手机号或密码不正确');
+    }
+    await attempt.forgive();
+    return logIn(context, db, account.id, 'password');
+  },
+);
 
 /** Sets a new password for who holds the number, and logs every device out. */
-export async function resetPassword(
-  context: Context,
-  { mobile, code, password }: { mobile: string; code: string; password: string },
-): Promise<void> {
-  requireUncommon(context, password);
-  await requireCode(context, { to: mobile, purpose: 'forget' }, code);
-  const password_hash = await hashPassword(password);
-  const account_id = await transact(context.db, async (trx) => {
-    const { id } = await requireByMobile(trx, mobile);
-    await updatePassword(trx, id, password_hash);
-    await endAllSessions(trx, id, context.now);
-    context.log.info({ event: 'password-reset', account_id: id }, '密码已重置');
-    return id;
-  });
-  await announce(context, sessionsGone, { account_id }, context.now);
-  await forgetFailures(context, mobile);
-}
+export const resetPassword = handle(
+  contract.resetPassword,
+  async (context, { mobile, code, password }) => {
+    requireUncommon(context, password);
+    await requireCode(context, { to: mobile, purpose: 'forget' }, code);
+    const password_hash = await hashPassword(password);
+    const account_id = await transact(context.db, async (trx) => {
+      const { id } = await requireByMobile(trx, mobile);
+      await updatePassword(trx, id, password_hash);
+      await endAllSessions(trx, id, context.now);
+      context.log.info({ event: 'password-reset', account_id: id }, '密码已重置');
+      return id;
+    });
+    await announce(context, sessionsGone, { account_id }, context.now);
+    await forgetFailures(context, mobile);
+    return null;
+  },
+);
 
 /** What the site re-applies on load: everything of the login but the token. */
-export async function currentLogin(
-  context: Context,
-): Promise<Omit<Login, 'access_token' | 'closing_revoked'>> {
-  const { account_id, expires_at } = callerOf(context);
+export const currentLogin = handle(contract.currentLogin, async (context) => {
+  const { account_id, expires_at } = context.me;
   return detailsOf(context, context.db, account_id, expires_at);
-}
+});
 
 /** Gives the caller another role and answers the new user info. */
-export async function addRole(context: Context, role: VisitorRole): Promise<UserInfo> {
-  const { account_id, expires_at } = callerOf(context);
-  await grantRole(context.db, account_id, role);
-  return userInfoOf(await requireAccount(context.db, account_id), expires_at);
-}
+export const addRole = handle(
+  contract.addRole,
+  async ({ db, me: { account_id, expires_at } }, { role }) => {
+    await grantRole(db, account_id, role);
+    return userInfoOf(await requireAccount(db, account_id), expires_at);
+  },
+);
 
 /**
  * Opens a session for who has proved to be this account's person, and writes it down.

@@ -24,7 +24,7 @@ const production = () => ({ ...w.config, mode: 'production' }) as const;
 const contextIn = (config: World['config']) => ({
   ...w.services,
   config: { ...w.services.config, mode: config.mode },
-  caller: null,
+  me: null,
   address: '203.0.113.1',
   agent: '',
   now: NOW,
@@ -37,8 +37,8 @@ describe('the public password of the demo accounts', () => {
     const roles = ['operator'] as const;
     await createAccount(w.services.db, { mobile: MOBILE, name: '', roles, password_hash });
     const given = { mobile: MOBILE, password: DEMO_PASSWORD, captcha_id: '', captcha: '' };
-    await expect(loginByPassword(contextIn(w.config), given)).resolves.toBeDefined();
-    await expect(loginByPassword(contextIn(production()), given)).rejects.toThrow('密码不正确');
+    await expect(loginByPassword.run(contextIn(w.config), given)).resolves.toBeDefined();
+    await expect(loginByPassword.run(contextIn(production()), given)).rejects.toThrow('密码不正确');
   });
 
   it('proves nothing else there, and nobody can choose it', async () => {
@@ -65,7 +65,7 @@ describe('operators made at the server', () => {
   it('log in with the password that was given', async () => {
     await createOperator(around(), mine);
     const given = { mobile: MOBILE, password: mine.password, captcha_id: '', captcha: '' };
-    const { user_info } = await loginByPassword(contextIn(w.config), given);
+    const { user_info } = await loginByPassword.run(contextIn(w.config), given);
     expect(user_info).toMatchObject({ name: '周敏', roles: ['operator'] });
   });
 

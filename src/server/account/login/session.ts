@@ -1,11 +1,13 @@
 // Sessions: opaque tokens of 256 random bits, stored as SHA-256.
 import { createHash, randomBytes } from 'node:crypto';
+import * as contract from '../../../contract/account/account.ts';
+import * as binding from '../../../contract/account/binding.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
-import { emit } from '../../platform/event.ts';
-import type { Caller, Services } from '../../platform/http/call.ts';
+import { announce, emit } from '../../platform/event.ts';
+import { type Caller, handle, type Services } from '../../platform/http/call.ts';
 import { rolesOf } from '../account.ts';
-import { sessionsEnded } from '../events.ts';
+import { sessionsEnded, sessionsGone } from '../events.ts';
 import { deviceName } from './device.ts';
 import {
   deleteAllSessions,
@@ -82,7 +84,7 @@ export async function identify({ db }: Services, token: string, now: Date): Prom
 }
 
 /** The devices an account is logged in on, last seen first. */
-export async function listSessions(db: Db, caller: Caller, now: Date) {
+export const listSessions = handle(contract.listSessions, async ({ db, me: caller, now }) => {
   const rows = await listAccountSessions(db, caller.account_id, now);
   return rows.map((row) => ({
     id: row.id,
@@ -93,13 +95,13 @@ export async function listSessions(db: Db, caller: Caller, now: Date) {
     seen_at: row.seen_at.toISOString(),
     current: row.id === caller.session_id,
   }));
-}
+});
 
 /**
  * Logs one of the account's devices out.
  * @throws Failure `not-found` when there is no such session of this account.
  */
-export async function endSession(
+async function endSession(
   db: Db,
   account_id: number,
   session_id: number,
@@ -111,7 +113,7 @@ export async function endSession(
 }
 
 /** Logs the caller out, here or everywhere. Repeating it is harmless. */
-export async function logOut(
+async function logOut(
   db: Db,
   { account_id, session_id }: Caller,
   everywhere: boolean,
@@ -139,3 +141,24 @@ export async function endOtherSessions(
   await emit(db, sessionsEnded, { account_id }, now);
   return ended;
 }
+
+export const endOtherSessionsCall = handle(binding.endOtherSessions, async (context) => {
+  const { account_id, session_id } = context.me;
+  const ended = await endOtherSessions(context.db, account_id, session_id, context.now);
+  await announce(context, sessionsGone, { account_id }, context.now);
+  return { ended };
+});
+
+export const endSessionCall = handle(contract.endSession, async (context, { id }) => {
+  const { account_id } = context.me;
+  await endSession(context.db, account_id, id, context.now);
+  await announce(context, sessionsGone, { account_id }, context.now);
+  return null;
+});
+
+export const logout = handle(contract.logout, async (context, { everywhere }) => {
+  const caller = context.me;
+  await logOut(context.db, caller, everywhere, context.now);
+  await announce(context, sessionsGone, { account_id: caller.account_id }, context.now);
+  return null;
+});

@@ -1,17 +1,15 @@
 // Logging in with WeChat or QQ, binding and unbinding their identities.
-import { AGREEMENTS, type Login, type VisitorRole } from '../../../contract/account/account.ts';
+import { AGREEMENTS } from '../../../contract/account/account.ts';
+import * as contract from '../../../contract/account/binding.ts';
 import {
-  type finishOauth as finishContract,
   type OauthProvider,
   oauthProviders,
   type ServiceMode,
 } from '../../../contract/account/binding.ts';
-import type { Proof } from '../../../contract/account/proof.ts';
-import type { DataOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
-import { type Context, callerOf, type Services } from '../../platform/http/call.ts';
+import { type Context, callerOf, handle, type Services } from '../../platform/http/call.ts';
 import { beginCode } from '../code/sms-code.ts';
 import { logIn } from '../login/login.ts';
 import { requireProof } from '../proof/proof.ts';
@@ -52,10 +50,7 @@ export function oauthMode({ config }: Services, provider: OauthProvider): Servic
  * Begins a login or a binding. To bind is to open a way into the account, so it needs a proof.
  * @throws Failure `conflict` where the service is not offered.
  */
-export async function startOauth(
-  context: Context,
-  input: { provider: OauthProvider; purpose: 'login' | 'bind'; proof?: Proof | undefined },
-): Promise<{ url: string; verifier: string }> {
+export const startOauth = handle(contract.startOauth, async (context, input) => {
   const service = requireService(context, input.provider);
   let purpose: OauthPurpose = { purpose: 'login' };
   if (input.purpose === 'bind') {
@@ -66,16 +61,13 @@ export async function startOauth(
   }
   const { state, verifier } = await issueState(context.store, input.provider, purpose, context.now);
   return { url: service.authorizeUrl(state), verifier };
-}
+});
 
 /**
  * Takes the service's answer: logs in, binds, or asks for the number of a new person.
  * @throws Failure `conflict` for an answer nobody here asked for, or an identity that is taken.
  */
-export async function finishOauth(
-  context: Context,
-  input: { provider: OauthProvider; code: string; state: string; verifier: string },
-): Promise<DataOf<typeof finishContract>> {
+export const finishOauth = handle(contract.finishOauth, async (context, input) => {
   const { store, now } = context;
   const { provider } = input;
   const service = requireService(context, provider);
@@ -85,15 +77,18 @@ export async function finishOauth(
   const identity = { provider, ...(await exchange(context, service, input)) };
   if (purpose.purpose === 'bind') {
     await transact(context.db, (trx) => bind(trx, purpose.account_id, identity, now));
-    return { result: 'bound' };
+    return { result: 'bound' as const };
   }
   const owner = await findIdentityOwner(context.db, provider, identity.subject);
   if (owner !== null) {
-    return { result: 'logged-in', login: await logIn(context, context.db, owner, provider) };
+    return {
+      result: 'logged-in' as const,
+      login: await logIn(context, context.db, owner, provider),
+    };
   }
   const ticket = await issueTicket(store, identity, now);
-  return { result: 'needs-mobile', ticket, nickname: identity.nickname };
-}
+  return { result: 'needs-mobile' as const, ticket, nickname: identity.nickname };
+});
 
 /** Who began the binding must be who ends it, on the same device. */
 function requireSameSession(
@@ -136,10 +131,7 @@ async function bind(db: Db, account_id: number, identity: Waiting, now: Date): P
 }
 
 /** A new identity's first login: its person proves a number, once; the account may be new too. */
-export async function completeOauth(
-  context: Context,
-  input: { ticket: string; mobile: string; code: string; role: VisitorRole },
-): Promise<Login> {
+export const completeOauth = handle(contract.completeOauth, async (context, input) => {
   const { store, db, now } = context;
   const waiting = await readTicket(store, input.ticket, now);
   if (!waiting) throw fail('conflict', '授权已过期，请重新发起');
@@ -156,17 +148,14 @@ export async function completeOauth(
     await bind(trx, account.id, waiting, now);
     return logIn(context, trx, account.id, waiting.provider);
   });
-}
+});
 
 /**
  * Takes an identity away. The number with its code always stays as a way in, so nobody locks
  * themselves out. @throws Failure `not-found` when none is bound.
  */
-export async function unbindOauth(
-  context: Context,
-  { provider, proof }: { provider: OauthProvider; proof: Proof },
-): Promise<void> {
-  const { account_id } = callerOf(context);
+export const unbindOauth = handle(contract.unbindOauth, async (context, { provider, proof }) => {
+  const { account_id } = context.me;
   await requireProof(context, 'oauth', proof);
   await transact(context.db, async (trx) => {
     if (!(await deleteIdentity(trx, account_id, provider))) {
@@ -174,10 +163,19 @@ export async function unbindOauth(
     }
     await tellOfChange(trx, account_id, `${name(provider)}已解绑`, context.now);
   });
-}
+  return null;
+});
 
 function requireService(context: Context, provider: OauthProvider): OauthService {
   const service = serviceOf(context, provider);
   if (!service) throw fail('conflict', `${name(provider)}登录未开通`);
   return service;
 }
+
+export const listOauthWays = handle(contract.listOauthWays, async (context) =>
+  contract.oauthProviders.map(({ code, label }) => ({
+    provider: code,
+    label,
+    mode: oauthMode(context, code),
+  })),
+);

@@ -1,8 +1,10 @@
 // Fresh proof before dangerous acts: a stolen login alone cannot do them. Every room whose act
 // needs a proof asks here.
+
+import * as contract from '../../../contract/account/proof.ts';
 import { PROOF_ACTS, type Proof, type ProofAct } from '../../../contract/account/proof.ts';
 import { fail } from '../../../contract/call/errors.ts';
-import { type Caller, type Context, callerOf } from '../../platform/http/call.ts';
+import { type Caller, type Context, callerOf, handle } from '../../platform/http/call.ts';
 import { withinLimit } from '../../platform/http/limit.ts';
 import { sendSignedInCode } from '../code/send-code.ts';
 import { beginCode } from '../code/sms-code.ts';
@@ -18,15 +20,15 @@ const purposeOf = (act: ProofAct, { account_id, session_id }: Caller) =>
   `proof:${act}:${account_id}:${session_id}`;
 
 /** Sends the code for one act to the number the account has now. */
-export async function sendProofCode(context: Context, act: ProofAct) {
-  const caller = callerOf(context);
+export const sendProofCode = handle(contract.sendProofCode, async (context, { act }) => {
+  const caller = context.me;
   const { mobile } = await requireRow(context, caller.account_id);
   return sendSignedInCode(
     context,
     { to: mobile, purpose: purposeOf(act, caller) },
     PROOF_ACTS[act],
   );
-}
+});
 
 /**
  * Asks whether the caller has just proved to be the person, and uses the proof up. Call it before the

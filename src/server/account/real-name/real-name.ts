@@ -1,12 +1,13 @@
 // 实名认证 behind an interface: only the outcome is kept, never the number of the card. Other rooms ask
 // `isRealNameVerified`.
 import { createHmac } from 'node:crypto';
+import * as contract from '../../../contract/account/binding.ts';
 import { REAL_NAME_TRIES, type ServiceMode } from '../../../contract/account/binding.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { isDuplicate } from '../../platform/db/duplicate.ts';
-import { type Context, callerOf } from '../../platform/http/call.ts';
+import { type Context, handle } from '../../platform/http/call.ts';
 import { aliyunRealName } from './aliyun.ts';
 import type { RealName } from './provider.ts';
 import { countRealNameTry, findRealName, giveTryBack, updateRealName } from './queries.ts';
@@ -45,17 +46,9 @@ export async function realNameState({ db, config }: Context, account_id: number,
  * @throws Failure `conflict` when verified already, `too-many-requests` after three tries a day,
  * `busy` when nobody can check now.
  */
-export async function verifyRealName(
-  context: Context,
-  input: { name: string; card: string },
-): Promise<{
-  state: 'verified' | 'failed';
-  masked_name: string;
-  reason: string;
-  tries_left: number;
-}> {
+export const verifyRealName = handle(contract.verifyRealName, async (context, input) => {
   const { db, now, config, log } = context;
-  const { account_id } = callerOf(context);
+  const { account_id } = context.me;
   const { provider } = realNameOf(config);
   if (!provider) throw fail('busy', '实名认证尚未开通，请联系网站管理员');
   const since = new Date(now.getTime() - DAY_MS);
@@ -74,15 +67,15 @@ export async function verifyRealName(
     if (await isTaken(() => updateRealName(db, account_id, { ...passed, ...checked }))) {
       const reason = '该身份证已用于另一个账号的实名认证，请登录那个账号，或联系客服';
       await writeFailure(db, account_id, reason, checked);
-      return { state: 'failed', masked_name: '', reason, tries_left: left };
+      return { state: 'failed' as const, masked_name: '', reason, tries_left: left };
     }
     log.info({ event: 'real-name', account_id, state: 'verified' }, '实名认证通过');
-    return { state: 'verified', masked_name, reason: '', tries_left: left };
+    return { state: 'verified' as const, masked_name, reason: '', tries_left: left };
   }
   await writeFailure(db, account_id, verdict.reason, checked);
   log.info({ event: 'real-name', account_id, state: 'failed' }, '实名认证未通过');
-  return { state: 'failed', masked_name: '', reason: verdict.reason, tries_left: left };
-}
+  return { state: 'failed' as const, masked_name: '', reason: verdict.reason, tries_left: left };
+});
 
 /** Records a passed check that nobody made (demo town): tied to no card. */
 export async function insertVerifiedName(

@@ -1,17 +1,18 @@
 // What the account page shows: how the account is bound to its person, masked.
-import { type getBindings, oauthProviders } from '../../../contract/account/binding.ts';
-import type { DataOf } from '../../../contract/call/endpoint.ts';
+
+import * as contract from '../../../contract/account/binding.ts';
+import { oauthProviders } from '../../../contract/account/binding.ts';
 import { fail } from '../../../contract/call/errors.ts';
-import { type Context, callerOf } from '../../platform/http/call.ts';
+import { handle } from '../../platform/http/call.ts';
 import { oauthMode } from '../oauth/oauth.ts';
 import { realNameState } from '../real-name/real-name.ts';
 import { mobileFixedUntil } from './contact.ts';
 import { maskEmail, maskMobile } from './mask.ts';
 import { findBindingRow, listIdentities } from './queries.ts';
 
-export async function bindingsOf(context: Context): Promise<DataOf<typeof getBindings>> {
+export const bindingsOf = handle(contract.getBindings, async (context) => {
   const { db, mail, now } = context;
-  const { account_id } = callerOf(context);
+  const { account_id } = context.me;
   const row = await findBindingRow(db, account_id);
   if (!row) throw fail('session-expired');
   const identities = await listIdentities(db, account_id);
@@ -33,4 +34,4 @@ export async function bindingsOf(context: Context): Promise<DataOf<typeof getBin
     }),
     real_name: await realNameState(context, account_id, now),
   };
-}
+});

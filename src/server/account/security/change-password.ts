@@ -1,10 +1,10 @@
 // Setting or changing the login password while logged in; the other devices are logged out.
 
-import type { Proof } from '../../../contract/account/proof.ts';
+import * as contract from '../../../contract/account/binding.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import { transact } from '../../platform/db/db.ts';
 import { announce } from '../../platform/event.ts';
-import { type Context, callerOf } from '../../platform/http/call.ts';
+import { type Context, handle } from '../../platform/http/call.ts';
 import { sessionsGone } from '../events.ts';
 import { forgetFailures } from '../login/guessing.ts';
 import {
@@ -22,31 +22,32 @@ import { tellOfChange } from './notice.ts';
  * The old password or a code proves who asks.
  * @throws Failure `invalid-input` with `fields.password` for a common one or the old one.
  */
-export async function changePassword(
-  context: Context,
-  { password, proof }: { password: string; proof: Proof },
-): Promise<void> {
-  const { db, now, log } = context;
-  const { account_id, session_id } = callerOf(context);
-  requireUncommon(context, password);
-  const account = await findAccount(db, account_id);
-  if (!account) throw fail('session-expired');
-  await requireProof(context, 'password', proof);
-  // Asked after the proof: otherwise a thief could guess the old password here.
-  if (account.password_hash && (await verifyPassword(account.password_hash, password))) {
-    throw refused('新密码与当前密码相同，请换一个');
-  }
-  const password_hash = await hashPassword(password);
-  await transact(db, async (trx) => {
-    await updatePassword(trx, account_id, password_hash);
-    await endOtherSessions(trx, account_id, session_id, now);
-    const title = account.password_hash ? '登录密码已修改' : '登录密码已设置';
-    await tellOfChange(trx, account_id, title, now, '其他设备已退出登录。');
-  });
-  await announce(context, sessionsGone, { account_id }, now);
-  await forgetFailures(context, account.mobile);
-  log.info({ event: 'password-changed', account_id }, '登录密码已修改');
-}
+export const changePassword = handle(
+  contract.changePassword,
+  async (context, { password, proof }) => {
+    const { db, now, log } = context;
+    const { account_id, session_id } = context.me;
+    requireUncommon(context, password);
+    const account = await findAccount(db, account_id);
+    if (!account) throw fail('session-expired');
+    await requireProof(context, 'password', proof);
+    // Asked after the proof: otherwise a thief could guess the old password here.
+    if (account.password_hash && (await verifyPassword(account.password_hash, password))) {
+      throw refused('新密码与当前密码相同，请换一个');
+    }
+    const password_hash = await hashPassword(password);
+    await transact(db, async (trx) => {
+      await updatePassword(trx, account_id, password_hash);
+      await endOtherSessions(trx, account_id, session_id, now);
+      const title = account.password_hash ? '登录密码已修改' : '登录密码已设置';
+      await tellOfChange(trx, account_id, title, now, '其他设备已退出登录。');
+    });
+    await announce(context, sessionsGone, { account_id }, now);
+    await forgetFailures(context, account.mobile);
+    log.info({ event: 'password-changed', account_id }, '登录密码已修改');
+    return null;
+  },
+);
 
 /** @throws Failure `invalid-input` for a password that guessers try first, or that the README prints. */
 export function requireUncommon({ config }: Pick<Context, 'config'>, password: string): void {

@@ -1,12 +1,12 @@
 // The ways to reach the person: changing the number, binding and unbinding an e-mail address.
 
+import * as contract from '../../../contract/account/binding.ts';
 import { MOBILE_COOLING_DAYS } from '../../../contract/account/binding.ts';
-import type { Proof } from '../../../contract/account/proof.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import { transact } from '../../platform/db/db.ts';
 import { isDuplicate } from '../../platform/db/duplicate.ts';
 import { announce } from '../../platform/event.ts';
-import { type Context, callerOf } from '../../platform/http/call.ts';
+import { type Context, callerOf, handle } from '../../platform/http/call.ts';
 import { beginEmailCode } from '../code/email-code.ts';
 import { sendSignedInCode } from '../code/send-code.ts';
 import { beginCode } from '../code/sms-code.ts';
@@ -32,50 +32,51 @@ function newMobileCode(context: Context, mobile: string) {
 }
 
 /** Whether the number has an account plays no part: the answer is the same. */
-export function sendNewMobileCode(context: Context, mobile: string) {
-  return sendSignedInCode(context, newMobileCode(context, mobile), '绑定新手机号');
-}
+export const sendNewMobileCode = handle(contract.sendNewMobileCode, (context, { mobile }) =>
+  sendSignedInCode(context, newMobileCode(context, mobile), '绑定新手机号'),
+);
 
 /**
  * Gives the account another number, for who proves to be its person and to hold the new one. All
  * other devices are logged out and the old number gets a message.
  * @throws Failure `conflict` when the number belongs to another account: asked after both proofs.
  */
-export async function changeMobile(
-  context: Context,
-  { mobile, code, proof }: { mobile: string; code: string; proof: Proof },
-): Promise<void> {
-  const { db, now, log } = context;
-  const { account_id, session_id } = callerOf(context);
-  const old = await requireRow(context);
-  const until = mobileFixedUntil(old.mobile_changed_at, now);
-  if (until) {
-    const day = until.toLocaleDateString('zh-CN', { timeZone: 'Asia/Shanghai' });
-    throw fail(
-      'conflict',
-      `更换手机号后 ${MOBILE_COOLING_DAYS} 天内不能再次更换，请 ${day} 后再试`,
-    );
-  }
-  if (mobile === old.mobile) throw wrong('mobile', '新手机号与当前手机号相同');
-  const spendProof = await beginProof(context, 'mobile', proof);
-  const spendCode = await beginCode(context, newMobileCode(context, mobile), code);
-  await spendProof();
-  await spendCode();
-  const facts = `绑定的手机号已由 ${maskMobile(old.mobile)} 更换为 ${maskMobile(mobile)}。`;
-  const changed = await transact(db, async (trx) => {
-    if (!(await updateMobile(trx, account_id, mobile, now))) return false;
-    await endOtherSessions(trx, account_id, session_id, now);
-    await tellOfChange(trx, account_id, '绑定手机号已更换', now, facts);
-    return true;
-  }).catch(falseWhenTaken);
-  if (!changed) {
-    const msg = '该手机号已绑定其他账号，请换一个号码，或用它登录那个账号';
-    throw fail('conflict', msg, { mobile: msg });
-  }
-  await announce(context, sessionsGone, { account_id }, now);
-  log.info({ event: 'mobile-changed', account_id }, '手机号已更换');
-  await warnOldNumber(context, old.mobile, maskMobile(mobile));
-}
+export const changeMobile = handle(
+  contract.changeMobile,
+  async (context, { mobile, code, proof }) => {
+    const { db, now, log } = context;
+    const { account_id, session_id } = context.me;
+    const old = await requireRow(context);
+    const until = mobileFixedUntil(old.mobile_changed_at, now);
+    if (until) {
+      const day = until.toLocaleDateString('zh-CN', { timeZone: 'Asia/Shanghai' });
+      throw fail(
+        'conflict',
+        `更换手机号后 ${MOBILE_COOLING_DAYS} 天内不能再次更换，请 ${day} 后再试`,
+      );
+    }
+    if (mobile === old.mobile) throw wrong('mobile', '新手机号与当前手机号相同');
+    const spendProof = await beginProof(context, 'mobile', proof);
+    const spendCode = await beginCode(context, newMobileCode(context, mobile), code);
+    await spendProof();
+    await spendCode();
+    const facts = `绑定的手机号已由 ${maskMobile(old.mobile)} 更换为 ${maskMobile(mobile)}。`;
+    const changed = await transact(db, async (trx) => {
+      if (!(await updateMobile(trx, account_id, mobile, now))) return false;
+      await endOtherSessions(trx, account_id, session_id, now);
+      await tellOfChange(trx, account_id, '绑定手机号已更换', now, facts);
+      return true;
+    }).catch(falseWhenTaken);
+    if (!changed) {
+      const msg = '该手机号已绑定其他账号，请换一个号码，或用它登录那个账号';
+      throw fail('conflict', msg, { mobile: msg });
+    }
+    await announce(context, sessionsGone, { account_id }, now);
+    log.info({ event: 'mobile-changed', account_id }, '手机号已更换');
+    await warnOldNumber(context, old.mobile, maskMobile(mobile));
+    return null;
+  },
+);
 
 /** The act is done: a message that cannot be sent must not undo it. */
 async function warnOldNumber({ sms, log }: Context, to: string, masked: string): Promise<void> {
@@ -92,12 +93,9 @@ async function warnOldNumber({ sms, log }: Context, to: string, masked: string):
  * Binds an address, or another one in place of the bound one.
  * @throws Failure `conflict` when it belongs to another account: asked after both proofs.
  */
-export async function bindEmail(
-  context: Context,
-  { email, code, proof }: { email: string; code: string; proof: Proof },
-): Promise<void> {
+export const bindEmail = handle(contract.bindEmail, async (context, { email, code, proof }) => {
   const { db, now, log } = context;
-  const { account_id } = callerOf(context);
+  const { account_id } = context.me;
   const old = await requireRow(context);
   if (email === old.email) throw wrong('email', '您已绑定这个邮箱');
   const spendProof = await beginProof(context, 'email', proof);
@@ -115,12 +113,13 @@ export async function bindEmail(
     throw fail('conflict', msg, { email: msg });
   }
   log.info({ event: 'email-bound', account_id }, '邮箱已绑定');
-}
+  return null;
+});
 
 /** Takes the address away. Repeating it is harmless. */
-export async function unbindEmail(context: Context, proof: Proof): Promise<void> {
+export const unbindEmail = handle(contract.unbindEmail, async (context, { proof }) => {
   const { db, now } = context;
-  const { account_id } = callerOf(context);
+  const { account_id } = context.me;
   const { email } = await requireRow(context);
   if (!email) throw fail('conflict', '您还没有绑定邮箱');
   await requireProof(context, 'email', proof);
@@ -128,7 +127,8 @@ export async function unbindEmail(context: Context, proof: Proof): Promise<void>
     await updateEmail(trx, account_id, null);
     await tellOfChange(trx, account_id, '邮箱已解绑', now, `已解绑 ${maskEmail(email)}。`);
   });
-}
+  return null;
+});
 
 /** Two people at the same moment: the index decides, and the second is told. */
 function falseWhenTaken(error: unknown): false {

@@ -1,10 +1,11 @@
 // 支付密码: six digits that payments will ask for, locked after five wrong tries. `verifyPayPassword`
 // is for payments in the site, which come later.
+
+import * as contract from '../../../contract/account/binding.ts';
 import { PAY_PASSWORD_LOCK_HOURS, PAY_PASSWORD_TRIES } from '../../../contract/account/binding.ts';
-import type { Proof } from '../../../contract/account/proof.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
-import { type Context, callerOf } from '../../platform/http/call.ts';
+import { handle } from '../../platform/http/call.ts';
 import { hashPassword, verifyPassword } from '../login/password.ts';
 import { requireProof } from '../proof/proof.ts';
 import { tellOfChange } from './notice.ts';
@@ -20,31 +21,32 @@ import {
 const LOCK_MS = PAY_PASSWORD_LOCK_HOURS * 3_600_000;
 
 /** Sets, changes or resets the payment password; also ends a lock. */
-export async function savePayPassword(
-  context: Context,
-  { pay_password, proof }: { pay_password: string; proof: Proof },
-): Promise<void> {
-  const { db, now } = context;
-  const { account_id } = callerOf(context);
-  const row = await findBindingRow(db, account_id);
-  if (!row) throw fail('session-expired');
-  if (isTrivialPin(pay_password, row)) {
-    const msg = '这组数字太容易被猜到（连号、重复、生日或手机号），请换一组';
-    throw fail('invalid-input', msg, { pay_password: msg });
-  }
-  await requireProof(context, 'pay_password', proof);
-  const hash = await hashPassword(pay_password);
-  await transact(db, async (trx) => {
-    await upsertPayPassword(trx, account_id, hash, now);
-    await tellOfChange(
-      trx,
-      account_id,
-      row.pay_password_at ? '支付密码已修改' : '支付密码已设置',
-      now,
-    );
-  });
-  context.log.info({ event: 'pay-password-set', account_id }, '支付密码已设置');
-}
+export const savePayPassword = handle(
+  contract.savePayPassword,
+  async (context, { pay_password, proof }) => {
+    const { db, now } = context;
+    const { account_id } = context.me;
+    const row = await findBindingRow(db, account_id);
+    if (!row) throw fail('session-expired');
+    if (isTrivialPin(pay_password, row)) {
+      const msg = '这组数字太容易被猜到（连号、重复、生日或手机号），请换一组';
+      throw fail('invalid-input', msg, { pay_password: msg });
+    }
+    await requireProof(context, 'pay_password', proof);
+    const hash = await hashPassword(pay_password);
+    await transact(db, async (trx) => {
+      await upsertPayPassword(trx, account_id, hash, now);
+      await tellOfChange(
+        trx,
+        account_id,
+        row.pay_password_at ? '支付密码已修改' : '支付密码已设置',
+        now,
+      );
+    });
+    context.log.info({ event: 'pay-password-set', account_id }, '支付密码已设置');
+    return null;
+  },
+);
 
 /**
  * Asks for the payment password before money moves. Call it before the transaction that moves it: a

@@ -2,10 +2,9 @@
 // that tells. A refusal takes effect when it is told.
 
 import { TIMEOUT_AFTER_DAYS } from '../../../contract/application/application.ts';
-import type * as contract from '../../../contract/application/pipeline.ts';
+import * as contract from '../../../contract/application/pipeline.ts';
 import { AUTO_DAYS_MAX, AUTO_WORDS } from '../../../contract/application/pipeline.ts';
 import { unfitReasons } from '../../../contract/application/unfit.ts';
-import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { conflict, fail } from '../../../contract/call/errors.ts';
 import { findForbidden } from '../../../contract/moderation/wording.ts';
 import { requireMembership } from '../../enterprise/enterprise.ts';
@@ -14,7 +13,7 @@ import { queueNotices } from '../../notice/notice.ts';
 import type { Bus } from '../../platform/bus.ts';
 import { inBatches } from '../../platform/db/batches.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
-import { type Context, callerOf, memberOf } from '../../platform/http/call.ts';
+import { handle } from '../../platform/http/call.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { enter } from '../moves.ts';
 import { comfortNotice, unfitNotice } from '../pipeline/notices.ts';
@@ -35,72 +34,73 @@ export function requireClean(words: string, field: string): void {
 }
 
 /** All reasons with the enterprise's own words or the site's. */
-export async function listUnfitTemplates(
-  context: Context,
-): Promise<DataOf<typeof contract.listUnfitTemplates>> {
-  const { enterprise_id } = memberOf(context);
-  const own = await sql.listTemplates(context.db, enterprise_id);
-  return unfitReasons.map(({ code, label, words }) => {
-    const found = own.find(({ reason }) => reason === code);
-    return {
-      reason: code,
-      label,
-      words: found?.words ?? words,
-      own: found !== undefined,
-      version: found?.version ?? 0,
-    };
-  });
-}
+export const listUnfitTemplates = handle(
+  contract.listUnfitTemplates,
+  async ({ db, member: { enterprise_id } }) => {
+    const own = await sql.listTemplates(db, enterprise_id);
+    return unfitReasons.map(({ code, label, words }) => {
+      const found = own.find(({ reason }) => reason === code);
+      return {
+        reason: code,
+        label,
+        words: found?.words ?? words,
+        own: found !== undefined,
+        version: found?.version ?? 0,
+      };
+    });
+  },
+);
 
 /** Keeps the enterprise's words for a reason; empty ones go back to the site's. */
-export async function saveUnfitTemplate(
-  context: Context,
-  { reason, words, version }: ParsedInputOf<typeof contract.saveUnfitTemplate>,
-): Promise<null> {
-  requireClean(words, 'words');
-  const { db, now, bus } = context;
-  const { account_id: author_id } = callerOf(context);
-  const { enterprise_id } = await requireMembership(db, author_id);
-  const saved =
-    words === ''
-      ? version === 0 || (await sql.removeTemplate(db, { enterprise_id, reason }, version))
-      : await sql.saveTemplate(db, { enterprise_id, reason, words, author_id, now }, version);
-  if (!saved) {
-    throw conflict('outdated', '话术刚被同事修改，请看过最新的内容再保存', {
-      version: '已有新版本',
-    });
-  }
-  tellEnterprise(bus, enterprise_id, 'talent', author_id);
-  return null;
-}
+export const saveUnfitTemplate = handle(
+  contract.saveUnfitTemplate,
+  async ({ db, me: { account_id: author_id }, now, bus }, { reason, words, version }) => {
+    requireClean(words, 'words');
+    const { enterprise_id } = await requireMembership(db, author_id);
+    const saved =
+      words === ''
+        ? version === 0 || (await sql.removeTemplate(db, { enterprise_id, reason }, version))
+        : await sql.saveTemplate(db, { enterprise_id, reason, words, author_id, now }, version);
+    if (!saved) {
+      throw conflict('outdated', '话术刚被同事修改，请看过最新的内容再保存', {
+        version: '已有新版本',
+      });
+    }
+    tellEnterprise(bus, enterprise_id, 'talent', author_id);
+    return null;
+  },
+);
 
 /** The enterprise's rule; off with the site's words while it never set one. */
-export async function getAutoAnswer(
-  context: Context,
-): Promise<DataOf<typeof contract.getAutoAnswer>> {
-  const { enterprise_id } = memberOf(context);
-  const rule = await sql.findAutoAnswer(context.db, enterprise_id);
-  return rule ?? { mode: 'off', days: AUTO_DAYS_MAX, words: AUTO_WORDS.reading, version: 0 };
-}
+export const getAutoAnswer = handle(
+  contract.getAutoAnswer,
+  async ({ db, member: { enterprise_id } }) => {
+    const off = {
+      mode: 'off' as const,
+      days: AUTO_DAYS_MAX,
+      words: AUTO_WORDS.reading,
+      version: 0,
+    };
+    return (await sql.findAutoAnswer(db, enterprise_id)) ?? off;
+  },
+);
 
 /** Sets the rule. @throws Failure `conflict` when a colleague did so meanwhile. */
-export async function saveAutoAnswer(
-  context: Context,
-  { version, ...rule }: ParsedInputOf<typeof contract.saveAutoAnswer>,
-): Promise<null> {
-  requireClean(rule.words, 'words');
-  const { db, now, bus } = context;
-  const { account_id: author_id } = callerOf(context);
-  const { enterprise_id } = await requireMembership(db, author_id);
-  const row = { ...rule, enterprise_id, author_id, updated_at: now };
-  if (!(await sql.writeAutoAnswer(db, row, version))) {
-    throw conflict('outdated', '规则刚被同事修改，请看过最新的内容再保存', {
-      version: '已有新版本',
-    });
-  }
-  tellEnterprise(bus, enterprise_id, 'talent', author_id);
-  return null;
-}
+export const saveAutoAnswer = handle(
+  contract.saveAutoAnswer,
+  async ({ db, me: { account_id: author_id }, now, bus }, { version, ...rule }) => {
+    requireClean(rule.words, 'words');
+    const { enterprise_id } = await requireMembership(db, author_id);
+    const row = { ...rule, enterprise_id, author_id, updated_at: now };
+    if (!(await sql.writeAutoAnswer(db, row, version))) {
+      throw conflict('outdated', '规则刚被同事修改，请看过最新的内容再保存', {
+        version: '已有新版本',
+      });
+    }
+    tellEnterprise(bus, enterprise_id, 'talent', author_id);
+    return null;
+  },
+);
 
 /** Tells seekers what is due: each application ends then. Gives how many were told. */
 export async function tellRefusals(db: Db, now: Date, bus?: Bus): Promise<number> {

@@ -1,17 +1,15 @@
 // One candidate in full, and two or three side by side.
-
-import type { DataOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import { degrees, labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { arrivalTimes, languageLevels } from '../../../contract/dictionary/resume.ts';
 import type { ApplicationState } from '../../../contract/dictionary/states.ts';
 import type { MatchItem } from '../../../contract/position/match.ts';
 import type { ResumeSnapshot } from '../../../contract/resume/resume.ts';
-import type * as contract from '../../../contract/talent/candidate.ts';
+import * as contract from '../../../contract/talent/candidate.ts';
 import { COMPARE_MIN, type ComparedCandidate } from '../../../contract/talent/candidate.ts';
 import { salaryText } from '../../../contract/value/salary.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { type Context, callerOf, type Membership, memberOf } from '../../platform/http/call.ts';
+import { type Context, callerOf, handle, type Membership } from '../../platform/http/call.ts';
 import { factsOf, findPositionFacts, matchItems } from '../../position/match/match.ts';
 import { priceOf } from '../../talent/download/download.ts';
 import { type CandidateRow, listCandidateRows } from '../../talent/library/library.ts';
@@ -25,12 +23,9 @@ import { listApplicationsOf } from './queries.ts';
 const notFound = () => fail('not-found', '候选人不存在，或已撤回投递、不再向贵企业公开');
 
 /** Everything about a received application but the resume itself, which `openApplication` gives. */
-export async function readCandidate(
-  context: Context,
-  id: number,
-): Promise<DataOf<typeof contract.readCandidate>> {
+export const readCandidate = handle(contract.readCandidate, async (context, { id }) => {
   const { db, now } = context;
-  const member = memberOf(context);
+  const member = context.member;
   const { enterprise_id, name } = member;
   const [row] = await listCandidateRows(db, enterprise_id, [id]);
   if (!row) throw notFound();
@@ -52,7 +47,7 @@ export async function readCandidate(
     history: await historyOf(db, { enterprise_id, account_id, applications }),
     download: await priceOf(db, { enterprise_id, account_id }, now),
   };
-}
+});
 
 /** A person's applications as far as a member may know of them: an interviewer of those given. */
 async function applicationsFor(context: Context, member: Membership, seeker_id: number) {
@@ -76,49 +71,47 @@ async function matchOf(db: Db, row: CandidateRow, now: Date): Promise<MatchItem[
  * Two or three applications side by side, in the order asked for.
  * @throws Failure `invalid-input` for fewer, `not-found` when one of them may not be seen.
  */
-export async function compareCandidates(
-  context: Context,
-  asked: readonly number[],
-): Promise<ComparedCandidate[]> {
-  const { db, now } = context;
-  const { enterprise_id } = memberOf(context);
-  const ids = [...new Set(asked)];
-  if (ids.length < COMPARE_MIN) throw fail('invalid-input', '请选择 2–3 位候选人比较');
-  const rows = await listCandidateRows(db, enterprise_id, ids);
-  const marks = await listMarks(db, enterprise_id, ids);
-  const compared: ComparedCandidate[] = [];
-  for (const id of ids) {
-    const row = rows.find((one) => one.id === id);
-    if (!row) throw fail('not-found', '其中有候选人已撤回投递，或不再向贵企业公开，请重新选择');
-    const { candidate, resume } = row;
-    const { rating = null, ratings = 0, tags = [], notes = 0 } = marks.get(id) ?? {};
-    compared.push({
-      id,
-      name: candidate.name,
-      state: row.state as ApplicationState,
-      position: { id: row.position_id, title: row.title },
-      city_name: candidate.city_name,
-      work_status: candidate.work_status,
-      years: candidate.years,
-      education: educationsOf(resume),
-      latest: candidate.latest,
-      wishes: resume.objectives.map(wishText),
-      arrival: resume.arrival ? labelOf(arrivalTimes, resume.arrival) : '',
-      skills: resume.advantage?.skills.map(({ name }) => name) ?? [],
-      languages: resume.languages.map(
-        ({ name, level }) => `${name} · ${labelOf(languageLevels, level)}`,
-      ),
-      certificates: resume.certificates.map(({ name }) => name),
-      match: await matchOf(db, row, now),
-      rating,
-      ratings,
-      tags: [...tags],
-      notes,
-      created_at: row.created_at.toISOString(),
-    });
-  }
-  return compared;
-}
+export const compareCandidates = handle(
+  contract.compareCandidates,
+  async ({ db, member: { enterprise_id }, now }, { ids: asked }) => {
+    const ids = [...new Set(asked)];
+    if (ids.length < COMPARE_MIN) throw fail('invalid-input', '请选择 2–3 位候选人比较');
+    const rows = await listCandidateRows(db, enterprise_id, ids);
+    const marks = await listMarks(db, enterprise_id, ids);
+    const compared: ComparedCandidate[] = [];
+    for (const id of ids) {
+      const row = rows.find((one) => one.id === id);
+      if (!row) throw fail('not-found', '其中有候选人已撤回投递，或不再向贵企业公开，请重新选择');
+      const { candidate, resume } = row;
+      const { rating = null, ratings = 0, tags = [], notes = 0 } = marks.get(id) ?? {};
+      compared.push({
+        id,
+        name: candidate.name,
+        state: row.state as ApplicationState,
+        position: { id: row.position_id, title: row.title },
+        city_name: candidate.city_name,
+        work_status: candidate.work_status,
+        years: candidate.years,
+        education: educationsOf(resume),
+        latest: candidate.latest,
+        wishes: resume.objectives.map(wishText),
+        arrival: resume.arrival ? labelOf(arrivalTimes, resume.arrival) : '',
+        skills: resume.advantage?.skills.map(({ name }) => name) ?? [],
+        languages: resume.languages.map(
+          ({ name, level }) => `${name} · ${labelOf(languageLevels, level)}`,
+        ),
+        certificates: resume.certificates.map(({ name }) => name),
+        match: await matchOf(db, row, now),
+        rating,
+        ratings,
+        tags: [...tags],
+        notes,
+        created_at: row.created_at.toISOString(),
+      });
+    }
+    return compared;
+  },
+);
 
 const educationsOf = ({ educations }: ResumeSnapshot): string =>
   educations

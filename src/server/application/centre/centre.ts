@@ -1,8 +1,8 @@
 // The head of the seeker's centre: what they collected in numbers, and the offers that wait for an answer.
-import type { getCentre } from '../../../contract/account/centre.ts';
-import type { DataOf } from '../../../contract/call/endpoint.ts';
+
+import * as contract from '../../../contract/account/centre.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { type Context, callerOf } from '../../platform/http/call.ts';
+import { handle } from '../../platform/http/call.ts';
 import { shanghaiDay } from '../../position/position.ts';
 import { countViewers } from '../../talent/view/view.ts';
 import { listWaitingOf } from '../offer/queries.ts';
@@ -11,13 +11,11 @@ import { countCentre } from './queries.ts';
 const SHOWN = 5;
 
 /** The caller's numbers and waiting offers. */
-export async function centreOf(context: Context): Promise<DataOf<typeof getCentre>> {
-  const { db, now } = context;
-  const { account_id } = callerOf(context);
+export const centreOf = handle(contract.getCentre, async ({ db, me: { account_id }, now }) => {
   const counts = await countCentre(db, account_id);
   const offers = await waitingOffers(db, account_id, now);
   return { ...counts, viewers: await countViewers(db, account_id, now), offers };
-}
+});
 
 /** The offers a person has not answered, those that end first in front; at most five. */
 async function waitingOffers(db: Db, account_id: number, now: Date) {

@@ -1,13 +1,12 @@
 // The seeker's side of offers: accepted or declined, once, as it was read.
 
-import type * as contract from '../../../contract/application/offer.ts';
-import type { ParsedInputOf } from '../../../contract/call/endpoint.ts';
+import * as contract from '../../../contract/application/offer.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { tellChanged } from '../../notice/live/live.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { announce, emit } from '../../platform/event.ts';
-import { type Context, callerOf } from '../../platform/http/call.ts';
+import { type Context, handle } from '../../platform/http/call.ts';
 import { blocksEnterprise } from '../../privacy/privacy.ts';
 import { setUnfitDue, takeBackAnswers } from '../answer/queries.ts';
 import { applicationsEnded, offersMoved, offersShown } from '../events.ts';
@@ -20,12 +19,10 @@ import * as sql from './queries.ts';
 const ACCEPTED = '您已接受，企业已收到。条件可以在投递记录里查看。';
 const DECLINED = '您已婉拒，企业已收到。';
 
-type Answer = ParsedInputOf<typeof contract.acceptOffer>;
-
 /** Accepts an offer: the application stays at 已发offer until the enterprise confirms the first day. */
-export async function acceptOffer(context: Context, answer: Answer): Promise<null> {
+export const acceptOffer = handle(contract.acceptOffer, async (context, answer) => {
   const { db, now } = context;
-  const { account_id } = callerOf(context);
+  const { account_id } = context.me;
   const { id, words, version } = answer;
   const held = await transact(db, async (trx) => {
     const found = await holdOffer(trx, id, { account_id });
@@ -48,7 +45,7 @@ export async function acceptOffer(context: Context, answer: Answer): Promise<nul
   });
   await tell(context, held);
   return null;
-}
+});
 
 /** Who is blocked would never learn of it. */
 async function requireUnblocked(trx: Db, { sent }: Held): Promise<void> {
@@ -68,9 +65,9 @@ async function spareFromRefusal(trx: Db, { sent }: Held, now: Date): Promise<str
 }
 
 /** Declines an offer; the application ends with it. */
-export async function declineThisOffer(context: Context, answer: Answer): Promise<null> {
+export const declineThisOffer = handle(contract.declineThisOffer, async (context, answer) => {
   const { db, now } = context;
-  const { account_id } = callerOf(context);
+  const { account_id } = context.me;
   const { id, words, version } = answer;
   const held = await transact(db, async (trx) => {
     const found = await holdOffer(trx, id, { account_id });
@@ -86,7 +83,7 @@ export async function declineThisOffer(context: Context, answer: Answer): Promis
   });
   await tell(context, held);
   return null;
-}
+});
 
 /** Writes that an offer was declined. */
 async function decline(

@@ -1,10 +1,10 @@
 // The file that goes with an offer: taken in privately, read by its two sides, gone when it was not sent.
 import { randomBytes } from 'node:crypto';
-import type * as contract from '../../../contract/application/offer.ts';
-import type { DataOf, FileAnswer } from '../../../contract/call/endpoint.ts';
+import * as contract from '../../../contract/application/offer.ts';
+import type { FileAnswer } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import { unsentFilesJob } from '../../platform/file/unsent-files.ts';
-import { type Context, callerOf, memberOf } from '../../platform/http/call.ts';
+import { type Context, handle } from '../../platform/http/call.ts';
 import { readDocument } from '../../resume/attachment/attachment.ts';
 import { encodePicture } from '../../upload/upload.ts';
 import { findOfferFile, insertOfferFile } from './files.queries.ts';
@@ -45,27 +45,26 @@ function pictureName(given: string): string {
 }
 
 /** Takes a file in for the caller; it belongs to no offer until one is sent with it. */
-export async function uploadOfferFile(
-  context: Context,
-): Promise<DataOf<typeof contract.uploadOfferFile>> {
-  const { db, files, file, now, scan } = context;
-  const { account_id } = callerOf(context);
-  memberOf(context);
-  if (!file) throw refused('请选择要附上的文件');
-  if ((await scan.find(file.bytes)) !== null) throw refused('文件没有通过安全检查，不能附上');
-  const { extension, name, media_type, bytes } = await taken(file);
-  const month = now.toISOString().slice(0, 7);
-  const path = `private/offers/${month}/${randomBytes(16).toString('hex')}.${extension}`;
-  await files.write(path, bytes, media_type);
-  const row = { path, account_id, name, media_type, bytes: bytes.length, created_at: now };
-  try {
-    await insertOfferFile(db, row);
-  } catch (error) {
-    await files.remove(path).catch(() => {});
-    throw error;
-  }
-  return { file: path, name, media_type, bytes: bytes.length };
-}
+export const uploadOfferFile = handle(
+  contract.uploadOfferFile,
+  async ({ db, me: { account_id }, member, now, files, file, scan }) => {
+    member;
+    if (!file) throw refused('请选择要附上的文件');
+    if ((await scan.find(file.bytes)) !== null) throw refused('文件没有通过安全检查，不能附上');
+    const { extension, name, media_type, bytes } = await taken(file);
+    const month = now.toISOString().slice(0, 7);
+    const path = `private/offers/${month}/${randomBytes(16).toString('hex')}.${extension}`;
+    await files.write(path, bytes, media_type);
+    const row = { path, account_id, name, media_type, bytes: bytes.length, created_at: now };
+    try {
+      await insertOfferFile(db, row);
+    } catch (error) {
+      await files.remove(path).catch(() => {});
+      throw error;
+    }
+    return { file: path, name, media_type, bytes: bytes.length };
+  },
+);
 
 const gone = () => fail('not-found', '附件不存在或已删除');
 
@@ -80,19 +79,19 @@ async function read(
 }
 
 /** The file of an offer that the caller's enterprise made, while it may see the person. */
-export async function getOfferFile(context: Context, id: number): Promise<FileAnswer> {
+export const getOfferFile = handle(contract.getOfferFile, async (context, { id }) => {
   const { db } = context;
-  const { enterprise_id } = memberOf(context);
+  const { enterprise_id } = context.member;
   const found = await findOfferFile(db, id, { enterprise_id });
   if (!found || !(await isReceived(db, enterprise_id, found.application_id))) throw gone();
   return read(context, found);
-}
+});
 
 /** The file of an offer that the caller received. */
-export async function getMyOfferFile(context: Context, id: number): Promise<FileAnswer> {
-  const { account_id } = callerOf(context);
+export const getMyOfferFile = handle(contract.getMyOfferFile, async (context, { id }) => {
+  const { account_id } = context.me;
   return read(context, await findOfferFile(context.db, id, { account_id }));
-}
+});
 
 export const offerFileJob = unsentFilesJob('offer-files', {
   table: 'talent_offer_file',

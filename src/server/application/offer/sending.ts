@@ -1,20 +1,20 @@
 // The enterprise's side of offers: sent, read, taken back, another last day.
 
-import type * as contract from '../../../contract/application/offer.ts';
+import * as contract from '../../../contract/application/offer.ts';
 import {
   dayAfter,
   mayFollow,
   offerFaults,
   validFault,
 } from '../../../contract/application/offer.ts';
-import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
+import type { ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { applicationStates } from '../../../contract/dictionary/states.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { announce, emit } from '../../platform/event.ts';
-import { type Context, callerOf, memberOf } from '../../platform/http/call.ts';
+import { type Context, callerOf, handle, memberOf } from '../../platform/http/call.ts';
 import { shanghaiDay } from '../../position/position.ts';
 import { offersMoved, offersShown } from '../events.ts';
 import { enter, requireAsSeen } from '../moves.ts';
@@ -50,10 +50,7 @@ async function tell(
  * @throws Failure `not-found` for another enterprise's, `conflict` when it is not where it was seen, has
  * ended or has an offer already, `invalid-input` for terms or a file that cannot be.
  */
-export async function sendOffer(
-  context: Context,
-  input: ParsedInputOf<typeof contract.sendOffer>,
-): Promise<DataOf<typeof contract.sendOffer>> {
+export const sendOffer = handle(contract.sendOffer, async (context, input) => {
   const { db, now } = context;
   const today = shanghaiDay(now);
   requireSound(offerFaults(input, today));
@@ -80,7 +77,7 @@ export async function sendOffer(
   });
   await tell(context, member, id);
   return { id };
-}
+});
 
 function requireSound(faults: Record<string, string>): void {
   const [first] = Object.values(faults);
@@ -154,15 +151,12 @@ async function tellSent(
 }
 
 /** The offers of a received application, newest first. */
-export async function listOffers(
-  context: Context,
-  id: number,
-): Promise<DataOf<typeof contract.listOffers>> {
+export const listOffers = handle(contract.listOffers, async (context, { id }) => {
   const { enterprise_id } = actorOf(context);
   if (!(await sql.isReceived(context.db, enterprise_id, id))) throw fail('not-found');
   const rows = await sql.listNamedOffers(context.db, enterprise_id, [id]);
   return rows.map((row) => ({ ...shownOffer(row, context.now), by: row.author ?? '前同事' }));
-}
+});
 
 /** The member who acts and when, and what their act says and tells. */
 interface Changing {
@@ -204,10 +198,7 @@ async function changeWaiting(
 }
 
 /** Takes an offer back that nobody answered; the seeker reads why, the application goes back. */
-export function withdrawOffer(
-  context: Context,
-  { reason, ...seen }: ParsedInputOf<typeof contract.withdrawOffer>,
-): Promise<null> {
+export const withdrawOffer = handle(contract.withdrawOffer, (context, { reason, ...seen }) => {
   const { now } = context;
   return changeWaiting(context, seen, async (trx, held, account_id) => {
     const end = { state: 'withdrawn', words: reason, ended_by: account_id, ended_at: now } as const;
@@ -221,13 +212,10 @@ export function withdrawOffer(
     const settled = '企业已撤回，不用再答复。';
     await tellChange(trx, held, { account_id, now, settled, words, said: '撤回了录用通知' });
   });
-}
+});
 
 /** Gives a waiting offer another last day, and tells the seeker. */
-export function extendOffer(
-  context: Context,
-  { valid_until, ...seen }: ParsedInputOf<typeof contract.extendOffer>,
-): Promise<null> {
+export const extendOffer = handle(contract.extendOffer, (context, { valid_until, ...seen }) => {
   const { now } = context;
   return changeWaiting(context, seen, async (trx, held, account_id) => {
     const fault = validFault(valid_until, held.offer.starts_on, shanghaiDay(now));
@@ -244,4 +232,4 @@ export function extendOffer(
     const said = `把录用通知的有效期改到 ${until}`;
     await tellChange(trx, held, { account_id, now, settled, words, said });
   });
-}
+});

@@ -1,6 +1,7 @@
 // What recruiters do with candidates of the pipeline: move on, refuse kindly, take back, say 还在看. Every act
 // names the state it was seen in; each row gets its own answer.
 
+import * as application from '../../../contract/application/application.ts';
 import * as contract from '../../../contract/application/pipeline.ts';
 import { type UnfitReason, unfitReasons } from '../../../contract/application/unfit.ts';
 import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
@@ -10,7 +11,7 @@ import { type ApplicationState, applicationStates } from '../../../contract/dict
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { queueNotices } from '../../notice/notice.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
-import { type Context, callerOf, memberOf } from '../../platform/http/call.ts';
+import { type Context, callerOf, handle, memberOf } from '../../platform/http/call.ts';
 import { requireClean } from '../answer/answer.ts';
 import {
   findCandidateName,
@@ -50,15 +51,12 @@ const tell = ({ bus }: Context, { enterprise_id, account_id }: Desk) =>
   tellEnterprise(bus, enterprise_id, 'talent', account_id);
 
 /** Moves one candidate on and tells the seeker in soft words; an offer carries what was written. */
-export async function moveCandidate(
-  context: Context,
-  input: ParsedInputOf<typeof contract.moveCandidate>,
-): Promise<DataOf<typeof contract.moveCandidate>> {
+export const moveCandidate = handle(contract.moveCandidate, async (context, input) => {
   const desk = await deskOf(context);
   await transact(context.db, (trx) => moveOne(trx, desk, input));
   tell(context, desk);
   return { state: input.to };
-}
+});
 
 type OneMove = Pick<ParsedInputOf<typeof contract.moveCandidate>, 'id' | 'from' | 'to'> &
   Partial<ParsedInputOf<typeof contract.moveCandidate>>;
@@ -115,20 +113,14 @@ async function forEach<T extends { id: number }>(
 }
 
 /** Marks several as viewed or talked to. */
-export async function moveMany(
-  context: Context,
-  { rows, to }: ParsedInputOf<typeof contract.moveMany>,
-): Promise<DataOf<typeof contract.moveMany>> {
+export const moveMany = handle(contract.moveMany, async (context, { rows, to }) => {
   const desk = await deskOf(context);
   const act = (trx: Db, row: Seen) => moveOne(trx, desk, { ...row, to });
   return { results: await forEach(context, desk, rows, act) };
-}
+});
 
 /** Refuses several: each seeker is told in ten minutes, with the own name and position in the words. */
-export async function refuse(
-  context: Context,
-  { rows, reason, message }: ParsedInputOf<typeof contract.refuse>,
-): Promise<DataOf<typeof contract.refuse>> {
+export const refuse = handle(contract.refuse, async (context, { rows, reason, message }) => {
   requireClean(message, 'message');
   const desk = await deskOf(context);
   const due_at = new Date(desk.now.getTime() + contract.UNFIT_DELAY_MIN * MINUTE_MS);
@@ -137,7 +129,7 @@ export async function refuse(
     results: await forEach(context, desk, rows, act),
     tell_at: due_at.toISOString(),
   };
-}
+});
 
 interface Refusing {
   reason: UnfitReason;
@@ -172,7 +164,7 @@ const namesOf = async (trx: Db, { id, title }: { id: number; title: string }) =>
 });
 
 /** Refuses one with the site's own words: what a page offers that asks no more. */
-export async function markUnfit(context: Context, id: number): Promise<null> {
+export const markUnfit = handle(application.markUnfit, async (context, { id }) => {
   const desk = await deskOf(context);
   const due_at = new Date(desk.now.getTime() + contract.UNFIT_DELAY_MIN * MINUTE_MS);
   const message = unfitReasons.at(-1)?.words ?? '';
@@ -181,19 +173,16 @@ export async function markUnfit(context: Context, id: number): Promise<null> {
   );
   tell(context, desk);
   return null;
-}
+});
 
 /** Takes refusals back: silently before the seeker was told, openly for a day after. */
-export async function restore(
-  context: Context,
-  { ids }: ParsedInputOf<typeof contract.restore>,
-): Promise<DataOf<typeof contract.restore>> {
+export const restore = handle(contract.restore, async (context, { ids }) => {
   const desk = await deskOf(context);
   const rows = ids.map((id) => ({ id }));
   return {
     results: await forEach(context, desk, rows, (trx, { id }) => restoreOne(trx, desk, id)),
   };
-}
+});
 
 async function restoreOne(trx: Db, { enterprise_id, account_id, now }: Desk, id: number) {
   const sent = await lockApplication(trx, id, { enterprise_id });
@@ -222,10 +211,7 @@ async function restoreOne(trx: Db, { enterprise_id, account_id, now }: Desk, id:
 }
 
 /** Tells candidates who wait that they are still being looked at; nothing else changes. */
-export async function comfort(
-  context: Context,
-  { rows, message }: ParsedInputOf<typeof contract.comfort>,
-): Promise<DataOf<typeof contract.comfort>> {
+export const comfort = handle(contract.comfort, async (context, { rows, message }) => {
   requireClean(message, 'message');
   const desk = await deskOf(context);
   const act = async (trx: Db, { id }: Seen) => {
@@ -251,4 +237,4 @@ export async function comfort(
     await queueNotices(trx, [comfortNotice(sent, words)], desk.now);
   };
   return { results: await forEach(context, desk, rows, act) };
-}
+});

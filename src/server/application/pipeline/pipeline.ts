@@ -2,21 +2,21 @@
 // Another enterprise's candidates and people who hide are in no list and no count.
 import { z } from 'zod';
 import type { OfferMark } from '../../../contract/application/offer.ts';
+import * as contract from '../../../contract/application/pipeline.ts';
 import {
   type countPipeline as countContract,
-  type listPipeline as listContract,
   type PipelineCard,
   type PipelineStage,
   WAITING_TOO_LONG_DAYS,
 } from '../../../contract/application/pipeline.ts';
-import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
+import type { ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import { PAGE_SIZE } from '../../../contract/call/limits.ts';
 import { hasRight } from '../../../contract/call/member-rights.ts';
 import type { ApplicationState } from '../../../contract/dictionary/states.ts';
 import type { MarksSummary } from '../../../contract/talent/marks.ts';
 import { cutPage, readCursor } from '../../platform/db/cursor.ts';
-import { type Context, callerOf, type Membership, memberOf } from '../../platform/http/call.ts';
+import { type Context, handle, type Membership } from '../../platform/http/call.ts';
 import { shanghaiDay } from '../../position/position.ts';
 import { listMarks } from '../../talent/note/note.ts';
 import { listRefusals } from '../answer/queries.ts';
@@ -56,40 +56,40 @@ function filterOf(
 }
 
 /** A page of one column, or of all candidates. */
-export async function listPipeline(
-  context: Context,
-  { stage, sort = 'waiting', ...input }: ParsedInputOf<typeof listContract>,
-): Promise<DataOf<typeof listContract>> {
-  const { db, now } = context;
-  const { account_id } = callerOf(context);
-  const member = memberOf(context);
-  const { enterprise_id } = member;
-  const place = readCursor(Place, input.cursor);
-  const after = place && { walk: place[0], value: place[1], id: place[2] };
-  const given_to = onlyGivenTo(member, account_id);
-  const filter = { ...filterOf(input, now), given_to };
-  const question = { enterprise_id, filter, stage, sort };
-  const rows = await listPipelineRows(db, question, { after, limit: PAGE_SIZE + 1, now });
-  const { items, next } = cutPage(rows, PAGE_SIZE, ({ walk, key, id }) => [
-    walk,
-    key instanceof Date ? key.getTime() : Number(key),
-    id,
-  ]);
-  return { items: await cardsOf(context, member, items), next };
-}
+export const listPipeline = handle(
+  contract.listPipeline,
+  async (context, { stage, sort = 'waiting', ...input }) => {
+    const { db, now } = context;
+    const { account_id } = context.me;
+    const member = context.member;
+    const { enterprise_id } = member;
+    const place = readCursor(Place, input.cursor);
+    const after = place && { walk: place[0], value: place[1], id: place[2] };
+    const given_to = onlyGivenTo(member, account_id);
+    const filter = { ...filterOf(input, now), given_to };
+    const question = { enterprise_id, filter, stage, sort };
+    const rows = await listPipelineRows(db, question, { after, limit: PAGE_SIZE + 1, now });
+    const { items, next } = cutPage(rows, PAGE_SIZE, ({ walk, key, id }) => [
+      walk,
+      key instanceof Date ? key.getTime() : Number(key),
+      id,
+    ]);
+    return { items: await cardsOf(context, member, items), next };
+  },
+);
 
 /**
  * One candidate as its card, for the moves beside an opened resume.
  * @throws Failure `not-found` for another enterprise's and for who may not be seen any more.
  */
-export async function readCard(context: Context, id: number): Promise<PipelineCard> {
+export const readCard = handle(contract.readPipelineCard, async (context, { id }) => {
   const { db, now } = context;
-  const member = memberOf(context);
+  const member = context.member;
   const row = await findPipelineRow(db, member.enterprise_id, id, now);
   const [card] = row ? await cardsOf(context, member, [row]) : [];
   if (!card) throw fail('not-found', '候选人不存在，或已不再向贵企业公开');
   return card;
-}
+});
 
 async function cardsOf(
   { db, now }: Context,
@@ -190,16 +190,13 @@ function unfitOf(
 }
 
 /** How many candidates stand in each column under a filter, and how many wait for too long. */
-export async function countPipeline(
-  context: Context,
-  input: Filter,
-): Promise<DataOf<typeof countContract>> {
-  const { db, now } = context;
-  const { account_id } = callerOf(context);
-  const member = memberOf(context);
-  const { enterprise_id } = member;
-  const filter = { ...filterOf(input, now), given_to: onlyGivenTo(member, account_id) };
-  const overdue_before = waitedSince(now, WAITING_TOO_LONG_DAYS);
-  const times = { overdue_before, now };
-  return countPipelineRows(db, enterprise_id, filter, times);
-}
+export const countPipeline = handle(
+  contract.countPipeline,
+  async ({ db, me: { account_id }, member, now }, input) => {
+    const { enterprise_id } = member;
+    const filter = { ...filterOf(input, now), given_to: onlyGivenTo(member, account_id) };
+    const overdue_before = waitedSince(now, WAITING_TOO_LONG_DAYS);
+    const times = { overdue_before, now };
+    return countPipelineRows(db, enterprise_id, filter, times);
+  },
+);

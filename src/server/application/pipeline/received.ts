@@ -1,8 +1,7 @@
 // The recruiter's side: candidates of the own enterprise, opening and refusing one. A recruiter
 // without an enterprise is refused; another enterprise's application is not found.
 
-import type * as contract from '../../../contract/application/application.ts';
-import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
+import * as contract from '../../../contract/application/application.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import { PAGE_SIZE } from '../../../contract/call/limits.ts';
 import { hasRight } from '../../../contract/call/member-rights.ts';
@@ -12,7 +11,7 @@ import type { ResumeSnapshot } from '../../../contract/resume/resume.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { queueNotices } from '../../notice/notice.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
-import { type Context, callerOf, memberOf } from '../../platform/http/call.ts';
+import { handle } from '../../platform/http/call.ts';
 import type { ResumeSummary } from '../../resume/section/section.ts';
 import { recordView } from '../../talent/view/view.ts';
 import { findSent } from '../attachment.queries.ts';
@@ -24,28 +23,26 @@ import { applicationMoves } from '../states.ts';
 import { countByState, findReceived, listReceived } from './received.queries.ts';
 
 /** A page of candidates, newest first, with how many there are in each state. */
-export async function listCandidates(
-  context: Context,
-  input: ParsedInputOf<typeof contract.listCandidates>,
-): Promise<DataOf<typeof contract.listCandidates>> {
-  const { db, now } = context;
-  const { enterprise_id } = memberOf(context);
-  const { position_id, state, elite } = input;
-  const filter = { position_id, state, elite: elite === '1' };
-  const page = { after: readPlace(input.cursor), limit: PAGE_SIZE + 1, now };
-  const rows = await listReceived(db, enterprise_id, filter, page);
-  const { items, next } = pageOf(rows);
-  const candidates = items.map(({ candidate, title, position_id, ...row }) => ({
-    ...(row.state === 'withdrawn' ? TAKEN_BACK : candidate),
-    id: row.id,
-    state: row.state as ApplicationState,
-    elite: row.elite,
-    position: { id: position_id, title },
-    created_at: row.created_at.toISOString(),
-  }));
-  const counts = await countByState(db, enterprise_id, filter, now);
-  return { items: candidates, next, counts };
-}
+export const listCandidates = handle(
+  contract.listCandidates,
+  async ({ db, member: { enterprise_id }, now }, input) => {
+    const { position_id, state, elite } = input;
+    const filter = { position_id, state, elite: elite === '1' };
+    const page = { after: readPlace(input.cursor), limit: PAGE_SIZE + 1, now };
+    const rows = await listReceived(db, enterprise_id, filter, page);
+    const { items, next } = pageOf(rows);
+    const candidates = items.map(({ candidate, title, position_id, ...row }) => ({
+      ...(row.state === 'withdrawn' ? TAKEN_BACK : candidate),
+      id: row.id,
+      state: row.state as ApplicationState,
+      elite: row.elite,
+      position: { id: position_id, title },
+      created_at: row.created_at.toISOString(),
+    }));
+    const counts = await countByState(db, enterprise_id, filter, now);
+    return { items: candidates, next, counts };
+  },
+);
 
 /** Who takes an application back takes the consent back (PIPL 15): that there was one stays. */
 export const TAKEN_BACK: ResumeSummary = {
@@ -61,43 +58,40 @@ export const TAKEN_BACK: ResumeSummary = {
 };
 
 /** Opens an application; the first time it becomes viewed and the seeker can see that. */
-export async function openApplication(
-  context: Context,
-  id: number,
-): Promise<DataOf<typeof contract.openApplication>> {
-  const { account_id } = callerOf(context);
-  const { now } = context;
-  const { enterprise_id, role } = memberOf(context);
-  let isFirst = false;
-  const opened = await transact(context.db, async (trx) => {
-    const before = await lockApplication(trx, id, { enterprise_id });
-    if (before?.state === 'withdrawn') {
-      throw fail('not-found', '求职者撤回了这份投递，简历不再可见');
-    }
-    // Who may not answer leaves it waiting for those who do.
-    if (before && hasRight(role, 'recruit'))
-      isFirst = await markViewed(trx, before, account_id, now);
-    const row = await findReceived(trx, enterprise_id, id, now);
-    if (!row) throw fail('not-found');
-    const events = await listEvents(trx, [id]);
-    return {
-      id,
-      state: row.state as ApplicationState,
-      position: { id: row.position_id, title: row.title },
-      resume: row.resume as ResumeSnapshot,
-      attachment: await findSent(trx, enterprise_id, id),
-      elite: row.elite,
-      created_at: row.created_at.toISOString(),
-      events: events.map((event) => ({
-        state: event.state as ApplicationState,
-        label: labelOf(applicationStates, event.state),
-        at: event.at.toISOString(),
-      })),
-    };
-  });
-  if (isFirst) tellEnterprise(context.bus, enterprise_id, 'talent', account_id);
-  return opened;
-}
+export const openApplication = handle(
+  contract.openApplication,
+  async ({ db, me: { account_id }, member: { enterprise_id, role }, now, bus }, { id }) => {
+    let isFirst = false;
+    const opened = await transact(db, async (trx) => {
+      const before = await lockApplication(trx, id, { enterprise_id });
+      if (before?.state === 'withdrawn') {
+        throw fail('not-found', '求职者撤回了这份投递，简历不再可见');
+      }
+      // Who may not answer leaves it waiting for those who do.
+      if (before && hasRight(role, 'recruit'))
+        isFirst = await markViewed(trx, before, account_id, now);
+      const row = await findReceived(trx, enterprise_id, id, now);
+      if (!row) throw fail('not-found');
+      const events = await listEvents(trx, [id]);
+      return {
+        id,
+        state: row.state as ApplicationState,
+        position: { id: row.position_id, title: row.title },
+        resume: row.resume as ResumeSnapshot,
+        attachment: await findSent(trx, enterprise_id, id),
+        elite: row.elite,
+        created_at: row.created_at.toISOString(),
+        events: events.map((event) => ({
+          state: event.state as ApplicationState,
+          label: labelOf(applicationStates, event.state),
+          at: event.at.toISOString(),
+        })),
+      };
+    });
+    if (isFirst) tellEnterprise(bus, enterprise_id, 'talent', account_id);
+    return opened;
+  },
+);
 
 /** Writes down who looked; the first look moves it on and tells the seeker. True for the first. */
 async function markViewed(trx: Db, sent: LockedApplication, viewer_id: number, now: Date) {

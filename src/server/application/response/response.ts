@@ -1,8 +1,7 @@
 // How reliably enterprises answer candidates, counted by a job and read
 // by pages. The rule stands in contract/enterprise/response.ts, beside the number.
 
-import type * as contract from '../../../contract/application/response.ts';
-import type { DataOf } from '../../../contract/call/endpoint.ts';
+import * as contract from '../../../contract/application/response.ts';
 import {
   RESPONSE_DAYS,
   RESPONSE_SAMPLE_MIN,
@@ -10,7 +9,7 @@ import {
   type Response,
 } from '../../../contract/enterprise/response.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { type Context, memberOf } from '../../platform/http/call.ts';
+import { handle } from '../../platform/http/call.ts';
 import type { Job } from '../../platform/jobs.ts';
 import * as sql from './queries.ts';
 
@@ -33,10 +32,7 @@ export function shownResponse(row: sql.ResponseRow | null): Response | null {
 }
 
 /** Of an enterprise; or of a position, its poster and its enterprise. */
-export async function responseOf(
-  db: Db,
-  { enterprise, position }: { enterprise?: number | undefined; position?: number | undefined },
-): Promise<DataOf<typeof contract.getResponse>> {
+export const responseOf = handle(contract.getResponse, async ({ db }, { enterprise, position }) => {
   if (position === undefined) {
     const row = enterprise === undefined ? null : await sql.findEnterpriseResponse(db, enterprise);
     return { enterprise: shownResponse(row), position: null, recruiter: null };
@@ -49,32 +45,31 @@ export async function responseOf(
     position: found((row) => row.position_id !== null),
     recruiter: found((row) => row.position_id === null && row.account_id !== null),
   };
-}
+});
 
 /** The own enterprise's numbers, and what answering everybody who still waits in time would give. */
-export async function ownResponse(
-  context: Context,
-): Promise<DataOf<typeof contract.getOwnResponse>> {
-  const { db, now } = context;
-  const { enterprise_id } = memberOf(context);
-  const row = await sql.findEnterpriseResponse(db, enterprise_id);
-  const inTime = new Date(now.getTime() - RESPONSE_WITHIN_DAYS * DAY_MS);
-  const waiting = await sql.countInTime(db, enterprise_id, inTime, WAITING_MAX);
-  const { positions, recruiters } = await sql.listOwnResponses(db, enterprise_id, SHOWN);
-  const later = row && {
-    ...row,
-    counted: row.counted + waiting,
-    answered: row.answered + waiting,
-  };
-  const shown = (one: sql.ResponseRow) => shownResponse(one) as Response;
-  return {
-    enterprise: shownResponse(row),
-    waiting,
-    could_be: waiting > 0 ? (shownResponse(later)?.rate ?? null) : null,
-    positions: positions.map((one) => ({ ...shown(one), id: one.id, title: one.title })),
-    recruiters: recruiters.map((one) => ({ ...shown(one), name: one.name })),
-  };
-}
+export const ownResponse = handle(
+  contract.getOwnResponse,
+  async ({ db, member: { enterprise_id }, now }) => {
+    const row = await sql.findEnterpriseResponse(db, enterprise_id);
+    const inTime = new Date(now.getTime() - RESPONSE_WITHIN_DAYS * DAY_MS);
+    const waiting = await sql.countInTime(db, enterprise_id, inTime, WAITING_MAX);
+    const { positions, recruiters } = await sql.listOwnResponses(db, enterprise_id, SHOWN);
+    const later = row && {
+      ...row,
+      counted: row.counted + waiting,
+      answered: row.answered + waiting,
+    };
+    const shown = (one: sql.ResponseRow) => shownResponse(one) as Response;
+    return {
+      enterprise: shownResponse(row),
+      waiting,
+      could_be: waiting > 0 ? (shownResponse(later)?.rate ?? null) : null,
+      positions: positions.map((one) => ({ ...shown(one), id: one.id, title: one.title })),
+      recruiters: recruiters.map((one) => ({ ...shown(one), name: one.name })),
+    };
+  },
+);
 
 /** Counts all enterprises anew, some at a time. */
 export async function computeResponses(db: Db, now: Date): Promise<void> {

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import * as contract from '../../../contract/application/application.ts';
 import type { Offer, OfferState } from '../../../contract/application/offer.ts';
-import type { DataOf, FileAnswer, ParsedInputOf } from '../../../contract/call/endpoint.ts';
+import type { ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import { PAGE_SIZE } from '../../../contract/call/limits.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
@@ -20,7 +20,7 @@ import { queueNotices } from '../../notice/notice.ts';
 import { cutPage, readCursor } from '../../platform/db/cursor.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { csvOf } from '../../platform/file/csv.ts';
-import { type Context, callerOf } from '../../platform/http/call.ts';
+import { handle } from '../../platform/http/call.ts';
 import { type Posting, shanghaiDay } from '../../position/position.ts';
 import { releaseAttachments } from '../../resume/attachment/attachment.ts';
 import { listTold } from '../answer/queries.ts';
@@ -74,51 +74,49 @@ function filterOf({ group, days, keyword }: Filter, now: Date): MineFilter {
 }
 
 /** The caller's applications, newest first, each with its events in the seeker's words. */
-export async function listMyApplications(
-  context: Context,
-  { cursor, ...input }: ParsedInputOf<typeof contract.listMyApplications>,
-): Promise<DataOf<typeof contract.listMyApplications>> {
-  const { db, now } = context;
-  const { account_id } = callerOf(context);
-  const filter = filterOf(input, now);
-  const rows = await listOfSeeker(db, account_id, filter, readPlace(cursor), PAGE_SIZE + 1);
-  const { items, next } = pageOf(rows);
-  const events = await listEvents(
-    db,
-    items.map(({ id }) => id),
-  );
-  const byApplication = Map.groupBy(events, ({ application_id }) => application_id);
-  const told = await toldAbout(
-    db,
-    items.map(({ id }) => id),
-  );
-  const offers = Map.groupBy(
-    await listOffersOf(
+export const listMyApplications = handle(
+  contract.listMyApplications,
+  async ({ db, me: { account_id }, now }, { cursor, ...input }) => {
+    const filter = filterOf(input, now);
+    const rows = await listOfSeeker(db, account_id, filter, readPlace(cursor), PAGE_SIZE + 1);
+    const { items, next } = pageOf(rows);
+    const events = await listEvents(
       db,
       items.map(({ id }) => id),
-    ),
-    ({ application_id }) => application_id,
-  );
-  const applications = items.map((row) => ({
-    ...shown(
-      row,
-      (offers.get(row.id) ?? []).map((one) => shownOffer(one, now)),
-      now,
-    ),
-    told: told.get(row.id) ?? [],
-    events: (byApplication.get(row.id) ?? []).map((event) => ({
-      state: event.state as ApplicationState,
-      label: seekerLabelOf(event.state),
-      at: event.at.toISOString(),
-    })),
-  }));
-  const byState = await countMine(db, account_id, { ...filter, states: undefined });
-  const counts = contract.applicationGroups.map(({ code, states }) => [
-    code,
-    states.reduce((sum, state) => sum + (byState.get(state) ?? 0), 0),
-  ]);
-  return { items: applications, next, counts: Object.fromEntries(counts) };
-}
+    );
+    const byApplication = Map.groupBy(events, ({ application_id }) => application_id);
+    const told = await toldAbout(
+      db,
+      items.map(({ id }) => id),
+    );
+    const offers = Map.groupBy(
+      await listOffersOf(
+        db,
+        items.map(({ id }) => id),
+      ),
+      ({ application_id }) => application_id,
+    );
+    const applications = items.map((row) => ({
+      ...shown(
+        row,
+        (offers.get(row.id) ?? []).map((one) => shownOffer(one, now)),
+        now,
+      ),
+      told: told.get(row.id) ?? [],
+      events: (byApplication.get(row.id) ?? []).map((event) => ({
+        state: event.state as ApplicationState,
+        label: seekerLabelOf(event.state),
+        at: event.at.toISOString(),
+      })),
+    }));
+    const byState = await countMine(db, account_id, { ...filter, states: undefined });
+    const counts = contract.applicationGroups.map(({ code, states }) => [
+      code,
+      states.reduce((sum, state) => sum + (byState.get(state) ?? 0), 0),
+    ]);
+    return { items: applications, next, counts: Object.fromEntries(counts) };
+  },
+);
 
 /** What enterprises said about applications, oldest first. */
 async function toldAbout(db: Db, application_ids: readonly number[]) {
@@ -182,88 +180,82 @@ const OFFERED_LABELS: Readonly<Record<OfferState, string>> = {
 };
 
 /** The caller's application for a position, the open one first; null without any. */
-export async function findMyApplication(
-  context: Context,
-  position_id: number,
-): Promise<DataOf<typeof contract.getMyApplication>> {
-  const row = await findForPosition(context.db, callerOf(context).account_id, position_id);
-  return (
-    row && {
-      id: row.id,
-      state: row.state as ApplicationState,
-      created_at: row.created_at.toISOString(),
-      undo_s: undoSecondsOf(row, context.now),
-    }
-  );
-}
+export const findMyApplication = handle(
+  contract.getMyApplication,
+  async ({ db, me, now }, { position_id }) => {
+    const row = await findForPosition(db, me.account_id, position_id);
+    return (
+      row && {
+        id: row.id,
+        state: row.state as ApplicationState,
+        created_at: row.created_at.toISOString(),
+        undo_s: undoSecondsOf(row, now),
+      }
+    );
+  },
+);
 
 /** The posting as it was when the caller applied: readable whatever became of it. */
-export async function getSentPosition(
-  context: Context,
-  id: number,
-): Promise<DataOf<typeof contract.getSentPosition>> {
-  const row = await findSentPosting(context.db, callerOf(context).account_id, id);
+export const getSentPosition = handle(contract.getSentPosition, async ({ db, me }, { id }) => {
+  const row = await findSentPosting(db, me.account_id, id);
   if (!row) throw fail('not-found');
   return { sent_at: row.created_at.toISOString(), posting: row.posting as Posting | null };
-}
+});
 
 /** Takes the caller's own application back while it is open, and tells the enterprise why. */
-export async function withdraw(
-  context: Context,
-  { id, reason }: ParsedInputOf<typeof contract.withdraw>,
-): Promise<null> {
-  const { db, now } = context;
-  const { account_id } = callerOf(context);
-  const step = { state: 'withdrawn', actor: 'seeker', account_id, now } as const;
-  const blocked = { kind: 'conflict', message: '该投递已结束，无需撤回' } as const;
-  const before = await transact(db, async (trx) => {
-    const sent = await move(trx, id, { account_id }, step, blocked);
-    // After the move: by then the application is locked and the caller's own.
-    if ((await findNewest(trx, id))?.state === 'accepted') {
-      throw fail('conflict', '您已接受录用通知，不能再撤回投递。不能入职的话，请在消息里告诉企业');
-    }
-    await setReason(trx, id, reason);
-    // Nobody hears of the end of what nobody heard of.
-    if (sent.announce_at !== null && sent.state === 'submitted') return sent;
-    const words = labelOf(contract.withdrawReasons, reason);
-    const people = await listRecipients(trx, sent);
-    await queueNotices(trx, toRecruiters(people, withdrawn(sent, words)), now);
-    return sent;
-  });
-  tellEnterprise(context.bus, before.enterprise_id, 'talent');
-  await releaseAttachments(db, context.files, account_id);
-  return null;
-}
+export const withdraw = handle(
+  contract.withdraw,
+  async ({ db, me: { account_id }, now, bus, files }, { id, reason }) => {
+    const step = { state: 'withdrawn', actor: 'seeker', account_id, now } as const;
+    const blocked = { kind: 'conflict', message: '该投递已结束，无需撤回' } as const;
+    const before = await transact(db, async (trx) => {
+      const sent = await move(trx, id, { account_id }, step, blocked);
+      // After the move: by then the application is locked and the caller's own.
+      if ((await findNewest(trx, id))?.state === 'accepted') {
+        throw fail(
+          'conflict',
+          '您已接受录用通知，不能再撤回投递。不能入职的话，请在消息里告诉企业',
+        );
+      }
+      await setReason(trx, id, reason);
+      // Nobody hears of the end of what nobody heard of.
+      if (sent.announce_at !== null && sent.state === 'submitted') return sent;
+      const words = labelOf(contract.withdrawReasons, reason);
+      const people = await listRecipients(trx, sent);
+      await queueNotices(trx, toRecruiters(people, withdrawn(sent, words)), now);
+      return sent;
+    });
+    tellEnterprise(bus, before.enterprise_id, 'talent');
+    await releaseAttachments(db, files, account_id);
+    return null;
+  },
+);
 
 /** Declines an offer: the enterprise reads why, when the caller says so. */
-export async function declineOffer(
-  context: Context,
-  { id, message }: ParsedInputOf<typeof contract.declineOffer>,
-): Promise<null> {
-  const { db, now, bus } = context;
-  const { account_id } = callerOf(context);
-  const step = { state: 'declined', actor: 'seeker', account_id, now } as const;
-  const blocked = { kind: 'conflict', message: '这份投递没有等待答复的录用通知' } as const;
-  const before = await transact(db, async (trx) => {
-    // The offer that waits is declined, instead of ending with its application.
-    const own = await lockApplication(trx, id, { account_id });
-    if (own) await declineWaiting(trx, id, { account_id, words: message }, now);
-    const sent = await move(trx, id, { account_id }, step, blocked);
-    const people = await listRecipients(trx, sent);
-    await queueNotices(trx, toRecruiters(people, offerDeclined(sent, message)), now);
-    return sent;
-  });
-  tellEnterprise(bus, before.enterprise_id, 'talent');
-  return null;
-}
+export const declineOffer = handle(
+  contract.declineOffer,
+  async ({ db, me: { account_id }, now, bus }, { id, message }) => {
+    const step = { state: 'declined', actor: 'seeker', account_id, now } as const;
+    const blocked = { kind: 'conflict', message: '这份投递没有等待答复的录用通知' } as const;
+    const before = await transact(db, async (trx) => {
+      // The offer that waits is declined, instead of ending with its application.
+      const own = await lockApplication(trx, id, { account_id });
+      if (own) await declineWaiting(trx, id, { account_id, words: message }, now);
+      const sent = await move(trx, id, { account_id }, step, blocked);
+      const people = await listRecipients(trx, sent);
+      await queueNotices(trx, toRecruiters(people, offerDeclined(sent, message)), now);
+      return sent;
+    });
+    tellEnterprise(bus, before.enterprise_id, 'talent');
+    return null;
+  },
+);
 
 /**
  * Asks the enterprise to look at the caller's application: once, and not before day 3.
  * @throws Failure `conflict` when it has looked, was asked already, or it is too early.
  */
-export async function nudge(context: Context, id: number): Promise<null> {
-  const { db, now } = context;
-  const { account_id } = callerOf(context);
+export const nudge = handle(contract.nudge, async ({ db, me: { account_id }, now }, { id }) => {
   await transact(db, async (trx) => {
     const sent = await lockApplication(trx, id, { account_id });
     if (!sent) throw fail('not-found');
@@ -281,17 +273,14 @@ export async function nudge(context: Context, id: number): Promise<null> {
     await queueNotices(trx, toRecruiters(people, nudged(sent)), now);
   });
   return null;
-}
+});
 
 /** Keeps the caller's private words about an own application; '' takes them away. */
-export async function saveNote(
-  context: Context,
-  { id, note }: ParsedInputOf<typeof contract.saveNote>,
-): Promise<null> {
-  const isOwn = await updateNote(context.db, callerOf(context).account_id, id, note);
+export const saveNote = handle(contract.saveNote, async ({ db, me }, { id, note }) => {
+  const isOwn = await updateNote(db, me.account_id, id, note);
   if (!isOwn) throw fail('not-found');
   return null;
-}
+});
 
 const COLUMNS = [
   '投递时间',
@@ -306,28 +295,30 @@ const COLUMNS = [
 ];
 
 /** The caller's applications under the filter of the page, as a table. */
-export async function exportMyApplications(context: Context, input: Filter): Promise<FileAnswer> {
-  const { db, now } = context;
-  const filter = filterOf(input, now);
-  const rows = await listOfSeeker(db, callerOf(context).account_id, filter, null, EXPORT_MAX);
-  const lines = rows.map(({ position, ...row }) => [
-    formatDate(row.created_at, 'yyyy-MM-dd hh:mm'),
-    position.title,
-    position.enterprise.short_name,
-    position.city_name,
-    payOf(position.salary),
-    seekerLabelOf(row.state),
-    formatDate(row.updated_at, 'yyyy-MM-dd hh:mm'),
-    labelOf(contract.withdrawReasons, row.withdraw_reason),
-    row.seeker_note,
-  ]);
-  return {
-    name: `我的投递记录-${shanghaiDay(now)}.csv`,
-    media_type: 'text/csv; charset=utf-8',
-    bytes: csvOf([COLUMNS, ...lines]),
-    inline: false,
-  };
-}
+export const exportMyApplications = handle(
+  contract.exportMyApplications,
+  async ({ db, me, now }, input) => {
+    const filter = filterOf(input, now);
+    const rows = await listOfSeeker(db, me.account_id, filter, null, EXPORT_MAX);
+    const lines = rows.map(({ position, ...row }) => [
+      formatDate(row.created_at, 'yyyy-MM-dd hh:mm'),
+      position.title,
+      position.enterprise.short_name,
+      position.city_name,
+      payOf(position.salary),
+      seekerLabelOf(row.state),
+      formatDate(row.updated_at, 'yyyy-MM-dd hh:mm'),
+      labelOf(contract.withdrawReasons, row.withdraw_reason),
+      row.seeker_note,
+    ]);
+    return {
+      name: `我的投递记录-${shanghaiDay(now)}.csv`,
+      media_type: 'text/csv; charset=utf-8',
+      bytes: csvOf([COLUMNS, ...lines]),
+      inline: false,
+    };
+  },
+);
 
 function payOf({ min, max, months, unit }: MineRow['position']['salary']): string {
   const pay = `${min}至${max}元/${labelOf(payUnits, unit)}`;

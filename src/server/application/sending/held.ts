@@ -1,6 +1,7 @@
 // The seconds after sending: the enterprise is told only when they are over, and until then the
 // seeker may undo it, as long as nobody has read it.
 
+import * as contract from '../../../contract/application/application.ts';
 import { UNDO_S } from '../../../contract/application/application.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
@@ -8,7 +9,7 @@ import { queueNotices } from '../../notice/notice.ts';
 import type { Bus } from '../../platform/bus.ts';
 import { inBatches } from '../../platform/db/batches.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
-import { type Context, callerOf } from '../../platform/http/call.ts';
+import { handle } from '../../platform/http/call.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { uncountApplication } from '../../position/position.ts';
 import { releaseAttachments } from '../../resume/attachment/attachment.ts';
@@ -45,27 +46,31 @@ export function undoSecondsOf(
  * sent again.
  * @throws Failure `conflict` when somebody read it or the time is over.
  */
-export async function undoApplication(context: Context, id: number): Promise<null> {
-  const { db, now } = context;
-  const { account_id } = callerOf(context);
-  const position_id = await findOwnPosition(db, id, account_id);
-  if (position_id === null) throw fail('not-found');
-  await transact(db, async (trx) => {
-    // The position first, as everything that touches both does.
-    await uncountApplication(trx, position_id);
-    const sent = await lockApplication(trx, id, { account_id });
-    if (!sent) throw fail('not-found');
-    if (sent.state !== 'submitted' || (await wasTaken(trx, id))) {
-      throw fail('conflict', '企业刚刚看过这份简历，不能撤销了。不想继续可以在“投递记录”里撤回');
-    }
-    if (sent.announce_at === null || sent.announce_at < now) {
-      throw fail('conflict', '可以撤销的时间已过，企业已收到通知。不想继续可以在“投递记录”里撤回');
-    }
-    await deleteApplication(trx, id);
-  });
-  await releaseAttachments(db, context.files, account_id);
-  return null;
-}
+export const undoApplication = handle(
+  contract.undoApplication,
+  async ({ db, me: { account_id }, now, files }, { id }) => {
+    const position_id = await findOwnPosition(db, id, account_id);
+    if (position_id === null) throw fail('not-found');
+    await transact(db, async (trx) => {
+      // The position first, as everything that touches both does.
+      await uncountApplication(trx, position_id);
+      const sent = await lockApplication(trx, id, { account_id });
+      if (!sent) throw fail('not-found');
+      if (sent.state !== 'submitted' || (await wasTaken(trx, id))) {
+        throw fail('conflict', '企业刚刚看过这份简历，不能撤销了。不想继续可以在“投递记录”里撤回');
+      }
+      if (sent.announce_at === null || sent.announce_at < now) {
+        throw fail(
+          'conflict',
+          '可以撤销的时间已过，企业已收到通知。不想继续可以在“投递记录”里撤回',
+        );
+      }
+      await deleteApplication(trx, id);
+    });
+    await releaseAttachments(db, files, account_id);
+    return null;
+  },
+);
 
 /** Tells those who look after a position that somebody applied. */
 export async function announce(

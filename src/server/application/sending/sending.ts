@@ -1,9 +1,14 @@
 // The application that an invitation from a
 // conversation belongs to.
+
+import * as contract from '../../../contract/application/application.ts';
+import { UNDO_S } from '../../../contract/application/application.ts';
 import { Failure, fail } from '../../../contract/call/errors.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { handle } from '../../platform/http/call.ts';
 import { apply } from '../application.ts';
 import { findOpenApplication } from '../talking/queries.ts';
+import { announceAt } from './held.ts';
 
 const CLOSED =
   '现在不能约面试：职位要在招聘中，对方也要愿意向贵企业公开简历，请先在会话里和对方确认';
@@ -31,3 +36,12 @@ export async function applicationForTalk(
     throw fail('conflict', error.fields?.resume ? TOO_LITTLE : CLOSED);
   }
 }
+
+/** A seeker sends their resume; for some seconds it can be undone. */
+export const sendApplication = handle(
+  contract.apply,
+  async ({ db, me: { account_id }, now }, input) => {
+    const sent = await apply(db, { ...input, account_id, announce_at: announceAt(now) }, now);
+    return { ...sent, undo_s: UNDO_S };
+  },
+);

@@ -1,6 +1,5 @@
 // The list of conversations as one side sees it.
 import { z } from 'zod';
-import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import { PAGE_SIZE } from '../../../contract/call/limits.ts';
 import {
@@ -9,11 +8,11 @@ import {
   chatSides,
   conversationTabs,
 } from '../../../contract/chat/chat.ts';
-import type * as contract from '../../../contract/chat/talk.ts';
+import * as contract from '../../../contract/chat/talk.ts';
 import { salaryText } from '../../../contract/value/salary.ts';
 import { cutPage, Moment, readCursor } from '../../platform/db/cursor.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { type Caller, type Context, callerOf } from '../../platform/http/call.ts';
+import { type Caller, type Context, callerOf, handle } from '../../platform/http/call.ts';
 import { shanghaiDay } from '../../position/position.ts';
 import type { ResumeSummary } from '../../resume/section/section.ts';
 import { listSummaries } from '../../resume/summary/summary.ts';
@@ -37,21 +36,20 @@ const listerOf = ({ account_id, roles }: Caller, side: Lister['side']): Lister =
 });
 
 /** A page of the caller's conversations and how many each tab has. */
-export async function listConversations(
-  context: Context,
-  input: ParsedInputOf<typeof contract.listConversations>,
-): Promise<DataOf<typeof contract.listConversations>> {
-  const { db, now } = context;
-  const who = listerOf(callerOf(context), input.side);
-  const after = readCursor(Place, input.cursor);
-  const { tab, keyword, position_id = null } = input;
-  const filter = { tab, keyword, position_id };
-  const pinned = after ? [] : await sql.listPinned(db, who, filter, PINNED_MAX);
-  const rows = await sql.listRecent(db, who, filter, after, PAGE_SIZE + 1);
-  const { items, next } = cutPage(rows, PAGE_SIZE, ({ place, id }) => ({ at: place, id }));
-  const counts = await countTabs(db, who, { keyword, position_id });
-  return { items: await conversationsOf(db, [...pinned, ...items], now), next, counts };
-}
+export const listConversations = handle(
+  contract.listConversations,
+  async ({ db, me, now }, input) => {
+    const who = listerOf(me, input.side);
+    const after = readCursor(Place, input.cursor);
+    const { tab, keyword, position_id = null } = input;
+    const filter = { tab, keyword, position_id };
+    const pinned = after ? [] : await sql.listPinned(db, who, filter, PINNED_MAX);
+    const rows = await sql.listRecent(db, who, filter, after, PAGE_SIZE + 1);
+    const { items, next } = cutPage(rows, PAGE_SIZE, ({ place, id }) => ({ at: place, id }));
+    const counts = await countTabs(db, who, { keyword, position_id });
+    return { items: await conversationsOf(db, [...pinned, ...items], now), next, counts };
+  },
+);
 
 async function countTabs(
   db: Db,
@@ -81,17 +79,18 @@ export async function getConversation(
   return shown;
 }
 
+export const getConversationCall = handle(contract.getConversation, getConversation);
+
 /** Unread messages by side. */
-export async function countUnread(context: Context): Promise<DataOf<typeof contract.countUnread>> {
-  const caller = callerOf(context);
+export const countUnread = handle(contract.countUnread, async ({ db, me: caller }) => {
   const sides = chatSides
     .map(({ code }) => code)
     .filter((side) => side !== 'service' || caller.roles.includes('operator'));
   const counted = await Promise.all(
-    sides.map(async (side) => [side, await countUnreadOf(context.db, listerOf(caller, side))]),
+    sides.map(async (side) => [side, await countUnreadOf(db, listerOf(caller, side))]),
   );
   return { seeker: 0, recruiter: 0, customer: 0, service: 0, ...Object.fromEntries(counted) };
-}
+});
 
 async function conversationsOf(
   db: Db,

@@ -1,55 +1,45 @@
 // Before somebody begins to talk: whether the two know each other, and three first lines to choose from.
-
-import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
-import type * as contract from '../../../contract/chat/opening.ts';
+import * as contract from '../../../contract/chat/opening.ts';
 import { fillGreeting } from '../../../contract/enterprise/member-profile.ts';
 import type { ResumeSnapshot } from '../../../contract/resume/resume.ts';
 import { listPhrases } from '../../enterprise/member-profile/member-profile.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { type Context, callerOf } from '../../platform/http/call.ts';
+import { handle } from '../../platform/http/call.ts';
 import { snapshotResume, summarizeResume } from '../../resume/section/section.ts';
 import { keyOf } from '../message/keys.ts';
 import { findAbout, findByKey, findReader } from './start.queries.ts';
 import { type Pair, requireCandidate, requireFound, requireStart } from './start.ts';
 
 /** @throws Failure `conflict` with what to do first, as beginning itself does. */
-export async function getOpening(
-  context: Context,
-  { position_id }: { position_id: number },
-): Promise<DataOf<typeof contract.getOpening>> {
-  const { db, now } = context;
-  const { account_id } = callerOf(context);
-  const { position, pair, known } = await requireStart(db, account_id, position_id, now);
-  const reader = await findReader(db, pair.recruiter_id, position.enterprise_id);
-  const resume = await snapshotResume(db, account_id, now);
-  return {
-    known: hasTalked(known),
-    reader: [position.short_name, reader].filter(Boolean).join(' · '),
-    greetings: greetingsFor(position.title, resume && factsOf(resume, now)),
-  };
-}
+export const getOpening = handle(
+  contract.getOpening,
+  async ({ db, me: { account_id }, now }, { position_id }) => {
+    const { position, pair, known } = await requireStart(db, account_id, position_id, now);
+    const reader = await findReader(db, pair.recruiter_id, position.enterprise_id);
+    const resume = await snapshotResume(db, account_id, now);
+    return {
+      known: hasTalked(known),
+      reader: [position.short_name, reader].filter(Boolean).join(' · '),
+      greetings: greetingsFor(position.title, resume && factsOf(resume, now)),
+    };
+  },
+);
 
 /** Before anybody said anything a conversation is an empty page to the other side. */
 const hasTalked = (known: Awaited<ReturnType<typeof findByKey>>): boolean =>
   known !== null && (known.opening > 0 || known.answered_at !== null);
 
 /** A recruiter before an applicant. @throws Failure as beginning itself does. */
-export async function getCandidateOpening(
-  context: Context,
-  { application_id }: ParsedInputOf<typeof contract.getCandidateOpening>,
-): Promise<contract.Opening> {
-  const { db } = context;
-  return openingOf(db, await requireCandidate(db, callerOf(context).account_id, application_id));
-}
+export const getCandidateOpening = handle(
+  contract.getCandidateOpening,
+  async ({ db, me }, { application_id }) =>
+    openingOf(db, await requireCandidate(db, me.account_id, application_id)),
+);
 
 /** A recruiter before somebody found; nothing is spent by it. @throws Failure as beginning does. */
-export async function getTalentOpening(
-  context: Context,
-  about: ParsedInputOf<typeof contract.getTalentOpening>,
-): Promise<contract.Opening> {
-  const { db, now } = context;
-  return openingOf(db, await requireFound(db, callerOf(context).account_id, about, now));
-}
+export const getTalentOpening = handle(contract.getTalentOpening, async ({ db, me, now }, about) =>
+  openingOf(db, await requireFound(db, me.account_id, about, now)),
+);
 
 async function openingOf(db: Db, pair: Pair): Promise<contract.Opening> {
   const { recruiter_id, enterprise_id, position_id } = pair;

@@ -1,9 +1,7 @@
 // 常用语: what somebody likes to write in conversations. Recruiters keep theirs in the own profile.
-
-import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
-import type * as contract from '../../../contract/chat/talk.ts';
+import * as contract from '../../../contract/chat/talk.ts';
 import { listPhrases as listOfRecruiter } from '../../enterprise/member-profile/member-profile.ts';
-import { type Context, callerOf } from '../../platform/http/call.ts';
+import { handle } from '../../platform/http/call.ts';
 import { findPhrases, savePhrases as save } from './person.queries.ts';
 
 /** What seekers can begin with who never wrote any. */
@@ -17,22 +15,18 @@ const SEEKER_PHRASES: readonly string[] = [
 ];
 
 /** The caller's phrases on a side. */
-export async function listPhrases(
-  { db, ...context }: Context,
-  { side }: ParsedInputOf<typeof contract.listPhrases>,
-): Promise<DataOf<typeof contract.listPhrases>> {
-  const { account_id } = callerOf({ db, ...context });
-  if (side === 'seeker')
-    return { items: (await findPhrases(db, account_id)) ?? [...SEEKER_PHRASES] };
-  const { greetings, phrases } = await listOfRecruiter(db, account_id);
-  return { items: [...new Set([...greetings, ...phrases])] };
-}
+export const listPhrases = handle(
+  contract.listPhrases,
+  async ({ db, me: { account_id } }, { side }) => {
+    if (side === 'seeker')
+      return { items: (await findPhrases(db, account_id)) ?? [...SEEKER_PHRASES] };
+    const { greetings, phrases } = await listOfRecruiter(db, account_id);
+    return { items: [...new Set([...greetings, ...phrases])] };
+  },
+);
 
 /** Keeps a seeker's phrases, in their order and each once. */
-export async function savePhrases(
-  { db, ...context }: Context,
-  { items }: ParsedInputOf<typeof contract.savePhrases>,
-): Promise<null> {
-  await save(db, callerOf({ db, ...context }).account_id, [...new Set(items)]);
+export const savePhrases = handle(contract.savePhrases, async ({ db, me }, { items }) => {
+  await save(db, me.account_id, [...new Set(items)]);
   return null;
-}
+});

@@ -1,11 +1,10 @@
 // Looking for something in the own conversations, newest first.
 import { z } from 'zod';
-import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { PAGE_SIZE } from '../../../contract/call/limits.ts';
-import type * as contract from '../../../contract/chat/talk.ts';
+import * as contract from '../../../contract/chat/talk.ts';
 import { cutPage, Moment, readCursor } from '../../platform/db/cursor.ts';
 import { queryTermsOf, tsqueryOf } from '../../platform/db/terms.ts';
-import { type Context, callerOf } from '../../platform/http/call.ts';
+import { handle } from '../../platform/http/call.ts';
 import { listSummaries } from '../../resume/summary/summary.ts';
 import { searchMessages as search } from './search.queries.ts';
 import { requireSide } from './sides.ts';
@@ -13,36 +12,35 @@ import { requireSide } from './sides.ts';
 const Place = z.strictObject({ at: Moment, id: z.int(), seq: z.int() });
 
 /** Finds messages by their words; words that no message can hold find nothing. */
-export async function searchMessages(
-  context: Context,
-  { side, keyword, id, cursor }: ParsedInputOf<typeof contract.searchMessages>,
-): Promise<DataOf<typeof contract.searchMessages>> {
-  const { db, now } = context;
-  const { account_id, roles } = callerOf(context);
-  if (id !== undefined) await requireSide(db, id, callerOf(context));
-  const words = tsqueryOf([[queryTermsOf(keyword)]]);
-  if (words === null) return { items: [], next: null };
-  const who = { account_id, side, isOperator: roles.includes('operator') };
-  const after = readCursor(Place, cursor);
-  const rows = await search(db, who, { words, id: id ?? null }, after, PAGE_SIZE + 1);
-  const { items, next } = cutPage(rows, PAGE_SIZE, (row) => ({
-    at: row.place,
-    id: row.chat_id,
-    seq: row.seq,
-  }));
-  const people = items.map(({ other_id }) => other_id).filter((one) => one !== null);
-  const readsPeople = side === 'recruiter' || side === 'service';
-  const summaries = readsPeople ? await listSummaries(db, people, now) : null;
-  const unnamed = side === 'customer' ? '择木客服' : '对方';
-  return {
-    items: items.map((row) => ({
+export const searchMessages = handle(
+  contract.searchMessages,
+  async ({ db, me, now }, { side, keyword, id, cursor }) => {
+    const { account_id, roles } = me;
+    if (id !== undefined) await requireSide(db, id, me);
+    const words = tsqueryOf([[queryTermsOf(keyword)]]);
+    if (words === null) return { items: [], next: null };
+    const who = { account_id, side, isOperator: roles.includes('operator') };
+    const after = readCursor(Place, cursor);
+    const rows = await search(db, who, { words, id: id ?? null }, after, PAGE_SIZE + 1);
+    const { items, next } = cutPage(rows, PAGE_SIZE, (row) => ({
+      at: row.place,
       id: row.chat_id,
       seq: row.seq,
-      own: row.side === side,
-      name: (row.other_id && summaries?.get(row.other_id)?.name) || row.name || unnamed,
-      words: row.words,
-      sent_at: row.sent_at.toISOString(),
-    })),
-    next,
-  };
-}
+    }));
+    const people = items.map(({ other_id }) => other_id).filter((one) => one !== null);
+    const readsPeople = side === 'recruiter' || side === 'service';
+    const summaries = readsPeople ? await listSummaries(db, people, now) : null;
+    const unnamed = side === 'customer' ? '择木客服' : '对方';
+    return {
+      items: items.map((row) => ({
+        id: row.chat_id,
+        seq: row.seq,
+        own: row.side === side,
+        name: (row.other_id && summaries?.get(row.other_id)?.name) || row.name || unnamed,
+        words: row.words,
+        sent_at: row.sent_at.toISOString(),
+      })),
+      next,
+    };
+  },
+);

@@ -1,44 +1,41 @@
 // What a side settles for itself: pin, mute, out of the list, not hear from the other one.
-
-import type { ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
-import type { Conversation } from '../../../contract/chat/chat.ts';
-import type * as contract from '../../../contract/chat/talk.ts';
-import { type Context, callerOf } from '../../platform/http/call.ts';
+import * as contract from '../../../contract/chat/talk.ts';
+import { handle } from '../../platform/http/call.ts';
 import { tellChat } from '../message/changes.ts';
 import { getConversation, PINNED_MAX } from './list.ts';
 import { countPinned, updateSide } from './sides.queries.ts';
 import { requireSide } from './sides.ts';
 
 /** Writes the settings that are given and gives the conversation as it is then. */
-export async function setConversation(
-  context: Context,
-  { id, pinned, muted, hidden, blocked }: ParsedInputOf<typeof contract.setConversation>,
-): Promise<Conversation> {
-  const { db, bus, now } = context;
-  const standing = await requireSide(db, id, callerOf(context));
-  const { side, account_id } = standing;
-  if (blocked !== undefined && standing.kind === 'service') {
-    throw fail('conflict', '与择木客服的会话不能屏蔽，可以设为免打扰');
-  }
-  if (pinned && (await countPinned(db, { account_id, side }, id)) >= PINNED_MAX) {
-    throw fail('conflict', `最多置顶 ${PINNED_MAX} 个会话，请先取消其他置顶`);
-  }
-  const at = (isSet: boolean) => (isSet ? now : null);
-  await updateSide(
-    db,
-    { chat_id: id, side },
-    {
-      ...(pinned !== undefined && { pinned_at: at(pinned) }),
-      ...(muted !== undefined && { muted }),
-      ...(hidden !== undefined && { hidden_at: at(hidden) }),
-      ...(blocked !== undefined && { blocked_at: at(blocked) }),
-      changed_at: now,
-    },
-  );
-  // A block closes the conversation for both; all else is the own devices' business.
-  const accounts = blocked === undefined ? [account_id] : standing.accounts;
-  const service = side === 'service';
-  tellChat(bus, { chat_id: id, accounts, service }, { op: 'changed', d: { id } });
-  return getConversation(context, { id });
-}
+export const setConversation = handle(
+  contract.setConversation,
+  async (context, { id, pinned, muted, hidden, blocked }) => {
+    const { db, bus, now } = context;
+    const standing = await requireSide(db, id, context.me);
+    const { side, account_id } = standing;
+    if (blocked !== undefined && standing.kind === 'service') {
+      throw fail('conflict', '与择木客服的会话不能屏蔽，可以设为免打扰');
+    }
+    if (pinned && (await countPinned(db, { account_id, side }, id)) >= PINNED_MAX) {
+      throw fail('conflict', `最多置顶 ${PINNED_MAX} 个会话，请先取消其他置顶`);
+    }
+    const at = (isSet: boolean) => (isSet ? now : null);
+    await updateSide(
+      db,
+      { chat_id: id, side },
+      {
+        ...(pinned !== undefined && { pinned_at: at(pinned) }),
+        ...(muted !== undefined && { muted }),
+        ...(hidden !== undefined && { hidden_at: at(hidden) }),
+        ...(blocked !== undefined && { blocked_at: at(blocked) }),
+        changed_at: now,
+      },
+    );
+    // A block closes the conversation for both; all else is the own devices' business.
+    const accounts = blocked === undefined ? [account_id] : standing.accounts;
+    const service = side === 'service';
+    tellChat(bus, { chat_id: id, accounts, service }, { op: 'changed', d: { id } });
+    return getConversation(context, { id });
+  },
+);

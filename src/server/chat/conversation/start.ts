@@ -1,15 +1,13 @@
 // Beginning to talk: a seeker about a position, a recruiter with an applicant or with
 // somebody found. Two people have one conversation; it is about the newest position they spoke of.
-
-import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { conflict, fail } from '../../../contract/call/errors.ts';
 import { COMPLETENESS_TO_START, STARTS_A_DAY } from '../../../contract/chat/chat.ts';
-import type * as contract from '../../../contract/chat/opening.ts';
+import * as contract from '../../../contract/chat/opening.ts';
 import { requireTalent } from '../../application/talking/talking.ts';
 import { findMembership, requireMembership } from '../../enterprise/enterprise.ts';
 import { readText, refusalOf } from '../../moderation/moderation.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
-import { type Context, callerOf } from '../../platform/http/call.ts';
+import { type Context, handle } from '../../platform/http/call.ts';
 import { shanghaiDay } from '../../position/position.ts';
 import { blocksEnterprise, canSee } from '../../privacy/privacy.ts';
 import { spendQuota } from '../../wallet/wallet.ts';
@@ -19,12 +17,9 @@ import { sendMessage } from '../message/send.ts';
 import * as sql from './start.queries.ts';
 
 /** A seeker begins, or opens what there is. @throws Failure `conflict` with what to do first. */
-export async function startChat(
-  context: Context,
-  { position_id, greeting }: ParsedInputOf<typeof contract.startChat>,
-): Promise<DataOf<typeof contract.startChat>> {
+export const startChat = handle(contract.startChat, async (context, { position_id, greeting }) => {
   const { db, now } = context;
-  const { account_id } = callerOf(context);
+  const { account_id } = context.me;
   // Before anything is begun: words that cannot be said leave no empty conversation behind.
   if (greeting) await requireGreeting(context, greeting.text);
   const done = await transact(db, async (trx) => {
@@ -39,7 +34,7 @@ export async function startChat(
   const { id, created, started_today } = done;
   if (greeting) await greet(context, id, greeting);
   return { id, created, started_today, starts_a_day: STARTS_A_DAY };
-}
+});
 
 /** What is known before a seeker talks about a position. @throws Failure `conflict` when they may not. */
 export async function requireStart(db: Db, account_id: number, position_id: number, now: Date) {
@@ -116,20 +111,20 @@ const countToday = (db: Db, account_id: number, now: Date) =>
   sql.countStarted(db, account_id, new Date(`${shanghaiDay(now)}T00:00:00+08:00`));
 
 /** A recruiter begins with an applicant: free, as often as there are applicants. */
-export async function startChatWithCandidate(
-  context: Context,
-  { application_id, greeting }: ParsedInputOf<typeof contract.startChatWithCandidate>,
-): Promise<DataOf<typeof contract.startChatWithCandidate>> {
-  const { db, now } = context;
-  const { account_id } = callerOf(context);
-  if (greeting) await requireGreeting(context, greeting.text);
-  const done = await transact(db, async (trx) =>
-    beginAbout(trx, await requireCandidate(trx, account_id, application_id), now),
-  );
-  await tellBegun(context, done);
-  if (greeting) await greet(context, done.id, greeting);
-  return { id: done.id, created: done.created };
-}
+export const startChatWithCandidate = handle(
+  contract.startChatWithCandidate,
+  async (context, { application_id, greeting }) => {
+    const { db, now } = context;
+    const { account_id } = context.me;
+    if (greeting) await requireGreeting(context, greeting.text);
+    const done = await transact(db, async (trx) =>
+      beginAbout(trx, await requireCandidate(trx, account_id, application_id), now),
+    );
+    await tellBegun(context, done);
+    if (greeting) await greet(context, done.id, greeting);
+    return { id: done.id, created: done.created };
+  },
+);
 
 /** Who talks with whom about which position. */
 export interface Pair {
@@ -160,32 +155,32 @@ export async function requireCandidate(
 }
 
 /** A recruiter begins with somebody found: one of the day's contacts, once for each person. */
-export async function startChatWithTalent(
-  context: Context,
-  { greeting, ...about }: ParsedInputOf<typeof contract.startChatWithTalent>,
-): Promise<DataOf<typeof contract.startChatWithTalent>> {
-  const { db, now } = context;
-  const { account_id } = callerOf(context);
-  if (greeting) await requireGreeting(context, greeting.text);
-  const done = await transact(db, async (trx) => {
-    const { title, ...pair } = await requireFound(trx, account_id, about, now);
-    const begun = await beginAbout(trx, pair, now);
-    if (begun.created) {
-      const { enterprise_id } = pair;
-      const spend = {
-        enterprise_id,
-        account_id,
-        kind: 'contact',
-        about: `沟通「${title}」`,
-      } as const;
-      await spendQuota(trx, spend, now);
-    }
-    return begun;
-  });
-  await tellBegun(context, done);
-  if (greeting) await greet(context, done.id, greeting);
-  return { id: done.id, created: done.created };
-}
+export const startChatWithTalent = handle(
+  contract.startChatWithTalent,
+  async (context, { greeting, ...about }) => {
+    const { db, now } = context;
+    const { account_id } = context.me;
+    if (greeting) await requireGreeting(context, greeting.text);
+    const done = await transact(db, async (trx) => {
+      const { title, ...pair } = await requireFound(trx, account_id, about, now);
+      const begun = await beginAbout(trx, pair, now);
+      if (begun.created) {
+        const { enterprise_id } = pair;
+        const spend = {
+          enterprise_id,
+          account_id,
+          kind: 'contact',
+          about: `沟通「${title}」`,
+        } as const;
+        await spendQuota(trx, spend, now);
+      }
+      return begun;
+    });
+    await tellBegun(context, done);
+    if (greeting) await greet(context, done.id, greeting);
+    return { id: done.id, created: done.created };
+  },
+);
 
 /** Somebody found, about one of the enterprise's open positions. @throws Failure that says why not. */
 export async function requireFound(

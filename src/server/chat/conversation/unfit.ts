@@ -1,14 +1,12 @@
 // 不合适, said kindly and to several at once: the words go into each conversation, and an application for
 // its position ends with them. Speaking again takes it back for the conversation.
-
-import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { Failure, fail } from '../../../contract/call/errors.ts';
 import type { Message } from '../../../contract/chat/chat.ts';
-import type * as contract from '../../../contract/chat/talk.ts';
+import * as contract from '../../../contract/chat/talk.ts';
 import { fillWords, refusedInChat } from '../../application/talking/talking.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
-import { type Context, callerOf } from '../../platform/http/call.ts';
+import { type Context, callerOf, handle } from '../../platform/http/call.ts';
 import { store } from '../message/append.ts';
 import { tellChat } from '../message/changes.ts';
 import { messagesOf } from '../message/message.ts';
@@ -21,10 +19,7 @@ import { lineOf } from './wording.ts';
 const ANY = 2 ** 31 - 1;
 
 /** Says it in each conversation; one that refuses stops no other. */
-export async function markUnfit(
-  context: Context,
-  { ids, words }: ParsedInputOf<typeof contract.markUnfit>,
-): Promise<DataOf<typeof contract.markUnfit>> {
+export const markUnfit = handle(contract.markUnfit, async (context, { ids, words }) => {
   const done: number[] = [];
   const failed: { id: number; msg: string }[] = [];
   for (const id of new Set(ids)) {
@@ -38,7 +33,7 @@ export async function markUnfit(
     }
   }
   return { done, failed };
-}
+});
 
 async function markOne(context: Context, id: number, words: string): Promise<void> {
   const { db, bus, now } = context;

@@ -8,14 +8,13 @@ import {
   type ExchangeKind,
   type ExchangeState,
   exchangeKinds,
-  type Message,
 } from '../../../contract/chat/chat.ts';
-import type * as contract from '../../../contract/chat/talk.ts';
+import * as contract from '../../../contract/chat/talk.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { apply } from '../../application/application.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
-import { type Context, callerOf } from '../../platform/http/call.ts';
+import { type Context, handle } from '../../platform/http/call.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { requireOwnAttachment } from '../../resume/attachment/attachment.ts';
 import { requireSide, type Standing } from '../conversation/sides.ts';
@@ -73,23 +72,25 @@ function talkSide({ side }: Standing): 'seeker' | 'recruiter' {
 type Answer = ParsedInputOf<typeof contract.answerExchange>;
 
 /** Answers a request once; the same answer again is the same message. */
-export async function answerExchange(context: Context, input: Answer): Promise<Message> {
-  const { db, bus, now } = context;
-  const standing = await requireSide(db, input.id, callerOf(context));
-  if (input.answer === 'accepted' && standing.closed_because) {
-    throw fail('conflict', standing.closed_because);
-  }
-  return inOrder(input.id, async () => {
-    const { row, isNew, applied } = await transact(db, (trx) =>
-      answerIn(trx, standing, input, now),
-    );
-    const [message] = await messagesOf(db, input.id, [row]);
-    if (!message) throw fail('not-found');
-    if (isNew) tellChat(bus, standing, { op: 'message', d: message });
-    if (applied && standing.enterprise_id) tellEnterprise(bus, standing.enterprise_id, 'talent');
-    return message;
-  });
-}
+export const answerExchange = handle(
+  contract.answerExchange,
+  async ({ db, me, now, bus }, input) => {
+    const standing = await requireSide(db, input.id, me);
+    if (input.answer === 'accepted' && standing.closed_because) {
+      throw fail('conflict', standing.closed_because);
+    }
+    return inOrder(input.id, async () => {
+      const { row, isNew, applied } = await transact(db, (trx) =>
+        answerIn(trx, standing, input, now),
+      );
+      const [message] = await messagesOf(db, input.id, [row]);
+      if (!message) throw fail('not-found');
+      if (isNew) tellChat(bus, standing, { op: 'message', d: message });
+      if (applied && standing.enterprise_id) tellEnterprise(bus, standing.enterprise_id, 'talent');
+      return message;
+    });
+  },
+);
 
 interface Answered {
   row: MessageRow;
@@ -249,13 +250,10 @@ async function expireIn(trx: Db, chat_id: number, seq: number, now: Date): Promi
 }
 
 /** Keeps the caller's WeChat name for exchanges. */
-export async function saveContact(
-  context: Context,
-  { wechat }: ParsedInputOf<typeof contract.saveContact>,
-): Promise<null> {
-  await sql.saveWechat(context.db, callerOf(context).account_id, wechat);
+export const saveContact = handle(contract.saveContact, async ({ db, me }, { wechat }) => {
+  await sql.saveWechat(db, me.account_id, wechat);
   return null;
-}
+});
 
 export const exchangeJob: Job = {
   name: 'chat-exchanges',

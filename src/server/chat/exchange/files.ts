@@ -1,11 +1,11 @@
 // Pictures and files of conversations: taken in privately, shown to the two people, gone when they were
 // not sent.
 import { randomBytes } from 'node:crypto';
-import type { DataOf, FileAnswer, ParsedInputOf } from '../../../contract/call/endpoint.ts';
+import type { FileAnswer } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
-import type * as contract from '../../../contract/chat/talk.ts';
+import * as contract from '../../../contract/chat/talk.ts';
 import { unsentFilesJob } from '../../platform/file/unsent-files.ts';
-import { type Context, callerOf } from '../../platform/http/call.ts';
+import { type Context, handle } from '../../platform/http/call.ts';
 import { readSentFile, requireHarmless } from '../../resume/attachment/attachment.ts';
 import { readPrivatePicture, requireOwnPictures } from '../../upload/upload.ts';
 import { requireSide, type Standing } from '../conversation/sides.ts';
@@ -21,30 +21,29 @@ const GONE = '文件不存在或已被撤回';
 const refused = (message: string) => fail('invalid-input', message, { file: message });
 
 /** Takes a file in for the caller; it belongs to no conversation until it is sent. */
-export async function uploadChatFile(
-  context: Context,
-): Promise<DataOf<typeof contract.uploadChatFile>> {
-  const { db, files, file, now, scan } = context;
-  const { account_id } = callerOf(context);
-  if (!file) throw refused('请选择要发送的文件');
-  const kind = chatFileKind(file.name, file.bytes);
-  if ('refusal' in kind) throw refused(kind.refusal);
-  if ((await scan.find(file.bytes)) !== null) throw refused('文件没有通过安全检查，不能发送');
-  // Opened as an attachment resume is: whatever that refuses nobody sends to anybody.
-  await requireHarmless({ kind: kind.extension, bytes: file.bytes });
-  const { extension, media_type } = kind;
-  const name = chatFileName(file.name, extension);
-  const path = chatFilePath(extension, now);
-  const bytes = file.bytes.length;
-  await files.write(path, file.bytes, media_type);
-  try {
-    await sql.insertFile(db, { path, account_id, name, media_type, bytes, created_at: now });
-  } catch (error) {
-    await files.remove(path).catch(() => {});
-    throw error;
-  }
-  return { file: path, name, bytes };
-}
+export const uploadChatFile = handle(
+  contract.uploadChatFile,
+  async ({ db, me: { account_id }, now, files, file, scan }) => {
+    if (!file) throw refused('请选择要发送的文件');
+    const kind = chatFileKind(file.name, file.bytes);
+    if ('refusal' in kind) throw refused(kind.refusal);
+    if ((await scan.find(file.bytes)) !== null) throw refused('文件没有通过安全检查，不能发送');
+    // Opened as an attachment resume is: whatever that refuses nobody sends to anybody.
+    await requireHarmless({ kind: kind.extension, bytes: file.bytes });
+    const { extension, media_type } = kind;
+    const name = chatFileName(file.name, extension);
+    const path = chatFilePath(extension, now);
+    const bytes = file.bytes.length;
+    await files.write(path, file.bytes, media_type);
+    try {
+      await sql.insertFile(db, { path, account_id, name, media_type, bytes, created_at: now });
+    } catch (error) {
+      await files.remove(path).catch(() => {});
+      throw error;
+    }
+    return { file: path, name, bytes };
+  },
+);
 
 /** Where a new file lies. */
 export const chatFilePath = (extension: string, now: Date): string =>
@@ -87,12 +86,9 @@ export async function fileSaying(
 }
 
 /** A picture or file of a conversation, or the attachment resume that an exchange gave. */
-export async function getChatFile(
-  context: Context,
-  { id, seq }: ParsedInputOf<typeof contract.getChatFile>,
-): Promise<FileAnswer> {
+export const getChatFile = handle(contract.getChatFile, async (context, { id, seq }) => {
   const { db, files } = context;
-  const { side } = await requireSide(db, id, callerOf(context));
+  const { side } = await requireSide(db, id, context.me);
   const row = await findMessage(db, id, seq);
   if (!row || row.recalled_at !== null || isRemoved(row, side)) throw fail('not-found', GONE);
   const { body, kind } = row;
@@ -106,7 +102,7 @@ export async function getChatFile(
     bytes: new Uint8Array(bytes),
     inline: false,
   };
-}
+});
 
 async function readGiven(
   { db, files }: Context,

@@ -1,12 +1,10 @@
 // Giving a conversation to a colleague, who goes on under the same numbers.
-
-import type { ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
-import type * as contract from '../../../contract/chat/talk.ts';
+import * as contract from '../../../contract/chat/talk.ts';
 import { findMembership } from '../../enterprise/enterprise.ts';
 import { queueNotices, WHO } from '../../notice/notice.ts';
 import { transact } from '../../platform/db/db.ts';
-import { type Context, callerOf } from '../../platform/http/call.ts';
+import { handle } from '../../platform/http/call.ts';
 import { requireSide } from '../conversation/sides.ts';
 import { lockChat } from '../exchange/queries.ts';
 import { store, tellStored } from '../message/append.ts';
@@ -16,61 +14,61 @@ import { inOrder } from '../message/order.ts';
 import { passChat } from './queries.ts';
 
 /** @throws Failure `conflict` for a colleague who talks with the seeker already. */
-export async function transferConversation(
-  context: Context,
-  { id, account_id: to, note }: ParsedInputOf<typeof contract.transferConversation>,
-): Promise<null> {
-  const { db, bus, now } = context;
-  const standing = await requireSide(db, id, callerOf(context));
-  const { enterprise_id, seeker_id, account_id: from, side } = standing;
-  if (side !== 'recruiter' || enterprise_id === null) {
-    throw fail('not-found', '会话不存在，或对方已不再公开');
-  }
-  if (seeker_id === null) throw fail('conflict', '对方账号已注销，不需要转交');
-  await inOrder(id, async () => {
-    const seq = await transact(db, async (trx) => {
-      const heir = await findMembership(trx, to);
-      if (to === from || heir?.enterprise_id !== enterprise_id) {
-        const message = '请选择一位本企业的同事';
-        throw fail('invalid-input', message, { account_id: message });
-      }
-      await lockChat(trx, id);
-      const key = keyOf({ seeker_id, recruiter_id: to });
-      if (!(await passChat(trx, { id, from, to, key }, now))) {
-        throw fail('conflict', `${heir.name}已经在与对方沟通，请让同事直接继续`);
-      }
-      // Names nobody: the line stays when one of them leaves the site.
-      const text = '会话已转给同事，由同事继续与您沟通';
-      const saying = { kind: 'note', body: { text, link: '' }, preview: text } as const;
-      const { row } = await store(
-        trx,
-        standing,
-        { ...saying, counted: false, bySystem: true },
-        now,
+export const transferConversation = handle(
+  contract.transferConversation,
+  async (context, { id, account_id: to, note }) => {
+    const { db, bus, now } = context;
+    const standing = await requireSide(db, id, context.me);
+    const { enterprise_id, seeker_id, account_id: from, side } = standing;
+    if (side !== 'recruiter' || enterprise_id === null) {
+      throw fail('not-found', '会话不存在，或对方已不再公开');
+    }
+    if (seeker_id === null) throw fail('conflict', '对方账号已注销，不需要转交');
+    await inOrder(id, async () => {
+      const seq = await transact(db, async (trx) => {
+        const heir = await findMembership(trx, to);
+        if (to === from || heir?.enterprise_id !== enterprise_id) {
+          const message = '请选择一位本企业的同事';
+          throw fail('invalid-input', message, { account_id: message });
+        }
+        await lockChat(trx, id);
+        const key = keyOf({ seeker_id, recruiter_id: to });
+        if (!(await passChat(trx, { id, from, to, key }, now))) {
+          throw fail('conflict', `${heir.name}已经在与对方沟通，请让同事直接继续`);
+        }
+        // Names nobody: the line stays when one of them leaves the site.
+        const text = '会话已转给同事，由同事继续与您沟通';
+        const saying = { kind: 'note', body: { text, link: '' }, preview: text } as const;
+        const { row } = await store(
+          trx,
+          standing,
+          { ...saying, counted: false, bySystem: true },
+          now,
+        );
+        await queueNotices(
+          trx,
+          [
+            {
+              account_id: to,
+              side: 'recruiter',
+              event: 'member_changed',
+              title: `${standing.name}把与${WHO}的会话转给了您`,
+              body: note,
+              link: `/layout/interactive?c=${id}`,
+              about_account_id: seeker_id,
+            },
+          ],
+          now,
+        );
+        return row.seq;
+      });
+      await tellStored(context, id, seq);
+      tellChat(
+        bus,
+        { chat_id: id, accounts: [from, ...standing.accounts, to], service: false },
+        { op: 'changed', d: { id } },
       );
-      await queueNotices(
-        trx,
-        [
-          {
-            account_id: to,
-            side: 'recruiter',
-            event: 'member_changed',
-            title: `${standing.name}把与${WHO}的会话转给了您`,
-            body: note,
-            link: `/layout/interactive?c=${id}`,
-            about_account_id: seeker_id,
-          },
-        ],
-        now,
-      );
-      return row.seq;
     });
-    await tellStored(context, id, seq);
-    tellChat(
-      bus,
-      { chat_id: id, accounts: [from, ...standing.accounts, to], service: false },
-      { op: 'changed', d: { id } },
-    );
-  });
-  return null;
-}
+    return null;
+  },
+);

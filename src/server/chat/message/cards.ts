@@ -1,13 +1,11 @@
 // Cards in a conversation: a position of its enterprise, the seeker's own online resume. What they show
 // is looked up here; nobody writes a card's lines.
-
-import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
-import type * as contract from '../../../contract/chat/talk.ts';
+import * as contract from '../../../contract/chat/talk.ts';
 import { salaryText } from '../../../contract/value/salary.ts';
 import { showResume } from '../../application/talking/talking.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
-import { type Context, callerOf } from '../../platform/http/call.ts';
+import { type Context, handle } from '../../platform/http/call.ts';
 import { positionCard } from '../../position/position.ts';
 import { listSummaries } from '../../resume/summary/summary.ts';
 import { requireSide, type Standing } from '../conversation/sides.ts';
@@ -39,23 +37,20 @@ export async function positionCardFor(
  * The whole resume behind a card that the seeker sent in this conversation, as it is now.
  * @throws Failure `not-found` for another's conversation, a message that is no card or was taken back.
  */
-export function getSentResume(
-  context: Context,
-  { id, seq }: ParsedInputOf<typeof contract.getSentResume>,
-): Promise<DataOf<typeof contract.getSentResume>> {
-  const { db, now } = context;
-  const caller = callerOf(context);
-  return transact(db, async (trx) => {
-    const { side, seeker_id, enterprise_id } = await requireSide(trx, id, caller);
-    const row = await findMessage(trx, id, seq);
-    const isCard = row?.kind === 'resume' && row.recalled_at === null;
-    if (!isCard || side !== 'recruiter' || seeker_id === null || enterprise_id === null) {
-      throw fail('not-found', '简历不存在，或已被对方撤回');
-    }
-    const who = { account_id: seeker_id, enterprise_id, viewer_id: caller.account_id };
-    return { resume: await showResume(trx, who, now) };
-  });
-}
+export const getSentResume = handle(
+  contract.getSentResume,
+  ({ db, me: caller, now }, { id, seq }) =>
+    transact(db, async (trx) => {
+      const { side, seeker_id, enterprise_id } = await requireSide(trx, id, caller);
+      const row = await findMessage(trx, id, seq);
+      const isCard = row?.kind === 'resume' && row.recalled_at === null;
+      if (!isCard || side !== 'recruiter' || seeker_id === null || enterprise_id === null) {
+        throw fail('not-found', '简历不存在，或已被对方撤回');
+      }
+      const who = { account_id: seeker_id, enterprise_id, viewer_id: caller.account_id };
+      return { resume: await showResume(trx, who, now) };
+    }),
+);
 
 /** The seeker's resume as it is now, under the name the seeker shows. */
 export async function resumeCardFor(

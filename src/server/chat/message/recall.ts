@@ -1,11 +1,9 @@
 // Taking back an own message within two minutes: a line of the log says so, and the words are gone.
-
-import type { ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
-import { type Message, type MessageKind, RECALL_MS } from '../../../contract/chat/chat.ts';
-import type * as contract from '../../../contract/chat/talk.ts';
+import { type MessageKind, RECALL_MS } from '../../../contract/chat/chat.ts';
+import * as contract from '../../../contract/chat/talk.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
-import { type Context, callerOf } from '../../platform/http/call.ts';
+import { handle } from '../../platform/http/call.ts';
 import { requireSide, type Standing } from '../conversation/sides.ts';
 import { lockChat } from '../exchange/queries.ts';
 import { store } from './append.ts';
@@ -19,22 +17,21 @@ import { blankMessage, findRecall, forgetFile } from './recall.queries.ts';
 const TAKEN_BACK: readonly MessageKind[] = ['text', 'image', 'file', 'position', 'resume'];
 
 /** Takes an own message back; once more is the same. @throws Failure `conflict` after two minutes. */
-export async function recallMessage(
-  context: Context,
-  { id, seq }: ParsedInputOf<typeof contract.recallMessage>,
-): Promise<Message> {
-  const { db, bus, files, now } = context;
-  const standing = await requireSide(db, id, callerOf(context));
-  return inOrder(id, async () => {
-    const { row, isNew, path } = await transact(db, (trx) => recallIn(trx, standing, seq, now));
-    const [message] = await messagesOf(db, id, [row]);
-    if (!message) throw fail('not-found');
-    if (isNew) tellChat(bus, standing, { op: 'message', d: message });
-    // A file that cannot be removed now is no reason to fail: nothing names it any more.
-    if (path) await files.remove(path).catch(() => {});
-    return message;
-  });
-}
+export const recallMessage = handle(
+  contract.recallMessage,
+  async ({ db, me, now, bus, files }, { id, seq }) => {
+    const standing = await requireSide(db, id, me);
+    return inOrder(id, async () => {
+      const { row, isNew, path } = await transact(db, (trx) => recallIn(trx, standing, seq, now));
+      const [message] = await messagesOf(db, id, [row]);
+      if (!message) throw fail('not-found');
+      if (isNew) tellChat(bus, standing, { op: 'message', d: message });
+      // A file that cannot be removed now is no reason to fail: nothing names it any more.
+      if (path) await files.remove(path).catch(() => {});
+      return message;
+    });
+  },
+);
 
 async function recallIn(
   trx: Db,

@@ -1,28 +1,25 @@
 // Taking messages out of one's own sight: the other side still has them, and the log keeps its numbers.
-
-import type { ParsedInputOf } from '../../../contract/call/endpoint.ts';
-import type * as contract from '../../../contract/chat/talk.ts';
+import * as contract from '../../../contract/chat/talk.ts';
 import { transact } from '../../platform/db/db.ts';
-import { type Context, callerOf } from '../../platform/http/call.ts';
+import { handle } from '../../platform/http/call.ts';
 import { requireSide } from '../conversation/sides.ts';
 import { lockChat } from '../exchange/queries.ts';
 import { tellChat } from './changes.ts';
 import { hidePreview, removeFor } from './removing.queries.ts';
 
 /** Removes messages for the caller's side and tells its other devices; once more is the same. */
-export async function removeMessages(
-  context: Context,
-  { id, seqs }: ParsedInputOf<typeof contract.removeMessages>,
-): Promise<null> {
-  const { db, bus, now } = context;
-  const { side, account_id } = await requireSide(db, id, callerOf(context));
-  await transact(db, async (trx) => {
-    await lockChat(trx, id);
-    await removeFor(trx, { chat_id: id, side, seqs });
-    await hidePreview(trx, { chat_id: id, side, seqs }, now);
-  });
-  const service = side === 'service';
-  const hearers = { chat_id: id, accounts: service ? [] : [account_id], service };
-  tellChat(bus, hearers, { op: 'removed', d: { id, seqs } });
-  return null;
-}
+export const removeMessages = handle(
+  contract.removeMessages,
+  async ({ db, me, now, bus }, { id, seqs }) => {
+    const { side, account_id } = await requireSide(db, id, me);
+    await transact(db, async (trx) => {
+      await lockChat(trx, id);
+      await removeFor(trx, { chat_id: id, side, seqs });
+      await hidePreview(trx, { chat_id: id, side, seqs }, now);
+    });
+    const service = side === 'service';
+    const hearers = { chat_id: id, accounts: service ? [] : [account_id], service };
+    tellChat(bus, hearers, { op: 'removed', d: { id, seqs } });
+    return null;
+  },
+);

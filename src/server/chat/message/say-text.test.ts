@@ -126,7 +126,7 @@ describe('texts that come together', () => {
   it('are stored although one among them breaks the statement', async () => {
     const context = (by: number) => ({
       ...w.services,
-      caller: callerOf(by),
+      me: callerOf(by),
       now: new Date(),
       file: null,
       address: '127.0.0.1',

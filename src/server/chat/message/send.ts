@@ -3,11 +3,11 @@
 import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import type { SendBody } from '../../../contract/chat/chat.ts';
-import type * as contract from '../../../contract/chat/talk.ts';
+import * as contract from '../../../contract/chat/talk.ts';
 import { riskOf } from '../../../contract/moderation/hints.ts';
 import { checkText, nameCheck, readText } from '../../moderation/moderation.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { type Context, callerOf } from '../../platform/http/call.ts';
+import { type Context, callerOf, handle } from '../../platform/http/call.ts';
 import { withinLimit } from '../../platform/http/limit.ts';
 import { answersApplicant } from '../conversation/answering.ts';
 import { requireSide, type Standing } from '../conversation/sides.ts';
@@ -55,6 +55,8 @@ export async function sendMessage(
     throw error;
   }
 }
+
+export const sendMessageCall = handle(contract.sendMessage, sendMessage);
 
 /** What a message says, by kind. @throws Failure for what may not be said or shown. */
 function prepare(context: Context, standing: Standing, { kind, body }: SendBody): Promise<Saying> {

@@ -3,10 +3,11 @@
 
 import type { DataOf } from '../../../contract/call/endpoint.ts';
 import type { ChatSide } from '../../../contract/chat/chat.ts';
+import * as serviceContract from '../../../contract/chat/service.ts';
 import { type sendTpl as contract, TOLD_EVERY_MIN } from '../../../contract/chat/service.ts';
 import { type NewNotice, queueNotices } from '../../notice/notice.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
-import { type Context, callerOf } from '../../platform/http/call.ts';
+import { handle } from '../../platform/http/call.ts';
 import { HERE_MS } from '../conversation/presence.ts';
 import { requireSide, type Standing } from '../conversation/sides.ts';
 import { claimTelling, findAbout, findTelling } from './telling.queries.ts';
@@ -29,9 +30,8 @@ const OTHERS: Readonly<Record<ChatSide, ChatSide>> = {
 };
 
 /** Tells the other side, unless it was told within the hour or is there to see it. */
-export async function sendTpl(context: Context, { id }: { id: number }): Promise<Told> {
-  const { db, now } = context;
-  const standing = await requireSide(db, id, callerOf(context));
+export const sendTpl = handle(serviceContract.sendTpl, async ({ db, me, now }, { id }) => {
+  const standing = await requireSide(db, id, me);
   if (standing.closed_because) return held(standing.closed_because);
   const other = OTHERS[standing.side];
   if (other === 'service') return held('客服上线后会看到您的消息');
@@ -48,7 +48,7 @@ export async function sendTpl(context: Context, { id }: { id: number }): Promise
     return true;
   });
   return sent ? { sent, next_at: null, words: '' } : whyNot(db, id, other, now);
-}
+});
 
 const held = (words: string): Told => ({ sent: false, next_at: null, words });
 

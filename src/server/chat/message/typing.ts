@@ -1,8 +1,7 @@
 // 正在输入: said to the devices of the other side, stored nowhere, the first thing to be dropped.
 
-import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
-import type { tellTyping as contract } from '../../../contract/chat/talk.ts';
-import { type Context, callerOf, type Services } from '../../platform/http/call.ts';
+import * as talk from '../../../contract/chat/talk.ts';
+import { handle, type Services } from '../../platform/http/call.ts';
 import { requireSide, type Who } from '../conversation/sides.ts';
 import { tellChat } from './changes.ts';
 
@@ -24,10 +23,7 @@ export async function sayTyping(
 }
 
 /** The same for pages whose carrier brings nothing from them to this site. */
-export async function tellTyping(
-  context: Context,
-  { id }: ParsedInputOf<typeof contract>,
-): Promise<DataOf<typeof contract>> {
-  await sayTyping(context, id, callerOf(context));
+export const tellTyping = handle(talk.tellTyping, async (context, { id }) => {
+  await sayTyping(context, id, context.me);
   return null;
-}
+});

@@ -1,9 +1,7 @@
 // 择木客服 (getDefaultKefu): everybody's own conversation with it; any operator answers.
-
-import type { DataOf } from '../../../contract/call/endpoint.ts';
-import type * as contract from '../../../contract/chat/service.ts';
+import * as contract from '../../../contract/chat/service.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
-import { type Context, callerOf } from '../../platform/http/call.ts';
+import { handle } from '../../platform/http/call.ts';
 import { findDefaultKefu } from '../../site/site.ts';
 import { countUnread } from '../conversation/heads.queries.ts';
 import * as sql from '../conversation/start.queries.ts';
@@ -11,11 +9,12 @@ import { store } from '../message/append.ts';
 import { serviceKeyOf } from '../message/keys.ts';
 
 /** Opens the caller's conversation with the service; the first time it greets. */
-export async function openService(context: Context): Promise<DataOf<typeof contract.openService>> {
-  const { db, now } = context;
-  const { account_id } = callerOf(context);
-  return { id: await transact(db, (trx) => openServiceOf(trx, account_id, now)) };
-}
+export const openService = handle(
+  contract.openService,
+  async ({ db, me: { account_id }, now }) => ({
+    id: await transact(db, (trx) => openServiceOf(trx, account_id, now)),
+  }),
+);
 
 /** The same for the demo town, within a transaction. */
 async function openServiceOf(trx: Db, account_id: number, now: Date): Promise<number> {
@@ -55,9 +54,7 @@ async function greet(trx: Db, chat_id: number, account_id: number, now: Date): P
 }
 
 /** How many people wait for an answer. */
-export async function countServiceWaiting({
-  db,
-}: Context): Promise<DataOf<typeof contract.countServiceWaiting>> {
+export const countServiceWaiting = handle(contract.countServiceWaiting, async ({ db }) => {
   const everybody = { account_id: 0, side: 'service', isOperator: true } as const;
   return { waiting: await countUnread(db, everybody) };
-}
+});

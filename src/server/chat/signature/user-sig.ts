@@ -1,8 +1,10 @@
 // Who one is at the messaging service: signatures for logins, and their end.
 import { randomBytes } from 'node:crypto';
+import * as contract from '../../../contract/chat/live.ts';
 import type { Bus } from '../../platform/bus.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { handle } from '../../platform/http/call.ts';
 import { expelFromCarrier } from '../message/changes.ts';
 import { findNotBefore, findOrStoreKey, raiseNotBefore } from './queries.ts';
 import { type SigApp, signUserSig } from './signature.ts';
@@ -86,3 +88,9 @@ export function tellSignaturesVoid(bus: Bus, account_id: number): void {
   bus.publish(VOID_CHANNEL, String(account_id));
   expelFromCarrier(bus, account_id);
 }
+
+export const getUserSig = handle(contract.getUserSig, async (context) => {
+  const { account_id, expires_at } = context.me;
+  const sig = await sigFor(context, account_id, expires_at, context.now);
+  return { ...sig, expires_at: sig.expires_at.toISOString() };
+});

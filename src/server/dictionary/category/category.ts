@@ -1,6 +1,8 @@
 // The three-level tree of position categories (position.category/lists), and finding the category
 // of a free title, as the import needs it.
 
+import { listCategories as endpoint } from '../../../contract/position/position.ts';
+import { handle } from '../../platform/http/call.ts';
 import { normaliseWord } from '../synonym/synonym.ts';
 import { CATEGORIES_A, CATEGORIES_B, CATEGORIES_C } from './data.ts';
 
@@ -25,6 +27,8 @@ const { tree, names, titles } = parse(CATEGORIES_A + CATEGORIES_B + CATEGORIES_C
 export function categoryTree(): readonly Category[] {
   return tree;
 }
+
+export const listCategories = handle(endpoint, async () => [...tree]);
 
 /** The name of a category of any level; '' for an unknown code. */
 export function categoryName(code: string): string {

@@ -10,6 +10,9 @@ import {
 
 export type { Region } from './tree.ts';
 
+import { listRegions as endpoint } from '../../../contract/site/site.ts';
+import { handle } from '../../platform/http/call.ts';
+
 const REGIONS = buildRegions();
 const PLACES = indexPlaces();
 
@@ -20,6 +23,8 @@ export function regionTree(): readonly Region[] {
   tree ??= [...REGIONS.values()].filter((entry) => entry.level === 'province').map(plain);
   return tree;
 }
+
+export const listRegions = handle(endpoint, async () => [...regionTree()]);
 
 /** True for the code of a province, city or district. */
 export function isRegion(code: string): boolean {

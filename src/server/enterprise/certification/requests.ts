@@ -1,8 +1,6 @@
 // What an enterprise does about its certification: reads where it stands, hands in, withdraws.
-
-import type { ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
-import type * as contract from '../../../contract/enterprise/certification.ts';
+import * as contract from '../../../contract/enterprise/certification.ts';
 import {
   type CertificationForm,
   type PaperSort,
@@ -17,7 +15,7 @@ import { formatDate } from '../../../contract/value/time.ts';
 import { afterWorkingDays } from '../../../contract/value/working-days.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
-import { type Context, callerOf } from '../../platform/http/call.ts';
+import { handle } from '../../platform/http/call.ts';
 import { requireOwnPictures } from '../../upload/upload.ts';
 import { requireAdministration } from '../enterprise.ts';
 import { findEnterpriseByFullName } from '../queries.ts';
@@ -44,19 +42,17 @@ export function timesInForce(row: StandingRow): CertificationTimes | null {
 }
 
 /** Hands papers in. @throws Failure `conflict` while others are being looked at. */
-export async function submitCertification(
-  context: Context,
-  form: ParsedInputOf<typeof contract.submitCertification>,
-): Promise<{ id: number; due_at: string }> {
-  const { db, now, bus } = context;
-  const { account_id } = callerOf(context);
-  const { enterprise_id, ...handed } = await transact(db, async (trx) => {
-    const { enterprise_id } = await requireAdministration(trx, account_id);
-    return { enterprise_id, ...(await handIn(trx, { enterprise_id, account_id }, form, now)) };
-  });
-  tellEnterprise(bus, enterprise_id, 'enterprise', account_id);
-  return { id: handed.id, due_at: handed.due_at.toISOString() };
-}
+export const submitCertification = handle(
+  contract.submitCertification,
+  async ({ db, me: { account_id }, now, bus }, form) => {
+    const { enterprise_id, ...handed } = await transact(db, async (trx) => {
+      const { enterprise_id } = await requireAdministration(trx, account_id);
+      return { enterprise_id, ...(await handIn(trx, { enterprise_id, account_id }, form, now)) };
+    });
+    tellEnterprise(bus, enterprise_id, 'enterprise', account_id);
+    return { id: handed.id, due_at: handed.due_at.toISOString() };
+  },
+);
 
 /** The same in a transaction, for a given handler and time: also for the demo town. */
 export async function handIn(
@@ -139,31 +135,29 @@ async function requirePapers(
 }
 
 /** Takes an open request back. @throws Failure `conflict` once it is decided. */
-export async function withdrawCertification(
-  context: Context,
-  { id }: { id: number },
-): Promise<null> {
-  const { db, now, bus } = context;
-  const { account_id } = callerOf(context);
-  const enterprise_id = await transact(db, async (trx) => {
-    const { enterprise_id } = await requireAdministration(trx, account_id);
-    // Before the request is read, so that a decision of the same moment is seen.
-    const row = await findStanding(trx, enterprise_id, true);
-    const request = await findRequest(trx, id, enterprise_id);
-    if (!request || !row) throw fail('not-found', '没有找到这份认证材料');
-    const next = moveCertification(standingOf(row), 'withdraw', 'administrator');
-    if (request.state !== 'pending' || !next) {
-      throw fail('conflict', '这份材料已有审核结果，请刷新查看');
-    }
-    await updateRequest(trx, id, { state: 'withdrawn', decided_at: now });
-    const times = timesInForce(row);
-    await saveCertification(trx, enterprise_id, {
-      state: next.state,
-      before: next.before,
-      ...(times && afterWithdrawal(times, now)),
+export const withdrawCertification = handle(
+  contract.withdrawCertification,
+  async ({ db, me: { account_id }, now, bus }, { id }) => {
+    const enterprise_id = await transact(db, async (trx) => {
+      const { enterprise_id } = await requireAdministration(trx, account_id);
+      // Before the request is read, so that a decision of the same moment is seen.
+      const row = await findStanding(trx, enterprise_id, true);
+      const request = await findRequest(trx, id, enterprise_id);
+      if (!request || !row) throw fail('not-found', '没有找到这份认证材料');
+      const next = moveCertification(standingOf(row), 'withdraw', 'administrator');
+      if (request.state !== 'pending' || !next) {
+        throw fail('conflict', '这份材料已有审核结果，请刷新查看');
+      }
+      await updateRequest(trx, id, { state: 'withdrawn', decided_at: now });
+      const times = timesInForce(row);
+      await saveCertification(trx, enterprise_id, {
+        state: next.state,
+        before: next.before,
+        ...(times && afterWithdrawal(times, now)),
+      });
+      return enterprise_id;
     });
-    return enterprise_id;
-  });
-  tellEnterprise(bus, enterprise_id, 'enterprise', account_id);
-  return null;
-}
+    tellEnterprise(bus, enterprise_id, 'enterprise', account_id);
+    return null;
+  },
+);

@@ -1,11 +1,9 @@
 // Certification as operators decide it: the queue, one request with all its papers, decisions and
 // what follows from them.
-
-import type { DataOf, FileAnswer, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import { PAGE_SIZE } from '../../../contract/call/limits.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
-import type * as contract from '../../../contract/enterprise/certification.ts';
+import * as contract from '../../../contract/enterprise/certification.ts';
 import {
   type CertificationDecision,
   requestKinds,
@@ -20,7 +18,7 @@ import { pageById, readIdCursor } from '../../platform/db/cursor.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { isDuplicate } from '../../platform/db/duplicate.ts';
 import { attached } from '../../platform/hook.ts';
-import { type Context, callerOf } from '../../platform/http/call.ts';
+import { handle } from '../../platform/http/call.ts';
 import { termsOf } from '../enterprise.ts';
 import { positionsOfEnterprise } from '../hooks.ts';
 import { findEnterpriseByFullName, findEnterpriseRow } from '../queries.ts';
@@ -46,32 +44,29 @@ import { certificationNotices } from './words.ts';
 const POSITIONS_MAX = 10;
 
 /** What waits, longest first, or what is in one state, newest first. */
-export async function certificationQueue(
-  { db }: Context,
-  { state = 'pending', cursor }: ParsedInputOf<typeof contract.listCertificationQueue>,
-): Promise<DataOf<typeof contract.listCertificationQueue>> {
-  const rows = await listRequestDesk(db, state, readIdCursor(cursor), PAGE_SIZE + 1);
-  const { items, next } = pageById(rows);
-  return {
-    items: items.map(({ id, state: at, kind, full_name, created_at, due_at }) => ({
-      id,
-      state: at,
-      full_name,
-      label: labelOf(requestStates, at),
-      kind: labelOf(requestKinds, kind),
-      created_at: created_at.toISOString(),
-      due_at: due_at.toISOString(),
-    })),
-    next,
-    waiting: await countRequests(db, 'pending'),
-  };
-}
+export const certificationQueue = handle(
+  contract.listCertificationQueue,
+  async ({ db }, { state = 'pending', cursor }) => {
+    const rows = await listRequestDesk(db, state, readIdCursor(cursor), PAGE_SIZE + 1);
+    const { items, next } = pageById(rows);
+    return {
+      items: items.map(({ id, state: at, kind, full_name, created_at, due_at }) => ({
+        id,
+        state: at,
+        full_name,
+        label: labelOf(requestStates, at),
+        kind: labelOf(requestKinds, kind),
+        created_at: created_at.toISOString(),
+        due_at: due_at.toISOString(),
+      })),
+      next,
+      waiting: await countRequests(db, 'pending'),
+    };
+  },
+);
 
 /** One request with what a reviewer compares. */
-export async function reviewCertification(
-  { db }: Context,
-  { id }: { id: number },
-): Promise<DataOf<typeof contract.reviewCertification>> {
+export const reviewCertification = handle(contract.reviewCertification, async ({ db }, { id }) => {
   const row = await findRequest(db, id);
   const standing = row && (await findStanding(db, row.enterprise_id));
   if (!row || !standing) throw fail('not-found');
@@ -92,7 +87,7 @@ export async function reviewCertification(
     handler: await findHandler(db, row),
     positions: await attached(positionsOfEnterprise).waiting(db, enterprise_id, POSITIONS_MAX),
   };
-}
+});
 
 /** In words what stands against passing a request; null for nothing. */
 async function clashOf(db: Db, { full_name, credit_code, enterprise_id }: RequestRow) {
@@ -103,26 +98,24 @@ async function clashOf(db: Db, { full_name, credit_code, enterprise_id }: Reques
 }
 
 /** A paper, for reviewers. */
-export async function certificationProof(
-  context: Context,
-  { id, sort, index }: ParsedInputOf<typeof contract.getPaper>,
-): Promise<FileAnswer> {
-  return readPaper(context, await findRequest(context.db, id), sort, index);
-}
+export const certificationProof = handle(contract.getPaper, async (context, { id, sort, index }) =>
+  readPaper(context, await findRequest(context.db, id), sort, index),
+);
 
 /** Decides a request or ends a certification, and tells the enterprise's administrators. */
-export async function decideCertification(
-  context: Context,
-  input: ParsedInputOf<typeof contract.decideCertification>,
-): Promise<null> {
-  const { db, bus, now, log } = context;
-  const { account_id } = callerOf(context);
-  const enterprise_id = await decide(db, { ...input, operator_id: account_id }, now);
-  log.info({ event: 'certification-decided', ...input, reason: undefined, account_id }, '企业认证');
-  tellEnterprise(bus, enterprise_id, 'enterprise', account_id);
-  if (input.decision === 'revoke') tellEnterprise(bus, enterprise_id, 'position', account_id);
-  return null;
-}
+export const decideCertification = handle(
+  contract.decideCertification,
+  async ({ db, me: { account_id }, now, bus, log }, input) => {
+    const enterprise_id = await decide(db, { ...input, operator_id: account_id }, now);
+    log.info(
+      { event: 'certification-decided', ...input, reason: undefined, account_id },
+      '企业认证',
+    );
+    tellEnterprise(bus, enterprise_id, 'enterprise', account_id);
+    if (input.decision === 'revoke') tellEnterprise(bus, enterprise_id, 'position', account_id);
+    return null;
+  },
+);
 
 interface Decision {
   id: number;

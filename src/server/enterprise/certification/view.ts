@@ -1,9 +1,9 @@
 // An enterprise's certification as its members read it: state, last request, history, own papers.
-import type { DataOf, FileAnswer, ParsedInputOf } from '../../../contract/call/endpoint.ts';
+import type { FileAnswer } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import { PAGE_SIZE } from '../../../contract/call/limits.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
-import type * as contract from '../../../contract/enterprise/certification.ts';
+import * as contract from '../../../contract/enterprise/certification.ts';
 import {
   type CertificationBeginning,
   type CertificationRequest,
@@ -13,7 +13,7 @@ import {
 } from '../../../contract/enterprise/certification.ts';
 import { certificationStates } from '../../../contract/enterprise/certification-states.ts';
 import { pageById, readIdCursor } from '../../platform/db/cursor.ts';
-import { type Context, callerOf, memberOf } from '../../platform/http/call.ts';
+import { type Context, handle } from '../../platform/http/call.ts';
 import { readPrivatePicture } from '../../upload/upload.ts';
 import { requireAdministration } from '../enterprise.ts';
 import { findRequest, listRequests, type RequestRow } from './certificates.queries.ts';
@@ -49,30 +49,28 @@ export function requestFacts(row: RequestRow): CertificationRequest {
 }
 
 /** Where the caller's enterprise stands. */
-export async function getMyCertification(
-  context: Context,
-): Promise<DataOf<typeof contract.getMyCertification>> {
-  const { db, now } = context;
-  const { account_id } = callerOf(context);
-  const { enterprise_id, role } = memberOf(context);
-  const row = await findStanding(db, enterprise_id);
-  if (!row) throw fail('not-found');
-  const [latest] = await listRequests(db, enterprise_id, null, 1);
-  const isAdministrator = role === 'administrator';
-  return {
-    state: row.state,
-    label: labelOf(certificationStates, row.state),
-    certified: await isCertified(db, enterprise_id, now),
-    certified_at: row.certified_at?.toISOString() ?? null,
-    checked_at: row.checked_at?.toISOString() ?? null,
-    recheck_at: row.recheck_at?.toISOString() ?? null,
-    grace_until: row.grace_until?.toISOString() ?? null,
-    reason: row.state === 'rejected' ? (latest?.reason ?? '') : row.reason,
-    may_submit: isAdministrator,
-    latest: latest ? requestFacts(latest) : null,
-    form: isAdministrator ? beginningOf(row, latest, account_id) : null,
-  };
-}
+export const getMyCertification = handle(
+  contract.getMyCertification,
+  async ({ db, me: { account_id }, member: { enterprise_id, role }, now }) => {
+    const row = await findStanding(db, enterprise_id);
+    if (!row) throw fail('not-found');
+    const [latest] = await listRequests(db, enterprise_id, null, 1);
+    const isAdministrator = role === 'administrator';
+    return {
+      state: row.state,
+      label: labelOf(certificationStates, row.state),
+      certified: await isCertified(db, enterprise_id, now),
+      certified_at: row.certified_at?.toISOString() ?? null,
+      checked_at: row.checked_at?.toISOString() ?? null,
+      recheck_at: row.recheck_at?.toISOString() ?? null,
+      grace_until: row.grace_until?.toISOString() ?? null,
+      reason: row.state === 'rejected' ? (latest?.reason ?? '') : row.reason,
+      may_submit: isAdministrator,
+      latest: latest ? requestFacts(latest) : null,
+      form: isAdministrator ? beginningOf(row, latest, account_id) : null,
+    };
+  },
+);
 
 const EMPTY: CertificationBeginning = {
   full_name: '',
@@ -114,26 +112,21 @@ function beginningOf(
 }
 
 /** The caller's enterprise's requests, newest first. */
-export async function listCertifications(
-  context: Context,
-  { cursor }: { cursor?: string | undefined },
-): Promise<DataOf<typeof contract.listCertifications>> {
-  const { db } = context;
-  const { enterprise_id } = memberOf(context);
-  const rows = await listRequests(db, enterprise_id, readIdCursor(cursor), PAGE_SIZE + 1);
-  const { items, next } = pageById(rows);
-  return { items: items.map(requestFacts), next };
-}
+export const listCertifications = handle(
+  contract.listCertifications,
+  async ({ db, member: { enterprise_id } }, { cursor }) => {
+    const rows = await listRequests(db, enterprise_id, readIdCursor(cursor), PAGE_SIZE + 1);
+    const { items, next } = pageById(rows);
+    return { items: items.map(requestFacts), next };
+  },
+);
 
 /** A paper of the caller's enterprise, for its administrators. */
-export async function getMyPaper(
-  context: Context,
-  { id, sort, index }: ParsedInputOf<typeof contract.getMyPaper>,
-): Promise<FileAnswer> {
+export const getMyPaper = handle(contract.getMyPaper, async (context, { id, sort, index }) => {
   const { db } = context;
-  const { enterprise_id } = await requireAdministration(db, callerOf(context).account_id);
+  const { enterprise_id } = await requireAdministration(db, context.me.account_id);
   return readPaper(context, await findRequest(db, id, enterprise_id), sort, index);
-}
+});
 
 /** One picture of a request. @throws Failure `not-found` when it is not or no longer there. */
 export function readPaper(

@@ -1,16 +1,15 @@
 // The wall of famous companies and an enterprise's way to it.
 import { z } from 'zod';
-import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import { PAGE_SIZE } from '../../../contract/call/limits.ts';
-import type * as contract from '../../../contract/enterprise/famous.ts';
-import type { FamousState, MyFamous } from '../../../contract/enterprise/famous.ts';
+import type { FamousState } from '../../../contract/enterprise/famous.ts';
+import * as contract from '../../../contract/enterprise/famous.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { cityOf, regionScope } from '../../dictionary/region/region.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { cutPage, readCursor } from '../../platform/db/cursor.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
-import { type Context, callerOf, memberOf } from '../../platform/http/call.ts';
+import { handle } from '../../platform/http/call.ts';
 import { requireOwnPictures } from '../../upload/upload.ts';
 import { enterpriseCardOf } from '../card.ts';
 import { isCertified } from '../certification/certification.ts';
@@ -35,18 +34,18 @@ const Place = z.strictObject({
 });
 
 /** A page of the wall: most open positions first. */
-export async function listFamous(
-  { db }: Pick<Context, 'db'>,
-  { industry = [], region, cursor }: ParsedInputOf<typeof contract.listFamous>,
-): Promise<DataOf<typeof contract.listFamous>> {
-  const scope: WallScope = { industry, regions: region ? regionsOf(region) : null };
-  const rows = await listWall(db, scope, readCursor(Place, cursor), PAGE_SIZE + 1);
-  const { items, next } = cutPage(rows, PAGE_SIZE, ({ open_positions, id }) => ({
-    open_positions,
-    id,
-  }));
-  return { items: items.map(enterpriseCardOf), next, total: await countWall(db, scope) };
-}
+export const listFamous = handle(
+  contract.listFamous,
+  async ({ db }, { industry = [], region, cursor }) => {
+    const scope: WallScope = { industry, regions: region ? regionsOf(region) : null };
+    const rows = await listWall(db, scope, readCursor(Place, cursor), PAGE_SIZE + 1);
+    const { items, next } = cutPage(rows, PAGE_SIZE, ({ open_positions, id }) => ({
+      open_positions,
+      id,
+    }));
+    return { items: items.map(enterpriseCardOf), next, total: await countWall(db, scope) };
+  },
+);
 
 /** A province, a city with its districts, or a district alone. */
 function regionsOf(code: string): { from: string; to: string } {
@@ -55,32 +54,33 @@ function regionsOf(code: string): { from: string; to: string } {
 }
 
 /** How the caller's enterprise stands to the wall. */
-export async function getMyFamous(context: Context): Promise<MyFamous> {
-  const { db, now } = context;
-  const { enterprise_id, role } = memberOf(context);
-  const row = await findLastFamous(db, enterprise_id);
-  const state: FamousState = row?.state ?? 'none';
-  const times = { since: row?.state_at ?? null, now };
-  const certified = await isCertified(db, enterprise_id, now);
-  const mayAct = role === 'administrator';
-  const needs_certification =
-    !certified && (state === 'approved' || (mayAct && state !== 'pending'));
-  const canApply = famousMoves.mayBecome(state, 'pending', 'enterprise', times);
-  return {
-    state,
-    reasons: row?.reasons ?? '',
-    proof_count: row?.proofs.length ?? 0,
-    reason: row?.reason ?? '',
-    state_at: row?.state_at.toISOString() ?? null,
-    may: [
-      ...(mayAct && certified && canApply ? (['apply'] as const) : []),
-      ...(mayAct && state === 'pending' ? (['withdraw'] as const) : []),
-      ...(mayAct && state === 'approved' ? (['leave'] as const) : []),
-    ],
-    hindrance: hindranceOf({ state, mayAct, needs_certification, since: times.since, now }),
-    needs_certification,
-  };
-}
+export const getMyFamous = handle(
+  contract.getMyFamous,
+  async ({ db, member: { enterprise_id, role }, now }) => {
+    const row = await findLastFamous(db, enterprise_id);
+    const state: FamousState = row?.state ?? 'none';
+    const times = { since: row?.state_at ?? null, now };
+    const certified = await isCertified(db, enterprise_id, now);
+    const mayAct = role === 'administrator';
+    const needs_certification =
+      !certified && (state === 'approved' || (mayAct && state !== 'pending'));
+    const canApply = famousMoves.mayBecome(state, 'pending', 'enterprise', times);
+    return {
+      state,
+      reasons: row?.reasons ?? '',
+      proof_count: row?.proofs.length ?? 0,
+      reason: row?.reason ?? '',
+      state_at: row?.state_at.toISOString() ?? null,
+      may: [
+        ...(mayAct && certified && canApply ? (['apply'] as const) : []),
+        ...(mayAct && state === 'pending' ? (['withdraw'] as const) : []),
+        ...(mayAct && state === 'approved' ? (['leave'] as const) : []),
+      ],
+      hindrance: hindranceOf({ state, mayAct, needs_certification, since: times.since, now }),
+      needs_certification,
+    };
+  },
+);
 
 function hindranceOf(facts: {
   state: FamousState;
@@ -108,18 +108,16 @@ function againText(state: FamousState, since: Date): string | null {
 }
 
 /** Asks to stand on the wall. @throws Failure `conflict` when it may not now. */
-export async function applyFamous(
-  context: Context,
-  { reasons, proofs }: ParsedInputOf<typeof contract.applyFamous>,
-): Promise<null> {
-  const { db, bus, now } = context;
-  const { account_id } = callerOf(context);
-  await requireOwnPictures(db, account_id, proofs, 'proofs');
-  const { enterprise_id } = await requireAdministration(db, account_id);
-  await insertApplication(db, { account_id, enterprise_id, reasons, proofs }, now);
-  tellEnterprise(bus, enterprise_id, 'enterprise', account_id);
-  return null;
-}
+export const applyFamous = handle(
+  contract.applyFamous,
+  async ({ db, me: { account_id }, now, bus }, { reasons, proofs }) => {
+    await requireOwnPictures(db, account_id, proofs, 'proofs');
+    const { enterprise_id } = await requireAdministration(db, account_id);
+    await insertApplication(db, { account_id, enterprise_id, reasons, proofs }, now);
+    tellEnterprise(bus, enterprise_id, 'enterprise', account_id);
+    return null;
+  },
+);
 
 /** The same at a given time, also for the demo town. Gives the application's id. */
 export function insertApplication(
@@ -154,25 +152,26 @@ export function insertApplication(
 }
 
 /** Takes an application back, or leaves the wall. @throws Failure `conflict` for neither. */
-export async function withdrawFamous(context: Context): Promise<null> {
-  const { db, bus, now } = context;
-  const { account_id } = callerOf(context);
-  const enterprise_id = await transact(db, async (trx) => {
-    const { enterprise_id } = await requireAdministration(trx, account_id);
-    const last = await findLastFamous(trx, enterprise_id, true);
-    const move = last?.state === 'approved' ? 'end' : 'withdraw';
-    if (!last || !famousMoves.may(last.state, move, 'enterprise')) {
-      throw fail('conflict', '现在没有可以撤回的申请，请刷新查看');
-    }
-    const { to } = famousMoves.moves[move];
-    const reason = to === 'ended' ? '企业退出了名企墙' : '';
-    await updateFamous(trx, last.id, { state: to, state_at: now, reason });
-    if (to === 'ended') await setFamousSince(trx, enterprise_id, null);
-    return enterprise_id;
-  });
-  tellEnterprise(bus, enterprise_id, 'enterprise', account_id);
-  return null;
-}
+export const withdrawFamous = handle(
+  contract.withdrawFamous,
+  async ({ db, me: { account_id }, now, bus }) => {
+    const enterprise_id = await transact(db, async (trx) => {
+      const { enterprise_id } = await requireAdministration(trx, account_id);
+      const last = await findLastFamous(trx, enterprise_id, true);
+      const move = last?.state === 'approved' ? 'end' : 'withdraw';
+      if (!last || !famousMoves.may(last.state, move, 'enterprise')) {
+        throw fail('conflict', '现在没有可以撤回的申请，请刷新查看');
+      }
+      const { to } = famousMoves.moves[move];
+      const reason = to === 'ended' ? '企业退出了名企墙' : '';
+      await updateFamous(trx, last.id, { state: to, state_at: now, reason });
+      if (to === 'ended') await setFamousSince(trx, enterprise_id, null);
+      return enterprise_id;
+    });
+    tellEnterprise(bus, enterprise_id, 'enterprise', account_id);
+    return null;
+  },
+);
 
 /** Ends whatever stands when the company closes, within its transaction. */
 export async function endFamous(

@@ -1,10 +1,9 @@
 // The wall of famous companies as operators look after it: queue, decisions, proofs.
 import { z } from 'zod';
-import type { DataOf, FileAnswer, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import { PAGE_SIZE } from '../../../contract/call/limits.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
-import type * as contract from '../../../contract/enterprise/famous.ts';
+import * as contract from '../../../contract/enterprise/famous.ts';
 import {
   FAMOUS_AGAIN_DAYS,
   type FamousDecision,
@@ -14,7 +13,7 @@ import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { type NewNotice, queueNotices } from '../../notice/notice.ts';
 import { cutPage, readCursor } from '../../platform/db/cursor.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
-import { type Context, callerOf } from '../../platform/http/call.ts';
+import { handle } from '../../platform/http/call.ts';
 import { readPrivatePicture } from '../../upload/upload.ts';
 import { enterpriseCardOf } from '../card.ts';
 import { listAdministrators } from '../member/queries.ts';
@@ -30,10 +29,7 @@ import { famousMoves } from './states.ts';
 const Place = z.tuple([z.int().min(0).max(8.64e15), z.int().positive()]);
 
 /** What waits, longest first, or what is in one state, newest first. */
-export async function famousQueue(
-  { db }: Context,
-  { state, cursor }: ParsedInputOf<typeof contract.listFamousQueue>,
-): Promise<DataOf<typeof contract.listFamousQueue>> {
+export const famousQueue = handle(contract.listFamousQueue, async ({ db }, { state, cursor }) => {
   const place = readCursor(Place, cursor);
   const after = place && { at: new Date(place[0]), id: place[1] };
   const order = { oldestFirst: !state, after };
@@ -56,19 +52,17 @@ export async function famousQueue(
     next,
     waiting: await countPending(db),
   };
-}
+});
 
 /** Decides an application, or takes an enterprise off the wall; its administrators are told. */
-export async function decideFamous(
-  context: Context,
-  input: ParsedInputOf<typeof contract.decideFamous>,
-): Promise<null> {
-  const { db, bus, now } = context;
-  const operator_id = callerOf(context).account_id;
-  const enterprise_id = await decideFamousOf(db, { ...input, operator_id }, now);
-  tellEnterprise(bus, enterprise_id, 'enterprise');
-  return null;
-}
+export const decideFamous = handle(
+  contract.decideFamous,
+  async ({ db, me: { account_id: operator_id }, now, bus }, input) => {
+    const enterprise_id = await decideFamousOf(db, { ...input, operator_id }, now);
+    tellEnterprise(bus, enterprise_id, 'enterprise');
+    return null;
+  },
+);
 
 /** The same at a given time, also for the demo town. Gives the enterprise. */
 export function decideFamousOf(
@@ -114,11 +108,8 @@ function noticeOf(account_id: number, decision: FamousDecision, reason: string):
 }
 
 /** A proof, for operators. */
-export async function famousProof(
-  { db, files }: Context,
-  { id, index }: ParsedInputOf<typeof contract.getFamousProof>,
-): Promise<FileAnswer> {
+export const famousProof = handle(contract.getFamousProof, async ({ db, files }, { id, index }) => {
   const key = (await findFamous(db, id))?.proofs[index];
   if (!key) throw fail('not-found', '图片不存在或已删除');
   return readPrivatePicture(files, key);
-}
+});

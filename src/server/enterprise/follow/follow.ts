@@ -1,12 +1,11 @@
 // Enterprises a seeker follows.
 import { z } from 'zod';
-import type { DataOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import { PAGE_SIZE } from '../../../contract/call/limits.ts';
-import type * as contract from '../../../contract/enterprise/follow.ts';
+import * as contract from '../../../contract/enterprise/follow.ts';
 import { cutPage, Moment, readCursor } from '../../platform/db/cursor.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { type Context, callerOf } from '../../platform/http/call.ts';
+import { handle } from '../../platform/http/call.ts';
 import { enterpriseCardOf } from '../card.ts';
 import * as queries from './queries.ts';
 
@@ -19,36 +18,38 @@ export async function follow(db: Db, account_id: number, id: number, now: Date):
   return null;
 }
 
-export async function unfollow(db: Db, account_id: number, id: number): Promise<null> {
-  await queries.deleteFollow(db, account_id, id);
-  return null;
-}
+export const followEnterprise = handle(contract.followEnterprise, (context, { id }) =>
+  follow(context.db, context.me.account_id, id, context.now),
+);
+
+export const unfollow = handle(
+  contract.unfollowEnterprise,
+  async ({ db, me: { account_id } }, { id }) => {
+    await queries.deleteFollow(db, account_id, id);
+    return null;
+  },
+);
 
 /** Since when the caller follows an enterprise; null when they do not. */
-export async function findFollow(
-  db: Db,
-  account_id: number,
-  id: number,
-): Promise<{ since: string } | null> {
+export const findFollow = handle(contract.getFollow, async ({ db, me: { account_id } }, { id }) => {
   const since = await queries.findFollow(db, account_id, id);
   return since && { since: since.toISOString() };
-}
+});
 
-export async function listFollowed(
-  context: Context,
-  { cursor }: { cursor?: string | undefined },
-): Promise<DataOf<typeof contract.listFollowed>> {
-  const { account_id } = callerOf(context);
-  const place = readCursor(Place, cursor);
-  const after = place && { at: place[0], id: place[1] };
-  const rows = await queries.listFollowedRows(context.db, account_id, after, PAGE_SIZE + 1);
-  const { items, next } = cutPage(rows, PAGE_SIZE, ({ at, id }) => [at, id]);
-  return {
-    items: items.map((row) => ({
-      enterprise: enterpriseCardOf(row),
-      since: row.created_at.toISOString(),
-    })),
-    next,
-    total: await queries.countFollowed(context.db, account_id),
-  };
-}
+export const listFollowed = handle(
+  contract.listFollowed,
+  async ({ db, me: { account_id } }, { cursor }) => {
+    const place = readCursor(Place, cursor);
+    const after = place && { at: place[0], id: place[1] };
+    const rows = await queries.listFollowedRows(db, account_id, after, PAGE_SIZE + 1);
+    const { items, next } = cutPage(rows, PAGE_SIZE, ({ at, id }) => [at, id]);
+    return {
+      items: items.map((row) => ({
+        enterprise: enterpriseCardOf(row),
+        since: row.created_at.toISOString(),
+      })),
+      next,
+      total: await queries.countFollowed(db, account_id),
+    };
+  },
+);

@@ -1,13 +1,12 @@
 // What the invited person reads of an invitation to an enterprise, and answers.
 import { createHash } from 'node:crypto';
-import type { ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
-import type * as contract from '../../../contract/enterprise/invitation.ts';
-import type { LinkOffer, ReceivedInvitation } from '../../../contract/enterprise/invitation.ts';
+import type { ReceivedInvitation } from '../../../contract/enterprise/invitation.ts';
+import * as contract from '../../../contract/enterprise/invitation.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { type NewNotice, queueNotices } from '../../notice/notice.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
-import { type Context, callerOf } from '../../platform/http/call.ts';
+import { type Context, callerOf, handle } from '../../platform/http/call.ts';
 import { listAdministrators } from '../member/queries.ts';
 import { admit, tellAdmitted } from './admission.ts';
 import { afterUse, invitationMoves, invitationStateOn } from './invitation-states.ts';
@@ -47,13 +46,14 @@ const receivedOf = (row: ShownInvitation): ReceivedInvitation => ({
 });
 
 /** Invitations to the caller's number that wait for an answer. */
-export async function listMyInvitations(context: Context): Promise<ReceivedInvitation[]> {
-  const { account_id } = callerOf(context);
-  return (await listReceived(context.db, account_id, context.now)).map(receivedOf);
-}
+export const listMyInvitations = handle(
+  contract.listMyInvitations,
+  async ({ db, me: { account_id }, now }) =>
+    (await listReceived(db, account_id, now)).map(receivedOf),
+);
 
 /** What a link offers. @throws Failure `not-found`, or `conflict` for one that has ended. */
-export async function readInvitationLink(
+async function readLink(
   { db, now }: Context,
   { token }: { token: string },
 ): Promise<Omit<ReceivedInvitation, 'id'>> {
@@ -64,14 +64,13 @@ export async function readInvitationLink(
   return received;
 }
 
+export const readInvitationLink = handle(contract.readInvitationLink, readLink);
+
 /** The same before the login, without the people in it. */
-export async function peekInvitationLink(
-  context: Context,
-  link: { token: string },
-): Promise<LinkOffer> {
-  const { enterprise, role, expires_at } = await readInvitationLink(context, link);
+export const peekInvitationLink = handle(contract.peekInvitationLink, async (context, link) => {
+  const { enterprise, role, expires_at } = await readLink(context, link);
   return { enterprise: { short_name: enterprise.short_name }, role, expires_at };
-}
+});
 
 const ENDED = {
   sent: '这份邀请的名额已用完',
@@ -84,15 +83,15 @@ const ended = (state: keyof typeof ENDED) =>
   fail('conflict', `${ENDED[state]}，请联系邀请您的人重新邀请`);
 
 /** Accepts or declines an invitation to the caller's number. */
-export async function answerInvitation(
-  context: Context,
-  { id, accept, name, title }: ParsedInputOf<typeof contract.answerInvitation>,
-): Promise<null> {
-  const { account_id } = callerOf(context);
-  if (!accept) return decline(context, { id, account_id });
-  const person = requireWords({ name, title });
-  return accepted(context, { id, account_id }, person);
-}
+export const answerInvitation = handle(
+  contract.answerInvitation,
+  async (context, { id, accept, name, title }) => {
+    const { account_id } = context.me;
+    if (!accept) return decline(context, { id, account_id });
+    const person = requireWords({ name, title });
+    return accepted(context, { id, account_id }, person);
+  },
+);
 
 function requireWords({ name, title }: { name?: string | undefined; title?: string | undefined }) {
   const fields = {
@@ -106,12 +105,10 @@ function requireWords({ name, title }: { name?: string | undefined; title?: stri
 }
 
 /** Joins through a link. */
-export function acceptInvitationLink(
-  context: Context,
-  { token, ...person }: ParsedInputOf<typeof contract.acceptInvitationLink>,
-): Promise<null> {
-  return accepted(context, { token_hash: hashOf(token) }, person);
-}
+export const acceptInvitationLink = handle(
+  contract.acceptInvitationLink,
+  (context, { token, ...person }) => accepted(context, { token_hash: hashOf(token) }, person),
+);
 
 async function accepted(
   context: Context,

@@ -2,18 +2,17 @@
 // nobody: an invitation to any number looks the same.
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import { PAGE_SIZE } from '../../../contract/call/limits.ts';
 import { type MemberRole, memberRoles, ROLE_NOTES } from '../../../contract/call/member-rights.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
-import type * as contract from '../../../contract/enterprise/invitation.ts';
+import * as contract from '../../../contract/enterprise/invitation.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { queueNotices } from '../../notice/notice.ts';
 import { cutPage, readCursor } from '../../platform/db/cursor.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
-import { type Context, callerOf } from '../../platform/http/call.ts';
+import { handle } from '../../platform/http/call.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { requireAdministration } from '../enterprise.ts';
 import { findNames } from '../member/queries.ts';
@@ -48,18 +47,16 @@ async function requireInviter(trx: Db, account_id: number, now: Date): Promise<n
  * Invites the person of a number, also one who has no account yet: the invitation waits for it.
  * @throws Failure `conflict` for a colleague, an open invitation to the number, or a full plan.
  */
-export async function inviteByMobile(
-  context: Context,
-  { mobile, note, role }: { mobile: string; note: string; role: MemberRole },
-): Promise<DataOf<typeof contract.inviteByMobile>> {
-  const { db, bus, now, sms } = context;
-  const { account_id } = callerOf(context);
-  const made = await transact(db, (trx) =>
-    sendInvitation(trx, { account_id, mobile, note, role }, now),
-  );
-  tellEnterprise(bus, made.enterprise_id, 'member', account_id);
-  return { id: made.id, by_sms: sms.sendsNotices };
-}
+export const inviteByMobile = handle(
+  contract.inviteByMobile,
+  async ({ db, me: { account_id }, now, bus, sms }, { mobile, note, role }) => {
+    const made = await transact(db, (trx) =>
+      sendInvitation(trx, { account_id, mobile, note, role }, now),
+    );
+    tellEnterprise(bus, made.enterprise_id, 'member', account_id);
+    return { id: made.id, by_sms: sms.sendsNotices };
+  },
+);
 
 /** The same at a given time, also for the demo town. */
 export async function sendInvitation(
@@ -111,18 +108,16 @@ export async function sendInvitation(
 }
 
 /** Makes a link for some people. Its token is told once and kept as a hash. */
-export async function inviteByLink(
-  context: Context,
-  { uses_max, note, role }: { uses_max: number; note: string; role: MemberRole },
-): Promise<{ id: number; token: string }> {
-  const { db, bus, now } = context;
-  const { account_id } = callerOf(context);
-  const made = await transact(db, (trx) =>
-    makeLink(trx, { account_id, uses_max, note, role }, now),
-  );
-  tellEnterprise(bus, made.enterprise_id, 'member', account_id);
-  return { id: made.id, token: made.token };
-}
+export const inviteByLink = handle(
+  contract.inviteByLink,
+  async ({ db, me: { account_id }, now, bus }, { uses_max, note, role }) => {
+    const made = await transact(db, (trx) =>
+      makeLink(trx, { account_id, uses_max, note, role }, now),
+    );
+    tellEnterprise(bus, made.enterprise_id, 'member', account_id);
+    return { id: made.id, token: made.token };
+  },
+);
 
 /** The same at a given time, also for the demo town. */
 export async function makeLink(
@@ -154,43 +149,43 @@ export async function makeLink(
 }
 
 /** Sent invitations, the newest first. */
-export async function listInvitations(
-  { db, now, ...context }: Context,
-  { cursor }: ParsedInputOf<typeof contract.listInvitations>,
-): Promise<DataOf<typeof contract.listInvitations>> {
-  const { account_id } = callerOf({ db, now, ...context });
-  const { enterprise_id } = await requireAdministration(db, account_id);
-  const before = readCursor(Place, cursor)?.id ?? null;
-  const rows = await listSent(db, enterprise_id, before, PAGE_SIZE + 1);
-  const { items, next } = cutPage(rows, PAGE_SIZE, ({ id }) => ({ id }));
-  return {
-    items: items.map(({ sent_at, expires_at, mobile, by, ...row }) => ({
-      ...row,
-      state: invitationStateOn({ state: row.state, expires_at }, now),
-      mobile: mobile.replace(/^(\d{3})\d{4}/, '$1****'),
-      by: by ?? '',
-      sent_at: sent_at.toISOString(),
-      expires_at: expires_at.toISOString(),
-    })),
-    next,
-  };
-}
+export const listInvitations = handle(
+  contract.listInvitations,
+  async ({ db, me: { account_id }, now }, { cursor }) => {
+    const { enterprise_id } = await requireAdministration(db, account_id);
+    const before = readCursor(Place, cursor)?.id ?? null;
+    const rows = await listSent(db, enterprise_id, before, PAGE_SIZE + 1);
+    const { items, next } = cutPage(rows, PAGE_SIZE, ({ id }) => ({ id }));
+    return {
+      items: items.map(({ sent_at, expires_at, mobile, by, ...row }) => ({
+        ...row,
+        state: invitationStateOn({ state: row.state, expires_at }, now),
+        mobile: mobile.replace(/^(\d{3})\d{4}/, '$1****'),
+        by: by ?? '',
+        sent_at: sent_at.toISOString(),
+        expires_at: expires_at.toISOString(),
+      })),
+      next,
+    };
+  },
+);
 
 /** @throws Failure `not-found` for another enterprise's, `conflict` for one that has ended. */
-export async function revokeInvitation(context: Context, id: number): Promise<null> {
-  const { db, bus, now } = context;
-  const { account_id } = callerOf(context);
-  const enterprise_id = await transact(db, async (trx) => {
-    const membership = await requireAdministration(trx, account_id);
-    const row = await requireInvitation(trx, { id, enterprise_id: membership.enterprise_id });
-    const state = invitationStateOn(row, now);
-    invitationMoves.require(state, 'revoke', 'administrator', '这份邀请已经结束，不用再撤回');
-    await updateInvitation(trx, id, { state: 'revoked', ended_at: now });
-    return membership.enterprise_id;
-  });
-  tellEnterprise(bus, enterprise_id, 'member', account_id);
-  return null;
-}
+export const revokeInvitation = handle(
+  contract.revokeInvitation,
+  async ({ db, me: { account_id }, now, bus }, { id }) => {
+    const enterprise_id = await transact(db, async (trx) => {
+      const membership = await requireAdministration(trx, account_id);
+      const row = await requireInvitation(trx, { id, enterprise_id: membership.enterprise_id });
+      const state = invitationStateOn(row, now);
+      invitationMoves.require(state, 'revoke', 'administrator', '这份邀请已经结束，不用再撤回');
+      await updateInvitation(trx, id, { state: 'revoked', ended_at: now });
+      return membership.enterprise_id;
+    });
+    tellEnterprise(bus, enterprise_id, 'member', account_id);
+    return null;
+  },
+);
 
 /** Ends what nobody answered in time. */
 export const invitationJob: Job = {

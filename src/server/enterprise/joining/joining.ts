@@ -1,18 +1,17 @@
 // Asking to join an enterprise, and the answer of its administrators.
 import { z } from 'zod';
-import type { ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import { PAGE_SIZE } from '../../../contract/call/limits.ts';
 import { type MemberRole, memberRoles, ROLE_NOTES } from '../../../contract/call/member-rights.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
-import type * as contract from '../../../contract/enterprise/join.ts';
+import * as contract from '../../../contract/enterprise/join.ts';
 import { setProfile } from '../../account/account.ts';
-import { beginEmailCode } from '../../account/code/code.ts';
+import { beginEmailCode, sendEmailCode } from '../../account/code/code.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { queueNotices } from '../../notice/notice.ts';
 import { cutPage, readCursor } from '../../platform/db/cursor.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
-import { type Context, callerOf } from '../../platform/http/call.ts';
+import { type Context, handle } from '../../platform/http/call.ts';
 import { findMembership, requireMembership } from '../enterprise.ts';
 import { listAdministrators } from '../member/queries.ts';
 import { lockAccount } from '../queries.ts';
@@ -32,22 +31,17 @@ import {
 
 const Place = z.strictObject({ id: z.int().positive() });
 
-interface JoinInput {
-  id: number;
-  name: string;
-  title: string;
-  work_email: string;
-  email_code: string;
-  note: string;
-}
+export const sendWorkEmailCode = handle(contract.sendWorkEmailCode, (context, { email }) =>
+  sendEmailCode(context, 'work', email),
+);
 
 /**
  * Asks the administrators of an enterprise. A work address is proved by a code before it is shown.
  * @throws Failure `not-found`, or `conflict` for a member, an open request, or nobody who decides.
  */
-export async function requestJoin(context: Context, input: JoinInput): Promise<{ id: number }> {
+export const requestJoin = handle(contract.requestJoin, async (context, input) => {
   const { db, now } = context;
-  const { account_id } = callerOf(context);
+  const { account_id } = context.me;
   const enterprise = await findJoinable(db, input.id);
   if (!enterprise) throw fail('not-found', '没有找到这家企业');
   await requireFree(db, account_id);
@@ -93,7 +87,7 @@ export async function requestJoin(context: Context, input: JoinInput): Promise<{
   });
   tellEnterprise(context.bus, enterprise.id, 'member');
   return made;
-}
+});
 
 async function requireFree(db: Db, account_id: number): Promise<void> {
   if (await findMembership(db, account_id)) throw fail('conflict', '您已有所属企业，无需再次加入');
@@ -114,7 +108,7 @@ async function proveWorkEmail(
 }
 
 /** The person's last request, also an answered one; null for none. */
-export async function findMyJoin(db: Db, account_id: number): Promise<contract.MyJoin | null> {
+export const findMyJoin = handle(contract.getMyJoin, async ({ db, me: { account_id } }) => {
   const row = await findLastJoin(db, account_id);
   if (!row) return null;
   const { enterprise_id, short_name, full_name, logo, asked_at, answered_at, ...rest } = row;
@@ -124,28 +118,33 @@ export async function findMyJoin(db: Db, account_id: number): Promise<contract.M
     asked_at: asked_at.toISOString(),
     answered_at: answered_at?.toISOString() ?? null,
   };
-}
+});
 
 /** @throws Failure `not-found` for another's request, `conflict` for an answered one. */
-export async function withdrawJoin(context: Context, id: number): Promise<void> {
-  const { account_id } = callerOf(context);
-  if (await withdrawOwnJoin(context.db, id, account_id, context.now)) return;
-  const row = await findOwnJoin(context.db, id, account_id);
-  throw row ? fail('conflict', '这份申请已经处理过，不能再撤回') : fail('not-found');
-}
+export const withdrawJoin = handle(
+  contract.withdrawJoin,
+  async ({ db, me: { account_id }, now }, { id }) => {
+    if (await withdrawOwnJoin(db, id, account_id, now)) return null;
+    const row = await findOwnJoin(db, id, account_id);
+    throw row ? fail('conflict', '这份申请已经处理过，不能再撤回') : fail('not-found');
+  },
+);
 
 /** Requests that wait, the oldest first. */
-export async function listJoinRequests(db: Db, account_id: number, cursor: string | undefined) {
-  const { enterprise_id } = await requireMembership(db, account_id);
-  const after = readCursor(Place, cursor)?.id ?? 0;
-  const rows = await listOpenJoins(db, enterprise_id, after, PAGE_SIZE + 1);
-  const { items, next } = cutPage(rows, PAGE_SIZE, ({ id }) => ({ id }));
-  return {
-    items: items.map((row) => ({ ...row, asked_at: row.asked_at.toISOString() })),
-    next,
-    total: await countOpenJoins(db, enterprise_id),
-  };
-}
+export const listJoinRequests = handle(
+  contract.listJoinRequests,
+  async ({ db, me: { account_id } }, { cursor }) => {
+    const { enterprise_id } = await requireMembership(db, account_id);
+    const after = readCursor(Place, cursor)?.id ?? 0;
+    const rows = await listOpenJoins(db, enterprise_id, after, PAGE_SIZE + 1);
+    const { items, next } = cutPage(rows, PAGE_SIZE, ({ id }) => ({ id }));
+    return {
+      items: items.map((row) => ({ ...row, asked_at: row.asked_at.toISOString() })),
+      next,
+      total: await countOpenJoins(db, enterprise_id),
+    };
+  },
+);
 
 /**
  * Approves or refuses a request to the caller's enterprise. An approved person becomes a member with
@@ -154,35 +153,34 @@ export async function listJoinRequests(db: Db, account_id: number, cursor: strin
  * member who is no administrator, `conflict` for one that is answered or whose person has an
  * enterprise by now.
  */
-export async function answerJoin(
-  context: Context,
-  { id, approve, role, reason }: ParsedInputOf<typeof contract.answerJoin>,
-): Promise<void> {
-  const { db, bus, now } = context;
-  const { account_id: administrator } = callerOf(context);
-  const { enterprise_id, account_id } = await transact(db, async (trx) => {
-    const membership = await findMembership(trx, administrator);
-    const join = membership && (await lockJoin(trx, id, membership.enterprise_id));
-    if (!join) throw fail('not-found', '没有找到这份申请');
-    if (membership.role !== 'administrator')
-      throw fail('insufficient-permission', '只有企业管理员可以处理申请');
-    const move = approve ? 'approve' : 'refuse';
-    joinMoves.require(join.state, move, 'administrator', '这份申请已经处理过了');
-    if (approve)
-      await admit(trx, { ...join, role, enterprise_id: membership.enterprise_id }, TAKEN, now);
-    const { to: state } = joinMoves.moves[move];
-    const answer = { state, reason: approve ? '' : reason } as const;
-    await answerJoinRow(trx, id, { ...answer, answered_at: now, answered_by: administrator });
-    await tellJoiner(
-      trx,
-      { ...join, ...answer, role, enterprise_id: membership.enterprise_id },
-      now,
-    );
-    return { enterprise_id: membership.enterprise_id, account_id: join.account_id };
-  });
-  if (approve) tellAdmitted(bus, enterprise_id, account_id);
-  else tellEnterprise(bus, enterprise_id, 'member', administrator);
-}
+export const answerJoin = handle(
+  contract.answerJoin,
+  async ({ db, me: { account_id: administrator }, now, bus }, { id, approve, role, reason }) => {
+    const { enterprise_id, account_id } = await transact(db, async (trx) => {
+      const membership = await findMembership(trx, administrator);
+      const join = membership && (await lockJoin(trx, id, membership.enterprise_id));
+      if (!join) throw fail('not-found', '没有找到这份申请');
+      if (membership.role !== 'administrator')
+        throw fail('insufficient-permission', '只有企业管理员可以处理申请');
+      const move = approve ? 'approve' : 'refuse';
+      joinMoves.require(join.state, move, 'administrator', '这份申请已经处理过了');
+      if (approve)
+        await admit(trx, { ...join, role, enterprise_id: membership.enterprise_id }, TAKEN, now);
+      const { to: state } = joinMoves.moves[move];
+      const answer = { state, reason: approve ? '' : reason } as const;
+      await answerJoinRow(trx, id, { ...answer, answered_at: now, answered_by: administrator });
+      await tellJoiner(
+        trx,
+        { ...join, ...answer, role, enterprise_id: membership.enterprise_id },
+        now,
+      );
+      return { enterprise_id: membership.enterprise_id, account_id: join.account_id };
+    });
+    if (approve) tellAdmitted(bus, enterprise_id, account_id);
+    else tellEnterprise(bus, enterprise_id, 'member', administrator);
+    return null;
+  },
+);
 
 const TAKEN = '对方已加入其他企业';
 

@@ -1,9 +1,7 @@
 // What recruiters say of themselves and like to write. The front door `listPhrases` is for the
 // chat.
-
-import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { conflict, fail } from '../../../contract/call/errors.ts';
-import type * as contract from '../../../contract/enterprise/member-profile.ts';
+import * as contract from '../../../contract/enterprise/member-profile.ts';
 import {
   type ContactAudience,
   fillGreeting,
@@ -12,7 +10,7 @@ import {
 import { RESPONSE_SAMPLE_MIN } from '../../../contract/enterprise/response.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
-import { type Context, callerOf } from '../../platform/http/call.ts';
+import { handle } from '../../platform/http/call.ts';
 import { requireMembership } from '../enterprise.ts';
 import { AVATAR_LABEL } from '../held/fields.ts';
 import { hold, tellHeld } from '../held/held.ts';
@@ -46,11 +44,13 @@ const FRESH: ProfileRow = {
 };
 
 /** @throws Failure `insufficient-permission` for who works for no enterprise. */
-export async function getMemberProfile(context: Context): Promise<MemberProfile> {
-  const { account_id } = callerOf(context);
-  await requireMembership(context.db, account_id);
-  return profileOf(context.db, account_id);
-}
+export const getMemberProfile = handle(
+  contract.getMemberProfile,
+  async ({ db, me: { account_id } }) => {
+    await requireMembership(db, account_id);
+    return profileOf(db, account_id);
+  },
+);
 
 async function profileOf(db: Db, account_id: number): Promise<MemberProfile> {
   const card = await findMemberCard(db, account_id);
@@ -67,29 +67,27 @@ const storedOf = async (db: Db, account_id: number): Promise<ProfileRow> =>
  * Saves the whole card.
  * @throws Failure `conflict` naming `version` when another save came between.
  */
-export async function saveMemberProfile(
-  context: Context,
-  input: ParsedInputOf<typeof contract.saveMemberProfile>,
-): Promise<MemberProfile> {
-  const { db, bus, now } = context;
-  const { account_id } = callerOf(context);
-  const { name, title, avatar, ...row } = input;
-  const { saved, enterprise_id } = await transact(db, async (trx) => {
-    const { enterprise_id } = await requireMembership(trx, account_id);
-    await lockAccount(trx, account_id);
-    const before = await storedOf(trx, account_id);
-    const fits = before.version === row.version;
-    if (!fits || !(await saveProfile(trx, account_id, row, now))) {
-      const message = '您的资料刚在别处修改过，请先看看新的内容';
-      throw conflict('outdated', message, { version: message });
-    }
-    const face = await lookedAtFace(trx, { account_id, enterprise_id }, avatar, now);
-    await updateMember(trx, account_id, { name, title, avatar: face });
-    return { saved: await profileOf(trx, account_id), enterprise_id };
-  });
-  tellEnterprise(bus, enterprise_id, 'member', account_id);
-  return saved;
-}
+export const saveMemberProfile = handle(
+  contract.saveMemberProfile,
+  async ({ db, me: { account_id }, now, bus }, input) => {
+    const { name, title, avatar, ...row } = input;
+    const { saved, enterprise_id } = await transact(db, async (trx) => {
+      const { enterprise_id } = await requireMembership(trx, account_id);
+      await lockAccount(trx, account_id);
+      const before = await storedOf(trx, account_id);
+      const fits = before.version === row.version;
+      if (!fits || !(await saveProfile(trx, account_id, row, now))) {
+        const message = '您的资料刚在别处修改过，请先看看新的内容';
+        throw conflict('outdated', message, { version: message });
+      }
+      const face = await lookedAtFace(trx, { account_id, enterprise_id }, avatar, now);
+      await updateMember(trx, account_id, { name, title, avatar: face });
+      return { saved: await profileOf(trx, account_id), enterprise_id };
+    });
+    tellEnterprise(bus, enterprise_id, 'member', account_id);
+    return saved;
+  },
+);
 
 /**
  * The face to show now. A new one is put on the operators' desk; in a company that is not certified the
@@ -113,23 +111,22 @@ async function lookedAtFace(
 }
 
 /** How the caller's own work stands. */
-export async function getMemberNumbers(
-  context: Context,
-): Promise<DataOf<typeof contract.getMemberNumbers>> {
-  const { db, now } = context;
-  const { account_id } = callerOf(context);
-  const { enterprise_id } = await requireMembership(db, account_id);
-  const found = await findResponse(db, enterprise_id, account_id);
-  const isEnough = found !== null && found.counted >= RESPONSE_SAMPLE_MIN;
-  return {
-    ...(await countOwnWork(db, { account_id, enterprise_id }, now)),
-    response: found && {
-      counted: found.counted,
-      rate: isEnough ? Math.round((found.answered / found.counted) * 100) : null,
-      median_h: isEnough ? found.median_h : null,
-    },
-  };
-}
+export const getMemberNumbers = handle(
+  contract.getMemberNumbers,
+  async ({ db, me: { account_id }, now }) => {
+    const { enterprise_id } = await requireMembership(db, account_id);
+    const found = await findResponse(db, enterprise_id, account_id);
+    const isEnough = found !== null && found.counted >= RESPONSE_SAMPLE_MIN;
+    return {
+      ...(await countOwnWork(db, { account_id, enterprise_id }, now)),
+      response: found && {
+        counted: found.counted,
+        rate: isEnough ? Math.round((found.answered / found.counted) * 100) : null,
+        median_h: isEnough ? found.median_h : null,
+      },
+    };
+  },
+);
 
 /** States in which both sides have begun to talk. */
 const TALKING = ['contacted', 'interviewing', 'interviewed', 'offered', 'hired'];
@@ -140,28 +137,28 @@ const DAYS = '一二三四五六日';
  * show, or while nobody has answered, is empty.
  * @throws Failure `not-found` for another's application.
  */
-export async function getRecruiterContact(
-  context: Context,
-  id: number,
-): Promise<DataOf<typeof contract.getRecruiterContact>> {
-  const row = await findContact(context.db, id, callerOf(context).account_id);
-  if (!row) throw fail('not-found');
-  const talks = TALKING.includes(row.state);
-  const shown = (audience: ContactAudience | null, value: string | null) =>
-    talks && audience === 'candidates' ? (value ?? '') : '';
-  const contact = {
-    phone: shown(row.phone_to, row.phone),
-    email: shown(row.email_to, row.email),
-    wechat: shown(row.wechat_to, row.wechat),
-  };
-  const isShown = Object.values(contact).some(Boolean);
-  return {
-    name: row.name ?? '',
-    title: row.title ?? '',
-    ...contact,
-    hours: isShown ? hoursText(row.work_days ?? [], row.work_from, row.work_to) : '',
-  };
-}
+export const getRecruiterContact = handle(
+  contract.getRecruiterContact,
+  async ({ db, me }, { id }) => {
+    const row = await findContact(db, id, me.account_id);
+    if (!row) throw fail('not-found');
+    const talks = TALKING.includes(row.state);
+    const shown = (audience: ContactAudience | null, value: string | null) =>
+      talks && audience === 'candidates' ? (value ?? '') : '';
+    const contact = {
+      phone: shown(row.phone_to, row.phone),
+      email: shown(row.email_to, row.email),
+      wechat: shown(row.wechat_to, row.wechat),
+    };
+    const isShown = Object.values(contact).some(Boolean);
+    return {
+      name: row.name ?? '',
+      title: row.title ?? '',
+      ...contact,
+      hours: isShown ? hoursText(row.work_days ?? [], row.work_from, row.work_to) : '',
+    };
+  },
+);
 
 /** As in 周一至周五 09:00–18:00, or 周二、周四 10:00–16:00. */
 export function hoursText(days: readonly number[], from: string | null, to: string | null): string {

@@ -1,15 +1,14 @@
 // Closing a company's account: by its last member, who is its administrator, with a fresh proof.
 // Positions and applications end by `enterpriseClosed`; the page stays, marked as closed, because
 // applications and other people's records lead to it.
-import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
-import type * as contract from '../../../contract/enterprise/members.ts';
+import * as contract from '../../../contract/enterprise/members.ts';
 import { beginProof } from '../../account/proof/proof.ts';
 import { tellMoved } from '../../notice/live/live.ts';
 import { queueNotices } from '../../notice/notice.ts';
 import { transact } from '../../platform/db/db.ts';
 import { emit } from '../../platform/event.ts';
-import { type Context, callerOf } from '../../platform/http/call.ts';
+import { handle } from '../../platform/http/call.ts';
 import { requireAdministration } from '../enterprise.ts';
 import { enterpriseClosed } from '../events.ts';
 import { endFamous } from '../famous/famous.ts';
@@ -28,62 +27,59 @@ import {
 const OTHERS = '企业还有其他成员，请先移出他们，再注销企业账号';
 
 /** What closing would end, and whether somebody is still there. */
-export async function getEnterpriseClosing(
-  context: Context,
-): Promise<DataOf<typeof contract.getEnterpriseClosing>> {
-  const { db } = context;
-  const { enterprise_id } = await requireAdministration(db, callerOf(context).account_id);
+export const getEnterpriseClosing = handle(contract.getEnterpriseClosing, async ({ db, me }) => {
+  const { enterprise_id } = await requireAdministration(db, me.account_id);
   return {
     full_name: (await findNames(db, enterprise_id))?.full_name ?? '',
     others: (await countMembers(db, enterprise_id)) - 1,
     ends: await countDuties(db, enterprise_id, null),
   };
-}
+});
 
 /**
  * Closes the caller's enterprise for good; its name is free again.
  * @throws Failure `invalid-input` for the proof or another name, `conflict` while others are members.
  */
-export async function closeEnterprise(
-  context: Context,
-  { proof, full_name }: ParsedInputOf<typeof contract.closeEnterprise>,
-): Promise<null> {
-  const { db, bus, now, log } = context;
-  const { account_id } = callerOf(context);
-  const { enterprise_id } = await requireAdministration(db, account_id);
-  const names = await findNames(db, enterprise_id);
-  if (names?.full_name !== full_name) {
-    const message = '与企业全称不一致，请照着页面上的全称填写';
-    throw fail('invalid-input', message, { full_name: message });
-  }
-  if ((await countMembers(db, enterprise_id)) > 1) throw fail('conflict', OTHERS);
-  const spendProof = await beginProof(context, 'close_enterprise', proof);
-  await spendProof();
-  await transact(db, async (trx) => {
-    await holdAsAdministrator(trx, account_id);
-    await emit(trx, enterpriseClosed, { enterprise_id, account_id }, now);
-    await closeEnterpriseRow(trx, enterprise_id, now);
-    // The row is held now: nobody can join any more, and a person who just did is seen here.
-    if ((await countMembers(trx, enterprise_id)) > 1) throw fail('conflict', OTHERS);
-    await endHeld(trx, enterprise_id);
-    await revokeOpen(trx, { enterprise_id }, now);
-    const waiting = await refuseOpenJoins(trx, enterprise_id, '企业已注销', now);
-    await queueNotices(
-      trx,
-      waiting.map((joiner) => ({
-        account_id: joiner,
-        side: 'recruiter',
-        event: 'join_answered',
-        link: '/recruiter',
-        title: `${names.short_name}没有通过您的加入申请`,
-        body: '原因：企业已注销。您可以申请加入别的企业，或创建企业。',
-      })),
-      now,
-    );
-    await endFamous(trx, enterprise_id, '企业已注销', now);
-    await deleteMember(trx, enterprise_id, account_id);
-    log.info({ event: 'enterprise-closed', account_id, enterprise_id }, '企业账号已注销');
-  });
-  tellMoved(bus, account_id);
-  return null;
-}
+export const closeEnterprise = handle(
+  contract.closeEnterprise,
+  async (context, { proof, full_name }) => {
+    const { db, bus, now, log } = context;
+    const { account_id } = context.me;
+    const { enterprise_id } = await requireAdministration(db, account_id);
+    const names = await findNames(db, enterprise_id);
+    if (names?.full_name !== full_name) {
+      const message = '与企业全称不一致，请照着页面上的全称填写';
+      throw fail('invalid-input', message, { full_name: message });
+    }
+    if ((await countMembers(db, enterprise_id)) > 1) throw fail('conflict', OTHERS);
+    const spendProof = await beginProof(context, 'close_enterprise', proof);
+    await spendProof();
+    await transact(db, async (trx) => {
+      await holdAsAdministrator(trx, account_id);
+      await emit(trx, enterpriseClosed, { enterprise_id, account_id }, now);
+      await closeEnterpriseRow(trx, enterprise_id, now);
+      // The row is held now: nobody can join any more, and a person who just did is seen here.
+      if ((await countMembers(trx, enterprise_id)) > 1) throw fail('conflict', OTHERS);
+      await endHeld(trx, enterprise_id);
+      await revokeOpen(trx, { enterprise_id }, now);
+      const waiting = await refuseOpenJoins(trx, enterprise_id, '企业已注销', now);
+      await queueNotices(
+        trx,
+        waiting.map((joiner) => ({
+          account_id: joiner,
+          side: 'recruiter',
+          event: 'join_answered',
+          link: '/recruiter',
+          title: `${names.short_name}没有通过您的加入申请`,
+          body: '原因：企业已注销。您可以申请加入别的企业，或创建企业。',
+        })),
+        now,
+      );
+      await endFamous(trx, enterprise_id, '企业已注销', now);
+      await deleteMember(trx, enterprise_id, account_id);
+      log.info({ event: 'enterprise-closed', account_id, enterprise_id }, '企业账号已注销');
+    });
+    tellMoved(bus, account_id);
+    return null;
+  },
+);

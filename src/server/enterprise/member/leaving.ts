@@ -1,15 +1,14 @@
 // Going from an enterprise: removed by an administrator or by oneself. What one had in hand passes to
 // a colleague in the same transaction: the rooms that keep it hear `memberLeft`.
-import type { ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
-import type * as contract from '../../../contract/enterprise/members.ts';
+import * as contract from '../../../contract/enterprise/members.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { tellMoved } from '../../notice/live/live.ts';
 import { type NewNotice, queueNotices } from '../../notice/notice.ts';
 import type { Bus } from '../../platform/bus.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { emit } from '../../platform/event.ts';
-import { type Context, callerOf } from '../../platform/http/call.ts';
+import { handle } from '../../platform/http/call.ts';
 import { requireMembership } from '../enterprise.ts';
 import { memberLeft } from '../events.ts';
 import { revokeOpen } from '../joining/invitations.queries.ts';
@@ -20,79 +19,78 @@ import { countDuties, deleteMember, findNames } from './queries.ts';
  * Removes a colleague; from this moment every call of theirs is refused.
  * @throws Failure `not-found` for no colleague, `invalid-input` for who cannot take over.
  */
-export async function removeMember(
-  context: Context,
-  { id, to }: ParsedInputOf<typeof contract.removeMember>,
-): Promise<null> {
-  const { db, bus, now, log } = context;
-  const { account_id } = callerOf(context);
-  const enterprise_id = await transact(db, async (trx) => {
-    const { members, enterprise_id } = await holdAsAdministrator(trx, account_id);
-    const member = members.find((one) => one.account_id === id);
-    if (!member) throw fail('not-found', NO_COLLEAGUE);
-    if (id === account_id) throw fail('conflict', '要离开企业，请用下方的“离开企业”');
-    const heir = members.find((one) => one.account_id === to);
-    if (!heir || to === id) {
-      const message = '请选择一位仍在企业的同事接手';
-      throw fail('invalid-input', message, { to: message });
-    }
-    const names = await findNames(trx, enterprise_id);
-    await passOn(trx, { enterprise_id, from: member, to }, now);
-    const notice: NewNotice = {
-      account_id: id,
-      side: 'recruiter',
-      event: 'member_changed',
-      link: '/recruiter',
-      title: `您已不再是${names?.short_name ?? '企业'}的成员`,
-      body: '管理员把您移出了企业，您负责的职位和候选人已由同事接手。您的账号和求职资料不受影响。',
-    };
-    await queueNotices(trx, [notice], now);
-    log.info({ event: 'member-removed', account_id, of: id, to }, '成员已移出企业');
-    return enterprise_id;
-  });
-  tellGone(bus, enterprise_id, id, account_id);
-  return null;
-}
+export const removeMember = handle(
+  contract.removeMember,
+  async ({ db, me: { account_id }, now, bus, log }, { id, to }) => {
+    const enterprise_id = await transact(db, async (trx) => {
+      const { members, enterprise_id } = await holdAsAdministrator(trx, account_id);
+      const member = members.find((one) => one.account_id === id);
+      if (!member) throw fail('not-found', NO_COLLEAGUE);
+      if (id === account_id) throw fail('conflict', '要离开企业，请用下方的“离开企业”');
+      const heir = members.find((one) => one.account_id === to);
+      if (!heir || to === id) {
+        const message = '请选择一位仍在企业的同事接手';
+        throw fail('invalid-input', message, { to: message });
+      }
+      const names = await findNames(trx, enterprise_id);
+      await passOn(trx, { enterprise_id, from: member, to }, now);
+      const notice: NewNotice = {
+        account_id: id,
+        side: 'recruiter',
+        event: 'member_changed',
+        link: '/recruiter',
+        title: `您已不再是${names?.short_name ?? '企业'}的成员`,
+        body: '管理员把您移出了企业，您负责的职位和候选人已由同事接手。您的账号和求职资料不受影响。',
+      };
+      await queueNotices(trx, [notice], now);
+      log.info({ event: 'member-removed', account_id, of: id, to }, '成员已移出企业');
+      return enterprise_id;
+    });
+    tellGone(bus, enterprise_id, id, account_id);
+    return null;
+  },
+);
 
 /**
  * Leaves the caller's enterprise.
  * @param id the colleague who takes over.
  * @throws Failure `not-found` for no colleague, `conflict` for the last administrator.
  */
-export async function leaveEnterprise(context: Context, id: number): Promise<null> {
-  const { db, bus, now, log } = context;
-  const { account_id } = callerOf(context);
-  const enterprise_id = await transact(db, async (trx) => {
-    const membership = await requireMembership(trx, account_id);
-    const { enterprise_id } = membership;
-    const { members, me, administrators } = await holdMembers(trx, membership, account_id);
-    const isColleague = members.some((one) => one.account_id === id && id !== account_id);
-    if (!isColleague) throw fail('not-found', NO_COLLEAGUE);
-    if (me.role === 'administrator' && administrators.length === 1) {
-      throw fail('conflict', '您是唯一的管理员，请先把管理员移交给一位同事，再离开企业');
-    }
-    await passOn(trx, { enterprise_id, from: me, to: id }, now);
-    const told = administrators.filter(
-      (one) => one.account_id !== account_id && one.account_id !== id,
-    );
-    const notices = told.map(
-      (administrator): NewNotice => ({
-        account_id: administrator.account_id,
-        side: 'recruiter',
-        event: 'member_changed',
-        link: '/layout/account',
-        title: `${me.name}（${me.title}）离开了企业`,
-        body: '其职位、候选人和面试已由同事接手。',
-        about_account_id: account_id,
-      }),
-    );
-    await queueNotices(trx, notices, now);
-    log.info({ event: 'member-left', account_id, to: id }, '成员已离开企业');
-    return enterprise_id;
-  });
-  tellGone(bus, enterprise_id, account_id, account_id);
-  return null;
-}
+export const leaveEnterprise = handle(
+  contract.leaveEnterprise,
+  async ({ db, me: { account_id }, now, bus, log }, { id }) => {
+    const enterprise_id = await transact(db, async (trx) => {
+      const membership = await requireMembership(trx, account_id);
+      const { enterprise_id } = membership;
+      const { members, me, administrators } = await holdMembers(trx, membership, account_id);
+      const isColleague = members.some((one) => one.account_id === id && id !== account_id);
+      if (!isColleague) throw fail('not-found', NO_COLLEAGUE);
+      if (me.role === 'administrator' && administrators.length === 1) {
+        throw fail('conflict', '您是唯一的管理员，请先把管理员移交给一位同事，再离开企业');
+      }
+      await passOn(trx, { enterprise_id, from: me, to: id }, now);
+      const told = administrators.filter(
+        (one) => one.account_id !== account_id && one.account_id !== id,
+      );
+      const notices = told.map(
+        (administrator): NewNotice => ({
+          account_id: administrator.account_id,
+          side: 'recruiter',
+          event: 'member_changed',
+          link: '/layout/account',
+          title: `${me.name}（${me.title}）离开了企业`,
+          body: '其职位、候选人和面试已由同事接手。',
+          about_account_id: account_id,
+        }),
+      );
+      await queueNotices(trx, notices, now);
+      log.info({ event: 'member-left', account_id, to: id }, '成员已离开企业');
+      return enterprise_id;
+    });
+    tellGone(bus, enterprise_id, account_id, account_id);
+    return null;
+  },
+);
 
 /** Gives everything of a member to a colleague and ends the membership. */
 async function passOn(trx: Db, { enterprise_id, from, to }: Passing, now: Date): Promise<void> {

@@ -1,7 +1,5 @@
 // Members of an enterprise and their roles. At least one administrator stays: a change of roles
 // holds all members meanwhile.
-
-import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import {
   hasRight,
@@ -10,27 +8,27 @@ import {
   ROLE_NOTES,
 } from '../../../contract/call/member-rights.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
-import type * as contract from '../../../contract/enterprise/members.ts';
+import * as contract from '../../../contract/enterprise/members.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { type NewNotice, queueNotices } from '../../notice/notice.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
-import { type Context, callerOf, type Membership } from '../../platform/http/call.ts';
+import { handle, type Membership } from '../../platform/http/call.ts';
 import { limitOf } from '../../wallet/wallet.ts';
 import { requireAdministration, requireMembership } from '../enterprise.ts';
 import { countDuties, listOthers, listWithWork, lockMembers, setRole } from './queries.ts';
 
 /** The caller's colleagues; `id` is their account. */
-export async function listColleagues({ db, ...context }: Context) {
-  const { account_id } = callerOf({ db, ...context });
-  const { enterprise_id } = await requireAdministration(db, account_id);
-  return listOthers(db, enterprise_id, account_id);
-}
+export const listColleagues = handle(
+  contract.listColleagues,
+  async ({ db, me: { account_id } }) => {
+    const { enterprise_id } = await requireAdministration(db, account_id);
+    return listOthers(db, enterprise_id, account_id);
+  },
+);
 
 /** All members. When each was last here is told to administrators alone. */
-export async function listMembers(context: Context): Promise<DataOf<typeof contract.listMembers>> {
-  const { db, now } = context;
-  const { account_id } = callerOf(context);
+export const listMembers = handle(contract.listMembers, async ({ db, me: { account_id }, now }) => {
   const { enterprise_id, role } = await requireMembership(db, account_id);
   const rows = await listWithWork(db, enterprise_id);
   return {
@@ -54,7 +52,7 @@ export async function listMembers(context: Context): Promise<DataOf<typeof contr
     }),
     limit: await limitOf(db, enterprise_id, 'members', now),
   };
-}
+});
 
 const shownTo = (audience: string | null, value: string | null): string =>
   audience === null || audience === 'nobody' ? '' : (value ?? '');
@@ -86,31 +84,29 @@ export const NO_COLLEAGUE = '没有找到这位同事，可能已经离开企业
  * @throws Failure `not-found` for no colleague; `conflict` when the role is not the one that was
  * seen, or when no administrator would be left.
  */
-export async function setMemberRole(
-  context: Context,
-  { id, role, seen }: ParsedInputOf<typeof contract.setMemberRole>,
-): Promise<null> {
-  const { db, bus, now, log } = context;
-  const { account_id } = callerOf(context);
-  const enterprise_id = await transact(db, async (trx) => {
-    const { members, administrators, enterprise_id } = await holdAsAdministrator(trx, account_id);
-    const member = members.find((one) => one.account_id === id);
-    if (!member) throw fail('not-found', NO_COLLEAGUE);
-    if (member.role !== seen) {
-      const now = labelOf(memberRoles, member.role);
-      throw fail('conflict', `${member.name}的角色刚被同事修改为“${now}”，请刷新后再改`);
-    }
-    if (role === seen) return enterprise_id;
-    if (seen === 'administrator' && administrators.length === 1) throw lastOne();
-    if (!hasRight(role, 'recruit')) await requireNothingInHand(trx, enterprise_id, member);
-    await setRole(trx, enterprise_id, id, role);
-    if (id !== account_id) await queueNotices(trx, [roleNotice(id, role)], now);
-    log.info({ event: 'member-role', account_id, to: id, role }, '成员角色已变更');
-    return enterprise_id;
-  });
-  tellEnterprise(bus, enterprise_id, 'member', account_id);
-  return null;
-}
+export const setMemberRole = handle(
+  contract.setMemberRole,
+  async ({ db, me: { account_id }, now, bus, log }, { id, role, seen }) => {
+    const enterprise_id = await transact(db, async (trx) => {
+      const { members, administrators, enterprise_id } = await holdAsAdministrator(trx, account_id);
+      const member = members.find((one) => one.account_id === id);
+      if (!member) throw fail('not-found', NO_COLLEAGUE);
+      if (member.role !== seen) {
+        const now = labelOf(memberRoles, member.role);
+        throw fail('conflict', `${member.name}的角色刚被同事修改为“${now}”，请刷新后再改`);
+      }
+      if (role === seen) return enterprise_id;
+      if (seen === 'administrator' && administrators.length === 1) throw lastOne();
+      if (!hasRight(role, 'recruit')) await requireNothingInHand(trx, enterprise_id, member);
+      await setRole(trx, enterprise_id, id, role);
+      if (id !== account_id) await queueNotices(trx, [roleNotice(id, role)], now);
+      log.info({ event: 'member-role', account_id, to: id, role }, '成员角色已变更');
+      return enterprise_id;
+    });
+    tellEnterprise(bus, enterprise_id, 'member', account_id);
+    return null;
+  },
+);
 
 /**
  * Who recruits no more must not be the one whom candidates wait for.
@@ -147,41 +143,37 @@ function roleNotice(account_id: number, role: MemberRole): NewNotice {
  * Makes a colleague the administrator in the caller's place, and tells them.
  * @throws Failure `not-found` for somebody who is no colleague.
  */
-export async function handOver(context: Context, id: number): Promise<null> {
-  const { db, bus, now, log } = context;
-  const { account_id } = callerOf(context);
-  const enterprise_id = await transact(db, async (trx) => {
-    const { members, enterprise_id } = await holdAsAdministrator(trx, account_id);
-    const isColleague = members.some((one) => one.account_id === id && id !== account_id);
-    if (!isColleague) throw fail('not-found', NO_COLLEAGUE);
-    await setRole(trx, enterprise_id, id, 'administrator');
-    await setRole(trx, enterprise_id, account_id, 'recruiter');
-    const notice = {
-      account_id: id,
-      side: 'recruiter',
-      event: 'security',
-      title: '您已成为企业管理员',
-      body: '原管理员把企业移交给了您，现在由您处理加入申请和企业资料。',
-      link: '/layout/account',
-    } as const;
-    await queueNotices(trx, [notice], now);
-    log.info({ event: 'administration-handed-over', account_id, to: id }, '企业管理员已移交');
-    return enterprise_id;
-  });
-  tellEnterprise(bus, enterprise_id, 'member', account_id);
-  return null;
-}
+export const handOver = handle(
+  contract.handOver,
+  async ({ db, me: { account_id }, now, bus, log }, { id }) => {
+    const enterprise_id = await transact(db, async (trx) => {
+      const { members, enterprise_id } = await holdAsAdministrator(trx, account_id);
+      const isColleague = members.some((one) => one.account_id === id && id !== account_id);
+      if (!isColleague) throw fail('not-found', NO_COLLEAGUE);
+      await setRole(trx, enterprise_id, id, 'administrator');
+      await setRole(trx, enterprise_id, account_id, 'recruiter');
+      const notice = {
+        account_id: id,
+        side: 'recruiter',
+        event: 'security',
+        title: '您已成为企业管理员',
+        body: '原管理员把企业移交给了您，现在由您处理加入申请和企业资料。',
+        link: '/layout/account',
+      } as const;
+      await queueNotices(trx, [notice], now);
+      log.info({ event: 'administration-handed-over', account_id, to: id }, '企业管理员已移交');
+      return enterprise_id;
+    });
+    tellEnterprise(bus, enterprise_id, 'member', account_id);
+    return null;
+  },
+);
 
 /**
  * What a member has in hand: one's own, or for administrators any colleague's.
  * @throws Failure `not-found` for no colleague, `insufficient-permission` for a colleague's.
  */
-export async function getDuties(
-  context: Context,
-  id: number,
-): Promise<DataOf<typeof contract.getDuties>> {
-  const { db } = context;
-  const { account_id } = callerOf(context);
+export const getDuties = handle(contract.getDuties, async ({ db, me: { account_id } }, { id }) => {
   if (id === account_id) {
     const { enterprise_id } = await requireMembership(db, account_id);
     return countDuties(db, enterprise_id, account_id);
@@ -190,4 +182,4 @@ export async function getDuties(
   const others = await listOthers(db, enterprise_id, account_id);
   if (!others.some((other) => other.id === id)) throw fail('not-found', NO_COLLEAGUE);
   return countDuties(db, enterprise_id, id);
-}
+});

@@ -5,17 +5,17 @@ import type { Caller, Membership, Services } from '../../platform/http/call.ts';
 import { findMembership } from '../enterprise.ts';
 
 /**
- * The member a caller is, with the right a call names; null for who works for no enterprise: the call
- * itself says what to do first.
- * @throws Failure `insufficient-permission` for who has not the right.
+ * The member a caller is, with the right a call names.
+ * @throws Failure `insufficient-permission` for who works for no enterprise, or has not the right.
  */
 export async function admitMember(
   { db }: Pick<Services, 'db'>,
   right: MemberRight,
   { account_id }: Pick<Caller, 'account_id'>,
-): Promise<Membership | null> {
+): Promise<Membership> {
   const membership = await findMembership(db, account_id);
-  if (membership && !hasRight(membership.role, right)) {
+  if (!membership) throw fail('insufficient-permission', '请先创建或加入企业');
+  if (!hasRight(membership.role, right)) {
     throw fail('insufficient-permission', rightRefusal(membership.role, right));
   }
   return membership;

@@ -1,7 +1,6 @@
 // The address book: positions and interviews choose from it, members keep it. A front door.
-import type { ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { conflict, fail } from '../../../contract/call/errors.ts';
-import type * as contract from '../../../contract/enterprise/address.ts';
+import * as contract from '../../../contract/enterprise/address.ts';
 import {
   ADDRESSES_MAX,
   type Address,
@@ -10,7 +9,7 @@ import {
 import { cityOf, regionName } from '../../dictionary/region/region.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
-import { type Context, callerOf, memberOf } from '../../platform/http/call.ts';
+import { type Context, callerOf, handle, memberOf } from '../../platform/http/call.ts';
 import { holdName } from '../certification/queries.ts';
 import {
   type AddressRow,
@@ -32,7 +31,7 @@ function addressOf(row: AddressRow): Address {
 }
 
 /** An enterprise's addresses, its own first. */
-export async function listAddresses(db: Db, enterprise_id: number): Promise<Address[]> {
+async function addressesOf(db: Db, enterprise_id: number): Promise<Address[]> {
   return (await listAddressRows(db, enterprise_id)).map(addressOf);
 }
 
@@ -84,10 +83,7 @@ async function keepPlace(trx: Db, enterprise_id: number): Promise<void> {
 }
 
 /** Adds or changes an address. @throws Failure `conflict` when a colleague changed it meanwhile. */
-export function saveAddress(
-  context: Context,
-  { id, version, item }: ParsedInputOf<typeof contract.saveAddress>,
-): Promise<Address> {
+export const saveAddress = handle(contract.saveAddress, (context, { id, version, item }) => {
   if (!cityOf(item.region)) {
     const message = '请选择到城市或区县';
     throw fail('invalid-input', message, { 'item.region': message });
@@ -106,14 +102,11 @@ export function saveAddress(
     if (!saved) throw conflict('outdated', CHANGED, { version: CHANGED });
     return addressOf(saved);
   });
-}
+});
 
 /** Removes an address that is not the last one. */
-export function removeAddress(
-  context: Context,
-  { id, version }: ParsedInputOf<typeof contract.removeAddress>,
-): Promise<null> {
-  return changeBook(context, '删除', async (trx, enterprise_id) => {
+export const removeAddress = handle(contract.removeAddress, (context, { id, version }) =>
+  changeBook(context, '删除', async (trx, enterprise_id) => {
     await requireAddress(trx, enterprise_id, id);
     const rows = await listAddressRows(trx, enterprise_id);
     if (rows.length === 1) throw fail('conflict', '请至少保留一个地址');
@@ -121,12 +114,12 @@ export function removeAddress(
       throw conflict('outdated', CHANGED, { version: CHANGED });
     }
     return null;
-  });
-}
+  }),
+);
 
 /** Puts the book in order. @throws Failure `conflict` unless exactly the present ones are named. */
-export function reorderAddresses(context: Context, { ids }: { ids: number[] }): Promise<null> {
-  return changeBook(context, '顺序', async (trx, enterprise_id) => {
+export const reorderAddresses = handle(contract.reorderAddresses, (context, { ids }) =>
+  changeBook(context, '顺序', async (trx, enterprise_id) => {
     const present = (await listAddressRows(trx, enterprise_id)).map(({ id }) => id);
     const isSame = present.length === ids.length && present.every((id) => ids.includes(id));
     if (!isSame || new Set(ids).size !== ids.length) {
@@ -134,5 +127,10 @@ export function reorderAddresses(context: Context, { ids }: { ids: number[] }): 
     }
     await setAddressRanks(trx, enterprise_id, ids);
     return null;
-  });
-}
+  }),
+);
+
+export const listAddresses = handle(contract.listAddresses, async (context) => {
+  const { enterprise_id } = context.member;
+  return addressesOf(context.db, enterprise_id);
+});

@@ -1,19 +1,23 @@
 // What an enterprise says of itself, edited in parts by its members at once. Every save names the version it
 // started from.
-
-import type { DataOf } from '../../../contract/call/endpoint.ts';
 import { conflict, fail } from '../../../contract/call/errors.ts';
 import { PAGE_SIZE } from '../../../contract/call/limits.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import type { Milestone, Product } from '../../../contract/enterprise/parts.ts';
-import type * as contract from '../../../contract/enterprise/profile.ts';
+import * as contract from '../../../contract/enterprise/profile.ts';
 import { type ProfileBasic, profileParts } from '../../../contract/enterprise/profile.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { pageById, readIdCursor } from '../../platform/db/cursor.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { attached } from '../../platform/hook.ts';
-import { type Context, callerOf, type Membership, memberOf } from '../../platform/http/call.ts';
+import {
+  type Context,
+  callerOf,
+  handle,
+  type Membership,
+  memberOf,
+} from '../../platform/http/call.ts';
 import type { HeldPart } from '../../schema/enterprise.ts';
 import { findStanding } from '../certification/queries.ts';
 import { termsOf, welfareTexts } from '../enterprise.ts';
@@ -42,34 +46,33 @@ const basicOf = (row: ProfileRow): ProfileBasic =>
   Object.fromEntries(BASIC.map((field) => [field, row[field]])) as unknown as ProfileBasic;
 
 /** The caller's enterprise's profile. */
-export async function getMyProfile(
-  context: Context,
-): Promise<DataOf<typeof contract.getMyProfile>> {
-  const { db } = context;
-  const { enterprise_id, role } = memberOf(context);
-  const row = await findProfile(db, enterprise_id);
-  const standing = await findStanding(db, enterprise_id);
-  if (!row || !standing) throw fail('not-found');
-  const { version, full_name, credit_code, legal_person, founded_on } = row;
-  const { pictures, products, milestones } = row;
-  return {
-    enterprise_id,
-    version,
-    full_name,
-    credit_code,
-    legal_person,
-    founded_on,
-    pictures,
-    products,
-    milestones,
-    is_administrator: role === 'administrator',
-    certified: row.certified_at !== null,
-    certification: standing.state,
-    basic: basicOf(row),
-    held: await heldNotes(db, enterprise_id, heldLabel),
-    updated_at: row.updated_at.toISOString(),
-  };
-}
+export const getMyProfile = handle(
+  contract.getMyProfile,
+  async ({ db, member: { enterprise_id, role } }) => {
+    const row = await findProfile(db, enterprise_id);
+    const standing = await findStanding(db, enterprise_id);
+    if (!row || !standing) throw fail('not-found');
+    const { version, full_name, credit_code, legal_person, founded_on } = row;
+    const { pictures, products, milestones } = row;
+    return {
+      enterprise_id,
+      version,
+      full_name,
+      credit_code,
+      legal_person,
+      founded_on,
+      pictures,
+      products,
+      milestones,
+      is_administrator: role === 'administrator',
+      certified: row.certified_at !== null,
+      certification: standing.state,
+      basic: basicOf(row),
+      held: await heldNotes(db, enterprise_id, heldLabel),
+      updated_at: row.updated_at.toISOString(),
+    };
+  },
+);
 
 /** What a save writes, and the names of what it changes; none changes nothing. */
 interface Part {
@@ -128,10 +131,7 @@ async function savePart(
   return saved;
 }
 
-export function saveBasic(
-  context: Context,
-  { version, values }: { version: number; values: ProfileBasic },
-) {
+export const saveBasic = handle(contract.saveBasic, (context, { version, values }) => {
   const next = { ...values, welfare: welfareTexts(values.welfare) };
   return savePart(context, version, {
     part: 'basic',
@@ -157,15 +157,12 @@ export function saveBasic(
       };
     },
   });
-}
+});
 
 const pick = (values: ProfileBasic, fields: readonly (keyof ProfileBasic)[]) =>
   Object.fromEntries(fields.map((field) => [field, values[field]])) as Partial<ProfileBasic>;
 
-export function savePictures(
-  context: Context,
-  { version, values }: { version: number; values: string[] },
-) {
+export const savePictures = handle(contract.savePictures, (context, { version, values }) => {
   const pictures = [...new Set(values)];
   return savePart(context, version, {
     part: 'pictures',
@@ -183,13 +180,10 @@ export function savePictures(
       };
     },
   });
-}
+});
 
-export function saveProducts(
-  context: Context,
-  { version, values }: { version: number; values: Product[] },
-) {
-  return savePart(context, version, {
+export const saveProducts = handle(contract.saveProducts, (context, { version, values }) =>
+  savePart(context, version, {
     part: 'products',
     texts: textsOfProducts(values),
     change: (row, _membership, doubts) =>
@@ -204,14 +198,11 @@ export function saveProducts(
           pictures: values.map(({ image }) => image),
         },
       ),
-  });
-}
+  }),
+);
 
 /** Newest month first, as they are shown; of one month as they were given. */
-export function saveMilestones(
-  context: Context,
-  { version, values }: { version: number; values: Milestone[] },
-) {
+export const saveMilestones = handle(contract.saveMilestones, (context, { version, values }) => {
   const thisMonth = formatDate(context.now, 'yyyy-MM');
   const late = values.findIndex(({ month }) => month > thisMonth);
   if (late >= 0) {
@@ -235,28 +226,26 @@ export function saveMilestones(
         },
       ),
   });
-}
+});
 
 /** Who changed what of the caller's enterprise, newest first. */
-export async function listChanges(
-  context: Context,
-  { cursor }: { cursor?: string | undefined },
-): Promise<DataOf<typeof contract.listChanges>> {
-  const { db } = context;
-  const { enterprise_id } = memberOf(context);
-  const rows = await listChangeRows(db, enterprise_id, readIdCursor(cursor), PAGE_SIZE + 1);
-  const { items, next } = pageById(rows);
-  return {
-    items: items.map(({ id, part, fields, at, member_name, name }) => ({
-      id,
-      fields,
-      at: at.toISOString(),
-      part: labelOf(profileParts, part),
-      by: member_name ?? name ?? '',
-    })),
-    next,
-  };
-}
+export const listChanges = handle(
+  contract.listChanges,
+  async ({ db, member: { enterprise_id } }, { cursor }) => {
+    const rows = await listChangeRows(db, enterprise_id, readIdCursor(cursor), PAGE_SIZE + 1);
+    const { items, next } = pageById(rows);
+    return {
+      items: items.map(({ id, part, fields, at, member_name, name }) => ({
+        id,
+        fields,
+        at: at.toISOString(),
+        part: labelOf(profileParts, part),
+        by: member_name ?? name ?? '',
+      })),
+      next,
+    };
+  },
+);
 
 /** Parts of profiles of the demo town: nobody edits at the same time. By whom and when is noted as ever. */
 export async function fillProfile(

@@ -1,18 +1,16 @@
 // The enterprise's calendar: what is agreed and offered with its clashes, times checked before they
 // are offered, members' usual hours.
-
-import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import { hasRight } from '../../../contract/call/member-rights.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
-import type * as contract from '../../../contract/interview/calendar.ts';
+import * as contract from '../../../contract/interview/calendar.ts';
 import { CHECKED_DAYS_MAX, type Hours, USUAL_HOURS } from '../../../contract/interview/calendar.ts';
 import { interviewKinds, interviewStates } from '../../../contract/interview/interview.ts';
 import { givenAmong, onlyGivenTo } from '../../application/given/given.ts';
 import { requireMembership } from '../../enterprise/enterprise.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { type Context, callerOf, memberOf } from '../../platform/http/call.ts';
+import { handle } from '../../platform/http/call.ts';
 import { recruiterMoves } from '../rules.ts';
 import { listAttendees, listInterviewerRows, saveHoursRow } from './attendee.queries.ts';
 import { type Busy, clashesOf, type Interviewer } from './clashes.ts';
@@ -75,60 +73,57 @@ const hoursOf = (row: {
     : { days: row.days, from_min: row.from_min, to_min: row.to_min };
 
 /** The interviews of some days, in order, each with what it clashes with. */
-export async function getCalendar(
-  context: Context,
-  { from, days, position_id, ...asked }: ParsedInputOf<typeof contract.getCalendar>,
-): Promise<DataOf<typeof contract.getCalendar>> {
-  const { db, now } = context;
-  const { account_id } = callerOf(context);
-  const member = memberOf(context);
-  const { enterprise_id } = member;
-  const only = onlyGivenTo(member, account_id);
-  const attendee_id = only ?? asked.attendee_id;
-  const mayMove = hasRight(member.role, 'recruit');
-  const start = new Date(`${from}T00:00:00+08:00`);
-  const span = {
-    from: new Date(start.getTime() - LONGEST_MS),
-    to: new Date(start.getTime() + days * DAY_MS),
-  };
-  const entries = await readEntries(db, enterprise_id, span);
-  const people = await peopleOf(db, enterprise_id);
-  const known = only === undefined ? null : await knownTo(db, entries, only);
-  const busy = entries.filter(isKept).map((entry) => ({
-    ...busyOf(entry),
-    hidden: known !== null && !known.has(entry.application_id),
-  }));
-  return entries
-    .filter((entry) => entry.starts_at >= start)
-    .filter((entry) => position_id === undefined || entry.position_id === position_id)
-    .filter(
-      (entry) =>
-        attendee_id === undefined || entry.attendees.some((person) => person.id === attendee_id),
-    )
-    .sort((a, b) => a.starts_at.getTime() - b.starts_at.getTime() || a.id - b.id)
-    .map((entry) => ({
-      id: entry.id,
-      at: entry.starts_at.toISOString(),
-      duration_min: entry.duration_min,
-      offered: entry.offered,
-      state: entry.state,
-      label: labelOf(interviewStates, entry.state),
-      kind: { code: entry.kind, label: labelOf(interviewKinds, entry.kind) },
-      candidate: entry.candidate,
-      title: entry.title,
-      round: entry.round,
-      attendees: entry.attendees.map(({ name }) => name),
-      mine: entry.attendees.some(({ id }) => id === account_id),
-      version: entry.sequence,
-      movable:
-        mayMove &&
-        !entry.offered &&
-        recruiterMoves({ ...entry, result: null }, now).includes('reschedule'),
-      clashes: isKept(entry)
-        ? clashesOf({ ...busyOf(entry), accounts: [entry.account_id] }, busy, people)
-        : [],
+export const getCalendar = handle(
+  contract.getCalendar,
+  async ({ db, me: { account_id }, member, now }, { from, days, position_id, ...asked }) => {
+    const { enterprise_id } = member;
+    const only = onlyGivenTo(member, account_id);
+    const attendee_id = only ?? asked.attendee_id;
+    const mayMove = hasRight(member.role, 'recruit');
+    const start = new Date(`${from}T00:00:00+08:00`);
+    const span = {
+      from: new Date(start.getTime() - LONGEST_MS),
+      to: new Date(start.getTime() + days * DAY_MS),
+    };
+    const entries = await readEntries(db, enterprise_id, span);
+    const people = await peopleOf(db, enterprise_id);
+    const known = only === undefined ? null : await knownTo(db, entries, only);
+    const busy = entries.filter(isKept).map((entry) => ({
+      ...busyOf(entry),
+      hidden: known !== null && !known.has(entry.application_id),
     }));
-}
+    return entries
+      .filter((entry) => entry.starts_at >= start)
+      .filter((entry) => position_id === undefined || entry.position_id === position_id)
+      .filter(
+        (entry) =>
+          attendee_id === undefined || entry.attendees.some((person) => person.id === attendee_id),
+      )
+      .sort((a, b) => a.starts_at.getTime() - b.starts_at.getTime() || a.id - b.id)
+      .map((entry) => ({
+        id: entry.id,
+        at: entry.starts_at.toISOString(),
+        duration_min: entry.duration_min,
+        offered: entry.offered,
+        state: entry.state,
+        label: labelOf(interviewStates, entry.state),
+        kind: { code: entry.kind, label: labelOf(interviewKinds, entry.kind) },
+        candidate: entry.candidate,
+        title: entry.title,
+        round: entry.round,
+        attendees: entry.attendees.map(({ name }) => name),
+        mine: entry.attendees.some(({ id }) => id === account_id),
+        version: entry.sequence,
+        movable:
+          mayMove &&
+          !entry.offered &&
+          recruiterMoves({ ...entry, result: null }, now).includes('reschedule'),
+        clashes: isKept(entry)
+          ? clashesOf({ ...busyOf(entry), accounts: [entry.account_id] }, busy, people)
+          : [],
+      }));
+  },
+);
 
 /** The applications of these entries that were given to an interviewer. */
 async function knownTo(db: Db, entries: readonly Entry[], account_id: number) {
@@ -137,74 +132,77 @@ async function knownTo(db: Db, entries: readonly Entry[], account_id: number) {
 }
 
 /** What each of some times would stand in the way of, before anybody is asked. */
-export async function checkTimes(
-  context: Context,
-  { slots, ...input }: ParsedInputOf<typeof contract.checkTimes>,
-): Promise<DataOf<typeof contract.checkTimes>> {
-  const { db } = context;
-  const { account_id } = callerOf(context);
-  const { enterprise_id } = memberOf(context);
-  const times = slots.map((slot) => new Date(slot)).sort((a, b) => a.getTime() - b.getTime());
-  const [first] = times;
-  const last = times.at(-1);
-  if (!first || !last) return [];
-  const people = await peopleOf(db, enterprise_id);
-  const accounts = await listSeekersOf(db, enterprise_id, input.applications ?? []);
-  const attendees = input.attendees?.length ? input.attendees : [account_id];
-  const busy: Busy[] = [];
-  // Times may lie months apart: only their days are read.
-  const asked = new Set(times.map((time) => Math.floor((time.getTime() + 8 * 3_600_000) / DAY_MS)));
-  if (asked.size > CHECKED_DAYS_MAX) {
-    throw fail('invalid-input', `一次最多查看 ${CHECKED_DAYS_MAX} 天的时间`);
-  }
-  for (const day of asked) {
-    const start = day * DAY_MS - 8 * 3_600_000;
-    const span = { from: new Date(start - LONGEST_MS), to: new Date(start + DAY_MS + LONGEST_MS) };
-    const entries = await readEntries(db, enterprise_id, span);
-    busy.push(...entries.filter(isKept).map(busyOf));
-  }
-  const known = [
-    ...new Map(busy.map((one) => [`${one.interview_id} ${one.starts_at.getTime()}`, one])).values(),
-  ];
-  return slots.map((at) => ({
-    at,
-    clashes: clashesOf(
-      {
-        starts_at: new Date(at),
-        duration_min: input.duration_min,
-        interview_id: input.except ?? null,
-        attendees,
-        accounts,
-      },
-      known,
-      people,
-    ),
-  }));
-}
+export const checkTimes = handle(
+  contract.checkTimes,
+  async ({ db, me: { account_id }, member: { enterprise_id } }, { slots, ...input }) => {
+    const times = slots.map((slot) => new Date(slot)).sort((a, b) => a.getTime() - b.getTime());
+    const [first] = times;
+    const last = times.at(-1);
+    if (!first || !last) return [];
+    const people = await peopleOf(db, enterprise_id);
+    const accounts = await listSeekersOf(db, enterprise_id, input.applications ?? []);
+    const attendees = input.attendees?.length ? input.attendees : [account_id];
+    const busy: Busy[] = [];
+    // Times may lie months apart: only their days are read.
+    const asked = new Set(
+      times.map((time) => Math.floor((time.getTime() + 8 * 3_600_000) / DAY_MS)),
+    );
+    if (asked.size > CHECKED_DAYS_MAX) {
+      throw fail('invalid-input', `一次最多查看 ${CHECKED_DAYS_MAX} 天的时间`);
+    }
+    for (const day of asked) {
+      const start = day * DAY_MS - 8 * 3_600_000;
+      const span = {
+        from: new Date(start - LONGEST_MS),
+        to: new Date(start + DAY_MS + LONGEST_MS),
+      };
+      const entries = await readEntries(db, enterprise_id, span);
+      busy.push(...entries.filter(isKept).map(busyOf));
+    }
+    const known = [
+      ...new Map(
+        busy.map((one) => [`${one.interview_id} ${one.starts_at.getTime()}`, one]),
+      ).values(),
+    ];
+    return slots.map((at) => ({
+      at,
+      clashes: clashesOf(
+        {
+          starts_at: new Date(at),
+          duration_min: input.duration_min,
+          interview_id: input.except ?? null,
+          attendees,
+          accounts,
+        },
+        known,
+        people,
+      ),
+    }));
+  },
+);
 
 /** The members who can attend, the caller first. */
-export async function listInterviewers(
-  context: Context,
-): Promise<DataOf<typeof contract.listInterviewers>> {
-  const { account_id } = callerOf(context);
-  const { enterprise_id } = memberOf(context);
-  const rows = await listInterviewerRows(context.db, enterprise_id);
-  return rows
-    .map((row) => ({
-      id: row.account_id,
-      name: row.name,
-      title: row.title,
-      me: row.account_id === account_id,
-      hours: hoursOf(row),
-    }))
-    .sort((a, b) => Number(b.me) - Number(a.me));
-}
+export const listInterviewers = handle(
+  contract.listInterviewers,
+  async ({ db, me: { account_id }, member: { enterprise_id } }) => {
+    const rows = await listInterviewerRows(db, enterprise_id);
+    return rows
+      .map((row) => ({
+        id: row.account_id,
+        name: row.name,
+        title: row.title,
+        me: row.account_id === account_id,
+        hours: hoursOf(row),
+      }))
+      .sort((a, b) => Number(b.me) - Number(a.me));
+  },
+);
 
 /** Sets the caller's own usual hours. */
-export async function saveHours(context: Context, hours: Hours): Promise<null> {
-  const { account_id } = callerOf(context);
-  const { enterprise_id } = await requireMembership(context.db, callerOf(context).account_id);
-  await saveHoursRow(context.db, account_id, { ...hours, days: [...new Set(hours.days)].sort() });
-  tellEnterprise(context.bus, enterprise_id, 'interview', account_id);
+export const saveHours = handle(contract.saveHours, async ({ db, me, bus }, hours) => {
+  const { account_id } = me;
+  const { enterprise_id } = await requireMembership(db, me.account_id);
+  await saveHoursRow(db, account_id, { ...hours, days: [...new Set(hours.days)].sort() });
+  tellEnterprise(bus, enterprise_id, 'interview', account_id);
   return null;
-}
+});

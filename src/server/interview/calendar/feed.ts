@@ -5,6 +5,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { DataOf, FileAnswer } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
+import * as calendar from '../../../contract/interview/calendar.ts';
+import * as desk from '../../../contract/interview/desk.ts';
+import * as contract from '../../../contract/interview/interview.ts';
 import {
   type getFeed,
   type InterviewState,
@@ -12,7 +15,7 @@ import {
   readFeed,
 } from '../../../contract/interview/interview.ts';
 import type { Config } from '../../platform/config.ts';
-import { type Context, callerOf, memberOf } from '../../platform/http/call.ts';
+import { type Context, callerOf, handle } from '../../platform/http/call.ts';
 import { findDeskRow } from '../employer/queries.ts';
 import { SEEKER_LINK } from '../notices.ts';
 import { findInterview, type InterviewRow, listForFeed } from '../queries.ts';
@@ -93,24 +96,26 @@ interface Whole {
 }
 
 /** One own interview as a file; a cancelled one takes itself out of the calendar. */
-export async function getCalendarFile(context: Context, id: number): Promise<FileAnswer> {
-  const { db, config } = context;
-  const row = await findInterview(db, id, { account_id: callerOf(context).account_id });
-  if (!row) throw fail('not-found');
-  return fileOf(`面试-${row.short_name}.ics`, eventOf(row, config, true), config);
-}
+export const getCalendarFile = handle(
+  contract.getCalendarFile,
+  async ({ db, me, config }, { id }) => {
+    const row = await findInterview(db, id, { account_id: me.account_id });
+    if (!row) throw fail('not-found');
+    return fileOf(`面试-${row.short_name}.ics`, eventOf(row, config, true), config);
+  },
+);
 
 /** One interview of the enterprise as a file, for who attends. */
-export async function getHeldCalendarFile(context: Context, id: number): Promise<FileAnswer> {
-  const { db, config } = context;
-  const { account_id } = callerOf(context);
-  const { enterprise_id } = memberOf(context);
-  const row = await findDeskRow(db, { enterprise_id, account_id }, id);
-  if (!row) throw fail('not-found');
-  const { note, link } = row;
-  const event = heldEventOf(row, config, { candidate: row.candidate.name, note, link });
-  return fileOf(`面试-${row.candidate.name}-${row.title}.ics`, event, config);
-}
+export const getHeldCalendarFile = handle(
+  desk.getHeldCalendarFile,
+  async ({ db, me: { account_id }, member: { enterprise_id }, config }, { id }) => {
+    const row = await findDeskRow(db, { enterprise_id, account_id }, id);
+    if (!row) throw fail('not-found');
+    const { note, link } = row;
+    const event = heldEventOf(row, config, { candidate: row.candidate.name, note, link });
+    return fileOf(`面试-${row.candidate.name}-${row.title}.ics`, event, config);
+  },
+);
 
 function fileOf(name: string, event: CalendarEvent, config: Config): FileAnswer {
   const cancel = event.status === 'cancelled';
@@ -130,7 +135,7 @@ const ownerOf = (context: Context, side: Side) => ({
 });
 
 /** Since when the caller has an address, and when it was last read; null for none. */
-export async function findMyFeed(context: Context, side: Side): Promise<DataOf<typeof getFeed>> {
+async function findMyFeed(context: Context, side: Side): Promise<DataOf<typeof getFeed>> {
   const row = await findFeed(context.db, ownerOf(context, side));
   return (
     row && {
@@ -140,21 +145,42 @@ export async function findMyFeed(context: Context, side: Side): Promise<DataOf<t
   );
 }
 
+export const getHeldFeed = handle(calendar.getHeldFeed, (context) =>
+  findMyFeed(context, 'recruiter'),
+);
+
+export const getFeedCall = handle(contract.getFeed, (context) => findMyFeed(context, 'seeker'));
+
 /** Makes a new address; the one before shows nothing any more. */
-export async function createFeed(context: Context, side: Side): Promise<{ path: string }> {
+async function createFeed(context: Context, side: Side): Promise<{ path: string }> {
   const token = randomBytes(32).toString('base64url');
   await replaceFeed(context.db, ownerOf(context, side), hashOf(token), context.now);
   return { path: `${readFeed.path}?token=${token}` };
 }
 
-export async function revokeFeed(context: Context, side: Side): Promise<null> {
+export const createHeldFeed = handle(calendar.createHeldFeed, (context) =>
+  createFeed(context, 'recruiter'),
+);
+
+export const createFeedCall = handle(contract.createFeed, (context) =>
+  createFeed(context, 'seeker'),
+);
+
+async function revokeFeed(context: Context, side: Side): Promise<null> {
   await deleteFeed(context.db, ownerOf(context, side));
   return null;
 }
 
+export const revokeHeldFeed = handle(calendar.revokeHeldFeed, (context) =>
+  revokeFeed(context, 'recruiter'),
+);
+
+export const revokeFeedCall = handle(contract.revokeFeed, (context) =>
+  revokeFeed(context, 'seeker'),
+);
+
 /** The calendar behind an address. @throws Failure `not-found` for one that was revoked. */
-export async function readCalendar(context: Context, token: string): Promise<FileAnswer> {
-  const { db, config, now } = context;
+export const readCalendar = handle(contract.readFeed, async ({ db, now, config }, { token }) => {
   const owner = await takeFeed(db, hashOf(token), now);
   if (owner === null) throw fail('not-found', '订阅地址已停用');
   const { account_id, side } = owner;
@@ -172,4 +198,4 @@ export async function readCalendar(context: Context, token: string): Promise<Fil
     bytes: calendarOf(events, { name: FEED_NAME, host: hostOf(config) }),
     inline: true,
   };
-}
+});

@@ -1,13 +1,13 @@
 // What the enterprise changes of an interview that stands: another time, other facts, arrival, a few
 // words, several called off at once.
-import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
+import type { DataOf } from '../../../contract/call/endpoint.ts';
 import { Failure, fail } from '../../../contract/call/errors.ts';
-import type * as contract from '../../../contract/interview/desk.ts';
+import * as contract from '../../../contract/interview/desk.ts';
 import { whereFault } from '../../../contract/interview/hiring.ts';
 import { tellInterviews } from '../../chat/interviews/interviews.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { transact } from '../../platform/db/db.ts';
-import { type Context, callerOf, memberOf } from '../../platform/http/call.ts';
+import { handle } from '../../platform/http/call.ts';
 import { actHeld, actWithin } from '../acting.ts';
 import { setAttendees } from '../calendar/attendee.queries.ts';
 import { insertEvents } from '../events.ts';
@@ -19,41 +19,41 @@ import { requireMembers } from './inviting.ts';
 import { findDeskRow } from './queries.ts';
 
 /** Asks the seeker for another time: what was agreed no longer holds. */
-export function reschedule(
-  context: Context,
-  { id, slots: given, reason, version }: ParsedInputOf<typeof contract.rescheduleInterview>,
-): Promise<null> {
-  const { now } = context;
-  return actHeld(context, { id, version, move: 'reschedule' }, async (trx, row, account_id) => {
-    const slots = slotsOf(given, now);
-    const from_at = row.starts_at ?? row.previous_at;
-    await updateInterview(trx, id, {
-      state: 'invited',
-      slots: JSON.stringify(slots),
-      starts_at: null,
-      previous_at: from_at,
-      answer_until: new Date(slots.at(-1) ?? now),
-      proposal: null,
-      batch_id: null,
-      reminded_day_at: null,
-      reminded_hour_at: null,
-      updated_at: now,
+export const reschedule = handle(
+  contract.rescheduleInterview,
+  (context, { id, slots: given, reason, version }) => {
+    const { now } = context;
+    return actHeld(context, { id, version, move: 'reschedule' }, async (trx, row, account_id) => {
+      const slots = slotsOf(given, now);
+      const from_at = row.starts_at ?? row.previous_at;
+      await updateInterview(trx, id, {
+        state: 'invited',
+        slots: JSON.stringify(slots),
+        starts_at: null,
+        previous_at: from_at,
+        answer_until: new Date(slots.at(-1) ?? now),
+        proposal: null,
+        batch_id: null,
+        reminded_day_at: null,
+        reminded_hour_at: null,
+        updated_at: now,
+      });
+      const event = { interview_id: id, side: 'recruiter' as const, account_id };
+      const what = from_at ? ('rescheduled' as const) : ('offered' as const);
+      await insertEvents(trx, [{ ...event, what, from_at, times: slots, words: reason }], now);
+      const title = from_at
+        ? `${row.short_name}希望把「${row.title}」的面试改期，请您确认`
+        : `${row.short_name}为「${row.title}」的面试换了可选时间，请您选择`;
+      const body = [
+        from_at && `原定：${whenText(from_at)}`,
+        `可选：${slots.map((slot) => whenText(new Date(slot))).join('、')}`,
+        reason && `原因：${reason}`,
+      ];
+      const words = { title, body: body.filter(Boolean).join('。') };
+      await tellSeeker(trx, row, 'interview_changed', words, now);
     });
-    const event = { interview_id: id, side: 'recruiter' as const, account_id };
-    const what = from_at ? ('rescheduled' as const) : ('offered' as const);
-    await insertEvents(trx, [{ ...event, what, from_at, times: slots, words: reason }], now);
-    const title = from_at
-      ? `${row.short_name}希望把「${row.title}」的面试改期，请您确认`
-      : `${row.short_name}为「${row.title}」的面试换了可选时间，请您选择`;
-    const body = [
-      from_at && `原定：${whenText(from_at)}`,
-      `可选：${slots.map((slot) => whenText(new Date(slot))).join('、')}`,
-      reason && `原因：${reason}`,
-    ];
-    const words = { title, body: body.filter(Boolean).join('。') };
-    await tellSeeker(trx, row, 'interview_changed', words, now);
-  });
-}
+  },
+);
 
 const FIELDS = [
   ['duration_min', '时长'],
@@ -66,29 +66,29 @@ const FIELDS = [
 ] as const;
 
 /** Changes where and with whom; the time stays, so nobody is asked again, but the seeker is told. */
-export function edit(
-  context: Context,
-  { id, version, attendees, ...facts }: ParsedInputOf<typeof contract.editInterview>,
-): Promise<null> {
-  const { now } = context;
-  return actHeld(context, { id, version, move: 'edit' }, async (trx, row, account_id) => {
-    const fault = whereFault({ ...facts, kind: row.kind });
-    if (fault) throw fail('invalid-input', Object.values(fault)[0], fault);
-    const changed = FIELDS.filter(([field]) => facts[field] !== row[field]).map(
-      ([, label]) => label,
-    );
-    if (attendees.length > 0) {
-      await setAttendees(trx, [id], await requireMembers(trx, row.enterprise_id, attendees));
-    }
-    await updateInterview(trx, id, { ...facts, updated_at: now });
-    if (changed.length === 0) return;
-    const words = changed.join('、');
-    const event = { interview_id: id, side: 'recruiter' as const, account_id, words };
-    await insertEvents(trx, [{ ...event, what: 'edited' }], now);
-    const title = `${row.short_name}更新了「${row.title}」面试的${words}，时间不变`;
-    await tellSeeker(trx, row, 'interview_changed', { title, body: aboutPlace(row, facts) }, now);
-  });
-}
+export const edit = handle(
+  contract.editInterview,
+  (context, { id, version, attendees, ...facts }) => {
+    const { now } = context;
+    return actHeld(context, { id, version, move: 'edit' }, async (trx, row, account_id) => {
+      const fault = whereFault({ ...facts, kind: row.kind });
+      if (fault) throw fail('invalid-input', Object.values(fault)[0], fault);
+      const changed = FIELDS.filter(([field]) => facts[field] !== row[field]).map(
+        ([, label]) => label,
+      );
+      if (attendees.length > 0) {
+        await setAttendees(trx, [id], await requireMembers(trx, row.enterprise_id, attendees));
+      }
+      await updateInterview(trx, id, { ...facts, updated_at: now });
+      if (changed.length === 0) return;
+      const words = changed.join('、');
+      const event = { interview_id: id, side: 'recruiter' as const, account_id, words };
+      await insertEvents(trx, [{ ...event, what: 'edited' }], now);
+      const title = `${row.short_name}更新了「${row.title}」面试的${words}，时间不变`;
+      await tellSeeker(trx, row, 'interview_changed', { title, body: aboutPlace(row, facts) }, now);
+    });
+  },
+);
 
 const aboutPlace = (row: InterviewRow, { place, link }: { place: string; link: string }) =>
   [row.starts_at && whenText(row.starts_at), place && `地点：${place}`, link && `链接：${link}`]
@@ -96,10 +96,7 @@ const aboutPlace = (row: InterviewRow, { place, link }: { place: string; link: s
     .join('；');
 
 /** Says that the seeker came. */
-export function arrive(
-  context: Context,
-  { id, version }: ParsedInputOf<typeof contract.confirmArrival>,
-): Promise<null> {
+export const arrive = handle(contract.confirmArrival, (context, { id, version }) => {
   const { now } = context;
   return actHeld(context, { id, version, move: 'arrive' }, async (trx, row, account_id) => {
     const changes = { state: 'signed_in', signed_in_at: now, signed_in_by: 'recruiter' };
@@ -109,13 +106,10 @@ export function arrive(
     const title = `${row.short_name}已确认您到达「${row.title}」的面试`;
     await tellSeeker(trx, row, 'interview_changed', { title }, now);
   });
-}
+});
 
 /** A few words about the interview, kept in its history. */
-export function write(
-  context: Context,
-  { id, words }: ParsedInputOf<typeof contract.writeToCandidate>,
-): Promise<null> {
+export const write = handle(contract.writeToCandidate, (context, { id, words }) => {
   const { now } = context;
   return actHeld(context, { id, move: 'write' }, async (trx, row, account_id) => {
     const event = { interview_id: id, side: 'recruiter' as const, account_id, words };
@@ -123,40 +117,40 @@ export function write(
     const title = `${row.short_name}就「${row.title}」的面试给您留言`;
     await tellSeeker(trx, row, 'interview_changed', { title, body: words }, now);
   });
-}
+});
 
 /**
  * Calls several off, each in a transaction of its own: what cannot be, and what was changed since it
  * was read, is named with its reason.
  */
-export async function cancelMany(
-  context: Context,
-  { rows: asked, note }: ParsedInputOf<typeof contract.cancelInterviews>,
-): Promise<DataOf<typeof contract.cancelInterviews>> {
-  const { db, now } = context;
-  const { account_id } = callerOf(context);
-  const { enterprise_id } = memberOf(context);
-  const who = { enterprise_id, account_id };
-  const rows = new Map<number, { name: string; version: number | undefined }>();
-  for (const { id, version } of asked) {
-    const row = await findDeskRow(db, who, id);
-    if (!row) throw fail('not-found', '有面试已经不存在，请刷新后重试');
-    rows.set(id, { name: row.candidate.name, version });
-  }
-  const refused: DataOf<typeof contract.cancelInterviews>['refused'] = [];
-  for (const [id, { name, version }] of rows) {
-    try {
-      await transact(db, (trx) =>
-        actWithin(trx, { id, version, move: 'cancel', now, ...who }, (inner, row) =>
-          cancelRow(inner, row, { account_id, note, now }),
-        ),
-      );
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error;
-      refused.push({ id, name, why: error.message });
+export const cancelMany = handle(
+  contract.cancelInterviews,
+  async (context, { rows: asked, note }) => {
+    const { db, now } = context;
+    const { account_id } = context.me;
+    const { enterprise_id } = context.member;
+    const who = { enterprise_id, account_id };
+    const rows = new Map<number, { name: string; version: number | undefined }>();
+    for (const { id, version } of asked) {
+      const row = await findDeskRow(db, who, id);
+      if (!row) throw fail('not-found', '有面试已经不存在，请刷新后重试');
+      rows.set(id, { name: row.candidate.name, version });
     }
-  }
-  tellEnterprise(context.bus, enterprise_id, 'interview', account_id);
-  await tellInterviews(context, [...rows.keys()]);
-  return { done: rows.size - refused.length, refused };
-}
+    const refused: DataOf<typeof contract.cancelInterviews>['refused'] = [];
+    for (const [id, { name, version }] of rows) {
+      try {
+        await transact(db, (trx) =>
+          actWithin(trx, { id, version, move: 'cancel', now, ...who }, (inner, row) =>
+            cancelRow(inner, row, { account_id, note, now }),
+          ),
+        );
+      } catch (error) {
+        if (!(error instanceof Failure)) throw error;
+        refused.push({ id, name, why: error.message });
+      }
+    }
+    tellEnterprise(context.bus, enterprise_id, 'interview', account_id);
+    await tellInterviews(context, [...rows.keys()]);
+    return { done: rows.size - refused.length, refused };
+  },
+);

@@ -1,7 +1,6 @@
 // The enterprise's desk of interviews: a tab page by page, the tabs' numbers, one interview, its
 // calendar file.
 import { z } from 'zod';
-import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import { PAGE_SIZE } from '../../../contract/call/limits.ts';
 import { hasRight, type MemberRole } from '../../../contract/call/member-rights.ts';
@@ -10,13 +9,11 @@ import { canInvite } from '../../application/application.ts';
 import { onlyGivenTo } from '../../application/given/given.ts';
 import { cutPage, Moment, readCursor } from '../../platform/db/cursor.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { type Context, callerOf, memberOf } from '../../platform/http/call.ts';
+import { handle } from '../../platform/http/call.ts';
 import { shanghaiDay } from '../../position/position.ts';
 import { countTab, type DeskRow, findDeskRow, listDeskRows } from './queries.ts';
 import { withCompany } from './rows.ts';
 import { heldOf, shownTo } from './shown.ts';
-
-type Filter = Omit<ParsedInputOf<typeof contract.countDesk>, never>;
 
 const Place = z.tuple([Moment, z.int().positive()]);
 /** Over means: the last one is what one looks for. */
@@ -37,64 +34,58 @@ function spanOf(tab: contract.DeskTab, days: number | undefined, now: Date) {
 }
 
 /** A page of one tab, by time: what is next first, what is over last first, unless told. */
-export async function listDesk(
-  context: Context,
-  { tab, order, cursor, days, ...filter }: ParsedInputOf<typeof contract.listDesk>,
-): Promise<DataOf<typeof contract.listDesk>> {
-  const { db, now } = context;
-  const { account_id } = callerOf(context);
-  const member = memberOf(context);
-  const { enterprise_id } = member;
-  const only = onlyGivenTo(member, account_id);
-  const place = readCursor(Place, cursor);
-  const isLatestFirst = order ? order === 'latest' : PAST.includes(tab);
-  const rows = await listDeskRows(
-    db,
-    { enterprise_id, account_id },
-    { tab, ...filter, ...(only && { attendee_id: only }), span: spanOf(tab, days, now) },
-    {
-      isLatestFirst,
-      after: place && { at: place[0], id: place[1] },
-      limit: PAGE_SIZE + 1,
-    },
-  );
-  const { items, next } = cutPage(rows, PAGE_SIZE, (last) => [last.desk_key, last.id]);
-  return { items: await shown(db, items, now, member.role), next };
-}
+export const listDesk = handle(
+  contract.listDesk,
+  async ({ db, me: { account_id }, member, now }, { tab, order, cursor, days, ...filter }) => {
+    const { enterprise_id } = member;
+    const only = onlyGivenTo(member, account_id);
+    const place = readCursor(Place, cursor);
+    const isLatestFirst = order ? order === 'latest' : PAST.includes(tab);
+    const rows = await listDeskRows(
+      db,
+      { enterprise_id, account_id },
+      { tab, ...filter, ...(only && { attendee_id: only }), span: spanOf(tab, days, now) },
+      {
+        isLatestFirst,
+        after: place && { at: place[0], id: place[1] },
+        limit: PAGE_SIZE + 1,
+      },
+    );
+    const { items, next } = cutPage(rows, PAGE_SIZE, (last) => [last.desk_key, last.id]);
+    return { items: await shown(db, items, now, member.role), next };
+  },
+);
 
 /** How many stand in each tab under the same filters. */
-export async function countDesk(
-  context: Context,
-  { days, ...filter }: Filter,
-): Promise<DataOf<typeof contract.countDesk>> {
-  const { db, now } = context;
-  const { account_id } = callerOf(context);
-  const member = memberOf(context);
-  const { enterprise_id } = member;
-  const only = onlyGivenTo(member, account_id);
-  const counts = {} as Record<contract.DeskTab, number>;
-  for (const { code } of contract.deskTabs) {
-    const span = spanOf(code, days, now);
-    counts[code] = await countTab(
-      db,
-      enterprise_id,
-      { tab: code, ...filter, ...(only && { attendee_id: only }), span },
-      contract.DESK_COUNT_MAX,
-    );
-  }
-  return counts;
-}
+export const countDesk = handle(
+  contract.countDesk,
+  async ({ db, me: { account_id }, member, now }, { days, ...filter }) => {
+    const { enterprise_id } = member;
+    const only = onlyGivenTo(member, account_id);
+    const counts = {} as Record<contract.DeskTab, number>;
+    for (const { code } of contract.deskTabs) {
+      const span = spanOf(code, days, now);
+      counts[code] = await countTab(
+        db,
+        enterprise_id,
+        { tab: code, ...filter, ...(only && { attendee_id: only }), span },
+        contract.DESK_COUNT_MAX,
+      );
+    }
+    return counts;
+  },
+);
 
 /** One interview with all that can be done. @throws Failure `not-found`. */
-export async function getDesk(context: Context, id: number): Promise<contract.DeskInterview> {
-  const { db, now } = context;
-  const { account_id } = callerOf(context);
-  const { enterprise_id, role } = memberOf(context);
-  const row = await findDeskRow(db, { enterprise_id, account_id }, id);
-  const [one] = row ? await shown(db, [row], now, role) : [];
-  if (!one) throw fail('not-found', '没有找到这场面试');
-  return one;
-}
+export const getDesk = handle(
+  contract.getDesk,
+  async ({ db, me: { account_id }, member: { enterprise_id, role }, now }, { id }) => {
+    const row = await findDeskRow(db, { enterprise_id, account_id }, id);
+    const [one] = row ? await shown(db, [row], now, role) : [];
+    if (!one) throw fail('not-found', '没有找到这场面试');
+    return one;
+  },
+);
 
 async function shown(
   db: Db,

@@ -1,10 +1,9 @@
 // What an enterprise does with interviews: invite, answer, cancel, record. Another enterprise's is
 // not found, nor one with somebody who blocks the enterprise: what was agreed before a person hid
 // from all stays, because both sides count on it.
-import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import { hasRight } from '../../../contract/call/member-rights.ts';
-import type * as contract from '../../../contract/interview/hiring.ts';
+import * as contract from '../../../contract/interview/hiring.ts';
 import type { InterviewResult } from '../../../contract/interview/interview.ts';
 import { meetingPlace } from '../../../contract/value/meeting-place.ts';
 import { canInvite, markInterviewed } from '../../application/application.ts';
@@ -14,7 +13,7 @@ import { regionName, regionParts } from '../../dictionary/region/region.ts';
 import { requireMembership } from '../../enterprise/enterprise.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
-import { type Context, callerOf, memberOf } from '../../platform/http/call.ts';
+import { handle } from '../../platform/http/call.ts';
 import { blocksEnterprise, canSee } from '../../privacy/privacy.ts';
 import { actHeld } from '../acting.ts';
 import { insertEvents } from '../events.ts';
@@ -35,24 +34,29 @@ import { heldOf, shownTo } from './shown.ts';
  * Invites to an interview: the application becomes 邀面试.
  * @throws Failure `conflict` when it has ended or an interview is open already.
  */
-export async function invite(
-  context: Context,
-  { id: application_id, slots: given, attendees, ...facts }: contract.Invitation,
-): Promise<{ id: number }> {
-  const { now } = context;
-  const { account_id } = callerOf(context);
-  const { id, enterprise_id } = await transact(context.db, async (trx) => {
-    const { enterprise_id } = await requireMembership(trx, account_id);
-    const who = { enterprise_id, account_id };
-    const slots = slotsOf(given, now);
-    const id = await beginInterview(trx, who, { application_id, slots, attendees, ...facts }, now);
-    return { id, enterprise_id };
-  });
-  tellEnterprise(context.bus, enterprise_id, 'interview', account_id);
-  tellEnterprise(context.bus, enterprise_id, 'talent', account_id);
-  await tellInterviews(context, [id]);
-  return { id };
-}
+export const invite = handle(
+  contract.inviteToInterview,
+  async (context, { id: application_id, slots: given, attendees, ...facts }) => {
+    const { now } = context;
+    const { account_id } = context.me;
+    const { id, enterprise_id } = await transact(context.db, async (trx) => {
+      const { enterprise_id } = await requireMembership(trx, account_id);
+      const who = { enterprise_id, account_id };
+      const slots = slotsOf(given, now);
+      const id = await beginInterview(
+        trx,
+        who,
+        { application_id, slots, attendees, ...facts },
+        now,
+      );
+      return { id, enterprise_id };
+    });
+    tellEnterprise(context.bus, enterprise_id, 'interview', account_id);
+    tellEnterprise(context.bus, enterprise_id, 'talent', account_id);
+    await tellInterviews(context, [id]);
+    return { id };
+  },
+);
 
 /**
  * Invites whom the caller talks to. Who did not apply gets an invited application first, because an
@@ -60,52 +64,55 @@ export async function invite(
  * @throws Failure `not-found` for a conversation of others, `conflict` when nothing can be said there,
  * the position is closed, the resume says too little, or an interview is open already.
  */
-export async function inviteFromTalk(
-  context: Context,
-  { id: chat_id, slots: given, attendees, ...facts }: contract.Invitation,
-): Promise<{ id: number }> {
-  const { now } = context;
-  const caller = callerOf(context);
-  const { account_id } = caller;
-  const { id, enterprise_id } = await transact(context.db, async (trx) => {
-    const { enterprise_id } = await requireMembership(trx, account_id);
-    const talk = await requireTalk(trx, chat_id, caller);
-    const application_id = await applicationForTalk(trx, talk, now);
-    const slots = slotsOf(given, now);
-    const who = { enterprise_id, account_id };
-    const id = await beginInterview(trx, who, { application_id, slots, attendees, ...facts }, now);
-    return { id, enterprise_id };
-  });
-  tellEnterprise(context.bus, enterprise_id, 'interview', account_id);
-  tellEnterprise(context.bus, enterprise_id, 'talent', account_id);
-  await tellInterviews(context, [id]);
-  return { id };
-}
+export const inviteFromTalk = handle(
+  contract.inviteFromTalk,
+  async (context, { id: chat_id, slots: given, attendees, ...facts }) => {
+    const { now } = context;
+    const caller = context.me;
+    const { account_id } = caller;
+    const { id, enterprise_id } = await transact(context.db, async (trx) => {
+      const { enterprise_id } = await requireMembership(trx, account_id);
+      const talk = await requireTalk(trx, chat_id, caller);
+      const application_id = await applicationForTalk(trx, talk, now);
+      const slots = slotsOf(given, now);
+      const who = { enterprise_id, account_id };
+      const id = await beginInterview(
+        trx,
+        who,
+        { application_id, slots, attendees, ...facts },
+        now,
+      );
+      return { id, enterprise_id };
+    });
+    tellEnterprise(context.bus, enterprise_id, 'interview', account_id);
+    tellEnterprise(context.bus, enterprise_id, 'talent', account_id);
+    await tellInterviews(context, [id]);
+    return { id };
+  },
+);
 
 /** The interviews of an application, and whether a further one may be invited to. */
-export async function listHeld(
-  context: Context,
-  id: number,
-): Promise<DataOf<typeof contract.listHeldInterviews>> {
-  const { db, now } = context;
-  const { enterprise_id, role } = memberOf(context);
-  const application = await findApplication(db, enterprise_id, id);
-  if (!application) throw fail('not-found');
-  const { account_id } = application;
-  const isSeen = await canSee(db, { account_id, enterprise_id, purpose: 'applied' });
-  const rows = (await blocksEnterprise(db, account_id, enterprise_id))
-    ? []
-    : await listOfApplication(db, enterprise_id, id);
-  if (!isSeen && !rows.some(({ is_open }) => is_open)) throw fail('not-found');
-  const isFree = isSeen && canInvite(application.state) && !rows.some(({ is_open }) => is_open);
-  const can_invite = isFree && hasRight(role, 'recruit');
-  const companies = await withCompany(db, rows);
-  return {
-    can_invite,
-    place: placeOf(application),
-    items: rows.map((row) => shownTo(role, heldOf(row, companies(row.id), now))),
-  };
-}
+export const listHeld = handle(
+  contract.listHeldInterviews,
+  async ({ db, member: { enterprise_id, role }, now }, { id }) => {
+    const application = await findApplication(db, enterprise_id, id);
+    if (!application) throw fail('not-found');
+    const { account_id } = application;
+    const isSeen = await canSee(db, { account_id, enterprise_id, purpose: 'applied' });
+    const rows = (await blocksEnterprise(db, account_id, enterprise_id))
+      ? []
+      : await listOfApplication(db, enterprise_id, id);
+    if (!isSeen && !rows.some(({ is_open }) => is_open)) throw fail('not-found');
+    const isFree = isSeen && canInvite(application.state) && !rows.some(({ is_open }) => is_open);
+    const can_invite = isFree && hasRight(role, 'recruit');
+    const companies = await withCompany(db, rows);
+    return {
+      can_invite,
+      place: placeOf(application),
+      items: rows.map((row) => shownTo(role, heldOf(row, companies(row.id), now))),
+    };
+  },
+);
 
 const placeOf = ({ city, region, address }: { city: string; region: string; address: string }) =>
   meetingPlace({
@@ -115,15 +122,12 @@ const placeOf = ({ city, region, address }: { city: string; region: string; addr
   });
 
 /** Calls an interview off and says why. */
-export function cancel(
-  context: Context,
-  { id, note, version }: ParsedInputOf<typeof contract.cancelInterview>,
-): Promise<null> {
+export const cancel = handle(contract.cancelInterview, (context, { id, note, version }) => {
   const { now } = context;
   return actHeld(context, { id, version, move: 'cancel' }, (trx, row, account_id) =>
     cancelRow(trx, row, { account_id, note, now }),
   );
-}
+});
 
 /** Writes the end and tells the seeker; the row is locked and the move allowed. */
 export async function cancelRow(
@@ -141,57 +145,57 @@ export async function cancelRow(
 }
 
 /** Takes one of the times the seeker asked for, or the one agreed before; or offers others. */
-export function answer(
-  context: Context,
-  { id, slot, slots: given, version }: ParsedInputOf<typeof contract.answerProposal>,
-): Promise<null> {
-  const { now } = context;
-  return actHeld(context, { id, version, move: 'answer' }, async (trx, row, account_id) => {
-    const event = { interview_id: id, side: 'recruiter' as const, account_id };
-    const from_at = row.starts_at ?? row.previous_at;
-    const asked = {
-      proposal: null,
-      reminded_day_at: null,
-      reminded_hour_at: null,
-      updated_at: now,
-    };
-    if (slot !== undefined) {
-      const known = [
-        ...(row.proposal ?? []),
-        ...(row.starts_at ? [row.starts_at.toISOString()] : []),
-      ];
-      const refuse = (message: string) => fail('invalid-input', message, { slot: message });
-      const starts_at = new Date(slot);
-      if (!isAmong(slot, known)) throw refuse('请选择对方给出的时间，或另外给出时间');
-      if (starts_at <= now) throw refuse('这个时间已经过去，请另外给出时间');
-      const isKept = starts_at.getTime() === row.starts_at?.getTime();
-      // A time of their own no longer belongs to the times that others choose among.
-      const apart = isKept ? {} : { batch_id: null, previous_at: row.starts_at };
-      await updateInterview(trx, id, { state: 'accepted', starts_at, ...apart, ...asked });
-      await insertEvents(
-        trx,
-        [{ ...event, what: 'agreed', times: [starts_at.toISOString()] }],
-        now,
-      );
-      const title = `${row.short_name}确认了「${row.title}」的面试时间：${whenText(starts_at)}`;
+export const answer = handle(
+  contract.answerProposal,
+  (context, { id, slot, slots: given, version }) => {
+    const { now } = context;
+    return actHeld(context, { id, version, move: 'answer' }, async (trx, row, account_id) => {
+      const event = { interview_id: id, side: 'recruiter' as const, account_id };
+      const from_at = row.starts_at ?? row.previous_at;
+      const asked = {
+        proposal: null,
+        reminded_day_at: null,
+        reminded_hour_at: null,
+        updated_at: now,
+      };
+      if (slot !== undefined) {
+        const known = [
+          ...(row.proposal ?? []),
+          ...(row.starts_at ? [row.starts_at.toISOString()] : []),
+        ];
+        const refuse = (message: string) => fail('invalid-input', message, { slot: message });
+        const starts_at = new Date(slot);
+        if (!isAmong(slot, known)) throw refuse('请选择对方给出的时间，或另外给出时间');
+        if (starts_at <= now) throw refuse('这个时间已经过去，请另外给出时间');
+        const isKept = starts_at.getTime() === row.starts_at?.getTime();
+        // A time of their own no longer belongs to the times that others choose among.
+        const apart = isKept ? {} : { batch_id: null, previous_at: row.starts_at };
+        await updateInterview(trx, id, { state: 'accepted', starts_at, ...apart, ...asked });
+        await insertEvents(
+          trx,
+          [{ ...event, what: 'agreed', times: [starts_at.toISOString()] }],
+          now,
+        );
+        const title = `${row.short_name}确认了「${row.title}」的面试时间：${whenText(starts_at)}`;
+        await tellSeeker(trx, row, 'interview_changed', { title }, now);
+        return;
+      }
+      const slots = slotsOf(given ?? [], now);
+      await updateInterview(trx, id, {
+        state: 'invited',
+        slots: JSON.stringify(slots),
+        starts_at: null,
+        batch_id: null,
+        answer_until: new Date(slots.at(-1) ?? now),
+        previous_at: from_at,
+        ...asked,
+      });
+      await insertEvents(trx, [{ ...event, what: 'offered', times: slots }], now);
+      const title = `${row.short_name}为「${row.title}」的面试给出了新的时间，请选择`;
       await tellSeeker(trx, row, 'interview_changed', { title }, now);
-      return;
-    }
-    const slots = slotsOf(given ?? [], now);
-    await updateInterview(trx, id, {
-      state: 'invited',
-      slots: JSON.stringify(slots),
-      starts_at: null,
-      batch_id: null,
-      answer_until: new Date(slots.at(-1) ?? now),
-      previous_at: from_at,
-      ...asked,
     });
-    await insertEvents(trx, [{ ...event, what: 'offered', times: slots }], now);
-    const title = `${row.short_name}为「${row.title}」的面试给出了新的时间，请选择`;
-    await tellSeeker(trx, row, 'interview_changed', { title }, now);
-  });
-}
+  },
+);
 
 const RESULT_TITLES: Readonly<Record<InterviewResult, string>> = {
   passed: '面试通过了',
@@ -200,10 +204,7 @@ const RESULT_TITLES: Readonly<Record<InterviewResult, string>> = {
 };
 
 /** Records that it took place and with what result; the first one brings the application on. */
-export function complete(
-  context: Context,
-  { id, result, version }: ParsedInputOf<typeof contract.completeInterview>,
-): Promise<null> {
+export const complete = handle(contract.completeInterview, (context, { id, result, version }) => {
   const { now } = context;
   return actHeld(context, { id, version, move: 'complete' }, async (trx, row, account_id) => {
     if (!canJudge(row.result, result)) {
@@ -217,13 +218,10 @@ export function complete(
     const title = `${row.short_name}「${row.title}」${RESULT_TITLES[result]}`;
     await tellSeeker(trx, row, 'interview_changed', { title }, now);
   });
-}
+});
 
 /** Says that the seeker did not come; they may object for 48 hours. */
-export function recordAbsence(
-  context: Context,
-  { id, version }: ParsedInputOf<typeof contract.recordAbsence>,
-): Promise<null> {
+export const recordAbsence = handle(contract.recordAbsence, (context, { id, version }) => {
   const { now } = context;
   return actHeld(context, { id, version, move: 'no_show' }, async (trx, row, account_id) => {
     const changes = { state: 'no_show_seeker', is_open: false, no_show_at: now, updated_at: now };
@@ -234,13 +232,10 @@ export function recordAbsence(
     const body = '如与事实不符，请在 48 小时内说明情况。';
     await tellSeeker(trx, row, 'interview_changed', { title, body }, now);
   });
-}
+});
 
 /** Objects to being said not to have come. */
-export function disputeAbsence(
-  context: Context,
-  { id, note }: ParsedInputOf<typeof contract.disputeAbsence>,
-): Promise<null> {
+export const disputeAbsence = handle(contract.disputeAbsence, (context, { id, note }) => {
   const { now } = context;
   return actHeld(context, { id, move: 'dispute' }, async (trx, row, account_id) => {
     await updateInterview(trx, id, { disputed_at: now, dispute_note: note, updated_at: now });
@@ -249,4 +244,4 @@ export function disputeAbsence(
     const title = `${row.short_name}对「${row.title}」的未到场记录提出异议`;
     await tellSeeker(trx, row, 'interview_changed', { title }, now);
   });
-}
+});

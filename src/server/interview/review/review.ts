@@ -1,16 +1,15 @@
 // 面试评价: written once by who was interviewed, read by everybody without a name, answered once. The
 // room report takes one down.
-import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import { PAGE_SIZE } from '../../../contract/call/limits.ts';
-import type * as contract from '../../../contract/interview/review.ts';
+import * as contract from '../../../contract/interview/review.ts';
 import { reviewTags } from '../../../contract/interview/review.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { labelled, requireAdministration } from '../../enterprise/enterprise.ts';
 import { queueNotices } from '../../notice/notice.ts';
 import { pageById, readIdCursor } from '../../platform/db/cursor.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
-import { type Context, callerOf } from '../../platform/http/call.ts';
+import { handle } from '../../platform/http/call.ts';
 import { findInterview, lockInterview } from '../queries.ts';
 import {
   countReviews,
@@ -23,84 +22,79 @@ import {
 } from './queries.ts';
 
 /** A page of an enterprise's reviews with the counts of its tags. */
-export async function listReviews(
-  { db }: Context,
-  { id: enterprise, cursor }: ParsedInputOf<typeof contract.listReviews>,
-): Promise<DataOf<typeof contract.listReviews>> {
-  if (!(await enterpriseStands(db, enterprise))) throw fail('not-found', '没有找到这家企业');
-  const page = { after: readIdCursor(cursor), limit: PAGE_SIZE + 1 };
-  const rows = await listReviewRows(db, enterprise, page);
-  const { items, next } = pageById(rows);
-  const { total, tags } = await countReviews(db, enterprise);
-  return {
-    items: items.map(({ id, tags: chosen, words, created_at, reply, replied_at }) => ({
-      id,
-      tags: chosen.map((tag) => labelled(reviewTags, tag)),
-      words,
-      month: formatDate(created_at, 'yyyy年M月'),
-      reply: replied_at ? { words: reply, at: replied_at.toISOString() } : null,
-    })),
-    next,
-    total,
-    tags: tags
-      .map(({ tag, count }) => ({ ...labelled(reviewTags, tag), count }))
-      .sort((a, b) => b.count - a.count),
-  };
-}
+export const listReviews = handle(
+  contract.listReviews,
+  async ({ db }, { id: enterprise, cursor }) => {
+    if (!(await enterpriseStands(db, enterprise))) throw fail('not-found', '没有找到这家企业');
+    const page = { after: readIdCursor(cursor), limit: PAGE_SIZE + 1 };
+    const rows = await listReviewRows(db, enterprise, page);
+    const { items, next } = pageById(rows);
+    const { total, tags } = await countReviews(db, enterprise);
+    return {
+      items: items.map(({ id, tags: chosen, words, created_at, reply, replied_at }) => ({
+        id,
+        tags: chosen.map((tag) => labelled(reviewTags, tag)),
+        words,
+        month: formatDate(created_at, 'yyyy年M月'),
+        reply: replied_at ? { words: reply, at: replied_at.toISOString() } : null,
+      })),
+      next,
+      total,
+      tags: tags
+        .map(({ tag, count }) => ({ ...labelled(reviewTags, tag), count }))
+        .sort((a, b) => b.count - a.count),
+    };
+  },
+);
 
 /**
  * Writes the caller's review of an interview that took place.
  * @throws Failure `not-found` for another's, `conflict` before it took place and for a second one.
  */
-export function writeReview(
-  context: Context,
-  { id, tags, words }: ParsedInputOf<typeof contract.writeReview>,
-): Promise<{ id: number }> {
-  const { account_id } = callerOf(context);
-  return transact(context.db, async (trx) => {
-    const row = await lockInterview(trx, id, { account_id });
-    if (!row) throw fail('not-found');
-    if (row.state !== 'completed') throw fail('conflict', '面试完成后才能评价');
-    const review = await insertReview(trx, {
-      interview_id: id,
-      enterprise_id: row.enterprise_id,
-      account_id,
-      position_title: row.title,
-      tags: [...tags],
-      words,
-      created_at: context.now,
-    });
-    if (review === null) throw fail('conflict', '您已评价过这场面试，每场只能评价一次');
-    return { id: review };
-  });
-}
+export const writeReview = handle(
+  contract.writeReview,
+  ({ db, me: { account_id }, now }, { id, tags, words }) =>
+    transact(db, async (trx) => {
+      const row = await lockInterview(trx, id, { account_id });
+      if (!row) throw fail('not-found');
+      if (row.state !== 'completed') throw fail('conflict', '面试完成后才能评价');
+      const review = await insertReview(trx, {
+        interview_id: id,
+        enterprise_id: row.enterprise_id,
+        account_id,
+        position_title: row.title,
+        tags: [...tags],
+        words,
+        created_at: now,
+      });
+      if (review === null) throw fail('conflict', '您已评价过这场面试，每场只能评价一次');
+      return { id: review };
+    }),
+);
 
 /**
  * The enterprise's one answer, by an administrator.
  * @throws Failure `conflict` when there is one.
  */
-export function replyReview(
-  context: Context,
-  { id, words }: ParsedInputOf<typeof contract.replyReview>,
-): Promise<null> {
-  const { account_id } = callerOf(context);
-  const { now } = context;
-  return transact(context.db, async (trx) => {
-    const { enterprise_id } = await requireAdministration(trx, account_id);
-    const review = await lockReview(trx, id, enterprise_id);
-    if (!review) throw fail('not-found', '没有找到这条评价，它可能已被撤下');
-    if (review.replied_at) throw fail('conflict', '这条评价已经回复过了，每条只能回复一次');
-    await saveReply(trx, id, { reply: words, replied_by: account_id, replied_at: now });
-    const notice = {
-      event: 'review_replied',
-      title: '企业回复了您的面试评价',
-      body: '回复公开显示在企业主页，您的身份没有告诉对方。',
-      link: `/company-details?id=${enterprise_id}#reviews`,
-    } as const;
-    await queueNotices(trx, [{ account_id: review.account_id, side: 'seeker', ...notice }], now);
-    return null;
-  });
-}
+export const replyReview = handle(
+  contract.replyReview,
+  ({ db, me: { account_id }, now }, { id, words }) =>
+    transact(db, async (trx) => {
+      const { enterprise_id } = await requireAdministration(trx, account_id);
+      const review = await lockReview(trx, id, enterprise_id);
+      if (!review) throw fail('not-found', '没有找到这条评价，它可能已被撤下');
+      if (review.replied_at) throw fail('conflict', '这条评价已经回复过了，每条只能回复一次');
+      await saveReply(trx, id, { reply: words, replied_by: account_id, replied_at: now });
+      const notice = {
+        event: 'review_replied',
+        title: '企业回复了您的面试评价',
+        body: '回复公开显示在企业主页，您的身份没有告诉对方。',
+        link: `/company-details?id=${enterprise_id}#reviews`,
+      } as const;
+      await queueNotices(trx, [{ account_id: review.account_id, side: 'seeker', ...notice }], now);
+      return null;
+    }),
+);
 
 /** A review with its answer ('' for none) at a given time, unchecked (demo town). */
 export async function insertReviewOf(

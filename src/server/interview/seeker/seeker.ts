@@ -1,16 +1,15 @@
 // What a seeker does with interviews: list, month, accept, decline, other times, cancel, sign in, say
 // that nobody came.
 import { z } from 'zod';
-import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import { PAGE_SIZE } from '../../../contract/call/limits.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
-import type * as contract from '../../../contract/interview/interview.ts';
+import * as contract from '../../../contract/interview/interview.ts';
 import { declineReasons } from '../../../contract/interview/interview.ts';
 import { WHO } from '../../notice/notice.ts';
 import { cutPage, Moment, readCursor } from '../../platform/db/cursor.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { type Context, callerOf } from '../../platform/http/call.ts';
+import { handle } from '../../platform/http/call.ts';
 import { actMine } from '../acting.ts';
 import { isTimeTaken, listTakenTimes, lockBatch } from '../employer/batch.queries.ts';
 import { withHistory } from '../employer/rows.ts';
@@ -28,40 +27,38 @@ const said = (words: { reason: string; reason_note: string }) =>
 const PlaceCursor = z.tuple([Moment, z.int().positive()]);
 
 /** A page of the caller's interviews: those ahead, the next one first, or those over. */
-export async function listMyInterviews(
-  context: Context,
-  { scope, cursor }: ParsedInputOf<typeof contract.listMyInterviews>,
-): Promise<DataOf<typeof contract.listMyInterviews>> {
-  const { db, now } = context;
-  const { account_id } = callerOf(context);
-  const place = readCursor(PlaceCursor, cursor);
-  const page = { after: place && { at: place[0], id: place[1] }, limit: PAGE_SIZE + 1 };
-  const stale = new Date(now.getTime() - STALE_DAYS * DAY_MS);
-  const isAhead = scope === 'open';
-  const rows = await (isAhead ? listAhead : listOver)(db, account_id, stale, page);
-  const { items, next } = cutPage(rows, PAGE_SIZE, (last) => [
-    isAhead ? last.ahead_key : last.past_key,
-    last.id,
-  ]);
-  const agreed = items.some(({ state }) => state === 'invited')
-    ? await listAgreed(db, account_id, now)
-    : [];
-  const ids = items.map(({ id }) => id);
-  const [history, taken, refusals] = [
-    await withHistory(db, ids, 'seeker'),
-    await listTakenTimes(db, ids),
-    await listRefusals(db, account_id, ids),
-  ];
-  const reviewed = new Set(await listReviewed(db, ids));
-  const around = (id: number) => ({
-    reviewed: reviewed.has(id),
-    history: history(id),
-    taken: taken.filter((one) => one.id === id).map(({ starts_at }) => starts_at),
-    refused: refusals.get(id) ?? '',
-    agreed,
-  });
-  return { items: items.map((row) => mineOf(row, around(row.id), now)), next };
-}
+export const listMyInterviews = handle(
+  contract.listMyInterviews,
+  async ({ db, me: { account_id }, now }, { scope, cursor }) => {
+    const place = readCursor(PlaceCursor, cursor);
+    const page = { after: place && { at: place[0], id: place[1] }, limit: PAGE_SIZE + 1 };
+    const stale = new Date(now.getTime() - STALE_DAYS * DAY_MS);
+    const isAhead = scope === 'open';
+    const rows = await (isAhead ? listAhead : listOver)(db, account_id, stale, page);
+    const { items, next } = cutPage(rows, PAGE_SIZE, (last) => [
+      isAhead ? last.ahead_key : last.past_key,
+      last.id,
+    ]);
+    const agreed = items.some(({ state }) => state === 'invited')
+      ? await listAgreed(db, account_id, now)
+      : [];
+    const ids = items.map(({ id }) => id);
+    const [history, taken, refusals] = [
+      await withHistory(db, ids, 'seeker'),
+      await listTakenTimes(db, ids),
+      await listRefusals(db, account_id, ids),
+    ];
+    const reviewed = new Set(await listReviewed(db, ids));
+    const around = (id: number) => ({
+      reviewed: reviewed.has(id),
+      history: history(id),
+      taken: taken.filter((one) => one.id === id).map(({ starts_at }) => starts_at),
+      refused: refusals.get(id) ?? '',
+      agreed,
+    });
+    return { items: items.map((row) => mineOf(row, around(row.id), now)), next };
+  },
+);
 
 /** What the seeker has agreed to and not had yet. */
 const listAgreed = (db: Db, account_id: number, now: Date) =>
@@ -72,14 +69,11 @@ const listAgreed = (db: Db, account_id: number, now: Date) =>
   });
 
 /** The caller's agreed and offered interviews of a month in Shanghai. */
-export async function listMyMonth(
-  context: Context,
-  { month }: ParsedInputOf<typeof contract.listMyMonth>,
-): Promise<DataOf<typeof contract.listMyMonth>> {
+export const listMyMonth = handle(contract.listMyMonth, async ({ db, me }, { month }) => {
   const from = new Date(`${month}-01T00:00:00+08:00`);
   const [year = 0, number = 0] = month.split('-').map(Number);
   const next = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
-  const rows = await listBetween(context.db, callerOf(context).account_id, {
+  const rows = await listBetween(db, me.account_id, {
     from,
     to: new Date(`${next}-01T00:00:00+08:00`),
     states: [
@@ -97,7 +91,7 @@ export async function listMyMonth(
     at: (starts_at ?? from).toISOString(),
     title: short_name,
   }));
-}
+});
 
 const seekers = (interview_id: number) => ({ interview_id, side: 'seeker' as const });
 
@@ -112,10 +106,7 @@ async function requireFree(trx: Db, batch_id: number | null, starts_at: Date): P
 }
 
 /** Accepts an invitation at one of the offered times. */
-export function accept(
-  context: Context,
-  { id, slot }: ParsedInputOf<typeof contract.acceptInterview>,
-): Promise<null> {
+export const accept = handle(contract.acceptInterview, (context, { id, slot }) => {
   const { now } = context;
   return actMine(context, id, 'accept', async (trx, row) => {
     const starts_at = new Date(slot);
@@ -128,13 +119,10 @@ export function accept(
     const title = `${WHO}接受了「${row.title}」的面试：${whenText(starts_at)}`;
     await tellEnterprise(trx, row, 'interview_answered', { title }, now);
   });
-}
+});
 
 /** Declines an invitation with a reason. */
-export function decline(
-  context: Context,
-  { id, reason, note }: ParsedInputOf<typeof contract.declineInterview>,
-): Promise<null> {
+export const decline = handle(contract.declineInterview, (context, { id, reason, note }) => {
   const { now } = context;
   return actMine(context, id, 'decline', async (trx, row) => {
     const words = { reason, reason_note: note };
@@ -148,13 +136,10 @@ export function decline(
     const title = `${WHO}婉拒了「${row.title}」的面试`;
     await tellEnterprise(trx, row, 'interview_answered', { title }, now);
   });
-}
+});
 
 /** Asks for other times; the agreed one stands until the enterprise answers. */
-export function propose(
-  context: Context,
-  { id, slots: given, note }: ParsedInputOf<typeof contract.proposeTimes>,
-): Promise<null> {
+export const propose = handle(contract.proposeTimes, (context, { id, slots: given, note }) => {
   const { now } = context;
   return actMine(context, id, 'propose', async (trx, row) => {
     const slots = slotsOf(given, now);
@@ -171,13 +156,10 @@ export function propose(
     const title = `${WHO}希望「${row.title}」的面试改期，请确认`;
     await tellEnterprise(trx, row, 'interview_answered', { title }, now);
   });
-}
+});
 
 /** Calls off what was agreed, with a reason. */
-export function cancelMine(
-  context: Context,
-  { id, reason, note }: ParsedInputOf<typeof contract.cancelMyInterview>,
-): Promise<null> {
+export const cancelMine = handle(contract.cancelMyInterview, (context, { id, reason, note }) => {
   const { now } = context;
   return actMine(context, id, 'cancel', async (trx, row) => {
     const words = { reason, reason_note: note };
@@ -191,13 +173,10 @@ export function cancelMine(
     const title = `${WHO}取消了「${row.title}」的面试`;
     await tellEnterprise(trx, row, 'interview_answered', { title }, now);
   });
-}
+});
 
 /** Says that the seeker is there; with the code that the enterprise shows, it is known for sure. */
-export function signIn(
-  context: Context,
-  { id, code }: ParsedInputOf<typeof contract.signIn>,
-): Promise<null> {
+export const signIn = handle(contract.signIn, (context, { id, code }) => {
   const { now } = context;
   return actMine(context, id, 'sign_in', async (trx, row) => {
     if (code !== undefined && code !== row.sign_code) {
@@ -217,10 +196,10 @@ export function signIn(
       now,
     );
   });
-}
+});
 
 /** Says that nobody of the enterprise came; it may object for 48 hours. */
-export function reportAbsence(context: Context, id: number): Promise<null> {
+export const reportAbsence = handle(contract.reportAbsence, (context, { id }) => {
   const { now } = context;
   return actMine(context, id, 'no_show', async (trx, row) => {
     const changes = { state: 'no_show_company', is_open: false, no_show_at: now, updated_at: now };
@@ -230,13 +209,10 @@ export function reportAbsence(context: Context, id: number): Promise<null> {
     const body = '如与事实不符，请在 48 小时内说明情况。';
     await tellEnterprise(trx, row, 'interview_answered', { title, body }, now);
   });
-}
+});
 
 /** Objects to being said not to have come; the state stays, the words stand beside it. */
-export function dispute(
-  context: Context,
-  { id, note }: ParsedInputOf<typeof contract.disputeMyAbsence>,
-): Promise<null> {
+export const dispute = handle(contract.disputeMyAbsence, (context, { id, note }) => {
   const { now } = context;
   return actMine(context, id, 'dispute', async (trx, row) => {
     await updateInterview(trx, id, { disputed_at: now, dispute_note: note, updated_at: now });
@@ -244,4 +220,4 @@ export function dispute(
     const title = `${WHO}对「${row.title}」的未到场记录提出异议`;
     await tellEnterprise(trx, row, 'interview_answered', { title }, now);
   });
-}
+});

@@ -1,13 +1,8 @@
 // The notification centre: one list of own notices and announcements, read marks, removal.
 import { z } from 'zod';
-import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
-import type {
-  getNotice,
-  Notice,
-  readAllNotices,
-  readNotice,
-} from '../../../contract/notice/center.ts';
+import type { Notice } from '../../../contract/notice/center.ts';
+import * as contract from '../../../contract/notice/center.ts';
 import {
   type NoticeEvent,
   type NoticeKind,
@@ -15,7 +10,7 @@ import {
 } from '../../../contract/notice/notice.ts';
 import { cutPage, Moment, readCursor } from '../../platform/db/cursor.ts';
 import { transact } from '../../platform/db/db.ts';
-import { type Context, callerOf } from '../../platform/http/call.ts';
+import { type Context, callerOf, handle } from '../../platform/http/call.ts';
 import { KEPT_MS } from '../delivery/rules.ts';
 import { tellChanged } from '../live/live.ts';
 import { countUnread } from '../notice.ts';
@@ -32,31 +27,29 @@ const sinceOf = (now: Date) => new Date(now.getTime() - KEPT_MS);
 const audiencesOf = (side: string) => ['all', side];
 
 /** A page of the list, with how much is unread on this side. */
-export async function listNotices(
-  context: Context,
-  input: ParsedInputOf<typeof getNotice>,
-): Promise<DataOf<typeof getNotice>> {
-  const { account_id } = callerOf(context);
-  const { db, now } = context;
-  const rows = await listNoticeRows(db, account_id, {
-    side: input.side,
-    kind: input.kind ?? null,
-    unread_only: input.unread_only,
-    unread_first: input.order === 'unread',
-    audiences: audiencesOf(input.side),
-    since: sinceOf(now),
-    after: placeOf(input.cursor),
-    limit: PAGE_SIZE + 1,
-  });
-  const { items, next } = cutPage(rows, PAGE_SIZE, ({ is_read, at, source, id }) => [
-    is_read,
-    at,
-    source,
-    id,
-  ]);
-  const unread = await countUnread(db, account_id, now);
-  return { items: items.map(shown), next, unread: unread[input.side] };
-}
+export const listNotices = handle(
+  contract.getNotice,
+  async ({ db, me: { account_id }, now }, input) => {
+    const rows = await listNoticeRows(db, account_id, {
+      side: input.side,
+      kind: input.kind ?? null,
+      unread_only: input.unread_only,
+      unread_first: input.order === 'unread',
+      audiences: audiencesOf(input.side),
+      since: sinceOf(now),
+      after: placeOf(input.cursor),
+      limit: PAGE_SIZE + 1,
+    });
+    const { items, next } = cutPage(rows, PAGE_SIZE, ({ is_read, at, source, id }) => [
+      is_read,
+      at,
+      source,
+      id,
+    ]);
+    const unread = await countUnread(db, account_id, now);
+    return { items: items.map(shown), next, unread: unread[input.side] };
+  },
+);
 
 function placeOf(cursor: string | undefined): Place | null {
   const place = readCursor(PlaceCursor, cursor);
@@ -83,9 +76,6 @@ function shown(row: ListedNotice): Notice {
   };
 }
 
-type One = ParsedInputOf<typeof readNotice>;
-type Many = ParsedInputOf<typeof readAllNotices>;
-
 /** The announcements that one person has before them; others are not found. */
 async function requireAnnouncement(context: Context, id: number): Promise<void> {
   const { account_id } = callerOf(context);
@@ -97,57 +87,61 @@ async function requireAnnouncement(context: Context, id: number): Promise<void> 
 }
 
 /** Marks one as read; repeating it is harmless. @throws Failure `not-found` for another's. */
-export async function readOne(context: Context, { id, source }: One): Promise<null> {
-  const { account_id } = callerOf(context);
+export const readOne = handle(contract.readNotice, async (context, { id, source }) => {
+  const { account_id } = context.me;
   if (source === 'announcement') {
     await requireAnnouncement(context, id);
     await markAnnouncements(context.db, account_id, [id], { now: context.now, remove: false });
   } else if (!(await markRead(context.db, account_id, id, context.now))) throw fail('not-found');
   tellChanged(context.bus, account_id);
   return null;
-}
+});
 
 /** Removes one from the person's list for good. @throws Failure `not-found` for another's. */
-export async function removeOne(context: Context, { id, source }: One): Promise<null> {
-  const { account_id } = callerOf(context);
+export const removeOne = handle(contract.removeNotice, async (context, { id, source }) => {
+  const { account_id } = context.me;
   if (source === 'announcement') {
     await requireAnnouncement(context, id);
     await markAnnouncements(context.db, account_id, [id], { now: context.now, remove: true });
   } else if (!(await deleteNotice(context.db, account_id, id))) throw fail('not-found');
   tellChanged(context.bus, account_id);
   return null;
-}
+});
 
 /** Marks all of a side, or of one kind there, as read. */
-export async function readAll(context: Context, { side, kind }: Many): Promise<null> {
-  const { account_id } = callerOf(context);
-  await transact(context.db, async (trx) => {
-    await markAllRead(trx, account_id, { side, kind }, context.now);
-    if (kind && kind !== 'announcement') return;
-    const marks = await listAnnouncementMarks(trx, account_id, {
-      audiences: audiencesOf(side),
-      since: sinceOf(context.now),
+export const readAll = handle(
+  contract.readAllNotices,
+  async ({ db, me: { account_id }, now, bus }, { side, kind }) => {
+    await transact(db, async (trx) => {
+      await markAllRead(trx, account_id, { side, kind }, now);
+      if (kind && kind !== 'announcement') return;
+      const marks = await listAnnouncementMarks(trx, account_id, {
+        audiences: audiencesOf(side),
+        since: sinceOf(now),
+      });
+      const ids = marks.filter(({ is_read }) => !is_read).map(({ id }) => id);
+      await markAnnouncements(trx, account_id, ids, { now, remove: false });
     });
-    const ids = marks.filter(({ is_read }) => !is_read).map(({ id }) => id);
-    await markAnnouncements(trx, account_id, ids, { now: context.now, remove: false });
-  });
-  tellChanged(context.bus, account_id);
-  return null;
-}
+    tellChanged(bus, account_id);
+    return null;
+  },
+);
 
 /** Removes what is read on a side, or of one kind there. */
-export async function removeAllRead(context: Context, { side, kind }: Many): Promise<null> {
-  const { account_id } = callerOf(context);
-  await transact(context.db, async (trx) => {
-    await deleteRead(trx, account_id, { side, kind });
-    if (kind && kind !== 'announcement') return;
-    const marks = await listAnnouncementMarks(trx, account_id, {
-      audiences: audiencesOf(side),
-      since: sinceOf(context.now),
+export const removeAllRead = handle(
+  contract.removeReadNotices,
+  async ({ db, me: { account_id }, now, bus }, { side, kind }) => {
+    await transact(db, async (trx) => {
+      await deleteRead(trx, account_id, { side, kind });
+      if (kind && kind !== 'announcement') return;
+      const marks = await listAnnouncementMarks(trx, account_id, {
+        audiences: audiencesOf(side),
+        since: sinceOf(now),
+      });
+      const ids = marks.filter(({ is_read }) => is_read).map(({ id }) => id);
+      await markAnnouncements(trx, account_id, ids, { now, remove: true });
     });
-    const ids = marks.filter(({ is_read }) => is_read).map(({ id }) => id);
-    await markAnnouncements(trx, account_id, ids, { now: context.now, remove: true });
-  });
-  tellChanged(context.bus, account_id);
-  return null;
-}
+    tellChanged(bus, account_id);
+    return null;
+  },
+);

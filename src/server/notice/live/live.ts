@@ -2,9 +2,10 @@
 // bus only hurries; a beat with a mark lets a page find out what it missed.
 import { fail } from '../../../contract/call/errors.ts';
 import type { LiveEvent } from '../../../contract/notice/center.ts';
+import * as contract from '../../../contract/notice/center.ts';
 import type { Bus } from '../../platform/bus.ts';
 import { attached } from '../../platform/hook.ts';
-import { type Caller, type Context, callerOf } from '../../platform/http/call.ts';
+import { type Caller, type Context, handle } from '../../platform/http/call.ts';
 import { type LiveWord, liveSources } from '../hooks.ts';
 import { findAnnouncementMark, listChatMarks, listMarks, listStandingSessions } from './queries.ts';
 
@@ -89,8 +90,8 @@ const frame = (event: LiveEvent | string) =>
  * Opens a stream for the caller; it ends when the reader goes, the login ends or the server stops.
  * @throws Failure `too-many-requests` when the account has too many of them on this node.
  */
-export async function openStream(context: Context): Promise<ReadableStream<Uint8Array>> {
-  const caller = callerOf(context);
+export const openStream = handle(contract.streamNotices, async (context) => {
+  const caller = context.me;
   const { bus, db } = context;
   const channels = [channelOf(caller.account_id), EVERYBODY];
   for (const channelsOf of attached(liveSources).channelsOf) {
@@ -137,7 +138,7 @@ export async function openStream(context: Context): Promise<ReadableStream<Uint8
     },
     { highWaterMark: 1 },
   );
-}
+});
 
 /** Looks after all streams of this node; gives the function that stops it. */
 function watch(context: Context, hub: Hub): () => void {

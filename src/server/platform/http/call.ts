@@ -1,8 +1,8 @@
 // The one way to data: validates, asks the guard, runs the handler, checks the answer.
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
-import { mayCall, type Role } from '../../../contract/call/access.ts';
-import type { DataOf, Endpoint, InputOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
+import { type Access, mayCall, type Role } from '../../../contract/call/access.ts';
+import type { DataOf, Endpoint, InputOf } from '../../../contract/call/endpoint.ts';
 import { Failure, fail } from '../../../contract/call/errors.ts';
 import type { MemberRight, MemberRole } from '../../../contract/call/member-rights.ts';
 import type { Bus } from '../bus.ts';
@@ -76,25 +76,50 @@ export interface UploadedFile {
 
 /** What a handler gets besides its input. `now` is the same instant throughout one call. */
 export interface Context extends Services {
-  caller: Caller | null;
-  /** Who the caller is in their enterprise; absent where the call declares no right of members but `any`. */
-  member?: Membership | null | undefined;
+  /** Who calls; null for a stranger, whom only open calls admit. */
+  me: Caller | null;
+  member?: Membership | undefined;
   address: string;
   agent: string;
   now: Date;
   file: UploadedFile | null;
 }
 
-type Handler<E> = (context: Context, input: ParsedInputOf<E>) => Promise<DataOf<E>>;
-
-export interface Binding {
-  endpoint: Endpoint;
-  handler: (context: Context, input: never) => Promise<unknown>;
+/** The context of a call whose access is not open. */
+interface SignedInContext extends Context {
+  me: Caller;
 }
 
-/** Binds an endpoint of the contract to its handler; a room lists its bindings in endpoints.ts. */
-export function bind<E extends Endpoint>(endpoint: E, handler: Handler<E>): Binding {
-  return { endpoint, handler };
+/** The context of a call that declares a right of members: the guard found the member, with this right. */
+export interface MemberContext extends SignedInContext {
+  member: Membership;
+}
+
+/** What the guard of such an endpoint has found out when the handler runs. */
+type ContextOf<A extends Access, M> =
+  M extends Exclude<MemberRight, 'any'>
+    ? MemberContext
+    : A extends 'open'
+      ? Context
+      : SignedInContext;
+
+/** An endpoint with what answers it. */
+export interface Handler<E = Endpoint, C = never, I = never, D = unknown> {
+  endpoint: E;
+  run: (context: C, input: I) => Promise<D>;
+}
+
+/** Answers an endpoint of the contract. A module that exports handlers is listed in its room's room.ts. */
+export function handle<
+  I extends z.ZodType,
+  D extends z.ZodType,
+  A extends Access,
+  M extends MemberRight | undefined,
+>(
+  endpoint: Endpoint<I, D, A, M>,
+  run: (context: ContextOf<A, M>, input: z.output<I>) => Promise<z.output<D>>,
+): Handler<Endpoint<I, D, A, M>, ContextOf<A, M>, z.output<I>, z.output<D>> {
+  return { endpoint, run };
 }
 
 /** Calls an endpoint in-process: the same guard as over HTTP. Throws a `Failure` when refused. */
@@ -111,9 +136,9 @@ interface GuardRules {
   isOpen(services: Services): Promise<boolean>;
   /**
    * Finds the enterprise of a caller whose call declares a right of members; throws
-   * `insufficient-permission` with what to do for who has not the right. Null for who has no enterprise.
+   * `insufficient-permission` with what to do for who has none, or not the right.
    */
-  admitMember?(services: Services, right: MemberRight, caller: Caller): Promise<Membership | null>;
+  admitMember(services: Services, right: MemberRight, caller: Caller): Promise<Membership>;
   /** Throws `not-found` for a record that a member may only see once it was given to them. */
   requireGiven?(
     services: Services,
@@ -134,8 +159,8 @@ interface GuardRules {
 
 /** The caller of an endpoint whose access is not open. */
 export function callerOf(context: Context): Caller {
-  if (!context.caller) throw fail('not-signed-in');
-  return context.caller;
+  if (!context.me) throw fail('not-signed-in');
+  return context.me;
 }
 
 /**
@@ -144,18 +169,17 @@ export function callerOf(context: Context): Caller {
  * @throws Error when the call declares no such right.
  */
 export function memberOf({ member }: Context): Membership {
-  if (member === undefined) throw new Error('the call declares no right of members');
-  if (!member) throw fail('insufficient-permission', '请先创建或加入企业');
+  if (!member) throw new Error('the call declares no right of members');
   return member;
 }
 
-/** Makes the dispatcher over all bindings. */
+/** Makes the dispatcher over all handlers. */
 export function makeCall(
   services: Services,
-  bindings: readonly Binding[],
+  answering: readonly Handler[],
   rules: GuardRules,
 ): Call {
-  const handlers = new Map(bindings.map(({ endpoint, handler }) => [endpoint.path, handler]));
+  const handlers = new Map(answering.map(({ endpoint, run }) => [endpoint.path, run]));
   const call = async (endpoint: Endpoint, input: unknown, origin: Origin): Promise<unknown> => {
     const actor: Actor = { account_id: null, address: origin.address };
     try {
@@ -184,7 +208,8 @@ export function makeCall(
     });
     const context: Context = {
       ...services,
-      caller,
+
+      me: caller,
       member,
       address: origin.address,
       agent: origin.agent,
@@ -192,7 +217,7 @@ export function makeCall(
       file: origin.file ? await origin.file() : null,
     };
     const keep = endpoint.words ? await rules.readTexts?.(context, endpoint, parsed) : undefined;
-    const data = await sayingHere(endpoint, () => handler(context, parsed as never));
+    const data = await sayingHere(endpoint, () => handler(context as never, parsed as never));
     await keep?.();
     // Answers carry what the contract lists and nothing else.
     return endpoint.data.parse(data);
@@ -237,9 +262,9 @@ async function admitMember(
   rules: GuardRules,
   { member: right }: Endpoint,
   caller: Caller,
-): Promise<Membership | null | undefined> {
+): Promise<Membership | undefined> {
   if (right === undefined || right === 'any') return undefined;
-  return (await rules.admitMember?.(services, right, caller)) ?? null;
+  return rules.admitMember(services, right, caller);
 }
 
 async function identifyFor(

@@ -7,7 +7,7 @@ import type { Endpoint, FileAnswer } from '../../../contract/call/endpoint.ts';
 import { refusal, success } from '../../../contract/call/envelope.ts';
 import { ERRORS, Failure, fail } from '../../../contract/call/errors.ts';
 import { passingFault } from '../db/faults.ts';
-import type { Binding, Call } from './call.ts';
+import type { Call, Handler } from './call.ts';
 import {
   FAULT_PAGE_POLICY,
   type FaultWords,
@@ -27,9 +27,9 @@ const RETRY_AFTER_S = 5;
 export const BACKLOG = 4096;
 
 /** Registers every binding of the contract and the answer for unknown calls. */
-export function registerApi(app: FastifyInstance, bindings: readonly Binding[], call: Call): void {
+export function registerApi(app: FastifyInstance, handlers: readonly Handler[], call: Call): void {
   acceptJson(app);
-  for (const { endpoint } of bindings) {
+  for (const { endpoint } of handlers) {
     app.route({
       method: endpoint.method,
       url: endpoint.path,

@@ -1,7 +1,9 @@
 // Own positions that say nearly the same as one that is being written.
 import type { Alike } from '../../../contract/position/drafts.ts';
+import * as contract from '../../../contract/position/drafts.ts';
 import { cityOf, regionName } from '../../dictionary/region/region.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { handle } from '../../platform/http/call.ts';
 import { listOpenTexts } from './queries.ts';
 
 /** More open positions than this are not compared: the newest are the likely ones. */
@@ -21,7 +23,7 @@ interface Writing {
 }
 
 /** The most alike first; at most three. */
-export async function listAlike(db: Db, enterprise_id: number, writing: Writing): Promise<Alike[]> {
+async function listAlike(db: Db, enterprise_id: number, writing: Writing): Promise<Alike[]> {
   const city = writing.region ? cityOf(writing.region) : null;
   const title = plainTitle(writing.title);
   const grams = gramsOf(writing.description);
@@ -66,3 +68,8 @@ function shareOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const common = [...one].filter((gram) => other.has(gram)).length;
   return common / Math.max(1, one.size + other.size - common);
 }
+
+export const findAlike = handle(contract.findAlike, async (context, writing) => {
+  const { enterprise_id } = context.member;
+  return listAlike(context.db, enterprise_id, writing);
+});

@@ -3,7 +3,8 @@
 import { z } from 'zod';
 import { conflict, fail } from '../../../contract/call/errors.ts';
 import { PAGE_SIZE } from '../../../contract/call/limits.ts';
-import { DRAFTS_MAX, type DraftContent, type DraftRow } from '../../../contract/position/drafts.ts';
+import * as contract from '../../../contract/position/drafts.ts';
+import { DRAFTS_MAX, type DraftRow } from '../../../contract/position/drafts.ts';
 import { usualUnit } from '../../../contract/value/salary.ts';
 import { categoryName } from '../../dictionary/category/category.ts';
 import { cityOf, regionName } from '../../dictionary/region/region.ts';
@@ -11,10 +12,13 @@ import { requireMembership } from '../../enterprise/enterprise.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { cutPage, Moment, readCursor } from '../../platform/db/cursor.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
-import { type Context, callerOf, memberOf } from '../../platform/http/call.ts';
+import { handle } from '../../platform/http/call.ts';
+import { readPrivatePicture } from '../../upload/upload.ts';
+import { listColleaguesOf } from '../manage/queries.ts';
 import {
   countShared,
   deleteShared,
+  findAuthorisation,
   findMemberName,
   findShared,
   insertDraft,
@@ -26,12 +30,6 @@ import {
 const Place = z.tuple([Moment, z.int().positive()]);
 const GONE = '这份草稿已经发布或删除了';
 
-interface DraftSave {
-  id: number | null;
-  version: number | null;
-  content: DraftContent;
-}
-
 /** Stores a draft that somebody left lying (demo town). */
 export function addDraft(db: Db, saving: Saving): Promise<number> {
   return insertDraft(db, saving.content.title?.trim() ?? '', saving);
@@ -42,29 +40,32 @@ export function addDraft(db: Db, saving: Saving): Promise<number> {
  * @throws Failure `conflict` naming `version` when somebody saved it since, `not-found` when it is
  * gone, `conflict` when the enterprise has too many.
  */
-export async function saveDraft(context: Context, { id, version, content }: DraftSave) {
-  const { account_id } = callerOf(context);
-  const { db, now } = context;
-  const { enterprise_id } = memberOf(context);
-  const saving = { enterprise_id, account_id, content, now };
-  const title = content.title?.trim() ?? '';
-  const saved = await transact(db, async (trx) => {
-    if (id === null) {
-      if ((await countShared(trx, 'position_draft', enterprise_id)) >= DRAFTS_MAX) {
-        throw fail('conflict', `本企业的草稿已有 ${DRAFTS_MAX} 份，请先删除不用的草稿`);
+export const saveDraft = handle(
+  contract.saveDraft,
+  async (
+    { db, me: { account_id }, member: { enterprise_id }, now, bus },
+    { id, version, content },
+  ) => {
+    const saving = { enterprise_id, account_id, content, now };
+    const title = content.title?.trim() ?? '';
+    const saved = await transact(db, async (trx) => {
+      if (id === null) {
+        if ((await countShared(trx, 'position_draft', enterprise_id)) >= DRAFTS_MAX) {
+          throw fail('conflict', `本企业的草稿已有 ${DRAFTS_MAX} 份，请先删除不用的草稿`);
+        }
+        return { id: await insertDraft(trx, title, saving), version: 1 };
       }
-      return { id: await insertDraft(trx, title, saving), version: 1 };
-    }
-    const found = await findShared(trx, 'position_draft', enterprise_id, id, true);
-    if (!found) throw fail('not-found', GONE);
-    if (found.version !== version) throw await changed(trx, enterprise_id, account_id, found);
-    await updateDraft(trx, id, title, saving);
-    return { id, version: found.version + 1 };
-  });
-  // Lists are told of new ones; each pause in typing would be too much.
-  if (id === null) tellEnterprise(context.bus, enterprise_id, 'position', account_id);
-  return { ...saved, updated_at: now.toISOString() };
-}
+      const found = await findShared(trx, 'position_draft', enterprise_id, id, true);
+      if (!found) throw fail('not-found', GONE);
+      if (found.version !== version) throw await changed(trx, enterprise_id, account_id, found);
+      await updateDraft(trx, id, title, saving);
+      return { id, version: found.version + 1 };
+    });
+    // Lists are told of new ones; each pause in typing would be too much.
+    if (id === null) tellEnterprise(bus, enterprise_id, 'position', account_id);
+    return { ...saved, updated_at: now.toISOString() };
+  },
+);
 
 async function changed(
   db: Db,
@@ -78,22 +79,21 @@ async function changed(
 }
 
 /** A page of the enterprise's drafts and how many there are. */
-export async function listDrafts(
-  db: Db,
-  account_id: number,
-  { keyword, cursor }: { keyword?: string | undefined; cursor?: string | undefined },
-) {
-  const { enterprise_id } = await requireMembership(db, account_id);
-  const place = readCursor(Place, cursor);
-  const after = place && { at: place[0], id: place[1] };
-  const rows = await listDraftRows(db, enterprise_id, { keyword, after, limit: PAGE_SIZE + 1 });
-  const { items, next } = cutPage(rows, PAGE_SIZE, (last) => [last.at, last.id]);
-  return {
-    items: items.map((row) => rowOf(row, account_id)),
-    next,
-    total: await countShared(db, 'position_draft', enterprise_id),
-  };
-}
+export const listDrafts = handle(
+  contract.listDrafts,
+  async ({ db, me: { account_id } }, { keyword, cursor }) => {
+    const { enterprise_id } = await requireMembership(db, account_id);
+    const place = readCursor(Place, cursor);
+    const after = place && { at: place[0], id: place[1] };
+    const rows = await listDraftRows(db, enterprise_id, { keyword, after, limit: PAGE_SIZE + 1 });
+    const { items, next } = cutPage(rows, PAGE_SIZE, (last) => [last.at, last.id]);
+    return {
+      items: items.map((row) => rowOf(row, account_id)),
+      next,
+      total: await countShared(db, 'position_draft', enterprise_id),
+    };
+  },
+);
 
 type Row = Awaited<ReturnType<typeof listDraftRows>>[number];
 
@@ -116,7 +116,7 @@ function rowOf(row: Row, reader_id: number): DraftRow {
 }
 
 /** A draft to go on with. @throws Failure `not-found`. */
-export async function getDraft(db: Db, account_id: number, id: number) {
+export const getDraft = handle(contract.getDraft, async ({ db, me: { account_id } }, { id }) => {
   const { enterprise_id } = await requireMembership(db, account_id);
   const found = await findShared(db, 'position_draft', enterprise_id, id);
   if (!found) throw fail('not-found', GONE);
@@ -129,21 +129,38 @@ export async function getDraft(db: Db, account_id: number, id: number) {
     mine: saved_by === account_id,
     updated_at: updated_at.toISOString(),
   };
-}
+});
 
 /** @throws Failure `conflict` when somebody went on writing since the reader saw it. */
-export async function removeDraft(
-  context: Context,
-  { id, version }: { id: number; version: number },
-): Promise<null> {
-  const { account_id } = callerOf(context);
-  const { enterprise_id } = memberOf(context);
-  await transact(context.db, async (trx) => {
-    const found = await findShared(trx, 'position_draft', enterprise_id, id, true);
-    if (!found) throw fail('not-found', GONE);
-    if (found.version !== version) throw await changed(trx, enterprise_id, account_id, found);
-    await deleteShared(trx, 'position_draft', id);
-  });
-  tellEnterprise(context.bus, enterprise_id, 'position', account_id);
-  return null;
-}
+export const removeDraft = handle(
+  contract.removeDraft,
+  async ({ db, me: { account_id }, member: { enterprise_id }, bus }, { id, version }) => {
+    await transact(db, async (trx) => {
+      const found = await findShared(trx, 'position_draft', enterprise_id, id, true);
+      if (!found) throw fail('not-found', GONE);
+      if (found.version !== version) throw await changed(trx, enterprise_id, account_id, found);
+      await deleteShared(trx, 'position_draft', id);
+    });
+    tellEnterprise(bus, enterprise_id, 'position', account_id);
+    return null;
+  },
+);
+
+/** Who of the enterprise may be named as a position's contact. */
+export const listContacts = handle(contract.listContacts, async ({ db, me, member }) =>
+  (await listColleaguesOf(db, member.enterprise_id)).map(({ account_id, name, title }) => ({
+    id: account_id,
+    name,
+    title,
+    me: account_id === me.account_id,
+  })),
+);
+
+/** The letter by which another company has this one hire for it. */
+export const getAuthorisation = handle(
+  contract.getAuthorisation,
+  async ({ db, member, files }, { id }) => {
+    const key = await findAuthorisation(db, member.enterprise_id, id);
+    return readPrivatePicture(files, key ?? '');
+  },
+);

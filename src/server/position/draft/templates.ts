@@ -1,11 +1,12 @@
 // Templates of an enterprise: postings it writes again and again, shared by its members.
 import { fail } from '../../../contract/call/errors.ts';
-import { type DraftContent, TEMPLATES_MAX } from '../../../contract/position/drafts.ts';
+import * as contract from '../../../contract/position/drafts.ts';
+import { TEMPLATES_MAX } from '../../../contract/position/drafts.ts';
 import { categoryName } from '../../dictionary/category/category.ts';
 import { requireMembership } from '../../enterprise/enterprise.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
-import { type Context, callerOf, memberOf } from '../../platform/http/call.ts';
+import { handle } from '../../platform/http/call.ts';
 import {
   countShared,
   deleteShared,
@@ -20,13 +21,6 @@ import {
 const GONE = '这个模板已被删除';
 const CHANGED = '这个模板刚被同事修改，请载入最新内容后再保存';
 
-interface TemplateSave {
-  id: number | null;
-  version: number | null;
-  name: string;
-  content: DraftContent;
-}
-
 /** Stores a template under a name that is free (demo town). */
 export async function addTemplate(db: Db, name: string, saving: Saving): Promise<void> {
   await insertTemplate(db, name, saving);
@@ -37,31 +31,34 @@ export async function addTemplate(db: Db, name: string, saving: Saving): Promise
  * @throws Failure `conflict` when it was changed since, when there are too many, `invalid-input`
  * naming `name` when another one is called so.
  */
-export async function saveTemplate(context: Context, { id, version, name, content }: TemplateSave) {
-  const { account_id } = callerOf(context);
-  const { db, now } = context;
-  const { enterprise_id } = memberOf(context);
-  const saving = { enterprise_id, account_id, content, now };
-  const saved = await transact(db, async (trx) => {
-    if (id === null) {
-      if ((await countShared(trx, 'position_template', enterprise_id)) >= TEMPLATES_MAX) {
-        throw fail('conflict', `本企业的模板已有 ${TEMPLATES_MAX} 个，请先删除不用的模板`);
+export const saveTemplate = handle(
+  contract.saveTemplate,
+  async (
+    { db, me: { account_id }, member: { enterprise_id }, now, bus },
+    { id, version, name, content },
+  ) => {
+    const saving = { enterprise_id, account_id, content, now };
+    const saved = await transact(db, async (trx) => {
+      if (id === null) {
+        if ((await countShared(trx, 'position_template', enterprise_id)) >= TEMPLATES_MAX) {
+          throw fail('conflict', `本企业的模板已有 ${TEMPLATES_MAX} 个，请先删除不用的模板`);
+        }
+        const made = await insertTemplate(trx, name, saving);
+        if (made === null) throw taken();
+        return { id: made, version: 1 };
       }
-      const made = await insertTemplate(trx, name, saving);
-      if (made === null) throw taken();
-      return { id: made, version: 1 };
-    }
-    const found = await findShared(trx, 'position_template', enterprise_id, id, true);
-    if (!found) throw fail('not-found', GONE);
-    if (found.version !== version) throw fail('conflict', CHANGED);
-    const named = await findTemplateNamed(trx, enterprise_id, name);
-    if (named !== null && named !== id) throw taken();
-    await updateTemplate(trx, id, name, saving);
-    return { id, version: found.version + 1 };
-  });
-  tellEnterprise(context.bus, enterprise_id, 'position', account_id);
-  return { ...saved, updated_at: now.toISOString() };
-}
+      const found = await findShared(trx, 'position_template', enterprise_id, id, true);
+      if (!found) throw fail('not-found', GONE);
+      if (found.version !== version) throw fail('conflict', CHANGED);
+      const named = await findTemplateNamed(trx, enterprise_id, name);
+      if (named !== null && named !== id) throw taken();
+      await updateTemplate(trx, id, name, saving);
+      return { id, version: found.version + 1 };
+    });
+    tellEnterprise(bus, enterprise_id, 'position', account_id);
+    return { ...saved, updated_at: now.toISOString() };
+  },
+);
 
 function taken() {
   const message = '已有同名模板，请换个名称';
@@ -69,7 +66,7 @@ function taken() {
 }
 
 /** All templates of the enterprise, last saved first. */
-export async function listTemplates(db: Db, account_id: number) {
+export const listTemplates = handle(contract.listTemplates, async ({ db, me: { account_id } }) => {
   const { enterprise_id } = await requireMembership(db, account_id);
   return (await listTemplateRows(db, enterprise_id)).map((row) => ({
     id: row.id,
@@ -80,31 +77,32 @@ export async function listTemplates(db: Db, account_id: number) {
     saved_by: row.saved_by ?? '',
     updated_at: row.updated_at.toISOString(),
   }));
-}
+});
 
 /** @throws Failure `not-found`. */
-export async function getTemplate(db: Db, account_id: number, id: number) {
-  const { enterprise_id } = await requireMembership(db, account_id);
-  const rows = await listTemplateRows(db, enterprise_id);
-  const found = rows.find((row) => row.id === id);
-  if (!found) throw fail('not-found', GONE);
-  const { version, name, content, updated_at } = found;
-  return { id, version, name, content, updated_at: updated_at.toISOString() };
-}
+export const getTemplate = handle(
+  contract.getTemplate,
+  async ({ db, me: { account_id } }, { id }) => {
+    const { enterprise_id } = await requireMembership(db, account_id);
+    const rows = await listTemplateRows(db, enterprise_id);
+    const found = rows.find((row) => row.id === id);
+    if (!found) throw fail('not-found', GONE);
+    const { version, name, content, updated_at } = found;
+    return { id, version, name, content, updated_at: updated_at.toISOString() };
+  },
+);
 
 /** @throws Failure `conflict` when a colleague changed it since the reader saw it. */
-export async function removeTemplate(
-  context: Context,
-  { id, version }: { id: number; version: number },
-): Promise<null> {
-  const { account_id } = callerOf(context);
-  const { enterprise_id } = memberOf(context);
-  await transact(context.db, async (trx) => {
-    const found = await findShared(trx, 'position_template', enterprise_id, id, true);
-    if (!found) throw fail('not-found', GONE);
-    if (found.version !== version) throw fail('conflict', '这个模板刚被同事修改，请核对后再删除');
-    await deleteShared(trx, 'position_template', id);
-  });
-  tellEnterprise(context.bus, enterprise_id, 'position', account_id);
-  return null;
-}
+export const removeTemplate = handle(
+  contract.removeTemplate,
+  async ({ db, me: { account_id }, member: { enterprise_id }, bus }, { id, version }) => {
+    await transact(db, async (trx) => {
+      const found = await findShared(trx, 'position_template', enterprise_id, id, true);
+      if (!found) throw fail('not-found', GONE);
+      if (found.version !== version) throw fail('conflict', '这个模板刚被同事修改，请核对后再删除');
+      await deleteShared(trx, 'position_template', id);
+    });
+    tellEnterprise(bus, enterprise_id, 'position', account_id);
+    return null;
+  },
+);

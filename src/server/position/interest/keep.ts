@@ -1,11 +1,11 @@
 // What a seeker keeps of positions: favourites with own notes, footprints, what is not wanted.
 import { z } from 'zod';
-import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
+import type { ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import { PAGE_SIZE } from '../../../contract/call/limits.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import type { PositionState } from '../../../contract/dictionary/states.ts';
-import type * as contract from '../../../contract/position/interest.ts';
+import * as contract from '../../../contract/position/interest.ts';
 import {
   FOOTPRINT_DAYS,
   FOOTPRINTS_MAX,
@@ -14,7 +14,7 @@ import {
 import type { PositionCard } from '../../../contract/position/position.ts';
 import { cutPage, Moment, readCursor } from '../../platform/db/cursor.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
-import { type Context, callerOf } from '../../platform/http/call.ts';
+import { handle } from '../../platform/http/call.ts';
 import { PUBLIC_STATES, stateOn } from '../manage/states.ts';
 import { shanghaiDay } from '../position.ts';
 import { listCards } from '../search/search.ts';
@@ -61,10 +61,17 @@ export async function addFavourite(
   return null;
 }
 
-export async function removeFavourite(db: Db, account_id: number, id: number): Promise<null> {
-  await queries.deleteFavourite(db, account_id, id);
-  return null;
-}
+export const addFavouriteCall = handle(contract.addFavourite, (context, { id }) =>
+  addFavourite(context.db, context.me.account_id, id, context.now),
+);
+
+export const removeFavourite = handle(
+  contract.removeFavourite,
+  async ({ db, me: { account_id } }, { id }) => {
+    await queries.deleteFavourite(db, account_id, id);
+    return null;
+  },
+);
 
 /** Writes the own memory of a favourite. @throws Failure `not-found` when it is none. */
 export async function noteFavourite(
@@ -79,28 +86,30 @@ export async function noteFavourite(
   return null;
 }
 
-export async function listFavourites(
-  context: Context,
-  { tag, open, cursor }: ParsedInputOf<typeof contract.listFavourites>,
-): Promise<DataOf<typeof contract.listFavourites>> {
-  const { db, now } = context;
-  const { account_id } = callerOf(context);
-  const filter = { tag, openOn: open ? shanghaiDay(now) : null };
-  const rows = await queries.listFavouriteRows(
-    db,
-    account_id,
-    filter,
-    readPlace(cursor),
-    PAGE_SIZE + 1,
-  );
-  const { items, next } = pageOf(rows);
-  const kept = await withCards(db, items, now, ({ note, tags, created_at }) => ({
-    note,
-    tags,
-    created_at: created_at.toISOString(),
-  }));
-  return { items: kept, next, ...(await queries.countFavourites(db, account_id)) };
-}
+export const noteFavouriteCall = handle(contract.noteFavourite, (context, input) =>
+  noteFavourite(context.db, context.me.account_id, input),
+);
+
+export const listFavourites = handle(
+  contract.listFavourites,
+  async ({ db, me: { account_id }, now }, { tag, open, cursor }) => {
+    const filter = { tag, openOn: open ? shanghaiDay(now) : null };
+    const rows = await queries.listFavouriteRows(
+      db,
+      account_id,
+      filter,
+      readPlace(cursor),
+      PAGE_SIZE + 1,
+    );
+    const { items, next } = pageOf(rows);
+    const kept = await withCards(db, items, now, ({ note, tags, created_at }) => ({
+      note,
+      tags,
+      created_at: created_at.toISOString(),
+    }));
+    return { items: kept, next, ...(await queries.countFavourites(db, account_id)) };
+  },
+);
 
 interface KeptRow {
   id: number;
@@ -148,24 +157,22 @@ async function beginRecommending(db: Db, account_id: number, now: Date): Promise
   await queries.insertRecommendation(db, row);
 }
 
-export async function listFootprints(
-  context: Context,
-  { cursor }: ParsedInputOf<typeof contract.listFootprints>,
-): Promise<DataOf<typeof contract.listFootprints>> {
-  const { db, now } = context;
-  const { account_id } = callerOf(context);
-  const since = footprintsSince(now);
-  const place = readPlace(cursor);
-  const rows = await queries.listFootprintRows(db, account_id, since, place, PAGE_SIZE + 1);
-  const { items, next } = pageOf(rows);
-  const seen = await withCards(db, items, now, ({ seen_at }) => ({
-    seen_at: seen_at.toISOString(),
-  }));
-  return { items: seen, next, total: await queries.countFootprints(db, account_id, since) };
-}
+export const listFootprints = handle(
+  contract.listFootprints,
+  async ({ db, me: { account_id }, now }, { cursor }) => {
+    const since = footprintsSince(now);
+    const place = readPlace(cursor);
+    const rows = await queries.listFootprintRows(db, account_id, since, place, PAGE_SIZE + 1);
+    const { items, next } = pageOf(rows);
+    const seen = await withCards(db, items, now, ({ seen_at }) => ({
+      seen_at: seen_at.toISOString(),
+    }));
+    return { items: seen, next, total: await queries.countFootprints(db, account_id, since) };
+  },
+);
 
 /** Takes one footprint away, or all of them. */
-export async function removeFootprints(
+async function removeFootprints(
   db: Db,
   account_id: number,
   position_id: number | null,
@@ -173,6 +180,14 @@ export async function removeFootprints(
   await queries.deleteFootprints(db, account_id, position_id);
   return null;
 }
+
+export const clearFootprints = handle(contract.clearFootprints, (context) =>
+  removeFootprints(context.db, context.me.account_id, null),
+);
+
+export const removeFootprint = handle(contract.removeFootprint, (context, { id }) =>
+  removeFootprints(context.db, context.me.account_id, id),
+);
 
 /** Hides one position, or all of its enterprise, from the caller's recommendations. */
 export async function hide(
@@ -192,44 +207,47 @@ export async function hide(
   return null;
 }
 
-export async function unhide(db: Db, account_id: number, id: number): Promise<null> {
-  await queries.deleteHidden(db, account_id, id);
-  return null;
-}
+export const hidePosition = handle(contract.hidePosition, (context, input) =>
+  hide(context.db, context.me.account_id, input, context.now),
+);
 
-export async function listHidden(
-  context: Context,
-  { cursor }: ParsedInputOf<typeof contract.listHidden>,
-): Promise<DataOf<typeof contract.listHidden>> {
-  const { db, now } = context;
-  const { account_id } = callerOf(context);
-  const rows = await queries.listHiddenRows(db, account_id, readPlace(cursor), PAGE_SIZE + 1);
-  const { items, next } = pageOf(rows);
-  const hidden = await withCards(db, items, now, ({ reason, enterprise_id, created_at }) => ({
-    reason: { code: reason, label: labelOf(hideReasons, reason) },
-    whole_enterprise: enterprise_id !== null,
-    created_at: created_at.toISOString(),
-  }));
-  return { items: hidden, next };
-}
+export const unhide = handle(
+  contract.unhidePosition,
+  async ({ db, me: { account_id } }, { id }) => {
+    await queries.deleteHidden(db, account_id, id);
+    return null;
+  },
+);
+
+export const listHidden = handle(
+  contract.listHidden,
+  async ({ db, me: { account_id }, now }, { cursor }) => {
+    const rows = await queries.listHiddenRows(db, account_id, readPlace(cursor), PAGE_SIZE + 1);
+    const { items, next } = pageOf(rows);
+    const hidden = await withCards(db, items, now, ({ reason, enterprise_id, created_at }) => ({
+      reason: { code: reason, label: labelOf(hideReasons, reason) },
+      whole_enterprise: enterprise_id !== null,
+      created_at: created_at.toISOString(),
+    }));
+    return { items: hidden, next };
+  },
+);
 
 /** What the caller has to do with the positions of a page. */
-export async function listMarks(
-  context: Context,
-  { ids }: ParsedInputOf<typeof contract.getMarks>,
-): Promise<DataOf<typeof contract.getMarks>> {
-  const { db, now } = context;
-  const marks: Record<Mark, number[]> = {
-    favourite: [],
-    applied: [],
-    again: [],
-    seen: [],
-    hidden: [],
-    blocked: [],
-  };
-  if (ids.length === 0) return marks;
-  const { account_id } = callerOf(context);
-  const rows = await listMarkRows(db, account_id, ids, footprintsSince(now));
-  for (const { id, mark } of rows) if (!marks[mark].includes(id)) marks[mark].push(id);
-  return marks;
-}
+export const listMarks = handle(
+  contract.getMarks,
+  async ({ db, me: { account_id }, now }, { ids }) => {
+    const marks: Record<Mark, number[]> = {
+      favourite: [],
+      applied: [],
+      again: [],
+      seen: [],
+      hidden: [],
+      blocked: [],
+    };
+    if (ids.length === 0) return marks;
+    const rows = await listMarkRows(db, account_id, ids, footprintsSince(now));
+    for (const { id, mark } of rows) if (!marks[mark].includes(id)) marks[mark].push(id);
+    return marks;
+  },
+);

@@ -1,11 +1,10 @@
 // A seeker's saved searches: at most five, each once, told about in the morning.
-import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import type { PositionFilter } from '../../../contract/position/position.ts';
-import type * as contract from '../../../contract/position/subscription.ts';
+import * as contract from '../../../contract/position/subscription.ts';
 import { SAVED_SEARCHES_MAX, type SavedSearch } from '../../../contract/position/subscription.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
-import { type Context, callerOf } from '../../platform/http/call.ts';
+import { handle } from '../../platform/http/call.ts';
 import { nextLook } from './due.ts';
 import { canonicalFilter, pathOf, wordsOf } from './filter-words.ts';
 import * as queries from './subscription.queries.ts';
@@ -41,41 +40,44 @@ export function saveSearch(
   });
 }
 
+export const saveSearchCall = handle(contract.saveSearch, (context, input) =>
+  saveSearch(context.db, context.me.account_id, input, context.now),
+);
+
 /**
  * Renames a search, changes how often it is looked at, pauses or resumes it. What came while it
  * paused is not told afterwards.
  */
-export async function editSearch(
-  context: Context,
-  { id, name, frequency, is_paused }: ParsedInputOf<typeof contract.editSearch>,
-): Promise<null> {
-  const { db, now } = context;
-  const { account_id } = callerOf(context);
-  await transact(db, async (trx) => {
-    const before = await queries.lockSearch(trx, account_id, id);
-    if (!before) throw fail('not-found', '没有找到这个订阅');
-    const resumed = before.is_paused && !is_paused;
-    const due_at =
-      resumed || before.frequency !== frequency ? nextLook(frequency, now) : before.due_at;
-    const told_until = resumed ? now : before.told_until;
-    await queries.updateSearch(trx, id, { name, frequency, is_paused, due_at, told_until });
-  });
-  return null;
-}
+export const editSearch = handle(
+  contract.editSearch,
+  async ({ db, me: { account_id }, now }, { id, name, frequency, is_paused }) => {
+    await transact(db, async (trx) => {
+      const before = await queries.lockSearch(trx, account_id, id);
+      if (!before) throw fail('not-found', '没有找到这个订阅');
+      const resumed = before.is_paused && !is_paused;
+      const due_at =
+        resumed || before.frequency !== frequency ? nextLook(frequency, now) : before.due_at;
+      const told_until = resumed ? now : before.told_until;
+      await queries.updateSearch(trx, id, { name, frequency, is_paused, due_at, told_until });
+    });
+    return null;
+  },
+);
 
-export async function removeSearch(db: Db, account_id: number, id: number): Promise<null> {
-  if (!(await queries.deleteSearch(db, account_id, id))) {
-    throw fail('not-found', '没有找到这个订阅');
-  }
-  return null;
-}
+export const removeSearch = handle(
+  contract.removeSearch,
+  async ({ db, me: { account_id } }, { id }) => {
+    if (!(await queries.deleteSearch(db, account_id, id))) {
+      throw fail('not-found', '没有找到这个订阅');
+    }
+    return null;
+  },
+);
 
-export async function listSearches(
-  context: Context,
-): Promise<DataOf<typeof contract.listSearches>> {
-  const rows = await queries.listSearchRows(context.db, callerOf(context).account_id);
+export const listSearches = handle(contract.listSearches, async ({ db, me }) => {
+  const rows = await queries.listSearchRows(db, me.account_id);
   return rows.map(searchOf);
-}
+});
 
 function searchOf(row: queries.SearchRow): SavedSearch {
   const { id, name, frequency, is_paused, found, filter } = row;

@@ -1,10 +1,12 @@
 // The same act on many own positions: one answer a row, none stops the others.
 import { Failure, fail } from '../../../contract/call/errors.ts';
 import type { PositionState } from '../../../contract/dictionary/states.ts';
+import * as contract from '../../../contract/position/manage.ts';
 import { BATCH_MAX, type RowAnswer } from '../../../contract/position/manage.ts';
 import type { PositionMove } from '../../../contract/position/position.ts';
-import { requireMembership } from '../../enterprise/enterprise.ts';
-import { type Db, transact } from '../../platform/db/db.ts';
+import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
+import { transact } from '../../platform/db/db.ts';
+import { handle, type MemberContext } from '../../platform/http/call.ts';
 import { limitOf, usesOf } from '../../wallet/wallet.ts';
 import { shanghaiDay } from '../position.ts';
 import { reindexPosition } from '../search/index.ts';
@@ -13,25 +15,19 @@ import { requireOwn } from './own.ts';
 import { titlesOf } from './own-list.queries.ts';
 import { listColleaguesOf, listStale, setPublisher } from './queries.ts';
 
-interface BatchAnswer {
-  enterprise_id: number;
-  rows: RowAnswer[];
-}
-
 /** Moves own positions one after the other, each in its own transaction. */
-export async function moveMany(
-  db: Db,
-  account_id: number,
-  wanted: { move: PositionMove; rows: readonly { id: number; seen?: PositionState | undefined }[] },
-  now: Date,
-): Promise<BatchAnswer> {
-  const { enterprise_id } = await requireMembership(db, account_id);
-  const { move, rows } = wanted;
-  const mover = { account_id, enterprise_id };
-  const once = onceEach(rows);
-  const act = ({ id, seen }: (typeof once)[number]) => moveOne(db, mover, { id, move, seen }, now);
-  const ids = once.map(({ id }) => id);
-  return { enterprise_id, rows: await answerEach(db, enterprise_id, ids, once, act) };
+export const movePositions = handle(contract.movePositions, async (context, { move, rows }) => ({
+  rows: await moveEach(context, move, rows),
+}));
+
+function moveEach(
+  context: MemberContext,
+  move: PositionMove,
+  rows: readonly { id: number; seen?: PositionState | undefined }[],
+): Promise<RowAnswer[]> {
+  const { db, me, member, now } = context;
+  const mover = { account_id: me.account_id, enterprise_id: member.enterprise_id };
+  return answerEach(context, rows, ({ id, seen }) => moveOne(db, mover, { id, move, seen }, now));
 }
 
 /**
@@ -39,25 +35,21 @@ export async function moveMany(
  * reaches.
  * @throws Failure `conflict` when some wait and nothing is left of the quota.
  */
-export async function refreshWaiting(
-  db: Db,
-  account_id: number,
-  now: Date,
-): Promise<BatchAnswer & { more: boolean }> {
-  const { enterprise_id } = await requireMembership(db, account_id);
+export const refreshAll = handle(contract.refreshAll, async (context) => {
+  const { db, now } = context;
+  const { enterprise_id } = context.member;
   const limit = await limitOf(db, enterprise_id, 'refresh', now);
   const used = (await usesOf(db, enterprise_id, now)).get('refresh') ?? 0;
   const wanted = Math.min(Math.max(limit - used, 0), BATCH_MAX);
   const today = new Date(`${shanghaiDay(now)}T00:00:00+08:00`);
   const ids = await listStale(db, enterprise_id, today, wanted + 1);
-  if (ids.length === 0) return { enterprise_id, rows: [], more: false };
+  if (ids.length === 0) return { rows: [], more: false };
   if (wanted === 0) {
     throw fail('conflict', `今天的 ${limit} 次刷新已用完，请明天再来`);
   }
   const rows = ids.slice(0, wanted).map((id) => ({ id }));
-  const answer = await moveMany(db, account_id, { move: 'refresh', rows }, now);
-  return { ...answer, more: ids.length > wanted };
-}
+  return { rows: await moveEach(context, 'refresh', rows), more: ids.length > wanted };
+});
 
 const HANDED_MEANWHILE = '负责人刚被同事改动，请核对后再转交';
 
@@ -65,29 +57,26 @@ const HANDED_MEANWHILE = '负责人刚被同事改动，请核对后再转交';
  * Puts a colleague in charge of own positions, but of none that somebody handed on since it was seen.
  * @throws Failure `not-found` when that colleague has left.
  */
-export async function transferMany(
-  db: Db,
-  account_id: number,
-  { rows, to }: { rows: readonly { id: number; seen?: number | undefined }[]; to: number },
-  now: Date,
-): Promise<BatchAnswer> {
-  const { enterprise_id } = await requireMembership(db, account_id);
-  const colleague = (await listColleaguesOf(db, enterprise_id)).find(
-    (member) => member.account_id === to,
-  );
-  if (!colleague) throw fail('not-found', '这位同事已不在企业里，请刷新后重新选择');
-  const once = onceEach(rows);
-  const ids = once.map(({ id }) => id);
-  const act = ({ id, seen }: (typeof once)[number]) =>
-    transact(db, async (trx) => {
-      const { title, account_id: now_in_charge } = await requireOwn(trx, enterprise_id, id, true);
-      if (seen !== undefined && seen !== now_in_charge) throw fail('conflict', HANDED_MEANWHILE);
-      await setPublisher(trx, { id, to }, now);
-      await reindexPosition(trx, id);
-      return { title, message: `已转给${colleague.name}` };
-    });
-  return { enterprise_id, rows: await answerEach(db, enterprise_id, ids, once, act) };
-}
+export const transferPositions = handle(
+  contract.transferPositions,
+  async (context, { rows, to }) => {
+    const { db, now } = context;
+    const { enterprise_id } = context.member;
+    const colleague = (await listColleaguesOf(db, enterprise_id)).find(
+      (member) => member.account_id === to,
+    );
+    if (!colleague) throw fail('not-found', '这位同事已不在企业里，请刷新后重新选择');
+    const act = ({ id, seen }: (typeof rows)[number]) =>
+      transact(db, async (trx) => {
+        const { title, account_id: now_in_charge } = await requireOwn(trx, enterprise_id, id, true);
+        if (seen !== undefined && seen !== now_in_charge) throw fail('conflict', HANDED_MEANWHILE);
+        await setPublisher(trx, { id, to }, now);
+        await reindexPosition(trx, id);
+        return { title, message: `已转给${colleague.name}` };
+      });
+    return { rows: await answerEach(context, rows, act) };
+  },
+);
 
 /** The first row of each position. */
 function onceEach<T extends { id: number }>(rows: readonly T[]): T[] {
@@ -95,24 +84,28 @@ function onceEach<T extends { id: number }>(rows: readonly T[]): T[] {
   return rows.filter(({ id }) => !before.has(id) && before.add(id));
 }
 
-async function answerEach<T>(
-  db: Db,
-  enterprise_id: number,
-  ids: readonly number[],
-  items: readonly T[],
-  act: (item: T) => Promise<{ title: string; message: string }>,
+/** Acts on each position once, and tells the colleagues when one was changed. */
+async function answerEach<T extends { id: number }>(
+  { db, bus, me, member: { enterprise_id } }: MemberContext,
+  rows: readonly T[],
+  act: (row: T) => Promise<{ title: string; message: string }>,
 ): Promise<RowAnswer[]> {
+  const once = onceEach(rows);
+  const ids = once.map(({ id }) => id);
   const titles = await titlesOf(db, enterprise_id, ids);
   const answers: RowAnswer[] = [];
-  for (const [index, item] of items.entries()) {
-    const id = ids[index] ?? 0;
+  for (const row of once) {
+    const { id } = row;
     try {
-      answers.push({ id, done: true, ...(await act(item)) });
+      answers.push({ id, done: true, ...(await act(row)) });
     } catch (error) {
       // A refusal is this row's answer; a fault is the whole call's.
       if (!(error instanceof Failure)) throw error;
       answers.push({ id, done: false, title: titles.get(id) ?? '', message: error.message });
     }
+  }
+  if (answers.some(({ done }) => done)) {
+    tellEnterprise(bus, enterprise_id, 'position', me.account_id);
   }
   return answers;
 }

@@ -5,10 +5,13 @@ import { conflict, fail } from '../../../contract/call/errors.ts';
 import type { PositionState } from '../../../contract/dictionary/states.ts';
 import { PILE_DAYS, PILE_MAX } from '../../../contract/position/manage.ts';
 import type { PositionMove } from '../../../contract/position/position.ts';
+import * as contract from '../../../contract/position/position.ts';
 import { requireCertified } from '../../enterprise/certification/certification.ts';
 import { changeOpenPositions, requireMembership } from '../../enterprise/enterprise.ts';
+import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { emit } from '../../platform/event.ts';
+import { handle } from '../../platform/http/call.ts';
 import { spendQuota } from '../../wallet/wallet.ts';
 import { positionClosed } from '../events.ts';
 import { shanghaiDay } from '../position.ts';
@@ -217,3 +220,10 @@ async function remove(trx: Db, { enterprise_id }: Mover, own: OwnPosition): Prom
   await deleteOwn(trx, enterprise_id, own.id);
   return { title: own.title, message: '已删除' };
 }
+
+export const movePosition = handle(contract.movePosition, async (context, input) => {
+  const { account_id } = context.me;
+  const { enterprise_id } = await move(context.db, account_id, input, context.now);
+  tellEnterprise(context.bus, enterprise_id, 'position', account_id);
+  return null;
+});

@@ -1,18 +1,14 @@
 // The list of an enterprise's own positions, filtered and in any order.
 import { z } from 'zod';
-import type { ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { PAGE_SIZE } from '../../../contract/call/limits.ts';
 import { educations, experiences } from '../../../contract/dictionary/dictionary.ts';
 import type { PositionState } from '../../../contract/dictionary/states.ts';
-import type {
-  listMyPositions,
-  ManagedPosition,
-  PositionSort,
-} from '../../../contract/position/position.ts';
+import type { ManagedPosition, PositionSort } from '../../../contract/position/position.ts';
+import * as contract from '../../../contract/position/position.ts';
 import { regionName } from '../../dictionary/region/region.ts';
 import { labelled, requireMembership } from '../../enterprise/enterprise.ts';
 import { cutPage, Moment, readCursor } from '../../platform/db/cursor.ts';
-import type { Db } from '../../platform/db/db.ts';
+import { handle } from '../../platform/http/call.ts';
 import { salaryOf } from '../card.ts';
 import {
   countInterviews,
@@ -36,31 +32,30 @@ const placeOf = (sort: PositionSort) =>
  * A page of own positions and how many there are in each state.
  * @throws Failure `invalid-input` for a cursor of another list or order.
  */
-export async function listMine(
-  db: Db,
-  account_id: number,
-  input: ParsedInputOf<typeof listMyPositions>,
-) {
-  const { enterprise_id } = await requireMembership(db, account_id);
-  const { sort = 'refreshed', cursor, limit = PAGE_SIZE, ...filter } = input;
-  const place = readCursor(placeOf(sort), cursor);
-  const after = place && { value: place[1], id: place[2] };
-  const rows = await listOwn(db, enterprise_id, filter, { sort, after, limit: limit + 1 });
-  const { items, next } = cutPage(rows, limit, (last) => [sort, last.place, last.id]);
-  const ids = items.map(({ id }) => id);
-  const progress = await countProgress(db, ids);
-  const interviews = await countInterviews(db, ids);
-  return {
-    items: items.map((row) => ({
-      ...managedOf(row),
-      unread_applications: progress.get(row.id)?.unread ?? 0,
-      chatted: progress.get(row.id)?.chatted ?? 0,
-      interviews: interviews.get(row.id) ?? 0,
-    })),
-    next,
-    counts: await countOwn(db, enterprise_id),
-  };
-}
+export const listMine = handle(
+  contract.listMyPositions,
+  async ({ db, me: { account_id } }, input) => {
+    const { enterprise_id } = await requireMembership(db, account_id);
+    const { sort = 'refreshed', cursor, limit = PAGE_SIZE, ...filter } = input;
+    const place = readCursor(placeOf(sort), cursor);
+    const after = place && { value: place[1], id: place[2] };
+    const rows = await listOwn(db, enterprise_id, filter, { sort, after, limit: limit + 1 });
+    const { items, next } = cutPage(rows, limit, (last) => [sort, last.place, last.id]);
+    const ids = items.map(({ id }) => id);
+    const progress = await countProgress(db, ids);
+    const interviews = await countInterviews(db, ids);
+    return {
+      items: items.map((row) => ({
+        ...managedOf(row),
+        unread_applications: progress.get(row.id)?.unread ?? 0,
+        chatted: progress.get(row.id)?.chatted ?? 0,
+        interviews: interviews.get(row.id) ?? 0,
+      })),
+      next,
+      counts: await countOwn(db, enterprise_id),
+    };
+  },
+);
 
 type Listed = Omit<ManagedPosition, 'unread_applications' | 'chatted' | 'interviews'>;
 

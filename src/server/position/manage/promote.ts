@@ -1,9 +1,12 @@
 // Places an enterprise's plan pays for, 置顶 and 急聘, and refreshing at a time of day.
 import { conflict, fail } from '../../../contract/call/errors.ts';
 import type { PositionState } from '../../../contract/dictionary/states.ts';
+import * as contract from '../../../contract/position/manage.ts';
 import { PROMOTED_DAYS } from '../../../contract/position/manage.ts';
 import { requireMembership } from '../../enterprise/enterprise.ts';
+import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
+import { handle } from '../../platform/http/call.ts';
 import { spendQuota } from '../../wallet/wallet.ts';
 import { shanghaiDay } from '../position.ts';
 import { reindexPosition } from '../search/index.ts';
@@ -16,7 +19,6 @@ const DAY_MS = 86_400_000;
 const REFRESH_CHANGED = '自动刷新的时刻刚被同事修改，请核对后再保存';
 const PLACE_CHANGED = '同事刚为这个职位做了推广，请核对现在的期限后再决定';
 const NAMES = { top: '置顶', urgent: '标为急聘' } as const;
-type Kind = keyof typeof NAMES;
 
 /**
  * Gives an online position 7 more days of a place, from the plan's quota. Two who press at once would
@@ -24,30 +26,30 @@ type Kind = keyof typeof NAMES;
  * @throws Failure `conflict` when it is not online or the quota is used up, naming `version` when the
  * place ends at another time than was seen.
  */
-export function promote(
-  db: Db,
-  account_id: number,
-  { id, kind, seen }: { id: number; kind: Kind; seen?: string | null | undefined },
-  now: Date,
-): Promise<{ until: Date; enterprise_id: number }> {
-  return transact(db, async (trx) => {
-    const { enterprise_id } = await requireMembership(trx, account_id);
-    const found = await lockPromoted(trx, enterprise_id, id);
-    if (!found) throw fail('not-found', '没有找到这个职位');
-    const state = stateOn(found.state as PositionState, found.valid_until, shanghaiDay(now));
-    if (state !== 'online') throw notNow(state, NAMES[kind]);
-    const before = kind === 'top' ? found.top_until : found.urgent_until;
-    if (seen !== undefined && timeOf(seen) !== timeOf(before)) {
-      throw conflict('outdated', PLACE_CHANGED, { version: PLACE_CHANGED });
-    }
-    await spendQuota(trx, { enterprise_id, account_id, kind, about: found.title }, now);
-    const from = Math.max(now.getTime(), before?.getTime() ?? 0);
-    const until = new Date(from + PROMOTED_DAYS * DAY_MS);
-    await setPromoted(trx, id, kind, until);
-    await reindexPosition(trx, id);
-    return { until, enterprise_id };
-  });
-}
+export const promotePosition = handle(
+  contract.promotePosition,
+  async ({ db, bus, me: { account_id }, now }, { id, kind, seen }) => {
+    const done = await transact(db, async (trx) => {
+      const { enterprise_id } = await requireMembership(trx, account_id);
+      const found = await lockPromoted(trx, enterprise_id, id);
+      if (!found) throw fail('not-found', '没有找到这个职位');
+      const state = stateOn(found.state as PositionState, found.valid_until, shanghaiDay(now));
+      if (state !== 'online') throw notNow(state, NAMES[kind]);
+      const before = kind === 'top' ? found.top_until : found.urgent_until;
+      if (seen !== undefined && timeOf(seen) !== timeOf(before)) {
+        throw conflict('outdated', PLACE_CHANGED, { version: PLACE_CHANGED });
+      }
+      await spendQuota(trx, { enterprise_id, account_id, kind, about: found.title }, now);
+      const from = Math.max(now.getTime(), before?.getTime() ?? 0);
+      const until = new Date(from + PROMOTED_DAYS * DAY_MS);
+      await setPromoted(trx, id, kind, until);
+      await reindexPosition(trx, id);
+      return { until, enterprise_id };
+    });
+    tellEnterprise(bus, done.enterprise_id, 'position', account_id);
+    return { until: done.until.toISOString() };
+  },
+);
 
 /** In milliseconds; null for none. */
 const timeOf = (at: Date | string | null) => (at === null ? null : new Date(at).getTime());
@@ -57,23 +59,23 @@ const timeOf = (at: Date | string | null) => (at === null ? null : new Date(at).
  * time of day is compared itself, so that the form of the position is not disturbed by it.
  * @throws Failure `conflict` naming `version` when it is no longer the one that was `seen`.
  */
-export function setAutoRefresh(
-  db: Db,
-  account_id: number,
-  { id, minute, seen }: { id: number; minute: number | null; seen?: number | null | undefined },
-  now: Date,
-): Promise<{ enterprise_id: number }> {
-  return transact(db, async (trx) => {
-    const { enterprise_id } = await requireMembership(trx, account_id);
-    const own = await requireOwn(trx, enterprise_id, id, true);
-    if (seen !== undefined && seen !== own.auto_refresh_minute) {
-      throw conflict('outdated', REFRESH_CHANGED, { version: REFRESH_CHANGED });
-    }
-    const due = minute === null ? null : nextAt(minute, now);
-    await setAutoRefreshDaily(trx, id, { minute, due });
-    return { enterprise_id };
-  });
-}
+export const setAutoRefresh = handle(
+  contract.setAutoRefresh,
+  async ({ db, bus, me: { account_id }, now }, { id, minute, seen }) => {
+    const enterprise_id = await transact(db, async (trx) => {
+      const { enterprise_id } = await requireMembership(trx, account_id);
+      const own = await requireOwn(trx, enterprise_id, id, true);
+      if (seen !== undefined && seen !== own.auto_refresh_minute) {
+        throw conflict('outdated', REFRESH_CHANGED, { version: REFRESH_CHANGED });
+      }
+      const due = minute === null ? null : nextAt(minute, now);
+      await setAutoRefreshDaily(trx, id, { minute, due });
+      return enterprise_id;
+    });
+    tellEnterprise(bus, enterprise_id, 'position', account_id);
+    return null;
+  },
+);
 
 /** Takes away places whose time is over. Gives how many stood on top. */
 export function endPromotions(db: Db, now: Date): Promise<number> {

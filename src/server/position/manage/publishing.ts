@@ -3,12 +3,13 @@ import { conflict, fail } from '../../../contract/call/errors.ts';
 import type { PositionState } from '../../../contract/dictionary/states.ts';
 import type { PublishInput } from '../../../contract/position/fields.ts';
 import type { PositionDraft } from '../../../contract/position/position.ts';
+import * as contract from '../../../contract/position/position.ts';
 import { usualUnit } from '../../../contract/value/salary.ts';
 import { requireCertified, requireUnderWay } from '../../enterprise/certification/certification.ts';
 import { changeOpenPositions, requireMembership } from '../../enterprise/enterprise.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
-import { type Context, callerOf } from '../../platform/http/call.ts';
+import { handle } from '../../platform/http/call.ts';
 import { requireFit } from '../draft/check.ts';
 import { takeDraft } from '../draft/queries.ts';
 import { computedColumns, insertPosition, shanghaiDay } from '../position.ts';
@@ -188,17 +189,21 @@ function requireSameKind(own: OwnPosition, draft: PositionDraft): void {
 }
 
 /** `publish` for the page: colleagues' lists are told. */
-export async function publishAndTell(context: Context, input: PublishInput) {
-  const { account_id } = callerOf(context);
-  const { enterprise_id, ...done } = await publish(context.db, account_id, input, context.now);
-  tellEnterprise(context.bus, enterprise_id, 'position', account_id);
-  return done;
-}
+export const publishAndTell = handle(
+  contract.publishPosition,
+  async ({ db, me: { account_id }, now, bus }, input) => {
+    const { enterprise_id, ...done } = await publish(db, account_id, input, now);
+    tellEnterprise(bus, enterprise_id, 'position', account_id);
+    return done;
+  },
+);
 
 /** `edit` for the page: colleagues' lists are told. */
-export async function editAndTell(context: Context, input: Parameters<typeof edit>[2]) {
-  const { account_id } = callerOf(context);
-  const { enterprise_id, state } = await edit(context.db, account_id, input, context.now);
-  tellEnterprise(context.bus, enterprise_id, 'position', account_id);
-  return { state };
-}
+export const editAndTell = handle(
+  contract.editPosition,
+  async ({ db, me: { account_id }, now, bus }, input) => {
+    const { enterprise_id, state } = await edit(db, account_id, input, now);
+    tellEnterprise(bus, enterprise_id, 'position', account_id);
+    return { state };
+  },
+);

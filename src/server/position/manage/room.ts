@@ -1,52 +1,54 @@
 // What the list of own positions shows around it: places and quotas left, what its filters offer.
-import type { DataOf } from '../../../contract/call/endpoint.ts';
-import type { getPositionRoom } from '../../../contract/position/manage.ts';
+
+import * as contract from '../../../contract/position/manage.ts';
 import { quotaOf } from '../../../contract/wallet/quota.ts';
 import { categoryName } from '../../dictionary/category/category.ts';
 import { regionName } from '../../dictionary/region/region.ts';
 import { requireMembership } from '../../enterprise/enterprise.ts';
-import type { Db } from '../../platform/db/db.ts';
+import { handle } from '../../platform/http/call.ts';
 import { planOf, usesOf } from '../../wallet/wallet.ts';
 import { countHeld } from '../review/queries.ts';
 import { countOpenOf, listColleaguesOf, listOccurring } from './queries.ts';
 
-export async function positionRoom(
-  db: Db,
-  account_id: number,
-  now: Date,
-): Promise<DataOf<typeof getPositionRoom>> {
-  const { enterprise_id } = await requireMembership(db, account_id);
-  const plan = await planOf(db, enterprise_id, now);
-  const uses = await usesOf(db, enterprise_id, now);
-  const spent = (kind: 'refresh' | 'top' | 'urgent') => ({
-    used: uses.get(kind) ?? 0,
-    limit: quotaOf(plan, kind),
-  });
-  const cities = await listOccurring(db, enterprise_id, 'city');
-  const categories = await listOccurring(db, enterprise_id, 'category');
-  const members = await listColleaguesOf(db, enterprise_id);
-  return {
-    open_positions: {
-      used: await countHeld(db, enterprise_id),
-      limit: quotaOf(plan, 'open_positions'),
-    },
-    refresh: spent('refresh'),
-    top: spent('top'),
-    urgent: spent('urgent'),
-    cities: cities.map((code) => ({ code, label: regionName(code) })),
-    categories: categories.map((code) => ({ code, label: categoryName(code) })),
-    members: members.map(({ account_id: id, name, title }) => ({
-      id,
-      name,
-      title,
-      is_me: id === account_id,
-    })),
-  };
-}
+export const positionRoom = handle(
+  contract.getPositionRoom,
+  async ({ db, me: { account_id }, now }) => {
+    const { enterprise_id } = await requireMembership(db, account_id);
+    const plan = await planOf(db, enterprise_id, now);
+    const uses = await usesOf(db, enterprise_id, now);
+    const spent = (kind: 'refresh' | 'top' | 'urgent') => ({
+      used: uses.get(kind) ?? 0,
+      limit: quotaOf(plan, kind),
+    });
+    const cities = await listOccurring(db, enterprise_id, 'city');
+    const categories = await listOccurring(db, enterprise_id, 'category');
+    const members = await listColleaguesOf(db, enterprise_id);
+    return {
+      open_positions: {
+        used: await countHeld(db, enterprise_id),
+        limit: quotaOf(plan, 'open_positions'),
+      },
+      refresh: spent('refresh'),
+      top: spent('top'),
+      urgent: spent('urgent'),
+      cities: cities.map((code) => ({ code, label: regionName(code) })),
+      categories: categories.map((code) => ({ code, label: categoryName(code) })),
+      members: members.map(({ account_id: id, name, title }) => ({
+        id,
+        name,
+        title,
+        is_me: id === account_id,
+      })),
+    };
+  },
+);
 
 /** What would end if these own positions closed. */
-export async function closingOf(db: Db, account_id: number, ids: readonly number[]) {
-  const { enterprise_id } = await requireMembership(db, account_id);
-  if (ids.length === 0) return { applications: 0, interviews: 0 };
-  return countOpenOf(db, enterprise_id, ids);
-}
+export const closingOf = handle(
+  contract.getClosing,
+  async ({ db, me: { account_id } }, { ids }) => {
+    const { enterprise_id } = await requireMembership(db, account_id);
+    if (ids.length === 0) return { applications: 0, interviews: 0 };
+    return countOpenOf(db, enterprise_id, ids);
+  },
+);

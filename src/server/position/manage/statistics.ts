@@ -1,8 +1,6 @@
 // What came of one position: per day, in all, and beside the enterprise's others.
-import type { DataOf } from '../../../contract/call/endpoint.ts';
-import type { getStatistics } from '../../../contract/position/manage.ts';
-import { requireMembership } from '../../enterprise/enterprise.ts';
-import type { Db } from '../../platform/db/db.ts';
+import { getStatistics } from '../../../contract/position/manage.ts';
+import { handle } from '../../platform/http/call.ts';
 import { shanghaiDay } from '../position.ts';
 import { requireOwn } from './own.ts';
 import { type DayFigures, listDayFigures, listOnlineIds } from './statistics.queries.ts';
@@ -13,30 +11,29 @@ const NAMES = ['views', 'chatted', 'applications', 'interviews'] as const;
 type Figures = Record<(typeof NAMES)[number], number>;
 
 /** @throws Failure `not-found` for another enterprise's position. */
-export async function positionStatistics(
-  db: Db,
-  account_id: number,
-  { id, days }: { id: number; days: number },
-  now: Date,
-): Promise<DataOf<typeof getStatistics>> {
-  const { enterprise_id } = await requireMembership(db, account_id);
-  const { title } = await requireOwn(db, enterprise_id, id);
-  const wanted = Array.from({ length: days }, (_, n) => shanghaiDay(now, n + 1 - days));
-  const range = { from: wanted[0] ?? '', to: wanted.at(-1) ?? '' };
-  const earlier = { from: shanghaiDay(now, 1 - 2 * days), to: shanghaiDay(now, -days) };
-  const rows = new Map((await listDayFigures(db, [id], range)).map((row) => [row.day, row]));
-  const trend = wanted.map((day) => ({ day, ...figuresOf(rows.get(day)) }));
-  const others = (await listOnlineIds(db, enterprise_id, AVERAGED)).filter((one) => one !== id);
-  const all = others.length === 0 ? [] : await listDayFigures(db, others, range);
-  const average = others.length === 0 ? null : map(sum(all), (value) => value / others.length);
-  return {
-    title,
-    totals: sum(trend),
-    before: sum(await listDayFigures(db, [id], earlier)),
-    average: average && map(average, (value) => Math.round(value * 10) / 10),
-    trend,
-  };
-}
+export const positionStatistics = handle(
+  getStatistics,
+  async ({ db, member, now }, { id, days: given }) => {
+    const { enterprise_id } = member;
+    const days = Number(given);
+    const { title } = await requireOwn(db, enterprise_id, id);
+    const wanted = Array.from({ length: days }, (_, n) => shanghaiDay(now, n + 1 - days));
+    const range = { from: wanted[0] ?? '', to: wanted.at(-1) ?? '' };
+    const earlier = { from: shanghaiDay(now, 1 - 2 * days), to: shanghaiDay(now, -days) };
+    const rows = new Map((await listDayFigures(db, [id], range)).map((row) => [row.day, row]));
+    const trend = wanted.map((day) => ({ day, ...figuresOf(rows.get(day)) }));
+    const others = (await listOnlineIds(db, enterprise_id, AVERAGED)).filter((one) => one !== id);
+    const all = others.length === 0 ? [] : await listDayFigures(db, others, range);
+    const average = others.length === 0 ? null : map(sum(all), (value) => value / others.length);
+    return {
+      title,
+      totals: sum(trend),
+      before: sum(await listDayFigures(db, [id], earlier)),
+      average: average && map(average, (value) => Math.round(value * 10) / 10),
+      trend,
+    };
+  },
+);
 
 const figuresOf = (row: DayFigures | undefined): Figures => fromNames((name) => row?.[name] ?? 0);
 

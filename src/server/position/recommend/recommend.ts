@@ -2,16 +2,16 @@
 // With personalised recommendation off: the newest in the chosen cities, nothing else (PIPL 24).
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
+import type { DataOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import { PAGE_SIZE } from '../../../contract/call/limits.ts';
 import type { PositionState } from '../../../contract/dictionary/states.ts';
-import type * as contract from '../../../contract/position/match.ts';
+import * as contract from '../../../contract/position/match.ts';
 import { RESUME_SECTIONS } from '../../../contract/resume/resume.ts';
 import { regionName } from '../../dictionary/region/region.ts';
 import { readCursor, writeCursor } from '../../platform/db/cursor.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { type Context, callerOf } from '../../platform/http/call.ts';
+import { handle } from '../../platform/http/call.ts';
 import { wantsPersonalised } from '../../privacy/privacy.ts';
 import { PUBLIC_STATES } from '../manage/states.ts';
 import { type BehaviourFacts, NO_BEHAVIOUR } from '../match/facts.ts';
@@ -144,30 +144,28 @@ const Kept = z.array(z.array(z.number()));
  * A page of recommendations. The pages of a list are kept for half an hour, so that going on shows
  * nothing twice; what closed or was hidden meanwhile is left out.
  */
-export async function listRecommended(
-  context: Context,
-  { cursor, limit = PAGE_SIZE }: ParsedInputOf<typeof contract.listRecommended>,
-): Promise<DataOf<typeof contract.listRecommended>> {
-  const { db, store, now } = context;
-  const { account_id } = callerOf(context);
-  const reader = await gatherReader(db, account_id, now);
-  const [seed, index] = readCursor(Place, cursor) ?? [randomBytes(8).toString('hex'), 0];
-  const key = `recommend:${account_id}:${seed}`;
-  const kept = cursor ? await store.get(key) : null;
-  const made = kept === null ? await recommend(db, reader, now) : null;
-  const pages = made
-    ? pagesOf(made.ranked, limit, (row) => isElsewhere(reader, row)).map((page) =>
-        page.map(({ id }) => id),
-      )
-    : Kept.parse(JSON.parse(kept ?? '[]'));
-  if (made && pages.length > 1) await store.keep(key, JSON.stringify(pages), PAGES_KEPT_S);
-  return {
-    items: await itemsOf(db, reader, pages[index] ?? [], now),
-    next: index + 1 < pages.length ? writeCursor([seed, index + 1]) : null,
-    basis: made?.basis ?? (reader.personalised ? 'personal' : 'newest'),
-    cities: wishedCities(reader.facts).map(regionName),
-  };
-}
+export const listRecommended = handle(
+  contract.listRecommended,
+  async ({ db, me: { account_id }, now, store }, { cursor, limit = PAGE_SIZE }) => {
+    const reader = await gatherReader(db, account_id, now);
+    const [seed, index] = readCursor(Place, cursor) ?? [randomBytes(8).toString('hex'), 0];
+    const key = `recommend:${account_id}:${seed}`;
+    const kept = cursor ? await store.get(key) : null;
+    const made = kept === null ? await recommend(db, reader, now) : null;
+    const pages = made
+      ? pagesOf(made.ranked, limit, (row) => isElsewhere(reader, row)).map((page) =>
+          page.map(({ id }) => id),
+        )
+      : Kept.parse(JSON.parse(kept ?? '[]'));
+    if (made && pages.length > 1) await store.keep(key, JSON.stringify(pages), PAGES_KEPT_S);
+    return {
+      items: await itemsOf(db, reader, pages[index] ?? [], now),
+      next: index + 1 < pages.length ? writeCursor([seed, index + 1]) : null,
+      basis: made?.basis ?? (reader.personalised ? 'personal' : 'newest'),
+      cities: wishedCities(reader.facts).map(regionName),
+    };
+  },
+);
 
 /** A page's positions with their reasons, in the page's order. */
 async function itemsOf(db: Db, reader: Reader, ids: readonly number[], now: Date) {
@@ -195,16 +193,12 @@ const SECTION_OF: Readonly<Record<string, string>> = {
 };
 
 /** The caller and one position, point by point. @throws Failure `not-found`. */
-export async function explainMatch(
-  context: Context,
-  id: number,
-): Promise<DataOf<typeof contract.getMatch>> {
-  const { db, now } = context;
+export const explainMatch = handle(contract.getMatch, async ({ db, me, now }, { id }) => {
   const position = await findPositionFacts(db, id);
   if (!position || !PUBLIC_STATES.includes(position.state as PositionState)) {
     throw fail('not-found', '没有找到这个职位');
   }
-  const { facts, home } = await gatherSeeker(db, callerOf(context).account_id, now);
+  const { facts, home } = await gatherSeeker(db, me.account_id, now);
   const asked = await findScreening(db, id);
   const screening = asked
     ? screen(wholeScreening(asked.screening), asked.city, { ...facts, home })
@@ -215,4 +209,4 @@ export async function explainMatch(
   if (facts.wishes.length === 0) sections.push('objective');
   const fill = RESUME_SECTIONS.filter(({ section }) => sections.includes(section));
   return { items, screening, fill: fill.map(({ path, label }) => ({ path, label })) };
-}
+});

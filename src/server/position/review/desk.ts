@@ -1,6 +1,5 @@
 // The review of positions as operators do it: queue, the whole text, the decision.
 import { z } from 'zod';
-import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import { PAGE_SIZE } from '../../../contract/call/limits.ts';
 import {
@@ -10,15 +9,17 @@ import {
   jobTypes,
   labelOf,
 } from '../../../contract/dictionary/dictionary.ts';
-import type * as contract from '../../../contract/position/review.ts';
+import * as contract from '../../../contract/position/review.ts';
 import { type ReviewState, reviewDoubts } from '../../../contract/position/review.ts';
 import { categoryPath } from '../../dictionary/category/category.ts';
 import { regionName, regionParts } from '../../dictionary/region/region.ts';
 import { isCertified } from '../../enterprise/certification/certification.ts';
 import { changeOpenPositions } from '../../enterprise/enterprise.ts';
+import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { type NewNotice, queueNotices } from '../../notice/notice.ts';
 import { cutPage, Moment, readCursor } from '../../platform/db/cursor.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
+import { handle } from '../../platform/http/call.ts';
 import { salaryOf } from '../card.ts';
 import { positionMoves } from '../manage/states.ts';
 import { shanghaiDay } from '../position.ts';
@@ -41,16 +42,16 @@ const RENEWED_DAYS = 60;
 const Place = z.tuple([Moment, z.int().positive()]);
 
 /** What waits, the oldest first, or what was decided, newest first. */
-export async function reviewQueue(
-  db: Db,
-  { state, cursor }: ParsedInputOf<typeof contract.listPositionReviews>,
-): Promise<DataOf<typeof contract.listPositionReviews>> {
-  const place = readCursor(Place, cursor);
-  const after = place && { at: place[0], id: place[1] };
-  const rows = await listReviews(db, state ?? 'pending', after, PAGE_SIZE + 1);
-  const { items, next } = cutPage(rows, PAGE_SIZE, (last) => [last.at, last.id]);
-  return { items: items.map(itemOf), next, waiting: await countWaitingReviews(db) };
-}
+export const reviewQueue = handle(
+  contract.listPositionReviews,
+  async ({ db }, { state, cursor }) => {
+    const place = readCursor(Place, cursor);
+    const after = place && { at: place[0], id: place[1] };
+    const rows = await listReviews(db, state ?? 'pending', after, PAGE_SIZE + 1);
+    const { items, next } = cutPage(rows, PAGE_SIZE, (last) => [last.at, last.id]);
+    return { items: items.map(itemOf), next, waiting: await countWaitingReviews(db) };
+  },
+);
 
 function itemOf(row: Omit<ReviewRow, 'at'>) {
   const { id, position_id, title, full_name, doubts, asked_at } = row;
@@ -66,10 +67,7 @@ function itemOf(row: Omit<ReviewRow, 'at'>) {
 }
 
 /** One review with all that a decision needs. @throws Failure `not-found`. */
-export async function reviewDetail(
-  db: Db,
-  id: number,
-): Promise<DataOf<typeof contract.getPositionReview>> {
+export const reviewDetail = handle(contract.getPositionReview, async ({ db }, { id }) => {
   const row = await findReview(db, id);
   if (!row) throw fail('not-found', '没有找到这条审核记录');
   const decided = await countDecided(db, row.enterprise_id, id);
@@ -110,7 +108,7 @@ export async function reviewDetail(
     submitter: submitterOf(row),
     decided_at: row.decided_at?.toISOString() ?? null,
   };
-}
+});
 
 function submitterOf(row: NonNullable<Awaited<ReturnType<typeof findReview>>>): string {
   if (row.account_id === null && row.source_id !== null) return `由“${row.source ?? ''}”导入`;
@@ -122,6 +120,15 @@ interface ReviewDecision {
   decision: 'approve' | 'reject';
   reason: string;
 }
+
+export const decidePositionReview = handle(
+  contract.decidePositionReview,
+  async ({ db, bus, me: { account_id }, now }, input) => {
+    const { enterprise_id } = await decideReviewOf(db, account_id, input, now);
+    tellEnterprise(bus, enterprise_id, 'position', account_id);
+    return null;
+  },
+);
 
 /**
  * Puts the position online or gives it back with a reason, and tells who handed it in. Its place of

@@ -1,11 +1,9 @@
 // How long reviews really took: what a new company is told instead of a promise.
-import type { DataOf } from '../../../contract/call/endpoint.ts';
-import {
-  type getReviewTimes as contract,
-  REVIEW_SAMPLE_MIN,
-} from '../../../contract/enterprise/certification.ts';
+
+import * as certificationContract from '../../../contract/enterprise/certification.ts';
+import { REVIEW_SAMPLE_MIN } from '../../../contract/enterprise/certification.ts';
 import { listDecided } from '../../platform/db/decided.ts';
-import { type Context, memberOf } from '../../platform/http/call.ts';
+import { handle } from '../../platform/http/call.ts';
 
 const HOUR_MS = 3_600_000;
 /** So many of the last decisions count. */
@@ -24,11 +22,10 @@ export function medianHours(decisions: readonly { from: Date; to: Date }[]): num
 }
 
 /** What the last certifications and reviews of positions took. */
-export async function reviewTimes(context: Context): Promise<DataOf<typeof contract>> {
-  const { db } = context;
-  memberOf(context);
+export const reviewTimes = handle(certificationContract.getReviewTimes, async ({ db, member }) => {
+  member;
   return {
     certification: medianHours(await listDecided(db, REQUESTS, SAMPLE_MAX)),
     position: medianHours(await listDecided(db, REVIEWS, SAMPLE_MAX)),
   };
-}
+});

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { PAGE_SIZE } from '../../../contract/call/limits.ts';
 import type { Loosening } from '../../../contract/enterprise/enterprise.ts';
+import * as contract from '../../../contract/position/position.ts';
 import {
   COUNT_CAP,
   type PositionCard,
@@ -9,6 +10,7 @@ import {
 } from '../../../contract/position/position.ts';
 import { cutPage, Moment, readCursor } from '../../platform/db/cursor.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { handle } from '../../platform/http/call.ts';
 import { cardOf } from '../card.ts';
 import { listCardRows } from '../read.queries.ts';
 import { activeFilters, FILTER_NAMES, type FilterName, filterLabel, scopeOf } from './filter.ts';
@@ -65,6 +67,10 @@ export async function searchPositions(db: Db, input: PositionSearch, now: Date) 
     loosen: total === 0 ? await suggestLoosening(db, filter) : [],
   };
 }
+
+export const searchPositionsCall = handle(contract.searchPositions, ({ db, now }, input) =>
+  searchPositions(db, input, now),
+);
 
 /** Paid places are those of a category: a search by words shows what fits best, for no money. */
 const hasPaidTop = ({ category, keyword }: PositionFilter) =>

@@ -4,12 +4,12 @@ import type { FileAnswer } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import { employmentKinds, labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { positionStates } from '../../../contract/dictionary/states.ts';
-import type { CheckedRow } from '../../../contract/position/file.ts';
+import * as contract from '../../../contract/position/file.ts';
 import { formatDate } from '../../../contract/value/time.ts';
-import { requireMembership } from '../../enterprise/enterprise.ts';
+import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { csvOf } from '../../platform/file/csv.ts';
-import type { OwnFilter } from '../manage/own-list.queries.ts';
+import { type Context, handle } from '../../platform/http/call.ts';
 import { insertPosition, shanghaiDay } from '../position.ts';
 import { COLUMNS, cellsOf } from './columns.ts';
 import { countDrafts, listDraftTexts, listForFile } from './queries.ts';
@@ -31,14 +31,8 @@ const csv = (name: string, rows: readonly (readonly string[])[]): FileAnswer => 
 const MORE = ['状态', '有效期至', '更新时间', '浏览', '投递', '负责人'];
 
 /** The own positions of a filter, last refreshed first, at most 5000. */
-export async function exportFile(
-  db: Db,
-  account_id: number,
-  filter: OwnFilter,
-  now: Date,
-): Promise<FileAnswer> {
-  const { enterprise_id } = await requireMembership(db, account_id);
-  const rows = await listForFile(db, enterprise_id, filter, EXPORTED);
+export const exportFile = handle(contract.exportPositions, async ({ db, member, now }, filter) => {
+  const rows = await listForFile(db, member.enterprise_id, filter, EXPORTED);
   const lines = rows.map((row) => [
     ...cellsOf(row, '60'),
     labelOf(positionStates, row.state),
@@ -49,10 +43,10 @@ export async function exportFile(
     row.publisher_name ?? '',
   ]);
   return csv(`职位-${shanghaiDay(now)}.csv`, [[...COLUMNS, ...MORE], ...lines]);
-}
+});
 
 /** A table with its header and one row that shows how each cell is written. */
-export function templateFile(): FileAnswer {
+export const templateFile = handle(contract.getPositionTemplate, async () => {
   const example = [
     '前端工程师',
     '互联网/IT > 前端/移动 > 前端开发',
@@ -73,7 +67,7 @@ export function templateFile(): FileAnswer {
     '60',
   ];
   return csv('职位导入模板.csv', [COLUMNS, example]);
-}
+});
 
 interface Checked extends FileDraft {
   line: number;
@@ -101,19 +95,20 @@ function checkRows(bytes: Uint8Array): Checked[] {
 const keyOf = (row: { title: string; region: string; description: string }) =>
   JSON.stringify([row.title, row.region, row.description]);
 
+function bytesOf({ file }: Context): Uint8Array {
+  if (!file) throw fail('invalid-input', '请选择要导入的文件');
+  return file.bytes;
+}
+
 /** Checks a file and says of each row what is wrong; saves nothing. */
-export async function checkFile(
-  db: Db,
-  account_id: number,
-  bytes: Uint8Array,
-): Promise<{ rows: CheckedRow[]; good: number }> {
-  const { enterprise_id } = await requireMembership(db, account_id);
-  const rows = await withoutKept(db, enterprise_id, checkRows(bytes));
+export const checkFile = handle(contract.checkPositionFile, async (context) => {
+  const { db, member } = context;
+  const rows = await withoutKept(db, member.enterprise_id, checkRows(bytesOf(context)));
   return {
     rows: rows.map(({ line, title, problems, warnings }) => ({ line, title, problems, warnings })),
     good: rows.filter(({ draft }) => draft).length,
   };
-}
+});
 
 /** What lies among the drafts already is not imported twice: a double click, a second try. */
 async function withoutKept(db: Db, enterprise_id: number, rows: Checked[]): Promise<Checked[]> {
@@ -126,15 +121,16 @@ async function withoutKept(db: Db, enterprise_id: number, rows: Checked[]): Prom
 }
 
 /** Stores the good rows as drafts of the one who imports; all of them or none. */
-export async function importFile(
-  db: Db,
-  account_id: number,
-  bytes: Uint8Array,
-  now: Date,
-): Promise<{ saved: number; skipped: number; enterprise_id: number }> {
-  const { enterprise_id } = await requireMembership(db, account_id);
-  const checked = checkRows(bytes);
-  return transact(db, async (trx) => {
+export const importFile = handle(contract.importPositionFile, async (context) => {
+  const {
+    db,
+    bus,
+    me: { account_id },
+    member: { enterprise_id },
+    now,
+  } = context;
+  const checked = checkRows(bytesOf(context));
+  const done = await transact(db, async (trx) => {
     const drafts = await countDrafts(trx, enterprise_id);
     const rows = await withoutKept(trx, enterprise_id, checked);
     const good = rows.flatMap(({ draft }) => (draft ? [draft] : []));
@@ -147,6 +143,8 @@ export async function importFile(
       const valid_until = shanghaiDay(now, valid_days);
       await insertPosition(trx, { ...facts, ...owner, valid_until }, now);
     }
-    return { saved: good.length, skipped: rows.length - good.length, enterprise_id };
+    return { saved: good.length, skipped: rows.length - good.length };
   });
-}
+  if (done.saved > 0) tellEnterprise(bus, enterprise_id, 'position', account_id);
+  return done;
+});

@@ -1,9 +1,8 @@
 // The block list: single enterprises, those of one brand, words and domains.
-import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import { PAGE_SIZE } from '../../../contract/call/limits.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
-import type * as contract from '../../../contract/privacy/privacy.ts';
+import * as contract from '../../../contract/privacy/privacy.ts';
 import {
   BLOCK_ENTERPRISES_MAX,
   BLOCK_WORDS_MAX,
@@ -15,7 +14,7 @@ import {
 import { regionName } from '../../dictionary/region/region.ts';
 import { cutPage, readIdCursor } from '../../platform/db/cursor.ts';
 import { transact } from '../../platform/db/db.ts';
-import { type Context, callerOf } from '../../platform/http/call.ts';
+import { type Context, handle } from '../../platform/http/call.ts';
 import { findBlockOf } from '../queries.ts';
 import { brandOf } from './brand.ts';
 import { isPublicDomain, parseDomain } from './domain.ts';
@@ -44,22 +43,21 @@ const lineOf = ({ id, short_name, full_name, logo, city }: Line): EnterpriseLine
 const kindOf = (code: BlockKind) => ({ code, label: labelOf(blockKinds, code) });
 
 /** A page of the own list; the enterprise one works for stands at its very beginning. */
-export async function listBlocks(
-  { db, ...context }: Context,
-  { keyword, cursor }: ParsedInputOf<typeof contract.listBlocks>,
-): Promise<DataOf<typeof contract.listBlocks>> {
-  const { account_id } = callerOf({ db, ...context });
-  const after = readIdCursor(cursor);
-  const rows = await listBlockRows(db, account_id, { keyword, after, limit: PAGE_SIZE + 1 });
-  const { items, next } = cutPage(rows, PAGE_SIZE, ({ block_id }) => block_id);
-  const own = after === null && !keyword ? await findOwnEnterprise(db, account_id) : null;
-  const { total } = await countBlocks(db, account_id);
-  return {
-    items: [...(own ? [ownBlock(own)] : []), ...items.map(blockOf)],
-    next,
-    total: total + (own ? 1 : 0),
-  };
-}
+export const listBlocks = handle(
+  contract.listBlocks,
+  async ({ db, me: { account_id } }, { keyword, cursor }) => {
+    const after = readIdCursor(cursor);
+    const rows = await listBlockRows(db, account_id, { keyword, after, limit: PAGE_SIZE + 1 });
+    const { items, next } = cutPage(rows, PAGE_SIZE, ({ block_id }) => block_id);
+    const own = after === null && !keyword ? await findOwnEnterprise(db, account_id) : null;
+    const { total } = await countBlocks(db, account_id);
+    return {
+      items: [...(own ? [ownBlock(own)] : []), ...items.map(blockOf)],
+      next,
+      total: total + (own ? 1 : 0),
+    };
+  },
+);
 
 const ownBlock = (row: Line): Block => ({
   id: null,
@@ -87,10 +85,7 @@ async function reachOf({ db }: Context, target: Target, offset = 0) {
 }
 
 /** What blocking an enterprise would reach, its brand included. @throws Failure `not-found`. */
-export async function previewEnterprise(
-  context: Context,
-  id: number,
-): Promise<DataOf<typeof contract.previewEnterprise>> {
+export const previewEnterprise = handle(contract.previewEnterprise, async (context, { id }) => {
   const row = await requireLine(context, id);
   const brand = brandOf(row.full_name);
   const target = brand === null ? null : ({ kind: 'keyword', word: brand, except: id } as const);
@@ -101,83 +96,75 @@ export async function previewEnterprise(
     blocked: !row.unblocked,
     open_applications: row.open_applications ?? 0,
   };
-}
+});
 
 /** Whether and by what the caller blocks an enterprise. */
-export async function getBlock(
-  context: Context,
-  enterprise_id: number,
-): Promise<DataOf<typeof contract.getBlock>> {
-  const { account_id } = callerOf(context);
-  const block = await findBlockOf(context.db, account_id, enterprise_id);
-  return (
-    block && {
-      id: block.kind === 'employer' ? null : block.id,
-      kind: kindOf(block.kind),
-      label: block.label,
-    }
-  );
-}
+export const getBlock = handle(
+  contract.getBlock,
+  async ({ db, me: { account_id } }, { id: enterprise_id }) => {
+    const block = await findBlockOf(db, account_id, enterprise_id);
+    return (
+      block && {
+        id: block.kind === 'employer' ? null : block.id,
+        kind: kindOf(block.kind),
+        label: block.label,
+      }
+    );
+  },
+);
 
-async function requireLine({ db, caller }: Context, id: number) {
-  const row = await findEnterpriseLine(db, caller?.account_id ?? 0, id);
+async function requireLine({ db, me }: Context, id: number) {
+  const row = await findEnterpriseLine(db, me?.account_id ?? 0, id);
   if (!row) throw fail('not-found', '没有找到这家企业');
   return row;
 }
 
 /** What a word or domain would reach. @throws Failure `invalid-input` for one that cannot be. */
-export async function previewWord(
-  context: Context,
-  { kind, word }: ParsedInputOf<typeof contract.previewWord>,
-): Promise<DataOf<typeof contract.previewWord>> {
-  return reachOf(context, { kind, word: checkWord(kind, word, 'word') });
-}
+export const previewWord = handle(contract.previewWord, async (context, { kind, word }) =>
+  reachOf(context, { kind, word: checkWord(kind, word, 'word') }),
+);
 
 /** What an own block reaches now. @throws Failure `not-found` for another's. */
-export async function listReach(
-  context: Context,
-  { id, offset }: ParsedInputOf<typeof contract.listReach>,
-): Promise<DataOf<typeof contract.listReach>> {
-  if (!(await findBlock(context.db, callerOf(context).account_id, id))) throw fail('not-found');
+export const listReach = handle(contract.listReach, async (context, { id, offset }) => {
+  if (!(await findBlock(context.db, context.me.account_id, id))) throw fail('not-found');
   return reachOf(context, { block_id: id }, offset);
-}
+});
 
 /** Blocks an enterprise, with its brand when asked. Repeating it changes nothing. */
-export async function blockEnterprise(
-  context: Context,
-  { id, with_brand }: ParsedInputOf<typeof contract.blockEnterprise>,
-): Promise<null> {
-  const { account_id } = callerOf(context);
-  const { full_name, short_name } = await requireLine(context, id);
-  const brand = with_brand ? brandOf(full_name) : null;
-  await transact(context.db, async (trx) => {
-    const { enterprises, words } = await countBlocks(trx, account_id);
-    if (enterprises >= BLOCK_ENTERPRISES_MAX) throw full(`${BLOCK_ENTERPRISES_MAX} 家企业`);
-    const row = { account_id, enterprise_id: id, label: short_name, created_at: context.now };
-    await insertBlockedEnterprise(trx, row);
-    if (brand === null) return;
-    if (words >= BLOCK_WORDS_MAX) throw full(`${BLOCK_WORDS_MAX} 个词`);
-    await insertWords(trx, account_id, 'brand', [{ word: brand, label: brand }], context.now);
-  });
-  return null;
-}
+export const blockEnterprise = handle(
+  contract.blockEnterprise,
+  async (context, { id, with_brand }) => {
+    const { account_id } = context.me;
+    const { full_name, short_name } = await requireLine(context, id);
+    const brand = with_brand ? brandOf(full_name) : null;
+    await transact(context.db, async (trx) => {
+      const { enterprises, words } = await countBlocks(trx, account_id);
+      if (enterprises >= BLOCK_ENTERPRISES_MAX) throw full(`${BLOCK_ENTERPRISES_MAX} 家企业`);
+      const row = { account_id, enterprise_id: id, label: short_name, created_at: context.now };
+      await insertBlockedEnterprise(trx, row);
+      if (brand === null) return;
+      if (words >= BLOCK_WORDS_MAX) throw full(`${BLOCK_WORDS_MAX} 个词`);
+      await insertWords(trx, account_id, 'brand', [{ word: brand, label: brand }], context.now);
+    });
+    return null;
+  },
+);
 
 /** Blocks by words or domains; gives how many were new. */
-export async function blockWords(
-  { db, now, ...context }: Context,
-  { kind, words }: ParsedInputOf<typeof contract.blockWords>,
-): Promise<{ added: number }> {
-  const { account_id } = callerOf({ db, now, ...context });
-  const checked = words.map((label, index) => ({
-    word: checkWord(kind, label, `words.${index}`),
-    label,
-  }));
-  return transact(db, async (trx) => {
-    const { words: kept } = await countBlocks(trx, account_id);
-    if (kept + checked.length > BLOCK_WORDS_MAX) throw full(`${BLOCK_WORDS_MAX} 个关键词和域名`);
-    return { added: await insertWords(trx, account_id, kind, checked, now) };
-  });
-}
+export const blockWords = handle(
+  contract.blockWords,
+  async ({ db, me: { account_id }, now }, { kind, words }) => {
+    const checked = words.map((label, index) => ({
+      word: checkWord(kind, label, `words.${index}`),
+      label,
+    }));
+    return transact(db, async (trx) => {
+      const { words: kept } = await countBlocks(trx, account_id);
+      if (kept + checked.length > BLOCK_WORDS_MAX) throw full(`${BLOCK_WORDS_MAX} 个关键词和域名`);
+      return { added: await insertWords(trx, account_id, kind, checked, now) };
+    });
+  },
+);
 
 const full = (what: string) =>
   fail('conflict', `屏蔽名单最多 ${what}，请先解除不再需要的，或改用关键词一次屏蔽多家`);
@@ -200,13 +187,15 @@ function checkWord(kind: 'keyword' | 'domain', text: string, field: string): str
 }
 
 /** Takes an own block off the list. @throws Failure `conflict` for one that follows the resume. */
-export async function removeBlock(context: Context, id: number): Promise<null> {
-  const { account_id } = callerOf(context);
-  const block = await findBlock(context.db, account_id, id);
-  if (!block) throw fail('not-found', '这条屏蔽已经解除');
-  if (block.kind === 'employer') {
-    throw fail('conflict', '它来自您的工作经历，请在那段经历里取消“对该公司隐藏我的简历”');
-  }
-  await deleteBlock(context.db, account_id, id);
-  return null;
-}
+export const removeBlock = handle(
+  contract.removeBlock,
+  async ({ db, me: { account_id } }, { id }) => {
+    const block = await findBlock(db, account_id, id);
+    if (!block) throw fail('not-found', '这条屏蔽已经解除');
+    if (block.kind === 'employer') {
+      throw fail('conflict', '它来自您的工作经历，请在那段经历里取消“对该公司隐藏我的简历”');
+    }
+    await deleteBlock(db, account_id, id);
+    return null;
+  },
+);

@@ -1,20 +1,18 @@
 // Attachment resumes: taken in, listed, handed out. Also the front door for applications that carry
 // one: the row and its file stay while such an application does.
 import { randomBytes } from 'node:crypto';
-import type { FileAnswer, ParsedInputOf } from '../../../contract/call/endpoint.ts';
+import type { FileAnswer } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
+import * as contract from '../../../contract/resume/attachment.ts';
 import {
   ATTACHMENT_MAX,
   ATTACHMENT_TYPES,
   type Attachment,
   type AttachmentKind,
-  type makeAttachmentDefault,
-  type ResumeDraft,
-  type renameAttachment as renameEndpoint,
 } from '../../../contract/resume/attachment.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import type { Files } from '../../platform/file/files.ts';
-import { type Context, callerOf } from '../../platform/http/call.ts';
+import { type Context, callerOf, handle } from '../../platform/http/call.ts';
 import { extract, refused, type Task } from '../extract/extract.ts';
 import { draftOf } from '../parse/draft.ts';
 import { refreshCompleteness } from '../section/section.ts';
@@ -38,13 +36,13 @@ const CONTENT_MAX = 200_000;
 const GONE = '附件简历不存在或已删除';
 
 /** Takes the uploaded file of a call in. @throws Failure as `storeAttachment` does. */
-export async function uploadAttachment(context: Context): Promise<Attachment> {
+export const uploadAttachment = handle(contract.uploadResume, async (context) => {
   const { file, now } = context;
-  const { account_id } = callerOf(context);
+  const { account_id } = context.me;
   if (!file) throw fail('invalid-input', '请选择要上传的文件');
   if ((await context.scan.find(file.bytes)) !== null) throw refused('malware');
   return storeAttachment(context, account_id, file, now);
-}
+});
 
 /**
  * Takes a file in: what it is by content, opened in a thread of its own, stored under a name of the
@@ -138,9 +136,9 @@ async function attachmentsOf(db: Db, account_id: number): Promise<Attachment[]> 
 }
 
 /** The caller's list. */
-export function listOwn(context: Context): Promise<Attachment[]> {
-  return attachmentsOf(context.db, callerOf(context).account_id);
-}
+export const listOwn = handle(contract.getAnnexResume, ({ db, me }) =>
+  attachmentsOf(db, me.account_id),
+);
 
 /** Runs a change of an own attachment and gives the list after it. */
 function change(
@@ -158,31 +156,20 @@ function change(
   });
 }
 
-export function renameOwn(
-  context: Context,
-  { id, name }: ParsedInputOf<typeof renameEndpoint>,
-): Promise<Attachment[]> {
-  return change(context, id, (trx, { kind }) =>
-    renameAttachment(trx, id, attachmentName(name, kind)),
-  );
-}
+export const renameOwn = handle(contract.renameAttachment, (context, { id, name }) =>
+  change(context, id, (trx, { kind }) => renameAttachment(trx, id, attachmentName(name, kind))),
+);
 
-export function makeDefault(
-  context: Context,
-  { id }: ParsedInputOf<typeof makeAttachmentDefault>,
-): Promise<Attachment[]> {
-  return change(context, id, (trx) => setDefault(trx, callerOf(context).account_id, id));
-}
+export const makeDefault = handle(contract.makeAttachmentDefault, (context, { id }) =>
+  change(context, id, (trx) => setDefault(trx, context.me.account_id, id)),
+);
 
 /**
  * Takes one out of the list, without an id the default; the newest one left becomes the default.
  * Its file goes at once unless an application carries it.
  */
-export async function deleteOwn(
-  context: Context,
-  { id }: { id?: number | undefined },
-): Promise<Attachment[]> {
-  const { account_id } = callerOf(context);
+export const deleteOwn = handle(contract.delAnnexResume, async (context, { id }) => {
+  const { account_id } = context.me;
   let paths: string[] = [];
   const list = await change(context, id, async (trx, found) => {
     await markDeleted(trx, found.id, context.now);
@@ -193,7 +180,7 @@ export async function deleteOwn(
   });
   await removeFiles(context.files, paths);
   return list;
-}
+});
 
 async function findOwn(context: Context, id: number) {
   const found = await findAttachment(context.db, callerOf(context).account_id, id);
@@ -202,24 +189,24 @@ async function findOwn(context: Context, id: number) {
 }
 
 /** The own file as it came. */
-export async function readOwn(context: Context, id: number): Promise<FileAnswer> {
+export const readOwn = handle(contract.getAttachmentFile, async (context, { id }) => {
   const { name, kind, path } = await findOwn(context, id);
   return readFile(context.files, { name, kind, path });
-}
+});
 
 /** The text of the own file, a paragraph a line. */
-export async function readOwnText(context: Context, id: number): Promise<{ paragraphs: string[] }> {
-  return { paragraphs: paragraphsOf((await findOwn(context, id)).content) };
-}
+export const readOwnText = handle(contract.getAttachmentText, async (context, { id }) => ({
+  paragraphs: paragraphsOf((await findOwn(context, id)).content),
+}));
 
 /** What the own file says, as a draft of the online resume. Saves nothing. */
-export async function parseOwn(context: Context, id: number): Promise<ResumeDraft> {
+export const parseOwn = handle(contract.parseAttachment, async (context, { id }) => {
   const { content } = await findOwn(context, id);
   if (content === '') {
     throw fail('conflict', '这份文件里没有可识别的文字，可能是扫描件或图片，请上传文字版的简历');
   }
   return draftOf(content);
-}
+});
 
 const paragraphsOf = (content: string): string[] => content.split('\n').filter(Boolean);
 

@@ -1,39 +1,38 @@
 // The own resume as a file: PDF in a chosen template, or JSON Resume.
-import type { FileAnswer, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
-import type * as contract from '../../../contract/resume/document.ts';
+import * as contract from '../../../contract/resume/document.ts';
 import type { Resume, ResumeSnapshot } from '../../../contract/resume/resume.ts';
 import { resumeSheet } from '../../../contract/resume/sheet.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { type Files, pathOfUrl } from '../../platform/file/files.ts';
-import { type Context, callerOf } from '../../platform/http/call.ts';
+import { type Context, callerOf, handle } from '../../platform/http/call.ts';
 import { getResume } from '../section/section.ts';
 import { toJsonResume } from './json-resume.ts';
 
 /** The caller's resume as a PDF. @throws Failure `conflict` before the basic section is filled. */
-export async function exportPdf(
-  context: Context,
-  { template, contacts, watermark }: ParsedInputOf<typeof contract.exportPdf>,
-): Promise<FileAnswer> {
-  const { now, files } = context;
-  const resume = await requireFilled(context);
-  // Loaded with the first export: drawing takes a while to load, and most calls are no exports.
-  const { resumePdf } = await import('./pdf.ts');
-  const sheet = resumeSheet(resume, { contacts: contacts === '1', now });
-  const footer = `由择木生成 · ${formatDate(now, 'yyyy-MM-dd')}`;
-  const bytes = await resumePdf(sheet, await readAvatar(files, resume), {
-    template,
-    watermark,
-    footer,
-  });
-  const name = [sheet.name, sheet.headline, '简历'].filter(Boolean).join('-');
-  return {
-    name: `${name}.pdf`,
-    media_type: 'application/pdf',
-    bytes: plainBytes(bytes),
-    inline: false,
-  };
-}
+export const exportPdf = handle(
+  contract.exportPdf,
+  async (context, { template, contacts, watermark }) => {
+    const { now, files } = context;
+    const resume = await requireFilled(context);
+    // Loaded with the first export: drawing takes a while to load, and most calls are no exports.
+    const { resumePdf } = await import('./pdf.ts');
+    const sheet = resumeSheet(resume, { contacts: contacts === '1', now });
+    const footer = `由择木生成 · ${formatDate(now, 'yyyy-MM-dd')}`;
+    const bytes = await resumePdf(sheet, await readAvatar(files, resume), {
+      template,
+      watermark,
+      footer,
+    });
+    const name = [sheet.name, sheet.headline, '简历'].filter(Boolean).join('-');
+    return {
+      name: `${name}.pdf`,
+      media_type: 'application/pdf',
+      bytes: plainBytes(bytes),
+      inline: false,
+    };
+  },
+);
 
 async function requireFilled(context: Context): Promise<Resume> {
   const resume = await getResume(context.db, callerOf(context).account_id, context.now);
@@ -65,7 +64,7 @@ async function readAvatar(
 const plainBytes = (bytes: Buffer): Uint8Array<ArrayBuffer> => new Uint8Array(bytes);
 
 /** The caller's resume in JSON Resume. @throws Failure `conflict` before it has a name. */
-export async function exportJson(context: Context): Promise<FileAnswer> {
+export const exportJson = handle(contract.exportJson, async (context) => {
   const resume = await requireFilled(context);
   const avatar = resume.basic?.avatar ?? '';
   const picture = avatar === '' ? undefined : context.config.siteUrl + avatar;
@@ -76,4 +75,4 @@ export async function exportJson(context: Context): Promise<FileAnswer> {
     bytes: plainBytes(Buffer.from(`${text}\n`)),
     inline: false,
   };
-}
+});

@@ -14,6 +14,7 @@ import {
   workStatuses,
 } from '../../../contract/dictionary/resume.ts';
 import type { ResumeDraft } from '../../../contract/resume/attachment.ts';
+import * as contract from '../../../contract/resume/document.ts';
 import {
   Certificate,
   Education,
@@ -23,6 +24,7 @@ import {
 } from '../../../contract/resume/sections.ts';
 import { check } from '../../../contract/value/checks.ts';
 import { categoryName, findCategoryByTitle } from '../../dictionary/category/category.ts';
+import { handle } from '../../platform/http/call.ts';
 import { objectiveInput, withMissing } from '../parse/missing.ts';
 import { placeIn } from '../parse/person.ts';
 
@@ -119,6 +121,8 @@ export function draftOfJson(text: string): ResumeDraft {
   if (!holdsSomething(draft)) throw refused();
   return draft;
 }
+
+export const readJson = handle(contract.readJson, async (_context, { text }) => draftOfJson(text));
 
 const refused = () => fail('invalid-input', NOT_JSON, { text: NOT_JSON });
 

@@ -1,8 +1,7 @@
 // Saving the lists of a resume item by item, and putting them in order.
-import type { ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
-import type * as contract from '../../../contract/resume/resume.ts';
 import type { Resume } from '../../../contract/resume/resume.ts';
+import * as contract from '../../../contract/resume/resume.ts';
 import {
   CERTIFICATE_MAX,
   EDUCATION_MAX,
@@ -11,7 +10,7 @@ import {
   PROJECT_MAX,
 } from '../../../contract/resume/sections.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { type Context, callerOf } from '../../platform/http/call.ts';
+import { type Context, callerOf, handle } from '../../platform/http/call.ts';
 import { requireOwnPictures } from '../../upload/upload.ts';
 import {
   countItems,
@@ -52,7 +51,7 @@ interface ItemSave<K extends ItemKind> {
  * @throws Failure `conflict` when the list is full or the version an old one, `not-found` for
  * another's item.
  */
-export function saveItem<K extends ItemKind>(
+function saveItem<K extends ItemKind>(
   kind: K,
   context: Context,
   { id, item, version }: ItemSave<K>,
@@ -74,6 +73,26 @@ export function saveItem<K extends ItemKind>(
   };
   return saveResume(context.db, account_id, context.now, write, version);
 }
+
+export const saveCertificate = handle(contract.saveCertificate, (context, input) =>
+  saveItem('certificate', context, input),
+);
+
+export const saveEducation = handle(contract.saveEducation, (context, input) =>
+  saveItem('education', context, input),
+);
+
+export const saveLink = handle(contract.saveLink, (context, input) =>
+  saveItem('link', context, input),
+);
+
+export const saveProject = handle(contract.saveProject, (context, input) =>
+  saveItem('project', context, input),
+);
+
+export const saveExperience = handle(contract.saveExperience, (context, input) =>
+  saveItem('experience', context, input),
+);
 
 /** A private picture of one's own; a public one of former days only where it already stands. */
 async function checkPicture(
@@ -115,7 +134,7 @@ async function insertInPlace<K extends RankedKind>(
 }
 
 /** Removes an own item. @throws Failure `not-found` for another's or one removed before. */
-export function removeItem(
+function removeItem(
   kind: ItemKind,
   context: Context,
   { id, version }: { id: number; version?: number | undefined },
@@ -127,22 +146,41 @@ export function removeItem(
   return saveResume(context.db, account_id, context.now, write, version);
 }
 
+export const removeCertificate = handle(contract.removeCertificate, (context, input) =>
+  removeItem('certificate', context, input),
+);
+
+export const removeEducation = handle(contract.removeEducation, (context, input) =>
+  removeItem('education', context, input),
+);
+
+export const removeLink = handle(contract.removeLink, (context, input) =>
+  removeItem('link', context, input),
+);
+
+export const removeProject = handle(contract.removeProject, (context, input) =>
+  removeItem('project', context, input),
+);
+
+export const removeExperience = handle(contract.removeExperience, (context, input) =>
+  removeItem('experience', context, input),
+);
+
 /**
  * Puts a list in a new order.
  * @throws Failure `conflict` unless the ids are those of the list, each once.
  */
-export function reorder(
-  context: Context,
-  { list, ids, version }: ParsedInputOf<typeof contract.reorder>,
-): Promise<Resume> {
-  const { account_id } = callerOf(context);
-  const write = async (trx: Db) => {
-    const items = await listRanked(trx, list, account_id);
-    const before = items.map(({ id }) => id);
-    if (!isReordering(before, ids)) {
-      throw fail('conflict', '列表刚在别处改过，请看过最新内容再调整顺序');
-    }
-    await writeOrder(trx, list, account_id, ids);
-  };
-  return saveResume(context.db, account_id, context.now, write, version);
-}
+export const reorder = handle(
+  contract.reorder,
+  ({ db, me: { account_id }, now }, { list, ids, version }) => {
+    const write = async (trx: Db) => {
+      const items = await listRanked(trx, list, account_id);
+      const before = items.map(({ id }) => id);
+      if (!isReordering(before, ids)) {
+        throw fail('conflict', '列表刚在别处改过，请看过最新内容再调整顺序');
+      }
+      await writeOrder(trx, list, account_id, ids);
+    };
+    return saveResume(db, account_id, now, write, version);
+  },
+);

@@ -1,15 +1,12 @@
 // Saving a resume section by section: the rules, then one transaction.
-
-import type { ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
-import type * as contract from '../../../contract/resume/resume.ts';
-import type { Resume } from '../../../contract/resume/resume.ts';
+import * as contract from '../../../contract/resume/resume.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { setProfile } from '../../account/account.ts';
 import { accountMobile, beginNumberCode } from '../../account/code/code.ts';
 import { transact } from '../../platform/db/db.ts';
 import { emit } from '../../platform/event.ts';
-import { type Context, callerOf } from '../../platform/http/call.ts';
+import { handle } from '../../platform/http/call.ts';
 import { seekersChanged } from '../../privacy/events.ts';
 import { replaceObjectives } from './items.queries.ts';
 import { lockRefresh, updateResume } from './queries.ts';
@@ -20,30 +17,30 @@ import { getResume, saveResume } from './section.ts';
  * Saves who it is; a new name or picture becomes the account's as well. A number that is not the account's
  * is kept as it is, and told to enterprises once a code came back from it.
  */
-export async function saveBasic(
-  context: Context,
-  { version, mobile_code, ...basic }: ParsedInputOf<typeof contract.saveBasic>,
-): Promise<Resume> {
-  const { account_id } = callerOf(context);
-  checkBasic(basic, context.now);
-  const { mobile } = basic;
-  const isOwn = mobile === (await accountMobile(context));
-  const spendCode =
-    mobile_code === undefined
-      ? null
-      : await beginNumberCode(context, mobile, mobile_code, 'mobile_code');
-  const write: Parameters<typeof saveResume>[3] = async (trx, before) => {
-    await spendCode?.();
-    const wasVerified = before.mobile_verified && before.mobile === mobile;
-    const mobile_verified = isOwn || wasVerified || spendCode !== null;
-    await updateResume(trx, account_id, { ...basic, mobile_verified });
-    const { name, avatar } = basic;
-    if (name !== before.name || avatar !== before.avatar) {
-      await setProfile(trx, account_id, { name, avatar });
-    }
-  };
-  return saveResume(context.db, account_id, context.now, write, version);
-}
+export const saveBasic = handle(
+  contract.saveBasic,
+  async (context, { version, mobile_code, ...basic }) => {
+    const { account_id } = context.me;
+    checkBasic(basic, context.now);
+    const { mobile } = basic;
+    const isOwn = mobile === (await accountMobile(context));
+    const spendCode =
+      mobile_code === undefined
+        ? null
+        : await beginNumberCode(context, mobile, mobile_code, 'mobile_code');
+    const write: Parameters<typeof saveResume>[3] = async (trx, before) => {
+      await spendCode?.();
+      const wasVerified = before.mobile_verified && before.mobile === mobile;
+      const mobile_verified = isOwn || wasVerified || spendCode !== null;
+      await updateResume(trx, account_id, { ...basic, mobile_verified });
+      const { name, avatar } = basic;
+      if (name !== before.name || avatar !== before.avatar) {
+        await setProfile(trx, account_id, { name, avatar });
+      }
+    };
+    return saveResume(context.db, account_id, context.now, write, version);
+  },
+);
 
 /** The first of those with the same name, whatever its case. */
 function withoutRepeats<T extends { name: string }>(items: readonly T[]): T[] {
@@ -54,68 +51,51 @@ function withoutRepeats<T extends { name: string }>(items: readonly T[]): T[] {
 }
 
 /** Saves strengths and skills; of skills with the same name the first counts. */
-export function saveAdvantage(
-  context: Context,
-  { version, advantage, skills }: ParsedInputOf<typeof contract.saveAdvantage>,
-): Promise<Resume> {
-  const { account_id } = callerOf(context);
-  const values = { advantage, skills: JSON.stringify(withoutRepeats(skills)) };
-  return saveResume(
-    context.db,
-    account_id,
-    context.now,
-    (trx) => updateResume(trx, account_id, values),
-    version,
-  );
-}
+export const saveAdvantage = handle(
+  contract.saveAdvantage,
+  ({ db, me: { account_id }, now }, { version, advantage, skills }) => {
+    const values = { advantage, skills: JSON.stringify(withoutRepeats(skills)) };
+    return saveResume(db, account_id, now, (trx) => updateResume(trx, account_id, values), version);
+  },
+);
 
 /** Saves languages in their order and driving licences; a language counts once. */
-export function saveAbilities(
-  context: Context,
-  { version, languages, licences }: ParsedInputOf<typeof contract.saveAbilities>,
-): Promise<Resume> {
-  const { account_id } = callerOf(context);
-  const values = {
-    languages: JSON.stringify(withoutRepeats(languages)),
-    licences: [...new Set(licences)],
-  };
-  return saveResume(
-    context.db,
-    account_id,
-    context.now,
-    (trx) => updateResume(trx, account_id, values),
-    version,
-  );
-}
+export const saveAbilities = handle(
+  contract.saveAbilities,
+  ({ db, me: { account_id }, now }, { version, languages, licences }) => {
+    const values = {
+      languages: JSON.stringify(withoutRepeats(languages)),
+      licences: [...new Set(licences)],
+    };
+    return saveResume(db, account_id, now, (trx) => updateResume(trx, account_id, values), version);
+  },
+);
 
 /** Saves all intentions at once, the first being the default. */
-export function saveObjectives(
-  context: Context,
-  { version, ...input }: ParsedInputOf<typeof contract.saveObjectives>,
-): Promise<Resume> {
-  const { account_id } = callerOf(context);
-  checkObjectives(input);
-  const items = input.items.map((item) => ({
-    ...item,
-    regions: [...new Set(item.regions)],
-    industries: [...new Set(item.industries)],
-  }));
-  const write: Parameters<typeof saveResume>[3] = async (trx) => {
-    await updateResume(trx, account_id, { arrival: input.arrival });
-    await replaceObjectives(trx, account_id, items);
-  };
-  return saveResume(context.db, account_id, context.now, write, version);
-}
+export const saveObjectives = handle(
+  contract.saveObjectives,
+  ({ db, me: { account_id }, now }, { version, ...input }) => {
+    checkObjectives(input);
+    const items = input.items.map((item) => ({
+      ...item,
+      regions: [...new Set(item.regions)],
+      industries: [...new Set(item.industries)],
+    }));
+    const write: Parameters<typeof saveResume>[3] = async (trx) => {
+      await updateResume(trx, account_id, { arrival: input.arrival });
+      await replaceObjectives(trx, account_id, items);
+    };
+    return saveResume(db, account_id, now, write, version);
+  },
+);
 
 /**
  * Pushes the resume up in recruiters' lists: once a day, by Shanghai's calendar.
  * @throws Failure `conflict` for the second time a day, and while there is nothing to show.
  */
-export function refreshResume(context: Context): Promise<Resume> {
-  const { account_id } = callerOf(context);
-  const { now } = context;
+export const refreshResume = handle(contract.refresh, ({ db, me: { account_id }, now }) => {
   const dayOf = (moment: Date) => formatDate(moment, 'yyyy-MM-dd');
-  return transact(context.db, async (trx) => {
+  return transact(db, async (trx) => {
     const before = await lockRefresh(trx, account_id);
     if (!before) throw fail('conflict', '请先填写简历，再来刷新');
     if (before.refreshed_at && dayOf(before.refreshed_at) === dayOf(now)) {
@@ -125,4 +105,4 @@ export function refreshResume(context: Context): Promise<Resume> {
     await emit(trx, seekersChanged, { account_ids: [account_id] }, now);
     return getResume(trx, account_id, now);
   });
-}
+});

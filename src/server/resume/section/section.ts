@@ -5,6 +5,7 @@ import { conflict } from '../../../contract/call/errors.ts';
 import { degrees, labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { highestEducation } from '../../../contract/dictionary/highest-education.ts';
 import { workStatuses } from '../../../contract/dictionary/resume.ts';
+import * as contract from '../../../contract/resume/resume.ts';
 import { type FoundResume, type Resume, ResumeSnapshot } from '../../../contract/resume/resume.ts';
 import {
   Abilities,
@@ -23,9 +24,11 @@ import {
   Project,
 } from '../../../contract/resume/sections.ts';
 import type { NameDisplay } from '../../../contract/value/names.ts';
+import { accountMobile, sendNumberCode } from '../../account/code/code.ts';
 import { regionParts } from '../../dictionary/region/region.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { emit } from '../../platform/event.ts';
+import { handle } from '../../platform/http/call.ts';
 import { seekersChanged } from '../../privacy/events.ts';
 import { displayName, followEmployers, privacyOf } from '../../privacy/privacy.ts';
 import { countAttachments } from '../attachment/queries.ts';
@@ -55,6 +58,10 @@ export async function getResume(db: Db, account_id: number, now: Date): Promise<
   const row = await findResume(db, account_id);
   return resumeOf(row, now, row ? 0 : await countAttachments(db, account_id));
 }
+
+export const getResumeCall = handle(contract.getResume, (context) =>
+  getResume(context.db, context.me.account_id, context.now),
+);
 
 /** How complete an account's resume is, in percent; without one its files count alone. */
 export async function findCompleteness(db: Db, account_id: number): Promise<number> {
@@ -94,18 +101,17 @@ export function asFound({ basic, certificates, ...resume }: ResumeSnapshot): Fou
 }
 
 /** The owner's view of both: by the functions that answer recruiters, under the visibility of now. */
-export async function previewResume(
-  db: Db,
-  account_id: number,
-  now: Date,
-): Promise<{ found: FoundResume | null; applied: ResumeSnapshot | null }> {
-  const resume = await snapshotResume(db, account_id, now);
-  const { visibility } = await privacyOf(db, account_id);
-  return {
-    found: resume && visibility === 'open' ? asFound(resume) : null,
-    applied: visibility === 'hidden' ? null : resume,
-  };
-}
+export const previewResume = handle(
+  contract.previewResume,
+  async ({ db, me: { account_id }, now }) => {
+    const resume = await snapshotResume(db, account_id, now);
+    const { visibility } = await privacyOf(db, account_id);
+    return {
+      found: resume && visibility === 'open' ? asFound(resume) : null,
+      applied: visibility === 'hidden' ? null : resume,
+    };
+  },
+);
 
 /** A number that its person was not reached at might be somebody else's: no enterprise reads it. */
 const reachable = (basic: NonNullable<Resume['basic']>) =>
@@ -225,3 +231,11 @@ function educationOf(educations: ResumeSnapshot['educations'], now: Date): strin
   const degree = labelOf(degrees, highest.degree) + (isStudying(highest, now) ? '在读' : '');
   return `${degree} · ${highest.school}`;
 }
+
+export const getAccountMobile = handle(contract.getAccountMobile, async (context) => ({
+  mobile: await accountMobile(context),
+}));
+
+export const sendMobileCode = handle(contract.sendMobileCode, (context, { mobile }) =>
+  sendNumberCode(context, mobile),
+);

@@ -1,5 +1,4 @@
 // Feedback as its author sees it: writing, reading, taking it up again, rating.
-import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import { PAGE_SIZE } from '../../../contract/call/limits.ts';
 import {
@@ -8,11 +7,11 @@ import {
   feedbackStates,
 } from '../../../contract/dictionary/care.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
-import type * as contract from '../../../contract/site/feedback.ts';
+import * as contract from '../../../contract/site/feedback.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { pageById, readIdCursor } from '../../platform/db/cursor.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
-import { type Context, callerOf } from '../../platform/http/call.ts';
+import { handle } from '../../platform/http/call.ts';
 import { requireOwnPictures } from '../../upload/upload.ts';
 import {
   countWaitingOf,
@@ -41,15 +40,13 @@ const SAME_WITHIN_MS = 10 * 60_000;
 export const hiddenMobile = (mobile: string) => `${mobile.slice(0, 3)}****${mobile.slice(7)}`;
 
 /** What the form offers: the contact and own records it may be about. */
-export async function feedbackForm(
-  context: Context,
-): Promise<DataOf<typeof contract.getFeedbackForm>> {
-  const { account_id } = callerOf(context);
-  return {
-    contact: hiddenMobile(await findMobile(context.db, account_id)),
-    subjects: await listSubjects(context.db, account_id),
-  };
-}
+export const feedbackForm = handle(
+  contract.getFeedbackForm,
+  async ({ db, me: { account_id } }) => ({
+    contact: hiddenMobile(await findMobile(db, account_id)),
+    subjects: await listSubjects(db, account_id),
+  }),
+);
 
 async function listSubjects(db: Db, account_id: number): Promise<contract.FeedbackSubject[]> {
   const sent = await listSubjectsOfSeeker(db, account_id, SUBJECTS_OFFERED);
@@ -78,13 +75,10 @@ async function listSubjects(db: Db, account_id: number): Promise<contract.Feedba
  * @throws Failure `invalid-input` for a stranger's picture or subject, `conflict` for a repetition
  * and for more open ones than the staff can answer.
  */
-export function submitFeedback(
-  context: Context,
-  input: ParsedInputOf<typeof contract.submitFeedback>,
-): Promise<{ id: number }> {
-  const { account_id } = callerOf(context);
-  return insertFeedbackOf(context.db, account_id, input, context.now);
-}
+export const submitFeedback = handle(
+  contract.submitFeedback,
+  ({ db, me: { account_id }, now }, input) => insertFeedbackOf(db, account_id, input, now),
+);
 
 /** The same for a given account and time, also for the demo town. */
 export function insertFeedbackOf(
@@ -146,38 +140,33 @@ export function feedbackOf(row: Row, messages: Awaited<ReturnType<typeof listMes
 }
 
 /** The caller's feedbacks, newest first, each with its talk. */
-export async function listMyFeedback(
-  context: Context,
-  { cursor }: { cursor?: string | undefined },
-): Promise<DataOf<typeof contract.listMyFeedback>> {
-  const { account_id } = callerOf(context);
-  const rows = await listOfAuthor(context.db, account_id, readIdCursor(cursor), PAGE_SIZE + 1);
-  const { items, next } = pageById(rows);
-  const messages = await listMessages(
-    context.db,
-    items.map(({ id }) => id),
-  );
-  const feedbacks = items.map((row) => {
-    const feedback = feedbackOf(row, messages);
-    const answers = feedback.messages.filter(({ from_staff }) => from_staff).length;
-    return {
-      ...feedback,
-      pictures: row.pictures,
-      may_reopen: canReopen(feedback.state, row.reopened_at),
-      may_rate: canRate(feedback.state, row.satisfaction, answers),
-    };
-  });
-  return { items: feedbacks, next };
-}
+export const listMyFeedback = handle(
+  contract.listMyFeedback,
+  async ({ db, me: { account_id } }, { cursor }) => {
+    const rows = await listOfAuthor(db, account_id, readIdCursor(cursor), PAGE_SIZE + 1);
+    const { items, next } = pageById(rows);
+    const messages = await listMessages(
+      db,
+      items.map(({ id }) => id),
+    );
+    const feedbacks = items.map((row) => {
+      const feedback = feedbackOf(row, messages);
+      const answers = feedback.messages.filter(({ from_staff }) => from_staff).length;
+      return {
+        ...feedback,
+        pictures: row.pictures,
+        may_reopen: canReopen(feedback.state, row.reopened_at),
+        may_rate: canRate(feedback.state, row.satisfaction, answers),
+      };
+    });
+    return { items: feedbacks, next };
+  },
+);
 
 /** Takes an own feedback up again, once, with what is still missing. */
-export function reopenFeedback(
-  context: Context,
-  { id, content }: ParsedInputOf<typeof contract.reopenFeedback>,
-): Promise<null> {
-  const { now } = context;
-  return transact(context.db, async (trx) => {
-    const found = await lockFeedback(trx, id, callerOf(context).account_id);
+export const reopenFeedback = handle(contract.reopenFeedback, ({ db, me, now }, { id, content }) =>
+  transact(db, async (trx) => {
+    const found = await lockFeedback(trx, id, me.account_id);
     if (!found) throw fail('not-found');
     if (!canReopen(found.state, found.reopened_at)) {
       throw fail(
@@ -188,17 +177,13 @@ export function reopenFeedback(
     await insertMessage(trx, { feedback_id: id, from_staff: false, content, at: now });
     await updateFeedback(trx, id, { state: 'pending', reopened_at: now, updated_at: now });
     return null;
-  });
-}
+  }),
+);
 
 /** Rates the answer, once; an answered feedback is closed with it. */
-export function rateFeedback(
-  context: Context,
-  { id, satisfaction }: ParsedInputOf<typeof contract.rateFeedback>,
-): Promise<null> {
-  const { now } = context;
-  return transact(context.db, async (trx) => {
-    const found = await lockFeedback(trx, id, callerOf(context).account_id);
+export const rateFeedback = handle(contract.rateFeedback, ({ db, me, now }, { id, satisfaction }) =>
+  transact(db, async (trx) => {
+    const found = await lockFeedback(trx, id, me.account_id);
     if (!found) throw fail('not-found');
     const messages = await listMessages(trx, [id]);
     const answers = messages.filter(({ from_staff }) => from_staff).length;
@@ -209,5 +194,5 @@ export function rateFeedback(
     const state = closes ? { state: 'closed' as const } : {};
     await updateFeedback(trx, id, { ...state, satisfaction, updated_at: now });
     return null;
-  });
-}
+  }),
+);

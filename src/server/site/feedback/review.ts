@@ -1,6 +1,4 @@
 // Feedback as the staff handles it: queue, reply, moves, and closing what nobody takes up again.
-
-import type { DataOf, FileAnswer, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import { PAGE_SIZE } from '../../../contract/call/limits.ts';
 import type { FeedbackState } from '../../../contract/dictionary/care.ts';
@@ -8,7 +6,7 @@ import * as contract from '../../../contract/site/feedback.ts';
 import { queueNotices } from '../../notice/notice.ts';
 import { pageById, readIdCursor } from '../../platform/db/cursor.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
-import type { Context } from '../../platform/http/call.ts';
+import { handle } from '../../platform/http/call.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { readPrivatePicture } from '../../upload/upload.ts';
 import { feedbackOf, hiddenMobile } from './feedback.ts';
@@ -28,37 +26,34 @@ const WAITING: readonly FeedbackState[] = ['pending', 'working'];
 const DAY_MS = 86_400_000;
 
 /** What waits, oldest first, or what is in one state, newest first. */
-export async function feedbackQueue(
-  { db }: Context,
-  { state, cursor }: ParsedInputOf<typeof contract.listFeedbackQueue>,
-): Promise<DataOf<typeof contract.listFeedbackQueue>> {
-  const order = { oldestFirst: !state, after: readIdCursor(cursor) };
-  const rows = await listForDesk(db, state ? [state] : WAITING, order, PAGE_SIZE + 1);
-  const { items, next } = pageById(rows);
-  const messages = await listMessages(
-    db,
-    items.map(({ id }) => id),
-  );
-  return {
-    items: items.map((row) => ({
-      ...feedbackOf(row, messages),
-      from: row.account_name || hiddenMobile(row.mobile),
-      contact: row.contact || row.mobile,
-      picture_count: row.pictures.length,
-      updated_at: row.updated_at.toISOString(),
-    })),
-    next,
-    waiting: await countByStates(db, WAITING),
-  };
-}
+export const feedbackQueue = handle(
+  contract.listFeedbackQueue,
+  async ({ db }, { state, cursor }) => {
+    const order = { oldestFirst: !state, after: readIdCursor(cursor) };
+    const rows = await listForDesk(db, state ? [state] : WAITING, order, PAGE_SIZE + 1);
+    const { items, next } = pageById(rows);
+    const messages = await listMessages(
+      db,
+      items.map(({ id }) => id),
+    );
+    return {
+      items: items.map((row) => ({
+        ...feedbackOf(row, messages),
+        from: row.account_name || hiddenMobile(row.mobile),
+        contact: row.contact || row.mobile,
+        picture_count: row.pictures.length,
+        updated_at: row.updated_at.toISOString(),
+      })),
+      next,
+      waiting: await countByStates(db, WAITING),
+    };
+  },
+);
 
 /** Answers a feedback and tells its author. */
-export function replyFeedback(
-  context: Context,
-  input: ParsedInputOf<typeof contract.replyFeedback>,
-): Promise<null> {
-  return answerFeedback(context.db, input, context.now);
-}
+export const replyFeedback = handle(contract.replyFeedback, ({ db, now }, input) =>
+  answerFeedback(db, input, now),
+);
 
 /** The same at a given time, also for the demo town. */
 export function answerFeedback(
@@ -76,11 +71,8 @@ export function answerFeedback(
 }
 
 /** Begins the work on a feedback, or closes it; its author is told of a close. */
-export function moveFeedback(
-  { db, now }: Context,
-  { id, state }: ParsedInputOf<typeof contract.moveFeedback>,
-): Promise<null> {
-  return transact(db, async (trx) => {
+export const moveFeedback = handle(contract.moveFeedback, ({ db, now }, { id, state }) =>
+  transact(db, async (trx) => {
     const found = await requireMove(trx, id, state);
     await updateFeedback(trx, id, { state, updated_at: now });
     if (state === 'closed') {
@@ -88,8 +80,8 @@ export function moveFeedback(
       await tell(trx, found.account_id, title, '如果问题仍未解决，可以在反馈列表里追问一次。', now);
     }
     return null;
-  });
-}
+  }),
+);
 
 async function requireMove(db: Db, id: number, to: FeedbackState) {
   const found = await lockFeedback(db, id, null);
@@ -108,14 +100,14 @@ function tell(db: Db, account_id: number, title: string, body: string, now: Date
 }
 
 /** A picture of a feedback, for the staff. */
-export async function feedbackPicture(
-  { db, files }: Context,
-  { id, index }: ParsedInputOf<typeof contract.getFeedbackPicture>,
-): Promise<FileAnswer> {
-  const key = (await findFeedbackPictures(db, id))[index];
-  if (!key) throw fail('not-found', '图片不存在或已删除');
-  return readPrivatePicture(files, key);
-}
+export const feedbackPicture = handle(
+  contract.getFeedbackPicture,
+  async ({ db, files }, { id, index }) => {
+    const key = (await findFeedbackPictures(db, id))[index];
+    if (!key) throw fail('not-found', '图片不存在或已删除');
+    return readPrivatePicture(files, key);
+  },
+);
 
 export const feedbackJob: Job = {
   name: 'site-feedback-close',

@@ -1,9 +1,8 @@
 // Taking resumes of received applications along: one download of the plan for each person and 30
 // days, a line in the log that the person reads, a notice to the person.
-import type { DataOf, FileAnswer, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import { PAGE_SIZE } from '../../../contract/call/limits.ts';
-import type * as contract from '../../../contract/talent/download.ts';
+import * as contract from '../../../contract/talent/download.ts';
 import { type DownloadForm, downloadForms } from '../../../contract/talent/download.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
@@ -11,8 +10,7 @@ import { queueNotices } from '../../notice/notice.ts';
 import { cutPage, readCursor } from '../../platform/db/cursor.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { zip } from '../../platform/file/zip.ts';
-import type { Context } from '../../platform/http/call.ts';
-import { callerOf } from '../../platform/http/call.ts';
+import { type Context, handle } from '../../platform/http/call.ts';
 import { spendQuota } from '../../wallet/wallet.ts';
 import { type CandidateRow, listCandidateRows } from '../library/candidate.queries.ts';
 import { PlaceCursor } from '../library/library.ts';
@@ -35,10 +33,7 @@ const notFound = () =>
   fail('not-found', '不能下载：求职者已撤回投递、注销账号，或不再向贵企业公开简历');
 
 /** What several downloads would cost, said before anything is spent. */
-export async function getPrice(
-  context: Context,
-  ids: readonly number[],
-): Promise<DataOf<typeof contract.getPrice>> {
+export const getPrice = handle(contract.getPrice, async (context, { ids }) => {
   const { db, now } = context;
   const { enterprise_id } = await requireDesk(context);
   const rows = await listCandidateRows(db, enterprise_id, ids);
@@ -48,13 +43,10 @@ export async function getPrice(
     cost: await costOf(db, enterprise_id, people, now),
     gone: new Set(ids).size - rows.length,
   };
-}
+});
 
 /** One file. @throws Failure `conflict` when the downloads of the plan are used up. */
-export async function takeResume(
-  context: Context,
-  { id, form }: ParsedInputOf<typeof contract.takeResume>,
-): Promise<FileAnswer> {
+export const takeResume = handle(contract.takeResume, async (context, { id, form }) => {
   const { db, now } = context;
   const desk = await requireDesk(context);
   const [row] = await listCandidateRows(db, desk.enterprise_id, [id]);
@@ -65,10 +57,10 @@ export async function takeResume(
   const file = price.free_until === null && price.left === 0 ? null : await build();
   await takeAlong(context, desk, [{ id, forms: [form] }]);
   return file ?? build();
-}
+});
 
 /** Resumes and attachments of several as one archive; who may not be seen any more is left out. */
-export async function takeMany(context: Context, ids: readonly number[]): Promise<FileAnswer> {
+export const takeMany = handle(contract.takeMany, async (context, { ids }) => {
   const { db, now } = context;
   const desk = await requireDesk(context);
   const rows = await listCandidateRows(db, desk.enterprise_id, [...new Set(ids)]);
@@ -94,7 +86,7 @@ export async function takeMany(context: Context, ids: readonly number[]): Promis
     bytes: new Uint8Array(zip(entries, now)),
     inline: false,
   };
-}
+});
 
 async function requireAffordable(
   db: Db,
@@ -166,23 +158,22 @@ async function tellOnce(trx: Db, account_id: number, enterprise_id: number, now:
 }
 
 /** The caller's log of who took their resume. */
-export async function listMyDownloads(
-  context: Context,
-  cursor: string | undefined,
-): Promise<DataOf<typeof contract.listMyDownloads>> {
-  const place = readCursor(PlaceCursor, cursor);
-  const after = place && { at: place[0], id: place[1] };
-  const { account_id } = callerOf(context);
-  const rows = await listOwnDownloads(context.db, account_id, after, PAGE_SIZE + 1);
-  const { items, next } = cutPage(rows, PAGE_SIZE, (last) => [last.at_text, last.id]);
-  return {
-    items: items.map(({ id, form, at, enterprise_id, short_name, logo }) => ({
-      id,
-      form,
-      at: at.toISOString(),
-      label: downloadForms.find(({ code }) => code === form)?.label ?? '',
-      enterprise: { id: enterprise_id, short_name, logo },
-    })),
-    next,
-  };
-}
+export const listMyDownloads = handle(
+  contract.listMyDownloads,
+  async ({ db, me: { account_id } }, { cursor }) => {
+    const place = readCursor(PlaceCursor, cursor);
+    const after = place && { at: place[0], id: place[1] };
+    const rows = await listOwnDownloads(db, account_id, after, PAGE_SIZE + 1);
+    const { items, next } = cutPage(rows, PAGE_SIZE, (last) => [last.at_text, last.id]);
+    return {
+      items: items.map(({ id, form, at, enterprise_id, short_name, logo }) => ({
+        id,
+        form,
+        at: at.toISOString(),
+        label: downloadForms.find(({ code }) => code === form)?.label ?? '',
+        enterprise: { id: enterprise_id, short_name, logo },
+      })),
+      next,
+    };
+  },
+);

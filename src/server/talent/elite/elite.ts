@@ -1,15 +1,13 @@
 // Elites as they see themselves.
-
-import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import { type EliteState, eliteStates } from '../../../contract/dictionary/care.ts';
 import { type Education, labelOf } from '../../../contract/dictionary/dictionary.ts';
-import type * as contract from '../../../contract/talent/elite.ts';
+import * as contract from '../../../contract/talent/elite.ts';
 import { monthOf } from '../../../contract/value/months.ts';
 import { isRealNameVerified } from '../../account/real-name/real-name.ts';
 import { categoryName } from '../../dictionary/category/category.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
-import { type Context, callerOf } from '../../platform/http/call.ts';
+import { handle } from '../../platform/http/call.ts';
 import { findCompleteness, snapshotResume, summarizeResume } from '../../resume/section/section.ts';
 import { requireOwnPictures } from '../../upload/upload.ts';
 import { type EliteFacts, eliteConditions, mayTryToApply } from './conditions.ts';
@@ -78,9 +76,7 @@ export async function eventsOf(db: Db, elite_id: number) {
 }
 
 /** Conditions, state and history of the caller. */
-export async function getMyElite(context: Context): Promise<DataOf<typeof contract.getMyElite>> {
-  const { db, now } = context;
-  const { account_id } = callerOf(context);
+export const getMyElite = handle(contract.getMyElite, async ({ db, me: { account_id }, now }) => {
   const row = await findElite(db, { account_id });
   const { state, since } = eliteStateOn(row, now);
   const facts = await eliteFacts(db, account_id, row !== null && hasProof(row), now);
@@ -98,16 +94,13 @@ export async function getMyElite(context: Context): Promise<DataOf<typeof contra
     form: row && formOf(row),
     events: row ? await eventsOf(db, row.id) : [],
   };
-}
+});
 
 /** Sends the caller's application. */
-export async function applyElite(
-  { db, now, ...context }: Context,
-  form: ParsedInputOf<typeof contract.applyElite>,
-): Promise<null> {
-  await insertEliteApplication(db, callerOf({ db, now, ...context }).account_id, form, now);
+export const applyElite = handle(contract.applyElite, async ({ db, me, now }, form) => {
+  await insertEliteApplication(db, me.account_id, form, now);
   return null;
-}
+});
 
 /**
  * The same for a given account and time, also for the demo town. Gives the elite's id.
@@ -165,32 +158,30 @@ async function checkForm(db: Db, account_id: number, form: contract.EliteForm): 
 }
 
 /** Asks to look again at a revocation. */
-export function appealElite(context: Context, { content }: { content: string }): Promise<null> {
-  const { now } = context;
-  const { account_id } = callerOf(context);
-  return transact(context.db, async (trx) => {
-    const row = await findElite(trx, { account_id }, true);
-    if (!row || !eliteMoves.may(row.state, 'appeal', 'seeker')) {
-      throw fail('conflict', '现在没有可以申诉的决定');
-    }
-    const change = { state: 'appealing', state_at: now, appeal_content: content } as const;
-    await updateElite(trx, row.id, change);
-    const event = { elite_id: row.id, state: 'appealing', account_id, at: now };
-    await insertEliteEvents(trx, [event]);
-    return null;
-  });
-}
+export const appealElite = handle(
+  contract.appealElite,
+  ({ db, me: { account_id }, now }, { content }) =>
+    transact(db, async (trx) => {
+      const row = await findElite(trx, { account_id }, true);
+      if (!row || !eliteMoves.may(row.state, 'appeal', 'seeker')) {
+        throw fail('conflict', '现在没有可以申诉的决定');
+      }
+      const change = { state: 'appealing', state_at: now, appeal_content: content } as const;
+      await updateElite(trx, row.id, change);
+      const event = { elite_id: row.id, state: 'appealing', account_id, at: now };
+      await insertEliteEvents(trx, [event]);
+      return null;
+    }),
+);
 
 /** Who may find the elite: certified enterprises only, or all. */
-export function setEliteOptions(
-  context: Context,
-  { certified_only }: { certified_only: boolean },
-): Promise<null> {
-  const { account_id } = callerOf(context);
-  return transact(context.db, async (trx) => {
-    const row = await findElite(trx, { account_id }, true);
-    if (!row) throw fail('conflict', '成为精英后才能设置');
-    await updateElite(trx, row.id, { certified_only });
-    return null;
-  });
-}
+export const setEliteOptions = handle(
+  contract.setEliteOptions,
+  ({ db, me: { account_id } }, { certified_only }) =>
+    transact(db, async (trx) => {
+      const row = await findElite(trx, { account_id }, true);
+      if (!row) throw fail('conflict', '成为精英后才能设置');
+      await updateElite(trx, row.id, { certified_only });
+      return null;
+    }),
+);

@@ -1,18 +1,17 @@
 // Elites as the staff reviews them: queue, one application, decisions, proofs, and the end of time.
 import { z } from 'zod';
-import type { DataOf, FileAnswer, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import { PAGE_SIZE } from '../../../contract/call/limits.ts';
 import { type EliteState, eliteStates } from '../../../contract/dictionary/care.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
-import type * as contract from '../../../contract/talent/elite.ts';
+import * as contract from '../../../contract/talent/elite.ts';
 import { ELITE_DAYS, type EliteDecision, REAPPLY_DAYS } from '../../../contract/talent/elite.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { categoryName } from '../../dictionary/category/category.ts';
 import { type NewNotice, queueNotices } from '../../notice/notice.ts';
 import { cutPage, readCursor } from '../../platform/db/cursor.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
-import { type Context, callerOf } from '../../platform/http/call.ts';
+import { handle } from '../../platform/http/call.ts';
 import { getResume, snapshotResume, summarizeResume } from '../../resume/section/section.ts';
 import { readPrivatePicture } from '../../upload/upload.ts';
 import { markTalents } from '../sourcing/profile-queue.ts';
@@ -44,10 +43,7 @@ export const elitePage = <R extends { id: number; state_at: Date }>(rows: readon
   cutPage(rows, PAGE_SIZE, (last) => [last.state_at.getTime(), last.id]);
 
 /** What waits, longest first, or what is in one state, newest first. */
-export async function eliteQueue(
-  { db }: Context,
-  { state, cursor }: ParsedInputOf<typeof contract.listEliteQueue>,
-): Promise<DataOf<typeof contract.listEliteQueue>> {
+export const eliteQueue = handle(contract.listEliteQueue, async ({ db }, { state, cursor }) => {
   const order = { oldestFirst: !state, after: readElitePlace(cursor) };
   const rows = await listEliteDesk(db, state ? [state] : WAITING, order, PAGE_SIZE + 1);
   const { items, next } = elitePage(rows);
@@ -64,13 +60,10 @@ export async function eliteQueue(
     next,
     waiting: await countElites(db, WAITING),
   };
-}
+});
 
 /** One application with all that a reviewer weighs. */
-export async function reviewElite(
-  { db, now }: Context,
-  { id }: { id: number },
-): Promise<DataOf<typeof contract.reviewElite>> {
+export const reviewElite = handle(contract.reviewElite, async ({ db, now }, { id }) => {
   const row = await findElite(db, { id });
   if (!row) throw fail('not-found');
   const resume = await snapshotResume(db, row.account_id, now);
@@ -93,26 +86,21 @@ export async function reviewElite(
     years: summary?.years ?? null,
     events: await eventsOf(db, id),
   };
-}
+});
 
 /** A proof, for reviewers. */
-export async function eliteProof(
-  { db, files }: Context,
-  { id, index }: ParsedInputOf<typeof contract.getEliteProof>,
-): Promise<FileAnswer> {
+export const eliteProof = handle(contract.getEliteProof, async ({ db, files }, { id, index }) => {
   const key = (await findElite(db, { id }))?.proofs[index];
   if (!key) throw fail('not-found', '图片不存在或已删除');
   return readPrivatePicture(files, key);
-}
+});
 
 /** Decides an application, a revocation or an appeal, and tells the person. */
-export function decideElite(
-  context: Context,
-  input: ParsedInputOf<typeof contract.decideElite>,
-): Promise<null> {
-  const operator_id = callerOf(context).account_id;
-  return decideEliteOf(context.db, { ...input, operator_id }, context.now);
-}
+export const decideElite = handle(
+  contract.decideElite,
+  ({ db, me: { account_id: operator_id }, now }, input) =>
+    decideEliteOf(db, { ...input, operator_id }, now),
+);
 
 /** The same at a given time, also for the demo town. */
 export function decideEliteOf(

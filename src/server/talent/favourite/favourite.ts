@@ -1,10 +1,8 @@
 // Talents an enterprise keeps, with who kept them and why.
-import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
-import type * as contract from '../../../contract/talent/marks.ts';
-import type { Whom } from '../../../contract/talent/marks.ts';
+import * as contract from '../../../contract/talent/marks.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import type { Db } from '../../platform/db/db.ts';
-import type { Context } from '../../platform/http/call.ts';
+import { handle } from '../../platform/http/call.ts';
 import { findPerson, requireDesk, requirePerson } from '../note/person.ts';
 import { deleteKeep, upsertKeep } from './queries.ts';
 
@@ -17,32 +15,26 @@ export function keepPerson(
   return upsertKeep(db, { ...kept, at: now });
 }
 
-export async function keepTalent(
-  context: Context,
-  { reason, ...who }: ParsedInputOf<typeof contract.keepTalent>,
-): Promise<null> {
+export const keepTalent = handle(contract.keepTalent, async (context, { reason, ...who }) => {
   const { db, now } = context;
   const { enterprise_id, account_id: keeper_id } = await requireDesk(context);
   const account_id = await requirePerson(db, enterprise_id, who);
   await keepPerson(db, { enterprise_id, account_id, keeper_id, reason }, now);
   tellEnterprise(context.bus, enterprise_id, 'talent', keeper_id);
   return null;
-}
+});
 
-export async function unkeepTalent(context: Context, who: Whom): Promise<null> {
+export const unkeepTalent = handle(contract.unkeepTalent, async (context, who) => {
   const { db } = context;
   const { enterprise_id, account_id: by } = await requireDesk(context);
   const account_id = await requirePerson(db, enterprise_id, who);
   await deleteKeep(db, enterprise_id, account_id);
   tellEnterprise(context.bus, enterprise_id, 'talent', by);
   return null;
-}
+});
 
 /** Keeps several; those who may not be seen any more are skipped. */
-export async function keepMany(
-  context: Context,
-  { people, reason }: ParsedInputOf<typeof contract.keepMany>,
-): Promise<DataOf<typeof contract.keepMany>> {
+export const keepMany = handle(contract.keepMany, async (context, { people, reason }) => {
   const { db, now } = context;
   const { enterprise_id, account_id: keeper_id } = await requireDesk(context);
   let done = 0;
@@ -54,4 +46,4 @@ export async function keepMany(
   }
   if (done > 0) tellEnterprise(context.bus, enterprise_id, 'talent', keeper_id);
   return { done, skipped: people.length - done };
-}
+});

@@ -1,13 +1,12 @@
 // Enterprises ask people to apply: the elites they choose from, the people they found,
 // and its answer. Whom an enterprise may see is the privacy door's to say.
-import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import { PAGE_SIZE } from '../../../contract/call/limits.ts';
 import { type InvitationState, invitationStates } from '../../../contract/dictionary/care.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
-import type * as contract from '../../../contract/talent/elite.ts';
+import * as contract from '../../../contract/talent/elite.ts';
 import { INVITATION_DAYS } from '../../../contract/talent/elite.ts';
-import type { inviteTalent as invite } from '../../../contract/talent/search.ts';
+import * as search from '../../../contract/talent/search.ts';
 import { categoryName } from '../../dictionary/category/category.ts';
 import { requireMembership } from '../../enterprise/enterprise.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
@@ -15,7 +14,7 @@ import { type NewNotice, queueNotices, WHO } from '../../notice/notice.ts';
 import { pageById, readIdCursor } from '../../platform/db/cursor.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { emit } from '../../platform/event.ts';
-import { type Context, callerOf, memberOf } from '../../platform/http/call.ts';
+import { type Context, handle } from '../../platform/http/call.ts';
 import { positionCards } from '../../position/position.ts';
 import { listSummaries } from '../../resume/summary/summary.ts';
 import { limitOf, spendQuota, usesOf } from '../../wallet/wallet.ts';
@@ -37,43 +36,41 @@ import { expiresAt, invitationMoves, invitationStateOn } from './states.ts';
 const DAY_MS = 86_400_000;
 
 /** The elites the caller's enterprise may see, those of the position's field when asked. */
-export async function listElites(
-  context: Context,
-  { position_id, fitting, cursor }: ParsedInputOf<typeof contract.listElites>,
-): Promise<DataOf<typeof contract.listElites>> {
-  const { db, now } = context;
-  const { enterprise_id } = memberOf(context);
-  const position =
-    position_id === undefined ? null : await requireOwnPosition(db, position_id, enterprise_id);
-  const field = position && fitting === '1' ? position.category.slice(0, 4) : null;
-  const filter = { field, position_id: position_id ?? null };
-  const page = { after: readElitePlace(cursor), limit: PAGE_SIZE + 1, now };
-  const rows = await listVisibleElites(db, enterprise_id, filter, page);
-  const { items, next } = elitePage(rows);
-  const ids = items.map((row) => row.account_id);
-  const summaries = await listSummaries(db, ids, now);
-  const elites = items.flatMap((row) => {
-    const summary = summaries.get(row.account_id);
-    if (!summary) return [];
-    const { name, avatar, city_name, work_status, education, years, skills } = summary;
-    return {
-      id: row.id,
-      name,
-      avatar,
-      city_name,
-      work_status,
-      education,
-      years,
-      skills,
-      title: row.title,
-      field: { code: row.field, label: categoryName(row.field) },
-      invited: row.invited as InvitationState | null,
-    };
-  });
-  const limit = await limitOf(db, enterprise_id, 'contact', now);
-  const used = (await usesOf(db, enterprise_id, now)).get('contact') ?? 0;
-  return { items: elites, next, left_today: Math.max(0, limit - used) };
-}
+export const listElites = handle(
+  contract.listElites,
+  async ({ db, member: { enterprise_id }, now }, { position_id, fitting, cursor }) => {
+    const position =
+      position_id === undefined ? null : await requireOwnPosition(db, position_id, enterprise_id);
+    const field = position && fitting === '1' ? position.category.slice(0, 4) : null;
+    const filter = { field, position_id: position_id ?? null };
+    const page = { after: readElitePlace(cursor), limit: PAGE_SIZE + 1, now };
+    const rows = await listVisibleElites(db, enterprise_id, filter, page);
+    const { items, next } = elitePage(rows);
+    const ids = items.map((row) => row.account_id);
+    const summaries = await listSummaries(db, ids, now);
+    const elites = items.flatMap((row) => {
+      const summary = summaries.get(row.account_id);
+      if (!summary) return [];
+      const { name, avatar, city_name, work_status, education, years, skills } = summary;
+      return {
+        id: row.id,
+        name,
+        avatar,
+        city_name,
+        work_status,
+        education,
+        years,
+        skills,
+        title: row.title,
+        field: { code: row.field, label: categoryName(row.field) },
+        invited: row.invited as InvitationState | null,
+      };
+    });
+    const limit = await limitOf(db, enterprise_id, 'contact', now);
+    const used = (await usesOf(db, enterprise_id, now)).get('contact') ?? 0;
+    return { items: elites, next, left_today: Math.max(0, limit - used) };
+  },
+);
 
 async function requireOwnPosition(db: Db, id: number, enterprise_id: number) {
   const position = await findOwnOnlinePosition(db, id, enterprise_id);
@@ -82,32 +79,29 @@ async function requireOwnPosition(db: Db, id: number, enterprise_id: number) {
 }
 
 /** Invites an elite to an own position, once for each position. */
-export async function inviteElite(
-  context: Context,
-  input: ParsedInputOf<typeof contract.inviteElite>,
-): Promise<null> {
-  const { account_id } = callerOf(context);
+export const inviteElite = handle(contract.inviteElite, async (context, input) => {
+  const { account_id } = context.me;
   await sendInvitation(context.db, account_id, input, context.now);
   await tellOfInvitation(context, account_id);
   return null;
-}
+});
 
 /** Invites anybody the enterprise found, once for each position. */
-export async function inviteTalent(
-  context: Context,
-  { talent_id, position_id, message }: ParsedInputOf<typeof invite>,
-): Promise<null> {
-  const { db, now } = context;
-  const { account_id: inviter_id } = callerOf(context);
-  await transact(db, async (trx) => {
-    const { enterprise_id } = await requireMembership(trx, inviter_id);
-    const account_id = await requireTalent(trx, talent_id, enterprise_id);
-    const invitation = { account_id, inviter_id, enterprise_id, position_id, message };
-    await insertInvitationTo(trx, invitation, now);
-  });
-  await tellOfInvitation(context, inviter_id);
-  return null;
-}
+export const inviteTalent = handle(
+  search.inviteTalent,
+  async (context, { talent_id, position_id, message }) => {
+    const { db, now } = context;
+    const { account_id: inviter_id } = context.me;
+    await transact(db, async (trx) => {
+      const { enterprise_id } = await requireMembership(trx, inviter_id);
+      const account_id = await requireTalent(trx, talent_id, enterprise_id);
+      const invitation = { account_id, inviter_id, enterprise_id, position_id, message };
+      await insertInvitationTo(trx, invitation, now);
+    });
+    await tellOfInvitation(context, inviter_id);
+    return null;
+  },
+);
 
 async function tellOfInvitation({ db, bus }: Context, inviter_id: number): Promise<void> {
   const { enterprise_id } = await requireMembership(db, inviter_id);
@@ -174,69 +168,64 @@ export async function insertInvitationTo(
 }
 
 /** The caller's invitations, newest first, each with its position as it is now. */
-export async function listMyInvitations(
-  context: Context,
-  { cursor }: { cursor?: string | undefined },
-): Promise<DataOf<typeof contract.listMyInvitations>> {
-  const { db, now } = context;
-  const { account_id } = callerOf(context);
-  const before = readIdCursor(cursor);
-  const rows = await listInvitationsOf(db, account_id, before, PAGE_SIZE + 1);
-  const { items, next } = pageById(rows);
-  const cards = await positionCards(
-    db,
-    items.map(({ position_id }) => position_id),
-  );
-  const invitations = items.flatMap((row) => {
-    const position = cards.get(row.position_id);
-    if (!position) return [];
-    const state = invitationStateOn(row, now);
-    return {
-      id: row.id,
-      message: row.message,
-      position,
-      state,
-      label: labelOf(invitationStates, state),
-      created_at: row.created_at.toISOString(),
-      expires_at: expiresAt(row.created_at).toISOString(),
-    };
-  });
-  return { items: invitations, next };
-}
+export const listMyInvitations = handle(
+  contract.listMyInvitations,
+  async ({ db, me: { account_id }, now }, { cursor }) => {
+    const before = readIdCursor(cursor);
+    const rows = await listInvitationsOf(db, account_id, before, PAGE_SIZE + 1);
+    const { items, next } = pageById(rows);
+    const cards = await positionCards(
+      db,
+      items.map(({ position_id }) => position_id),
+    );
+    const invitations = items.flatMap((row) => {
+      const position = cards.get(row.position_id);
+      if (!position) return [];
+      const state = invitationStateOn(row, now);
+      return {
+        id: row.id,
+        message: row.message,
+        position,
+        state,
+        label: labelOf(invitationStates, state),
+        created_at: row.created_at.toISOString(),
+        expires_at: expiresAt(row.created_at).toISOString(),
+      };
+    });
+    return { items: invitations, next };
+  },
+);
 
 /** Accepts, which sends the resume in the same transaction, or declines. */
-export function answerInvitation(
-  context: Context,
-  { id, accept }: ParsedInputOf<typeof contract.answerInvitation>,
-): Promise<null> {
-  const { now } = context;
-  const { account_id } = callerOf(context);
-  return transact(context.db, async (trx) => {
-    const row = await lockInvitation(trx, id, account_id);
-    if (!row) throw fail('not-found');
-    const state = invitationStateOn(row, now);
-    const move = accept ? 'accept' : 'decline';
-    const ended = `这份邀约${labelOf(invitationStates, state)}，不能再回复`;
-    invitationMoves.require(state, move, 'seeker', ended);
-    const { to: answer } = invitationMoves.moves[move];
-    const { position_id } = row;
-    if (accept) await emit(trx, invitationAccepted, { account_id, position_id }, now);
-    await updateInvitation(trx, id, { state: answer, answered_at: now });
-    if (!accept && row.inviter_id !== null) {
-      const notice: NewNotice = {
-        account_id: row.inviter_id,
-        side: 'recruiter',
-        event: 'elite_declined',
-        about_account_id: account_id,
-        title: `${WHO}婉拒了「${row.title}」的投递邀约`,
-        body: '可以在人才推荐里邀请其他合适的人。',
-        link: `/layout/recommend?position_id=${row.position_id}`,
-      };
-      await queueNotices(trx, [notice], now);
-    }
-    return null;
-  });
-}
+export const answerInvitation = handle(
+  contract.answerInvitation,
+  ({ db, me: { account_id }, now }, { id, accept }) =>
+    transact(db, async (trx) => {
+      const row = await lockInvitation(trx, id, account_id);
+      if (!row) throw fail('not-found');
+      const state = invitationStateOn(row, now);
+      const move = accept ? 'accept' : 'decline';
+      const ended = `这份邀约${labelOf(invitationStates, state)}，不能再回复`;
+      invitationMoves.require(state, move, 'seeker', ended);
+      const { to: answer } = invitationMoves.moves[move];
+      const { position_id } = row;
+      if (accept) await emit(trx, invitationAccepted, { account_id, position_id }, now);
+      await updateInvitation(trx, id, { state: answer, answered_at: now });
+      if (!accept && row.inviter_id !== null) {
+        const notice: NewNotice = {
+          account_id: row.inviter_id,
+          side: 'recruiter',
+          event: 'elite_declined',
+          about_account_id: account_id,
+          title: `${WHO}婉拒了「${row.title}」的投递邀约`,
+          body: '可以在人才推荐里邀请其他合适的人。',
+          link: `/layout/recommend?position_id=${row.position_id}`,
+        };
+        await queueNotices(trx, [notice], now);
+      }
+      return null;
+    }),
+);
 
 /** Ends invitations that nobody answered in time. */
 export function endInvitations(db: Db, now: Date): Promise<number> {

@@ -1,20 +1,15 @@
 // Received candidates as a table (CSV): the columns that were chosen, each person a line in the log
 // they read.
-
-import type { FileAnswer, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { applicationStates } from '../../../contract/dictionary/states.ts';
-import {
-  type exportCandidates as contract,
-  type ExportColumn,
-  exportColumns,
-} from '../../../contract/talent/download.ts';
+import * as download from '../../../contract/talent/download.ts';
+import { type ExportColumn, exportColumns } from '../../../contract/talent/download.ts';
 import type { MarksSummary } from '../../../contract/talent/marks.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { transact } from '../../platform/db/db.ts';
 import { csvOf } from '../../platform/file/csv.ts';
-import type { Context } from '../../platform/http/call.ts';
+import { handle } from '../../platform/http/call.ts';
 import { insertDownloads } from '../download/queries.ts';
 import { listMarks } from '../note/note.ts';
 import { requireDesk } from '../note/person.ts';
@@ -59,39 +54,39 @@ export function candidateTable(
 const NO_MARKS = { tags: [], rating: null, follow_up_at: null };
 
 /** @throws Failure `not-found` when none of them may be seen any more. */
-export async function exportCandidates(
-  context: Context,
-  { ids, columns }: ParsedInputOf<typeof contract>,
-): Promise<FileAnswer> {
-  const { now } = context;
-  const { enterprise_id, account_id: downloader_id } = await requireDesk(context);
-  const wanted = [...new Set(ids)];
-  const people = await transact(context.db, async (trx) => {
-    const rows = await listCandidateRows(trx, enterprise_id, wanted);
-    if (rows.length === 0) throw fail('not-found', '候选人已撤回投递，或不再向贵企业公开');
-    const marks = await listMarks(trx, enterprise_id, wanted);
-    await insertDownloads(
-      trx,
-      rows.map(({ id, account_id }) => ({
-        enterprise_id,
-        account_id,
-        application_id: id,
-        downloader_id,
-        form: 'table' as const,
-        is_paid: false,
-        at: now,
-      })),
-    );
-    const byId = new Map(rows.map((row) => [row.id, row]));
-    return wanted.flatMap((id) => {
-      const row = byId.get(id);
-      return row ? [{ row, marks: marks.get(id) ?? NO_MARKS }] : [];
+export const exportCandidates = handle(
+  download.exportCandidates,
+  async (context, { ids, columns }) => {
+    const { now } = context;
+    const { enterprise_id, account_id: downloader_id } = await requireDesk(context);
+    const wanted = [...new Set(ids)];
+    const people = await transact(context.db, async (trx) => {
+      const rows = await listCandidateRows(trx, enterprise_id, wanted);
+      if (rows.length === 0) throw fail('not-found', '候选人已撤回投递，或不再向贵企业公开');
+      const marks = await listMarks(trx, enterprise_id, wanted);
+      await insertDownloads(
+        trx,
+        rows.map(({ id, account_id }) => ({
+          enterprise_id,
+          account_id,
+          application_id: id,
+          downloader_id,
+          form: 'table' as const,
+          is_paid: false,
+          at: now,
+        })),
+      );
+      const byId = new Map(rows.map((row) => [row.id, row]));
+      return wanted.flatMap((id) => {
+        const row = byId.get(id);
+        return row ? [{ row, marks: marks.get(id) ?? NO_MARKS }] : [];
+      });
     });
-  });
-  return {
-    name: `候选人-${formatDate(now, 'yyyyMMdd-hhmm')}.csv`,
-    media_type: 'text/csv; charset=utf-8',
-    bytes: csvOf(candidateTable(people, columns)),
-    inline: false,
-  };
-}
+    return {
+      name: `候选人-${formatDate(now, 'yyyyMMdd-hhmm')}.csv`,
+      media_type: 'text/csv; charset=utf-8',
+      bytes: csvOf(candidateTable(people, columns)),
+      inline: false,
+    };
+  },
+);

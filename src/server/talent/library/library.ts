@@ -1,13 +1,12 @@
 // 简历库: whom an enterprise received, downloaded, keeps and looked at.
 import { z } from 'zod';
 import { VIEWS_DAYS } from '../../../contract/application/application.ts';
-import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { PAGE_SIZE } from '../../../contract/call/limits.ts';
 import type { ApplicationState } from '../../../contract/dictionary/states.ts';
-import type * as contract from '../../../contract/talent/library.ts';
+import * as contract from '../../../contract/talent/library.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { cutPage, Moment, readCursor } from '../../platform/db/cursor.ts';
-import type { Context } from '../../platform/http/call.ts';
+import { handle } from '../../platform/http/call.ts';
 import type { ResumeSummary } from '../../resume/section/section.ts';
 import { listSummaries } from '../../resume/summary/summary.ts';
 import { listMarksOf } from '../note/note.ts';
@@ -21,10 +20,7 @@ const DAY_MS = 86_400_000;
 export const PlaceCursor = z.tuple([Moment, z.int().positive()]);
 
 /** A page of the library. */
-export async function listLibrary(
-  context: Context,
-  input: ParsedInputOf<typeof contract.listLibrary>,
-): Promise<DataOf<typeof contract.listLibrary>> {
+export const listLibrary = handle(contract.listLibrary, async (context, input) => {
   const { db, now } = context;
   const { enterprise_id } = await requireDesk(context);
   const place = readCursor(PlaceCursor, input.cursor);
@@ -56,7 +52,7 @@ export async function listLibrary(
     return summary && own ? [{ ...lineOf(row, summary), marks: own }] : [];
   });
   return { items: shown, next };
-}
+});
 
 function lineOf(row: LibraryLine, summary: ResumeSummary) {
   const { application_id, position_id, state, title, sent_at } = row;

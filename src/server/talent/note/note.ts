@@ -1,14 +1,13 @@
 // What members of an enterprise note down about people for each
 // other. It hangs on the person, so a second application finds it again.
-import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { conflict, fail } from '../../../contract/call/errors.ts';
-import type * as contract from '../../../contract/talent/marks.ts';
-import { FOLLOW_DAYS_MAX, type MarksSummary, type Whom } from '../../../contract/talent/marks.ts';
+import * as contract from '../../../contract/talent/marks.ts';
+import { FOLLOW_DAYS_MAX, type MarksSummary } from '../../../contract/talent/marks.ts';
 import { formatDate, shanghaiDayNumber } from '../../../contract/value/time.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { queueNotices } from '../../notice/notice.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
-import type { Context } from '../../platform/http/call.ts';
+import { handle } from '../../platform/http/call.ts';
 import { findKeep } from '../favourite/queries.ts';
 import { mentioned } from './notices.ts';
 import { findLatestOf } from './person.queries.ts';
@@ -71,10 +70,7 @@ export async function listMarksOf(
 const oneDecimal = (mean: number): number => Math.round(Number(mean) * 10) / 10;
 
 /** Everything the team keeps of one person. */
-export async function readMarks(
-  context: Context,
-  who: Whom,
-): Promise<DataOf<typeof contract.readMarks>> {
+export const readMarks = handle(contract.readMarks, async (context, who) => {
   const { db } = context;
   const { enterprise_id, account_id: me } = await requireDesk(context);
   const account_id = await requirePerson(db, enterprise_id, who);
@@ -107,13 +103,10 @@ export async function readMarks(
     keep: keep && { by: keep.by ?? '', reason: keep.reason, at: keep.at.toISOString() },
     colleagues: await sql.listMates(db, enterprise_id, me),
   };
-}
+});
 
 /** Writes a note and tells the colleagues it mentions. */
-export async function addNote(
-  context: Context,
-  { content, mentions, ...who }: ParsedInputOf<typeof contract.addNote>,
-): Promise<{ id: number }> {
+export const addNote = handle(contract.addNote, async (context, { content, mentions, ...who }) => {
   const { now } = context;
   const desk = await requireDesk(context);
   const { enterprise_id, account_id: author_id } = desk;
@@ -129,7 +122,7 @@ export async function addNote(
   });
   tellEnterprise(context.bus, enterprise_id, 'talent', author_id);
   return { id };
-}
+});
 
 /** Only members of the enterprise are told, the author never. */
 async function tellMentioned(
@@ -151,30 +144,30 @@ async function tellMentioned(
  * Changes an own note.
  * @throws Failure `conflict` (field `version`) when it was changed since it was read.
  */
-export async function editNote(
-  context: Context,
-  { id, content, mentions, version }: ParsedInputOf<typeof contract.editNote>,
-): Promise<null> {
-  const { now } = context;
-  const desk = await requireDesk(context);
-  const { enterprise_id, account_id: author_id } = desk;
-  await transact(context.db, async (trx) => {
-    const note = await sql.lockOwnNote(trx, id, { enterprise_id, author_id });
-    if (!note) throw noteGone();
-    if (note.version !== version) {
-      const message = '这条备注刚在别处被修改，请先看最新的内容再保存';
-      throw conflict('outdated', message, { version: message });
-    }
-    await sql.updateNote(trx, id, content, now);
-    await tellMentioned(trx, desk, note.account_id, mentions, now);
-  });
-  tellEnterprise(context.bus, enterprise_id, 'talent', author_id);
-  return null;
-}
+export const editNote = handle(
+  contract.editNote,
+  async (context, { id, content, mentions, version }) => {
+    const { now } = context;
+    const desk = await requireDesk(context);
+    const { enterprise_id, account_id: author_id } = desk;
+    await transact(context.db, async (trx) => {
+      const note = await sql.lockOwnNote(trx, id, { enterprise_id, author_id });
+      if (!note) throw noteGone();
+      if (note.version !== version) {
+        const message = '这条备注刚在别处被修改，请先看最新的内容再保存';
+        throw conflict('outdated', message, { version: message });
+      }
+      await sql.updateNote(trx, id, content, now);
+      await tellMentioned(trx, desk, note.account_id, mentions, now);
+    });
+    tellEnterprise(context.bus, enterprise_id, 'talent', author_id);
+    return null;
+  },
+);
 
 const noteGone = () => fail('not-found', '这条备注不存在或已删除；只能修改自己写的备注');
 
-export async function removeNote(context: Context, id: number): Promise<null> {
+export const removeNote = handle(contract.removeNote, async (context, { id }) => {
   const { enterprise_id, account_id: author_id } = await requireDesk(context);
   await transact(context.db, async (trx) => {
     if (!(await sql.lockOwnNote(trx, id, { enterprise_id, author_id }))) throw noteGone();
@@ -182,13 +175,10 @@ export async function removeNote(context: Context, id: number): Promise<null> {
   });
   tellEnterprise(context.bus, enterprise_id, 'talent', author_id);
   return null;
-}
+});
 
 /** Gives, changes or takes back the caller's rating. */
-export async function rate(
-  context: Context,
-  { rating, ...who }: ParsedInputOf<typeof contract.rate>,
-): Promise<null> {
+export const rate = handle(contract.rate, async (context, { rating, ...who }) => {
   const { db, now } = context;
   const { enterprise_id, account_id: rater_id } = await requireDesk(context);
   const account_id = await requirePerson(db, enterprise_id, who);
@@ -197,29 +187,29 @@ export async function rate(
   else await sql.upsertRating(db, { ...key, rating, at: now });
   tellEnterprise(context.bus, enterprise_id, 'talent', rater_id);
   return null;
-}
+});
 
 /**
  * Sets the day to come back to a person, or takes it away. Who sets it is reminded.
  * @throws Failure `invalid-input` for a day in the past or too far, `conflict` when a colleague set
  * another one meanwhile.
  */
-export async function setFollowUp(
-  context: Context,
-  { on, note, version, ...who }: ParsedInputOf<typeof contract.setFollowUp>,
-): Promise<null> {
-  const { db, now } = context;
-  const { enterprise_id, account_id: member_id } = await requireDesk(context);
-  const account_id = await requirePerson(db, enterprise_id, who);
-  if (on !== null) requireDayAhead(on, now);
-  const row = { enterprise_id, account_id, on_day: on, note: on === null ? '' : note };
-  if (!(await sql.saveFollowUp(db, { ...row, member_id, set_at: now }, version))) {
-    const message = '跟进日期刚被同事修改，请先看最新的安排再保存';
-    throw conflict('outdated', message, { version: message });
-  }
-  tellEnterprise(context.bus, enterprise_id, 'talent', member_id);
-  return null;
-}
+export const setFollowUp = handle(
+  contract.setFollowUp,
+  async (context, { on, note, version, ...who }) => {
+    const { db, now } = context;
+    const { enterprise_id, account_id: member_id } = await requireDesk(context);
+    const account_id = await requirePerson(db, enterprise_id, who);
+    if (on !== null) requireDayAhead(on, now);
+    const row = { enterprise_id, account_id, on_day: on, note: on === null ? '' : note };
+    if (!(await sql.saveFollowUp(db, { ...row, member_id, set_at: now }, version))) {
+      const message = '跟进日期刚被同事修改，请先看最新的安排再保存';
+      throw conflict('outdated', message, { version: message });
+    }
+    tellEnterprise(context.bus, enterprise_id, 'talent', member_id);
+    return null;
+  },
+);
 
 function requireDayAhead(on: string, now: Date): void {
   const refuse = (message: string) => fail('invalid-input', message, { on: message });

@@ -5,12 +5,12 @@ import { z } from 'zod';
 import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import { PAGE_SIZE } from '../../../contract/call/limits.ts';
-import type * as contract from '../../../contract/talent/search.ts';
 import type { TalentCard } from '../../../contract/talent/search.ts';
+import * as contract from '../../../contract/talent/search.ts';
 import { requireMembership } from '../../enterprise/enterprise.ts';
 import { readCursor, writeCursor } from '../../platform/db/cursor.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { type Context, callerOf } from '../../platform/http/call.ts';
+import { type Context, callerOf, handle } from '../../platform/http/call.ts';
 import {
   findPositionFacts,
   type PositionFacts,
@@ -71,6 +71,11 @@ export async function listRecommendedTalents(
   const next = from + shown;
   return { items, next: next < ids.length ? writeCursor([seed, next]) : null };
 }
+
+export const listRecommendedTalentsCall = handle(
+  contract.listRecommendedTalents,
+  listRecommendedTalents,
+);
 
 /** The caller's own position with what is kept for it. @throws Failure `not-found`. */
 async function requireAsked(db: Db, account_id: number, position_id: number) {

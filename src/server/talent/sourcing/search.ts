@@ -3,11 +3,11 @@
 import { z } from 'zod';
 import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { PAGE_SIZE } from '../../../contract/call/limits.ts';
-import type * as contract from '../../../contract/talent/search.ts';
+import * as contract from '../../../contract/talent/search.ts';
 import { TALENT_COUNT_CAP, type TalentOrder } from '../../../contract/talent/search.ts';
 import { Moment, readCursor, writeCursor } from '../../platform/db/cursor.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { type Context, memberOf } from '../../platform/http/call.ts';
+import { type Context, handle, memberOf } from '../../platform/http/call.ts';
 import { findAccountOf, findPublicId } from './cards.queries.ts';
 import { cardsOf } from './cards.ts';
 import { type AskedFilter, activeFilters, FILTER_LABELS, scopeOf } from './filter.ts';
@@ -96,28 +96,28 @@ export async function searchTalents(
   };
 }
 
+export const searchTalentsCall = handle(contract.searchTalents, searchTalents);
+
 /** How many there would be without each of the filters; the one that helps most first. */
-export async function relaxTalents(
-  context: Context,
-  { position_id: given, ...filter }: ParsedInputOf<typeof contract.relaxTalents>,
-): Promise<DataOf<typeof contract.relaxTalents>> {
-  const position_id = given ?? null;
-  const { db, now } = context;
-  const { enterprise_id } = memberOf(context);
-  const position =
-    position_id === null ? null : await requireOwnFacts(db, position_id, enterprise_id);
-  const asker = { enterprise_id, position_id, now };
-  const counts = [];
-  for (const name of activeFilters(filter)) {
-    const { [name]: _left, ...rest } = filter as AskedFilter;
-    const scope = scopeOf(rest, now);
-    if (position) {
-      scope.family = position.category.slice(0, 4);
-      scope.cities ??= [position.city];
-      if (!scope.status) scope.looking = true;
+export const relaxTalents = handle(
+  contract.relaxTalents,
+  async ({ db, member: { enterprise_id }, now }, { position_id: given, ...filter }) => {
+    const position_id = given ?? null;
+    const position =
+      position_id === null ? null : await requireOwnFacts(db, position_id, enterprise_id);
+    const asker = { enterprise_id, position_id, now };
+    const counts = [];
+    for (const name of activeFilters(filter)) {
+      const { [name]: _left, ...rest } = filter as AskedFilter;
+      const scope = scopeOf(rest, now);
+      if (position) {
+        scope.family = position.category.slice(0, 4);
+        scope.cities ??= [position.city];
+        if (!scope.status) scope.looking = true;
+      }
+      const count = await countTalents(db, scope, asker, RELAX_CAP);
+      counts.push({ name, label: FILTER_LABELS[name], count });
     }
-    const count = await countTalents(db, scope, asker, RELAX_CAP);
-    counts.push({ name, label: FILTER_LABELS[name], count });
-  }
-  return counts.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count);
-}
+    return counts.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count);
+  },
+);

@@ -2,12 +2,12 @@
 // a limit a day against copying everybody; and what is said of a person for a position.
 import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
-import type * as contract from '../../../contract/talent/search.ts';
+import * as contract from '../../../contract/talent/search.ts';
 import { OPENS_A_DAY } from '../../../contract/talent/search.ts';
 import { requireMembership } from '../../enterprise/enterprise.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
-import { type Context, callerOf, memberOf } from '../../platform/http/call.ts';
+import { type Context, callerOf, handle } from '../../platform/http/call.ts';
 import { shanghaiDay } from '../../position/position.ts';
 import { asFound, snapshotResume } from '../../resume/section/section.ts';
 import { limitOf, usesOf } from '../../wallet/wallet.ts';
@@ -28,25 +28,30 @@ export async function requireTalent(
 }
 
 /** The resume as it is today, noted for its owner. */
-export function openTalent(
-  { now, ...context }: Context,
-  { talent_id, ...input }: ParsedInputOf<typeof contract.openTalent>,
-): Promise<DataOf<typeof contract.openTalent>> {
-  const viewer_id = callerOf({ now, ...context }).account_id;
-  const position_id = input.position_id ?? null;
-  return transact(context.db, async (trx) => {
-    const { enterprise_id } = await requireMembership(trx, viewer_id);
-    const account_id = await requireTalent(trx, talent_id, enterprise_id);
-    const position =
-      position_id === null ? null : await requireOwnFacts(trx, position_id, enterprise_id);
-    await requireOpens(trx, { viewer_id, account_id, day: shanghaiDay(now) });
-    const resume = await showResume(trx, { account_id, enterprise_id, viewer_id }, now);
-    const [card] = await cardsOf(trx, [account_id], { enterprise_id, position_id, now }, position);
-    if (!card) throw fail('not-found');
-    const { account_id: _own, fits: _fits, ...shown } = card;
-    return { resume, card: shown };
-  });
-}
+export const openTalent = handle(
+  contract.openTalent,
+  ({ now, ...context }, { talent_id, ...input }) => {
+    const viewer_id = callerOf({ now, ...context }).account_id;
+    const position_id = input.position_id ?? null;
+    return transact(context.db, async (trx) => {
+      const { enterprise_id } = await requireMembership(trx, viewer_id);
+      const account_id = await requireTalent(trx, talent_id, enterprise_id);
+      const position =
+        position_id === null ? null : await requireOwnFacts(trx, position_id, enterprise_id);
+      await requireOpens(trx, { viewer_id, account_id, day: shanghaiDay(now) });
+      const resume = await showResume(trx, { account_id, enterprise_id, viewer_id }, now);
+      const [card] = await cardsOf(
+        trx,
+        [account_id],
+        { enterprise_id, position_id, now },
+        position,
+      );
+      if (!card) throw fail('not-found');
+      const { account_id: _own, fits: _fits, ...shown } = card;
+      return { resume, card: shown };
+    });
+  },
+);
 
 /**
  * The resume of a person as it is today, without ways to reach them; noted for its owner. The caller
@@ -92,28 +97,24 @@ async function setUnfit(
 }
 
 /** Recommends a person for a position no more; they are not told. */
-export const markTalentUnfit = (
-  context: Context,
-  input: ParsedInputOf<typeof contract.markTalentUnfit>,
-): Promise<null> => setUnfit(context, input, true);
+export const markTalentUnfit = handle(contract.markTalentUnfit, (context, input) =>
+  setUnfit(context, input, true),
+);
 
-export const unmarkTalentUnfit = (
-  context: Context,
-  input: ParsedInputOf<typeof contract.markTalentUnfit>,
-): Promise<null> => setUnfit(context, input, false);
+export const unmarkTalentUnfit = handle(contract.unmarkTalentUnfit, (context, input) =>
+  setUnfit(context, input, false),
+);
 
 /** What is left of today. */
-export async function getTalentQuota(
-  context: Context,
-): Promise<DataOf<typeof contract.getTalentQuota>> {
-  const { db, now } = context;
-  const { account_id } = callerOf(context);
-  const { enterprise_id } = memberOf(context);
-  const limit = await limitOf(db, enterprise_id, 'contact', now);
-  const used = (await usesOf(db, enterprise_id, now)).get('contact') ?? 0;
-  const opened = await countOpened(db, account_id, shanghaiDay(now));
-  return {
-    contact: { left: Math.max(0, limit - used), limit },
-    opens: { left: Math.max(0, OPENS_A_DAY - opened), limit: OPENS_A_DAY },
-  };
-}
+export const getTalentQuota = handle(
+  contract.getTalentQuota,
+  async ({ db, me: { account_id }, member: { enterprise_id }, now }) => {
+    const limit = await limitOf(db, enterprise_id, 'contact', now);
+    const used = (await usesOf(db, enterprise_id, now)).get('contact') ?? 0;
+    const opened = await countOpened(db, account_id, shanghaiDay(now));
+    return {
+      contact: { left: Math.max(0, limit - used), limit },
+      opens: { left: Math.max(0, OPENS_A_DAY - opened), limit: OPENS_A_DAY },
+    };
+  },
+);

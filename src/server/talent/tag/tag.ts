@@ -1,12 +1,12 @@
 // Tags on candidates: the enterprise's vocabulary, and putting words of it on people.
-import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
+import type { ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
-import type * as contract from '../../../contract/talent/marks.ts';
+import * as contract from '../../../contract/talent/marks.ts';
 import { TAG_VOCABULARY_MAX, TAGS_PER_CANDIDATE } from '../../../contract/talent/marks.ts';
 import { requireAdministration } from '../../enterprise/enterprise.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
-import { type Context, callerOf } from '../../platform/http/call.ts';
+import { type Context, callerOf, handle } from '../../platform/http/call.ts';
 import { type Desk, findPerson, requireDesk } from '../note/person.ts';
 import {
   deleteTag,
@@ -24,12 +24,12 @@ import {
 type Wanted = ParsedInputOf<typeof contract.tagPeople>['add'];
 
 /** The vocabulary, and whether the caller may change it. */
-export async function listTags(context: Context): Promise<DataOf<typeof contract.listTags>> {
+export const listTags = handle(contract.listTags, async (context) => {
   const { enterprise_id, role } = await requireDesk(context);
   const rows = await listVocabulary(context.db, enterprise_id);
   const items = rows.map((row) => ({ ...row, uses: row.uses ?? 0 }));
   return { items, may_edit: role === 'administrator' };
-}
+});
 
 /**
  * Puts tags on people and takes tags off them; new names join the vocabulary. Who may not be seen, or
@@ -37,10 +37,7 @@ export async function listTags(context: Context): Promise<DataOf<typeof contract
  * @throws Failure `not-found` when that is everybody and nobody may be seen, `conflict` when a single
  * person or the vocabulary would have too many tags.
  */
-export async function tagPeople(
-  context: Context,
-  { people, add, remove }: ParsedInputOf<typeof contract.tagPeople>,
-): Promise<DataOf<typeof contract.tagPeople>> {
+export const tagPeople = handle(contract.tagPeople, async (context, { people, add, remove }) => {
   const desk = await requireDesk(context);
   const counts = await transact(context.db, async (trx) => {
     const seen: number[] = [];
@@ -59,7 +56,7 @@ export async function tagPeople(
   });
   tellEnterprise(context.bus, desk.enterprise_id, 'talent', desk.account_id);
   return counts;
-}
+});
 
 const tooMany = () =>
   fail('conflict', `一位候选人最多 ${TAGS_PER_CANDIDATE} 个标签，请先去掉不再需要的`);
@@ -110,10 +107,7 @@ const plain = (name: string) => name.toLowerCase();
  * Renames and recolours a tag everywhere.
  * @throws Failure `conflict` when another tag has the name: those are merged instead.
  */
-export async function editTag(
-  context: Context,
-  { id, name, color }: ParsedInputOf<typeof contract.editTag>,
-): Promise<null> {
+export const editTag = handle(contract.editTag, async (context, { id, name, color }) => {
   await changeVocabulary(context, async (trx, enterprise_id) => {
     const known = await listTagNames(trx, enterprise_id);
     if (known.some((other) => other.id !== id && plain(other.name) === plain(name))) {
@@ -123,13 +117,10 @@ export async function editTag(
     return updateTag(trx, id, enterprise_id, { name, color });
   });
   return null;
-}
+});
 
 /** Puts everybody under the other tag and deletes the first. */
-export async function mergeTag(
-  context: Context,
-  { id, into_id }: ParsedInputOf<typeof contract.mergeTag>,
-): Promise<null> {
+export const mergeTag = handle(contract.mergeTag, async (context, { id, into_id }) => {
   await changeVocabulary(context, async (trx, enterprise_id) => {
     const known = await listTagNames(trx, enterprise_id);
     const isOwn = (wanted: number) => known.some((tag) => tag.id === wanted);
@@ -139,12 +130,12 @@ export async function mergeTag(
     return deleteTag(trx, id, enterprise_id);
   });
   return null;
-}
+});
 
-export async function removeTag(context: Context, id: number): Promise<null> {
+export const removeTag = handle(contract.removeTag, async (context, { id }) => {
   await changeVocabulary(context, (trx, enterprise_id) => deleteTag(trx, id, enterprise_id));
   return null;
-}
+});
 
 /** @param change gives false when the tag is not the enterprise's. */
 async function changeVocabulary(

@@ -1,17 +1,14 @@
 // Who looked at a seeker: written when a recruiter opens a person, shown to the person for 30 days. The rooms
 // that show people record each look here.
 import { z } from 'zod';
-import {
-  type listViewers as contract,
-  VIEWS_DAYS,
-} from '../../../contract/application/application.ts';
-import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
+import * as contract from '../../../contract/application/application.ts';
+import { VIEWS_DAYS } from '../../../contract/application/application.ts';
 import { PAGE_SIZE } from '../../../contract/call/limits.ts';
 import { enterpriseCardOf } from '../../enterprise/enterprise.ts';
 import { queueNotices } from '../../notice/notice.ts';
 import { cutPage, Moment, readCursor } from '../../platform/db/cursor.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { type Context, callerOf } from '../../platform/http/call.ts';
+import { handle } from '../../platform/http/call.ts';
 import { shanghaiDay } from '../../position/position.ts';
 import {
   countViewersOf,
@@ -65,28 +62,21 @@ export function countViewers(db: Db, account_id: number, now: Date): Promise<num
 const PlaceCursor = z.tuple([Moment, z.int().positive()]);
 
 /** The enterprises that looked at the caller in 30 days, the last look first. */
-export async function listViewers(
-  context: Context,
-  { cursor }: ParsedInputOf<typeof contract>,
-): Promise<DataOf<typeof contract>> {
-  const place = readCursor(PlaceCursor, cursor);
-  const after = place && { at: place[0], id: place[1] };
-  const { account_id } = callerOf(context);
-  const rows = await listViewersOf(
-    context.db,
-    account_id,
-    since(context.now),
-    after,
-    PAGE_SIZE + 1,
-  );
-  const { items, next } = cutPage(rows, PAGE_SIZE, (last) => [last.last_text, last.id]);
-  return {
-    items: items.map(({ times, last_at, places, ...enterprise }) => ({
-      enterprise: enterpriseCardOf(enterprise),
-      times: Number(times),
-      last_at: last_at.toISOString(),
-      places: places as View['place'][],
-    })),
-    next,
-  };
-}
+export const listViewers = handle(
+  contract.listViewers,
+  async ({ db, me: { account_id }, now }, { cursor }) => {
+    const place = readCursor(PlaceCursor, cursor);
+    const after = place && { at: place[0], id: place[1] };
+    const rows = await listViewersOf(db, account_id, since(now), after, PAGE_SIZE + 1);
+    const { items, next } = cutPage(rows, PAGE_SIZE, (last) => [last.last_text, last.id]);
+    return {
+      items: items.map(({ times, last_at, places, ...enterprise }) => ({
+        enterprise: enterpriseCardOf(enterprise),
+        times: Number(times),
+        last_at: last_at.toISOString(),
+        places: places as View['place'][],
+      })),
+      next,
+    };
+  },
+);

@@ -14,7 +14,7 @@ interface PapersProps {
   /** False shows how many there are and no picture. */
   mayLook: boolean;
   /** The operators' way to a picture. */
-  endpoint?: typeof getPaper;
+  endpoint?: typeof getMyPaper | typeof getPaper;
 }
 
 export function Papers({ request, mayLook, endpoint = getMyPaper }: PapersProps) {

@@ -1,0 +1,46 @@
+// What the room account gives the house.
+import type { Room } from '../platform/room.ts';
+import { archiveJob } from './closing/archive.ts';
+import * as closingClosing from './closing/closing.ts';
+import * as consents from './closing/consents.ts';
+import { erasingJob } from './closing/erasing.ts';
+import * as closingExport from './closing/export.ts';
+import { accountPersonalData } from './closing/personal-data.ts';
+import * as emailCode from './code/email-code.ts';
+import * as sendCode from './code/send-code.ts';
+import * as captcha from './login/captcha.ts';
+import * as loginLog from './login/log.ts';
+import * as loginLogin from './login/login.ts';
+import * as session from './login/session.ts';
+import * as oauth from './oauth/oauth.ts';
+import * as proof from './proof/proof.ts';
+import * as realName from './real-name/real-name.ts';
+import * as bindings from './security/bindings.ts';
+import * as changePassword from './security/change-password.ts';
+import * as contact from './security/contact.ts';
+import * as payPassword from './security/pay-password.ts';
+import * as userConfig from './user-config.ts';
+
+export const account: Room = {
+  handlers: [
+    closingClosing,
+    consents,
+    closingExport,
+    emailCode,
+    sendCode,
+    captcha,
+    loginLog,
+    loginLogin,
+    session,
+    oauth,
+    proof,
+    realName,
+    bindings,
+    changePassword,
+    contact,
+    payPassword,
+    userConfig,
+  ],
+  jobs: [loginLog.loginLogJob, closingExport.exportJob, erasingJob, archiveJob],
+  personal: [accountPersonalData],
+};

@@ -1,0 +1,19 @@
+// What the room interview gives the house.
+import type { Room } from '../platform/room.ts';
+import * as desk from './calendar/desk.ts';
+import * as feed from './calendar/feed.ts';
+import { interviewDeadlineJob } from './deadlines.ts';
+import * as batch from './employer/batch.ts';
+import * as changing from './employer/changing.ts';
+import * as employer from './employer/employer.ts';
+import * as held from './employer/held.ts';
+import * as evaluation from './evaluation/evaluation.ts';
+import { interviewPersonalData } from './personal-data.ts';
+import * as review from './review/review.ts';
+import * as seeker from './seeker/seeker.ts';
+
+export const interview: Room = {
+  handlers: [desk, feed, batch, changing, employer, held, evaluation, review, seeker],
+  jobs: [interviewDeadlineJob],
+  personal: [interviewPersonalData],
+};

@@ -1,0 +1,11 @@
+// What the room moderation gives the house.
+import type { Room } from '../platform/room.ts';
+import * as moderationCalls from './moderation.ts';
+import { moderationPersonalData } from './personal-data.ts';
+import * as reviewCalls from './review.ts';
+
+export const moderation: Room = {
+  handlers: [moderationCalls, reviewCalls],
+  jobs: [reviewCalls.wordCheckJob],
+  personal: [moderationPersonalData],
+};

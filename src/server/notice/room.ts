@@ -1,0 +1,15 @@
+// What the room notice gives the house.
+import type { Room } from '../platform/room.ts';
+import * as announcement from './center/announcement.ts';
+import * as center from './center/center.ts';
+import { noticeJobs } from './delivery/jobs.ts';
+import * as live from './live/live.ts';
+import * as noticeCalls from './notice.ts';
+import { noticeData } from './personal-data.ts';
+import * as setting from './setting/setting.ts';
+
+export const notice: Room = {
+  handlers: [announcement, center, live, noticeCalls, setting],
+  jobs: [...noticeJobs],
+  personal: [noticeData],
+};

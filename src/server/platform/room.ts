@@ -1,0 +1,21 @@
+// What a room gives the house: a room is one object, which lists what the rooms' tasks hold.
+import type { Handler } from './http/call.ts';
+import type { Job } from './jobs.ts';
+import type { PersonalData } from './personal-data.ts';
+
+export interface Room {
+  /** Modules: each handler that one exports answers its endpoint. */
+  handlers?: readonly object[];
+  /** In the order in which they run when several are due. */
+  jobs?: readonly Job[];
+  /** In the order in which they are erased. */
+  personal?: readonly PersonalData[];
+}
+
+const isHandler = (value: unknown): value is Handler =>
+  typeof value === 'object' && value !== null && 'endpoint' in value && 'run' in value;
+
+/** Every handler of a room. */
+
+export const handlersOf = ({ handlers = [] }: Room): readonly Handler[] =>
+  handlers.flatMap((module) => Object.values(module).flat()).filter(isHandler);

@@ -1,0 +1,14 @@
+// What the room resume gives the house.
+import type { Room } from '../platform/room.ts';
+import * as attachment from './attachment/attachment.ts';
+import * as document from './document/document.ts';
+import * as jsonDraft from './document/json-draft.ts';
+import { resumePersonalData } from './personal-data.ts';
+import * as saves from './section/saves.ts';
+import * as savesItems from './section/saves-items.ts';
+import * as section from './section/section.ts';
+
+export const resume: Room = {
+  handlers: [attachment, document, jsonDraft, savesItems, saves, section],
+  personal: [resumePersonalData],
+};

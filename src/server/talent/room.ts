@@ -1,0 +1,42 @@
+// What the room talent gives the house.
+import type { Room } from '../platform/room.ts';
+import * as download from './download/download.ts';
+import * as eliteElite from './elite/elite.ts';
+import { eliteJob } from './elite/job.ts';
+import { elitePersonalData } from './elite/personal-data.ts';
+import * as review from './elite/review.ts';
+import * as favourite from './favourite/favourite.ts';
+import * as invitation from './invitation/invitation.ts';
+import * as libraryExport from './library/export.ts';
+import * as library from './library/library.ts';
+import { followUpJob } from './note/follow-job.ts';
+import * as noteNote from './note/note.ts';
+import { marksPersonalData } from './note/personal-data.ts';
+import { findingPersonalData } from './sourcing/personal-data.ts';
+import * as recommend from './sourcing/recommend.ts';
+import { profileAgeJob, profileJob } from './sourcing/renew.ts';
+import * as search from './sourcing/search.ts';
+import * as sourcingSourcing from './sourcing/sourcing.ts';
+import * as tag from './tag/tag.ts';
+import { viewPersonalData } from './view/personal-data.ts';
+import * as viewView from './view/view.ts';
+
+export const talent: Room = {
+  handlers: [
+    download,
+    eliteElite,
+    review,
+    favourite,
+    invitation,
+    libraryExport,
+    library,
+    noteNote,
+    recommend,
+    search,
+    sourcingSourcing,
+    tag,
+    viewView,
+  ],
+  jobs: [eliteJob, profileJob, profileAgeJob, followUpJob],
+  personal: [marksPersonalData, elitePersonalData, viewPersonalData, findingPersonalData],
+};
