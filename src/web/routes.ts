@@ -53,5 +53,7 @@ export default [
     route('corporate-information', 'enterprise/profile/profile-page.tsx'),
     route('activity', 'operate/activity-page.tsx'),
   ]),
+  // For developers; the server does not answer it in production.
+  route('dev/kit', 'shell/catalogue/kit-page.tsx'),
   route('*', 'site/unknown-path.tsx'),
 ] satisfies RouteConfig;

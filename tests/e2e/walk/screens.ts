@@ -12,13 +12,16 @@ const SAMPLES: Readonly<Record<string, readonly string[]>> = {
 /** Addresses that always lead to another screen; they are walked, and are none themselves. */
 export const LEADS_ON: readonly string[] = ['/my-resume/advantage'];
 
-/** Every address of the table of routes. */
+/** For developers; most of its controls are there to be looked at (tests/e2e/site/kit.test.ts). */
+const CATALOGUE = 'dev/kit';
+
+/** Every address of the table of routes that people see. */
 export function routePaths(entries: readonly RouteConfigEntry[] = routes, base = ''): string[] {
   return entries.flatMap((entry) => {
     const path = [base, entry.path].filter(Boolean).join('/');
     const below = entry.children ? routePaths(entry.children, path) : [];
     const isScreen = entry.index || (entry.path && !entry.children);
-    if (!isScreen || entry.path === '*') return below;
+    if (!isScreen || entry.path === '*' || entry.path === CATALOGUE) return below;
     if (!path.includes(':')) return [`/${path}`, ...below];
     const samples = SAMPLES[path];
     if (!samples) throw new Error(`tests/e2e/walk/screens.ts needs a sample for ${path}`);

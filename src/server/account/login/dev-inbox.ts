@@ -5,12 +5,10 @@ import type { Services } from '../../platform/http/call.ts';
 import { escapeMarkup } from '../../platform/http/escape.ts';
 import type { SentMessage } from '../../platform/message/outbox.ts';
 
-/** Serves /dev/inbox for people and /dev/inbox.json for browser tests; both 404 in production. */
+/** Serves /dev/inbox for people and /dev/inbox.json for browser tests. In production nothing below /dev is there. */
 export function registerDevInbox(http: FastifyInstance, { config, outbox }: Services): void {
   if (config.mode === 'production') {
-    for (const path of ['/dev/inbox', '/dev/inbox.json']) {
-      http.get(path, async (_request, reply) => reply.status(404).send('Not Found'));
-    }
+    http.get('/dev/*', async (_request, reply) => reply.callNotFound());
     return;
   }
   http.get('/dev/inbox.json', async (_request, reply) =>
