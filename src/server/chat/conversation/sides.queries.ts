@@ -55,14 +55,7 @@ export function standing(db: Db, place: PlaceOf<Asked>) {
         (join) => join.onTrue(),
       )
       .leftJoinLateral(
-        (eb) =>
-          eb
-            .selectFrom('enterprise_member as own')
-            .select(['own.account_id', 'own.name', 'own.role'])
-            .whereRef('own.account_id', '=', 'b.account_id')
-            .whereRef('own.enterprise_id', '=', 'c.enterprise_id')
-            .limit(1)
-            .as('m'),
+        (eb) => memberOf(eb).as('m'),
         (join) => join.onTrue(),
       )
       .leftJoin('resume as r', 'r.account_id', 'a.account_id')
@@ -109,6 +102,17 @@ const sideOf = (eb: ExpressionBuilder<Schema & { c: Schema['chat'] }, 'c'>, side
     .selectAll()
     .whereRef('chat_id', '=', 'c.id')
     .where('side', 'in', sides)
+    .limit(1);
+
+/** The recruiter on the side `b` as a member of the conversation's enterprise. */
+const memberOf = (
+  eb: ExpressionBuilder<Schema & { b: Schema['chat_side']; c: Schema['chat'] }, 'b' | 'c'>,
+) =>
+  eb
+    .selectFrom('enterprise_member as own')
+    .select(['own.account_id', 'own.name', 'own.role'])
+    .whereRef('own.account_id', '=', 'b.account_id')
+    .whereRef('own.enterprise_id', '=', 'c.enterprise_id')
     .limit(1);
 
 /** Who is told of what happens in a conversation, in the order seeker, recruiter. */

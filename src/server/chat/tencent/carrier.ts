@@ -38,27 +38,20 @@ export interface TencentCarrier extends Carrier {
 
 /** Makes the carrier over a client of the REST interface. */
 export function tencentCarrier(services: Held, rest: Rest): TencentCarrier {
-  const { log, clock } = services;
+  const { log } = services;
   const queue = new Map<string, Waiting>();
   const operators = keptOperators(services);
-  const work = new Set<Promise<void>>();
+  const health = keptHealth(services);
+  const work = keptWork(log);
   let pumps = 0;
-  let failures = 0;
-  let restsUntil = 0;
   let isClosed = false;
-
-  const track = (running: Promise<void>) => {
-    const settled = running.catch(() => note(log, 'own-fault', 0));
-    work.add(settled);
-    void settled.then(() => work.delete(settled));
-  };
 
   const add = (account_id: number, hint: Hint) => {
     if (hint.op === 'typing' && queue.size >= TYPING_QUEUE_MAX) return;
     const key = keyOfHint(account_id, hint);
     if (queue.size >= QUEUE_MAX && !queue.has(key)) return note(log, 'queue-full', 0);
     queue.set(key, { account_id, hint });
-    if (pumps < AT_ONCE) track(pump());
+    if (pumps < AT_ONCE) work.add(pump());
   };
 
   const pump = async () => {
@@ -66,45 +59,66 @@ export function tencentCarrier(services: Held, rest: Rest): TencentCarrier {
     try {
       for (let one = shift(queue); one && !isClosed; one = shift(queue)) {
         // What waited when Tencent was found to be away is dropped.
-        if (clock().getTime() >= restsUntil) judge(await deliver(services, rest, one));
+        if (!health.isResting()) health.judge(await deliver(services, rest, one));
       }
     } finally {
       pumps -= 1;
     }
   };
 
-  const judge = (answer: Answer) => {
-    failures = answer.ok ? 0 : failures + 1;
-    if (answer.ok) return;
-    note(log, answer.fault, answer.code);
-    if (failures >= FAILURES_MAX) restsUntil = clock().getTime() + REST_MS;
-  };
-
   return {
     tell({ accounts, service }, push) {
       const hint = hintOf(push);
-      if (!hint || isClosed || clock().getTime() < restsUntil) return;
+      if (!hint || isClosed || health.isResting()) return;
       for (const account_id of accounts) add(account_id, hint);
       if (!service) return;
       const tellOperators = async () => {
         for (const id of await operators()) if (!accounts.includes(id)) add(id, hint);
       };
-      track(tellOperators());
+      work.add(tellOperators());
     },
     expel(account_id) {
       if (isClosed) return;
       const kick = async () => {
         await takeTurn(services);
-        judge(await rest('im_open_login_svc/kick', { UserID: userIdOf(account_id) }));
+        health.judge(await rest('im_open_login_svc/kick', { UserID: userIdOf(account_id) }));
       };
-      track(kick());
+      work.add(kick());
+    },
+    idle: work.idle,
+    close() {
+      isClosed = true;
+      queue.clear();
+    },
+  };
+}
+
+/** What is under way, for who waits until nothing is; a fault of ours is noted and harms nobody. */
+function keptWork(log: Held['log']) {
+  const work = new Set<Promise<void>>();
+  return {
+    add(running: Promise<void>) {
+      const settled = running.catch(() => note(log, 'own-fault', 0));
+      work.add(settled);
+      void settled.then(() => work.delete(settled));
     },
     async idle() {
       while (work.size > 0) await Promise.all(work);
     },
-    close() {
-      isClosed = true;
-      queue.clear();
+  };
+}
+
+/** Counts the failures in a row: after too many Tencent is left alone for a while. */
+function keptHealth({ log, clock }: Held) {
+  let failures = 0;
+  let restsUntil = 0;
+  return {
+    isResting: () => clock().getTime() < restsUntil,
+    judge(answer: Answer) {
+      failures = answer.ok ? 0 : failures + 1;
+      if (answer.ok) return;
+      note(log, answer.fault, answer.code);
+      if (failures >= FAILURES_MAX) restsUntil = clock().getTime() + REST_MS;
     },
   };
 }

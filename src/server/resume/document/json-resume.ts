@@ -34,38 +34,9 @@ export function toJsonResume(resume: Resume, picture?: string): Record<string, u
       location: basic ? { countryCode: 'CN', region: basic.region_name } : undefined,
       profiles: resume.links.map(({ title, url }) => ({ network: title, url })),
     },
-    work: resume.experiences.map((item) => ({
-      name: item.company,
-      position: item.title,
-      startDate: item.from,
-      endDate: item.to ?? undefined,
-      summary: item.content,
-      highlights: paragraphsOf(item.achievement),
-      zemu: {
-        department: item.department,
-        industry: labelOf(industries, item.industry),
-        internship: item.internship,
-        skills: item.skills,
-      },
-    })),
-    projects: resume.projects.map((item) => ({
-      name: item.name,
-      roles: [item.role],
-      entity: given(item.company),
-      startDate: item.from,
-      endDate: item.to ?? undefined,
-      description: item.content,
-      highlights: paragraphsOf(item.achievement),
-      url: given(item.url),
-    })),
-    education: resume.educations.map((item) => ({
-      institution: item.school,
-      area: item.major,
-      studyType: labelOf(degrees, item.degree),
-      startDate: item.from,
-      endDate: item.to ?? undefined,
-      zemu: { full_time: item.full_time, content: item.content },
-    })),
+    work: resume.experiences.map(workOf),
+    projects: resume.projects.map(projectOf),
+    education: resume.educations.map(educationOf),
     certificates: resume.certificates.map(({ name, month }) => ({ name, date: month })),
     skills: (advantage?.skills ?? []).map(({ name, level }) => ({
       name,
@@ -75,20 +46,57 @@ export function toJsonResume(resume: Resume, picture?: string): Record<string, u
       language: name,
       fluency: labelOf(languageLevels, level),
     })),
-    zemu: {
-      work_since: basic?.work_since,
-      work_status: labelOf(workStatuses, basic?.work_status),
-      arrival: labelOf(arrivalTimes, resume.arrival),
-      licences: resume.licences,
-      objectives: resume.objectives.map((item) => ({
-        position: item.category.label,
-        cities: item.regions.map(({ label }) => label),
-        job_type: labelOf(jobTypes, item.job_type),
-        salary_min: item.salary_min,
-        salary_max: item.salary_max,
-        industries: item.industries.map((code) => labelOf(industries, code)),
-      })),
-    },
+    zemu: beyondTheFormat(resume),
     meta: { version: 'v1.0.0', canonical: FORMAT, lastModified: resume.updated_at ?? undefined },
   };
 }
+
+const workOf = (item: Resume['experiences'][number]) => ({
+  name: item.company,
+  position: item.title,
+  startDate: item.from,
+  endDate: item.to ?? undefined,
+  summary: item.content,
+  highlights: paragraphsOf(item.achievement),
+  zemu: {
+    department: item.department,
+    industry: labelOf(industries, item.industry),
+    internship: item.internship,
+    skills: item.skills,
+  },
+});
+
+const projectOf = (item: Resume['projects'][number]) => ({
+  name: item.name,
+  roles: [item.role],
+  entity: given(item.company),
+  startDate: item.from,
+  endDate: item.to ?? undefined,
+  description: item.content,
+  highlights: paragraphsOf(item.achievement),
+  url: given(item.url),
+});
+
+const educationOf = (item: Resume['educations'][number]) => ({
+  institution: item.school,
+  area: item.major,
+  studyType: labelOf(degrees, item.degree),
+  startDate: item.from,
+  endDate: item.to ?? undefined,
+  zemu: { full_time: item.full_time, content: item.content },
+});
+
+const beyondTheFormat = ({ basic, arrival, licences, objectives }: Resume) => ({
+  work_since: basic?.work_since,
+  work_status: labelOf(workStatuses, basic?.work_status),
+  arrival: labelOf(arrivalTimes, arrival),
+  licences,
+  objectives: objectives.map((item) => ({
+    position: item.category.label,
+    cities: item.regions.map(({ label }) => label),
+    job_type: labelOf(jobTypes, item.job_type),
+    salary_min: item.salary_min,
+    salary_max: item.salary_max,
+    industries: item.industries.map((code) => labelOf(industries, code)),
+  })),
+});

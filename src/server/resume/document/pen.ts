@@ -74,14 +74,15 @@ export function newDocument(fonts: Fonts, title: string): Doc {
   return doc;
 }
 
-/** @param onPage paints what lies under every page, as the tint of a side column. */
-export function newPen(doc: Doc, start: Column, onPage: (doc: Doc) => void = () => {}): Pen {
-  let column = start;
+const faceOf = ({ bold }: TextStyle) => (bold ? 'bold' : 'regular');
+const lineHeight = ({ size, leading = 1.5 }: TextStyle) => size * leading;
+
+/** Tells how wide a sign is in a style, in points; each is measured once a weight. */
+function newMeasure(doc: Doc): (style: TextStyle) => (sign: string) => number {
   const widths = { regular: new Map<string, number>(), bold: new Map<string, number>() };
-  const faceOf = ({ bold }: TextStyle) => (bold ? 'bold' : 'regular');
-  const measure = (style: TextStyle) => {
+  return (style) => {
     const face = faceOf(style);
-    return (sign: string) => {
+    return (sign) => {
       let width = widths[face].get(sign);
       if (width === undefined) {
         width = doc.font(face, 1000).widthOfString(sign) / 1000;
@@ -90,15 +91,24 @@ export function newPen(doc: Doc, start: Column, onPage: (doc: Doc) => void = () 
       return width * style.size;
     };
   };
+}
+
+/** Adds the page if the document does not have it; true when it was added. */
+function addMissing(doc: Doc, page: number): boolean {
+  const { start, count } = doc.bufferedPageRange();
+  const isMissing = page >= start + count;
+  if (isMissing) doc.addPage();
+  return isMissing;
+}
+
+/** @param onPage paints what lies under every page, as the tint of a side column. */
+export function newPen(doc: Doc, start: Column, onPage: (doc: Doc) => void = () => {}): Pen {
+  let column = start;
+  const measure = newMeasure(doc);
   const turnTo = (page: number) => {
-    const { start: first, count } = doc.bufferedPageRange();
-    if (page >= first + count) {
-      doc.addPage();
-      onPage(doc);
-    }
+    if (addMissing(doc, page)) onPage(doc);
     doc.switchToPage(page);
   };
-  const lineHeight = ({ size, leading = 1.5 }: TextStyle) => size * leading;
   const put = (text: string, x: number, style: TextStyle) => {
     const { size, color } = style;
     // The text stands in the middle of its line.

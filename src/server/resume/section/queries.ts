@@ -1,5 +1,5 @@
 // Resumes as they are read, and the sections that lie in the table `resume` itself.
-import type { Updateable } from 'kysely';
+import type { ExpressionBuilder, Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../platform/db/db.ts';
 import type { Schema } from '../../schema/schema.ts';
@@ -19,66 +19,86 @@ export async function findResume(db: Db, account_id: number) {
         .whereRef('f.account_id', '=', 'resume.account_id')
         .where('f.deleted_at', 'is', null)
         .as('attachments'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('resume_objective as o')
-          .select(['o.id', 'o.category', 'o.regions', 'o.job_type', 'o.salary_min'])
-          .select(['o.salary_max', 'o.industries'])
-          .whereRef('o.account_id', '=', 'resume.account_id')
-          .orderBy('o.rank'),
-      ).as('objectives'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('resume_experience as e')
-          .select(['e.id', 'e.company', 'e.industry', 'e.department', 'e.title'])
-          .select(['e.from_month as from', 'e.to_month as to', 'e.content', 'e.achievement'])
-          .select(['e.skills', 'e.internship', 'e.hide_from_company'])
-          .whereRef('e.account_id', '=', 'resume.account_id')
-          .orderBy('e.to_month', (order) => order.desc().nullsFirst())
-          .orderBy('e.from_month', 'desc')
-          .orderBy('e.id', 'desc'),
-      ).as('experiences'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('resume_project as p')
-          .select(['p.id', 'p.name', 'p.role', 'p.company', 'p.from_month as from'])
-          .select(['p.to_month as to', 'p.content', 'p.achievement', 'p.url'])
-          .whereRef('p.account_id', '=', 'resume.account_id')
-          .orderBy('p.rank')
-          .orderBy('p.id'),
-      ).as('projects'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('resume_link as l')
-          .select(['l.id', 'l.title', 'l.url', 'l.note'])
-          .whereRef('l.account_id', '=', 'resume.account_id')
-          .orderBy('l.rank')
-          .orderBy('l.id'),
-      ).as('links'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('resume_education as s')
-          .select(['s.id', 's.school', 's.degree', 's.major', 's.from_month as from'])
-          .select(['s.to_month as to', 's.full_time', 's.content'])
-          .whereRef('s.account_id', '=', 'resume.account_id')
-          .orderBy('s.to_month', (order) => order.desc().nullsFirst())
-          .orderBy('s.from_month', 'desc')
-          .orderBy('s.id', 'desc'),
-      ).as('educations'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('resume_certificate as c')
-          .select(['c.id', 'c.name', 'c.month', 'c.number', 'c.image'])
-          .whereRef('c.account_id', '=', 'resume.account_id')
-          .orderBy('c.rank')
-          .orderBy('c.id'),
-      ).as('certificates'),
+      objectivesOf(eb).as('objectives'),
+      experiencesOf(eb).as('experiences'),
+      projectsOf(eb).as('projects'),
+      linksOf(eb).as('links'),
+      educationsOf(eb).as('educations'),
+      certificatesOf(eb).as('certificates'),
     ])
     .where('account_id', '=', account_id)
     .executeTakeFirst();
   return row ?? null;
 }
 export type ResumeRow = NonNullable<Awaited<ReturnType<typeof findResume>>>;
+
+type OfResume = ExpressionBuilder<Schema, 'resume'>;
+
+const objectivesOf = (eb: OfResume) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('resume_objective as o')
+      .select(['o.id', 'o.category', 'o.regions', 'o.job_type', 'o.salary_min'])
+      .select(['o.salary_max', 'o.industries'])
+      .whereRef('o.account_id', '=', 'resume.account_id')
+      .orderBy('o.rank'),
+  );
+
+const experiencesOf = (eb: OfResume) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('resume_experience as e')
+      .select(['e.id', 'e.company', 'e.industry', 'e.department', 'e.title'])
+      .select(['e.from_month as from', 'e.to_month as to', 'e.content', 'e.achievement'])
+      .select(['e.skills', 'e.internship', 'e.hide_from_company'])
+      .whereRef('e.account_id', '=', 'resume.account_id')
+      .orderBy('e.to_month', (order) => order.desc().nullsFirst())
+      .orderBy('e.from_month', 'desc')
+      .orderBy('e.id', 'desc'),
+  );
+
+const projectsOf = (eb: OfResume) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('resume_project as p')
+      .select(['p.id', 'p.name', 'p.role', 'p.company', 'p.from_month as from'])
+      .select(['p.to_month as to', 'p.content', 'p.achievement', 'p.url'])
+      .whereRef('p.account_id', '=', 'resume.account_id')
+      .orderBy('p.rank')
+      .orderBy('p.id'),
+  );
+
+const linksOf = (eb: OfResume) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('resume_link as l')
+      .select(['l.id', 'l.title', 'l.url', 'l.note'])
+      .whereRef('l.account_id', '=', 'resume.account_id')
+      .orderBy('l.rank')
+      .orderBy('l.id'),
+  );
+
+const educationsOf = (eb: OfResume) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('resume_education as s')
+      .select(['s.id', 's.school', 's.degree', 's.major', 's.from_month as from'])
+      .select(['s.to_month as to', 's.full_time', 's.content'])
+      .whereRef('s.account_id', '=', 'resume.account_id')
+      .orderBy('s.to_month', (order) => order.desc().nullsFirst())
+      .orderBy('s.from_month', 'desc')
+      .orderBy('s.id', 'desc'),
+  );
+
+const certificatesOf = (eb: OfResume) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('resume_certificate as c')
+      .select(['c.id', 'c.name', 'c.month', 'c.number', 'c.image'])
+      .whereRef('c.account_id', '=', 'resume.account_id')
+      .orderBy('c.rank')
+      .orderBy('c.id'),
+  );
 
 /** The stored percent; null when nothing was ever saved. */
 export async function findStoredCompleteness(db: Db, account_id: number): Promise<number | null> {

@@ -27,50 +27,16 @@ const HINTS = { keys: '写消息，Enter 发送，Shift+Enter 换行', touch: '�
 
 export function Composer({ conversation }: { conversation: Conversation }) {
   const { id, side, closed_because } = conversation;
-  const { chat } = useDesk();
-  const kept = useTyped(id);
-  const [text, setText] = useState(kept);
-  const [isOver, setIsOver] = useState(false);
   const [isPlus, setIsPlus] = useState(false);
   const quote = useTalkState((state) => (state.quote?.id === id ? state.quote : null));
-  const area = useRef<HTMLTextAreaElement>(null);
-  const [hasMouse] = useState(hasKeyboard);
-  // Another place of the page may write: 重新编辑, a phrase.
-  useEffect(() => {
-    if (kept !== '') setText(kept);
-  }, [kept]);
-  useAutoHeight(area, text);
-  useEffect(() => {
-    if (quote) area.current?.focus({ preventScroll: true });
-  }, [quote]);
-  useEffect(() => {
-    // On phones the keyboard would cover what one came to read.
-    if (hasMouse) area.current?.focus({ preventScroll: true });
-  }, [hasMouse]);
-
-  const write = (next: string) => {
-    setText(next);
-    keepTyped(id, next);
-    if (next.trim()) chat.typing(id);
-  };
-  const add = (words: string) => {
-    const box = area.current;
-    const [from, to] = [box?.selectionStart ?? text.length, box?.selectionEnd ?? text.length];
-    write(text.slice(0, from) + words + text.slice(to));
-    requestAnimationFrame(() => {
-      box?.focus();
-      box?.setSelectionRange(from + words.length, from + words.length);
-    });
-  };
-  const post = (what: Parameters<typeof chat.post>[1]) => {
-    const isTaken = chat.post(id, what);
-    if (!isTaken) toastError('还没发出的消息太多了，等网络恢复或删去一些再发');
-    return isTaken;
-  };
-  const words = text.trim();
-  const isTooLong = words.length > TEXT_MAX;
+  const writing = useWriting(id, quote);
+  const { post, takeFiles } = usePosting(id);
+  const { isOver, drop } = useDrop((files) => {
+    if (!closed_because) void takeFiles(files);
+  });
+  const { words, excess, write } = writing;
   const send = () => {
-    if (words === '' || isTooLong || closed_because) return;
+    if (words === '' || excess > 0 || closed_because) return;
     const body = { text: words, ...(quote && { quote: quote.seq }) };
     if (!post({ message: { kind: 'text', body }, file: null })) return;
     write('');
@@ -78,41 +44,11 @@ export function Composer({ conversation }: { conversation: Conversation }) {
   };
   const ask = (question: string) =>
     void post({ message: { kind: 'text', body: { text: question } }, file: null });
-  const takeFiles = async (files: readonly File[]) => {
-    for (const file of files) {
-      const parcel = await parcelOf(file);
-      if (typeof parcel === 'string') toastError(parcel);
-      else post({ message: null, file: parcel });
-    }
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    // Choosing a Chinese word with Enter sends nothing.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    send();
-  };
-  const onPaste = (event: ClipboardEvent) => {
-    const files = [...event.clipboardData.files];
-    if (files.length === 0) return;
-    event.preventDefault();
-    void takeFiles(files);
-  };
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(false);
-    if (!closed_because) void takeFiles([...event.dataTransfer.files]);
-  };
   return (
     <section
       aria-label="写消息"
       className={classNames(styles.composer, isOver && styles.over)}
-      onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes('Files')) return;
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={onDrop}
+      {...drop}
     >
       {closed_because ? (
         <p className={styles.closed} role="note">
@@ -124,10 +60,10 @@ export function Composer({ conversation }: { conversation: Conversation }) {
           conversation={conversation}
           isOpen={isPlus}
           onLeave={() => setIsPlus(false)}
-          onAdd={add}
+          onAdd={writing.add}
           onWrite={(next) => {
             write(next);
-            area.current?.focus();
+            writing.area.current?.focus();
           }}
           onFiles={(files) => void takeFiles(files)}
         />
@@ -155,35 +91,141 @@ export function Composer({ conversation }: { conversation: Conversation }) {
             <PlusIcon />
           </button>
         )}
-        <textarea
-          ref={area}
-          rows={1}
-          className={styles.area}
-          aria-label={`给${conversation.other.name}的消息`}
-          aria-invalid={isTooLong || undefined}
-          placeholder={closed_because ? '现在不能发送' : HINTS[hasMouse ? 'keys' : 'touch']}
-          value={text}
-          onChange={(event) => write(event.target.value)}
-          onKeyDown={onKeyDown}
-          onPaste={onPaste}
-        />
-        <Button
-          size="sm"
-          className={styles.send}
-          icon={<SendIcon />}
-          disabled={words === '' || isTooLong || closed_because !== ''}
-          onClick={send}
-        >
-          发送
-        </Button>
+        <Line {...{ conversation, writing }} onSend={send} onFiles={takeFiles} />
       </div>
-      {isTooLong && (
+      {excess > 0 && (
         <p className={styles.tooLong} role="alert">
-          消息最多 {TEXT_MAX} 个字，请删去 {words.length - TEXT_MAX} 个，或分几条发送
+          消息最多 {TEXT_MAX} 个字，请删去 {excess} 个，或分几条发送
         </p>
       )}
       {isOver && <p className={styles.dropHere}>松开鼠标，发送图片或文件</p>}
     </section>
+  );
+}
+
+/** What is being written to a conversation, kept over leaving the page. */
+function useWriting(id: number, quote: object | null) {
+  const { chat } = useDesk();
+  const kept = useTyped(id);
+  const [text, setText] = useState(kept);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [hasMouse] = useState(hasKeyboard);
+  // Another place of the page may write: 重新编辑, a phrase.
+  useEffect(() => {
+    if (kept !== '') setText(kept);
+  }, [kept]);
+  useAutoHeight(area, text);
+  useEffect(() => {
+    if (quote) area.current?.focus({ preventScroll: true });
+  }, [quote]);
+  useEffect(() => {
+    // On phones the keyboard would cover what one came to read.
+    if (hasMouse) area.current?.focus({ preventScroll: true });
+  }, [hasMouse]);
+
+  const write = (next: string) => {
+    setText(next);
+    keepTyped(id, next);
+    if (next.trim()) chat.typing(id);
+  };
+  /** Puts words where the cursor stands. */
+  const add = (added: string) => {
+    const box = area.current;
+    const [from, to] = [box?.selectionStart ?? text.length, box?.selectionEnd ?? text.length];
+    write(text.slice(0, from) + added + text.slice(to));
+    requestAnimationFrame(() => {
+      box?.focus();
+      box?.setSelectionRange(from + added.length, from + added.length);
+    });
+  };
+  const words = text.trim();
+  return { area, text, words, excess: words.length - TEXT_MAX, hasMouse, write, add };
+}
+
+/** Gives messages and files to the outbox, and says what it does not take. */
+function usePosting(id: number) {
+  const { chat } = useDesk();
+  const post = (what: Parameters<typeof chat.post>[1]) => {
+    const isTaken = chat.post(id, what);
+    if (!isTaken) toastError('还没发出的消息太多了，等网络恢复或删去一些再发');
+    return isTaken;
+  };
+  const takeFiles = async (files: readonly File[]) => {
+    for (const file of files) {
+      const parcel = await parcelOf(file);
+      if (typeof parcel === 'string') toastError(parcel);
+      else post({ message: null, file: parcel });
+    }
+  };
+  return { post, takeFiles };
+}
+
+/** Takes files that are dropped on what gets `drop`. */
+function useDrop(take: (files: readonly File[]) => void) {
+  const [isOver, setIsOver] = useState(false);
+  const drop = {
+    onDragOver(event: DragEvent) {
+      if (!event.dataTransfer.types.includes('Files')) return;
+      event.preventDefault();
+      setIsOver(true);
+    },
+    onDragLeave: () => setIsOver(false),
+    onDrop(event: DragEvent) {
+      event.preventDefault();
+      setIsOver(false);
+      take([...event.dataTransfer.files]);
+    },
+  };
+  return { isOver, drop };
+}
+
+interface LineProps {
+  conversation: Conversation;
+  writing: ReturnType<typeof useWriting>;
+  onSend: () => void;
+  onFiles: (files: readonly File[]) => Promise<void>;
+}
+
+/** Where the words stand, and the button that sends them. */
+function Line({ conversation, writing, onSend, onFiles }: LineProps) {
+  const { closed_because, other } = conversation;
+  const { area, text, words, excess, hasMouse, write } = writing;
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Choosing a Chinese word with Enter sends nothing.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    onSend();
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const files = [...event.clipboardData.files];
+    if (files.length === 0) return;
+    event.preventDefault();
+    void onFiles(files);
+  };
+  return (
+    <>
+      <textarea
+        ref={area}
+        rows={1}
+        className={styles.area}
+        aria-label={`给${other.name}的消息`}
+        aria-invalid={excess > 0 || undefined}
+        placeholder={closed_because ? '现在不能发送' : HINTS[hasMouse ? 'keys' : 'touch']}
+        value={text}
+        onChange={(event) => write(event.target.value)}
+        onKeyDown={onKeyDown}
+        onPaste={onPaste}
+      />
+      <Button
+        size="sm"
+        className={styles.send}
+        icon={<SendIcon />}
+        disabled={words === '' || excess > 0 || closed_because !== ''}
+        onClick={onSend}
+      >
+        发送
+      </Button>
+    </>
   );
 }
 

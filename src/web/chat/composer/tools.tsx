@@ -43,18 +43,11 @@ interface ComposerToolsProps {
 
 type Asked = 'wechat' | 'attachment' | 'interview' | 'offer' | null;
 
-export function ComposerTools(props: ComposerToolsProps) {
-  const { conversation, isOpen, onLeave, onAdd, onWrite, onFiles } = props;
-  const { id, kind, side, position } = conversation;
-  const { chat, slots } = useDesk();
+/** Says what needs an answer now; what is missing for it is asked for. */
+function useSaying(id: number) {
+  const { chat } = useDesk();
   const [asked, setAsked] = useState<Asked>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const isTalk = kind === 'talk';
-  const hasPhrases = side === 'seeker' || side === 'recruiter';
-  const box = useRef<HTMLDivElement>(null);
-  const [panel, setPanel] = useState<'emoji' | 'phrases' | null>(null);
-  const toggle = (one: 'emoji' | 'phrases') => setPanel(panel === one ? null : one);
-  useLeaving(box, panel !== null || isOpen, () => (panel === null ? onLeave() : setPanel(null)));
   const say = async (message: SendBody, done = '') => {
     if (isBusy) return;
     setIsBusy(true);
@@ -85,6 +78,18 @@ export function ComposerTools(props: ComposerToolsProps) {
       toastError(error.msg);
     }
   };
+  return { asked, setAsked, isBusy, say, ask, saveWechat };
+}
+
+export function ComposerTools(props: ComposerToolsProps) {
+  const { conversation, isOpen, onLeave, onAdd, onWrite, onFiles } = props;
+  const { id, kind, side, position } = conversation;
+  const saying = useSaying(id);
+  const hasPhrases = side === 'seeker' || side === 'recruiter';
+  const box = useRef<HTMLDivElement>(null);
+  const [panel, setPanel] = useState<'emoji' | 'phrases' | null>(null);
+  const toggle = (one: 'emoji' | 'phrases') => setPanel(panel === one ? null : one);
+  useLeaving(box, panel !== null || isOpen, () => (panel === null ? onLeave() : setPanel(null)));
   return (
     <div ref={box}>
       {panel && (
@@ -132,68 +137,79 @@ export function ComposerTools(props: ComposerToolsProps) {
             onClick={() => toggle('phrases')}
           />
         )}
-        {isTalk && (
-          <>
-            <span className={styles.gap} />
-            <Tool label="换电话" icon={PhoneIcon} onClick={() => void ask('phone')} />
-            <Tool label="换微信" icon={WechatIcon} onClick={() => void ask('wechat')} />
-            <Tool
-              label={side === 'seeker' ? '发附件简历' : '求简历'}
-              icon={DocumentIcon}
-              onClick={() => void ask('resume')}
-            />
-            {side === 'seeker' && (
-              <Tool
-                label="在线简历"
-                icon={DocumentIcon}
-                onClick={() => void say({ kind: 'resume', body: {} })}
-              />
-            )}
-            {position && (
-              <Tool
-                label="职位"
-                icon={BriefcaseIcon}
-                onClick={() => void say({ kind: 'position', body: { position_id: position.id } })}
-              />
-            )}
-            {side === 'recruiter' && (
-              <Tool label="约面试" icon={CalendarIcon} onClick={() => setAsked('interview')} />
-            )}
-            {slots.offerForm && conversation.application_id !== null && (
-              <Tool label="发录用通知" icon={DocumentIcon} onClick={() => setAsked('offer')} />
-            )}
-          </>
-        )}
+        {kind === 'talk' && <TalkTools conversation={conversation} {...saying} />}
       </div>
+      <Asking conversation={conversation} {...saying} />
+    </div>
+  );
+}
+
+type SayingProps = { conversation: Conversation } & ReturnType<typeof useSaying>;
+
+/** What only people who talk about work can send: requests, cards, the interview. */
+function TalkTools({ conversation, setAsked, say, ask }: SayingProps) {
+  const { side, position, application_id } = conversation;
+  const { slots } = useDesk();
+  return (
+    <>
+      <span className={styles.gap} />
+      <Tool label="换电话" icon={PhoneIcon} onClick={() => void ask('phone')} />
+      <Tool label="换微信" icon={WechatIcon} onClick={() => void ask('wechat')} />
+      <Tool
+        label={side === 'seeker' ? '发附件简历' : '求简历'}
+        icon={DocumentIcon}
+        onClick={() => void ask('resume')}
+      />
+      {side === 'seeker' && (
+        <Tool
+          label="在线简历"
+          icon={DocumentIcon}
+          onClick={() => void say({ kind: 'resume', body: {} })}
+        />
+      )}
+      {position && (
+        <Tool
+          label="职位"
+          icon={BriefcaseIcon}
+          onClick={() => void say({ kind: 'position', body: { position_id: position.id } })}
+        />
+      )}
+      {side === 'recruiter' && (
+        <Tool label="约面试" icon={CalendarIcon} onClick={() => setAsked('interview')} />
+      )}
+      {slots.offerForm && application_id !== null && (
+        <Tool label="发录用通知" icon={DocumentIcon} onClick={() => setAsked('offer')} />
+      )}
+    </>
+  );
+}
+
+/** What a press asks for before anything is sent. */
+function Asking({ conversation, asked, setAsked, isBusy, saveWechat }: SayingProps) {
+  const { other, application_id } = conversation;
+  const { slots } = useDesk();
+  const close = () => setAsked(null);
+  return (
+    <>
       {asked === 'wechat' && (
         <WechatDialog
           isBusy={isBusy}
-          onClose={() => setAsked(null)}
+          onClose={close}
           onSave={(wechat) => void saveWechat(wechat)}
         />
       )}
-      {asked === 'attachment' && <NoAttachment onClose={() => setAsked(null)} />}
+      {asked === 'attachment' && <NoAttachment onClose={close} />}
       {asked === 'interview' && (
-        <Dialog
-          open
-          size="lg"
-          onClose={() => setAsked(null)}
-          title={`邀请${conversation.other.name}面试`}
-        >
-          {slots.inviteForm?.(conversation, () => setAsked(null))}
+        <Dialog open size="lg" onClose={close} title={`邀请${other.name}面试`}>
+          {slots.inviteForm?.(conversation, close)}
         </Dialog>
       )}
-      {asked === 'offer' && conversation.application_id !== null && (
-        <Dialog
-          open
-          size="lg"
-          onClose={() => setAsked(null)}
-          title={`给${conversation.other.name}发录用通知`}
-        >
-          {slots.offerForm?.(conversation.application_id, () => setAsked(null))}
+      {asked === 'offer' && application_id !== null && (
+        <Dialog open size="lg" onClose={close} title={`给${other.name}发录用通知`}>
+          {slots.offerForm?.(application_id, close)}
         </Dialog>
       )}
-    </div>
+    </>
   );
 }
 

@@ -2,6 +2,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import type { DataOf } from '../../../contract/call/endpoint.ts';
 import { type ChatSide, type Conversation, conversationTabs } from '../../../contract/chat/chat.ts';
 import { listConversations } from '../../../contract/chat/talk.ts';
 import { call } from '../../data/api.ts';
@@ -60,24 +61,29 @@ function unique(rows: readonly Conversation[]): Conversation[] {
   return [...new Map(rows.map((row) => [row.id, row])).values()];
 }
 
+/** The arrow keys go from row to row. */
+function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (!step) return;
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row]')];
+  const next = links[links.indexOf(document.activeElement as HTMLElement) + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
 export function ConversationList({ openId }: { openId: number | null }) {
   const { side } = useDesk();
-  const { tab, keyword, change, go } = useAddress();
+  const { keyword, change, go } = useAddress();
   const list = useConversations();
   const items = unique(list.data?.pages.flatMap((page) => page.items) ?? []);
-  const counts = list.data?.pages[0]?.counts;
   const isSearching = keyword.trim().length >= SEARCH_FROM;
   const [picked, setPicked] = useState<readonly number[] | null>(null);
-  const rows = useRef<HTMLUListElement>(null);
-  const move = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (!step || !rows.current) return;
-    const links = [...rows.current.querySelectorAll<HTMLElement>('[data-row]')];
-    const next = links[links.indexOf(document.activeElement as HTMLElement) + step];
-    if (!next) return;
-    event.preventDefault();
-    next.focus();
-  };
+  const pick = (id: number, isOn: boolean) =>
+    setPicked((before) => {
+      const others = (before ?? []).filter((one) => one !== id);
+      return isOn ? [...others, id] : others;
+    });
   return (
     <aside className={styles.list} aria-label="会话列表">
       <header className={styles.head}>
@@ -97,25 +103,7 @@ export function ConversationList({ openId }: { openId: number | null }) {
       </header>
       {openId === null && <Connection />}
       <SearchField value={keyword} onChange={(q) => change({ q }, true)} />
-      <nav className={styles.tabs} aria-label="会话分类">
-        {conversationTabs
-          .filter(
-            ({ code }) =>
-              side === 'recruiter' || side === 'seeker' || code === 'all' || code === 'unread',
-          )
-          .map(({ code, label }) => (
-            <button
-              key={code}
-              type="button"
-              className={styles.tab}
-              aria-pressed={tab === code}
-              onClick={() => change({ tab: code === 'all' ? null : code }, true)}
-            >
-              {label}
-              {code !== 'all' && (counts?.[code] ?? 0) > 0 && <small>{counts?.[code]}</small>}
-            </button>
-          ))}
-      </nav>
+      <Tabs counts={list.data?.pages[0]?.counts} />
       <div className={styles.scroll}>
         {list.isPending && <SkeletonList count={6} />}
         {list.isError && items.length === 0 && (
@@ -128,7 +116,7 @@ export function ConversationList({ openId }: { openId: number | null }) {
         {list.isSuccess &&
           items.length === 0 &&
           (isSearching ? <p className={styles.none}>没有叫这个名字的会话</p> : <Nothing />)}
-        <ul ref={rows} onKeyDown={move}>
+        <ul onKeyDown={moveFocus}>
           {items.map((conversation) => (
             <ConversationRow
               key={conversation.id}
@@ -137,13 +125,7 @@ export function ConversationList({ openId }: { openId: number | null }) {
               now={nowMs()}
               onOpen={() => go(conversation.id)}
               picked={picked?.includes(conversation.id) ?? null}
-              onPick={(isOn) =>
-                setPicked((before) =>
-                  isOn
-                    ? [...(before ?? []), conversation.id]
-                    : (before ?? []).filter((id) => id !== conversation.id),
-                )
-              }
+              onPick={(isOn) => pick(conversation.id, isOn)}
             />
           ))}
         </ul>
@@ -163,6 +145,31 @@ export function ConversationList({ openId }: { openId: number | null }) {
       </div>
       {picked && <BulkBar ids={picked} onDone={() => setPicked(null)} />}
     </aside>
+  );
+}
+
+/** What may be shown alone, with how many there are; 择木客服 is only divided by unread ones. */
+function Tabs({ counts }: { counts: DataOf<typeof listConversations>['counts'] | undefined }) {
+  const { side } = useDesk();
+  const { tab, change } = useAddress();
+  const isTalk = side === 'recruiter' || side === 'seeker';
+  return (
+    <nav className={styles.tabs} aria-label="会话分类">
+      {conversationTabs
+        .filter(({ code }) => isTalk || code === 'all' || code === 'unread')
+        .map(({ code, label }) => (
+          <button
+            key={code}
+            type="button"
+            className={styles.tab}
+            aria-pressed={tab === code}
+            onClick={() => change({ tab: code === 'all' ? null : code }, true)}
+          >
+            {label}
+            {code !== 'all' && (counts?.[code] ?? 0) > 0 && <small>{counts?.[code]}</small>}
+          </button>
+        ))}
+    </nav>
   );
 }
 

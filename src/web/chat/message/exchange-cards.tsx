@@ -37,12 +37,11 @@ function wordsOf(what: ExchangeKind, isOwn: boolean, side: Conversation['side'])
   return isOwn ? '您向对方要一份附件简历' : '对方想把附件简历发给您';
 }
 
-export function ExchangeRequest({ conversation, seq, body, isOwn, answer }: ExchangeRequestProps) {
-  const { id, side } = conversation;
+/** Answers a request, or takes the own one back; `asked` is what has to be given with a yes. */
+function useReply(id: number, seq: number) {
   const { chat } = useDesk();
   const [isBusy, setIsBusy] = useState(false);
   const [asked, setAsked] = useState<'wechat' | 'attachment' | null>(null);
-  const state = exchangeStateOf(body.expires_at, answer, nowMs());
   const reply = async (given: 'accepted' | 'refused' | 'cancelled', more: object = {}) => {
     if (isBusy) return;
     setIsBusy(true);
@@ -57,6 +56,13 @@ export function ExchangeRequest({ conversation, seq, body, isOwn, answer }: Exch
       setIsBusy(false);
     }
   };
+  return { isBusy, asked, setAsked, reply };
+}
+
+export function ExchangeRequest({ conversation, seq, body, isOwn, answer }: ExchangeRequestProps) {
+  const { id, side } = conversation;
+  const { isBusy, asked, setAsked, reply } = useReply(id, seq);
+  const state = exchangeStateOf(body.expires_at, answer, nowMs());
   const accept = () => {
     if (body.what === 'resume' && side === 'seeker') setAsked('attachment');
     else void reply('accepted');

@@ -52,6 +52,14 @@ function useForward({ id, seqs }: ForwardDialogProps) {
   return { isSending, send };
 }
 
+function useTargets(keyword: string) {
+  const { side } = useDesk();
+  return useQuery({
+    queryKey: ['chat-forward', side, keyword],
+    queryFn: () => call(listConversations, { side, keyword }, { quiet: true }),
+  });
+}
+
 const close = () => setTalk({ forwarding: null });
 
 export function ForwardDialog({ id, seqs }: ForwardDialogProps) {
@@ -62,18 +70,9 @@ export function ForwardDialog({ id, seqs }: ForwardDialogProps) {
   const [isAsking, setIsAsking] = useState(false);
   const items = useChatState((state) => state.logs[id]?.items ?? NO_MESSAGES);
   const { isSending, send } = useForward({ id, seqs });
-  const { data, isPending, error } = useQuery({
-    queryKey: ['chat-forward', side, keyword.trim()],
-    queryFn: () => call(listConversations, { side, keyword: keyword.trim() }, { quiet: true }),
-  });
+  const { data, isPending, error } = useTargets(keyword.trim());
   const open = openTargets(data?.items ?? [], id);
   const hasService = (side === 'seeker' || side === 'recruiter') && keyword.trim() === '';
-  const toggle = (target: number, name: string, isOn: boolean) => {
-    const next = new Map(chosen);
-    if (isOn) next.set(target, name);
-    else next.delete(target);
-    setChosen(next);
-  };
   const row = (target: number, name: string, about: string, avatar = '') => (
     <Target
       key={target}
@@ -82,7 +81,7 @@ export function ForwardDialog({ id, seqs }: ForwardDialogProps) {
       avatar={avatar}
       isChosen={chosen.has(target)}
       isOff={!chosen.has(target) && chosen.size >= TARGETS_MAX}
-      onToggle={(isOn) => toggle(target, name, isOn)}
+      onToggle={(isOn) => setChosen(toggled(chosen, target, isOn ? name : null))}
     />
   );
   const question = forwardQuestion(
@@ -138,6 +137,14 @@ export function ForwardDialog({ id, seqs }: ForwardDialogProps) {
       )}
     </AskDialog>
   );
+}
+
+/** The chosen ones with one more, or without it where the name is null. */
+function toggled(chosen: ReadonlyMap<number, string>, target: number, name: string | null) {
+  const next = new Map(chosen);
+  if (name === null) next.delete(target);
+  else next.set(target, name);
+  return next;
 }
 
 /** Where something can be said, each once, without the conversation that it comes from. */

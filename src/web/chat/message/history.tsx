@@ -1,6 +1,14 @@
 // What was said: a virtual list that keeps its place when older messages come, and follows new ones only
 // where it stood at the end.
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { VList, type VListHandle } from 'virtua';
 import type { Conversation, Message } from '../../../contract/chat/chat.ts';
 import { Button } from '../../kit/form/button.tsx';
@@ -80,114 +88,34 @@ interface RowsProps {
 }
 
 function Rows(props: RowsProps) {
-  const { conversation, rows, answers, interviews, ends, isReady, last, isReadingOlder } = props;
+  const { conversation, rows, answers, interviews, ends, isReady, isReadingOlder } = props;
   const { id, side } = conversation;
-  const { chat } = useDesk();
-  const { at, change } = useAddress();
+  const { at } = useAddress();
   const list = useRef<VListHandle>(null);
   const box = useRef<HTMLElement>(null);
   const atEnd = useRef(true);
-  /** From the first move of a hand until the list stands still: only a hand leaves the end. */
-  const isByHand = useRef(false);
-  const offset = useRef(0);
-  const [readTo, setReadTo] = useState(last);
-  const [marked, setMarked] = useState<string | null>(null);
   // By hand: a list told to go to an index goes there again when rows are measured, also after one left.
   const toEnd = useCallback(() => {
     const rolled = box.current?.firstElementChild;
     if (rolled) rolled.scrollTop = rolled.scrollHeight;
   }, []);
   const follow = () => requestAnimationFrame(() => atEnd.current && toEnd());
-
-  // True only where rows came before the others: the list then keeps its place from the end.
-  const firstKey = rows[0]?.key;
-  const lastKey = rows.at(-1)?.key;
-  const drawn = useRef({ firstKey, lastKey, count: rows.length });
-  const isShift =
-    drawn.current.firstKey !== firstKey &&
-    drawn.current.lastKey === lastKey &&
-    rows.length > drawn.current.count;
-
-  const see = useCallback(() => {
-    if (document.hidden || !isReady || !atEnd.current) return;
-    setReadTo(last);
-    if (last > 0 && conversation.unread > 0) chat.read(id, last);
-  }, [chat, id, isReady, last, conversation.unread]);
-
-  useLayoutEffect(() => {
-    const before = drawn.current;
-    drawn.current = { firstKey, lastKey, count: rows.length };
-    const isNew = before.lastKey !== lastKey;
-    const isOwnNew = isNew && rows.at(-1)?.parcel;
-    if (isOwnNew || (atEnd.current && at === null)) toEnd();
-  }, [firstKey, lastKey, rows, at, toEnd]);
-  useEffect(see, [see]);
-  useEffect(() => {
-    document.addEventListener('visibilitychange', see);
-    return () => document.removeEventListener('visibilitychange', see);
-  }, [see]);
-
-  useEffect(() => {
-    const section = box.current;
-    if (!section) return;
-    const byHand = (event: Event) => {
-      isByHand.current = true;
-      // Known at once: rows that come before the list has rolled would take it back to the end.
-      const isUp = event instanceof WheelEvent && event.deltaY < 0;
-      if (isUp && (list.current?.scrollOffset ?? 0) > 0) atEnd.current = false;
-    };
-    for (const act of HAND) section.addEventListener(act, byHand, { passive: true });
-    return () => {
-      for (const act of HAND) section.removeEventListener(act, byHand);
-    };
+  const goTo = useCallback((index: number) => {
+    atEnd.current = false;
+    list.current?.scrollToIndex(index, { align: 'center' });
   }, []);
-
-  // The address names a message: it is read up to, shown and marked for a moment.
-  const find = useRef(rows);
-  find.current = rows;
-  useEffect(() => {
-    if (at === null || !isReady) return;
-    let isOver = false;
-    void chat.reach(id, at).then((isThere) => {
-      if (isOver) return;
-      requestAnimationFrame(() => {
-        const index = find.current.findIndex((row) => row.message?.seq === at);
-        if (isThere && index >= 0) {
-          atEnd.current = false;
-          list.current?.scrollToIndex(index, { align: 'center' });
-          setMarked(find.current[index]?.key ?? null);
-        }
-        change({ at: null }, true);
-      });
-    });
-    return () => {
-      isOver = true;
-    };
-  }, [at, isReady, chat, id, change]);
-  useEffect(() => {
-    if (!marked) return;
-    const timer = setTimeout(() => setMarked(null), 2500);
-    return () => clearTimeout(timer);
-  }, [marked]);
-
-  const isNearEnd = ({ scrollOffset, scrollSize, viewportSize }: VListHandle) =>
-    scrollSize - scrollOffset - viewportSize < END_PX;
-  const onScroll = (now: number) => {
-    const rolled = list.current;
-    if (!rolled) return;
-    const isUp = now < offset.current;
-    offset.current = now;
-    // The first steps of a wheel are still near the end it leaves; rows that grow leave nothing.
-    if (isByHand.current) atEnd.current = !isUp && isNearEnd(rolled);
-    else if (isNearEnd(rolled)) atEnd.current = true;
-    if (atEnd.current) see();
-    if (now < BEGIN_PX) void chat.older(id);
-  };
-  const onScrollEnd = () => {
-    if (isByHand.current && list.current) atEnd.current = isNearEnd(list.current);
-    isByHand.current = false;
-    if (atEnd.current) see();
-  };
+  const isShift = useGrowth(
+    rows,
+    useCallback(
+      (isOwn: boolean) => {
+        if (isOwn || (atEnd.current && at === null)) toEnd();
+      },
+      [at, toEnd],
+    ),
+  );
+  const { readTo, see } = useSeeing(props, atEnd);
+  const { onScroll, onScrollEnd } = useRolling({ id, list, box, atEnd, see });
+  const marked = useNamed({ id, rows, isReady, goTo });
   const fresh = rows.filter(
     ({ message }) => message && message.from !== side && message.seq > readTo,
   ).length;
@@ -230,6 +158,134 @@ function Rows(props: RowsProps) {
       )}
     </div>
   );
+}
+
+/**
+ * Tells `follow` of rows that were added, and whether the last is an own one on its way.
+ * @returns true only where rows came before the others: the list then keeps its place from the end.
+ */
+function useGrowth(rows: RowsProps['rows'], follow: (isOwn: boolean) => void): boolean {
+  const firstKey = rows[0]?.key;
+  const lastKey = rows.at(-1)?.key;
+  const drawn = useRef({ firstKey, lastKey, count: rows.length });
+  const isShift =
+    drawn.current.firstKey !== firstKey &&
+    drawn.current.lastKey === lastKey &&
+    rows.length > drawn.current.count;
+  useLayoutEffect(() => {
+    const before = drawn.current;
+    drawn.current = { firstKey, lastKey, count: rows.length };
+    const isNew = before.lastKey !== lastKey;
+    follow(isNew && Boolean(rows.at(-1)?.parcel));
+  }, [firstKey, lastKey, rows, follow]);
+  return isShift;
+}
+
+/** What is seen at the end of the list is read: `see` tells so, `readTo` is how far it was told. */
+function useSeeing({ conversation, isReady, last }: RowsProps, atEnd: RefObject<boolean>) {
+  const { id, unread } = conversation;
+  const { chat } = useDesk();
+  const [readTo, setReadTo] = useState(last);
+  const see = useCallback(() => {
+    if (document.hidden || !isReady || !atEnd.current) return;
+    setReadTo(last);
+    if (last > 0 && unread > 0) chat.read(id, last);
+  }, [chat, id, isReady, last, unread, atEnd]);
+  useEffect(see, [see]);
+  useEffect(() => {
+    document.addEventListener('visibilitychange', see);
+    return () => document.removeEventListener('visibilitychange', see);
+  }, [see]);
+  return { readTo, see };
+}
+
+interface Rolling {
+  id: number;
+  list: RefObject<VListHandle | null>;
+  box: RefObject<HTMLElement | null>;
+  atEnd: RefObject<boolean>;
+  see: () => void;
+}
+
+/** Keeps `atEnd` true to where the list stands, and reads older messages near its beginning. */
+function useRolling({ id, list, box, atEnd, see }: Rolling) {
+  const { chat } = useDesk();
+  /** From the first move of a hand until the list stands still: only a hand leaves the end. */
+  const isByHand = useRef(false);
+  const offset = useRef(0);
+  useEffect(() => {
+    const section = box.current;
+    if (!section) return;
+    const byHand = (event: Event) => {
+      isByHand.current = true;
+      // Known at once: rows that come before the list has rolled would take it back to the end.
+      const isUp = event instanceof WheelEvent && event.deltaY < 0;
+      if (isUp && (list.current?.scrollOffset ?? 0) > 0) atEnd.current = false;
+    };
+    for (const act of HAND) section.addEventListener(act, byHand, { passive: true });
+    return () => {
+      for (const act of HAND) section.removeEventListener(act, byHand);
+    };
+  }, [list, box, atEnd]);
+  return {
+    onScroll(now: number) {
+      const rolled = list.current;
+      if (!rolled) return;
+      const isUp = now < offset.current;
+      offset.current = now;
+      // The first steps of a wheel are still near the end it leaves; rows that grow leave nothing.
+      if (isByHand.current) atEnd.current = !isUp && isNearEnd(rolled);
+      else if (isNearEnd(rolled)) atEnd.current = true;
+      if (atEnd.current) see();
+      if (now < BEGIN_PX) void chat.older(id);
+    },
+    onScrollEnd() {
+      if (isByHand.current && list.current) atEnd.current = isNearEnd(list.current);
+      isByHand.current = false;
+      if (atEnd.current) see();
+    },
+  };
+}
+
+const isNearEnd = ({ scrollOffset, scrollSize, viewportSize }: VListHandle) =>
+  scrollSize - scrollOffset - viewportSize < END_PX;
+
+interface Naming extends Pick<RowsProps, 'rows' | 'isReady'> {
+  id: number;
+  goTo: (index: number) => void;
+}
+
+/** The address names a message: it is read up to, shown and marked for a moment. Gives the marked row's key. */
+function useNamed({ id, rows, isReady, goTo }: Naming): string | null {
+  const { chat } = useDesk();
+  const { at, change } = useAddress();
+  const [marked, setMarked] = useState<string | null>(null);
+  const find = useRef(rows);
+  find.current = rows;
+  useEffect(() => {
+    if (at === null || !isReady) return;
+    let isOver = false;
+    void chat.reach(id, at).then((isThere) => {
+      if (isOver) return;
+      requestAnimationFrame(() => {
+        const index = find.current.findIndex((row) => row.message?.seq === at);
+        if (isThere && index >= 0) {
+          goTo(index);
+          setMarked(find.current[index]?.key ?? null);
+        }
+        change({ at: null }, true);
+      });
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [at, isReady, chat, id, change, goTo]);
+  useEffect(() => {
+    if (!marked) return;
+    const timer = setTimeout(() => setMarked(null), 2500);
+    return () => clearTimeout(timer);
+  }, [marked]);
+  return marked;
 }
 
 /** The newest messages for who listens: the virtual list itself would be read at every scroll. */

@@ -69,6 +69,9 @@ export function PictureViewer({ id, seq, seqs }: PictureViewerProps) {
     if (!from.current || scale === 1) return;
     setMoved({ x: clientX - from.current.x, y: clientY - from.current.y });
   };
+  const letGo = () => {
+    from.current = null;
+  };
   return (
     <dialog
       ref={box}
@@ -87,12 +90,8 @@ export function PictureViewer({ id, seq, seqs }: PictureViewerProps) {
           from.current = { x: event.clientX - moved.x, y: event.clientY - moved.y };
         }}
         onPointerMove={drag}
-        onPointerUp={() => {
-          from.current = null;
-        }}
-        onPointerLeave={() => {
-          from.current = null;
-        }}
+        onPointerUp={letGo}
+        onPointerLeave={letGo}
       >
         <div
           className={styles.picture}
@@ -101,44 +100,50 @@ export function PictureViewer({ id, seq, seqs }: PictureViewerProps) {
           <PrivatePicture key={seq} alt="聊天图片" load={load} />
         </div>
       </div>
-      <div className={styles.bar}>
-        <button type="button" aria-label="上一张" disabled={at <= 0} onClick={() => go(-1)}>
-          <ArrowLeftIcon />
-        </button>
-        <span role="status">
-          {at + 1}/{seqs.length} · {Math.round(scale * 100)}%
-        </span>
-        <button
-          type="button"
-          aria-label="下一张"
-          disabled={at >= seqs.length - 1}
-          onClick={() => go(1)}
-        >
-          <NextIcon />
-        </button>
-        <button
-          type="button"
-          aria-label="缩小"
-          disabled={scale === 1}
-          onClick={() => zoom(1 / STEP)}
-        >
-          <MinusIcon />
-        </button>
-        <button
-          type="button"
-          aria-label="放大"
-          disabled={scale === NEAREST}
-          onClick={() => zoom(STEP)}
-        >
-          <PlusIcon />
-        </button>
-        <button type="button" aria-label="保存图片" onClick={() => void save()}>
-          <SaveIcon />
-        </button>
-        <button type="button" aria-label="关闭" onClick={close}>
-          <CloseIcon />
-        </button>
-      </div>
+      <Bar {...{ at, scale, go, zoom, close }} count={seqs.length} save={() => void save()} />
     </dialog>
+  );
+}
+
+interface BarProps {
+  at: number;
+  count: number;
+  scale: number;
+  go: (step: number) => void;
+  zoom: (by: number) => void;
+  save: () => void;
+  close: () => void;
+}
+
+function Bar({ at, count, scale, go, zoom, save, close }: BarProps) {
+  return (
+    <div className={styles.bar}>
+      <button type="button" aria-label="上一张" disabled={at <= 0} onClick={() => go(-1)}>
+        <ArrowLeftIcon />
+      </button>
+      <span role="status">
+        {at + 1}/{count} · {Math.round(scale * 100)}%
+      </span>
+      <button type="button" aria-label="下一张" disabled={at >= count - 1} onClick={() => go(1)}>
+        <NextIcon />
+      </button>
+      <button type="button" aria-label="缩小" disabled={scale === 1} onClick={() => zoom(1 / STEP)}>
+        <MinusIcon />
+      </button>
+      <button
+        type="button"
+        aria-label="放大"
+        disabled={scale === NEAREST}
+        onClick={() => zoom(STEP)}
+      >
+        <PlusIcon />
+      </button>
+      <button type="button" aria-label="保存图片" onClick={save}>
+        <SaveIcon />
+      </button>
+      <button type="button" aria-label="关闭" onClick={close}>
+        <CloseIcon />
+      </button>
+    </div>
   );
 }

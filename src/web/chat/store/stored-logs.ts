@@ -38,13 +38,8 @@ interface Ways {
   settle(client_id: string): void;
 }
 
-export function keepLogs({ wire, signal, find, write, settle }: Ways) {
-  const holds = new Map<number, ReturnType<typeof setTimeout>>();
-  const filling = new Set<number>();
-  signal.addEventListener('abort', () => {
-    for (const timer of holds.values()) clearTimeout(timer);
-  });
-
+/** The logs that `ways` holds, one by one. */
+function keepBook({ find, write }: Ways) {
   const logOf = (id: number) => find()[id];
   const set = (id: number, change: Partial<OpenLog>) =>
     write({ ...find(), [id]: { ...(logOf(id) ?? NEW_LOG), ...change } });
@@ -52,20 +47,15 @@ export function keepLogs({ wire, signal, find, write, settle }: Ways) {
     const log = logOf(id);
     return log?.state === 'ready' && hasHole(log);
   };
+  return { logOf, set, isMissing };
+}
 
-  /** Takes a message wherever it comes from, and looks after the hole it may show. */
-  const take = (message: Message) => {
-    settle(message.client_id);
-    const log = logOf(message.id);
-    if (!log) return;
-    set(message.id, received(log, message));
-    if (!isMissing(message.id) || holds.has(message.id)) return;
-    const fillIt = () => {
-      holds.delete(message.id);
-      if (isMissing(message.id)) void fill(message.id);
-    };
-    holds.set(message.id, setTimeout(fillIt, HOLD_MS));
-  };
+/** Asks the server for the newest messages of a log, for those between, and for older ones. */
+function keepReading(
+  { wire, signal, settle }: Ways,
+  { logOf, set, isMissing }: ReturnType<typeof keepBook>,
+) {
+  const filling = new Set<number>();
 
   /** Reads on from the last message; `isForced` also when nothing is known to be missing. */
   const fill = async (id: number, isForced = false) => {
@@ -116,6 +106,34 @@ export function keepLogs({ wire, signal, find, write, settle }: Ways) {
       set(id, { isReadingOlder: false });
       if (!(error instanceof CallError)) throw error;
     }
+  };
+
+  return { fill, begin, older };
+}
+
+/** Keeps the logs of the conversations that were opened. */
+export function keepLogs(ways: Ways) {
+  const { signal, find, settle } = ways;
+  const book = keepBook(ways);
+  const { logOf, set, isMissing } = book;
+  const { fill, begin, older } = keepReading(ways, book);
+  const holds = new Map<number, ReturnType<typeof setTimeout>>();
+  signal.addEventListener('abort', () => {
+    for (const timer of holds.values()) clearTimeout(timer);
+  });
+
+  /** Takes a message wherever it comes from, and looks after the hole it may show. */
+  const take = (message: Message) => {
+    settle(message.client_id);
+    const log = logOf(message.id);
+    if (!log) return;
+    set(message.id, received(log, message));
+    if (!isMissing(message.id) || holds.has(message.id)) return;
+    const fillIt = () => {
+      holds.delete(message.id);
+      if (isMissing(message.id)) void fill(message.id);
+    };
+    holds.set(message.id, setTimeout(fillIt, HOLD_MS));
   };
 
   return {

@@ -27,7 +27,6 @@ export function TalkHead({ conversation }: { conversation: Conversation }) {
   const { slots } = useDesk();
   const asked = useTalkState((state) => (state.asked?.id === id ? state.asked.what : null));
   const setAsked = (what: Asked | null) => setTalk({ asked: what && { id, what } });
-  const isTyping = useChatState((state) => Boolean(state.typing[id]));
   const isRecruiter = side === 'recruiter';
   const hasFacts = kind === 'talk' && (isRecruiter || position !== null);
   const factsName = isRecruiter ? '候选人与职位' : '沟通的职位';
@@ -41,27 +40,7 @@ export function TalkHead({ conversation }: { conversation: Conversation }) {
       >
         <ArrowLeftIcon />
       </button>
-      <div className={styles.who}>
-        <p className={styles.nameLine}>
-          <b>{other.name}</b>
-          <span
-            className={styles.presence}
-            aria-live="polite"
-            data-on={other.presence === '在线' || undefined}
-          >
-            {isTyping ? '正在输入…' : other.presence}
-          </span>
-        </p>
-        <p className={styles.about}>
-          {other.headline && <span>{other.headline}</span>}
-          {position && (
-            <Link to={`/position-details?id=${position.id}`}>
-              <span>{position.title}</span>
-              <span className={styles.pay}>{position.salary}</span>
-            </Link>
-          )}
-        </p>
-      </div>
+      <Who conversation={conversation} />
       <div className={styles.headActs}>
         {isRecruiter && !conversation.unfit && (
           <Button
@@ -117,6 +96,34 @@ export function TalkHead({ conversation }: { conversation: Conversation }) {
         <SearchDialog id={id} name={other.name} onClose={() => setAsked(null)} />
       )}
     </header>
+  );
+}
+
+/** The other side: the name, whether they are there, and the position one talks about. */
+function Who({ conversation: { id, other, position } }: { conversation: Conversation }) {
+  const isTyping = useChatState((state) => Boolean(state.typing[id]));
+  return (
+    <div className={styles.who}>
+      <p className={styles.nameLine}>
+        <b>{other.name}</b>
+        <span
+          className={styles.presence}
+          aria-live="polite"
+          data-on={other.presence === '在线' || undefined}
+        >
+          {isTyping ? '正在输入…' : other.presence}
+        </span>
+      </p>
+      <p className={styles.about}>
+        {other.headline && <span>{other.headline}</span>}
+        {position && (
+          <Link to={`/position-details?id=${position.id}`}>
+            <span>{position.title}</span>
+            <span className={styles.pay}>{position.salary}</span>
+          </Link>
+        )}
+      </p>
+    </div>
   );
 }
 
