@@ -49,6 +49,11 @@ describe('a file', () => {
     expect(read(bytes)[0]).toBe('utf-8');
   });
 
+  it('in UTF-8 with letters that another program broke is still UTF-8', () => {
+    const text = `\uFFFD\uFFFD\uFFFD${TEXT}`;
+    expect(read(Buffer.from(text))).toEqual(['utf-8', text]);
+  });
+
   it.each<[string, Buffer, string]>([
     ['nothing', Buffer.alloc(0), '空的'],
     ['a workbook', Buffer.from('PK\u0003\u0004'), '另存为'],

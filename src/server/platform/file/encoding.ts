@@ -39,7 +39,7 @@ export function recogniseEncoding(chunks: Chunks): Encoding {
   if (a === 0xfe && b === 0xff) return 'utf-16be';
   if (a === 0xef && b === 0xbb && c === 0xbf) return 'utf-8';
   if (sample.includes(0)) return wideEncodingOf(sample);
-  if (brokenShare(chunks, 'utf-8') <= BROKEN_SHARE) return 'utf-8';
+  if (isValid(chunks, 'utf-8') || brokenShare(chunks, 'utf-8') <= BROKEN_SHARE) return 'utf-8';
   refuseRivals(sample);
   if (brokenShare(chunks, 'gb18030') <= BROKEN_SHARE) return 'gb18030';
   throw unknown('无法识别');
@@ -89,6 +89,21 @@ const unknown = (why: string) =>
   new UnknownEncoding(
     `看不懂这个文件的文字（${why}），请另存为 UTF-8、UTF-16 或 GB18030（GBK）的 CSV`,
   );
+
+/**
+ * Whether every byte fits the encoding. A valid file may contain U+FFFD as a letter, left by the
+ * program that wrote it; `brokenShare` cannot tell that letter from a byte that does not fit.
+ */
+function isValid(chunks: Chunks, encoding: Encoding): boolean {
+  const decoder = new TextDecoder(encoding, { fatal: true });
+  try {
+    for (const chunk of chunks()) decoder.decode(chunk, { stream: true });
+    decoder.decode();
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** How many of the letters beyond ASCII an encoding cannot read, 0–1; stops where it is too much. */
 function brokenShare(chunks: Chunks, encoding: Encoding): number {
