@@ -3,20 +3,24 @@
 
 import * as contract from '../../contract/application/attachment.ts';
 import { fail } from '../../contract/call/errors.ts';
-import { type Context, callerOf, handle, memberOf } from '../platform/http/call.ts';
+import { handle, type MemberContext, type SignedInContext } from '../platform/http/call.ts';
 import { readSentFile, readSentText } from '../resume/attachment/attachment.ts';
 import { findSent, insertReading } from './attachment.queries.ts';
 
 /** @throws Failure `not-found` for everything the caller may not see. */
-async function requireSent(context: Context, id: number) {
-  const { enterprise_id } = memberOf(context);
+async function requireSent(context: MemberContext, id: number) {
+  const { enterprise_id } = context.member;
   const sent = await findSent(context.db, enterprise_id, id);
   if (!sent) throw fail('not-found', '附件简历不存在，或求职者已撤回投递');
   return sent;
 }
 
-function record(context: Context, application_id: number, form: 'file' | 'text'): Promise<void> {
-  const { account_id } = callerOf(context);
+function record(
+  context: SignedInContext,
+  application_id: number,
+  form: 'file' | 'text',
+): Promise<void> {
+  const { account_id } = context.me;
   return insertReading(context.db, { application_id, account_id, form, at: context.now });
 }
 

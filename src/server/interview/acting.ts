@@ -5,7 +5,7 @@ import { tellInterviews } from '../chat/interviews/interviews.ts';
 import { requireMembership } from '../enterprise/enterprise.ts';
 import { tellEnterprise } from '../notice/colleagues/colleagues.ts';
 import { type Db, transact } from '../platform/db/db.ts';
-import { type Context, callerOf } from '../platform/http/call.ts';
+import type { SignedInContext } from '../platform/http/call.ts';
 import { blocksEnterprise } from '../privacy/privacy.ts';
 import { type InterviewRow, lockInterview } from './queries.ts';
 import { listRefusals } from './refusals.ts';
@@ -38,11 +38,11 @@ const HELD_REFUSALS: Readonly<Record<RecruiterMove, string>> = {
  * possible now.
  */
 export async function actHeld(
-  context: Context,
+  context: SignedInContext,
   { id, version, move }: { id: number; version?: number | undefined; move: RecruiterMove },
   work: (trx: Db, row: InterviewRow, account_id: number) => Promise<void>,
 ): Promise<null> {
-  const { account_id } = callerOf(context);
+  const { account_id } = context.me;
   const enterprise_id = await transact(context.db, async (trx) => {
     const membership = await requireMembership(trx, account_id);
     await actWithin(trx, { id, version, move, now: context.now, ...membership, account_id }, work);
@@ -89,12 +89,12 @@ const MY_REFUSALS: Readonly<Record<SeekerMove, string>> = {
 
 /** Runs a move of the seeker on an own interview and tells the enterprise's pages. */
 export async function actMine(
-  context: Context,
+  context: SignedInContext,
   id: number,
   move: SeekerMove,
   work: (trx: Db, row: InterviewRow) => Promise<void>,
 ): Promise<null> {
-  const { account_id } = callerOf(context);
+  const { account_id } = context.me;
   const enterprise_id = await transact(context.db, async (trx) => {
     const row = await lockInterview(trx, id, { account_id });
     if (!row) throw fail('not-found');

@@ -7,7 +7,7 @@ import type { WordScene } from '../../contract/dictionary/word-scenes.ts';
 import { effectOf, wordKinds } from '../../contract/moderation/word-effects.ts';
 import { CHECKED_MAX } from '../../contract/moderation/words.ts';
 import type { Db } from '../platform/db/db.ts';
-import { type Context, callerOf } from '../platform/http/call.ts';
+import type { Context } from '../platform/http/call.ts';
 import { verdictOf } from './match.ts';
 import { keepCheck, readText, refusalOf } from './moderation.ts';
 
@@ -65,7 +65,8 @@ export async function readTexts(
   }
   const doubtful = read.filter(({ verdict }) => verdict === 'review');
   if (doubtful.length === 0 || doubt === 'hold') return null;
-  const { account_id } = callerOf(context);
+  if (!context.me) throw fail('not-signed-in');
+  const { account_id } = context.me;
   return async () => {
     for (const { text, hits } of doubtful) {
       const check = { text: text.slice(0, CHECKED_MAX), account_id, scene, hits };

@@ -16,6 +16,5 @@ const isHandler = (value: unknown): value is Handler =>
   typeof value === 'object' && value !== null && 'endpoint' in value && 'run' in value;
 
 /** Every handler of a room. */
-
 export const handlersOf = ({ handlers = [] }: Room): readonly Handler[] =>
   handlers.flatMap((module) => Object.values(module).flat()).filter(isHandler);

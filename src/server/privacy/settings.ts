@@ -7,7 +7,7 @@ import { displayName, nameDisplays } from '../../contract/value/names.ts';
 import { pageById, readIdCursor } from '../platform/db/cursor.ts';
 import { transact } from '../platform/db/db.ts';
 import { emit } from '../platform/event.ts';
-import { type Context, callerOf, handle } from '../platform/http/call.ts';
+import { handle, type SignedInContext } from '../platform/http/call.ts';
 import { countBlocks } from './block/queries.ts';
 import { seekersChanged } from './events.ts';
 import { privacyOf } from './privacy.ts';
@@ -20,9 +20,9 @@ import {
 } from './settings.queries.ts';
 
 /** What the caller decided, with what follows from it. */
-async function settingsOf(context: Context): Promise<PrivacySettings> {
+async function settingsOf(context: SignedInContext): Promise<PrivacySettings> {
   const { db } = context;
-  const { account_id } = callerOf(context);
+  const { account_id } = context.me;
   const decided = await findPrivacy(db, account_id);
   const settings = await privacyOf(db, account_id);
   const { name, gender } = await findNameAndGender(db, account_id);

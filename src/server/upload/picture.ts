@@ -5,7 +5,7 @@ import sharp, { type Metadata } from 'sharp';
 import { fail } from '../../contract/call/errors.ts';
 import * as contract from '../../contract/site/site.ts';
 import { fileUrl } from '../platform/file/files.ts';
-import { type Context, callerOf, handle } from '../platform/http/call.ts';
+import { handle, type SignedInContext } from '../platform/http/call.ts';
 import { insertUpload } from './queries.ts';
 
 /** Longer sides are scaled down to it. */
@@ -78,10 +78,10 @@ async function readMetadata(original: Uint8Array): Promise<Metadata> {
 
 /** Stores the picture of a call under a name of the site's own making. */
 async function storePicture(
-  context: Context,
+  context: SignedInContext,
   folder: 'public/uploads' | 'private/pictures',
 ): Promise<{ path: string; width: number; height: number }> {
-  const { account_id } = callerOf(context);
+  const { account_id } = context.me;
   if (!context.file) throw fail('invalid-input', '请选择要上传的文件');
   const { bytes, width, height } = await encodePicture(context.file.bytes);
   const month = context.now.toISOString().slice(0, 7);

@@ -9,7 +9,12 @@ import { queueNotices } from '../../notice/notice.ts';
 import { capped } from '../../platform/db/capped.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { announce } from '../../platform/event.ts';
-import { type Context, callerOf, handle, type Services } from '../../platform/http/call.ts';
+import {
+  type Context,
+  handle,
+  type Services,
+  type SignedInContext,
+} from '../../platform/http/call.ts';
 import { sessionsGone } from '../events.ts';
 import { endOtherSessions } from '../login/session.ts';
 import { beginProof } from '../proof/proof.ts';
@@ -21,9 +26,9 @@ const DAY_MS = 86_400_000;
 const TOO_LATE = '账号已到约定的注销时间，正在注销。请稍后用这个手机号重新注册';
 
 /** How far the closing is, what stands in its way, and what goes and stays. */
-export async function getClosing(context: Context): Promise<Closing> {
+export async function getClosing(context: SignedInContext): Promise<Closing> {
   const { db } = context;
-  const { account_id } = callerOf(context);
+  const { account_id } = context.me;
   const row = await findClosing(db, account_id);
   return {
     requested_at: row?.requested_at.toISOString() ?? null,

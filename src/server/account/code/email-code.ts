@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import * as contract from '../../../contract/account/binding.ts';
 import type { CodeSent } from '../../../contract/account/proof.ts';
 import { fail } from '../../../contract/call/errors.ts';
-import { type Context, callerOf, handle } from '../../platform/http/call.ts';
+import { handle, type SignedInContext } from '../../platform/http/call.ts';
 import { withinLimit } from '../../platform/http/limit.ts';
 import { addressKey } from '../../platform/http/visitor.ts';
 import { beginCode, CODE_TTL_S, issueCode } from './sms-code.ts';
@@ -17,8 +17,8 @@ const USES = { bind: '绑定邮箱', work: '验证工作邮箱' } as const;
 type EmailUse = keyof typeof USES;
 
 /** Bound to the account and session that asked: nobody else can use a code from this mail. */
-function ownerOf(context: Context, use: EmailUse, to: string) {
-  const { account_id, session_id } = callerOf(context);
+function ownerOf(context: SignedInContext, use: EmailUse, to: string) {
+  const { account_id, session_id } = context.me;
   return { to, purpose: `email-${use}:${account_id}:${session_id}` };
 }
 
@@ -27,7 +27,7 @@ function ownerOf(context: Context, use: EmailUse, to: string) {
  * part. @throws Failure `too-many-requests` beyond a limit, `busy` when no mail can be sent.
  */
 export async function sendEmailCode(
-  context: Context,
+  context: SignedInContext,
   use: EmailUse,
   email: string,
 ): Promise<z.infer<typeof CodeSent>> {
@@ -54,7 +54,7 @@ export const sendEmailCodeCall = handle(contract.sendEmailCode, (context, { emai
 
 /** Checks a code and gives the function that uses it up. Throws as `beginCode` does. */
 export function beginEmailCode(
-  context: Context,
+  context: SignedInContext,
   use: EmailUse,
   { email, code, field = 'code' }: { email: string; code: string; field?: string },
 ): Promise<() => Promise<void>> {
@@ -62,9 +62,9 @@ export function beginEmailCode(
 }
 
 /** One account must not fill a stranger's mailbox. */
-async function requireWithinLimits(context: Context, email: string): Promise<void> {
+async function requireWithinLimits(context: SignedInContext, email: string): Promise<void> {
   const { store, address } = context;
-  const { account_id } = callerOf(context);
+  const { account_id } = context.me;
   const often = '获取邮箱验证码过于频繁，请 1 小时后再试';
   const limits = [
     [`mail:account:${account_id}`, 10, HOUR_S, often],

@@ -4,7 +4,7 @@ import type { CodePurpose } from '../../../contract/account/account.ts';
 import * as contract from '../../../contract/account/account.ts';
 import type { CodeSent } from '../../../contract/account/proof.ts';
 import { fail } from '../../../contract/call/errors.ts';
-import { type Context, callerOf, handle } from '../../platform/http/call.ts';
+import { type Context, handle, type SignedInContext } from '../../platform/http/call.ts';
 import { withinLimit } from '../../platform/http/limit.ts';
 import { addressKey } from '../../platform/http/visitor.ts';
 import { requireCaptcha } from '../login/captcha.ts';
@@ -65,11 +65,11 @@ export const sendCode = handle(contract.sendCode, async (context, { mobile, purp
  * @param use what the message says the code is for.
  */
 export async function sendSignedInCode(
-  context: Context,
+  context: SignedInContext,
   owner: CodeOwner,
   use: string,
 ): Promise<z.infer<typeof CodeSent>> {
-  const { account_id } = callerOf(context);
+  const { account_id } = context.me;
   const key = `sms:account:${account_id}`;
   if (!(await withinLimit(context.store, key, SENDS_PER_ACCOUNT_HOUR, HOUR_S))) {
     throw fail('too-many-requests', OFTEN);

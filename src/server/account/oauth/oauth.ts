@@ -9,7 +9,7 @@ import {
 import { fail } from '../../../contract/call/errors.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
-import { type Context, callerOf, handle, type Services } from '../../platform/http/call.ts';
+import { type Context, handle, type Services } from '../../platform/http/call.ts';
 import { beginCode } from '../code/sms-code.ts';
 import { logIn } from '../login/login.ts';
 import { requireProof } from '../proof/proof.ts';
@@ -54,10 +54,11 @@ export const startOauth = handle(contract.startOauth, async (context, input) => 
   const service = requireService(context, input.provider);
   let purpose: OauthPurpose = { purpose: 'login' };
   if (input.purpose === 'bind') {
-    const { account_id, session_id } = callerOf(context);
+    const { me } = context;
+    if (!me) throw fail('not-signed-in');
     if (!input.proof) throw fail('invalid-input', '请先验证是您本人');
-    await requireProof(context, 'oauth', input.proof);
-    purpose = { purpose: 'bind', account_id, session_id };
+    await requireProof({ ...context, me }, 'oauth', input.proof);
+    purpose = { purpose: 'bind', account_id: me.account_id, session_id: me.session_id };
   }
   const { state, verifier } = await issueState(context.store, input.provider, purpose, context.now);
   return { url: service.authorizeUrl(state), verifier };
@@ -92,11 +93,11 @@ export const finishOauth = handle(contract.finishOauth, async (context, input) =
 
 /** Who began the binding must be who ends it, on the same device. */
 function requireSameSession(
-  context: Context,
+  { me }: Context,
   { account_id, session_id }: { account_id: number; session_id: number },
 ): void {
-  const caller = callerOf(context);
-  if (caller.account_id === account_id && caller.session_id === session_id) return;
+  if (!me) throw fail('not-signed-in');
+  if (me.account_id === account_id && me.session_id === session_id) return;
   throw fail('conflict', '登录的账号已变化，请重新发起绑定');
 }
 

@@ -4,7 +4,12 @@
 import * as contract from '../../../contract/account/proof.ts';
 import { PROOF_ACTS, type Proof, type ProofAct } from '../../../contract/account/proof.ts';
 import { fail } from '../../../contract/call/errors.ts';
-import { type Caller, type Context, callerOf, handle } from '../../platform/http/call.ts';
+import {
+  type Caller,
+  type Context,
+  handle,
+  type SignedInContext,
+} from '../../platform/http/call.ts';
 import { withinLimit } from '../../platform/http/limit.ts';
 import { sendSignedInCode } from '../code/send-code.ts';
 import { beginCode } from '../code/sms-code.ts';
@@ -35,7 +40,11 @@ export const sendProofCode = handle(contract.sendProofCode, async (context, { ac
  * transaction of the act: a refused guess must stay counted.
  * @throws Failure `invalid-input` with `fields['proof.code']` or `fields['proof.password']`.
  */
-export async function requireProof(context: Context, act: ProofAct, proof: Proof): Promise<void> {
+export async function requireProof(
+  context: SignedInContext,
+  act: ProofAct,
+  proof: Proof,
+): Promise<void> {
   await (await beginProof(context, act, proof))();
 }
 
@@ -44,11 +53,11 @@ export async function requireProof(context: Context, act: ProofAct, proof: Proof
  * mistake elsewhere leaves it good. Throws as `requireProof` does.
  */
 export async function beginProof(
-  context: Context,
+  context: SignedInContext,
   act: ProofAct,
   proof: Proof,
 ): Promise<() => Promise<void>> {
-  const caller = callerOf(context);
+  const caller = context.me;
   const row = await requireRow(context, caller.account_id);
   if (proof.way === 'code') {
     const owner = { to: row.mobile, purpose: purposeOf(act, caller) };

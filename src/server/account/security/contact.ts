@@ -6,7 +6,7 @@ import { fail } from '../../../contract/call/errors.ts';
 import { transact } from '../../platform/db/db.ts';
 import { isDuplicate } from '../../platform/db/duplicate.ts';
 import { announce } from '../../platform/event.ts';
-import { type Context, callerOf, handle } from '../../platform/http/call.ts';
+import { type Context, handle, type SignedInContext } from '../../platform/http/call.ts';
 import { beginEmailCode } from '../code/email-code.ts';
 import { sendSignedInCode } from '../code/send-code.ts';
 import { beginCode } from '../code/sms-code.ts';
@@ -26,8 +26,8 @@ export function mobileFixedUntil(changedAt: Date | null, now: Date): Date | null
   return until > now ? until : null;
 }
 
-function newMobileCode(context: Context, mobile: string) {
-  const { account_id, session_id } = callerOf(context);
+function newMobileCode(context: SignedInContext, mobile: string) {
+  const { account_id, session_id } = context.me;
   return { to: mobile, purpose: `new-mobile:${account_id}:${session_id}` };
 }
 
@@ -138,8 +138,8 @@ function falseWhenTaken(error: unknown): false {
 
 const wrong = (field: string, msg: string) => fail('invalid-input', msg, { [field]: msg });
 
-async function requireRow(context: Context) {
-  const row = await findBindingRow(context.db, callerOf(context).account_id);
+async function requireRow(context: SignedInContext) {
+  const row = await findBindingRow(context.db, context.me.account_id);
   if (!row) throw fail('session-expired');
   return row;
 }

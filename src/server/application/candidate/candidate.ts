@@ -9,7 +9,7 @@ import * as contract from '../../../contract/talent/candidate.ts';
 import { COMPARE_MIN, type ComparedCandidate } from '../../../contract/talent/candidate.ts';
 import { salaryText } from '../../../contract/value/salary.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { type Context, callerOf, handle, type Membership } from '../../platform/http/call.ts';
+import { handle, type Membership, type SignedInContext } from '../../platform/http/call.ts';
 import { factsOf, findPositionFacts, matchItems } from '../../position/match/match.ts';
 import { priceOf } from '../../talent/download/download.ts';
 import { type CandidateRow, listCandidateRows } from '../../talent/library/library.ts';
@@ -50,10 +50,10 @@ export const readCandidate = handle(contract.readCandidate, async (context, { id
 });
 
 /** A person's applications as far as a member may know of them: an interviewer of those given. */
-async function applicationsFor(context: Context, member: Membership, seeker_id: number) {
+async function applicationsFor(context: SignedInContext, member: Membership, seeker_id: number) {
   const { db } = context;
   const all = await listApplicationsOf(db, member.enterprise_id, seeker_id);
-  const only = onlyGivenTo(member, callerOf(context).account_id);
+  const only = onlyGivenTo(member, context.me.account_id);
   if (only === undefined) return all;
   const ids = all.map(({ id }) => id);
   const given = await givenAmong(db, ids, only);

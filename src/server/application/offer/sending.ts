@@ -14,7 +14,7 @@ import { applicationStates } from '../../../contract/dictionary/states.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { announce, emit } from '../../platform/event.ts';
-import { type Context, callerOf, handle, memberOf } from '../../platform/http/call.ts';
+import { type Context, handle, type MemberContext } from '../../platform/http/call.ts';
 import { shanghaiDay } from '../../position/position.ts';
 import { offersMoved, offersShown } from '../events.ts';
 import { enter, requireAsSeen } from '../moves.ts';
@@ -29,9 +29,9 @@ import { offerStateOn } from './states.ts';
 import { shownOffer } from './view.ts';
 
 /** The member who acts. */
-function actorOf(context: Context) {
-  const { account_id } = callerOf(context);
-  const { enterprise_id } = memberOf(context);
+function actorOf(context: MemberContext) {
+  const { account_id } = context.me;
+  const { enterprise_id } = context.member;
   return { account_id, enterprise_id };
 }
 
@@ -181,7 +181,7 @@ async function tellChange(trx: Db, { offer, about }: Held, change: Changing): Pr
 
 /** An act of the enterprise on a waiting offer, as it was read; pages are told after it. */
 async function changeWaiting(
-  context: Context,
+  context: MemberContext,
   { id, version }: { id: number; version: number },
   act: (trx: Db, held: Held, account_id: number) => Promise<void>,
 ): Promise<null> {

@@ -11,7 +11,7 @@ import { type ApplicationState, applicationStates } from '../../../contract/dict
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { queueNotices } from '../../notice/notice.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
-import { type Context, callerOf, handle, memberOf } from '../../platform/http/call.ts';
+import { type Context, handle, type MemberContext } from '../../platform/http/call.ts';
 import { requireClean } from '../answer/answer.ts';
 import {
   findCandidateName,
@@ -41,9 +41,9 @@ interface Desk {
   now: Date;
 }
 
-async function deskOf(context: Context): Promise<Desk> {
-  const { account_id } = callerOf(context);
-  const { enterprise_id } = memberOf(context);
+async function deskOf(context: MemberContext): Promise<Desk> {
+  const { account_id } = context.me;
+  const { enterprise_id } = context.member;
   return { enterprise_id, account_id, now: context.now };
 }
 

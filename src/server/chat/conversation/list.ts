@@ -12,7 +12,7 @@ import * as contract from '../../../contract/chat/talk.ts';
 import { salaryText } from '../../../contract/value/salary.ts';
 import { cutPage, Moment, readCursor } from '../../platform/db/cursor.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { type Caller, type Context, callerOf, handle } from '../../platform/http/call.ts';
+import { type Caller, handle, type SignedInContext } from '../../platform/http/call.ts';
 import { shanghaiDay } from '../../position/position.ts';
 import type { ResumeSummary } from '../../resume/section/section.ts';
 import { listSummaries } from '../../resume/summary/summary.ts';
@@ -67,11 +67,11 @@ async function countTabs(
 
 /** One conversation as the caller sees it. @throws Failure `not-found`. */
 export async function getConversation(
-  context: Context,
+  context: SignedInContext,
   { id }: { id: number },
 ): Promise<Conversation> {
   const { db, now } = context;
-  const caller = callerOf(context);
+  const caller = context.me;
   const { side } = await requireSide(db, id, caller);
   const row = await sql.findOne(db, listerOf(caller, side), id);
   const [shown] = row ? await conversationsOf(db, [row], now) : [];

@@ -7,7 +7,7 @@ import { requireTalent } from '../../application/talking/talking.ts';
 import { findMembership, requireMembership } from '../../enterprise/enterprise.ts';
 import { readText, refusalOf } from '../../moderation/moderation.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
-import { type Context, handle } from '../../platform/http/call.ts';
+import { type Context, handle, type SignedInContext } from '../../platform/http/call.ts';
 import { shanghaiDay } from '../../position/position.ts';
 import { blocksEnterprise, canSee } from '../../privacy/privacy.ts';
 import { spendQuota } from '../../wallet/wallet.ts';
@@ -55,7 +55,7 @@ export async function requireStart(db: Db, account_id: number, position_id: numb
 
 /** The first words; sent again under their number they are said once. */
 async function greet(
-  context: Context,
+  context: SignedInContext,
   id: number,
   { client_id, text }: { client_id: string; text: string },
 ): Promise<void> {

@@ -6,7 +6,7 @@ import * as contract from '../../../contract/chat/talk.ts';
 import { fillWords, refusedInChat } from '../../application/talking/talking.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
-import { type Context, callerOf, handle } from '../../platform/http/call.ts';
+import { handle, type SignedInContext } from '../../platform/http/call.ts';
 import { store } from '../message/append.ts';
 import { tellChat } from '../message/changes.ts';
 import { messagesOf } from '../message/message.ts';
@@ -35,10 +35,10 @@ export const markUnfit = handle(contract.markUnfit, async (context, { ids, words
   return { done, failed };
 });
 
-async function markOne(context: Context, id: number, words: string): Promise<void> {
+async function markOne(context: SignedInContext, id: number, words: string): Promise<void> {
   const { db, bus, now } = context;
-  const { account_id } = callerOf(context);
-  const standing = await requireSide(db, id, callerOf(context));
+  const { account_id } = context.me;
+  const standing = await requireSide(db, id, context.me);
   if (standing.side !== 'recruiter') throw fail('not-found', '会话不存在，或对方已不再公开');
   if (standing.other_id === null) throw fail('conflict', '对方账号已注销');
   await inOrder(id, async () => {

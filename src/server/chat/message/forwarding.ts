@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { fail } from '../../../contract/call/errors.ts';
 import { type ChatSide, FORWARDED_KINDS, QUOTED_KINDS } from '../../../contract/chat/chat.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { type Context, callerOf } from '../../platform/http/call.ts';
+import type { Context, SignedInContext } from '../../platform/http/call.ts';
 import { keepPrivatePicture, readPrivatePicture } from '../../upload/upload.ts';
 import { requireSide, type Standing } from '../conversation/sides.ts';
 import { insertFile } from '../exchange/files.queries.ts';
@@ -27,12 +27,12 @@ export async function requireQuoted(
 
 /** The message as it will be said in `to`. @throws Failure `not-found` for what the caller cannot read. */
 export async function forwardedSaying(
-  context: Context,
+  context: SignedInContext,
   to: Standing,
   { id, seq }: { id: number; seq: number },
   prepareText: (text: string) => Promise<Saying>,
 ): Promise<Saying> {
-  const { side } = await requireSide(context.db, id, callerOf(context));
+  const { side } = await requireSide(context.db, id, context.me);
   const row = await findMessage(context.db, id, seq);
   if (!row || row.recalled_at !== null || isRemoved(row, side)) {
     throw fail('not-found', '要转发的消息不存在或已被撤回');

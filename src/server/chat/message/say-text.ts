@@ -11,7 +11,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { isAway } from '../../platform/db/faults.ts';
 import { gathered } from '../../platform/db/gathered.ts';
 import { termsVector } from '../../platform/db/terms.ts';
-import { type Context, callerOf } from '../../platform/http/call.ts';
+import type { Context, SignedInContext } from '../../platform/http/call.ts';
 import { answersApplicant } from '../conversation/answering.ts';
 import { standingOf } from '../conversation/sides.ts';
 import { lineOf } from '../conversation/wording.ts';
@@ -35,7 +35,7 @@ interface Text {
 
 /** Says a text that nothing speaks against; null, and nothing was stored, when something does. */
 export async function sayAtOnce(
-  context: Context,
+  context: SignedInContext,
   text: Text,
 ): Promise<DataOf<typeof contract.sendMessage> | null> {
   const { db, now } = context;
@@ -53,8 +53,8 @@ export async function sayAtOnce(
   return done && { message: done.message, dup: done.dup };
 }
 
-function saidOf(context: Context, { chat_id, client_id, sent }: Text): SaidText {
-  const { account_id, roles } = callerOf(context);
+function saidOf(context: SignedInContext, { chat_id, client_id, sent }: Text): SaidText {
+  const { account_id, roles } = context.me;
   const { text } = sent.body;
   return {
     chat_id,

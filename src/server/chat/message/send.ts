@@ -7,7 +7,7 @@ import * as contract from '../../../contract/chat/talk.ts';
 import { riskOf } from '../../../contract/moderation/hints.ts';
 import { checkText, nameCheck, readText } from '../../moderation/moderation.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { type Context, callerOf, handle } from '../../platform/http/call.ts';
+import { type Context, handle, type SignedInContext } from '../../platform/http/call.ts';
 import { withinLimit } from '../../platform/http/limit.ts';
 import { answersApplicant } from '../conversation/answering.ts';
 import { requireSide, type Standing } from '../conversation/sides.ts';
@@ -26,11 +26,11 @@ const BURST_S = 4;
 
 /** Sends a message; the same number again answers with the message stored before. */
 export async function sendMessage(
-  context: Context,
+  context: SignedInContext,
   { id, client_id, message: sent }: ParsedInputOf<typeof contract.sendMessage>,
 ): Promise<DataOf<typeof contract.sendMessage>> {
   const { db, now } = context;
-  const caller = callerOf(context);
+  const caller = context.me;
   const isCalm = await withinLimit(context.store, `chat-send:${caller.account_id}`, BURST, BURST_S);
   if (isCalm && sent.kind === 'text') {
     const done = await sayAtOnce(context, { chat_id: id, client_id, sent });
@@ -59,7 +59,11 @@ export async function sendMessage(
 export const sendMessageCall = handle(contract.sendMessage, sendMessage);
 
 /** What a message says, by kind. @throws Failure for what may not be said or shown. */
-function prepare(context: Context, standing: Standing, { kind, body }: SendBody): Promise<Saying> {
+function prepare(
+  context: SignedInContext,
+  standing: Standing,
+  { kind, body }: SendBody,
+): Promise<Saying> {
   switch (kind) {
     case 'text':
       return prepareText(context, standing, body);

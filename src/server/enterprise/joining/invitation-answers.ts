@@ -6,7 +6,7 @@ import * as contract from '../../../contract/enterprise/invitation.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { type NewNotice, queueNotices } from '../../notice/notice.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
-import { type Context, callerOf, handle } from '../../platform/http/call.ts';
+import { type Context, handle, type SignedInContext } from '../../platform/http/call.ts';
 import { listAdministrators } from '../member/queries.ts';
 import { admit, tellAdmitted } from './admission.ts';
 import { afterUse, invitationMoves, invitationStateOn } from './invitation-states.ts';
@@ -111,12 +111,12 @@ export const acceptInvitationLink = handle(
 );
 
 async function accepted(
-  context: Context,
+  context: SignedInContext,
   key: InvitationKey,
   person: { name: string; title: string },
 ): Promise<null> {
   const { db, bus, now } = context;
-  const { account_id } = callerOf(context);
+  const { account_id } = context.me;
   const enterprise_id = await transact(db, async (trx) => {
     const row = await requireInvitation(trx, key);
     const after = afterUse(row, now);

@@ -11,7 +11,7 @@ import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { queueNotices } from '../../notice/notice.ts';
 import { cutPage, readCursor } from '../../platform/db/cursor.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
-import { type Context, handle } from '../../platform/http/call.ts';
+import { handle, type SignedInContext } from '../../platform/http/call.ts';
 import { findMembership, requireMembership } from '../enterprise.ts';
 import { listAdministrators } from '../member/queries.ts';
 import { lockAccount } from '../queries.ts';
@@ -95,7 +95,7 @@ async function requireFree(db: Db, account_id: number): Promise<void> {
 
 /** An address without its code is refused: nobody may borrow an enterprise's domain. */
 async function proveWorkEmail(
-  context: Context,
+  context: SignedInContext,
   { work_email, email_code }: { work_email: string; email_code: string },
 ): Promise<void> {
   if (work_email === '') return;

@@ -9,7 +9,7 @@ import {
 import { cityOf, regionName } from '../../dictionary/region/region.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
-import { type Context, callerOf, handle, memberOf } from '../../platform/http/call.ts';
+import { handle, type MemberContext } from '../../platform/http/call.ts';
 import { holdName } from '../certification/queries.ts';
 import {
   type AddressRow,
@@ -53,13 +53,13 @@ export async function addAddress(
 
 /** Runs a change of the caller's book, then tells colleagues. */
 async function changeBook<T>(
-  context: Context,
+  context: MemberContext,
   field: string,
   act: (trx: Db, enterprise_id: number) => Promise<T>,
 ): Promise<T> {
   const { db, now, bus } = context;
-  const { account_id } = callerOf(context);
-  const { enterprise_id } = memberOf(context);
+  const { account_id } = context.me;
+  const { enterprise_id } = context.member;
   const result = await transact(db, async (trx) => {
     // One after the other: how many there are and which is first must hold.
     await holdName(trx, `addresses:${enterprise_id}`);

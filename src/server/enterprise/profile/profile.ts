@@ -11,13 +11,7 @@ import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { pageById, readIdCursor } from '../../platform/db/cursor.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { attached } from '../../platform/hook.ts';
-import {
-  type Context,
-  callerOf,
-  handle,
-  type Membership,
-  memberOf,
-} from '../../platform/http/call.ts';
+import { handle, type MemberContext, type Membership } from '../../platform/http/call.ts';
 import type { HeldPart } from '../../schema/enterprise.ts';
 import { findStanding } from '../certification/queries.ts';
 import { termsOf, welfareTexts } from '../enterprise.ts';
@@ -95,13 +89,13 @@ interface Part {
 
 /** @throws Failure `conflict` naming `version` when somebody saved since it was read. */
 async function savePart(
-  context: Context,
+  context: MemberContext,
   version: number,
   { part, texts, change }: Part,
 ): Promise<{ version: number; held?: string[] }> {
   const { db, now, bus } = context;
-  const { account_id } = callerOf(context);
-  const membership = memberOf(context);
+  const { account_id } = context.me;
+  const membership = context.member;
   const { enterprise_id } = membership;
   const doubts = await readDoubts(db, texts, now);
   const saved = await transact(db, async (trx) => {

@@ -15,7 +15,7 @@ import {
   readFeed,
 } from '../../../contract/interview/interview.ts';
 import type { Config } from '../../platform/config.ts';
-import { type Context, callerOf, handle } from '../../platform/http/call.ts';
+import { handle, type SignedInContext } from '../../platform/http/call.ts';
 import { findDeskRow } from '../employer/queries.ts';
 import { SEEKER_LINK } from '../notices.ts';
 import { findInterview, type InterviewRow, listForFeed } from '../queries.ts';
@@ -129,13 +129,13 @@ function fileOf(name: string, event: CalendarEvent, config: Config): FileAnswer 
 }
 
 type Side = FeedOwner['side'];
-const ownerOf = (context: Context, side: Side) => ({
-  account_id: callerOf(context).account_id,
+const ownerOf = (context: SignedInContext, side: Side) => ({
+  account_id: context.me.account_id,
   side,
 });
 
 /** Since when the caller has an address, and when it was last read; null for none. */
-async function findMyFeed(context: Context, side: Side): Promise<DataOf<typeof getFeed>> {
+async function findMyFeed(context: SignedInContext, side: Side): Promise<DataOf<typeof getFeed>> {
   const row = await findFeed(context.db, ownerOf(context, side));
   return (
     row && {
@@ -152,7 +152,7 @@ export const getHeldFeed = handle(calendar.getHeldFeed, (context) =>
 export const getFeedCall = handle(contract.getFeed, (context) => findMyFeed(context, 'seeker'));
 
 /** Makes a new address; the one before shows nothing any more. */
-async function createFeed(context: Context, side: Side): Promise<{ path: string }> {
+async function createFeed(context: SignedInContext, side: Side): Promise<{ path: string }> {
   const token = randomBytes(32).toString('base64url');
   await replaceFeed(context.db, ownerOf(context, side), hashOf(token), context.now);
   return { path: `${readFeed.path}?token=${token}` };
@@ -166,7 +166,7 @@ export const createFeedCall = handle(contract.createFeed, (context) =>
   createFeed(context, 'seeker'),
 );
 
-async function revokeFeed(context: Context, side: Side): Promise<null> {
+async function revokeFeed(context: SignedInContext, side: Side): Promise<null> {
   await deleteFeed(context.db, ownerOf(context, side));
   return null;
 }

@@ -10,7 +10,7 @@ import {
 } from '../../../contract/notice/notice.ts';
 import { cutPage, Moment, readCursor } from '../../platform/db/cursor.ts';
 import { transact } from '../../platform/db/db.ts';
-import { type Context, callerOf, handle } from '../../platform/http/call.ts';
+import { handle, type SignedInContext } from '../../platform/http/call.ts';
 import { KEPT_MS } from '../delivery/rules.ts';
 import { tellChanged } from '../live/live.ts';
 import { countUnread } from '../notice.ts';
@@ -77,8 +77,8 @@ function shown(row: ListedNotice): Notice {
 }
 
 /** The announcements that one person has before them; others are not found. */
-async function requireAnnouncement(context: Context, id: number): Promise<void> {
-  const { account_id } = callerOf(context);
+async function requireAnnouncement(context: SignedInContext, id: number): Promise<void> {
+  const { account_id } = context.me;
   const visible = await listAnnouncementMarks(context.db, account_id, {
     audiences: ['all', 'seeker', 'recruiter'],
     since: sinceOf(context.now),

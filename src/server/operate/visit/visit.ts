@@ -3,7 +3,7 @@
 import { fail } from '../../../contract/call/errors.ts';
 import * as contract from '../../../contract/operate/visit.ts';
 import { JOIN_COMPLETENESS_MIN, JOINED_MAX } from '../../../contract/operate/visit.ts';
-import { callerOf, handle } from '../../platform/http/call.ts';
+import { handle } from '../../platform/http/call.ts';
 import { findCompleteness } from '../../resume/section/section.ts';
 import { summaryOf } from '../operate.ts';
 import { deleteVisitor, findTimes, insertVisitor, listJoined } from './visit.queries.ts';
@@ -41,8 +41,7 @@ export const leaveActivity = handle(
 /** What the caller joined, also what is over. */
 export const listJoinedActivities = handle(
   contract.listJoinedActivities,
-  async ({ db, now, ...context }) => {
-    const { account_id } = callerOf({ db, now, ...context });
+  async ({ db, me: { account_id }, now }) => {
     const rows = await listJoined(db, account_id, JOINED_MAX);
     return rows.map(({ joined_at, ...row }) => ({
       ...summaryOf(row),

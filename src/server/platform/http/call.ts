@@ -78,7 +78,6 @@ export interface UploadedFile {
 export interface Context extends Services {
   /** Who calls; null for a stranger, whom only open calls admit. */
   me: Caller | null;
-  member?: Membership | undefined;
   address: string;
   agent: string;
   now: Date;
@@ -86,7 +85,7 @@ export interface Context extends Services {
 }
 
 /** The context of a call whose access is not open. */
-interface SignedInContext extends Context {
+export interface SignedInContext extends Context {
   me: Caller;
 }
 
@@ -157,22 +156,6 @@ interface GuardRules {
   ): Promise<(() => Promise<void>) | null>;
 }
 
-/** The caller of an endpoint whose access is not open. */
-export function callerOf(context: Context): Caller {
-  if (!context.me) throw fail('not-signed-in');
-  return context.me;
-}
-
-/**
- * The caller as a member of their enterprise, in a call that declares a right of members but `any`.
- * @throws Failure `insufficient-permission` when the caller works for no enterprise.
- * @throws Error when the call declares no such right.
- */
-export function memberOf({ member }: Context): Membership {
-  if (!member) throw new Error('the call declares no right of members');
-  return member;
-}
-
 /** Makes the dispatcher over all handlers. */
 export function makeCall(
   services: Services,
@@ -206,9 +189,8 @@ export function makeCall(
       if (!caller || !member) return;
       await rules.requireGiven?.(services, endpoint, { ...caller, ...member }, parsed);
     });
-    const context: Context = {
+    const context: Context & { member: Membership | undefined } = {
       ...services,
-
       me: caller,
       member,
       address: origin.address,

@@ -12,7 +12,7 @@ import {
 } from '../../../contract/resume/attachment.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import type { Files } from '../../platform/file/files.ts';
-import { type Context, callerOf, handle } from '../../platform/http/call.ts';
+import { handle, type SignedInContext } from '../../platform/http/call.ts';
 import { extract, refused, type Task } from '../extract/extract.ts';
 import { draftOf } from '../parse/draft.ts';
 import { refreshCompleteness } from '../section/section.ts';
@@ -142,11 +142,11 @@ export const listOwn = handle(contract.getAnnexResume, ({ db, me }) =>
 
 /** Runs a change of an own attachment and gives the list after it. */
 function change(
-  context: Context,
+  context: SignedInContext,
   id: number | undefined,
   work: (trx: Db, found: { id: number; kind: AttachmentKind }) => Promise<void>,
 ): Promise<Attachment[]> {
-  const { account_id } = callerOf(context);
+  const { account_id } = context.me;
   return transact(context.db, async (trx) => {
     await lockAttachments(trx, account_id);
     const found = await findAttachment(trx, account_id, id);
@@ -182,8 +182,8 @@ export const deleteOwn = handle(contract.delAnnexResume, async (context, { id })
   return list;
 });
 
-async function findOwn(context: Context, id: number) {
-  const found = await findAttachment(context.db, callerOf(context).account_id, id);
+async function findOwn(context: SignedInContext, id: number) {
+  const found = await findAttachment(context.db, context.me.account_id, id);
   if (!found) throw fail('not-found', GONE);
   return found;
 }

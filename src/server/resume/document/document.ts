@@ -5,7 +5,7 @@ import type { Resume, ResumeSnapshot } from '../../../contract/resume/resume.ts'
 import { resumeSheet } from '../../../contract/resume/sheet.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { type Files, pathOfUrl } from '../../platform/file/files.ts';
-import { type Context, callerOf, handle } from '../../platform/http/call.ts';
+import { handle, type SignedInContext } from '../../platform/http/call.ts';
 import { getResume } from '../section/section.ts';
 import { toJsonResume } from './json-resume.ts';
 
@@ -34,8 +34,8 @@ export const exportPdf = handle(
   },
 );
 
-async function requireFilled(context: Context): Promise<Resume> {
-  const resume = await getResume(context.db, callerOf(context).account_id, context.now);
+async function requireFilled(context: SignedInContext): Promise<Resume> {
+  const resume = await getResume(context.db, context.me.account_id, context.now);
   if (!resume.basic) throw fail('conflict', '请先填写基本信息，再导出简历');
   return resume;
 }

@@ -10,7 +10,7 @@ import {
   PROJECT_MAX,
 } from '../../../contract/resume/sections.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { type Context, callerOf, handle } from '../../platform/http/call.ts';
+import { handle, type SignedInContext } from '../../platform/http/call.ts';
 import { requireOwnPictures } from '../../upload/upload.ts';
 import {
   countItems,
@@ -53,10 +53,10 @@ interface ItemSave<K extends ItemKind> {
  */
 function saveItem<K extends ItemKind>(
   kind: K,
-  context: Context,
+  context: SignedInContext,
   { id, item, version }: ItemSave<K>,
 ): Promise<Resume> {
-  const { account_id } = callerOf(context);
+  const { account_id } = context.me;
   const { max, label, check } = LISTS[kind];
   check(item, context.now);
   const write = async (trx: Db) => {
@@ -136,10 +136,10 @@ async function insertInPlace<K extends RankedKind>(
 /** Removes an own item. @throws Failure `not-found` for another's or one removed before. */
 function removeItem(
   kind: ItemKind,
-  context: Context,
+  context: SignedInContext,
   { id, version }: { id: number; version?: number | undefined },
 ): Promise<Resume> {
-  const { account_id } = callerOf(context);
+  const { account_id } = context.me;
   const write = async (trx: Db) => {
     if (!(await deleteItem(trx, kind, account_id, id))) throw fail('not-found');
   };

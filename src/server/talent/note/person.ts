@@ -5,7 +5,7 @@ import type { MemberRole } from '../../../contract/call/member-rights.ts';
 import type { Whom } from '../../../contract/talent/marks.ts';
 import { requireMembership } from '../../enterprise/enterprise.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { type Context, callerOf } from '../../platform/http/call.ts';
+import type { SignedInContext } from '../../platform/http/call.ts';
 import { findPersonByApplication, findPersonByTalent } from './person.queries.ts';
 
 /** Where links about a candidate lead. */
@@ -23,8 +23,8 @@ export interface Desk {
 }
 
 /** @throws Failure `insufficient-permission` for recruiters without an enterprise. */
-export async function requireDesk(context: Context, db: Db = context.db): Promise<Desk> {
-  const { account_id } = callerOf(context);
+export async function requireDesk(context: SignedInContext, db: Db = context.db): Promise<Desk> {
+  const { account_id } = context.me;
   const { enterprise_id, role, name } = await requireMembership(db, account_id);
   return { enterprise_id, account_id, role, name };
 }

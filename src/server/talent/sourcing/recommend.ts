@@ -10,7 +10,7 @@ import * as contract from '../../../contract/talent/search.ts';
 import { requireMembership } from '../../enterprise/enterprise.ts';
 import { readCursor, writeCursor } from '../../platform/db/cursor.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { type Context, callerOf, handle } from '../../platform/http/call.ts';
+import { handle, type SignedInContext } from '../../platform/http/call.ts';
 import {
   findPositionFacts,
   type PositionFacts,
@@ -50,12 +50,12 @@ const Kept = z.array(z.number());
  * twice; who hides, blocks or was marked meanwhile is left out.
  */
 export async function listRecommendedTalents(
-  context: Context,
+  context: SignedInContext,
   input: ParsedInputOf<typeof contract.listRecommendedTalents>,
 ): Promise<DataOf<typeof contract.listRecommendedTalents>> {
   const { db, store, now } = context;
   const { position_id, cursor, ...question } = input;
-  const { account_id } = callerOf(context);
+  const { account_id } = context.me;
   const asked = await requireAsked(db, account_id, position_id);
   const { position } = asked;
   const asker = { enterprise_id: asked.enterprise_id, position_id, now };

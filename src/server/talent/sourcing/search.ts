@@ -7,7 +7,7 @@ import * as contract from '../../../contract/talent/search.ts';
 import { TALENT_COUNT_CAP, type TalentOrder } from '../../../contract/talent/search.ts';
 import { Moment, readCursor, writeCursor } from '../../platform/db/cursor.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { type Context, handle, memberOf } from '../../platform/http/call.ts';
+import { handle, type MemberContext } from '../../platform/http/call.ts';
 import { findAccountOf, findPublicId } from './cards.queries.ts';
 import { cardsOf } from './cards.ts';
 import { type AskedFilter, activeFilters, FILTER_LABELS, scopeOf } from './filter.ts';
@@ -63,13 +63,13 @@ async function findTalents(
 }
 
 export async function searchTalents(
-  context: Context,
+  context: MemberContext,
   input: ParsedInputOf<typeof contract.searchTalents>,
 ): Promise<DataOf<typeof contract.searchTalents>> {
   const { db, now } = context;
   const { position_id: given, order, cursor, ...filter } = input;
   const position_id = given ?? null;
-  const { enterprise_id } = memberOf(context);
+  const { enterprise_id } = context.member;
   const position =
     position_id === null ? null : await requireOwnFacts(db, position_id, enterprise_id);
   const asker = { enterprise_id, position_id, now };

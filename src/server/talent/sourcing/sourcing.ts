@@ -7,7 +7,7 @@ import { OPENS_A_DAY } from '../../../contract/talent/search.ts';
 import { requireMembership } from '../../enterprise/enterprise.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
-import { type Context, callerOf, handle } from '../../platform/http/call.ts';
+import { handle, type SignedInContext } from '../../platform/http/call.ts';
 import { shanghaiDay } from '../../position/position.ts';
 import { asFound, snapshotResume } from '../../resume/section/section.ts';
 import { limitOf, usesOf } from '../../wallet/wallet.ts';
@@ -30,10 +30,9 @@ export async function requireTalent(
 /** The resume as it is today, noted for its owner. */
 export const openTalent = handle(
   contract.openTalent,
-  ({ now, ...context }, { talent_id, ...input }) => {
-    const viewer_id = callerOf({ now, ...context }).account_id;
+  ({ db, me: { account_id: viewer_id }, now }, { talent_id, ...input }) => {
     const position_id = input.position_id ?? null;
-    return transact(context.db, async (trx) => {
+    return transact(db, async (trx) => {
       const { enterprise_id } = await requireMembership(trx, viewer_id);
       const account_id = await requireTalent(trx, talent_id, enterprise_id);
       const position =
@@ -80,12 +79,12 @@ async function requireOpens(
 }
 
 async function setUnfit(
-  context: Context,
+  context: SignedInContext,
   { talent_id, position_id }: ParsedInputOf<typeof contract.markTalentUnfit>,
   isUnfit: boolean,
 ): Promise<null> {
   const { db, now } = context;
-  const { account_id: member_id } = callerOf(context);
+  const { account_id: member_id } = context.me;
   const { enterprise_id } = await requireMembership(db, member_id);
   const account_id = await requireTalent(db, talent_id, enterprise_id);
   await requireOwnFacts(db, position_id, enterprise_id);

@@ -6,7 +6,7 @@ import { TAG_VOCABULARY_MAX, TAGS_PER_CANDIDATE } from '../../../contract/talent
 import { requireAdministration } from '../../enterprise/enterprise.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
-import { type Context, callerOf, handle } from '../../platform/http/call.ts';
+import { handle, type SignedInContext } from '../../platform/http/call.ts';
 import { type Desk, findPerson, requireDesk } from '../note/person.ts';
 import {
   deleteTag,
@@ -139,10 +139,10 @@ export const removeTag = handle(contract.removeTag, async (context, { id }) => {
 
 /** @param change gives false when the tag is not the enterprise's. */
 async function changeVocabulary(
-  context: Context,
+  context: SignedInContext,
   change: (trx: Db, enterprise_id: number) => Promise<boolean>,
 ): Promise<void> {
-  const { account_id } = callerOf(context);
+  const { account_id } = context.me;
   const enterprise_id = await transact(context.db, async (trx) => {
     const membership = await requireAdministration(trx, account_id);
     await lockVocabulary(trx, membership.enterprise_id);
