@@ -46,24 +46,25 @@ function check(values: Values) {
   };
 }
 
+const initialOf = (entry: OfferedActivity['entry']): Values => ({
+  position_ids: entry?.position_ids ?? [],
+  contact_name: entry?.contact_name ?? '',
+  contact_phone: entry?.contact_phone ?? '',
+  attendees: String(entry?.attendees ?? 2),
+  note: entry?.note ?? '',
+  version: entry?.version ?? 0,
+});
+
 interface EntryFormProps {
   activity: OfferedActivity;
   onDone: () => void;
 }
 
-export function EntryForm({ activity, onDone }: EntryFormProps) {
-  const { id, entry } = activity;
+function useEntry({ id, entry }: OfferedActivity, onDone: () => void) {
   const client = useQueryClient();
-  const form = useDraftForm<Values>({
+  return useDraftForm<Values>({
     section: `activity-${id}`,
-    initial: {
-      position_ids: entry?.position_ids ?? [],
-      contact_name: entry?.contact_name ?? '',
-      contact_phone: entry?.contact_phone ?? '',
-      attendees: String(entry?.attendees ?? 2),
-      note: entry?.note ?? '',
-      version: entry?.version ?? 0,
-    },
+    initial: initialOf(entry),
     check,
     send: ({ position_ids, attendees, ...rest }) => {
       const facts = { ...rest, position_ids: [...position_ids], attendees: Number(attendees) };
@@ -77,6 +78,11 @@ export function EntryForm({ activity, onDone }: EntryFormProps) {
       onDone();
     },
   });
+}
+
+export function EntryForm({ activity, onDone }: EntryFormProps) {
+  const { entry } = activity;
+  const form = useEntry(activity, onDone);
   const { values, problems, set } = form;
   const now = entry?.version ?? 0;
   const isMoved = !form.sending && (values.version !== now || Boolean(problems.version));

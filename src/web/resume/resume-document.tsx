@@ -56,32 +56,7 @@ export function ResumeDocument({ resume, now, edit, vacant }: ResumeDocumentProp
         <Objectives resume={resume} />
       ))}
       {part('/experience', '工作经历', experiences.length > 0, () =>
-        experiences.map((item) => (
-          <Entry
-            key={item.id}
-            title={item.company}
-            time={`${spanText(item.from, item.to)} · ${durationText(item.from, item.to, now)}`}
-            facts={[
-              item.title,
-              item.department,
-              labelOf(industries, item.industry),
-              item.internship && '实习',
-            ]}
-          >
-            <Prose text={item.content} />
-            {item.achievement && (
-              <div className={styles.achievement}>
-                <h4>业绩</h4>
-                <Prose text={item.achievement} />
-              </div>
-            )}
-            {item.skills.length > 0 && (
-              <div className={styles.tags}>
-                <TagList words={item.skills} />
-              </div>
-            )}
-          </Entry>
-        )),
+        experiences.map((item) => <Job key={item.id} item={item} now={now} />),
       )}
       {projects.length > 0 &&
         part('/experience#projects', '项目经历', true, () =>
@@ -117,6 +92,34 @@ export function ResumeDocument({ resume, now, edit, vacant }: ResumeDocumentProp
       {resume.languages.length + resume.licences.length > 0 &&
         part('/certificate#abilities', '语言与驾照', true, () => <Abilities resume={resume} />)}
     </article>
+  );
+}
+
+function Job({ item, now }: { item: ShownResume['experiences'][number]; now: Instant }) {
+  return (
+    <Entry
+      title={item.company}
+      time={`${spanText(item.from, item.to)} · ${durationText(item.from, item.to, now)}`}
+      facts={[
+        item.title,
+        item.department,
+        labelOf(industries, item.industry),
+        item.internship && '实习',
+      ]}
+    >
+      <Prose text={item.content} />
+      {item.achievement && (
+        <div className={styles.achievement}>
+          <h4>业绩</h4>
+          <Prose text={item.achievement} />
+        </div>
+      )}
+      {item.skills.length > 0 && (
+        <div className={styles.tags}>
+          <TagList words={item.skills} />
+        </div>
+      )}
+    </Entry>
   );
 }
 

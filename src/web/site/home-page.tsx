@@ -127,7 +127,7 @@ export default function HomePage() {
     () => unpackCategories(data.packedCategories),
     [data.packedCategories],
   );
-  const { tab, positions, enterprises, activities, now } = data;
+  const { tab, enterprises, activities, now } = data;
   const settings = useSettings();
   const banners = data.adverts.filter(({ slot }) => slot === 'home-banner');
   const sides = data.adverts.filter(({ slot }) => slot === 'home-side').slice(0, 2);
@@ -136,11 +136,7 @@ export default function HomePage() {
       <Hero
         slogan={settings?.slogan || SLOGAN}
         hotWords={settings?.hot_words.slice(0, 8) ?? []}
-        numbers={
-          data.positionsTotal === 0
-            ? '薪资公开，投递进度看得见'
-            : `${totalText(data.positionsTotal, COUNT_CAP)} 个在招职位 · ${totalText(data.enterprisesTotal, COUNT_CAP)} 家企业正在招聘 · 薪资公开`
-        }
+        numbers={numbersOf(data)}
       />
       <div className={`container ${styles.page}`}>
         <div className={styles.lead}>
@@ -157,39 +153,7 @@ export default function HomePage() {
         <SeekerSection label="为您推荐">
           <ForYou />
         </SeekerSection>
-        <section aria-labelledby="jobs">
-          <SectionHead
-            id="jobs"
-            title="热门职位"
-            more={{ to: tab ? `/position?category=${tab}` : '/position', label: '更多职位' }}
-          />
-          <Tabs
-            label="热门职位的类别"
-            preventScrollReset
-            items={[
-              { to: '/#jobs', label: '最新', current: tab === '' },
-              ...categories.slice(0, TABS_SHOWN).map(({ code, name }) => ({
-                to: `/?jobs=${code}#jobs`,
-                label: name,
-                current: tab === code,
-              })),
-            ]}
-          />
-          <div className={styles.jobs}>
-            {positions.length > 0 ? (
-              <ResultList grid>
-                <InterestHost ids={positions.map(({ id }) => id)} />
-                {positions.map((position) => (
-                  <ListedPosition key={position.id} position={position} now={now} shape="tile" />
-                ))}
-              </ResultList>
-            ) : (
-              <EmptyState title="这一类暂时没有在招职位" level={3} compact>
-                换一类看看，或者<Link to="/position">浏览全部职位</Link>。
-              </EmptyState>
-            )}
-          </div>
-        </section>
+        <HotPositions tab={tab} positions={data.positions} categories={categories} now={now} />
         <FamousRow enterprises={data.famous} />
         {enterprises.length > 0 && (
           <section aria-labelledby="enterprises">
@@ -219,6 +183,55 @@ export default function HomePage() {
         )}
       </div>
     </>
+  );
+}
+
+const numbersOf = ({ positionsTotal, enterprisesTotal }: HomeData) =>
+  positionsTotal === 0
+    ? '薪资公开，投递进度看得见'
+    : `${totalText(positionsTotal, COUNT_CAP)} 个在招职位 · ${totalText(enterprisesTotal, COUNT_CAP)} 家企业正在招聘 · 薪资公开`;
+
+type HomeData = ReturnType<typeof useLoaderData<typeof loader>>;
+
+interface HotPositionsProps extends Pick<HomeData, 'tab' | 'positions' | 'now'> {
+  categories: ReturnType<typeof unpackCategories>;
+}
+
+function HotPositions({ tab, positions, categories, now }: HotPositionsProps) {
+  return (
+    <section aria-labelledby="jobs">
+      <SectionHead
+        id="jobs"
+        title="热门职位"
+        more={{ to: tab ? `/position?category=${tab}` : '/position', label: '更多职位' }}
+      />
+      <Tabs
+        label="热门职位的类别"
+        preventScrollReset
+        items={[
+          { to: '/#jobs', label: '最新', current: tab === '' },
+          ...categories.slice(0, TABS_SHOWN).map(({ code, name }) => ({
+            to: `/?jobs=${code}#jobs`,
+            label: name,
+            current: tab === code,
+          })),
+        ]}
+      />
+      <div className={styles.jobs}>
+        {positions.length > 0 ? (
+          <ResultList grid>
+            <InterestHost ids={positions.map(({ id }) => id)} />
+            {positions.map((position) => (
+              <ListedPosition key={position.id} position={position} now={now} shape="tile" />
+            ))}
+          </ResultList>
+        ) : (
+          <EmptyState title="这一类暂时没有在招职位" level={3} compact>
+            换一类看看，或者<Link to="/position">浏览全部职位</Link>。
+          </EmptyState>
+        )}
+      </div>
+    </section>
   );
 }
 

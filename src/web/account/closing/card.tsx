@@ -142,41 +142,48 @@ function Consequences({ closing }: { closing: Closing }) {
           申请注销
         </Button>
       )}
-      <ActDialog<ClosingForm>
-        open={asks}
-        onClose={() => setAsks(false)}
-        title="申请注销账号"
-        note={`提交后其他设备会退出登录，所有企业都看不到您。${CLOSING_DAYS} 天内重新登录或在本页撤销，一切恢复原样。`}
-        act="close"
-        submitLabel="确认注销"
-        isDanger
-        send={async ({ proof, reason }) => {
-          const asked = {
-            proof: proofFrom(proof),
-            reason: reason ?? '',
-            understood: true as const,
-          };
-          client.setQueryData(KEY, await call(requestClosing, asked, { quiet: true }));
-          return '注销申请已提交';
-        }}
-      >
-        <Form.Item name="reason" label="为什么离开（可不填）">
-          <Input.TextArea maxLength={200} showCount autoSize={{ minRows: 2, maxRows: 5 }} />
-        </Form.Item>
-        <Form.Item
-          name="understood"
-          valuePropName="checked"
-          rules={[
-            {
-              validator: async (_rule, checked: unknown) => {
-                if (checked !== true) throw new Error('请先确认');
-              },
-            },
-          ]}
-        >
-          <Checkbox>我已了解：到期后简历、投递等数据会删除，不能恢复</Checkbox>
-        </Form.Item>
-      </ActDialog>
+      <ClosingDialog open={asks} onClose={() => setAsks(false)} />
     </>
+  );
+}
+
+function ClosingDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const client = useQueryClient();
+  return (
+    <ActDialog<ClosingForm>
+      open={open}
+      onClose={onClose}
+      title="申请注销账号"
+      note={`提交后其他设备会退出登录，所有企业都看不到您。${CLOSING_DAYS} 天内重新登录或在本页撤销，一切恢复原样。`}
+      act="close"
+      submitLabel="确认注销"
+      isDanger
+      send={async ({ proof, reason }) => {
+        const asked = {
+          proof: proofFrom(proof),
+          reason: reason ?? '',
+          understood: true as const,
+        };
+        client.setQueryData(KEY, await call(requestClosing, asked, { quiet: true }));
+        return '注销申请已提交';
+      }}
+    >
+      <Form.Item name="reason" label="为什么离开（可不填）">
+        <Input.TextArea maxLength={200} showCount autoSize={{ minRows: 2, maxRows: 5 }} />
+      </Form.Item>
+      <Form.Item
+        name="understood"
+        valuePropName="checked"
+        rules={[
+          {
+            validator: async (_rule, checked: unknown) => {
+              if (checked !== true) throw new Error('请先确认');
+            },
+          },
+        ]}
+      >
+        <Checkbox>我已了解：到期后简历、投递等数据会删除，不能恢复</Checkbox>
+      </Form.Item>
+    </ActDialog>
   );
 }

@@ -119,49 +119,7 @@ export default function CompanyPage() {
               <Pictures names={enterprise.short_name} pictures={enterprise.pictures} />
             </Card>
             <CompanyProducts products={enterprise.products} />
-            <section aria-labelledby="positions">
-              <SectionHead
-                id="positions"
-                title="在招职位"
-                note={total > 0 ? `共 ${total} 个` : undefined}
-              />
-              {positions.length === 0 ? (
-                <Card pad="none">
-                  <EmptyState
-                    title="暂时没有在招职位"
-                    level={3}
-                    compact
-                    actions={
-                      <LinkButton
-                        to={`/enterprise?industry=${enterprise.industry.code}`}
-                        variant="soft"
-                      >
-                        看看同行业的企业
-                      </LinkButton>
-                    }
-                  />
-                </Card>
-              ) : (
-                <div className={styles.list}>
-                  <InterestHost ids={positions.map(({ id }) => id)} />
-                  {positions.map((position) => (
-                    <ListedPosition
-                      key={position.id}
-                      position={position}
-                      now={now}
-                      withCompany={false}
-                    />
-                  ))}
-                </div>
-              )}
-              {total > positions.length && (
-                <p className={styles.more}>
-                  <LinkButton to={companyPositionsPath(enterprise.id)} variant="outline">
-                    查看全部 {total} 个职位
-                  </LinkButton>
-                </p>
-              )}
-            </section>
+            <OpenPositions enterprise={enterprise} positions={positions} total={total} now={now} />
             <CompanyReviews
               enterprise={enterprise}
               first={reviews}
@@ -177,6 +135,53 @@ export default function CompanyPage() {
         </div>
       </div>
     </div>
+  );
+}
+
+type CompanyData = ReturnType<typeof useLoaderData<typeof loader>>;
+
+function OpenPositions({
+  enterprise,
+  positions,
+  total,
+  now,
+}: Pick<CompanyData, 'enterprise' | 'positions' | 'total' | 'now'>) {
+  return (
+    <section aria-labelledby="positions">
+      <SectionHead
+        id="positions"
+        title="在招职位"
+        note={total > 0 ? `共 ${total} 个` : undefined}
+      />
+      {positions.length === 0 ? (
+        <Card pad="none">
+          <EmptyState
+            title="暂时没有在招职位"
+            level={3}
+            compact
+            actions={
+              <LinkButton to={`/enterprise?industry=${enterprise.industry.code}`} variant="soft">
+                看看同行业的企业
+              </LinkButton>
+            }
+          />
+        </Card>
+      ) : (
+        <div className={styles.list}>
+          <InterestHost ids={positions.map(({ id }) => id)} />
+          {positions.map((position) => (
+            <ListedPosition key={position.id} position={position} now={now} withCompany={false} />
+          ))}
+        </div>
+      )}
+      {total > positions.length && (
+        <p className={styles.more}>
+          <LinkButton to={companyPositionsPath(enterprise.id)} variant="outline">
+            查看全部 {total} 个职位
+          </LinkButton>
+        </p>
+      )}
+    </section>
   );
 }
 

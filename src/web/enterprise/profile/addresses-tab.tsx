@@ -1,6 +1,6 @@
 // 地址: the book positions and interviews choose from; the first one is the enterprise's own.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import {
   ADDRESSES_MAX,
   type Address,
@@ -28,12 +28,9 @@ import styles from './profile.module.css';
 
 const KEY = ['enterprise-addresses'];
 
-export function AddressesTab() {
-  useColleagues('enterprise', ['enterprise-addresses']);
+/** The book, and what is done to it; `onLeft` when a removal came to its end. */
+function useAddresses(onLeft: () => void) {
   const client = useQueryClient();
-  const mayRecruit = useRight('recruit');
-  const [editing, setEditing] = useState<Address | 'new' | null>(null);
-  const [leaving, setLeaving] = useState<Address | null>(null);
   const addresses = useQuery({ queryKey: KEY, queryFn: () => call(listAddresses, {}) });
   const renew = () => client.invalidateQueries({ queryKey: KEY });
   const reorder = useAct({
@@ -44,20 +41,28 @@ export function AddressesTab() {
     mutationFn: ({ id, version }: Address) => call(removeAddress, { id, version }),
     onSuccess: () => toastSuccess('地址已删除'),
     onSettled: () => {
-      setLeaving(null);
+      onLeft();
       return renew();
     },
   });
+  const put = (next: Address[]) => {
+    client.setQueryData(KEY, next);
+    reorder.mutate(next.map(({ id }) => id));
+  };
+  return { addresses, renew, remove, put, isMoving: reorder.isPending };
+}
+
+export function AddressesTab() {
+  useColleagues('enterprise', ['enterprise-addresses']);
+  const mayRecruit = useRight('recruit');
+  const [editing, setEditing] = useState<Address | 'new' | null>(null);
+  const [leaving, setLeaving] = useState<Address | null>(null);
+  const { addresses, renew, remove, put, isMoving } = useAddresses(() => setLeaving(null));
   if (addresses.isPending) return <SkeletonList count={3} />;
   if (!addresses.data) {
     return <LoadFailed error={addresses.error} onRetry={() => void addresses.refetch()} />;
   }
   const items = addresses.data;
-  const move = (from: number, to: number) => {
-    const next = moved(items, from, to);
-    client.setQueryData(KEY, next);
-    reorder.mutate(next.map(({ id }) => id));
-  };
   const edited = editing === 'new' ? null : editing;
   return (
     <div className={styles.addresses}>
@@ -82,46 +87,17 @@ export function AddressesTab() {
         items={items}
         keyOf={({ id }) => id}
         nameOf={nameOf}
-        onMove={move}
-        disabled={!mayRecruit || reorder.isPending}
+        onMove={(from, to) => put(moved(items, from, to))}
+        disabled={!mayRecruit || isMoving}
       >
         {(address, grip, index) => (
-          <Card className={styles.address}>
-            {grip}
-            <div className={styles.addressWords}>
-              <p className={styles.addressTitle}>
-                <strong>{address.name || address.region_name}</strong>
-                {index === 0 && <Tag tone="pine">企业地址</Tag>}
-                {address.latitude === null && <Tag>未标注位置</Tag>}
-              </p>
-              <p className={styles.addressPlace}>
-                <LocationIcon /> {address.region_name} {address.detail}
-              </p>
-              <MapLink address={address} className={styles.mapLink} />
-            </div>
-            {mayRecruit && (
-              <div className={styles.addressActs}>
-                <Button
-                  size="sm"
-                  variant="outline"
-                  aria-label={`修改${nameOf(address)}`}
-                  onClick={() => setEditing(address)}
-                >
-                  修改
-                </Button>
-                {items.length > 1 && (
-                  <Button
-                    size="sm"
-                    variant="quiet"
-                    aria-label={`删除${nameOf(address)}`}
-                    onClick={() => setLeaving(address)}
-                  >
-                    删除
-                  </Button>
-                )}
-              </div>
-            )}
-          </Card>
+          <AddressCard
+            address={address}
+            grip={grip}
+            isFirst={index === 0}
+            onEdit={mayRecruit ? () => setEditing(address) : null}
+            onRemove={items.length > 1 ? () => setLeaving(address) : null}
+          />
         )}
       </SortableList>
       <AddressForm
@@ -150,6 +126,58 @@ export function AddressesTab() {
         </p>
       </AskDialog>
     </div>
+  );
+}
+
+interface AddressCardProps {
+  address: Address;
+  /** What the card is moved by. */
+  grip: ReactNode;
+  isFirst: boolean;
+  /** Null for who may only look. */
+  onEdit: (() => void) | null;
+  /** Null for the last one. */
+  onRemove: (() => void) | null;
+}
+
+function AddressCard({ address, grip, isFirst, onEdit, onRemove }: AddressCardProps) {
+  return (
+    <Card className={styles.address}>
+      {grip}
+      <div className={styles.addressWords}>
+        <p className={styles.addressTitle}>
+          <strong>{address.name || address.region_name}</strong>
+          {isFirst && <Tag tone="pine">企业地址</Tag>}
+          {address.latitude === null && <Tag>未标注位置</Tag>}
+        </p>
+        <p className={styles.addressPlace}>
+          <LocationIcon /> {address.region_name} {address.detail}
+        </p>
+        <MapLink address={address} className={styles.mapLink} />
+      </div>
+      {onEdit && (
+        <div className={styles.addressActs}>
+          <Button
+            size="sm"
+            variant="outline"
+            aria-label={`修改${nameOf(address)}`}
+            onClick={onEdit}
+          >
+            修改
+          </Button>
+          {onRemove && (
+            <Button
+              size="sm"
+              variant="quiet"
+              aria-label={`删除${nameOf(address)}`}
+              onClick={onRemove}
+            >
+              删除
+            </Button>
+          )}
+        </div>
+      )}
+    </Card>
   );
 }
 

@@ -1,4 +1,5 @@
 // 发展历程: steps with their month, shown newest first.
+import type { ComponentProps } from 'react';
 import type { Milestone } from '../../../contract/enterprise/parts.ts';
 import {
   MILESTONES_MAX,
@@ -53,8 +54,6 @@ export function MilestonesPart({ profile }: { profile: Profile }) {
       call(saveMilestones, { version, values: unkeyed(values) }, { quiet: true }),
   });
   const { values, errors } = state;
-  const lastYear = Number(thisMonth().slice(0, 4));
-  const years = Array.from({ length: lastYear - FIRST_YEAR + 1 }, (_, i) => lastYear - i);
   const change = (index: number, part: Partial<Milestone>) =>
     state.set(
       values.map((item, i) => (i === index ? { ...item, ...part } : item)),
@@ -70,59 +69,39 @@ export function MilestonesPart({ profile }: { profile: Profile }) {
       }
     >
       <ul className={styles.milestones}>
-        {values.map(({ key, month, text }, index) => {
-          const [year = '', monthOf = ''] = month.split('-');
-          return (
-            <li key={key} className={styles.milestone}>
-              <Field label={`第 ${index + 1} 条的年`} hideLabel error={errors[`${index}.month`]}>
-                {(control) => (
-                  <span className={styles.month}>
-                    <Select
-                      {...control}
-                      placeholder="年"
-                      options={years.map((value) => ({
-                        value: String(value),
-                        label: `${value} 年`,
-                      }))}
-                      value={year}
-                      onChange={(event) =>
-                        change(index, { month: `${event.target.value}-${monthOf}` })
-                      }
-                    />
-                    <Select
-                      aria-label={`第 ${index + 1} 条的月`}
-                      placeholder="月"
-                      options={MONTHS}
-                      value={monthOf}
-                      onChange={(event) =>
-                        change(index, { month: `${year}-${event.target.value}` })
-                      }
-                    />
-                  </span>
-                )}
-              </Field>
-              <Field label={`第 ${index + 1} 条的经历`} hideLabel error={errors[`${index}.text`]}>
-                {(control) => (
-                  <Input
-                    {...control}
-                    maxLength={100}
-                    placeholder="如完成 A 轮融资、发布第二代产品"
-                    value={text}
-                    onChange={(event) => change(index, { text: event.target.value })}
-                  />
-                )}
-              </Field>
-              <Button
-                size="sm"
-                variant="quiet"
-                aria-label={`删除第 ${index + 1} 条经历`}
-                onClick={() => state.set(values.filter((item) => item.key !== key))}
-              >
-                删除
-              </Button>
-            </li>
-          );
-        })}
+        {values.map(({ key, month, text }, index) => (
+          <li key={key} className={styles.milestone}>
+            <Field label={`第 ${index + 1} 条的年`} hideLabel error={errors[`${index}.month`]}>
+              {(control) => (
+                <MonthChoice
+                  control={control}
+                  nameOfMonth={`第 ${index + 1} 条的月`}
+                  value={month}
+                  onChange={(chosen) => change(index, { month: chosen })}
+                />
+              )}
+            </Field>
+            <Field label={`第 ${index + 1} 条的经历`} hideLabel error={errors[`${index}.text`]}>
+              {(control) => (
+                <Input
+                  {...control}
+                  maxLength={100}
+                  placeholder="如完成 A 轮融资、发布第二代产品"
+                  value={text}
+                  onChange={(event) => change(index, { text: event.target.value })}
+                />
+              )}
+            </Field>
+            <Button
+              size="sm"
+              variant="quiet"
+              aria-label={`删除第 ${index + 1} 条经历`}
+              onClick={() => state.set(values.filter((item) => item.key !== key))}
+            >
+              删除
+            </Button>
+          </li>
+        ))}
       </ul>
       {values.length < MILESTONES_MAX && (
         <Button
@@ -135,5 +114,41 @@ export function MilestonesPart({ profile }: { profile: Profile }) {
         </Button>
       )}
     </PartCard>
+  );
+}
+
+interface MonthChoiceProps {
+  /** What the field gives to its control, here that of the year. */
+  control: Omit<ComponentProps<typeof Select>, 'value' | 'onChange'>;
+  nameOfMonth: string;
+  /** `2026-03`; either half may be missing. */
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function MonthChoice({ control, nameOfMonth, value, onChange }: MonthChoiceProps) {
+  const [year = '', month = ''] = value.split('-');
+  const lastYear = Number(thisMonth().slice(0, 4));
+  const years = Array.from({ length: lastYear - FIRST_YEAR + 1 }, (_, i) => lastYear - i);
+  return (
+    <span className={styles.month}>
+      <Select
+        {...control}
+        placeholder="年"
+        options={years.map((one) => ({
+          value: String(one),
+          label: `${one} 年`,
+        }))}
+        value={year}
+        onChange={(event) => onChange(`${event.target.value}-${month}`)}
+      />
+      <Select
+        aria-label={nameOfMonth}
+        placeholder="月"
+        options={MONTHS}
+        value={month}
+        onChange={(event) => onChange(`${year}-${event.target.value}`)}
+      />
+    </span>
   );
 }

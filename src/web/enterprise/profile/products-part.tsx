@@ -77,45 +77,11 @@ export function ProductsPart({ profile }: { profile: Profile }) {
               </Button>
             </div>
             <div className={styles.product}>
-              <PictureUpload
-                label={`${product.name || '产品'}图片`}
-                value={product.image}
-                onChange={(image) => change(index, { image })}
-                hint="横图或方图均可"
-              >
-                {product.image ? (
-                  <img src={product.image} alt={product.name} className={styles.productImage} />
-                ) : (
-                  <span className={styles.noImage}>无图</span>
-                )}
-              </PictureUpload>
-              <div className={styles.productFields}>
-                <Field label="产品名称" required error={errors[`${index}.name`]}>
-                  {(control) => (
-                    <Input
-                      {...control}
-                      maxLength={30}
-                      value={product.name}
-                      onChange={(event) => change(index, { name: event.target.value })}
-                    />
-                  )}
-                </Field>
-                <Field
-                  label="产品介绍"
-                  required
-                  error={errors[`${index}.text`]}
-                  extra={<Count text={product.text} max={TEXT_MAX} />}
-                >
-                  {(control) => (
-                    <TextArea
-                      {...control}
-                      rows={3}
-                      value={product.text}
-                      onChange={(event) => change(index, { text: event.target.value })}
-                    />
-                  )}
-                </Field>
-              </div>
+              <ProductFields
+                product={product}
+                errorOf={(name) => errors[`${index}.${name}`]}
+                onChange={(part) => change(index, part)}
+              />
             </div>
           </fieldset>
         )}
@@ -133,5 +99,57 @@ export function ProductsPart({ profile }: { profile: Profile }) {
         </Button>
       )}
     </PartCard>
+  );
+}
+
+interface ProductFieldsProps {
+  product: Product;
+  errorOf: (name: 'name' | 'text') => string | undefined;
+  onChange: (part: Partial<Product>) => void;
+}
+
+function ProductFields({ product, errorOf, onChange }: ProductFieldsProps) {
+  return (
+    <>
+      <PictureUpload
+        label={`${product.name || '产品'}图片`}
+        value={product.image}
+        onChange={(image) => onChange({ image })}
+        hint="横图或方图均可"
+      >
+        {product.image ? (
+          <img src={product.image} alt={product.name} className={styles.productImage} />
+        ) : (
+          <span className={styles.noImage}>无图</span>
+        )}
+      </PictureUpload>
+      <div className={styles.productFields}>
+        <Field label="产品名称" required error={errorOf('name')}>
+          {(control) => (
+            <Input
+              {...control}
+              maxLength={30}
+              value={product.name}
+              onChange={(event) => onChange({ name: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field
+          label="产品介绍"
+          required
+          error={errorOf('text')}
+          extra={<Count text={product.text} max={TEXT_MAX} />}
+        >
+          {(control) => (
+            <TextArea
+              {...control}
+              rows={3}
+              value={product.text}
+              onChange={(event) => onChange({ text: event.target.value })}
+            />
+          )}
+        </Field>
+      </div>
+    </>
   );
 }

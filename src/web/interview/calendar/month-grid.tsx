@@ -26,20 +26,20 @@ export function MonthGrid(props: MonthGridProps) {
   const { from, month, today, entries, onOpen, onMove, onDay } = props;
   const [dragged, setDragged] = useState<CalendarEntry | null>(null);
   const [over, setOver] = useState('');
-  const { shift, onKey, said } = useKeyMove(onMove);
-  const shown = entries.map((entry) =>
-    shift && !entry.offered && entry.id === shift.entry.id ? { ...entry, at: shift.to } : entry,
-  );
+  const { shift, onKey, said, shown } = useKeyMove(onMove, entries);
   const byDay = Map.groupBy(shown, ({ at }) => dayOf(at));
   const days = Array.from({ length: 42 }, (_, index) => dayAfter(from, index));
   // The last week is left out when it is the next month's altogether.
   const weeks = days[35]?.startsWith(month) ? 6 : 5;
+  const letGo = () => {
+    setDragged(null);
+    setOver('');
+  };
   const drop = (day: string) => {
     if (dragged && dayOf(dragged.at) !== day) {
       onMove({ id: dragged.id, to: momentOf(day, minuteOf(dragged.at)) });
     }
-    setDragged(null);
-    setOver('');
+    letGo();
   };
   return (
     <div className={styles.month}>
@@ -91,10 +91,7 @@ export function MonthGrid(props: MonthGridProps) {
                 onOpen={onOpen}
                 onKey={onKey}
                 onDragStart={() => setDragged(entry)}
-                onDragEnd={() => {
-                  setDragged(null);
-                  setOver('');
-                }}
+                onDragEnd={letGo}
               />
             ))}
             {there.length > SHOWN && (

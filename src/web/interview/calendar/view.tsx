@@ -40,7 +40,6 @@ export function CalendarView({ asked, view, onOpen, onView }: CalendarViewProps)
   const [day, setDay] = useState(today);
   const [move, setMove] = useState<Move | null>(null);
   const isWeek = view === 'week';
-  const mayRecruit = useRight('recruit');
   const from = mondayOf(isWeek ? day : `${day.slice(0, 7)}-01`);
   const { position_id, attendee_id } = asked;
   const { data, isPending, isError, error, refetch, isPlaceholderData } = useCalendar({
@@ -52,9 +51,7 @@ export function CalendarView({ asked, view, onOpen, onView }: CalendarViewProps)
   const entries = data ?? [];
   const step = (by: number) =>
     setDay(isWeek ? dayAfter(day, by * WEEK) : `${monthAfter(day.slice(0, 7), by)}-01`);
-  const title = isWeek
-    ? `${formatDate(`${from}T12:00:00+08:00`, 'yyyy年M月d日')} – ${formatDate(`${dayAfter(from, 6)}T12:00:00+08:00`, 'M月d日')}`
-    : formatDate(`${day}T12:00:00+08:00`, 'yyyy年M月');
+  const title = isWeek ? weekTitle(from) : formatDate(noonOf(day), 'yyyy年M月');
   return (
     <section aria-label="面试日历" className={styles.calendar}>
       <header className={styles.head}>
@@ -107,16 +104,7 @@ export function CalendarView({ asked, view, onOpen, onView }: CalendarViewProps)
                 }}
               />
             )}
-            <p className={styles.legend}>
-              <span className={styles.keyAgreed}>已约定</span>
-              <span className={styles.keyOffered}>等答复</span>
-              <span className={styles.keyClash}>有冲突</span>
-              {mayRecruit && (
-                <span>
-                  拖动已约定的面试，或选中后按 Shift + 方向键，可以改时间；候选人会被请求重新确认。
-                </span>
-              )}
-            </p>
+            <Legend />
           </div>
           <div className={styles.narrow}>
             <Agenda entries={entries} today={today} onOpen={onOpen} />
@@ -127,6 +115,27 @@ export function CalendarView({ asked, view, onOpen, onView }: CalendarViewProps)
         <MoveDialog key={`${move.id}${move.to}`} move={move} onClose={() => setMove(null)} />
       )}
     </section>
+  );
+}
+
+const noonOf = (day: string) => `${day}T12:00:00+08:00`;
+const weekTitle = (monday: string) =>
+  `${formatDate(noonOf(monday), 'yyyy年M月d日')} – ${formatDate(noonOf(dayAfter(monday, WEEK - 1)), 'M月d日')}`;
+
+/** What the colours mean, and how to move an interview. */
+function Legend() {
+  const mayRecruit = useRight('recruit');
+  return (
+    <p className={styles.legend}>
+      <span className={styles.keyAgreed}>已约定</span>
+      <span className={styles.keyOffered}>等答复</span>
+      <span className={styles.keyClash}>有冲突</span>
+      {mayRecruit && (
+        <span>
+          拖动已约定的面试，或选中后按 Shift + 方向键，可以改时间；候选人会被请求重新确认。
+        </span>
+      )}
+    </p>
   );
 }
 

@@ -36,12 +36,8 @@ interface Dragged {
 export function WeekGrid({ from, today, entries, onOpen, onMove }: WeekGridProps) {
   const [dragged, setDragged] = useState<Dragged | null>(null);
   const [over, setOver] = useState<{ day: string; minute: number } | null>(null);
-  const { shift, onKey, said } = useKeyMove(onMove);
-  const shown = entries.map((entry) =>
-    shift && !entry.offered && entry.id === shift.entry.id ? { ...entry, at: shift.to } : entry,
-  );
+  const { shift, onKey, said, shown } = useKeyMove(onMove, entries);
   const hours = hoursOf(shown);
-  const names = Array.from({ length: hours.to - hours.from }, (_, i) => `${hours.from + i}:00`);
   const days = Array.from({ length: 7 }, (_, index) => dayAfter(from, index));
   const byDay = Map.groupBy(shown, ({ at }) => dayOf(at));
   const placeUnder = (event: DragEvent<HTMLElement>, day: string) => {
@@ -74,11 +70,7 @@ export function WeekGrid({ from, today, entries, onOpen, onMove }: WeekGridProps
           <b>{Number(day.slice(8))}</b>
         </div>
       ))}
-      <div className={styles.hours} aria-hidden="true">
-        {names.map((name) => (
-          <span key={name}>{name}</span>
-        ))}
-      </div>
+      <Hours {...hours} />
       {days.map((day) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: the ground one drops on; keys do the same
         <div
@@ -112,22 +104,31 @@ export function WeekGrid({ from, today, entries, onOpen, onMove }: WeekGridProps
             />
           ))}
           {over?.day === day && dragged && (
-            <div
-              className={styles.ghost}
-              style={placeOf(
-                {
-                  entry: { ...dragged.entry, at: momentOf(day, over.minute) },
-                  lane: 0,
-                  lanes: 1,
-                },
-                hours.from,
-              )}
-            >
-              {formatDate(momentOf(day, over.minute), 'hh:mm')}
-            </div>
+            <Ghost entry={dragged.entry} at={momentOf(day, over.minute)} fromHour={hours.from} />
           )}
         </div>
       ))}
+    </div>
+  );
+}
+
+function Hours({ from, to }: { from: number; to: number }) {
+  const names = Array.from({ length: to - from }, (_, i) => `${from + i}:00`);
+  return (
+    <div className={styles.hours} aria-hidden="true">
+      {names.map((name) => (
+        <span key={name}>{name}</span>
+      ))}
+    </div>
+  );
+}
+
+/** Where a dragged interview would come to lie. */
+function Ghost({ entry, at, fromHour }: { entry: CalendarEntry; at: string; fromHour: number }) {
+  const placed = { entry: { ...entry, at }, lane: 0, lanes: 1 };
+  return (
+    <div className={styles.ghost} style={placeOf(placed, fromHour)}>
+      {formatDate(at, 'hh:mm')}
     </div>
   );
 }
@@ -148,8 +149,8 @@ const STEPS: Readonly<Record<string, { days: number; minutes: number }>> = {
   ArrowRight: { days: 1, minutes: 0 },
 };
 
-/** Moving with keys: what is being moved, and what is said aloud. */
-export function useKeyMove(onMove: WeekGridProps['onMove']) {
+/** Moving with keys: what is being moved, what is said aloud, and all entries as they would lie then. */
+export function useKeyMove(onMove: WeekGridProps['onMove'], entries: readonly CalendarEntry[]) {
   const [shift, setShift] = useState<{ entry: CalendarEntry; to: string } | null>(null);
   // In another day's column the button is another element.
   useEffect(() => {
@@ -178,5 +179,8 @@ export function useKeyMove(onMove: WeekGridProps['onMove']) {
     }
   };
   const said = shift ? `移到 ${slotText(shift.to)}。回车发给候选人确认，Esc 放回。` : '';
-  return { shift, onKey, said };
+  const shown = entries.map((entry) =>
+    shift && !entry.offered && entry.id === shift.entry.id ? { ...entry, at: shift.to } : entry,
+  );
+  return { shift, onKey, said, shown };
 }

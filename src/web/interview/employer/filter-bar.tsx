@@ -64,41 +64,46 @@ export function DeskFilterBar({ asked, query, onChange, positionChoice }: DeskFi
             onChange={(id: number | undefined) => onChange({ attendee_id: id ?? null })}
           />
         )}
-        {isList && (
-          <>
-            <Select
-              className={styles.filter}
-              aria-label="按形式筛选"
-              placeholder="全部形式"
-              allowClear
-              options={interviewKinds.map(({ code, label }) => ({ value: code, label }))}
-              value={asked.kind}
-              onChange={(kind: InterviewKind | undefined) => onChange({ kind: kind ?? null })}
-            />
-            <Select
-              className={styles.filter}
-              aria-label="按时间范围筛选"
-              placeholder="全部时间"
-              allowClear
-              options={DAYS.map((days) => ({ value: days, label: `${days} 天内` }))}
-              value={asked.days}
-              onChange={(days: number | undefined) => onChange({ days: days ?? null })}
-            />
-            <Select
-              className={styles.filter}
-              aria-label="排序"
-              placeholder="默认排序"
-              allowClear
-              options={[
-                { value: 'soonest', label: '时间从早到晚' },
-                { value: 'latest', label: '时间从晚到早' },
-              ]}
-              value={asked.order}
-              onChange={(order: string | undefined) => onChange({ order: order ?? null })}
-            />
-          </>
-        )}
+        {isList && <ListFilters asked={asked} onChange={onChange} />}
       </div>
     </div>
+  );
+}
+
+/** What a list alone is narrowed by and put in order. */
+function ListFilters({ asked, onChange }: Pick<DeskFilterBarProps, 'asked' | 'onChange'>) {
+  return (
+    <>
+      <Select
+        className={styles.filter}
+        aria-label="按形式筛选"
+        placeholder="全部形式"
+        allowClear
+        options={interviewKinds.map(({ code, label }) => ({ value: code, label }))}
+        value={asked.kind}
+        onChange={(kind: InterviewKind | undefined) => onChange({ kind: kind ?? null })}
+      />
+      <Select
+        className={styles.filter}
+        aria-label="按时间范围筛选"
+        placeholder="全部时间"
+        allowClear
+        options={DAYS.map((days) => ({ value: days, label: `${days} 天内` }))}
+        value={asked.days}
+        onChange={(days: number | undefined) => onChange({ days: days ?? null })}
+      />
+      <Select
+        className={styles.filter}
+        aria-label="排序"
+        placeholder="默认排序"
+        allowClear
+        options={[
+          { value: 'soonest', label: '时间从早到晚' },
+          { value: 'latest', label: '时间从晚到早' },
+        ]}
+        value={asked.order}
+        onChange={(order: string | undefined) => onChange({ order: order ?? null })}
+      />
+    </>
   );
 }

@@ -1,5 +1,5 @@
 // The enterprise's sheet of evaluation, changed by administrators; what was handed in stays as it is.
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import {
   DIMENSIONS_MAX,
   DIMENSIONS_MIN,
@@ -62,47 +62,64 @@ export function SheetDialog({ onClose }: { onClose: () => void }) {
               <p>同事刚改了评价表，现在的维度是：{data.dimensions.join('、')}。您写的还在下面。</p>
             </MovedNote>
           )}
-          {names.map((name, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows are known by their place alone
-            <div key={index} className={styles.slotRow}>
-              <Field label={`维度 ${index + 1}`} hideLabel>
-                {({ required: _required, ...control }) => (
-                  <Input
-                    {...control}
-                    value={name}
-                    maxLength={NAME_MAX}
-                    onChange={(event) =>
-                      setTyped(names.map((one, i) => (i === index ? event.target.value : one)))
-                    }
-                  />
-                )}
-              </Field>
-              {names.length > DIMENSIONS_MIN && (
-                <Button
-                  size="sm"
-                  variant="quiet"
-                  icon={<CloseIcon />}
-                  aria-label={`去掉维度 ${index + 1}`}
-                  onClick={() => setTyped(names.filter((_, i) => i !== index))}
-                />
-              )}
-            </div>
-          ))}
-          {error && <p role="alert">{error}</p>}
-          {names.length < DIMENSIONS_MAX && (
-            <Button
-              size="sm"
-              variant="quiet"
-              icon={<PlusIcon />}
-              onClick={() => setTyped([...names, ''])}
-            >
-              加一个维度
-            </Button>
-          )}
+          <Dimensions names={names} onChange={setTyped}>
+            {error && <p role="alert">{error}</p>}
+          </Dimensions>
         </div>
       ) : (
         <SkeletonList count={2} />
       )}
     </AskDialog>
+  );
+}
+
+interface DimensionsProps {
+  names: readonly string[];
+  onChange: (names: readonly string[]) => void;
+  /** What is wrong with them. */
+  children: ReactNode;
+}
+
+function Dimensions({ names, onChange, children }: DimensionsProps) {
+  return (
+    <>
+      {names.map((name, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows are known by their place alone
+        <div key={index} className={styles.slotRow}>
+          <Field label={`维度 ${index + 1}`} hideLabel>
+            {({ required: _required, ...control }) => (
+              <Input
+                {...control}
+                value={name}
+                maxLength={NAME_MAX}
+                onChange={(event) =>
+                  onChange(names.map((one, i) => (i === index ? event.target.value : one)))
+                }
+              />
+            )}
+          </Field>
+          {names.length > DIMENSIONS_MIN && (
+            <Button
+              size="sm"
+              variant="quiet"
+              icon={<CloseIcon />}
+              aria-label={`去掉维度 ${index + 1}`}
+              onClick={() => onChange(names.filter((_, i) => i !== index))}
+            />
+          )}
+        </div>
+      ))}
+      {children}
+      {names.length < DIMENSIONS_MAX && (
+        <Button
+          size="sm"
+          variant="quiet"
+          icon={<PlusIcon />}
+          onClick={() => onChange([...names, ''])}
+        >
+          加一个维度
+        </Button>
+      )}
+    </>
   );
 }

@@ -39,19 +39,15 @@ interface PicturesFieldProps {
   load?: (key: string) => Promise<{ blob: Blob }>;
 }
 
-export function PicturesField(props: PicturesFieldProps) {
-  const { label, max, value, onChange, hint, error, load = loadOwnPicture } = props;
-  const input = useRef<HTMLInputElement>(null);
+/** Checks and sends what was chosen, one after another; `left` are still to come. */
+function useUploads({ max, value, onChange }: PicturesFieldProps) {
   const [left, setLeft] = useState(0);
   const [problem, setProblem] = useState('');
   // Uploads end one by one; each adds to what is there by then.
   const keys = useRef(value);
   keys.current = value;
 
-  const take = async (event: ChangeEvent<HTMLInputElement>) => {
-    const chosen = [...(event.target.files ?? [])];
-    // The same file chosen again must count as a change.
-    event.target.value = '';
+  const take = async (chosen: readonly File[]) => {
     if (chosen.length === 0 || left > 0) return;
     const room = max - value.length;
     const wrong = chosen.map(fileProblem).filter(Boolean);
@@ -75,7 +71,19 @@ export function PicturesField(props: PicturesFieldProps) {
     }
     setLeft(0);
   };
+  return { left, problem, take };
+}
 
+export function PicturesField(props: PicturesFieldProps) {
+  const { label, max, value, onChange, hint, error, load = loadOwnPicture } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const { left, problem, take } = useUploads(props);
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const chosen = [...(target.files ?? [])];
+    // The same file chosen again must count as a change.
+    target.value = '';
+    void take(chosen);
+  };
   const message = problem || error;
   return (
     <fieldset className={styles.field}>
@@ -124,7 +132,7 @@ export function PicturesField(props: PicturesFieldProps) {
         className="visually-hidden"
         aria-label={`选择${label}`}
         tabIndex={-1}
-        onChange={(event) => void take(event)}
+        onChange={choose}
       />
     </fieldset>
   );

@@ -69,34 +69,55 @@ export function Carousel({ label, children, intervalMs = 6000 }: CarouselProps) 
         ))}
       </ul>
       {ready && slides.length > 1 && (
-        <div className={styles.controls} data-repeats>
-          <button type="button" onClick={() => go(current - 1)} aria-label="上一张">
-            <ChevronLeftIcon />
-          </button>
-          <span className={styles.dots} aria-hidden="true">
-            {slides.map((_, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place
-              <i key={index} data-on={index === current || undefined} />
-            ))}
-          </span>
-          <span className="visually-hidden">
-            第 {current + 1} 张，共 {slides.length} 张
-          </span>
-          <button type="button" onClick={() => go(current + 1)} aria-label="下一张">
-            <ChevronRightIcon />
-          </button>
-          {intervalMs > 0 && (
-            <button
-              type="button"
-              onClick={() => setPaused(!paused)}
-              aria-label={paused ? '开始自动播放' : '暂停自动播放'}
-            >
-              {paused ? <PlayIcon /> : <PauseIcon />}
-            </button>
-          )}
-        </div>
+        <Controls
+          current={current}
+          count={slides.length}
+          go={go}
+          isPaused={paused}
+          onPause={intervalMs > 0 ? setPaused : null}
+        />
       )}
     </section>
+  );
+}
+
+interface ControlsProps {
+  current: number;
+  count: number;
+  go: (index: number) => void;
+  isPaused: boolean;
+  /** Null where nothing changes by itself. */
+  onPause: ((isPaused: boolean) => void) | null;
+}
+
+function Controls({ current, count, go, isPaused, onPause }: ControlsProps) {
+  return (
+    <div className={styles.controls} data-repeats>
+      <button type="button" onClick={() => go(current - 1)} aria-label="上一张">
+        <ChevronLeftIcon />
+      </button>
+      <span className={styles.dots} aria-hidden="true">
+        {Array.from({ length: count }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place
+          <i key={index} data-on={index === current || undefined} />
+        ))}
+      </span>
+      <span className="visually-hidden">
+        第 {current + 1} 张，共 {count} 张
+      </span>
+      <button type="button" onClick={() => go(current + 1)} aria-label="下一张">
+        <ChevronRightIcon />
+      </button>
+      {onPause && (
+        <button
+          type="button"
+          onClick={() => onPause(!isPaused)}
+          aria-label={isPaused ? '开始自动播放' : '暂停自动播放'}
+        >
+          {isPaused ? <PlayIcon /> : <PauseIcon />}
+        </button>
+      )}
+    </div>
   );
 }
 

@@ -68,6 +68,15 @@ function noteOf(keyword: string): string | undefined {
   return keyword === '' ? '按更新时间排列' : undefined;
 }
 
+/** The orders one may choose: by relevance only where words are searched. */
+const sortsOf = (chosen: Chosen, sort: string) =>
+  SORTS.filter(({ code }) => chosen.keyword || code === 'newest').map(({ code, label }) => ({
+    key: code,
+    label,
+    current: sort === code,
+    to: listAddress(chosen, chosen.keyword && code === 'newest' ? code : undefined),
+  }));
+
 export default function PositionListPage() {
   const { chosen, sort, regions, categories, results, adverts, names, now } =
     useLoaderData<typeof loader>();
@@ -114,14 +123,7 @@ export default function PositionListPage() {
                 />
               )
             }
-            sorts={SORTS.filter(({ code }) => chosen.keyword || code === 'newest').map(
-              ({ code, label }) => ({
-                key: code,
-                label,
-                current: sort === code,
-                to: listAddress(chosen, chosen.keyword && code === 'newest' ? code : undefined),
-              }),
-            )}
+            sorts={sortsOf(chosen, sort)}
           />
           <LostPage results={results} first={listAddress(chosen, kept)} />
           <ResultList>

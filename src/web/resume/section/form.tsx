@@ -28,7 +28,7 @@ interface SectionFormProps<V extends object> {
 
 export function SectionForm<V extends object>(props: SectionFormProps<V>) {
   const { state, words, actions, onSaved, children } = props;
-  const { form, saving, problem, restored, conflict } = state;
+  const { form, saving, problem, conflict } = state;
   useLeaveGuard(state);
   const save = async () => {
     if (await state.submit()) onSaved?.();
@@ -39,27 +39,7 @@ export function SectionForm<V extends object>(props: SectionFormProps<V>) {
   };
   return (
     <Errors.Provider value={state.errorsNow}>
-      {restored && (
-        <Alert
-          className={styles.note}
-          type="info"
-          showIcon
-          title="已恢复上次没保存的内容，确认后记得保存"
-          action={
-            <Button size="small" onClick={state.discard}>
-              放弃
-            </Button>
-          }
-        />
-      )}
-      {state.outdated && (
-        <Alert
-          className={styles.note}
-          type="warning"
-          showIcon
-          title="这部分刚在别处改过，保存时可以选用哪一份"
-        />
-      )}
+      <Notes state={state} />
       <Form
         noValidate
         form={form}
@@ -107,6 +87,35 @@ export function SectionForm<V extends object>(props: SectionFormProps<V>) {
       </Form>
       <ConflictDialog conflict={conflict} mine={state.values()} words={words} onChoose={choose} />
     </Errors.Provider>
+  );
+}
+
+/** What of the section is not as one left it: a restored draft, a change made elsewhere. */
+function Notes<V extends object>({ state }: Pick<SectionFormProps<V>, 'state'>) {
+  return (
+    <>
+      {state.restored && (
+        <Alert
+          className={styles.note}
+          type="info"
+          showIcon
+          title="已恢复上次没保存的内容，确认后记得保存"
+          action={
+            <Button size="small" onClick={state.discard}>
+              放弃
+            </Button>
+          }
+        />
+      )}
+      {state.outdated && (
+        <Alert
+          className={styles.note}
+          type="warning"
+          showIcon
+          title="这部分刚在别处改过，保存时可以选用哪一份"
+        />
+      )}
+    </>
   );
 }
 

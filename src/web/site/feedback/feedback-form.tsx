@@ -56,17 +56,11 @@ const wordsAbout = (deadLink: string) => `这个链接打不开：${deadLink}\n�
 
 const keyOf = ({ kind, id }: FeedbackSubject) => `${kind} ${id}`;
 
-/** @param deadLink an address of this site that leads nowhere, to be told; null for none. */
-export function FeedbackForm({ deadLink }: { deadLink: string | null }) {
+/** The form with its draft; sent, it leads to one's own feedback. */
+function useFeedback(subjects: readonly FeedbackSubject[], initial: Values) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const offered = useQuery({
-    queryKey: ['feedback-form'],
-    queryFn: () => call(getFeedbackForm, {}),
-  });
-  const [initial] = useState(() => initialOf(deadLink));
-  const subjects = offered.data?.subjects ?? [];
-  const form = useDraftForm<Values>({
+  return useDraftForm<Values>({
     section: 'feedback',
     initial,
     check,
@@ -81,6 +75,17 @@ export function FeedbackForm({ deadLink }: { deadLink: string | null }) {
       void navigate({ search: 'tab=mine' });
     },
   });
+}
+
+/** @param deadLink an address of this site that leads nowhere, to be told; null for none. */
+export function FeedbackForm({ deadLink }: { deadLink: string | null }) {
+  const offered = useQuery({
+    queryKey: ['feedback-form'],
+    queryFn: () => call(getFeedbackForm, {}),
+  });
+  const [initial] = useState(() => initialOf(deadLink));
+  const subjects = offered.data?.subjects ?? [];
+  const form = useFeedback(subjects, initial);
   const { values, problems, set } = form;
   // What was written before and not sent stays, and the link comes below it.
   const isMissing = deadLink !== null && form.restored && !values.content.includes(deadLink);
@@ -104,22 +109,7 @@ export function FeedbackForm({ deadLink }: { deadLink: string | null }) {
           </Button>
         </p>
       )}
-      <fieldset>
-        <legend className={styles.legend}>反馈类型</legend>
-        <div className={styles.kinds}>
-          {feedbackKinds.map(({ code, label }) => (
-            <Checkbox
-              key={code}
-              type="radio"
-              name="feedback-kind"
-              checked={values.kind === code}
-              onChange={() => set('kind', code)}
-            >
-              {label}
-            </Checkbox>
-          ))}
-        </div>
-      </fieldset>
+      <KindField value={values.kind} onChange={(kind) => set('kind', kind)} />
       <WordsField
         label="内容"
         required
@@ -130,32 +120,12 @@ export function FeedbackForm({ deadLink }: { deadLink: string | null }) {
         onChange={(value) => set('content', value)}
       />
       {subjects.length > 0 && (
-        <Field
-          label="与哪个职位、企业或投递有关"
-          hint="可以不选。选了，我们不用再向您核对。"
+        <SubjectField
+          subjects={subjects}
+          value={values.subject}
           error={problems.subject}
-        >
-          {(control) => (
-            <Select
-              {...control}
-              value={values.subject}
-              onChange={(event) => set('subject', event.target.value)}
-            >
-              <option value="">与具体对象无关</option>
-              {feedbackSubjects.map(({ code, label }) => (
-                <optgroup key={code} label={label}>
-                  {subjects
-                    .filter(({ kind }) => kind === code)
-                    .map((subject) => (
-                      <option key={subject.id} value={keyOf(subject)}>
-                        {subject.name}
-                      </option>
-                    ))}
-                </optgroup>
-              ))}
-            </Select>
-          )}
-        </Field>
+          onChange={(subject) => set('subject', subject)}
+        />
       )}
       <PicturesField
         label="图片"
@@ -186,5 +156,60 @@ export function FeedbackForm({ deadLink }: { deadLink: string | null }) {
         <p>写到一半也不会丢，下次打开接着写</p>
       </div>
     </form>
+  );
+}
+
+function KindField({ value, onChange }: { value: Kind; onChange: (kind: Kind) => void }) {
+  return (
+    <fieldset>
+      <legend className={styles.legend}>反馈类型</legend>
+      <div className={styles.kinds}>
+        {feedbackKinds.map(({ code, label }) => (
+          <Checkbox
+            key={code}
+            type="radio"
+            name="feedback-kind"
+            checked={value === code}
+            onChange={() => onChange(code)}
+          >
+            {label}
+          </Checkbox>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface SubjectFieldProps {
+  subjects: readonly FeedbackSubject[];
+  value: string;
+  error: string | undefined;
+  onChange: (subject: string) => void;
+}
+
+function SubjectField({ subjects, value, error, onChange }: SubjectFieldProps) {
+  return (
+    <Field
+      label="与哪个职位、企业或投递有关"
+      hint="可以不选。选了，我们不用再向您核对。"
+      error={error}
+    >
+      {(control) => (
+        <Select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
+          <option value="">与具体对象无关</option>
+          {feedbackSubjects.map(({ code, label }) => (
+            <optgroup key={code} label={label}>
+              {subjects
+                .filter(({ kind }) => kind === code)
+                .map((subject) => (
+                  <option key={subject.id} value={keyOf(subject)}>
+                    {subject.name}
+                  </option>
+                ))}
+            </optgroup>
+          ))}
+        </Select>
+      )}
+    </Field>
   );
 }

@@ -81,30 +81,7 @@ export function CandidateView({ id, above, acts }: CandidateViewProps) {
             <LinkButton size="sm" variant="quiet" to={from.back}>
               返回列表
             </LinkButton>
-            {from.ids.length > 1 && (
-              <>
-                <Button
-                  size="sm"
-                  variant="outline"
-                  icon={<ChevronLeftIcon />}
-                  disabled={!previous}
-                  data-repeats
-                  aria-label="上一位候选人"
-                  title="上一位（左方向键）"
-                  onClick={() => previous?.()}
-                />
-                <Button
-                  size="sm"
-                  variant="outline"
-                  icon={<ChevronRightIcon />}
-                  disabled={!next}
-                  data-repeats
-                  aria-label="下一位候选人"
-                  title="下一位（右方向键）"
-                  onClick={() => next?.()}
-                />
-              </>
-            )}
+            {from.ids.length > 1 && <Neighbours previous={previous} next={next} />}
             {data && (
               <>
                 {acts(id, name)}
@@ -117,6 +94,39 @@ export function CandidateView({ id, above, acts }: CandidateViewProps) {
       {isPending && <SkeletonList count={4} />}
       {isError && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {data && <CandidateBody key={id} opened={data} wide above={above(id)} />}
+    </>
+  );
+}
+
+/** Null where the list ends. */
+interface NeighboursProps {
+  previous: (() => void) | null;
+  next: (() => void) | null;
+}
+
+function Neighbours({ previous, next }: NeighboursProps) {
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="outline"
+        icon={<ChevronLeftIcon />}
+        disabled={!previous}
+        data-repeats
+        aria-label="上一位候选人"
+        title="上一位（左方向键）"
+        onClick={() => previous?.()}
+      />
+      <Button
+        size="sm"
+        variant="outline"
+        icon={<ChevronRightIcon />}
+        disabled={!next}
+        data-repeats
+        aria-label="下一位候选人"
+        title="下一位（右方向键）"
+        onClick={() => next?.()}
+      />
     </>
   );
 }

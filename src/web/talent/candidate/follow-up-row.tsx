@@ -64,18 +64,14 @@ export function FollowUpRow({ who, followUp }: { who: Whom; followUp: FollowUp }
   );
 }
 
-function FollowUpForm({
-  who,
-  followUp,
-  onDone,
-}: {
+interface FollowUpFormProps {
   who: Whom;
   followUp: FollowUp;
   onDone: () => void;
-}) {
-  const nowMs = serverNowMs() ?? Date.now();
-  const [on, setOn] = useState(followUp.on ?? dayOf(nowMs + 3 * DAY_MS));
-  const [note, setNote] = useState(followUp.note);
+}
+
+/** Sets the day and the words, or takes them away where the day is null. */
+function useFollowing({ who, followUp, onDone }: FollowUpFormProps) {
   const [fault, setFault] = useState('');
   const { mutate, isPending } = useMarkAct(
     setFollowUp,
@@ -86,7 +82,7 @@ function FollowUpForm({
     (refusal) => refusal.reason === 'outdated' || 'on' in refusal.fields,
   );
   const start = useStarted(followUp, { isSending: isPending });
-  const save = (day: string | null) => {
+  const save = (day: string | null, note: string) => {
     setFault('');
     mutate(
       { ...who, on: day, note, version: start.began.version },
@@ -97,6 +93,14 @@ function FollowUpForm({
       },
     );
   };
+  return { save, fault, setFault, isPending, start };
+}
+
+function FollowUpForm({ who, followUp, onDone }: FollowUpFormProps) {
+  const nowMs = serverNowMs() ?? Date.now();
+  const [on, setOn] = useState(followUp.on ?? dayOf(nowMs + 3 * DAY_MS));
+  const [note, setNote] = useState(followUp.note);
+  const { save, fault, setFault, isPending, start } = useFollowing({ who, followUp, onDone });
   return (
     <form
       noValidate
@@ -104,7 +108,7 @@ function FollowUpForm({
       onSubmit={(event) => {
         event.preventDefault();
         if (on === '') setFault('请选择跟进日期');
-        else save(on);
+        else save(on, note);
       }}
     >
       <DayField
@@ -140,7 +144,12 @@ function FollowUpForm({
           保存
         </Button>
         {followUp.on !== null && (
-          <Button size="sm" variant="outline" disabled={start.isMoved} onClick={() => save(null)}>
+          <Button
+            size="sm"
+            variant="outline"
+            disabled={start.isMoved}
+            onClick={() => save(null, note)}
+          >
             取消跟进
           </Button>
         )}

@@ -23,6 +23,19 @@ interface NoteFormProps {
   onCancel?: () => void;
 }
 
+/** Whom a text tells: who was picked, and names typed in full. Who was deleted again is not told. */
+function toldBy(
+  content: string,
+  colleagues: readonly Colleague[],
+  picked: readonly Colleague[],
+): number[] {
+  const named = colleagues.filter(({ name }) => content.includes(`@${name}`));
+  const isMeant = ({ id, name }: Colleague) =>
+    picked.some((one) => one.id === id) ||
+    colleagues.filter((one) => one.name === name).length === 1;
+  return named.filter(isMeant).map(({ id }) => id);
+}
+
 export function NoteForm(props: NoteFormProps) {
   const { draft, start, label, colleagues, isPending, onSave, onCancel } = props;
   const [text, setText] = useState(() => keptOver(start, findDraft<string>(draft)?.values));
@@ -49,19 +62,8 @@ export function NoteForm(props: NoteFormProps) {
     const content = text.trim();
     if (content === '') return setFault('请先写下备注内容');
     if (content.length > NOTE_MAX) return setFault(`备注最多 ${NOTE_MAX} 个字，请删减后再保存`);
-    // Also names typed in full; who was picked and deleted again is not told.
-    const told = colleagues.filter(({ name }) => content.includes(`@${name}`));
-    const picked = told.filter(
-      ({ id, name }) =>
-        named.current.some((one) => one.id === id) ||
-        colleagues.filter((one) => one.name === name).length === 1,
-    );
     isSending.current = true;
-    onSave(
-      content,
-      picked.map(({ id }) => id),
-      clear,
-    );
+    onSave(content, toldBy(content, colleagues, named.current), clear);
   };
   return (
     <form
@@ -72,29 +74,13 @@ export function NoteForm(props: NoteFormProps) {
         save();
       }}
     >
-      <Mentions
-        aria-label={label}
-        placeholder={
-          colleagues.length > 0
-            ? '写给同事看的备注，输入 @ 可提醒同事'
-            : '写下沟通要点、评价依据、下一步'
-        }
-        autoSize={{ minRows: 2, maxRows: 10 }}
+      <Mentioning
+        label={label}
+        colleagues={colleagues}
         value={text}
         onChange={write}
-        onSelect={(option) => {
-          const picked = colleagues.find(({ id }) => String(id) === option.key);
-          if (picked) named.current.push(picked);
-        }}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save();
-        }}
-        options={colleagues.map(({ id, name, title }) => ({
-          key: String(id),
-          value: name,
-          label: title ? `${name} · ${title}` : name,
-        }))}
-        notFoundContent={<NothingFound>没有这位同事</NothingFound>}
+        onPick={(picked) => named.current.push(picked)}
+        onSend={save}
       />
       {fault && (
         <p role="alert" className={styles.fault}>
@@ -122,5 +108,44 @@ export function NoteForm(props: NoteFormProps) {
         </span>
       </span>
     </form>
+  );
+}
+
+interface MentioningProps {
+  label: string;
+  colleagues: readonly Colleague[];
+  value: string;
+  onChange: (text: string) => void;
+  onPick: (colleague: Colleague) => void;
+  onSend: () => void;
+}
+
+/** A text in which @ offers the colleagues; Ctrl and Enter send it. */
+function Mentioning({ label, colleagues, value, onChange, onPick, onSend }: MentioningProps) {
+  return (
+    <Mentions
+      aria-label={label}
+      placeholder={
+        colleagues.length > 0
+          ? '写给同事看的备注，输入 @ 可提醒同事'
+          : '写下沟通要点、评价依据、下一步'
+      }
+      autoSize={{ minRows: 2, maxRows: 10 }}
+      value={value}
+      onChange={onChange}
+      onSelect={(option) => {
+        const picked = colleagues.find(({ id }) => String(id) === option.key);
+        if (picked) onPick(picked);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSend();
+      }}
+      options={colleagues.map(({ id, name, title }) => ({
+        key: String(id),
+        value: name,
+        label: title ? `${name} · ${title}` : name,
+      }))}
+      notFoundContent={<NothingFound>没有这位同事</NothingFound>}
+    />
   );
 }

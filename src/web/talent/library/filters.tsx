@@ -16,7 +16,6 @@ import styles from './library.module.css';
 
 export function LibraryFilters({ filter }: { filter: LibraryFilter }) {
   const [query, setQuery] = useSearchParams();
-  const tags = useTags();
   const [typed, setTyped] = useState(filter.keyword);
   // The address may change by itself: back, a cleared filter.
   useEffect(() => setTyped(filter.keyword), [filter.keyword]);
@@ -49,21 +48,7 @@ export function LibraryFilters({ filter }: { filter: LibraryFilter }) {
           value={filter.position_id}
           onChange={(position_id) => set({ position_id })}
         />
-        <Select
-          className={styles.choice}
-          aria-label="按标签筛选"
-          placeholder="全部标签"
-          allowClear
-          showSearch={{ optionFilterProp: 'label' }}
-          loading={tags.isPending}
-          notFoundContent={<NothingFound>还没有标签</NothingFound>}
-          options={(tags.data?.items ?? []).map(({ id, name, uses }) => ({
-            value: id,
-            label: `${name}（${usesText(uses)}）`,
-          }))}
-          value={filter.tag_id}
-          onChange={(tag_id?: number) => set({ tag_id: tag_id ?? null })}
-        />
+        <TagChoice value={filter.tag_id} onChange={(tag_id) => set({ tag_id })} />
         <Select
           className={styles.narrow}
           aria-label="按评分筛选"
@@ -105,5 +90,31 @@ export function LibraryFilters({ filter }: { filter: LibraryFilter }) {
         )}
       </form>
     </search>
+  );
+}
+
+interface TagChoiceProps {
+  value: LibraryFilter['tag_id'];
+  onChange: (tag_id: number | null) => void;
+}
+
+function TagChoice({ value, onChange }: TagChoiceProps) {
+  const tags = useTags();
+  return (
+    <Select
+      className={styles.choice}
+      aria-label="按标签筛选"
+      placeholder="全部标签"
+      allowClear
+      showSearch={{ optionFilterProp: 'label' }}
+      loading={tags.isPending}
+      notFoundContent={<NothingFound>还没有标签</NothingFound>}
+      options={(tags.data?.items ?? []).map(({ id, name, uses }) => ({
+        value: id,
+        label: `${name}（${usesText(uses)}）`,
+      }))}
+      value={value}
+      onChange={(tag_id?: number) => onChange(tag_id ?? null)}
+    />
   );
 }

@@ -77,29 +77,7 @@ const columnsOf = (linkTo: (id: number) => To): TableColumnsType<PipelineCard> =
     title: '候选人',
     key: 'name',
     fixed: 'start',
-    render: (_, card) => (
-      <div className={styles.who}>
-        <span className={styles.nameLine}>
-          <Link
-            id={rowLinkId(card.id)}
-            to={linkTo(card.id)}
-            className={styles.name}
-            preventScrollReset
-          >
-            {card.name}
-          </Link>
-          {card.elite && <EliteBadge />}
-        </span>
-        {card.latest && <span className={styles.latest}>{card.latest}</span>}
-        <span className={styles.phone}>
-          <span className={styles.position}>应聘 {card.position.title}</span>
-          <span className={styles.phoneState}>
-            <Stage card={card} />
-            <Waited days={card.waiting_days} />
-          </span>
-        </span>
-      </div>
-    ),
+    render: (_, card) => <Candidate card={card} to={linkTo(card.id)} />,
   },
   {
     title: '应聘职位',
@@ -169,6 +147,28 @@ const columnsOf = (linkTo: (id: number) => To): TableColumnsType<PipelineCard> =
     ),
   },
 ];
+
+/** Who it is; on a phone all that the other columns say. */
+function Candidate({ card, to }: { card: PipelineCard; to: To }) {
+  return (
+    <div className={styles.who}>
+      <span className={styles.nameLine}>
+        <Link id={rowLinkId(card.id)} to={to} className={styles.name} preventScrollReset>
+          {card.name}
+        </Link>
+        {card.elite && <EliteBadge />}
+      </span>
+      {card.latest && <span className={styles.latest}>{card.latest}</span>}
+      <span className={styles.phone}>
+        <span className={styles.position}>应聘 {card.position.title}</span>
+        <span className={styles.phoneState}>
+          <Stage card={card} />
+          <Waited days={card.waiting_days} />
+        </span>
+      </span>
+    </div>
+  );
+}
 
 /** How long somebody waits already; nothing where the next step is not the enterprise's. */
 function Waited({ days }: { days: number | null }) {

@@ -119,41 +119,7 @@ function AutoAnswerForm({ rule }: { rule: AutoAnswer }) {
           set({ mode, words });
         }}
       />
-      {draft.mode !== 'off' && (
-        <>
-          <Field
-            label="等待多少天之后"
-            hint={`${AUTO_DAYS_MIN}–${AUTO_DAYS_MAX} 天；满 14 天会自动结束`}
-          >
-            {({ id }) => (
-              <InputNumber
-                id={id}
-                min={AUTO_DAYS_MIN}
-                max={AUTO_DAYS_MAX}
-                precision={0}
-                value={draft.days}
-                onChange={(days) => set({ days: days ?? AUTO_DAYS_MAX })}
-              />
-            )}
-          </Field>
-          <Field
-            label="给候选人的话"
-            required
-            error={error}
-            hint={<Count text={draft.words} max={UNFIT_WORDS_MAX} />}
-          >
-            {(control) => (
-              <TextArea
-                {...control}
-                rows={4}
-                maxLength={UNFIT_WORDS_MAX}
-                value={draft.words}
-                onChange={(event) => set({ words: event.target.value })}
-              />
-            )}
-          </Field>
-        </>
-      )}
+      {draft.mode !== 'off' && <AutoAnswerFields draft={draft} error={error} set={set} />}
       {draft.mode === 'off' && error && <p role="alert">{error}</p>}
       {start.isMoved && (
         <MovedNote
@@ -177,6 +143,50 @@ function AutoAnswerForm({ rule }: { rule: AutoAnswer }) {
         </Button>
       </div>
     </form>
+  );
+}
+
+interface AutoAnswerFieldsProps {
+  draft: AutoAnswer;
+  error: string;
+  set: (change: Partial<AutoAnswer>) => void;
+}
+
+function AutoAnswerFields({ draft, error, set }: AutoAnswerFieldsProps) {
+  return (
+    <>
+      <Field
+        label="等待多少天之后"
+        hint={`${AUTO_DAYS_MIN}–${AUTO_DAYS_MAX} 天；满 14 天会自动结束`}
+      >
+        {({ id }) => (
+          <InputNumber
+            id={id}
+            min={AUTO_DAYS_MIN}
+            max={AUTO_DAYS_MAX}
+            precision={0}
+            value={draft.days}
+            onChange={(days) => set({ days: days ?? AUTO_DAYS_MAX })}
+          />
+        )}
+      </Field>
+      <Field
+        label="给候选人的话"
+        required
+        error={error}
+        hint={<Count text={draft.words} max={UNFIT_WORDS_MAX} />}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={4}
+            maxLength={UNFIT_WORDS_MAX}
+            value={draft.words}
+            onChange={(event) => set({ words: event.target.value })}
+          />
+        )}
+      </Field>
+    </>
   );
 }
 

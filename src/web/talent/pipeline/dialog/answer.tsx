@@ -56,15 +56,7 @@ function AnswerForm({ cards, onClose }: AnswerDialogProps) {
   };
   return (
     <div className={styles.form}>
-      <ul className={styles.people} aria-label="将答复的候选人">
-        {cards.slice(0, 12).map(({ id, name, waiting_days }) => (
-          <li key={id}>
-            {name}
-            {waiting_days !== null && <small> 已等 {waiting_days} 天</small>}
-          </li>
-        ))}
-        {cards.length > 12 && <li>等 {cards.length} 位</li>}
-      </ul>
+      <People cards={cards} />
       <Field label="还在看：告诉对方没有被忘记" required error={error}>
         {(control) => (
           <TextArea
@@ -114,5 +106,19 @@ function AnswerForm({ cards, onClose }: AnswerDialogProps) {
         </Button>
       </FormActs>
     </div>
+  );
+}
+
+function People({ cards }: Pick<AnswerDialogProps, 'cards'>) {
+  return (
+    <ul className={styles.people} aria-label="将答复的候选人">
+      {cards.slice(0, 12).map(({ id, name, waiting_days }) => (
+        <li key={id}>
+          {name}
+          {waiting_days !== null && <small> 已等 {waiting_days} 天</small>}
+        </li>
+      ))}
+      {cards.length > 12 && <li>等 {cards.length} 位</li>}
+    </ul>
   );
 }

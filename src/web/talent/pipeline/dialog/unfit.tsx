@@ -56,6 +56,35 @@ export function UnfitDialog({ cards, onClose }: UnfitDialogProps) {
   );
 }
 
+/** Marks the cards; which of them went, and how long it can be undone, is told on the board. */
+function useRefusing(cards: readonly RefusedCard[], onClose: () => void) {
+  const { refuse } = useBulk();
+  const whom = cards as readonly PipelineCard[];
+  const send = (
+    given: { reason: UnfitReason; message: string },
+    onProblem: (problem: string) => void,
+  ) =>
+    refuse.mutate(
+      { cards: whom, ...given },
+      {
+        onSuccess: ({ results, tell_at }) => {
+          const done = showResults(whom, results);
+          const ids = results.filter(({ ok }) => ok).map(({ id }) => id);
+          if (done > 0) {
+            useDesk.setState({ undo: { ids, tell_at } });
+            toastSuccess(`已标记，${UNFIT_DELAY_MIN} 分钟后告知对方`);
+          }
+          clearChosen();
+          onClose();
+        },
+        onError: (fault) => {
+          if (fault instanceof CallError) onProblem(fault.fields.message ?? fault.msg);
+        },
+      },
+    );
+  return { refuse: send, isPending: refuse.isPending };
+}
+
 function UnfitForm({
   cards,
   templates,
@@ -67,30 +96,13 @@ function UnfitForm({
   // What was written for a reason stays while one looks at another.
   const [written, setWritten] = useState<Partial<Record<UnfitReason, string>>>({});
   const [error, setError] = useState('');
-  const { refuse } = useBulk();
+  const { refuse, isPending } = useRefusing(cards, onClose);
   const words = written[reason] ?? wordsOf(reason);
   const [first] = cards;
   const warning = refusedOfferText(cards);
   const send = () => {
     if (words.trim().length < 5) return setError('请写一句给对方的话，至少 5 个字');
-    refuse.mutate(
-      { cards: cards as readonly PipelineCard[], reason, message: words },
-      {
-        onSuccess: ({ results, tell_at }) => {
-          const done = showResults(cards as readonly PipelineCard[], results);
-          const ids = results.filter(({ ok }) => ok).map(({ id }) => id);
-          if (done > 0) {
-            useDesk.setState({ undo: { ids, tell_at } });
-            toastSuccess(`已标记，${UNFIT_DELAY_MIN} 分钟后告知对方`);
-          }
-          clearChosen();
-          onClose();
-        },
-        onError: (fault) => {
-          if (fault instanceof CallError) setError(fault.fields.message ?? fault.msg);
-        },
-      },
-    );
+    refuse({ reason, message: words }, setError);
   };
   return (
     <form
@@ -156,7 +168,7 @@ function UnfitForm({
         <Button variant="outline" onClick={onClose}>
           再看看
         </Button>
-        <Button type="submit" loading={refuse.isPending}>
+        <Button type="submit" loading={isPending}>
           标记不合适
         </Button>
       </FormActs>
