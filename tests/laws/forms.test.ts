@@ -31,3 +31,10 @@ it('asks for addresses as text: a field of type url refuses www.example.com in E
   const native = readSources('src/web').filter(({ text }) => /type="url"/.test(text));
   expect(native.map(({ path }) => path)).toEqual([]);
 });
+
+it('asks with the dialog of the kit before an act', () => {
+  const other = readSources('src/web').filter(({ text }) =>
+    /import \{[^}]*\bPopconfirm\b[^}]*\} from 'antd'/.test(text),
+  );
+  expect(other.map(({ path }) => path)).toEqual([]);
+});

@@ -1,10 +1,10 @@
 // Step 3: how the own request stands, and what comes next.
 import { useQueryClient } from '@tanstack/react-query';
-import { Popconfirm } from 'antd';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { joinStates, type MyJoin, withdrawJoin } from '../../../contract/enterprise/join.ts';
 import { call } from '../../data/api.ts';
 import { useAct } from '../../data/use-act.ts';
+import { ask } from '../../kit/dialog/asking.tsx';
 import { Button, LinkButton } from '../../kit/form/button.tsx';
 import { EnterpriseLogo } from '../../kit/media/avatar.tsx';
 import { RelativeTime } from '../../kit/text/relative-time.tsx';
@@ -12,6 +12,12 @@ import { Tag } from '../../kit/text/tag.tsx';
 import { serverNowMs } from '../../shell/server-clock.ts';
 import { toastSuccess } from '../../shell/toast.ts';
 import styles from './join.module.css';
+
+const WITHDRAW = {
+  title: '撤回这份申请？',
+  words: '撤回后可以申请加入别的企业，或创建企业。',
+  act: '撤回',
+};
 
 export function JoinState({ join }: { join: MyJoin }) {
   const client = useQueryClient();
@@ -58,17 +64,13 @@ export function JoinState({ join }: { join: MyJoin }) {
         <LinkButton to="/" variant="quiet">
           先去逛逛
         </LinkButton>
-        <Popconfirm
-          title="撤回这份申请？"
-          description="撤回后可以申请加入别的企业，或创建企业。"
-          okText="撤回"
-          cancelText="取消"
-          onConfirm={() => mutate()}
+        <Button
+          variant="outline"
+          loading={isPending}
+          onClick={() => void ask(WITHDRAW).then((yes) => yes && mutate())}
         >
-          <Button variant="outline" loading={isPending}>
-            撤回申请
-          </Button>
-        </Popconfirm>
+          撤回申请
+        </Button>
       </div>
     </section>
   );

@@ -1,6 +1,5 @@
 // 邀请: by number or by link, what became of each, and taking one back (administrators).
 import { useQueryClient } from '@tanstack/react-query';
-import { Popconfirm } from 'antd';
 import { useState } from 'react';
 import type { DataOf } from '../../../contract/call/endpoint.ts';
 import { memberRoles } from '../../../contract/call/member-rights.ts';
@@ -18,6 +17,7 @@ import { call } from '../../data/api.ts';
 import { usePaged } from '../../data/paged.ts';
 import { useAct } from '../../data/use-act.ts';
 import { sayFault } from '../../data/use-own-pages.ts';
+import { ask } from '../../kit/dialog/asking.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { OwnList } from '../../kit/list/own-list.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
@@ -76,6 +76,12 @@ export function InvitationsCard() {
   );
 }
 
+const REVOKE = {
+  title: '撤回这份邀请？',
+  words: '撤回后对方不能再用它加入。',
+  act: '撤回',
+};
+
 function Row({ invitation }: { invitation: Invitation }) {
   const client = useQueryClient();
   const { id, kind, mobile, note, role, state, used, uses_max } = invitation;
@@ -110,17 +116,15 @@ function Row({ invitation }: { invitation: Invitation }) {
       <Tag tone={TONES[state]}>{labelOf(invitationStates, state)}</Tag>
       <div className={styles.acts}>
         {state === 'sent' && (
-          <Popconfirm
-            title="撤回这份邀请？"
-            description="撤回后对方不能再用它加入。"
-            okText="撤回"
-            cancelText="取消"
-            onConfirm={() => mutate()}
+          <Button
+            variant="quiet"
+            size="sm"
+            loading={isPending}
+            aria-label={`撤回${name}`}
+            onClick={() => void ask(REVOKE).then((yes) => yes && mutate())}
           >
-            <Button variant="quiet" size="sm" loading={isPending} aria-label={`撤回${name}`}>
-              撤回
-            </Button>
-          </Popconfirm>
+            撤回
+          </Button>
         )}
       </div>
     </li>

@@ -1,11 +1,11 @@
 // 登录设备: where the account is logged in, each to be ended, and all others at once.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Popconfirm } from 'antd';
 import { endSession, listSessions } from '../../../contract/account/account.ts';
 import { endOtherSessions } from '../../../contract/account/binding.ts';
 import type { DataOf } from '../../../contract/call/endpoint.ts';
 import { call } from '../../data/api.ts';
 import { useAct } from '../../data/use-act.ts';
+import { ask } from '../../kit/dialog/asking.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { LoadFailed } from '../../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
@@ -16,6 +16,12 @@ import { toastSuccess } from '../../shell/toast.ts';
 import { AccountCard, AccountRow, AccountRows } from './account-row.tsx';
 
 type Session = DataOf<typeof listSessions>[number];
+
+const END_OTHERS = {
+  title: '退出其他所有设备？',
+  words: '这台设备不受影响，其他设备需要重新登录。',
+  act: '全部退出',
+};
 
 export function DevicesCard() {
   const client = useQueryClient();
@@ -35,17 +41,14 @@ export function DevicesCard() {
       note="不认识的设备请立即退出，并修改登录密码"
       actions={
         others > 0 && (
-          <Popconfirm
-            title="退出其他所有设备？"
-            description="这台设备不受影响，其他设备需要重新登录。"
-            okText="全部退出"
-            cancelText="取消"
-            onConfirm={() => mutate()}
+          <Button
+            variant="outline"
+            size="sm"
+            loading={isPending}
+            onClick={() => void ask(END_OTHERS).then((yes) => yes && mutate())}
           >
-            <Button variant="outline" size="sm" loading={isPending}>
-              退出其他设备（{others}）
-            </Button>
-          </Popconfirm>
+            退出其他设备（{others}）
+          </Button>
         )
       }
     >

@@ -1,6 +1,5 @@
 // How the own enterprise stands to the wall: apply, wait, leave, and why not.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Popconfirm } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
@@ -16,6 +15,7 @@ import { call } from '../../data/api.ts';
 import { useAct } from '../../data/use-act.ts';
 import { useColleagues } from '../../data/use-colleagues.ts';
 import { sayFault } from '../../data/use-own-pages.ts';
+import { ask } from '../../kit/dialog/asking.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { LoadFailed } from '../../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
@@ -99,22 +99,17 @@ function Acts({ mine, onApply }: { mine: MyFamous; onApply: () => void }) {
   const [take, words] = mine.may.includes('leave')
     ? ['退出名企墙', '首页和名企墙上不再展示，以后可以重新申请。']
     : ['撤回申请', '撤回后可以修改理由再申请。'];
+  const withdraw = async () => {
+    if (await ask({ title: `${take}？`, words, act: take })) mutate();
+  };
   if (mine.may.length === 0) return null;
   return (
     <div className={styles.acts}>
       {mine.may.includes('apply') && <Button onClick={onApply}>申请加入</Button>}
       {!mine.may.includes('apply') && (
-        <Popconfirm
-          title={`${take}？`}
-          description={words}
-          okText={take}
-          cancelText="取消"
-          onConfirm={() => mutate()}
-        >
-          <Button variant="outline" loading={isPending}>
-            {take}
-          </Button>
-        </Popconfirm>
+        <Button variant="outline" loading={isPending} onClick={() => void withdraw()}>
+          {take}
+        </Button>
       )}
     </div>
   );

@@ -2,6 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { CallError, TRANSPORT_ERROR } from '../../data/api.ts';
+import { Asking } from '../../kit/dialog/asking.tsx';
 import { SignedInUi } from '../../kit/look/signed-in-ui.tsx';
 
 /** What the server refused stays refused; a broken connection is tried once more. */
@@ -22,7 +23,10 @@ export default function SignedInGround({ children }: { children: ReactNode }) {
   const [client] = useState(newClient);
   return (
     <QueryClientProvider client={client}>
-      <SignedInUi>{children}</SignedInUi>
+      <SignedInUi>
+        {children}
+        <Asking />
+      </SignedInUi>
     </QueryClientProvider>
   );
 }

@@ -1,14 +1,13 @@
 // Drafts of the enterprise, own and colleagues': go on or delete. Stands in the publishing page's
 // drawer and in 职位管理.
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Popconfirm } from 'antd';
 import { useState } from 'react';
 import { type DraftRow, listDrafts, removeDraft } from '../../../../contract/position/drafts.ts';
 import { salaryText } from '../../../../contract/value/salary.ts';
 import { CallError, call } from '../../../data/api.ts';
 import { useRight } from '../../../data/rights.ts';
 import { useColleagues } from '../../../data/use-colleagues.ts';
-import { useStarted } from '../../../data/use-started.ts';
+import { ask } from '../../../kit/dialog/asking.tsx';
 import { Button, LinkButton } from '../../../kit/form/button.tsx';
 import { EmptyState } from '../../../kit/missing/empty-state.tsx';
 import { LoadFailed } from '../../../kit/missing/load-failed.tsx';
@@ -85,14 +84,21 @@ export function DraftsList({ keyword = '', onOpen }: DraftsListProps) {
   );
 }
 
+const REMOVE = {
+  title: '删除这份草稿？',
+  words: '删除后同事也看不到，不能恢复。',
+  act: '删除',
+  out: '保留',
+  isDanger: true,
+};
+
 function Draft({ draft, onOpen }: { draft: DraftRow; onOpen: (() => void) | undefined }) {
-  const { id, title, category_name, city_name, salary, saved_by, mine } = draft;
+  const { id, version, title, category_name, city_name, salary, saved_by, mine } = draft;
   const [isRemoving, setIsRemoving] = useState(false);
-  const [isAsking, setIsAsking] = useState(false);
-  // A colleague may write on while the question is open: then the server says so.
-  const { version } = useStarted(draft, { isTyping: isAsking }).began;
   const client = useQueryClient();
   const remove = async () => {
+    // A colleague may write on while the question is open: then the server says so.
+    if (!(await ask(REMOVE))) return;
     setIsRemoving(true);
     try {
       await call(removeDraft, { id, version }, { quiet: true });
@@ -123,18 +129,9 @@ function Draft({ draft, onOpen }: { draft: DraftRow; onOpen: (() => void) | unde
         <LinkButton size="sm" to={draftPath(id)} onClick={onOpen}>
           继续写
         </LinkButton>
-        <Popconfirm
-          title="删除这份草稿？"
-          description="删除后同事也看不到，不能恢复。"
-          okText="删除"
-          cancelText="保留"
-          onOpenChange={setIsAsking}
-          onConfirm={() => void remove()}
-        >
-          <Button size="sm" variant="quiet" loading={isRemoving}>
-            删除
-          </Button>
-        </Popconfirm>
+        <Button size="sm" variant="quiet" loading={isRemoving} onClick={() => void remove()}>
+          删除
+        </Button>
       </div>
     </li>
   );

@@ -1,6 +1,6 @@
 // Templates to begin with: the enterprise's own, which members keep together, and those of the house.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Input, Popconfirm, Segmented } from 'antd';
+import { Input, Segmented } from 'antd';
 import { useState } from 'react';
 import {
   type DraftContent,
@@ -12,6 +12,7 @@ import {
 } from '../../../../contract/position/drafts.ts';
 import { CallError, call } from '../../../data/api.ts';
 import { useStarted } from '../../../data/use-started.ts';
+import { ask, type Question } from '../../../kit/dialog/asking.tsx';
 import { Button } from '../../../kit/form/button.tsx';
 import { EmptyState } from '../../../kit/missing/empty-state.tsx';
 import { LoadFailed } from '../../../kit/missing/load-failed.tsx';
@@ -77,16 +78,25 @@ export default function Templates({ onUse, read }: TemplatesProps) {
   );
 }
 
+const UPDATE = {
+  title: '用表单里的内容更新这个模板？',
+  words: '模板里原来的内容会被替换，同事用到的也是新的。',
+  act: '更新',
+  out: '不更新',
+};
+const REMOVE = {
+  title: '删除这个模板？',
+  words: '同事也不能再用它，已发布的职位不受影响。',
+  act: '删除',
+  out: '保留',
+  isDanger: true,
+};
+
 function OwnTemplate({ row, onUse, read }: TemplatesProps & { row: TemplateRow }) {
   const { id, name, title, category_name, saved_by } = row;
   const [newName, setNewName] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  /** A question about the template is open. */
-  const [isAsking, setIsAsking] = useState(false);
-  const start = useStarted(row, {
-    isTyping: newName !== null || isAsking,
-    isSending: isBusy,
-  });
+  const start = useStarted(row, { isTyping: newName !== null, isSending: isBusy });
   const { version } = start.began;
   const client = useQueryClient();
   const run = async (act: () => Promise<unknown>, done = '') => {
@@ -117,6 +127,10 @@ function OwnTemplate({ row, onUse, read }: TemplatesProps & { row: TemplateRow }
       () => call(saveTemplate, { id, version, name, content: templateContent(read()) }, quiet),
       '模板已更新为表单里的内容',
     );
+  const remove = () => run(() => call(removeTemplate, { id, version }, quiet), '模板已删除');
+  const askFirst = async (question: Question, act: () => Promise<void>) => {
+    if (await ask(question)) await act();
+  };
   return (
     <li className={styles.row}>
       <div>
@@ -152,31 +166,12 @@ function OwnTemplate({ row, onUse, read }: TemplatesProps & { row: TemplateRow }
             <Button size="sm" variant="quiet" onClick={() => setNewName(name)}>
               改名
             </Button>
-            <Popconfirm
-              title="用表单里的内容更新这个模板？"
-              okText="更新"
-              cancelText="不更新"
-              onOpenChange={setIsAsking}
-              onConfirm={() => void update()}
-            >
-              <Button size="sm" variant="quiet">
-                更新
-              </Button>
-            </Popconfirm>
-            <Popconfirm
-              title="删除这个模板？"
-              description="同事也不能再用它，已发布的职位不受影响。"
-              okText="删除"
-              cancelText="保留"
-              onOpenChange={setIsAsking}
-              onConfirm={() =>
-                void run(() => call(removeTemplate, { id, version }, quiet), '模板已删除')
-              }
-            >
-              <Button size="sm" variant="quiet">
-                删除
-              </Button>
-            </Popconfirm>
+            <Button size="sm" variant="quiet" onClick={() => void askFirst(UPDATE, update)}>
+              更新
+            </Button>
+            <Button size="sm" variant="quiet" onClick={() => void askFirst(REMOVE, remove)}>
+              删除
+            </Button>
           </>
         ) : (
           <>
