@@ -1,5 +1,5 @@
 // One address: where it is in words, and its point on the map from a pasted link.
-import { Modal } from 'antd';
+
 import { type FormEvent, useState } from 'react';
 import {
   type Address,
@@ -11,6 +11,7 @@ import { CallError, call } from '../../data/api.ts';
 import { type Versioned, withTheirs } from '../../data/started.ts';
 import { textProblem } from '../../data/use-draft-form.ts';
 import { useStarted } from '../../data/use-started.ts';
+import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { TreeCascader } from '../../kit/filter/tree-cascader.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { Field } from '../../kit/form/field.tsx';
@@ -81,12 +82,11 @@ export function AddressForm({ address, live, onClose, onStale, onSaved }: Addres
   };
 
   return (
-    <Modal
+    <Dialog
       open={address !== null}
       title={isNew ? '添加地址' : '修改地址'}
-      width="min(92vw, 42rem)"
-      footer={null}
-      onCancel={onClose}
+      size="lg"
+      onClose={onClose}
     >
       <form noValidate className={styles.addressForm} onSubmit={(event) => void save(event)}>
         <Field label="名称" hint="选填，方便同事辨认，如“总部”“城西仓”" error={errors.name}>
@@ -153,7 +153,7 @@ export function AddressForm({ address, live, onClose, onStale, onSaved }: Addres
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -15,6 +15,8 @@ interface DialogProps {
   /** Buttons at the bottom, the main one last. */
   footer?: ReactNode;
   size?: 'md' | 'lg';
+  /** True where a press beside the dialog would lose work: it does nothing. */
+  stays?: boolean;
 }
 
 /** Escape in an open list closes the list alone: the dialog, and what is typed in it, stays. */
@@ -25,17 +27,21 @@ function keepForList(event: KeyboardEvent): void {
 }
 
 /** Modal; its content is only rendered while it is open. */
-export function Dialog({ open, onClose, title, children, footer, size = 'md' }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, children, footer, size = 'md', stays = false } = props;
   const box = useModal(open);
   const titleId = useId();
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, given by the browser
     <dialog
       ref={box}
       className={classNames(styles.dialog, styles[size])}
       aria-labelledby={titleId}
       onKeyDownCapture={keepForList}
+      // A drawer below closes for Escape too, which is meant for the dialog alone.
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') event.stopPropagation();
+      }}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
@@ -45,7 +51,7 @@ export function Dialog({ open, onClose, title, children, footer, size = 'md' }: 
         if (open) onClose();
       }}
       onClick={(event) => {
-        if (event.target === event.currentTarget) onClose();
+        if (event.target === event.currentTarget && !stays) onClose();
       }}
     >
       {open && (

@@ -1,6 +1,6 @@
 // A time of day at which a position refreshes itself.
 
-import { Modal, TimePicker } from 'antd';
+import { TimePicker } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { setAutoRefresh } from '../../../contract/position/manage.ts';
@@ -9,6 +9,7 @@ import { call } from '../../data/api.ts';
 import { useAct } from '../../data/use-act.ts';
 import { sayFault } from '../../data/use-own-pages.ts';
 import { useStarted } from '../../data/use-started.ts';
+import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { MovedNote } from '../../kit/missing/moved-note.tsx';
 import { toastSuccess } from '../../shell/toast.ts';
@@ -53,12 +54,12 @@ export function AutoRefreshDialog({ position, onClose }: AutoRefreshDialogProps)
   const send = (at: number | null) =>
     mutate({ minute: at, seen: start.began.minute }, { onError: start.refuse });
   return (
-    <Modal
+    <Dialog
       open
       title={`自动刷新“${title}”`}
-      onCancel={onClose}
+      onClose={onClose}
       footer={
-        <div className={styles.dialogFoot}>
+        <>
           {before !== null && (
             <Button
               variant="outline"
@@ -76,7 +77,7 @@ export function AutoRefreshDialog({ position, onClose }: AutoRefreshDialogProps)
           >
             每天 {clockOf(minute)} 刷新
           </Button>
-        </div>
+        </>
       }
     >
       {start.isMoved && (
@@ -100,6 +101,6 @@ export function AutoRefreshDialog({ position, onClose }: AutoRefreshDialogProps)
         aria-label="自动刷新的时刻"
         onChange={(time) => time && setMinute(time.hour() * 60 + time.minute())}
       />
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,4 @@
 // Importing positions from a table: choose a file, read the report of every row, then save drafts.
-
-import { Modal } from 'antd';
 import { useRef, useState } from 'react';
 import type { DataOf } from '../../../contract/call/endpoint.ts';
 import {
@@ -14,6 +12,7 @@ import { CallError } from '../../data/api.ts';
 import { download, upload } from '../../data/files.ts';
 import { useAct } from '../../data/use-act.ts';
 import { sayFault } from '../../data/use-own-pages.ts';
+import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { saveFile } from '../../kit/media/save-file.ts';
 import { toastSuccess } from '../../shell/toast.ts';
@@ -51,14 +50,14 @@ export function ImportDialog({ onClose, onSaved }: ImportDialogProps) {
   const report = check.data;
   const problem = problemOf(file, save.error ?? check.error);
   return (
-    <Modal
+    <Dialog
       open
       title="导入职位"
-      width="min(100%, calc(44 * var(--u)))"
-      onCancel={onClose}
-      maskClosable={!report}
+      size="lg"
+      onClose={onClose}
+      stays={report !== undefined}
       footer={
-        <div className={styles.foot}>
+        <>
           <Button variant="outline" onClick={onClose}>
             {report ? '取消' : '关闭'}
           </Button>
@@ -71,7 +70,7 @@ export function ImportDialog({ onClose, onSaved }: ImportDialogProps) {
               {report.good > 0 ? `把 ${report.good} 行存为草稿` : '没有可以导入的行'}
             </Button>
           )}
-        </div>
+        </>
       }
     >
       <Chooser file={file} isChecking={check.isPending} onChoose={choose} />
@@ -81,7 +80,7 @@ export function ImportDialog({ onClose, onSaved }: ImportDialogProps) {
         </p>
       )}
       {report && <Rows report={report} />}
-    </Modal>
+    </Dialog>
   );
 }
 

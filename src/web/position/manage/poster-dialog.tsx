@@ -1,7 +1,7 @@
 // 分享海报 of a position: a picture with the code of its public page, to save, print or send on. Everything is
 // made in the browser; nothing is uploaded.
 import { useQuery } from '@tanstack/react-query';
-import { Modal, QRCode } from 'antd';
+import { QRCode } from 'antd';
 import { type RefObject, useEffect, useRef } from 'react';
 import {
   getPosition,
@@ -9,6 +9,7 @@ import {
   type PositionDetail,
 } from '../../../contract/position/position.ts';
 import { call } from '../../data/api.ts';
+import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { saveFile } from '../../kit/media/save-file.ts';
 import { LoadFailed } from '../../kit/missing/load-failed.tsx';
@@ -40,13 +41,12 @@ export default function PosterDialog({
       else toastError('没能生成图片，请长按或右键图片保存');
     }, 'image/png');
   return (
-    <Modal
+    <Dialog
       open
       title="分享海报"
-      width="calc(30 * var(--u))"
-      onCancel={onClose}
+      onClose={onClose}
       footer={
-        <div className={styles.foot}>
+        <>
           <Button variant="quiet" onClick={onCopy}>
             复制链接
           </Button>
@@ -60,13 +60,13 @@ export default function PosterDialog({
           <Button disabled={!data} onClick={save}>
             保存图片
           </Button>
-        </div>
+        </>
       }
     >
       {isPending && <SkeletonList count={2} />}
       {isError && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {data && <Poster position={data} canvas={canvas} />}
-    </Modal>
+    </Dialog>
   );
 }
 

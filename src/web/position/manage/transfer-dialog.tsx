@@ -1,6 +1,7 @@
 // Hands positions to a colleague.
-import { Modal, Select } from 'antd';
+import { Select } from 'antd';
 import { useState } from 'react';
+import { AskDialog } from '../../kit/dialog/ask.tsx';
 import { NothingFound } from '../../kit/form/nothing-found.tsx';
 import styles from './manage.module.css';
 import { useRoom } from './quotas.tsx';
@@ -27,16 +28,14 @@ export function TransferDialog({ rows, acts, onClose }: TransferDialogProps) {
   const only = rows?.length === 1 ? rows[0]?.publisher?.id : undefined;
   const members = room?.members.filter(({ id }) => id !== only) ?? [];
   return (
-    <Modal
+    <AskDialog
       open={rows !== null}
       title={rows?.length === 1 ? `转交“${rows[0]?.title}”` : `转交 ${rows?.length ?? 0} 个职位`}
-      okText="转交"
-      cancelText="取消"
-      okButtonProps={{ disabled: to === undefined }}
-      confirmLoading={acts.isPending}
-      onOk={() => void transfer()}
-      onCancel={close}
-      destroyOnHidden
+      act="转交"
+      isOff={to === undefined}
+      isSending={acts.isPending}
+      onAct={() => void transfer()}
+      onClose={close}
     >
       <p className={styles.dialogNote}>
         转交后，求职者看到的联系人和新投递的通知都会换成这位同事，已有的投递和沟通不受影响。
@@ -53,6 +52,6 @@ export function TransferDialog({ rows, acts, onClose }: TransferDialogProps) {
         notFoundContent={<NothingFound>企业里还没有其他同事，可以先到“账号设置”邀请</NothingFound>}
         onChange={setTo}
       />
-    </Modal>
+    </AskDialog>
   );
 }

@@ -1,6 +1,6 @@
 // Two people, or two tabs, changed the same: shows both and lets one choose. Nothing typed is lost.
-import { Button, Modal } from 'antd';
-import { useState } from 'react';
+import { Dialog } from '../../kit/dialog/dialog.tsx';
+import { Button } from '../../kit/form/button.tsx';
 import { useCategories, useRegions } from '../../parts/choices.ts';
 import styles from './conflict-dialog.module.css';
 import type { Conflict } from './use-form.ts';
@@ -17,25 +17,26 @@ interface ConflictDialogProps<V extends object> {
 export function ConflictDialog<V extends object>(props: ConflictDialogProps<V>) {
   const { conflict, mine, words, onChoose } = props;
   const names = useNames(conflict !== null);
-  // What was shown last stays while the dialog goes.
-  const [shown, setShown] = useState(conflict);
-  if (conflict && conflict !== shown) setShown(conflict);
-  const theirs = shown?.theirs ?? null;
+  const theirs = conflict?.theirs ?? null;
   const rows = theirs ? differences(words, theirs, mine, names) : [];
   return (
-    <Modal
+    <Dialog
       open={conflict !== null}
-      width="min(92vw, 48rem)"
+      size="lg"
       title={theirs ? '这部分刚在别处改过' : '这一条刚在别处删除了'}
-      onCancel={() => onChoose('later')}
+      onClose={() => onChoose('later')}
       footer={
-        <div className={styles.acts}>
-          <Button onClick={() => onChoose('later')}>再想想</Button>
-          <Button onClick={() => onChoose('theirs')}>{theirs ? '用已保存的' : '不要了'}</Button>
-          <Button type="primary" onClick={() => onChoose('mine')}>
+        <>
+          <Button variant="outline" onClick={() => onChoose('later')}>
+            再想想
+          </Button>
+          <Button variant="outline" onClick={() => onChoose('theirs')}>
+            {theirs ? '用已保存的' : '不要了'}
+          </Button>
+          <Button onClick={() => onChoose('mine')}>
             {theirs ? '保存我写的' : '作为新的一条保存'}
           </Button>
-        </div>
+        </>
       }
     >
       <p className={styles.lead}>
@@ -72,7 +73,7 @@ export function ConflictDialog<V extends object>(props: ConflictDialogProps<V>) 
           </table>
         </div>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

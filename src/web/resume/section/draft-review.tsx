@@ -1,7 +1,7 @@
 // 核对并填充: what was read from a file beside the online resume, section by section. Nothing is
 // saved until it is chosen, and only what is chosen.
 import { useQuery } from '@tanstack/react-query';
-import { Button, Drawer, Modal } from 'antd';
+import { Button, Drawer } from 'antd';
 import { useMemo, useState } from 'react';
 import {
   type Attachment,
@@ -10,6 +10,7 @@ import {
 } from '../../../contract/resume/attachment.ts';
 import { monthOf } from '../../../contract/value/months.ts';
 import { CallError, call } from '../../data/api.ts';
+import { ask } from '../../kit/dialog/asking.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
 import { LoadFailed } from '../../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
@@ -55,6 +56,14 @@ interface DraftDrawerProps {
 }
 
 /** A draft from any source, to be taken over piece by piece. */
+const LEAVING = {
+  title: '还有没填入的修改',
+  words: '您在这里改过或补上的内容还没有填入在线简历，关闭后要重新填写。',
+  act: '放弃修改',
+  out: '继续核对',
+  isDanger: true,
+};
+
 export function DraftDrawer({ draft, source, onClose }: DraftDrawerProps) {
   const resume = useResume();
   const known = useKnown();
@@ -66,7 +75,6 @@ export function DraftDrawer({ draft, source, onClose }: DraftDrawerProps) {
   const [outcomes, setOutcomes] = useState<Readonly<Record<string, { done: boolean }>>>({});
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [saving, setSaving] = useState(false);
-  const [isAsking, setIsAsking] = useState(false);
   const choices = useMemo(
     () => initial.map((choice) => ({ ...choice, values: edited[choice.key] ?? choice.values })),
     [initial, edited],
@@ -109,11 +117,13 @@ export function DraftDrawer({ draft, source, onClose }: DraftDrawerProps) {
   const finished = choices.filter(({ key }) => outcomes[key]?.done).length;
   // A value typed in is work; what was read can be read again.
   const isWork = open.some(({ key }) => edited[key] !== undefined);
-  const leave = () => (isWork ? setIsAsking(true) : onClose());
+  const leave = async () => {
+    if (!isWork || (await ask(LEAVING))) onClose();
+  };
   return (
     <Frame
       source={source}
-      onClose={leave}
+      onClose={() => void leave()}
       footer={
         <div className={styles.foot}>
           <Missing problems={problems} choices={open} />
@@ -122,7 +132,7 @@ export function DraftDrawer({ draft, source, onClose }: DraftDrawerProps) {
             {`已勾选 ${wanted.length} 项`}
           </p>
           <div>
-            <Button onClick={leave}>{finished > 0 ? '完成' : '取消'}</Button>
+            <Button onClick={() => void leave()}>{finished > 0 ? '完成' : '取消'}</Button>
             <Button
               type="primary"
               disabled={wanted.length === 0}
@@ -198,21 +208,6 @@ export function DraftDrawer({ draft, source, onClose }: DraftDrawerProps) {
           })}
         </>
       )}
-      <Modal
-        open={isAsking}
-        title="还有没填入的修改"
-        onCancel={() => setIsAsking(false)}
-        footer={[
-          <Button key="stay" type="primary" onClick={() => setIsAsking(false)}>
-            继续核对
-          </Button>,
-          <Button key="leave" danger onClick={onClose}>
-            放弃修改
-          </Button>,
-        ]}
-      >
-        您在这里改过或补上的内容还没有填入在线简历，关闭后要重新填写。
-      </Modal>
     </Frame>
   );
 }

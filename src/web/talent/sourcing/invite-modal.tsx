@@ -1,7 +1,8 @@
 // Inviting somebody to apply: to which position, and in whose words.
-import { Modal } from 'antd';
+
 import { type ReactNode, useState } from 'react';
 import { MESSAGE_MAX } from '../../../contract/talent/search.ts';
+import { AskDialog } from '../../kit/dialog/ask.tsx';
 import { Field } from '../../kit/form/field.tsx';
 import { WordsField } from '../../kit/form/text-field.tsx';
 import { PositionChoice } from '../person/position-choice.tsx';
@@ -36,15 +37,13 @@ export function InviteModal(props: InviteModalProps) {
   };
   const refusal = problem || sent.error?.message;
   return (
-    <Modal
-      open
+    <AskDialog
       title={`邀请${name}投递`}
-      okText="发出邀约"
-      cancelText="取消"
-      okButtonProps={{ disabled: isOff ?? false }}
-      confirmLoading={sent.isPending}
-      onOk={send}
-      onCancel={onClose}
+      act="发出邀约"
+      isOff={isOff ?? false}
+      isSending={sent.isPending}
+      onAct={send}
+      onClose={onClose}
     >
       <div className={styles.form}>
         <Field label="邀请投递的职位" required>
@@ -80,6 +79,6 @@ export function InviteModal(props: InviteModalProps) {
           {props.note}
         </p>
       </div>
-    </Modal>
+    </AskDialog>
   );
 }
