@@ -29,7 +29,8 @@ export function ask(question: Question): Promise<boolean> {
       useQuestion.setState({ question: null, answer: () => {} });
       resolve(yes);
     };
-    useQuestion.setState({ question, answer });
+    // After the key that led here: the same Escape would close the dialog at once.
+    setTimeout(() => useQuestion.setState({ question, answer }));
   });
 }
 
