@@ -11,6 +11,7 @@ const APART: Readonly<Record<string, string>> = {
   'form/nothing-found': 'part of lists that open',
   'form/pictures-field': 'sends files to the server',
   'form/text-area': 'part of WordsField',
+  'dialog/asking': 'shows AskDialog',
   'dialog/share': 'opened by ShareButton',
   'dialog/toast-list': 'drawn by every page',
   'layout/anchor-tabs': 'follows the parts of a long page',
