@@ -119,10 +119,14 @@ function testFigures(root: string): Map<string, number> {
     maxBuffer: 1e9,
   });
   const parts = [...stripVTControlCharacters(stdout).matchAll(/Duration\s+([\d.]+)s/g)];
-  const [unit, browser] = parts.map(([, seconds]) => Math.round(Number(seconds)));
+  const seconds = parts.map(([, text]) => Math.round(Number(text)));
+  const [unit, browser] = [seconds.at(0), seconds.at(-1)];
+  // Earlier commits have none.
+  const components = seconds.length > 2 ? seconds[1] : 0;
   return new Map([
     ['npm test 秒', Math.round((Date.now() - since) / 1000)],
     ['其中单元与接口测试 秒', unit ?? 0],
+    ['其中组件测试 秒', components ?? 0],
     ['其中浏览器测试 秒', browser ?? 0],
     ['npm test 退出码', status ?? -1],
   ]);

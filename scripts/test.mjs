@@ -1,4 +1,5 @@
-// `npm test`: types, lint, unit and API tests, the core of the browser tests; ends with the number of tests.
+// `npm test`: types, lint, unit, API and component tests, the core of the browser tests; ends with the number of
+// tests.
 // `npm run test:long`: what takes minutes: tests/long, the other browser tests, the walk over the whole site.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -34,6 +35,7 @@ function checkAndBuild() {
 const BROWSER = ['--config', 'vitest.e2e.config.ts'];
 const PARTS = {
   unit: () => vitest('unit', ['--exclude', 'tests/long/**']),
+  components: () => vitest('components', ['--config', 'vitest.components.config.ts']),
   e2e: () => vitest('e2e', [...BROWSER, 'tests/e2e/core/']),
   'long-unit': () => vitest('long-unit', ['tests/long/']),
   'long-e2e': () => vitest('long-e2e', [...BROWSER, '--exclude', 'tests/e2e/core/**']),
@@ -43,7 +45,7 @@ const asked = process.argv.slice(2);
 ensureInstalled();
 if (asked.length > 0) await ensureBuilt({ isStrict: true });
 else await checkAndBuild();
-for (const part of asked.length > 0 ? asked : ['unit', 'e2e']) PARTS[part]();
+for (const part of asked.length > 0 ? asked : ['unit', 'components', 'e2e']) PARTS[part]();
 
 const sum = (key) => tallies.reduce((total, tally) => total + tally[key], 0);
 process.stdout.write(`\n${sum('numPassedTests')} passed, ${sum('numFailedTests')} failed\n`);

@@ -36,6 +36,7 @@ const ENTERED = [
   'src/web/schema-stub.ts',
   'src/web/entry.client.tsx',
   'src/web/entry.server.tsx',
+  'tests/components/setup.ts',
   'tests/stage/global-setup.ts',
   'tests/e2e/stage/global-setup.ts',
   'tests/e2e/walk/setup.ts',

@@ -15,7 +15,7 @@ import {
 } from './import-graph.ts';
 
 const sources = readSources('src', 'demo');
-const isTest = ({ path }: { path: string }) => path.endsWith('.test.ts');
+const isTest = ({ path }: { path: string }) => /\.test\.tsx?$/.test(path);
 const isProduct = (source: Source) => !isTest(source);
 const product = sources.filter(isProduct);
 const imports = product.flatMap((source) => source.imports);

@@ -1,0 +1,123 @@
+// The server of a component test. The test says what each call is answered, and its endpoint's own schemas
+// read both: an answer no server could give throws, an input the server would refuse is refused.
+import type { z } from 'zod';
+import type { Endpoint, ParsedInputOf } from '../../src/contract/call/endpoint.ts';
+import { type ErrorData, refusal, success } from '../../src/contract/call/envelope.ts';
+import { ERRORS, type ErrorName, Failure } from '../../src/contract/call/errors.ts';
+
+/** What a handler gives: the endpoint's data before its schema reads it. */
+type Given<E> = E extends Endpoint<z.ZodType, infer D> ? z.input<D> : never;
+/** The data, or what makes it of the input; it may refuse by throwing a `Failure`. */
+type Data<E> = Given<E> | ((input: ParsedInputOf<E>) => Given<E>);
+
+interface Stub {
+  endpoint: Endpoint;
+  answer: (input: unknown) => Response | Promise<Response>;
+  /** Inputs as the server would read them, oldest first. */
+  inputs: unknown[];
+}
+
+const stubs = new Map<string, Stub>();
+const unanswered = new Set<string>();
+
+function stub(endpoint: Endpoint, answer: Stub['answer']): void {
+  const inputs = stubs.get(endpoint.path)?.inputs ?? [];
+  stubs.set(endpoint.path, { endpoint, answer, inputs });
+}
+
+function answerOf<E extends Endpoint>(endpoint: E, data: Data<E>): Stub['answer'] {
+  const read = (value: unknown) => endpoint.data.parse(value);
+  if (typeof data !== 'function') read(data);
+  const given = (input: unknown) =>
+    typeof data === 'function' ? (data as (input: unknown) => unknown)(input) : data;
+  return (input) => Response.json(success(read(given(input))));
+}
+
+/** From now on the endpoint answers with `data`. @throws ZodError where no server could say that. */
+export function answers<E extends Endpoint>(endpoint: E, data: Data<E>): void {
+  stub(endpoint, answerOf(endpoint, data));
+}
+
+/** From now on the endpoint refuses, as `fail(kind, msg, fields)` does on the server. */
+export function refuses(
+  endpoint: Endpoint,
+  kind: ErrorName,
+  msg?: string,
+  { fields, reason }: ErrorData = {},
+): void {
+  const failure = new Failure(kind, msg, fields && { ...fields }, reason);
+  stub(endpoint, () => refused(failure));
+}
+
+/** From now on no answer of the endpoint arrives: the line is lost. */
+export function lost(endpoint: Endpoint): void {
+  stub(endpoint, () => Promise.reject(new TypeError('Failed to fetch')));
+}
+
+/** From now on answers of the endpoint wait until the function given back is called. */
+export function held<E extends Endpoint>(endpoint: E, data: Data<E>): () => void {
+  const gate = Promise.withResolvers<void>();
+  const answer = answerOf(endpoint, data);
+  stub(endpoint, async (input) => {
+    await gate.promise;
+    return answer(input);
+  });
+  return gate.resolve;
+}
+
+/** What the page sent to the endpoint and the server would have taken, oldest first. */
+export function sentTo<E extends Endpoint>(endpoint: E): ParsedInputOf<E>[] {
+  return (stubs.get(endpoint.path)?.inputs ?? []) as ParsedInputOf<E>[];
+}
+
+export function forgetCalls(): void {
+  stubs.clear();
+  unanswered.clear();
+}
+
+/** Calls of the page that the test says nothing of. */
+export const unansweredCalls = (): string[] => [...unanswered];
+
+const ofBrowser = window.fetch;
+
+/** Puts these answers in the place of the network, for calls of the API alone. */
+export function stubFetch(): void {
+  window.fetch = async (target, options) => {
+    const url = new URL(target instanceof Request ? target.url : target, window.location.href);
+    if (!url.pathname.startsWith('/api/')) return ofBrowser(target, options);
+    const found = stubs.get(url.pathname);
+    if (!found) {
+      unanswered.add(url.pathname);
+      return refused(new Failure('internal-error'));
+    }
+    const input = found.endpoint.input.safeParse(inputOf(url, options?.body));
+    if (!input.success) return refused(invalid(input.error));
+    found.inputs.push(input.data);
+    return answered(() => found.answer(input.data));
+  };
+}
+
+/** What a stub throws as the server would, the page reads as its refusal. */
+async function answered(answer: () => Response | Promise<Response>): Promise<Response> {
+  try {
+    return await answer();
+  } catch (error) {
+    if (error instanceof Failure) return refused(error);
+    throw error;
+  }
+}
+
+const refused = (failure: Failure): Response =>
+  Response.json(refusal(failure), { status: ERRORS[failure.kind].status });
+
+/** As the server reads it: query parameters, below them the body. */
+function inputOf(url: URL, body: BodyInit | null | undefined): unknown {
+  const query = Object.fromEntries(url.searchParams);
+  return typeof body === 'string' ? { ...query, ...JSON.parse(body) } : query;
+}
+
+function invalid({ issues }: z.ZodError): Failure {
+  const messages = issues.map(({ path, message }) => [path.join('.'), message] as const);
+  const fields = Object.fromEntries(messages.reverse());
+  return new Failure('invalid-input', issues[0]?.message, fields);
+}

@@ -1,0 +1,94 @@
+// A resume for component tests, and a screen of it as its shell shows it.
+import type { ReactNode } from 'react';
+import { page } from 'vitest/browser';
+import { listCategories } from '../../src/contract/position/position.ts';
+import { getAccountMobile, getResume, type Resume } from '../../src/contract/resume/resume.ts';
+import { listRegions, type Region } from '../../src/contract/site/site.ts';
+import { useResumeQuery } from '../../src/web/resume/resume-query.ts';
+import { LeaveGuard } from '../../src/web/resume/section/leave-guard.tsx';
+import { answers } from './calls.ts';
+import { show, signIn } from './stage.tsx';
+
+const basic: NonNullable<Resume['basic']> = {
+  name: '林小满',
+  avatar: '',
+  gender: 'female',
+  birth_month: '1996-05',
+  work_since: '2018-07',
+  region: '440305',
+  region_name: '深圳市南山区',
+  age: 30,
+  mobile: '13800138000',
+  mobile_verified: true,
+  email: 'xiaoman@example.com',
+  wechat: 'lin_xiaoman',
+  work_status: 'month',
+};
+
+const empty: Resume = {
+  basic,
+  advantage: null,
+  arrival: null,
+  objectives: [],
+  experiences: [],
+  projects: [],
+  links: [],
+  educations: [],
+  certificates: [],
+  languages: [],
+  licences: [],
+  completeness: 40,
+  missing: [],
+  updated_at: '2026-11-20T10:00:00+08:00',
+  refreshed_at: null,
+  version: 1,
+};
+
+/** A resume with its first section filled, and with what is given. */
+export function aResume(change: Partial<Resume> = {}, ofBasic: Partial<typeof basic> = {}): Resume {
+  return { ...empty, basic: { ...basic, ...ofBasic }, ...change };
+}
+
+const place = (code: string, name: string, children: Region[] = []): Region => ({
+  code,
+  name,
+  children,
+});
+const REGIONS = [
+  place('440000', '广东省', [
+    place('440100', '广州市', [place('440106', '天河区')]),
+    place('440300', '深圳市', [place('440305', '南山区')]),
+  ]),
+];
+const CATEGORIES = [
+  place('01', '互联网', [
+    place('0102', '开发', [place('010201', '前端开发'), place('010202', 'Java')]),
+  ]),
+];
+
+function Ready({ children }: { children: ReactNode }) {
+  const { data } = useResumeQuery();
+  return data ? <LeaveGuard>{children}</LeaveGuard> : null;
+}
+
+/** Shows a screen to the resume's owner. */
+export function showScreen(screen: ReactNode, at: string, resume = aResume()) {
+  signIn('seeker');
+  answers(getResume, resume);
+  answers(listRegions, REGIONS);
+  answers(listCategories, CATEGORIES);
+  answers(getAccountMobile, { mobile: '13800138000' });
+  return show(<Ready>{screen}</Ready>, { at });
+}
+
+/** By its label; fields that may stay empty say so behind it. */
+export const field = (label: string) => page.getByLabelText(new RegExp(`^${label}(（可选）)?$`));
+
+export const press = (name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true }).click();
+
+export async function pickMonth(label: string, month: string): Promise<void> {
+  const [year = '', part = ''] = month.split('-');
+  await field(`${label}：年`).selectOptions(year);
+  await field(`${label}：月`).selectOptions(part);
+}

@@ -1,0 +1,29 @@
+// Before each component test: nobody is signed in, nothing is stored, no call has an answer.
+import { afterEach, beforeEach, expect } from 'vitest';
+import { useSession } from '../../src/web/data/session.ts';
+import { guardPresses } from '../../src/web/shell/double-press.ts';
+import { useToasts } from '../../src/web/shell/toast.ts';
+import { forgetCalls, stubFetch, unansweredCalls } from './calls.ts';
+import '../../src/web/styles/tokens.css';
+import '../../src/web/styles/base.css';
+
+stubFetch();
+guardPresses(document);
+
+/** Each test begins a minute after the one before: what was pressed or said there is long ago. */
+let minutes = 0;
+const now = performance.now.bind(performance);
+performance.now = () => now() + minutes * 60_000;
+
+beforeEach(() => {
+  minutes += 1;
+  forgetCalls();
+  localStorage.clear();
+  sessionStorage.clear();
+  useSession.setState(useSession.getInitialState(), true);
+  useToasts.setState({ items: [] });
+});
+
+afterEach(() => {
+  expect(unansweredCalls(), 'calls that the test does not answer').toEqual([]);
+});

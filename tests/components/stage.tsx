@@ -1,0 +1,61 @@
+// Shows a component as the site does: in its router, on the ground of signed-in pages, with short messages.
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { render } from 'vitest-browser-react';
+import type { Login } from '../../src/contract/account/account.ts';
+import { storeLogin } from '../../src/web/data/session.ts';
+import SignedInGround from '../../src/web/shell/frame/signed-in-ground.tsx';
+import { setNavigate } from '../../src/web/shell/menu/navigation.ts';
+import { ToastArea } from '../../src/web/shell/toast-area.tsx';
+
+interface ShowOptions {
+  /** The address it stands at; any other one shows nothing. */
+  at?: string;
+}
+
+/** Draws it. Gives the page and `path`, the address that the person is at now. */
+export async function show(part: ReactNode, { at = '/' }: ShowOptions = {}) {
+  const element = (
+    <SignedInGround>
+      {part}
+      <ToastArea />
+    </SignedInGround>
+  );
+  const { pathname } = new URL(at, window.location.href);
+  const routes = [
+    { path: pathname, element },
+    { path: '*', element: null },
+  ];
+  const router = createMemoryRouter(routes, { initialEntries: [at] });
+  setNavigate((to, options) => void router.navigate(to, options));
+  const page = await render(<RouterProvider router={router} />);
+  const path = () => router.state.location.pathname + router.state.location.search;
+  return { ...page, router, path };
+}
+
+/** Signs in with the roles. */
+export function signIn(...roles: Login['user_info']['roles']): void {
+  storeLogin({
+    access_token: 'token',
+    closing_revoked: false,
+    user_info: {
+      account_id: 7,
+      name: '林小满',
+      avatar: '',
+      mobile: '138****8000',
+      roles,
+      expire_time: Math.floor(Date.now() / 1000) + 86_400,
+    },
+    user_detail: { completeness: 60, has_password: true },
+    ent_detail: roles.includes('recruiter')
+      ? {
+          enterprise_id: 3,
+          short_name: '麦穗科技',
+          logo: '',
+          certified: true,
+          member_role: 'administrator',
+        }
+      : null,
+    sig: 'sig',
+  });
+}

@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import globalData from '@csstools/postcss-global-data';
+import { playwright } from '@vitest/browser-playwright';
+import customMedia from 'postcss-custom-media';
+import { defineConfig } from 'vitest/config';
+import { findChromium } from './tests/e2e/stage/chromium.ts';
+
+const { executablePath, env, args } = await findChromium();
+
+// Components by themselves in the real browser: no server runs, and no build is needed. Every call is
+// answered by the test (tests/components/calls.ts), so schemas are here, which pages leave out.
+export default defineConfig({
+  css: {
+    postcss: {
+      plugins: [
+        globalData({ files: [join(import.meta.dirname, 'src/web/styles/media.css')] }),
+        customMedia(),
+      ],
+    },
+  },
+  // Found late, a package would load the page anew in the middle of a test.
+  optimizeDeps: { entries: ['src/web/**/*.tsx', 'tests/components/*.tsx'] },
+  test: {
+    include: ['src/web/**/*.component.test.tsx'],
+    setupFiles: ['tests/components/setup.ts'],
+    // One page for all files: scripts are loaded and compiled once.
+    isolate: false,
+    maxWorkers: 1,
+    testTimeout: 15_000,
+    expect: { poll: { timeout: 5_000 } },
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      viewport: { width: 1366, height: 900 },
+      provider: playwright({
+        launchOptions: { executablePath, env, args },
+        contextOptions: { locale: 'zh-CN', timezoneId: 'Asia/Shanghai', reducedMotion: 'reduce' },
+        actionTimeout: 5_000,
+      }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+});
