@@ -4,10 +4,11 @@ import { readSources } from './import-graph.ts';
 
 /** Shown within others, or of no look of their own. */
 const APART: Readonly<Record<string, string>> = {
+  'antd/amount-input': 'Ant Design, which open pages do not load',
+  'antd/signed-in-ui': 'Ant Design, which open pages do not load',
+  'antd/tree-cascader': 'Ant Design, which open pages do not load',
   'filter/bar': 'frame of a whole list page',
   'filter/search-button': 'part of the search box',
-  'filter/tree-cascader': 'Ant Design, which open pages do not load',
-  'form/amount-input': 'Ant Design, which open pages do not load',
   'form/nothing-found': 'part of lists that open',
   'form/pictures-field': 'sends files to the server',
   'form/text-area': 'part of WordsField',
@@ -23,7 +24,6 @@ const APART: Readonly<Record<string, string>> = {
   'list/result-list': 'needs results',
   'look/icons-own': 'shown within others',
   'look/mark': 'stands in every frame',
-  'look/signed-in-ui': 'Ant Design, which open pages do not load',
   'media/file-preview': 'needs a file of a person',
   'media/pdf-pages': 'needs a file of a person',
   'media/picture-peek': 'needs a file of a person',

@@ -35,6 +35,7 @@ const web = imports.filter(on('src/web'));
 const QUERIES = /\/(?:[\w-]+\.)?queries\.ts$/;
 /** What all rooms of the contract stand on, lowest first. */
 const GROUND: readonly string[] = ['dictionary', 'call', 'value'];
+const ANT_DESIGN = /^(?:antd|@ant-design|@rc-component)(?:\/|$)/;
 const NOT_ROOMS = ['', 'platform', 'schema'];
 
 describe('the scan', () => {
@@ -364,7 +365,7 @@ describe('the open pages', () => {
   it('never load Ant Design', () => {
     const guilty = pages.flatMap((page) =>
       [...reachedBy(product, page)]
-        .filter((to) => /^(?:antd|@ant-design)(?:\/|$)/.test(to))
+        .filter((to) => ANT_DESIGN.test(to))
         .map((to) => `${page} loads ${to}`),
     );
     expect(guilty).toEqual([]);
@@ -374,6 +375,12 @@ describe('the open pages', () => {
     const guilty = pages.filter((page) => reachedBy(product, page).has('echarts'));
     expect(guilty).toEqual([]);
   });
+});
+
+it('Ant Design is imported by its part of the kit alone', () => {
+  const inKit = ({ from }: Import) => from.startsWith('src/web/kit/antd/');
+  expect(broken((item) => inKit(item) || !ANT_DESIGN.test(item.to))).toEqual([]);
+  expect(web.some((item) => inKit(item) && ANT_DESIGN.test(item.to))).toBe(true);
 });
 
 /** The root and every route outside the areas behind the token. */

@@ -34,7 +34,7 @@ it('asks for addresses as text: a field of type url refuses www.example.com in E
 
 it('asks with the dialog of the kit before an act', () => {
   const other = readSources('src/web').filter(({ text }) =>
-    /import \{[^}]*\b(?:Modal|Popconfirm)\b[^}]*\} from 'antd'/.test(text),
+    /port \{[^}]*\b(?:Modal|Popconfirm)\b[^}]*\} from 'antd'/.test(text),
   );
   expect(other.map(({ path }) => path)).toEqual([]);
 });

@@ -1,11 +1,12 @@
 // Kinds of notices by channel, each a switch; what cannot be chosen says so by being off or locked.
-import { Switch } from 'antd';
+
 import {
   type NoticeChannel,
   type NoticeSettings,
   noticeChannels,
   type noticeGroups,
 } from '../../contract/notice/settings.ts';
+import { Switch } from '../kit/antd/fields.ts';
 import styles from './settings.module.css';
 import type { Settings } from './use-settings.ts';
 

@@ -1,9 +1,10 @@
 // 通知中心 /notification and /layout/notice: three kinds, unread ones first, settings; what arrives
 // appears by itself. Tab and filter stand in the address.
-import { Switch } from 'antd';
+
 import { useId } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { type NoticeKind, type NoticeSide, noticeKinds } from '../../contract/notice/notice.ts';
+import { Switch } from '../kit/antd/fields.ts';
 import { Button } from '../kit/form/button.tsx';
 import { PageHead } from '../kit/layout/page-head.tsx';
 import { Tabs } from '../kit/layout/tabs.tsx';

@@ -1,5 +1,5 @@
 // 通知设置: by kind and channel, quiet hours, daily caps. Kept until it is saved.
-import { Select, Switch } from 'antd';
+
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { NoticeSide } from '../../contract/notice/notice.ts';
@@ -11,6 +11,7 @@ import {
   SMS_CAP_MAX,
   WECHAT_CAP,
 } from '../../contract/notice/settings.ts';
+import { Select, Switch } from '../kit/antd/fields.ts';
 import { Button } from '../kit/form/button.tsx';
 import { LoadFailed } from '../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../kit/missing/skeleton.tsx';

@@ -1,6 +1,5 @@
 // Entering an activity: which positions, who will be there. Typing is kept.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Select } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import {
   ATTENDEES_MAX,
@@ -12,6 +11,7 @@ import {
 import { listMyPositions } from '../../contract/position/position.ts';
 import { call } from '../data/api.ts';
 import { textProblem, useDraftForm } from '../data/use-draft-form.ts';
+import { Select } from '../kit/antd/fields.ts';
 import { Button } from '../kit/form/button.tsx';
 import { Field } from '../kit/form/field.tsx';
 import { NothingFound } from '../kit/form/nothing-found.tsx';

@@ -1,6 +1,6 @@
 // Form fields of enterprises and positions alike: where it is, and what is offered besides pay.
-import { Form, Input, Select } from 'antd';
-import { TreeCascader } from '../kit/filter/tree-cascader.tsx';
+import { Form, Input, Select } from '../kit/antd/fields.ts';
+import { TreeCascader } from '../kit/antd/tree-cascader.tsx';
 import { choiceRule, textRule, wordsRule } from '../kit/form/rules.ts';
 import { useRegions, useWelfares } from './choices.ts';
 

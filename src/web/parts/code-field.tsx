@@ -1,8 +1,9 @@
 // Six digits from a message or a mail, with the button that asks for them (Ant Design forms).
-import { Form, Input } from 'antd';
+
 import { useId, useState } from 'react';
 import { CHECK_MESSAGES, check } from '../../contract/value/checks.ts';
 import { CallError } from '../data/api.ts';
+import { Form, Input } from '../kit/antd/fields.ts';
 import { Button } from '../kit/form/button.tsx';
 import { useCountdown } from '../kit/use-countdown.ts';
 import styles from './code-field.module.css';

@@ -1,5 +1,5 @@
 // Form fields of who one is in an enterprise, asked where one creates, joins or is invited to it.
-import { Form, Input } from 'antd';
+import { Form, Input } from '../kit/antd/fields.ts';
 import { textRule } from '../kit/form/rules.ts';
 
 interface MemberFieldsProps {

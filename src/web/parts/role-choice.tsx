@@ -1,6 +1,7 @@
 // Choosing a role of a member, each with what it may do.
-import { Radio } from 'antd';
+
 import { type MemberRole, memberRoles, ROLE_NOTES } from '../../contract/call/member-rights.ts';
+import { Radio } from '../kit/antd/fields.ts';
 import styles from './role-choice.module.css';
 
 interface RoleChoiceProps {

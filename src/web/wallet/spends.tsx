@@ -1,5 +1,5 @@
 // What was used: by kind and month, page by page, and as a table to keep.
-import { Select } from 'antd';
+
 import { useState } from 'react';
 import type { DataOf } from '../../contract/call/endpoint.ts';
 import { quotaKinds } from '../../contract/wallet/quota.ts';
@@ -7,6 +7,7 @@ import { exportSpends, listSpends } from '../../contract/wallet/wallet.ts';
 import { download } from '../data/files.ts';
 import { usePaged } from '../data/paged.ts';
 import { sayFault } from '../data/use-own-pages.ts';
+import { Select } from '../kit/antd/fields.ts';
 import { Button } from '../kit/form/button.tsx';
 import { OwnList } from '../kit/list/own-list.tsx';
 import { saveFile } from '../kit/media/save-file.ts';

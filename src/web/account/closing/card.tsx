@@ -1,6 +1,5 @@
 // 注销账号: what goes, what the law keeps, what must be settled first, and the way back (PIPL 47).
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Checkbox, Form, Input } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import {
@@ -14,6 +13,7 @@ import {
 import { formatDate } from '../../../contract/value/time.ts';
 import { CallError, call, TRANSPORT_ERROR } from '../../data/api.ts';
 import { useAct } from '../../data/use-act.ts';
+import { Checkbox, Form, Input } from '../../kit/antd/fields.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { LoadFailed } from '../../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';

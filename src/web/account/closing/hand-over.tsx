@@ -1,10 +1,10 @@
 // The only administrator hands the enterprise over to a colleague before leaving.
 import { useQuery } from '@tanstack/react-query';
-import { Select } from 'antd';
 import { useState } from 'react';
 import { handOver, listColleagues } from '../../../contract/enterprise/members.ts';
 import { CallError, call, TRANSPORT_ERROR } from '../../data/api.ts';
 import { useAct } from '../../data/use-act.ts';
+import { Select } from '../../kit/antd/fields.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { toastError, toastSuccess } from '../../shell/toast.ts';
 import styles from '../data/own-data.module.css';

@@ -1,6 +1,5 @@
 // 我的数据副本: asked for with a proof, made while one waits, downloaded for seven days (PIPL 45).
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { App } from 'antd';
 import { useState } from 'react';
 import {
   type DataExport,
@@ -16,6 +15,7 @@ import { formatDate } from '../../../contract/value/time.ts';
 import { CallError, call, TRANSPORT_ERROR } from '../../data/api.ts';
 import { download } from '../../data/files.ts';
 import { useAct } from '../../data/use-act.ts';
+import { App } from '../../kit/antd/windows.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { saveFile } from '../../kit/media/save-file.ts';
 import { LoadFailed } from '../../kit/missing/load-failed.tsx';

@@ -1,5 +1,5 @@
 // 绑定、更换、解绑邮箱, each with a proof; a new address with a code by mail besides.
-import { Form, Input } from 'antd';
+
 import {
   bindEmail,
   normaliseEmail,
@@ -8,6 +8,7 @@ import {
 } from '../../../contract/account/binding.ts';
 import { CHECK_MESSAGES, check } from '../../../contract/value/checks.ts';
 import { call } from '../../data/api.ts';
+import { Form, Input } from '../../kit/antd/fields.ts';
 import { CodeField } from '../../parts/code-field.tsx';
 import { ActDialog } from '../security/act-dialog.tsx';
 import { type ProofValues, proofFrom } from '../security/proof-fields.tsx';

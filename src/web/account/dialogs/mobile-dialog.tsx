@@ -1,7 +1,8 @@
 // 更换手机号: the present number or the password first, then the new number's code.
-import { Form } from 'antd';
+
 import { changeMobile, sendNewMobileCode } from '../../../contract/account/binding.ts';
 import { call } from '../../data/api.ts';
+import { Form } from '../../kit/antd/fields.ts';
 import { CodeField } from '../../parts/code-field.tsx';
 import { ActDialog } from '../security/act-dialog.tsx';
 import { MobileItem } from '../security/mobile-item.tsx';

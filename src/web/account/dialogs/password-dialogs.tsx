@@ -1,8 +1,9 @@
 // 登录密码 and 支付密码: the new one twice, after a proof.
-import { Form, Input } from 'antd';
+
 import { changePassword, savePayPassword } from '../../../contract/account/binding.ts';
 import { CHECK_MESSAGES, type CheckName, check } from '../../../contract/value/checks.ts';
 import { call } from '../../data/api.ts';
+import { Form, Input } from '../../kit/antd/fields.ts';
 import { ActDialog } from '../security/act-dialog.tsx';
 import { type ProofValues, proofFrom } from '../security/proof-fields.tsx';
 

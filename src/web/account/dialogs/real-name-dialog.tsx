@@ -1,9 +1,9 @@
 // 实名认证: name and number of the card, used for the check and kept nowhere.
 import { useQueryClient } from '@tanstack/react-query';
-import { Checkbox, Form, Input } from 'antd';
 import { verifyRealName } from '../../../contract/account/binding.ts';
 import { CHECK_MESSAGES, check } from '../../../contract/value/checks.ts';
 import { CallError, call } from '../../data/api.ts';
+import { Checkbox, Form, Input } from '../../kit/antd/fields.ts';
 import { ActDialog } from '../security/act-dialog.tsx';
 
 interface Values {

@@ -1,7 +1,8 @@
 // The last look before one asks to join: which enterprise, as whom, with a few words.
-import { Form, Input } from 'antd';
+
 import { requestJoin } from '../../../contract/enterprise/join.ts';
 import { CallError, call } from '../../data/api.ts';
+import { Form, Input } from '../../kit/antd/fields.ts';
 import { textRule } from '../../kit/form/rules.ts';
 import { ActDialog } from '../security/act-dialog.tsx';
 import type { FoundEnterprise } from './company-step.tsx';

@@ -1,9 +1,9 @@
 // Step 2: find the enterprise and ask to join it; who does not find it creates it.
 import { useQuery } from '@tanstack/react-query';
-import { Input } from 'antd';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { searchListByName } from '../../../contract/enterprise/enterprise.ts';
 import { call } from '../../data/api.ts';
+import { Input } from '../../kit/antd/fields.ts';
 import { searchButton } from '../../kit/filter/search-button.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { EnterpriseLogo } from '../../kit/media/avatar.tsx';

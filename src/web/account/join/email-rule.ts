@@ -1,7 +1,8 @@
 // An optional address: empty, or in the form of one.
-import type { Rule } from 'antd/es/form';
+
 import { normaliseEmail } from '../../../contract/account/binding.ts';
 import { CHECK_MESSAGES, check } from '../../../contract/value/checks.ts';
+import type { Rule } from '../../kit/antd/fields.ts';
 
 export const EmailAddressRule: Rule = {
   validator: async (_rule, value: unknown) => {

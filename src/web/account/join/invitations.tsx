@@ -1,6 +1,5 @@
 // Invitations to enterprises on /recruiter: those to the own number, and the one of a link.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Alert } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type MemberRole, memberRoles, ROLE_NOTES } from '../../../contract/call/member-rights.ts';
@@ -14,6 +13,7 @@ import {
 import { formatDate } from '../../../contract/value/time.ts';
 import { call } from '../../data/api.ts';
 import { useSession } from '../../data/session.ts';
+import { Alert } from '../../kit/antd/shown.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { ShieldIcon } from '../../kit/look/icons.tsx';
 import { EnterpriseLogo } from '../../kit/media/avatar.tsx';

@@ -1,9 +1,10 @@
 // Step 1 of becoming a recruiter: who one is at work, and a work address that makes it credible.
-import { Form, Input } from 'antd';
+
 import { normaliseEmail } from '../../../contract/account/binding.ts';
 import { sendWorkEmailCode } from '../../../contract/enterprise/join.ts';
 import { check } from '../../../contract/value/checks.ts';
 import { call } from '../../data/api.ts';
+import { Form, Input } from '../../kit/antd/fields.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { CodeField } from '../../parts/code-field.tsx';
 import { MemberFields } from '../../parts/member-fields.tsx';

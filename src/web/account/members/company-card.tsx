@@ -1,10 +1,10 @@
 // 企业账号: handing the administration over, leaving, and closing the company's account.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Checkbox, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { closeEnterprise, getEnterpriseClosing } from '../../../contract/enterprise/members.ts';
 import { call } from '../../data/api.ts';
+import { Checkbox, Form, Input } from '../../kit/antd/fields.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { AccountCard, AccountRow, AccountRows } from '../parts/account-row.tsx';
 import { ActDialog } from '../security/act-dialog.tsx';

@@ -1,6 +1,5 @@
 // Going from an enterprise: what is in hand, and who takes it over. For a colleague and for oneself.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Form } from 'antd';
 import {
   getDuties,
   handOver,
@@ -9,6 +8,7 @@ import {
   removeMember,
 } from '../../../contract/enterprise/members.ts';
 import { call } from '../../data/api.ts';
+import { Form } from '../../kit/antd/fields.ts';
 import { Select } from '../../kit/form/input.tsx';
 import { choiceRule } from '../../kit/form/rules.ts';
 import { refreshLogin } from '../refresh-login.ts';

@@ -1,6 +1,5 @@
 // The two ways to invite: a number, or a link that is shown once.
 import { useQueryClient } from '@tanstack/react-query';
-import { Form, Input } from 'antd';
 import { useState } from 'react';
 import type { MemberRole } from '../../../contract/call/member-rights.ts';
 import {
@@ -10,8 +9,9 @@ import {
   inviteByMobile,
 } from '../../../contract/enterprise/invitation.ts';
 import { call } from '../../data/api.ts';
+import { AmountInput } from '../../kit/antd/amount-input.tsx';
+import { Form, Input } from '../../kit/antd/fields.ts';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
-import { AmountInput } from '../../kit/form/amount-input.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { textRule, wholeRule } from '../../kit/form/rules.ts';
 import { RoleChoice } from '../../parts/role-choice.tsx';

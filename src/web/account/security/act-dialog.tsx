@@ -1,10 +1,11 @@
 // The dialog of one act on the account: its fields, the proof, what was refused, two buttons.
 import { useQueryClient } from '@tanstack/react-query';
-import { Alert, Form } from 'antd';
 import { type ReactNode, useRef } from 'react';
 import type { ProofAct } from '../../../contract/account/proof.ts';
 import { CallError } from '../../data/api.ts';
 import { useAct } from '../../data/use-act.ts';
+import { Form } from '../../kit/antd/fields.ts';
+import { Alert } from '../../kit/antd/shown.ts';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { markRequired } from '../../kit/form/field.tsx';

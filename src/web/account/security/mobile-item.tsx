@@ -1,7 +1,8 @@
 // A mobile number to type into one of Ant Design's forms.
-import { Form, Input } from 'antd';
+
 import { normaliseMobile } from '../../../contract/account/account.ts';
 import { CHECK_MESSAGES, check } from '../../../contract/value/checks.ts';
+import { Form, Input } from '../../kit/antd/fields.ts';
 
 /** The field `mobile` of a form. Spaces and the country code may stand in what is typed. */
 export const MobileItem = ({ label }: { label: string }) => (

@@ -1,9 +1,10 @@
 // Proving to be oneself before a dangerous act: a code to the present number, or the password.
 // Inside an Ant Design form; the values lie under `proof`, as the contract has them.
-import { Form, Input, Radio } from 'antd';
+
 import { type Proof, type ProofAct, sendProofCode } from '../../../contract/account/proof.ts';
 import { call } from '../../data/api.ts';
 import { useSession } from '../../data/session.ts';
+import { Form, Input, Radio } from '../../kit/antd/fields.ts';
 import { CodeField } from '../../parts/code-field.tsx';
 
 /** What the fields hold; those of the other way are absent. */

@@ -1,13 +1,13 @@
 // /recruiter: from seeker to recruiter with the same account: who one is, which enterprise, what comes
 // next.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Alert, Steps } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { type MetaFunction, useNavigate, useSearchParams } from 'react-router';
 import { getMyJoin, type MyJoin } from '../../../contract/enterprise/join.ts';
 import { call } from '../../data/api.ts';
 import { useSession } from '../../data/session.ts';
 import { CreateForm } from '../../enterprise/create/create-form.tsx';
+import { Alert, Steps } from '../../kit/antd/shown.ts';
 import { Button, LinkButton } from '../../kit/form/button.tsx';
 import { PageHead } from '../../kit/layout/page-head.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';

@@ -1,6 +1,8 @@
 // 新消息提醒: a sound and a notice of the browser, each with a switch of its own.
-import { Popover, Switch } from 'antd';
+
 import { useState } from 'react';
+import { Switch } from '../../kit/antd/fields.ts';
+import { Popover } from '../../kit/antd/windows.ts';
 import { BellIcon } from '../../kit/look/icons.tsx';
 import { askToNotify, canNotify, chirp, chooseAlerts, useAlertChoice } from './alerts.ts';
 import styles from './list.module.css';

@@ -1,6 +1,7 @@
 // A conversation in the list: who, about what, what was said last and when, how much is unread.
-import { Dropdown } from 'antd';
+
 import type { Conversation } from '../../../contract/chat/chat.ts';
+import { Dropdown } from '../../kit/antd/windows.ts';
 import { Checkbox } from '../../kit/form/input.tsx';
 import { MoreIcon } from '../../kit/look/icons-own.tsx';
 import { Avatar } from '../../kit/media/avatar.tsx';

@@ -1,6 +1,6 @@
 // What can be done with one message: copied, quoted, forwarded, picked with others; within two minutes an
 // own one is taken back.
-import { Dropdown } from 'antd';
+
 import { useEffect, useState } from 'react';
 import {
   FORWARDED_KINDS,
@@ -9,6 +9,7 @@ import {
   RECALL_MS,
 } from '../../../contract/chat/chat.ts';
 import { CallError } from '../../data/api.ts';
+import { Dropdown } from '../../kit/antd/windows.ts';
 import { MoreIcon } from '../../kit/look/icons-own.tsx';
 import { toastError, toastSuccess } from '../../shell/toast.ts';
 import { keepTakenBack } from '../store/taken-back.ts';

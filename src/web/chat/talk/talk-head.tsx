@@ -1,8 +1,9 @@
 // Who one talks with and about what; what can be done with the whole conversation.
-import { Drawer, Dropdown } from 'antd';
+
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Conversation } from '../../../contract/chat/chat.ts';
+import { Drawer, Dropdown } from '../../kit/antd/windows.ts';
 import { AskDialog } from '../../kit/dialog/ask.tsx';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { Button } from '../../kit/form/button.tsx';

@@ -1,11 +1,12 @@
 // Who the enterprise is: names, logo, coded facts, what it does.
-import { Form, Input, Select } from 'antd';
+
 import {
   companySizes,
   enterpriseNatures,
   financeStages,
   industries,
 } from '../../../contract/dictionary/dictionary.ts';
+import { Form, Input, Select } from '../../kit/antd/fields.ts';
 import { choiceRule, textRule } from '../../kit/form/rules.ts';
 import { optionsOf } from '../../parts/choices.ts';
 import styles from './create.module.css';

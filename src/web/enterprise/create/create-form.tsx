@@ -1,12 +1,12 @@
 // The first set-up of a recruiter's enterprise (contract EnterpriseDraft).
 import { useQueryClient } from '@tanstack/react-query';
-import { Form } from 'antd';
 import { currentLogin } from '../../../contract/account/account.ts';
 import type { InputOf } from '../../../contract/call/endpoint.ts';
 import { createEnterprise } from '../../../contract/enterprise/enterprise.ts';
 import { CallError, call } from '../../data/api.ts';
 import { useSession } from '../../data/session.ts';
 import { useAct } from '../../data/use-act.ts';
+import { Form } from '../../kit/antd/fields.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { keepServerErrors, showServerErrors } from '../../kit/form/field-errors.ts';
 import { PageHead } from '../../kit/layout/page-head.tsx';

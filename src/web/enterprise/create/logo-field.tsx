@@ -1,9 +1,9 @@
 // The logo: chosen, sent at once, shown as seekers will see it.
 
-import { Form, Upload } from 'antd';
 import { IMAGE_TYPES, MAX_IMAGE_BYTES, uploadImage } from '../../../contract/site/site.ts';
 import { call } from '../../data/api.ts';
 import { useAct } from '../../data/use-act.ts';
+import { Form, Upload } from '../../kit/antd/fields.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { UploadIcon } from '../../kit/look/icons-own.tsx';
 import { EnterpriseLogo } from '../../kit/media/avatar.tsx';

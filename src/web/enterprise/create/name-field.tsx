@@ -1,9 +1,9 @@
 // The full name, with a word when an enterprise of that name is here already.
 import { useQuery } from '@tanstack/react-query';
-import { Form, Input } from 'antd';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { searchListByName } from '../../../contract/enterprise/enterprise.ts';
 import { call } from '../../data/api.ts';
+import { Form, Input } from '../../kit/antd/fields.ts';
 import { textRule } from '../../kit/form/rules.ts';
 import { EnterpriseLogo } from '../../kit/media/avatar.tsx';
 import styles from './create.module.css';

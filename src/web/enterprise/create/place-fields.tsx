@@ -1,6 +1,7 @@
 // Where the enterprise is and what it offers everybody.
-import { Form, Input } from 'antd';
+
 import { webAddress } from '../../../contract/value/checks.ts';
+import { Form, Input } from '../../kit/antd/fields.ts';
 import { addressRule, textRule } from '../../kit/form/rules.ts';
 import { AddressFields, WelfareField } from '../../parts/choice-fields.tsx';
 import styles from './create.module.css';

@@ -1,11 +1,12 @@
 // The wall itself: logo, name, trade, size, open positions; filters by trade and place, more on demand.
-import { Select } from 'antd';
+
 import { useSearchParams } from 'react-router';
 import type { DataOf } from '../../../contract/call/endpoint.ts';
 import { industries } from '../../../contract/dictionary/dictionary.ts';
 import { listFamous } from '../../../contract/enterprise/famous.ts';
 import { usePaged } from '../../data/paged.ts';
-import { TreeCascader } from '../../kit/filter/tree-cascader.tsx';
+import { Select } from '../../kit/antd/fields.ts';
+import { TreeCascader } from '../../kit/antd/tree-cascader.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { LoadMore } from '../../kit/list/load-more.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';

@@ -1,9 +1,9 @@
 // For a recruiter without an enterprise, above the form that creates one: there may be one to join.
 import { useQuery } from '@tanstack/react-query';
-import { Alert } from 'antd';
 import { Link } from 'react-router';
 import { getMyJoin } from '../../../contract/enterprise/join.ts';
 import { call } from '../../data/api.ts';
+import { Alert } from '../../kit/antd/shown.ts';
 import styles from './requests.module.css';
 
 export function JoinHint() {

@@ -1,6 +1,5 @@
 // 加入申请 on the workbench: who wants to join, for administrators alone; nothing when nobody does.
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { Input } from 'antd';
 import { useState } from 'react';
 import type { MemberRole } from '../../../contract/call/member-rights.ts';
 import {
@@ -10,6 +9,7 @@ import {
 } from '../../../contract/enterprise/join.ts';
 import { call } from '../../data/api.ts';
 import { useAct } from '../../data/use-act.ts';
+import { Input } from '../../kit/antd/fields.ts';
 import { AskDialog } from '../../kit/dialog/ask.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { SectionHead } from '../../kit/layout/section-head.tsx';

@@ -1,6 +1,5 @@
 // 基本信息: names, coded facts, introduction, welfare.
 
-import { Select as TagSelect } from 'antd';
 import {
   companySizes,
   enterpriseNatures,
@@ -19,6 +18,7 @@ import {
 import { check, webAddress } from '../../../contract/value/checks.ts';
 import { call } from '../../data/api.ts';
 import { textProblem } from '../../data/use-draft-form.ts';
+import { Select as TagSelect } from '../../kit/antd/fields.ts';
 import { Field } from '../../kit/form/field.tsx';
 import type { FieldErrors } from '../../kit/form/field-errors.ts';
 import { Select } from '../../kit/form/input.tsx';

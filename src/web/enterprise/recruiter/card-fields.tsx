@@ -1,9 +1,9 @@
 // 名片: the face, name and title that seekers see beside positions.
 
-import { Upload } from 'antd';
 import { IMAGE_TYPES, MAX_IMAGE_BYTES, uploadImage } from '../../../contract/site/site.ts';
 import { call } from '../../data/api.ts';
 import { useAct } from '../../data/use-act.ts';
+import { Upload } from '../../kit/antd/fields.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { Field } from '../../kit/form/field.tsx';
 import { Input } from '../../kit/form/input.tsx';

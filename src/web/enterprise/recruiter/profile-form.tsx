@@ -1,7 +1,6 @@
 // The form of a recruiter's own card: one save for the whole, typing kept as a draft, and a choice
 // when another device saved meanwhile.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Alert } from 'antd';
 import { useRef } from 'react';
 import {
   getMemberProfile,
@@ -11,6 +10,7 @@ import {
 import { call } from '../../data/api.ts';
 import { useRight } from '../../data/rights.ts';
 import { useDraftForm } from '../../data/use-draft-form.ts';
+import { Alert } from '../../kit/antd/shown.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { toastSuccess } from '../../shell/toast.ts';
 import { CardFields } from './card-fields.tsx';

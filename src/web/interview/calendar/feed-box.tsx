@@ -1,6 +1,7 @@
 // The private address under which a calendar program keeps up with the seeker's interviews.
-import { App } from 'antd';
+
 import { formatDate } from '../../../contract/value/time.ts';
+import { App } from '../../kit/antd/windows.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { Field } from '../../kit/form/field.tsx';
 import { Input } from '../../kit/form/input.tsx';

@@ -1,10 +1,11 @@
 // All that the enterprise can do with an interview now, drawn from the server's answer: in full in a
 // drawer, as one button and a menu in a row.
-import { Dropdown } from 'antd';
+
 import { useState } from 'react';
 import { confirmArrival } from '../../../contract/interview/desk.ts';
 import type { HeldInterview } from '../../../contract/interview/hiring.ts';
 import type { InterviewResult } from '../../../contract/interview/interview.ts';
+import { Dropdown } from '../../kit/antd/windows.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { MoreIcon } from '../../kit/look/icons-own.tsx';
 import { useHeldCalendarFile } from '../employer/use-desk.ts';

@@ -1,5 +1,5 @@
 // Evaluations of an interview: one's own first, then the others' and what they say together.
-import { Radio } from 'antd';
+
 import { useState } from 'react';
 import type { DataOf } from '../../../contract/call/endpoint.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
@@ -11,6 +11,7 @@ import {
   SCORE_MAX,
 } from '../../../contract/interview/evaluation.ts';
 import { formatDate } from '../../../contract/value/time.ts';
+import { Radio } from '../../kit/antd/fields.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { Checkbox } from '../../kit/form/input.tsx';
 import { LoadFailed } from '../../kit/missing/load-failed.tsx';

@@ -1,9 +1,10 @@
 // An opened interview: all facts, what can be done, evaluations, the next round, its history.
-import { Drawer } from 'antd';
+
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { DeskInterview } from '../../../contract/interview/desk.ts';
 import { isOver } from '../../../contract/interview/interview.ts';
+import { Drawer } from '../../kit/antd/windows.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { CalendarIcon, CloseIcon } from '../../kit/look/icons.tsx';
 import { Avatar } from '../../kit/media/avatar.tsx';

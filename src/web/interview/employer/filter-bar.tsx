@@ -1,9 +1,10 @@
 // The bar over the desk: tabs with their numbers, view, and filters.
-import { Segmented, Select } from 'antd';
+
 import type { ReactNode } from 'react';
 import { DESK_COUNT_MAX, deskTabs } from '../../../contract/interview/desk.ts';
 import { type InterviewKind, interviewKinds } from '../../../contract/interview/interview.ts';
 import { useRight } from '../../data/rights.ts';
+import { Segmented, Select } from '../../kit/antd/fields.ts';
 import { Tabs } from '../../kit/layout/tabs.tsx';
 import styles from './desk.module.css';
 import { DAYS, type DeskQuery, deskQueryWith, filtersOf, VIEWS } from './query.ts';

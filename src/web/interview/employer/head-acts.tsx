@@ -1,7 +1,8 @@
 // What the desk's head offers: inviting, one's hours, the private calendar, the sheet of evaluation.
-import { Drawer, Dropdown } from 'antd';
+
 import { type ReactNode, useState } from 'react';
 import { useSession } from '../../data/session.ts';
+import { Drawer, Dropdown } from '../../kit/antd/windows.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { CalendarIcon, CloseIcon } from '../../kit/look/icons.tsx';
 import { SettingsIcon } from '../../kit/look/icons-own.tsx';

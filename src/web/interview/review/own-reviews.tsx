@@ -1,10 +1,10 @@
 // 面试评价 as the enterprise reads them: one answer each, by an administrator; nothing is deleted.
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { Input } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { listReviews, REPLY_MAX, replyReview } from '../../../contract/interview/review.ts';
 import { CallError, call } from '../../data/api.ts';
 import { useAct } from '../../data/use-act.ts';
+import { Input } from '../../kit/antd/fields.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { LoadMore } from '../../kit/list/load-more.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';

@@ -1,6 +1,6 @@
 // The seeker's answers that need words: declining or cancelling with a reason, asking for other
 // times, objecting to a record.
-import { Input } from 'antd';
+
 import { useState } from 'react';
 import {
   cancelMyInterview,
@@ -12,6 +12,7 @@ import {
   proposeTimes,
 } from '../../../contract/interview/interview.ts';
 import { CallError } from '../../data/api.ts';
+import { Input } from '../../kit/antd/fields.ts';
 import { AskDialog } from '../../kit/dialog/ask.tsx';
 import { Field } from '../../kit/form/field.tsx';
 import { Checkbox } from '../../kit/form/input.tsx';

@@ -1,5 +1,5 @@
 // An interview as its seeker sees it: when and where, and what one can do now.
-import { App } from 'antd';
+
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { CodeOf } from '../../../contract/dictionary/dictionary.ts';
@@ -11,6 +11,7 @@ import {
   reportAbsence,
 } from '../../../contract/interview/interview.ts';
 import { formatDate, weekdayOf } from '../../../contract/value/time.ts';
+import { App } from '../../kit/antd/windows.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { Checkbox } from '../../kit/form/input.tsx';
 import { Card } from '../../kit/layout/card.tsx';

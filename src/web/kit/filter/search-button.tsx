@@ -1,5 +1,5 @@
 // The button of Ant Design's search fields; its own one is named in English.
-import { Button } from 'antd';
+import { Button } from '../antd/shown.ts';
 import { SearchIcon } from '../look/icons.tsx';
 
 /** For `enterButton` of `Input.Search`. */

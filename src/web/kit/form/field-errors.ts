@@ -1,5 +1,5 @@
 // Messages by field path, as the server writes them (`items.0.regions.1`), shown at a form's fields.
-import type { FormInstance } from 'antd/es/form';
+import type { FormInstance } from '../antd/fields.ts';
 
 /** The message of each field that does not fit; empty when all do. */
 export type FieldErrors = Readonly<Record<string, string>>;

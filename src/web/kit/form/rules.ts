@@ -1,6 +1,7 @@
 // Rules of form fields with the same bounds and words as the contract's shapes.
-import type { Rule } from 'antd/es/form';
+
 import { check, webAddress } from '../../../contract/value/checks.ts';
+import type { Rule } from '../antd/fields.ts';
 
 /** A text of `min` to `max` characters without the spaces around it; `min` 0 may stay empty. */
 export function textRule(label: string, max: number, min = 1): Rule {

@@ -1,6 +1,6 @@
 // The publishing form: saved as a draft as one types, checked as one types, errors at their fields;
 // what a colleague saved meanwhile is never lost.
-import { Form } from 'antd';
+import { Form } from '../../kit/antd/fields.ts';
 import { Button, LinkButton } from '../../kit/form/button.tsx';
 import { keepServerErrors } from '../../kit/form/field-errors.ts';
 import { WritingCheck } from './check/findings.tsx';

@@ -1,7 +1,8 @@
 // What stands above the form: input that came back, a colleague's changes, a refused save.
-import { Alert } from 'antd';
+
 import { formatDate } from '../../../contract/value/time.ts';
 import type { CallError } from '../../data/api.ts';
+import { Alert } from '../../kit/antd/shown.ts';
 import { Button, LinkButton } from '../../kit/form/button.tsx';
 import styles from './release.module.css';
 import type { Autosave } from './use-autosave.ts';

@@ -1,5 +1,5 @@
 // The posting as seekers will meet it: the card of the lists, then its text.
-import { Form } from 'antd';
+
 import {
   educations,
   experiences,
@@ -10,7 +10,8 @@ import {
 import type { EnterpriseDetail } from '../../../contract/enterprise/enterprise.ts';
 import type { PositionCard as Card } from '../../../contract/position/position.ts';
 import { useSession } from '../../data/session.ts';
-import { nodesTo, type TreeNode } from '../../kit/filter/tree-cascader.tsx';
+import { Form } from '../../kit/antd/fields.ts';
+import { nodesTo, type TreeNode } from '../../kit/antd/tree-cascader.tsx';
 import { Prose } from '../../kit/text/prose.tsx';
 import { TagList } from '../../kit/text/tag.tsx';
 import { useRegions } from '../../parts/choices.ts';

@@ -1,11 +1,11 @@
 // Above the form of a position, while the enterprise is not certified: how that stands and what to do.
 import { useQuery } from '@tanstack/react-query';
-import { Alert } from 'antd';
 import type { DataOf } from '../../../contract/call/endpoint.ts';
 import { getMyCertification } from '../../../contract/enterprise/certification.ts';
 import { call } from '../../data/api.ts';
 import { useRight } from '../../data/rights.ts';
 import { useSession } from '../../data/session.ts';
+import { Alert } from '../../kit/antd/shown.ts';
 import { LinkButton } from '../../kit/form/button.tsx';
 import { ReviewTime } from '../../parts/review-time.tsx';
 import styles from './release.module.css';

@@ -1,6 +1,5 @@
 // What the publishing form does: saving as one types, publishing, and every way two writers may meet.
 import { useQueryClient } from '@tanstack/react-query';
-import { Form } from 'antd';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ERRORS } from '../../../contract/call/errors.ts';
 import type { PositionState } from '../../../contract/dictionary/states.ts';
@@ -14,6 +13,7 @@ import {
 import { formatDate } from '../../../contract/value/time.ts';
 import { CallError, call } from '../../data/api.ts';
 import { useAct } from '../../data/use-act.ts';
+import { Form } from '../../kit/antd/fields.ts';
 import { showServerErrors } from '../../kit/form/field-errors.ts';
 import { toastSuccess } from '../../shell/toast.ts';
 import type { Refusal } from './notices.tsx';

@@ -1,7 +1,6 @@
 // The own note and tags of a favourite: nobody else reads them.
 
 import { useQueryClient } from '@tanstack/react-query';
-import { Form, Input, Select } from 'antd';
 import {
   FAVOURITE_NOTE_CHARS,
   FAVOURITE_TAGS_MAX,
@@ -11,6 +10,7 @@ import {
 import { call } from '../../data/api.ts';
 import { useAct } from '../../data/use-act.ts';
 import { sayFault } from '../../data/use-own-pages.ts';
+import { Form, Input, Select } from '../../kit/antd/fields.ts';
 import { AskDialog } from '../../kit/dialog/ask.tsx';
 import { listHint } from '../../kit/form/typing-hints.ts';
 import { toastSuccess } from '../../shell/toast.ts';

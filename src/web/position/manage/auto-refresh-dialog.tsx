@@ -1,6 +1,5 @@
 // A time of day at which a position refreshes itself.
 
-import { TimePicker } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { setAutoRefresh } from '../../../contract/position/manage.ts';
@@ -9,6 +8,7 @@ import { call } from '../../data/api.ts';
 import { useAct } from '../../data/use-act.ts';
 import { sayFault } from '../../data/use-own-pages.ts';
 import { useStarted } from '../../data/use-started.ts';
+import { TimePicker } from '../../kit/antd/fields.ts';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { MovedNote } from '../../kit/missing/moved-note.tsx';

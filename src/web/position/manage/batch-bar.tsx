@@ -1,6 +1,7 @@
 // What can be done with the chosen positions; stays at the window's foot while some are chosen.
-import { App } from 'antd';
+
 import type { ManagedPosition, PositionMove } from '../../../contract/position/position.ts';
+import { App } from '../../kit/antd/windows.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { useClosing } from './closing.tsx';
 import styles from './manage.module.css';

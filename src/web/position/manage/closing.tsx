@@ -1,8 +1,9 @@
 // Asks before positions are closed, and says with numbers what ends with them.
-import { App } from 'antd';
+
 import { getClosing } from '../../../contract/position/manage.ts';
 import { call } from '../../data/api.ts';
 import { sayFault } from '../../data/use-own-pages.ts';
+import { App } from '../../kit/antd/windows.ts';
 import type { Seen, useActs } from './use-acts.ts';
 
 /** Gives the function that asks and then closes. */

@@ -1,8 +1,9 @@
 // Search, filters and order of the own positions; all of it stands in the address.
-import { Input, Select } from 'antd';
+
 import { useSearchParams } from 'react-router';
 import { type PositionState, positionStates } from '../../../contract/dictionary/states.ts';
 import { type PositionSort, positionSorts } from '../../../contract/position/position.ts';
+import { Input, Select } from '../../kit/antd/fields.ts';
 import { searchButton } from '../../kit/filter/search-button.tsx';
 import styles from './manage.module.css';
 import { useRoom } from './quotas.tsx';

@@ -1,10 +1,11 @@
 // What can be done with an own position in its state; the table of states on the server decides.
-import { App, Dropdown, type MenuProps } from 'antd';
+
 import { useNavigate } from 'react-router';
 import type { PositionState } from '../../../contract/dictionary/states.ts';
 import type { ManagedPosition, PositionMove } from '../../../contract/position/position.ts';
 import { shanghaiDayNumber } from '../../../contract/value/time.ts';
 import { useRight } from '../../data/rights.ts';
+import { App, Dropdown, type MenuProps } from '../../kit/antd/windows.ts';
 import { Button, LinkButton } from '../../kit/form/button.tsx';
 import { MoreIcon } from '../../kit/look/icons-own.tsx';
 import { toastError, toastSuccess } from '../../shell/toast.ts';

@@ -1,7 +1,6 @@
 // 分享海报 of a position: a picture with the code of its public page, to save, print or send on. Everything is
 // made in the browser; nothing is uploaded.
 import { useQuery } from '@tanstack/react-query';
-import { QRCode } from 'antd';
 import { type RefObject, useEffect, useRef } from 'react';
 import {
   getPosition,
@@ -9,6 +8,7 @@ import {
   type PositionDetail,
 } from '../../../contract/position/position.ts';
 import { call } from '../../data/api.ts';
+import { QRCode } from '../../kit/antd/shown.ts';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { saveFile } from '../../kit/media/save-file.ts';

@@ -1,6 +1,5 @@
 // 置顶 and 急聘: what it costs and what is left is said before it is spent.
 
-import { App } from 'antd';
 import type { InputOf } from '../../../contract/call/endpoint.ts';
 import { PROMOTED_DAYS, promotePosition } from '../../../contract/position/manage.ts';
 import type { ManagedPosition } from '../../../contract/position/position.ts';
@@ -8,6 +7,7 @@ import { formatDate } from '../../../contract/value/time.ts';
 import { call } from '../../data/api.ts';
 import { useAct } from '../../data/use-act.ts';
 import { sayFault } from '../../data/use-own-pages.ts';
+import { App } from '../../kit/antd/windows.ts';
 import { toastSuccess } from '../../shell/toast.ts';
 import { leftOf, useRoomReading } from './quotas.tsx';
 import { useRenewed } from './use-acts.ts';

@@ -1,11 +1,12 @@
 // What came of one position: totals with their direction, conversion, the average, a line a day.
 import { useQuery } from '@tanstack/react-query';
-import { Drawer, Segmented } from 'antd';
 import { useMemo, useState } from 'react';
 import type { DataOf } from '../../../contract/call/endpoint.ts';
 import { getStatistics } from '../../../contract/position/manage.ts';
 import type { ManagedPosition } from '../../../contract/position/position.ts';
 import { call } from '../../data/api.ts';
+import { Segmented } from '../../kit/antd/fields.ts';
+import { Drawer } from '../../kit/antd/windows.ts';
 import { LineChart } from '../../kit/media/line-chart.tsx';
 import { LoadFailed } from '../../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';

@@ -1,6 +1,7 @@
 // Hands positions to a colleague.
-import { Select } from 'antd';
+
 import { useState } from 'react';
+import { Select } from '../../kit/antd/fields.ts';
 import { AskDialog } from '../../kit/dialog/ask.tsx';
 import { NothingFound } from '../../kit/form/nothing-found.tsx';
 import styles from './manage.module.css';

@@ -1,10 +1,11 @@
 // The dialogs of a saved search: another name or rhythm, and its end.
-import { Form, Input, Radio } from 'antd';
+
 import {
   type SavedSearch,
   SEARCH_NAME_CHARS,
   searchFrequencies,
 } from '../../../contract/position/subscription.ts';
+import { Form, Input, Radio } from '../../kit/antd/fields.ts';
 import { AskDialog } from '../../kit/dialog/ask.tsx';
 import { markRequired } from '../../kit/form/field.tsx';
 import { optionsOf } from '../../parts/choices.ts';

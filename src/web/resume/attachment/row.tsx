@@ -1,5 +1,5 @@
 // One attachment resume: what it is, and what can be done with it.
-import { App, Button, Dropdown, Input } from 'antd';
+
 import { useCallback, useRef, useState } from 'react';
 import {
   ATTACHMENT_NAME_MAX,
@@ -13,6 +13,9 @@ import {
 import { formatDate } from '../../../contract/value/time.ts';
 import { CallError, call } from '../../data/api.ts';
 import { download } from '../../data/files.ts';
+import { Input } from '../../kit/antd/fields.ts';
+import { Button } from '../../kit/antd/shown.ts';
+import { App, Dropdown } from '../../kit/antd/windows.ts';
 import { classNames } from '../../kit/look/class-names.ts';
 import { MoreIcon } from '../../kit/look/icons-own.tsx';
 import { FilePreview } from '../../kit/media/file-preview.tsx';

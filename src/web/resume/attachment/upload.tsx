@@ -1,5 +1,5 @@
 // Sending a resume: chosen or dropped, with how far it is, a way to stop and to try again.
-import { Button } from 'antd';
+
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import {
   ATTACHMENT_KINDS,
@@ -11,6 +11,7 @@ import {
 } from '../../../contract/resume/attachment.ts';
 import { CallError, TRANSPORT_ERROR } from '../../data/api.ts';
 import { upload } from '../../data/files.ts';
+import { Button } from '../../kit/antd/shown.ts';
 import { classNames } from '../../kit/look/class-names.ts';
 import { UploadIcon } from '../../kit/look/icons-own.tsx';
 import { toastSuccess } from '../../shell/toast.ts';

@@ -1,9 +1,9 @@
 // Changing what was read before it is taken over.
 
-import { Input, InputNumber, Select } from 'antd';
 import { useId, useMemo } from 'react';
 import type { Skill } from '../../../contract/dictionary/resume.ts';
 import { yearOf, yearsDown } from '../../../contract/value/months.ts';
+import { Input, InputNumber, Select } from '../../kit/antd/fields.ts';
 import { listHint } from '../../kit/form/typing-hints.ts';
 import { optionsOf } from '../../parts/choices.ts';
 import { birthYears } from '../field/birth-years.ts';

@@ -1,6 +1,8 @@
 // One choice: on the left what the online resume says, on the right what was read, to be edited.
-import { Button, Checkbox } from 'antd';
+
 import { useState } from 'react';
+import { Checkbox } from '../../kit/antd/fields.ts';
+import { Button } from '../../kit/antd/shown.ts';
 import { classNames } from '../../kit/look/class-names.ts';
 import { Tag, type Tone } from '../../kit/text/tag.tsx';
 import { ChoiceEditor } from './choice-editor.tsx';

@@ -1,5 +1,5 @@
 // What kept choices from being saved, said once; each name leads to its field.
-import { Button } from 'antd';
+import { Button } from '../../kit/antd/shown.ts';
 import type { Choice } from './choices.ts';
 import styles from './review.module.css';
 import type { Problem } from './saving.ts';

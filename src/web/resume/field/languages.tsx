@@ -1,7 +1,9 @@
 // Languages with a level, one a row, the best known first.
-import { AutoComplete, Button, Select } from 'antd';
+
 import { type LanguageLevel, languageLevels } from '../../../contract/dictionary/resume.ts';
 import { LANGUAGE_MAX } from '../../../contract/resume/sections.ts';
+import { AutoComplete, Select } from '../../kit/antd/fields.ts';
+import { Button } from '../../kit/antd/shown.ts';
 import { moved, SortableList } from '../../kit/form/sortable-list.tsx';
 import { PlusIcon } from '../../kit/look/icons.tsx';
 import { TrashIcon } from '../../kit/look/icons-own.tsx';

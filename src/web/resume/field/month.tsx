@@ -1,5 +1,5 @@
 // A month as two native lists: quick on phones (the system's wheel) and by keyboard (type 1996).
-import { Checkbox } from 'antd';
+import { Checkbox } from '../../kit/antd/fields.ts';
 import styles from './month.module.css';
 
 const MONTHS = Array.from({ length: 12 }, (_, i) => String(i + 1).padStart(2, '0'));

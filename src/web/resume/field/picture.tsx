@@ -1,6 +1,6 @@
 // A picture: chosen, checked, uploaded at once, shown. The form holds its address on this site, or
 // the key of a private one.
-import { Button } from 'antd';
+
 import { type ChangeEvent, type ReactNode, useRef, useState } from 'react';
 import {
   IMAGE_TYPES,
@@ -9,6 +9,7 @@ import {
   uploadPrivateImage,
 } from '../../../contract/site/site.ts';
 import { CallError, call } from '../../data/api.ts';
+import { Button } from '../../kit/antd/shown.ts';
 import { UploadIcon } from '../../kit/look/icons-own.tsx';
 import styles from './picture.module.css';
 

@@ -1,8 +1,9 @@
 // Choosing from the two large trees, read only when somebody opens the field: places, categories.
-import { Select } from 'antd';
+
 import { type ComponentProps, useState } from 'react';
 import type { Region } from '../../../contract/site/site.ts';
-import { TreeCascader } from '../../kit/filter/tree-cascader.tsx';
+import { Select } from '../../kit/antd/fields.ts';
+import { TreeCascader } from '../../kit/antd/tree-cascader.tsx';
 import { NothingFound } from '../../kit/form/nothing-found.tsx';
 import { useCategories, useRegions } from '../../parts/choices.ts';
 

@@ -1,6 +1,7 @@
 // Skills used at a job, as words: typed or picked, several at once when divided by commas.
-import { Select } from 'antd';
+
 import { EXPERIENCE_SKILL_MAX } from '../../../contract/resume/sections.ts';
+import { Select } from '../../kit/antd/fields.ts';
 import { listHint } from '../../kit/form/typing-hints.ts';
 import { useResume } from '../resume-query.ts';
 import { ADVANTAGE_EXAMPLES } from '../step/advantage-examples.ts';

@@ -1,8 +1,10 @@
 // Skills as tags with a level: typed or picked, put in order, changed in place, removed with a cross.
-import { AutoComplete, Button, Select } from 'antd';
+
 import { useState } from 'react';
 import { type Skill, type SkillLevel, skillLevels } from '../../../contract/dictionary/resume.ts';
 import { SKILL_MAX } from '../../../contract/resume/sections.ts';
+import { AutoComplete, Select } from '../../kit/antd/fields.ts';
+import { Button } from '../../kit/antd/shown.ts';
 import { moved, SortableList } from '../../kit/form/sortable-list.tsx';
 import { CloseIcon } from '../../kit/look/icons.tsx';
 import { optionsOf } from '../../parts/choices.ts';

@@ -1,6 +1,7 @@
 // Texts with a counter. Too long a text is kept and complained about, never cut.
-import { AutoComplete, Input } from 'antd';
+
 import type { ComponentProps } from 'react';
+import { AutoComplete, Input } from '../../kit/antd/fields.ts';
 
 /** Counts what the server counts: the text without the spaces around it. */
 const trimmedLength = (text: string) => text.trim().length;

@@ -1,9 +1,10 @@
 // A JSON Resume file in: read, offered piece by piece, nothing saved unasked.
-import { Alert, Button } from 'antd';
+
 import { type ChangeEvent, useRef, useState } from 'react';
 import type { ResumeDraft } from '../../../contract/resume/attachment.ts';
 import { JSON_MAX_CHARS, readJson } from '../../../contract/resume/document.ts';
 import { CallError, call } from '../../data/api.ts';
+import { Alert, Button } from '../../kit/antd/shown.ts';
 import { DraftDrawer } from '../section/draft-review.tsx';
 
 interface ReadFile {

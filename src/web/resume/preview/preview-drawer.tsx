@@ -1,6 +1,6 @@
 // The resume as it will look on paper, beside the form one types in; and its ways out: PDF, JSON
 // Resume, print.
-import { Alert, Button, Drawer, Input, Radio, Switch } from 'antd';
+
 import { useId, useState } from 'react';
 import { exportJson, exportPdf } from '../../../contract/resume/document.ts';
 import {
@@ -10,6 +10,9 @@ import {
 } from '../../../contract/resume/sheet.ts';
 import { CallError } from '../../data/api.ts';
 import { download } from '../../data/files.ts';
+import { Input, Radio, Switch } from '../../kit/antd/fields.ts';
+import { Alert, Button } from '../../kit/antd/shown.ts';
+import { Drawer } from '../../kit/antd/windows.ts';
 import { saveFile } from '../../kit/media/save-file.ts';
 import { nowMs, useResume } from '../resume-query.ts';
 import { JsonImport } from './json-import.tsx';

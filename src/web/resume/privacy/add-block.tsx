@@ -1,10 +1,10 @@
 // Adding to the block list: a company by its name, or words and domains; each is shown before it holds.
 import { useQuery } from '@tanstack/react-query';
-import { Input, Segmented, Select } from 'antd';
 import { useEffect, useId, useState } from 'react';
 import { searchListByName } from '../../../contract/enterprise/enterprise.ts';
 import { BLOCK_WORDS_MAX } from '../../../contract/privacy/privacy.ts';
 import { call } from '../../data/api.ts';
+import { Input, Segmented, Select } from '../../kit/antd/fields.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { NothingFound } from '../../kit/form/nothing-found.tsx';
 import { EnterpriseDialog } from './enterprise-dialog.tsx';

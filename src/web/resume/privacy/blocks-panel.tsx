@@ -1,8 +1,10 @@
 // 屏蔽企业: three ways to add, the list with its search, and what a block cannot do.
-import { App, Input } from 'antd';
+
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Block } from '../../../contract/privacy/privacy.ts';
+import { Input } from '../../kit/antd/fields.ts';
+import { App } from '../../kit/antd/windows.ts';
 import { searchButton } from '../../kit/filter/search-button.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { OwnList } from '../../kit/list/own-list.tsx';

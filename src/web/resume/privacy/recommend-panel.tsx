@@ -1,13 +1,14 @@
 // 个性化推荐: the switch, how it works, and what it goes by with the way to each (PIPL 24; rules on
 // algorithmic recommendation 16, 17).
 import { useQueryClient } from '@tanstack/react-query';
-import { App, Switch } from 'antd';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { clearFootprints } from '../../../contract/position/interest.ts';
 import type { PrivacySettings } from '../../../contract/privacy/privacy.ts';
 import { call } from '../../data/api.ts';
 import { useAct } from '../../data/use-act.ts';
+import { Switch } from '../../kit/antd/fields.ts';
+import { App } from '../../kit/antd/windows.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { toastSuccess } from '../../shell/toast.ts';
 import styles from './privacy.module.css';

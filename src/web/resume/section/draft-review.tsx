@@ -1,7 +1,6 @@
 // 核对并填充: what was read from a file beside the online resume, section by section. Nothing is
 // saved until it is chosen, and only what is chosen.
 import { useQuery } from '@tanstack/react-query';
-import { Button, Drawer } from 'antd';
 import { useMemo, useState } from 'react';
 import {
   type Attachment,
@@ -10,6 +9,8 @@ import {
 } from '../../../contract/resume/attachment.ts';
 import { monthOf } from '../../../contract/value/months.ts';
 import { CallError, call } from '../../data/api.ts';
+import { Button } from '../../kit/antd/shown.ts';
+import { Drawer } from '../../kit/antd/windows.ts';
 import { ask } from '../../kit/dialog/asking.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
 import { LoadFailed } from '../../kit/missing/load-failed.tsx';

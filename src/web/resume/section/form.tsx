@@ -1,6 +1,8 @@
 // The form around a section: note about a restored draft, fields, what failed, the save button.
-import { Alert, Button, Form } from 'antd';
+
 import { createContext, type ReactNode, useContext } from 'react';
+import { Form } from '../../kit/antd/fields.ts';
+import { Alert, Button } from '../../kit/antd/shown.ts';
 import {
   type FieldErrors,
   type FieldName,

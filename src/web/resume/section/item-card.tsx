@@ -1,6 +1,7 @@
 // One item of a list: what it says, and what can be done with it.
-import { Button } from 'antd';
+
 import type { ReactNode } from 'react';
+import { Button } from '../../kit/antd/shown.ts';
 import { EditIcon, TrashIcon } from '../../kit/look/icons-own.tsx';
 import { TagList } from '../../kit/text/tag.tsx';
 import styles from './item-card.module.css';

@@ -1,9 +1,11 @@
 // A section that is a list: cards, one form at a time in the place of its card, removal with a
 // way back, and an order by hand where the list has one.
-import { Alert, App, Button } from 'antd';
+
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Resume } from '../../../contract/resume/resume.ts';
 import { dropDraft, findDraft } from '../../data/drafts.ts';
+import { Alert, Button } from '../../kit/antd/shown.ts';
+import { App } from '../../kit/antd/windows.ts';
 import type { FieldErrors } from '../../kit/form/field-errors.ts';
 import { moved, SortableList } from '../../kit/form/sortable-list.tsx';
 import { PlusIcon } from '../../kit/look/icons.tsx';

@@ -1,6 +1,7 @@
 // Saves and goes to the next screen that is still missing something, else to the next one.
-import { Button } from 'antd';
+
 import { useNavigate } from 'react-router';
+import { Button } from '../../kit/antd/shown.ts';
 import { useResume } from '../resume-query.ts';
 import { sectionAt } from './step-links.tsx';
 import type { SectionFormState } from './use-form.ts';

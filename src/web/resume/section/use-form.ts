@@ -1,11 +1,12 @@
 // What every form of the resume does: keeps a draft, saves once at a time, puts the server's
 // messages at the fields, and asks when the same was changed elsewhere meanwhile.
-import { Form } from 'antd';
+
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Resume } from '../../../contract/resume/resume.ts';
 import { CallError } from '../../data/api.ts';
 import { keptOver } from '../../data/draft-over.ts';
 import { dropDraft, findDraft, keepDraft } from '../../data/drafts.ts';
+import { Form } from '../../kit/antd/fields.ts';
 import {
   type FieldErrors,
   showFieldErrors,

@@ -1,9 +1,10 @@
 // Removing and moving the items of a list, with a way back; what was changed elsewhere meanwhile is
 // looked at before anything is done to it.
-import { App } from 'antd';
+
 import { useRef, useState } from 'react';
 import type { Resume } from '../../../contract/resume/resume.ts';
 import { CallError, TRANSPORT_ERROR } from '../../data/api.ts';
+import { App } from '../../kit/antd/windows.ts';
 import { toastError, toastSuccess } from '../../shell/toast.ts';
 import { isOutdated, useKnown, useReread } from '../resume-query.ts';
 

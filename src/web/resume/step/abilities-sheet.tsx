@@ -1,8 +1,9 @@
 // 语言能力 and 驾照 below the certificates, saved together.
-import { Checkbox } from 'antd';
+
 import { licenceClasses } from '../../../contract/dictionary/resume.ts';
 import { saveAbilities } from '../../../contract/resume/resume.ts';
 import { LANGUAGE_MAX } from '../../../contract/resume/sections.ts';
+import { Checkbox } from '../../kit/antd/fields.ts';
 import { LanguagesField } from '../field/languages.tsx';
 import { useSave } from '../resume-query.ts';
 import { checkAbilities } from '../section/checks.ts';

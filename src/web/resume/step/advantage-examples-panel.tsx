@@ -1,6 +1,8 @@
 // Examples by profession below the text; inserting one never replaces what was written.
-import { Button, Select } from 'antd';
+
 import { useState } from 'react';
+import { Select } from '../../kit/antd/fields.ts';
+import { Button } from '../../kit/antd/shown.ts';
 import { ADVANTAGE_EXAMPLES } from './advantage-examples.ts';
 import styles from './advantage-examples-panel.module.css';
 

@@ -1,12 +1,12 @@
 // Screen 2, 基本信息: who it is and how to reach them.
 import { useQuery } from '@tanstack/react-query';
-import { Form, Radio, Select } from 'antd';
 import { useCallback } from 'react';
 import { genders, workStatuses } from '../../../contract/dictionary/resume.ts';
 import { getAccountMobile, saveBasic, sendMobileCode } from '../../../contract/resume/resume.ts';
 import { check } from '../../../contract/value/checks.ts';
 import { monthOf, yearOf, yearsDown } from '../../../contract/value/months.ts';
 import { call } from '../../data/api.ts';
+import { Form, Radio, Select } from '../../kit/antd/fields.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { Avatar } from '../../kit/media/avatar.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';

@@ -1,5 +1,5 @@
 // Screen 7, 证书: certificates with a private number and picture, languages, driving licences.
-import { Input } from 'antd';
+
 import { useCallback } from 'react';
 import {
   type Resume,
@@ -9,6 +9,7 @@ import {
 } from '../../../contract/resume/resume.ts';
 import { CERTIFICATE_MAX } from '../../../contract/resume/sections.ts';
 import { monthOf, monthText, yearOf, yearsDown } from '../../../contract/value/months.ts';
+import { Input } from '../../kit/antd/fields.ts';
 import { DocumentIcon } from '../../kit/look/icons.tsx';
 import { PicturePeek } from '../../kit/media/picture-peek.tsx';
 import { pageMeta } from '../../shell/page-meta.ts';

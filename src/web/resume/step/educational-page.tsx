@@ -1,5 +1,5 @@
 // Screen 6, 教育经历: schools, newest first; the school typed last is remembered.
-import { Radio, Select } from 'antd';
+
 import { useCallback } from 'react';
 import { degrees, labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { highestEducation } from '../../../contract/dictionary/highest-education.ts';
@@ -8,6 +8,7 @@ import { EDUCATION_MAX } from '../../../contract/resume/sections.ts';
 import { monthOf, spanText, yearOf, yearsDown } from '../../../contract/value/months.ts';
 import { schools, schoolTiers, tiersOf } from '../../../contract/value/schools.ts';
 import { useSession } from '../../data/session.ts';
+import { Radio, Select } from '../../kit/antd/fields.ts';
 import { optionsOf } from '../../parts/choices.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
 import { MAJORS } from '../field/majors.ts';

@@ -1,5 +1,5 @@
 // Screen 5, 工作经历: jobs and internships, newest first, and projects.
-import { Alert, Checkbox, Input, Select } from 'antd';
+
 import { useCallback } from 'react';
 import { industries, labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { type Resume, removeExperience, saveExperience } from '../../../contract/resume/resume.ts';
@@ -11,6 +11,8 @@ import {
   yearOf,
   yearsDown,
 } from '../../../contract/value/months.ts';
+import { Checkbox, Input, Select } from '../../kit/antd/fields.ts';
+import { Alert } from '../../kit/antd/shown.ts';
 import { optionsOf } from '../../parts/choices.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
 import { MonthField } from '../field/month.tsx';

@@ -1,8 +1,11 @@
 // One intention: what, where, how much; with its place in the order.
-import { App, Button, Checkbox, Form, type FormInstance, Select, Tooltip } from 'antd';
+
 import { type ReactNode, useMemo } from 'react';
 import { industries, jobTypes } from '../../../contract/dictionary/dictionary.ts';
 import type { Resume } from '../../../contract/resume/resume.ts';
+import { Checkbox, Form, type FormInstance, Select } from '../../kit/antd/fields.ts';
+import { Button } from '../../kit/antd/shown.ts';
+import { App, Tooltip } from '../../kit/antd/windows.ts';
 import { TrashIcon } from '../../kit/look/icons-own.tsx';
 import { Tag } from '../../kit/text/tag.tsx';
 import { optionsOf } from '../../parts/choices.ts';

@@ -1,9 +1,11 @@
 // Screen 4, 求职意向: up to three intentions in their order, the first one the default; all saved
 // at once with the time of arrival.
-import { Button, Form, Select } from 'antd';
+
 import { arrivalTimes } from '../../../contract/dictionary/resume.ts';
 import { saveObjectives } from '../../../contract/resume/resume.ts';
 import { OBJECTIVE_MAX } from '../../../contract/resume/sections.ts';
+import { Form, Select } from '../../kit/antd/fields.ts';
+import { Button } from '../../kit/antd/shown.ts';
 import { SortableList } from '../../kit/form/sortable-list.tsx';
 import { PlusIcon } from '../../kit/look/icons.tsx';
 import { optionsOf } from '../../parts/choices.ts';

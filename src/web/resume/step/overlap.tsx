@@ -1,6 +1,7 @@
 // Two jobs, or two projects, at a time may well be true: said, not refused.
-import { Form } from 'antd';
+
 import { isMonth, overlap, overlapping } from '../../../contract/value/months.ts';
+import { Form } from '../../kit/antd/fields.ts';
 import type { SectionFormState } from '../section/use-form.ts';
 import styles from './overlap.module.css';
 

@@ -1,5 +1,5 @@
 // 项目经历 below the jobs: pieces of work of their own, in their owner's order.
-import { AutoComplete } from 'antd';
+
 import { useCallback } from 'react';
 import {
   type Resume,
@@ -15,6 +15,7 @@ import {
   yearOf,
   yearsDown,
 } from '../../../contract/value/months.ts';
+import { AutoComplete } from '../../kit/antd/fields.ts';
 import { MonthField } from '../field/month.tsx';
 import { LineField, TextField } from '../field/text.tsx';
 import { nowMs, useResume, useSave } from '../resume-query.ts';

@@ -2,8 +2,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { CallError, TRANSPORT_ERROR } from '../../data/api.ts';
+import { SignedInUi } from '../../kit/antd/signed-in-ui.tsx';
 import { Asking } from '../../kit/dialog/asking.tsx';
-import { SignedInUi } from '../../kit/look/signed-in-ui.tsx';
 
 /** What the server refused stays refused; a broken connection is tried once more. */
 function newClient(): QueryClient {

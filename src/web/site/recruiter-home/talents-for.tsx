@@ -1,11 +1,11 @@
 // The best people for the position that needs some most; the choice stays on this page.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Select } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { listMyPositions } from '../../../contract/position/position.ts';
 import { listRecommendedTalents } from '../../../contract/talent/search.ts';
 import { call } from '../../data/api.ts';
+import { Select } from '../../kit/antd/fields.ts';
 import { SectionHead } from '../../kit/layout/section-head.tsx';
 import { Avatar } from '../../kit/media/avatar.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';

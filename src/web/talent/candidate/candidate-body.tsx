@@ -1,6 +1,6 @@
 // A candidate in full, for the drawer of lists and for a page of its own: what changed since, the
 // team's records, the match, the file, the resume as it was sent, the history.
-import { Watermark } from 'antd';
+
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { DataOf } from '../../../contract/call/endpoint.ts';
@@ -8,6 +8,7 @@ import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { applicationStates } from '../../../contract/dictionary/states.ts';
 import type { readCandidate } from '../../../contract/talent/candidate.ts';
 import { formatDate } from '../../../contract/value/time.ts';
+import { Watermark } from '../../kit/antd/shown.ts';
 import type { Opened } from '../person/use-candidates.ts';
 import { SentAttachment } from '../resume/sent-attachment.tsx';
 import { ResumeView } from '../resume/view.tsx';

@@ -1,9 +1,10 @@
 // Writing a team note: @ names a colleague, who is told. What was typed outlives a reload.
-import { Mentions } from 'antd';
+
 import { useEffect, useRef, useState } from 'react';
 import { type Marks, NOTE_MAX } from '../../../contract/talent/marks.ts';
 import { keptOver } from '../../data/draft-over.ts';
 import { dropDraft, findDraft, keepDraft } from '../../data/drafts.ts';
+import { Mentions } from '../../kit/antd/fields.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { NothingFound } from '../../kit/form/nothing-found.tsx';
 import { Count } from '../../kit/form/text-area.tsx';

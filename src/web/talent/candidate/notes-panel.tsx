@@ -1,5 +1,5 @@
 // The team's notes on a person: read by all members, changed and deleted by who wrote them.
-import { App } from 'antd';
+
 import { Fragment, useState } from 'react';
 import {
   addNote,
@@ -11,6 +11,7 @@ import {
 } from '../../../contract/talent/marks.ts';
 import { useRight } from '../../data/rights.ts';
 import { useStarted } from '../../data/use-started.ts';
+import { App } from '../../kit/antd/windows.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { MovedNote } from '../../kit/missing/moved-note.tsx';
 import { Moment } from '../../parts/moment.tsx';

@@ -1,7 +1,9 @@
 // The team's ratings: one's own to give and take back, the mean, and who gave what.
-import { Popover, Rate } from 'antd';
+
 import { type Marks, rate, type Whom } from '../../../contract/talent/marks.ts';
 import { useRight } from '../../data/rights.ts';
+import { Rate } from '../../kit/antd/fields.ts';
+import { Popover } from '../../kit/antd/windows.ts';
 import { RelativeTime } from '../../kit/text/relative-time.tsx';
 import { serverNowMs } from '../../shell/server-clock.ts';
 import styles from './marks.module.css';

@@ -1,6 +1,5 @@
 // The tags on a person: chosen from the enterprise's vocabulary, or typed anew.
 
-import { Select } from 'antd';
 import { useState } from 'react';
 import {
   type CandidateTag,
@@ -12,6 +11,7 @@ import {
   type Whom,
 } from '../../../contract/talent/marks.ts';
 import { useRight } from '../../data/rights.ts';
+import { Select } from '../../kit/antd/fields.ts';
 import { listHint } from '../../kit/form/typing-hints.ts';
 import { Tag } from '../../kit/text/tag.tsx';
 import { toastError } from '../../shell/toast.ts';

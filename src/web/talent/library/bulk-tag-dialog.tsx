@@ -1,6 +1,5 @@
 // One or more tags on everybody chosen.
 
-import { Select } from 'antd';
 import { useState } from 'react';
 import {
   TAG_NAME_MAX,
@@ -8,6 +7,7 @@ import {
   tagPeople,
   type Whom,
 } from '../../../contract/talent/marks.ts';
+import { Select } from '../../kit/antd/fields.ts';
 import { AskDialog } from '../../kit/dialog/ask.tsx';
 import { listHint } from '../../kit/form/typing-hints.ts';
 import { toastSuccess } from '../../shell/toast.ts';

@@ -1,9 +1,10 @@
 // The library's filters: words, position, tag, rating, follow-up, days. All of it is in the address.
-import { Select } from 'antd';
+
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { LIBRARY_DAYS } from '../../../contract/talent/library.ts';
 import { usesText } from '../../../contract/talent/marks.ts';
+import { Select } from '../../kit/antd/fields.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { Input } from '../../kit/form/input.tsx';
 import { NothingFound } from '../../kit/form/nothing-found.tsx';

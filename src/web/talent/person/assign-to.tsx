@@ -1,6 +1,5 @@
 // To whom a candidate was given: interviewers see nobody else. Changed in place.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Select } from 'antd';
 import {
   ASSIGNEES_MAX,
   assignCandidate,
@@ -11,6 +10,7 @@ import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { call } from '../../data/api.ts';
 import { tellLost } from '../../data/tell-lost.ts';
 import { useAct } from '../../data/use-act.ts';
+import { Select } from '../../kit/antd/fields.ts';
 import { NothingFound } from '../../kit/form/nothing-found.tsx';
 import { toastSuccess } from '../../shell/toast.ts';
 import styles from '../talent.module.css';

@@ -1,6 +1,7 @@
 // One person of a list, opened beside it: the way to the neighbours, the resume, what one can do.
-import { Drawer } from 'antd';
+
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Drawer } from '../../kit/antd/windows.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from '../../kit/look/icons.tsx';
 import styles from './drawer.module.css';

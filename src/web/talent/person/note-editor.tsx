@@ -1,6 +1,7 @@
 // The seeker's private words about an application, edited in place.
-import { Input } from 'antd';
+
 import { useState } from 'react';
+import { Input } from '../../kit/antd/fields.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { Field } from '../../kit/form/field.tsx';
 import styles from '../application/tab.module.css';

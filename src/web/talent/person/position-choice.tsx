@@ -1,11 +1,11 @@
 // The filter by position; typing finds those beyond the first page too.
 import { useQuery } from '@tanstack/react-query';
-import { Select } from 'antd';
 import { useEffect, useState } from 'react';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { positionStates } from '../../../contract/dictionary/states.ts';
 import { getMyPosition } from '../../../contract/position/position.ts';
 import { call } from '../../data/api.ts';
+import { Select } from '../../kit/antd/fields.ts';
 import { NothingFound } from '../../kit/form/nothing-found.tsx';
 import { labelsOf } from '../../parts/position-labels.ts';
 import styles from '../talent.module.css';

@@ -1,12 +1,12 @@
 // The filters of board and list, all in the address: position, words, source, tag, stars, days, elites,
 // and those who wait.
 import { useQuery } from '@tanstack/react-query';
-import { Input, Select } from 'antd';
 import { useEffect, useState } from 'react';
 import { applicationSources } from '../../../contract/application/pipeline.ts';
 import { listTags } from '../../../contract/talent/marks.ts';
 import { call } from '../../data/api.ts';
 import { useRight } from '../../data/rights.ts';
+import { Input, Select } from '../../kit/antd/fields.ts';
 import { searchButton } from '../../kit/filter/search-button.tsx';
 import { NothingFound } from '../../kit/form/nothing-found.tsx';
 import { classNames } from '../../kit/look/class-names.ts';

@@ -1,5 +1,5 @@
 // The same candidates as a dense table: many rows at a glance, sorted, chosen and moved in place.
-import { type Breakpoint, Table, type TableColumnsType } from 'antd';
+
 import { useEffect } from 'react';
 import { Link, type To } from 'react-router';
 import type { PipelineCard } from '../../../contract/application/pipeline.ts';
@@ -7,6 +7,7 @@ import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { applicationStates } from '../../../contract/dictionary/states.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { useRight } from '../../data/rights.ts';
+import { type Breakpoint, Table, type TableColumnsType } from '../../kit/antd/shown.ts';
 import { LoadMore } from '../../kit/list/load-more.tsx';
 import { classNames } from '../../kit/look/class-names.ts';
 import { Tag } from '../../kit/text/tag.tsx';

@@ -1,7 +1,6 @@
 // The enterprise's own response rate over the board, with its rule and what would raise it; and who has
 // waited for too long, answered in one go.
 import { useQuery } from '@tanstack/react-query';
-import { Popover } from 'antd';
 import { useState } from 'react';
 import { WAITING_TOO_LONG_DAYS } from '../../../contract/application/pipeline.ts';
 import { getOwnResponse } from '../../../contract/application/response.ts';
@@ -13,6 +12,7 @@ import {
 } from '../../../contract/enterprise/response.ts';
 import { call } from '../../data/api.ts';
 import { tellLost } from '../../data/tell-lost.ts';
+import { Popover } from '../../kit/antd/windows.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { WarningIcon } from '../../kit/look/icons.tsx';
 import styles from './bars.module.css';

@@ -1,7 +1,6 @@
 // The enterprise's words: a kind no for each reason, and what the site says after days of silence. Each is
 // saved by itself; a colleague's change in between is said, and what was typed stays.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Drawer, InputNumber, Radio } from 'antd';
 import { useState } from 'react';
 import {
   AUTO_DAYS_MAX,
@@ -20,6 +19,8 @@ import { withTheirs } from '../../data/started.ts';
 import { tellLost } from '../../data/tell-lost.ts';
 import { useAct } from '../../data/use-act.ts';
 import { useStarted } from '../../data/use-started.ts';
+import { InputNumber, Radio } from '../../kit/antd/fields.ts';
+import { Drawer } from '../../kit/antd/windows.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { Field } from '../../kit/form/field.tsx';
 import { Count, TextArea } from '../../kit/form/text-area.tsx';

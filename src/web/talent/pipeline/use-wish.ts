@@ -1,6 +1,7 @@
 // Carries a wish for a card out: at once, after a question, or back.
-import { App } from 'antd';
+
 import type { PipelineCard } from '../../../contract/application/pipeline.ts';
+import { App } from '../../kit/antd/windows.ts';
 import { toastSuccess } from '../../shell/toast.ts';
 import type { Wish } from './board/moves.ts';
 import { ask, showResults, useDesk } from './desk.ts';

@@ -1,11 +1,12 @@
 // Board or list with its filters and numbers; what is asked about candidates stands here as well. Everything
 // but what is chosen lives in the address.
-import { Segmented, Select } from 'antd';
+
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { To } from 'react-router';
 import { pipelineSorts, pipelineStages } from '../../../contract/application/pipeline.ts';
 import { useRight } from '../../data/rights.ts';
 import { useColleagues } from '../../data/use-colleagues.ts';
+import { Segmented, Select } from '../../kit/antd/fields.ts';
 import { Button, LinkButton } from '../../kit/form/button.tsx';
 import { PageHead } from '../../kit/layout/page-head.tsx';
 import { Tabs } from '../../kit/layout/tabs.tsx';

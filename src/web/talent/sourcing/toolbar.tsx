@@ -1,7 +1,8 @@
 // Above a list of talents: for which position, and the filters, all of it in the address.
-import { Select } from 'antd';
+
 import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { Select } from '../../kit/antd/fields.ts';
 import { FilterBar } from '../../kit/filter/bar.tsx';
 import { FilterChips } from '../../kit/filter/chips.tsx';
 import { NothingFound } from '../../kit/form/nothing-found.tsx';

@@ -1,6 +1,5 @@
 // 谁看过我: enterprises that looked in 30 days, with a way to their page and a way to be rid of them.
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { App } from 'antd';
 import { Link } from 'react-router';
 import { listViewers, VIEWS_DAYS } from '../../../contract/application/application.ts';
 import type { DataOf } from '../../../contract/call/endpoint.ts';
@@ -8,6 +7,7 @@ import { blockEnterprise } from '../../../contract/privacy/privacy.ts';
 import { call } from '../../data/api.ts';
 import { tellLost } from '../../data/tell-lost.ts';
 import { useAct } from '../../data/use-act.ts';
+import { App } from '../../kit/antd/windows.ts';
 import { Button, LinkButton } from '../../kit/form/button.tsx';
 import { Card } from '../../kit/layout/card.tsx';
 import { OwnList } from '../../kit/list/own-list.tsx';

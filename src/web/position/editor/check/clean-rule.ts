@@ -1,6 +1,7 @@
 // The form's rule of the writing check: what the law or the site refuses is not sent.
-import type { Rule } from 'antd/es/form';
+
 import { findForbidden } from '../../../../contract/moderation/wording.ts';
+import type { Rule } from '../../../kit/antd/fields.ts';
 
 /** The finding itself, with its law and how to mend it, stands below the field. */
 export const cleanRule: Rule = {

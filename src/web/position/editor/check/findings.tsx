@@ -1,6 +1,6 @@
 // What the writing check found in one field: the words marked where they stand, why, the law, and one
 // press to mend it.
-import { Form } from 'antd';
+
 import { createContext, type MouseEvent, type ReactNode, useContext } from 'react';
 import {
   type CheckedField,
@@ -10,6 +10,7 @@ import {
   type PostingFinding,
 } from '../../../../contract/moderation/posting-check.ts';
 import { withSuggestion } from '../../../../contract/moderation/wording.ts';
+import { Form } from '../../../kit/antd/fields.ts';
 import { Button } from '../../../kit/form/button.tsx';
 import { classNames } from '../../../kit/look/class-names.ts';
 import type { ReleaseValues } from '../values.ts';

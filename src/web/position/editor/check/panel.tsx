@@ -1,10 +1,11 @@
 // Beside the form: everything that keeps the posting from going online, or would send it to a review
 // first; each leads to its field.
-import { Form } from 'antd';
+
 import { Link } from 'react-router';
 import { labelOf } from '../../../../contract/dictionary/dictionary.ts';
 import { positionStates } from '../../../../contract/dictionary/states.ts';
 import type { CheckedField } from '../../../../contract/moderation/posting-check.ts';
+import { Form } from '../../../kit/antd/fields.ts';
 import { CheckIcon } from '../../../kit/look/icons.tsx';
 import { positionPath } from '../../position-card.tsx';
 import { type ReleaseValues, VALUE_LABELS } from '../values.ts';

@@ -1,6 +1,5 @@
 // The writing check over the form as one types, with what the server finds of own positions.
 import { useQuery } from '@tanstack/react-query';
-import { Form } from 'antd';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import {
   checkPosting,
@@ -8,7 +7,8 @@ import {
 } from '../../../../contract/moderation/posting-check.ts';
 import { findAlike } from '../../../../contract/position/drafts.ts';
 import { call } from '../../../data/api.ts';
-import { nodesTo } from '../../../kit/filter/tree-cascader.tsx';
+import { Form } from '../../../kit/antd/fields.ts';
+import { nodesTo } from '../../../kit/antd/tree-cascader.tsx';
 import { useRegions } from '../../../parts/choices.ts';
 import type { ReleaseValues } from '../values.ts';
 

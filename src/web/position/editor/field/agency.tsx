@@ -1,11 +1,11 @@
 // Who recruits: the contact, recruiting for a client, where a passed-on posting comes from, and young
 // applicants.
 import { useQuery } from '@tanstack/react-query';
-import { Checkbox, Form, Input, Select } from 'antd';
 import { getAuthorisation, listContacts } from '../../../../contract/position/drafts.ts';
 import { call } from '../../../data/api.ts';
 import { download } from '../../../data/files.ts';
 import { useColleagues } from '../../../data/use-colleagues.ts';
+import { Checkbox, Form, Input, Select } from '../../../kit/antd/fields.ts';
 import { loadOwnPicture, PicturesField } from '../../../kit/form/pictures-field.tsx';
 import { textRule } from '../../../kit/form/rules.ts';
 import { cleanRule } from '../check/clean-rule.ts';

@@ -1,13 +1,14 @@
 // What is sought: title and category (fixed once published), kind of work, requirements.
-import { Form, Input, Radio, Select } from 'antd';
+
 import {
   educations,
   employmentKinds,
   experiences,
   jobTypes,
 } from '../../../../contract/dictionary/dictionary.ts';
-import { TreeCascader } from '../../../kit/filter/tree-cascader.tsx';
-import { AmountInput } from '../../../kit/form/amount-input.tsx';
+import { AmountInput } from '../../../kit/antd/amount-input.tsx';
+import { Form, Input, Radio, Select } from '../../../kit/antd/fields.ts';
+import { TreeCascader } from '../../../kit/antd/tree-cascader.tsx';
 import { choiceRule, textRule, wholeRule } from '../../../kit/form/rules.ts';
 import { optionsOf, useCategories } from '../../../parts/choices.ts';
 import { cleanRule } from '../check/clean-rule.ts';

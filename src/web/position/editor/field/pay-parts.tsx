@@ -1,5 +1,5 @@
 // What the pay is made of, for those who say it; and how part-time work is paid.
-import { Checkbox, Form, Input, Select } from 'antd';
+
 import { useState } from 'react';
 import { settlements, workTimes } from '../../../../contract/dictionary/position.ts';
 import {
@@ -7,7 +7,8 @@ import {
   PROBATION_MONTHS_MAX,
   PROBATION_PERCENT_MIN,
 } from '../../../../contract/position/fields.ts';
-import { AmountInput } from '../../../kit/form/amount-input.tsx';
+import { AmountInput } from '../../../kit/antd/amount-input.tsx';
+import { Checkbox, Form, Input, Select } from '../../../kit/antd/fields.ts';
 import { Button } from '../../../kit/form/button.tsx';
 import { textRule, wholeRule } from '../../../kit/form/rules.ts';
 import { optionsOf } from '../../../parts/choices.ts';

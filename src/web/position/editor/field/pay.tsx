@@ -1,10 +1,10 @@
 // Pay with what seekers will read, and what else the enterprise gives.
-import { Form, Select } from 'antd';
-import type { Rule } from 'antd/es/form';
+
 import { labelOf } from '../../../../contract/dictionary/dictionary.ts';
 import { meantInstead } from '../../../../contract/moderation/posting-check.ts';
 import { type PayUnit, payUnits, usualUnit } from '../../../../contract/value/salary.ts';
-import { AmountInput } from '../../../kit/form/amount-input.tsx';
+import { AmountInput } from '../../../kit/antd/amount-input.tsx';
+import { Form, type Rule, Select } from '../../../kit/antd/fields.ts';
 import { wholeRule } from '../../../kit/form/rules.ts';
 import { Salary } from '../../../kit/text/salary.tsx';
 import { WelfareField } from '../../../parts/choice-fields.tsx';

@@ -1,6 +1,5 @@
 // Where and when the work is, and how long the posting stays online.
 import { useQuery } from '@tanstack/react-query';
-import { Form, Input, Radio, Select } from 'antd';
 import { useEffect, useState } from 'react';
 import {
   type Address,
@@ -9,6 +8,7 @@ import {
 } from '../../../../contract/enterprise/address.ts';
 import { CallError, call } from '../../../data/api.ts';
 import { useColleagues } from '../../../data/use-colleagues.ts';
+import { Form, Input, Radio, Select } from '../../../kit/antd/fields.ts';
 import { Button } from '../../../kit/form/button.tsx';
 import { choiceRule, textRule } from '../../../kit/form/rules.ts';
 import { AddressFields } from '../../../parts/choice-fields.tsx';

@@ -1,12 +1,13 @@
 // 自动筛选: conditions that mark applications for the list's filter; seekers read them, and nobody is
 // refused by them.
-import { Checkbox, Form, Select } from 'antd';
+
 import { educations } from '../../../../contract/dictionary/dictionary.ts';
 import {
   SCREENING_SKILLS_MAX,
   SCREENING_YEARS_MAX,
 } from '../../../../contract/position/screening.ts';
-import { AmountInput } from '../../../kit/form/amount-input.tsx';
+import { AmountInput } from '../../../kit/antd/amount-input.tsx';
+import { Checkbox, Form, Select } from '../../../kit/antd/fields.ts';
 import { NothingFound } from '../../../kit/form/nothing-found.tsx';
 import { wholeRule } from '../../../kit/form/rules.ts';
 import { optionsOf } from '../../../parts/choices.ts';

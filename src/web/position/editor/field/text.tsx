@@ -1,6 +1,6 @@
 // The description with a frame to start from, and the skills.
 
-import { Form, Input, Select } from 'antd';
+import { Form, Input, Select } from '../../../kit/antd/fields.ts';
 import { Button } from '../../../kit/form/button.tsx';
 import { textRule, wordsRule } from '../../../kit/form/rules.ts';
 import { listHint } from '../../../kit/form/typing-hints.ts';

@@ -1,7 +1,7 @@
 // Reading a pasted posting: what real ones look like, and that nothing pasted does harm.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { TreeNode } from '../../../kit/filter/tree-cascader.tsx';
+import type { TreeNode } from '../../../kit/antd/tree-cascader.tsx';
 import { readPosting } from './read-posting.ts';
 
 const node = (code: string, name: string, children?: TreeNode[]): TreeNode => ({

@@ -7,7 +7,7 @@ import {
   welfares,
 } from '../../../../contract/dictionary/dictionary.ts';
 import type { DraftContent } from '../../../../contract/position/drafts.ts';
-import type { TreeNode } from '../../../kit/filter/tree-cascader.tsx';
+import type { TreeNode } from '../../../kit/antd/tree-cascader.tsx';
 
 export interface Places {
   regions: readonly TreeNode[];

@@ -1,8 +1,9 @@
 // Ways to begin a posting with more than an empty form: a draft, a template, a text from elsewhere.
-import { Drawer } from 'antd';
+
 import { lazy, Suspense, useState } from 'react';
 import type { DraftContent } from '../../../../contract/position/drafts.ts';
 import { useColleagues } from '../../../data/use-colleagues.ts';
+import { Drawer } from '../../../kit/antd/windows.ts';
 import { Button } from '../../../kit/form/button.tsx';
 import { SkeletonList } from '../../../kit/missing/skeleton.tsx';
 import styles from '../release.module.css';

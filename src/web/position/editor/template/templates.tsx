@@ -1,6 +1,5 @@
 // Templates to begin with: the enterprise's own, which members keep together, and those of the house.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Input, Segmented } from 'antd';
 import { useState } from 'react';
 import {
   type DraftContent,
@@ -12,6 +11,7 @@ import {
 } from '../../../../contract/position/drafts.ts';
 import { CallError, call } from '../../../data/api.ts';
 import { useStarted } from '../../../data/use-started.ts';
+import { Input, Segmented } from '../../../kit/antd/fields.ts';
 import { ask, type Question } from '../../../kit/dialog/asking.tsx';
 import { Button } from '../../../kit/form/button.tsx';
 import { EmptyState } from '../../../kit/missing/empty-state.tsx';

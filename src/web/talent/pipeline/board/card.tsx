@@ -1,11 +1,11 @@
 // A candidate on the board: who, for what, how long already; no age, no sex. Dragged with the mouse or a
 // finger anywhere, with the keyboard by its grip; the menu reaches every move without dragging.
 import { useDraggable } from '@dnd-kit/core';
-import { Checkbox } from 'antd';
 import type { KeyboardEventHandler, ReactNode } from 'react';
 import { Link, type To } from 'react-router';
 import type { PipelineCard as Card } from '../../../../contract/application/pipeline.ts';
 import { useRight } from '../../../data/rights.ts';
+import { Checkbox } from '../../../kit/antd/fields.ts';
 import { classNames } from '../../../kit/look/class-names.ts';
 import { GripIcon } from '../../../kit/look/icons-own.tsx';
 import { Avatar } from '../../../kit/media/avatar.tsx';

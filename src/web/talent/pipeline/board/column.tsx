@@ -1,6 +1,5 @@
 // A column of the board: its name and count, its cards, more of them when one comes near the end.
 import { useDndContext, useDroppable } from '@dnd-kit/core';
-import { Checkbox } from 'antd';
 import { useEffect, useRef } from 'react';
 import type { To } from 'react-router';
 import type {
@@ -8,6 +7,7 @@ import type {
   PipelineStage,
 } from '../../../../contract/application/pipeline.ts';
 import { useRight } from '../../../data/rights.ts';
+import { Checkbox } from '../../../kit/antd/fields.ts';
 import { Button } from '../../../kit/form/button.tsx';
 import { classNames } from '../../../kit/look/class-names.ts';
 import { ChevronLeftIcon } from '../../../kit/look/icons.tsx';

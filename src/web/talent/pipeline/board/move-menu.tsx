@@ -1,6 +1,7 @@
 // 移到…: every move a candidate can make, without dragging.
-import { Dropdown, type MenuProps } from 'antd';
+
 import { MOVE_TARGETS, type PipelineCard } from '../../../../contract/application/pipeline.ts';
+import { Dropdown, type MenuProps } from '../../../kit/antd/windows.ts';
 import { Button } from '../../../kit/form/button.tsx';
 import { MoreIcon } from '../../../kit/look/icons-own.tsx';
 import { useTalkWith } from '../../../parts/talk-button.tsx';

@@ -8,9 +8,9 @@ import 'dayjs/locale/zh-cn';
 import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react';
 import { SCROLL_TO_ERROR } from '../form/field-errors.ts';
 import { NothingFound } from '../form/nothing-found.tsx';
+import { useTheme } from '../look/theme.ts';
 import { EmptyState } from '../missing/empty-state.tsx';
-import { antdTheme } from './antd-theme.ts';
-import { useTheme } from './theme.ts';
+import { antdTheme } from './theme-config.ts';
 import './signed-in-ui.css';
 
 dayjs.locale('zh-cn');

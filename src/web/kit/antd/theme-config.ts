@@ -1,8 +1,8 @@
-// Ant Design in the house's dress: the same colours as tokens.css (antd-theme.test.ts compares them)
+// Ant Design in the house's dress: the same colours as tokens.css (theme-config.test.ts compares them)
 // and the same unit. Ant Design derives shades by calculation, so it needs figures, not var().
 import { theme as antd, type ThemeConfig } from 'antd';
-import { type Palette, palettes } from './palette.ts';
-import type { Theme } from './theme.ts';
+import { type Palette, palettes } from '../look/palette.ts';
+import type { Theme } from '../look/theme.ts';
 
 /** Measured in the page; sizes in CSS pixels. */
 interface Measure {

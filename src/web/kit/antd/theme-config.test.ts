@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { theme as antd } from 'antd';
 import { describe, expect, it } from 'vitest';
-import { antdTheme } from './antd-theme.ts';
-import { type Palette, palettes } from './palette.ts';
+import { type Palette, palettes } from '../look/palette.ts';
+import { antdTheme } from './theme-config.ts';
 
 const css = readFileSync(new URL('../../styles/tokens.css', import.meta.url), 'utf8');
 const rootBlock = css.slice(0, css.indexOf('@media'));

@@ -1,0 +1,18 @@
+// The fields of Ant Design: screens take them from here, and never from the package.
+export {
+  AutoComplete,
+  Checkbox,
+  Form,
+  type FormInstance,
+  Input,
+  InputNumber,
+  Mentions,
+  Radio,
+  Rate,
+  Segmented,
+  Select,
+  Switch,
+  TimePicker,
+  Upload,
+} from 'antd';
+export type { Rule } from 'antd/es/form';
