@@ -1,5 +1,5 @@
-// Vite plugin: in the browser an endpoint is its method and path, so its rules and all schemas go
-// (docs/decisions/0003). The stub of zod keeps the library away, this the texts written with it.
+// Vite plugin: in the browser an endpoint is its method, its path and what it shows and changes, so its other
+// rules and all schemas go (docs/decisions/0003). The stub of zod keeps the library away, this the texts written with it.
 import { type Plugin, parseAst } from 'vite';
 
 interface Node {
@@ -19,8 +19,8 @@ const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value;
 
 /**
- * Takes the source of a file of the contract. Gives it with the rules of `get` and `post` emptied
- * and every call outside functions marked as free of effects, so that schemas nobody uses any more
+ * Takes the source of a file of the contract. Gives it with the rules of `get` and `post` emptied but for
+ * their topics, and every call outside functions marked as free of effects, so that schemas nobody uses any more
  * are left out of the build.
  */
 export function leanContract(source: string): string {
@@ -32,7 +32,7 @@ export function leanContract(source: string): string {
       edits.push({ start: value.start, end: value.start, text: '/* @__PURE__ */ ' });
       const rules = rulesOf(value);
       if (rules) {
-        edits.push({ start: rules.start, end: rules.end, text: '{}' });
+        edits.push({ start: rules.start, end: rules.end, text: keptOf(rules, source) });
         return;
       }
     }
@@ -52,6 +52,14 @@ function rulesOf(call: Node): Node | null {
   const { name } = call.callee as { name?: string };
   const [, rules] = call.arguments as Node[];
   return (name === 'get' || name === 'post') && rules ? rules : null;
+}
+
+/** What pages need of the rules: the topics by which they know what is old after an act. */
+function keptOf(rules: Node, source: string): string {
+  const kept = (rules.properties as Node[]).filter(({ key }) =>
+    ['shows', 'changes'].includes((key as { name?: string } | undefined)?.name ?? ''),
+  );
+  return `{${kept.map(({ start, end }) => source.slice(start, end)).join(', ')}}`;
 }
 
 /** Whether a module is the contract's, in whatever folder of it. */

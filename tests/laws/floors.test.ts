@@ -265,6 +265,22 @@ describe('the texts', () => {
     expect(holding(/process\s*\.\s*env|from 'node:process'/, isConfig)).toEqual([]);
   });
 
+  it('only web/data names what the cache keeps and makes it old', () => {
+    const ownWays = [
+      // The log of a conversation is folded from pushes, and its lists change in place without a reading.
+      'src/web/chat/list/bulk-bar.tsx',
+      'src/web/chat/list/conversation-list.tsx',
+      'src/web/chat/store/listed.ts',
+      'src/web/chat/store/use-chat.ts',
+      'src/web/chat/store/use-set.ts',
+      'src/web/chat/talk/transfer-dialog.tsx',
+      // Notices are marked read in place.
+      'src/web/notice/use-notices.ts',
+    ];
+    const mayName = (path: string) => path.startsWith('src/web/data/');
+    expect(holding(/\b(?:queryKey|invalidateQueries)\b/, mayName).toSorted()).toEqual(ownWays);
+  });
+
   it('SQL stands only in queries.ts, in <noun>.queries.ts and in platform', () => {
     const isSql =
       /\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(?:<[^`]*>)?`|\bsql\.raw\(/;

@@ -1,4 +1,4 @@
-// What the browser's build keeps of the contract: methods, paths and plain constants.
+// What the browser's build keeps of the contract: methods, paths, topics and plain constants.
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,6 +11,14 @@ describe('the contract in the browser', () => {
   it('loses the rules of its endpoints', () => {
     const lean = leanContract("export const a = get('/api/a', { input: z.object({}), data: X });");
     expect(lean).toBe("export const a = /* @__PURE__ */ get('/api/a', {});");
+  });
+
+  it('keeps what an endpoint shows and changes, as written', () => {
+    const rules =
+      "access: 'open', shows: ['talent'], input: X, changes: ['talent', 'wallet'], data: X";
+    expect(leanContract(`export const a = post('/api/a', { ${rules} });`)).toBe(
+      "export const a = /* @__PURE__ */ post('/api/a', {shows: ['talent'], changes: ['talent', 'wallet']});",
+    );
   });
 
   it('marks schemas so that they are left out, and leaves functions and constants alone', () => {

@@ -231,6 +231,7 @@ export const currentLogin = get('/api/account/current', {
 export const listSessions = get('/api/account.session/list', {
   summary: '已登录的设备',
   access: 'signed-in',
+  shows: ['login'],
   input: Nothing,
   data: z.array(
     z.object({
@@ -250,6 +251,7 @@ export const endSession = post('/api/account.session/end', {
   summary: '让一台设备退出登录',
   access: 'signed-in',
   names: 'session',
+  changes: ['login'],
   input: z.strictObject({ id: Id }),
   data: Done,
 });

@@ -48,6 +48,7 @@ export const EmailAddress = z
 export const getBindings = get('/api/account.binding/overview', {
   summary: '账号绑定情况',
   access: 'signed-in',
+  shows: ['login'],
   input: Nothing,
   data: z.object({
     /** Masked, as in 138****0000. */
@@ -209,6 +210,7 @@ export const unbindOauth = post('/api/account.oauth/unbind', {
 export const endOtherSessions = post('/api/account.session/endOthers', {
   summary: '退出其他所有设备',
   access: 'signed-in',
+  changes: ['login'],
   input: Nothing,
   data: z.object({ ended: z.number().int() }),
 });
@@ -220,6 +222,7 @@ export const LOGIN_LOG_DAYS = 180;
 export const listLogins = get('/api/account.loginLog/list', {
   summary: '登录日志',
   access: 'signed-in',
+  shows: ['login'],
   input: z.strictObject({ cursor: Cursor.optional() }),
   data: page(
     z.object({
@@ -236,6 +239,7 @@ export const verifyRealName = post('/api/account.realName/verify', {
   summary: '实名认证（身份证号只用于核验，不保存）',
   access: 'signed-in',
   rate: { max: 20, window_s: 86_400 },
+  changes: ['login'],
   input: z.strictObject({
     name: text('真实姓名', 30, 2).regex(/^[\p{Script=Han}·]+$/u, '请填写身份证上的中文姓名'),
     card: checked('card').overwrite((value) => value.toUpperCase()),

@@ -49,6 +49,7 @@ export type DataExport = z.infer<typeof DataExport>;
 export const listExports = get('/api/account.export/mine', {
   summary: '我的数据副本：最近几次',
   access: 'signed-in',
+  shows: ['export'],
   input: Nothing,
   data: z.array(DataExport),
 });
@@ -56,6 +57,7 @@ export const listExports = get('/api/account.export/mine', {
 export const requestExport = post('/api/account.export/request', {
   summary: '申请个人数据副本，整理好会通知您',
   access: 'signed-in',
+  changes: ['export'],
   input: z.strictObject({ proof: Proof }),
   data: DataExport,
 });
@@ -75,6 +77,7 @@ export const removeExport = post('/api/account.export/remove', {
   summary: '提前删除一份数据副本',
   access: 'signed-in',
   names: 'export',
+  changes: ['export'],
   input: z.strictObject({ id: Id }),
   data: Done,
 });
@@ -103,6 +106,7 @@ export type Closing = z.infer<typeof Closing>;
 export const getClosing = get('/api/account.closing/mine', {
   summary: '注销账号：进度、须先处理的事、会删除和依法保留的内容',
   access: 'signed-in',
+  shows: ['closing'],
   input: Nothing,
   data: Closing,
 });
@@ -110,6 +114,7 @@ export const getClosing = get('/api/account.closing/mine', {
 export const requestClosing = post('/api/account.closing/request', {
   summary: `申请注销账号：${CLOSING_DAYS} 天后生效，期间登录即撤销`,
   access: 'signed-in',
+  changes: ['closing'],
   input: z.strictObject({
     proof: Proof,
     reason: optionalText('原因', 200),
@@ -121,6 +126,7 @@ export const requestClosing = post('/api/account.closing/request', {
 export const cancelClosing = post('/api/account.closing/cancel', {
   summary: '撤销注销申请',
   access: 'signed-in',
+  changes: ['everything'],
   input: Nothing,
   data: Closing,
 });

@@ -58,6 +58,7 @@ export const apply = post('/api/talent.application/apply', {
   names: 'position',
   rate: { max: 100, window_s: 86_400 },
   /** Without an attachment the online resume goes alone. */
+  changes: ['application'],
   input: z.strictObject({ position_id: Id, attachment_id: Id.optional() }),
   data: z.object({ id: Id, state: State, undo_s: UndoSeconds }),
 });
@@ -66,6 +67,7 @@ export const undoApplication = post('/api/talent.application/undo', {
   summary: '撤销刚刚的投递：企业还没看时，如同没有投递过',
   access: 'seeker',
   names: 'application',
+  changes: ['application'],
   input: z.strictObject({ id: Id }),
   data: Done,
 });
@@ -130,6 +132,7 @@ export type MyApplication = z.infer<typeof MyApplication>;
 export const listMyApplications = get('/api/talent.application/mine', {
   summary: '我的投递：按进度、时间和名称筛选',
   access: 'seeker',
+  shows: ['application'],
   input: ApplicationFilter.extend({ cursor: Cursor.optional() }),
   /** Counts by group, under the same days and keyword. */
   data: page(MyApplication).extend({ counts: z.record(z.string(), z.number().int()) }),
@@ -160,6 +163,7 @@ export const nudge = post('/api/talent.application/nudge', {
   summary: '提醒企业查看（3 天未查看时，一次）',
   access: 'seeker',
   names: 'application',
+  changes: ['application'],
   input: z.strictObject({ id: Id }),
   data: Done,
 });
@@ -169,6 +173,7 @@ export const declineOffer = post('/api/talent.application/declineOffer', {
   access: 'seeker',
   words: 'message',
   names: 'application',
+  changes: ['application', 'notice'],
   input: z.strictObject({ id: Id, message: optionalText('给企业的话', 200) }),
   data: Done,
 });
@@ -177,6 +182,7 @@ export const saveNote = post('/api/talent.application/saveNote', {
   summary: '我对一份投递的私人备注',
   access: 'seeker',
   names: 'application',
+  changes: ['application'],
   input: z.strictObject({ id: Id, note: optionalText('备注', 500) }),
   data: Done,
 });
@@ -194,6 +200,7 @@ export const Viewer = z.object({
 export const listViewers = get('/api/talent.view/mine', {
   summary: '谁看过我（30 天）',
   access: 'seeker',
+  shows: ['privacy'],
   input: z.strictObject({ cursor: Cursor.optional() }),
   data: page(Viewer),
 });
@@ -224,6 +231,7 @@ export const listCandidates = get('/api/talent.application/received', {
   summary: '本企业收到的投递',
   access: 'recruiter',
   member: 'read',
+  shows: ['talent'],
   input: z.strictObject({
     position_id: Id.optional(),
     state: State.optional(),
@@ -250,6 +258,7 @@ export const openApplication = post('/api/talent.application/open', {
   access: 'recruiter',
   member: 'see',
   names: 'application',
+  shows: ['talent'],
   input: z.strictObject({ id: Id }),
   data: z.object({
     id: Id,
@@ -271,6 +280,7 @@ export const markUnfit = post('/api/talent.application/markUnfit', {
   member: 'recruit',
   words: 'message',
   names: 'application',
+  changes: ['talent'],
   input: z.strictObject({ id: Id }),
   data: Done,
 });
@@ -280,6 +290,7 @@ export const withdraw = post('/api/talent.application/withdraw', {
   access: 'seeker',
   words: 'message',
   names: 'application',
+  changes: ['application', 'notice'],
   input: z.strictObject({
     id: Id,
     reason: z.enum(codesOf(withdrawReasons), '请选择撤回原因'),

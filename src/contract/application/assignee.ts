@@ -12,6 +12,7 @@ export const listAssignees = get('/api/talent.assignee/of', {
   access: 'recruiter',
   member: 'recruit',
   names: 'application',
+  shows: ['talent'],
   input: z.strictObject({ id: Id }),
   data: z.object({
     given: z.array(Id),
@@ -24,6 +25,7 @@ export const assignCandidate = post('/api/talent.assignee/set', {
   access: 'recruiter',
   member: 'recruit',
   names: 'application',
+  changes: ['talent'],
   input: z.strictObject({
     id: Id,
     account_ids: z.array(Id).max(ASSIGNEES_MAX, `最多交给 ${ASSIGNEES_MAX} 位同事`),

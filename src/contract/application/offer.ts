@@ -160,6 +160,7 @@ export const sendOffer = post('/api/talent.offer/send', {
   words: 'message',
   names: 'application',
   rate: { max: 200, window_s: 86_400 },
+  changes: ['talent'],
   input: z.strictObject({
     /** The application's. */
     id: Id,
@@ -182,6 +183,7 @@ export const listOffers = get('/api/talent.offer/list', {
   access: 'recruiter',
   member: 'read',
   names: 'application',
+  shows: ['talent'],
   input: z.strictObject({ id: Id }),
   data: z.array(
     Offer.extend({
@@ -200,6 +202,7 @@ export const withdrawOffer = post('/api/talent.offer/withdraw', {
   access: 'recruiter',
   member: 'recruit',
   words: 'message',
+  changes: ['talent'],
   input: z.strictObject({ ...seen, reason: text('撤回原因', 200, 2) }),
   data: Done,
 });
@@ -209,6 +212,7 @@ export const extendOffer = post('/api/talent.offer/extend', {
   summary: '调整还没有答复的录用通知的有效期',
   access: 'recruiter',
   member: 'recruit',
+  changes: ['talent'],
   input: z.strictObject({ ...seen, valid_until: Day }),
   data: Done,
 });
@@ -228,6 +232,7 @@ export const acceptOffer = post('/api/talent.offer/accept', {
   summary: '接受录用，可以附一句话',
   access: 'seeker',
   words: 'message',
+  changes: ['application', 'notice'],
   input: z.strictObject({ ...seen, words: optionalText('给企业的话', 200) }),
   data: Done,
 });
@@ -237,6 +242,7 @@ export const declineThisOffer = post('/api/talent.offer/decline', {
   summary: '婉拒录用，可以说明原因；这份投递随之结束',
   access: 'seeker',
   words: 'message',
+  changes: ['application', 'notice'],
   input: z.strictObject({ ...seen, words: optionalText('给企业的话', 200) }),
   data: Done,
 });

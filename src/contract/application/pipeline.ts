@@ -116,6 +116,7 @@ export const listPipeline = get('/api/talent.pipeline/list', {
   summary: '人才管理：一列或全部候选人，按等待、时间、评分、完整度排序',
   access: 'recruiter',
   member: 'see',
+  shows: ['talent', 'interview'],
   input: PipelineFilter.extend({
     stage: Stage.optional(),
     sort: z.enum(codesOf(pipelineSorts)).optional(),
@@ -128,6 +129,7 @@ export const countPipeline = get('/api/talent.pipeline/counts', {
   summary: '人才管理：各列人数（最多数到 999）与等待过久的人数',
   access: 'recruiter',
   member: 'see',
+  shows: ['talent', 'interview'],
   input: PipelineFilter.extend({ cursor: Cursor.optional() }),
   data: z.object({
     counts: z.record(z.string(), z.number().int()),
@@ -142,6 +144,7 @@ export const readPipelineCard = get('/api/talent.pipeline/card', {
   access: 'recruiter',
   member: 'see',
   names: 'application',
+  shows: ['talent', 'interview'],
   input: z.strictObject({ id: Id }),
   data: PipelineCard,
 });
@@ -163,6 +166,7 @@ export const moveCandidate = post('/api/talent.pipeline/move', {
   member: 'recruit',
   words: 'message',
   names: 'application',
+  changes: ['talent'],
   input: z.strictObject({
     id: Id,
     /** The state it was seen in: a colleague's earlier move is a conflict. */
@@ -189,6 +193,7 @@ export const moveMany = post('/api/talent.pipeline/moveMany', {
   member: 'recruit',
   summary: '批量标记为已查看或沟通中，逐位答复结果',
   words: 'message',
+  changes: ['talent'],
   input: z.strictObject({ rows, to: z.enum(['viewed', 'contacted']) }),
   data: Answers,
 });
@@ -202,6 +207,7 @@ export const refuse = post('/api/talent.pipeline/unfit', {
   member: 'recruit',
   summary: '标记不合适：10 分钟后把您的话告诉候选人，之前可以撤销',
   words: 'message',
+  changes: ['talent'],
   input: z.strictObject({ rows, reason: Reason, message: Words }),
   data: Answers.extend({ tell_at: Time }),
 });
@@ -210,6 +216,7 @@ export const restore = post('/api/talent.pipeline/restore', {
   ...bulk,
   member: 'recruit',
   summary: '撤销不合适：告知前悄悄撤回，告知后 24 小时内恢复并告诉对方',
+  changes: ['talent'],
   input: z.strictObject({
     ids: z.array(Id).min(1, '请先选择候选人').max(BULK_MAX, `一次最多 ${BULK_MAX} 位`),
   }),
@@ -221,6 +228,7 @@ export const comfort = post('/api/talent.pipeline/comfort', {
   member: 'recruit',
   summary: '告诉等待中的候选人“还在看”，不改变进展',
   words: 'message',
+  changes: ['talent'],
   input: z.strictObject({ rows, message: Words }),
   data: Answers,
 });
@@ -239,6 +247,7 @@ export const listUnfitTemplates = get('/api/talent.unfitTemplate/list', {
   summary: '不合适的原因与企业自己的话术',
   access: 'recruiter',
   member: 'read',
+  shows: ['talent'],
   input: Nothing,
   data: z.array(UnfitTemplate),
 });
@@ -248,6 +257,7 @@ export const saveUnfitTemplate = post('/api/talent.unfitTemplate/save', {
   access: 'recruiter',
   member: 'recruit',
   words: 'message',
+  changes: ['talent'],
   input: z.strictObject({
     reason: Reason,
     words: optionalText('话术', UNFIT_WORDS_MAX),
@@ -288,6 +298,7 @@ export const getAutoAnswer = get('/api/talent.autoAnswer/get', {
   summary: '企业的自动答复规则',
   access: 'recruiter',
   member: 'read',
+  shows: ['talent'],
   input: Nothing,
   data: AutoAnswer,
 });
@@ -297,6 +308,7 @@ export const saveAutoAnswer = post('/api/talent.autoAnswer/save', {
   access: 'recruiter',
   member: 'recruit',
   words: 'message',
+  changes: ['talent'],
   input: AutoAnswer,
   data: Done,
 });

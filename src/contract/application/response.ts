@@ -19,6 +19,7 @@ export const getOwnResponse = get('/api/talent.response/mine', {
   summary: '本企业的答复率，和怎样能提高它',
   access: 'recruiter',
   member: 'read',
+  shows: ['talent'],
   input: Nothing,
   data: z.object({
     enterprise: Response.nullable(),

@@ -9,6 +9,7 @@ export const getWorkbench = get('/api/talent/workbench', {
   summary: '招聘者首页：今天要处理的（每项最多数到 999）',
   access: 'recruiter',
   member: 'read',
+  shows: ['talent', 'position', 'interview'],
   input: Nothing,
   data: z.object({
     online_positions: Count,
@@ -52,6 +53,7 @@ export const getFunnel = get('/api/talent.statistics/funnel', {
   summary: '近 7 或 30 天收到的投递走到了哪一步，以及每天的浏览、投递和其中进入面试的',
   access: 'recruiter',
   member: 'read',
+  shows: ['talent'],
   input: z.strictObject({ days: z.enum(['7', '30'], '请选择 7 天或 30 天').default('7') }),
   data: z.object({
     /** In the order of `funnelSteps`. */

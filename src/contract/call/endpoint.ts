@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { WordScene } from '../dictionary/word-scenes.ts';
 import type { Access } from './access.ts';
 import type { MemberRight } from './member-rights.ts';
+import type { Topic } from './topic.ts';
 
 /** A file part of a multipart call; the other fields are the call's `input`. */
 export interface UploadRule {
@@ -32,6 +33,10 @@ interface EndpointRules<
   member?: M;
   input: I;
   data: D;
+  /** A read: its answer is old once one of these changed. Pages then read it anew. */
+  shows?: readonly Topic[];
+  /** An act: what is different after it. Never what the same call shows. */
+  changes?: readonly Topic[];
   /**
    * Answers `gone` instead of `not-found`: for records that are one part of a page, which says what
    * is missing at its place. A page that is left for /notFont would take the rest along. Files

@@ -17,6 +17,7 @@ export const openService = post('/api/chat.service/open', {
 export const countServiceWaiting = get('/api/chat.service/waiting', {
   summary: '有未读消息、等待客服回复的人数',
   access: 'operator',
+  shows: ['queue'],
   input: Nothing,
   data: z.object({ waiting: z.number().int() }),
 });

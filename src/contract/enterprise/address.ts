@@ -43,6 +43,7 @@ export const listAddresses = get('/api/enterprise.address/mine', {
   summary: '本企业的地址簿，第一个是企业地址',
   access: 'recruiter',
   member: 'read',
+  shows: ['enterprise'],
   input: Nothing,
   data: z.array(Address),
 });
@@ -55,6 +56,7 @@ export const saveAddress = post('/api/enterprise.address/save', {
   doubt: 'refuse',
   rate: { max: 120, window_s: 3600 },
   names: 'address',
+  changes: ['enterprise'],
   input: z.strictObject({
     /** Null for a new one. */
     id: Id.nullable(),
@@ -70,6 +72,7 @@ export const removeAddress = post('/api/enterprise.address/remove', {
   access: 'recruiter',
   member: 'recruit',
   names: 'address',
+  changes: ['enterprise'],
   input: z.strictObject({ id: Id, version: SeenVersion }),
   data: Done,
 });
@@ -78,6 +81,7 @@ export const reorderAddresses = post('/api/enterprise.address/reorder', {
   summary: '调整地址的顺序，第一个是企业地址',
   access: 'recruiter',
   member: 'recruit',
+  changes: ['enterprise'],
   input: z.strictObject({
     ids: z
       .array(Id, '请给出地址的顺序')

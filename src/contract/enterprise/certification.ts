@@ -132,6 +132,7 @@ export const getMyCertification = get('/api/enterprise.certification/mine', {
   summary: '本企业的认证状态与最近一份材料',
   access: 'recruiter',
   member: 'read',
+  shows: ['enterprise'],
   input: Nothing,
   data: z.object({
     state: State,
@@ -169,6 +170,7 @@ export const submitCertification = post('/api/enterprise.certification/submit', 
   member: 'administer',
   words: 'enterprise',
   rate: { max: 20, window_s: 86_400 },
+  changes: ['enterprise'],
   input: CertificationForm,
   data: z.object({ id: Id, due_at: Time }),
 });
@@ -178,6 +180,7 @@ export const withdrawCertification = post('/api/enterprise.certification/withdra
   access: 'recruiter',
   member: 'administer',
   names: 'certification',
+  changes: ['enterprise'],
   input: z.strictObject({ id: Id }),
   data: Done,
 });
@@ -186,6 +189,7 @@ export const listCertifications = get('/api/enterprise.certification/history', {
   summary: '本企业的认证记录，新的在前',
   access: 'recruiter',
   member: 'read',
+  shows: ['enterprise'],
   input: z.strictObject({ cursor: Cursor.optional() }),
   data: page(CertificationRequest),
 });
@@ -209,6 +213,7 @@ export const getMyPaper = get('/api/enterprise.certification/paper', {
 export const listCertificationQueue = get('/api/enterprise.certification/queue', {
   summary: '企业认证的审核队列，等得最久的在前',
   access: 'operator',
+  shows: ['certification-queue'],
   input: z.strictObject({
     state: z.enum(codesOf(requestStates)).optional(),
     cursor: Cursor.optional(),
@@ -230,6 +235,7 @@ export const reviewCertification = get('/api/enterprise.certification/review', {
   summary: '一份认证材料的全部内容',
   access: 'operator',
   names: 'certification',
+  shows: ['queue'],
   input: z.strictObject({ id: Id }),
   data: CertificationRequest.extend({
     enterprise_id: Id,
@@ -254,6 +260,7 @@ export const decideCertification = post('/api/enterprise.certification/decide', 
   summary: '通过、不通过认证材料，或撤销企业的认证',
   access: 'operator',
   names: 'certification',
+  changes: ['queue'],
   input: z.strictObject({
     id: Id,
     decision: z.enum(CERTIFICATION_DECISIONS, '请选择处理结果'),

@@ -167,6 +167,7 @@ export const createEnterprise = post('/api/enterprise/create', {
   words: 'enterprise',
   doubt: 'refuse',
   rate: { max: 10, window_s: 86_400 },
+  changes: ['everything'],
   input: EnterpriseDraft,
   data: z.object({ id: Id }),
 });
@@ -175,6 +176,7 @@ export const getMyEnterprise = get('/api/enterprise/mine', {
   summary: '我所在的企业',
   access: 'recruiter',
   member: 'any',
+  shows: ['enterprise'],
   input: Nothing,
   data: EnterpriseDetail.nullable(),
 });

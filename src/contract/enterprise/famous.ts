@@ -72,6 +72,7 @@ export const getMyFamous = get('/api/enterprise.famous/mine', {
   summary: '本企业的名企申请',
   access: 'recruiter',
   member: 'read',
+  shows: ['enterprise'],
   input: Nothing,
   data: MyFamous,
 });
@@ -82,6 +83,7 @@ export const applyFamous = post('/api/enterprise.famous/apply', {
   member: 'administer',
   words: 'enterprise',
   rate: { max: 10, window_s: 86_400 },
+  changes: ['enterprise'],
   input: z.strictObject({
     reasons: text('申请理由', FAMOUS_REASONS_MAX, FAMOUS_REASONS_MIN),
     proofs: z
@@ -96,6 +98,7 @@ export const withdrawFamous = post('/api/enterprise.famous/withdraw', {
   summary: '撤回名企申请，或退出名企墙（企业管理员）',
   access: 'recruiter',
   member: 'administer',
+  changes: ['enterprise'],
   input: Nothing,
   data: Done,
 });
@@ -103,6 +106,7 @@ export const withdrawFamous = post('/api/enterprise.famous/withdraw', {
 export const listFamousQueue = get('/api/enterprise.famous/queue', {
   summary: '名企申请的处理队列',
   access: 'operator',
+  shows: ['queue'],
   input: z.strictObject({ state: State.optional(), cursor: Cursor.optional() }),
   data: queuePage(
     z.object({
@@ -122,6 +126,7 @@ export const decideFamous = post('/api/enterprise.famous/decide', {
   summary: '通过、驳回名企申请，或移出名企墙',
   access: 'operator',
   names: 'famous',
+  changes: ['queue'],
   input: z.strictObject({
     id: Id,
     decision: z.enum(['approve', 'reject', 'end'], '请选择处理方式'),

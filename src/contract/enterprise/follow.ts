@@ -11,6 +11,7 @@ export const followEnterprise = post('/api/enterprise.follow/add', {
   ...mine,
   summary: '关注企业（重复关注不变）',
   names: 'enterprise',
+  changes: ['follow'],
   input: byId,
   data: Done,
 });
@@ -19,6 +20,7 @@ export const unfollowEnterprise = post('/api/enterprise.follow/remove', {
   ...mine,
   summary: '取消关注（没有关注也成功）',
   names: 'enterprise',
+  changes: ['follow'],
   input: byId,
   data: Done,
 });
@@ -39,6 +41,7 @@ export type FollowedEnterprise = z.infer<typeof FollowedEnterprise>;
 export const listFollowed = get('/api/enterprise.follow/mine', {
   ...mine,
   summary: '我关注的企业，新关注的在前',
+  shows: ['follow'],
   input: z.strictObject({ cursor: Cursor.optional() }),
   data: page(FollowedEnterprise).extend({ total: z.number().int() }),
 });

@@ -38,6 +38,7 @@ export const inviteByMobile = post('/api/enterprise.invitation/invite', {
   member: 'administer',
   words: 'message',
   rate: { max: 50, window_s: 86_400 },
+  changes: ['invitation'],
   input: z.strictObject({ mobile: Mobile, note: Note, role: Role.default('recruiter') }),
   data: z.object({
     id: Id,
@@ -52,6 +53,7 @@ export const inviteByLink = post('/api/enterprise.invitation/makeLink', {
   member: 'administer',
   words: 'message',
   rate: { max: 50, window_s: 86_400 },
+  changes: ['invitation'],
   input: z.strictObject({
     uses_max: z
       .number('请填写可用次数')
@@ -86,6 +88,7 @@ export const listInvitations = get('/api/enterprise.invitation/lists', {
   summary: '发出的邀请（企业管理员）',
   access: 'recruiter',
   member: 'administer',
+  shows: ['invitation'],
   input: z.strictObject({ cursor: Cursor.optional() }),
   data: page(Invitation),
 });
@@ -95,6 +98,7 @@ export const revokeInvitation = post('/api/enterprise.invitation/revoke', {
   access: 'recruiter',
   member: 'administer',
   names: 'invitation',
+  changes: ['invitation'],
   input: z.strictObject({ id: Id }),
   data: Done,
 });
@@ -121,6 +125,7 @@ export type ReceivedInvitation = z.infer<typeof ReceivedInvitation>;
 export const listMyInvitations = get('/api/enterprise.invitation/mine', {
   summary: '等我回复的企业邀请',
   access: 'signed-in',
+  shows: ['invited'],
   input: Nothing,
   data: z.array(ReceivedInvitation),
 });

@@ -58,6 +58,7 @@ export const requestJoin = post('/api/enterprise.join/request', {
   doubt: 'refuse',
   rate: { max: 20, window_s: 86_400 },
   names: 'enterprise',
+  changes: ['join'],
   input: z.strictObject({
     /** The enterprise's. */
     id: Id,
@@ -74,6 +75,7 @@ export const getMyJoin = get('/api/enterprise.join/mine', {
   summary: '我最近一次加入企业的申请',
   access: 'recruiter',
   member: 'any',
+  shows: ['join'],
   input: Nothing,
   data: MyJoin.nullable(),
 });
@@ -83,6 +85,7 @@ export const withdrawJoin = post('/api/enterprise.join/withdraw', {
   access: 'recruiter',
   member: 'any',
   names: 'join',
+  changes: ['join'],
   input: z.strictObject({ id: Id }),
   data: Done,
 });
@@ -103,6 +106,7 @@ export const listJoinRequests = get('/api/enterprise.join/received', {
   summary: '等待处理的加入申请（企业管理员）',
   access: 'recruiter',
   member: 'administer',
+  shows: ['invitation'],
   input: z.strictObject({ cursor: Cursor.optional() }),
   data: page(JoinRequest).extend({ total: z.number().int() }),
 });
@@ -113,6 +117,7 @@ export const answerJoin = post('/api/enterprise.join/answer', {
   member: 'administer',
   words: 'message',
   names: 'join',
+  changes: ['invitation'],
   input: z.strictObject({
     id: Id,
     approve: z.boolean('请选择通过或拒绝'),

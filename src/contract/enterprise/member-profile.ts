@@ -115,6 +115,7 @@ export const getMemberNumbers = get('/api/enterprise.recruiter/numbers', {
   summary: '我在招的职位、待处理的投递、将要进行的面试与回复速度',
   access: 'recruiter',
   member: 'any',
+  shows: ['talent', 'interview'],
   input: Nothing,
   data: z.object({
     open_positions: z.number().int(),

@@ -12,6 +12,7 @@ export const listColleagues = get('/api/enterprise.member/colleagues', {
   summary: '本企业的其他成员（企业管理员）',
   access: 'recruiter',
   member: 'administer',
+  shows: ['member'],
   input: Nothing,
   data: z.array(z.object({ id: Id, name: z.string(), title: z.string() })),
 });
@@ -48,6 +49,7 @@ export const listMembers = get('/api/enterprise.member/lists', {
   summary: '本企业的成员，管理员在前',
   access: 'recruiter',
   member: 'any',
+  shows: ['member'],
   input: Nothing,
   data: z.object({
     items: z.array(Member),
@@ -61,6 +63,7 @@ export const setMemberRole = post('/api/enterprise.member/setRole', {
   access: 'recruiter',
   member: 'administer',
   names: 'colleague',
+  changes: ['member'],
   input: z.strictObject({
     id: Id,
     role: Role,

@@ -92,6 +92,7 @@ export const getMyProfile = get('/api/enterprise.profile/mine', {
   summary: '本企业的资料，供编辑',
   access: 'recruiter',
   member: 'read',
+  shows: ['enterprise'],
   input: Nothing,
   data: Profile,
 });
@@ -114,6 +115,7 @@ export const saveBasic = post('/api/enterprise.profile/saveBasic', {
   member: 'recruit',
   summary: '保存企业的基本信息（简称和标志仅管理员可改）',
   words: 'enterprise',
+  changes: ['enterprise'],
   input: z.strictObject({ version, values: ProfileBasic }),
 });
 
@@ -122,6 +124,7 @@ export const savePictures = post('/api/enterprise.profile/savePictures', {
   member: 'recruit',
   summary: '保存企业图片及其顺序',
   words: 'enterprise',
+  changes: ['enterprise'],
   input: z.strictObject({
     version,
     values: z
@@ -135,6 +138,7 @@ export const saveProducts = post('/api/enterprise.profile/saveProducts', {
   member: 'recruit',
   summary: '保存产品及其顺序',
   words: 'enterprise',
+  changes: ['enterprise'],
   input: z.strictObject({
     version,
     values: z.array(Product, '请填写产品').max(PRODUCTS_MAX, `产品最多 ${PRODUCTS_MAX} 个`),
@@ -146,6 +150,7 @@ export const saveMilestones = post('/api/enterprise.profile/saveMilestones', {
   member: 'recruit',
   summary: '保存发展历程（按月份从新到旧展示）',
   words: 'enterprise',
+  changes: ['enterprise'],
   input: z.strictObject({
     version,
     values: z
@@ -158,6 +163,7 @@ export const listChanges = get('/api/enterprise.profile/changes', {
   summary: '谁在什么时候改了企业资料，新的在前',
   access: 'recruiter',
   member: 'read',
+  shows: ['enterprise'],
   input: z.strictObject({ cursor: Cursor.optional() }),
   data: page(
     z.object({

@@ -53,6 +53,7 @@ export const getCalendar = get('/api/interview.desk/calendar', {
   summary: '一段日子的面试日历，含时间冲突',
   access: 'recruiter',
   member: 'see',
+  shows: ['interview', 'talent'],
   input: z.strictObject({
     from: Day,
     days: queryNumber(1, CALENDAR_DAYS_MAX),
@@ -66,6 +67,7 @@ export const checkTimes = get('/api/interview.desk/clashes', {
   summary: '一些时间与面试官、候选人的其他面试有没有冲突',
   access: 'recruiter',
   member: 'recruit',
+  shows: ['interview', 'talent'],
   input: z.strictObject({
     slots: queryList(Slot, CHECKED_SLOTS_MAX),
     duration_min: queryNumber(15, 240),
@@ -99,6 +101,7 @@ export const listInterviewers = get('/api/interview.desk/interviewers', {
   summary: '本企业可以面试的成员与他们的可约时段',
   access: 'recruiter',
   member: 'see',
+  shows: ['interview', 'talent'],
   input: Nothing,
   data: z.array(
     z.object({
@@ -115,6 +118,7 @@ export const saveHours = post('/api/interview.desk/saveHours', {
   summary: '设定自己的可约时段',
   access: 'recruiter',
   member: 'any',
+  changes: ['interview'],
   input: Hours,
   data: Done,
 });
@@ -125,6 +129,7 @@ export const getHeldFeed = get('/api/interview.feed/held', {
   summary: '招聘者的日历订阅',
   access: 'recruiter',
   member: 'any',
+  shows: ['calendar-feed'],
   input: Nothing,
   data: feed,
 });
@@ -134,6 +139,7 @@ export const createHeldFeed = post('/api/interview.feed/createHeld', {
   access: 'recruiter',
   member: 'any',
   rate: { max: 20, window_s: 86_400 },
+  changes: ['calendar-feed'],
   input: Nothing,
   data: z.object({ path: z.string() }),
 });
@@ -142,6 +148,7 @@ export const revokeHeldFeed = post('/api/interview.feed/revokeHeld', {
   summary: '停用招聘者的日历订阅地址',
   access: 'recruiter',
   member: 'any',
+  changes: ['calendar-feed'],
   input: Nothing,
   data: Done,
 });

@@ -66,6 +66,7 @@ export const listDesk = get('/api/interview.desk/list', {
   summary: '本企业的面试列表',
   access: 'recruiter',
   member: 'see',
+  shows: ['interview', 'talent'],
   input: z.strictObject({
     tab: z.enum(codesOf(deskTabs)),
     ...filters,
@@ -79,6 +80,7 @@ export const countDesk = get('/api/interview.desk/counts', {
   summary: `面试列表各页签的数量，数到 ${DESK_COUNT_MAX} 为止`,
   access: 'recruiter',
   member: 'see',
+  shows: ['interview', 'talent'],
   input: z.strictObject(filters),
   data: z.record(z.enum(codesOf(deskTabs)), z.number().int()),
 });
@@ -91,6 +93,7 @@ export const getDesk = get('/api/interview.desk/one', {
   ...held,
   member: 'see',
   summary: '一场面试',
+  shows: ['interview', 'talent'],
   input: one,
   data: DeskInterview,
 });
@@ -111,6 +114,7 @@ export const rescheduleInterview = post('/api/interview.desk/reschedule', {
   member: 'recruit',
   summary: '改期：给出新的时间，请候选人重新确认',
   words: 'message',
+  changes: ['interview', 'talent'],
   input: z.strictObject({ id: Id, slots: slotList(SLOTS_MAX), reason, version: Version }),
   data: Done,
 });
@@ -120,6 +124,7 @@ export const editInterview = post('/api/interview.desk/edit', {
   member: 'recruit',
   summary: '修改地点、联系人等，时间不变；候选人会收到通知',
   words: 'message',
+  changes: ['interview', 'talent'],
   input: z.strictObject({ id: Id, ...meetingFields, version: Version }),
   data: Done,
 });
@@ -128,6 +133,7 @@ export const confirmArrival = post('/api/interview.desk/arrive', {
   ...held,
   member: 'given',
   summary: '确认候选人已到场',
+  changes: ['interview', 'talent'],
   input: z.strictObject({ id: Id, version: Version }),
   data: Done,
 });
@@ -138,6 +144,7 @@ export const writeToCandidate = post('/api/interview.desk/write', {
   summary: '就这场面试给候选人留言',
   words: 'message',
   rate: { max: 100, window_s: 86_400 },
+  changes: ['interview'],
   input: z.strictObject({ id: Id, words: text('留言', 200, 2) }),
   data: Done,
 });
@@ -147,6 +154,7 @@ export const cancelInterviews = post('/api/interview.desk/cancelMany', {
   member: 'recruit',
   summary: '批量取消面试；不能取消的、刚被改动的逐一说明',
   words: 'message',
+  changes: ['interview', 'talent'],
   input: z.strictObject({
     rows: z
       .array(z.strictObject({ id: Id, version: Version }))
@@ -181,6 +189,7 @@ export const inviteMany = post('/api/interview.desk/inviteMany', {
   words: 'message',
   names: 'application',
   rate: { max: 60, window_s: 86_400 },
+  changes: ['interview', 'talent'],
   input: BatchInvitation,
   data: z.object({
     invited: z.number().int(),
@@ -193,6 +202,7 @@ export const listInvitable = get('/api/interview.desk/invitable', {
   access: 'recruiter',
   member: 'recruit',
   names: 'position',
+  shows: ['interview', 'talent'],
   input: z.strictObject({ position_id: Id, cursor: Cursor.optional() }),
   data: page(
     z.object({

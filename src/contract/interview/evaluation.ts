@@ -34,6 +34,7 @@ export const getSheet = get('/api/interview.evaluation/sheet', {
   summary: '本企业的面试评价表',
   access: 'recruiter',
   member: 'see',
+  shows: ['interview', 'talent'],
   input: Nothing,
   data: z.object({ dimensions: z.array(z.string()), version: z.number().int(), own: z.boolean() }),
 });
@@ -43,6 +44,7 @@ export const saveSheet = post('/api/interview.evaluation/saveSheet', {
   access: 'recruiter',
   member: 'administer',
   words: 'message',
+  changes: ['interview'],
   input: z.strictObject({
     dimensions: z
       .array(Dimension)
@@ -71,6 +73,7 @@ export const listEvaluations = get('/api/interview.evaluation/of', {
   access: 'recruiter',
   member: 'see',
   names: 'interview',
+  shows: ['interview', 'talent'],
   input: z.strictObject({ id: Id }),
   data: z.object({
     dimensions: z.array(z.string()),
@@ -100,6 +103,7 @@ export const handInEvaluation = post('/api/interview.evaluation/hand', {
   member: 'given',
   words: 'message',
   names: 'interview',
+  changes: ['interview'],
   input: z.strictObject({
     id: Id,
     scores: z

@@ -113,6 +113,7 @@ export const inviteToInterview = post('/api/interview/invite', {
   words: 'message',
   names: 'application',
   rate: { max: 300, window_s: 86_400 },
+  changes: ['interview', 'talent'],
   input: Invitation,
   data: z.object({ id: Id }),
 });
@@ -125,6 +126,7 @@ export const inviteFromTalk = post('/api/interview/inviteTalk', {
   names: 'conversation',
   rate: { max: 300, window_s: 86_400 },
   /** The id is the conversation's. */
+  changes: ['interview', 'talent'],
   input: Invitation,
   data: z.object({ id: Id }),
 });
@@ -134,6 +136,7 @@ export const listHeldInterviews = get('/api/interview/ofApplication', {
   access: 'recruiter',
   member: 'see',
   names: 'application',
+  shows: ['interview'],
   input: one,
   data: z.object({
     can_invite: z.boolean(),
@@ -148,6 +151,7 @@ export const cancelInterview = post('/api/interview/cancel', {
   member: 'recruit',
   summary: '取消面试并说明原因',
   words: 'message',
+  changes: ['interview', 'talent'],
   input: z.strictObject({ id: Id, note: text('取消原因', 200, 2), version: Version }),
   data: Done,
 });
@@ -157,6 +161,7 @@ export const answerProposal = post('/api/interview/answerProposal', {
   member: 'recruit',
   summary: '答复改期：选定其中一个时间，或给出新的时间',
   words: 'message',
+  changes: ['interview', 'talent'],
   input: z
     .strictObject({
       id: Id,
@@ -175,6 +180,7 @@ export const completeInterview = post('/api/interview/complete', {
   ...held,
   member: 'recruit',
   summary: '记录面试已完成与结果；待定的结果可以再改',
+  changes: ['interview', 'talent'],
   input: z.strictObject({
     id: Id,
     result: z.enum(codesOf(interviewResults), '请选择结果'),
@@ -187,6 +193,7 @@ export const recordAbsence = post('/api/interview/recordAbsence', {
   ...held,
   member: 'recruit',
   summary: '求职者未到场',
+  changes: ['interview', 'talent'],
   input: z.strictObject({ id: Id, version: Version }),
   data: Done,
 });
@@ -196,6 +203,7 @@ export const disputeAbsence = post('/api/interview/disputeAbsence', {
   member: 'recruit',
   summary: '对“企业未到场”提出异议（48 小时内）',
   words: 'message',
+  changes: ['interview', 'talent'],
   input: z.strictObject({ id: Id, note: text('情况说明', 300, 5) }),
   data: Done,
 });

@@ -142,6 +142,7 @@ const one = z.strictObject({ id: Id });
 export const listMyInterviews = get('/api/interview/mine', {
   summary: '我的面试：待进行与已结束',
   access: 'seeker',
+  shows: ['application'],
   input: z.strictObject({ scope: z.enum(['open', 'past']), cursor: Cursor.optional() }),
   data: page(MyInterview),
 });
@@ -149,6 +150,7 @@ export const listMyInterviews = get('/api/interview/mine', {
 export const listMyMonth = get('/api/interview/month', {
   summary: '我某个月的面试',
   access: 'seeker',
+  shows: ['application'],
   input: z.strictObject({ month: z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, '月份不正确') }),
   data: z.array(
     z.object({ id: Id, at: Time, state: z.enum(codesOf(interviewStates)), title: z.string() }),
@@ -158,6 +160,7 @@ export const listMyMonth = get('/api/interview/month', {
 export const acceptInterview = post('/api/interview/accept', {
   ...mine,
   summary: '接受面试，并选定一个时间',
+  changes: ['application'],
   input: z.strictObject({ id: Id, slot: Slot }),
   data: Done,
 });
@@ -168,6 +171,7 @@ export const declineInterview = post('/api/interview/decline', {
   ...mine,
   summary: '婉拒面试',
   words: 'message',
+  changes: ['application'],
   input: z.strictObject({ id: Id, reason: Reason, note: optionalText('说明', 200) }),
   data: Done,
 });
@@ -176,6 +180,7 @@ export const proposeTimes = post('/api/interview/propose', {
   ...mine,
   summary: '希望改期：给出 1–3 个时间',
   words: 'message',
+  changes: ['application'],
   input: z.strictObject({
     id: Id,
     slots: slotList(PROPOSALS_MAX),
@@ -188,6 +193,7 @@ export const cancelMyInterview = post('/api/interview/cancelMine', {
   ...mine,
   summary: '取消已约定的面试',
   words: 'message',
+  changes: ['application'],
   input: z.strictObject({ id: Id, reason: Reason, note: optionalText('说明', 200) }),
   data: Done,
 });
@@ -196,6 +202,7 @@ export const signIn = post('/api/interview/signIn', {
   ...mine,
   summary: '面试签到；填了企业出示的签到码，记录为凭码签到',
   rate: { max: 30, window_s: 3600 },
+  changes: ['application'],
   input: z.strictObject({
     id: Id,
     code: z
@@ -209,6 +216,7 @@ export const signIn = post('/api/interview/signIn', {
 export const reportAbsence = post('/api/interview/reportAbsence', {
   ...mine,
   summary: '企业未到场',
+  changes: ['application'],
   input: one,
   data: Done,
 });
@@ -217,6 +225,7 @@ export const disputeMyAbsence = post('/api/interview/dispute', {
   ...mine,
   summary: '对“求职者未到场”提出异议（48 小时内）',
   words: 'message',
+  changes: ['application'],
   input: z.strictObject({ id: Id, note: text('情况说明', 300, 5) }),
   data: Done,
 });
@@ -232,6 +241,7 @@ export const getCalendarFile = get('/api/interview/calendarFile', {
 export const getFeed = get('/api/interview.feed/mine', {
   summary: '我的日历订阅',
   access: 'seeker',
+  shows: ['calendar-feed'],
   input: Nothing,
   data: z.object({ created_at: Time, used_at: Time.nullable() }).nullable(),
 });
@@ -240,6 +250,7 @@ export const createFeed = post('/api/interview.feed/create', {
   summary: '生成日历订阅地址（旧地址随即失效）',
   access: 'seeker',
   rate: { max: 20, window_s: 86_400 },
+  changes: ['calendar-feed'],
   input: Nothing,
   /** The only time the token is shown. */
   data: z.object({ path: z.string() }),
@@ -248,6 +259,7 @@ export const createFeed = post('/api/interview.feed/create', {
 export const revokeFeed = post('/api/interview.feed/revoke', {
   summary: '停用日历订阅地址',
   access: 'seeker',
+  changes: ['calendar-feed'],
   input: Nothing,
   data: Done,
 });

@@ -32,6 +32,7 @@ export const listReviews = get('/api/interview.review/lists', {
   access: 'open',
   rate: { max: 240, window_s: 60 },
   names: 'enterprise',
+  shows: ['review'],
   input: z.strictObject({ id: Id, cursor: Cursor.optional() }),
   data: page(InterviewReview).extend({
     total: z.number().int(),
@@ -46,6 +47,7 @@ export const writeReview = post('/api/interview.review/write', {
   words: 'message',
   names: 'interview',
   rate: { max: 20, window_s: 86_400 },
+  changes: ['application'],
   input: z.strictObject({
     id: Id,
     tags: z
@@ -65,6 +67,7 @@ export const replyReview = post('/api/interview.review/reply', {
   words: 'message',
   names: 'interview-review',
   rate: { max: 60, window_s: 86_400 },
+  changes: ['review'],
   input: z.strictObject({ id: Id, words: text('回复', REPLY_MAX, 2) }),
   data: Done,
 });

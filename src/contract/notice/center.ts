@@ -1,6 +1,7 @@
 // Room notice: the notification centre's list, read marks and live arrival.
 import { z } from 'zod';
 import { Cursor, Done, get, Id, Nothing, page, post, StreamAnswer } from '../call/endpoint.ts';
+import type { EnterpriseTopic } from '../call/topic.ts';
 import { codesOf } from '../dictionary/dictionary.ts';
 import { Time } from '../value/shapes.ts';
 import { noticeKinds } from './notice.ts';
@@ -40,6 +41,7 @@ export type UnreadCounts = z.infer<typeof UnreadCounts>;
 export const getNotice = post('/api/user/getNotice', {
   summary: '通知列表（保留 180 天）',
   access: 'signed-in',
+  shows: ['notice'],
   input: z.strictObject({
     side: Side.default('seeker'),
     kind: Kind.optional(),
@@ -93,17 +95,6 @@ export const countNotices = get('/api/notice/unread', {
   input: Nothing,
   data: z.object({ seeker: UnreadCounts, recruiter: UnreadCounts }),
 });
-
-/** What changed in an enterprise, for the pages of its members that are open now. */
-export const enterpriseTopics = [
-  'enterprise',
-  'member',
-  'position',
-  'talent',
-  'interview',
-  'wallet',
-] as const;
-export type EnterpriseTopic = (typeof enterpriseTopics)[number];
 
 /** What the stream says. Lists and counts are then read anew: an event carries no record. */
 export type LiveEvent =

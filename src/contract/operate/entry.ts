@@ -48,6 +48,7 @@ export const listOfferedActivities = get('/api/operate.activity/offered', {
   summary: '招聘活动与本企业的报名',
   access: 'recruiter',
   member: 'read',
+  shows: ['activity', 'enterprise'],
   input: Nothing,
   data: z.array(OfferedActivity),
 });
@@ -59,6 +60,7 @@ export const enterActivity = post('/api/operate.activity/enter', {
   words: 'message',
   rate: { max: 60, window_s: 86_400 },
   names: 'activity',
+  changes: ['activity'],
   input: z.strictObject({
     /** The activity's. */
     id: Id,
@@ -89,6 +91,7 @@ export const withdrawEntry = post('/api/operate.activity/withdraw', {
   member: 'recruit',
   names: 'activity',
   /** The activity's id. */
+  changes: ['activity'],
   input: z.strictObject({ id: Id }),
   data: Done,
 });
@@ -96,6 +99,7 @@ export const withdrawEntry = post('/api/operate.activity/withdraw', {
 export const listEntryQueue = get('/api/operate.activity/entries', {
   summary: '企业报名：待审核的，先来的在前；或某个状态的',
   access: 'operator',
+  shows: ['queue'],
   input: z.strictObject({
     state: z.enum(codesOf(entryStates)).optional(),
     cursor: Cursor.optional(),
@@ -119,6 +123,7 @@ export const decideEntry = post('/api/operate.activity/decideEntry', {
   summary: '通过或拒绝一家企业的报名',
   access: 'operator',
   names: 'entry',
+  changes: ['queue'],
   input: z.strictObject({
     id: Id,
     decision: z.enum(['approve', 'reject'], '请选择通过或不通过'),

@@ -81,6 +81,7 @@ export const getActivity = post('/api/operate.activity/detail', {
   access: 'open',
   rate: { max: 240, window_s: 60 },
   names: 'activity',
+  shows: ['activity', 'enterprise'],
   input: z.strictObject({ id: Id }),
   data: Activity,
 });

@@ -19,6 +19,7 @@ export type JoinedActivity = z.infer<typeof JoinedActivity>;
 export const listJoinedActivities = get('/api/operate.activity/joined', {
   summary: '我报名的活动，新报名的在前',
   access: 'seeker',
+  shows: ['activity'],
   input: Nothing,
   data: z.array(JoinedActivity),
 });
@@ -34,10 +35,12 @@ const visit = {
 
 export const joinActivity = post('/api/operate.activity/join', {
   ...visit,
+  changes: ['activity'],
   summary: '报名参加活动（求职者），简历完整度需达到要求；重复报名无害',
 });
 
 export const leaveActivity = post('/api/operate.activity/leave', {
   ...visit,
+  changes: ['activity'],
   summary: '取消参加活动（开始前）',
 });

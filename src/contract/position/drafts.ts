@@ -109,6 +109,7 @@ export const listDrafts = get('/api/position.draft/mine', {
   summary: '本企业的职位草稿，最近保存的在前',
   access: 'recruiter',
   member: 'recruit',
+  shows: ['position', 'draft'],
   input: z.strictObject({
     keyword: z.string().trim().max(50).optional(),
     cursor: Cursor.optional(),
@@ -132,6 +133,7 @@ export const removeDraft = post('/api/position.draft/remove', {
   access: 'recruiter',
   member: 'recruit',
   names: 'position-draft',
+  changes: ['draft'],
   input: z.strictObject(seen),
   data: Done,
 });
@@ -142,6 +144,7 @@ export const saveTemplate = post('/api/position.template/save', {
   member: 'recruit',
   rate: { max: 200, window_s: 3600 },
   names: 'position-template',
+  changes: ['template'],
   input: z.strictObject({ ...saving, name: text('模板名称', 30), content: DraftContent }),
   data: Saved,
 });
@@ -160,6 +163,7 @@ export const listTemplates = get('/api/position.template/mine', {
   summary: `本企业的职位模板（至多 ${TEMPLATES_MAX} 个）`,
   access: 'recruiter',
   member: 'recruit',
+  shows: ['position', 'template'],
   input: Nothing,
   data: z.array(TemplateRow),
 });
@@ -178,6 +182,7 @@ export const removeTemplate = post('/api/position.template/remove', {
   access: 'recruiter',
   member: 'recruit',
   names: 'position-template',
+  changes: ['template'],
   input: z.strictObject(seen),
   data: Done,
 });
@@ -186,6 +191,7 @@ export const listContacts = get('/api/position/contacts', {
   summary: '可以做职位联系人的本企业成员',
   access: 'recruiter',
   member: 'recruit',
+  shows: ['member'],
   input: Nothing,
   data: z.array(z.object({ id: Id, name: z.string(), title: z.string(), me: z.boolean() })),
 });
@@ -196,6 +202,7 @@ export const findAlike = post('/api/position/alike', {
   access: 'recruiter',
   member: 'recruit',
   rate: { max: 600, window_s: 3600 },
+  shows: ['position'],
   input: z.strictObject({
     title: z.string().trim().max(60),
     region: RegionCode.nullable(),

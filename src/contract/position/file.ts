@@ -62,5 +62,6 @@ export const importPositionFile = post('/api/position.file/import', {
   summary: '把检查通过的行存为职位草稿；已有的相同草稿不重复保存',
   ...file,
   member: 'recruit',
+  changes: ['position', 'draft'],
   data: z.object({ saved: z.number().int(), skipped: z.number().int() }),
 });

@@ -31,6 +31,7 @@ export const addFavourite = post('/api/position.favourite/add', {
   ...mine,
   summary: '收藏职位（重复收藏不变）',
   names: 'position',
+  changes: ['favourite'],
   input: byId,
   data: Done,
 });
@@ -39,6 +40,7 @@ export const removeFavourite = post('/api/position.favourite/remove', {
   ...mine,
   summary: '取消收藏（没有收藏也成功）',
   names: 'position',
+  changes: ['favourite'],
   input: byId,
   data: Done,
 });
@@ -47,6 +49,7 @@ export const noteFavourite = post('/api/position.favourite/note', {
   ...mine,
   summary: '为收藏的职位写备注和标签，只有自己可见',
   names: 'favourite',
+  changes: ['favourite'],
   input: z.strictObject({
     id: Id,
     note: optionalText('备注', FAVOURITE_NOTE_CHARS),
@@ -71,6 +74,7 @@ export type Favourite = z.infer<typeof Favourite>;
 export const listFavourites = get('/api/position.favourite/mine', {
   ...mine,
   summary: '我收藏的职位，新收藏的在前',
+  shows: ['favourite'],
   input: z.strictObject({
     tag: z.string().trim().max(12).optional(),
     /** Only those that still take applications. */
@@ -90,6 +94,7 @@ export type Footprint = z.infer<typeof Footprint>;
 export const listFootprints = get('/api/position.footprint/mine', {
   ...mine,
   summary: '我的足迹：最近看过的职位，保留 90 天',
+  shows: ['footprint'],
   input: z.strictObject({ cursor: Cursor.optional() }),
   data: page(Footprint).extend({ total: z.number().int() }),
 });
@@ -98,6 +103,7 @@ export const removeFootprint = post('/api/position.footprint/remove', {
   ...mine,
   summary: '删除一条足迹',
   names: 'position',
+  changes: ['footprint'],
   input: byId,
   data: Done,
 });
@@ -105,6 +111,7 @@ export const removeFootprint = post('/api/position.footprint/remove', {
 export const clearFootprints = post('/api/position.footprint/clear', {
   ...mine,
   summary: '清空足迹',
+  changes: ['footprint', 'recommendation'],
   input: Nothing,
   data: Done,
 });
@@ -113,6 +120,7 @@ export const hidePosition = post('/api/position.hidden/add', {
   ...mine,
   summary: '不感兴趣：不再推荐这个职位，或该企业的全部职位',
   names: 'position',
+  changes: ['hidden'],
   input: z.strictObject({
     id: Id,
     reason: z.enum(codesOf(hideReasons), '请选择原因'),
@@ -125,6 +133,7 @@ export const unhidePosition = post('/api/position.hidden/remove', {
   ...mine,
   summary: '撤销不感兴趣',
   names: 'position',
+  changes: ['hidden'],
   input: byId,
   data: Done,
 });
@@ -139,6 +148,7 @@ export type HiddenPosition = z.infer<typeof HiddenPosition>;
 export const listHidden = get('/api/position.hidden/mine', {
   ...mine,
   summary: '我标记为不感兴趣的职位',
+  shows: ['hidden'],
   input: z.strictObject({ cursor: Cursor.optional() }),
   data: page(HiddenPosition),
 });

@@ -33,6 +33,7 @@ export const movePositions = post('/api/position.batch/move', {
   access: 'recruiter',
   member: 'recruit',
   rate: { max: 120, window_s: 3600 },
+  changes: ['position'],
   input: z.strictObject({
     move: PositionMove,
     rows: z
@@ -48,6 +49,7 @@ export const refreshAll = post('/api/position.batch/refreshAll', {
   access: 'recruiter',
   member: 'recruit',
   rate: { max: 30, window_s: 3600 },
+  changes: ['position'],
   input: Nothing,
   data: z.object({
     rows: z.array(RowAnswer),
@@ -61,6 +63,7 @@ export const transferPositions = post('/api/position.batch/transfer', {
   access: 'recruiter',
   member: 'recruit',
   rate: { max: 120, window_s: 3600 },
+  changes: ['position'],
   input: z.strictObject({
     rows: z
       /** `seen`: who was in charge when the page was read. */
@@ -78,6 +81,7 @@ export const promotePosition = post('/api/position.manage/promote', {
   member: 'recruit',
   rate: { max: 120, window_s: 3600 },
   names: 'position',
+  changes: ['position'],
   input: z.strictObject({
     id: Id,
     kind: z.enum(['top', 'urgent']),
@@ -93,6 +97,7 @@ export const setAutoRefresh = post('/api/position.manage/autoRefresh', {
   member: 'recruit',
   rate: { max: 240, window_s: 3600 },
   names: 'position',
+  changes: ['position'],
   input: z.strictObject({
     id: Id,
     minute: z.number('请选择时刻').int().min(0, '请选择时刻').max(1439, '请选择时刻').nullable(),
@@ -108,6 +113,7 @@ export const getPositionRoom = get('/api/position.manage/room', {
   summary: '同时在招、刷新、置顶与急聘还剩多少',
   access: 'recruiter',
   member: 'read',
+  shows: ['position', 'talent'],
   input: Nothing,
   data: z.object({
     open_positions: Used,

@@ -30,6 +30,7 @@ export const listRecommended = get('/api/position/recommended', {
   summary: '为我推荐的职位',
   access: 'seeker',
   rate: { max: 120, window_s: 60 },
+  shows: ['recommendation'],
   input: z.strictObject({
     cursor: Cursor.optional(),
     limit: queryNumber(1, PAGE_SIZE).optional(),

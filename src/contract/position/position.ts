@@ -177,6 +177,7 @@ export const publishPosition = post('/api/position/publish', {
   member: 'recruit',
   words: 'posting',
   rate: { max: 200, window_s: 86_400 },
+  changes: ['position', 'draft'],
   input: PublishInput,
   /** `pending` when somebody looks at it before seekers can see it. */
   data: z.object({ id: Id, state: z.enum(['online', 'pending']) }),
@@ -188,6 +189,7 @@ export const editPosition = post('/api/position/edit', {
   member: 'recruit',
   words: 'posting',
   names: 'position',
+  changes: ['position', 'draft'],
   input: z.strictObject({ id: Id, version: SeenVersion, draft: PositionDraft }),
   /** `pending` when the change is looked at before seekers can see the position again. */
   data: z.object({ state: z.enum(codesOf(positionStates)) }),
@@ -217,6 +219,7 @@ export const movePosition = post('/api/position/move', {
   member: 'recruit',
   rate: { max: 600, window_s: 3600 },
   names: 'position',
+  changes: ['position'],
   input: z.strictObject({
     id: Id,
     move: PositionMove,
@@ -273,6 +276,7 @@ export const listMyPositions = get('/api/position/mine', {
   summary: '本企业的职位',
   access: 'recruiter',
   member: 'read',
+  shows: ['position', 'talent'],
   input: z.strictObject({
     state: z.enum(codesOf(positionStates)).optional(),
     /** Only those that candidates may belong to: no drafts, nothing closed or taken down. */

@@ -20,6 +20,7 @@ const mine = { access: 'seeker', rate: { max: 60, window_s: 60 } } as const;
 export const saveSearch = post('/api/position.subscription/save', {
   ...mine,
   summary: `保存搜索条件，有新职位时提醒（最多 ${SAVED_SEARCHES_MAX} 个）`,
+  changes: ['search'],
   input: z.strictObject({
     name: Name,
     frequency: Frequency.default('daily'),
@@ -36,6 +37,7 @@ export const editSearch = post('/api/position.subscription/edit', {
   ...mine,
   summary: '修改订阅的名称、频率，或暂停与恢复',
   names: 'saved-search',
+  changes: ['search'],
   input: z.strictObject({ id: Id, name: Name, frequency: Frequency, is_paused: z.boolean() }),
   data: Done,
 });
@@ -44,6 +46,7 @@ export const removeSearch = post('/api/position.subscription/remove', {
   ...mine,
   summary: '删除订阅',
   names: 'saved-search',
+  changes: ['search'],
   input: z.strictObject({ id: Id }),
   data: Done,
 });
@@ -67,6 +70,7 @@ export type SavedSearch = z.infer<typeof SavedSearch>;
 export const listSearches = get('/api/position.subscription/mine', {
   ...mine,
   summary: '我的职位订阅',
+  shows: ['search'],
   input: Nothing,
   data: z.array(SavedSearch),
 });

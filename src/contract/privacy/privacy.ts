@@ -51,6 +51,7 @@ export type PrivacySettings = z.infer<typeof PrivacySettings>;
 export const getPrivacy = get('/api/resume.privacy/mine', {
   ...mine,
   summary: '我的隐私设置',
+  shows: ['privacy'],
   input: Nothing,
   data: PrivacySettings,
 });
@@ -59,6 +60,7 @@ export const savePrivacy = post('/api/resume.privacy/save', {
   ...mine,
   summary: '保存隐私设置：只传要改的项',
   rate: { max: 60, window_s: 60 },
+  changes: ['privacy'],
   input: z
     .strictObject({
       visibility: z.enum(codesOf(visibilities), '请选择谁能看到简历').optional(),
@@ -101,6 +103,7 @@ export type Block = z.infer<typeof Block>;
 export const listBlocks = get('/api/resume.block/lists', {
   ...mine,
   summary: '屏蔽名单，新添加的在前',
+  shows: ['privacy'],
   input: z.strictObject({
     keyword: z.string().trim().max(60, '最多 60 个字').optional(),
     cursor: Cursor.optional(),
@@ -114,6 +117,7 @@ export const previewEnterprise = get('/api/resume.block/enterprise', {
   summary: '屏蔽一家企业前：名称含同一品牌的其他企业',
   names: 'enterprise',
   rate: { max: 120, window_s: 60 },
+  shows: ['privacy'],
   input: z.strictObject({ id: Id }),
   data: z.object({
     enterprise: EnterpriseLine,
@@ -157,6 +161,7 @@ export const previewWord = get('/api/resume.block/word', {
   ...mine,
   summary: '添加关键词或域名前：会屏蔽哪些企业',
   rate: { max: 120, window_s: 60 },
+  shows: ['privacy'],
   input: z.strictObject({ kind: z.enum(codesOf(wordKinds)), word: Word }),
   data: Reach,
 });
@@ -165,6 +170,7 @@ export const listReach = get('/api/resume.block/reach', {
   ...mine,
   summary: '一条屏蔽现在挡住的企业',
   names: 'block',
+  shows: ['privacy'],
   input: z.strictObject({ id: Id, offset: queryNumber(0, 100_000).default(0) }),
   data: Reach,
 });
@@ -174,6 +180,7 @@ export const blockEnterprise = post('/api/resume.block/addEnterprise', {
   summary: '屏蔽一家企业，可连同名称含同一品牌的企业（重复添加不变）',
   names: 'enterprise',
   rate: { max: 600, window_s: 60 },
+  changes: ['privacy'],
   input: z.strictObject({ id: Id, with_brand: z.boolean().default(false) }),
   data: Done,
 });
@@ -182,6 +189,7 @@ export const blockWords = post('/api/resume.block/addWords', {
   ...mine,
   summary: '按关键词或域名屏蔽（重复添加不变）',
   rate: { max: 60, window_s: 60 },
+  changes: ['privacy'],
   input: z.strictObject({
     kind: z.enum(codesOf(wordKinds), '请选择屏蔽方式'),
     words: z
@@ -197,6 +205,7 @@ export const removeBlock = post('/api/resume.block/remove', {
   ...mine,
   summary: '解除一条屏蔽',
   names: 'block',
+  changes: ['privacy'],
   input: z.strictObject({ id: Id }),
   data: Done,
 });
@@ -216,6 +225,7 @@ export type Delivery = z.infer<typeof Delivery>;
 export const listDeliveries = get('/api/resume.privacy/deliveries', {
   ...mine,
   summary: '哪些企业收到过我的简历，现在能否看到',
+  shows: ['privacy'],
   input: z.strictObject({ cursor: Cursor.optional() }),
   data: page(Delivery),
 });

@@ -44,6 +44,7 @@ export const submitReport = post('/api/moderation.report/submit', {
   access: 'signed-in',
   words: 'feedback',
   rate: { max: 30, window_s: 86_400 },
+  changes: ['report'],
   input: ReportInput,
   data: z.object({ id: Id, accept_due_at: Time, decide_due_at: Time }),
 });
@@ -71,6 +72,7 @@ const Report = z.object({
 export const listMyReports = get('/api/moderation.report/mine', {
   summary: '我的举报与结果',
   access: 'signed-in',
+  shows: ['report'],
   input: z.strictObject({ cursor: Cursor.optional() }),
   data: page(
     Report.extend({
@@ -90,6 +92,7 @@ export const getReportAgainst = get('/api/moderation.report/against', {
   summary: '针对我方的处理决定（不含举报人信息）',
   access: 'signed-in',
   names: 'report',
+  shows: ['report'],
   input: z.strictObject({ id: Id }),
   data: Report.extend({ appeal_content: z.string() }),
 });
@@ -100,6 +103,7 @@ export const appealReport = post('/api/moderation.report/appeal', {
   words: 'feedback',
   names: 'report',
   rate: { max: 20, window_s: 86_400 },
+  changes: ['report'],
   input: z.strictObject({ id: Id, content: text('申诉理由', 500, 10) }),
   data: Done,
 });
@@ -107,6 +111,7 @@ export const appealReport = post('/api/moderation.report/appeal', {
 export const listReportQueue = get('/api/moderation.report/queue', {
   summary: '举报处理队列，最急的在前',
   access: 'operator',
+  shows: ['queue'],
   input: z.strictObject({ state: State.optional(), cursor: Cursor.optional() }),
   data: queuePage(
     z.object({
@@ -127,6 +132,7 @@ export const reviewReport = get('/api/moderation.report/review', {
   summary: '一条举报的全部内容与当时的快照',
   access: 'operator',
   names: 'report',
+  shows: ['queue'],
   input: z.strictObject({ id: Id }),
   data: Report.omit({ appeal_until: true }).extend({
     target_code: z.enum(codesOf(reportTargets)),
@@ -154,6 +160,7 @@ export const decideReport = post('/api/moderation.report/decide', {
   summary: '受理举报、认定属实与否、复核申诉',
   access: 'operator',
   names: 'report',
+  changes: ['queue'],
   input: z.strictObject({
     id: Id,
     decision: z.enum(REPORT_DECISIONS, '请选择处理结果'),

@@ -64,6 +64,7 @@ export const uploadResume = post('/api/user/uploadResume', {
 export const getAnnexResume = post('/api/user/getAnnexResume', {
   summary: '我的附件简历',
   access: 'seeker',
+  shows: ['attachment'],
   input: Nothing,
   data: Attachments,
 });

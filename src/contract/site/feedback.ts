@@ -59,6 +59,7 @@ export const submitFeedback = post('/api/user/feedback', {
   access: 'signed-in',
   words: 'feedback',
   rate: { max: 20, window_s: 86_400 },
+  changes: ['feedback'],
   input: FeedbackInput,
   data: z.object({ id: Id }),
 });
@@ -80,6 +81,7 @@ export type Feedback = z.infer<typeof Feedback>;
 export const listMyFeedback = get('/api/site.feedback/mine', {
   summary: '我的反馈与回复',
   access: 'signed-in',
+  shows: ['feedback'],
   input: z.strictObject({ cursor: Cursor.optional() }),
   data: page(
     Feedback.extend({
@@ -97,6 +99,7 @@ export const reopenFeedback = post('/api/site.feedback/reopen', {
   words: 'feedback',
   names: 'feedback',
   rate: { max: 20, window_s: 86_400 },
+  changes: ['feedback'],
   input: z.strictObject({ id: Id, content: Content }),
   data: Done,
 });
@@ -106,6 +109,7 @@ export const rateFeedback = post('/api/site.feedback/rate', {
   access: 'signed-in',
   words: 'feedback',
   names: 'feedback',
+  changes: ['feedback'],
   input: z.strictObject({ id: Id, satisfaction: z.int('请选择满意度').min(1).max(5) }),
   data: Done,
 });
@@ -113,6 +117,7 @@ export const rateFeedback = post('/api/site.feedback/rate', {
 export const listFeedbackQueue = get('/api/site.feedback/queue', {
   summary: '反馈处理队列',
   access: 'operator',
+  shows: ['queue'],
   input: z.strictObject({ state: State.optional(), cursor: Cursor.optional() }),
   data: queuePage(
     Feedback.extend({
@@ -128,6 +133,7 @@ export const replyFeedback = post('/api/site.feedback/reply', {
   summary: '回复反馈',
   access: 'operator',
   names: 'feedback',
+  changes: ['queue'],
   input: z.strictObject({ id: Id, content: text('回复', 1000, 2) }),
   data: Done,
 });
@@ -136,6 +142,7 @@ export const moveFeedback = post('/api/site.feedback/move', {
   summary: '开始处理或关闭反馈',
   access: 'operator',
   names: 'feedback',
+  changes: ['queue'],
   input: z.strictObject({ id: Id, state: z.enum(['working', 'closed'], '请选择处理方式') }),
   data: Done,
 });

@@ -49,6 +49,7 @@ export const readCandidate = get('/api/talent.candidate/read', {
   access: 'recruiter',
   member: 'see',
   names: 'application',
+  shows: ['talent'],
   input: z.strictObject({ id: Id }),
   data: z.object({
     id: Id,
@@ -108,6 +109,7 @@ export const compareCandidates = get('/api/talent.candidate/compare', {
   summary: '并排比较 2–3 位候选人',
   access: 'recruiter',
   member: 'read',
+  shows: ['talent'],
   input: z.strictObject({ ids: queryList(Id, COMPARE_MAX) }),
   data: z.array(ComparedCandidate),
 });

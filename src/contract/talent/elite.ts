@@ -59,6 +59,7 @@ const EliteEvent = z.object({ state: State, label: z.string(), reason: z.string(
 export const getMyElite = get('/api/talent.elite/mine', {
   summary: '我的精英申请：条件、状态与经过',
   access: 'seeker',
+  shows: ['elite'],
   input: Nothing,
   data: z.object({
     state: State,
@@ -81,6 +82,7 @@ export const applyElite = post('/api/talent.elite/apply', {
   access: 'seeker',
   words: 'resume',
   rate: { max: 20, window_s: 86_400 },
+  changes: ['elite'],
   input: EliteForm,
   data: Done,
 });
@@ -90,6 +92,7 @@ export const appealElite = post('/api/talent.elite/appeal', {
   access: 'seeker',
   words: 'resume',
   rate: { max: 20, window_s: 86_400 },
+  changes: ['elite'],
   input: z.strictObject({ content: text('申诉理由', 500, 10) }),
   data: Done,
 });
@@ -97,6 +100,7 @@ export const appealElite = post('/api/talent.elite/appeal', {
 export const setEliteOptions = post('/api/talent.elite/setOptions', {
   summary: '精英简历是否仅对已认证企业可见',
   access: 'seeker',
+  changes: ['elite'],
   input: z.strictObject({ certified_only: z.boolean('请选择可见范围') }),
   data: Done,
 });
@@ -104,6 +108,7 @@ export const setEliteOptions = post('/api/talent.elite/setOptions', {
 export const listMyInvitations = get('/api/talent.elite/invitations', {
   summary: '我收到的投递邀约',
   access: 'seeker',
+  shows: ['elite'],
   input: z.strictObject({ cursor: Cursor.optional() }),
   data: page(
     z.object({
@@ -123,6 +128,7 @@ export const answerInvitation = post('/api/talent.elite/answer', {
   access: 'seeker',
   words: 'message',
   names: 'invitation',
+  changes: ['elite', 'application'],
   input: z.strictObject({ id: Id, accept: z.boolean('请选择是否接受') }),
   data: Done,
 });
@@ -149,6 +155,7 @@ export const listElites = get('/api/talent.elite/lists', {
   access: 'recruiter',
   member: 'recruit',
   names: 'position',
+  shows: ['elite'],
   input: z.strictObject({
     position_id: Id.optional(),
     /** True leaves those whose field is not that of the position out. */
@@ -165,6 +172,7 @@ export const inviteElite = post('/api/talent.elite/invite', {
   words: 'message',
   names: 'elite',
   rate: { max: 60, window_s: 3600 },
+  changes: ['elite', 'talent', 'wallet'],
   input: z.strictObject({ id: Id, position_id: Id, message: optionalText('邀约的话', 200) }),
   data: Done,
 });
@@ -172,6 +180,7 @@ export const inviteElite = post('/api/talent.elite/invite', {
 export const listEliteQueue = get('/api/talent.elite/queue', {
   summary: '精英申请的审核队列',
   access: 'operator',
+  shows: ['queue'],
   input: z.strictObject({ state: State.optional(), cursor: Cursor.optional() }),
   data: queuePage(
     z.object({
@@ -190,6 +199,7 @@ export const reviewElite = get('/api/talent.elite/review', {
   summary: '一份精英申请的全部内容',
   access: 'operator',
   names: 'elite',
+  shows: ['queue'],
   input: z.strictObject({ id: Id }),
   data: z.object({
     id: Id,
@@ -215,6 +225,7 @@ export const decideElite = post('/api/talent.elite/decide', {
   summary: '审核精英申请、撤销资格或处理申诉',
   access: 'operator',
   names: 'elite',
+  changes: ['queue'],
   input: z.strictObject({
     id: Id,
     decision: z.enum(ELITE_DECISIONS, '请选择处理结果'),

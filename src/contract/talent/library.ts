@@ -51,6 +51,7 @@ export const listLibrary = get('/api/talent.library/lists', {
   summary: '简历库：收到、下载、收藏、浏览，按关键词、职位、标签、评分、跟进与时间筛选',
   access: 'recruiter',
   member: 'read',
+  shows: ['talent'],
   input: z.strictObject({
     tab: z.enum(codesOf(libraryTabs)).default('received'),
     /** In the name, the latest job, the school or the position's title. */

@@ -97,6 +97,7 @@ export const readMarks = get('/api/talent.mark/read', {
   ...aboutPerson,
   member: 'see',
   summary: '一位候选人的团队备注、标签、评分与跟进日期（仅本企业可见）',
+  shows: ['talent'],
   input: Whom,
   data: Marks,
 });
@@ -109,6 +110,7 @@ export const addNote = post('/api/talent.note/add', {
   summary: '给候选人写一条团队备注，可提醒同事',
   words: 'message',
   rate: { max: 300, window_s: 3600 },
+  changes: ['talent'],
   input: z.strictObject({ ...whom, content: text('备注', NOTE_MAX), mentions: Mentions }),
   data: z.object({ id: Id }),
 });
@@ -120,6 +122,7 @@ export const editNote = post('/api/talent.note/edit', {
   names: 'note',
   summary: '修改自己写的备注',
   rate: { max: 300, window_s: 3600 },
+  changes: ['talent'],
   input: z.strictObject({
     id: Id,
     content: text('备注', NOTE_MAX),
@@ -135,6 +138,7 @@ export const removeNote = post('/api/talent.note/remove', {
   member: 'given',
   names: 'note',
   summary: '删除自己写的备注',
+  changes: ['talent'],
   input: z.strictObject({ id: Id }),
   data: Done,
 });
@@ -144,6 +148,7 @@ export const rate = post('/api/talent.rating/rate', {
   member: 'given',
   summary: '给候选人评 1–5 分，再次提交即修改，空值即撤销',
   words: 'message',
+  changes: ['talent'],
   input: z.strictObject({
     ...whom,
     rating: z
@@ -161,6 +166,7 @@ export const setFollowUp = post('/api/talent.follow/set', {
   member: 'recruit',
   summary: '设置或取消下次跟进日期，当天提醒设置的人',
   words: 'message',
+  changes: ['talent'],
   input: z.strictObject({
     ...whom,
     on: Day.nullable(),
@@ -175,6 +181,7 @@ export const listTags = get('/api/talent.tag/lists', {
   summary: '本企业的候选人标签',
   access: 'recruiter',
   member: 'see',
+  shows: ['talent'],
   input: Nothing,
   data: z.object({
     items: z.array(CandidateTag.extend({ uses: z.number().int() })),
@@ -191,6 +198,7 @@ export const editTag = post('/api/talent.tag/edit', {
   words: 'message',
   names: 'tag',
   summary: '改名或换颜色（企业管理员）',
+  changes: ['talent'],
   input: z.strictObject({ id: Id, name: TagName, color: Color }),
   data: Done,
 });
@@ -200,6 +208,7 @@ export const mergeTag = post('/api/talent.tag/merge', {
   member: 'administer',
   names: 'tag',
   summary: '把一个标签并入另一个（企业管理员）',
+  changes: ['talent'],
   input: z.strictObject({ id: Id, into_id: Id }),
   data: Done,
 });
@@ -209,6 +218,7 @@ export const removeTag = post('/api/talent.tag/remove', {
   member: 'administer',
   names: 'tag',
   summary: '删除标签，候选人身上的也随之去掉（企业管理员）',
+  changes: ['talent'],
   input: z.strictObject({ id: Id }),
   data: Done,
 });
@@ -223,6 +233,7 @@ export const tagPeople = post('/api/talent.tag/put', {
   words: 'message',
   summary: '给一位或多位候选人加上、去掉标签；新的标签名会加入本企业的标签库',
   rate: { max: 600, window_s: 3600 },
+  changes: ['talent'],
   input: z.strictObject({
     people: People,
     add: z
@@ -241,6 +252,7 @@ export const keepTalent = post('/api/talent.keep/add', {
   summary: '收藏人才，写明原因；已收藏的更新原因',
   words: 'message',
   rate: { max: 300, window_s: 3600 },
+  changes: ['talent'],
   input: z.strictObject({ ...whom, reason: optionalText('收藏原因', 200) }),
   data: Done,
 });
@@ -249,6 +261,7 @@ export const unkeepTalent = post('/api/talent.keep/remove', {
   ...aboutPerson,
   member: 'recruit',
   summary: '取消收藏',
+  changes: ['talent'],
   input: Whom,
   data: Done,
 });
@@ -259,6 +272,7 @@ export const keepMany = post('/api/talent.keep/addMany', {
   words: 'message',
   summary: '收藏多位人才',
   rate: { max: 60, window_s: 3600 },
+  changes: ['talent'],
   input: z.strictObject({ people: People, reason: optionalText('收藏原因', 200) }),
   data: BulkDone,
 });

@@ -202,6 +202,7 @@ export const openTalent = post('/api/talent.recommend/open', {
   member: 'recruit',
   names: 'talent',
   rate,
+  changes: ['wallet'],
   input: z.strictObject({ talent_id: TalentId, position_id: Id.optional() }),
   data: z.object({ resume: FoundResume, card: TalentCard }),
 });
@@ -213,6 +214,7 @@ export const inviteTalent = post('/api/talent.recommend/invite', {
   words: 'message',
   names: 'talent',
   rate: { max: 60, window_s: 3600 },
+  changes: ['talent', 'wallet'],
   input: z.strictObject({
     talent_id: TalentId,
     position_id: Id,
@@ -245,6 +247,7 @@ export const getTalentQuota = get('/api/talent.recommend/quota', {
   summary: '今天还能发出的邀约与还能查看的简历',
   access: 'recruiter',
   member: 'read',
+  shows: ['talent', 'wallet'],
   input: Nothing,
   data: z.object({
     contact: z.object({ left: z.number().int(), limit: z.number().int() }),

@@ -54,6 +54,7 @@ export const getWallet = get('/api/wallet/overview', {
   summary: '本企业的套餐与今天的权益余量',
   access: 'recruiter',
   member: 'read',
+  shows: ['wallet', 'position'],
   input: Nothing,
   data: z.object({
     plan: z.object({ code: z.enum(codesOf(walletPlans)), label: z.string() }),
@@ -85,6 +86,7 @@ export const listSpends = get('/api/wallet/spends', {
   summary: '权益使用记录，新的在前',
   access: 'recruiter',
   member: 'read',
+  shows: ['wallet', 'position'],
   input: SpendFilter.extend({ cursor: Cursor.optional() }),
   data: page(Spend),
 });
@@ -105,6 +107,7 @@ export const requestUpgrade = post('/api/wallet.upgrade/request', {
   member: 'recruit',
   words: 'message',
   rate: { max: 10, window_s: 86_400 },
+  changes: ['wallet'],
   input: z.strictObject({
     plan: Paid,
     contact: text('联系方式', 60, 5),
@@ -118,6 +121,7 @@ export const withdrawUpgrade = post('/api/wallet.upgrade/withdraw', {
   access: 'recruiter',
   member: 'recruit',
   names: 'upgrade',
+  changes: ['wallet'],
   input: z.strictObject({ id: Id }),
   data: Done,
 });
@@ -125,6 +129,7 @@ export const withdrawUpgrade = post('/api/wallet.upgrade/withdraw', {
 export const listUpgradeQueue = get('/api/wallet.upgrade/queue', {
   summary: '套餐申请：待处理的，先来的在前；或某个状态的',
   access: 'operator',
+  shows: ['queue'],
   input: z.strictObject({
     state: z.enum(codesOf(upgradeStates)).optional(),
     cursor: Cursor.optional(),
@@ -145,6 +150,7 @@ export const decideUpgrade = post('/api/wallet.upgrade/decide', {
   summary: '开通或拒绝一份套餐申请',
   access: 'operator',
   names: 'upgrade',
+  changes: ['queue'],
   input: z.strictObject({
     id: Id,
     decision: z.enum(['grant', 'refuse'], '请选择开通或不开通'),

@@ -1,14 +1,17 @@
 // The browser's one way to data: a call of the contract over HTTP.
 import type { DataOf, Endpoint, InputOf } from '../../contract/call/endpoint.ts';
 import { type Envelope, type ErrorData, isEnvelope, OK } from '../../contract/call/envelope.ts';
-import type { Reason } from '../../contract/call/errors.ts';
+import { ERRORS, type Reason } from '../../contract/call/errors.ts';
 import { ERROR_TOAST_TEXT, HTTP_TIMEOUT_MS } from '../../contract/call/limits.ts';
 import { learnServerTime } from '../shell/server-clock.ts';
 import { reactToRefusal } from '../shell/session/refusal.ts';
+import { tellChanges } from './changes.ts';
 import { useSession } from './session.ts';
 
 /** Code of a `CallError` when no envelope came back: offline, time-out, a broken answer. */
 export const TRANSPORT_ERROR = 0;
+/** What was typed does not fit: nothing is different anywhere. */
+const INVALID = ERRORS['invalid-input'].code;
 
 /** A refused call, after the shell has done what such a refusal asks (shell/session/refusal.ts). */
 export class CallError extends Error {
@@ -48,7 +51,7 @@ export interface CallOptions {
 }
 
 /**
- * Calls an endpoint. Gives its data.
+ * Calls an endpoint. Gives its data. What the endpoint `changes` is read anew on this page.
  * @throws CallError with the envelope's code, message and fields, or with `TRANSPORT_ERROR`.
  */
 export async function call<E extends Endpoint>(
@@ -59,6 +62,8 @@ export async function call<E extends Endpoint>(
   const token =
     options.token === undefined ? useSession.getState().accessToken : (options.token ?? null);
   const envelope = await send(endpoint, (input ?? {}) as Record<string, unknown>, token, options);
+  // Also after a refusal: the page may show what somebody else has changed meanwhile.
+  if (envelope.code !== INVALID) tellChanges(endpoint.changes);
   if (envelope.code === OK) return envelope.data as DataOf<E>;
   const refusal = refusalOf(envelope);
   reactToRefusal(refusal, token, isQuiet(refusal, options));

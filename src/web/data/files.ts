@@ -13,6 +13,7 @@ import {
   TRANSPORT_ERROR,
   transportFault,
 } from './api.ts';
+import { tellChanges } from './changes.ts';
 import { useSession } from './session.ts';
 
 /**
@@ -35,6 +36,7 @@ export async function download<E extends Endpoint>(
   // A refusal is an envelope and has no name; a file may be JSON itself.
   const disposition = response.headers.get('content-disposition');
   if (disposition && response.ok) {
+    tellChanges(endpoint.changes);
     const name = /filename\*=UTF-8''(.*)$/.exec(disposition);
     return { name: decodeURIComponent(name?.[1] ?? ''), blob: await response.blob() };
   }
@@ -68,7 +70,10 @@ export async function upload<E extends Endpoint>(
 ): Promise<DataOf<E>> {
   const token = useSession.getState().accessToken;
   const answer = await sendForm(endpoint, file, token, { onProgress, signal });
-  if (answer.code === OK) return answer.data as DataOf<E>;
+  if (answer.code === OK) {
+    tellChanges(endpoint.changes);
+    return answer.data as DataOf<E>;
+  }
   const refusal = refusalOf(answer);
   reactToRefusal(refusal, token, SAID_AT_THE_FILE.includes(answer.code));
   throw refusal;

@@ -1,5 +1,4 @@
 // Appealing against a decision, once: for the reporter and for the reported side alike.
-import { useQueryClient } from '@tanstack/react-query';
 import { appealReport } from '../../contract/report/report.ts';
 import { call } from '../data/api.ts';
 import { TextForm } from '../parts/text-form.tsx';
@@ -12,7 +11,6 @@ interface AppealFormProps {
 }
 
 export function AppealForm({ id, onDone }: AppealFormProps) {
-  const client = useQueryClient();
   return (
     <TextForm
       section={`appeal:${id}`}
@@ -25,8 +23,6 @@ export function AppealForm({ id, onDone }: AppealFormProps) {
       onSent={() => {
         toastSuccess('申诉已提交');
         onDone?.();
-        void client.invalidateQueries({ queryKey: ['my-reports'] });
-        void client.invalidateQueries({ queryKey: ['report-against'] });
       }}
       onCancel={onDone}
     />

@@ -1,24 +1,21 @@
 // A decision against the reader: what was found, what was done, and the way to appeal. Nothing here
 // tells who reported.
-import { useQuery } from '@tanstack/react-query';
+
 import { getReportAgainst } from '../../contract/report/report.ts';
 import { formatDate } from '../../contract/value/time.ts';
-import { call } from '../data/api.ts';
+import { Loaded } from '../data/loaded.tsx';
+import { useCall } from '../data/queries.ts';
 import { Course } from '../kit/list/case-list.tsx';
 import { FactList } from '../kit/list/fact-list.tsx';
-import { LoadFailed } from '../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../kit/missing/skeleton.tsx';
 import { Tag } from '../kit/text/tag.tsx';
 import { AppealForm } from './appeal-form.tsx';
 import styles from './moderation.module.css';
 
 export function AppealView({ id }: { id: number }) {
-  const { data, isPending, error, refetch } = useQuery({
-    queryKey: ['report-against', id],
-    queryFn: () => call(getReportAgainst, { id }, { quiet: true }),
-  });
-  if (isPending) return <SkeletonList count={1} />;
-  if (!data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  const against = useCall(getReportAgainst, { id }, { quiet: true });
+  const { data } = against;
+  if (!data) return <Loaded of={against} skeleton={<SkeletonList count={1} />} />;
   return (
     <section className={styles.decision} aria-labelledby="decision">
       <h2 id="decision">

@@ -1,10 +1,11 @@
 // Own reports: how each stands, by when the next step comes, the result in words, and one appeal.
+
 import { useState } from 'react';
 import type { DataOf } from '../../contract/call/endpoint.ts';
 import type { ReportState } from '../../contract/dictionary/care.ts';
 import { listMyReports } from '../../contract/report/report.ts';
 import { formatDate } from '../../contract/value/time.ts';
-import { usePaged } from '../data/paged.ts';
+import { usePages } from '../data/queries.ts';
 import { Button, LinkButton } from '../kit/form/button.tsx';
 import { loadOwnPicture } from '../kit/form/pictures-field.tsx';
 import { OwnTab } from '../kit/layout/own-tab.tsx';
@@ -28,7 +29,7 @@ export const REPORT_TONES: Readonly<Record<ReportState, Tone>> = {
 };
 
 export function MyReports() {
-  const { list, items } = usePaged<Page>('my-reports', listMyReports);
+  const { list, items } = usePages(listMyReports, {});
   return (
     <OwnTab
       list={list}

@@ -45,7 +45,6 @@ const TEMPLATES = [
 export function ReportQueue() {
   return (
     <WorkQueue
-      name="report-queue"
       endpoint={listReportQueue}
       states={reportStates.filter(({ open }) => !open)}
       rowOf={(item, now) => ({
@@ -57,7 +56,7 @@ export function ReportQueue() {
       })}
     >
       {({ id }) => (
-        <WorkCase name="report-review" endpoint={reviewReport} id={id}>
+        <WorkCase endpoint={reviewReport} id={id}>
           {(report) => (
             <>
               <Course steps={report.steps} />
@@ -127,7 +126,6 @@ function Decide({ report }: { report: Review }) {
   const [measure, setMeasure] = useState<ReportMeasure>('warn');
   const { id, state, target_code } = report;
   const act = useDeskAct(
-    ['report-review', 'report-queue'],
     (decision: ReportDecision, reason) => call(decideReport, { id, measure, decision, reason }),
     SAID,
   );

@@ -1,21 +1,20 @@
 // The site's sensitive words as operators keep them: by kind, searched, added, removed.
-import { useQueryClient } from '@tanstack/react-query';
+
 import { useDeferredValue, useState } from 'react';
-import type { DataOf } from '../../contract/call/endpoint.ts';
+import type { InputOf } from '../../contract/call/endpoint.ts';
 import { type WordKind, wordKinds } from '../../contract/moderation/word-effects.ts';
 import { addWord, listWords, removeWord, WORD_MAX } from '../../contract/moderation/words.ts';
 import { CallError, call } from '../data/api.ts';
-import { usePaged } from '../data/paged.ts';
+import { Loaded } from '../data/loaded.tsx';
+import { usePages } from '../data/queries.ts';
+import { tellLost } from '../data/tell-lost.ts';
 import { useAct } from '../data/use-act.ts';
-import { sayFault } from '../data/use-own-pages.ts';
 import { Button } from '../kit/form/button.tsx';
 import { Field } from '../kit/form/field.tsx';
 import { Input, Select } from '../kit/form/input.tsx';
 import { OwnList } from '../kit/list/own-list.tsx';
 import { CloseIcon } from '../kit/look/icons.tsx';
 import { EmptyState } from '../kit/missing/empty-state.tsx';
-import { LoadFailed } from '../kit/missing/load-failed.tsx';
-import { toastSuccess } from '../shell/toast.ts';
 import styles from './words.module.css';
 
 const KINDS = wordKinds.map(({ code, label }) => ({ value: code, label }));
@@ -24,10 +23,10 @@ export function WordList() {
   const [kind, setKind] = useState('');
   const [keyword, setKeyword] = useState('');
   const asked = useDeferredValue(keyword.trim());
-  const { list, items, first } = usePaged<DataOf<typeof listWords>>('words', listWords, {
+  const { list, items, first } = usePages(listWords, {
     ...(kind && { kind }),
     ...(asked && { keyword: asked }),
-  });
+  } as InputOf<typeof listWords>);
   return (
     <section className={styles.list} aria-labelledby="word-list">
       <h2 id="word-list">敏感词表{first && <small>{first.total} 个</small>}</h2>
@@ -52,7 +51,7 @@ export function WordList() {
           onChange={(event) => setKind(event.target.value)}
         />
       </div>
-      {list.isError && <LoadFailed error={list.error} onRetry={() => void list.refetch()} />}
+      <Loaded of={list} />
       {list.isSuccess && items.length === 0 && (
         <EmptyState compact level={3} title="没有这样的词">
           换一个词或种类看看，或在上面添加。
@@ -68,12 +67,8 @@ export function WordList() {
 }
 
 function WordRow({ id, word, label }: { id: number; word: string; label: string }) {
-  const client = useQueryClient();
-  const { mutate, isPending } = useAct({
-    mutationFn: () => call(removeWord, { id }),
-    onSuccess: () => toastSuccess(`已移除“${word}”`),
-    onError: sayFault,
-    onSettled: () => client.invalidateQueries({ queryKey: ['words'] }),
+  const { mutate, isPending } = useAct(() => call(removeWord, { id }), {
+    done: `已移除“${word}”`,
   });
   return (
     <li className={styles.word}>
@@ -93,18 +88,16 @@ function WordRow({ id, word, label }: { id: number; word: string; label: string 
 }
 
 function AddWord() {
-  const client = useQueryClient();
   const [word, setWord] = useState('');
   const [kind, setKind] = useState<WordKind>('fraud');
-  const { mutate, isPending, error, reset } = useAct({
-    mutationFn: () => call(addWord, { word, kind }, { quiet: true }),
-    onSuccess: () => {
-      toastSuccess(`已添加“${word.trim()}”，立即生效`);
-      setWord('');
+  const { mutate, isPending, error, reset } = useAct(
+    () => call(addWord, { word, kind }, { quiet: true }),
+    {
+      done: `已添加“${word.trim()}”，立即生效`,
+      onSuccess: () => setWord(''),
+      onError: tellLost,
     },
-    onError: sayFault,
-    onSettled: () => client.invalidateQueries({ queryKey: ['words'] }),
-  });
+  );
   const problem = error instanceof CallError ? (error.fields.word ?? error.msg) : '';
   return (
     <form

@@ -47,7 +47,6 @@ export function WordQueue() {
   return (
     <>
       <WorkQueue
-        name="word-queue"
         endpoint={listWordChecks}
         states={wordCheckStates.filter(({ code }) => code !== 'pending')}
         rowOf={(item, now) => ({
@@ -73,7 +72,6 @@ export function WordQueue() {
 function OpenCheck({ check }: { check: Check }) {
   const { id, content, hits, state, reason, pictures, of } = check;
   const act = useDeskAct(
-    ['word-queue'],
     (decision: 'passed' | 'refused', words) =>
       call(decideWordCheck, { id, state: decision, reason: words }),
     { passed: '已保留', refused: '已退回，提交人会看到原因' },

@@ -1,9 +1,8 @@
 // Which tab of the notification centre opens when nobody has chosen one.
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getNotice } from '../../contract/notice/center.ts';
 import type { NoticeKind, NoticeSide } from '../../contract/notice/notice.ts';
-import { call } from '../data/api.ts';
+import { useCall } from '../data/queries.ts';
 
 /** The kind of the newest unread notice; the first tab where everything is read. */
 export const kindToOpen = (
@@ -20,14 +19,18 @@ export const kindToOpen = (
  */
 export function useFirstKind(side: NoticeSide, chosen: NoticeKind | null): NoticeKind | null {
   const [visit] = useState(() => Date.now());
-  const first = useQuery({
-    queryKey: ['first-notice', side, visit],
-    queryFn: ({ signal }) => call(getNotice, { side, unread_only: true }, { signal, quiet: true }),
-    enabled: chosen === null,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    retry: false,
-  });
+  const first = useCall(
+    { ...getNotice, shows: [] },
+    { side, unread_only: true },
+    {
+      apart: `visit ${visit}`,
+      quiet: true,
+      enabled: chosen === null,
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+      retry: false,
+    },
+  );
   if (chosen) return chosen;
   // Without an answer the list itself says what is wrong.
   if (first.isError) return 'recruit';

@@ -4,6 +4,7 @@
 import { useId } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { type NoticeKind, type NoticeSide, noticeKinds } from '../../contract/notice/notice.ts';
+import { Loaded } from '../data/loaded.tsx';
 import { Switch } from '../kit/antd/fields.ts';
 import { Button } from '../kit/form/button.tsx';
 import { PageHead } from '../kit/layout/page-head.tsx';
@@ -11,7 +12,6 @@ import { Tabs } from '../kit/layout/tabs.tsx';
 import { LoadMore } from '../kit/list/load-more.tsx';
 import { OwnListBar } from '../kit/list/own-list.tsx';
 import { CheckIcon } from '../kit/look/icons.tsx';
-import { LoadFailed } from '../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../kit/missing/skeleton.tsx';
 import { useUnread } from '../shell/live/unread.ts';
 import { pageMeta } from '../shell/page-meta.ts';
@@ -22,7 +22,7 @@ import styles from './notice.module.css';
 import { NoticeRow } from './notice-row.tsx';
 import { RemoveRead } from './remove-read.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
-import { keyOf, rowsOf, useNoticeActs, useNotices } from './use-notices.ts';
+import { nameOf, rowsOf, useNoticeActs, useNotices } from './use-notices.ts';
 
 export const meta = () =>
   pageMeta({ title: '通知中心', description: '投递进展、系统提示和公告。', noindex: true });
@@ -127,14 +127,7 @@ function Center({ side, kind }: { side: NoticeSide; kind: NoticeKind }) {
         </OwnListBar>
       </div>
       <LatestLine side={side} />
-      {list.isPending && <SkeletonList count={4} />}
-      {list.isError && !list.data && (
-        <LoadFailed
-          error={list.error}
-          loading={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
-      )}
+      {!list.data && <Loaded of={list} skeleton={<SkeletonList count={4} />} />}
       {list.isSuccess && rows.length === 0 && (
         <NothingHere side={side} kind={kind} unreadOnly={unreadOnly} />
       )}
@@ -142,7 +135,7 @@ function Center({ side, kind }: { side: NoticeSide; kind: NoticeKind }) {
         <ul className={styles.list} aria-busy={list.isPlaceholderData}>
           {rows.map((notice) => (
             <NoticeRow
-              key={keyOf(notice)}
+              key={nameOf(notice)}
               notice={notice}
               now={now}
               onRead={() => {

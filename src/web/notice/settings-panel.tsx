@@ -11,9 +11,9 @@ import {
   SMS_CAP_MAX,
   WECHAT_CAP,
 } from '../../contract/notice/settings.ts';
+import { Loaded } from '../data/loaded.tsx';
 import { Select, Switch } from '../kit/antd/fields.ts';
 import { Button } from '../kit/form/button.tsx';
-import { LoadFailed } from '../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../kit/missing/skeleton.tsx';
 import { ChannelTable } from './channel-table.tsx';
 import styles from './settings.module.css';
@@ -21,17 +21,8 @@ import { type Settings, useSaveSettings, useSettings } from './use-settings.ts';
 
 export function SettingsPanel({ side }: { side: NoticeSide }) {
   const settings = useSettings();
-  if (settings.data) return <SettingsForm side={side} stored={settings.data} />;
-  if (settings.isError) {
-    return (
-      <LoadFailed
-        error={settings.error}
-        loading={settings.isFetching}
-        onRetry={() => void settings.refetch()}
-      />
-    );
-  }
-  return <SkeletonList count={3} />;
+  if (!settings.data) return <Loaded of={settings} skeleton={<SkeletonList count={3} />} />;
+  return <SettingsForm side={side} stored={settings.data} />;
 }
 
 const hours = Array.from({ length: 24 }, (_, hour) => ({

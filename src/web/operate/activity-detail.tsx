@@ -1,14 +1,14 @@
 // One activity: its text, schedule and participants; beside it the own entry.
-import { useQuery } from '@tanstack/react-query';
+
 import { Link, type To } from 'react-router';
 import type { OfferedActivity } from '../../contract/operate/entry.ts';
 import { type Activity, getActivity } from '../../contract/operate/operate.ts';
-import { call } from '../data/api.ts';
+import { Loaded } from '../data/loaded.tsx';
+import { useCall } from '../data/queries.ts';
 import { LinkButton } from '../kit/form/button.tsx';
 import { Card } from '../kit/layout/card.tsx';
 import { PageHead } from '../kit/layout/page-head.tsx';
 import { EnterpriseLogo } from '../kit/media/avatar.tsx';
-import { LoadFailed } from '../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../kit/missing/skeleton.tsx';
 import { serverNowMs } from '../shell/server-clock.ts';
 import { WhenWhere } from './activity-card.tsx';
@@ -23,11 +23,7 @@ interface ActivityDetailProps {
 
 export function ActivityDetail({ activity, backTo }: ActivityDetailProps) {
   const { id, title, kind, cover } = activity;
-  const detail = useQuery({
-    // Its participants change with the own entry.
-    queryKey: ['activities', id, activity.entry?.version],
-    queryFn: () => call(getActivity, { id }),
-  });
+  const detail = useCall(getActivity, { id });
   const now = serverNowMs() ?? Date.now();
   return (
     <>
@@ -49,10 +45,7 @@ export function ActivityDetail({ activity, backTo }: ActivityDetailProps) {
               ? `已有 ${activity.visitors} 位求职者报名参加。`
               : '还没有求职者报名。'}
           </p>
-          {detail.isPending && <SkeletonList count={2} />}
-          {detail.isError && (
-            <LoadFailed error={detail.error} onRetry={() => void detail.refetch()} />
-          )}
+          <Loaded of={detail} skeleton={<SkeletonList count={2} />} />
           {detail.data && <Content activity={detail.data} />}
         </Card>
         <EntryPanel key={id} activity={activity} now={now} />

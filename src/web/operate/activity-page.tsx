@@ -1,15 +1,14 @@
 // 活动 /layout/activity: activities an enterprise may take part in, one in detail with the own entry. What is
 // looked at stands in the address.
-import { useQuery } from '@tanstack/react-query';
+
 import { useSearchParams } from 'react-router';
 import { listOfferedActivities, type OfferedActivity } from '../../contract/operate/entry.ts';
-import { call } from '../data/api.ts';
-import { useColleagues } from '../data/use-colleagues.ts';
+import { Loaded } from '../data/loaded.tsx';
+import { useCall } from '../data/queries.ts';
 import { PageHead } from '../kit/layout/page-head.tsx';
 import { Tabs } from '../kit/layout/tabs.tsx';
 import { OwnListBar } from '../kit/list/own-list.tsx';
 import { EmptyState } from '../kit/missing/empty-state.tsx';
-import { LoadFailed } from '../kit/missing/load-failed.tsx';
 import { NeedsEnterprise } from '../kit/missing/needs-enterprise.tsx';
 import { SkeletonList } from '../kit/missing/skeleton.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
@@ -38,15 +37,8 @@ export default function ActivityPage() {
 
 function Activities() {
   const [query] = useSearchParams();
-  useColleagues('enterprise', ['activities']);
-  const list = useQuery({
-    queryKey: ['activities'],
-    queryFn: () => call(listOfferedActivities, {}),
-  });
-  if (list.isPending) return <SkeletonList count={4} />;
-  if (list.isError) {
-    return <LoadFailed error={list.error} onRetry={() => void list.refetch()} />;
-  }
+  const list = useCall(listOfferedActivities, {});
+  if (!list.isSuccess) return <Loaded of={list} skeleton={<SkeletonList count={4} />} />;
   const tab = TABS.find(({ code }) => code === query.get('tab'))?.code ?? 'coming';
   const id = Number(query.get('id'));
   const chosen = list.data.find((activity) => activity.id === id);

@@ -1,5 +1,4 @@
 // Entering an activity: which positions, who will be there. Typing is kept.
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import {
   ATTENDEES_MAX,
@@ -10,6 +9,7 @@ import {
 } from '../../contract/operate/entry.ts';
 import { listMyPositions } from '../../contract/position/position.ts';
 import { call } from '../data/api.ts';
+import { useCall } from '../data/queries.ts';
 import { textProblem, useDraftForm } from '../data/use-draft-form.ts';
 import { Select } from '../kit/antd/fields.ts';
 import { Button } from '../kit/form/button.tsx';
@@ -61,17 +61,13 @@ interface EntryFormProps {
 }
 
 function useEntry({ id, entry }: OfferedActivity, onDone: () => void) {
-  const client = useQueryClient();
   return useDraftForm<Values>({
     section: `activity-${id}`,
     initial: initialOf(entry),
     check,
     send: ({ position_ids, attendees, ...rest }) => {
       const facts = { ...rest, position_ids: [...position_ids], attendees: Number(attendees) };
-      // Read anew after a refusal too: it may mean that a colleague was quicker.
-      return call(enterActivity, { id, ...facts }, { quiet: true }).finally(
-        () => void client.invalidateQueries({ queryKey: ['activities'] }),
-      );
+      return call(enterActivity, { id, ...facts }, { quiet: true });
     },
     onSent: () => {
       toastSuccess(entry ? '报名信息已保存' : '已提交报名');
@@ -166,10 +162,7 @@ interface PositionsFieldProps {
 function PositionsField({ value, error, onChange }: PositionsFieldProps) {
   const [typed, setTyped] = useState('');
   const keyword = useDeferredValue(typed.trim());
-  const list = useQuery({
-    queryKey: ['my-positions', 'activity', keyword],
-    queryFn: () => call(listMyPositions, { state: 'online', ...(keyword && { keyword }) }),
-  });
+  const list = useCall(listMyPositions, { state: 'online', ...(keyword && { keyword }) });
   const labels = labelsOf(list.data?.items ?? []);
   const found = list.data?.items.map(({ id, title }) => ({
     value: id,

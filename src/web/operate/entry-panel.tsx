@@ -1,5 +1,4 @@
 // The own entry to an activity: how it stands, entering, changing, taking it back.
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   type Entry,
@@ -12,13 +11,11 @@ import { call } from '../data/api.ts';
 import { useRight } from '../data/rights.ts';
 import { useSession } from '../data/session.ts';
 import { useAct } from '../data/use-act.ts';
-import { sayFault } from '../data/use-own-pages.ts';
 import { AskDialog } from '../kit/dialog/ask.tsx';
 import { Button, LinkButton } from '../kit/form/button.tsx';
 import { Card } from '../kit/layout/card.tsx';
 import { FactList } from '../kit/list/fact-list.tsx';
 import { Tag } from '../kit/text/tag.tsx';
-import { toastSuccess } from '../shell/toast.ts';
 import { ENTRY_TONES, offerText } from './activity-card.tsx';
 import { EntryForm } from './entry-form.tsx';
 import styles from './operate.module.css';
@@ -105,16 +102,10 @@ function EntryFacts({ entry }: { entry: Entry }) {
 }
 
 function Withdraw({ id }: { id: number }) {
-  const client = useQueryClient();
   const [asking, setAsking] = useState(false);
-  const { mutate, isPending } = useAct({
-    mutationFn: () => call(withdrawEntry, { id }),
-    onSuccess: () => {
-      toastSuccess('已撤回报名');
-      setAsking(false);
-    },
-    onError: sayFault,
-    onSettled: () => client.invalidateQueries({ queryKey: ['activities'] }),
+  const { mutate, isPending } = useAct(() => call(withdrawEntry, { id }), {
+    done: '已撤回报名',
+    onSuccess: () => setAsking(false),
   });
   return (
     <>

@@ -27,7 +27,6 @@ const WAYS: Partial<Record<Entry['state'], readonly Way[]>> = {
 export function EntryQueue() {
   return (
     <WorkQueue
-      name="entry-queue"
       endpoint={listEntryQueue}
       states={entryStates.filter(({ code }) => code !== 'pending')}
       rowOf={(item, now) => ({
@@ -46,7 +45,6 @@ export function EntryQueue() {
 function OpenEntry({ entry }: { entry: Entry }) {
   const { id, activity, positions, contact_name, contact_phone, attendees } = entry;
   const act = useDeskAct(
-    ['entry-queue'],
     (decision: 'approve' | 'reject', reason) => call(decideEntry, { id, decision, reason }),
     { approve: '已通过报名', reject: '已退回，企业会看到原因' },
   );

@@ -1,5 +1,5 @@
 // 活动报名 in the personal centre: the activities one joined, and the way out before they begin.
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+
 import { useState } from 'react';
 import { Link } from 'react-router';
 import {
@@ -8,26 +8,22 @@ import {
   listJoinedActivities,
 } from '../../contract/operate/visit.ts';
 import { call } from '../data/api.ts';
-import { tellLost } from '../data/tell-lost.ts';
+import { Loaded } from '../data/loaded.tsx';
+import { useCall } from '../data/queries.ts';
 import { useAct } from '../data/use-act.ts';
 import { AskDialog } from '../kit/dialog/ask.tsx';
 import { Button, LinkButton } from '../kit/form/button.tsx';
 import { Card } from '../kit/layout/card.tsx';
 import { EmptyState } from '../kit/missing/empty-state.tsx';
-import { LoadFailed } from '../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../kit/missing/skeleton.tsx';
 import { Tag } from '../kit/text/tag.tsx';
 import { serverNowMs } from '../shell/server-clock.ts';
-import { toastSuccess } from '../shell/toast.ts';
 import { WhenWhere } from './activity-card.tsx';
 import styles from './operate.module.css';
 
-const KEY = ['joined-activities'];
-
 export function JoinedTab() {
-  const list = useQuery({ queryKey: KEY, queryFn: () => call(listJoinedActivities, {}) });
-  if (list.isPending) return <SkeletonList count={2} />;
-  if (list.isError) return <LoadFailed error={list.error} onRetry={() => void list.refetch()} />;
+  const list = useCall(listJoinedActivities, {});
+  if (!list.isSuccess) return <Loaded of={list} skeleton={<SkeletonList count={2} />} />;
   if (list.data.length === 0) {
     return (
       <EmptyState
@@ -51,12 +47,8 @@ export function JoinedTab() {
 function Joined({ activity, now }: { activity: JoinedActivity; now: number }) {
   const { id, title, ends_at, can_cancel } = activity;
   const [isAsking, setAsking] = useState(false);
-  const client = useQueryClient();
-  const cancel = useAct({
-    mutationFn: () => call(leaveActivity, { id }),
-    onSuccess: () => toastSuccess('已取消报名'),
-    onError: tellLost,
-    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
+  const cancel = useAct(() => call(leaveActivity, { id }), {
+    done: '已取消报名',
   });
   const isOver = Date.parse(ends_at) <= now;
   return (

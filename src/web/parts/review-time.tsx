@@ -1,14 +1,10 @@
 // How long a review takes: what the last ones really took, or our goal while there were too few.
-import { useQuery } from '@tanstack/react-query';
+
 import { getReviewTimes, reviewTimeText } from '../../contract/enterprise/certification.ts';
-import { call } from '../data/api.ts';
+import { useCall } from '../data/queries.ts';
 
 /** Words without a full stop, as 最近通常 6 小时内审完. */
 export function ReviewTime({ of }: { of: 'certification' | 'position' }) {
-  const { data } = useQuery({
-    queryKey: ['review-times'],
-    queryFn: () => call(getReviewTimes, {}, { quiet: true }),
-    staleTime: 600_000,
-  });
+  const { data } = useCall(getReviewTimes, {}, { quiet: true, staleTime: 600_000 });
   return <span data-review-time={of}>{reviewTimeText(data?.[of] ?? null)}</span>;
 }

@@ -1,17 +1,16 @@
 // The queues of those who decide cases: waiting or done, each case opened in its place.
-import { useQuery } from '@tanstack/react-query';
+
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { DataOf, Endpoint, InputOf } from '../../contract/call/endpoint.ts';
 import { formatDate } from '../../contract/value/time.ts';
-import { call } from '../data/api.ts';
-import { usePaged } from '../data/paged.ts';
+import { Loaded } from '../data/loaded.tsx';
+import { useCall, usePages } from '../data/queries.ts';
 import { Button } from '../kit/form/button.tsx';
 import { OwnList } from '../kit/list/own-list.tsx';
 import { classNames } from '../kit/look/class-names.ts';
 import { ChevronDownIcon } from '../kit/look/icons.tsx';
 import { EmptyState } from '../kit/missing/empty-state.tsx';
-import { LoadFailed } from '../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../kit/missing/skeleton.tsx';
 import { Tag, type Tone } from '../kit/text/tag.tsx';
 import { serverNowMs } from '../shell/server-clock.ts';
@@ -21,8 +20,6 @@ import styles from './work-queue.module.css';
 export type CaseOf<E> = DataOf<E> extends { items: (infer I extends { id: number })[] } ? I : never;
 
 interface WorkQueueProps<E extends Endpoint> {
-  /** Names the list in the cache. */
-  name: string;
   endpoint: E;
   /** What one may look at besides what waits. */
   states: readonly { code: string; label: string }[];
@@ -43,13 +40,12 @@ interface WorkQueueProps<E extends Endpoint> {
 
 /** The state looked at and the opened case stand in the address (`state`, `open`). */
 export function WorkQueue<E extends Endpoint>(props: WorkQueueProps<E>) {
-  const { name, endpoint, states, rowOf, children } = props;
+  const { endpoint, states, rowOf, children } = props;
   const [query, setQuery] = useSearchParams();
   const state = query.get('state') ?? '';
   const opened = Number(query.get('open'));
-  const { list, items } = usePaged<{ items: CaseOf<E>[]; next: string | null }>(name, endpoint, {
-    ...(state && { state }),
-  });
+  const { list, items: found } = usePages(endpoint, { ...(state && { state }) } as InputOf<E>);
+  const items = found as CaseOf<E>[];
   const now = serverNowMs() ?? Date.now();
   const go = (changes: Record<string, string>) => {
     const next = new URLSearchParams(query);
@@ -75,8 +71,7 @@ export function WorkQueue<E extends Endpoint>(props: WorkQueueProps<E>) {
           </Button>
         ))}
       </fieldset>
-      {list.isPending && <SkeletonList count={3} />}
-      {list.isError && <LoadFailed error={list.error} onRetry={() => void list.refetch()} />}
+      <Loaded of={list} skeleton={<SkeletonList count={3} />} />
       {!list.isPending && !list.isError && items.length === 0 && (
         <EmptyState compact level={3} title={state ? '这里没有记录' : '没有等待处理的'}>
           {state ? '换一个状态看看。' : '新的会出现在这里，最早的排在最前。'}
@@ -112,8 +107,6 @@ export function WorkQueue<E extends Endpoint>(props: WorkQueueProps<E>) {
 }
 
 interface WorkCaseProps<E extends Endpoint> {
-  /** Names the record in the cache. */
-  name: string;
   /** Answers with the whole record of an `id`. */
   endpoint: E;
   id: number;
@@ -121,15 +114,13 @@ interface WorkCaseProps<E extends Endpoint> {
 }
 
 /** An opened case of which the list has only a part. */
-export function WorkCase<E extends Endpoint>({ name, endpoint, id, children }: WorkCaseProps<E>) {
-  const record = useQuery({
-    queryKey: [name, id],
-    queryFn: () => call(endpoint, { id } as InputOf<E>),
-  });
-  if (record.isPending) return <SkeletonList count={1} />;
-  if (!record.data)
-    return <LoadFailed error={record.error} onRetry={() => void record.refetch()} />;
-  return children(record.data);
+export function WorkCase<E extends Endpoint>({ endpoint, id, children }: WorkCaseProps<E>) {
+  const record = useCall(endpoint, { id } as InputOf<E>);
+  return (
+    <Loaded of={record} skeleton={<SkeletonList count={1} />}>
+      {(data) => children(data)}
+    </Loaded>
+  );
 }
 
 /** Until when a case is to be decided, and whether that is over. */

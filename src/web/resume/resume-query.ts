@@ -1,28 +1,16 @@
 // The one copy of the resume in the browser: read once, replaced by the answer of every save.
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { DataOf, Endpoint, InputOf } from '../../contract/call/endpoint.ts';
 import { getResume, type Resume } from '../../contract/resume/resume.ts';
 import { CallError, call } from '../data/api.ts';
+import { useCall, useKept } from '../data/queries.ts';
 import { useSession } from '../data/session.ts';
 import { serverNowMs } from '../shell/server-clock.ts';
-
-function useAccountId(): number | null {
-  return useSession((session) => session.userInfo?.account_id ?? null);
-}
-
-function useResumeKey() {
-  return ['resume', useAccountId()] as const;
-}
 
 /** The resume of the person signed in, with the state of its reading. */
 export function useResumeQuery() {
   const isSignedIn = useSession((session) => session.accessToken !== null);
-  return useQuery({
-    queryKey: useResumeKey(),
-    queryFn: ({ signal }) => call(getResume, {}, { signal }),
-    enabled: isSignedIn,
-  });
+  return useCall(getResume, {}, { enabled: isSignedIn });
 }
 
 /** The resume below the shell, which renders its screens only once it is there. */
@@ -43,47 +31,32 @@ export const isOutdated = (error: unknown): boolean =>
  * @throws CallError of the call.
  */
 export function useSave() {
-  const client = useQueryClient();
-  const key = useResumeKey();
-  const [, accountId] = key;
+  const kept = useKept(getResume, {});
   return useCallback(
     async <E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<Resume> => {
       // An older reading under way must not arrive after, and undo, the answer.
-      await client.cancelQueries({ queryKey: ['resume', accountId] });
+      await kept.cancel();
       const answer = await call(endpoint, input, { quiet: isOutdated });
       const resume = answer as DataOf<typeof getResume>;
-      client.setQueryData(['resume', accountId], resume);
+      kept.put(resume);
       showInHeader(resume);
       return resume;
     },
-    [client, accountId],
+    [kept],
   );
 }
 
 /** Gives a function that reads the resume anew, whatever was read before. @throws CallError */
-export function useReread(): () => Promise<Resume> {
-  const client = useQueryClient();
-  const [, accountId] = useResumeKey();
-  return useCallback(
-    () =>
-      client.fetchQuery({
-        queryKey: ['resume', accountId],
-        queryFn: ({ signal }) => call(getResume, {}, { signal }),
-        staleTime: 0,
-      }),
-    [client, accountId],
-  );
-}
+export const useReread = (): (() => Promise<Resume>) => useKept(getResume, {}).reread;
 
 /** Gives a function that tells what is known of the resume at this moment, also between renders. */
 export function useKnown(): () => Resume {
-  const client = useQueryClient();
-  const [, accountId] = useResumeKey();
+  const { peek } = useKept(getResume, {});
   return useCallback(() => {
-    const resume = client.getQueryData<Resume>(['resume', accountId]);
+    const resume = peek();
     if (!resume) throw new Error('The resume is read by the shell before its screens');
     return resume;
-  }, [client, accountId]);
+  }, [peek]);
 }
 
 /** Name, face and completeness as the other pages show them. */

@@ -1,17 +1,17 @@
 // 工作台 /layout: today's work, funnel and days, the latest applications, today's interviews, own
 // positions, people for them, what is left of the plan. A recruiter without an enterprise sets it up here
 // first.
-import { useQuery } from '@tanstack/react-query';
+
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { currentLogin } from '../../contract/account/account.ts';
 import { listCandidates } from '../../contract/application/application.ts';
 import { getWorkbench } from '../../contract/application/statistics.ts';
 import { Invitations, useMyInvitations } from '../account/join/invitations.tsx';
-import { call } from '../data/api.ts';
+import { Loaded } from '../data/loaded.tsx';
+import { useCall } from '../data/queries.ts';
 import { useRight } from '../data/rights.ts';
 import { useSession } from '../data/session.ts';
-import { useColleagues } from '../data/use-colleagues.ts';
 import { CreateForm } from '../enterprise/create/create-form.tsx';
 import { JoinHint } from '../enterprise/joining/hint.tsx';
 import { JoinRequests } from '../enterprise/joining/requests.tsx';
@@ -20,7 +20,6 @@ import { PageHead } from '../kit/layout/page-head.tsx';
 import { SectionHead } from '../kit/layout/section-head.tsx';
 import { PlusIcon } from '../kit/look/icons.tsx';
 import { EmptyState } from '../kit/missing/empty-state.tsx';
-import { LoadFailed } from '../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../kit/missing/skeleton.tsx';
 import { RefreshAll } from '../position/manage/refresh-all.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
@@ -65,20 +64,14 @@ function InterviewerHome() {
 /** The session may be older than the enterprise: one asks before one offers to create it. */
 function FirstSteps() {
   const navigate = useNavigate();
-  const login = useQuery({
-    queryKey: ['login'],
-    queryFn: () => call(currentLogin, {}),
-    staleTime: 0,
-  });
+  const login = useCall(currentLogin, {}, { staleTime: 0 });
   const invitations = useMyInvitations();
   const [creating, setCreating] = useState(false);
   const known = login.data?.ent_detail ?? null;
   useEffect(() => {
     if (known) useSession.setState({ entDetail: known });
   }, [known]);
-  if (login.isError) {
-    return <LoadFailed error={login.error} onRetry={() => void login.refetch()} />;
-  }
+  if (login.isError) return <Loaded of={login} />;
   if (login.isPending || known || invitations.isPending) return <SkeletonList count={4} />;
   const isInvited = (invitations.data?.length ?? 0) > 0;
   return (
@@ -102,16 +95,10 @@ const LATEST = 5;
 
 function Workbench({ shortName }: { shortName: string }) {
   const name = useSession((session) => session.name) ?? '';
-  useColleagues('talent', ['workbench', 'latest-candidates', 'funnel', 'own-response']);
-  useColleagues('position', ['workbench', 'my-positions', 'wallet']);
-  useColleagues('interview', ['workbench', 'interview-desk']);
-  useColleagues('wallet', ['wallet']);
   const mayRecruit = useRight('recruit');
   const mayAdminister = useRight('administer');
-  const numbers = useQuery({ queryKey: ['workbench'], queryFn: () => call(getWorkbench, {}) });
-  if (numbers.isError) {
-    return <LoadFailed error={numbers.error} onRetry={() => void numbers.refetch()} />;
-  }
+  const numbers = useCall(getWorkbench, {});
+  if (numbers.isError) return <Loaded of={numbers} />;
   return (
     <>
       <PageHead
@@ -148,10 +135,7 @@ function Workbench({ shortName }: { shortName: string }) {
 }
 
 function LatestApplications() {
-  const list = useQuery({
-    queryKey: ['latest-candidates'],
-    queryFn: () => call(listCandidates, {}),
-  });
+  const list = useCall(listCandidates, {});
   const mayRecruit = useRight('recruit');
   const items = list.data?.items.slice(0, LATEST) ?? [];
   const { title, gone } = useNothingReceived(true);
@@ -163,8 +147,7 @@ function LatestApplications() {
         title="最新投递"
         more={{ to: '/layout/manage', label: '查看全部' }}
       />
-      {list.isPending && <SkeletonList count={3} />}
-      {list.isError && <LoadFailed error={list.error} onRetry={() => void list.refetch()} />}
+      <Loaded of={list} skeleton={<SkeletonList count={3} />} />
       {list.isSuccess && items.length === 0 && (
         <EmptyState
           compact

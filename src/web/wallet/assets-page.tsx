@@ -1,11 +1,12 @@
 // 账户资产 /layout/assets: the plan, what is left of its quotas today, what was used by whom and for
 // what. Paying comes later and is not offered.
+
 import { useSearchParams } from 'react-router';
 import { formatDate } from '../../contract/value/time.ts';
+import { Loaded } from '../data/loaded.tsx';
 import { LinkButton } from '../kit/form/button.tsx';
 import { Card } from '../kit/layout/card.tsx';
 import { PageHead } from '../kit/layout/page-head.tsx';
-import { LoadFailed } from '../kit/missing/load-failed.tsx';
 import { NeedsEnterprise } from '../kit/missing/needs-enterprise.tsx';
 import { SkeletonList } from '../kit/missing/skeleton.tsx';
 import { Tag } from '../kit/text/tag.tsx';
@@ -34,10 +35,7 @@ export default function AssetsPage() {
 function Assets() {
   const wallet = useWallet();
   const [query, setQuery] = useSearchParams();
-  if (wallet.isPending) return <SkeletonList count={4} />;
-  if (wallet.isError) {
-    return <LoadFailed error={wallet.error} onRetry={() => void wallet.refetch()} />;
-  }
+  if (!wallet.isSuccess) return <Loaded of={wallet} skeleton={<SkeletonList count={4} />} />;
   const { plan, since, until, quotas, upgrade } = wallet.data;
   return (
     <>

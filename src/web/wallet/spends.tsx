@@ -1,25 +1,22 @@
 // What was used: by kind and month, page by page, and as a table to keep.
 
 import { useState } from 'react';
-import type { DataOf } from '../../contract/call/endpoint.ts';
 import { quotaKinds } from '../../contract/wallet/quota.ts';
 import { exportSpends, listSpends } from '../../contract/wallet/wallet.ts';
 import { download } from '../data/files.ts';
-import { usePaged } from '../data/paged.ts';
-import { sayFault } from '../data/use-own-pages.ts';
+import { Loaded } from '../data/loaded.tsx';
+import { usePages } from '../data/queries.ts';
+import { tellLost } from '../data/tell-lost.ts';
 import { Select } from '../kit/antd/fields.ts';
 import { Button } from '../kit/form/button.tsx';
 import { OwnList } from '../kit/list/own-list.tsx';
 import { saveFile } from '../kit/media/save-file.ts';
 import { EmptyState } from '../kit/missing/empty-state.tsx';
-import { LoadFailed } from '../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../kit/missing/skeleton.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { serverNowMs } from '../shell/server-clock.ts';
 import { lastMonths } from './months.ts';
 import styles from './wallet.module.css';
-
-type Page = DataOf<typeof listSpends>;
 
 const SPENT = quotaKinds
   .filter(({ period }) => period !== 'standing')
@@ -47,14 +44,14 @@ export function Spends({ kind, month, onFilter }: SpendsProps) {
     ...(spent && { kind: spent }),
     ...(MONTH.test(month) && { month }),
   };
-  const { list, items } = usePaged<Page>('spends', listSpends, input);
+  const { list, items } = usePages(listSpends, input);
   const [saving, setSaving] = useState(false);
   const save = async () => {
     setSaving(true);
     try {
       saveFile(await download(exportSpends, input));
     } catch (error) {
-      sayFault(error);
+      tellLost(error);
     } finally {
       setSaving(false);
     }
@@ -88,8 +85,7 @@ export function Spends({ kind, month, onFilter }: SpendsProps) {
           </Button>
         </div>
       </div>
-      {list.isPending && <SkeletonList count={3} />}
-      {list.isError && <LoadFailed error={list.error} onRetry={() => void list.refetch()} />}
+      <Loaded of={list} skeleton={<SkeletonList count={3} />} />
       {list.isSuccess && items.length === 0 && (
         <EmptyState compact level={3} title="还没有使用记录">
           刷新、置顶职位，邀约人才或下载简历后，会逐条记在这里。

@@ -1,5 +1,4 @@
 // Asking for a plan: how to reach the person, and what they wish.
-import { useQueryClient } from '@tanstack/react-query';
 import { labelOf } from '../../contract/dictionary/dictionary.ts';
 import { walletPlans } from '../../contract/wallet/quota.ts';
 import { type PaidPlan, requestUpgrade } from '../../contract/wallet/wallet.ts';
@@ -27,7 +26,6 @@ export function UpgradeDialog({ plan, onClose }: { plan: PaidPlan | null; onClos
 }
 
 function UpgradeForm({ plan, onClose }: { plan: PaidPlan; onClose: () => void }) {
-  const client = useQueryClient();
   const form = useDraftForm({
     section: 'upgrade',
     initial: { contact: '', note: '' },
@@ -39,7 +37,6 @@ function UpgradeForm({ plan, onClose }: { plan: PaidPlan; onClose: () => void })
     onSent: () => {
       toastSuccess('已提交申请');
       onClose();
-      void client.invalidateQueries({ queryKey: ['wallet'] });
     },
   });
   const { values, problems, set } = form;

@@ -21,7 +21,6 @@ const TEMPLATES = [
 export function UpgradeQueue() {
   return (
     <WorkQueue
-      name="upgrade-queue"
       endpoint={listUpgradeQueue}
       states={upgradeStates.filter(({ code }) => code !== 'pending')}
       rowOf={(item, now) => ({
@@ -40,7 +39,6 @@ export function UpgradeQueue() {
 function OpenUpgrade({ item }: { item: CaseOf<typeof listUpgradeQueue> }) {
   const { id, contact, note, current, reason } = item;
   const act = useDeskAct(
-    ['upgrade-queue'],
     (decision: 'grant' | 'refuse', words) => call(decideUpgrade, { id, decision, reason: words }),
     { grant: '已开通', refuse: '已回复：不开通' },
   );

@@ -1,15 +1,12 @@
 // How the enterprise's last request for a plan stands.
-import { useQueryClient } from '@tanstack/react-query';
 import { formatDate } from '../../contract/value/time.ts';
 import { type MyUpgrade, withdrawUpgrade } from '../../contract/wallet/wallet.ts';
 import { call } from '../data/api.ts';
 import { useRight } from '../data/rights.ts';
 import { useAct } from '../data/use-act.ts';
-import { sayFault } from '../data/use-own-pages.ts';
 import { Button } from '../kit/form/button.tsx';
 import { Card } from '../kit/layout/card.tsx';
 import { Tag, type Tone } from '../kit/text/tag.tsx';
-import { toastSuccess } from '../shell/toast.ts';
 import styles from './wallet.module.css';
 
 export const UPGRADE_TONES: Readonly<Record<MyUpgrade['state'], Tone>> = {
@@ -20,14 +17,10 @@ export const UPGRADE_TONES: Readonly<Record<MyUpgrade['state'], Tone>> = {
 };
 
 export function UpgradeState({ upgrade }: { upgrade: MyUpgrade }) {
-  const client = useQueryClient();
   const mayRecruit = useRight('recruit');
   const { id, plan, state, label, reason, created_at } = upgrade;
-  const { mutate, isPending } = useAct({
-    mutationFn: () => call(withdrawUpgrade, { id }),
-    onSuccess: () => toastSuccess('已撤回申请'),
-    onError: sayFault,
-    onSettled: () => client.invalidateQueries({ queryKey: ['wallet'] }),
+  const { mutate, isPending } = useAct(() => call(withdrawUpgrade, { id }), {
+    done: '已撤回申请',
   });
   if (state === 'withdrawn') return null;
   return (

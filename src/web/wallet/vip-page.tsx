@@ -1,10 +1,11 @@
 // 升级 VIP /layout/vip: the plans side by side, asking for one, how the last request stands. There is no paying
 // in the site yet: operators agree on it and grant the plan.
+
 import { useState } from 'react';
 import type { PaidPlan } from '../../contract/wallet/wallet.ts';
+import { Loaded } from '../data/loaded.tsx';
 import { LinkButton } from '../kit/form/button.tsx';
 import { PageHead } from '../kit/layout/page-head.tsx';
-import { LoadFailed } from '../kit/missing/load-failed.tsx';
 import { NeedsEnterprise } from '../kit/missing/needs-enterprise.tsx';
 import { SkeletonList } from '../kit/missing/skeleton.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
@@ -37,10 +38,7 @@ export default function VipPage() {
 function Plans() {
   const wallet = useWallet();
   const [wanted, setWanted] = useState<PaidPlan | null>(null);
-  if (wallet.isPending) return <SkeletonList count={4} />;
-  if (wallet.isError) {
-    return <LoadFailed error={wallet.error} onRetry={() => void wallet.refetch()} />;
-  }
+  if (!wallet.isSuccess) return <Loaded of={wallet} skeleton={<SkeletonList count={4} />} />;
   const { plan, until, upgrade } = wallet.data;
   const isWaiting = upgrade?.state === 'pending';
   return (

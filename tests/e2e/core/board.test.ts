@@ -145,7 +145,7 @@ test('a refusal is worded, taken back in time, said to many, and never lost to a
   await expect.poll(() => words.inputValue()).toContain('预算');
   await words.fill('加微信 zemu_hr01 聊');
   await dialog.getByRole('button', { name: '标记不合适' }).click();
-  await dialog.getByText('请删除后再提交').waitFor();
+  await dialog.getByRole('form').getByText('请删除后再提交').waitFor();
   await words.fill(`{姓名}，谢谢您来过。${HOSTILE}`);
   await dialog.getByText('柳一，谢谢您来过。').waitFor();
   expected.push(/talent\.pipeline\/unfit/, /ERR_FAILED/);

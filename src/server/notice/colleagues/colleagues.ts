@@ -1,6 +1,7 @@
 // Tells the open pages of an enterprise's members that something of theirs changed. Call
 // it after the transaction has ended. It only makes them read sooner; nothing depends on its arrival.
-import type { EnterpriseTopic, LiveEvent } from '../../../contract/notice/center.ts';
+import type { EnterpriseTopic } from '../../../contract/call/topic.ts';
+import type { LiveEvent } from '../../../contract/notice/center.ts';
 import type { Bus } from '../../platform/bus.ts';
 
 /** The channel that the streams of an enterprise's members listen to. */

@@ -1,6 +1,6 @@
 // 个人中心 /personal-center: where one stands, and everything one has collected, tab by tab; the tab
 // stands in the address.
-import { useQuery } from '@tanstack/react-query';
+
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { getCentre } from '../../../contract/account/centre.ts';
@@ -8,21 +8,19 @@ import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { getPrivacy, visibilities } from '../../../contract/privacy/privacy.ts';
 import { saveBasic } from '../../../contract/resume/resume.ts';
 import type { Basic } from '../../../contract/resume/sections.ts';
-import { call } from '../../data/api.ts';
+import { Loaded } from '../../data/loaded.tsx';
+import { useCall } from '../../data/queries.ts';
 import { useSession } from '../../data/session.ts';
-import { tellLost } from '../../data/tell-lost.ts';
 import { useAct } from '../../data/use-act.ts';
 import { UpcomingInterviews } from '../../interview/calendar/upcoming.tsx';
 import { Card } from '../../kit/layout/card.tsx';
 import { Tabs } from '../../kit/layout/tabs.tsx';
-import { LoadFailed } from '../../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { PositionBody } from '../../position/details/body.tsx';
 import { CompletenessRing } from '../../resume/overview/completeness-ring.tsx';
 import { useResumeQuery, useSave } from '../../resume/resume-query.ts';
 import { RoleOffer } from '../../shell/menu/role-offer.tsx';
 import { pageMeta } from '../../shell/page-meta.ts';
-import { toastSuccess } from '../../shell/toast.ts';
 import styles from './centre-page.module.css';
 import { CentreCounters, CentreHead } from './head.tsx';
 import { WaitingOffers } from './waiting-offers.tsx';
@@ -125,26 +123,20 @@ function TabContent({ tab }: { tab: Tab }) {
 /** @param isBrief true where somebody came for a tab: on phones that comes first. */
 function Summary({ isBrief }: { isBrief: boolean }) {
   const user = useSession((session) => session.userInfo);
-  const centre = useQuery({ queryKey: ['centre'], queryFn: () => call(getCentre, {}) });
-  const privacy = useQuery({
-    queryKey: ['privacy', user?.account_id],
-    queryFn: () => call(getPrivacy, {}, { quiet: true }),
-  });
+  const centre = useCall(getCentre, {});
+  const privacy = useCall(getPrivacy, {}, { quiet: true });
   const { data: resume } = useResumeQuery();
   const save = useSave();
-  const status = useAct({
-    mutationFn: async (work_status: Basic['work_status']) => {
+  const status = useAct(
+    async (work_status: Basic['work_status']) => {
       const basic = resume?.basic;
       if (!basic) return;
       const { region_name: _place, age: _age, mobile_verified: _verified, ...own } = basic;
       await save(saveBasic, { ...own, work_status, version: resume.version });
     },
-    onSuccess: () => toastSuccess('求职状态已更新'),
-    onError: tellLost,
-  });
-  if (centre.isError) {
-    return <LoadFailed error={centre.error} onRetry={() => void centre.refetch()} />;
-  }
+    { done: '求职状态已更新' },
+  );
+  if (centre.isError) return <Loaded of={centre} />;
   return (
     <Card
       as="section"

@@ -1,5 +1,4 @@
 // 注销账号: what goes, what the law keeps, what must be settled first, and the way back (PIPL 47).
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import {
@@ -11,38 +10,26 @@ import {
   requestClosing,
 } from '../../../contract/account/closing.ts';
 import { formatDate } from '../../../contract/value/time.ts';
-import { CallError, call, TRANSPORT_ERROR } from '../../data/api.ts';
+import { call } from '../../data/api.ts';
+import { tellChanges } from '../../data/changes.ts';
+import { Loaded } from '../../data/loaded.tsx';
+import { useCall } from '../../data/queries.ts';
 import { useAct } from '../../data/use-act.ts';
 import { Checkbox, Form, Input } from '../../kit/antd/fields.ts';
 import { Button } from '../../kit/form/button.tsx';
-import { LoadFailed } from '../../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { Tag } from '../../kit/text/tag.tsx';
-import { toastError, toastSuccess } from '../../shell/toast.ts';
 import styles from '../data/own-data.module.css';
 import { ActDialog } from '../security/act-dialog.tsx';
 import { type ProofValues, proofFrom } from '../security/proof-fields.tsx';
 import { HandOver } from './hand-over.tsx';
 
-const KEY = ['closing'];
-
-const useClosing = () => useQuery({ queryKey: KEY, queryFn: () => call(getClosing, {}) });
+const useClosing = () => useCall(getClosing, {});
 
 /** Says on every tab that the account is about to end, with the way back; nothing otherwise. */
 export function ClosingBanner() {
   const { data } = useClosing();
-  const client = useQueryClient();
-  const cancel = useAct({
-    mutationFn: () => call(cancelClosing, {}),
-    onSuccess: (closing) => {
-      client.setQueryData(KEY, closing);
-      void client.invalidateQueries();
-      toastSuccess('已撤销注销，账号恢复使用');
-    },
-    onError: (error) => {
-      if (error instanceof CallError && error.code === TRANSPORT_ERROR) toastError(error.msg);
-    },
-  });
+  const cancel = useAct(cancelClosing, { done: '已撤销注销，账号恢复使用' });
   if (!data?.due_at) return null;
   return (
     <div className={styles.banner} role="status">
@@ -50,7 +37,7 @@ export function ClosingBanner() {
         <strong>账号将在 {formatDate(data.due_at, 'yyyy年MM月dd日 hh:mm')} 注销</strong>
         在此之前所有企业都看不到您。重新登录或点“撤销注销”，账号会恢复原样。
       </span>
-      <Button variant="danger" loading={cancel.isPending} onClick={() => cancel.mutate()}>
+      <Button variant="danger" loading={cancel.isPending} onClick={() => cancel.mutate({})}>
         撤销注销
       </Button>
     </div>
@@ -68,14 +55,7 @@ export function ClosingCard() {
         提交后有 {CLOSING_DAYS}{' '}
         天冷静期，期间重新登录即撤销；到期后删除下列数据，不能恢复，手机号可以重新注册。
       </p>
-      {closing.isPending && <SkeletonList count={2} />}
-      {closing.isError && (
-        <LoadFailed
-          error={closing.error}
-          loading={closing.isFetching}
-          onRetry={() => void closing.refetch()}
-        />
-      )}
+      <Loaded of={closing} skeleton={<SkeletonList count={2} />} />
       {closing.data && <Consequences closing={closing.data} />}
     </section>
   );
@@ -90,7 +70,6 @@ interface ClosingForm {
 const howMany = (count: number) => (count > COUNTED_MAX ? `${COUNTED_MAX}+` : String(count));
 
 function Consequences({ closing }: { closing: Closing }) {
-  const client = useQueryClient();
   const [asks, setAsks] = useState(false);
   const { blockers, deleted, kept, due_at } = closing;
   return (
@@ -128,7 +107,7 @@ function Consequences({ closing }: { closing: Closing }) {
             。
           </p>
           {code === 'sole_administrator' && link === '' && (
-            <HandOver onDone={() => void client.invalidateQueries({ queryKey: KEY })} />
+            <HandOver onDone={() => tellChanges(['closing'])} />
           )}
         </div>
       ))}
@@ -148,7 +127,6 @@ function Consequences({ closing }: { closing: Closing }) {
 }
 
 function ClosingDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const client = useQueryClient();
   return (
     <ActDialog<ClosingForm>
       open={open}
@@ -164,7 +142,7 @@ function ClosingDialog({ open, onClose }: { open: boolean; onClose: () => void }
           reason: reason ?? '',
           understood: true as const,
         };
-        client.setQueryData(KEY, await call(requestClosing, asked, { quiet: true }));
+        await call(requestClosing, asked, { quiet: true });
         return '注销申请已提交';
       }}
     >

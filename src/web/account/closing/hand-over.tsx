@@ -1,29 +1,19 @@
 // The only administrator hands the enterprise over to a colleague before leaving.
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { handOver, listColleagues } from '../../../contract/enterprise/members.ts';
-import { CallError, call, TRANSPORT_ERROR } from '../../data/api.ts';
+import { call } from '../../data/api.ts';
+import { useCall } from '../../data/queries.ts';
 import { useAct } from '../../data/use-act.ts';
 import { Select } from '../../kit/antd/fields.ts';
 import { Button } from '../../kit/form/button.tsx';
-import { toastError, toastSuccess } from '../../shell/toast.ts';
 import styles from '../data/own-data.module.css';
 
 export function HandOver({ onDone }: { onDone: () => void }) {
   const [chosen, setChosen] = useState<number | null>(null);
-  const colleagues = useQuery({
-    queryKey: ['colleagues'],
-    queryFn: () => call(listColleagues, {}),
-  });
-  const give = useAct({
-    mutationFn: (id: number) => call(handOver, { id }),
-    onSuccess: () => {
-      toastSuccess('管理员已移交');
-      onDone();
-    },
-    onError: (error) => {
-      if (error instanceof CallError && error.code === TRANSPORT_ERROR) toastError(error.msg);
-    },
+  const colleagues = useCall(listColleagues, {});
+  const give = useAct((id: number) => call(handOver, { id }), {
+    done: '管理员已移交',
+    onSuccess: () => onDone(),
   });
   return (
     <div className={styles.handover}>

@@ -1,16 +1,16 @@
 // 同意过的协议: which text in which version, and when (PIPL 14).
-import { useQuery } from '@tanstack/react-query';
+
 import { Link } from 'react-router';
 import { listConsents } from '../../../contract/account/closing.ts';
-import { call } from '../../data/api.ts';
-import { LoadFailed } from '../../kit/missing/load-failed.tsx';
+import { Loaded } from '../../data/loaded.tsx';
+import { useCall } from '../../data/queries.ts';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { Tag } from '../../kit/text/tag.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import styles from './own-data.module.css';
 
 export function ConsentsCard() {
-  const consents = useQuery({ queryKey: ['consents'], queryFn: () => call(listConsents, {}) });
+  const consents = useCall(listConsents, {});
   return (
     <section className={styles.card} aria-labelledby="consents">
       <h2 id="consents" className={styles.title}>
@@ -19,14 +19,7 @@ export function ConsentsCard() {
       <p className={styles.lead}>
         登录或注册时您同意的文本和版本。不再同意，可以在“数据与账号”中注销账号。
       </p>
-      {consents.isPending && <SkeletonList count={2} />}
-      {consents.isError && (
-        <LoadFailed
-          error={consents.error}
-          loading={consents.isFetching}
-          onRetry={() => void consents.refetch()}
-        />
-      )}
+      <Loaded of={consents} skeleton={<SkeletonList count={2} />} />
       {consents.data?.length === 0 && <p className={styles.none}>没有记录。</p>}
       <ul className={styles.lines}>
         {consents.data?.map(({ document, title, version, agreed_at, current }) => (

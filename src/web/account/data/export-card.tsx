@@ -1,5 +1,4 @@
 // 我的数据副本: asked for with a proof, made while one waits, downloaded for seven days (PIPL 45).
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   type DataExport,
@@ -12,21 +11,22 @@ import {
 } from '../../../contract/account/closing.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { formatDate } from '../../../contract/value/time.ts';
-import { CallError, call, TRANSPORT_ERROR } from '../../data/api.ts';
+import { call } from '../../data/api.ts';
+import { tellChanges } from '../../data/changes.ts';
 import { download } from '../../data/files.ts';
+import { Loaded } from '../../data/loaded.tsx';
+import { useCall } from '../../data/queries.ts';
+import { tellLost } from '../../data/tell-lost.ts';
 import { useAct } from '../../data/use-act.ts';
 import { App } from '../../kit/antd/windows.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { saveFile } from '../../kit/media/save-file.ts';
-import { LoadFailed } from '../../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { Tag, type Tone } from '../../kit/text/tag.tsx';
-import { toastError, toastSuccess } from '../../shell/toast.ts';
 import { ActDialog } from '../security/act-dialog.tsx';
 import { type ProofValues, proofFrom } from '../security/proof-fields.tsx';
 import styles from './own-data.module.css';
 
-const KEY = ['exports'];
 const ASK_AGAIN_MS = 2000;
 const isUnderWay = ({ state }: DataExport) => state === 'requested' || state === 'building';
 const TONES: Record<DataExport['state'], Tone> = {
@@ -38,13 +38,12 @@ const TONES: Record<DataExport['state'], Tone> = {
 };
 
 export function ExportCard() {
-  const client = useQueryClient();
   const [asks, setAsks] = useState(false);
-  const list = useQuery({
-    queryKey: KEY,
-    queryFn: () => call(listExports, {}, { quiet: false }),
-    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? ASK_AGAIN_MS : false),
-  });
+  const list = useCall(
+    listExports,
+    {},
+    { refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? ASK_AGAIN_MS : false) },
+  );
   const waits = list.data?.some(isUnderWay) ?? false;
   return (
     <section className={styles.card} aria-labelledby="export">
@@ -55,14 +54,7 @@ export function ExportCard() {
         一份压缩包，含简历、投递、面试、收藏、通知、设置、登录记录等全部数据（JSON
         文本），以及您上传的附件和图片。整理好会通知您，保留 {EXPORT_DAYS} 天后自动删除。
       </p>
-      {list.isPending && <SkeletonList count={1} />}
-      {list.isError && !list.data && (
-        <LoadFailed
-          error={list.error}
-          loading={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
-      )}
+      {!list.data && <Loaded of={list} skeleton={<SkeletonList count={1} />} />}
       <ul className={styles.lines} aria-live="polite">
         {list.data?.map((copy) => (
           <CopyLine key={copy.id} copy={copy} />
@@ -80,7 +72,6 @@ export function ExportCard() {
         submitLabel="申请"
         send={async ({ proof }) => {
           await call(requestExport, { proof: proofFrom(proof) }, { quiet: true });
-          await client.invalidateQueries({ queryKey: KEY });
           return '已申请，整理好会通知您';
         }}
       />
@@ -102,21 +93,15 @@ function factsOf({ state, bytes, expires_at, requested_at }: DataExport): string
 
 function CopyLine({ copy }: { copy: DataExport }) {
   const { modal } = App.useApp();
-  const client = useQueryClient();
   const onError = (error: unknown) => {
-    if (error instanceof CallError && error.code === TRANSPORT_ERROR) toastError(error.msg);
-    void client.invalidateQueries({ queryKey: KEY });
+    tellLost(error);
+    tellChanges(['export']);
   };
-  const save = useAct({
-    mutationFn: async () => saveFile(await download(downloadExport, { id: copy.id })),
+  const save = useAct(async () => saveFile(await download(downloadExport, { id: copy.id })), {
     onError,
   });
-  const remove = useAct({
-    mutationFn: () => call(removeExport, { id: copy.id }),
-    onSuccess: () => {
-      toastSuccess('副本已删除');
-      return client.invalidateQueries({ queryKey: KEY });
-    },
+  const remove = useAct(() => call(removeExport, { id: copy.id }), {
+    done: '副本已删除',
     onError,
   });
   const ask = () =>

@@ -1,5 +1,4 @@
 // 实名认证: name and number of the card, used for the check and kept nowhere.
-import { useQueryClient } from '@tanstack/react-query';
 import { verifyRealName } from '../../../contract/account/binding.ts';
 import { CHECK_MESSAGES, check } from '../../../contract/value/checks.ts';
 import { CallError, call } from '../../data/api.ts';
@@ -19,7 +18,6 @@ interface RealNameDialogProps {
 }
 
 export function RealNameDialog({ isSandbox, triesLeft, ...props }: RealNameDialogProps) {
-  const client = useQueryClient();
   return (
     <ActDialog<Values>
       {...props}
@@ -33,7 +31,6 @@ export function RealNameDialog({ isSandbox, triesLeft, ...props }: RealNameDialo
       send={async ({ name, card }) => {
         const outcome = await call(verifyRealName, { name, card: card.trim() }, { quiet: true });
         if (outcome.state === 'verified') return '实名认证已通过';
-        await client.invalidateQueries({ queryKey: ['bindings'] });
         // Shown at the field that most likely is wrong; the dialog stays with what was typed.
         throw new CallError(0, outcome.reason, { fields: { card: outcome.reason } });
       }}

@@ -1,14 +1,13 @@
 // Step 2: find the enterprise and ask to join it; who does not find it creates it.
-import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { searchListByName } from '../../../contract/enterprise/enterprise.ts';
-import { call } from '../../data/api.ts';
+import { Loaded } from '../../data/loaded.tsx';
+import { useCall } from '../../data/queries.ts';
 import { Input } from '../../kit/antd/fields.ts';
 import { searchButton } from '../../kit/filter/search-button.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { EnterpriseLogo } from '../../kit/media/avatar.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
-import { LoadFailed } from '../../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import styles from './join.module.css';
 
@@ -34,12 +33,11 @@ interface CompanyStepProps {
 export function CompanyStep({ name, onJoin, onCreate, onBack }: CompanyStepProps) {
   const [typed, setTyped] = useState(name);
   const asked = useRested(typed.trim());
-  const found = useQuery({
-    queryKey: ['enterprise-names', 'join', asked],
-    queryFn: () => call(searchListByName, { name: asked, limit: 10 }, { quiet: true }),
-    enabled: asked !== '',
-    networkMode: 'always',
-  });
+  const found = useCall(
+    searchListByName,
+    { name: asked, limit: 10 },
+    { quiet: true, enabled: asked !== '', networkMode: 'always' },
+  );
   return (
     <div>
       <label className={styles.label} htmlFor="join-search">
@@ -57,8 +55,7 @@ export function CompanyStep({ name, onJoin, onCreate, onBack }: CompanyStepProps
         onChange={(event) => setTyped(event.target.value)}
       />
       <div aria-live="polite" className={styles.found}>
-        {asked !== '' && found.isPending && <SkeletonList count={2} />}
-        {found.isError && <LoadFailed error={found.error} onRetry={() => void found.refetch()} />}
+        <Loaded of={found} skeleton={asked !== '' && <SkeletonList count={2} />} />
         {found.isSuccess && found.data.length === 0 && (
           <EmptyState
             compact

@@ -2,6 +2,8 @@
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { draw, wordsOf } from '../../../../tests/stage/draw.ts';
+import { currentLogin } from '../../../contract/account/account.ts';
+import { listMyInvitations } from '../../../contract/enterprise/invitation.ts';
 import RecruiterHomePage from '../../site/recruiter-home-page.tsx';
 import { InvitationWords } from '../login/invitation.tsx';
 import LoginPage from '../login/login-page.tsx';
@@ -18,8 +20,8 @@ describe('a recruiter without an enterprise', () => {
       draw(createElement(RecruiterHomePage), {
         at: '/layout',
         known: [
-          [['login'], { ent_detail: null }],
-          [['my-invitations'], invitations],
+          [currentLogin, { ent_detail: null }],
+          [listMyInvitations, invitations],
         ],
       }),
     );

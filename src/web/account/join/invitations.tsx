@@ -1,5 +1,4 @@
 // Invitations to enterprises on /recruiter: those to the own number, and the one of a link.
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type MemberRole, memberRoles, ROLE_NOTES } from '../../../contract/call/member-rights.ts';
@@ -10,8 +9,11 @@ import {
   listMyInvitations,
   readInvitationLink,
 } from '../../../contract/enterprise/invitation.ts';
+import { getMyJoin } from '../../../contract/enterprise/join.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { call } from '../../data/api.ts';
+import { tellChanges } from '../../data/changes.ts';
+import { useCall, useKept } from '../../data/queries.ts';
 import { useSession } from '../../data/session.ts';
 import { Alert } from '../../kit/antd/shown.ts';
 import { Button } from '../../kit/form/button.tsx';
@@ -41,33 +43,26 @@ interface InvitationsProps {
 }
 
 /** What waits for an answer to the own number. */
-export const useMyInvitations = () =>
-  useQuery({
-    queryKey: ['my-invitations'],
-    queryFn: () => call(listMyInvitations, {}, { quiet: true }),
-    staleTime: 0,
-  });
+export const useMyInvitations = () => useCall(listMyInvitations, {}, { quiet: true, staleTime: 0 });
 
 /** Nothing while there is no invitation. */
 export function Invitations({ token, isExpected = false }: InvitationsProps) {
-  const client = useQueryClient();
+  const ownJoin = useKept(getMyJoin, {});
   const navigate = useNavigate();
   const [answering, setAnswering] = useState<{ offer: Offer; accept: boolean } | null>(null);
   const mine = useMyInvitations();
-  const linked = useQuery({
-    queryKey: ['invitation-link', token],
-    queryFn: () => call(readInvitationLink, { token }, { quiet: true }),
-    enabled: token !== '',
-    retry: false,
-    staleTime: 0,
-  });
+  const linked = useCall(
+    readInvitationLink,
+    { token },
+    { quiet: true, enabled: token !== '', retry: false, staleTime: 0 },
+  );
   const offers: Offer[] = [
     ...(linked.data ? [{ ...linked.data, id: null, token }] : []),
     ...(mine.data ?? []).map((one) => ({ ...one, token: null })),
   ];
   const joined = async () => {
     await refreshLogin();
-    client.removeQueries({ queryKey: ['my-join'] });
+    ownJoin.drop();
     void navigate('/layout');
   };
   return (
@@ -118,7 +113,7 @@ export function Invitations({ token, isExpected = false }: InvitationsProps) {
             },
             { quiet: true },
           );
-          await client.invalidateQueries({ queryKey: ['my-invitations'] });
+          tellChanges(['invited']);
           return '已婉拒';
         }}
       />

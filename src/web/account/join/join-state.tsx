@@ -1,5 +1,4 @@
 // Step 3: how the own request stands, and what comes next.
-import { useQueryClient } from '@tanstack/react-query';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { joinStates, type MyJoin, withdrawJoin } from '../../../contract/enterprise/join.ts';
 import { call } from '../../data/api.ts';
@@ -10,7 +9,6 @@ import { EnterpriseLogo } from '../../kit/media/avatar.tsx';
 import { RelativeTime } from '../../kit/text/relative-time.tsx';
 import { Tag } from '../../kit/text/tag.tsx';
 import { serverNowMs } from '../../shell/server-clock.ts';
-import { toastSuccess } from '../../shell/toast.ts';
 import styles from './join.module.css';
 
 const WITHDRAW = {
@@ -20,12 +18,8 @@ const WITHDRAW = {
 };
 
 export function JoinState({ join }: { join: MyJoin }) {
-  const client = useQueryClient();
-  const { mutate, isPending } = useAct({
-    mutationFn: () => call(withdrawJoin, { id: join.id }),
-    onSuccess: () => toastSuccess('申请已撤回'),
-    // Also when it has just been answered: then the answer is shown.
-    onSettled: () => client.invalidateQueries({ queryKey: ['my-join'] }),
+  const { mutate, isPending } = useAct(() => call(withdrawJoin, { id: join.id }), {
+    done: '申请已撤回',
   });
   const { enterprise, name, title, work_email, asked_at } = join;
   return (

@@ -1,9 +1,10 @@
 // 企业账号: handing the administration over, leaving, and closing the company's account.
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { closeEnterprise, getEnterpriseClosing } from '../../../contract/enterprise/members.ts';
 import { call } from '../../data/api.ts';
+import { useCall } from '../../data/queries.ts';
 import { Checkbox, Form, Input } from '../../kit/antd/fields.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { AccountCard, AccountRow, AccountRows } from '../parts/account-row.tsx';
@@ -99,12 +100,7 @@ interface CloseValues {
 
 function CloseDialog(props: { open: boolean; onClose: () => void; onClosed: () => void }) {
   const { open, onClose, onClosed } = props;
-  const closing = useQuery({
-    queryKey: ['enterprise-closing'],
-    queryFn: () => call(getEnterpriseClosing, {}, { quiet: true }),
-    enabled: open,
-    staleTime: 0,
-  });
+  const closing = useCall(getEnterpriseClosing, {}, { quiet: true, enabled: open, staleTime: 0 });
   const { full_name = '', ends } = closing.data ?? {};
   return (
     <ActDialog<CloseValues>

@@ -1,5 +1,4 @@
 // Going from an enterprise: what is in hand, and who takes it over. For a colleague and for oneself.
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   getDuties,
   handOver,
@@ -8,29 +7,26 @@ import {
   removeMember,
 } from '../../../contract/enterprise/members.ts';
 import { call } from '../../data/api.ts';
+import { tellChanges } from '../../data/changes.ts';
+import { useCall } from '../../data/queries.ts';
 import { Form } from '../../kit/antd/fields.ts';
 import { Select } from '../../kit/form/input.tsx';
 import { choiceRule } from '../../kit/form/rules.ts';
 import { refreshLogin } from '../refresh-login.ts';
 import { ActDialog } from '../security/act-dialog.tsx';
 import styles from './members.module.css';
-import { MEMBERS_KEY } from './use-members.ts';
-
-const DUTIES_KEY = 'duties';
 
 interface Values {
   to?: string;
 }
 
-/** After somebody went or handed over: the own role first, as what is read anew depends on it. */
-function useRefresh() {
-  const client = useQueryClient();
-  return async () => {
-    await refreshLogin();
-    await client.invalidateQueries({ queryKey: MEMBERS_KEY });
-    // The duties of who has gone are not to be read any more.
-    void client.invalidateQueries({ predicate: ({ queryKey: [key] }) => key !== DUTIES_KEY });
-  };
+/**
+ * After somebody went or handed over: the own role first, as what is read anew depends on it. So the calls
+ * themselves name no changes.
+ */
+async function refresh() {
+  await refreshLogin();
+  tellChanges(['everything']);
 }
 
 interface RemoveDialogProps {
@@ -41,7 +37,6 @@ interface RemoveDialogProps {
 }
 
 export function RemoveDialog({ member, members, onClose }: RemoveDialogProps) {
-  const refresh = useRefresh();
   const heirs = members.filter(({ id }) => id !== member?.id);
   return (
     <ActDialog<Values>
@@ -101,7 +96,6 @@ interface HandOverDialogProps {
 
 /** A colleague becomes the administrator in one's place. */
 export function HandOverDialog({ members, open, onClose }: HandOverDialogProps) {
-  const refresh = useRefresh();
   return (
     <ActDialog<Values>
       open={open}
@@ -127,11 +121,7 @@ interface HandingOverProps {
 }
 
 function HandingOver({ id, heirs }: HandingOverProps) {
-  const duties = useQuery({
-    queryKey: [DUTIES_KEY, id],
-    queryFn: () => call(getDuties, { id }, { quiet: true }),
-    staleTime: 0,
-  });
+  const duties = useCall(getDuties, { id }, { quiet: true, staleTime: 0 });
   const counts = [
     ['职位', duties.data?.positions],
     ['进行中的投递', duties.data?.candidates],

@@ -1,7 +1,5 @@
 // 邀请: by number or by link, what became of each, and taking one back (administrators).
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { DataOf } from '../../../contract/call/endpoint.ts';
 import { memberRoles } from '../../../contract/call/member-rights.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import {
@@ -14,17 +12,15 @@ import {
 } from '../../../contract/enterprise/invitation.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { call } from '../../data/api.ts';
-import { usePaged } from '../../data/paged.ts';
+import { Loaded } from '../../data/loaded.tsx';
+import { usePages } from '../../data/queries.ts';
 import { useAct } from '../../data/use-act.ts';
-import { sayFault } from '../../data/use-own-pages.ts';
 import { ask } from '../../kit/dialog/asking.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { OwnList } from '../../kit/list/own-list.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
-import { LoadFailed } from '../../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { Tag, type Tone } from '../../kit/text/tag.tsx';
-import { toastSuccess } from '../../shell/toast.ts';
 import { AccountCard } from '../parts/account-row.tsx';
 import { LinkDialog, MobileInviteDialog } from './invite-dialogs.tsx';
 import styles from './members.module.css';
@@ -39,7 +35,7 @@ const TONES: Readonly<Record<InvitationState, Tone>> = {
 
 export function InvitationsCard() {
   const [open, setOpen] = useState<'mobile' | 'link' | null>(null);
-  const { list, items } = usePaged<DataOf<typeof listInvitations>>('invitations', listInvitations);
+  const { list, items } = usePages(listInvitations, {});
   return (
     <AccountCard
       id="invitations"
@@ -56,8 +52,7 @@ export function InvitationsCard() {
         </div>
       }
     >
-      {list.isPending && <SkeletonList count={2} />}
-      {list.isError && <LoadFailed error={list.error} onRetry={() => void list.refetch()} />}
+      <Loaded of={list} skeleton={<SkeletonList count={2} />} />
       {list.isSuccess && items.length === 0 && (
         <EmptyState compact level={3} title="还没有发出邀请">
           知道对方手机号就直接邀请；一次邀请几位，可以生成链接发到工作群。
@@ -83,15 +78,11 @@ const REVOKE = {
 };
 
 function Row({ invitation }: { invitation: Invitation }) {
-  const client = useQueryClient();
   const { id, kind, mobile, note, role, state, used, uses_max } = invitation;
   const { by, sent_at, expires_at } = invitation;
-  const { mutate, isPending } = useAct({
-    mutationFn: () => call(revokeInvitation, { id }),
+  const { mutate, isPending } = useAct(() => call(revokeInvitation, { id }), {
     networkMode: 'always',
-    onSuccess: () => toastSuccess('邀请已撤回'),
-    onError: sayFault,
-    onSettled: () => client.invalidateQueries({ queryKey: ['invitations'] }),
+    done: '邀请已撤回',
   });
   const name = kind === 'link' ? '邀请链接' : mobile;
   return (

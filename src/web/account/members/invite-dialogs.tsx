@@ -1,5 +1,4 @@
 // The two ways to invite: a number, or a link that is shown once.
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MemberRole } from '../../../contract/call/member-rights.ts';
 import {
@@ -44,7 +43,6 @@ const RoleField = () => (
 );
 
 export function MobileInviteDialog(props: DialogProps) {
-  const client = useQueryClient();
   const [sent, setSent] = useState<Sent | null>(null);
   return (
     <>
@@ -56,7 +54,6 @@ export function MobileInviteDialog(props: DialogProps) {
         send={async ({ mobile, note = '', role = 'recruiter' }) => {
           const { by_sms } = await call(inviteByMobile, { mobile, note, role }, { quiet: true });
           setSent({ mobile, by_sms });
-          await client.invalidateQueries({ queryKey: ['invitations'] });
           return '';
         }}
       >
@@ -103,7 +100,6 @@ export function AfterMobileInvitation({ mobile, by_sms, origin }: Sent & { origi
 }
 
 export function LinkDialog({ open, onClose }: DialogProps) {
-  const client = useQueryClient();
   const [link, setLink] = useState('');
   return (
     <>
@@ -116,7 +112,6 @@ export function LinkDialog({ open, onClose }: DialogProps) {
         send={async ({ uses_max = 1, note = '', role = 'recruiter' }) => {
           const { token } = await call(inviteByLink, { uses_max, note, role }, { quiet: true });
           setLink(`${window.location.origin}${linkInvitationPath(token)}`);
-          await client.invalidateQueries({ queryKey: ['invitations'] });
           return '';
         }}
       >

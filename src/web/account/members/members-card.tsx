@@ -1,24 +1,23 @@
 // 成员: who works for the enterprise, as what, since when, with how many positions; roles and removal.
-import { useQueryClient } from '@tanstack/react-query';
+
 import { useState } from 'react';
 import { type MemberRole, memberRoles } from '../../../contract/call/member-rights.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { type Member, setMemberRole } from '../../../contract/enterprise/members.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { call } from '../../data/api.ts';
+import { Loaded } from '../../data/loaded.tsx';
 import { useAct } from '../../data/use-act.ts';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { Avatar } from '../../kit/media/avatar.tsx';
-import { LoadFailed } from '../../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { Tag } from '../../kit/text/tag.tsx';
 import { RoleChoice } from '../../parts/role-choice.tsx';
-import { toastSuccess } from '../../shell/toast.ts';
 import { AccountCard } from '../parts/account-row.tsx';
 import { RemoveDialog } from './go-dialogs.tsx';
 import styles from './members.module.css';
-import { MEMBERS_KEY, useMembers } from './use-members.ts';
+import { useMembers } from './use-members.ts';
 
 interface MembersCardProps {
   /** Whether the reader administers the enterprise. */
@@ -41,10 +40,7 @@ export function MembersCard({ isAdministrator }: MembersCardProps) {
         }`
       }
     >
-      {members.isPending && <SkeletonList count={3} />}
-      {members.isError && (
-        <LoadFailed error={members.error} onRetry={() => void members.refetch()} />
-      )}
+      <Loaded of={members} skeleton={<SkeletonList count={3} />} />
       <ul className={styles.members}>
         {items.map((member) => (
           <MemberRow
@@ -133,19 +129,17 @@ function RoleButton({ member }: { member: Member }) {
 
 /** Every role with what it may do; a refusal stands in the dialog. */
 function RoleDialog({ member, onClose }: { member: Member; onClose: () => void }) {
-  const client = useQueryClient();
   const { id, name, role, is_me } = member;
   const [to, setTo] = useState<MemberRole>(role);
-  const { mutate, isPending, error } = useAct({
-    mutationFn: () => call(setMemberRole, { id, role: to, seen: role }, { quiet: true }),
-    networkMode: 'always',
-    onSuccess: () => {
-      toastSuccess(`${name}现在是${labelOf(memberRoles, to)}`);
-      onClose();
+  const { mutate, isPending, error } = useAct(
+    () => call(setMemberRole, { id, role: to, seen: role }, { quiet: true }),
+    {
+      quiet: true,
+      networkMode: 'always',
+      done: `${name}现在是${labelOf(memberRoles, to)}`,
+      onSuccess: () => onClose(),
     },
-    // Also after a refusal: a colleague may have been faster.
-    onSettled: () => client.invalidateQueries({ queryKey: MEMBERS_KEY }),
-  });
+  );
   return (
     <Dialog
       open

@@ -1,18 +1,17 @@
 // 登录设备: where the account is logged in, each to be ended, and all others at once.
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { endSession, listSessions } from '../../../contract/account/account.ts';
 import { endOtherSessions } from '../../../contract/account/binding.ts';
 import type { DataOf } from '../../../contract/call/endpoint.ts';
 import { call } from '../../data/api.ts';
+import { Loaded } from '../../data/loaded.tsx';
+import { useCall } from '../../data/queries.ts';
 import { useAct } from '../../data/use-act.ts';
 import { ask } from '../../kit/dialog/asking.tsx';
 import { Button } from '../../kit/form/button.tsx';
-import { LoadFailed } from '../../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { RelativeTime } from '../../kit/text/relative-time.tsx';
 import { Tag } from '../../kit/text/tag.tsx';
 import { serverNowMs } from '../../shell/server-clock.ts';
-import { toastSuccess } from '../../shell/toast.ts';
 import { AccountCard, AccountRow, AccountRows } from './account-row.tsx';
 
 type Session = DataOf<typeof listSessions>[number];
@@ -24,14 +23,9 @@ const END_OTHERS = {
 };
 
 export function DevicesCard() {
-  const client = useQueryClient();
-  const list = useQuery({ queryKey: ['sessions'], queryFn: () => call(listSessions, {}) });
-  const { mutate, isPending } = useAct({
-    mutationFn: () => call(endOtherSessions, {}),
-    onSuccess: ({ ended }) => {
-      toastSuccess(`已退出其他 ${ended} 台设备`);
-      return client.invalidateQueries({ queryKey: ['sessions'] });
-    },
+  const list = useCall(listSessions, {});
+  const { mutate, isPending } = useAct(() => call(endOtherSessions, {}), {
+    done: ({ ended }) => `已退出其他 ${ended} 台设备`,
   });
   const others = list.data?.filter(({ current }) => !current).length ?? 0;
   return (
@@ -52,8 +46,7 @@ export function DevicesCard() {
         )
       }
     >
-      {list.isPending && <SkeletonList count={2} />}
-      {list.isError && <LoadFailed error={list.error} onRetry={() => void list.refetch()} />}
+      <Loaded of={list} skeleton={<SkeletonList count={2} />} />
       {list.isSuccess && (
         <AccountRows>
           {list.data.map((session) => (
@@ -66,15 +59,10 @@ export function DevicesCard() {
 }
 
 function DeviceRow({ session }: { session: Session }) {
-  const client = useQueryClient();
   const { id, device, address, created_at, seen_at, current } = session;
   const now = serverNowMs() ?? Date.now();
-  const { mutate, isPending } = useAct({
-    mutationFn: () => call(endSession, { id }),
-    onSuccess: () => {
-      toastSuccess('那台设备已退出登录');
-      return client.invalidateQueries({ queryKey: ['sessions'] });
-    },
+  const { mutate, isPending } = useAct(() => call(endSession, { id }), {
+    done: '那台设备已退出登录',
   });
   return (
     <AccountRow

@@ -1,11 +1,11 @@
 // 登录日志: the last fifty logins and refusals, kept for 180 days.
-import { useInfiniteQuery } from '@tanstack/react-query';
+
 import { listLogins, loginWays } from '../../../contract/account/binding.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
-import { call } from '../../data/api.ts';
+import { Loaded } from '../../data/loaded.tsx';
+import { usePages } from '../../data/queries.ts';
 import { OwnList } from '../../kit/list/own-list.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
-import { LoadFailed } from '../../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { Tag } from '../../kit/text/tag.tsx';
 import { Moment } from '../../parts/moment.tsx';
@@ -13,21 +13,14 @@ import { AccountCard } from './account-row.tsx';
 import styles from './login-log-card.module.css';
 
 export function LoginLogCard() {
-  const list = useInfiniteQuery({
-    queryKey: ['logins'],
-    queryFn: ({ pageParam }) => call(listLogins, { cursor: pageParam }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next ?? undefined,
-  });
-  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const { list, items } = usePages(listLogins, {});
   return (
     <AccountCard
       id="account-logins"
       title="登录日志"
       note="最近 50 次，保留 180 天；被拒绝的尝试也在其中"
     >
-      {list.isPending && <SkeletonList count={2} />}
-      {list.isError && <LoadFailed error={list.error} onRetry={() => void list.refetch()} />}
+      <Loaded of={list} skeleton={<SkeletonList count={2} />} />
       {list.isSuccess && items.length === 0 && (
         <EmptyState compact level={3} title="还没有登录记录">
           下次登录后，这里会出现时间、方式和设备。

@@ -1,7 +1,8 @@
 // /account: the own account and what binds it to its person.
+
 import { Link, type MetaFunction } from 'react-router';
+import { Loaded } from '../../data/loaded.tsx';
 import { PageHead } from '../../kit/layout/page-head.tsx';
-import { LoadFailed } from '../../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { pageMeta } from '../../shell/page-meta.ts';
 import { AccountCard } from '../parts/account-row.tsx';
@@ -24,10 +25,7 @@ export default function AccountPage() {
   return (
     <div className={`container ${styles.page}`}>
       <PageHead title="账号与绑定" note="修改这里的内容前，会先确认是您本人" />
-      {bindings.isPending && <SkeletonList count={3} />}
-      {bindings.isError && (
-        <LoadFailed error={bindings.error} onRetry={() => void bindings.refetch()} />
-      )}
+      <Loaded of={bindings} skeleton={<SkeletonList count={3} />} />
       {bindings.isSuccess && (
         <div className={styles.cards}>
           <ContactCard bindings={bindings.data} />

@@ -1,8 +1,8 @@
 // The dialog of one act on the account: its fields, the proof, what was refused, two buttons.
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import type { ProofAct } from '../../../contract/account/proof.ts';
 import { CallError } from '../../data/api.ts';
+import { tellChanges } from '../../data/changes.ts';
 import { useAct } from '../../data/use-act.ts';
 import { Form } from '../../kit/antd/fields.ts';
 import { Alert } from '../../kit/antd/shown.ts';
@@ -41,27 +41,19 @@ export function ActDialog<V extends object>(props: ActDialogProps<V>) {
 function ActForm<V extends object>(props: ActDialogProps<V>) {
   const { act, note, submitLabel, isDanger, send, onClose, children } = props;
   const [form] = Form.useForm<V>();
-  const client = useQueryClient();
   // Two presses within one frame both find the form at rest: only this stops the second.
   const isBusy = useRef(false);
-  const { mutate, isPending, error } = useAct({
-    mutationFn: send,
+  const { mutate, isPending, error } = useAct(send, {
     // Without a connection one is told at once, instead of an act that happens unseen later.
     networkMode: 'always',
     onSuccess: async (said) => {
       if (said === null) return;
       onClose();
       if (said) toastSuccess(said);
-      await Promise.all([
-        refreshLogin(),
-        ...['bindings', 'sessions', 'logins'].map((key) =>
-          client.invalidateQueries({ queryKey: [key] }),
-        ),
-      ]);
+      await refreshLogin();
+      tellChanges(['login']);
     },
-    onSettled: () => {
-      isBusy.current = false;
-    },
+    onSettled: () => (isBusy.current = false),
     onError: (refusal) => {
       if (refusal instanceof CallError) showServerErrors(form, refusal.fields, { formName: 'act' });
     },

@@ -1,13 +1,14 @@
 // 账号设置 /layout/account: members and roles of the enterprise, and what binds the own account. The tab stands
 // in the address.
+
 import { useSearchParams } from 'react-router';
+import { Loaded } from '../../data/loaded.tsx';
 import { useSession } from '../../data/session.ts';
 import { JoinRequests } from '../../enterprise/joining/requests.tsx';
 import { LinkButton } from '../../kit/form/button.tsx';
 import { PageHead } from '../../kit/layout/page-head.tsx';
 import { Tabs } from '../../kit/layout/tabs.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
-import { LoadFailed } from '../../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { pageMeta } from '../../shell/page-meta.ts';
 import { CompanyCard } from '../members/company-card.tsx';
@@ -76,20 +77,20 @@ function Company() {
 
 function Security() {
   const bindings = useBindings();
-  if (bindings.isPending) return <SkeletonList count={3} />;
-  if (bindings.isError) {
-    return <LoadFailed error={bindings.error} onRetry={() => void bindings.refetch()} />;
-  }
   return (
-    <div className={styles.two}>
-      <div className={styles.column}>
-        <ContactCard bindings={bindings.data} />
-        <IdentityCard bindings={bindings.data} />
-      </div>
-      <div className={styles.column}>
-        <DevicesCard />
-        <LoginLogCard />
-      </div>
-    </div>
+    <Loaded of={bindings} skeleton={<SkeletonList count={3} />}>
+      {(data) => (
+        <div className={styles.two}>
+          <div className={styles.column}>
+            <ContactCard bindings={data} />
+            <IdentityCard bindings={data} />
+          </div>
+          <div className={styles.column}>
+            <DevicesCard />
+            <LoginLogCard />
+          </div>
+        </div>
+      )}
+    </Loaded>
   );
 }

@@ -1,17 +1,16 @@
 // /recruiter: from seeker to recruiter with the same account: who one is, which enterprise, what comes
 // next.
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type MetaFunction, useNavigate, useSearchParams } from 'react-router';
 import { getMyJoin, type MyJoin } from '../../../contract/enterprise/join.ts';
-import { call } from '../../data/api.ts';
+import { Loaded } from '../../data/loaded.tsx';
+import { useCall } from '../../data/queries.ts';
 import { useSession } from '../../data/session.ts';
 import { CreateForm } from '../../enterprise/create/create-form.tsx';
 import { Alert, Steps } from '../../kit/antd/shown.ts';
 import { Button, LinkButton } from '../../kit/form/button.tsx';
 import { PageHead } from '../../kit/layout/page-head.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
-import { LoadFailed } from '../../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { pageMeta } from '../../shell/page-meta.ts';
 import { AskDialog } from '../join/ask-dialog.tsx';
@@ -60,18 +59,13 @@ export default function SwitchPage() {
 
 /** For recruiters without an enterprise: the request that waits, or the steps. */
 function Joining() {
-  const join = useQuery({
-    queryKey: ['my-join'],
-    queryFn: () => call(getMyJoin, {}),
-    staleTime: 0,
-  });
+  const join = useCall(getMyJoin, {}, { staleTime: 0 });
   const state = join.data?.state;
   useEffect(() => {
     // Approved since the login: the session learns of the enterprise.
     if (state === 'approved') void refreshLogin();
   }, [state]);
-  if (join.isPending) return <SkeletonList count={3} />;
-  if (join.isError) return <LoadFailed error={join.error} onRetry={() => void join.refetch()} />;
+  if (!join.isSuccess) return <Loaded of={join} skeleton={<SkeletonList count={3} />} />;
   if (join.data?.state === 'pending') {
     return (
       <>
@@ -111,7 +105,6 @@ type Step = 'person' | 'company' | 'create';
 function TheSteps({ last }: { last: MyJoin | null }) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const client = useQueryClient();
   const name = useSession((session) => session.name) ?? '';
   const [step, setStep] = useState<Step>('person');
   const [chosen, setChosen] = useState<FoundEnterprise | null>(null);
@@ -175,7 +168,6 @@ function TheSteps({ last }: { last: MyJoin | null }) {
         onClose={() => setChosen(null)}
         onSent={() => {
           window.scrollTo({ top: 0 });
-          void client.invalidateQueries({ queryKey: ['my-join'] });
         }}
         onPersonRefused={(refused) => {
           setErrors(refused);

@@ -9,7 +9,6 @@ import { Button } from '../../kit/form/button.tsx';
 import { Field } from '../../kit/form/field.tsx';
 import { Count, TextArea } from '../../kit/form/text-area.tsx';
 import { toastError, toastSuccess } from '../../shell/toast.ts';
-import { sayLost } from '../store/use-set.ts';
 import styles from './list.module.css';
 
 const WORDS_MAX = 300;
@@ -40,8 +39,7 @@ interface UnfitDialogProps {
 export function UnfitDialog({ ids, onClose, onDone }: UnfitDialogProps) {
   const [words, setWords] = useState(USUAL);
   const client = useQueryClient();
-  const { mutate, isPending, error } = useAct({
-    mutationFn: () => call(markUnfit, { ids: [...ids], words }),
+  const { mutate, isPending, error } = useAct(() => call(markUnfit, { ids: [...ids], words }), {
     onSuccess: ({ done, failed }) => {
       const [first] = failed;
       if (first) toastError(`${failed.length} 个没有标记：${first.msg}`);
@@ -49,7 +47,6 @@ export function UnfitDialog({ ids, onClose, onDone }: UnfitDialogProps) {
       onClose();
       onDone();
     },
-    onError: sayLost,
     onSettled: () => {
       void client.invalidateQueries({ queryKey: ['conversations'] });
       void client.invalidateQueries({ queryKey: ['conversation'] });

@@ -1,7 +1,7 @@
 // What was said, found: a press opens the conversation at the message.
-import { useInfiniteQuery } from '@tanstack/react-query';
+
 import { searchMessages } from '../../../contract/chat/talk.ts';
-import { call } from '../../data/api.ts';
+import { usePages } from '../../data/queries.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { RelativeTime } from '../../kit/text/relative-time.tsx';
 import { useDesk } from '../store/use-chat.ts';
@@ -20,24 +20,15 @@ export function SearchResults({ keyword, conversation, onOpened }: SearchResults
   const { side } = useDesk();
   const { go } = useAddress();
   const words = keyword.trim();
-  const found = useInfiniteQuery({
-    queryKey: ['chat-search', side, words, conversation],
-    queryFn: ({ pageParam }) =>
-      call(
-        searchMessages,
-        {
-          side,
-          keyword: words,
-          ...(conversation !== null && { id: conversation }),
-          ...(pageParam && { cursor: pageParam }),
-        },
-        { quiet: true },
-      ),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next,
-    enabled: words.length >= 2,
-  });
-  const items = found.data?.pages.flatMap((page) => page.items) ?? [];
+  const { list: found, items } = usePages(
+    searchMessages,
+    {
+      side,
+      keyword: words,
+      ...(conversation !== null && { id: conversation }),
+    },
+    { quiet: true, enabled: words.length >= 2 },
+  );
   return (
     <section className={styles.found} aria-label="聊天记录">
       <h2 className={styles.foundTitle}>聊天记录</h2>

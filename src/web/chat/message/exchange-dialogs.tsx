@@ -1,9 +1,9 @@
 // What is missing before something can be exchanged: one's WeChat name, the choice of an attachment.
-import { useQuery } from '@tanstack/react-query';
+
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { getAnnexResume } from '../../../contract/resume/attachment.ts';
-import { call } from '../../data/api.ts';
+import { useCall } from '../../data/queries.ts';
 import { AskDialog } from '../../kit/dialog/ask.tsx';
 import { Field } from '../../kit/form/field.tsx';
 import { Checkbox, Input } from '../../kit/form/input.tsx';
@@ -72,11 +72,11 @@ interface AttachmentDialogProps {
 
 export function AttachmentDialog({ isBusy, onClose, onChoose }: AttachmentDialogProps) {
   const [chosen, setChosen] = useState<number | null>(null);
-  const { data, error, isPending, refetch } = useQuery({
-    queryKey: ['attachments', 'chat'],
-    queryFn: () => call(getAnnexResume, {}, { quiet: true }),
-    staleTime: 0,
-  });
+  const { data, error, isPending, refetch } = useCall(
+    getAnnexResume,
+    {},
+    { quiet: true, staleTime: 0 },
+  );
   const id = chosen ?? data?.find((one) => one.is_default)?.id ?? data?.[0]?.id ?? null;
   return (
     <AskDialog

@@ -1,10 +1,11 @@
 // 转发: to whom. Each message goes one by one, in its order, to each conversation that is chosen.
-import { useQuery } from '@tanstack/react-query';
+
 import { useState } from 'react';
 import type { Conversation, Message } from '../../../contract/chat/chat.ts';
 import { openService } from '../../../contract/chat/service.ts';
 import { listConversations } from '../../../contract/chat/talk.ts';
 import { CallError, call } from '../../data/api.ts';
+import { useCall } from '../../data/queries.ts';
 import { AskDialog } from '../../kit/dialog/ask.tsx';
 import { Checkbox, Input } from '../../kit/form/input.tsx';
 import { Avatar } from '../../kit/media/avatar.tsx';
@@ -52,14 +53,6 @@ function useForward({ id, seqs }: ForwardDialogProps) {
   return { isSending, send };
 }
 
-function useTargets(keyword: string) {
-  const { side } = useDesk();
-  return useQuery({
-    queryKey: ['chat-forward', side, keyword],
-    queryFn: () => call(listConversations, { side, keyword }, { quiet: true }),
-  });
-}
-
 const close = () => setTalk({ forwarding: null });
 
 export function ForwardDialog({ id, seqs }: ForwardDialogProps) {
@@ -70,7 +63,11 @@ export function ForwardDialog({ id, seqs }: ForwardDialogProps) {
   const [isAsking, setIsAsking] = useState(false);
   const items = useChatState((state) => state.logs[id]?.items ?? NO_MESSAGES);
   const { isSending, send } = useForward({ id, seqs });
-  const { data, isPending, error } = useTargets(keyword.trim());
+  const { data, isPending, error } = useCall(
+    listConversations,
+    { side, keyword: keyword.trim() },
+    { quiet: true },
+  );
   const open = openTargets(data?.items ?? [], id);
   const hasService = (side === 'seeker' || side === 'recruiter') && keyword.trim() === '';
   const row = (target: number, name: string, about: string, avatar = '') => (

@@ -1,17 +1,17 @@
 // 常用语: picked into the line; seekers edit theirs here, recruiters in their profile.
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { listPhrases, savePhrases } from '../../../contract/chat/talk.ts';
 import { call } from '../../data/api.ts';
+import { useCall, useKept } from '../../data/queries.ts';
+import { tellLost } from '../../data/tell-lost.ts';
 import { useAct } from '../../data/use-act.ts';
 import { AskDialog } from '../../kit/dialog/ask.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { TextArea } from '../../kit/form/text-area.tsx';
 import { CloseIcon, PlusIcon } from '../../kit/look/icons.tsx';
-import { toastSuccess } from '../../shell/toast.ts';
 import styles from '../composer/composer.module.css';
-import { sayLost } from '../store/use-set.ts';
 
 const PHRASES_MAX = 20;
 const PHRASE_MAX = 200;
@@ -23,10 +23,7 @@ interface PhrasesProps {
 
 export function Phrases({ side, onPick }: PhrasesProps) {
   const [isEditing, setIsEditing] = useState(false);
-  const { data, error, isPending } = useQuery({
-    queryKey: ['chat-phrases', side],
-    queryFn: () => call(listPhrases, { side }, { quiet: true }),
-  });
+  const { data, error, isPending } = useCall(listPhrases, { side }, { quiet: true });
   return (
     <div className={styles.phrases}>
       {isPending && <p role="status">正在读取</p>}
@@ -59,16 +56,15 @@ export function Phrases({ side, onPick }: PhrasesProps) {
 
 function PhraseEditor({ phrases, onClose }: { phrases: readonly string[]; onClose: () => void }) {
   const [rows, setRows] = useState(() => phrases.map((words, key) => ({ key, words })));
-  const client = useQueryClient();
+  const kept = useKept(listPhrases, { side: 'seeker' });
   const items = rows.map(({ words }) => words.trim()).filter(Boolean);
-  const { mutate, isPending, error } = useAct({
-    mutationFn: () => call(savePhrases, { items }, { quiet: true }),
+  const { mutate, isPending, error } = useAct(() => call(savePhrases, { items }, { quiet: true }), {
+    done: '常用语已保存',
     onSuccess: () => {
-      client.setQueryData(['chat-phrases', 'seeker'], { items });
-      toastSuccess('常用语已保存');
+      kept.put({ items });
       onClose();
     },
-    onError: sayLost,
+    onError: tellLost,
   });
   const problem = items.some((words) => words.length < 2)
     ? '每条常用语至少两个字'

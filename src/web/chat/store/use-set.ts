@@ -2,10 +2,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Conversation } from '../../../contract/chat/chat.ts';
 import { setConversation } from '../../../contract/chat/talk.ts';
-import { CallError, call, TRANSPORT_ERROR } from '../../data/api.ts';
+import { call } from '../../data/api.ts';
 import { useAct } from '../../data/use-act.ts';
 import { renewUnread } from '../../shell/live/unread.ts';
-import { toastError, toastSuccess } from '../../shell/toast.ts';
+import { toastSuccess } from '../../shell/toast.ts';
 import { putListed } from './listed.ts';
 
 type Change = Partial<Record<'pinned' | 'muted' | 'hidden' | 'blocked', boolean>>;
@@ -22,23 +22,18 @@ const DONE: Readonly<Record<string, string>> = {
 
 export function useSetConversation() {
   const client = useQueryClient();
-  return useAct({
-    mutationFn: ({ id, change }: { id: number; change: Change }) =>
-      call(setConversation, { id, ...change }),
-    onSuccess: async (conversation: Conversation, { id, change }) => {
-      client.setQueryData(['conversation', id], conversation);
-      // Before it is said: a message that arrives from now on is told of by what the lists hold.
-      await putListed(client, conversation);
-      const [first] = Object.entries(change);
-      if (first) toastSuccess(DONE[first.join(' ')]);
-      renewUnread();
+  return useAct(
+    ({ id, change }: { id: number; change: Change }) => call(setConversation, { id, ...change }),
+    {
+      onSuccess: async (conversation: Conversation, { id, change }) => {
+        client.setQueryData(['conversation', id], conversation);
+        // Before it is said: a message that arrives from now on is told of by what the lists hold.
+        await putListed(client, conversation);
+        const [first] = Object.entries(change);
+        if (first) toastSuccess(DONE[first.join(' ')]);
+        renewUnread();
+      },
+      onSettled: () => client.invalidateQueries({ queryKey: ['conversations'] }),
     },
-    onError: sayLost,
-    onSettled: () => client.invalidateQueries({ queryKey: ['conversations'] }),
-  });
-}
-
-/** The shell says what the server refused; a broken connection says nothing by itself. */
-export function sayLost(error: Error): void {
-  if (error instanceof CallError && error.code === TRANSPORT_ERROR) toastError(error.msg);
+  );
 }

@@ -1,8 +1,8 @@
 // 择木客服 as people meet it: the own conversation with it, opened at once (kfObj).
-import { useQuery } from '@tanstack/react-query';
+
 import { useEffect, useRef } from 'react';
 import { openService } from '../../../contract/chat/service.ts';
-import { call } from '../../data/api.ts';
+import { useCall } from '../../data/queries.ts';
 import { LoadFailed } from '../../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import type { Slots } from '../store/use-chat.ts';
@@ -11,11 +11,7 @@ import { useAddress } from './use-address.ts';
 
 export function ServiceTalk({ slots }: { slots: Slots }) {
   const { open, change } = useAddress();
-  const service = useQuery({
-    queryKey: ['service-conversation'],
-    queryFn: () => call(openService, {}),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const service = useCall(openService, {}, { staleTime: Number.POSITIVE_INFINITY });
   const id = service.data?.id;
   // Once: who goes back to the list has left it.
   const wasOpened = useRef(false);

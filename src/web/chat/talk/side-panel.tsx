@@ -1,10 +1,10 @@
 // Beside the conversation on the widest screens: what it is about, and what comes next.
-import { useQuery } from '@tanstack/react-query';
+
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Conversation } from '../../../contract/chat/chat.ts';
 import { getPosition } from '../../../contract/position/position.ts';
-import { call } from '../../data/api.ts';
+import { useCall } from '../../data/queries.ts';
 import { LinkButton } from '../../kit/form/button.tsx';
 import { Avatar, EnterpriseLogo } from '../../kit/media/avatar.tsx';
 import { TagList } from '../../kit/text/tag.tsx';
@@ -49,13 +49,15 @@ function About({
   side: string;
 }) {
   const { id, title, salary, open } = position;
-  const { data } = useQuery({
-    queryKey: ['chat-position', id],
-    queryFn: () => call(getPosition, { id }, { quiet: true }),
-    retry: false,
-    // One that was taken down is no page any more, and asking for it would leave this one.
-    enabled: open,
-  });
+  const { data } = useCall(
+    getPosition,
+    { id },
+    {
+      quiet: true,
+      retry: false, // One that was taken down is no page any more, and asking for it would leave this one.
+      enabled: open,
+    },
+  );
   const facts = data
     ? [data.city_name, data.district_name, data.experience.label, data.education.label]
     : [];

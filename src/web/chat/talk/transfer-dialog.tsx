@@ -1,18 +1,18 @@
 // 转给同事: the conversation goes on with a colleague, who sees what was said.
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Conversation } from '../../../contract/chat/chat.ts';
 import { transferConversation } from '../../../contract/chat/talk.ts';
 import { listInterviewers } from '../../../contract/interview/calendar.ts';
 import { call } from '../../data/api.ts';
+import { useCall } from '../../data/queries.ts';
 import { useAct } from '../../data/use-act.ts';
 import { AskDialog } from '../../kit/dialog/ask.tsx';
 import { Field } from '../../kit/form/field.tsx';
 import { Select } from '../../kit/form/input.tsx';
 import { Count, TextArea } from '../../kit/form/text-area.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
-import { toastSuccess } from '../../shell/toast.ts';
-import { sayLost } from '../store/use-set.ts';
 import styles from './talk.module.css';
 import { useAddress } from './use-address.ts';
 
@@ -24,22 +24,19 @@ export function TransferDialog(props: { conversation: Conversation; onClose: () 
   const [note, setNote] = useState('');
   const { go } = useAddress();
   const client = useQueryClient();
-  const members = useQuery({
-    queryKey: ['chat-colleagues'],
-    queryFn: () => call(listInterviewers, {}, { quiet: true }),
-  });
+  const members = useCall(listInterviewers, {}, { quiet: true });
   const colleagues = members.data?.filter(({ me }) => !me) ?? [];
-  const { mutate, isPending, error } = useAct({
-    mutationFn: () =>
-      call(transferConversation, { id: conversation.id, account_id: Number(to), note }),
-    onSuccess: () => {
-      toastSuccess('已转给同事');
-      onClose();
-      go(null);
+  const { mutate, isPending, error } = useAct(
+    () => call(transferConversation, { id: conversation.id, account_id: Number(to), note }),
+    {
+      done: '已转给同事',
+      onSuccess: () => {
+        onClose();
+        go(null);
+      },
+      onSettled: () => client.invalidateQueries({ queryKey: ['conversations'] }),
     },
-    onError: sayLost,
-    onSettled: () => client.invalidateQueries({ queryKey: ['conversations'] }),
-  });
+  );
   const isAlone = members.isSuccess && colleagues.length === 0;
   return (
     <AskDialog

@@ -1,5 +1,4 @@
 // The papers an administrator hands in: what the licence says, pictures, consent.
-import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import {
   type CertificationBeginning,
@@ -90,7 +89,6 @@ export function CertificationForm({
   onSent,
   onCancel,
 }: CertificationFormProps) {
-  const client = useQueryClient();
   const load = usePaperLoad(begin, latest);
   const form = useDraftForm<Values>({
     section: `certification-${latest?.id ?? 0}`,
@@ -101,13 +99,6 @@ export function CertificationForm({
     onSent: () => {
       toastSuccess('已提交，审核结果会通知您');
       onSent();
-      for (const name of [
-        'enterprise-certification',
-        'enterprise-certifications',
-        'enterprise-profile',
-      ]) {
-        void client.invalidateQueries({ queryKey: [name] });
-      }
     },
   });
   const { values, problems, set } = form;

@@ -1,7 +1,9 @@
 // Certifications as operators decide them: who waited longest first, each with all its papers.
+
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { DataOf } from '../../../contract/call/endpoint.ts';
+import type { Topic } from '../../../contract/call/topic.ts';
 import {
   type CertificationDecision,
   decideCertification,
@@ -36,16 +38,15 @@ const REVOCATIONS = [
 
 interface CertificationQueueProps {
   /**
-   * The review of a position, from the room that has it. `also`: first names of the queries to read
+   * The review of a position, from the room that has it. `also`: what changes
    * anew after its decision.
    */
-  position: (id: number, also: readonly string[]) => ReactNode;
+  position: (id: number, also: readonly Topic[]) => ReactNode;
 }
 
 export function CertificationQueue({ position }: CertificationQueueProps) {
   return (
     <WorkQueue
-      name="certification-queue"
       endpoint={listCertificationQueue}
       states={requestStates.filter(({ code }) => code !== 'pending')}
       rowOf={(item, now) => ({
@@ -62,7 +63,7 @@ export function CertificationQueue({ position }: CertificationQueueProps) {
       })}
     >
       {({ id }) => (
-        <WorkCase name="certification-review" endpoint={reviewCertification} id={id}>
+        <WorkCase endpoint={reviewCertification} id={id}>
           {(review) => (
             <>
               <Compared review={review} />
@@ -109,7 +110,7 @@ function Positions({ review, position }: CertificationQueueProps & { review: Rev
   if (positions.length === 0) return null;
   // With the last decision the case is over, and leaves the list.
   const isLast = positions.length === 1 && state !== 'pending';
-  const also = ['certification-review', ...(isLast ? ['certification-queue'] : [])];
+  const also: Topic[] = isLast ? ['certification-queue'] : [];
   return (
     <section className={styles.positions} aria-label="一起审核的职位">
       <h4>一起审核的职位（{positions.length}）</h4>
@@ -133,12 +134,12 @@ function Positions({ review, position }: CertificationQueueProps & { review: Rev
 function Decide({ review }: { review: Review }) {
   const { id, state, may_revoke, positions } = review;
   // The case stays open while positions of it wait; the list is read anew when one goes on.
-  const list = positions.length > 0 ? [] : ['certification-queue'];
+  const list: Topic[] = positions.length > 0 ? [] : ['certification-queue'];
   const act = useDeskAct(
-    ['certification-review', 'position-review', ...list],
     (decision: CertificationDecision, reason) =>
       call(decideCertification, { id, decision, reason }),
     { approve: '已通过认证', reject: '已驳回，企业会看到原因', revoke: '已撤销认证' },
+    list,
   );
   const ways: Way[] = [];
   if (state === 'pending') {

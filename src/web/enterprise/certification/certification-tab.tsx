@@ -1,11 +1,10 @@
 // 企业认证: where it stands and what to do next, the form, what was handed in before.
-import { useQuery } from '@tanstack/react-query';
+
 import { useState } from 'react';
 import { getMyCertification } from '../../../contract/enterprise/certification.ts';
-import { call } from '../../data/api.ts';
-import { useColleagues } from '../../data/use-colleagues.ts';
+import { Loaded } from '../../data/loaded.tsx';
+import { useCall } from '../../data/queries.ts';
 import { Button } from '../../kit/form/button.tsx';
-import { LoadFailed } from '../../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { ReviewTime } from '../../parts/review-time.tsx';
 import styles from './certification.module.css';
@@ -15,17 +14,12 @@ import { type Certification, Standing } from './standing.tsx';
 
 export function CertificationTab() {
   // The page around it follows the profile.
-  useColleagues('enterprise', ['enterprise-certification', 'enterprise-certifications']);
-  const mine = useQuery({
-    queryKey: ['enterprise-certification'],
-    queryFn: () => call(getMyCertification, {}),
-  });
-  if (mine.isPending) return <SkeletonList count={3} />;
-  if (!mine.data) return <LoadFailed error={mine.error} onRetry={() => void mine.refetch()} />;
-  return <Loaded certification={mine.data} />;
+  const mine = useCall(getMyCertification, {});
+  if (!mine.data) return <Loaded of={mine} skeleton={<SkeletonList count={3} />} />;
+  return <Certified certification={mine.data} />;
 }
 
-function Loaded({ certification }: { certification: Certification }) {
+function Certified({ certification }: { certification: Certification }) {
   const { state, form, latest } = certification;
   const [opened, setOpened] = useState(false);
   // While it is in force one is not asked for papers; everything else begins with the form.

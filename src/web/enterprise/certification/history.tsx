@@ -1,13 +1,13 @@
 // 认证记录: each time papers were handed in, what became of it.
-import type { DataOf } from '../../../contract/call/endpoint.ts';
+
 import {
   listCertifications,
   type RequestState,
 } from '../../../contract/enterprise/certification.ts';
 import { formatDate } from '../../../contract/value/time.ts';
-import { usePaged } from '../../data/paged.ts';
+import { Loaded } from '../../data/loaded.tsx';
+import { usePages } from '../../data/queries.ts';
 import { OwnList } from '../../kit/list/own-list.tsx';
-import { LoadFailed } from '../../kit/missing/load-failed.tsx';
 import { Tag, type Tone } from '../../kit/text/tag.tsx';
 import styles from './certification.module.css';
 
@@ -19,11 +19,8 @@ export const REQUEST_TONES: Readonly<Record<RequestState, Tone>> = {
 };
 
 export function History() {
-  const { list, items } = usePaged<DataOf<typeof listCertifications>>(
-    'enterprise-certifications',
-    listCertifications,
-  );
-  if (list.isError) return <LoadFailed error={list.error} onRetry={() => void list.refetch()} />;
+  const { list, items } = usePages(listCertifications, {});
+  if (list.isError) return <Loaded of={list} />;
   if (items.length === 0) return null;
   return (
     <section aria-labelledby="certification-history" className={styles.history}>

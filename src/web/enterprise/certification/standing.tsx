@@ -1,5 +1,4 @@
 // Where the certification stands, in words, with what one may do about it now.
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { DataOf } from '../../../contract/call/endpoint.ts';
 import {
@@ -16,7 +15,6 @@ import { Card } from '../../kit/layout/card.tsx';
 import { ShieldIcon } from '../../kit/look/icons.tsx';
 import { Tag, type Tone } from '../../kit/text/tag.tsx';
 import { ReviewTime } from '../../parts/review-time.tsx';
-import { toastSuccess } from '../../shell/toast.ts';
 import styles from './certification.module.css';
 import { Papers } from './papers.tsx';
 
@@ -114,16 +112,9 @@ export function Standing({ certification, children }: StandingProps) {
 
 function Withdraw({ id }: { id: number }) {
   const [asking, setAsking] = useState(false);
-  const client = useQueryClient();
-  const { mutate, isPending } = useAct({
-    mutationFn: () => call(withdrawCertification, { id }),
-    onSuccess: () => toastSuccess('已撤回，可以修改后再提交'),
-    onSettled: () => {
-      setAsking(false);
-      void client.invalidateQueries({ queryKey: ['enterprise-certifications'] });
-      void client.invalidateQueries({ queryKey: ['enterprise-profile'] });
-      return client.invalidateQueries({ queryKey: ['enterprise-certification'] });
-    },
+  const { mutate, isPending } = useAct(() => call(withdrawCertification, { id }), {
+    done: '已撤回，可以修改后再提交',
+    onSettled: () => setAsking(false),
   });
   return (
     <>

@@ -1,5 +1,4 @@
 // The first set-up of a recruiter's enterprise (contract EnterpriseDraft).
-import { useQueryClient } from '@tanstack/react-query';
 import { currentLogin } from '../../../contract/account/account.ts';
 import type { InputOf } from '../../../contract/call/endpoint.ts';
 import { createEnterprise } from '../../../contract/enterprise/enterprise.ts';
@@ -10,7 +9,6 @@ import { Form } from '../../kit/antd/fields.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { keepServerErrors, showServerErrors } from '../../kit/form/field-errors.ts';
 import { PageHead } from '../../kit/layout/page-head.tsx';
-import { toastSuccess } from '../../shell/toast.ts';
 import { CompanyFields } from './company-fields.tsx';
 import styles from './create.module.css';
 import { PersonFields } from './person-fields.tsx';
@@ -45,15 +43,10 @@ interface CreateFormProps {
 
 export function CreateForm({ onCreated, person, level = 1 }: CreateFormProps) {
   const [form] = Form.useForm<CreateValues>();
-  const client = useQueryClient();
   const name = useSession((session) => session.name) ?? '';
-  const { mutate, isPending } = useAct({
-    mutationFn: create,
-    onSuccess: () => {
-      toastSuccess('企业信息已保存');
-      onCreated();
-      void client.invalidateQueries();
-    },
+  const { mutate, isPending } = useAct(create, {
+    done: '企业信息已保存',
+    onSuccess: () => onCreated(),
     onError: (error) => {
       if (error instanceof CallError) showServerErrors(form, error.fields);
     },

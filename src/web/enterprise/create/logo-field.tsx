@@ -20,8 +20,7 @@ interface LogoFieldProps {
 
 export function LogoField({ id, value, onChange }: LogoFieldProps) {
   const name = String(Form.useWatch('short_name') ?? '');
-  const { mutate, isPending } = useAct({
-    mutationFn: (file: File) => call(uploadImage, {}, { file }),
+  const { mutate, isPending } = useAct((file: File) => call(uploadImage, {}, { file }), {
     onSuccess: ({ url }) => onChange?.(url),
   });
   const take = (file: File) => {

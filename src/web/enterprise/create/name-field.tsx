@@ -1,8 +1,7 @@
 // The full name, with a word when an enterprise of that name is here already.
-import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { searchListByName } from '../../../contract/enterprise/enterprise.ts';
-import { call } from '../../data/api.ts';
+import { useCall } from '../../data/queries.ts';
 import { Form, Input } from '../../kit/antd/fields.ts';
 import { textRule } from '../../kit/form/rules.ts';
 import { EnterpriseLogo } from '../../kit/media/avatar.tsx';
@@ -38,11 +37,11 @@ export function NameField() {
 
 function Known({ typed }: { typed: string }) {
   const name = useRested(typed);
-  const { data } = useQuery({
-    queryKey: ['enterprise-names', name],
-    queryFn: () => call(searchListByName, { name, limit: 3 }, { quiet: true }),
-    enabled: name.length >= LEAST,
-  });
+  const { data } = useCall(
+    searchListByName,
+    { name, limit: 3 },
+    { quiet: true, enabled: name.length >= LEAST },
+  );
   const found = name === typed ? (data ?? []) : [];
   return (
     <div aria-live="polite">

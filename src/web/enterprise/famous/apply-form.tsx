@@ -1,5 +1,4 @@
 // Applying to the wall: reasons and pictures that prove them; typing is kept as a draft.
-import { useQueryClient } from '@tanstack/react-query';
 import {
   applyFamous,
   FAMOUS_PROOFS_MAX,
@@ -20,7 +19,6 @@ interface Values {
 }
 
 export function ApplyForm({ onDone }: { onDone: () => void }) {
-  const client = useQueryClient();
   const form = useDraftForm<Values>({
     section: 'famous',
     initial: { reasons: '', proofs: [] },
@@ -31,7 +29,6 @@ export function ApplyForm({ onDone }: { onDone: () => void }) {
     onSent: () => {
       toastSuccess('申请已提交');
       onDone();
-      void client.invalidateQueries({ queryKey: ['my-famous'] });
     },
   });
   const { values, problems } = form;

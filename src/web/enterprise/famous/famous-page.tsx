@@ -1,8 +1,8 @@
 // 名企 /layout/enterprises: the wall of verified famous companies, paid places marked as such, and the
 // own enterprise's way to it.
-import { useQuery } from '@tanstack/react-query';
+
 import { listAdverts } from '../../../contract/operate/operate.ts';
-import { call } from '../../data/api.ts';
+import { useCall } from '../../data/queries.ts';
 import { useSession } from '../../data/session.ts';
 import { PageHead } from '../../kit/layout/page-head.tsx';
 import { pageMeta } from '../../shell/page-meta.ts';
@@ -16,10 +16,7 @@ export const meta = () =>
 
 export default function FamousPage() {
   const hasEnterprise = useSession((session) => session.entDetail !== null);
-  const adverts = useQuery({
-    queryKey: ['adverts'],
-    queryFn: () => call(listAdverts, {}, { quiet: true }),
-  });
+  const adverts = useCall(listAdverts, {}, { quiet: true });
   const paid = adverts.data?.filter(({ slot, paid }) => slot === 'enterprise-wall' && paid) ?? [];
   return (
     <>

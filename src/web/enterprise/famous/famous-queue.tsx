@@ -36,7 +36,6 @@ const WAYS: Readonly<Partial<Record<Item['state'], Way[]>>> = {
 export function FamousQueue() {
   return (
     <WorkQueue
-      name="famous-queue"
       endpoint={listFamousQueue}
       states={famousStates.filter(({ code }) => DONE.includes(code))}
       rowOf={(item, now) => ({
@@ -55,7 +54,6 @@ export function FamousQueue() {
 function OpenFamous({ item }: { item: Item }) {
   const { id, reasons, reason, proof_count, state } = item;
   const act = useDeskAct(
-    ['famous-queue'],
     (decision: FamousDecision, words) => call(decideFamous, { id, decision, reason: words }),
     { approve: '已通过', reject: '已驳回，企业会看到原因', end: '已移出名企墙' },
   );

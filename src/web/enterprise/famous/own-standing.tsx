@@ -1,5 +1,4 @@
 // How the own enterprise stands to the wall: apply, wait, leave, and why not.
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
@@ -12,15 +11,13 @@ import {
 } from '../../../contract/enterprise/famous.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { call } from '../../data/api.ts';
+import { Loaded } from '../../data/loaded.tsx';
+import { useCall } from '../../data/queries.ts';
 import { useAct } from '../../data/use-act.ts';
-import { useColleagues } from '../../data/use-colleagues.ts';
-import { sayFault } from '../../data/use-own-pages.ts';
 import { ask } from '../../kit/dialog/asking.tsx';
 import { Button } from '../../kit/form/button.tsx';
-import { LoadFailed } from '../../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { Tag, type Tone } from '../../kit/text/tag.tsx';
-import { toastSuccess } from '../../shell/toast.ts';
 import { ApplyForm } from './apply-form.tsx';
 import styles from './famous.module.css';
 
@@ -32,14 +29,11 @@ export const FAMOUS_TONES: Readonly<Record<FamousState, Tone>> = {
   withdrawn: 'plain',
   ended: 'plain',
 };
-const MY_FAMOUS_KEY = ['my-famous'];
 
 export function OwnStanding() {
-  useColleagues('enterprise', ['my-famous']);
-  const mine = useQuery({ queryKey: MY_FAMOUS_KEY, queryFn: () => call(getMyFamous, {}) });
+  const mine = useCall(getMyFamous, {});
   const [applies, setApplies] = useState(false);
-  if (mine.isPending) return <SkeletonList count={1} />;
-  if (mine.isError) return <LoadFailed error={mine.error} onRetry={() => void mine.refetch()} />;
+  if (!mine.isSuccess) return <Loaded of={mine} skeleton={<SkeletonList count={1} />} />;
   const { state, state_at, reasons, reason, may, hindrance, needs_certification } = mine.data;
   return (
     <section className={styles.own} aria-labelledby="own-famous">
@@ -88,13 +82,9 @@ const LEAD: Readonly<Record<FamousState, string>> = {
 };
 
 function Acts({ mine, onApply }: { mine: MyFamous; onApply: () => void }) {
-  const client = useQueryClient();
-  const { mutate, isPending } = useAct({
-    mutationFn: () => call(withdrawFamous, {}),
+  const { mutate, isPending } = useAct(() => call(withdrawFamous, {}), {
     networkMode: 'always',
-    onSuccess: () => toastSuccess(mine.state === 'approved' ? '已退出名企墙' : '申请已撤回'),
-    onError: sayFault,
-    onSettled: () => client.invalidateQueries({ queryKey: MY_FAMOUS_KEY }),
+    done: mine.state === 'approved' ? '已退出名企墙' : '申请已撤回',
   });
   const [take, words] = mine.may.includes('leave')
     ? ['退出名企墙', '首页和名企墙上不再展示，以后可以重新申请。']

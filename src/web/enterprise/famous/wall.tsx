@@ -1,32 +1,30 @@
 // The wall itself: logo, name, trade, size, open positions; filters by trade and place, more on demand.
 
 import { useSearchParams } from 'react-router';
-import type { DataOf } from '../../../contract/call/endpoint.ts';
+import type { InputOf } from '../../../contract/call/endpoint.ts';
 import { industries } from '../../../contract/dictionary/dictionary.ts';
 import { listFamous } from '../../../contract/enterprise/famous.ts';
-import { usePaged } from '../../data/paged.ts';
+import { Loaded } from '../../data/loaded.tsx';
+import { usePages } from '../../data/queries.ts';
 import { Select } from '../../kit/antd/fields.ts';
 import { TreeCascader } from '../../kit/antd/tree-cascader.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { LoadMore } from '../../kit/list/load-more.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
-import { LoadFailed } from '../../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { optionsOf, useRegions } from '../../parts/choices.ts';
 import styles from './famous.module.css';
 import { WallCard } from './wall-card.tsx';
-
-type Page = DataOf<typeof listFamous>;
 
 export function Wall() {
   const [query, setQuery] = useSearchParams();
   const industry = (query.get('industry') ?? '').split(',').filter(Boolean);
   const region = query.get('region') ?? '';
   const regions = useRegions();
-  const { list, items, first } = usePaged<Page>('famous', listFamous, {
-    ...(industry.length > 0 && { industry: industry.join(',') }),
+  const { list, items, first } = usePages(listFamous, {
+    ...(industry.length > 0 && { industry }),
     ...(region && { region }),
-  });
+  } as InputOf<typeof listFamous>);
   const choose = (name: string, value: string) =>
     setQuery(
       (before) => {
@@ -77,8 +75,7 @@ export function Wall() {
           )}
         </div>
       </header>
-      {list.isPending && <SkeletonList count={4} />}
-      {list.isError && <LoadFailed error={list.error} onRetry={() => void list.refetch()} />}
+      <Loaded of={list} skeleton={<SkeletonList count={4} />} />
       {list.isSuccess && items.length === 0 && (
         <EmptyState
           compact

@@ -1,12 +1,9 @@
 // 关注的企业 in the personal centre: who they are and how many positions they have open.
 import { Link } from 'react-router';
-import {
-  type FollowedEnterprise,
-  listFollowed,
-  unfollowEnterprise,
-} from '../../../contract/enterprise/follow.ts';
+import { listFollowed, unfollowEnterprise } from '../../../contract/enterprise/follow.ts';
 import { call } from '../../data/api.ts';
-import { useOwnPages, useTakeAway } from '../../data/use-own-pages.ts';
+import { usePages } from '../../data/queries.ts';
+import { useTakeAway } from '../../data/use-take-away.ts';
 import { Button, LinkButton } from '../../kit/form/button.tsx';
 import { OwnTab } from '../../kit/layout/own-tab.tsx';
 import { ShieldIcon } from '../../kit/look/icons.tsx';
@@ -17,15 +14,11 @@ import { serverNowMs } from '../../shell/server-clock.ts';
 import { companyPath, companyPositionsPath } from '../paths.ts';
 import styles from './followed.module.css';
 
-const KEY = ['followed-enterprises'];
-
 export function FollowedTab() {
-  const { list, items } = useOwnPages(KEY, (cursor) =>
-    call(listFollowed, cursor ? { cursor } : {}),
-  );
-  const remove = useTakeAway<FollowedEnterprise, number>(
-    KEY,
-    (id) => call(unfollowEnterprise, { id }),
+  const { list, items, first } = usePages(listFollowed, {});
+  const remove = useTakeAway(
+    listFollowed,
+    (id: number) => call(unfollowEnterprise, { id }),
     (item, id) => item.enterprise.id === id,
     '已取消关注',
   );
@@ -33,9 +26,7 @@ export function FollowedTab() {
   return (
     <OwnTab
       list={list}
-      bar={
-        <p className={styles.note}>共关注 {list.data?.pages[0]?.total ?? items.length} 家企业</p>
-      }
+      bar={<p className={styles.note}>共关注 {first?.total ?? items.length} 家企业</p>}
       empty={
         items.length === 0 && (
           <EmptyState

@@ -1,13 +1,12 @@
 // For a recruiter without an enterprise, above the form that creates one: there may be one to join.
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { getMyJoin } from '../../../contract/enterprise/join.ts';
-import { call } from '../../data/api.ts';
+import { useCall } from '../../data/queries.ts';
 import { Alert } from '../../kit/antd/shown.ts';
 import styles from './requests.module.css';
 
 export function JoinHint() {
-  const join = useQuery({ queryKey: ['my-join'], queryFn: () => call(getMyJoin, {}) });
+  const join = useCall(getMyJoin, {});
   const pending = join.data?.state === 'pending' ? join.data : null;
   return (
     <Alert

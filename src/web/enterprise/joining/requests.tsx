@@ -1,5 +1,4 @@
 // 加入申请 on the workbench: who wants to join, for administrators alone; nothing when nobody does.
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MemberRole } from '../../../contract/call/member-rights.ts';
 import {
@@ -8,6 +7,7 @@ import {
   listJoinRequests,
 } from '../../../contract/enterprise/join.ts';
 import { call } from '../../data/api.ts';
+import { usePages } from '../../data/queries.ts';
 import { useAct } from '../../data/use-act.ts';
 import { Input } from '../../kit/antd/fields.ts';
 import { AskDialog } from '../../kit/dialog/ask.tsx';
@@ -19,26 +19,17 @@ import { RelativeTime } from '../../kit/text/relative-time.tsx';
 import { Tag } from '../../kit/text/tag.tsx';
 import { RoleChoice } from '../../parts/role-choice.tsx';
 import { serverNowMs } from '../../shell/server-clock.ts';
-import { toastSuccess } from '../../shell/toast.ts';
 import styles from './requests.module.css';
 
-const KEY = ['join-requests'];
-
 export function JoinRequests() {
-  const list = useInfiniteQuery({
-    queryKey: KEY,
-    queryFn: ({ pageParam }) => call(listJoinRequests, { cursor: pageParam }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next ?? undefined,
-  });
-  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const { list, items, first } = usePages(listJoinRequests, {});
   if (items.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby="join-requests">
       <SectionHead
         id="join-requests"
         title="加入申请"
-        note={`${list.data?.pages[0]?.total ?? items.length} 人等待您确认身份`}
+        note={`${first?.total ?? items.length} 人等待您确认身份`}
       />
       <OwnList list={list}>
         {items.map((request) => (
@@ -50,23 +41,21 @@ export function JoinRequests() {
 }
 
 function Row({ request }: { request: JoinRequest }) {
-  const client = useQueryClient();
   const [isRefusing, setRefusing] = useState(false);
   const [isAdmitting, setAdmitting] = useState(false);
   const [role, setRole] = useState<MemberRole>('recruiter');
   const [reason, setReason] = useState('');
   const { id, name, title, work_email, domain_matches, note, asked_at } = request;
-  const { mutate, isPending } = useAct({
-    mutationFn: (approve: boolean) =>
-      call(answerJoin, { id, approve, role, reason: approve ? '' : reason }),
-    onSuccess: (_done, approve) => {
-      setRefusing(false);
-      setAdmitting(false);
-      toastSuccess(approve ? `${name}已加入` : '已拒绝，对方会收到通知');
+  const { mutate, isPending } = useAct(
+    (approve: boolean) => call(answerJoin, { id, approve, role, reason: approve ? '' : reason }),
+    {
+      done: (_done, approve) => (approve ? `${name}已加入` : '已拒绝，对方会收到通知'),
+      onSuccess: () => {
+        setRefusing(false);
+        setAdmitting(false);
+      },
     },
-    // Also after a refusal: the request may have been withdrawn or answered meanwhile.
-    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
-  });
+  );
   return (
     <li className={styles.row}>
       <div className={styles.words}>

@@ -32,8 +32,6 @@ interface AddressFormProps {
   /** The address that is changed as the book has it now; null for a new one. */
   live: Address | null;
   onClose: () => void;
-  /** A colleague was quicker: the book has to be read anew. */
-  onStale: () => void;
   onSaved: () => void;
 }
 
@@ -43,7 +41,7 @@ function itemOf(address: AddressItem | 'new' | null): AddressItem {
   return { name, region, detail, latitude, longitude };
 }
 
-export function AddressForm({ address, live, onClose, onStale, onSaved }: AddressFormProps) {
+export function AddressForm({ address, live, onClose, onSaved }: AddressFormProps) {
   const [item, setItem] = useState(() => itemOf(address));
   const [errors, setErrors] = useState<FieldErrors>({});
   const [refusal, setRefusal] = useState('');
@@ -72,7 +70,7 @@ export function AddressForm({ address, live, onClose, onStale, onSaved }: Addres
       onSaved();
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      if (start.refuse(error)) return onStale();
+      if (start.refuse(error)) return;
       const named = Object.entries(error.fields).filter(([path]) => path.startsWith('item.'));
       setErrors(Object.fromEntries(named.map(([path, words]) => [path.slice(5), words])));
       if (named.length === 0) setRefusal(error.msg);

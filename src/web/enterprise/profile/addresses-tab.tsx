@@ -1,5 +1,4 @@
 // 地址: the book positions and interviews choose from; the first one is the enterprise's own.
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import {
   ADDRESSES_MAX,
@@ -9,59 +8,42 @@ import {
   reorderAddresses,
 } from '../../../contract/enterprise/address.ts';
 import { call } from '../../data/api.ts';
+import { Loaded } from '../../data/loaded.tsx';
+import { useCall } from '../../data/queries.ts';
 import { useRight } from '../../data/rights.ts';
 import { useAct } from '../../data/use-act.ts';
-import { useColleagues } from '../../data/use-colleagues.ts';
 import { AskDialog } from '../../kit/dialog/ask.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { moved, SortableList } from '../../kit/form/sortable-list.tsx';
 import { Card } from '../../kit/layout/card.tsx';
 import { LocationIcon, PlusIcon } from '../../kit/look/icons.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
-import { LoadFailed } from '../../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { Tag } from '../../kit/text/tag.tsx';
-import { toastSuccess } from '../../shell/toast.ts';
 import { MapLink } from '../company/map-link.tsx';
 import { AddressForm } from './address-form.tsx';
 import styles from './profile.module.css';
 
-const KEY = ['enterprise-addresses'];
-
 /** The book, and what is done to it; `onLeft` when a removal came to its end. */
 function useAddresses(onLeft: () => void) {
-  const client = useQueryClient();
-  const addresses = useQuery({ queryKey: KEY, queryFn: () => call(listAddresses, {}) });
-  const renew = () => client.invalidateQueries({ queryKey: KEY });
-  const reorder = useAct({
-    mutationFn: (ids: number[]) => call(reorderAddresses, { ids }),
-    onSettled: renew,
+  const addresses = useCall(listAddresses, {});
+  const reorder = useAct(
+    (next: readonly Address[]) => call(reorderAddresses, { ids: next.map(({ id }) => id) }),
+    { optimistic: (next, patch) => patch(listAddresses, {}, () => [...next]) },
+  );
+  const remove = useAct(({ id, version }: Address) => call(removeAddress, { id, version }), {
+    done: '地址已删除',
+    onSettled: onLeft,
   });
-  const remove = useAct({
-    mutationFn: ({ id, version }: Address) => call(removeAddress, { id, version }),
-    onSuccess: () => toastSuccess('地址已删除'),
-    onSettled: () => {
-      onLeft();
-      return renew();
-    },
-  });
-  const put = (next: Address[]) => {
-    client.setQueryData(KEY, next);
-    reorder.mutate(next.map(({ id }) => id));
-  };
-  return { addresses, renew, remove, put, isMoving: reorder.isPending };
+  return { addresses, remove, put: reorder.mutate, isMoving: reorder.isPending };
 }
 
 export function AddressesTab() {
-  useColleagues('enterprise', ['enterprise-addresses']);
   const mayRecruit = useRight('recruit');
   const [editing, setEditing] = useState<Address | 'new' | null>(null);
   const [leaving, setLeaving] = useState<Address | null>(null);
-  const { addresses, renew, remove, put, isMoving } = useAddresses(() => setLeaving(null));
-  if (addresses.isPending) return <SkeletonList count={3} />;
-  if (!addresses.data) {
-    return <LoadFailed error={addresses.error} onRetry={() => void addresses.refetch()} />;
-  }
+  const { addresses, remove, put, isMoving } = useAddresses(() => setLeaving(null));
+  if (!addresses.data) return <Loaded of={addresses} skeleton={<SkeletonList count={3} />} />;
   const items = addresses.data;
   const edited = editing === 'new' ? null : editing;
   return (
@@ -105,11 +87,7 @@ export function AddressesTab() {
         address={editing}
         live={edited && (items.find(({ id }) => id === edited.id) ?? edited)}
         onClose={() => setEditing(null)}
-        onStale={() => void renew()}
-        onSaved={() => {
-          setEditing(null);
-          void renew();
-        }}
+        onSaved={() => setEditing(null)}
       />
       <AskDialog
         open={leaving !== null}

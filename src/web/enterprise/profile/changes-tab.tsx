@@ -1,22 +1,19 @@
 // 修改记录: who changed what of the profile, newest first.
-import type { DataOf } from '../../../contract/call/endpoint.ts';
+
 import { listChanges } from '../../../contract/enterprise/profile.ts';
-import { usePaged } from '../../data/paged.ts';
-import { useColleagues } from '../../data/use-colleagues.ts';
+import { Loaded } from '../../data/loaded.tsx';
+import { usePages } from '../../data/queries.ts';
 import { Card } from '../../kit/layout/card.tsx';
 import { OwnList } from '../../kit/list/own-list.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
-import { LoadFailed } from '../../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { Tag } from '../../kit/text/tag.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import styles from './profile.module.css';
 
 export function ChangesTab() {
-  useColleagues('enterprise', ['enterprise-changes']);
-  const { list, items } = usePaged<DataOf<typeof listChanges>>('enterprise-changes', listChanges);
-  if (list.isPending) return <SkeletonList count={4} />;
-  if (list.isError) return <LoadFailed error={list.error} onRetry={() => void list.refetch()} />;
+  const { list, items } = usePages(listChanges, {});
+  if (!list.isSuccess) return <Loaded of={list} skeleton={<SkeletonList count={4} />} />;
   if (items.length === 0) {
     return (
       <Card pad="none">

@@ -1,12 +1,13 @@
 // 企业信息 /layout/corporate-information: profile, addresses, certification, changes. The tab stands in
 // the address.
+
 import { useSearchParams } from 'react-router';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { certificationStates } from '../../../contract/enterprise/certification-states.ts';
+import { Loaded } from '../../data/loaded.tsx';
 import { OwnReviews } from '../../interview/review/own-reviews.tsx';
 import { PageHead } from '../../kit/layout/page-head.tsx';
 import { Tabs } from '../../kit/layout/tabs.tsx';
-import { LoadFailed } from '../../kit/missing/load-failed.tsx';
 import { NeedsEnterprise } from '../../kit/missing/needs-enterprise.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { ReportButton } from '../../moderation/report-button.tsx';
@@ -80,7 +81,6 @@ function CorporateInformation() {
 }
 
 function ProfileOrWait({ profile }: { profile: ReturnType<typeof useProfile> }) {
-  if (profile.data) return <ProfileTab profile={profile.data} />;
-  if (profile.isPending) return <SkeletonList count={4} />;
-  return <LoadFailed error={profile.error} onRetry={() => void profile.refetch()} />;
+  if (!profile.data) return <Loaded of={profile} skeleton={<SkeletonList count={4} />} />;
+  return <ProfileTab profile={profile.data} />;
 }

@@ -1,15 +1,15 @@
 // 企业资料: the parts of the profile beside what is registered, and the preview.
-import { useQuery } from '@tanstack/react-query';
+
 import { useState } from 'react';
 import { getMyEnterprise } from '../../../contract/enterprise/enterprise.ts';
 import type { Profile } from '../../../contract/enterprise/profile.ts';
-import { call } from '../../data/api.ts';
+import { Loaded } from '../../data/loaded.tsx';
+import { useCall } from '../../data/queries.ts';
 import { useRight } from '../../data/rights.ts';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { Button, LinkButton } from '../../kit/form/button.tsx';
 import { Card } from '../../kit/layout/card.tsx';
 import { EyeIcon } from '../../kit/look/icons-own.tsx';
-import { LoadFailed } from '../../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { companyPath } from '../paths.ts';
 import { BasicPart } from './basic-part.tsx';
@@ -87,11 +87,7 @@ function PreviewDialog(props: { open: boolean; profile: Profile; onClose: () => 
 }
 
 function ShownProfile({ profile }: { profile: Profile }) {
-  const enterprise = useQuery({
-    queryKey: ['my-enterprise'],
-    queryFn: () => call(getMyEnterprise, {}),
-  });
-  if (enterprise.data) return <Preview profile={profile} enterprise={enterprise.data} />;
-  if (enterprise.isPending) return <SkeletonList count={3} />;
-  return <LoadFailed error={enterprise.error} onRetry={() => void enterprise.refetch()} />;
+  const enterprise = useCall(getMyEnterprise, {});
+  if (!enterprise.data) return <Loaded of={enterprise} skeleton={<SkeletonList count={3} />} />;
+  return <Preview profile={profile} enterprise={enterprise.data} />;
 }

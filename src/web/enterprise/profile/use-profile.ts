@@ -1,17 +1,14 @@
 // The own enterprise's profile as its editors share it: read once, anew when a colleague saved.
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef } from 'react';
+
+import { useEffect, useRef } from 'react';
 import { currentLogin } from '../../../contract/account/account.ts';
 import { getMyProfile, type Profile } from '../../../contract/enterprise/profile.ts';
 import { call } from '../../data/api.ts';
+import { useCall, useKept } from '../../data/queries.ts';
 import { useSession } from '../../data/session.ts';
-import { useColleagues } from '../../data/use-colleagues.ts';
-
-const KEY = ['enterprise-profile'];
 
 export function useProfile() {
-  useColleagues('enterprise', ['enterprise-profile', 'enterprise-changes']);
-  const profile = useQuery({ queryKey: KEY, queryFn: () => call(getMyProfile, {}) });
+  const profile = useCall(getMyProfile, {});
   useSessionOf(profile.data);
   return profile;
 }
@@ -38,12 +35,4 @@ function useSessionOf(profile: Profile | undefined): void {
 }
 
 /** Reads the profile now, whatever is in the cache. @throws CallError */
-export function useReread(): () => Promise<Profile> {
-  const client = useQueryClient();
-  return useCallback(async () => {
-    const profile = await call(getMyProfile, {});
-    client.setQueryData(KEY, profile);
-    void client.invalidateQueries({ queryKey: ['enterprise-changes'] });
-    return profile;
-  }, [client]);
-}
+export const useReread = (): (() => Promise<Profile>) => useKept(getMyProfile, {}).reread;

@@ -71,8 +71,7 @@ interface FaceProps {
 }
 
 function Face({ name, url, waiting, shown, onChange }: FaceProps) {
-  const { mutate, isPending } = useAct({
-    mutationFn: (file: File) => call(uploadImage, {}, { file }),
+  const { mutate, isPending } = useAct((file: File) => call(uploadImage, {}, { file }), {
     onSuccess: (sent) => onChange(sent.url),
   });
   const take = (file: File) => {

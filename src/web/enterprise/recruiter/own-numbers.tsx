@@ -1,5 +1,5 @@
 // How the recruiter's own work stands: what waits, what comes, how reliably one answers.
-import { useQuery } from '@tanstack/react-query';
+
 import { Link } from 'react-router';
 import { getMemberNumbers } from '../../../contract/enterprise/member-profile.ts';
 import {
@@ -7,22 +7,15 @@ import {
   RESPONSE_RULE,
   RESPONSE_SAMPLE_MIN,
 } from '../../../contract/enterprise/response.ts';
-import { call } from '../../data/api.ts';
+import { Loaded } from '../../data/loaded.tsx';
+import { useCall } from '../../data/queries.ts';
 import { useRight } from '../../data/rights.ts';
-import { useColleagues } from '../../data/use-colleagues.ts';
-import { LoadFailed } from '../../kit/missing/load-failed.tsx';
 import styles from './profile.module.css';
-
-const KEY = 'member-numbers';
 
 export function OwnNumbers() {
   const mayRead = useRight('read');
-  useColleagues('talent', [KEY]);
-  useColleagues('interview', [KEY]);
-  const numbers = useQuery({ queryKey: [KEY], queryFn: () => call(getMemberNumbers, {}) });
-  if (numbers.isError) {
-    return <LoadFailed error={numbers.error} onRetry={() => void numbers.refetch()} />;
-  }
+  const numbers = useCall(getMemberNumbers, {});
+  if (numbers.isError) return <Loaded of={numbers} />;
   const { open_positions, waiting, interviews, response } = numbers.data ?? {};
   const few = `满 ${RESPONSE_SAMPLE_MIN} 份投递后显示`;
   return (

@@ -1,6 +1,5 @@
 // The form of a recruiter's own card: one save for the whole, typing kept as a draft, and a choice
 // when another device saved meanwhile.
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import {
   getMemberProfile,
@@ -8,6 +7,7 @@ import {
   saveMemberProfile,
 } from '../../../contract/enterprise/member-profile.ts';
 import { call } from '../../data/api.ts';
+import { useCall, useKept } from '../../data/queries.ts';
 import { useRight } from '../../data/rights.ts';
 import { useDraftForm } from '../../data/use-draft-form.ts';
 import { Alert } from '../../kit/antd/shown.ts';
@@ -28,8 +28,6 @@ import {
   savedCardWords,
   valuesOf,
 } from './values.ts';
-
-export const PROFILE_KEY = ['member-profile'];
 
 interface ProfileFormProps {
   profile: MemberProfile;
@@ -110,6 +108,9 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
   );
 }
 
+/** What others have saved: the profile above stays as it was when the typing began. */
+const LATEST = 'latest';
+
 interface ConflictProps {
   profile: MemberProfile;
   onTheirs: (latest: MemberProfile) => void;
@@ -118,13 +119,12 @@ interface ConflictProps {
 }
 
 function Conflict({ profile, onTheirs, onMine }: ConflictProps) {
-  const client = useQueryClient();
-  const latest = useQuery({
-    queryKey: ['member-profile-latest'],
-    queryFn: () => call(getMemberProfile, {}, { quiet: true }),
-    staleTime: 0,
-    gcTime: 0,
-  });
+  const other = useKept(getMemberProfile, {}, LATEST);
+  const latest = useCall(
+    getMemberProfile,
+    {},
+    { quiet: true, staleTime: 0, gcTime: 0, apart: LATEST },
+  );
   const names = latest.data ? changedNames(profile, latest.data) : [];
   return (
     <Alert
@@ -144,7 +144,7 @@ function Conflict({ profile, onTheirs, onMine }: ConflictProps) {
             loading={latest.isFetching}
             onClick={() => {
               if (!latest.data) return;
-              client.removeQueries({ queryKey: ['member-profile-latest'] });
+              other.drop();
               onTheirs(latest.data);
             }}
           >

@@ -1,16 +1,16 @@
 // 个人中心 /layout/userInfo: how a recruiter appears, what they like to write, how their work stands.
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+
 import { getMemberProfile } from '../../../contract/enterprise/member-profile.ts';
-import { call } from '../../data/api.ts';
+import { Loaded } from '../../data/loaded.tsx';
+import { useCall, useKept } from '../../data/queries.ts';
 import { useRight } from '../../data/rights.ts';
 import { LinkButton } from '../../kit/form/button.tsx';
 import { PageHead } from '../../kit/layout/page-head.tsx';
-import { LoadFailed } from '../../kit/missing/load-failed.tsx';
 import { NeedsEnterprise } from '../../kit/missing/needs-enterprise.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { pageMeta } from '../../shell/page-meta.ts';
 import { OwnNumbers } from './own-numbers.tsx';
-import { PROFILE_KEY, ProfileForm } from './profile-form.tsx';
+import { ProfileForm } from './profile-form.tsx';
 
 export const meta = () =>
   pageMeta({ title: '个人中心', description: '我的招聘者名片与常用语。', noindex: true });
@@ -25,13 +25,15 @@ export default function UserInfoPage() {
 
 function UserInfo() {
   const mayTalk = useRight('recruit');
-  const client = useQueryClient();
-  const profile = useQuery({
-    queryKey: PROFILE_KEY,
-    queryFn: () => call(getMemberProfile, {}),
-    // A colleague's pages never change it: what is typed is not taken away by reading anew.
-    refetchOnWindowFocus: false,
-  });
+  const kept = useKept(getMemberProfile, {});
+  const profile = useCall(
+    getMemberProfile,
+    {},
+    {
+      // A colleague's pages never change it: what is typed is not taken away by reading anew.
+      refetchOnWindowFocus: false,
+    },
+  );
   return (
     <>
       <PageHead
@@ -49,15 +51,12 @@ function UserInfo() {
         }
       />
       <OwnNumbers />
-      {profile.isPending && <SkeletonList count={3} />}
-      {profile.isError && (
-        <LoadFailed error={profile.error} onRetry={() => void profile.refetch()} />
-      )}
+      <Loaded of={profile} skeleton={<SkeletonList count={3} />} />
       {profile.data && (
         <ProfileForm
           key={profile.data.version}
           profile={profile.data}
-          onSaved={(saved) => client.setQueryData(PROFILE_KEY, saved)}
+          onSaved={(saved) => kept.put(saved)}
         />
       )}
     </>

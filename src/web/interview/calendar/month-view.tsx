@@ -1,11 +1,12 @@
 // The seeker's interviews of a month, as a calendar on desks and its list on phones.
+
 import { useState } from 'react';
 import { isOver } from '../../../contract/interview/interview.ts';
 import { formatDate } from '../../../contract/value/time.ts';
+import { Loaded } from '../../data/loaded.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { classNames } from '../../kit/look/class-names.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../kit/look/icons.tsx';
-import { LoadFailed } from '../../kit/missing/load-failed.tsx';
 import { serverNowMs } from '../../shell/server-clock.ts';
 import { monthAfter, slotText, weeksOf } from '../invite/slots.ts';
 import { useMyMonth } from '../seeker/use-my-interviews.ts';
@@ -18,7 +19,8 @@ type Entry = NonNullable<ReturnType<typeof useMyMonth>['data']>[number];
 export function MonthView() {
   const today = formatDate(serverNowMs() ?? Date.now(), 'yyyy-MM-dd');
   const [month, setMonth] = useState(today.slice(0, 7));
-  const { data, isError, error, refetch, isPlaceholderData } = useMyMonth(month);
+  const query = useMyMonth(month);
+  const { data, isPlaceholderData } = query;
   const byDay = Map.groupBy(data ?? [], ({ at }) => formatDate(at, 'yyyy-MM-dd'));
   const title = `${Number(month.slice(0, 4))}年${Number(month.slice(5))}月`;
   return (
@@ -45,7 +47,7 @@ export function MonthView() {
           />
         </div>
       </header>
-      {isError && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      <Loaded of={query} />
       <table className={styles.month} aria-busy={isPlaceholderData}>
         <caption className="visually-hidden">{title}的面试</caption>
         <thead>

@@ -9,8 +9,7 @@ const SHOWN = 3;
 const TAB = '/personal-center?tab=interviews';
 
 export function UpcomingInterviews() {
-  const { data } = useMyInterviews('open');
-  const items = data?.pages[0]?.items.slice(0, SHOWN) ?? [];
+  const items = useMyInterviews('open').items.slice(0, SHOWN);
   return (
     <NextUp
       head="近期面试"

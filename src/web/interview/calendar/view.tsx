@@ -1,12 +1,13 @@
 // The enterprise's interviews in a calendar: a week or a month on desks, an agenda on phones; agreed
 // ones may be moved by dragging or by keys, which asks the candidate anew.
+
 import { useState } from 'react';
 import type { CalendarEntry } from '../../../contract/interview/calendar.ts';
 import { formatDate } from '../../../contract/value/time.ts';
+import { Loaded } from '../../data/loaded.tsx';
 import { useRight } from '../../data/rights.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon, WarningIcon } from '../../kit/look/icons.tsx';
-import { LoadFailed } from '../../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { serverNowMs } from '../../shell/server-clock.ts';
 import { MoveDialog } from '../detail/move-dialog.tsx';
@@ -42,12 +43,13 @@ export function CalendarView({ asked, view, onOpen, onView }: CalendarViewProps)
   const isWeek = view === 'week';
   const from = mondayOf(isWeek ? day : `${day.slice(0, 7)}-01`);
   const { position_id, attendee_id } = asked;
-  const { data, isPending, isError, error, refetch, isPlaceholderData } = useCalendar({
+  const calendar = useCalendar({
     from,
     days: isWeek ? WEEK : SHEET,
     ...(position_id !== null && { position_id }),
     ...(attendee_id !== null && { attendee_id }),
   });
+  const { data, isPlaceholderData } = calendar;
   const entries = data ?? [];
   const step = (by: number) =>
     setDay(isWeek ? dayAfter(day, by * WEEK) : `${monthAfter(day.slice(0, 7), by)}-01`);
@@ -77,8 +79,7 @@ export function CalendarView({ asked, view, onOpen, onView }: CalendarViewProps)
           />
         </div>
       </header>
-      {isPending && <SkeletonList count={4} />}
-      {isError && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      <Loaded of={calendar} skeleton={<SkeletonList count={4} />} />
       {data && (
         <div aria-busy={isPlaceholderData}>
           <div className={styles.wide}>

@@ -13,8 +13,8 @@ import { useHeld } from './use-held.ts';
 /** For the seeker; nothing once it is over, when the line says all there is. */
 export function MyChatInterview({ id }: { id: number }) {
   // A line is new because something happened: what was read before it is old.
-  const { data } = useMyInterviews('open', { refetchOnMount: 'always' });
-  const interview = data?.pages.flatMap((page) => page.items).find((one) => one.id === id);
+  const { items } = useMyInterviews('open', { refetchOnMount: 'always' });
+  const interview = items.find((one) => one.id === id);
   if (!interview) return null;
   return (
     <div className={styles.now}>

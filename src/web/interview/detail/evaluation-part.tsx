@@ -11,10 +11,10 @@ import {
   SCORE_MAX,
 } from '../../../contract/interview/evaluation.ts';
 import { formatDate } from '../../../contract/value/time.ts';
+import { Loaded } from '../../data/loaded.tsx';
 import { Radio } from '../../kit/antd/fields.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { Checkbox } from '../../kit/form/input.tsx';
-import { LoadFailed } from '../../kit/missing/load-failed.tsx';
 import { Tag } from '../../kit/text/tag.tsx';
 import { useEvaluations } from '../employer/use-desk.ts';
 import { messageOf, Words } from '../seeker/answer-dialogs.tsx';
@@ -31,10 +31,10 @@ const SCORES = Array.from({ length: SCORE_MAX }, (_, i) => ({
 }));
 
 export function EvaluationPart({ id }: { id: number }) {
-  const { data, isError, error, refetch } = useEvaluations(id);
+  const evaluations = useEvaluations(id);
   const [isEditing, setIsEditing] = useState(false);
-  if (isError) return <LoadFailed error={error} onRetry={() => void refetch()} />;
-  if (!data) return null;
+  if (!evaluations.isSuccess) return <Loaded of={evaluations} />;
+  const { data } = evaluations;
   const mine = data.items.find((one) => one.mine);
   const others = data.items.filter((one) => !one.mine);
   const mustEvaluate = data.can_evaluate && !mine;

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { DeskInterview } from '../../../contract/interview/desk.ts';
 import { isOver } from '../../../contract/interview/interview.ts';
+import { Loaded } from '../../data/loaded.tsx';
 import { Drawer } from '../../kit/antd/windows.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { CalendarIcon, CloseIcon } from '../../kit/look/icons.tsx';
 import { Avatar } from '../../kit/media/avatar.tsx';
-import { LoadFailed } from '../../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { deskLinkId, StateTags } from '../employer/row.tsx';
 import { useDeskOne } from '../employer/use-desk.ts';
@@ -28,7 +28,8 @@ export function InterviewDrawer({ id, onClose }: InterviewDrawerProps) {
   // While the drawer slides out its content stays.
   const [lastId, setLastId] = useState<number | null>(null);
   if (id !== null && id !== lastId) setLastId(id);
-  const { data, isPending, isError, error, refetch } = useDeskOne(id ?? lastId);
+  const one = useDeskOne(id ?? lastId);
+  const { data } = one;
   const shown = data?.id === (id ?? lastId) ? data : undefined;
   return (
     <Drawer
@@ -54,10 +55,7 @@ export function InterviewDrawer({ id, onClose }: InterviewDrawerProps) {
       {shown ? (
         <Opened key={shown.id} interview={shown} />
       ) : (
-        <>
-          {isPending && <SkeletonList count={3} />}
-          {isError && <LoadFailed error={error} onRetry={() => void refetch()} />}
-        </>
+        <Loaded of={one} skeleton={<SkeletonList count={3} />} />
       )}
     </Drawer>
   );

@@ -1,11 +1,12 @@
 // The interviews of a received application, with what the enterprise can do: invite, answer a wish
 // for another time, cancel, record what happened.
+
 import { useState } from 'react';
 import type { HeldInterview } from '../../../contract/interview/hiring.ts';
+import { Loaded } from '../../data/loaded.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { PartBox, PartItem, PartList } from '../../kit/layout/part-box.tsx';
 import { CalendarIcon } from '../../kit/look/icons.tsx';
-import { LoadFailed } from '../../kit/missing/load-failed.tsx';
 import { Tag } from '../../kit/text/tag.tsx';
 import { InterviewFacts, InterviewHistory, InterviewSteps } from '../interview-facts.tsx';
 import { InviteForm } from '../invite/form.tsx';
@@ -15,9 +16,10 @@ import styles from './list.module.css';
 import { useHeld } from './use-held.ts';
 
 export function HeldInterviews({ applicationId }: { applicationId: number }) {
-  const { data, isError, error, refetch } = useHeld(applicationId);
+  const held = useHeld(applicationId);
+  const { data } = held;
   const [isInviting, setIsInviting] = useState(false);
-  if (isError) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  if (held.isError) return <Loaded of={held} />;
   if (!data || (data.items.length === 0 && !data.can_invite)) return null;
   return (
     <PartBox

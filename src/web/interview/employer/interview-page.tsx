@@ -2,7 +2,6 @@
 // beside them. View, tab, filters and the opened one stand in the address.
 import { useSearchParams } from 'react-router';
 import { useRight } from '../../data/rights.ts';
-import { useColleagues } from '../../data/use-colleagues.ts';
 import { PageHead } from '../../kit/layout/page-head.tsx';
 import { NeedsEnterprise } from '../../kit/missing/needs-enterprise.tsx';
 import { pageMeta } from '../../shell/page-meta.ts';
@@ -31,9 +30,7 @@ function InterviewDesk() {
   const mayRead = useRight('read');
   const mayRecruit = useRight('recruit');
   const mayAttend = useRight('given');
-  useColleagues('interview', ['interview-desk']);
   // An application that ends takes its interview with it.
-  useColleagues('talent', ['interview-desk']);
   const change = (changes: Parameters<typeof deskQueryWith>[1], replace = false) =>
     setQuery((now) => deskQueryWith(now, changes), { preventScrollReset: true, replace });
   const open = (interview: number | null) => change({ interview }, asked.interview !== null);

@@ -1,5 +1,6 @@
 // Reading the enterprise's desk of interviews: lists, one, calendar, people, times checked.
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+
+import { keepPreviousData } from '@tanstack/react-query';
 import type { InputOf } from '../../../contract/call/endpoint.ts';
 import {
   CALENDAR_DAYS_MAX,
@@ -15,11 +16,9 @@ import {
   listInvitable,
 } from '../../../contract/interview/desk.ts';
 import { getSheet, listEvaluations } from '../../../contract/interview/evaluation.ts';
-import { call } from '../../data/api.ts';
 import { download } from '../../data/files.ts';
-import { tellLost } from '../../data/tell-lost.ts';
+import { useCall, usePages } from '../../data/queries.ts';
 import { useAct } from '../../data/use-act.ts';
-import { useOwnPages } from '../../data/use-own-pages.ts';
 import { saveFile } from '../../kit/media/save-file.ts';
 import { type Attending, dayMark } from '../invite/slot-marks.ts';
 import { isoOf, type Pick } from '../invite/slots.ts';
@@ -27,67 +26,34 @@ import { isoOf, type Pick } from '../invite/slots.ts';
 type DeskFilters = InputOf<typeof countDesk>;
 type DeskInput = Omit<InputOf<typeof listDesk>, 'cursor'>;
 
-export const useDeskList = (input: DeskInput) =>
-  useOwnPages(['interview-desk', 'list', input], (cursor) =>
-    call(listDesk, { ...input, ...(cursor && { cursor }) }),
-  );
+export const useDeskList = (input: DeskInput) => usePages(listDesk, input, { isKept: true });
 
 export const useDeskCounts = (filters: DeskFilters) =>
-  useQuery({
-    queryKey: ['interview-desk', 'counts', filters],
-    queryFn: () => call(countDesk, filters),
-    placeholderData: keepPreviousData,
-  });
+  useCall(countDesk, filters, { placeholderData: keepPreviousData });
 
 /** One interview; a strange id in the address is no reason to leave the page. */
 export const useDeskOne = (id: number | null) =>
-  useQuery({
-    queryKey: ['interview-desk', 'one', id],
-    queryFn: () => call(getDesk, { id: id ?? 0 }, { quiet: true }),
-    enabled: id !== null,
-    retry: false,
-  });
+  useCall(getDesk, { id: id ?? 0 }, { quiet: true, enabled: id !== null, retry: false });
 
 export const useCalendar = (input: InputOf<typeof getCalendar>) =>
-  useQuery({
-    queryKey: ['interview-desk', 'calendar', input],
-    queryFn: () => call(getCalendar, input),
-    placeholderData: keepPreviousData,
-  });
+  useCall(getCalendar, input, { placeholderData: keepPreviousData });
 
 export const useInterviewers = (enabled = true) =>
-  useQuery({
-    queryKey: ['interview-desk', 'people'],
-    queryFn: () => call(listInterviewers, {}),
-    enabled,
-    staleTime: 60_000,
-  });
+  useCall(listInterviewers, {}, { enabled, staleTime: 60_000 });
 
 export const useInvitable = (position_id: number | null) =>
-  useOwnPages(['interview-desk', 'invitable', position_id], (cursor) =>
-    position_id === null
-      ? Promise.resolve({ items: [], next: null })
-      : call(listInvitable, { position_id, ...(cursor && { cursor }) }),
+  usePages(
+    listInvitable,
+    { position_id: position_id ?? 0 },
+    { isKept: true, enabled: position_id !== null },
   );
 
-export const useEvaluations = (id: number) =>
-  useQuery({
-    queryKey: ['interview-desk', 'evaluations', id],
-    queryFn: () => call(listEvaluations, { id }),
-  });
+export const useEvaluations = (id: number) => useCall(listEvaluations, { id });
 
-export const useSheet = (enabled: boolean) =>
-  useQuery({
-    queryKey: ['interview-desk', 'sheet'],
-    queryFn: () => call(getSheet, {}),
-    enabled,
-  });
+export const useSheet = (enabled: boolean) => useCall(getSheet, {}, { enabled });
 
 export const useHeldCalendarFile = () =>
-  useAct({
-    mutationFn: async (id: number) => saveFile(await download(getHeldCalendarFile, { id })),
-    onError: tellLost,
-  });
+  useAct(async (id: number) => saveFile(await download(getHeldCalendarFile, { id })));
 
 /** What times are picked for: how long, with whom. */
 export interface TimesAbout {
@@ -106,9 +72,8 @@ export function useClashes({ picks, ...rest }: TimesAbout & { picks: readonly Pi
     attendees: [...rest.attendees],
     applications: [...rest.applications],
   };
-  const { data } = useQuery({
-    queryKey: ['interview-desk', 'clashes', input],
-    queryFn: () => call(checkTimes, input, { quiet: true }),
+  const { data } = useCall(checkTimes, input, {
+    quiet: true,
     enabled: slots.length > 0,
     placeholderData: keepPreviousData,
   });
@@ -117,11 +82,11 @@ export function useClashes({ picks, ...rest }: TimesAbout & { picks: readonly Pi
 
 /** What a day is marked with for those who attend; nobody named means the caller. */
 export function useDayMarks(from: string, about: TimesAbout | undefined): (day: string) => string {
-  const calendar = useQuery({
-    queryKey: ['interview-desk', 'calendar', { from, days: CALENDAR_DAYS_MAX }],
-    queryFn: () => call(getCalendar, { from, days: CALENDAR_DAYS_MAX }, { quiet: true }),
-    enabled: about !== undefined,
-  });
+  const calendar = useCall(
+    getCalendar,
+    { from, days: CALENDAR_DAYS_MAX },
+    { quiet: true, enabled: about !== undefined },
+  );
   const members = useInterviewers(about !== undefined).data ?? [];
   const chosen = about?.attendees ?? [];
   const people: Attending[] = members.filter(({ id, me }) =>

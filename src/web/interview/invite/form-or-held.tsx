@@ -1,8 +1,9 @@
 // Inviting one candidate: where an interview is open already that one is shown instead of the form, so
 // that nobody fills it in for nothing.
+
 import { useRef } from 'react';
+import { Loaded } from '../../data/loaded.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
-import { LoadFailed } from '../../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { HeldInterviews } from '../detail/list.tsx';
 import { useHeld } from '../detail/use-held.ts';
@@ -14,12 +15,12 @@ interface InviteOrHeldProps {
 }
 
 export function InviteOrHeld({ applicationId, onDone }: InviteOrHeldProps) {
-  const { data, isError, error, refetch } = useHeld(applicationId);
+  const held = useHeld(applicationId);
   // Once begun the form stays, also when the list says meanwhile that an interview is open: nobody's
   // typing is taken away, and the list may hear of the own invitation before its answer has come.
   const hasBegun = useRef(false);
-  if (isError) return <LoadFailed error={error} onRetry={() => void refetch()} />;
-  if (!data) return <SkeletonList count={2} />;
+  if (!held.isSuccess) return <Loaded of={held} skeleton={<SkeletonList count={2} />} />;
+  const { data } = held;
   hasBegun.current ||= data.can_invite;
   if (hasBegun.current) {
     return (

@@ -1,8 +1,8 @@
 // Inviting somebody one talks to and who did not apply: the form begins with the position's address.
-import { useQuery } from '@tanstack/react-query';
+
 import { getPosition } from '../../../contract/position/position.ts';
 import { meetingPlace } from '../../../contract/value/meeting-place.ts';
-import { call } from '../../data/api.ts';
+import { useCall } from '../../data/queries.ts';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { InviteForm } from './form.tsx';
 
@@ -13,12 +13,11 @@ interface TalkInviteProps {
 }
 
 export function TalkInvite({ chatId, positionId, onDone }: TalkInviteProps) {
-  const { data, isLoading } = useQuery({
-    queryKey: ['position', positionId],
-    queryFn: () => call(getPosition, { id: positionId ?? 0 }, { quiet: true }),
-    enabled: positionId !== null,
-    retry: false,
-  });
+  const { data, isLoading } = useCall(
+    getPosition,
+    { id: positionId ?? 0 },
+    { quiet: true, enabled: positionId !== null, retry: false },
+  );
   if (isLoading) return <SkeletonList count={2} />;
   // Without an answer the place is typed.
   return (

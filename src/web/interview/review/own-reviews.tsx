@@ -1,17 +1,16 @@
 // 面试评价 as the enterprise reads them: one answer each, by an administrator; nothing is deleted.
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { listReviews, REPLY_MAX, replyReview } from '../../../contract/interview/review.ts';
 import { CallError, call } from '../../data/api.ts';
+import { Loaded } from '../../data/loaded.tsx';
+import { usePages } from '../../data/queries.ts';
 import { useAct } from '../../data/use-act.ts';
 import { Input } from '../../kit/antd/fields.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { LoadMore } from '../../kit/list/load-more.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
-import { LoadFailed } from '../../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
-import { toastSuccess } from '../../shell/toast.ts';
-import { ReviewItem, type Reviews, ReviewTags } from './list.tsx';
+import { ReviewItem, ReviewTags } from './list.tsx';
 import styles from './review.module.css';
 
 interface OwnReviewsProps {
@@ -22,17 +21,8 @@ interface OwnReviewsProps {
 }
 
 export function OwnReviews({ enterprise_id, mayReply, report }: OwnReviewsProps) {
-  const list = useInfiniteQuery({
-    queryKey: ['own-reviews', enterprise_id],
-    queryFn: ({ pageParam }) =>
-      call(listReviews, { id: enterprise_id, ...(pageParam && { cursor: pageParam }) }),
-    initialPageParam: '',
-    getNextPageParam: (page: Reviews) => page.next,
-  });
-  if (list.isPending) return <SkeletonList count={3} />;
-  if (list.isError) return <LoadFailed error={list.error} onRetry={() => void list.refetch()} />;
-  const [first] = list.data.pages;
-  const items = list.data.pages.flatMap((page) => page.items);
+  const { list, items, first } = usePages(listReviews, { id: enterprise_id });
+  if (!list.isSuccess) return <Loaded of={list} skeleton={<SkeletonList count={3} />} />;
   if (!first || items.length === 0) {
     return (
       <EmptyState title="还没有面试评价">
@@ -63,15 +53,11 @@ export function OwnReviews({ enterprise_id, mayReply, report }: OwnReviewsProps)
 }
 
 function ReplyForm({ id }: { id: number }) {
-  const client = useQueryClient();
   const [isOpen, setIsOpen] = useState(false);
   const [words, setWords] = useState('');
-  const send = useAct({
-    mutationFn: () => call(replyReview, { id, words }, { quiet: true }),
-    onSuccess: () => {
-      toastSuccess('已公开回复');
-      return client.invalidateQueries({ queryKey: ['own-reviews'] });
-    },
+  const send = useAct(() => call(replyReview, { id, words }, { quiet: true }), {
+    quiet: true,
+    done: '已公开回复',
   });
   const fault = send.error instanceof CallError ? send.error : null;
   if (!isOpen) {

@@ -1,11 +1,12 @@
 // 面试 of the personal centre: what lies ahead, what is over, the month, and the private calendar. Which of
 // them stands in the address.
+
 import { useSearchParams } from 'react-router';
+import { Loaded } from '../../data/loaded.tsx';
 import { LinkButton } from '../../kit/form/button.tsx';
 import { Tabs } from '../../kit/layout/tabs.tsx';
 import { OwnList, OwnListBar } from '../../kit/list/own-list.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
-import { LoadFailed } from '../../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { FeedBox } from '../calendar/feed-box.tsx';
 import { MonthView } from '../calendar/month-view.tsx';
@@ -41,10 +42,8 @@ export function InterviewsTab() {
 }
 
 function InterviewList({ scope }: { scope: Scope }) {
-  const list = useMyInterviews(scope);
-  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
-  if (list.isPending) return <SkeletonList count={3} />;
-  if (list.isError) return <LoadFailed error={list.error} onRetry={() => void list.refetch()} />;
+  const { list, items } = useMyInterviews(scope);
+  if (!list.isSuccess) return <Loaded of={list} skeleton={<SkeletonList count={3} />} />;
   if (items.length === 0) return <Nothing scope={scope} />;
   return (
     <OwnList list={list}>

@@ -1,11 +1,7 @@
 // Reading and answering the seeker's interviews.
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
-import type { Endpoint, InputOf } from '../../../contract/call/endpoint.ts';
+
+import { keepPreviousData } from '@tanstack/react-query';
+import type { Endpoint } from '../../../contract/call/endpoint.ts';
 import {
   createHeldFeed,
   getHeldFeed,
@@ -21,53 +17,27 @@ import {
 } from '../../../contract/interview/interview.ts';
 import { call } from '../../data/api.ts';
 import { download } from '../../data/files.ts';
-import { tellLost } from '../../data/tell-lost.ts';
+import { useCall, usePages } from '../../data/queries.ts';
 import { useAct } from '../../data/use-act.ts';
 import { saveFile } from '../../kit/media/save-file.ts';
-import { toastSuccess } from '../../shell/toast.ts';
 
 export type Scope = 'open' | 'past';
 
 export function useMyInterviews(scope: Scope, options: { refetchOnMount?: 'always' } = {}) {
-  return useInfiniteQuery({
-    ...options,
-    queryKey: ['my-interviews', scope],
-    queryFn: ({ pageParam }) =>
-      call(listMyInterviews, { scope, ...(pageParam && { cursor: pageParam }) }),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next,
-  });
+  return usePages(listMyInterviews, { scope }, options);
 }
 
 export function useMyMonth(month: string) {
-  return useQuery({
-    queryKey: ['my-interviews', 'month', month],
-    queryFn: () => call(listMyMonth, { month }),
-    placeholderData: keepPreviousData,
-  });
+  return useCall(listMyMonth, { month }, { placeholderData: keepPreviousData });
 }
 
 /** Answers an interview; the lists are read again in any case. */
 export function useAnswer<E extends Endpoint>(endpoint: E, done: string) {
-  const client = useQueryClient();
-  return useAct({
-    mutationFn: (input: InputOf<E>) => call(endpoint, input),
-    onSuccess: () => toastSuccess(done),
-    onError: tellLost,
-    onSettled: () =>
-      Promise.all(
-        ['my-interviews', 'my-applications', 'centre'].map((name) =>
-          client.invalidateQueries({ queryKey: [name] }),
-        ),
-      ),
-  });
+  return useAct(endpoint, { done });
 }
 
 export const useCalendarFile = () =>
-  useAct({
-    mutationFn: async (id: number) => saveFile(await download(getCalendarFile, { id })),
-    onError: tellLost,
-  });
+  useAct(async (id: number) => saveFile(await download(getCalendarFile, { id })));
 
 export type FeedSide = 'seeker' | 'recruiter';
 const FEEDS = {
@@ -78,22 +48,11 @@ const FEEDS = {
 /** The private address of the calendar: the token is known only right after it was made. */
 export function useFeed(side: FeedSide) {
   const calls = FEEDS[side];
-  const client = useQueryClient();
-  const feed = useQuery({ queryKey: ['interview-feed', side], queryFn: () => call(calls.get, {}) });
-  const again = () => client.invalidateQueries({ queryKey: ['interview-feed'] });
-  const create = useAct({
-    mutationFn: () => call(calls.create, {}),
-    onError: tellLost,
-    onSettled: again,
-  });
-  const revoke = useAct({
-    mutationFn: () => call(calls.revoke, {}),
-    onSuccess: () => {
-      create.reset();
-      toastSuccess('订阅地址已停用');
-    },
-    onError: tellLost,
-    onSettled: again,
+  const feed = useCall(calls.get, {});
+  const create = useAct(() => call(calls.create, {}));
+  const revoke = useAct(() => call(calls.revoke, {}), {
+    done: '订阅地址已停用',
+    onSuccess: () => create.reset(),
   });
   return { feed, create, revoke };
 }

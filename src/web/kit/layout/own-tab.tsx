@@ -1,17 +1,11 @@
 // A person's own list as a whole tab: being read, not read, empty, or there with its bar.
 import type { ReactNode } from 'react';
+import { Loaded, type Read } from '../../data/loaded.tsx';
 import { OwnList } from '../list/own-list.tsx';
-import { LoadFailed } from '../missing/load-failed.tsx';
 import { SkeletonList } from '../missing/skeleton.tsx';
 
 interface OwnTabProps {
-  list: Parameters<typeof OwnList>[0]['list'] & {
-    isPending: boolean;
-    isError: boolean;
-    isFetching: boolean;
-    error: unknown;
-    refetch: () => unknown;
-  };
+  list: Parameters<typeof OwnList>[0]['list'] & Read<unknown> & { isSuccess: boolean };
   /** What stands instead of list and bar when there is nothing; false while there is something. */
   empty: ReactNode;
   /** Above the list. */
@@ -23,16 +17,7 @@ interface OwnTabProps {
 }
 
 export function OwnTab({ list, empty, bar, rows = 4, children }: OwnTabProps) {
-  if (list.isPending) return <SkeletonList count={rows} />;
-  if (list.isError) {
-    return (
-      <LoadFailed
-        error={list.error}
-        loading={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    );
-  }
+  if (!list.isSuccess) return <Loaded of={list} skeleton={<SkeletonList count={rows} />} />;
   if (empty) return empty;
   return (
     <>

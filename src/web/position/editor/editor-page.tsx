@@ -1,6 +1,6 @@
 // 发布职位 /layout/positionRelease: a new position, `?draft=` goes on with a draft, `?id=` changes a
 // position, `?copy=` begins with one.
-import { useQuery } from '@tanstack/react-query';
+
 import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { ERRORS } from '../../../contract/call/errors.ts';
@@ -9,12 +9,13 @@ import { type PositionState, positionStates } from '../../../contract/dictionary
 import { type EnterpriseDetail, getMyEnterprise } from '../../../contract/enterprise/enterprise.ts';
 import { getDraft } from '../../../contract/position/drafts.ts';
 import { getMyPosition } from '../../../contract/position/position.ts';
-import { CallError, call } from '../../data/api.ts';
+import { CallError } from '../../data/api.ts';
+import { Loaded } from '../../data/loaded.tsx';
+import { useCall } from '../../data/queries.ts';
 import { useSession } from '../../data/session.ts';
 import { LinkButton } from '../../kit/form/button.tsx';
 import { PageHead } from '../../kit/layout/page-head.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
-import { LoadFailed } from '../../kit/missing/load-failed.tsx';
 import { NeedsEnterprise } from '../../kit/missing/needs-enterprise.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { pageMeta } from '../../shell/page-meta.ts';
@@ -23,6 +24,7 @@ import { ReleaseForm } from './form.tsx';
 import { Published, type PublishedFacts } from './published.tsx';
 import { keptKey } from './stored.ts';
 import { Uncertified } from './uncertified.tsx';
+import { SOURCE } from './use-release.ts';
 import { NEW_VALUES, type ReleaseValues, valuesOfContent } from './values.ts';
 
 export const meta = () =>
@@ -68,28 +70,22 @@ function Release() {
   const [{ editId, draftId, copyId, name }] = useState(() => targetOf(query));
   const sourceId = editId ?? copyId;
 
-  const enterprise = useQuery({
-    queryKey: ['my-enterprise'],
-    queryFn: () => call(getMyEnterprise, {}),
-  });
-  const source = useQuery({
-    ...ONCE,
-    queryKey: ['my-position', sourceId],
-    queryFn: () => call(getMyPosition, { id: sourceId ?? 0 }),
-    enabled: sourceId !== null,
-  });
-  const draft = useQuery({
-    ...ONCE,
-    queryKey: ['position-draft', draftId],
-    queryFn: () => call(getDraft, { id: draftId ?? 0 }, { quiet: isGone }),
-    enabled: draftId !== null,
-    retry: false,
-  });
+  const enterprise = useCall(getMyEnterprise, {});
+  const source = useCall(
+    getMyPosition,
+    { id: sourceId ?? 0 },
+    { ...ONCE, apart: SOURCE, enabled: sourceId !== null },
+  );
+  const draft = useCall(
+    getDraft,
+    { id: draftId ?? 0 },
+    { quiet: isGone, ...ONCE, enabled: draftId !== null, retry: false },
+  );
 
   if (published) return <Published {...published} />;
   if (draft.error instanceof CallError && isGone(draft.error)) return <DraftGone />;
   const failed = [enterprise, source, draft].find(({ isError }) => isError);
-  if (failed) return <LoadFailed error={failed.error} onRetry={() => void failed.refetch()} />;
+  if (failed) return <Loaded<unknown> of={failed} />;
   const isWaiting = (sourceId !== null && !source.data) || (draftId !== null && !draft.data);
   if (!enterprise.data || isWaiting) return <SkeletonList count={4} />;
 

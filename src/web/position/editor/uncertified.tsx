@@ -1,8 +1,7 @@
 // Above the form of a position, while the enterprise is not certified: how that stands and what to do.
-import { useQuery } from '@tanstack/react-query';
 import type { DataOf } from '../../../contract/call/endpoint.ts';
 import { getMyCertification } from '../../../contract/enterprise/certification.ts';
-import { call } from '../../data/api.ts';
+import { useCall } from '../../data/queries.ts';
 import { useRight } from '../../data/rights.ts';
 import { useSession } from '../../data/session.ts';
 import { Alert } from '../../kit/antd/shown.ts';
@@ -39,11 +38,7 @@ export function Uncertified() {
   const enterprise = useSession((session) => session.entDetail);
   const mayRead = useRight('read');
   const isOpen = enterprise !== null && !enterprise.certified;
-  const { data } = useQuery({
-    queryKey: ['certification'],
-    queryFn: () => call(getMyCertification, {}),
-    enabled: isOpen && mayRead,
-  });
+  const { data } = useCall(getMyCertification, {}, { enabled: isOpen && mayRead });
   // The session may be older than the certification.
   if (!isOpen || !data || data.certified) return null;
   const { title, text, act } = certificationWords(data);

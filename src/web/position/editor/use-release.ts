@@ -1,5 +1,4 @@
 // What the publishing form does: saving as one types, publishing, and every way two writers may meet.
-import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ERRORS } from '../../../contract/call/errors.ts';
 import type { PositionState } from '../../../contract/dictionary/states.ts';
@@ -12,6 +11,8 @@ import {
 } from '../../../contract/position/position.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { CallError, call } from '../../data/api.ts';
+import { tellChanges } from '../../data/changes.ts';
+import { useKept } from '../../data/queries.ts';
 import { useAct } from '../../data/use-act.ts';
 import { Form } from '../../kit/antd/fields.ts';
 import { showServerErrors } from '../../kit/form/field-errors.ts';
@@ -28,6 +29,9 @@ import {
   sameValues,
   valuesOfContent,
 } from './values.ts';
+
+/** The editor's answer is its own: what other parts read of the position may be older. */
+export const SOURCE = 'editor';
 
 interface SavedPosition {
   id: number;
@@ -66,7 +70,7 @@ export function useRelease(props: ReleaseFormProps) {
   const isDone = useRef(false);
   const isSending = useRef(false);
   const keptUnder = useRef(props.keptUnder);
-  const client = useQueryClient();
+  const source = useKept(getMyPosition, { id: stored?.id ?? 0 }, SOURCE);
 
   const current = useCallback(() => form.getFieldsValue(true) as ReleaseValues, [form]);
   /** What the server has, which a merge begins with. */
@@ -82,7 +86,7 @@ export function useRelease(props: ReleaseFormProps) {
     onCreated: (id) => {
       dropKept(keptUnder.current);
       keptUnder.current = keptUnder.current.replace(/:(?:new|copy-\d+)$/, `:draft-${id}`);
-      void client.invalidateQueries({ queryKey: ['position-drafts'] });
+      tellChanges(['draft']);
       onDraft(id);
     },
   });
@@ -125,14 +129,11 @@ export function useRelease(props: ReleaseFormProps) {
     isDone.current = true;
     autosave.stop();
     dropKept(keptUnder.current);
-    for (const name of ['my-positions', 'workbench', 'position-drafts', 'alike-positions']) {
-      void client.invalidateQueries({ queryKey: [name] });
-    }
     onSaved(saved);
   };
 
-  const save = useAct({
-    mutationFn: async (values: ReleaseValues) => {
+  const save = useAct(
+    async (values: ReleaseValues) => {
       const posting = draftOf(values);
       if (stored) {
         const input = { id: stored.id, version: start.version ?? 0, draft: posting };
@@ -143,18 +144,19 @@ export function useRelease(props: ReleaseFormProps) {
       const draftKey = autosave.keyNow();
       return call(publishPosition, { ...posting, draft: draftKey }, { quiet: isShownHere });
     },
-    onSuccess: ({ id, state }, values) => finish({ id, state, values, title: values.title.trim() }),
-    onError: (error) => {
-      if (!(error instanceof CallError)) return;
-      if (showServerErrors(form, error.fields, stored ? { prefix: 'draft' } : {})) return;
-      if (error.code !== ERRORS.conflict.code) return;
-      if (stored && error.reason === 'outdated') setConflict(error.msg);
-      else setRefused(error);
+    {
+      onSuccess: ({ id, state }, values) =>
+        finish({ id, state, values, title: values.title.trim() }),
+      onError: (error) => {
+        if (!(error instanceof CallError)) return;
+        if (showServerErrors(form, error.fields, stored ? { prefix: 'draft' } : {})) return;
+        if (error.code !== ERRORS.conflict.code) return;
+        if (stored && error.reason === 'outdated') setConflict(error.msg);
+        else setRefused(error);
+      },
+      onSettled: () => (isSending.current = false),
     },
-    onSettled: () => {
-      isSending.current = false;
-    },
-  });
+  );
   const publish = async () => {
     // Two presses in one instant are one.
     if (isSending.current || isDone.current) return;
@@ -163,10 +165,9 @@ export function useRelease(props: ReleaseFormProps) {
     save.mutate(current());
   };
 
-  const reloadStored = useAct({
-    mutationFn: (id: number) => call(getMyPosition, { id }),
+  const reloadStored = useAct((id: number) => call(getMyPosition, { id }), {
     onSuccess: (fresh) => {
-      client.setQueryData(['my-position', fresh.id], fresh);
+      source.put(fresh);
       const merged = mergeValues(start.base, current(), fresh.draft);
       form.setFieldsValue(merged.values);
       const next = {
@@ -181,25 +182,27 @@ export function useRelease(props: ReleaseFormProps) {
       keep(next);
     },
   });
-  const reloadDraft = useAct({
-    mutationFn: async (_how: 'both' | 'theirs') =>
+  const reloadDraft = useAct(
+    async (_how: 'both' | 'theirs') =>
       call(getDraft, { id: autosave.keyNow()?.id ?? 0 }, { quiet: true }),
-    onSuccess: ({ id, version, content }, how) => {
-      const theirs = valuesOfContent(content);
-      const merged = mergeValues(common.current, current(), theirs);
-      const values = how === 'both' ? merged.values : theirs;
-      form.setFieldsValue(values);
-      common.current = theirs;
-      sent.current = theirs;
-      setStart({ ...start, restoredAt: null, merged: how === 'both' ? merged : null });
-      autosave.adopt({ id, version }, !sameValues(values, theirs));
+    {
+      onSuccess: ({ id, version, content }, how) => {
+        const theirs = valuesOfContent(content);
+        const merged = mergeValues(common.current, current(), theirs);
+        const values = how === 'both' ? merged.values : theirs;
+        form.setFieldsValue(values);
+        common.current = theirs;
+        sent.current = theirs;
+        setStart({ ...start, restoredAt: null, merged: how === 'both' ? merged : null });
+        autosave.adopt({ id, version }, !sameValues(values, theirs));
+      },
+      onError: (error) => {
+        if (!(error instanceof CallError)) return setRefused(null);
+        const isGone = error.code === ERRORS.gone.code;
+        setRefused({ msg: error.msg, reason: isGone ? 'draft-gone' : error.reason });
+      },
     },
-    onError: (error) => {
-      if (!(error instanceof CallError)) return setRefused(null);
-      const isGone = error.code === ERRORS.gone.code;
-      setRefused({ msg: error.msg, reason: isGone ? 'draft-gone' : error.reason });
-    },
-  });
+  );
 
   /** Puts a template, a copy or read text into the form; one press takes it back. */
   const use = (name: string, content: DraftContent) => {

@@ -1,6 +1,5 @@
 // The own note and tags of a favourite: nobody else reads them.
 
-import { useQueryClient } from '@tanstack/react-query';
 import {
   FAVOURITE_NOTE_CHARS,
   FAVOURITE_TAGS_MAX,
@@ -9,11 +8,9 @@ import {
 } from '../../../contract/position/interest.ts';
 import { call } from '../../data/api.ts';
 import { useAct } from '../../data/use-act.ts';
-import { sayFault } from '../../data/use-own-pages.ts';
 import { Form, Input, Select } from '../../kit/antd/fields.ts';
 import { AskDialog } from '../../kit/dialog/ask.tsx';
 import { listHint } from '../../kit/form/typing-hints.ts';
-import { toastSuccess } from '../../shell/toast.ts';
 
 interface Words {
   note: string;
@@ -31,15 +28,9 @@ interface FavouriteNoteProps {
 export function FavouriteNote({ favourite, onClose }: FavouriteNoteProps) {
   const { position, note, tags } = favourite;
   const [form] = Form.useForm<Words>();
-  const client = useQueryClient();
-  const save = useAct({
-    mutationFn: (words: Words) => call(noteFavourite, { id: position.id, ...words }),
-    onSuccess: () => {
-      toastSuccess('已保存');
-      onClose();
-    },
-    onError: sayFault,
-    onSettled: () => client.invalidateQueries({ queryKey: ['favourites'] }),
+  const save = useAct((words: Words) => call(noteFavourite, { id: position.id, ...words }), {
+    done: '已保存',
+    onSuccess: () => onClose(),
   });
   return (
     <AskDialog

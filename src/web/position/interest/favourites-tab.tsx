@@ -6,7 +6,8 @@ import {
   removeFavourite,
 } from '../../../contract/position/interest.ts';
 import { call } from '../../data/api.ts';
-import { useOwnPages, useTakeAway } from '../../data/use-own-pages.ts';
+import { usePages } from '../../data/queries.ts';
+import { useTakeAway } from '../../data/use-take-away.ts';
 import { Button, LinkButton } from '../../kit/form/button.tsx';
 import { OwnTab } from '../../kit/layout/own-tab.tsx';
 import { StarIcon } from '../../kit/look/icons.tsx';
@@ -19,26 +20,21 @@ import { FavouriteNote } from './favourite-note.tsx';
 import styles from './row.module.css';
 import { KeptRow } from './row.tsx';
 
-const KEY = ['favourites'];
-
 export function FavouritesTab() {
   const [tag, setTag] = useState('');
   const [onlyOpen, setOnlyOpen] = useState(false);
   const [edited, setEdited] = useState<Favourite | null>(null);
-  const { list, items } = useOwnPages([...KEY, tag, onlyOpen], (cursor) =>
-    call(listFavourites, {
-      ...(tag && { tag }),
-      ...(onlyOpen && { open: '1' }),
-      ...(cursor && { cursor }),
-    }),
+  const { list, items, first } = usePages(
+    listFavourites,
+    { ...(tag && { tag }), ...(onlyOpen && { open: '1' as const }) },
+    { isKept: true },
   );
-  const remove = useTakeAway<Favourite, number>(
-    KEY,
-    (id) => call(removeFavourite, { id }),
+  const remove = useTakeAway(
+    listFavourites,
+    (id: number) => call(removeFavourite, { id }),
     (item, id) => item.position.id === id,
     '已取消收藏',
   );
-  const first = list.data?.pages[0];
   const now = serverNowMs() ?? Date.now();
   const isFiltered = tag !== '' || onlyOpen;
   return (

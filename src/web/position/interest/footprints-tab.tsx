@@ -1,17 +1,16 @@
 // 足迹 in the personal centre: positions looked at in the last 90 days.
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   clearFootprints,
   FOOTPRINT_DAYS,
   FOOTPRINTS_MAX,
-  type Footprint,
   listFootprints,
   removeFootprint,
 } from '../../../contract/position/interest.ts';
 import { call } from '../../data/api.ts';
+import { usePages } from '../../data/queries.ts';
 import { useAct } from '../../data/use-act.ts';
-import { sayFault, useOwnPages, useTakeAway } from '../../data/use-own-pages.ts';
+import { useTakeAway } from '../../data/use-take-away.ts';
 import { AskDialog } from '../../kit/dialog/ask.tsx';
 import { Button, LinkButton } from '../../kit/form/button.tsx';
 import { OwnTab } from '../../kit/layout/own-tab.tsx';
@@ -19,19 +18,14 @@ import { TrashIcon } from '../../kit/look/icons-own.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
 import { RelativeTime } from '../../kit/text/relative-time.tsx';
 import { serverNowMs } from '../../shell/server-clock.ts';
-import { toastSuccess } from '../../shell/toast.ts';
 import styles from './row.module.css';
 import { KeptRow } from './row.tsx';
 
-const KEY = ['footprints'];
-
 export function FootprintsTab() {
-  const { list, items } = useOwnPages(KEY, (cursor) =>
-    call(listFootprints, cursor ? { cursor } : {}),
-  );
-  const remove = useTakeAway<Footprint, number>(
-    KEY,
-    (id) => call(removeFootprint, { id }),
+  const { list, items, first } = usePages(listFootprints, {});
+  const remove = useTakeAway(
+    listFootprints,
+    (id: number) => call(removeFootprint, { id }),
     (item, id) => item.position.id === id,
     '已删除',
   );
@@ -42,8 +36,8 @@ export function FootprintsTab() {
       bar={
         <div className={styles.bar}>
           <span>
-            最近看过 {list.data?.pages[0]?.total ?? items.length} 个职位，最多保留 {FOOTPRINTS_MAX}{' '}
-            个、{FOOTPRINT_DAYS} 天，招聘者看不到
+            最近看过 {first?.total ?? items.length} 个职位，最多保留 {FOOTPRINTS_MAX} 个、
+            {FOOTPRINT_DAYS} 天，招聘者看不到
           </span>
           <ClearAll />
         </div>
@@ -84,15 +78,9 @@ export function FootprintsTab() {
 
 function ClearAll() {
   const [asking, setAsking] = useState(false);
-  const client = useQueryClient();
-  const clear = useAct({
-    mutationFn: () => call(clearFootprints, {}),
-    onSuccess: () => {
-      toastSuccess('足迹已清空');
-      setAsking(false);
-    },
-    onError: sayFault,
-    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
+  const clear = useAct(clearFootprints, {
+    done: '足迹已清空',
+    onSuccess: () => setAsking(false),
   });
   return (
     <>
@@ -106,7 +94,7 @@ function ClearAll() {
         out="再想想"
         isDanger
         isSending={clear.isPending}
-        onAct={() => clear.mutate()}
+        onAct={() => clear.mutate({})}
         onClose={() => setAsking(false)}
       >
         <p>清空后不能恢复，推荐也不再参考这些浏览记录。收藏和投递不受影响。</p>

@@ -1,12 +1,13 @@
 // 不感兴趣 in the personal centre: what was marked and why, each with the way back.
-import { useQueryClient } from '@tanstack/react-query';
 import {
   type HiddenPosition,
   listHidden,
   unhidePosition,
 } from '../../../contract/position/interest.ts';
 import { call } from '../../data/api.ts';
-import { useOwnPages, useTakeAway } from '../../data/use-own-pages.ts';
+import { tellChanges } from '../../data/changes.ts';
+import { usePages } from '../../data/queries.ts';
+import { useTakeAway } from '../../data/use-take-away.ts';
 import { Button, LinkButton } from '../../kit/form/button.tsx';
 import { OwnTab } from '../../kit/layout/own-tab.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
@@ -16,8 +17,6 @@ import { serverNowMs } from '../../shell/server-clock.ts';
 import styles from './row.module.css';
 import { KeptRow } from './row.tsx';
 
-const KEY = ['hidden-positions'];
-
 /** One that stands for its whole enterprise brings all of it back, as the server does. */
 const comesBackWith = (item: HiddenPosition, { position, whole_enterprise }: HiddenPosition) =>
   item.position.id === position.id ||
@@ -26,13 +25,13 @@ const comesBackWith = (item: HiddenPosition, { position, whole_enterprise }: Hid
     item.position.enterprise.id === position.enterprise.id);
 
 export function HiddenTab() {
-  const client = useQueryClient();
-  const { list, items } = useOwnPages(KEY, (cursor) => call(listHidden, cursor ? { cursor } : {}));
-  const restore = useTakeAway<HiddenPosition, HiddenPosition>(
-    KEY,
-    async ({ position }) => {
+  const { list, items } = usePages(listHidden, {});
+  const restore = useTakeAway(
+    listHidden,
+    async ({ position }: HiddenPosition) => {
       await call(unhidePosition, { id: position.id });
-      await client.invalidateQueries({ queryKey: ['recommended'] });
+      // Only from here: among the recommended ones themselves the row stays where it is.
+      tellChanges(['recommendation']);
     },
     comesBackWith,
     '已恢复',

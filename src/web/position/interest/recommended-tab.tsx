@@ -1,13 +1,13 @@
 // 为您推荐 in the personal centre: positions with their reasons.
+
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { listRecommended } from '../../../contract/position/match.ts';
-import { call } from '../../data/api.ts';
-import { useOwnPages } from '../../data/use-own-pages.ts';
+import { Loaded } from '../../data/loaded.tsx';
+import { usePages } from '../../data/queries.ts';
 import { LinkButton } from '../../kit/form/button.tsx';
 import { OwnList } from '../../kit/list/own-list.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
-import { LoadFailed } from '../../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { RelativeTime } from '../../kit/text/relative-time.tsx';
 import { serverNowMs } from '../../shell/server-clock.ts';
@@ -20,9 +20,7 @@ import styles from './row.module.css';
 import { KeptRow } from './row.tsx';
 
 export function RecommendedTab() {
-  const { list, items } = useOwnPages(['recommended'], (cursor) =>
-    call(listRecommended, cursor ? { cursor } : {}),
-  );
+  const { list, items } = usePages(listRecommended, {});
   const now = serverNowMs() ?? Date.now();
   const hidden = useInterest((state) => state.hidden);
   const basis = list.data?.pages[0]?.basis;
@@ -31,14 +29,7 @@ export function RecommendedTab() {
   return (
     <>
       <InterestHost ids={items.map(({ position }) => position.id)} />
-      {list.isPending && <SkeletonList count={4} />}
-      {list.isError && (
-        <LoadFailed
-          error={list.error}
-          loading={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
-      )}
+      <Loaded of={list} skeleton={<SkeletonList count={4} />} />
       {list.isSuccess && items.length > 0 && <Basis isOff={basis === 'newest'} />}
       {list.isSuccess && items.length === 0 && (
         <EmptyState

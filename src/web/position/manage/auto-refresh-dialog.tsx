@@ -6,16 +6,13 @@ import { setAutoRefresh } from '../../../contract/position/manage.ts';
 import type { ManagedPosition } from '../../../contract/position/position.ts';
 import { call } from '../../data/api.ts';
 import { useAct } from '../../data/use-act.ts';
-import { sayFault } from '../../data/use-own-pages.ts';
 import { useStarted } from '../../data/use-started.ts';
 import { TimePicker } from '../../kit/antd/fields.ts';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { MovedNote } from '../../kit/missing/moved-note.tsx';
-import { toastSuccess } from '../../shell/toast.ts';
 import styles from './manage.module.css';
 import { useRoom } from './quotas.tsx';
-import { useRenewed } from './use-acts.ts';
 
 /** 9:30: when people begin to look. */
 const USUAL = 570;
@@ -38,16 +35,14 @@ export function AutoRefreshDialog({ position, onClose }: AutoRefreshDialogProps)
   const { id, title, auto_refresh_minute: before } = position;
   const [minute, setMinute] = useState(before ?? USUAL);
   const { data: room } = useRoom();
-  const renew = useRenewed();
-  const { mutate, isPending, variables } = useAct({
-    mutationFn: (wanted: Wanted) => call(setAutoRefresh, { id, ...wanted }),
-    onSuccess: (_done, { minute: at }) => {
-      toastSuccess(at === null ? '已关闭自动刷新' : `每天 ${clockOf(at)} 自动刷新`);
-      onClose();
+  const { mutate, isPending, variables } = useAct(
+    (wanted: Wanted) => call(setAutoRefresh, { id, ...wanted }),
+    {
+      done: (_done, { minute: at }) =>
+        at === null ? '已关闭自动刷新' : `每天 ${clockOf(at)} 自动刷新`,
+      onSuccess: () => onClose(),
     },
-    onError: sayFault,
-    onSettled: renew,
-  });
+  );
   // The time of day is its own version: the position's would count every other edit too.
   const live = { version: before ?? -1, minute: before };
   const start = useStarted(live, { isSending: isPending });

@@ -2,7 +2,7 @@
 
 import { getClosing } from '../../../contract/position/manage.ts';
 import { call } from '../../data/api.ts';
-import { sayFault } from '../../data/use-own-pages.ts';
+import { tellLost } from '../../data/tell-lost.ts';
 import { App } from '../../kit/antd/windows.ts';
 import type { Seen, useActs } from './use-acts.ts';
 
@@ -12,7 +12,7 @@ export function useClosing(acts: ReturnType<typeof useActs>) {
   return async (rows: readonly Seen[]) => {
     const ids = rows.map(({ id }) => id);
     const ending = await call(getClosing, { ids }).catch((error: unknown) => {
-      sayFault(error);
+      tellLost(error);
       return null;
     });
     if (!ending) return;

@@ -11,13 +11,10 @@ import {
 import { CallError } from '../../data/api.ts';
 import { download, upload } from '../../data/files.ts';
 import { useAct } from '../../data/use-act.ts';
-import { sayFault } from '../../data/use-own-pages.ts';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { saveFile } from '../../kit/media/save-file.ts';
-import { toastSuccess } from '../../shell/toast.ts';
 import styles from './import.module.css';
-import { useRenewed } from './use-acts.ts';
 
 type Report = DataOf<typeof checkPositionFile>;
 
@@ -29,16 +26,11 @@ interface ImportDialogProps {
 
 export function ImportDialog({ onClose, onSaved }: ImportDialogProps) {
   const [file, setFile] = useState<File | null>(null);
-  const renew = useRenewed();
-  const check = useAct({ mutationFn: (wanted: File) => upload(checkPositionFile, wanted) });
-  const save = useAct({
-    mutationFn: (wanted: File) => upload(importPositionFile, wanted),
-    onSuccess: ({ saved, skipped }) => {
-      const rest = skipped > 0 ? `，跳过 ${skipped} 行` : '';
-      toastSuccess(`已存为 ${saved} 个草稿${rest}`);
-      onSaved();
-    },
-    onSettled: renew,
+  const check = useAct((wanted: File) => upload(checkPositionFile, wanted));
+  const save = useAct((wanted: File) => upload(importPositionFile, wanted), {
+    done: ({ saved, skipped }) =>
+      `已存为 ${saved} 个草稿${skipped > 0 ? `，跳过 ${skipped} 行` : ''}`,
+    onSuccess: onSaved,
   });
   const choose = (wanted: File | undefined) => {
     if (!wanted) return;
@@ -100,11 +92,7 @@ interface ChooserProps {
 
 function Chooser({ file, isChecking, onChoose }: ChooserProps) {
   const input = useRef<HTMLInputElement>(null);
-  const template = useAct({
-    mutationFn: () => download(getPositionTemplate, {}),
-    onSuccess: saveFile,
-    onError: sayFault,
-  });
+  const template = useAct(() => download(getPositionTemplate, {}), { onSuccess: saveFile });
   return (
     <div className={styles.chooser}>
       <p>

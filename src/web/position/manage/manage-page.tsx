@@ -1,17 +1,16 @@
 // 职位管理 /layout/position: own positions by state, filtered and in any order, with what can be done
 // with one or with many.
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { positionStates } from '../../../contract/dictionary/states.ts';
 import { exportPositions } from '../../../contract/position/file.ts';
 import { listMyPositions } from '../../../contract/position/position.ts';
-import { call } from '../../data/api.ts';
 import { download } from '../../data/files.ts';
+import { Loaded } from '../../data/loaded.tsx';
+import { usePages } from '../../data/queries.ts';
 import { useRight } from '../../data/rights.ts';
 import { useAct } from '../../data/use-act.ts';
-import { useColleagues } from '../../data/use-colleagues.ts';
-import { sayFault } from '../../data/use-own-pages.ts';
 import { Button, LinkButton } from '../../kit/form/button.tsx';
 import { PageHead } from '../../kit/layout/page-head.tsx';
 import { Tabs } from '../../kit/layout/tabs.tsx';
@@ -19,11 +18,9 @@ import { LoadMore } from '../../kit/list/load-more.tsx';
 import { PlusIcon } from '../../kit/look/icons.tsx';
 import { saveFile } from '../../kit/media/save-file.ts';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
-import { LoadFailed } from '../../kit/missing/load-failed.tsx';
 import { NeedsEnterprise } from '../../kit/missing/needs-enterprise.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { pageMeta } from '../../shell/page-meta.ts';
-import { toastSuccess } from '../../shell/toast.ts';
 import { DraftsList, useDraftCount } from '../editor/template/drafts-list.tsx';
 import { AutoRefreshDialog } from './auto-refresh-dialog.tsx';
 import { BatchBar } from './batch-bar.tsx';
@@ -36,7 +33,7 @@ import { PositionTable } from './position-table.tsx';
 import { Quotas } from './quotas.tsx';
 import { StatisticsDrawer } from './statistics-drawer.tsx';
 import { TransferDialog } from './transfer-dialog.tsx';
-import { POSITION_KEYS, type Seen, useActs } from './use-acts.ts';
+import { type Seen, useActs } from './use-acts.ts';
 import { useSelection } from './use-selection.ts';
 
 // Its library draws codes: loaded when one is asked for.
@@ -53,25 +50,11 @@ export default function PositionManagePage() {
   );
 }
 
-function usePositions(filter: OwnQuery) {
-  return useInfiniteQuery({
-    queryKey: ['my-positions', filter],
-    queryFn: ({ pageParam }) =>
-      call(listMyPositions, { ...filter, ...(pageParam && { cursor: pageParam }) }),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next,
-    placeholderData: keepPreviousData,
-  });
-}
-
 function PositionManager() {
   const query = useOwnQuery();
   const { filter } = query;
-  const list = usePositions(filter);
-  useColleagues('position', POSITION_KEYS);
-  useColleagues('talent', POSITION_KEYS);
-  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
-  const counts = list.data?.pages[0]?.counts;
+  const { list, items, first } = usePages(listMyPositions, filter, { isKept: true });
+  const counts = first?.counts;
   const mayRecruit = useRight('recruit');
   const writing = useDraftCount() ?? 0;
   const selection = useSelection(items.map(({ id }) => id));
@@ -90,8 +73,7 @@ function PositionManager() {
       <Filters query={query} />
       <OutcomeBar />
       {filter.state === 'draft' && mayRecruit && <Writing keyword={filter.keyword} />}
-      {list.isPending && <SkeletonList count={6} />}
-      {list.isError && <LoadFailed error={list.error} onRetry={() => void list.refetch()} />}
+      <Loaded of={list} skeleton={<SkeletonList count={6} />} />
       {list.isSuccess && items.length === 0 && <Nothing query={query} />}
       {items.length > 0 && (
         <PositionTable
@@ -146,13 +128,9 @@ function HeadActs({ filter }: { filter: OwnQuery }) {
   const mayRecruit = useRight('recruit');
   const navigate = useNavigate();
   const { sort: _, ...wanted } = filter;
-  const { mutate, isPending } = useAct({
-    mutationFn: () => download(exportPositions, wanted),
-    onSuccess: (file) => {
-      saveFile(file);
-      toastSuccess('已导出当前筛选的职位');
-    },
-    onError: sayFault,
+  const { mutate, isPending } = useAct(() => download(exportPositions, wanted), {
+    done: '已导出当前筛选的职位',
+    onSuccess: (file) => saveFile(file),
   });
   return (
     <>

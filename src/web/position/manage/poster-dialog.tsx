@@ -1,18 +1,17 @@
 // 分享海报 of a position: a picture with the code of its public page, to save, print or send on. Everything is
 // made in the browser; nothing is uploaded.
-import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef } from 'react';
 import {
   getPosition,
   type ManagedPosition,
   type PositionDetail,
 } from '../../../contract/position/position.ts';
-import { call } from '../../data/api.ts';
+import { Loaded } from '../../data/loaded.tsx';
+import { useCall } from '../../data/queries.ts';
 import { QRCode } from '../../kit/antd/shown.ts';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { saveFile } from '../../kit/media/save-file.ts';
-import { LoadFailed } from '../../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { toastError } from '../../shell/toast.ts';
 import { positionPath } from '../position-card.tsx';
@@ -31,10 +30,8 @@ export default function PosterDialog({
   onClose,
 }: PosterDialogProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const { data, isPending, isError, error, refetch } = useQuery({
-    queryKey: ['poster', id],
-    queryFn: () => call(getPosition, { id }),
-  });
+  const position = useCall(getPosition, { id });
+  const { data } = position;
   const save = () =>
     canvas.current?.toBlob((blob) => {
       if (blob) saveFile({ name: `${title}-招聘海报.png`, blob });
@@ -63,8 +60,7 @@ export default function PosterDialog({
         </>
       }
     >
-      {isPending && <SkeletonList count={2} />}
-      {isError && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      <Loaded of={position} skeleton={<SkeletonList count={2} />} />
       {data && <Poster position={data} canvas={canvas} />}
     </Dialog>
   );

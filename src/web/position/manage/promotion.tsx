@@ -6,11 +6,8 @@ import type { ManagedPosition } from '../../../contract/position/position.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { call } from '../../data/api.ts';
 import { useAct } from '../../data/use-act.ts';
-import { sayFault } from '../../data/use-own-pages.ts';
 import { App } from '../../kit/antd/windows.ts';
-import { toastSuccess } from '../../shell/toast.ts';
 import { leftOf, useRoomReading } from './quotas.tsx';
-import { useRenewed } from './use-acts.ts';
 
 type Wanted = Required<Omit<InputOf<typeof promotePosition>, 'id'>>;
 type Kind = Wanted['kind'];
@@ -27,14 +24,13 @@ const WORDS = {
 export function usePromotion(position: ManagedPosition) {
   const { modal } = App.useApp();
   const readRoom = useRoomReading();
-  const renew = useRenewed();
-  const { mutateAsync } = useAct({
-    mutationFn: (wanted: Wanted) => call(promotePosition, { id: position.id, ...wanted }),
-    onSuccess: ({ until }, { kind }) =>
-      toastSuccess(`已${WORDS[kind].label}到 ${formatDate(until, 'M月d日 hh:mm')}`),
-    onError: sayFault,
-    onSettled: renew,
-  });
+  const { mutateAsync } = useAct(
+    (wanted: Wanted) => call(promotePosition, { id: position.id, ...wanted }),
+    {
+      done: ({ until }, { kind }) =>
+        `已${WORDS[kind].label}到 ${formatDate(until, 'M月d日 hh:mm')}`,
+    },
+  );
   return async (kind: Kind) => {
     const room = await readRoom();
     if (!room) return;

@@ -1,19 +1,17 @@
 // How much of the plan is left, in one line; and the words before something of it is spent.
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { DataOf } from '../../../contract/call/endpoint.ts';
 import { getPositionRoom } from '../../../contract/position/manage.ts';
-import { call } from '../../data/api.ts';
+import { queryOf } from '../../data/queries.ts';
 import { useRight } from '../../data/rights.ts';
-import { sayFault } from '../../data/use-own-pages.ts';
+import { tellLost } from '../../data/tell-lost.ts';
 import styles from './manage.module.css';
 
 type Room = DataOf<typeof getPositionRoom>;
 
-const roomQuery = queryOptions({
-  queryKey: ['position-room'],
-  queryFn: () => call(getPositionRoom, {}),
-});
+const roomQuery = queryOf(getPositionRoom, {});
 
 export const useRoom = () => useQuery(roomQuery);
 
@@ -22,7 +20,7 @@ export function useRoomReading(): () => Promise<Room | null> {
   const queries = useQueryClient();
   return () =>
     queries.ensureQueryData(roomQuery).catch((error: unknown) => {
-      sayFault(error);
+      tellLost(error);
       return null;
     });
 }

@@ -3,15 +3,11 @@
 import { refreshAll } from '../../../contract/position/manage.ts';
 import { call } from '../../data/api.ts';
 import { useAct } from '../../data/use-act.ts';
-import { sayFault } from '../../data/use-own-pages.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { toastError, toastSuccess } from '../../shell/toast.ts';
-import { useRenewed } from './use-acts.ts';
 
 export function RefreshAll() {
-  const renew = useRenewed();
-  const { mutate, isPending } = useAct({
-    mutationFn: () => call(refreshAll, {}),
+  const { mutate, isPending } = useAct(() => call(refreshAll, {}), {
     onSuccess: ({ rows, more }) => {
       const refused = rows.filter(({ done }) => !done);
       const done = rows.length - refused.length;
@@ -22,8 +18,6 @@ export function RefreshAll() {
         toastError(`“${title}”没有刷新：${message}`);
       }
     },
-    onError: sayFault,
-    onSettled: renew,
   });
   return (
     <Button size="sm" variant="soft" loading={isPending} onClick={() => mutate()}>

@@ -1,14 +1,13 @@
 // What came of one position: totals with their direction, conversion, the average, a line a day.
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { DataOf } from '../../../contract/call/endpoint.ts';
 import { getStatistics } from '../../../contract/position/manage.ts';
 import type { ManagedPosition } from '../../../contract/position/position.ts';
-import { call } from '../../data/api.ts';
+import { Loaded } from '../../data/loaded.tsx';
+import { useCall } from '../../data/queries.ts';
 import { Segmented } from '../../kit/antd/fields.ts';
 import { Drawer } from '../../kit/antd/windows.ts';
 import { LineChart } from '../../kit/media/line-chart.tsx';
-import { LoadFailed } from '../../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import styles from './statistics.module.css';
 
@@ -28,10 +27,7 @@ interface StatisticsDrawerProps {
 
 export function StatisticsDrawer({ position, onClose }: StatisticsDrawerProps) {
   const [days, setDays] = useState<'7' | '30'>('7');
-  const figures = useQuery({
-    queryKey: ['position-statistics', position.id, days],
-    queryFn: () => call(getStatistics, { id: position.id, days }),
-  });
+  const figures = useCall(getStatistics, { id: position.id, days });
   return (
     <Drawer
       open
@@ -48,10 +44,7 @@ export function StatisticsDrawer({ position, onClose }: StatisticsDrawerProps) {
         aria-label="统计的天数"
         onChange={(value) => setDays(value as '7' | '30')}
       />
-      {figures.isPending && <SkeletonList count={2} />}
-      {figures.isError && (
-        <LoadFailed error={figures.error} onRetry={() => void figures.refetch()} />
-      )}
+      <Loaded of={figures} skeleton={<SkeletonList count={2} />} />
       {figures.data && <Shown statistics={figures.data} days={days} />}
     </Drawer>
   );

@@ -10,7 +10,6 @@ import {
 import type { PositionMove } from '../../../contract/position/position.ts';
 import { call } from '../../data/api.ts';
 import { useAct } from '../../data/use-act.ts';
-import { sayFault } from '../../data/use-own-pages.ts';
 import { toastSuccess } from '../../shell/toast.ts';
 
 /** A position as the page showed it. */
@@ -34,6 +33,7 @@ export const useOutcome = create<{ outcome: Outcome | null }>(() => ({ outcome: 
 export const clearOutcome = () => useOutcome.setState({ outcome: null });
 
 async function send(act: Act): Promise<RowAnswer[]> {
+  clearOutcome();
   if (act.kind === 'transfer') {
     const rows = act.rows.map(({ id, publisher }) => ({
       id,
@@ -45,16 +45,6 @@ async function send(act: Act): Promise<RowAnswer[]> {
   return (await call(movePositions, { move: act.move, rows })).rows;
 }
 
-/** What the lists of positions are called in the cache, and what is left of the plan. */
-export const POSITION_KEYS = ['my-positions', 'position-room', 'workbench', 'wallet'] as const;
-
-/** Reads every list of own positions anew. */
-export function useRenewed() {
-  const client = useQueryClient();
-  return () =>
-    Promise.all(POSITION_KEYS.map((key) => client.invalidateQueries({ queryKey: [key] })));
-}
-
 /**
  * Does an act; the lists are read anew in any case, as a refusal means that they have changed.
  * While it is on its way the same act once more is left out: the second press of a double click
@@ -62,19 +52,14 @@ export function useRenewed() {
  */
 export function useActs() {
   const client = useQueryClient();
-  const renew = useRenewed();
-  const acts = useAct({
+  const acts = useAct(send, {
     mutationKey: ACTS,
-    mutationFn: send,
-    onMutate: clearOutcome,
     onSuccess: (rows, act) => {
       const [only] = rows;
       const isPlain = rows.length === 1 && only?.done && undoOf(act, rows).length === 0;
       if (isPlain) toastSuccess(`“${only.title}”${only.message}`);
       else useOutcome.setState({ outcome: { act, rows } });
     },
-    onError: sayFault,
-    onSettled: renew,
   });
   return {
     ...acts,

@@ -1,7 +1,9 @@
 // Positions as operators review them: the oldest first, the whole text with what the check found.
+
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import type { DataOf } from '../../../contract/call/endpoint.ts';
+import type { Topic } from '../../../contract/call/topic.ts';
 import {
   decidePositionReview,
   getPositionReview,
@@ -39,7 +41,6 @@ const TEMPLATES = [
 export function PositionReviewQueue() {
   return (
     <WorkQueue
-      name="position-reviews"
       endpoint={listPositionReviews}
       states={reviewStates.filter(({ code }) => code !== 'pending')}
       rowOf={(item) => ({
@@ -58,7 +59,7 @@ export function PositionReviewQueue() {
 interface PositionReviewProps {
   id: number;
   /** First names of other queries that show it, to be read anew after the decision. */
-  also?: readonly string[];
+  also?: readonly Topic[];
   /** True where a head above says already why it is looked at. */
   headed?: boolean;
 }
@@ -68,13 +69,13 @@ interface PositionReviewProps {
  */
 export function PositionReview({ id, also = [], headed = false }: PositionReviewProps) {
   return (
-    <WorkCase name="position-review" endpoint={getPositionReview} id={id}>
+    <WorkCase endpoint={getPositionReview} id={id}>
       {(review) => <OpenReview review={review} also={also} headed={headed} />}
     </WorkCase>
   );
 }
 
-function OpenReview(props: { review: Review; also: readonly string[]; headed: boolean }) {
+function OpenReview(props: { review: Review; also: readonly Topic[]; headed: boolean }) {
   const { review, also, headed } = props;
   return (
     <div className={styles.review}>
@@ -156,12 +157,12 @@ function Found({ text, words }: { text: string; words: readonly string[] }) {
   );
 }
 
-function Decide({ id, also }: { id: number; also: readonly string[] }) {
+function Decide({ id, also }: { id: number; also: readonly Topic[] }) {
   const act = useDeskAct(
-    ['position-review', 'position-reviews', ...also],
     (decision: 'approve' | 'reject', reason) =>
       call(decidePositionReview, { id, decision, reason }),
     { approve: '已通过，职位已上线', reject: '已退回，提交人会看到原因' },
+    also,
   );
   return (
     <ReasonForm

@@ -1,5 +1,5 @@
 // 职位订阅 in the personal centre: saved searches, renamed, paused, deleted.
-import { useQuery } from '@tanstack/react-query';
+
 import { useState } from 'react';
 import { Link } from 'react-router';
 import {
@@ -9,37 +9,25 @@ import {
   searchFrequencies,
 } from '../../../contract/position/subscription.ts';
 import { formatDate } from '../../../contract/value/time.ts';
-import { call } from '../../data/api.ts';
+import { Loaded } from '../../data/loaded.tsx';
+import { useCall } from '../../data/queries.ts';
 import { Button, LinkButton } from '../../kit/form/button.tsx';
 import { classNames } from '../../kit/look/class-names.ts';
 import { PauseIcon, PlayIcon } from '../../kit/look/icons.tsx';
 import { EditIcon, TrashIcon } from '../../kit/look/icons-own.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
-import { LoadFailed } from '../../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { Tag, TagList } from '../../kit/text/tag.tsx';
 import { serverNowMs } from '../../shell/server-clock.ts';
 import styles from '../interest/row.module.css';
 import { RemoveSearch, RenameSearch } from './saved-search-dialogs.tsx';
-import { SEARCHES_KEY, useEditSearch } from './use-saved-search.ts';
+import { useEditSearch } from './use-saved-search.ts';
 
 export function SavedSearchesTab() {
-  const searches = useQuery({
-    queryKey: SEARCHES_KEY,
-    queryFn: ({ signal }) => call(listSearches, {}, { signal }),
-  });
+  const searches = useCall(listSearches, {});
   const [renamed, setRenamed] = useState<SavedSearch | null>(null);
   const [removed, setRemoved] = useState<SavedSearch | null>(null);
-  if (searches.isPending) return <SkeletonList count={3} />;
-  if (searches.isError) {
-    return (
-      <LoadFailed
-        error={searches.error}
-        loading={searches.isFetching}
-        onRetry={() => void searches.refetch()}
-      />
-    );
-  }
+  if (!searches.isSuccess) return <Loaded of={searches} skeleton={<SkeletonList count={3} />} />;
   if (searches.data.length === 0) {
     return (
       <EmptyState title="还没有职位订阅" actions={<LinkButton to="/position">去搜职位</LinkButton>}>

@@ -1,8 +1,9 @@
 // 附件简历 on the overview: the files, and the place where one more is dropped.
+
 import { useRef, useState } from 'react';
 import { ATTACHMENT_MAX, type Attachment } from '../../../contract/resume/attachment.ts';
+import { Loaded } from '../../data/loaded.tsx';
 import { Card } from '../../kit/layout/card.tsx';
-import { LoadFailed } from '../../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { DraftReview } from '../section/draft-review.tsx';
 import styles from './panel.module.css';
@@ -11,12 +12,12 @@ import { AttachmentUpload } from './upload.tsx';
 import { useAttachments, useRefreshAttachments } from './use-attachments.ts';
 
 export function AttachmentPanel() {
-  const { data, error, isPending, refetch } = useAttachments();
+  const attachments = useAttachments();
   const refresh = useRefreshAttachments();
   const [fresh, setFresh] = useState<number | null>(null);
   const [reviewed, setReviewed] = useState<Attachment | null>(null);
   const list = useRef<HTMLUListElement>(null);
-  const files = data ?? [];
+  const files = attachments.data ?? [];
 
   return (
     <Card as="section" pad="lg" className={styles.panel} aria-labelledby="attachments" data-noprint>
@@ -29,8 +30,7 @@ export function AttachmentPanel() {
           份，不公开，投递时由您选择是否附带；匿名显示时附件里的姓名不会隐藏
         </p>
       </header>
-      {isPending && <SkeletonList count={1} />}
-      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      <Loaded of={attachments} skeleton={<SkeletonList count={1} />} />
       {files.length > 0 && (
         <ul ref={list} className={styles.list}>
           {files.map((file) => (
@@ -44,7 +44,7 @@ export function AttachmentPanel() {
           ))}
         </ul>
       )}
-      {data && (
+      {attachments.data && (
         <AttachmentUpload
           isFull={files.length >= ATTACHMENT_MAX}
           isFirst={files.length === 0}

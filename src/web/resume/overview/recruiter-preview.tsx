@@ -1,15 +1,14 @@
 // The resume as enterprises read it right now: those that found the person, those it was sent to, those
 // that are blocked. Made by the server's own rules for recruiters and shown by their own view.
-import { useQuery } from '@tanstack/react-query';
+
 import { Link, useSearchParams } from 'react-router';
 import { previewResume, type Resume } from '../../../contract/resume/resume.ts';
-import { call } from '../../data/api.ts';
-import { useSession } from '../../data/session.ts';
+import { Loaded } from '../../data/loaded.tsx';
+import { useCall } from '../../data/queries.ts';
 import { Card } from '../../kit/layout/card.tsx';
 import { Tabs } from '../../kit/layout/tabs.tsx';
 import { EyeOffIcon } from '../../kit/look/icons-own.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
-import { LoadFailed } from '../../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { SeenResume } from '../../parts/seen-resume.tsx';
 import styles from './recruiter-preview.module.css';
@@ -36,17 +35,15 @@ const VIEWERS = [
 ] as const;
 
 export function RecruiterPreview({ resume }: { resume: Resume }) {
-  const account_id = useSession((session) => session.userInfo?.account_id ?? null);
   const [params] = useSearchParams();
   const viewer = VIEWERS.find(({ code }) => code === params.get('viewer')) ?? VIEWERS[0];
-  const { data, error, isPending, refetch } = useQuery({
-    // A save makes another preview.
-    queryKey: ['resume-preview', account_id, resume.version],
-    queryFn: ({ signal }) => call(previewResume, {}, { signal }),
-    // The name depends on what is chosen in /privacy.
-    staleTime: 0,
-  });
-  const seen = viewer.code === 'blocked' ? null : data?.[viewer.code];
+  const preview = useCall(
+    previewResume,
+    {},
+    // A save makes another preview. The name depends on what is chosen in /privacy.
+    { apart: String(resume.version), staleTime: 0 },
+  );
+  const seen = viewer.code === 'blocked' ? null : preview.data?.[viewer.code];
   return (
     <>
       <Tabs
@@ -58,9 +55,8 @@ export function RecruiterPreview({ resume }: { resume: Resume }) {
           current: code === viewer.code,
         }))}
       />
-      {isPending && <SkeletonList count={4} />}
-      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
-      {data && !seen && (
+      <Loaded of={preview} skeleton={<SkeletonList count={4} />} />
+      {preview.data && !seen && (
         <EmptyState compact level={2} title={viewer.nobody}>
           谁能看到简历、屏蔽哪些企业，在<Link to="/privacy">个人隐私</Link>里选。
         </EmptyState>

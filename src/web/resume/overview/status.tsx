@@ -1,5 +1,5 @@
 // How the resume stands: who may see it, when it was changed and pushed up, who looked at it.
-import { useQuery } from '@tanstack/react-query';
+
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { listViewers, VIEWS_DAYS } from '../../../contract/application/application.ts';
@@ -7,8 +7,8 @@ import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { visibilities } from '../../../contract/privacy/privacy.ts';
 import { type Resume, refresh } from '../../../contract/resume/resume.ts';
 import { formatDate } from '../../../contract/value/time.ts';
-import { CallError, call, TRANSPORT_ERROR } from '../../data/api.ts';
-import { useSession } from '../../data/session.ts';
+import { CallError, TRANSPORT_ERROR } from '../../data/api.ts';
+import { useCall } from '../../data/queries.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { RelativeTime } from '../../kit/text/relative-time.tsx';
 import { toastError, toastSuccess } from '../../shell/toast.ts';
@@ -46,8 +46,6 @@ export function OverviewStatus({ resume }: { resume: Resume }) {
   );
 }
 
-const useAccountId = () => useSession((session) => session.userInfo?.account_id ?? null);
-
 function Visibility() {
   const { data } = usePrivacy();
   const words = data ? labelOf(visibilities, data.visibility) : '查看';
@@ -64,10 +62,7 @@ function Visibility() {
 }
 
 function Viewers() {
-  const { data } = useQuery({
-    queryKey: ['viewers', useAccountId()],
-    queryFn: ({ signal }) => call(listViewers, {}, { signal }),
-  });
+  const { data } = useCall(listViewers, {});
   if (!data) return null;
   const count = `${data.items.length}${data.next ? '+' : ''}`;
   return (

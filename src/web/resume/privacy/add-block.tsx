@@ -1,9 +1,8 @@
 // Adding to the block list: a company by its name, or words and domains; each is shown before it holds.
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { searchListByName } from '../../../contract/enterprise/enterprise.ts';
 import { BLOCK_WORDS_MAX } from '../../../contract/privacy/privacy.ts';
-import { call } from '../../data/api.ts';
+import { useCall } from '../../data/queries.ts';
 import { Input, Segmented, Select } from '../../kit/antd/fields.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { NothingFound } from '../../kit/form/nothing-found.tsx';
@@ -48,11 +47,7 @@ function ByEnterprise() {
   const [typed, setTyped] = useState('');
   const [picked, setPicked] = useState<number | null>(null);
   const name = useRested(typed.trim());
-  const found = useQuery({
-    queryKey: ['privacy-enterprises', name],
-    queryFn: () => call(searchListByName, { name, limit: 10 }),
-    enabled: name !== '',
-  });
+  const found = useCall(searchListByName, { name, limit: 10 }, { enabled: name !== '' });
   const isWaiting = typed.trim() !== name || found.isFetching;
   return (
     <div className={styles.field}>

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Block } from '../../../contract/privacy/privacy.ts';
+import { Loaded } from '../../data/loaded.tsx';
 import { Input } from '../../kit/antd/fields.ts';
 import { App } from '../../kit/antd/windows.ts';
 import { searchButton } from '../../kit/filter/search-button.tsx';
@@ -10,7 +11,6 @@ import { Button } from '../../kit/form/button.tsx';
 import { OwnList } from '../../kit/list/own-list.tsx';
 import { EnterpriseLogo } from '../../kit/media/avatar.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
-import { LoadFailed } from '../../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { Tag } from '../../kit/text/tag.tsx';
 import { AddBlock } from './add-block.tsx';
@@ -42,9 +42,8 @@ function BlockList() {
   const [typed, setTyped] = useState('');
   const [keyword, setKeyword] = useState('');
   const [shown, setShown] = useState<Block | null>(null);
-  const list = useBlocks(keyword);
-  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
-  const total = list.data?.pages[0]?.total ?? 0;
+  const { list, items, first } = useBlocks(keyword);
+  const total = first?.total ?? 0;
   return (
     <section className={styles.card} aria-labelledby="blocks">
       <div className={styles.switchRow}>
@@ -65,14 +64,7 @@ function BlockList() {
           />
         )}
       </div>
-      {list.isPending && <SkeletonList count={3} />}
-      {list.isError && !list.data && (
-        <LoadFailed
-          error={list.error}
-          loading={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
-      )}
+      {!list.data && <Loaded of={list} skeleton={<SkeletonList count={3} />} />}
       {list.isSuccess && items.length === 0 && (
         <EmptyState
           compact
@@ -116,7 +108,7 @@ function BlockRow({ block, onShow }: { block: Block; onShow: () => void }) {
       content: '解除后，对方可以按您的公开设置看到您；之前的投递会重新出现在对方列表里。',
       okText: '解除屏蔽',
       cancelText: '保留',
-      onOk: () => (id === null ? undefined : remove.mutateAsync(id).catch(() => {})),
+      onOk: () => (id === null ? undefined : remove.mutateAsync({ id }).catch(() => {})),
     });
   return (
     <li className={styles.line}>

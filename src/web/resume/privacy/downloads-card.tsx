@@ -1,19 +1,17 @@
 // 谁下载过我的简历: every file and table row that enterprises took, whatever was blocked since.
+
 import { Link } from 'react-router';
-import type { DataOf } from '../../../contract/call/endpoint.ts';
 import { listMyDownloads } from '../../../contract/talent/download.ts';
-import { usePaged } from '../../data/paged.ts';
+import { Loaded } from '../../data/loaded.tsx';
+import { usePages } from '../../data/queries.ts';
 import { OwnList } from '../../kit/list/own-list.tsx';
 import { EnterpriseLogo } from '../../kit/media/avatar.tsx';
-import { LoadFailed } from '../../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import styles from './privacy.module.css';
 
-type Page = DataOf<typeof listMyDownloads>;
-
 export function DownloadsCard() {
-  const { list, items } = usePaged<Page>('my-downloads', listMyDownloads);
+  const { list, items } = usePages(listMyDownloads, {});
   return (
     <section className={styles.card} aria-labelledby="downloads">
       <h2 id="downloads" className={styles.title}>
@@ -22,14 +20,7 @@ export function DownloadsCard() {
       <p className={styles.lead}>
         企业下载的简历和附件、导出的表格都会记在这里。下载的 PDF 每页带有企业、下载人和日期的水印。
       </p>
-      {list.isPending && <SkeletonList count={2} />}
-      {list.isError && !list.data && (
-        <LoadFailed
-          error={list.error}
-          loading={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
-      )}
+      {!list.data && <Loaded of={list} skeleton={<SkeletonList count={2} />} />}
       {list.isSuccess && items.length === 0 && <p className={styles.none}>还没有企业下载过。</p>}
       {items.length > 0 && (
         <OwnList list={list}>

@@ -1,11 +1,11 @@
 // Before a company is blocked: which others share its name, and what is under way with it.
-import { useQuery } from '@tanstack/react-query';
+
 import { useState } from 'react';
 import { previewEnterprise } from '../../../contract/privacy/privacy.ts';
-import { call } from '../../data/api.ts';
+import { Loaded } from '../../data/loaded.tsx';
+import { useCall } from '../../data/queries.ts';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { Button } from '../../kit/form/button.tsx';
-import { LoadFailed } from '../../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { type Choice, ChoiceList } from './choice-list.tsx';
 import { EnterpriseLines } from './enterprise-lines.tsx';
@@ -29,20 +29,8 @@ export function EnterpriseDialog({ id, onClose }: EnterpriseDialogProps) {
 function Question({ id, onClose }: { id: number; onClose: () => void }) {
   const [wide, setWide] = useState<'brand' | 'one'>('brand');
   const { add } = useBlockActs();
-  const preview = useQuery({
-    queryKey: ['privacy-blocks', 'preview', id],
-    queryFn: () => call(previewEnterprise, { id }, { quiet: true }),
-  });
-  if (preview.isPending) return <SkeletonList count={2} />;
-  if (preview.isError) {
-    return (
-      <LoadFailed
-        error={preview.error}
-        loading={preview.isFetching}
-        onRetry={() => void preview.refetch()}
-      />
-    );
-  }
+  const preview = useCall(previewEnterprise, { id }, { quiet: true });
+  if (!preview.isSuccess) return <Loaded of={preview} skeleton={<SkeletonList count={2} />} />;
   const { enterprise, brand, associated, open_applications: open } = preview.data;
   const more = associated.total - associated.items.length;
   const choices: Choice<'brand' | 'one'>[] = [

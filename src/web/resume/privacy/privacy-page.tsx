@@ -1,13 +1,14 @@
 // 个人隐私 /privacy: who sees the person, whom they block, recommendation, records, the own data and
 // the end of the account. The tab stands in the address.
+
 import { useSearchParams } from 'react-router';
 import { ClosingBanner, ClosingCard } from '../../account/closing/card.tsx';
 import { ConsentsCard } from '../../account/data/consents-card.tsx';
 import { ExportCard } from '../../account/data/export-card.tsx';
+import { Loaded } from '../../data/loaded.tsx';
 import { useSession } from '../../data/session.ts';
 import { PageHead } from '../../kit/layout/page-head.tsx';
 import { Tabs } from '../../kit/layout/tabs.tsx';
-import { LoadFailed } from '../../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { pageMeta } from '../../shell/page-meta.ts';
 import { BlocksPanel } from './blocks-panel.tsx';
@@ -86,16 +87,7 @@ function Panel({ tab, isSeeker }: { tab: Tab; isSeeker: boolean }) {
 
 function Settings({ tab }: { tab: 'visibility' | 'recommend' }) {
   const settings = usePrivacy();
-  if (settings.isPending) return <SkeletonList count={3} />;
-  if (settings.isError) {
-    return (
-      <LoadFailed
-        error={settings.error}
-        loading={settings.isFetching}
-        onRetry={() => void settings.refetch()}
-      />
-    );
-  }
+  if (!settings.isSuccess) return <Loaded of={settings} skeleton={<SkeletonList count={3} />} />;
   if (tab === 'recommend') return <RecommendPanel settings={settings.data} />;
   return (
     <div className={styles.panel}>

@@ -1,10 +1,11 @@
 // Which enterprises a block on the list reaches now.
-import { useInfiniteQuery } from '@tanstack/react-query';
+
+import type { DataOf } from '../../../contract/call/endpoint.ts';
 import { type Block, listReach } from '../../../contract/privacy/privacy.ts';
-import { call } from '../../data/api.ts';
+import { Loaded } from '../../data/loaded.tsx';
+import { usePages } from '../../data/queries.ts';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { LoadMore } from '../../kit/list/load-more.tsx';
-import { LoadFailed } from '../../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { EnterpriseLines } from './enterprise-lines.tsx';
 import styles from './privacy.module.css';
@@ -17,28 +18,18 @@ export function ReachDialog({ block, onClose }: { block: Block | null; onClose: 
   );
 }
 
+type Reach = DataOf<typeof listReach>;
+
+/** This list goes on by counting. */
+function onward(pages: readonly Reach[]): { offset: number } | null {
+  const offset = pages.reduce((sum, page) => sum + page.items.length, 0);
+  return offset < (pages.at(-1)?.total ?? 0) ? { offset } : null;
+}
+
 function Reached({ id }: { id: number }) {
-  const list = useInfiniteQuery({
-    queryKey: ['privacy-blocks', 'reach', id],
-    queryFn: ({ pageParam }) => call(listReach, { id, offset: pageParam }, { quiet: true }),
-    initialPageParam: 0,
-    getNextPageParam: ({ total }, pages) => {
-      const shown = pages.reduce((sum, page) => sum + page.items.length, 0);
-      return shown < total ? shown : null;
-    },
-  });
-  if (list.isPending) return <SkeletonList count={3} />;
-  if (list.isError) {
-    return (
-      <LoadFailed
-        error={list.error}
-        loading={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    );
-  }
-  const items = list.data.pages.flatMap((page) => page.items);
-  const total = list.data.pages[0]?.total ?? 0;
+  const { list, items, first } = usePages(listReach, { id }, { quiet: true, onward });
+  if (!list.isSuccess) return <Loaded of={list} skeleton={<SkeletonList count={3} />} />;
+  const total = first?.total ?? 0;
   return (
     <>
       <p className={styles.lead}>

@@ -1,6 +1,5 @@
 // 个性化推荐: the switch, how it works, and what it goes by with the way to each (PIPL 24; rules on
 // algorithmic recommendation 16, 17).
-import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { clearFootprints } from '../../../contract/position/interest.ts';
@@ -10,7 +9,6 @@ import { useAct } from '../../data/use-act.ts';
 import { Switch } from '../../kit/antd/fields.ts';
 import { App } from '../../kit/antd/windows.ts';
 import { Button } from '../../kit/form/button.tsx';
-import { toastSuccess } from '../../shell/toast.ts';
 import styles from './privacy.module.css';
 import { useSavePrivacy } from './use-privacy.ts';
 
@@ -93,13 +91,8 @@ function Basis() {
 
 function Footprints() {
   const { modal } = App.useApp();
-  const client = useQueryClient();
-  const clear = useAct({
-    mutationFn: () => call(clearFootprints, {}),
-    onSuccess: () => {
-      toastSuccess('浏览足迹已清空');
-      return client.invalidateQueries();
-    },
+  const clear = useAct(() => call(clearFootprints, {}), {
+    done: '浏览足迹已清空',
   });
   const ask = () =>
     modal.confirm({

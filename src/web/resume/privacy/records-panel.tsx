@@ -1,26 +1,23 @@
 // 谁看过我的简历, and which enterprises received it: each delivery was a consent of its own (PIPL 23).
-import { useQuery } from '@tanstack/react-query';
+
 import { Link } from 'react-router';
 import { listViewers } from '../../../contract/application/application.ts';
+import { listDeliveries } from '../../../contract/privacy/privacy.ts';
 import { formatDate } from '../../../contract/value/time.ts';
-import { call } from '../../data/api.ts';
+import { Loaded } from '../../data/loaded.tsx';
+import { useCall, usePages } from '../../data/queries.ts';
 import { OwnList } from '../../kit/list/own-list.tsx';
 import { EnterpriseLogo } from '../../kit/media/avatar.tsx';
-import { LoadFailed } from '../../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { Tag } from '../../kit/text/tag.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import styles from './privacy.module.css';
-import { useDeliveries } from './use-privacy.ts';
 
 const SHOWN = 5;
 const companyPath = (id: number) => `/company-details?id=${id}`;
 
 export function ViewersCard() {
-  const viewers = useQuery({
-    queryKey: ['privacy-viewers'],
-    queryFn: () => call(listViewers, {}),
-  });
+  const viewers = useCall(listViewers, {});
   const items = viewers.data?.items.slice(0, SHOWN) ?? [];
   return (
     <section className={styles.card} aria-labelledby="viewers">
@@ -31,14 +28,7 @@ export function ViewersCard() {
         <Link to="/personal-center?tab=viewers">全部记录</Link>
       </div>
       <p className={styles.lead}>近 30 天打开过您简历的企业。</p>
-      {viewers.isPending && <SkeletonList count={2} />}
-      {viewers.isError && (
-        <LoadFailed
-          error={viewers.error}
-          loading={viewers.isFetching}
-          onRetry={() => void viewers.refetch()}
-        />
-      )}
+      <Loaded of={viewers} skeleton={<SkeletonList count={2} />} />
       {viewers.isSuccess && items.length === 0 && (
         <p className={styles.none}>近 30 天还没有企业看过。</p>
       )}
@@ -60,8 +50,7 @@ export function ViewersCard() {
 }
 
 export function DeliveriesCard() {
-  const list = useDeliveries();
-  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const { list, items } = usePages(listDeliveries, {});
   return (
     <section className={styles.card} aria-labelledby="deliveries">
       <h2 id="deliveries" className={styles.title}>
@@ -71,14 +60,7 @@ export function DeliveriesCard() {
         每次投递，都是您单独同意把简历交给这一家企业。撤回投递请到
         <Link to="/personal-center?tab=applications">投递记录</Link>。
       </p>
-      {list.isPending && <SkeletonList count={3} />}
-      {list.isError && !list.data && (
-        <LoadFailed
-          error={list.error}
-          loading={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
-      )}
+      {!list.data && <Loaded of={list} skeleton={<SkeletonList count={3} />} />}
       {list.isSuccess && items.length === 0 && <p className={styles.none}>还没有投递过简历。</p>}
       {items.length > 0 && (
         <div className={styles.deliveries}>

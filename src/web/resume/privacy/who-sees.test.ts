@@ -2,11 +2,12 @@
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { draw, wordsOf } from '../../../../tests/stage/draw.ts';
+import { getPrivacy } from '../../../contract/privacy/privacy.ts';
 import { AccountFrame } from '../../account/login/account-frame.tsx';
 import { WhoSees } from './who-sees.tsx';
 
 const read = (decided: boolean, isSaved = true) =>
-  wordsOf(draw(createElement(WhoSees, { isSaved }), { known: [[['privacy'], { decided }]] }));
+  wordsOf(draw(createElement(WhoSees, { isSaved }), { known: [[getPrivacy, { decided }]] }));
 
 describe('who sees a resume', () => {
   it('stands beside the login as it is: open, and to be changed', () => {

@@ -1,7 +1,8 @@
 // Before words or domains hold: which enterprises each of them reaches now.
 import { useQueries } from '@tanstack/react-query';
 import { previewWord, WORDS_AT_ONCE_MAX } from '../../../contract/privacy/privacy.ts';
-import { CallError, call } from '../../data/api.ts';
+import { CallError } from '../../data/api.ts';
+import { queryOf } from '../../data/queries.ts';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { Skeleton } from '../../kit/missing/skeleton.tsx';
@@ -41,10 +42,7 @@ function Question({
   const { addWords } = useBlockActs();
   const looked = words.slice(0, LOOKED_UP);
   const previews = useQueries({
-    queries: looked.map((word) => ({
-      queryKey: ['privacy-blocks', 'word', kind, word],
-      queryFn: () => call(previewWord, { kind, word }, { quiet: true }),
-    })),
+    queries: looked.map((word) => queryOf(previewWord, { kind, word }, { quiet: true })),
   });
   const send = async () => {
     try {

@@ -1,6 +1,5 @@
 // 核对并填充: what was read from a file beside the online resume, section by section. Nothing is
 // saved until it is chosen, and only what is chosen.
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import {
   type Attachment,
@@ -8,12 +7,13 @@ import {
   type ResumeDraft,
 } from '../../../contract/resume/attachment.ts';
 import { monthOf } from '../../../contract/value/months.ts';
-import { CallError, call } from '../../data/api.ts';
+import { CallError } from '../../data/api.ts';
+import { Loaded } from '../../data/loaded.tsx';
+import { useCall } from '../../data/queries.ts';
 import { Button } from '../../kit/antd/shown.ts';
 import { Drawer } from '../../kit/antd/windows.ts';
 import { ask } from '../../kit/dialog/asking.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
-import { LoadFailed } from '../../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { toastSuccess } from '../../shell/toast.ts';
 import { ChoiceRow } from '../draft/choice-row.tsx';
@@ -31,20 +31,15 @@ import { nowMs, useKnown, useResume, useSave } from '../resume-query.ts';
 
 /** Reads a file's content and offers it. */
 export function DraftReview({ file, onClose }: { file: Attachment; onClose: () => void }) {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['attachment-draft', file.id],
-    queryFn: () => call(parseAttachment, { id: file.id }),
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
-  if (data) return <DraftDrawer draft={data} source={file.name} onClose={onClose} />;
+  const parsed = useCall(
+    parseAttachment,
+    { id: file.id },
+    { staleTime: Number.POSITIVE_INFINITY, retry: false },
+  );
+  if (parsed.data) return <DraftDrawer draft={parsed.data} source={file.name} onClose={onClose} />;
   return (
     <Frame source={file.name} onClose={onClose}>
-      {error ? (
-        <LoadFailed error={error} onRetry={() => void refetch()} />
-      ) : (
-        <SkeletonList count={4} />
-      )}
+      <Loaded of={parsed} skeleton={<SkeletonList count={4} />} />
     </Frame>
   );
 }

@@ -1,11 +1,11 @@
 // Screen 2, 基本信息: who it is and how to reach them.
-import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { genders, workStatuses } from '../../../contract/dictionary/resume.ts';
 import { getAccountMobile, saveBasic, sendMobileCode } from '../../../contract/resume/resume.ts';
 import { check } from '../../../contract/value/checks.ts';
 import { monthOf, yearOf, yearsDown } from '../../../contract/value/months.ts';
 import { call } from '../../data/api.ts';
+import { useCall } from '../../data/queries.ts';
 import { Form, Radio, Select } from '../../kit/antd/fields.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { Avatar } from '../../kit/media/avatar.tsx';
@@ -31,11 +31,7 @@ export const meta = () =>
   pageMeta({ title: '基本信息', description: '填写简历的基本信息', noindex: true });
 
 export default function BasicPage() {
-  const own = useQuery({
-    queryKey: ['account-mobile'],
-    queryFn: () => call(getAccountMobile, {}),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const own = useCall(getAccountMobile, {}, { staleTime: Number.POSITIVE_INFINITY });
   if (own.isPending) return <SkeletonList count={3} />;
   // Without the answer one types the number, and it is verified.
   return <BasicSheet ownMobile={own.data?.mobile ?? ''} />;

@@ -2,6 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { CallError, TRANSPORT_ERROR } from '../../data/api.ts';
+import { useRenewal } from '../../data/queries.ts';
 import { SignedInUi } from '../../kit/antd/signed-in-ui.tsx';
 import { Asking } from '../../kit/dialog/asking.tsx';
 
@@ -21,6 +22,7 @@ function newClient(): QueryClient {
 /** One cache a stay: it goes when the person leaves the area, so none outlives a log-out. */
 export default function SignedInGround({ children }: { children: ReactNode }) {
   const [client] = useState(newClient);
+  useRenewal(client);
   return (
     <QueryClientProvider client={client}>
       <SignedInUi>

@@ -1,6 +1,6 @@
-// What colleagues changed while this page is open: counted by live.ts, asked by use-colleagues.ts.
+// What colleagues changed while this page is open: counted by live.ts, for what is no answer of a read.
 import { create } from 'zustand';
-import { type EnterpriseTopic, enterpriseTopics } from '../../../contract/notice/center.ts';
+import { type EnterpriseTopic, enterpriseTopics } from '../../../contract/call/topic.ts';
 
 type Changes = Readonly<Record<EnterpriseTopic, number>>;
 

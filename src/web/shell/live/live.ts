@@ -1,15 +1,12 @@
 // Live arrival in the browser: one stream of events for all tabs, counts read anew when something
 // changed. Loaded for signed-in people only (use-live.ts).
 import { getUserConfig } from '../../../contract/account/account.ts';
+import { type EnterpriseTopic, enterpriseTopics } from '../../../contract/call/topic.ts';
 import { countUnread } from '../../../contract/chat/talk.ts';
-import {
-  type EnterpriseTopic,
-  enterpriseTopics,
-  type LiveEvent,
-  streamNotices,
-} from '../../../contract/notice/center.ts';
+import { type LiveEvent, streamNotices } from '../../../contract/notice/center.ts';
 import { refreshLogin } from '../../account/refresh-login.ts';
 import { CallError, call } from '../../data/api.ts';
+import { tellChanges } from '../../data/changes.ts';
 import { useSession } from '../../data/session.ts';
 import { isOpenPath } from '../session/guard.ts';
 import { noteChanges } from './enterprise-changes.ts';
@@ -132,6 +129,7 @@ async function announceMessages({ seeker_messages, recruiter_messages }: Message
 function show(news: News): void {
   if ('topics' in news) {
     noteChanges(news.topics);
+    tellChanges(news.topics);
     return;
   }
   if ('messages' in news) {

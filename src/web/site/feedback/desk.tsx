@@ -1,5 +1,5 @@
 // The operators' work: one queue a kind, each with how much waits (until the console has its own place).
-import { useQuery } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Endpoint } from '../../../contract/call/endpoint.ts';
@@ -13,7 +13,7 @@ import { listReportQueue } from '../../../contract/report/report.ts';
 import { listFeedbackQueue } from '../../../contract/site/feedback.ts';
 import { listEliteQueue } from '../../../contract/talent/elite.ts';
 import { listUpgradeQueue } from '../../../contract/wallet/wallet.ts';
-import { call } from '../../data/api.ts';
+import { queryOf } from '../../data/queries.ts';
 import { Tabs } from '../../kit/layout/tabs.tsx';
 import styles from './desk.module.css';
 
@@ -34,17 +34,14 @@ type DeskQueue = (typeof QUEUES)[number]['code'];
 
 /** How much waits in each queue. */
 function useWaiting(): Partial<Record<DeskQueue, number>> {
-  const { data } = useQuery({
-    queryKey: ['desk-waiting'],
-    queryFn: async () => {
-      const answers = QUEUES.map(async ({ code, list }) => {
-        const answer = (await call(list as Endpoint, {}, { quiet: true })) as { waiting: number };
-        return [code, answer.waiting] as const;
-      });
-      return Object.fromEntries(await Promise.all(answers));
-    },
+  const answers = useQueries({
+    queries: QUEUES.map(({ list }) =>
+      queryOf({ ...list, shows: ['queue'] } as Endpoint, {}, { quiet: true }),
+    ),
   });
-  return data ?? {};
+  return Object.fromEntries(
+    QUEUES.map(({ code }, at) => [code, (answers[at]?.data as { waiting: number })?.waiting]),
+  );
 }
 
 export function Desk({ queues }: { queues: Readonly<Record<DeskQueue, ReactNode>> }) {

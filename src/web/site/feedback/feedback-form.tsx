@@ -1,5 +1,5 @@
 // Writing a feedback: kind, what it is about, text, pictures, how to be reached.
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { feedbackKinds, feedbackSubjects } from '../../../contract/dictionary/care.ts';
@@ -12,6 +12,7 @@ import {
   submitFeedback,
 } from '../../../contract/site/feedback.ts';
 import { call } from '../../data/api.ts';
+import { useCall } from '../../data/queries.ts';
 import { type Problems, textProblem, useDraftForm } from '../../data/use-draft-form.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { Field } from '../../kit/form/field.tsx';
@@ -58,7 +59,6 @@ const keyOf = ({ kind, id }: FeedbackSubject) => `${kind} ${id}`;
 
 /** The form with its draft; sent, it leads to one's own feedback. */
 function useFeedback(subjects: readonly FeedbackSubject[], initial: Values) {
-  const client = useQueryClient();
   const navigate = useNavigate();
   return useDraftForm<Values>({
     section: 'feedback',
@@ -71,7 +71,6 @@ function useFeedback(subjects: readonly FeedbackSubject[], initial: Values) {
     },
     onSent: () => {
       toastSuccess();
-      void client.invalidateQueries({ queryKey: ['my-feedback'] });
       void navigate({ search: 'tab=mine' });
     },
   });
@@ -79,10 +78,7 @@ function useFeedback(subjects: readonly FeedbackSubject[], initial: Values) {
 
 /** @param deadLink an address of this site that leads nowhere, to be told; null for none. */
 export function FeedbackForm({ deadLink }: { deadLink: string | null }) {
-  const offered = useQuery({
-    queryKey: ['feedback-form'],
-    queryFn: () => call(getFeedbackForm, {}),
-  });
+  const offered = useCall(getFeedbackForm, {});
   const [initial] = useState(() => initialOf(deadLink));
   const subjects = offered.data?.subjects ?? [];
   const form = useFeedback(subjects, initial);

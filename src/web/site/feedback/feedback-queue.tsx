@@ -27,7 +27,6 @@ const TEMPLATES = [
 export function FeedbackQueue() {
   return (
     <WorkQueue
-      name="feedback-queue"
       endpoint={listFeedbackQueue}
       states={feedbackStates.filter(({ code }) => code === 'answered' || code === 'closed')}
       rowOf={(item, now) => ({
@@ -46,7 +45,6 @@ export function FeedbackQueue() {
 function OpenFeedback({ item }: { item: Item }) {
   const { id } = item;
   const act = useDeskAct(
-    ['feedback-queue'],
     (code: 'reply' | 'begin' | 'close', content) =>
       code === 'reply'
         ? call(replyFeedback, { id, content })

@@ -1,5 +1,5 @@
 // Own feedback with its answers: read, rate, take up again once.
-import { useQueryClient } from '@tanstack/react-query';
+
 import { useState } from 'react';
 import type { DataOf } from '../../../contract/call/endpoint.ts';
 import { type FeedbackState, satisfactions } from '../../../contract/dictionary/care.ts';
@@ -11,7 +11,7 @@ import {
   reopenFeedback,
 } from '../../../contract/site/feedback.ts';
 import { call } from '../../data/api.ts';
-import { usePaged } from '../../data/paged.ts';
+import { usePages } from '../../data/queries.ts';
 import { useAct } from '../../data/use-act.ts';
 import { Button, LinkButton } from '../../kit/form/button.tsx';
 import { loadOwnPicture } from '../../kit/form/pictures-field.tsx';
@@ -36,7 +36,7 @@ export const FEEDBACK_TONES: Readonly<Record<FeedbackState, Tone>> = {
 };
 
 export function MyFeedback() {
-  const { list, items } = usePaged<Page>('my-feedback', listMyFeedback);
+  const { list, items } = usePages(listMyFeedback, {});
   return (
     <OwnTab
       list={list}
@@ -102,14 +102,12 @@ function FeedbackCard({ item }: { item: Item }) {
 }
 
 function Rating({ id }: { id: number }) {
-  const client = useQueryClient();
-  const { mutate, isPending } = useAct({
-    mutationFn: (satisfaction: number) => call(rateFeedback, { id, satisfaction }),
-    onSuccess: () => {
-      toastSuccess('谢谢您的评价');
-      return client.invalidateQueries({ queryKey: ['my-feedback'] });
+  const { mutate, isPending } = useAct(
+    (satisfaction: number) => call(rateFeedback, { id, satisfaction }),
+    {
+      done: '谢谢您的评价',
     },
-  });
+  );
   return (
     <fieldset className={styles.rating} disabled={isPending}>
       <legend className={styles.about}>这次回复您满意吗？</legend>
@@ -129,7 +127,6 @@ function Rating({ id }: { id: number }) {
 }
 
 function Again({ id, onDone }: { id: number; onDone: () => void }) {
-  const client = useQueryClient();
   return (
     <TextForm
       section={`feedback-again:${id}`}
@@ -144,7 +141,6 @@ function Again({ id, onDone }: { id: number; onDone: () => void }) {
       onSent={() => {
         toastSuccess();
         onDone();
-        void client.invalidateQueries({ queryKey: ['my-feedback'] });
       }}
       onCancel={onDone}
     />

@@ -1,13 +1,14 @@
 // How far the applications of 7 or 30 days came, and the days as lines.
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+
+import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { getFunnel } from '../../../contract/application/statistics.ts';
 import type { DataOf } from '../../../contract/call/endpoint.ts';
-import { call } from '../../data/api.ts';
+import { Loaded } from '../../data/loaded.tsx';
+import { useCall } from '../../data/queries.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { Card } from '../../kit/layout/card.tsx';
 import { LineChart } from '../../kit/media/line-chart.tsx';
-import { LoadFailed } from '../../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import styles from './figures.module.css';
 
@@ -16,11 +17,7 @@ const SPANS = ['7', '30'] as const;
 
 export function Figures() {
   const [days, setDays] = useState<(typeof SPANS)[number]>('7');
-  const funnel = useQuery({
-    queryKey: ['funnel', days],
-    queryFn: () => call(getFunnel, { days }),
-    placeholderData: keepPreviousData,
-  });
+  const funnel = useCall(getFunnel, { days }, { placeholderData: keepPreviousData });
   return (
     <Card as="section" aria-labelledby="figures" className={styles.card}>
       <header className={styles.head}>
@@ -40,8 +37,7 @@ export function Figures() {
           ))}
         </fieldset>
       </header>
-      {funnel.isPending && <SkeletonList count={2} />}
-      {funnel.isError && <LoadFailed error={funnel.error} onRetry={() => void funnel.refetch()} />}
+      <Loaded of={funnel} skeleton={<SkeletonList count={2} />} />
       {funnel.data && <Content funnel={funnel.data} days={days} />}
     </Card>
   );

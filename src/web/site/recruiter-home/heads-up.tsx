@@ -1,10 +1,10 @@
 // What hinders recruiting as a whole: no certification, answers that come too seldom.
-import { useQuery } from '@tanstack/react-query';
+
 import { Link } from 'react-router';
 import { getOwnResponse } from '../../../contract/application/response.ts';
 import { getMyCertification } from '../../../contract/enterprise/certification.ts';
 import { RESPONSE_RULE } from '../../../contract/enterprise/response.ts';
-import { call } from '../../data/api.ts';
+import { useCall } from '../../data/queries.ts';
 import { useRight } from '../../data/rights.ts';
 import { WarningIcon } from '../../kit/look/icons.tsx';
 import styles from './home.module.css';
@@ -22,14 +22,8 @@ const WORDS: Readonly<Record<string, string>> = {
 
 export function HeadsUp() {
   const mayRecruit = useRight('recruit');
-  const certification = useQuery({
-    queryKey: ['certification'],
-    queryFn: () => call(getMyCertification, {}),
-  });
-  const response = useQuery({
-    queryKey: ['own-response'],
-    queryFn: () => call(getOwnResponse, {}, { quiet: true }),
-  });
+  const certification = useCall(getMyCertification, {});
+  const response = useCall(getOwnResponse, {}, { quiet: true });
   const words = certification.data && WORDS[certification.data.state];
   const rate = response.data?.enterprise?.rate ?? null;
   const couldBe = response.data?.could_be ?? null;

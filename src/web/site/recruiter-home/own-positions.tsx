@@ -1,14 +1,14 @@
 // Positions online, with who waits there.
-import { useQuery } from '@tanstack/react-query';
+
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { listMyPositions } from '../../../contract/position/position.ts';
-import { call } from '../../data/api.ts';
+import { Loaded } from '../../data/loaded.tsx';
+import { useCall } from '../../data/queries.ts';
 import { useRight } from '../../data/rights.ts';
 import { LinkButton } from '../../kit/form/button.tsx';
 import { SectionHead } from '../../kit/layout/section-head.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
-import { LoadFailed } from '../../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { Salary } from '../../kit/text/salary.tsx';
 import styles from './home.module.css';
@@ -56,10 +56,7 @@ export function NoneOnline({ pending, mayRecruit }: NoneOnlineProps) {
  */
 export function OwnPositions({ acts, pending }: { acts: ReactNode; pending: number }) {
   const mayRecruit = useRight('recruit');
-  const list = useQuery({
-    queryKey: ['my-positions', 'home'],
-    queryFn: () => call(listMyPositions, { state: 'online' }),
-  });
+  const list = useCall(listMyPositions, { state: 'online' });
   const items = list.data?.items.slice(0, SHOWN) ?? [];
   return (
     <section aria-labelledby="own-positions">
@@ -69,8 +66,7 @@ export function OwnPositions({ acts, pending }: { acts: ReactNode; pending: numb
         note={items.length > 0 && acts}
         more={{ to: '/layout/position', label: mayRecruit ? '管理职位' : '全部职位' }}
       />
-      {list.isPending && <SkeletonList count={3} />}
-      {list.isError && <LoadFailed error={list.error} onRetry={() => void list.refetch()} />}
+      <Loaded of={list} skeleton={<SkeletonList count={3} />} />
       {list.isSuccess && items.length === 0 && (
         <NoneOnline pending={pending} mayRecruit={mayRecruit} />
       )}

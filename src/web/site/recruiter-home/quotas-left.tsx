@@ -1,14 +1,14 @@
 // What is left today of the plan, in a few lines.
-import { useQuery } from '@tanstack/react-query';
+
 import { getWallet } from '../../../contract/wallet/wallet.ts';
-import { call } from '../../data/api.ts';
+import { useCall } from '../../data/queries.ts';
 import { SectionHead } from '../../kit/layout/section-head.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import styles from './home.module.css';
 import { leftText } from './words.ts';
 
 export function QuotasLeft() {
-  const wallet = useQuery({ queryKey: ['wallet'], queryFn: () => call(getWallet, {}) });
+  const wallet = useCall(getWallet, {});
   if (wallet.isError) return null;
   return (
     <section aria-labelledby="quotas-left">

@@ -1,10 +1,10 @@
 // The best people for the position that needs some most; the choice stays on this page.
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { listMyPositions } from '../../../contract/position/position.ts';
 import { listRecommendedTalents } from '../../../contract/talent/search.ts';
-import { call } from '../../data/api.ts';
+import { useCall } from '../../data/queries.ts';
 import { Select } from '../../kit/antd/fields.ts';
 import { SectionHead } from '../../kit/layout/section-head.tsx';
 import { Avatar } from '../../kit/media/avatar.tsx';
@@ -16,19 +16,15 @@ const SHOWN = 4;
 
 export function TalentsFor() {
   const [chosen, setChosen] = useState<number | null>(null);
-  const positions = useQuery({
-    queryKey: ['my-positions', 'home'],
-    queryFn: () => call(listMyPositions, { state: 'online' }),
-  });
+  const positions = useCall(listMyPositions, { state: 'online' });
   const offered = positions.data?.items ?? [];
   const labels = labelsOf(offered);
   const position_id = chosen ?? offered[0]?.id ?? null;
-  const list = useQuery({
-    queryKey: ['home-talents', position_id],
-    queryFn: () => call(listRecommendedTalents, { position_id: position_id ?? 0 }, { quiet: true }),
-    enabled: position_id !== null,
-    placeholderData: keepPreviousData,
-  });
+  const list = useCall(
+    listRecommendedTalents,
+    { position_id: position_id ?? 0 },
+    { quiet: true, enabled: position_id !== null, placeholderData: keepPreviousData },
+  );
   if (position_id === null) return null;
   const items = list.data?.items.slice(0, SHOWN) ?? [];
   return (

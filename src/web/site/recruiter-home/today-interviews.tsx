@@ -1,21 +1,18 @@
 // Today's interviews, the next ones first.
-import { useQuery } from '@tanstack/react-query';
+
 import { Link } from 'react-router';
 import { listDesk } from '../../../contract/interview/desk.ts';
 import { formatDate } from '../../../contract/value/time.ts';
-import { call } from '../../data/api.ts';
+import { Loaded } from '../../data/loaded.tsx';
+import { useCall } from '../../data/queries.ts';
 import { SectionHead } from '../../kit/layout/section-head.tsx';
-import { LoadFailed } from '../../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import styles from './home.module.css';
 
 const SHOWN = 5;
 
 export function TodayInterviews() {
-  const list = useQuery({
-    queryKey: ['interview-desk', 'home'],
-    queryFn: () => call(listDesk, { tab: 'today' }),
-  });
+  const list = useCall(listDesk, { tab: 'today' });
   const items = list.data?.items.slice(0, SHOWN) ?? [];
   return (
     <section aria-labelledby="today-interviews">
@@ -24,8 +21,7 @@ export function TodayInterviews() {
         title="今天的面试"
         more={{ to: '/layout/interview', label: '面试日程' }}
       />
-      {list.isPending && <SkeletonList count={2} />}
-      {list.isError && <LoadFailed error={list.error} onRetry={() => void list.refetch()} />}
+      <Loaded of={list} skeleton={<SkeletonList count={2} />} />
       {list.isSuccess && items.length === 0 && <p className={styles.quiet}>今天没有面试安排。</p>}
       {items.length > 0 && (
         <ul className={styles.positions}>

@@ -1,9 +1,9 @@
 // How to reach the recruiter of an own application that both sides talk about, asked for on demand.
-import { useQuery } from '@tanstack/react-query';
+
 import { useState } from 'react';
 import type { ApplicationState } from '../../../contract/dictionary/states.ts';
 import { getRecruiterContact } from '../../../contract/enterprise/member-profile.ts';
-import { call } from '../../data/api.ts';
+import { useCall } from '../../data/queries.ts';
 import { Button } from '../../kit/form/button.tsx';
 import styles from './item.module.css';
 
@@ -17,11 +17,7 @@ const TALKING: readonly ApplicationState[] = [
 
 export function RecruiterContact({ id, state }: { id: number; state: ApplicationState }) {
   const [isOpen, setIsOpen] = useState(false);
-  const contact = useQuery({
-    queryKey: ['recruiter-contact', id],
-    queryFn: () => call(getRecruiterContact, { id }, { quiet: true }),
-    enabled: isOpen,
-  });
+  const contact = useCall(getRecruiterContact, { id }, { quiet: true, enabled: isOpen });
   if (!TALKING.includes(state)) return null;
   if (!isOpen) {
     return (

@@ -1,5 +1,6 @@
 // 投递记录: own applications by progress, time and name, with the promise of an answer printed beside
 // them. The filter stands in the address.
+
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import {
@@ -10,6 +11,7 @@ import {
   TIMEOUT_AFTER_DAYS,
 } from '../../../contract/application/application.ts';
 import { formatDate } from '../../../contract/value/time.ts';
+import { Loaded } from '../../data/loaded.tsx';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { Button, LinkButton } from '../../kit/form/button.tsx';
 import { Input, Select } from '../../kit/form/input.tsx';
@@ -43,9 +45,8 @@ export function ApplicationsTab({ showPosting }: ApplicationsTabProps) {
   const [query, setQuery] = useSearchParams();
   const filter = filterOf(query);
   const marked = idOf(query.get('id'));
-  const list = useMyApplications(filter);
-  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
-  const counts = list.data?.pages[0]?.counts;
+  const { list, items, first } = useMyApplications(filter);
+  const counts = first?.counts;
   const [opened, setOpened] = useState<MyApplication | null>(null);
   const now = serverNowMs() ?? Date.now();
   useScrollTo(marked, items.length > 0);
@@ -61,8 +62,7 @@ export function ApplicationsTab({ showPosting }: ApplicationsTabProps) {
         答复规则：企业 {TIMEOUT_AFTER_DAYS} 天没有答复的投递自动结束，并计入它的答复率；
         {NUDGE_AFTER_DAYS} 天没有查看时，您可以提醒一次。
       </p>
-      {list.isPending && <SkeletonList count={4} />}
-      {list.isError && <LoadFailed error={list.error} onRetry={() => void list.refetch()} />}
+      <Loaded of={list} skeleton={<SkeletonList count={4} />} />
       {list.isSuccess && items.length === 0 && <Nothing filter={filter} query={query} />}
       <OwnList list={list}>
         {items.map((application) => (

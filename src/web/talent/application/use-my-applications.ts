@@ -1,10 +1,5 @@
 // Reading and handling the seeker's own applications.
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+
 import {
   APPLICATION_DAYS,
   type ApplicationGroup,
@@ -21,11 +16,10 @@ import { acceptOffer, declineThisOffer } from '../../../contract/application/off
 import type { InputOf } from '../../../contract/call/endpoint.ts';
 import { call } from '../../data/api.ts';
 import { download } from '../../data/files.ts';
-import { tellLost } from '../../data/tell-lost.ts';
+import { useCall, usePages } from '../../data/queries.ts';
 import { useAct } from '../../data/use-act.ts';
 import { saveFile } from '../../kit/media/save-file.ts';
 import { renewUnread } from '../../shell/live/unread.ts';
-import { toastSuccess } from '../../shell/toast.ts';
 
 /** What stands in the address of the tab. */
 export interface ApplicationFilter {
@@ -51,42 +45,24 @@ const inputOf = ({ group, days, keyword }: ApplicationFilter) => ({
 });
 
 export function useMyApplications(filter: ApplicationFilter) {
-  return useInfiniteQuery({
-    queryKey: ['my-applications', filter.group, filter.days, filter.keyword],
-    queryFn: ({ pageParam }) =>
-      call(listMyApplications, { ...inputOf(filter), ...(pageParam && { cursor: pageParam }) }),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next,
-    placeholderData: keepPreviousData,
-  });
+  return usePages(listMyApplications, { ...inputOf(filter) }, { isKept: true });
 }
 
 /** The posting as it was when the resume was sent. */
 export function useSentPosition(id: number | null) {
-  return useQuery({
-    queryKey: ['sent-position', id],
-    queryFn: () => call(getSentPosition, { id: id ?? 0 }),
-    enabled: id !== null,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  return useCall(
+    getSentPosition,
+    { id: id ?? 0 },
+    { enabled: id !== null, staleTime: Number.POSITIVE_INFINITY },
+  );
 }
 
 /** The list is read again in any case: a refusal means that it has changed meanwhile. */
 function useApplicationAct<I>(act: (input: I) => Promise<unknown>, done: string) {
-  const client = useQueryClient();
-  return useAct({
-    mutationFn: act,
-    onSuccess: () => toastSuccess(done),
-    onError: tellLost,
-    onSettled: () => {
-      // What was asked for in a notice may be done with.
-      renewUnread();
-      return Promise.all(
-        ['my-applications', 'centre', 'my-interviews', 'notices'].map((name) =>
-          client.invalidateQueries({ queryKey: [name] }),
-        ),
-      );
-    },
+  return useAct(act, {
+    done,
+    // What was asked for in a notice may be done with.
+    onSettled: renewUnread,
   });
 }
 
@@ -116,8 +92,6 @@ export const useSaveNote = () =>
   );
 
 export const useExport = () =>
-  useAct({
-    mutationFn: async (filter: ApplicationFilter) =>
-      saveFile(await download(exportMyApplications, inputOf(filter))),
-    onError: tellLost,
-  });
+  useAct(async (filter: ApplicationFilter) =>
+    saveFile(await download(exportMyApplications, inputOf(filter))),
+  );

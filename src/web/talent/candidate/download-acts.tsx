@@ -1,10 +1,10 @@
 // Taking a resume along: the price and what is left are said before anything is spent.
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DownloadPrice } from '../../../contract/talent/candidate.ts';
 import { DOWNLOAD_DAYS, takeResume } from '../../../contract/talent/download.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { CallError } from '../../data/api.ts';
+import { tellChanges } from '../../data/changes.ts';
 import { download } from '../../data/files.ts';
 import { useRight } from '../../data/rights.ts';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
@@ -13,7 +13,6 @@ import { DocumentIcon } from '../../kit/look/icons.tsx';
 import { saveFile } from '../../kit/media/save-file.ts';
 import { toastSuccess } from '../../shell/toast.ts';
 import styles from './facts.module.css';
-import { refreshMarks } from './use-marks.ts';
 
 interface DownloadActsProps {
   id: number;
@@ -53,7 +52,6 @@ function PriceDialog({
   price: DownloadPrice;
   onClose: () => void;
 }) {
-  const client = useQueryClient();
   const [fault, setFault] = useState('');
   const [isTaking, setIsTaking] = useState(false);
   const { free_until, left, limit } = price;
@@ -67,9 +65,10 @@ function PriceDialog({
       onClose();
     } catch (error) {
       setFault(error instanceof CallError ? error.msg : '文件没有取到，请稍后重试');
+      // The price may be another one now.
+      tellChanges(['talent']);
     } finally {
       setIsTaking(false);
-      refreshMarks(client);
     }
   };
   return (

@@ -1,10 +1,10 @@
 // 申请成为精英 /elite: what one gets, the conditions checked live, the form, the state with its course,
 // and the invitations one has received.
-import { useQuery } from '@tanstack/react-query';
+
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { getMyElite } from '../../../contract/talent/elite.ts';
-import { call } from '../../data/api.ts';
+import { useCall } from '../../data/queries.ts';
 import { useSession } from '../../data/session.ts';
 import { PageHead } from '../../kit/layout/page-head.tsx';
 import { Tabs } from '../../kit/layout/tabs.tsx';
@@ -34,12 +34,14 @@ export default function ElitePage() {
 
 function EliteScreen() {
   const [query] = useSearchParams();
-  const { data, isPending, error, refetch } = useQuery({
-    queryKey: ['my-elite'],
-    queryFn: () => call(getMyElite, {}),
-    // One comes back from the resume or the account with a condition met.
-    refetchOnMount: 'always',
-  });
+  const { data, isPending, error, refetch } = useCall(
+    getMyElite,
+    {},
+    {
+      // One comes back from the resume or the account with a condition met.
+      refetchOnMount: 'always',
+    },
+  );
   const showsInvitations = query.get('tab') === 'invitations';
   return (
     <div className={`container ${styles.page}`}>

@@ -1,5 +1,4 @@
 // The application of an elite: what only reviewers read, kept while it is typed.
-import { useQueryClient } from '@tanstack/react-query';
 import type { DataOf } from '../../../contract/call/endpoint.ts';
 import { eliteAchievements, eliteSalaryBands } from '../../../contract/dictionary/care.ts';
 import {
@@ -48,7 +47,6 @@ function check(values: Values): Problems<Values> {
 }
 
 export function EliteForm({ elite }: { elite: Elite }) {
-  const client = useQueryClient();
   const form = useDraftForm<Values>({
     section: 'elite',
     initial: elite.form ?? EMPTY,
@@ -57,7 +55,6 @@ export function EliteForm({ elite }: { elite: Elite }) {
       call(applyElite, { ...rest, salary_band: salary_band || 'lt20' }, { quiet: true }),
     onSent: () => {
       toastSuccess();
-      void client.invalidateQueries({ queryKey: ['my-elite'] });
       window.scrollTo({ top: 0 });
     },
   });

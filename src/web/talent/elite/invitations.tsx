@@ -1,12 +1,12 @@
 // Invitations an elite has received: which position, whose words, until when; accept or decline.
-import { useQueryClient } from '@tanstack/react-query';
+
 import { Link } from 'react-router';
 import type { DataOf } from '../../../contract/call/endpoint.ts';
 import type { InvitationState } from '../../../contract/dictionary/care.ts';
 import { answerInvitation, listMyInvitations } from '../../../contract/talent/elite.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { CallError, call } from '../../data/api.ts';
-import { usePaged } from '../../data/paged.ts';
+import { usePages } from '../../data/queries.ts';
 import { useAct } from '../../data/use-act.ts';
 import { Button, LinkButton } from '../../kit/form/button.tsx';
 import { OwnList } from '../../kit/list/own-list.tsx';
@@ -16,7 +16,6 @@ import { LoadFailed } from '../../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { Salary } from '../../kit/text/salary.tsx';
 import { Tag, type Tone } from '../../kit/text/tag.tsx';
-import { toastSuccess } from '../../shell/toast.ts';
 import styles from './elite.module.css';
 
 type Page = DataOf<typeof listMyInvitations>;
@@ -30,7 +29,7 @@ const TONES: Readonly<Record<InvitationState, Tone>> = {
 };
 
 export function Invitations() {
-  const { list, items } = usePaged<Page>('my-invitations', listMyInvitations);
+  const { list, items } = usePages(listMyInvitations, {});
   if (list.isPending) return <SkeletonList count={3} />;
   if (list.isError) return <LoadFailed error={list.error} onRetry={() => void list.refetch()} />;
   if (items.length === 0) {
@@ -53,16 +52,14 @@ export function Invitations() {
 }
 
 function InvitationCard({ item }: { item: Item }) {
-  const client = useQueryClient();
   const { position } = item;
-  const { mutate, isPending, variables, error } = useAct({
-    mutationFn: (accept: boolean) =>
-      call(answerInvitation, { id: item.id, accept }, { quiet: true }),
-    onSuccess: (_, accept) => {
-      toastSuccess(accept ? '投递成功' : '已婉拒');
-      return client.invalidateQueries({ queryKey: ['my-invitations'] });
+  const { mutate, isPending, variables, error } = useAct(
+    (accept: boolean) => call(answerInvitation, { id: item.id, accept }, { quiet: true }),
+    {
+      quiet: true,
+      done: (_, accept) => (accept ? '投递成功' : '已婉拒'),
     },
-  });
+  );
   const resumeIsShort = error instanceof CallError && Boolean(error.fields.resume);
   return (
     <li className={styles.invitation}>

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { type EliteCard, INVITATION_DAYS, inviteElite } from '../../../contract/talent/elite.ts';
 import { call } from '../../data/api.ts';
 import { useAct } from '../../data/use-act.ts';
-import { toastSuccess } from '../../shell/toast.ts';
 import { InviteModal } from '../sourcing/invite-modal.tsx';
 
 interface InviteDialogProps {
@@ -18,14 +17,15 @@ interface InviteDialogProps {
 export function InviteDialog({ elite, position_id, onClose, onSent }: InviteDialogProps) {
   const [position, setPosition] = useState(position_id);
   const [text, setText] = useState('');
-  const invite = useAct({
-    mutationFn: (id: number) =>
+  const invite = useAct(
+    (id: number) =>
       call(inviteElite, { id: elite.id, position_id: id, message: text }, { quiet: true }),
-    onSuccess: () => {
-      toastSuccess('邀约已发出');
-      onSent();
+    {
+      quiet: true,
+      done: '邀约已发出',
+      onSuccess: () => onSent(),
     },
-  });
+  );
   return (
     <InviteModal
       name={elite.name}

@@ -59,7 +59,6 @@ const DONE: readonly EliteState[] = ['approved', 'rejected', 'revoked'];
 export function EliteQueue() {
   return (
     <WorkQueue
-      name="elite-queue"
       endpoint={listEliteQueue}
       states={eliteStates.filter(({ code }) => DONE.includes(code))}
       rowOf={(item, now) => ({
@@ -71,7 +70,7 @@ export function EliteQueue() {
       })}
     >
       {({ id }) => (
-        <WorkCase name="elite-review" endpoint={reviewElite} id={id}>
+        <WorkCase endpoint={reviewElite} id={id}>
           {(review) => <OpenElite review={review} />}
         </WorkCase>
       )}
@@ -82,7 +81,6 @@ export function EliteQueue() {
 function OpenElite({ review }: { review: Review }) {
   const { id, conditions, events, state } = review;
   const act = useDeskAct(
-    ['elite-review', 'elite-queue'],
     (decision: EliteDecision, reason) => call(decideElite, { id, decision, reason }),
     SAID,
   );

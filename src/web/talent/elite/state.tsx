@@ -1,5 +1,4 @@
 // How the application stands, with its course; what an elite may choose; the appeal.
-import { useQueryClient } from '@tanstack/react-query';
 import type { DataOf } from '../../../contract/call/endpoint.ts';
 import { appealElite, type getMyElite, setEliteOptions } from '../../../contract/talent/elite.ts';
 import { formatDate } from '../../../contract/value/time.ts';
@@ -60,14 +59,12 @@ function leadOf({ state, ends_at, may_apply_at }: Elite): string {
 }
 
 function Options({ certified_only }: { certified_only: boolean }) {
-  const client = useQueryClient();
-  const { mutate, isPending, variables } = useAct({
-    mutationFn: (value: boolean) => call(setEliteOptions, { certified_only: value }),
-    onSuccess: () => {
-      toastSuccess('设置已保存');
-      return client.invalidateQueries({ queryKey: ['my-elite'] });
+  const { mutate, isPending, variables } = useAct(
+    (value: boolean) => call(setEliteOptions, { certified_only: value }),
+    {
+      done: '设置已保存',
     },
-  });
+  );
   return (
     <div className={styles.options}>
       <Checkbox
@@ -90,7 +87,6 @@ function Options({ certified_only }: { certified_only: boolean }) {
 }
 
 function Appeal() {
-  const client = useQueryClient();
   return (
     <TextForm
       section="elite-appeal"
@@ -101,7 +97,6 @@ function Appeal() {
       send={(content) => call(appealElite, { content }, { quiet: true })}
       onSent={() => {
         toastSuccess('申诉已提交');
-        void client.invalidateQueries({ queryKey: ['my-elite'] });
       }}
     />
   );

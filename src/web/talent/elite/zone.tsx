@@ -1,15 +1,14 @@
 // The elites' zone of 人才推荐. Whom the enterprise may see, and under which name, is the server's to
 // say.
-import { useQueryClient } from '@tanstack/react-query';
+
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import type { DataOf } from '../../../contract/call/endpoint.ts';
 import { type EliteCard as Elite, listElites } from '../../../contract/talent/elite.ts';
-import { usePaged } from '../../data/paged.ts';
+import { Loaded } from '../../data/loaded.tsx';
+import { usePages } from '../../data/queries.ts';
 import { LinkButton } from '../../kit/form/button.tsx';
 import { OwnList, OwnListBar } from '../../kit/list/own-list.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
-import { LoadFailed } from '../../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { PositionChoice } from '../person/position-choice.tsx';
 import { idOf, queryWith } from '../person/query.ts';
@@ -17,15 +16,12 @@ import styles from '../talent.module.css';
 import { EliteCard } from './card.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 
-type Page = DataOf<typeof listElites>;
-
 export function EliteZone() {
   const [query, setQuery] = useSearchParams();
-  const client = useQueryClient();
   const [invited, setInvited] = useState<Elite | null>(null);
   const position_id = idOf(query.get('position_id'));
   const fitting = position_id !== null && query.get('all') !== '1';
-  const { list, items } = usePaged<Page>('elites', listElites, {
+  const { list, items } = usePages(listElites, {
     ...(position_id !== null && { position_id }),
     ...(fitting && { fitting: '1' }),
   });
@@ -46,8 +42,7 @@ export function EliteZone() {
           </Link>
         )}
       </OwnListBar>
-      {list.isPending && <SkeletonList count={4} />}
-      {list.isError && <LoadFailed error={list.error} onRetry={() => void list.refetch()} />}
+      <Loaded of={list} skeleton={<SkeletonList count={4} />} />
       {list.isSuccess && items.length === 0 && (
         <EmptyState
           title={fitting ? '这个领域还没有可邀约的精英' : '还没有可邀约的精英'}
@@ -78,8 +73,6 @@ export function EliteZone() {
           onClose={() => setInvited(null)}
           onSent={() => {
             setInvited(null);
-            void client.invalidateQueries({ queryKey: ['elites'] });
-            void client.invalidateQueries({ queryKey: ['talent-quota'] });
           }}
         />
       )}

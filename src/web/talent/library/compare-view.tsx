@@ -1,12 +1,12 @@
 // Two or three candidates side by side: /layout/mangeCv?compare=1,2. Facts, match and the team's
 // opinion; no sex, no age, no photo.
-import { useQuery } from '@tanstack/react-query';
+
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type ComparedCandidate, compareCandidates } from '../../../contract/talent/candidate.ts';
 import { formatDate } from '../../../contract/value/time.ts';
-import { CallError, call } from '../../data/api.ts';
-import { useColleagues } from '../../data/use-colleagues.ts';
+import { CallError } from '../../data/api.ts';
+import { useCall } from '../../data/queries.ts';
 import { LinkButton } from '../../kit/form/button.tsx';
 import { PageHead } from '../../kit/layout/page-head.tsx';
 import { MatchPoints } from '../../kit/list/match-points.tsx';
@@ -69,12 +69,11 @@ const ROWS: readonly { label: string; cell: (one: ComparedCandidate) => ReactNod
 ];
 
 export function CompareView({ ids }: { ids: readonly number[] }) {
-  useColleagues('talent', ['compared']);
-  const { data, isPending, isError, error, refetch } = useQuery({
-    queryKey: ['compared', ids],
-    queryFn: () => call(compareCandidates, { ids: [...ids] }, { quiet: isGone }),
-    retry: (count, fault) => !isGone(fault) && count < 2,
-  });
+  const { data, isPending, isError, error, refetch } = useCall(
+    compareCandidates,
+    { ids: [...ids] },
+    { quiet: isGone, retry: (count, fault) => !isGone(fault) && count < 2 },
+  );
   return (
     <>
       <PageHead

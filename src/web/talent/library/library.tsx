@@ -1,6 +1,6 @@
 // 简历库: everybody the enterprise has to do with, found again by words, tags, ratings and dates, and
 // handled many at once. Filters stand in the address.
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import {
@@ -9,9 +9,8 @@ import {
   type LibraryRow as Row,
 } from '../../../contract/talent/library.ts';
 import { formatDate } from '../../../contract/value/time.ts';
-import { call } from '../../data/api.ts';
+import { usePages } from '../../data/queries.ts';
 import { useRight } from '../../data/rights.ts';
-import { useColleagues } from '../../data/use-colleagues.ts';
 import { Button, LinkButton } from '../../kit/form/button.tsx';
 import { PageHead } from '../../kit/layout/page-head.tsx';
 import { Tabs } from '../../kit/layout/tabs.tsx';
@@ -35,8 +34,7 @@ export function Library() {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map());
   const [isTagging, setIsTagging] = useState(false);
   const mayRecruit = useRight('recruit');
-  const list = useLibrary(filter);
-  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const { list, items } = useLibrary(filter);
   const now = serverNowMs() ?? Date.now();
   const today = formatDate(new Date(now), 'yyyy-MM-dd');
   const from: FromList = {
@@ -110,16 +108,8 @@ export function Library() {
 }
 
 function useLibrary(filter: LibraryFilter) {
-  useColleagues('talent', ['library', 'tags']);
   const input = inputOf(filter);
-  return useInfiniteQuery({
-    queryKey: ['library', input],
-    queryFn: ({ pageParam }) =>
-      call(listLibrary, { ...input, ...(pageParam && { cursor: pageParam }) }),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next,
-    placeholderData: keepPreviousData,
-  });
+  return usePages(listLibrary, { ...input }, { isKept: true });
 }
 
 const EMPTY: Readonly<Record<LibraryFilter['tab'], { title: string; help: string; to: string }>> = {

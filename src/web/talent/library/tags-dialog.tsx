@@ -1,4 +1,5 @@
 // The enterprise's vocabulary of tags: all see it, administrators rename, recolour, merge and delete.
+
 import { useState } from 'react';
 import type { DataOf } from '../../../contract/call/endpoint.ts';
 import {
@@ -12,12 +13,12 @@ import {
   usesText,
 } from '../../../contract/talent/marks.ts';
 import { CallError } from '../../data/api.ts';
+import { Loaded } from '../../data/loaded.tsx';
 import { AskDialog } from '../../kit/dialog/ask.tsx';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { Input, Select } from '../../kit/form/input.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
-import { LoadFailed } from '../../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { Tag } from '../../kit/text/tag.tsx';
 import { toastSuccess } from '../../shell/toast.ts';
@@ -32,8 +33,7 @@ export function TagsDialog({ onClose }: { onClose: () => void }) {
   const mayEdit = tags.data?.may_edit ?? false;
   return (
     <Dialog open onClose={onClose} title="本企业的标签" size="lg">
-      {tags.isPending && <SkeletonList count={3} />}
-      {tags.isError && <LoadFailed error={tags.error} onRetry={() => void tags.refetch()} />}
+      <Loaded of={tags} skeleton={<SkeletonList count={3} />} />
       {tags.isSuccess && items.length === 0 && (
         <EmptyState compact level={3} title="还没有标签">
           在候选人的“团队记录”里输入标签，就会出现在这里，全体成员共用。

@@ -1,27 +1,22 @@
 // Several resumes as one archive; the price is said before anything is spent.
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+
 import { useState } from 'react';
 import { getPrice, takeMany } from '../../../contract/talent/download.ts';
-import { CallError, call } from '../../data/api.ts';
+import { CallError } from '../../data/api.ts';
 import { download } from '../../data/files.ts';
+import { Loaded } from '../../data/loaded.tsx';
+import { useCall } from '../../data/queries.ts';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { Button, LinkButton } from '../../kit/form/button.tsx';
 import { saveFile } from '../../kit/media/save-file.ts';
-import { LoadFailed } from '../../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { toastSuccess } from '../../shell/toast.ts';
-import { refreshMarks } from '../candidate/use-marks.ts';
 import styles from './library.module.css';
 
 export function ZipDialog({ ids, onClose }: { ids: readonly number[]; onClose: () => void }) {
-  const client = useQueryClient();
   const [isTaking, setIsTaking] = useState(false);
   const [fault, setFault] = useState('');
-  const price = useQuery({
-    queryKey: ['download-price', ids],
-    queryFn: () => call(getPrice, { ids: [...ids] }),
-    staleTime: 0,
-  });
+  const price = useCall(getPrice, { ids: [...ids] }, { staleTime: 0 });
   const { cost = 0, left = 0, limit = 0, gone = 0 } = price.data ?? {};
   const count = ids.length - gone;
   const mayTake = price.isSuccess && cost <= left && count > 0;
@@ -31,7 +26,6 @@ export function ZipDialog({ ids, onClose }: { ids: readonly number[]; onClose: (
     try {
       saveFile(await download(takeMany, { ids: [...ids] }, { quiet: true }));
       toastSuccess(`已打包 ${count} 份简历`);
-      refreshMarks(client);
       onClose();
     } catch (error) {
       setFault(error instanceof CallError ? error.msg : '文件没有取到，请稍后重试');
@@ -61,8 +55,7 @@ export function ZipDialog({ ids, onClose }: { ids: readonly number[]; onClose: (
       }
     >
       <div className={styles.dialog}>
-        {price.isPending && <SkeletonList count={1} />}
-        {price.isError && <LoadFailed error={price.error} onRetry={() => void price.refetch()} />}
+        <Loaded of={price} skeleton={<SkeletonList count={1} />} />
         {price.isSuccess && (
           <>
             <p>

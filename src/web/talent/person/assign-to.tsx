@@ -1,5 +1,4 @@
 // To whom a candidate was given: interviewers see nobody else. Changed in place.
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   ASSIGNEES_MAX,
   assignCandidate,
@@ -8,27 +7,20 @@ import {
 import { memberRoles } from '../../../contract/call/member-rights.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { call } from '../../data/api.ts';
-import { tellLost } from '../../data/tell-lost.ts';
+import { useCall } from '../../data/queries.ts';
 import { useAct } from '../../data/use-act.ts';
 import { Select } from '../../kit/antd/fields.ts';
 import { NothingFound } from '../../kit/form/nothing-found.tsx';
-import { toastSuccess } from '../../shell/toast.ts';
 import styles from '../talent.module.css';
 
 export function AssignTo({ applicationId: id }: { applicationId: number }) {
-  const client = useQueryClient();
-  const queryKey = ['assignees', id];
-  const { data } = useQuery({
-    queryKey,
-    queryFn: () => call(listAssignees, { id }, { quiet: true }),
-    retry: false,
-  });
-  const { mutate, isPending, variables } = useAct({
-    mutationFn: (account_ids: number[]) => call(assignCandidate, { id, account_ids }),
-    onSuccess: () => toastSuccess('已更新可以查看这位候选人的同事'),
-    onError: tellLost,
-    onSettled: () => client.invalidateQueries({ queryKey }),
-  });
+  const { data } = useCall(listAssignees, { id }, { quiet: true, retry: false });
+  const { mutate, isPending, variables } = useAct(
+    (account_ids: number[]) => call(assignCandidate, { id, account_ids }),
+    {
+      done: '已更新可以查看这位候选人的同事',
+    },
+  );
   if (!data) return null;
   const options = data.members
     .filter(({ id: one, role }) => role === 'interviewer' || data.given.includes(one))

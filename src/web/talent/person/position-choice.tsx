@@ -1,10 +1,9 @@
 // The filter by position; typing finds those beyond the first page too.
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { positionStates } from '../../../contract/dictionary/states.ts';
 import { getMyPosition } from '../../../contract/position/position.ts';
-import { call } from '../../data/api.ts';
+import { useCall } from '../../data/queries.ts';
 import { Select } from '../../kit/antd/fields.ts';
 import { NothingFound } from '../../kit/form/nothing-found.tsx';
 import { labelsOf } from '../../parts/position-labels.ts';
@@ -37,12 +36,7 @@ export function PositionChoice(props: PositionChoiceProps) {
   const choices = usePositionChoices(keyword, openOnly);
   const items = choices.data?.items ?? [];
   const isMissing = value !== null && choices.isSuccess && !items.some(({ id }) => id === value);
-  const chosen = useQuery({
-    queryKey: ['my-position-title', value],
-    // A strange id in the address is no reason to leave the page.
-    queryFn: () => call(getMyPosition, { id: value ?? 0 }, { quiet: true }),
-    enabled: isMissing,
-  });
+  const chosen = useCall(getMyPosition, { id: value ?? 0 }, { quiet: true, enabled: isMissing });
   const labels = labelsOf(items);
   const known = items.map(({ id, title, state, unread_applications }) => ({
     value: id,

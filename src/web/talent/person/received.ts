@@ -1,15 +1,11 @@
 // What a page without applications says: nothing ever came, or what came cannot be seen any more.
-import { useQuery } from '@tanstack/react-query';
+
 import { getWorkbench } from '../../../contract/application/statistics.ts';
-import { call } from '../../data/api.ts';
+import { useCall } from '../../data/queries.ts';
 
 /** For pages whose reader may see the enterprise's numbers. */
 export function useNothingReceived(enabled: boolean): { title: string; gone: string | null } {
-  const { data } = useQuery({
-    queryKey: ['workbench'],
-    queryFn: () => call(getWorkbench, {}),
-    enabled,
-  });
+  const { data } = useCall(getWorkbench, {}, { enabled });
   return nothingReceived(data?.has_received ?? false);
 }
 

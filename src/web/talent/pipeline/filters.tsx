@@ -1,10 +1,9 @@
 // The filters of board and list, all in the address: position, words, source, tag, stars, days, elites,
 // and those who wait.
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { applicationSources } from '../../../contract/application/pipeline.ts';
 import { listTags } from '../../../contract/talent/marks.ts';
-import { call } from '../../data/api.ts';
+import { useCall } from '../../data/queries.ts';
 import { useRight } from '../../data/rights.ts';
 import { Input, Select } from '../../kit/antd/fields.ts';
 import { searchButton } from '../../kit/filter/search-button.tsx';
@@ -49,7 +48,7 @@ const FITS = [
 export function Filters({ view, onChange }: FiltersProps) {
   const { filter } = view;
   const mayRead = useRight('read');
-  const tags = useQuery({ queryKey: ['talent-tags'], queryFn: () => call(listTags, {}) });
+  const tags = useCall(listTags, {});
   const chosen = Object.keys(filter).length;
   const [isMore, setIsMore] = useState(false);
   // On phones all but the first two are folded away; what is chosen there is counted.

@@ -18,16 +18,17 @@ import { MoveMenu } from './board/move-menu.tsx';
 import { choose, letGoOfMoved, useDesk } from './desk.ts';
 import { MarksLine, OfferLine, Unmet, WaitingDays, yearsText } from './facts.tsx';
 import styles from './list.module.css';
-import { cardsOf, type PipelineList } from './use-pipeline.ts';
+import type { PipelineList } from './use-pipeline.ts';
 
 interface CandidateTableProps {
   list: PipelineList;
+  /** What of it was read so far. */
+  cards: readonly PipelineCard[];
   openedId: number | null;
   linkTo: (id: number) => To;
 }
 
-export function CandidateTable({ list, openedId, linkTo }: CandidateTableProps) {
-  const cards = cardsOf(list);
+export function CandidateTable({ list, cards, openedId, linkTo }: CandidateTableProps) {
   const chosen = useDesk((desk) => desk.chosen);
   const mayRecruit = useRight('recruit');
   useEffect(() => letGoOfMoved(list.data?.pages.flatMap(({ items }) => items) ?? []), [list.data]);

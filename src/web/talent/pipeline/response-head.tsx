@@ -1,6 +1,5 @@
 // The enterprise's own response rate over the board, with its rule and what would raise it; and who has
 // waited for too long, answered in one go.
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { WAITING_TOO_LONG_DAYS } from '../../../contract/application/pipeline.ts';
 import { getOwnResponse } from '../../../contract/application/response.ts';
@@ -10,7 +9,8 @@ import {
   RESPONSE_SAMPLE_MIN,
   type Response,
 } from '../../../contract/enterprise/response.ts';
-import { call } from '../../data/api.ts';
+import type { call } from '../../data/api.ts';
+import { useCall } from '../../data/queries.ts';
 import { tellLost } from '../../data/tell-lost.ts';
 import { Popover } from '../../kit/antd/windows.ts';
 import { Button } from '../../kit/form/button.tsx';
@@ -26,10 +26,7 @@ const rateText = ({ rate, median_h }: Pick<Response, 'rate' | 'median_h'>): stri
     : `${rate}%${median_h === null ? '' : `，一半在 ${durationText(median_h)}内`}`;
 
 export function ResponseHead() {
-  const { data } = useQuery({
-    queryKey: ['pipeline-response'],
-    queryFn: () => call(getOwnResponse, {}),
-  });
+  const { data } = useCall(getOwnResponse, {});
   if (!data) return null;
   const { enterprise, waiting, could_be } = data;
   const rate = enterprise?.rate ?? null;

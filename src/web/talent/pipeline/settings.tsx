@@ -1,6 +1,5 @@
 // The enterprise's words: a kind no for each reason, and what the site says after days of silence. Each is
 // saved by itself; a colleague's change in between is said, and what was typed stays.
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   AUTO_DAYS_MAX,
@@ -15,6 +14,8 @@ import {
 } from '../../../contract/application/pipeline.ts';
 import { UNFIT_WORDS_MAX } from '../../../contract/application/unfit.ts';
 import { CallError, call } from '../../data/api.ts';
+import { Loaded } from '../../data/loaded.tsx';
+import { useCall } from '../../data/queries.ts';
 import { withTheirs } from '../../data/started.ts';
 import { tellLost } from '../../data/tell-lost.ts';
 import { useAct } from '../../data/use-act.ts';
@@ -27,7 +28,6 @@ import { Count, TextArea } from '../../kit/form/text-area.tsx';
 import { LoadFailed } from '../../kit/missing/load-failed.tsx';
 import { MovedNote } from '../../kit/missing/moved-note.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
-import { toastSuccess } from '../../shell/toast.ts';
 import styles from './dialog/dialogs.module.css';
 import { useUnfitTemplates } from './use-pipeline.ts';
 
@@ -51,28 +51,23 @@ export function WordsSettings({ open, onClose }: { open: boolean; onClose: () =>
 }
 
 /** Why a save failed, and how to read anew; what was typed stays. */
-function useSaving<I>(save: (input: I) => Promise<unknown>, key: string, done: string) {
-  const client = useQueryClient();
+function useSaving<I>(save: (input: I) => Promise<unknown>, done: string) {
   const [error, setError] = useState('');
-  const mutation = useAct({
-    mutationFn: save,
-    onSuccess: () => {
-      setError('');
-      toastSuccess(done);
-    },
+  const mutation = useAct(save, {
+    done,
+    onSuccess: () => setError(''),
     onError: (fault) => {
       tellLost(fault);
       if (fault instanceof CallError && fault.reason !== 'outdated') {
         setError(fault.fields.words ?? fault.msg);
       }
     },
-    onSettled: () => client.invalidateQueries({ queryKey: [key] }),
   });
   return { ...mutation, error, setError };
 }
 
 function AutoAnswerPart() {
-  const rule = useQuery({ queryKey: ['auto-answer'], queryFn: () => call(getAutoAnswer, {}) });
+  const rule = useCall(getAutoAnswer, {});
   if (rule.isError) return <LoadFailed error={rule.error} onRetry={() => void rule.refetch()} />;
   if (!rule.data) return <SkeletonList count={1} />;
   return <AutoAnswerForm rule={rule.data} />;
@@ -83,7 +78,6 @@ function AutoAnswerForm({ rule }: { rule: AutoAnswer }) {
   const draft = typed ?? rule;
   const { mutate, isPending, error, setError } = useSaving(
     (input: AutoAnswer) => call(saveAutoAnswer, input, { quiet: true }),
-    'auto-answer',
     '自动答复已保存',
   );
   const start = useStarted(rule, { isTyping: typed !== null, isSending: isPending });
@@ -199,10 +193,7 @@ function TemplatesPart() {
       <p className={styles.note}>
         本企业的同事共用。{'{姓名}'} 和 {'{职位}'} 会换成每位候选人自己的；留空保存即恢复默认。
       </p>
-      {templates.isPending && <SkeletonList count={3} />}
-      {templates.isError && (
-        <LoadFailed error={templates.error} onRetry={() => void templates.refetch()} />
-      )}
+      <Loaded of={templates} skeleton={<SkeletonList count={3} />} />
       {templates.data?.map((template) => (
         <TemplateForm key={template.reason} template={template} />
       ))}
@@ -216,7 +207,6 @@ function TemplateForm({ template }: { template: UnfitTemplate }) {
   const { mutate, isPending, error, setError } = useSaving(
     (input: { words: string; version: number }) =>
       call(saveUnfitTemplate, { reason, ...input }, { quiet: true }),
-    'unfit-templates',
     '话术已保存',
   );
   const start = useStarted(template, { isTyping: typed !== null, isSending: isPending });

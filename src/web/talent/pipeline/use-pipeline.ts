@@ -1,14 +1,9 @@
 // Reading the pipeline and moving candidates along it: a move shows at once and comes back when it is
 // refused; what colleagues do reads it anew.
-import {
-  type InfiniteData,
-  keepPreviousData,
-  type QueryClient,
-  useInfiniteQuery,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { openApplication } from '../../../contract/application/application.ts';
 import {
   comfort,
   countPipeline,
@@ -24,18 +19,13 @@ import {
 } from '../../../contract/application/pipeline.ts';
 import type { DataOf, InputOf } from '../../../contract/call/endpoint.ts';
 import { call } from '../../data/api.ts';
-import { tellLost } from '../../data/tell-lost.ts';
+import { tellChanges } from '../../data/changes.ts';
+import { keptItems, type Patch, useCall, usePages } from '../../data/queries.ts';
 import { useAct } from '../../data/use-act.ts';
 import { movedCard } from './board/moves.ts';
 import type { PipelineFilter } from './query.ts';
 
 type Page = DataOf<typeof listPipeline>;
-type Counts = DataOf<typeof countPipeline>;
-
-/** Everything of a candidate that other screens show as well. */
-const ELSEWHERE = ['application', 'candidate', 'workbench', 'latest-candidates'];
-/** The names of the queries that colleagues' changes read anew. */
-export const PIPELINE_KEYS = ['pipeline', 'pipeline-response', 'unfit-templates', 'auto-answer'];
 
 /** One column, or all candidates (`stage` null), more on demand. */
 export function usePipeline(
@@ -43,32 +33,16 @@ export function usePipeline(
   stage: PipelineStage | null,
   sort: PipelineSort = 'waiting',
 ) {
-  return useInfiniteQuery({
-    queryKey: ['pipeline', 'list', stage, filter, sort],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        listPipeline,
-        { ...filter, sort, ...(stage && { stage }), ...(pageParam && { cursor: pageParam }) },
-        { signal },
-      ),
-    initialPageParam: '',
-    getNextPageParam: (page: Page) => page.next,
-    placeholderData: keepPreviousData,
-    refetchOnWindowFocus: false,
-  });
+  return usePages(
+    listPipeline,
+    { ...filter, sort, ...(stage && { stage }) },
+    { isKept: true, refetchOnWindowFocus: false },
+  );
 }
-export type PipelineList = ReturnType<typeof usePipeline>;
-
-/** The cards read so far. */
-export const cardsOf = (list: PipelineList): PipelineCard[] =>
-  list.data?.pages.flatMap((page) => page.items) ?? [];
+export type PipelineList = ReturnType<typeof usePipeline>['list'];
 
 export function usePipelineCounts(filter: PipelineFilter) {
-  return useQuery({
-    queryKey: ['pipeline', 'counts', filter],
-    queryFn: ({ signal }) => call(countPipeline, filter, { signal }),
-    placeholderData: keepPreviousData,
-  });
+  return useCall(countPipeline, filter, { placeholderData: keepPreviousData });
 }
 
 /** The first candidates who wait longest, for answering them at once. */
@@ -91,19 +65,7 @@ export async function readOverdue(filter: PipelineFilter, days: number): Promise
 
 /** The enterprise's words for each reason. */
 export function useUnfitTemplates() {
-  return useQuery({
-    queryKey: ['unfit-templates'],
-    queryFn: () => call(listUnfitTemplates, {}),
-  });
-}
-
-/** Reads anew what a move changed. */
-function readAnew(client: QueryClient): Promise<unknown> {
-  return Promise.all(
-    ['pipeline', 'pipeline-response', ...ELSEWHERE].map((name) =>
-      client.invalidateQueries({ queryKey: [name] }),
-    ),
-  );
+  return useCall(listUnfitTemplates, {});
 }
 
 interface Moving {
@@ -113,79 +75,38 @@ interface Moving {
 
 /** Moves one card at once; a refusal puts it back where it was and reads anew. */
 export function useMove() {
-  const client = useQueryClient();
-  return useAct({
-    mutationFn: ({ input }: Moving) => call(moveCandidate, input),
-    onMutate: async ({ card, input }) => {
-      await client.cancelQueries({ queryKey: ['pipeline'] });
-      const before = client.getQueriesData({ queryKey: ['pipeline'] });
-      showMoved(client, card, movedCard(card, input.to));
-      return { before };
-    },
-    onError: (error, _moving, context) => {
-      for (const [key, data] of context?.before ?? []) client.setQueryData(key, data);
-      tellLost(error);
-    },
-    onSettled: () => readAnew(client),
+  return useAct(({ input }: Moving) => call(moveCandidate, input), {
+    optimistic: ({ card, input }, patch) => showMoved(patch, card, movedCard(card, input.to)),
   });
 }
 
 /** Takes a card out of its column and lays it on top of the other one. */
-function showMoved(client: QueryClient, card: PipelineCard, after: PipelineCard): void {
-  client.setQueriesData<InfiniteData<Page>>(
-    { queryKey: ['pipeline', 'list'], predicate: ({ queryKey }) => queryKey[2] === null },
-    (data) => data && mapCards(data, (one) => (one.id === card.id ? [after] : [one])),
-  );
-  client.setQueriesData<InfiniteData<Page>>(
-    { queryKey: ['pipeline', 'list', card.stage] },
-    (data) => data && mapCards(data, (one) => (one.id === card.id ? [] : [one])),
-  );
-  client.setQueriesData<InfiniteData<Page>>(
-    { queryKey: ['pipeline', 'list', after.stage] },
-    (data) => {
-      if (!data) return data;
-      // It may stand there already: two presses are one move.
-      const others = mapCards(data, (one) => (one.id === card.id ? [] : [one]));
-      const [first, ...rest] = others.pages;
-      if (!first) return data;
-      return { ...data, pages: [{ ...first, items: [after, ...first.items] }, ...rest] };
-    },
-  );
-  client.setQueriesData<Counts>({ queryKey: ['pipeline', 'counts'] }, (data) => {
-    if (!data) return data;
-    const counts = { ...data.counts };
+function showMoved(patch: Patch, card: PipelineCard, after: PipelineCard): void {
+  patch(listPipeline, {}, (page, { stage }, n) => {
+    // It may stand there already: two presses are one move.
+    const others = page.items.filter(({ id }) => id !== card.id);
+    if (stage === undefined) {
+      return { ...page, items: page.items.map((one) => (one.id === card.id ? after : one)) };
+    }
+    if (stage === after.stage && n === 0) return { ...page, items: [after, ...others] };
+    return stage === card.stage || stage === after.stage ? { ...page, items: others } : page;
+  });
+  patch(countPipeline, {}, (answer) => {
+    const counts = { ...answer.counts };
     counts[card.stage] = Math.max(0, (counts[card.stage] ?? 0) - 1);
     counts[after.stage] = (counts[after.stage] ?? 0) + 1;
-    return { ...data, counts };
+    return { ...answer, counts };
   });
-}
-
-function mapCards(
-  data: InfiniteData<Page>,
-  change: (card: PipelineCard) => PipelineCard[],
-): InfiniteData<Page> {
-  const pages = data.pages.map((page) => ({ ...page, items: page.items.flatMap(change) }));
-  return { ...data, pages };
 }
 
 /** Opening a candidate for the first time moves it: the columns are read anew when that shows. */
 export function useOpenedState(id: number | null): void {
   const client = useQueryClient();
-  const { data } = useQuery<{ id: number; state: string }>({
-    queryKey: ['application', id],
-    enabled: false,
-  });
-  const state = data?.state;
+  const state = useCall(openApplication, { id: id ?? 0 }, { enabled: false }).data?.state;
   useEffect(() => {
     if (!state) return;
-    const shown = client
-      .getQueriesData<InfiniteData<Page>>({ queryKey: ['pipeline', 'list'] })
-      .flatMap(([, list]) => list?.pages.flatMap(({ items }) => items) ?? []);
-    if (shown.some((card) => card.id === id && card.state !== state)) {
-      for (const name of ['pipeline', 'workbench', 'latest-candidates', 'my-positions']) {
-        void client.invalidateQueries({ queryKey: [name] });
-      }
-    }
+    const shown = keptItems(client, listPipeline);
+    if (shown.some((card) => card.id === id && card.state !== state)) tellChanges(['talent']);
   }, [client, id, state]);
 }
 
@@ -194,31 +115,19 @@ const seen = (cards: readonly PipelineCard[]) =>
   cards.map(({ id, state }) => ({ id, from: state }));
 
 /** Acts on many; each gives one answer a row. */
-export function useBulk() {
-  const client = useQueryClient();
-  const done = { onError: tellLost, onSettled: () => readAnew(client) };
-  return {
-    move: useAct({
-      mutationFn: ({ cards, to }: { cards: readonly PipelineCard[]; to: 'viewed' | 'contacted' }) =>
-        call(moveMany, { rows: seen(cards), to }),
-      ...done,
-    }),
-    refuse: useAct({
-      mutationFn: (input: {
-        cards: readonly PipelineCard[];
-        reason: InputOf<typeof refuse>['reason'];
-        message: string;
-      }) => call(refuse, { rows: seen(input.cards), reason: input.reason, message: input.message }),
-      ...done,
-    }),
-    restore: useAct({
-      mutationFn: (ids: readonly number[]) => call(restore, { ids: [...ids] }),
-      ...done,
-    }),
-    comfort: useAct({
-      mutationFn: ({ cards, message }: { cards: readonly PipelineCard[]; message: string }) =>
-        call(comfort, { rows: seen(cards), message }),
-      ...done,
-    }),
-  };
-}
+export const useBulk = () => ({
+  move: useAct(({ cards, to }: { cards: readonly PipelineCard[]; to: 'viewed' | 'contacted' }) =>
+    call(moveMany, { rows: seen(cards), to }),
+  ),
+  refuse: useAct(
+    (input: {
+      cards: readonly PipelineCard[];
+      reason: InputOf<typeof refuse>['reason'];
+      message: string;
+    }) => call(refuse, { rows: seen(input.cards), reason: input.reason, message: input.message }),
+  ),
+  restore: useAct((ids: readonly number[]) => call(restore, { ids: [...ids] })),
+  comfort: useAct(({ cards, message }: { cards: readonly PipelineCard[]; message: string }) =>
+    call(comfort, { rows: seen(cards), message }),
+  ),
+});

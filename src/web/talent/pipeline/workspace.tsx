@@ -4,8 +4,8 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { To } from 'react-router';
 import { pipelineSorts, pipelineStages } from '../../../contract/application/pipeline.ts';
+import { Loaded } from '../../data/loaded.tsx';
 import { useRight } from '../../data/rights.ts';
-import { useColleagues } from '../../data/use-colleagues.ts';
 import { Segmented, Select } from '../../kit/antd/fields.ts';
 import { Button, LinkButton } from '../../kit/form/button.tsx';
 import { PageHead } from '../../kit/layout/page-head.tsx';
@@ -31,13 +31,7 @@ import { CandidateTable } from './list.tsx';
 import { countText, type PipelineFilter, type PipelineView } from './query.ts';
 import { Overdue, ResponseHead } from './response-head.tsx';
 import { WordsSettings } from './settings.tsx';
-import {
-  cardsOf,
-  PIPELINE_KEYS,
-  useOpenedState,
-  usePipeline,
-  usePipelineCounts,
-} from './use-pipeline.ts';
+import { useOpenedState, usePipeline, usePipelineCounts } from './use-pipeline.ts';
 
 type Changes = Readonly<Record<string, string | number | null>>;
 
@@ -61,8 +55,6 @@ export function Workspace({ view, query, onChange, ...rest }: WorkspaceProps) {
   const mayRecruit = useRight('recruit');
   const dense = useBoardView((one) => one.dense);
   const counts = usePipelineCounts(view.filter);
-  useColleagues('talent', [...PIPELINE_KEYS, 'application']);
-  useColleagues('interview', ['pipeline']);
   useOpenedState(view.id);
   useEffect(() => resetDesk, []);
   // What was chosen under other filters is out of sight.
@@ -138,10 +130,8 @@ function ListView({
   linkTo,
   onOrder,
 }: WorkspaceProps & { counts: Readonly<Record<string, number>> | undefined }) {
-  const list = usePipeline(view.filter, view.stage, view.sort);
-  const ids = cardsOf(list)
-    .map(({ id }) => id)
-    .join();
+  const { list, items: cards } = usePipeline(view.filter, view.stage, view.sort);
+  const ids = cards.map(({ id }) => id).join();
   useEffect(() => onOrder(ids ? ids.split(',').map(Number) : []), [onOrder, ids]);
   const tab = (stage: string | null) => ({
     search: String(queryWith(query, { view: 'list', stage, state: null, id: null })),
@@ -175,12 +165,13 @@ function ListView({
           onChange={(value) => onChange({ sort: value === 'waiting' ? null : value })}
         />
       </div>
-      {list.isPending && <SkeletonList count={6} />}
-      {list.isError && <LoadFailed error={list.error} onRetry={() => void list.refetch()} />}
+      <Loaded of={list} skeleton={<SkeletonList count={6} />} />
       {list.isSuccess && ids === '' && (
         <NothingFound filter={view.filter} onClear={() => onChange(NO_FILTER)} />
       )}
-      {ids !== '' && <CandidateTable list={list} openedId={view.id} linkTo={linkTo} />}
+      {ids !== '' && (
+        <CandidateTable list={list} cards={cards} openedId={view.id} linkTo={linkTo} />
+      )}
     </>
   );
 }

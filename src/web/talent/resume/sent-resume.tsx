@@ -1,17 +1,17 @@
 // The online resume that a seeker sent in a conversation, in full; nobody has to have applied for it.
-import { useQuery } from '@tanstack/react-query';
+
 import { getSentResume } from '../../../contract/chat/talk.ts';
-import { call } from '../../data/api.ts';
+import { useCall } from '../../data/queries.ts';
 import { LoadFailed } from '../../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { ResumeView } from './view.tsx';
 
 export function SentResume({ id, seq }: { id: number; seq: number }) {
-  const { data, isError, error, refetch } = useQuery({
-    queryKey: ['sent-resume', id, seq],
-    queryFn: () => call(getSentResume, { id, seq }, { quiet: true }),
-    retry: false,
-  });
+  const { data, isError, error, refetch } = useCall(
+    getSentResume,
+    { id, seq },
+    { quiet: true, retry: false },
+  );
   if (isError) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonList count={3} />;
   return <ResumeView resume={data.resume} application_id={null} />;

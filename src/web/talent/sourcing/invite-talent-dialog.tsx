@@ -1,12 +1,12 @@
 // Inviting somebody found to apply: to which position, in whose words, and what it uses up.
-import { useQuery } from '@tanstack/react-query';
+
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { fillGreeting, getMemberProfile } from '../../../contract/enterprise/member-profile.ts';
 import { getMyPosition } from '../../../contract/position/position.ts';
 import { INVITATION_DAYS } from '../../../contract/talent/elite.ts';
 import type { TalentCard } from '../../../contract/talent/search.ts';
-import { call } from '../../data/api.ts';
+import { useCall } from '../../data/queries.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { InviteModal } from './invite-modal.tsx';
 import styles from './sourcing.module.css';
@@ -84,15 +84,12 @@ function Cost({ left, limit }: { left: number | undefined; limit: number | undef
 
 /** The recruiter's own greetings with position and enterprise filled in. */
 function useGreetings(position_id: number | null): string[] {
-  const profile = useQuery({
-    queryKey: ['member-profile'],
-    queryFn: () => call(getMemberProfile, {}, { quiet: true }),
-  });
-  const position = useQuery({
-    queryKey: ['my-position-title', position_id],
-    queryFn: () => call(getMyPosition, { id: position_id ?? 0 }, { quiet: true }),
-    enabled: position_id !== null,
-  });
+  const profile = useCall(getMemberProfile, {}, { quiet: true });
+  const position = useCall(
+    getMyPosition,
+    { id: position_id ?? 0 },
+    { quiet: true, enabled: position_id !== null },
+  );
   const { data } = profile;
   if (!data) return [];
   const 职位 = position.data?.draft.title;

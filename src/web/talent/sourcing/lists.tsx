@@ -1,7 +1,7 @@
 // The two lists of 人才推荐: recommended for a position, and searched by words.
-import { useQuery } from '@tanstack/react-query';
+
 import { getWorkbench } from '../../../contract/application/statistics.ts';
-import type { DataOf } from '../../../contract/call/endpoint.ts';
+import type { InputOf } from '../../../contract/call/endpoint.ts';
 import {
   listRecommendedTalents,
   relaxTalents,
@@ -9,9 +9,8 @@ import {
   TALENT_COUNT_CAP,
   talentOrders,
 } from '../../../contract/talent/search.ts';
-import { call } from '../../data/api.ts';
-import { usePaged } from '../../data/paged.ts';
-import { useColleagues } from '../../data/use-colleagues.ts';
+import { Loaded } from '../../data/loaded.tsx';
+import { useCall, usePages } from '../../data/queries.ts';
 import { SearchBox } from '../../kit/filter/search-box.tsx';
 import { LinkButton } from '../../kit/form/button.tsx';
 import { type Chosen, firstOf, withValues } from '../../kit/list/address.ts';
@@ -33,9 +32,6 @@ interface ListProps {
   chosen: Chosen;
   position_id: number | null;
 }
-
-type RecommendedPage = DataOf<typeof listRecommendedTalents>;
-type SearchPage = DataOf<typeof searchTalents>;
 
 /** For whom every position is still being looked at. */
 export function InReview({ pending }: { pending: number }) {
@@ -60,11 +56,7 @@ export function InReview({ pending }: { pending: number }) {
 export function Recommended({ chosen, position_id, newest }: ListProps & { newest: boolean }) {
   const positions = useOpenPositions();
   const first = positions.data?.[0]?.id ?? null;
-  const work = useQuery({
-    queryKey: ['workbench'],
-    queryFn: () => call(getWorkbench, {}),
-    enabled: positions.isSuccess && first === null,
-  });
+  const work = useCall(getWorkbench, {}, { enabled: positions.isSuccess && first === null });
   const pending = work.data?.pending_positions ?? 0;
   const shown = position_id ?? first;
   if (positions.isPending) return <SkeletonList count={4} />;
@@ -105,9 +97,8 @@ interface RecommendedListProps {
 }
 
 function RecommendedList({ chosen, position_id, newest }: RecommendedListProps) {
-  useColleagues('talent', ['talent-quota']);
   const filter = filterInput(chosen, false);
-  const { list, items } = usePaged<RecommendedPage>('talents', listRecommendedTalents, {
+  const { list, items } = usePages(listRecommendedTalents, {
     position_id,
     order: newest ? 'newest' : 'best',
     ...filter,
@@ -130,11 +121,11 @@ export function Search({ chosen, position_id }: ListProps) {
   const order = firstOf(chosen, 'order') || 'relevance';
   const filter = filterInput(chosen, true);
   const positions = useOpenPositions();
-  const { list, items, first } = usePaged<SearchPage>('talents', searchTalents, {
+  const { list, items, first } = usePages(searchTalents, {
     ...(position_id !== null && { position_id }),
     order,
     ...filter,
-  });
+  } as InputOf<typeof searchTalents>);
   return (
     <>
       <div className={styles.head}>
@@ -170,8 +161,7 @@ export function Search({ chosen, position_id }: ListProps) {
           />
         </div>
       )}
-      {list.isPending && <SkeletonList count={4} />}
-      {list.isError && <LoadFailed error={list.error} onRetry={() => void list.refetch()} />}
+      <Loaded of={list} skeleton={<SkeletonList count={4} />} />
       {list.isSuccess && items.length === 0 && <Nothing chosen={chosen} input={filter} />}
       {items.length > 0 && <TalentList list={list} items={items} position_id={position_id} />}
     </>
@@ -190,10 +180,7 @@ const NobodyYet = () => (
 
 /** Which filter stands in the way, with how many there would be without it. */
 function Nothing({ chosen, input }: { chosen: Chosen; input: Record<string, unknown> }) {
-  const { data } = useQuery({
-    queryKey: ['talents-relax', input],
-    queryFn: () => call(relaxTalents, input, { quiet: true }),
-  });
+  const { data } = useCall(relaxTalents, input, { quiet: true });
   const all = cleared(withValues(chosen, 'keyword', []));
   return (
     <NoResults

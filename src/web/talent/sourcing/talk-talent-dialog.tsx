@@ -1,6 +1,6 @@
 // Talking to somebody found, in one dialog: about which position, with which first words, and what it
 // uses up. Who has talked with them before only opens the conversation.
-import { useQuery } from '@tanstack/react-query';
+
 import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import {
@@ -10,6 +10,7 @@ import {
 } from '../../../contract/chat/opening.ts';
 import type { TalentCard } from '../../../contract/talent/search.ts';
 import { CallError, call } from '../../data/api.ts';
+import { useCall } from '../../data/queries.ts';
 import { useAct } from '../../data/use-act.ts';
 import { uuid } from '../../data/uuid.ts';
 import { AskDialog } from '../../kit/dialog/ask.tsx';
@@ -36,19 +37,18 @@ export function TalkTalentDialog({ talent, position_id, onClose }: TalkTalentDia
   // Under one number, so that words sent twice are said once.
   const client_id = useRef(uuid());
   const about = { talent_id, position_id: position ?? 0 };
-  const { data: opening, error: refusal } = useQuery({
-    queryKey: ['talent-opening', about],
-    queryFn: () => call(getTalentOpening, about, { quiet: true }),
+  const { data: opening, error: refusal } = useCall(getTalentOpening, about, {
+    quiet: true,
     enabled: position !== null,
     staleTime: 0,
     retry: false,
   });
   const words = typed ?? opening?.greetings[0] ?? '';
-  const talk = useAct({
-    mutationFn: (greeting: { client_id: string; text: string } | undefined) =>
+  const talk = useAct(
+    (greeting: { client_id: string; text: string } | undefined) =>
       call(startChatWithTalent, { ...about, greeting }, { quiet: true }),
-    onSuccess: ({ id }) => void navigate(`/layout/interactive?c=${id}`),
-  });
+    { quiet: true, onSuccess: ({ id }) => void navigate(`/layout/interactive?c=${id}`) },
+  );
   const refused = talk.error instanceof CallError ? talk.error : null;
   const problem = refused?.fields['greeting.text'] ?? '';
   const { isOut, note } = useCost(opening);

@@ -1,11 +1,11 @@
 // 谁看过我: enterprises that looked in 30 days, with a way to their page and a way to be rid of them.
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { listViewers, VIEWS_DAYS } from '../../../contract/application/application.ts';
 import type { DataOf } from '../../../contract/call/endpoint.ts';
 import { blockEnterprise } from '../../../contract/privacy/privacy.ts';
 import { call } from '../../data/api.ts';
-import { tellLost } from '../../data/tell-lost.ts';
+import { Loaded } from '../../data/loaded.tsx';
+import { usePages } from '../../data/queries.ts';
 import { useAct } from '../../data/use-act.ts';
 import { App } from '../../kit/antd/windows.ts';
 import { Button, LinkButton } from '../../kit/form/button.tsx';
@@ -14,12 +14,10 @@ import { OwnList } from '../../kit/list/own-list.tsx';
 import { ShieldIcon } from '../../kit/look/icons.tsx';
 import { EnterpriseLogo } from '../../kit/media/avatar.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
-import { LoadFailed } from '../../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { RelativeTime } from '../../kit/text/relative-time.tsx';
 import { Tag } from '../../kit/text/tag.tsx';
 import { serverNowMs } from '../../shell/server-clock.ts';
-import { toastSuccess } from '../../shell/toast.ts';
 import styles from './viewers-tab.module.css';
 
 type Viewer = DataOf<typeof listViewers>['items'][number];
@@ -30,21 +28,14 @@ const PLACES: Readonly<Record<Viewer['places'][number], string>> = {
 };
 
 export function ViewersTab() {
-  const list = useInfiniteQuery({
-    queryKey: ['viewers'],
-    queryFn: ({ pageParam }) => call(listViewers, pageParam ? { cursor: pageParam } : {}),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next,
-  });
-  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const { list, items } = usePages(listViewers, {});
   const now = serverNowMs() ?? Date.now();
   return (
     <section aria-label="谁看过我">
       <p className={styles.rule}>
         最近 {VIEWS_DAYS} 天看过您简历的企业，同一位招聘者一天只记一次。不想被谁看到，可以随时屏蔽。
       </p>
-      {list.isPending && <SkeletonList count={4} />}
-      {list.isError && <LoadFailed error={list.error} onRetry={() => void list.refetch()} />}
+      <Loaded of={list} skeleton={<SkeletonList count={4} />} />
       {list.isSuccess && items.length === 0 && (
         <EmptyState
           level={3}
@@ -110,15 +101,8 @@ function ViewerRow({ viewer, now }: { viewer: Viewer; now: number }) {
 
 function BlockButton({ id, name }: { id: number; name: string }) {
   const { modal } = App.useApp();
-  const client = useQueryClient();
-  const { mutateAsync, isPending } = useAct({
-    mutationFn: () => call(blockEnterprise, { id }),
-    onSuccess: () => toastSuccess(`已屏蔽${name}`),
-    onError: tellLost,
-    onSettled: () =>
-      Promise.all(
-        ['viewers', 'centre'].map((key) => client.invalidateQueries({ queryKey: [key] })),
-      ),
+  const { mutateAsync, isPending } = useAct(() => call(blockEnterprise, { id }), {
+    done: `已屏蔽${name}`,
   });
   const ask = () =>
     modal.confirm({

@@ -1,12 +1,11 @@
 // The writing check over the form as one types, with what the server finds of own positions.
-import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import {
   checkPosting,
   type PostingFinding,
 } from '../../../../contract/moderation/posting-check.ts';
 import { findAlike } from '../../../../contract/position/drafts.ts';
-import { call } from '../../../data/api.ts';
+import { useCall } from '../../../data/queries.ts';
 import { Form } from '../../../kit/antd/fields.ts';
 import { nodesTo } from '../../../kit/antd/tree-cascader.tsx';
 import { useRegions } from '../../../parts/choices.ts';
@@ -62,24 +61,21 @@ export function useAlike(except_id: number | null) {
   }, [title, region, description]);
   const isWorth =
     asked !== undefined && (asked.title.trim().length >= 2 || asked.description.length > 60);
-  const { data } = useQuery({
-    queryKey: ['alike-positions', asked, except_id],
-    queryFn: ({ signal }) =>
-      call(
-        findAlike,
-        {
-          except_id,
-          region: asked?.region || null,
-          title: (asked?.title ?? '').trim().slice(0, 60),
-          description: (asked?.description ?? '').slice(0, 10_000),
-        },
-        // A help while writing: without it one goes on.
-        { signal, quiet: true },
-      ),
-    enabled: isWorth,
-    retry: false,
-    staleTime: 60_000,
-    placeholderData: (before) => before,
-  });
+  const { data } = useCall(
+    findAlike,
+    {
+      except_id,
+      region: asked?.region || null,
+      title: (asked?.title ?? '').trim().slice(0, 60),
+      description: (asked?.description ?? '').slice(0, 10_000),
+    },
+    {
+      quiet: true,
+      enabled: isWorth,
+      retry: false,
+      staleTime: 60_000,
+      placeholderData: (before) => before,
+    },
+  );
   return isWorth ? (data ?? []) : [];
 }

@@ -1,10 +1,8 @@
 // Who recruits: the contact, recruiting for a client, where a passed-on posting comes from, and young
 // applicants.
-import { useQuery } from '@tanstack/react-query';
 import { getAuthorisation, listContacts } from '../../../../contract/position/drafts.ts';
-import { call } from '../../../data/api.ts';
 import { download } from '../../../data/files.ts';
-import { useColleagues } from '../../../data/use-colleagues.ts';
+import { useCall } from '../../../data/queries.ts';
 import { Checkbox, Form, Input, Select } from '../../../kit/antd/fields.ts';
 import { loadOwnPicture, PicturesField } from '../../../kit/form/pictures-field.tsx';
 import { textRule } from '../../../kit/form/rules.ts';
@@ -69,11 +67,7 @@ export function AgencyFields({ position_id }: { position_id: number | null }) {
 }
 
 function Contact() {
-  const contacts = useQuery({
-    queryKey: ['position-contacts'],
-    queryFn: ({ signal }) => call(listContacts, {}, { signal }),
-  });
-  useColleagues('member', ['position-contacts']);
+  const contacts = useCall(listContacts, {});
   const options = (contacts.data ?? []).map(({ id, name, title, me }) => ({
     value: id,
     label: `${name}${title ? ` · ${title}` : ''}${me ? '（我）' : ''}`,

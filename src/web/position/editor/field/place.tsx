@@ -1,5 +1,4 @@
 // Where and when the work is, and how long the posting stays online.
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import {
   type Address,
@@ -7,7 +6,7 @@ import {
   saveAddress,
 } from '../../../../contract/enterprise/address.ts';
 import { CallError, call } from '../../../data/api.ts';
-import { useColleagues } from '../../../data/use-colleagues.ts';
+import { useCall } from '../../../data/queries.ts';
 import { Form, Input, Radio, Select } from '../../../kit/antd/fields.ts';
 import { Button } from '../../../kit/form/button.tsx';
 import { choiceRule, textRule } from '../../../kit/form/rules.ts';
@@ -61,11 +60,7 @@ function AddressBook() {
   const address = Form.useWatch('address', form)?.trim();
   const [problem, setProblem] = useState('');
   const [isAdding, setIsAdding] = useState(false);
-  const book = useQuery({
-    queryKey: ['enterprise-addresses'],
-    queryFn: ({ signal }) => call(listAddresses, {}, { signal, quiet: true }),
-  });
-  useColleagues('enterprise', ['enterprise-addresses']);
+  const book = useCall(listAddresses, {}, { quiet: true });
   const all = book.data ?? [];
   // The enterprise's own address stands there already; its place goes with it.
   const known = region ? undefined : all.find((one) => one.detail === address);

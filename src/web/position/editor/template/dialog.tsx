@@ -1,5 +1,4 @@
 // Keeps what stands in the form as a template of the enterprise, under a name.
-import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { type DraftContent, saveTemplate } from '../../../../contract/position/drafts.ts';
 import { CallError, call } from '../../../data/api.ts';
@@ -27,7 +26,6 @@ export function TemplateDialog({ read, size = 'lg' }: TemplateDialogProps) {
   const [name, setName] = useState('');
   const [problem, setProblem] = useState('');
   const [isSaving, setIsSaving] = useState(false);
-  const client = useQueryClient();
   const id = useId();
   const open = () => {
     const now = templateContent(read());
@@ -41,7 +39,6 @@ export function TemplateDialog({ read, size = 'lg' }: TemplateDialogProps) {
     setIsSaving(true);
     try {
       await call(saveTemplate, { id: null, version: null, name, content }, { quiet: true });
-      void client.invalidateQueries({ queryKey: ['position-templates'] });
       toastSuccess('已存为模板，同事也能使用');
       setContent(null);
     } catch (error) {

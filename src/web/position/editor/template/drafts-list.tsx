@@ -1,16 +1,15 @@
 // Drafts of the enterprise, own and colleagues': go on or delete. Stands in the publishing page's
 // drawer and in 职位管理.
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type DraftRow, listDrafts, removeDraft } from '../../../../contract/position/drafts.ts';
 import { salaryText } from '../../../../contract/value/salary.ts';
 import { CallError, call } from '../../../data/api.ts';
+import { Loaded } from '../../../data/loaded.tsx';
+import { useCall, usePages } from '../../../data/queries.ts';
 import { useRight } from '../../../data/rights.ts';
-import { useColleagues } from '../../../data/use-colleagues.ts';
 import { ask } from '../../../kit/dialog/asking.tsx';
 import { Button, LinkButton } from '../../../kit/form/button.tsx';
 import { EmptyState } from '../../../kit/missing/empty-state.tsx';
-import { LoadFailed } from '../../../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../../../kit/missing/skeleton.tsx';
 import { RelativeTime } from '../../../kit/text/relative-time.tsx';
 import { Tag } from '../../../kit/text/tag.tsx';
@@ -22,12 +21,7 @@ const draftPath = (id: number) => `/layout/positionRelease?draft=${id}`;
 /** How many drafts the enterprise has; null while that is not known, and for who writes none. */
 export function useDraftCount(): number | null {
   const mayRecruit = useRight('recruit');
-  const drafts = useQuery({
-    enabled: mayRecruit,
-    queryKey: ['position-drafts', 'count'],
-    queryFn: ({ signal }) => call(listDrafts, {}, { signal, quiet: true }),
-  });
-  useColleagues('position', ['position-drafts']);
+  const drafts = useCall(listDrafts, {}, { quiet: true, enabled: mayRecruit });
   return drafts.data?.total ?? null;
 }
 
@@ -37,21 +31,8 @@ interface DraftsListProps {
 }
 
 export function DraftsList({ keyword = '', onOpen }: DraftsListProps) {
-  const list = useInfiniteQuery({
-    queryKey: ['position-drafts', 'list', keyword],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        listDrafts,
-        { ...(keyword && { keyword }), ...(pageParam && { cursor: pageParam }) },
-        { signal },
-      ),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next,
-  });
-  useColleagues('position', ['position-drafts']);
-  if (list.isPending) return <SkeletonList count={3} />;
-  if (list.isError) return <LoadFailed error={list.error} onRetry={() => void list.refetch()} />;
-  const drafts = list.data.pages.flatMap(({ items }) => items);
+  const { list, items: drafts } = usePages(listDrafts, { ...(keyword && { keyword }) });
+  if (!list.isSuccess) return <Loaded of={list} skeleton={<SkeletonList count={3} />} />;
   if (drafts.length === 0) {
     return (
       <EmptyState
@@ -95,7 +76,6 @@ const REMOVE = {
 function Draft({ draft, onOpen }: { draft: DraftRow; onOpen: (() => void) | undefined }) {
   const { id, version, title, category_name, city_name, salary, saved_by, mine } = draft;
   const [isRemoving, setIsRemoving] = useState(false);
-  const client = useQueryClient();
   const remove = async () => {
     // A colleague may write on while the question is open: then the server says so.
     if (!(await ask(REMOVE))) return;
@@ -108,7 +88,6 @@ function Draft({ draft, onOpen }: { draft: DraftRow; onOpen: (() => void) | unde
       toastError(error.msg);
     } finally {
       setIsRemoving(false);
-      void client.invalidateQueries({ queryKey: ['position-drafts'] });
     }
   };
   const facts = [category_name, city_name, salary && salaryText(salary)].filter(Boolean);

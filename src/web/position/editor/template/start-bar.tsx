@@ -2,7 +2,6 @@
 
 import { lazy, Suspense, useState } from 'react';
 import type { DraftContent } from '../../../../contract/position/drafts.ts';
-import { useColleagues } from '../../../data/use-colleagues.ts';
 import { Drawer } from '../../../kit/antd/windows.ts';
 import { Button } from '../../../kit/form/button.tsx';
 import { SkeletonList } from '../../../kit/missing/skeleton.tsx';
@@ -23,7 +22,6 @@ type Way = 'drafts' | 'templates' | 'paste';
 export function StartBar({ onUse, read }: StartBarProps) {
   const [way, setWay] = useState<Way | null>(null);
   const drafts = useDraftCount() ?? 0;
-  useColleagues('position', ['position-templates']);
   const close = () => setWay(null);
   const use = (name: string, content: DraftContent) => {
     close();

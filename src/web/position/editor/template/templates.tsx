@@ -1,5 +1,4 @@
 // Templates to begin with: the enterprise's own, which members keep together, and those of the house.
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   type DraftContent,
@@ -10,12 +9,13 @@ import {
   type TemplateRow,
 } from '../../../../contract/position/drafts.ts';
 import { CallError, call } from '../../../data/api.ts';
+import { Loaded } from '../../../data/loaded.tsx';
+import { useCall } from '../../../data/queries.ts';
 import { useStarted } from '../../../data/use-started.ts';
 import { Input, Segmented } from '../../../kit/antd/fields.ts';
 import { ask, type Question } from '../../../kit/dialog/asking.tsx';
 import { Button } from '../../../kit/form/button.tsx';
 import { EmptyState } from '../../../kit/missing/empty-state.tsx';
-import { LoadFailed } from '../../../kit/missing/load-failed.tsx';
 import { MovedNote } from '../../../kit/missing/moved-note.tsx';
 import { SkeletonList } from '../../../kit/missing/skeleton.tsx';
 import { toastError, toastSuccess } from '../../../shell/toast.ts';
@@ -32,12 +32,8 @@ type Shelf = 'house' | 'own';
 
 export default function Templates({ onUse, read }: TemplatesProps) {
   const [shelf, setShelf] = useState<Shelf | null>(null);
-  const own = useQuery({
-    queryKey: ['position-templates'],
-    queryFn: ({ signal }) => call(listTemplates, {}, { signal }),
-  });
-  if (own.isPending) return <SkeletonList count={4} />;
-  if (own.isError) return <LoadFailed error={own.error} onRetry={() => void own.refetch()} />;
+  const own = useCall(listTemplates, {});
+  if (!own.isSuccess) return <Loaded of={own} skeleton={<SkeletonList count={4} />} />;
   const shown = shelf ?? (own.data.length > 0 ? 'own' : 'house');
   return (
     <>
@@ -98,7 +94,6 @@ function OwnTemplate({ row, onUse, read }: TemplatesProps & { row: TemplateRow }
   const [isBusy, setIsBusy] = useState(false);
   const start = useStarted(row, { isTyping: newName !== null, isSending: isBusy });
   const { version } = start.began;
-  const client = useQueryClient();
   const run = async (act: () => Promise<unknown>, done = '') => {
     setIsBusy(true);
     try {
@@ -111,7 +106,6 @@ function OwnTemplate({ row, onUse, read }: TemplatesProps & { row: TemplateRow }
       toastError(error.msg);
     } finally {
       setIsBusy(false);
-      void client.invalidateQueries({ queryKey: ['position-templates'] });
     }
   };
   const quiet = { quiet: true };

@@ -1,4 +1,5 @@
 // A column of the board: its name and count, its cards, more of them when one comes near the end.
+
 import { useDndContext, useDroppable } from '@dnd-kit/core';
 import { useEffect, useRef } from 'react';
 import type { To } from 'react-router';
@@ -6,16 +7,16 @@ import type {
   PipelineCard as Card,
   PipelineStage,
 } from '../../../../contract/application/pipeline.ts';
+import { Loaded } from '../../../data/loaded.tsx';
 import { useRight } from '../../../data/rights.ts';
 import { Checkbox } from '../../../kit/antd/fields.ts';
 import { Button } from '../../../kit/form/button.tsx';
 import { classNames } from '../../../kit/look/class-names.ts';
 import { ChevronLeftIcon } from '../../../kit/look/icons.tsx';
-import { LoadFailed } from '../../../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../../../kit/missing/skeleton.tsx';
 import { choose, letGoOfMoved, useDesk } from '../desk.ts';
 import { countText, type PipelineFilter, stageLabel } from '../query.ts';
-import { cardsOf, type PipelineList, usePipeline } from '../use-pipeline.ts';
+import { type PipelineList, usePipeline } from '../use-pipeline.ts';
 import styles from './board.module.css';
 import { PipelineCard } from './card.tsx';
 import { wishOfDrop } from './moves.ts';
@@ -39,8 +40,7 @@ interface ColumnProps {
 export function Column(props: ColumnProps) {
   const { stage, filter, count, openedId, isFolded, linkTo, onCards, now } = props;
   const mayRecruit = useRight('recruit');
-  const list = usePipeline(filter, stage);
-  const cards = cardsOf(list);
+  const { list, items: cards } = usePipeline(filter, stage);
   const { setNodeRef, isOver } = useDroppable({ id: stage });
   const dragged = useDndContext().active?.data.current?.card as Card | undefined;
   const isHome = dragged?.stage === stage;
@@ -100,8 +100,7 @@ export function Column(props: ColumnProps) {
         )}
       </header>
       <div className={styles.body}>
-        {list.isPending && <SkeletonList count={3} />}
-        {list.isError && <LoadFailed error={list.error} onRetry={() => void list.refetch()} />}
+        <Loaded of={list} skeleton={<SkeletonList count={3} />} />
         {list.isSuccess && cards.length === 0 && <p className={styles.empty}>{EMPTY[stage]}</p>}
         <ul className={styles.cards} aria-busy={list.isPlaceholderData}>
           {cards.map((card) => (

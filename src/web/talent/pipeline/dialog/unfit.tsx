@@ -1,4 +1,5 @@
 // 不合适, kindly: a private reason, words to the candidate that can be edited, told in ten minutes.
+
 import { useState } from 'react';
 import {
   type PipelineCard,
@@ -11,13 +12,13 @@ import {
   unfitReasons,
 } from '../../../../contract/application/unfit.ts';
 import { CallError } from '../../../data/api.ts';
+import { Loaded } from '../../../data/loaded.tsx';
 import { Dialog } from '../../../kit/dialog/dialog.tsx';
 import { FormActs } from '../../../kit/form/acts.tsx';
 import { Button } from '../../../kit/form/button.tsx';
 import { Field } from '../../../kit/form/field.tsx';
 import { Select } from '../../../kit/form/input.tsx';
 import { Count, TextArea } from '../../../kit/form/text-area.tsx';
-import { LoadFailed } from '../../../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../../../kit/missing/skeleton.tsx';
 import { toastSuccess } from '../../../shell/toast.ts';
 import { refusedOfferText } from '../../offer/words.ts';
@@ -47,10 +48,7 @@ export function UnfitDialog({ cards, onClose }: UnfitDialogProps) {
       title={`把${peopleText(cards)}标记为不合适`}
       size="lg"
     >
-      {templates.isPending && <SkeletonList count={2} />}
-      {templates.isError && (
-        <LoadFailed error={templates.error} onRetry={() => void templates.refetch()} />
-      )}
+      <Loaded of={templates} skeleton={<SkeletonList count={2} />} />
       {templates.data && <UnfitForm cards={cards} templates={templates.data} onClose={onClose} />}
     </Dialog>
   );
