@@ -38,3 +38,8 @@ it('asks with the dialog of the kit before an act', () => {
   );
   expect(other.map(({ path }) => path)).toEqual([]);
 });
+
+it('takes the bounds of texts from the contract', () => {
+  const own = readSources('src/web').filter(({ text }) => /\btextRule\(/.test(text));
+  expect(own.map(({ path }) => path)).toEqual([]);
+});

@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { Done, get, Id, Nothing, post } from '../call/endpoint.ts';
 import { optionalText, RegionCode, SeenVersion, text } from '../value/shapes.ts';
+import { textRule } from '../value/text-rule.ts';
 
 export const ADDRESSES_MAX = 20;
 
@@ -10,13 +11,18 @@ export const ADDRESSES_MAX = 20;
 const degrees = (label: string, max: number) =>
   z.number(`请填写${label}`).min(-max, `${label}不正确`).max(max, `${label}不正确`).nullable();
 
+export const ADDRESS_TEXTS = {
+  name: textRule('名称', 20, 0),
+  detail: textRule('详细地址', 100, 2),
+};
+
 export const AddressItem = z
   .strictObject({
     /** What members call it, as 总部 or 城西仓; may be empty. */
-    name: optionalText('名称', 20),
+    name: optionalText(ADDRESS_TEXTS.name),
     /** Of a city or a district. */
     region: RegionCode,
-    detail: text('详细地址', 100, 2),
+    detail: text(ADDRESS_TEXTS.detail),
     latitude: degrees('纬度', 90).default(null),
     longitude: degrees('经度', 180).default(null),
   })

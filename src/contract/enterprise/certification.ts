@@ -16,7 +16,9 @@ import { type CodeOf, codesOf, type Term } from '../dictionary/dictionary.ts';
 import { checked } from '../value/checks.ts';
 import { creditCodeProblem, tidyCreditCode } from '../value/credit-code.ts';
 import { optionalText, PrivatePicture, Time, text } from '../value/shapes.ts';
+import { textRule } from '../value/text-rule.ts';
 import { certificationStates } from './certification-states.ts';
+import { ENTERPRISE_TEXTS } from './enterprise.ts';
 
 /** What became of one request. */
 export const requestStates = [
@@ -66,8 +68,14 @@ const pictures = (label: string, max: number, min: 0 | 1) =>
     .min(min, `请上传${label}`)
     .max(max, `${label}最多 ${max} 张`);
 
+export const CERTIFICATION_TEXTS = {
+  full_name: ENTERPRISE_TEXTS.full_name,
+  legal_person: textRule('法定代表人', 30, 2),
+  note: textRule('补充说明', 200, 0),
+};
+
 export const CertificationForm = z.strictObject({
-  full_name: text('企业全称', 60, 4),
+  full_name: text(CERTIFICATION_TEXTS.full_name),
   credit_code: z
     .string('请填写统一社会信用代码')
     .max(60, '统一社会信用代码共 18 位')
@@ -76,7 +84,7 @@ export const CertificationForm = z.strictObject({
       const message = creditCodeProblem(code);
       if (message) context.addIssue({ code: 'custom', message });
     }),
-  legal_person: text('法定代表人', 30, 2),
+  legal_person: text(CERTIFICATION_TEXTS.legal_person),
   founded_on: checked('date', '请填写成立日期').max(10, '请填写成立日期'),
   /** Those who recruit for others need a licence of their own. */
   is_agency: z.boolean('请选择是否为人力资源服务机构').default(false),
@@ -84,7 +92,7 @@ export const CertificationForm = z.strictObject({
   service_licence: pictures('人力资源服务许可证', 3, 0).default([]),
   handler_identity: pictures('经办人身份证明', 2, 1),
   authorisation: pictures('授权委托书', 3, 1),
-  note: optionalText('补充说明', 200),
+  note: optionalText(CERTIFICATION_TEXTS.note),
   /** Separate consent: the papers hold sensitive data of the handler (PIPL 29). */
   agreed: z.literal(true, '请先阅读并同意证件信息的使用说明'),
 });

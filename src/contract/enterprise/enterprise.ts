@@ -10,6 +10,7 @@ import {
   industries,
 } from '../dictionary/dictionary.ts';
 import { Labelled, OwnPicture, RegionCode, Time, text, Website } from '../value/shapes.ts';
+import { textRule } from '../value/text-rule.ts';
 import { Milestone, OpenAddress, Product } from './parts.ts';
 
 /** 答复率 as cards show it; null where the sample is too small (contract/application/response.ts). */
@@ -141,22 +142,31 @@ export const getWelfare = post('/api/enterprise/getWelfare', {
   data: z.array(Labelled),
 });
 
+export const ENTERPRISE_TEXTS = {
+  full_name: textRule('企业全称', 60, 4),
+  short_name: textRule('企业简称', 20, 2),
+  address: textRule('详细地址', 100),
+  intro: textRule('企业介绍', 3000, 20),
+  member_name: textRule('您的姓名', 20, 2),
+  member_title: textRule('您的职务', 30, 2),
+};
+
 export const EnterpriseDraft = z.strictObject({
-  full_name: text('企业全称', 60, 4),
-  short_name: text('企业简称', 20, 2),
+  full_name: text(ENTERPRISE_TEXTS.full_name),
+  short_name: text(ENTERPRISE_TEXTS.short_name),
   industry: z.enum(codesOf(industries), '请选择行业'),
   size: z.enum(codesOf(companySizes), '请选择公司规模'),
   stage: z.enum(codesOf(financeStages), '请选择融资阶段'),
   nature: z.enum(codesOf(enterpriseNatures), '请选择企业性质'),
   region: RegionCode,
-  address: text('详细地址', 100),
-  intro: text('企业介绍', 3000, 20),
+  address: text(ENTERPRISE_TEXTS.address),
+  intro: text(ENTERPRISE_TEXTS.intro),
   logo: OwnPicture,
   website: Website,
   welfare: z.array(z.string().max(20)).max(14).default([]),
   /** The recruiter's own name and title, shown on the enterprise's positions. */
-  member_name: text('您的姓名', 20, 2),
-  member_title: text('您的职务', 30, 2),
+  member_name: text(ENTERPRISE_TEXTS.member_name),
+  member_title: text(ENTERPRISE_TEXTS.member_title),
 });
 export type EnterpriseDraft = z.infer<typeof EnterpriseDraft>;
 

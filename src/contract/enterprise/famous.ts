@@ -16,10 +16,9 @@ import {
 import type { CodeOf, Term } from '../dictionary/dictionary.ts';
 import { codesOf, industries } from '../dictionary/dictionary.ts';
 import { optionalText, PrivatePicture, RegionCode, Time, text } from '../value/shapes.ts';
+import { textRule } from '../value/text-rule.ts';
 import { EnterpriseCard } from './enterprise.ts';
 
-export const FAMOUS_REASONS_MIN = 20;
-export const FAMOUS_REASONS_MAX = 500;
 export const FAMOUS_PROOFS_MAX = 6;
 /** After a rejection an enterprise may apply again in so many days. */
 export const FAMOUS_AGAIN_DAYS = 30;
@@ -77,6 +76,10 @@ export const getMyFamous = get('/api/enterprise.famous/mine', {
   data: MyFamous,
 });
 
+export const FAMOUS_TEXTS = {
+  reasons: textRule('申请理由', 500, 20),
+};
+
 export const applyFamous = post('/api/enterprise.famous/apply', {
   summary: '申请加入名企墙（企业管理员，企业须已认证）',
   access: 'recruiter',
@@ -85,7 +88,7 @@ export const applyFamous = post('/api/enterprise.famous/apply', {
   rate: { max: 10, window_s: 86_400 },
   changes: ['enterprise'],
   input: z.strictObject({
-    reasons: text('申请理由', FAMOUS_REASONS_MAX, FAMOUS_REASONS_MIN),
+    reasons: text(FAMOUS_TEXTS.reasons),
     proofs: z
       .array(PrivatePicture)
       .max(FAMOUS_PROOFS_MAX, `证明图片最多 ${FAMOUS_PROOFS_MAX} 张`)

@@ -6,6 +6,8 @@ import { memberRoles } from '../call/member-rights.ts';
 import type { CodeOf, Term } from '../dictionary/dictionary.ts';
 import { codesOf } from '../dictionary/dictionary.ts';
 import { optionalText, Time, text } from '../value/shapes.ts';
+import { textRule } from '../value/text-rule.ts';
+import { ENTERPRISE_TEXTS } from './enterprise.ts';
 
 /** Days for which an invitation can be accepted. */
 export const INVITATION_DAYS = 7;
@@ -25,10 +27,11 @@ const State = z.enum(codesOf(invitationStates));
 
 /** As whom somebody joins. */
 export const JoinAs = {
-  name: text('您的姓名', 20, 2),
-  title: text('您的职务', 30, 2),
+  name: text(ENTERPRISE_TEXTS.member_name),
+  title: text(ENTERPRISE_TEXTS.member_title),
 };
-const Note = optionalText('备注', 30);
+export const INVITATION_NOTE = textRule('备注', 30, 0);
+const Note = optionalText(INVITATION_NOTE);
 /** As what they join. */
 const Role = z.enum(codesOf(memberRoles), '请选择角色');
 

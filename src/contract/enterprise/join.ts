@@ -7,6 +7,8 @@ import { memberRoles } from '../call/member-rights.ts';
 import { codesOf } from '../dictionary/dictionary.ts';
 import { checked } from '../value/checks.ts';
 import { optionalText, Time, text } from '../value/shapes.ts';
+import { textRule } from '../value/text-rule.ts';
+import { ENTERPRISE_TEXTS } from './enterprise.ts';
 
 /** 加入申请的状态. */
 export const joinStates = [
@@ -18,9 +20,11 @@ export const joinStates = [
 export const JoinState = z.enum(['pending', 'approved', 'refused', 'withdrawn']);
 export type JoinState = z.infer<typeof JoinState>;
 
+export const JOIN_NOTE = textRule('附言', 200, 0);
+
 const Person = {
-  name: text('您的姓名', 20, 2),
-  title: text('您的职务', 30, 2),
+  name: text(ENTERPRISE_TEXTS.member_name),
+  title: text(ENTERPRISE_TEXTS.member_title),
 };
 
 /** The joiner's own view of the last request. */
@@ -66,7 +70,7 @@ export const requestJoin = post('/api/enterprise.join/request', {
     /** Both or none: an address nobody proved tells an administrator nothing. */
     work_email: z.union([z.literal(''), EmailAddress]).default(''),
     email_code: z.union([z.literal(''), checked('mobileCode')]).default(''),
-    note: optionalText('附言', 200),
+    note: optionalText(JOIN_NOTE),
   }),
   data: z.object({ id: Id }),
 });

@@ -8,6 +8,7 @@ import type { CodeOf, Term } from '../dictionary/dictionary.ts';
 import { codesOf } from '../dictionary/dictionary.ts';
 import { checked } from '../value/checks.ts';
 import { OwnPicture, SeenVersion, text } from '../value/shapes.ts';
+import { textRule } from '../value/text-rule.ts';
 import { Response } from './response.ts';
 
 export const GREETINGS_MAX = 5;
@@ -48,10 +49,15 @@ const Words = (what: string, max: number, each: number) =>
     .refine((all) => new Set(all).size === all.length, `有两条${what}一样，请删去一条`);
 const orEmpty = <T extends z.ZodType>(rule: T) => z.union([z.literal(''), rule]);
 
+export const MEMBER_TEXTS = {
+  name: textRule('姓名', 20, 2),
+  title: textRule('职务', 30, 2),
+};
+
 /** What can be edited. */
 const Editable = {
-  name: text('姓名', 20, 2),
-  title: text('职务', 30, 2),
+  name: text(MEMBER_TEXTS.name),
+  title: text(MEMBER_TEXTS.title),
   avatar: OwnPicture,
   phone: orEmpty(
     z

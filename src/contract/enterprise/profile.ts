@@ -10,7 +10,9 @@ import {
   industries,
 } from '../dictionary/dictionary.ts';
 import { OwnPicture, optionalText, SeenVersion, Time, text, Website } from '../value/shapes.ts';
+import { textRule } from '../value/text-rule.ts';
 import { certificationStates } from './certification-states.ts';
+import { ENTERPRISE_TEXTS } from './enterprise.ts';
 import { Milestone, Product } from './parts.ts';
 
 export const PRODUCTS_MAX = 10;
@@ -18,7 +20,6 @@ export const MILESTONES_MAX = 20;
 export const PICTURES_MAX = 12;
 export const WELFARE_MAX = 14;
 export const TAGS_MAX = 8;
-export const INTRO_MAX = 3000;
 
 const short = (label: string, length: number, count: number) =>
   z
@@ -26,18 +27,26 @@ const short = (label: string, length: number, count: number) =>
     .max(count, `${label}最多 ${count} 项`)
     .transform((items) => [...new Set(items)]);
 
+export const PROFILE_TEXTS = {
+  short_name: ENTERPRISE_TEXTS.short_name,
+  slogan: textRule('一句话介绍', 50, 0),
+  registered_capital: textRule('注册资本', 30, 0),
+  work_hours: textRule('工作时间', 60, 0),
+  intro: ENTERPRISE_TEXTS.intro,
+};
+
 export const ProfileBasic = z.strictObject({
-  short_name: text('企业简称', 20, 2),
+  short_name: text(PROFILE_TEXTS.short_name),
   logo: OwnPicture,
-  slogan: optionalText('一句话介绍', 50),
+  slogan: optionalText(PROFILE_TEXTS.slogan),
   industry: z.enum(codesOf(industries), '请选择行业'),
   size: z.enum(codesOf(companySizes), '请选择公司规模'),
   stage: z.enum(codesOf(financeStages), '请选择融资阶段'),
   nature: z.enum(codesOf(enterpriseNatures), '请选择企业性质'),
   website: Website,
-  registered_capital: optionalText('注册资本', 30),
-  work_hours: optionalText('工作时间', 60),
-  intro: text('企业介绍', INTRO_MAX, 20),
+  registered_capital: optionalText(PROFILE_TEXTS.registered_capital),
+  work_hours: optionalText(PROFILE_TEXTS.work_hours),
+  intro: text(PROFILE_TEXTS.intro),
   welfare: short('福利', 20, WELFARE_MAX).default([]),
   tags: short('标签', 12, TAGS_MAX).default([]),
 });

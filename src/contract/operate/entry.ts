@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Cursor, Done, get, Id, Nothing, post, queuePage } from '../call/endpoint.ts';
 import { type CodeOf, codesOf, type Term } from '../dictionary/dictionary.ts';
 import { optionalText, SeenVersion, Time, text } from '../value/shapes.ts';
+import { textRule } from '../value/text-rule.ts';
 import { ActivitySummary } from './operate.ts';
 
 /** 报名状态 */
@@ -53,6 +54,11 @@ export const listOfferedActivities = get('/api/operate.activity/offered', {
   data: z.array(OfferedActivity),
 });
 
+export const ENTRY_TEXTS = {
+  contact_name: textRule('现场联系人', 20, 2),
+  note: textRule('备注', 300, 0),
+};
+
 export const enterActivity = post('/api/operate.activity/enter', {
   summary: '为本企业报名活动，或修改报名（修改后重新审核）',
   access: 'recruiter',
@@ -70,7 +76,7 @@ export const enterActivity = post('/api/operate.activity/enter', {
       .array(Id, '请选择参加的职位')
       .min(1, '请至少选择一个职位')
       .max(ENTRY_POSITIONS_MAX, `最多选择 ${ENTRY_POSITIONS_MAX} 个职位`),
-    contact_name: text('现场联系人', 20, 2),
+    contact_name: text(ENTRY_TEXTS.contact_name),
     contact_phone: z
       .string('请填写联系电话')
       .trim()
@@ -80,7 +86,7 @@ export const enterActivity = post('/api/operate.activity/enter', {
       .int('到场人数为整数')
       .min(1, '至少 1 人到场')
       .max(ATTENDEES_MAX, `最多 ${ATTENDEES_MAX} 人到场`),
-    note: optionalText('备注', 300),
+    note: optionalText(ENTRY_TEXTS.note),
   }),
   data: Done,
 });

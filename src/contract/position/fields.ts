@@ -18,18 +18,24 @@ import {
   SeenVersion,
   text,
 } from '../value/shapes.ts';
+import { textRule } from '../value/text-rule.ts';
 import { NO_SCREENING, Screening } from './screening.ts';
 
 /** A probation lasts at most six months and pays at least 80% (劳动合同法 19, 20). */
 export const PROBATION_MONTHS_MAX = 6;
 export const PROBATION_PERCENT_MIN = 80;
 
+export const PAY_TEXTS = {
+  commission: textRule('提成说明', 100, 0),
+  performance: textRule('绩效说明', 100, 0),
+};
+
 /** What the pay is made of, where it is said. */
 export const PayParts = z.strictObject({
   /** 底薪, yuan a month. */
   base: z.number().int().min(1).max(1_000_000, '底薪过高，请核对').nullable().default(null),
-  commission: optionalText('提成说明', 100),
-  performance: optionalText('绩效说明', 100),
+  commission: optionalText(PAY_TEXTS.commission),
+  performance: optionalText(PAY_TEXTS.performance),
   /** 0 means there is no probation, null that nothing is said. */
   probation_months: z
     .number()
@@ -60,8 +66,18 @@ export const NO_PAY_PARTS: PayParts = {
 const yuan = (label: string) =>
   z.number(`请填写${label}`).int().min(1, `请填写${label}`).max(1_000_000, '薪资过高，请核对');
 
+export const POSITION_TEXTS = {
+  title: textRule('职位名称', 30, 2),
+  department: textRule('部门', 30, 0),
+  description: textRule('职位描述', 5000, 30),
+  address: textRule('工作地址', 100),
+  work_hours: textRule('工作时间', 60, 0),
+  client_name: textRule('委托单位', 60, 0),
+  repost_source: textRule('信息来源', 60, 0),
+};
+
 const fields = {
-  title: text('职位名称', 30, 2),
+  title: text(POSITION_TEXTS.title),
   category: CategoryLeaf,
   job_type: z.enum(codesOf(jobTypes), '请选择工作类型'),
   employment: z.enum(codesOf(employmentKinds), '请选择用工类型').default('direct'),
@@ -80,24 +96,24 @@ const fields = {
     .max(6)
     .default([]),
   headcount: z.number('请填写招聘人数').int().min(1, '至少招聘 1 人').max(999, '最多 999 人'),
-  department: optionalText('部门', 30),
-  description: text('职位描述', 5000, 30),
+  department: optionalText(POSITION_TEXTS.department),
+  description: text(POSITION_TEXTS.description),
   skills: z.array(text('技能', 20)).max(10, '最多 10 个技能标签').default([]),
   /** Texts people read, as 五险一金; a code of the dictionary is stored as its text. */
   welfare: z.array(z.string().max(20)).max(14).default([]),
   region: RegionCode,
-  address: text('工作地址', 100),
-  work_hours: optionalText('工作时间', 60),
+  address: text(POSITION_TEXTS.address),
+  work_hours: optionalText(POSITION_TEXTS.work_hours),
   /** Days the posting stays online: the law asks for a period of validity. */
   valid_days: z.union([z.literal(30), z.literal(60), z.literal(90)]).default(60),
   /** The member seekers see and who is told of applications; the writer when left out. */
   contact_id: Id.nullable().default(null),
   /** 代招: seekers see that it is so; the client and the authorisation stay private. */
   is_agency: z.boolean().default(false),
-  client_name: optionalText('委托单位', 60),
+  client_name: optionalText(POSITION_TEXTS.client_name),
   authorisation: z.union([z.literal(''), PrivatePicture]).default(''),
   /** Where a posting that is passed on comes from; seekers see it. */
-  repost_source: optionalText('信息来源', 60),
+  repost_source: optionalText(POSITION_TEXTS.repost_source),
   /** Open to people of 16 and 17 too. */
   takes_minors: z.boolean().default(false),
   /** 自动筛选: marks applications, refuses nobody. */

@@ -14,9 +14,8 @@ import {
 import { reportKinds, reportMeasures, reportStates, reportTargets } from '../dictionary/care.ts';
 import { codesOf } from '../dictionary/dictionary.ts';
 import { optionalText, PrivatePicture, Time, text } from '../value/shapes.ts';
+import { APPEAL_TEXT, textRule } from '../value/text-rule.ts';
 
-export const REPORT_MIN = 10;
-export const REPORT_MAX = 500;
 export const REPORT_PICTURES_MAX = 6;
 /** Hours to the acknowledgement, working days to the decision, days to appeal against it. */
 export const ACCEPT_HOURS = 24;
@@ -26,12 +25,16 @@ export const APPEAL_DAYS = 30;
 const State = z.enum(codesOf(reportStates));
 const Measure = z.enum(codesOf(reportMeasures), '请选择处理方式');
 
+export const REPORT_TEXTS = {
+  content: textRule('说明', 500, 10),
+};
+
 export const ReportInput = z.strictObject({
   target: z.enum(codesOf(reportTargets)),
   /** A position (also for its poster), an enterprise, or an application (candidate). */
   target_id: Id,
   kind: z.enum(codesOf(reportKinds), '请选择举报类型'),
-  content: text('说明', REPORT_MAX, REPORT_MIN),
+  content: text(REPORT_TEXTS.content),
   pictures: z
     .array(PrivatePicture)
     .max(REPORT_PICTURES_MAX, `图片最多 ${REPORT_PICTURES_MAX} 张`)
@@ -104,7 +107,7 @@ export const appealReport = post('/api/moderation.report/appeal', {
   names: 'report',
   rate: { max: 20, window_s: 86_400 },
   changes: ['report'],
-  input: z.strictObject({ id: Id, content: text('申诉理由', 500, 10) }),
+  input: z.strictObject({ id: Id, content: text(APPEAL_TEXT) }),
   data: Done,
 });
 

@@ -19,6 +19,7 @@ import {
   RegionCode,
   text,
 } from '../value/shapes.ts';
+import { textRule } from '../value/text-rule.ts';
 
 export const OBJECTIVE_MAX = 3;
 export const SKILL_MAX = 15;
@@ -46,8 +47,15 @@ const ordered = (item: { from: string; to: string | null }) =>
   item.to === null || item.to >= item.from;
 const ORDER_MESSAGE = { path: ['to'], error: '结束时间不能早于开始时间' };
 
+export const SKILL_TEXT = textRule('技能', 20);
+export const LANGUAGE_TEXT = textRule('语言', 20);
+
+export const BASIC_TEXTS = {
+  name: textRule('姓名', 20, 2),
+};
+
 export const Basic = z.strictObject({
-  name: text('姓名', 20, 2),
+  name: text(BASIC_TEXTS.name),
   avatar: OwnPicture,
   gender: z.enum(codesOf(genders), '请选择性别').nullable().default(null),
   /** At least 16 years ago: younger people may not be hired. */
@@ -62,12 +70,16 @@ export const Basic = z.strictObject({
 });
 export type Basic = z.output<typeof Basic>;
 
+export const ADVANTAGE_TEXTS = {
+  advantage: textRule('个人优势', 1000, 10),
+};
+
 export const Advantage = z.strictObject({
-  advantage: text('个人优势', 1000, 10),
+  advantage: text(ADVANTAGE_TEXTS.advantage),
   skills: z
     .array(
       z.strictObject({
-        name: text('技能', 20),
+        name: text(SKILL_TEXT),
         // Null: nobody has said how well.
         level: z.enum(codesOf(skillLevels), '请选择熟练度').nullable(),
       }),
@@ -111,19 +123,27 @@ export const Objectives = z.strictObject({
 });
 export type Objectives = z.output<typeof Objectives>;
 
+export const EXPERIENCE_TEXTS = {
+  company: textRule('公司名称', 60, 2),
+  department: textRule('部门', 30, 0),
+  title: textRule('职位', 30, 2),
+  content: textRule('工作内容', 2000, 10),
+  achievement: textRule('工作业绩', 1000, 0),
+};
+
 export const Experience = z
   .strictObject({
-    company: text('公司名称', 60, 2),
+    company: text(EXPERIENCE_TEXTS.company),
     industry: z.enum(codesOf(industries), '请选择行业').nullable().default(null),
-    department: optionalText('部门', 30),
-    title: text('职位', 30, 2),
+    department: optionalText(EXPERIENCE_TEXTS.department),
+    title: text(EXPERIENCE_TEXTS.title),
     from: Month,
     to: EndMonth,
-    content: text('工作内容', 2000, 10),
-    achievement: optionalText('工作业绩', 1000),
+    content: text(EXPERIENCE_TEXTS.content),
+    achievement: optionalText(EXPERIENCE_TEXTS.achievement),
     /** What was used there. */
     skills: z
-      .array(text('技能', 20))
+      .array(text(SKILL_TEXT))
       .max(EXPERIENCE_SKILL_MAX, `最多 ${EXPERIENCE_SKILL_MAX} 个技能`)
       .default([]),
     internship: z.boolean().default(false),
@@ -135,38 +155,57 @@ export type Experience = z.output<typeof Experience>;
 /** A web address people follow: http or https, written out. */
 const Address = checkedAddress().max(300, '网址最多 300 个字符');
 
+export const PROJECT_TEXTS = {
+  name: textRule('项目名称', 60, 2),
+  role: textRule('担任角色', 30),
+  company: textRule('所属公司', 60, 0),
+  content: textRule('项目描述', 2000, 10),
+  achievement: textRule('项目成果', 1000, 0),
+};
+
 /** A piece of work of its own, within a job or beside one. */
 export const Project = z
   .strictObject({
-    name: text('项目名称', 60, 2),
-    role: text('担任角色', 30),
-    company: optionalText('所属公司', 60),
+    name: text(PROJECT_TEXTS.name),
+    role: text(PROJECT_TEXTS.role),
+    company: optionalText(PROJECT_TEXTS.company),
     from: Month,
     to: EndMonth,
-    content: text('项目描述', 2000, 10),
-    achievement: optionalText('项目成果', 1000),
+    content: text(PROJECT_TEXTS.content),
+    achievement: optionalText(PROJECT_TEXTS.achievement),
     url: z.union([z.literal(''), Address], CHECK_MESSAGES.URL).default(''),
   })
   .refine(ordered, ORDER_MESSAGE);
 export type Project = z.output<typeof Project>;
 
+export const LINK_TEXTS = {
+  title: textRule('标题', 40),
+  note: textRule('说明', 200, 0),
+};
+
 /** Something to look at elsewhere: a portfolio, a repository, an article. */
 export const Link = z.strictObject({
-  title: text('标题', 40),
+  title: text(LINK_TEXTS.title),
   url: Address,
-  note: optionalText('说明', 200),
+  note: optionalText(LINK_TEXTS.note),
 });
 export type Link = z.output<typeof Link>;
 
+export const EDUCATION_TEXTS = {
+  school: textRule('学校', 40, 2),
+  major: textRule('专业', 40),
+  content: textRule('在校经历', 500, 0),
+};
+
 export const Education = z
   .strictObject({
-    school: text('学校', 40, 2),
+    school: text(EDUCATION_TEXTS.school),
     degree: z.enum(degreeCodes, '请选择学历'),
-    major: text('专业', 40),
+    major: text(EDUCATION_TEXTS.major),
     from: Month,
     to: EndMonth,
     full_time: z.boolean().default(true),
-    content: optionalText('在校经历', 500),
+    content: optionalText(EDUCATION_TEXTS.content),
   })
   .refine(ordered, ORDER_MESSAGE);
 export type Education = z.output<typeof Education>;
@@ -181,11 +220,16 @@ const CertificatePicture = z
   .regex(/^(?:private\/[a-z0-9-]+(?:\/[a-z0-9-]+)*\.webp|\/files\/(?!\/)[\w./-]+)?$/, '请上传图片')
   .default('');
 
+export const CERTIFICATE_TEXTS = {
+  name: textRule('证书名称', 40, 2),
+  number: textRule('证书编号', 40, 0),
+};
+
 export const Certificate = z.strictObject({
-  name: text('证书名称', 40, 2),
+  name: text(CERTIFICATE_TEXTS.name),
   month: Month,
   /** Private: never leaves the owner's own screens. */
-  number: optionalText('证书编号', 40),
+  number: optionalText(CERTIFICATE_TEXTS.number),
   /** Seen by recruiters only through an application they received. */
   image: CertificatePicture,
 });
@@ -196,7 +240,7 @@ export const Abilities = z.strictObject({
   languages: z
     .array(
       z.strictObject({
-        name: text('语言', 20),
+        name: text(LANGUAGE_TEXT),
         level: z.enum(codesOf(languageLevels), '请选择语言水平'),
       }),
     )

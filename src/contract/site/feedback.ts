@@ -15,16 +15,20 @@ import {
 import { feedbackKinds, feedbackStates, feedbackSubjects } from '../dictionary/care.ts';
 import { codesOf } from '../dictionary/dictionary.ts';
 import { optionalText, PrivatePicture, Time, text } from '../value/shapes.ts';
+import { textRule } from '../value/text-rule.ts';
 
-export const FEEDBACK_MIN = 10;
-export const FEEDBACK_MAX = 500;
 export const FEEDBACK_PICTURES_MAX = 6;
 /** An answered feedback that nobody rates or takes up again is closed after this time. */
 export const FEEDBACK_CLOSE_DAYS = 15;
 
 const State = z.enum(codesOf(feedbackStates));
 const SubjectKind = z.enum(codesOf(feedbackSubjects));
-const Content = text('内容', FEEDBACK_MAX, FEEDBACK_MIN);
+export const FEEDBACK_TEXTS = {
+  content: textRule('内容', 500, 10),
+  contact: textRule('联系方式', 60, 0),
+};
+
+const Content = text(FEEDBACK_TEXTS.content);
 
 export const FeedbackSubject = z.object({ kind: SubjectKind, id: Id, name: z.string() });
 export type FeedbackSubject = z.infer<typeof FeedbackSubject>;
@@ -50,7 +54,7 @@ export const FeedbackInput = z.strictObject({
     .max(FEEDBACK_PICTURES_MAX, `图片最多 ${FEEDBACK_PICTURES_MAX} 张`)
     .default([]),
   /** Empty: the account's mobile. */
-  contact: optionalText('联系方式', 60),
+  contact: optionalText(FEEDBACK_TEXTS.contact),
 });
 export type FeedbackInput = z.infer<typeof FeedbackInput>;
 

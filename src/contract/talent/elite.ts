@@ -21,9 +21,8 @@ import {
 import { codesOf } from '../dictionary/dictionary.ts';
 import { PositionCard } from '../position/position.ts';
 import { Labelled, optionalText, PrivatePicture, Time, text } from '../value/shapes.ts';
+import { APPEAL_TEXT, textRule } from '../value/text-rule.ts';
 
-export const HIGHLIGHTS_MAX = 500;
-export const HIGHLIGHTS_MIN = 20;
 export const PROOFS_MAX = 5;
 /** Days a refused person waits, and days an approval lasts. */
 export const REAPPLY_DAYS = 7;
@@ -43,13 +42,19 @@ export const EliteCondition = z.object({
 });
 export type EliteCondition = z.infer<typeof EliteCondition>;
 
+export const ELITE_TEXTS = {
+  title: textRule('目前职务', 40, 2),
+  highlights: textRule('代表性成绩', 500, 20),
+  referee: textRule('推荐人', 60, 0),
+};
+
 export const EliteForm = z.strictObject({
   field: z.string('请选择领域').regex(/^\d{4}$/, '请选择领域'),
-  title: text('目前职务', 40, 2),
+  title: text(ELITE_TEXTS.title),
   salary_band: z.enum(codesOf(eliteSalaryBands), '请选择目前年薪'),
-  highlights: text('代表性成绩', HIGHLIGHTS_MAX, HIGHLIGHTS_MIN),
+  highlights: text(ELITE_TEXTS.highlights),
   achievement: z.enum(['', ...codesOf(eliteAchievements)], '请选择成就').default(''),
-  referee: optionalText('推荐人', 60),
+  referee: optionalText(ELITE_TEXTS.referee),
   proofs: z.array(PrivatePicture).max(PROOFS_MAX, `证明图片最多 ${PROOFS_MAX} 张`).default([]),
 });
 export type EliteForm = z.infer<typeof EliteForm>;
@@ -93,7 +98,7 @@ export const appealElite = post('/api/talent.elite/appeal', {
   words: 'resume',
   rate: { max: 20, window_s: 86_400 },
   changes: ['elite'],
-  input: z.strictObject({ content: text('申诉理由', 500, 10) }),
+  input: z.strictObject({ content: text(APPEAL_TEXT) }),
   data: Done,
 });
 

@@ -1,12 +1,19 @@
 // Shapes that several rooms speak: texts with bounds, months, places, coded terms.
 import { z } from 'zod';
 import { check, webAddress } from './checks.ts';
+import { type TextRule, textRule } from './text-rule.ts';
 
 /** Signs that turn the direction of what follows: they make links and names read as others. */
 const TURNED = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/** A text a person types: trimmed, with bounds and messages that name the field. */
-export function text(label: string, max: number, min = 1) {
+/**
+ * A text a person types: trimmed, with bounds and messages that name the field. A text that a form
+ * asks too is given by its rule, so that both keep the same bounds.
+ */
+export function text(rule: TextRule): z.ZodString;
+export function text(label: string, max: number, min?: number): z.ZodString;
+export function text(named: TextRule | string, most = 0, least = 1): z.ZodString {
+  const { label, max, min } = typeof named === 'string' ? textRule(named, most, least) : named;
   return z
     .string(`请填写${label}`)
     .overwrite((words) => words.replace(TURNED, ''))
@@ -16,10 +23,16 @@ export function text(label: string, max: number, min = 1) {
 }
 
 /** A text that may be left empty. */
-export const optionalText = (label: string, max: number) => text(label, max, 0).default('');
+export function optionalText(rule: TextRule): z.ZodDefault<z.ZodString>;
+export function optionalText(label: string, max: number): z.ZodDefault<z.ZodString>;
+export function optionalText(named: TextRule | string, max = 0): z.ZodDefault<z.ZodString> {
+  return text(typeof named === 'string' ? textRule(named, max, 0) : named).default('');
+}
+
+export const WEBSITE_TEXT = textRule('官网', 200, 0);
 
 /** The website of an enterprise; may be empty. */
-export const Website = text('官网', 200, 0)
+export const Website = text(WEBSITE_TEXT)
   .overwrite(webAddress)
   .refine((value) => value === '' || check('URL', value), '请输入完整的网址，如 www.example.com')
   .default('');

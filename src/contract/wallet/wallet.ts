@@ -13,6 +13,7 @@ import {
 } from '../call/endpoint.ts';
 import { type CodeOf, codesOf, type Term } from '../dictionary/dictionary.ts';
 import { Labelled, Month, optionalText, Time, text } from '../value/shapes.ts';
+import { textRule } from '../value/text-rule.ts';
 import { quotaKinds, walletPlans } from './quota.ts';
 
 /** 套餐申请的状态 */
@@ -101,6 +102,11 @@ export const exportSpends = get('/api/wallet/exportSpends', {
   file: true,
 });
 
+export const UPGRADE_TEXTS = {
+  contact: textRule('联系方式', 60, 5),
+  note: textRule('说明', 300, 0),
+};
+
 export const requestUpgrade = post('/api/wallet.upgrade/request', {
   summary: '申请开通套餐（同时只有一份申请）',
   access: 'recruiter',
@@ -110,8 +116,8 @@ export const requestUpgrade = post('/api/wallet.upgrade/request', {
   changes: ['wallet'],
   input: z.strictObject({
     plan: Paid,
-    contact: text('联系方式', 60, 5),
-    note: optionalText('说明', 300),
+    contact: text(UPGRADE_TEXTS.contact),
+    note: optionalText(UPGRADE_TEXTS.note),
   }),
   data: z.object({ id: Id }),
 });

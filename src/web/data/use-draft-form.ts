@@ -89,11 +89,3 @@ function problemsOf<V>(fields: Readonly<Record<string, string>>, names: string[]
     .filter(([name]) => names.includes(name));
   return Object.fromEntries(known) as Problems<V>;
 }
-
-/** The message for a text of `min` to `max` characters; '' when it fits. */
-export function textProblem(label: string, value: string, min: number, max: number): string {
-  const { length } = value.trim();
-  if (length === 0 && min > 0) return `请填写${label}`;
-  if (length < min) return `${label}至少 ${min} 个字，还差 ${min - length} 个`;
-  return length > max ? `${label}最多 ${max} 个字，请删去 ${length - max} 个` : '';
-}

@@ -1,5 +1,7 @@
 // Appealing against a decision, once: for the reporter and for the reported side alike.
+
 import { appealReport } from '../../contract/report/report.ts';
+import { APPEAL_TEXT } from '../../contract/value/text-rule.ts';
 import { call } from '../data/api.ts';
 import { TextForm } from '../parts/text-form.tsx';
 import { toastSuccess } from '../shell/toast.ts';
@@ -14,10 +16,8 @@ export function AppealForm({ id, onDone }: AppealFormProps) {
   return (
     <TextForm
       section={`appeal:${id}`}
-      label="申诉理由"
+      text={APPEAL_TEXT}
       hint="写清事实和依据，我们会重新核实。每项决定可以申诉一次。"
-      min={10}
-      max={500}
       submit="提交申诉"
       send={(content) => call(appealReport, { id, content }, { quiet: true })}
       onSent={() => {

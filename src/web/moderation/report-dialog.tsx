@@ -1,4 +1,5 @@
 // The form of a report in a dialog: kind, what happened, pictures; then what happens next.
+
 import { useState } from 'react';
 import {
   type ReportKind,
@@ -10,14 +11,14 @@ import { labelOf } from '../../contract/dictionary/dictionary.ts';
 import {
   ACCEPT_HOURS,
   DECIDE_WORKING_DAYS,
-  REPORT_MAX,
-  REPORT_MIN,
   REPORT_PICTURES_MAX,
+  REPORT_TEXTS,
   submitReport,
 } from '../../contract/report/report.ts';
+import { textProblems } from '../../contract/value/text-rule.ts';
 import { formatDate } from '../../contract/value/time.ts';
 import { call } from '../data/api.ts';
-import { type Problems, textProblem, useDraftForm } from '../data/use-draft-form.ts';
+import { type Problems, useDraftForm } from '../data/use-draft-form.ts';
 import { Dialog } from '../kit/dialog/dialog.tsx';
 import { Button, LinkButton } from '../kit/form/button.tsx';
 import { Checkbox } from '../kit/form/input.tsx';
@@ -37,7 +38,7 @@ const FORM_ID = 'report-form';
 function check({ kind, content }: Values): Problems<Values> {
   return {
     kind: kind === '' ? '请选择举报类型' : '',
-    content: textProblem('说明', content, REPORT_MIN, REPORT_MAX),
+    ...textProblems(REPORT_TEXTS, { content }),
   };
 }
 
@@ -169,7 +170,7 @@ function ReportForm({ form, target }: ReportFormProps) {
         error={problems.content}
         hint="发生了什么、什么时候、对方怎么说。越具体，核实越快。"
         value={values.content}
-        max={REPORT_MAX}
+        max={REPORT_TEXTS.content.max}
         onChange={(value) => set('content', value)}
       />
       <PicturesField

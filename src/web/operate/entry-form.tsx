@@ -1,16 +1,19 @@
 // Entering an activity: which positions, who will be there. Typing is kept.
+
 import { useDeferredValue, useState } from 'react';
 import {
   ATTENDEES_MAX,
   ENTRY_POSITIONS_MAX,
+  ENTRY_TEXTS,
   type Entry,
   enterActivity,
   type OfferedActivity,
 } from '../../contract/operate/entry.ts';
 import { listMyPositions } from '../../contract/position/position.ts';
+import { textProblems } from '../../contract/value/text-rule.ts';
 import { call } from '../data/api.ts';
 import { useCall } from '../data/queries.ts';
-import { textProblem, useDraftForm } from '../data/use-draft-form.ts';
+import { useDraftForm } from '../data/use-draft-form.ts';
 import { Select } from '../kit/antd/fields.ts';
 import { Button } from '../kit/form/button.tsx';
 import { Field } from '../kit/form/field.tsx';
@@ -20,8 +23,6 @@ import { MovedNote } from '../kit/missing/moved-note.tsx';
 import { labelsOf } from '../parts/position-labels.ts';
 import { toastSuccess } from '../shell/toast.ts';
 import styles from './operate.module.css';
-
-const NOTE_MAX = 300;
 
 interface Values {
   position_ids: readonly number[];
@@ -39,10 +40,9 @@ function check(values: Values) {
   const isCount = Number.isInteger(count) && count >= 1 && count <= ATTENDEES_MAX;
   return {
     position_ids: values.position_ids.length === 0 ? '请至少选择一个职位' : '',
-    contact_name: textProblem('现场联系人', values.contact_name, 2, 20),
+    ...textProblems(ENTRY_TEXTS, values),
     contact_phone: /^[\d-]{7,20}$/.test(values.contact_phone.trim()) ? '' : '请填写正确的联系电话',
     attendees: isCount ? '' : `到场人数为 1–${ATTENDEES_MAX} 的整数`,
-    note: textProblem('备注', values.note, 0, NOTE_MAX),
   };
 }
 
@@ -125,7 +125,7 @@ export function EntryForm({ activity, onDone }: EntryFormProps) {
         hint="例如：需要电源、展架或安静的面谈区"
         rows={3}
         value={values.note}
-        max={NOTE_MAX}
+        max={ENTRY_TEXTS.note.max}
         onChange={(value) => set('note', value)}
       />
       {form.refusal && (

@@ -1,7 +1,9 @@
 // Form fields of enterprises and positions alike: where it is, and what is offered besides pay.
+
+import { ENTERPRISE_TEXTS } from '../../contract/enterprise/enterprise.ts';
 import { Form, Input, Select } from '../kit/antd/fields.ts';
 import { TreeCascader } from '../kit/antd/tree-cascader.tsx';
-import { choiceRule, textRule, wordsRule } from '../kit/form/rules.ts';
+import { choiceRule, fits, wordsRule } from '../kit/form/rules.ts';
 import { useRegions, useWelfares } from './choices.ts';
 
 const MOST_WELFARES = 14;
@@ -19,9 +21,13 @@ export function AddressFields({ region, address }: { region: string; address: st
         name="address"
         label={address}
         validateTrigger="onBlur"
-        rules={[textRule(address, 100)]}
+        rules={[fits({ ...ENTERPRISE_TEXTS.address, label: address })]}
       >
-        <Input maxLength={100} placeholder="街道、楼宇、楼层" autoComplete="street-address" />
+        <Input
+          maxLength={ENTERPRISE_TEXTS.address.max}
+          placeholder="街道、楼宇、楼层"
+          autoComplete="street-address"
+        />
       </Form.Item>
     </>
   );

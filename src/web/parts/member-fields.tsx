@@ -1,6 +1,8 @@
 // Form fields of who one is in an enterprise, asked where one creates, joins or is invited to it.
+
+import { ENTERPRISE_TEXTS } from '../../contract/enterprise/enterprise.ts';
 import { Form, Input } from '../kit/antd/fields.ts';
-import { textRule } from '../kit/form/rules.ts';
+import { fits } from '../kit/form/rules.ts';
 
 interface MemberFieldsProps {
   /** What the form calls the name and the title. */
@@ -17,18 +19,22 @@ export function MemberFields({ names = ['name', 'title'], name }: MemberFieldsPr
         label="您的姓名"
         initialValue={name}
         validateTrigger="onBlur"
-        rules={[textRule('您的姓名', 20, 2)]}
+        rules={[fits(ENTERPRISE_TEXTS.member_name)]}
         extra="求职者会在职位上看到，如“林一诺 · 招聘经理”"
       >
-        <Input maxLength={20} autoComplete="name" />
+        <Input maxLength={ENTERPRISE_TEXTS.member_name.max} autoComplete="name" />
       </Form.Item>
       <Form.Item
         name={names[1]}
         label="您的职务"
         validateTrigger="onBlur"
-        rules={[textRule('您的职务', 30, 2)]}
+        rules={[fits(ENTERPRISE_TEXTS.member_title)]}
       >
-        <Input maxLength={30} placeholder="如招聘经理" autoComplete="organization-title" />
+        <Input
+          maxLength={ENTERPRISE_TEXTS.member_title.max}
+          placeholder="如招聘经理"
+          autoComplete="organization-title"
+        />
       </Form.Item>
     </>
   );

@@ -1,6 +1,7 @@
 // A form of one text with its draft: an appeal, a question asked again.
 
-import { type Problems, textProblem, useDraftForm } from '../data/use-draft-form.ts';
+import { type TextRule, textProblem } from '../../contract/value/text-rule.ts';
+import { type Problems, useDraftForm } from '../data/use-draft-form.ts';
 import { Button } from '../kit/form/button.tsx';
 import { WordsField } from '../kit/form/text-field.tsx';
 import styles from './text-form.module.css';
@@ -12,12 +13,10 @@ interface Values {
 interface TextFormProps {
   /** Names the draft. */
   section: string;
-  label: string;
-  /** What its message calls the text; the label unless said otherwise. */
-  name?: string;
+  text: TextRule;
+  /** The field's label, where it is not what messages call the text. */
+  label?: string;
   hint?: string;
-  min: number;
-  max: number;
   rows?: number;
   submit: string;
   small?: boolean;
@@ -29,11 +28,11 @@ interface TextFormProps {
 }
 
 export function TextForm(props: TextFormProps) {
-  const { section, label, name = label, hint, min, max, rows = 5, submit, small, onCancel } = props;
+  const { section, text, label = text.label, hint, rows = 5, submit, small, onCancel } = props;
   const form = useDraftForm<Values>({
     section,
     initial: { content: '' },
-    check: ({ content }): Problems<Values> => ({ content: textProblem(name, content, min, max) }),
+    check: ({ content }): Problems<Values> => ({ content: textProblem(text, content) }),
     send: ({ content }) => props.send(content),
     onSent: props.onSent,
   });
@@ -51,7 +50,7 @@ export function TextForm(props: TextFormProps) {
         error={form.problems.content || form.refusal}
         rows={rows}
         value={form.values.content}
-        max={max}
+        max={text.max}
         onChange={(value) => form.set('content', value)}
       />
       <div className={styles.acts}>

@@ -1,16 +1,16 @@
 // Asking for a plan: how to reach the person, and what they wish.
+
 import { labelOf } from '../../contract/dictionary/dictionary.ts';
+import { textProblems } from '../../contract/value/text-rule.ts';
 import { walletPlans } from '../../contract/wallet/quota.ts';
-import { type PaidPlan, requestUpgrade } from '../../contract/wallet/wallet.ts';
+import { type PaidPlan, requestUpgrade, UPGRADE_TEXTS } from '../../contract/wallet/wallet.ts';
 import { call } from '../data/api.ts';
-import { textProblem, useDraftForm } from '../data/use-draft-form.ts';
+import { useDraftForm } from '../data/use-draft-form.ts';
 import { Dialog } from '../kit/dialog/dialog.tsx';
 import { Button } from '../kit/form/button.tsx';
 import { LineField, WordsField } from '../kit/form/text-field.tsx';
 import { toastSuccess } from '../shell/toast.ts';
 import styles from './wallet.module.css';
-
-const NOTE_MAX = 300;
 
 /** Open while a plan is named. */
 export function UpgradeDialog({ plan, onClose }: { plan: PaidPlan | null; onClose: () => void }) {
@@ -29,10 +29,7 @@ function UpgradeForm({ plan, onClose }: { plan: PaidPlan; onClose: () => void })
   const form = useDraftForm({
     section: 'upgrade',
     initial: { contact: '', note: '' },
-    check: (values) => ({
-      contact: textProblem('联系方式', values.contact, 5, 60),
-      note: textProblem('说明', values.note, 0, NOTE_MAX),
-    }),
+    check: (values) => textProblems(UPGRADE_TEXTS, values),
     send: (values) => call(requestUpgrade, { plan, ...values }, { quiet: true }),
     onSent: () => {
       toastSuccess('已提交申请');
@@ -54,7 +51,7 @@ function UpgradeForm({ plan, onClose }: { plan: PaidPlan; onClose: () => void })
         hint="称呼和电话，例如：林女士 13800000000。只有工作人员看得到。"
         error={problems.contact}
         value={values.contact}
-        maxLength={60}
+        maxLength={UPGRADE_TEXTS.contact.max}
         onChange={(value) => set('contact', value)}
       />
       <WordsField
@@ -63,7 +60,7 @@ function UpgradeForm({ plan, onClose }: { plan: PaidPlan; onClose: () => void })
         error={problems.note}
         rows={3}
         value={values.note}
-        max={NOTE_MAX}
+        max={UPGRADE_TEXTS.note.max}
         onChange={(value) => set('note', value)}
       />
       {form.refusal && (

@@ -46,7 +46,7 @@ describe('projects', () => {
     await page.getByRole('textbox', { name: '项目描述' }).fill('长'.repeat(2001));
     await save(page, 'project');
     await message(page, '以 http:// 或 https:// 开头').waitFor();
-    await message(page, '项目描述最多 2000 个字，现在 2001 个').waitFor();
+    await message(page, '项目描述最多 2000 个字，请删去 1 个').waitFor();
     expect((await read()).projects).toEqual([]);
     await field(page, '项目链接').fill('https://example.com/shop');
     await page

@@ -5,7 +5,7 @@ import { fail } from '../../../contract/call/errors.ts';
 import { hasRight } from '../../../contract/call/member-rights.ts';
 import * as contract from '../../../contract/interview/hiring.ts';
 import type { InterviewResult } from '../../../contract/interview/interview.ts';
-import { meetingPlace } from '../../../contract/value/meeting-place.ts';
+import { meetingPlace } from '../../../contract/value/place/meeting-place.ts';
 import { canInvite, markInterviewed } from '../../application/application.ts';
 import { applicationForTalk } from '../../application/sending/sending.ts';
 import { requireTalk, tellInterviews } from '../../chat/interviews/interviews.ts';

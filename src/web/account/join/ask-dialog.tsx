@@ -1,9 +1,9 @@
 // The last look before one asks to join: which enterprise, as whom, with a few words.
 
-import { requestJoin } from '../../../contract/enterprise/join.ts';
+import { JOIN_NOTE, requestJoin } from '../../../contract/enterprise/join.ts';
 import { CallError, call } from '../../data/api.ts';
 import { Form, Input } from '../../kit/antd/fields.ts';
-import { textRule } from '../../kit/form/rules.ts';
+import { fits } from '../../kit/form/rules.ts';
 import { ActDialog } from '../security/act-dialog.tsx';
 import type { FoundEnterprise } from './company-step.tsx';
 import styles from './join.module.css';
@@ -62,9 +62,9 @@ export function AskDialog({
         name="note"
         label="附言（选填）"
         extra="如在哪个部门、由谁介绍，帮助管理员确认您的身份"
-        rules={[textRule('附言', 200, 0)]}
+        rules={[fits(JOIN_NOTE)]}
       >
-        <Input.TextArea maxLength={200} showCount autoSize={{ minRows: 2, maxRows: 5 }} />
+        <Input.TextArea maxLength={JOIN_NOTE.max} showCount autoSize={{ minRows: 2, maxRows: 5 }} />
       </Form.Item>
     </ActDialog>
   );

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { MemberRole } from '../../../contract/call/member-rights.ts';
 import {
   INVITATION_DAYS,
+  INVITATION_NOTE,
   INVITATION_USES_MAX,
   inviteByLink,
   inviteByMobile,
@@ -12,7 +13,7 @@ import { AmountInput } from '../../kit/antd/amount-input.tsx';
 import { Form, Input } from '../../kit/antd/fields.ts';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { Button } from '../../kit/form/button.tsx';
-import { textRule, wholeRule } from '../../kit/form/rules.ts';
+import { fits, wholeRule } from '../../kit/form/rules.ts';
 import { RoleChoice } from '../../parts/role-choice.tsx';
 import { toastError, toastSuccess } from '../../shell/toast.ts';
 import { linkInvitationPath, MOBILE_INVITATION_PATH } from '../join/invited-by.ts';
@@ -30,9 +31,9 @@ const NoteField = () => (
     name="note"
     label="备注（选填）"
     extra="只有管理员看得到，如“新来的招聘专员”"
-    rules={[textRule('备注', 30, 0)]}
+    rules={[fits(INVITATION_NOTE)]}
   >
-    <Input maxLength={30} />
+    <Input maxLength={INVITATION_NOTE.max} />
   </Form.Item>
 );
 

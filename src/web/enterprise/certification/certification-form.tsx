@@ -1,6 +1,7 @@
 // The papers an administrator hands in: what the licence says, pictures, consent.
 import { useCallback } from 'react';
 import {
+  CERTIFICATION_TEXTS,
   type CertificationBeginning,
   type CertificationRequest,
   getMyPaper,
@@ -10,10 +11,11 @@ import {
 } from '../../../contract/enterprise/certification.ts';
 import { check } from '../../../contract/value/checks.ts';
 import { creditCodeProblem, tidyCreditCode } from '../../../contract/value/credit-code.ts';
+import { textProblems } from '../../../contract/value/text-rule.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { call } from '../../data/api.ts';
 import { download } from '../../data/files.ts';
-import { type Problems, textProblem, useDraftForm } from '../../data/use-draft-form.ts';
+import { type Problems, useDraftForm } from '../../data/use-draft-form.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { DayField } from '../../kit/form/day/day-field.tsx';
 import { Checkbox } from '../../kit/form/input.tsx';
@@ -41,9 +43,8 @@ const today = () => formatDate(serverNowMs() ?? Date.now(), 'yyyy-MM-dd');
 function problemsOf(values: Values): Problems<Values> {
   const isDay = check('date', values.founded_on) && values.founded_on.length === 10;
   return {
-    full_name: textProblem('企业全称', values.full_name, 4, 60),
+    ...textProblems(CERTIFICATION_TEXTS, values),
     credit_code: creditCodeProblem(tidyCreditCode(values.credit_code)),
-    legal_person: textProblem('法定代表人', values.legal_person, 2, 30),
     founded_on: !isDay
       ? '请填写成立日期'
       : values.founded_on > today()
@@ -54,7 +55,6 @@ function problemsOf(values: Values): Problems<Values> {
       values.is_agency && values.service_licence.length === 0 ? '请上传人力资源服务许可证' : '',
     handler_identity: values.handler_identity.length > 0 ? '' : '请上传经办人身份证明',
     authorisation: values.authorisation.length > 0 ? '' : '请上传授权委托书',
-    note: textProblem('补充说明', values.note, 0, 200),
     agreed: values.agreed ? '' : '请先阅读并同意证件信息的使用说明',
   };
 }
@@ -121,7 +121,7 @@ export function CertificationForm({
           required
           error={problems.full_name}
           hint="与营业执照一致，通过后会更新到企业主页"
-          maxLength={60}
+          maxLength={CERTIFICATION_TEXTS.full_name.max}
           autoComplete="organization"
           value={values.full_name}
           onChange={(value) => set('full_name', value)}
@@ -143,7 +143,7 @@ export function CertificationForm({
           label="法定代表人"
           required
           error={problems.legal_person}
-          maxLength={30}
+          maxLength={CERTIFICATION_TEXTS.legal_person.max}
           autoComplete="off"
           value={values.legal_person}
           onChange={(value) => set('legal_person', value)}
@@ -185,7 +185,7 @@ export function CertificationForm({
           rows={2}
           placeholder="选填，如刚变更过执照"
           value={values.note}
-          max={200}
+          max={CERTIFICATION_TEXTS.note.max}
           onChange={(value) => set('note', value)}
         />
         <div className={styles.wide}>

@@ -1,5 +1,5 @@
 // Opens a place on a map site in a window of its own: no script of theirs runs here.
-import { mapUrl } from '../../../contract/value/map-link.ts';
+import { mapUrl } from '../../../contract/value/place/map-link.ts';
 import { ExternalIcon } from '../../kit/look/icons.tsx';
 
 interface MapLinkProps {

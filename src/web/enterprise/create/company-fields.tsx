@@ -6,8 +6,9 @@ import {
   financeStages,
   industries,
 } from '../../../contract/dictionary/dictionary.ts';
+import { ENTERPRISE_TEXTS } from '../../../contract/enterprise/enterprise.ts';
 import { Form, Input, Select } from '../../kit/antd/fields.ts';
-import { choiceRule, textRule } from '../../kit/form/rules.ts';
+import { choiceRule, fits } from '../../kit/form/rules.ts';
 import { optionsOf } from '../../parts/choices.ts';
 import styles from './create.module.css';
 import { LogoField } from './logo-field.tsx';
@@ -30,10 +31,10 @@ export function CompanyFields() {
           name="short_name"
           label="企业简称"
           validateTrigger="onBlur"
-          rules={[textRule('企业简称', 20, 2)]}
+          rules={[fits(ENTERPRISE_TEXTS.short_name)]}
           extra="显示在职位卡片上，如“择木”"
         >
-          <Input maxLength={20} showCount autoComplete="off" />
+          <Input maxLength={ENTERPRISE_TEXTS.short_name.max} showCount autoComplete="off" />
         </Form.Item>
         {CHOICES.map(({ name, label, options }) => (
           <Form.Item key={name} name={name} label={label} rules={[choiceRule(label)]}>
@@ -45,10 +46,14 @@ export function CompanyFields() {
           label="企业介绍"
           className={styles.wide}
           validateTrigger="onBlur"
-          rules={[textRule('企业介绍', 3000, 20)]}
+          rules={[fits(ENTERPRISE_TEXTS.intro)]}
           extra={<span className={styles.help}>做什么、给谁用、团队是什么样的，至少 20 个字</span>}
         >
-          <Input.TextArea maxLength={3000} showCount autoSize={{ minRows: 5, maxRows: 14 }} />
+          <Input.TextArea
+            maxLength={ENTERPRISE_TEXTS.intro.max}
+            showCount
+            autoSize={{ minRows: 5, maxRows: 14 }}
+          />
         </Form.Item>
         <Form.Item name="logo" label="企业标志" className={styles.wide}>
           <LogoField />

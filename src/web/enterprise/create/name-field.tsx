@@ -1,9 +1,9 @@
 // The full name, with a word when an enterprise of that name is here already.
 import { useDeferredValue, useEffect, useState } from 'react';
-import { searchListByName } from '../../../contract/enterprise/enterprise.ts';
+import { ENTERPRISE_TEXTS, searchListByName } from '../../../contract/enterprise/enterprise.ts';
 import { useCall } from '../../data/queries.ts';
 import { Form, Input } from '../../kit/antd/fields.ts';
-import { textRule } from '../../kit/form/rules.ts';
+import { fits } from '../../kit/form/rules.ts';
 import { EnterpriseLogo } from '../../kit/media/avatar.tsx';
 import styles from './create.module.css';
 
@@ -27,10 +27,10 @@ export function NameField() {
       name="full_name"
       label="企业全称"
       validateTrigger="onBlur"
-      rules={[textRule('企业全称', 60, 4)]}
+      rules={[fits(ENTERPRISE_TEXTS.full_name)]}
       extra={<Known typed={typed} />}
     >
-      <Input maxLength={60} showCount autoComplete="organization" />
+      <Input maxLength={ENTERPRISE_TEXTS.full_name.max} showCount autoComplete="organization" />
     </Form.Item>
   );
 }

@@ -1,8 +1,9 @@
 // Where the enterprise is and what it offers everybody.
 
 import { webAddress } from '../../../contract/value/checks.ts';
+import { WEBSITE_TEXT } from '../../../contract/value/shapes.ts';
 import { Form, Input } from '../../kit/antd/fields.ts';
-import { addressRule, textRule } from '../../kit/form/rules.ts';
+import { addressRule, fits } from '../../kit/form/rules.ts';
 import { AddressFields, WelfareField } from '../../parts/choice-fields.tsx';
 import styles from './create.module.css';
 
@@ -17,10 +18,10 @@ export function PlaceFields() {
           name="website"
           label="官网"
           validateTrigger="onBlur"
-          rules={[textRule('官网', 200, 0), addressRule]}
+          rules={[fits(WEBSITE_TEXT), addressRule]}
         >
           <Input
-            maxLength={200}
+            maxLength={WEBSITE_TEXT.max}
             placeholder="如 www.example.com"
             inputMode="url"
             autoComplete="url"

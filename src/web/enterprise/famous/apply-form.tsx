@@ -2,11 +2,11 @@
 import {
   applyFamous,
   FAMOUS_PROOFS_MAX,
-  FAMOUS_REASONS_MAX,
-  FAMOUS_REASONS_MIN,
+  FAMOUS_TEXTS,
 } from '../../../contract/enterprise/famous.ts';
+import { textProblems } from '../../../contract/value/text-rule.ts';
 import { call } from '../../data/api.ts';
-import { textProblem, useDraftForm } from '../../data/use-draft-form.ts';
+import { useDraftForm } from '../../data/use-draft-form.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { PicturesField } from '../../kit/form/pictures-field.tsx';
 import { WordsField } from '../../kit/form/text-field.tsx';
@@ -22,9 +22,7 @@ export function ApplyForm({ onDone }: { onDone: () => void }) {
   const form = useDraftForm<Values>({
     section: 'famous',
     initial: { reasons: '', proofs: [] },
-    check: ({ reasons }) => ({
-      reasons: textProblem('申请理由', reasons, FAMOUS_REASONS_MIN, FAMOUS_REASONS_MAX),
-    }),
+    check: (values) => textProblems(FAMOUS_TEXTS, values),
     send: (values) => call(applyFamous, values, { quiet: true }),
     onSent: () => {
       toastSuccess('申请已提交');
@@ -46,7 +44,7 @@ export function ApplyForm({ onDone }: { onDone: () => void }) {
         error={problems.reasons || form.refusal}
         rows={5}
         value={values.reasons}
-        max={FAMOUS_REASONS_MAX}
+        max={FAMOUS_TEXTS.reasons.max}
         onChange={(value) => form.set('reasons', value)}
       />
       <PicturesField

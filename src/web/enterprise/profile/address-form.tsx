@@ -2,14 +2,15 @@
 
 import { type FormEvent, useState } from 'react';
 import {
+  ADDRESS_TEXTS,
   type Address,
   type AddressItem,
   saveAddress,
 } from '../../../contract/enterprise/address.ts';
-import { MAP_SOURCES, type MapPlace, readMapLink } from '../../../contract/value/map-link.ts';
+import { MAP_SOURCES, type MapPlace, readMapLink } from '../../../contract/value/place/map-link.ts';
+import { textProblems } from '../../../contract/value/text-rule.ts';
 import { CallError, call } from '../../data/api.ts';
 import { type Versioned, withTheirs } from '../../data/started.ts';
-import { textProblem } from '../../data/use-draft-form.ts';
 import { useStarted } from '../../data/use-started.ts';
 import { TreeCascader } from '../../kit/antd/tree-cascader.tsx';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
@@ -91,7 +92,7 @@ export function AddressForm({ address, live, onClose, onSaved }: AddressFormProp
           {(control) => (
             <Input
               {...control}
-              maxLength={20}
+              maxLength={ADDRESS_TEXTS.name.max}
               value={item.name}
               onChange={(event) => set({ name: event.target.value })}
             />
@@ -113,7 +114,7 @@ export function AddressForm({ address, live, onClose, onSaved }: AddressFormProp
           {(control) => (
             <Input
               {...control}
-              maxLength={100}
+              maxLength={ADDRESS_TEXTS.detail.max}
               placeholder="街道、楼宇、楼层"
               value={item.detail}
               onChange={(event) => set({ detail: event.target.value })}
@@ -157,9 +158,8 @@ export function AddressForm({ address, live, onClose, onSaved }: AddressFormProp
 
 function problemsOf({ name, region, detail }: AddressItem): FieldErrors {
   const found = {
-    name: textProblem('名称', name ?? '', 0, 20),
+    ...textProblems(ADDRESS_TEXTS, { name: name ?? '', detail }),
     region: region ? '' : '请选择所在地区',
-    detail: textProblem('详细地址', detail, 2, 100),
   };
   return Object.fromEntries(Object.entries(found).filter(([, message]) => message !== ''));
 }

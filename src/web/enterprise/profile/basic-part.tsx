@@ -8,7 +8,7 @@ import {
   labelOf,
 } from '../../../contract/dictionary/dictionary.ts';
 import {
-  INTRO_MAX,
+  PROFILE_TEXTS,
   type Profile,
   type ProfileBasic,
   saveBasic,
@@ -16,8 +16,9 @@ import {
   WELFARE_MAX,
 } from '../../../contract/enterprise/profile.ts';
 import { check, webAddress } from '../../../contract/value/checks.ts';
+import { WEBSITE_TEXT } from '../../../contract/value/shapes.ts';
+import { textProblem, textProblems } from '../../../contract/value/text-rule.ts';
 import { call } from '../../data/api.ts';
-import { textProblem } from '../../data/use-draft-form.ts';
 import { Select as TagSelect } from '../../kit/antd/fields.ts';
 import { Field } from '../../kit/form/field.tsx';
 import type { FieldErrors } from '../../kit/form/field-errors.ts';
@@ -40,37 +41,33 @@ const CHOICES = [
 const TEXTS = [
   {
     name: 'slogan',
-    label: '一句话介绍',
-    max: 50,
+    text: PROFILE_TEXTS.slogan,
     hint: '显示在企业主页的名称下面',
     placeholder: '',
   },
-  { name: 'website', label: '官网', max: 200, hint: '', placeholder: 'https://' },
+  { name: 'website', text: WEBSITE_TEXT, hint: '', placeholder: 'https://' },
   {
     name: 'registered_capital',
-    label: '注册资本',
-    max: 30,
+    text: PROFILE_TEXTS.registered_capital,
     hint: '',
     placeholder: '如 1000 万元人民币',
   },
   {
     name: 'work_hours',
-    label: '工作时间',
-    max: 60,
+    text: PROFILE_TEXTS.work_hours,
     hint: '',
     placeholder: '如周一至周五 9:30–18:30，弹性半小时',
   },
 ] as const;
 
 function problemsOf(values: ProfileBasic): FieldErrors {
-  const { short_name, intro, website, welfare, tags } = values;
+  const { website, welfare, tags } = values;
   const found: Record<string, string> = {
-    short_name: textProblem('企业简称', short_name, 2, 20),
-    intro: textProblem('企业介绍', intro, 20, INTRO_MAX),
+    ...textProblems(PROFILE_TEXTS, values),
+    website: textProblem(WEBSITE_TEXT, website),
     welfare: listProblem('福利', welfare, 20, WELFARE_MAX),
     tags: listProblem('标签', tags, 12, TAGS_MAX),
   };
-  for (const { name, label, max } of TEXTS) found[name] = textProblem(label, values[name], 0, max);
   if (website.trim() && !check('URL', webAddress(website))) {
     found.website = '请输入完整的网址，如 www.example.com';
   }
@@ -94,7 +91,7 @@ function differencesOf(theirs: ProfileBasic, mine: ProfileBasic): Difference[] {
       label,
       labelOf(dict, values[name]),
     ]),
-    ...TEXTS.map(({ name, label }): [string, string] => [label, values[name]]),
+    ...TEXTS.map(({ name, text }): [string, string] => [text.label, values[name]]),
     ['企业介绍', values.intro],
     ['福利', values.welfare.join('、')],
     ['标签', values.tags.join('、')],
@@ -138,7 +135,7 @@ export function BasicPart({ profile }: { profile: Profile }) {
           required
           error={errors.short_name}
           hint={isFixed ? '只有企业管理员可以修改简称和标志' : '显示在职位卡片上，如“择木”'}
-          maxLength={20}
+          maxLength={PROFILE_TEXTS.short_name.max}
           disabled={isFixed}
           value={values.short_name}
           onChange={(value) => set('short_name', value)}
@@ -155,13 +152,13 @@ export function BasicPart({ profile }: { profile: Profile }) {
             )}
           </Field>
         ))}
-        {TEXTS.map(({ name, label, max, hint, placeholder }) => (
+        {TEXTS.map(({ name, text, hint, placeholder }) => (
           <LineField
             key={name}
-            label={label}
+            label={text.label}
             hint={hint}
             error={errors[name]}
-            maxLength={max}
+            maxLength={text.max}
             placeholder={placeholder}
             value={values[name]}
             onChange={(value) => set(name, value)}
@@ -175,7 +172,7 @@ export function BasicPart({ profile }: { profile: Profile }) {
           hint="做什么、给谁用、团队是什么样的，至少 20 个字；空一行分段"
           rows={8}
           value={values.intro}
-          max={INTRO_MAX}
+          max={PROFILE_TEXTS.intro.max}
           onChange={(value) => set('intro', value)}
         />
         <Field

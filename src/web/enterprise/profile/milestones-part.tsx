@@ -1,14 +1,14 @@
 // 发展历程: steps with their month, shown newest first.
 import type { ComponentProps } from 'react';
-import type { Milestone } from '../../../contract/enterprise/parts.ts';
+import { MILESTONE_TEXTS, type Milestone } from '../../../contract/enterprise/parts.ts';
 import {
   MILESTONES_MAX,
   type Profile,
   saveMilestones,
 } from '../../../contract/enterprise/profile.ts';
+import { textProblem } from '../../../contract/value/text-rule.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { call } from '../../data/api.ts';
-import { textProblem } from '../../data/use-draft-form.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { Field } from '../../kit/form/field.tsx';
 import type { FieldErrors } from '../../kit/form/field-errors.ts';
@@ -33,7 +33,7 @@ function problemsOf(milestones: readonly Milestone[]): FieldErrors {
     milestones
       .flatMap(({ month, text }, i) => [
         [`${i}.month`, monthProblem(month)],
-        [`${i}.text`, textProblem('经历', text, 2, 100)],
+        [`${i}.text`, textProblem(MILESTONE_TEXTS.text, text)],
       ])
       .filter(([, message]) => message !== ''),
   );
@@ -85,7 +85,7 @@ export function MilestonesPart({ profile }: { profile: Profile }) {
               {(control) => (
                 <Input
                   {...control}
-                  maxLength={100}
+                  maxLength={MILESTONE_TEXTS.text.max}
                   placeholder="如完成 A 轮融资、发布第二代产品"
                   value={text}
                   onChange={(event) => change(index, { text: event.target.value })}

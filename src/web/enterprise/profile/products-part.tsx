@@ -1,9 +1,9 @@
 // 产品: what the enterprise makes, at most ten, in the order seekers see them.
 
-import type { Product } from '../../../contract/enterprise/parts.ts';
+import { PRODUCT_TEXTS, type Product } from '../../../contract/enterprise/parts.ts';
 import { PRODUCTS_MAX, type Profile, saveProducts } from '../../../contract/enterprise/profile.ts';
+import { textProblem } from '../../../contract/value/text-rule.ts';
 import { call } from '../../data/api.ts';
-import { textProblem } from '../../data/use-draft-form.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { Field } from '../../kit/form/field.tsx';
 import type { FieldErrors } from '../../kit/form/field-errors.ts';
@@ -17,14 +17,12 @@ import { listDifferences, PartCard } from './part-card.tsx';
 import styles from './profile.module.css';
 import { usePart } from './use-part.ts';
 
-const TEXT_MAX = 300;
-
 function problemsOf(products: readonly Product[]): FieldErrors {
   return Object.fromEntries(
     products
       .flatMap(({ name, text }, i) => [
-        [`${i}.name`, textProblem('产品名称', name, 1, 30)],
-        [`${i}.text`, textProblem('产品介绍', text, 5, TEXT_MAX)],
+        [`${i}.name`, textProblem(PRODUCT_TEXTS.name, name)],
+        [`${i}.text`, textProblem(PRODUCT_TEXTS.text, text)],
       ])
       .filter(([, message]) => message !== ''),
   );
@@ -128,7 +126,7 @@ function ProductFields({ product, errorOf, onChange }: ProductFieldsProps) {
           {(control) => (
             <Input
               {...control}
-              maxLength={30}
+              maxLength={PRODUCT_TEXTS.name.max}
               value={product.name}
               onChange={(event) => onChange({ name: event.target.value })}
             />
@@ -138,7 +136,7 @@ function ProductFields({ product, errorOf, onChange }: ProductFieldsProps) {
           label="产品介绍"
           required
           error={errorOf('text')}
-          extra={<Count text={product.text} max={TEXT_MAX} />}
+          extra={<Count text={product.text} max={PRODUCT_TEXTS.text.max} />}
         >
           {(control) => (
             <TextArea

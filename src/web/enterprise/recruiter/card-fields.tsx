@@ -1,5 +1,6 @@
 // 名片: the face, name and title that seekers see beside positions.
 
+import { MEMBER_TEXTS } from '../../../contract/enterprise/member-profile.ts';
 import { IMAGE_TYPES, MAX_IMAGE_BYTES, uploadImage } from '../../../contract/site/site.ts';
 import { call } from '../../data/api.ts';
 import { useAct } from '../../data/use-act.ts';
@@ -40,7 +41,7 @@ export function CardFields({ values, problems, set, waiting, shown }: CardFields
             <Input
               {...control}
               value={values.name}
-              maxLength={20}
+              maxLength={MEMBER_TEXTS.name.max}
               autoComplete="name"
               onChange={(event) => set('name', event.target.value)}
             />
@@ -51,7 +52,7 @@ export function CardFields({ values, problems, set, waiting, shown }: CardFields
             <Input
               {...control}
               value={values.title}
-              maxLength={30}
+              maxLength={MEMBER_TEXTS.title.max}
               autoComplete="organization-title"
               onChange={(event) => set('title', event.target.value)}
             />

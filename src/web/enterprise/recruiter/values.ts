@@ -3,12 +3,14 @@
 import {
   GREETING_MAX,
   GREETINGS_MAX,
+  MEMBER_TEXTS,
   type MemberProfile,
   PHRASE_MAX,
   PHRASES_MAX,
 } from '../../../contract/enterprise/member-profile.ts';
 import { CHECK_MESSAGES, check } from '../../../contract/value/checks.ts';
-import { type Problems, textProblem } from '../../data/use-draft-form.ts';
+import { textProblems } from '../../../contract/value/text-rule.ts';
+import type { Problems } from '../../data/use-draft-form.ts';
 
 /** A text that keeps its identity while it is moved. */
 export interface Line {
@@ -92,8 +94,7 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 export function checkProfile(values: ProfileValues): Problems<ProfileValues> {
   const { phone, email, wechat } = values;
   return {
-    name: textProblem('姓名', values.name, 2, 20),
-    title: textProblem('职务', values.title, 2, 30),
+    ...textProblems(MEMBER_TEXTS, values),
     phone: phone && !PHONE.test(phone.trim()) ? '请填写手机号或座机，如 0571-88886666' : '',
     email: email && !EMAIL.test(email.trim()) ? CHECK_MESSAGES.email : '',
     wechat: wechat && !check('weixin', wechat) ? CHECK_MESSAGES.weixin : '',

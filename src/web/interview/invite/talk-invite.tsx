@@ -1,7 +1,7 @@
 // Inviting somebody one talks to and who did not apply: the form begins with the position's address.
 
 import { getPosition } from '../../../contract/position/position.ts';
-import { meetingPlace } from '../../../contract/value/meeting-place.ts';
+import { meetingPlace } from '../../../contract/value/place/meeting-place.ts';
 import { useCall } from '../../data/queries.ts';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { InviteForm } from './form.tsx';

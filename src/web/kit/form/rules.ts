@@ -1,17 +1,16 @@
 // Rules of form fields with the same bounds and words as the contract's shapes.
 
 import { check, webAddress } from '../../../contract/value/checks.ts';
+import { type TextRule, textProblem } from '../../../contract/value/text-rule.ts';
 import type { Rule } from '../antd/fields.ts';
 
-/** A text of `min` to `max` characters without the spaces around it; `min` 0 may stay empty. */
-export function textRule(label: string, max: number, min = 1): Rule {
+/** A text that keeps the bounds of the contract. */
+export function fits(rule: TextRule): Rule {
   return {
-    required: min > 0,
+    required: rule.min > 0,
     validator: async (_rule, value: unknown) => {
-      const { length } = String(value ?? '').trim();
-      if (length === 0 && min > 0) throw new Error(`请填写${label}`);
-      if (length < min) throw new Error(`${label}至少 ${min} 个字`);
-      if (length > max) throw new Error(`${label}最多 ${max} 个字`);
+      const problem = textProblem(rule, String(value ?? ''));
+      if (problem) throw new Error(problem);
     },
   };
 }

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { type Skill, type SkillLevel, skillLevels } from '../../../contract/dictionary/resume.ts';
-import { SKILL_MAX } from '../../../contract/resume/sections.ts';
+import { SKILL_MAX, SKILL_TEXT } from '../../../contract/resume/sections.ts';
 import { AutoComplete, Select } from '../../kit/antd/fields.ts';
 import { Button } from '../../kit/antd/shown.ts';
 import { moved, SortableList } from '../../kit/form/sortable-list.tsx';
@@ -12,7 +12,6 @@ import { ADVANTAGE_EXAMPLES } from '../step/advantage-examples.ts';
 import styles from './skills.module.css';
 
 const MAX = SKILL_MAX;
-const NAME_MAX = 20;
 const KNOWN = [...new Set(ADVANTAGE_EXAMPLES.flatMap(({ skills }) => skills))];
 
 interface SkillsFieldProps {
@@ -32,9 +31,9 @@ export function SkillsField({ id, value: skills = [], onChange }: SkillsFieldPro
     const name = text.trim();
     if (name === '') return;
     const error = has(name)
-      ? `已经有“${name.slice(0, NAME_MAX)}”了`
-      : name.length > NAME_MAX
-        ? `一个技能最多 ${NAME_MAX} 个字，现在 ${name.length} 个`
+      ? `已经有“${name.slice(0, SKILL_TEXT.max)}”了`
+      : name.length > SKILL_TEXT.max
+        ? `一个技能最多 ${SKILL_TEXT.max} 个字，现在 ${name.length} 个`
         : '';
     setProblem(error);
     if (error) return;

@@ -1,7 +1,19 @@
 // The forms' own checks: those of the contract, said while typing. The
 // server's rules are the truth; checks.test.ts compares both.
 
-import { EXPERIENCE_SKILL_MAX, LANGUAGE_MAX } from '../../../contract/resume/sections.ts';
+import {
+  ADVANTAGE_TEXTS,
+  BASIC_TEXTS,
+  CERTIFICATE_TEXTS,
+  EDUCATION_TEXTS,
+  EXPERIENCE_SKILL_MAX,
+  EXPERIENCE_TEXTS,
+  LANGUAGE_MAX,
+  LANGUAGE_TEXT,
+  LINK_TEXTS,
+  PROJECT_TEXTS,
+  SKILL_TEXT,
+} from '../../../contract/resume/sections.ts';
 import {
   CHECK_MESSAGES,
   type CheckName,
@@ -9,6 +21,7 @@ import {
   webAddress,
 } from '../../../contract/value/checks.ts';
 import { isMonth, monthsBetween, yearsFrom } from '../../../contract/value/months.ts';
+import { textProblem, textProblems } from '../../../contract/value/text-rule.ts';
 import type { FieldErrors } from '../../kit/form/field-errors.ts';
 import type {
   AbilitiesForm,
@@ -27,16 +40,8 @@ type Errors = Record<string, string>;
 
 /** Leaves out what is fine. */
 function only(errors: Record<string, string | null>): FieldErrors {
-  const wrong = Object.entries(errors).filter(([, message]) => message !== null);
+  const wrong = Object.entries(errors).filter(([, message]) => message);
   return Object.fromEntries(wrong) as Errors;
-}
-
-/** Bounds count what is left after trimming, as the server does. */
-function text(value: string, label: string, max: number, min = 1): string | null {
-  const { length } = value.trim();
-  if (length === 0) return min > 0 ? `请填写${label}` : null;
-  if (length < min) return `${label}至少 ${min} 个字`;
-  return length > max ? `${label}最多 ${max} 个字，现在 ${length} 个` : null;
 }
 
 const chosen = (value: unknown, message: string) => (value ? null : message);
@@ -53,7 +58,7 @@ function month(value: string | null, ask: string, last: string, late: string): s
 /** @param now the current month, 'yyyy-mm'. */
 export function checkBasic(form: BasicForm, now: string): FieldErrors {
   return only({
-    name: text(form.name, '姓名', 20, 2),
+    ...textProblems(BASIC_TEXTS, form),
     birth_month: birthError(form.birth_month, now),
     work_since: form.worked ? workSinceError(form, now) : null,
     region: chosen(form.region, '请选择现居城市') ?? cityError(form.region),
@@ -95,13 +100,13 @@ const cityError = (region: string | null) =>
 
 export function checkAdvantage(form: AdvantageForm): FieldErrors {
   return only({
-    advantage: text(form.advantage, '个人优势', 1000, 10),
+    ...textProblems(ADVANTAGE_TEXTS, form),
     skills: form.skills.length > 15 ? '最多 15 个技能标签' : skillError(form),
   });
 }
 
 function skillError({ skills }: AdvantageForm): string | null {
-  const wrong = skills.map(({ name }) => text(name, '技能', 20)).filter(Boolean);
+  const wrong = skills.map(({ name }) => textProblem(SKILL_TEXT, name)).filter(Boolean);
   return wrong[0] ?? null;
 }
 
@@ -150,20 +155,16 @@ export function checkExperience(form: ExperienceForm, now: string): FieldErrors 
   const ask = '请选择离职时间，仍在职请勾选至今';
   const late = isMonth(to) && to > now ? '离职时间不能晚于本月，仍在职请勾选至今' : null;
   return only({
-    company: text(form.company, '公司名称', 60, 2),
-    title: text(form.title, '职位', 30, 2),
-    department: text(form.department, '部门', 30, 0),
+    ...textProblems(EXPERIENCE_TEXTS, form),
     from: month(from, '请选择入职时间', now, '入职时间不能晚于本月'),
     to: endError(from, to, ask) ?? late,
-    content: text(form.content, '工作内容', 2000, 10),
-    achievement: text(form.achievement, '工作业绩', 1000, 0),
     skills: skillWordsError(form.skills),
   });
 }
 
 function skillWordsError(skills: readonly string[]): string | null {
   if (skills.length > EXPERIENCE_SKILL_MAX) return `最多 ${EXPERIENCE_SKILL_MAX} 个技能`;
-  return skills.map((skill) => text(skill, '技能', 20)).find(Boolean) ?? null;
+  return skills.map((skill) => textProblem(SKILL_TEXT, skill)).find(Boolean) ?? null;
 }
 
 export function checkProject(form: ProjectForm, now: string): FieldErrors {
@@ -171,13 +172,9 @@ export function checkProject(form: ProjectForm, now: string): FieldErrors {
   const ask = '请选择结束时间，仍在进行请勾选至今';
   const late = isMonth(to) && to > now ? '结束时间不能晚于本月，仍在进行请勾选至今' : null;
   return only({
-    name: text(form.name, '项目名称', 60, 2),
-    role: text(form.role, '担任角色', 30),
-    company: text(form.company, '所属公司', 60, 0),
+    ...textProblems(PROJECT_TEXTS, form),
     from: month(from, '请选择开始时间', now, '开始时间不能晚于本月'),
     to: endError(from, to, ask) ?? late,
-    content: text(form.content, '项目描述', 2000, 10),
-    achievement: text(form.achievement, '项目成果', 1000, 0),
     url: form.url.trim() === '' ? null : addressError(form.url),
   });
 }
@@ -190,14 +187,13 @@ function addressError(value: string): string | null {
 
 export function checkLink(form: LinkForm): FieldErrors {
   return only({
-    title: text(form.title, '标题', 40),
+    ...textProblems(LINK_TEXTS, form),
     url: addressError(form.url),
-    note: text(form.note, '说明', 200, 0),
   });
 }
 
 export function checkAbilities({ languages }: AbilitiesForm): FieldErrors {
-  const wrong = languages.map(({ name }) => text(name, '语言', 20)).find(Boolean) ?? null;
+  const wrong = languages.map(({ name }) => textProblem(LANGUAGE_TEXT, name)).find(Boolean) ?? null;
   return only({
     languages: languages.length > LANGUAGE_MAX ? `最多 ${LANGUAGE_MAX} 门语言` : wrong,
   });
@@ -207,19 +203,16 @@ export function checkEducation(form: EducationForm, now: string): FieldErrors {
   const { from, to } = form;
   const late = isMonth(to) && to > yearsFrom(now, 10) ? '请核对毕业时间' : null;
   return only({
-    school: text(form.school, '学校', 40, 2),
+    ...textProblems(EDUCATION_TEXTS, form),
     degree: chosen(form.degree, '请选择学历'),
-    major: text(form.major, '专业', 40),
     from: month(from, '请选择入学时间', now, '入学时间不能晚于本月'),
     to: endError(from, to, '请选择毕业时间，仍在读请勾选至今') ?? late,
-    content: text(form.content, '在校经历', 500, 0),
   });
 }
 
 export function checkCertificate(form: CertificateForm, now: string): FieldErrors {
   return only({
-    name: text(form.name, '证书名称', 40, 2),
+    ...textProblems(CERTIFICATE_TEXTS, form),
     month: month(form.month, '请选择取得时间', now, '取得时间不能晚于本月'),
-    number: text(form.number, '证书编号', 40, 0),
   });
 }

@@ -1,6 +1,6 @@
 // Screen 3, 个人优势: a text of one's own, skills with a level, and links to one's works.
 import { saveAdvantage } from '../../../contract/resume/resume.ts';
-import { SKILL_MAX } from '../../../contract/resume/sections.ts';
+import { ADVANTAGE_TEXTS, SKILL_MAX } from '../../../contract/resume/sections.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
 import { SkillsField } from '../field/skills.tsx';
 import { TextField } from '../field/text.tsx';
@@ -46,7 +46,7 @@ export default function AdvantagePage() {
         >
           <Field name="advantage" label="个人优势" required on="blur">
             <TextField
-              max={1000}
+              max={ADVANTAGE_TEXTS.advantage.max}
               autoSize={{ minRows: 7, maxRows: 20 }}
               placeholder="例如：做了几年什么，最拿手的是什么，带来过怎样的结果"
             />

@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { degrees, labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { highestEducation } from '../../../contract/dictionary/highest-education.ts';
 import { type Resume, removeEducation, saveEducation } from '../../../contract/resume/resume.ts';
-import { EDUCATION_MAX } from '../../../contract/resume/sections.ts';
+import { EDUCATION_MAX, EDUCATION_TEXTS } from '../../../contract/resume/sections.ts';
 import { monthOf, spanText, yearOf, yearsDown } from '../../../contract/value/months.ts';
 import { schools, schoolTiers, tiersOf } from '../../../contract/value/schools.ts';
 import { useSession } from '../../data/session.ts';
@@ -121,7 +121,7 @@ function Fields() {
       </Columns>
       <Field name="content" label="在校经历" on="blur">
         <TextField
-          max={500}
+          max={EDUCATION_TEXTS.content.max}
           autoSize={{ minRows: 3, maxRows: 10 }}
           placeholder="主修课程、奖学金、社团、比赛，挑与职位有关的写"
         />

@@ -3,7 +3,7 @@
 import { useCallback } from 'react';
 import { industries, labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { type Resume, removeExperience, saveExperience } from '../../../contract/resume/resume.ts';
-import { EXPERIENCE_MAX } from '../../../contract/resume/sections.ts';
+import { EXPERIENCE_MAX, EXPERIENCE_TEXTS } from '../../../contract/resume/sections.ts';
 import {
   durationText,
   monthOf,
@@ -156,11 +156,14 @@ function Fields({ state, others }: FieldsProps) {
       </Columns>
       <Overlap state={state} others={others} nameOf={({ company }) => company} />
       <Field name="content" label="工作内容" required on="blur">
-        <TextField max={2000} placeholder="负责什么、怎么做的。分条写更清楚" />
+        <TextField
+          max={EXPERIENCE_TEXTS.content.max}
+          placeholder="负责什么、怎么做的。分条写更清楚"
+        />
       </Field>
       <Field name="achievement" label="工作业绩" on="blur">
         <TextField
-          max={1000}
+          max={EXPERIENCE_TEXTS.achievement.max}
           autoSize={{ minRows: 3, maxRows: 12 }}
           placeholder="带来了什么结果，有数字最好"
         />

@@ -1,6 +1,6 @@
 // 作品与链接 below the strengths: works that can be looked at elsewhere, in their owner's order.
 import { type Resume, removeLink, reorder, saveLink } from '../../../contract/resume/resume.ts';
-import { LINK_MAX } from '../../../contract/resume/sections.ts';
+import { LINK_MAX, LINK_TEXTS } from '../../../contract/resume/sections.ts';
 import { ExternalIcon } from '../../kit/look/icons.tsx';
 import { LineField } from '../field/text.tsx';
 import { useSave } from '../resume-query.ts';
@@ -63,13 +63,13 @@ function Fields() {
   return (
     <Columns>
       <Field name="title" label="标题" required on="blur">
-        <LineField max={40} placeholder="例如：我的作品集" />
+        <LineField max={LINK_TEXTS.title.max} placeholder="例如：我的作品集" />
       </Field>
       <Field name="url" label="网址" required on="blur">
         <LineField inputMode="url" placeholder="https://" />
       </Field>
       <Field name="note" label="说明" on="blur" className={wide}>
-        <LineField max={200} placeholder="里面有什么，看哪里最好" />
+        <LineField max={LINK_TEXTS.note.max} placeholder="里面有什么，看哪里最好" />
       </Field>
     </Columns>
   );

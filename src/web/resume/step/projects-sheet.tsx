@@ -7,7 +7,7 @@ import {
   reorder,
   saveProject,
 } from '../../../contract/resume/resume.ts';
-import { PROJECT_MAX } from '../../../contract/resume/sections.ts';
+import { PROJECT_MAX, PROJECT_TEXTS } from '../../../contract/resume/sections.ts';
 import {
   durationText,
   monthOf,
@@ -86,10 +86,10 @@ function Fields() {
     <>
       <Columns>
         <Field name="name" label="项目名称" required on="blur">
-          <LineField max={60} placeholder="例如：商家后台首屏优化" />
+          <LineField max={PROJECT_TEXTS.name.max} placeholder="例如：商家后台首屏优化" />
         </Field>
         <Field name="role" label="担任角色" required on="blur">
-          <LineField max={30} placeholder="例如：前端负责人" />
+          <LineField max={PROJECT_TEXTS.role.max} placeholder="例如：前端负责人" />
         </Field>
         <Field name="from" label="开始时间" required>
           <MonthField label="开始时间" years={years} />
@@ -113,11 +113,14 @@ function Fields() {
         </Field>
       </Columns>
       <Field name="content" label="项目描述" required on="blur" className={wide}>
-        <TextField max={2000} placeholder="背景、您负责的部分、用到的办法。分条写更清楚" />
+        <TextField
+          max={PROJECT_TEXTS.content.max}
+          placeholder="背景、您负责的部分、用到的办法。分条写更清楚"
+        />
       </Field>
       <Field name="achievement" label="项目成果" on="blur">
         <TextField
-          max={1000}
+          max={PROJECT_TEXTS.achievement.max}
           autoSize={{ minRows: 3, maxRows: 12 }}
           placeholder="上线后的数据、获奖、用户反馈"
         />

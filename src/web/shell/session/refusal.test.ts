@@ -1,10 +1,17 @@
 // What a refused call does, also where its caller shows the message itself.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { submitFeedback } from '../../../contract/site/feedback.ts';
-import { CallError, call } from '../../data/api.ts';
-import { useSession } from '../../data/session.ts';
-import { setNavigate } from '../menu/navigation.ts';
-import { useToasts } from '../toast.ts';
+
+// Files of tests share their modules. The time of the last message is one of them, and the clock of
+// these tests begins at 0, so they load their own.
+vi.resetModules();
+const { CallError, call } = await import('../../data/api.ts');
+const { useSession } = await import('../../data/session.ts');
+const { setNavigate } = await import('../menu/navigation.ts');
+const { useToasts } = await import('../toast.ts');
+afterAll(() => {
+  vi.resetModules();
+});
 
 const INPUT = {} as Parameters<typeof call<typeof submitFeedback>>[1];
 const SIGNED_IN = {
@@ -40,7 +47,7 @@ describe.each([false, true])('a refused call, quiet: %s', (quiet) => {
     vi.unstubAllGlobals();
   });
   /** Sends a call that is refused; gives what its caller gets. */
-  async function refused(code: number, msg: string): Promise<CallError> {
+  async function refused(code: number, msg: string): Promise<InstanceType<typeof CallError>> {
     const answer = { code, msg, data: {} };
     vi.stubGlobal('fetch', async () => new Response(JSON.stringify(answer)));
     const error = await call(submitFeedback, INPUT, { quiet }).catch((caught) => caught);

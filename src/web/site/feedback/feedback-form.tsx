@@ -4,16 +4,16 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { feedbackKinds, feedbackSubjects } from '../../../contract/dictionary/care.ts';
 import {
-  FEEDBACK_MAX,
-  FEEDBACK_MIN,
   FEEDBACK_PICTURES_MAX,
+  FEEDBACK_TEXTS,
   type FeedbackSubject,
   getFeedbackForm,
   submitFeedback,
 } from '../../../contract/site/feedback.ts';
+import { textProblems } from '../../../contract/value/text-rule.ts';
 import { call } from '../../data/api.ts';
 import { useCall } from '../../data/queries.ts';
-import { type Problems, textProblem, useDraftForm } from '../../data/use-draft-form.ts';
+import { useDraftForm } from '../../data/use-draft-form.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { Field } from '../../kit/form/field.tsx';
 import { Checkbox, Select } from '../../kit/form/input.tsx';
@@ -42,13 +42,6 @@ const HINTS: Readonly<Record<Kind, string>> = {
   complaint: '发生了什么、什么时候、涉及谁。涉及职位或企业的违规，也可以在其页面上点“举报”。',
 };
 
-function check({ content, contact }: Values): Problems<Values> {
-  return {
-    content: textProblem('内容', content, FEEDBACK_MIN, FEEDBACK_MAX),
-    contact: textProblem('联系方式', contact, 0, 60),
-  };
-}
-
 /** The form as it begins, or with the words about a link that leads nowhere. */
 const initialOf = (deadLink: string | null): Values =>
   deadLink === null ? EMPTY : { ...EMPTY, kind: 'opinion', content: wordsAbout(deadLink) };
@@ -63,7 +56,7 @@ function useFeedback(subjects: readonly FeedbackSubject[], initial: Values) {
   return useDraftForm<Values>({
     section: 'feedback',
     initial,
-    check,
+    check: (values) => textProblems(FEEDBACK_TEXTS, values),
     send: ({ subject, ...rest }) => {
       const found = subjects.find((one) => keyOf(one) === subject);
       const about = found ? { kind: found.kind, id: found.id } : null;
@@ -112,7 +105,7 @@ export function FeedbackForm({ deadLink }: { deadLink: string | null }) {
         hint={HINTS[values.kind]}
         error={problems.content}
         value={values.content}
-        max={FEEDBACK_MAX}
+        max={FEEDBACK_TEXTS.content.max}
         onChange={(value) => set('content', value)}
       />
       {subjects.length > 0 && (

@@ -4,8 +4,7 @@ import { useState } from 'react';
 import type { DataOf } from '../../../contract/call/endpoint.ts';
 import { type FeedbackState, satisfactions } from '../../../contract/dictionary/care.ts';
 import {
-  FEEDBACK_MAX,
-  FEEDBACK_MIN,
+  FEEDBACK_TEXTS,
   listMyFeedback,
   rateFeedback,
   reopenFeedback,
@@ -131,9 +130,7 @@ function Again({ id, onDone }: { id: number; onDone: () => void }) {
     <TextForm
       section={`feedback-again:${id}`}
       label="还有什么没解决"
-      name="内容"
-      min={FEEDBACK_MIN}
-      max={FEEDBACK_MAX}
+      text={FEEDBACK_TEXTS.content}
       rows={3}
       submit="提交追问"
       small

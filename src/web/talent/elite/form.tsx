@@ -3,14 +3,14 @@ import type { DataOf } from '../../../contract/call/endpoint.ts';
 import { eliteAchievements, eliteSalaryBands } from '../../../contract/dictionary/care.ts';
 import {
   applyElite,
+  ELITE_TEXTS,
   type EliteForm as Form,
   type getMyElite,
-  HIGHLIGHTS_MAX,
-  HIGHLIGHTS_MIN,
   PROOFS_MAX,
 } from '../../../contract/talent/elite.ts';
+import { textProblems } from '../../../contract/value/text-rule.ts';
 import { call } from '../../data/api.ts';
-import { type Problems, textProblem, useDraftForm } from '../../data/use-draft-form.ts';
+import { type Problems, useDraftForm } from '../../data/use-draft-form.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { Field } from '../../kit/form/field.tsx';
 import { Select } from '../../kit/form/input.tsx';
@@ -38,10 +38,8 @@ function check(values: Values): Problems<Values> {
   const { achievement, proofs } = values;
   return {
     field: values.field === '' ? '请选择领域' : '',
-    title: textProblem('目前职务', values.title, 2, 40),
     salary_band: values.salary_band === '' ? '请选择目前年薪' : '',
-    highlights: textProblem('代表性成绩', values.highlights, HIGHLIGHTS_MIN, HIGHLIGHTS_MAX),
-    referee: textProblem('推荐人', values.referee, 0, 60),
+    ...textProblems(ELITE_TEXTS, values),
     proofs: achievement && proofs.length === 0 ? '请为所选的成就附上至少一张证明图片' : '',
   };
 }
@@ -110,7 +108,7 @@ export function EliteForm({ elite }: { elite: Elite }) {
         hint="两三件做成的事：您的角色、做法和可以核实的结果。"
         error={problems.highlights}
         value={values.highlights}
-        max={HIGHLIGHTS_MAX}
+        max={ELITE_TEXTS.highlights.max}
         onChange={(value) => set('highlights', value)}
       />
       <Field

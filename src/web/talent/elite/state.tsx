@@ -1,6 +1,8 @@
 // How the application stands, with its course; what an elite may choose; the appeal.
+
 import type { DataOf } from '../../../contract/call/endpoint.ts';
 import { appealElite, type getMyElite, setEliteOptions } from '../../../contract/talent/elite.ts';
+import { APPEAL_TEXT } from '../../../contract/value/text-rule.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { call } from '../../data/api.ts';
 import { useAct } from '../../data/use-act.ts';
@@ -90,9 +92,7 @@ function Appeal() {
   return (
     <TextForm
       section="elite-appeal"
-      label="申诉理由"
-      min={10}
-      max={500}
+      text={APPEAL_TEXT}
       submit="提交申诉"
       send={(content) => call(appealElite, { content }, { quiet: true })}
       onSent={() => {

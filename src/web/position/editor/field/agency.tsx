@@ -1,11 +1,12 @@
 // Who recruits: the contact, recruiting for a client, where a passed-on posting comes from, and young
 // applicants.
 import { getAuthorisation, listContacts } from '../../../../contract/position/drafts.ts';
+import { POSITION_TEXTS } from '../../../../contract/position/fields.ts';
 import { download } from '../../../data/files.ts';
 import { useCall } from '../../../data/queries.ts';
 import { Checkbox, Form, Input, Select } from '../../../kit/antd/fields.ts';
 import { loadOwnPicture, PicturesField } from '../../../kit/form/pictures-field.tsx';
-import { textRule } from '../../../kit/form/rules.ts';
+import { fits } from '../../../kit/form/rules.ts';
 import { cleanRule } from '../check/clean-rule.ts';
 import { Findings } from '../check/findings.tsx';
 import styles from '../release.module.css';
@@ -23,7 +24,7 @@ export function AgencyFields({ position_id }: { position_id: number | null }) {
         name="repost_source"
         label="信息来源"
         validateTrigger="onBlur"
-        rules={[textRule('信息来源', 60, 0), cleanRule]}
+        rules={[fits(POSITION_TEXTS.repost_source), cleanRule]}
         extra={
           <>
             转发别处的招聘信息时填写，会显示给求职者
@@ -31,7 +32,11 @@ export function AgencyFields({ position_id }: { position_id: number | null }) {
           </>
         }
       >
-        <Input maxLength={60} placeholder="自己发布的不用填" autoComplete="off" />
+        <Input
+          maxLength={POSITION_TEXTS.repost_source.max}
+          placeholder="自己发布的不用填"
+          autoComplete="off"
+        />
       </Form.Item>
       <Form.Item name="is_agency" valuePropName="checked" className={styles.wide}>
         <Checkbox>代其他单位招聘（职位会标明“代招”，委托单位和授权书不公开）</Checkbox>
@@ -42,9 +47,13 @@ export function AgencyFields({ position_id }: { position_id: number | null }) {
             name="client_name"
             label="委托单位"
             validateTrigger="onBlur"
-            rules={[textRule('委托单位', 60)]}
+            rules={[fits({ ...POSITION_TEXTS.client_name, min: 1 })]}
           >
-            <Input maxLength={60} placeholder="营业执照上的全称" autoComplete="off" />
+            <Input
+              maxLength={POSITION_TEXTS.client_name.max}
+              placeholder="营业执照上的全称"
+              autoComplete="off"
+            />
           </Form.Item>
           <Form.Item
             name="authorisation"

@@ -6,10 +6,11 @@ import {
   experiences,
   jobTypes,
 } from '../../../../contract/dictionary/dictionary.ts';
+import { POSITION_TEXTS } from '../../../../contract/position/fields.ts';
 import { AmountInput } from '../../../kit/antd/amount-input.tsx';
 import { Form, Input, Radio, Select } from '../../../kit/antd/fields.ts';
 import { TreeCascader } from '../../../kit/antd/tree-cascader.tsx';
-import { choiceRule, textRule, wholeRule } from '../../../kit/form/rules.ts';
+import { choiceRule, fits, wholeRule } from '../../../kit/form/rules.ts';
 import { optionsOf, useCategories } from '../../../parts/choices.ts';
 import { cleanRule } from '../check/clean-rule.ts';
 import { Findings } from '../check/findings.tsx';
@@ -28,7 +29,7 @@ export function KindFields({ locked }: { locked: boolean }) {
         label="职位名称"
         className={styles.wide}
         validateTrigger="onBlur"
-        rules={[textRule('职位名称', 30, 2), cleanRule]}
+        rules={[fits(POSITION_TEXTS.title), cleanRule]}
         extra={
           <>
             {locked ? LOCKED : '写求职者会搜的名称，如“前端工程师”，不写薪资、地点和感叹号'}
@@ -36,7 +37,12 @@ export function KindFields({ locked }: { locked: boolean }) {
           </>
         }
       >
-        <Input maxLength={30} showCount disabled={locked} autoComplete="off" />
+        <Input
+          maxLength={POSITION_TEXTS.title.max}
+          showCount
+          disabled={locked}
+          autoComplete="off"
+        />
       </Form.Item>
       <Form.Item
         name="category"
@@ -75,10 +81,14 @@ export function KindFields({ locked }: { locked: boolean }) {
         name="department"
         label="所属部门"
         validateTrigger="onBlur"
-        rules={[textRule('部门', 30, 0), cleanRule]}
+        rules={[fits(POSITION_TEXTS.department), cleanRule]}
         extra={<Findings field="department" />}
       >
-        <Input maxLength={30} placeholder="如 技术部" autoComplete="off" />
+        <Input
+          maxLength={POSITION_TEXTS.department.max}
+          placeholder="如 技术部"
+          autoComplete="off"
+        />
       </Form.Item>
     </Section>
   );

@@ -4,13 +4,14 @@ import { useState } from 'react';
 import { settlements, workTimes } from '../../../../contract/dictionary/position.ts';
 import {
   NO_PAY_PARTS,
+  PAY_TEXTS,
   PROBATION_MONTHS_MAX,
   PROBATION_PERCENT_MIN,
 } from '../../../../contract/position/fields.ts';
 import { AmountInput } from '../../../kit/antd/amount-input.tsx';
 import { Checkbox, Form, Input, Select } from '../../../kit/antd/fields.ts';
 import { Button } from '../../../kit/form/button.tsx';
-import { textRule, wholeRule } from '../../../kit/form/rules.ts';
+import { fits, wholeRule } from '../../../kit/form/rules.ts';
 import { optionsOf } from '../../../parts/choices.ts';
 import { cleanRule } from '../check/clean-rule.ts';
 import { Findings } from '../check/findings.tsx';
@@ -82,11 +83,11 @@ export function PayParts() {
           name={['pay_parts', name]}
           label={name === 'commission' ? '提成' : '绩效'}
           validateTrigger="onBlur"
-          rules={[textRule(name === 'commission' ? '提成说明' : '绩效说明', 100, 0), cleanRule]}
+          rules={[fits(PAY_TEXTS[name]), cleanRule]}
           extra={<Findings field={name} />}
         >
           <Input
-            maxLength={100}
+            maxLength={PAY_TEXTS[name].max}
             placeholder={
               name === 'commission' ? '如 回款额的 3%，按月发' : '如 按季度考核，0–1.5 倍'
             }

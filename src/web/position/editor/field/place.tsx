@@ -5,11 +5,12 @@ import {
   listAddresses,
   saveAddress,
 } from '../../../../contract/enterprise/address.ts';
+import { POSITION_TEXTS } from '../../../../contract/position/fields.ts';
 import { CallError, call } from '../../../data/api.ts';
 import { useCall } from '../../../data/queries.ts';
 import { Form, Input, Radio, Select } from '../../../kit/antd/fields.ts';
 import { Button } from '../../../kit/form/button.tsx';
-import { choiceRule, textRule } from '../../../kit/form/rules.ts';
+import { choiceRule, fits } from '../../../kit/form/rules.ts';
 import { AddressFields } from '../../../parts/choice-fields.tsx';
 import { toastSuccess } from '../../../shell/toast.ts';
 import { cleanRule } from '../check/clean-rule.ts';
@@ -32,10 +33,10 @@ export function PlaceFields() {
         name="work_hours"
         label="工作时间"
         validateTrigger="onBlur"
-        rules={[textRule('工作时间', 60, 0), cleanRule]}
+        rules={[fits(POSITION_TEXTS.work_hours), cleanRule]}
         extra={<Findings field="work_hours" />}
       >
-        <Input maxLength={60} placeholder="如 周一至周五 9:30–18:30" />
+        <Input maxLength={POSITION_TEXTS.work_hours.max} placeholder="如 周一至周五 9:30–18:30" />
       </Form.Item>
       <Form.Item
         name="valid_days"

@@ -1,8 +1,9 @@
 // The description with a frame to start from, and the skills.
 
+import { POSITION_TEXTS } from '../../../../contract/position/fields.ts';
 import { Form, Input, Select } from '../../../kit/antd/fields.ts';
 import { Button } from '../../../kit/form/button.tsx';
-import { textRule, wordsRule } from '../../../kit/form/rules.ts';
+import { fits, wordsRule } from '../../../kit/form/rules.ts';
 import { listHint } from '../../../kit/form/typing-hints.ts';
 import { cleanRule } from '../check/clean-rule.ts';
 import { Findings } from '../check/findings.tsx';
@@ -43,7 +44,7 @@ export function TextFields({ onFrame }: { onFrame: () => void }) {
         label="职位描述"
         className={styles.wide}
         validateTrigger="onBlur"
-        rules={[textRule('职位描述', 5000, 30), cleanRule]}
+        rules={[fits(POSITION_TEXTS.description), cleanRule]}
         extra={
           <>
             <span className={styles.help}>
@@ -54,7 +55,11 @@ export function TextFields({ onFrame }: { onFrame: () => void }) {
           </>
         }
       >
-        <Input.TextArea maxLength={5000} showCount autoSize={{ minRows: 9, maxRows: 24 }} />
+        <Input.TextArea
+          maxLength={POSITION_TEXTS.description.max}
+          showCount
+          autoSize={{ minRows: 9, maxRows: 24 }}
+        />
       </Form.Item>
       <Form.Item
         name="skills"

@@ -1,0 +1,34 @@
+// Bounds of a text that a person types, for the schema of a call and the field of a form alike.
+// Without zod: forms load this file, and the library stays on the server (docs/decisions/0003).
+
+/** What messages call a text, and how many characters it may have without the spaces around it. */
+export interface TextRule {
+  readonly label: string;
+  readonly max: number;
+  /** 0 for a text that may be left empty. */
+  readonly min: number;
+}
+
+/** A text of `min` to `max` characters. */
+export const textRule = (label: string, max: number, min = 1): TextRule => ({ label, max, min });
+
+/** 申诉理由: every decision that can be appealed against asks for it. */
+export const APPEAL_TEXT = textRule('申诉理由', 500, 10);
+
+/** The message for a text that breaks its rule; '' when it fits. Pure. */
+export function textProblem({ label, max, min }: TextRule, value: string): string {
+  const { length } = value.trim();
+  if (length === 0) return min > 0 ? `请填写${label}` : '';
+  if (length < min) return `${label}至少 ${min} 个字，还差 ${min - length} 个`;
+  return length > max ? `${label}最多 ${max} 个字，请删去 ${length - max} 个` : '';
+}
+
+/** The messages for the texts of a form, by field; '' for those that fit. Pure. */
+export function textProblems<Field extends string>(
+  rules: Readonly<Record<Field, TextRule>>,
+  values: Readonly<Record<NoInfer<Field>, string>>,
+): Record<Field, string> {
+  const fields = Object.keys(rules) as Field[];
+  const found = fields.map((field) => [field, textProblem(rules[field], values[field])]);
+  return Object.fromEntries(found) as Record<Field, string>;
+}
