@@ -27,6 +27,7 @@ import { quarterIn } from './fixtures/interview/interview.ts';
 /** Written out apart from the code that it checks. */
 const ADMITTED: Record<MemberRight, readonly MemberRole[]> = {
   any: ['administrator', 'recruiter', 'interviewer', 'viewer'],
+  own: ['administrator', 'recruiter', 'interviewer', 'viewer'],
   see: ['administrator', 'recruiter', 'interviewer', 'viewer'],
   given: ['administrator', 'recruiter', 'interviewer'],
   read: ['administrator', 'recruiter', 'viewer'],

@@ -45,11 +45,11 @@ type Ask = (context: MemberContext) => Promise<unknown>;
 
 const recommended = (position_id: number, filter: object = {}) => {
   const input = listRecommendedTalents.input.parse({ position_id, ...filter });
-  return (context: MemberContext) => recommend(context, input as Parameters<typeof recommend>[1]);
+  return (context: MemberContext) => recommend.run(context, input as never);
 };
 const searched = (filter: object) => {
   const input = searchTalents.input.parse(filter);
-  return (context: MemberContext) => search(context, input as Parameters<typeof search>[1]);
+  return (context: MemberContext) => search.run(context, input as never);
 };
 
 const questions = (position_id: number): Record<string, Ask> => ({

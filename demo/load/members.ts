@@ -50,8 +50,10 @@ export async function loadMembers(
 ): Promise<void> {
   const recruiter = people.get(RECRUITER_MOBILE);
   const enterprise_id = enterprises.get(DEMO_ENTERPRISE);
-  if (recruiter !== undefined) await loadOwn(db, recruiter, now);
-  if (enterprise_id !== undefined) await loadColleagues(db, enterprise_id, now);
+  if (enterprise_id !== undefined) {
+    if (recruiter !== undefined) await loadOwn(db, recruiter, enterprise_id, now);
+    await loadColleagues(db, enterprise_id, now);
+  }
   await loadWall(db, town, { people, enterprises }, now);
 }
 
@@ -63,16 +65,25 @@ async function loadColleagues(db: Db, enterprise_id: number, now: Date): Promise
   }
 }
 
-async function loadOwn(db: Db, account_id: number, now: Date): Promise<void> {
+async function loadOwn(
+  db: Db,
+  account_id: number,
+  enterprise_id: number,
+  now: Date,
+): Promise<void> {
   const contacts = { phone: '0571-88886666', email: 'hr@zhishang.example', wechat: '' } as const;
   const audiences = { phone_to: 'candidates', email_to: 'colleagues' } as const;
   const texts = { greetings: GREETINGS, phrases: PHRASES };
   await insertProfile(db, account_id, { ...contacts, ...audiences, ...texts }, now);
   const send = (mobile: string, note: string, days: number) =>
-    sendInvitation(db, { account_id, mobile, note }, hoursBefore(now, days * 24 + 3));
+    sendInvitation(
+      db,
+      { account_id, enterprise_id, mobile, note },
+      hoursBefore(now, days * 24 + 3),
+    );
   await send('19800001001', '门店招聘专员', 12);
   await send('19800001002', '新来的 HRBP', 2);
-  const link = { account_id, uses_max: 3, note: '用人部门负责人' };
+  const link = { account_id, enterprise_id, uses_max: 3, note: '用人部门负责人' };
   await makeLink(db, link, hoursBefore(now, 20));
 }
 

@@ -20,7 +20,8 @@ export const ROLE_NOTES: Readonly<Record<MemberRole, string>> = {
 };
 
 /**
- * - `any`: every recruiter, also before one has an enterprise: own things, joining, leaving;
+ * - `any`: every recruiter, also before one has an enterprise: founding, joining, the own calendar;
+ * - `own`: every member: the own card and hours, colleagues, leaving;
  * - `see`: looks at candidates and interviews; an interviewer sees those given to them alone;
  * - `given`: acts on a candidate or an interview that may have been given to an interviewer;
  * - `read`: looks at everything of the enterprise;
@@ -29,6 +30,7 @@ export const ROLE_NOTES: Readonly<Record<MemberRole, string>> = {
  */
 const RIGHTS = {
   any: ['administrator', 'recruiter', 'interviewer', 'viewer'],
+  own: ['administrator', 'recruiter', 'interviewer', 'viewer'],
   see: ['administrator', 'recruiter', 'interviewer', 'viewer'],
   given: ['administrator', 'recruiter', 'interviewer'],
   read: ['administrator', 'recruiter', 'viewer'],

@@ -96,7 +96,7 @@ export type MemberProfile = z.infer<typeof MemberProfile>;
 export const getMemberProfile = get('/api/enterprise.recruiter/mine', {
   summary: '我的招聘者名片、招呼语、常用语和工作时间',
   access: 'recruiter',
-  member: 'any',
+  member: 'own',
   input: Nothing,
   data: MemberProfile,
 });
@@ -104,7 +104,7 @@ export const getMemberProfile = get('/api/enterprise.recruiter/mine', {
 export const saveMemberProfile = post('/api/enterprise.recruiter/save', {
   summary: '保存招聘者资料；别处刚保存过时会提示',
   access: 'recruiter',
-  member: 'any',
+  member: 'own',
   words: 'enterprise',
   doubt: 'refuse',
   input: z
@@ -120,7 +120,7 @@ export const saveMemberProfile = post('/api/enterprise.recruiter/save', {
 export const getMemberNumbers = get('/api/enterprise.recruiter/numbers', {
   summary: '我在招的职位、待处理的投递、将要进行的面试与回复速度',
   access: 'recruiter',
-  member: 'any',
+  member: 'own',
   shows: ['talent', 'interview'],
   input: Nothing,
   data: z.object({

@@ -48,7 +48,7 @@ export type Member = z.infer<typeof Member>;
 export const listMembers = get('/api/enterprise.member/lists', {
   summary: '本企业的成员，管理员在前',
   access: 'recruiter',
-  member: 'any',
+  member: 'own',
   shows: ['member'],
   input: Nothing,
   data: z.object({
@@ -88,7 +88,7 @@ export const getDuties = get('/api/enterprise.member/duties', {
   absent: 'said-here',
   summary: '一位成员手上的职位、候选人和面试（本人或企业管理员）',
   access: 'recruiter',
-  member: 'any',
+  member: 'own',
   names: 'colleague',
   input: z.strictObject({ id: Id }),
   data: Duties,
@@ -110,7 +110,7 @@ export const removeMember = post('/api/enterprise.member/remove', {
 export const leaveEnterprise = post('/api/enterprise.member/leave', {
   summary: '离开企业，自己的职位、候选人和面试交给一位同事',
   access: 'recruiter',
-  member: 'any',
+  member: 'own',
   names: 'colleague',
   input: z.strictObject({
     /** The colleague who takes over. */

@@ -117,7 +117,7 @@ export const listInterviewers = get('/api/interview.desk/interviewers', {
 export const saveHours = post('/api/interview.desk/saveHours', {
   summary: '设定自己的可约时段',
   access: 'recruiter',
-  member: 'any',
+  member: 'own',
   changes: ['interview'],
   input: Hours,
   data: Done,

@@ -157,7 +157,6 @@ export const PublishInput = checked(
     draft: z.strictObject({ id: Id, version: SeenVersion }).nullable().default(null),
   }),
 );
-export type PublishInput = z.output<typeof PublishInput>;
 
 /** A stored position in the fields of its form; imported ones may hold what a form would refuse. */
 export const StoredDraft = z.object({

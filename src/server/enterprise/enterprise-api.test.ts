@@ -11,7 +11,7 @@ import {
   searchEnterprises,
   searchListByName,
 } from '../../contract/enterprise/enterprise.ts';
-import { addMember, entDetailOf, insertEnterprise, requireMembership } from './enterprise.ts';
+import { addMember, entDetailOf, findMembership, insertEnterprise } from './enterprise.ts';
 
 async function names(w: World, query: EnterpriseFilter): Promise<string[]> {
   const page = await w.anonymous.call(searchEnterprises, query);
@@ -29,7 +29,7 @@ describe('setting up an enterprise', () => {
     expect(mine).toMatchObject({ id, full_name: input.full_name, welfare: ['五险一金', '下午茶'] });
     expect(mine?.members).toEqual([{ name: '林小满', title: '招聘经理', avatar: '' }]);
     const { db } = w.services;
-    expect(await requireMembership(db, recruiter.account_id)).toMatchObject({
+    expect(await findMembership(db, recruiter.account_id)).toMatchObject({
       enterprise_id: id,
       role: 'administrator',
     });

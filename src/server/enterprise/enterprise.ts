@@ -75,7 +75,6 @@ export interface EnterpriseFacts {
 }
 
 interface Member extends Membership {
-  account_id: number;
   avatar?: string;
 }
 
@@ -162,22 +161,6 @@ export function findMembership(db: Db, account_id: number): Promise<Membership |
 export async function liveChannelsOf(db: Db, account_id: number): Promise<string[]> {
   const membership = await findMembership(db, account_id);
   return membership ? [channelOfEnterprise(membership.enterprise_id)] : [];
-}
-
-/** @throws Failure `insufficient-permission` when the account works for no enterprise. */
-export async function requireMembership(db: Db, account_id: number): Promise<Membership> {
-  const membership = await findMembership(db, account_id);
-  if (!membership) throw fail('insufficient-permission', '请先创建或加入企业');
-  return membership;
-}
-
-/** @throws Failure `insufficient-permission` for members who do not administer. */
-export async function requireAdministration(db: Db, account_id: number): Promise<Membership> {
-  const membership = await requireMembership(db, account_id);
-  if (membership.role !== 'administrator') {
-    throw fail('insufficient-permission', '只有企业管理员可以这样做，请联系贵企业的管理员');
-  }
-  return membership;
 }
 
 /** Changes the number of positions online; the room position calls it in its transactions. */

@@ -47,7 +47,7 @@ export async function insertMember(db: Db, member: MemberRow): Promise<void> {
 export async function findMember(db: Db, account_id: number) {
   const member = await db
     .selectFrom('enterprise_member')
-    .select(['enterprise_id', 'role', 'name', 'title'])
+    .select(['account_id', 'enterprise_id', 'role', 'name', 'title'])
     .where('account_id', '=', account_id)
     .executeTakeFirst();
   return member ?? null;

@@ -2,10 +2,9 @@
 // version one saw, then told to the enterprise's open pages.
 import { conflict, fail } from '../../contract/call/errors.ts';
 import { tellInterviews } from '../chat/interviews/interviews.ts';
-import { requireMembership } from '../enterprise/enterprise.ts';
 import { tellEnterprise } from '../notice/colleagues/colleagues.ts';
 import { type Db, transact } from '../platform/db/db.ts';
-import type { SignedInContext } from '../platform/http/call.ts';
+import type { MemberContext, SignedInContext } from '../platform/http/call.ts';
 import { blocksEnterprise } from '../privacy/privacy.ts';
 import { type InterviewRow, lockInterview } from './queries.ts';
 import { listRefusals } from './refusals.ts';
@@ -38,16 +37,16 @@ const HELD_REFUSALS: Readonly<Record<RecruiterMove, string>> = {
  * possible now.
  */
 export async function actHeld(
-  context: SignedInContext,
+  context: MemberContext,
   { id, version, move }: { id: number; version?: number | undefined; move: RecruiterMove },
   work: (trx: Db, row: InterviewRow, account_id: number) => Promise<void>,
 ): Promise<null> {
-  const { account_id } = context.me;
-  const enterprise_id = await transact(context.db, async (trx) => {
-    const membership = await requireMembership(trx, account_id);
-    await actWithin(trx, { id, version, move, now: context.now, ...membership, account_id }, work);
-    return membership.enterprise_id;
-  });
+  const {
+    member: { account_id, enterprise_id },
+    now,
+  } = context;
+  const act = { id, version, move, now, enterprise_id, account_id };
+  await transact(context.db, (trx) => actWithin(trx, act, work));
   tellEnterprise(context.bus, enterprise_id, 'interview', account_id);
   await tellInterviews(context, [id]);
   return null;

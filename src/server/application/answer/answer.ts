@@ -7,7 +7,6 @@ import { AUTO_DAYS_MAX, AUTO_WORDS } from '../../../contract/application/pipelin
 import { unfitReasons } from '../../../contract/application/unfit.ts';
 import { conflict, fail } from '../../../contract/call/errors.ts';
 import { findForbidden } from '../../../contract/moderation/wording.ts';
-import { requireMembership } from '../../enterprise/enterprise.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { queueNotices } from '../../notice/notice.ts';
 import type { Bus } from '../../platform/bus.ts';
@@ -54,9 +53,11 @@ export const listUnfitTemplates = handle(
 /** Keeps the enterprise's words for a reason; empty ones go back to the site's. */
 export const saveUnfitTemplate = handle(
   contract.saveUnfitTemplate,
-  async ({ db, me: { account_id: author_id }, now, bus }, { reason, words, version }) => {
+  async (
+    { db, member: { account_id: author_id, enterprise_id }, now, bus },
+    { reason, words, version },
+  ) => {
     requireClean(words, 'words');
-    const { enterprise_id } = await requireMembership(db, author_id);
     const saved =
       words === ''
         ? version === 0 || (await sql.removeTemplate(db, { enterprise_id, reason }, version))
@@ -88,9 +89,11 @@ export const getAutoAnswer = handle(
 /** Sets the rule. @throws Failure `conflict` when a colleague did so meanwhile. */
 export const saveAutoAnswer = handle(
   contract.saveAutoAnswer,
-  async ({ db, me: { account_id: author_id }, now, bus }, { version, ...rule }) => {
+  async (
+    { db, member: { account_id: author_id, enterprise_id }, now, bus },
+    { version, ...rule },
+  ) => {
     requireClean(rule.words, 'words');
-    const { enterprise_id } = await requireMembership(db, author_id);
     const row = { ...rule, enterprise_id, author_id, updated_at: now };
     if (!(await sql.writeAutoAnswer(db, row, version))) {
       throw conflict('outdated', '规则刚被同事修改，请看过最新的内容再保存', {

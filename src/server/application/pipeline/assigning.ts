@@ -2,7 +2,6 @@
 
 import * as contract from '../../../contract/application/assignee.ts';
 import { fail } from '../../../contract/call/errors.ts';
-import { requireMembership } from '../../enterprise/enterprise.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { queueNotices } from '../../notice/notice.ts';
 import { transact } from '../../platform/db/db.ts';
@@ -11,15 +10,17 @@ import { listAssigneeIds, listMembersOf, replaceAssignees } from '../given/queri
 import { lockApplication } from '../queries.ts';
 
 /** Who has a candidate, and who could. @throws Failure `not-found` for another enterprise's. */
-export const listAssignees = handle(contract.listAssignees, async ({ db, me }, { id }) => {
-  const { enterprise_id } = await requireMembership(db, me.account_id);
-  const sent = await transact(db, (trx) => lockApplication(trx, id, { enterprise_id }));
-  if (!sent) throw fail('not-found');
-  return {
-    given: await listAssigneeIds(db, id),
-    members: await listMembersOf(db, enterprise_id),
-  };
-});
+export const listAssignees = handle(
+  contract.listAssignees,
+  async ({ db, member: { enterprise_id } }, { id }) => {
+    const sent = await transact(db, (trx) => lockApplication(trx, id, { enterprise_id }));
+    if (!sent) throw fail('not-found');
+    return {
+      given: await listAssigneeIds(db, id),
+      members: await listMembersOf(db, enterprise_id),
+    };
+  },
+);
 
 /**
  * Gives a candidate to these members and takes it from the others; who is new is told.
@@ -27,9 +28,11 @@ export const listAssignees = handle(contract.listAssignees, async ({ db, me }, {
  */
 export const assignCandidate = handle(
   contract.assignCandidate,
-  async ({ db, me: { account_id: given_by }, now, bus }, { id, account_ids }) => {
-    const enterprise_id = await transact(db, async (trx) => {
-      const { enterprise_id } = await requireMembership(trx, given_by);
+  async (
+    { db, member: { account_id: given_by, enterprise_id }, now, bus },
+    { id, account_ids },
+  ) => {
+    await transact(db, async (trx) => {
       const sent = await lockApplication(trx, id, { enterprise_id });
       if (!sent) throw fail('not-found');
       const members = (await listMembersOf(trx, enterprise_id)).map((one) => one.id);
@@ -51,7 +54,6 @@ export const assignCandidate = handle(
           about_account_id: sent.account_id,
         }));
       await queueNotices(trx, notices, now);
-      return enterprise_id;
     });
     tellEnterprise(bus, enterprise_id, 'talent', given_by);
     return null;

@@ -11,7 +11,7 @@ import { type ApplicationState, applicationStates } from '../../../contract/dict
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { queueNotices } from '../../notice/notice.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
-import { type Context, handle, type MemberContext } from '../../platform/http/call.ts';
+import { handle, type MemberContext } from '../../platform/http/call.ts';
 import { requireClean } from '../answer/answer.ts';
 import {
   findCandidateName,
@@ -34,36 +34,22 @@ const MINUTE_MS = 60_000;
 const COMFORT_DAYS = 3;
 const DAY_MS = 86_400_000;
 
-/** Who acts, and for which enterprise. */
-interface Desk {
-  enterprise_id: number;
-  account_id: number;
-  now: Date;
-}
-
-async function deskOf(context: MemberContext): Promise<Desk> {
-  const { account_id } = context.me;
-  const { enterprise_id } = context.member;
-  return { enterprise_id, account_id, now: context.now };
-}
-
-const tell = ({ bus }: Context, { enterprise_id, account_id }: Desk) =>
+const tell = ({ bus, member: { enterprise_id, account_id } }: MemberContext) =>
   tellEnterprise(bus, enterprise_id, 'talent', account_id);
 
 /** Moves one candidate on and tells the seeker in soft words; an offer carries what was written. */
 export const moveCandidate = handle(contract.moveCandidate, async (context, input) => {
-  const desk = await deskOf(context);
-  await transact(context.db, (trx) => moveOne(trx, desk, input));
-  tell(context, desk);
+  await transact(context.db, (trx) => moveOne(trx, context, input));
+  tell(context);
   return { state: input.to };
 });
 
 type OneMove = Pick<ParsedInputOf<typeof contract.moveCandidate>, 'id' | 'from' | 'to'> &
   Partial<ParsedInputOf<typeof contract.moveCandidate>>;
 
-async function moveOne(trx: Db, desk: Desk, input: OneMove): Promise<void> {
+async function moveOne(trx: Db, { member, now }: MemberContext, input: OneMove): Promise<void> {
   const { id, from, to, message = '', pay = '', start_on = '' } = input;
-  const { enterprise_id, account_id, now } = desk;
+  const { enterprise_id, account_id } = member;
   const step = { state: to, actor: 'recruiter', account_id, now, seen: from } as const;
   const blocked = {
     kind: 'conflict',
@@ -92,8 +78,7 @@ type Results = DataOf<typeof contract.moveMany>['results'];
 
 /** Does an act for each row in a transaction of its own, so that one refusal stops no other. */
 async function forEach<T extends { id: number }>(
-  context: Context,
-  desk: Desk,
+  context: MemberContext,
   rows: readonly T[],
   act: (trx: Db, row: T) => Promise<void>,
 ): Promise<Results> {
@@ -108,25 +93,23 @@ async function forEach<T extends { id: number }>(
       results.push({ id: row.id, ok: false, msg });
     }
   }
-  if (results.some(({ ok }) => ok)) tell(context, desk);
+  if (results.some(({ ok }) => ok)) tell(context);
   return results;
 }
 
 /** Marks several as viewed or talked to. */
 export const moveMany = handle(contract.moveMany, async (context, { rows, to }) => {
-  const desk = await deskOf(context);
-  const act = (trx: Db, row: Seen) => moveOne(trx, desk, { ...row, to });
-  return { results: await forEach(context, desk, rows, act) };
+  const act = (trx: Db, row: Seen) => moveOne(trx, context, { ...row, to });
+  return { results: await forEach(context, rows, act) };
 });
 
 /** Refuses several: each seeker is told in ten minutes, with the own name and position in the words. */
 export const refuse = handle(contract.refuse, async (context, { rows, reason, message }) => {
   requireClean(message, 'message');
-  const desk = await deskOf(context);
-  const due_at = new Date(desk.now.getTime() + contract.UNFIT_DELAY_MIN * MINUTE_MS);
-  const act = (trx: Db, row: Seen) => refuseOne(trx, desk, row, { reason, message, due_at });
+  const due_at = new Date(context.now.getTime() + contract.UNFIT_DELAY_MIN * MINUTE_MS);
+  const act = (trx: Db, row: Seen) => refuseOne(trx, context, row, { reason, message, due_at });
   return {
-    results: await forEach(context, desk, rows, act),
+    results: await forEach(context, rows, act),
     tell_at: due_at.toISOString(),
   };
 });
@@ -139,11 +122,11 @@ interface Refusing {
 
 async function refuseOne(
   trx: Db,
-  desk: Desk,
+  { member, now }: MemberContext,
   { id, from }: { id: number; from: ApplicationState | undefined },
   refusing: Refusing,
 ): Promise<void> {
-  const { enterprise_id, account_id: author_id, now } = desk;
+  const { enterprise_id, account_id: author_id } = member;
   const sent = await lockApplication(trx, id, { enterprise_id });
   if (!sent) throw fail('not-found');
   if (sent.unfit_due) throw fail('conflict', '这位候选人已标记为不合适');
@@ -165,26 +148,25 @@ const namesOf = async (trx: Db, { id, title }: { id: number; title: string }) =>
 
 /** Refuses one with the site's own words: what a page offers that asks no more. */
 export const markUnfit = handle(application.markUnfit, async (context, { id }) => {
-  const desk = await deskOf(context);
-  const due_at = new Date(desk.now.getTime() + contract.UNFIT_DELAY_MIN * MINUTE_MS);
+  const due_at = new Date(context.now.getTime() + contract.UNFIT_DELAY_MIN * MINUTE_MS);
   const message = unfitReasons.at(-1)?.words ?? '';
   await transact(context.db, (trx) =>
-    refuseOne(trx, desk, { id, from: undefined }, { reason: 'other', message, due_at }),
+    refuseOne(trx, context, { id, from: undefined }, { reason: 'other', message, due_at }),
   );
-  tell(context, desk);
+  tell(context);
   return null;
 });
 
 /** Takes refusals back: silently before the seeker was told, openly for a day after. */
 export const restore = handle(contract.restore, async (context, { ids }) => {
-  const desk = await deskOf(context);
   const rows = ids.map((id) => ({ id }));
   return {
-    results: await forEach(context, desk, rows, (trx, { id }) => restoreOne(trx, desk, id)),
+    results: await forEach(context, rows, (trx, { id }) => restoreOne(trx, context, id)),
   };
 });
 
-async function restoreOne(trx: Db, { enterprise_id, account_id, now }: Desk, id: number) {
+async function restoreOne(trx: Db, { member, now }: MemberContext, id: number) {
+  const { enterprise_id, account_id } = member;
   const sent = await lockApplication(trx, id, { enterprise_id });
   if (!sent) throw fail('not-found');
   if (sent.unfit_due) {
@@ -213,28 +195,31 @@ async function restoreOne(trx: Db, { enterprise_id, account_id, now }: Desk, id:
 /** Tells candidates who wait that they are still being looked at; nothing else changes. */
 export const comfort = handle(contract.comfort, async (context, { rows, message }) => {
   requireClean(message, 'message');
-  const desk = await deskOf(context);
+  const {
+    member: { account_id, enterprise_id },
+    now,
+  } = context;
   const act = async (trx: Db, { id }: Seen) => {
-    const sent = await lockApplication(trx, id, { enterprise_id: desk.enterprise_id });
+    const sent = await lockApplication(trx, id, { enterprise_id });
     if (!sent) throw fail('not-found');
     if (sent.unfit_due || !applicationMoves.may(sent.state, 'time_out', 'system')) {
       throw fail('conflict', '这位候选人没有在等待答复');
     }
-    const since = new Date(desk.now.getTime() - COMFORT_DAYS * DAY_MS);
+    const since = new Date(now.getTime() - COMFORT_DAYS * DAY_MS);
     if (await hasComforted(trx, id, since)) {
       throw fail('conflict', `${COMFORT_DAYS} 天内已经告诉过对方还在看`);
     }
     const words = fillWords(message, await namesOf(trx, sent));
     await insertAnswer(trx, {
       application_id: id,
-      author_id: desk.account_id,
+      author_id: account_id,
       kind: 'reading',
       message: words,
-      due_at: desk.now,
-      sent_at: desk.now,
-      created_at: desk.now,
+      due_at: now,
+      sent_at: now,
+      created_at: now,
     });
-    await queueNotices(trx, [comfortNotice(sent, words)], desk.now);
+    await queueNotices(trx, [comfortNotice(sent, words)], now);
   };
-  return { results: await forEach(context, desk, rows, act) };
+  return { results: await forEach(context, rows, act) };
 });

@@ -60,7 +60,7 @@ export const TAKEN_BACK: ResumeSummary = {
 /** Opens an application; the first time it becomes viewed and the seeker can see that. */
 export const openApplication = handle(
   contract.openApplication,
-  async ({ db, me: { account_id }, member: { enterprise_id, role }, now, bus }, { id }) => {
+  async ({ db, member: { account_id, enterprise_id, role }, now, bus }, { id }) => {
     let isFirst = false;
     const opened = await transact(db, async (trx) => {
       const before = await lockApplication(trx, id, { enterprise_id });

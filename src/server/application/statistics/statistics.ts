@@ -19,7 +19,7 @@ const dayAt = (now: Date, days: number) =>
 /** Today's work of the enterprise; follow-ups are the caller's own. */
 export const getWorkbench = handle(
   contract.getWorkbench,
-  async ({ db, me: { account_id }, member: { enterprise_id }, now }) => {
+  async ({ db, member: { account_id, enterprise_id }, now }) => {
     const span = {
       now,
       today: dayAt(now, 0),

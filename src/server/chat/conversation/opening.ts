@@ -32,13 +32,14 @@ const hasTalked = (known: Awaited<ReturnType<typeof findByKey>>): boolean =>
 /** A recruiter before an applicant. @throws Failure as beginning itself does. */
 export const getCandidateOpening = handle(
   contract.getCandidateOpening,
-  async ({ db, me }, { application_id }) =>
-    openingOf(db, await requireCandidate(db, me.account_id, application_id)),
+  async ({ db, member }, { application_id }) =>
+    openingOf(db, await requireCandidate(db, member, application_id)),
 );
 
 /** A recruiter before somebody found; nothing is spent by it. @throws Failure as beginning does. */
-export const getTalentOpening = handle(contract.getTalentOpening, async ({ db, me, now }, about) =>
-  openingOf(db, await requireFound(db, me.account_id, about, now)),
+export const getTalentOpening = handle(
+  contract.getTalentOpening,
+  async ({ db, member, now }, about) => openingOf(db, await requireFound(db, member, about, now)),
 );
 
 async function openingOf(db: Db, pair: Pair): Promise<contract.Opening> {

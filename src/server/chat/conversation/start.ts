@@ -4,10 +4,15 @@ import { conflict, fail } from '../../../contract/call/errors.ts';
 import { COMPLETENESS_TO_START, STARTS_A_DAY } from '../../../contract/chat/chat.ts';
 import * as contract from '../../../contract/chat/opening.ts';
 import { requireTalent } from '../../application/talking/talking.ts';
-import { findMembership, requireMembership } from '../../enterprise/enterprise.ts';
+import { findMembership } from '../../enterprise/enterprise.ts';
 import { readText, refusalOf } from '../../moderation/moderation.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
-import { type Context, handle, type SignedInContext } from '../../platform/http/call.ts';
+import {
+  type Context,
+  handle,
+  type Membership,
+  type SignedInContext,
+} from '../../platform/http/call.ts';
 import { shanghaiDay } from '../../position/position.ts';
 import { blocksEnterprise, canSee } from '../../privacy/privacy.ts';
 import { spendQuota } from '../../wallet/wallet.ts';
@@ -115,10 +120,9 @@ export const startChatWithCandidate = handle(
   contract.startChatWithCandidate,
   async (context, { application_id, greeting }) => {
     const { db, now } = context;
-    const { account_id } = context.me;
     if (greeting) await requireGreeting(context, greeting.text);
     const done = await transact(db, async (trx) =>
-      beginAbout(trx, await requireCandidate(trx, account_id, application_id), now),
+      beginAbout(trx, await requireCandidate(trx, context.member, application_id), now),
     );
     await tellBegun(context, done);
     if (greeting) await greet(context, done.id, greeting);
@@ -137,10 +141,9 @@ export interface Pair {
 /** An applicant as a recruiter may talk to them. @throws Failure `not-found`. */
 export async function requireCandidate(
   db: Db,
-  recruiter_id: number,
+  { account_id: recruiter_id, enterprise_id }: Membership,
   application_id: number,
 ): Promise<Pair> {
-  const { enterprise_id } = await requireMembership(db, recruiter_id);
   const sent = await sql.findApplication(db, application_id, enterprise_id);
   const seen = { account_id: sent?.account_id ?? 0, enterprise_id, purpose: 'applied' } as const;
   if (!sent || !(await canSee(db, seen))) {
@@ -158,14 +161,13 @@ export async function requireCandidate(
 export const startChatWithTalent = handle(
   contract.startChatWithTalent,
   async (context, { greeting, ...about }) => {
-    const { db, now } = context;
-    const { account_id } = context.me;
+    const { db, member, now } = context;
     if (greeting) await requireGreeting(context, greeting.text);
     const done = await transact(db, async (trx) => {
-      const { title, ...pair } = await requireFound(trx, account_id, about, now);
+      const { title, ...pair } = await requireFound(trx, member, about, now);
       const begun = await beginAbout(trx, pair, now);
       if (begun.created) {
-        const { enterprise_id } = pair;
+        const { account_id, enterprise_id } = member;
         const spend = {
           enterprise_id,
           account_id,
@@ -185,11 +187,10 @@ export const startChatWithTalent = handle(
 /** Somebody found, about one of the enterprise's open positions. @throws Failure that says why not. */
 export async function requireFound(
   db: Db,
-  recruiter_id: number,
+  { account_id: recruiter_id, enterprise_id }: Membership,
   { talent_id, position_id }: { talent_id: string; position_id: number },
   now: Date,
 ): Promise<Pair & { title: string }> {
-  const { enterprise_id } = await requireMembership(db, recruiter_id);
   const seeker_id = await requireTalent(db, talent_id, enterprise_id);
   const position = await requirePosition(db, position_id);
   if (position.enterprise_id !== enterprise_id) throw fail('not-found', '没有找到这个职位');

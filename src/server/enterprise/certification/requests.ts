@@ -17,7 +17,6 @@ import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { handle } from '../../platform/http/call.ts';
 import { requireOwnPictures } from '../../upload/upload.ts';
-import { requireAdministration } from '../enterprise.ts';
 import { findEnterpriseByFullName } from '../queries.ts';
 import {
   findCodeHolder,
@@ -44,12 +43,9 @@ export function timesInForce(row: StandingRow): CertificationTimes | null {
 /** Hands papers in. @throws Failure `conflict` while others are being looked at. */
 export const submitCertification = handle(
   contract.submitCertification,
-  async ({ db, me: { account_id }, now, bus }, form) => {
-    const { enterprise_id, ...handed } = await transact(db, async (trx) => {
-      const { enterprise_id } = await requireAdministration(trx, account_id);
-      return { enterprise_id, ...(await handIn(trx, { enterprise_id, account_id }, form, now)) };
-    });
-    tellEnterprise(bus, enterprise_id, 'enterprise', account_id);
+  async ({ db, member, now, bus }, form) => {
+    const handed = await transact(db, (trx) => handIn(trx, member, form, now));
+    tellEnterprise(bus, member.enterprise_id, 'enterprise', member.account_id);
     return { id: handed.id, due_at: handed.due_at.toISOString() };
   },
 );
@@ -137,9 +133,8 @@ async function requirePapers(
 /** Takes an open request back. @throws Failure `conflict` once it is decided. */
 export const withdrawCertification = handle(
   contract.withdrawCertification,
-  async ({ db, me: { account_id }, now, bus }, { id }) => {
-    const enterprise_id = await transact(db, async (trx) => {
-      const { enterprise_id } = await requireAdministration(trx, account_id);
+  async ({ db, member: { account_id, enterprise_id }, now, bus }, { id }) => {
+    await transact(db, async (trx) => {
       // Before the request is read, so that a decision of the same moment is seen.
       const row = await findStanding(trx, enterprise_id, true);
       const request = await findRequest(trx, id, enterprise_id);
@@ -155,7 +150,6 @@ export const withdrawCertification = handle(
         before: next.before,
         ...(times && afterWithdrawal(times, now)),
       });
-      return enterprise_id;
     });
     tellEnterprise(bus, enterprise_id, 'enterprise', account_id);
     return null;

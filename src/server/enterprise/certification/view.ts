@@ -15,7 +15,6 @@ import { certificationStates } from '../../../contract/enterprise/certification-
 import { pageById, readIdCursor } from '../../platform/db/cursor.ts';
 import { type Context, handle } from '../../platform/http/call.ts';
 import { readPrivatePicture } from '../../upload/upload.ts';
-import { requireAdministration } from '../enterprise.ts';
 import { findRequest, listRequests, type RequestRow } from './certificates.queries.ts';
 import { isCertified } from './certification.ts';
 import { findStanding, type StandingRow } from './queries.ts';
@@ -51,7 +50,7 @@ export function requestFacts(row: RequestRow): CertificationRequest {
 /** Where the caller's enterprise stands. */
 export const getMyCertification = handle(
   contract.getMyCertification,
-  async ({ db, me: { account_id }, member: { enterprise_id, role }, now }) => {
+  async ({ db, member: { account_id, enterprise_id, role }, now }) => {
     const row = await findStanding(db, enterprise_id);
     if (!row) throw fail('not-found');
     const [latest] = await listRequests(db, enterprise_id, null, 1);
@@ -123,9 +122,8 @@ export const listCertifications = handle(
 
 /** A paper of the caller's enterprise, for its administrators. */
 export const getMyPaper = handle(contract.getMyPaper, async (context, { id, sort, index }) => {
-  const { db } = context;
-  const { enterprise_id } = await requireAdministration(db, context.me.account_id);
-  return readPaper(context, await findRequest(db, id, enterprise_id), sort, index);
+  const { db, member } = context;
+  return readPaper(context, await findRequest(db, id, member.enterprise_id), sort, index);
 });
 
 /** One picture of a request. @throws Failure `not-found` when it is not or no longer there. */

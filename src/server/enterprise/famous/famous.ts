@@ -13,7 +13,6 @@ import { handle } from '../../platform/http/call.ts';
 import { requireOwnPictures } from '../../upload/upload.ts';
 import { enterpriseCardOf } from '../card.ts';
 import { isCertified } from '../certification/certification.ts';
-import { requireAdministration } from '../enterprise.ts';
 import {
   countWall,
   findLastFamous,
@@ -110,9 +109,8 @@ function againText(state: FamousState, since: Date): string | null {
 /** Asks to stand on the wall. @throws Failure `conflict` when it may not now. */
 export const applyFamous = handle(
   contract.applyFamous,
-  async ({ db, me: { account_id }, now, bus }, { reasons, proofs }) => {
+  async ({ db, member: { account_id, enterprise_id }, now, bus }, { reasons, proofs }) => {
     await requireOwnPictures(db, account_id, proofs, 'proofs');
-    const { enterprise_id } = await requireAdministration(db, account_id);
     await insertApplication(db, { account_id, enterprise_id, reasons, proofs }, now);
     tellEnterprise(bus, enterprise_id, 'enterprise', account_id);
     return null;
@@ -154,9 +152,8 @@ export function insertApplication(
 /** Takes an application back, or leaves the wall. @throws Failure `conflict` for neither. */
 export const withdrawFamous = handle(
   contract.withdrawFamous,
-  async ({ db, me: { account_id }, now, bus }) => {
-    const enterprise_id = await transact(db, async (trx) => {
-      const { enterprise_id } = await requireAdministration(trx, account_id);
+  async ({ db, member: { account_id, enterprise_id }, now, bus }) => {
+    await transact(db, async (trx) => {
       const last = await findLastFamous(trx, enterprise_id, true);
       const move = last?.state === 'approved' ? 'end' : 'withdraw';
       if (!last || !famousMoves.may(last.state, move, 'enterprise')) {
@@ -166,7 +163,6 @@ export const withdrawFamous = handle(
       const reason = to === 'ended' ? '企业退出了名企墙' : '';
       await updateFamous(trx, last.id, { state: to, state_at: now, reason });
       if (to === 'ended') await setFamousSince(trx, enterprise_id, null);
-      return enterprise_id;
     });
     tellEnterprise(bus, enterprise_id, 'enterprise', account_id);
     return null;

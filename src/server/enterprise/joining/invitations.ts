@@ -14,7 +14,6 @@ import { cutPage, readCursor } from '../../platform/db/cursor.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { handle } from '../../platform/http/call.ts';
 import type { Job } from '../../platform/jobs.ts';
-import { requireAdministration } from '../enterprise.ts';
 import { findNames } from '../member/queries.ts';
 import { requireMemberRoom } from './admission.ts';
 import { hashOf, requireInvitation } from './invitation-answers.ts';
@@ -33,14 +32,17 @@ const Place = z.strictObject({ id: z.int().positive() });
 /** More open ones than this nobody keeps an eye on. */
 const OPEN_MAX = 50;
 
-/** What an administrator may do about inviting, within a transaction. */
-async function requireInviter(trx: Db, account_id: number, now: Date): Promise<number> {
-  const { enterprise_id } = await requireAdministration(trx, account_id);
+interface Inviter {
+  account_id: number;
+  enterprise_id: number;
+}
+
+/** Makes sure that the enterprise may invite one more, within a transaction. */
+async function requireInviting(trx: Db, enterprise_id: number, now: Date): Promise<void> {
   await requireMemberRoom(trx, enterprise_id, now);
   if ((await countOpenInvitations(trx, enterprise_id, now)) >= OPEN_MAX) {
     throw fail('conflict', `等待接受的邀请已有 ${OPEN_MAX} 份，请先撤回一些`);
   }
-  return enterprise_id;
 }
 
 /**
@@ -49,27 +51,22 @@ async function requireInviter(trx: Db, account_id: number, now: Date): Promise<n
  */
 export const inviteByMobile = handle(
   contract.inviteByMobile,
-  async ({ db, me: { account_id }, now, bus, sms }, { mobile, note, role }) => {
-    const made = await transact(db, (trx) =>
-      sendInvitation(trx, { account_id, mobile, note, role }, now),
-    );
-    tellEnterprise(bus, made.enterprise_id, 'member', account_id);
-    return { id: made.id, by_sms: sms.sendsNotices };
+  async ({ db, member: { account_id, enterprise_id }, now, bus, sms }, { mobile, note, role }) => {
+    const invitation = { account_id, enterprise_id, mobile, note, role };
+    const id = await transact(db, (trx) => sendInvitation(trx, invitation, now));
+    tellEnterprise(bus, enterprise_id, 'member', account_id);
+    return { id, by_sms: sms.sendsNotices };
   },
 );
 
 /** The same at a given time, also for the demo town. */
 export async function sendInvitation(
   trx: Db,
-  {
-    account_id,
-    mobile,
-    note,
-    role = 'recruiter',
-  }: { account_id: number; mobile: string; note: string; role?: MemberRole },
+  invitation: Inviter & { mobile: string; note: string; role?: MemberRole },
   now: Date,
-): Promise<{ id: number; enterprise_id: number }> {
-  const enterprise_id = await requireInviter(trx, account_id, now);
+): Promise<number> {
+  const { account_id, enterprise_id, mobile, note, role = 'recruiter' } = invitation;
+  await requireInviting(trx, enterprise_id, now);
   const invited = await findInvited(trx, mobile);
   if (invited?.enterprise_id === enterprise_id) {
     throw fail('conflict', '这个手机号的主人已是贵企业的成员');
@@ -104,33 +101,28 @@ export async function sendInvitation(
       now,
     );
   }
-  return { id, enterprise_id };
+  return id;
 }
 
 /** Makes a link for some people. Its token is told once and kept as a hash. */
 export const inviteByLink = handle(
   contract.inviteByLink,
-  async ({ db, me: { account_id }, now, bus }, { uses_max, note, role }) => {
-    const made = await transact(db, (trx) =>
-      makeLink(trx, { account_id, uses_max, note, role }, now),
-    );
-    tellEnterprise(bus, made.enterprise_id, 'member', account_id);
-    return { id: made.id, token: made.token };
+  async ({ db, member: { account_id, enterprise_id }, now, bus }, { uses_max, note, role }) => {
+    const link = { account_id, enterprise_id, uses_max, note, role };
+    const made = await transact(db, (trx) => makeLink(trx, link, now));
+    tellEnterprise(bus, enterprise_id, 'member', account_id);
+    return made;
   },
 );
 
 /** The same at a given time, also for the demo town. */
 export async function makeLink(
   trx: Db,
-  {
-    account_id,
-    uses_max,
-    note,
-    role = 'recruiter',
-  }: { account_id: number; uses_max: number; note: string; role?: MemberRole },
+  link: Inviter & { uses_max: number; note: string; role?: MemberRole },
   now: Date,
-): Promise<{ id: number; token: string; enterprise_id: number }> {
-  const enterprise_id = await requireInviter(trx, account_id, now);
+): Promise<{ id: number; token: string }> {
+  const { account_id, enterprise_id, uses_max, note, role = 'recruiter' } = link;
+  await requireInviting(trx, enterprise_id, now);
   const token = randomBytes(32).toString('base64url');
   const id = await insertInvitation(trx, {
     enterprise_id,
@@ -145,14 +137,13 @@ export async function makeLink(
     expires_at: invitationEnd(now),
   });
   if (id === null) throw fail('conflict', '没有生成链接，请再试一次');
-  return { id, token, enterprise_id };
+  return { id, token };
 }
 
 /** Sent invitations, the newest first. */
 export const listInvitations = handle(
   contract.listInvitations,
-  async ({ db, me: { account_id }, now }, { cursor }) => {
-    const { enterprise_id } = await requireAdministration(db, account_id);
+  async ({ db, member: { enterprise_id }, now }, { cursor }) => {
     const before = readCursor(Place, cursor)?.id ?? null;
     const rows = await listSent(db, enterprise_id, before, PAGE_SIZE + 1);
     const { items, next } = cutPage(rows, PAGE_SIZE, ({ id }) => ({ id }));
@@ -173,14 +164,12 @@ export const listInvitations = handle(
 /** @throws Failure `not-found` for another enterprise's, `conflict` for one that has ended. */
 export const revokeInvitation = handle(
   contract.revokeInvitation,
-  async ({ db, me: { account_id }, now, bus }, { id }) => {
-    const enterprise_id = await transact(db, async (trx) => {
-      const membership = await requireAdministration(trx, account_id);
-      const row = await requireInvitation(trx, { id, enterprise_id: membership.enterprise_id });
+  async ({ db, member: { account_id, enterprise_id }, now, bus }, { id }) => {
+    await transact(db, async (trx) => {
+      const row = await requireInvitation(trx, { id, enterprise_id });
       const state = invitationStateOn(row, now);
       invitationMoves.require(state, 'revoke', 'administrator', '这份邀请已经结束，不用再撤回');
       await updateInvitation(trx, id, { state: 'revoked', ended_at: now });
-      return membership.enterprise_id;
     });
     tellEnterprise(bus, enterprise_id, 'member', account_id);
     return null;

@@ -12,7 +12,7 @@ import { queueNotices } from '../../notice/notice.ts';
 import { cutPage, readCursor } from '../../platform/db/cursor.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { handle, type SignedInContext } from '../../platform/http/call.ts';
-import { findMembership, requireMembership } from '../enterprise.ts';
+import { findMembership } from '../enterprise.ts';
 import { listAdministrators } from '../member/queries.ts';
 import { lockAccount } from '../queries.ts';
 import { admit, tellAdmitted } from './admission.ts';
@@ -133,8 +133,7 @@ export const withdrawJoin = handle(
 /** Requests that wait, the oldest first. */
 export const listJoinRequests = handle(
   contract.listJoinRequests,
-  async ({ db, me: { account_id } }, { cursor }) => {
-    const { enterprise_id } = await requireMembership(db, account_id);
+  async ({ db, member: { enterprise_id } }, { cursor }) => {
     const after = readCursor(Place, cursor)?.id ?? 0;
     const rows = await listOpenJoins(db, enterprise_id, after, PAGE_SIZE + 1);
     const { items, next } = cutPage(rows, PAGE_SIZE, ({ id }) => ({ id }));
@@ -155,28 +154,23 @@ export const listJoinRequests = handle(
  */
 export const answerJoin = handle(
   contract.answerJoin,
-  async ({ db, me: { account_id: administrator }, now, bus }, { id, approve, role, reason }) => {
-    const { enterprise_id, account_id } = await transact(db, async (trx) => {
-      const membership = await findMembership(trx, administrator);
-      const join = membership && (await lockJoin(trx, id, membership.enterprise_id));
+  async (
+    { db, member: { account_id: administrator, enterprise_id }, now, bus },
+    { id, approve, role, reason },
+  ) => {
+    const joiner = await transact(db, async (trx) => {
+      const join = await lockJoin(trx, id, enterprise_id);
       if (!join) throw fail('not-found', '没有找到这份申请');
-      if (membership.role !== 'administrator')
-        throw fail('insufficient-permission', '只有企业管理员可以处理申请');
       const move = approve ? 'approve' : 'refuse';
       joinMoves.require(join.state, move, 'administrator', '这份申请已经处理过了');
-      if (approve)
-        await admit(trx, { ...join, role, enterprise_id: membership.enterprise_id }, TAKEN, now);
+      if (approve) await admit(trx, { ...join, role, enterprise_id }, TAKEN, now);
       const { to: state } = joinMoves.moves[move];
       const answer = { state, reason: approve ? '' : reason } as const;
       await answerJoinRow(trx, id, { ...answer, answered_at: now, answered_by: administrator });
-      await tellJoiner(
-        trx,
-        { ...join, ...answer, role, enterprise_id: membership.enterprise_id },
-        now,
-      );
-      return { enterprise_id: membership.enterprise_id, account_id: join.account_id };
+      await tellJoiner(trx, { ...join, ...answer, role, enterprise_id }, now);
+      return join.account_id;
     });
-    if (approve) tellAdmitted(bus, enterprise_id, account_id);
+    if (approve) tellAdmitted(bus, enterprise_id, joiner);
     else tellEnterprise(bus, enterprise_id, 'member', administrator);
     return null;
   },

@@ -11,7 +11,6 @@ import { RESPONSE_SAMPLE_MIN } from '../../../contract/enterprise/response.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { handle } from '../../platform/http/call.ts';
-import { requireMembership } from '../enterprise.ts';
 import { AVATAR_LABEL } from '../held/fields.ts';
 import { hold, tellHeld } from '../held/held.ts';
 import { findWaitingFace } from '../held/queries.ts';
@@ -43,13 +42,9 @@ const FRESH: ProfileRow = {
   version: 0,
 };
 
-/** @throws Failure `insufficient-permission` for who works for no enterprise. */
 export const getMemberProfile = handle(
   contract.getMemberProfile,
-  async ({ db, me: { account_id } }) => {
-    await requireMembership(db, account_id);
-    return profileOf(db, account_id);
-  },
+  ({ db, member: { account_id } }) => profileOf(db, account_id),
 );
 
 async function profileOf(db: Db, account_id: number): Promise<MemberProfile> {
@@ -69,10 +64,9 @@ const storedOf = async (db: Db, account_id: number): Promise<ProfileRow> =>
  */
 export const saveMemberProfile = handle(
   contract.saveMemberProfile,
-  async ({ db, me: { account_id }, now, bus }, input) => {
+  async ({ db, member: { account_id, enterprise_id }, now, bus }, input) => {
     const { name, title, avatar, ...row } = input;
-    const { saved, enterprise_id } = await transact(db, async (trx) => {
-      const { enterprise_id } = await requireMembership(trx, account_id);
+    const saved = await transact(db, async (trx) => {
       await lockAccount(trx, account_id);
       const before = await storedOf(trx, account_id);
       const fits = before.version === row.version;
@@ -82,7 +76,7 @@ export const saveMemberProfile = handle(
       }
       const face = await lookedAtFace(trx, { account_id, enterprise_id }, avatar, now);
       await updateMember(trx, account_id, { name, title, avatar: face });
-      return { saved: await profileOf(trx, account_id), enterprise_id };
+      return profileOf(trx, account_id);
     });
     tellEnterprise(bus, enterprise_id, 'member', account_id);
     return saved;
@@ -113,8 +107,7 @@ async function lookedAtFace(
 /** How the caller's own work stands. */
 export const getMemberNumbers = handle(
   contract.getMemberNumbers,
-  async ({ db, me: { account_id }, now }) => {
-    const { enterprise_id } = await requireMembership(db, account_id);
+  async ({ db, member: { account_id, enterprise_id }, now }) => {
     const found = await findResponse(db, enterprise_id, account_id);
     const isEnough = found !== null && found.counted >= RESPONSE_SAMPLE_MIN;
     return {

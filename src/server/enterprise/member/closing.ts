@@ -9,7 +9,6 @@ import { queueNotices } from '../../notice/notice.ts';
 import { transact } from '../../platform/db/db.ts';
 import { emit } from '../../platform/event.ts';
 import { handle } from '../../platform/http/call.ts';
-import { requireAdministration } from '../enterprise.ts';
 import { enterpriseClosed } from '../events.ts';
 import { endFamous } from '../famous/famous.ts';
 import { endHeld } from '../held/held.ts';
@@ -27,14 +26,16 @@ import {
 const OTHERS = '企业还有其他成员，请先移出他们，再注销企业账号';
 
 /** What closing would end, and whether somebody is still there. */
-export const getEnterpriseClosing = handle(contract.getEnterpriseClosing, async ({ db, me }) => {
-  const { enterprise_id } = await requireAdministration(db, me.account_id);
-  return {
-    full_name: (await findNames(db, enterprise_id))?.full_name ?? '',
-    others: (await countMembers(db, enterprise_id)) - 1,
-    ends: await countDuties(db, enterprise_id, null),
-  };
-});
+export const getEnterpriseClosing = handle(
+  contract.getEnterpriseClosing,
+  async ({ db, member: { enterprise_id } }) => {
+    return {
+      full_name: (await findNames(db, enterprise_id))?.full_name ?? '',
+      others: (await countMembers(db, enterprise_id)) - 1,
+      ends: await countDuties(db, enterprise_id, null),
+    };
+  },
+);
 
 /**
  * Closes the caller's enterprise for good; its name is free again.
@@ -43,9 +44,8 @@ export const getEnterpriseClosing = handle(contract.getEnterpriseClosing, async 
 export const closeEnterprise = handle(
   contract.closeEnterprise,
   async (context, { proof, full_name }) => {
-    const { db, bus, now, log } = context;
-    const { account_id } = context.me;
-    const { enterprise_id } = await requireAdministration(db, account_id);
+    const { db, bus, member, now, log } = context;
+    const { account_id, enterprise_id } = member;
     const names = await findNames(db, enterprise_id);
     if (names?.full_name !== full_name) {
       const message = '与企业全称不一致，请照着页面上的全称填写';
@@ -55,7 +55,7 @@ export const closeEnterprise = handle(
     const spendProof = await beginProof(context, 'close_enterprise', proof);
     await spendProof();
     await transact(db, async (trx) => {
-      await holdAsAdministrator(trx, account_id);
+      await holdAsAdministrator(trx, member);
       await emit(trx, enterpriseClosed, { enterprise_id, account_id }, now);
       await closeEnterpriseRow(trx, enterprise_id, now);
       // The row is held now: nobody can join any more, and a person who just did is seen here.

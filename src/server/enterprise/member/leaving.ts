@@ -9,7 +9,6 @@ import type { Bus } from '../../platform/bus.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { emit } from '../../platform/event.ts';
 import { handle } from '../../platform/http/call.ts';
-import { requireMembership } from '../enterprise.ts';
 import { memberLeft } from '../events.ts';
 import { revokeOpen } from '../joining/invitations.queries.ts';
 import { holdAsAdministrator, holdMembers, NO_COLLEAGUE } from './member.ts';
@@ -21,11 +20,12 @@ import { countDuties, deleteMember, findNames } from './queries.ts';
  */
 export const removeMember = handle(
   contract.removeMember,
-  async ({ db, me: { account_id }, now, bus, log }, { id, to }) => {
-    const enterprise_id = await transact(db, async (trx) => {
-      const { members, enterprise_id } = await holdAsAdministrator(trx, account_id);
-      const member = members.find((one) => one.account_id === id);
-      if (!member) throw fail('not-found', NO_COLLEAGUE);
+  async ({ db, member, now, bus, log }, { id, to }) => {
+    const { account_id, enterprise_id } = member;
+    await transact(db, async (trx) => {
+      const { members } = await holdAsAdministrator(trx, member);
+      const from = members.find((one) => one.account_id === id);
+      if (!from) throw fail('not-found', NO_COLLEAGUE);
       if (id === account_id) throw fail('conflict', '要离开企业，请用下方的“离开企业”');
       const heir = members.find((one) => one.account_id === to);
       if (!heir || to === id) {
@@ -33,7 +33,7 @@ export const removeMember = handle(
         throw fail('invalid-input', message, { to: message });
       }
       const names = await findNames(trx, enterprise_id);
-      await passOn(trx, { enterprise_id, from: member, to }, now);
+      await passOn(trx, { enterprise_id, from, to }, now);
       const notice: NewNotice = {
         account_id: id,
         side: 'recruiter',
@@ -44,7 +44,6 @@ export const removeMember = handle(
       };
       await queueNotices(trx, [notice], now);
       log.info({ event: 'member-removed', account_id, of: id, to }, '成员已移出企业');
-      return enterprise_id;
     });
     tellGone(bus, enterprise_id, id, account_id);
     return null;
@@ -58,11 +57,10 @@ export const removeMember = handle(
  */
 export const leaveEnterprise = handle(
   contract.leaveEnterprise,
-  async ({ db, me: { account_id }, now, bus, log }, { id }) => {
-    const enterprise_id = await transact(db, async (trx) => {
-      const membership = await requireMembership(trx, account_id);
-      const { enterprise_id } = membership;
-      const { members, me, administrators } = await holdMembers(trx, membership, account_id);
+  async ({ db, member, now, bus, log }, { id }) => {
+    const { account_id, enterprise_id } = member;
+    await transact(db, async (trx) => {
+      const { members, me, administrators } = await holdMembers(trx, member);
       const isColleague = members.some((one) => one.account_id === id && id !== account_id);
       if (!isColleague) throw fail('not-found', NO_COLLEAGUE);
       if (me.role === 'administrator' && administrators.length === 1) {
@@ -85,7 +83,6 @@ export const leaveEnterprise = handle(
       );
       await queueNotices(trx, notices, now);
       log.info({ event: 'member-left', account_id, to: id }, '成员已离开企业');
-      return enterprise_id;
     });
     tellGone(bus, enterprise_id, account_id, account_id);
     return null;

@@ -6,6 +6,7 @@ import {
   type MemberRole,
   memberRoles,
   ROLE_NOTES,
+  rightRefusal,
 } from '../../../contract/call/member-rights.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import * as contract from '../../../contract/enterprise/members.ts';
@@ -15,51 +16,49 @@ import { type NewNotice, queueNotices } from '../../notice/notice.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { handle, type Membership } from '../../platform/http/call.ts';
 import { limitOf } from '../../wallet/wallet.ts';
-import { requireAdministration, requireMembership } from '../enterprise.ts';
 import { countDuties, listOthers, listWithWork, lockMembers, setRole } from './queries.ts';
 
 /** The caller's colleagues; `id` is their account. */
 export const listColleagues = handle(
   contract.listColleagues,
-  async ({ db, me: { account_id } }) => {
-    const { enterprise_id } = await requireAdministration(db, account_id);
-    return listOthers(db, enterprise_id, account_id);
-  },
+  ({ db, member: { account_id, enterprise_id } }) => listOthers(db, enterprise_id, account_id),
 );
 
 /** All members. When each was last here is told to administrators alone. */
-export const listMembers = handle(contract.listMembers, async ({ db, me: { account_id }, now }) => {
-  const { enterprise_id, role } = await requireMembership(db, account_id);
-  const rows = await listWithWork(db, enterprise_id);
-  return {
-    items: rows.map((row) => {
-      const { id, name, title, avatar, joined_at, seen_at } = row;
-      const mayKnow = role === 'administrator' && seen_at !== null;
-      return {
-        id,
-        name,
-        title,
-        avatar,
-        role: row.role,
-        joined_at: joined_at.toISOString(),
-        active_on: mayKnow ? formatDate(seen_at, 'yyyy-MM-dd') : '',
-        open_positions: Number(row.open_positions ?? 0),
-        is_me: id === account_id,
-        phone: shownTo(row.phone_to, row.phone),
-        email: shownTo(row.email_to, row.email),
-        wechat: shownTo(row.wechat_to, row.wechat),
-      };
-    }),
-    limit: await limitOf(db, enterprise_id, 'members', now),
-  };
-});
+export const listMembers = handle(
+  contract.listMembers,
+  async ({ db, member: { account_id, enterprise_id, role }, now }) => {
+    const rows = await listWithWork(db, enterprise_id);
+    return {
+      items: rows.map((row) => {
+        const { id, name, title, avatar, joined_at, seen_at } = row;
+        const mayKnow = role === 'administrator' && seen_at !== null;
+        return {
+          id,
+          name,
+          title,
+          avatar,
+          role: row.role,
+          joined_at: joined_at.toISOString(),
+          active_on: mayKnow ? formatDate(seen_at, 'yyyy-MM-dd') : '',
+          open_positions: Number(row.open_positions ?? 0),
+          is_me: id === account_id,
+          phone: shownTo(row.phone_to, row.phone),
+          email: shownTo(row.email_to, row.email),
+          wechat: shownTo(row.wechat_to, row.wechat),
+        };
+      }),
+      limit: await limitOf(db, enterprise_id, 'members', now),
+    };
+  },
+);
 
 const shownTo = (audience: string | null, value: string | null): string =>
   audience === null || audience === 'nobody' ? '' : (value ?? '');
 
 /** Everybody of the caller's enterprise, held, with the caller among them. */
-export async function holdMembers(trx: Db, membership: Membership, account_id: number) {
-  const members = await lockMembers(trx, membership.enterprise_id);
+export async function holdMembers(trx: Db, { account_id, enterprise_id }: Membership) {
+  const members = await lockMembers(trx, enterprise_id);
   const me = members.find((member) => member.account_id === account_id);
   // Removed by somebody in the same moment.
   if (!me) throw fail('insufficient-permission', '请先创建或加入企业');
@@ -68,13 +67,12 @@ export async function holdMembers(trx: Db, membership: Membership, account_id: n
 }
 
 /** @throws Failure `insufficient-permission` for somebody who lost the role meanwhile. */
-export async function holdAsAdministrator(trx: Db, account_id: number) {
-  const membership = await requireAdministration(trx, account_id);
-  const held = await holdMembers(trx, membership, account_id);
+export async function holdAsAdministrator(trx: Db, administrator: Membership) {
+  const held = await holdMembers(trx, administrator);
   if (held.me.role !== 'administrator') {
     throw fail('insufficient-permission', '只有企业管理员可以这样做，请联系贵企业的管理员');
   }
-  return { ...held, enterprise_id: membership.enterprise_id };
+  return held;
 }
 
 export const NO_COLLEAGUE = '没有找到这位同事，可能已经离开企业';
@@ -86,22 +84,22 @@ export const NO_COLLEAGUE = '没有找到这位同事，可能已经离开企业
  */
 export const setMemberRole = handle(
   contract.setMemberRole,
-  async ({ db, me: { account_id }, now, bus, log }, { id, role, seen }) => {
-    const enterprise_id = await transact(db, async (trx) => {
-      const { members, administrators, enterprise_id } = await holdAsAdministrator(trx, account_id);
-      const member = members.find((one) => one.account_id === id);
-      if (!member) throw fail('not-found', NO_COLLEAGUE);
-      if (member.role !== seen) {
-        const now = labelOf(memberRoles, member.role);
-        throw fail('conflict', `${member.name}的角色刚被同事修改为“${now}”，请刷新后再改`);
+  async ({ db, member, now, bus, log }, { id, role, seen }) => {
+    const { account_id, enterprise_id } = member;
+    await transact(db, async (trx) => {
+      const { members, administrators } = await holdAsAdministrator(trx, member);
+      const found = members.find((one) => one.account_id === id);
+      if (!found) throw fail('not-found', NO_COLLEAGUE);
+      if (found.role !== seen) {
+        const now = labelOf(memberRoles, found.role);
+        throw fail('conflict', `${found.name}的角色刚被同事修改为“${now}”，请刷新后再改`);
       }
-      if (role === seen) return enterprise_id;
+      if (role === seen) return;
       if (seen === 'administrator' && administrators.length === 1) throw lastOne();
-      if (!hasRight(role, 'recruit')) await requireNothingInHand(trx, enterprise_id, member);
+      if (!hasRight(role, 'recruit')) await requireNothingInHand(trx, enterprise_id, found);
       await setRole(trx, enterprise_id, id, role);
       if (id !== account_id) await queueNotices(trx, [roleNotice(id, role)], now);
       log.info({ event: 'member-role', account_id, to: id, role }, '成员角色已变更');
-      return enterprise_id;
     });
     tellEnterprise(bus, enterprise_id, 'member', account_id);
     return null;
@@ -143,43 +141,41 @@ function roleNotice(account_id: number, role: MemberRole): NewNotice {
  * Makes a colleague the administrator in the caller's place, and tells them.
  * @throws Failure `not-found` for somebody who is no colleague.
  */
-export const handOver = handle(
-  contract.handOver,
-  async ({ db, me: { account_id }, now, bus, log }, { id }) => {
-    const enterprise_id = await transact(db, async (trx) => {
-      const { members, enterprise_id } = await holdAsAdministrator(trx, account_id);
-      const isColleague = members.some((one) => one.account_id === id && id !== account_id);
-      if (!isColleague) throw fail('not-found', NO_COLLEAGUE);
-      await setRole(trx, enterprise_id, id, 'administrator');
-      await setRole(trx, enterprise_id, account_id, 'recruiter');
-      const notice = {
-        account_id: id,
-        side: 'recruiter',
-        event: 'security',
-        title: '您已成为企业管理员',
-        body: '原管理员把企业移交给了您，现在由您处理加入申请和企业资料。',
-        link: '/layout/account',
-      } as const;
-      await queueNotices(trx, [notice], now);
-      log.info({ event: 'administration-handed-over', account_id, to: id }, '企业管理员已移交');
-      return enterprise_id;
-    });
-    tellEnterprise(bus, enterprise_id, 'member', account_id);
-    return null;
-  },
-);
+export const handOver = handle(contract.handOver, async ({ db, member, now, bus, log }, { id }) => {
+  const { account_id, enterprise_id } = member;
+  await transact(db, async (trx) => {
+    const { members } = await holdAsAdministrator(trx, member);
+    const isColleague = members.some((one) => one.account_id === id && id !== account_id);
+    if (!isColleague) throw fail('not-found', NO_COLLEAGUE);
+    await setRole(trx, enterprise_id, id, 'administrator');
+    await setRole(trx, enterprise_id, account_id, 'recruiter');
+    const notice = {
+      account_id: id,
+      side: 'recruiter',
+      event: 'security',
+      title: '您已成为企业管理员',
+      body: '原管理员把企业移交给了您，现在由您处理加入申请和企业资料。',
+      link: '/layout/account',
+    } as const;
+    await queueNotices(trx, [notice], now);
+    log.info({ event: 'administration-handed-over', account_id, to: id }, '企业管理员已移交');
+  });
+  tellEnterprise(bus, enterprise_id, 'member', account_id);
+  return null;
+});
 
 /**
  * What a member has in hand: one's own, or for administrators any colleague's.
  * @throws Failure `not-found` for no colleague, `insufficient-permission` for a colleague's.
  */
-export const getDuties = handle(contract.getDuties, async ({ db, me: { account_id } }, { id }) => {
-  if (id === account_id) {
-    const { enterprise_id } = await requireMembership(db, account_id);
-    return countDuties(db, enterprise_id, account_id);
-  }
-  const { enterprise_id } = await requireAdministration(db, account_id);
-  const others = await listOthers(db, enterprise_id, account_id);
-  if (!others.some((other) => other.id === id)) throw fail('not-found', NO_COLLEAGUE);
-  return countDuties(db, enterprise_id, id);
-});
+export const getDuties = handle(
+  contract.getDuties,
+  async ({ db, member: { account_id, enterprise_id, role } }, { id }) => {
+    if (id === account_id) return countDuties(db, enterprise_id, account_id);
+    if (role !== 'administrator')
+      throw fail('insufficient-permission', rightRefusal(role, 'administer'));
+    const others = await listOthers(db, enterprise_id, account_id);
+    if (!others.some((other) => other.id === id)) throw fail('not-found', NO_COLLEAGUE);
+    return countDuties(db, enterprise_id, id);
+  },
+);

@@ -7,7 +7,6 @@ import * as contract from '../../../contract/interview/calendar.ts';
 import { CHECKED_DAYS_MAX, type Hours, USUAL_HOURS } from '../../../contract/interview/calendar.ts';
 import { interviewKinds, interviewStates } from '../../../contract/interview/interview.ts';
 import { givenAmong, onlyGivenTo } from '../../application/given/given.ts';
-import { requireMembership } from '../../enterprise/enterprise.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { handle } from '../../platform/http/call.ts';
@@ -134,7 +133,7 @@ async function knownTo(db: Db, entries: readonly Entry[], account_id: number) {
 /** What each of some times would stand in the way of, before anybody is asked. */
 export const checkTimes = handle(
   contract.checkTimes,
-  async ({ db, me: { account_id }, member: { enterprise_id } }, { slots, ...input }) => {
+  async ({ db, member: { account_id, enterprise_id } }, { slots, ...input }) => {
     const times = slots.map((slot) => new Date(slot)).sort((a, b) => a.getTime() - b.getTime());
     const [first] = times;
     const last = times.at(-1);
@@ -184,7 +183,7 @@ export const checkTimes = handle(
 /** The members who can attend, the caller first. */
 export const listInterviewers = handle(
   contract.listInterviewers,
-  async ({ db, me: { account_id }, member: { enterprise_id } }) => {
+  async ({ db, member: { account_id, enterprise_id } }) => {
     const rows = await listInterviewerRows(db, enterprise_id);
     return rows
       .map((row) => ({
@@ -199,10 +198,11 @@ export const listInterviewers = handle(
 );
 
 /** Sets the caller's own usual hours. */
-export const saveHours = handle(contract.saveHours, async ({ db, me, bus }, hours) => {
-  const { account_id } = me;
-  const { enterprise_id } = await requireMembership(db, me.account_id);
-  await saveHoursRow(db, account_id, { ...hours, days: [...new Set(hours.days)].sort() });
-  tellEnterprise(bus, enterprise_id, 'interview', account_id);
-  return null;
-});
+export const saveHours = handle(
+  contract.saveHours,
+  async ({ db, member: { account_id, enterprise_id }, bus }, hours) => {
+    await saveHoursRow(db, account_id, { ...hours, days: [...new Set(hours.days)].sort() });
+    tellEnterprise(bus, enterprise_id, 'interview', account_id);
+    return null;
+  },
+);

@@ -108,7 +108,7 @@ export const getCalendarFile = handle(
 /** One interview of the enterprise as a file, for who attends. */
 export const getHeldCalendarFile = handle(
   desk.getHeldCalendarFile,
-  async ({ db, me: { account_id }, member: { enterprise_id }, config }, { id }) => {
+  async ({ db, member: { account_id, enterprise_id }, config }, { id }) => {
     const row = await findDeskRow(db, { enterprise_id, account_id }, id);
     if (!row) throw fail('not-found');
     const { note, link } = row;

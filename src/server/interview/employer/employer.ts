@@ -79,7 +79,7 @@ export const countDesk = handle(
 /** One interview with all that can be done. @throws Failure `not-found`. */
 export const getDesk = handle(
   contract.getDesk,
-  async ({ db, me: { account_id }, member: { enterprise_id, role }, now }, { id }) => {
+  async ({ db, member: { account_id, enterprise_id, role }, now }, { id }) => {
     const row = await findDeskRow(db, { enterprise_id, account_id }, id);
     const [one] = row ? await shown(db, [row], now, role) : [];
     if (!one) throw fail('not-found', '没有找到这场面试');

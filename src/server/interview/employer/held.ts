@@ -10,7 +10,6 @@ import { canInvite, markInterviewed } from '../../application/application.ts';
 import { applicationForTalk } from '../../application/sending/sending.ts';
 import { requireTalk, tellInterviews } from '../../chat/interviews/interviews.ts';
 import { regionName, regionParts } from '../../dictionary/region/region.ts';
-import { requireMembership } from '../../enterprise/enterprise.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { handle } from '../../platform/http/call.ts';
@@ -37,19 +36,11 @@ import { heldOf, shownTo } from './shown.ts';
 export const invite = handle(
   contract.inviteToInterview,
   async (context, { id: application_id, slots: given, attendees, ...facts }) => {
-    const { now } = context;
-    const { account_id } = context.me;
-    const { id, enterprise_id } = await transact(context.db, async (trx) => {
-      const { enterprise_id } = await requireMembership(trx, account_id);
-      const who = { enterprise_id, account_id };
+    const { member, now } = context;
+    const { enterprise_id, account_id } = member;
+    const id = await transact(context.db, (trx) => {
       const slots = slotsOf(given, now);
-      const id = await beginInterview(
-        trx,
-        who,
-        { application_id, slots, attendees, ...facts },
-        now,
-      );
-      return { id, enterprise_id };
+      return beginInterview(trx, member, { application_id, slots, attendees, ...facts }, now);
     });
     tellEnterprise(context.bus, enterprise_id, 'interview', account_id);
     tellEnterprise(context.bus, enterprise_id, 'talent', account_id);
@@ -67,22 +58,13 @@ export const invite = handle(
 export const inviteFromTalk = handle(
   contract.inviteFromTalk,
   async (context, { id: chat_id, slots: given, attendees, ...facts }) => {
-    const { now } = context;
-    const caller = context.me;
-    const { account_id } = caller;
-    const { id, enterprise_id } = await transact(context.db, async (trx) => {
-      const { enterprise_id } = await requireMembership(trx, account_id);
-      const talk = await requireTalk(trx, chat_id, caller);
+    const { me, member, now } = context;
+    const { enterprise_id, account_id } = member;
+    const id = await transact(context.db, async (trx) => {
+      const talk = await requireTalk(trx, chat_id, me);
       const application_id = await applicationForTalk(trx, talk, now);
       const slots = slotsOf(given, now);
-      const who = { enterprise_id, account_id };
-      const id = await beginInterview(
-        trx,
-        who,
-        { application_id, slots, attendees, ...facts },
-        now,
-      );
-      return { id, enterprise_id };
+      return beginInterview(trx, member, { application_id, slots, attendees, ...facts }, now);
     });
     tellEnterprise(context.bus, enterprise_id, 'interview', account_id);
     tellEnterprise(context.bus, enterprise_id, 'talent', account_id);

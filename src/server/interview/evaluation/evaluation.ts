@@ -2,7 +2,6 @@
 // their own is in, so that nobody follows the first voice.
 import { conflict, fail } from '../../../contract/call/errors.ts';
 import * as contract from '../../../contract/interview/evaluation.ts';
-import { requireAdministration, requireMembership } from '../../enterprise/enterprise.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { handle } from '../../platform/http/call.ts';
@@ -26,8 +25,7 @@ export const getSheet = handle(contract.getSheet, async ({ db, member: { enterpr
 /** @throws Failure `conflict` naming `version` when somebody changed it since it was read. */
 export const saveSheet = handle(
   contract.saveSheet,
-  async ({ db, me: { account_id }, now, bus }, sheet) => {
-    const { enterprise_id } = await requireAdministration(db, account_id);
+  async ({ db, member: { account_id, enterprise_id }, now, bus }, sheet) => {
     const version = await replaceSheet(db, enterprise_id, sheet, now);
     if (version === null) {
       const message = '评价表刚被同事修改，已为您读取最新内容，请核对后再保存';
@@ -41,7 +39,7 @@ export const saveSheet = handle(
 /** What attendees think, as far as the caller may read it. */
 export const listEvaluations = handle(
   contract.listEvaluations,
-  async ({ db, me: { account_id }, member: { enterprise_id }, now }, { id }) => {
+  async ({ db, member: { account_id, enterprise_id }, now }, { id }) => {
     const row = await findInterview(db, id, { enterprise_id });
     if (!row || (await blocksEnterprise(db, row.account_id, enterprise_id)))
       throw fail('not-found');
@@ -76,9 +74,8 @@ export const listEvaluations = handle(
  */
 export const handIn = handle(
   contract.handInEvaluation,
-  async ({ db, me: { account_id }, now, bus }, { id, ...evaluation }) => {
-    const enterprise_id = await transact(db, async (trx) => {
-      const { enterprise_id } = await requireMembership(trx, account_id);
+  async ({ db, member: { account_id, enterprise_id }, now, bus }, { id, ...evaluation }) => {
+    await transact(db, async (trx) => {
       const row = await lockInterview(trx, id, { enterprise_id });
       if (!row || (await blocksEnterprise(trx, row.account_id, enterprise_id)))
         throw fail('not-found');
@@ -95,7 +92,6 @@ export const handIn = handle(
         throw conflict('outdated', message, { version: message });
       }
       await saveEvaluation(trx, { interview_id: id, account_id, ...evaluation }, now);
-      return enterprise_id;
     });
     tellEnterprise(bus, enterprise_id, 'interview', account_id);
     return null;

@@ -5,7 +5,7 @@ import { PAGE_SIZE } from '../../../contract/call/limits.ts';
 import * as contract from '../../../contract/interview/review.ts';
 import { reviewTags } from '../../../contract/interview/review.ts';
 import { formatDate } from '../../../contract/value/time.ts';
-import { labelled, requireAdministration } from '../../enterprise/enterprise.ts';
+import { labelled } from '../../enterprise/enterprise.ts';
 import { queueNotices } from '../../notice/notice.ts';
 import { pageById, readIdCursor } from '../../platform/db/cursor.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
@@ -78,9 +78,8 @@ export const writeReview = handle(
  */
 export const replyReview = handle(
   contract.replyReview,
-  ({ db, me: { account_id }, now }, { id, words }) =>
+  ({ db, member: { account_id, enterprise_id }, now }, { id, words }) =>
     transact(db, async (trx) => {
-      const { enterprise_id } = await requireAdministration(trx, account_id);
       const review = await lockReview(trx, id, enterprise_id);
       if (!review) throw fail('not-found', '没有找到这条评价，它可能已被撤下');
       if (review.replied_at) throw fail('conflict', '这条评价已经回复过了，每条只能回复一次');

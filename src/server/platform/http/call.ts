@@ -50,6 +50,7 @@ export interface Caller {
 
 /** The person an account is in its enterprise. */
 export interface Membership {
+  account_id: number;
   enterprise_id: number;
   role: MemberRole;
   name: string;
@@ -142,7 +143,7 @@ interface GuardRules {
   requireGiven?(
     services: Services,
     endpoint: Endpoint,
-    member: Membership & Caller,
+    member: Membership,
     input: unknown,
   ): Promise<void>;
   /**
@@ -186,8 +187,7 @@ export function makeCall(
     if (!origin.internal) await limit(services, endpoint, who);
     // What was not given to a member is missed at its place, as what is not there.
     await sayingHere(endpoint, async () => {
-      if (!caller || !member) return;
-      await rules.requireGiven?.(services, endpoint, { ...caller, ...member }, parsed);
+      if (member) await rules.requireGiven?.(services, endpoint, member, parsed);
     });
     const context: Context & { member: Membership | undefined } = {
       ...services,

@@ -8,7 +8,6 @@ import { DRAFTS_MAX, type DraftRow } from '../../../contract/position/drafts.ts'
 import { usualUnit } from '../../../contract/value/salary.ts';
 import { categoryName } from '../../dictionary/category/category.ts';
 import { cityOf, regionName } from '../../dictionary/region/region.ts';
-import { requireMembership } from '../../enterprise/enterprise.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { cutPage, Moment, readCursor } from '../../platform/db/cursor.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
@@ -42,10 +41,7 @@ export function addDraft(db: Db, saving: Saving): Promise<number> {
  */
 export const saveDraft = handle(
   contract.saveDraft,
-  async (
-    { db, me: { account_id }, member: { enterprise_id }, now, bus },
-    { id, version, content },
-  ) => {
+  async ({ db, member: { account_id, enterprise_id }, now, bus }, { id, version, content }) => {
     const saving = { enterprise_id, account_id, content, now };
     const title = content.title?.trim() ?? '';
     const saved = await transact(db, async (trx) => {
@@ -81,8 +77,7 @@ async function changed(
 /** A page of the enterprise's drafts and how many there are. */
 export const listDrafts = handle(
   contract.listDrafts,
-  async ({ db, me: { account_id } }, { keyword, cursor }) => {
-    const { enterprise_id } = await requireMembership(db, account_id);
+  async ({ db, member: { account_id, enterprise_id } }, { keyword, cursor }) => {
     const place = readCursor(Place, cursor);
     const after = place && { at: place[0], id: place[1] };
     const rows = await listDraftRows(db, enterprise_id, { keyword, after, limit: PAGE_SIZE + 1 });
@@ -116,25 +111,27 @@ function rowOf(row: Row, reader_id: number): DraftRow {
 }
 
 /** A draft to go on with. @throws Failure `not-found`. */
-export const getDraft = handle(contract.getDraft, async ({ db, me: { account_id } }, { id }) => {
-  const { enterprise_id } = await requireMembership(db, account_id);
-  const found = await findShared(db, 'position_draft', enterprise_id, id);
-  if (!found) throw fail('not-found', GONE);
-  const { version, content, saved_by, updated_at } = found;
-  return {
-    id,
-    version,
-    content,
-    saved_by: await findMemberName(db, enterprise_id, saved_by),
-    mine: saved_by === account_id,
-    updated_at: updated_at.toISOString(),
-  };
-});
+export const getDraft = handle(
+  contract.getDraft,
+  async ({ db, member: { account_id, enterprise_id } }, { id }) => {
+    const found = await findShared(db, 'position_draft', enterprise_id, id);
+    if (!found) throw fail('not-found', GONE);
+    const { version, content, saved_by, updated_at } = found;
+    return {
+      id,
+      version,
+      content,
+      saved_by: await findMemberName(db, enterprise_id, saved_by),
+      mine: saved_by === account_id,
+      updated_at: updated_at.toISOString(),
+    };
+  },
+);
 
 /** @throws Failure `conflict` when somebody went on writing since the reader saw it. */
 export const removeDraft = handle(
   contract.removeDraft,
-  async ({ db, me: { account_id }, member: { enterprise_id }, bus }, { id, version }) => {
+  async ({ db, member: { account_id, enterprise_id }, bus }, { id, version }) => {
     await transact(db, async (trx) => {
       const found = await findShared(trx, 'position_draft', enterprise_id, id, true);
       if (!found) throw fail('not-found', GONE);

@@ -3,7 +3,6 @@ import { fail } from '../../../contract/call/errors.ts';
 import * as contract from '../../../contract/position/drafts.ts';
 import { TEMPLATES_MAX } from '../../../contract/position/drafts.ts';
 import { categoryName } from '../../dictionary/category/category.ts';
-import { requireMembership } from '../../enterprise/enterprise.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { handle } from '../../platform/http/call.ts';
@@ -34,7 +33,7 @@ export async function addTemplate(db: Db, name: string, saving: Saving): Promise
 export const saveTemplate = handle(
   contract.saveTemplate,
   async (
-    { db, me: { account_id }, member: { enterprise_id }, now, bus },
+    { db, member: { account_id, enterprise_id }, now, bus },
     { id, version, name, content },
   ) => {
     const saving = { enterprise_id, account_id, content, now };
@@ -66,24 +65,25 @@ function taken() {
 }
 
 /** All templates of the enterprise, last saved first. */
-export const listTemplates = handle(contract.listTemplates, async ({ db, me: { account_id } }) => {
-  const { enterprise_id } = await requireMembership(db, account_id);
-  return (await listTemplateRows(db, enterprise_id)).map((row) => ({
-    id: row.id,
-    version: row.version,
-    name: row.name,
-    title: row.content.title ?? '',
-    category_name: categoryName(row.content.category ?? ''),
-    saved_by: row.saved_by ?? '',
-    updated_at: row.updated_at.toISOString(),
-  }));
-});
+export const listTemplates = handle(
+  contract.listTemplates,
+  async ({ db, member: { enterprise_id } }) => {
+    return (await listTemplateRows(db, enterprise_id)).map((row) => ({
+      id: row.id,
+      version: row.version,
+      name: row.name,
+      title: row.content.title ?? '',
+      category_name: categoryName(row.content.category ?? ''),
+      saved_by: row.saved_by ?? '',
+      updated_at: row.updated_at.toISOString(),
+    }));
+  },
+);
 
 /** @throws Failure `not-found`. */
 export const getTemplate = handle(
   contract.getTemplate,
-  async ({ db, me: { account_id } }, { id }) => {
-    const { enterprise_id } = await requireMembership(db, account_id);
+  async ({ db, member: { enterprise_id } }, { id }) => {
     const rows = await listTemplateRows(db, enterprise_id);
     const found = rows.find((row) => row.id === id);
     if (!found) throw fail('not-found', GONE);
@@ -95,7 +95,7 @@ export const getTemplate = handle(
 /** @throws Failure `conflict` when a colleague changed it since the reader saw it. */
 export const removeTemplate = handle(
   contract.removeTemplate,
-  async ({ db, me: { account_id }, member: { enterprise_id }, bus }, { id, version }) => {
+  async ({ db, member: { account_id, enterprise_id }, bus }, { id, version }) => {
     await transact(db, async (trx) => {
       const found = await findShared(trx, 'position_template', enterprise_id, id, true);
       if (!found) throw fail('not-found', GONE);

@@ -32,7 +32,7 @@ import { grantPlan } from '../../wallet/wallet.ts';
 import { insertPosition, shanghaiDay } from '../position.ts';
 import { nextAt } from '../timer/daily.ts';
 import { pausePiles, refreshByItself, remindOfEnd, warnOfPiles } from '../timer/timer.ts';
-import { move } from './moving.ts';
+import { moveOne } from './moving.ts';
 import { endPromotions } from './promote.ts';
 
 const DAY_MS = 86_400_000;
@@ -393,7 +393,7 @@ describe('what happens by itself', () => {
     const [paused] = (await recruiter.call(listMyPositions, {})).items;
     expect(paused?.state).toBe('paused');
     expect(paused?.state_note).toContain('已自动暂停');
-    const resume = move(db, recruiter.account_id, { id, move: 'resume' }, later(8.5));
+    const resume = moveOne(db, recruiter, { id, move: 'resume' }, later(8.5));
     await expect(resume).rejects.toThrow('51 份投递');
     expect(await titlesTold(recruiter)).toContain('“前端工程师”已自动暂停招聘');
   });

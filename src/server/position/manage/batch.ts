@@ -25,9 +25,8 @@ function moveEach(
   move: PositionMove,
   rows: readonly { id: number; seen?: PositionState | undefined }[],
 ): Promise<RowAnswer[]> {
-  const { db, me, member, now } = context;
-  const mover = { account_id: me.account_id, enterprise_id: member.enterprise_id };
-  return answerEach(context, rows, ({ id, seen }) => moveOne(db, mover, { id, move, seen }, now));
+  const { db, member, now } = context;
+  return answerEach(context, rows, ({ id, seen }) => moveOne(db, member, { id, move, seen }, now));
 }
 
 /**

@@ -3,7 +3,7 @@
 import type { Db } from '../../platform/db/db.ts';
 import { takeDownPosition } from '../takedown/takedown.ts';
 import { deleteUnpublished, listInStates, passPositions } from './handing-over.queries.ts';
-import { move } from './moving.ts';
+import { moveOne } from './moving.ts';
 import { positionMoves } from './states.ts';
 
 /** Gives all positions of one member to another, so that what comes in reaches somebody. */
@@ -20,11 +20,12 @@ export function handOverPositions(
  */
 export async function closeAllPositions(
   trx: Db,
-  { enterprise_id, account_id }: { enterprise_id: number; account_id: number },
+  closer: { enterprise_id: number; account_id: number },
   now: Date,
 ): Promise<void> {
+  const { enterprise_id } = closer;
   for (const id of await listInStates(trx, enterprise_id, positionMoves.moves.close.from)) {
-    await move(trx, account_id, { id, move: 'close' }, now);
+    await moveOne(trx, closer, { id, move: 'close' }, now);
   }
   for (const id of await listInStates(trx, enterprise_id, ['draft', 'pending', 'rejected'])) {
     await takeDownPosition(trx, id, now);

@@ -5,7 +5,6 @@ import type { StoredDraft } from '../../../contract/position/position.ts';
 import * as contract from '../../../contract/position/position.ts';
 import { NO_SCREENING } from '../../../contract/position/screening.ts';
 import { usualUnit } from '../../../contract/value/salary.ts';
-import { requireMembership } from '../../enterprise/enterprise.ts';
 import { handle } from '../../platform/http/call.ts';
 import { shanghaiDay } from '../position.ts';
 import { requireOwn } from './own.ts';
@@ -13,8 +12,7 @@ import { requireOwn } from './own.ts';
 /** An own position as its form takes it. */
 export const getMine = handle(
   contract.getMyPosition,
-  async ({ db, me: { account_id }, now }, { id }) => {
-    const { enterprise_id } = await requireMembership(db, account_id);
+  async ({ db, member: { enterprise_id }, now }, { id }) => {
     const { version, state, valid_until, ...facts } = await requireOwn(db, enterprise_id, id);
     const { account_id: contact_id, source, pay_parts, screening } = facts;
     const draft = {

@@ -7,7 +7,7 @@ import { PILE_DAYS, PILE_MAX } from '../../../contract/position/manage.ts';
 import type { PositionMove } from '../../../contract/position/position.ts';
 import * as contract from '../../../contract/position/position.ts';
 import { requireCertified } from '../../enterprise/certification/certification.ts';
-import { changeOpenPositions, requireMembership } from '../../enterprise/enterprise.ts';
+import { changeOpenPositions } from '../../enterprise/enterprise.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { emit } from '../../platform/event.ts';
@@ -40,18 +40,6 @@ interface WantedMove {
   move: PositionMove;
   /** The state the page showed. */
   seen?: PositionState | undefined;
-}
-
-/** Moves an own position; closing ends its applications. Gives the enterprise to tell. */
-export async function move(
-  db: Db,
-  account_id: number,
-  wanted: WantedMove,
-  now: Date,
-): Promise<{ enterprise_id: number }> {
-  const { enterprise_id } = await requireMembership(db, account_id);
-  await moveOne(db, { account_id, enterprise_id }, wanted, now);
-  return { enterprise_id };
 }
 
 /** What a move did, in words for the list of answers. */
@@ -221,9 +209,12 @@ async function remove(trx: Db, { enterprise_id }: Mover, own: OwnPosition): Prom
   return { title: own.title, message: '已删除' };
 }
 
-export const movePosition = handle(contract.movePosition, async (context, input) => {
-  const { account_id } = context.me;
-  const { enterprise_id } = await move(context.db, account_id, input, context.now);
-  tellEnterprise(context.bus, enterprise_id, 'position', account_id);
-  return null;
-});
+/** Moves an own position; closing ends its applications. */
+export const movePosition = handle(
+  contract.movePosition,
+  async ({ db, member, now, bus }, input) => {
+    await moveOne(db, member, input, now);
+    tellEnterprise(bus, member.enterprise_id, 'position', member.account_id);
+    return null;
+  },
+);

@@ -6,7 +6,7 @@ import type { PositionState } from '../../../contract/dictionary/states.ts';
 import type { ManagedPosition, PositionSort } from '../../../contract/position/position.ts';
 import * as contract from '../../../contract/position/position.ts';
 import { regionName } from '../../dictionary/region/region.ts';
-import { labelled, requireMembership } from '../../enterprise/enterprise.ts';
+import { labelled } from '../../enterprise/enterprise.ts';
 import { cutPage, Moment, readCursor } from '../../platform/db/cursor.ts';
 import { handle } from '../../platform/http/call.ts';
 import { salaryOf } from '../card.ts';
@@ -34,8 +34,7 @@ const placeOf = (sort: PositionSort) =>
  */
 export const listMine = handle(
   contract.listMyPositions,
-  async ({ db, me: { account_id } }, input) => {
-    const { enterprise_id } = await requireMembership(db, account_id);
+  async ({ db, member: { enterprise_id } }, input) => {
     const { sort = 'refreshed', cursor, limit = PAGE_SIZE, ...filter } = input;
     const place = readCursor(placeOf(sort), cursor);
     const after = place && { value: place[1], id: place[2] };

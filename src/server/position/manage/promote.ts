@@ -3,7 +3,6 @@ import { conflict, fail } from '../../../contract/call/errors.ts';
 import type { PositionState } from '../../../contract/dictionary/states.ts';
 import * as contract from '../../../contract/position/manage.ts';
 import { PROMOTED_DAYS } from '../../../contract/position/manage.ts';
-import { requireMembership } from '../../enterprise/enterprise.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { handle } from '../../platform/http/call.ts';
@@ -28,9 +27,8 @@ const NAMES = { top: '置顶', urgent: '标为急聘' } as const;
  */
 export const promotePosition = handle(
   contract.promotePosition,
-  async ({ db, bus, me: { account_id }, now }, { id, kind, seen }) => {
-    const done = await transact(db, async (trx) => {
-      const { enterprise_id } = await requireMembership(trx, account_id);
+  async ({ db, bus, member: { account_id, enterprise_id }, now }, { id, kind, seen }) => {
+    const until = await transact(db, async (trx) => {
       const found = await lockPromoted(trx, enterprise_id, id);
       if (!found) throw fail('not-found', '没有找到这个职位');
       const state = stateOn(found.state as PositionState, found.valid_until, shanghaiDay(now));
@@ -44,10 +42,10 @@ export const promotePosition = handle(
       const until = new Date(from + PROMOTED_DAYS * DAY_MS);
       await setPromoted(trx, id, kind, until);
       await reindexPosition(trx, id);
-      return { until, enterprise_id };
+      return until;
     });
-    tellEnterprise(bus, done.enterprise_id, 'position', account_id);
-    return { until: done.until.toISOString() };
+    tellEnterprise(bus, enterprise_id, 'position', account_id);
+    return { until: until.toISOString() };
   },
 );
 
@@ -61,16 +59,14 @@ const timeOf = (at: Date | string | null) => (at === null ? null : new Date(at).
  */
 export const setAutoRefresh = handle(
   contract.setAutoRefresh,
-  async ({ db, bus, me: { account_id }, now }, { id, minute, seen }) => {
-    const enterprise_id = await transact(db, async (trx) => {
-      const { enterprise_id } = await requireMembership(trx, account_id);
+  async ({ db, bus, member: { account_id, enterprise_id }, now }, { id, minute, seen }) => {
+    await transact(db, async (trx) => {
       const own = await requireOwn(trx, enterprise_id, id, true);
       if (seen !== undefined && seen !== own.auto_refresh_minute) {
         throw conflict('outdated', REFRESH_CHANGED, { version: REFRESH_CHANGED });
       }
       const due = minute === null ? null : nextAt(minute, now);
       await setAutoRefreshDaily(trx, id, { minute, due });
-      return enterprise_id;
     });
     tellEnterprise(bus, enterprise_id, 'position', account_id);
     return null;

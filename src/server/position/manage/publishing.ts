@@ -1,12 +1,11 @@
 // How an enterprise writes its positions: publish and edit, with the review where one is needed.
 import { conflict, fail } from '../../../contract/call/errors.ts';
 import type { PositionState } from '../../../contract/dictionary/states.ts';
-import type { PublishInput } from '../../../contract/position/fields.ts';
 import type { PositionDraft } from '../../../contract/position/position.ts';
 import * as contract from '../../../contract/position/position.ts';
 import { usualUnit } from '../../../contract/value/salary.ts';
 import { requireCertified, requireUnderWay } from '../../enterprise/certification/certification.ts';
-import { changeOpenPositions, requireMembership } from '../../enterprise/enterprise.ts';
+import { changeOpenPositions } from '../../enterprise/enterprise.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { handle } from '../../platform/http/call.ts';
@@ -27,42 +26,40 @@ import { EDITABLE_STATES, positionMoves } from './states.ts';
  * draft never becomes two positions.
  * @throws Failure `conflict` without certification or room, or when the draft has moved on.
  */
-async function publish(
-  db: Db,
-  account_id: number,
-  input: PublishInput,
-  now: Date,
-): Promise<{ id: number; state: 'online' | 'pending'; enterprise_id: number }> {
-  const { enterprise_id } = await requireMembership(db, account_id);
-  const { draft: written, ...draft } = input;
-  const warnings = await requireFit(db, { enterprise_id, account_id, draft });
-  const { valid_days, contact_id, repost_source, ...facts } = draft;
-  const done = await transact(db, async (trx) => {
-    const standing = await requireUnderWay(trx, enterprise_id, now);
-    if (written) await endDraft(trx, enterprise_id, written);
-    await holdPlace(trx, enterprise_id, now);
-    const candidate = { enterprise_id, warnings };
-    const isReviewed = standing === 'waiting' || (await needsReview(trx, candidate, now));
-    const state = isReviewed ? 'pending' : 'online';
-    const id = await insertPosition(
-      trx,
-      {
-        ...withoutForeign(facts),
-        enterprise_id,
-        state,
-        source: repost_source || null,
-        account_id: contact_id ?? account_id,
-        valid_until: shanghaiDay(now, valid_days),
-      },
-      now,
-    );
-    if (state === 'pending') {
-      await openReview(trx, { ...candidate, position_id: id, account_id }, now);
-    }
-    return { id, state } as const;
-  });
-  return { ...done, enterprise_id };
-}
+export const publish = handle(
+  contract.publishPosition,
+  async ({ db, member: { account_id, enterprise_id }, now, bus }, input) => {
+    const { draft: written, ...draft } = input;
+    const warnings = await requireFit(db, { enterprise_id, account_id, draft });
+    const { valid_days, contact_id, repost_source, ...facts } = draft;
+    const done = await transact(db, async (trx) => {
+      const standing = await requireUnderWay(trx, enterprise_id, now);
+      if (written) await endDraft(trx, enterprise_id, written);
+      await holdPlace(trx, enterprise_id, now);
+      const candidate = { enterprise_id, warnings };
+      const isReviewed = standing === 'waiting' || (await needsReview(trx, candidate, now));
+      const state = isReviewed ? 'pending' : 'online';
+      const id = await insertPosition(
+        trx,
+        {
+          ...withoutForeign(facts),
+          enterprise_id,
+          state,
+          source: repost_source || null,
+          account_id: contact_id ?? account_id,
+          valid_until: shanghaiDay(now, valid_days),
+        },
+        now,
+      );
+      if (state === 'pending') {
+        await openReview(trx, { ...candidate, position_id: id, account_id }, now);
+      }
+      return { id, state } as const;
+    });
+    tellEnterprise(bus, enterprise_id, 'position', account_id);
+    return done;
+  },
+);
 
 async function endDraft(trx: Db, enterprise_id: number, key: { id: number; version: number }) {
   const taken = await takeDraft(trx, enterprise_id, key.id);
@@ -104,50 +101,49 @@ const KEY_FIELDS = [
  * a key field brings a published one before an operator again.
  * @throws Failure `conflict` when somebody changed it since `version`, or when it is closed.
  */
-async function edit(
-  db: Db,
-  account_id: number,
-  { id, version, draft }: { id: number; version: number; draft: PositionDraft },
-  now: Date,
-): Promise<{ state: PositionState; enterprise_id: number }> {
-  const { enterprise_id } = await requireMembership(db, account_id);
-  const warnings = await requireFit(db, { enterprise_id, account_id, draft, path: 'draft.', id });
-  return transact(db, async (trx) => {
-    const own = await requireOwn(trx, enterprise_id, id, true);
-    if (own.version !== version) throw conflict('outdated', CHANGED_MEANWHILE);
-    if (!EDITABLE_STATES.includes(own.state)) throw notNow(own.state, '修改');
-    const isNew = own.state === 'draft' || own.state === 'rejected';
-    if (!isNew) requireSameKind(own, draft);
-    const candidate = { enterprise_id, warnings };
-    const state = await stateAfter(trx, own, draft, candidate, now);
-    const { valid_days, contact_id, repost_source, ...facts } = draft;
-    const changes = {
-      ...withoutForeign(facts),
-      ...computedColumns(facts),
-      state,
-      version: version + 1,
-      pay_parts: JSON.stringify(facts.pay_parts),
-      screening: storedScreening(facts.screening, facts.skills),
-      ...(contact_id !== null && { account_id: contact_id }),
-      // Of an imported posting the source is a fact.
-      ...(own.source_id === null && { source: repost_source || null }),
-      updated_at: now,
-      ...(state !== own.state && { state_note: '' }),
-      ...(isNew &&
-        state === 'online' && { published_at: own.published_at ?? now, refreshed_at: now }),
-      valid_until: shanghaiDay(now, valid_days),
-    };
-    const key = { id, enterprise_id, version, state: own.state };
-    if (!(await updatePosition(trx, key, changes))) throw conflict('outdated', CHANGED_MEANWHILE);
-    await reindexPosition(trx, id);
-    const delta = Number(state === 'online') - Number(own.state === 'online');
-    if (delta !== 0) await changeOpenPositions(trx, enterprise_id, delta);
-    if (state === 'pending') {
-      await openReview(trx, { ...candidate, position_id: id, account_id }, now);
-    }
-    return { state, enterprise_id };
-  });
-}
+export const edit = handle(
+  contract.editPosition,
+  async ({ db, member: { account_id, enterprise_id }, now, bus }, { id, version, draft }) => {
+    const warnings = await requireFit(db, { enterprise_id, account_id, draft, path: 'draft.', id });
+    const state = await transact(db, async (trx) => {
+      const own = await requireOwn(trx, enterprise_id, id, true);
+      if (own.version !== version) throw conflict('outdated', CHANGED_MEANWHILE);
+      if (!EDITABLE_STATES.includes(own.state)) throw notNow(own.state, '修改');
+      const isNew = own.state === 'draft' || own.state === 'rejected';
+      if (!isNew) requireSameKind(own, draft);
+      const candidate = { enterprise_id, warnings };
+      const state = await stateAfter(trx, own, draft, candidate, now);
+      const { valid_days, contact_id, repost_source, ...facts } = draft;
+      const changes = {
+        ...withoutForeign(facts),
+        ...computedColumns(facts),
+        state,
+        version: version + 1,
+        pay_parts: JSON.stringify(facts.pay_parts),
+        screening: storedScreening(facts.screening, facts.skills),
+        ...(contact_id !== null && { account_id: contact_id }),
+        // Of an imported posting the source is a fact.
+        ...(own.source_id === null && { source: repost_source || null }),
+        updated_at: now,
+        ...(state !== own.state && { state_note: '' }),
+        ...(isNew &&
+          state === 'online' && { published_at: own.published_at ?? now, refreshed_at: now }),
+        valid_until: shanghaiDay(now, valid_days),
+      };
+      const key = { id, enterprise_id, version, state: own.state };
+      if (!(await updatePosition(trx, key, changes))) throw conflict('outdated', CHANGED_MEANWHILE);
+      await reindexPosition(trx, id);
+      const delta = Number(state === 'online') - Number(own.state === 'online');
+      if (delta !== 0) await changeOpenPositions(trx, enterprise_id, delta);
+      if (state === 'pending') {
+        await openReview(trx, { ...candidate, position_id: id, account_id }, now);
+      }
+      return state;
+    });
+    tellEnterprise(bus, enterprise_id, 'position', account_id);
+    return { state };
+  },
+);
 
 interface Doubtful {
   enterprise_id: number;
@@ -187,23 +183,3 @@ function requireSameKind(own: OwnPosition, draft: PositionDraft): void {
     });
   }
 }
-
-/** `publish` for the page: colleagues' lists are told. */
-export const publishAndTell = handle(
-  contract.publishPosition,
-  async ({ db, me: { account_id }, now, bus }, input) => {
-    const { enterprise_id, ...done } = await publish(db, account_id, input, now);
-    tellEnterprise(bus, enterprise_id, 'position', account_id);
-    return done;
-  },
-);
-
-/** `edit` for the page: colleagues' lists are told. */
-export const editAndTell = handle(
-  contract.editPosition,
-  async ({ db, me: { account_id }, now, bus }, input) => {
-    const { enterprise_id, state } = await edit(db, account_id, input, now);
-    tellEnterprise(bus, enterprise_id, 'position', account_id);
-    return { state };
-  },
-);

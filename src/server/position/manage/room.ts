@@ -4,7 +4,6 @@ import * as contract from '../../../contract/position/manage.ts';
 import { quotaOf } from '../../../contract/wallet/quota.ts';
 import { categoryName } from '../../dictionary/category/category.ts';
 import { regionName } from '../../dictionary/region/region.ts';
-import { requireMembership } from '../../enterprise/enterprise.ts';
 import { handle } from '../../platform/http/call.ts';
 import { planOf, usesOf } from '../../wallet/wallet.ts';
 import { countHeld } from '../review/queries.ts';
@@ -12,8 +11,7 @@ import { countOpenOf, listColleaguesOf, listOccurring } from './queries.ts';
 
 export const positionRoom = handle(
   contract.getPositionRoom,
-  async ({ db, me: { account_id }, now }) => {
-    const { enterprise_id } = await requireMembership(db, account_id);
+  async ({ db, member: { account_id, enterprise_id }, now }) => {
     const plan = await planOf(db, enterprise_id, now);
     const uses = await usesOf(db, enterprise_id, now);
     const spent = (kind: 'refresh' | 'top' | 'urgent') => ({
@@ -46,8 +44,7 @@ export const positionRoom = handle(
 /** What would end if these own positions closed. */
 export const closingOf = handle(
   contract.getClosing,
-  async ({ db, me: { account_id } }, { ids }) => {
-    const { enterprise_id } = await requireMembership(db, account_id);
+  async ({ db, member: { enterprise_id } }, { ids }) => {
     if (ids.length === 0) return { applications: 0, interviews: 0 };
     return countOpenOf(db, enterprise_id, ids);
   },

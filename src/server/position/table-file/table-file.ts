@@ -125,8 +125,7 @@ export const importFile = handle(contract.importPositionFile, async (context) =>
   const {
     db,
     bus,
-    me: { account_id },
-    member: { enterprise_id },
+    member: { account_id, enterprise_id },
     now,
   } = context;
   const checked = checkRows(bytesOf(context));

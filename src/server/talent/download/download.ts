@@ -10,12 +10,11 @@ import { queueNotices } from '../../notice/notice.ts';
 import { cutPage, readCursor } from '../../platform/db/cursor.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { zip } from '../../platform/file/zip.ts';
-import { type Context, handle } from '../../platform/http/call.ts';
+import { handle, type MemberContext, type Membership } from '../../platform/http/call.ts';
 import { spendQuota } from '../../wallet/wallet.ts';
 import { type CandidateRow, listCandidateRows } from '../library/candidate.queries.ts';
 import { PlaceCursor } from '../library/library.ts';
 import { downloaded } from '../note/notices.ts';
-import { type Desk, requireDesk } from '../note/person.ts';
 import { findShortName } from '../view/queries.ts';
 import { attachmentOf, fileNameOf, pdfOf } from './files.ts';
 import { costOf, paidSince, priceOf, quotaLeft } from './price.ts';
@@ -33,45 +32,44 @@ const notFound = () =>
   fail('not-found', '不能下载：求职者已撤回投递、注销账号，或不再向贵企业公开简历');
 
 /** What several downloads would cost, said before anything is spent. */
-export const getPrice = handle(contract.getPrice, async (context, { ids }) => {
-  const { db, now } = context;
-  const { enterprise_id } = await requireDesk(context);
-  const rows = await listCandidateRows(db, enterprise_id, ids);
-  const people = rows.map(({ account_id }) => account_id);
-  return {
-    ...(await quotaLeft(db, enterprise_id, now)),
-    cost: await costOf(db, enterprise_id, people, now),
-    gone: new Set(ids).size - rows.length,
-  };
-});
+export const getPrice = handle(
+  contract.getPrice,
+  async ({ db, now, member: { enterprise_id } }, { ids }) => {
+    const rows = await listCandidateRows(db, enterprise_id, ids);
+    const people = rows.map(({ account_id }) => account_id);
+    return {
+      ...(await quotaLeft(db, enterprise_id, now)),
+      cost: await costOf(db, enterprise_id, people, now),
+      gone: new Set(ids).size - rows.length,
+    };
+  },
+);
 
 /** One file. @throws Failure `conflict` when the downloads of the plan are used up. */
 export const takeResume = handle(contract.takeResume, async (context, { id, form }) => {
-  const { db, now } = context;
-  const desk = await requireDesk(context);
-  const [row] = await listCandidateRows(db, desk.enterprise_id, [id]);
+  const { db, now, member } = context;
+  const [row] = await listCandidateRows(db, member.enterprise_id, [id]);
   if (!row) throw notFound();
-  const build = () => (form === 'resume' ? pdfOf(context, desk, row) : attachmentOf(context, row));
-  const price = await priceOf(db, { ...desk, account_id: row.account_id }, now);
+  const build = () => (form === 'resume' ? pdfOf(context, row) : attachmentOf(context, row));
+  const price = await priceOf(db, { ...member, account_id: row.account_id }, now);
   // Nothing is spent on a file that cannot be made, and none is made in vain.
   const file = price.free_until === null && price.left === 0 ? null : await build();
-  await takeAlong(context, desk, [{ id, forms: [form] }]);
+  await takeAlong(context, [{ id, forms: [form] }]);
   return file ?? build();
 });
 
 /** Resumes and attachments of several as one archive; who may not be seen any more is left out. */
 export const takeMany = handle(contract.takeMany, async (context, { ids }) => {
-  const { db, now } = context;
-  const desk = await requireDesk(context);
-  const rows = await listCandidateRows(db, desk.enterprise_id, [...new Set(ids)]);
+  const { db, now, member } = context;
+  const rows = await listCandidateRows(db, member.enterprise_id, [...new Set(ids)]);
   if (rows.length === 0) throw notFound();
-  await requireAffordable(db, desk.enterprise_id, rows, now);
+  await requireAffordable(db, member.enterprise_id, rows, now);
   const entries: { name: string; bytes: Uint8Array }[] = [];
   const taken: { id: number; forms: DownloadForm[] }[] = [];
   for (const row of rows) {
     // The number keeps names apart and in order.
     const number = String(taken.length + 1).padStart(2, '0');
-    const pdf = await pdfOf(context, desk, row);
+    const pdf = await pdfOf(context, row);
     entries.push({ name: `${number}-${pdf.name}`, bytes: pdf.bytes });
     const attached = row.attachment_id === null ? null : await attachmentOf(context, row);
     if (attached) {
@@ -79,7 +77,7 @@ export const takeMany = handle(contract.takeMany, async (context, { ids }) => {
     }
     taken.push({ id: row.id, forms: attached ? ['resume', 'file'] : ['resume'] });
   }
-  await takeAlong(context, desk, taken);
+  await takeAlong(context, taken);
   return {
     name: `候选人简历-${formatDate(now, 'yyyyMMdd-hhmm')}.zip`,
     media_type: 'application/zip',
@@ -106,19 +104,18 @@ async function requireAffordable(
 
 /** Pays, logs and tells in one transaction, in which the people must still be there. */
 async function takeAlong(
-  context: Context,
-  desk: Desk,
+  context: MemberContext,
   taken: readonly { id: number; forms: readonly DownloadForm[] }[],
 ): Promise<void> {
-  const { enterprise_id, account_id: downloader_id } = desk;
-  const { now } = context;
+  const { member, now } = context;
+  const { enterprise_id, account_id: downloader_id } = member;
   await transact(context.db, async (trx) => {
     const ids = taken.map(({ id }) => id);
     const rows = await listCandidateRows(trx, enterprise_id, ids);
     if (rows.length < ids.length) throw notFound();
     // In one order, so that two archives at once never wait for each other.
     for (const row of rows.toSorted((a, b) => a.account_id - b.account_id)) {
-      const is_paid = await payFor(trx, desk, row.account_id, now);
+      const is_paid = await payFor(trx, member, row.account_id, now);
       await tellOnce(trx, row.account_id, enterprise_id, now);
       const forms = taken.find(({ id }) => id === row.id)?.forms ?? [];
       await insertDownloads(
@@ -140,12 +137,17 @@ async function takeAlong(
 }
 
 /** Uses one download unless the person was paid for lately. True when it did. */
-async function payFor(trx: Db, desk: Desk, account_id: number, now: Date): Promise<boolean> {
-  const pair = { enterprise_id: desk.enterprise_id, account_id };
+async function payFor(
+  trx: Db,
+  member: Membership,
+  account_id: number,
+  now: Date,
+): Promise<boolean> {
+  const { enterprise_id } = member;
+  const pair = { enterprise_id, account_id };
   await lockPair(trx, pair);
   if (await findPaidAt(trx, pair, paidSince(now))) return false;
-  const { enterprise_id } = desk;
-  await spendQuota(trx, { enterprise_id, account_id: desk.account_id, kind: 'download' }, now);
+  await spendQuota(trx, { enterprise_id, account_id: member.account_id, kind: 'download' }, now);
   return true;
 }
 

@@ -3,11 +3,10 @@
 import type { FileAnswer } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import { formatDate } from '../../../contract/value/time.ts';
-import type { Context } from '../../platform/http/call.ts';
+import type { Context, MemberContext } from '../../platform/http/call.ts';
 import { readSentFile } from '../../resume/attachment/attachment.ts';
 import { sentResumePdf } from '../../resume/document/document.ts';
 import type { CandidateRow } from '../library/candidate.queries.ts';
-import type { Desk } from '../note/person.ts';
 import { findShortName } from '../view/queries.ts';
 
 const NAME_MAX = 80;
@@ -25,8 +24,7 @@ export function fileNameOf(text: string): string {
 
 /** 李明-前端工程师.pdf, marked with enterprise, member and day. */
 export async function pdfOf(
-  { db, files, now }: Context,
-  { enterprise_id, name: member }: Desk,
+  { db, files, now, member: { enterprise_id, name: member } }: MemberContext,
   { resume, candidate, title }: CandidateRow,
 ): Promise<FileAnswer> {
   const company = await findShortName(db, enterprise_id);

@@ -3,7 +3,7 @@ import * as contract from '../../../contract/talent/marks.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { handle } from '../../platform/http/call.ts';
-import { findPerson, requireDesk, requirePerson } from '../note/person.ts';
+import { findPerson, requirePerson } from '../note/person.ts';
 import { deleteKeep, upsertKeep } from './queries.ts';
 
 /** Keeps a person found by account, also for the demo town: whether they may be seen was asked. */
@@ -16,27 +16,27 @@ export function keepPerson(
 }
 
 export const keepTalent = handle(contract.keepTalent, async (context, { reason, ...who }) => {
-  const { db, now } = context;
-  const { enterprise_id, account_id: keeper_id } = await requireDesk(context);
+  const { db, now, bus } = context;
+  const { enterprise_id, account_id: keeper_id } = context.member;
   const account_id = await requirePerson(db, enterprise_id, who);
   await keepPerson(db, { enterprise_id, account_id, keeper_id, reason }, now);
-  tellEnterprise(context.bus, enterprise_id, 'talent', keeper_id);
+  tellEnterprise(bus, enterprise_id, 'talent', keeper_id);
   return null;
 });
 
 export const unkeepTalent = handle(contract.unkeepTalent, async (context, who) => {
-  const { db } = context;
-  const { enterprise_id, account_id: by } = await requireDesk(context);
+  const { db, bus } = context;
+  const { enterprise_id, account_id: by } = context.member;
   const account_id = await requirePerson(db, enterprise_id, who);
   await deleteKeep(db, enterprise_id, account_id);
-  tellEnterprise(context.bus, enterprise_id, 'talent', by);
+  tellEnterprise(bus, enterprise_id, 'talent', by);
   return null;
 });
 
 /** Keeps several; those who may not be seen any more are skipped. */
 export const keepMany = handle(contract.keepMany, async (context, { people, reason }) => {
-  const { db, now } = context;
-  const { enterprise_id, account_id: keeper_id } = await requireDesk(context);
+  const { db, now, bus } = context;
+  const { enterprise_id, account_id: keeper_id } = context.member;
   let done = 0;
   for (const who of people) {
     const account_id = await findPerson(db, enterprise_id, who);
@@ -44,6 +44,6 @@ export const keepMany = handle(contract.keepMany, async (context, { people, reas
     await keepPerson(db, { enterprise_id, account_id, keeper_id, reason }, now);
     done += 1;
   }
-  if (done > 0) tellEnterprise(context.bus, enterprise_id, 'talent', keeper_id);
+  if (done > 0) tellEnterprise(bus, enterprise_id, 'talent', keeper_id);
   return { done, skipped: people.length - done };
 });

@@ -8,13 +8,12 @@ import * as contract from '../../../contract/talent/elite.ts';
 import { INVITATION_DAYS } from '../../../contract/talent/elite.ts';
 import * as search from '../../../contract/talent/search.ts';
 import { categoryName } from '../../dictionary/category/category.ts';
-import { requireMembership } from '../../enterprise/enterprise.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { type NewNotice, queueNotices, WHO } from '../../notice/notice.ts';
 import { pageById, readIdCursor } from '../../platform/db/cursor.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { emit } from '../../platform/event.ts';
-import { type Context, handle } from '../../platform/http/call.ts';
+import { handle, type MemberContext } from '../../platform/http/call.ts';
 import { positionCards } from '../../position/position.ts';
 import { listSummaries } from '../../resume/summary/summary.ts';
 import { limitOf, spendQuota, usesOf } from '../../wallet/wallet.ts';
@@ -79,51 +78,47 @@ async function requireOwnPosition(db: Db, id: number, enterprise_id: number) {
 }
 
 /** Invites an elite to an own position, once for each position. */
-export const inviteElite = handle(contract.inviteElite, async (context, input) => {
-  const { account_id } = context.me;
-  await sendInvitation(context.db, account_id, input, context.now);
-  await tellOfInvitation(context, account_id);
-  return null;
-});
+export const inviteElite = handle(
+  contract.inviteElite,
+  async (context, { id, position_id, message }) => {
+    const {
+      db,
+      member: { account_id: inviter_id, enterprise_id },
+      now,
+    } = context;
+    await transact(db, async (trx) => {
+      const account_id = await findVisibleElite(trx, id, enterprise_id, now);
+      if (account_id === null) throw fail('not-found', '没有找到这位精英');
+      const invitation = { account_id, inviter_id, enterprise_id, position_id, message };
+      await insertInvitationTo(trx, invitation, now);
+    });
+    tellOfInvitation(context);
+    return null;
+  },
+);
 
 /** Invites anybody the enterprise found, once for each position. */
 export const inviteTalent = handle(
   search.inviteTalent,
   async (context, { talent_id, position_id, message }) => {
-    const { db, now } = context;
-    const { account_id: inviter_id } = context.me;
+    const {
+      db,
+      member: { account_id: inviter_id, enterprise_id },
+      now,
+    } = context;
     await transact(db, async (trx) => {
-      const { enterprise_id } = await requireMembership(trx, inviter_id);
       const account_id = await requireTalent(trx, talent_id, enterprise_id);
       const invitation = { account_id, inviter_id, enterprise_id, position_id, message };
       await insertInvitationTo(trx, invitation, now);
     });
-    await tellOfInvitation(context, inviter_id);
+    tellOfInvitation(context);
     return null;
   },
 );
 
-async function tellOfInvitation({ db, bus }: Context, inviter_id: number): Promise<void> {
-  const { enterprise_id } = await requireMembership(db, inviter_id);
-  tellEnterprise(bus, enterprise_id, 'talent', inviter_id);
-  tellEnterprise(bus, enterprise_id, 'wallet', inviter_id);
-}
-
-/** An elite is invited by a given recruiter at a given time, also for the demo town. */
-function sendInvitation(
-  db: Db,
-  inviter_id: number,
-  { id, position_id, message }: { id: number; position_id: number; message: string },
-  now: Date,
-): Promise<null> {
-  return transact(db, async (trx) => {
-    const { enterprise_id } = await requireMembership(trx, inviter_id);
-    const account_id = await findVisibleElite(trx, id, enterprise_id, now);
-    if (account_id === null) throw fail('not-found', '没有找到这位精英');
-    const invitation = { account_id, inviter_id, enterprise_id, position_id, message };
-    await insertInvitationTo(trx, invitation, now);
-    return null;
-  });
+function tellOfInvitation({ bus, member: { account_id, enterprise_id } }: MemberContext): void {
+  tellEnterprise(bus, enterprise_id, 'talent', account_id);
+  tellEnterprise(bus, enterprise_id, 'wallet', account_id);
 }
 
 interface NewInvitation {

@@ -12,7 +12,6 @@ import { csvOf } from '../../platform/file/csv.ts';
 import { handle } from '../../platform/http/call.ts';
 import { insertDownloads } from '../download/queries.ts';
 import { listMarks } from '../note/note.ts';
-import { requireDesk } from '../note/person.ts';
 import { type CandidateRow, listCandidateRows } from './candidate.queries.ts';
 
 /** What a cell is made of. */
@@ -56,11 +55,9 @@ const NO_MARKS = { tags: [], rating: null, follow_up_at: null };
 /** @throws Failure `not-found` when none of them may be seen any more. */
 export const exportCandidates = handle(
   download.exportCandidates,
-  async (context, { ids, columns }) => {
-    const { now } = context;
-    const { enterprise_id, account_id: downloader_id } = await requireDesk(context);
+  async ({ db, now, member: { enterprise_id, account_id: downloader_id } }, { ids, columns }) => {
     const wanted = [...new Set(ids)];
-    const people = await transact(context.db, async (trx) => {
+    const people = await transact(db, async (trx) => {
       const rows = await listCandidateRows(trx, enterprise_id, wanted);
       if (rows.length === 0) throw fail('not-found', '候选人已撤回投递，或不再向贵企业公开');
       const marks = await listMarks(trx, enterprise_id, wanted);

@@ -10,7 +10,6 @@ import { handle } from '../../platform/http/call.ts';
 import type { ResumeSummary } from '../../resume/section/section.ts';
 import { listSummaries } from '../../resume/summary/summary.ts';
 import { listMarksOf } from '../note/note.ts';
-import { requireDesk } from '../note/person.ts';
 import { type LibraryLine, listLibraryRows } from './queries.ts';
 
 export { type CandidateRow, listCandidateRows } from './candidate.queries.ts';
@@ -20,39 +19,40 @@ const DAY_MS = 86_400_000;
 export const PlaceCursor = z.tuple([Moment, z.int().positive()]);
 
 /** A page of the library. */
-export const listLibrary = handle(contract.listLibrary, async (context, input) => {
-  const { db, now } = context;
-  const { enterprise_id } = await requireDesk(context);
-  const place = readCursor(PlaceCursor, input.cursor);
-  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
-  const filter = {
-    tab: input.tab,
-    keyword: input.keyword ?? '',
-    position_id: input.position_id ?? null,
-    tag_id: input.tag_id ?? null,
-    rating: input.rating ?? null,
-    due: input.due === '1' ? formatDate(now, 'yyyy-MM-dd') : null,
-    since: input.days === undefined ? null : daysAgo(input.days),
-    viewed_since: daysAgo(VIEWS_DAYS),
-  };
-  const after = place && { at: place[0], id: place[1] };
-  const rows = await listLibraryRows(db, enterprise_id, filter, { after, limit: PAGE_SIZE + 1 });
-  const { items, next } = cutPage(rows, PAGE_SIZE, (last) => [last.at_text, last.id]);
-  const people = items.map(({ account_id }) => account_id);
-  const marks = await listMarksOf(db, enterprise_id, people);
-  const found = items.filter(({ candidate }) => candidate === null);
-  const summaries = await listSummaries(
-    db,
-    found.map(({ account_id }) => account_id),
-    now,
-  );
-  const shown = items.flatMap((row) => {
-    const summary = row.candidate ?? summaries.get(row.account_id);
-    const own = marks.get(row.account_id);
-    return summary && own ? [{ ...lineOf(row, summary), marks: own }] : [];
-  });
-  return { items: shown, next };
-});
+export const listLibrary = handle(
+  contract.listLibrary,
+  async ({ db, now, member: { enterprise_id } }, input) => {
+    const place = readCursor(PlaceCursor, input.cursor);
+    const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
+    const filter = {
+      tab: input.tab,
+      keyword: input.keyword ?? '',
+      position_id: input.position_id ?? null,
+      tag_id: input.tag_id ?? null,
+      rating: input.rating ?? null,
+      due: input.due === '1' ? formatDate(now, 'yyyy-MM-dd') : null,
+      since: input.days === undefined ? null : daysAgo(input.days),
+      viewed_since: daysAgo(VIEWS_DAYS),
+    };
+    const after = place && { at: place[0], id: place[1] };
+    const rows = await listLibraryRows(db, enterprise_id, filter, { after, limit: PAGE_SIZE + 1 });
+    const { items, next } = cutPage(rows, PAGE_SIZE, (last) => [last.at_text, last.id]);
+    const people = items.map(({ account_id }) => account_id);
+    const marks = await listMarksOf(db, enterprise_id, people);
+    const found = items.filter(({ candidate }) => candidate === null);
+    const summaries = await listSummaries(
+      db,
+      found.map(({ account_id }) => account_id),
+      now,
+    );
+    const shown = items.flatMap((row) => {
+      const summary = row.candidate ?? summaries.get(row.account_id);
+      const own = marks.get(row.account_id);
+      return summary && own ? [{ ...lineOf(row, summary), marks: own }] : [];
+    });
+    return { items: shown, next };
+  },
+);
 
 function lineOf(row: LibraryLine, summary: ResumeSummary) {
   const { application_id, position_id, state, title, sent_at } = row;

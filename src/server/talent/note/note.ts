@@ -7,11 +7,11 @@ import { formatDate, shanghaiDayNumber } from '../../../contract/value/time.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { queueNotices } from '../../notice/notice.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
-import { handle } from '../../platform/http/call.ts';
+import { handle, type Membership } from '../../platform/http/call.ts';
 import { findKeep } from '../favourite/queries.ts';
 import { mentioned } from './notices.ts';
 import { findLatestOf } from './person.queries.ts';
-import { type Desk, requireDesk, requirePerson } from './person.ts';
+import { requirePerson } from './person.ts';
 import * as sql from './queries.ts';
 
 export { listNotes } from './queries.ts';
@@ -70,9 +70,8 @@ export async function listMarksOf(
 const oneDecimal = (mean: number): number => Math.round(Number(mean) * 10) / 10;
 
 /** Everything the team keeps of one person. */
-export const readMarks = handle(contract.readMarks, async (context, who) => {
-  const { db } = context;
-  const { enterprise_id, account_id: me } = await requireDesk(context);
+export const readMarks = handle(contract.readMarks, async ({ db, member }, who) => {
+  const { enterprise_id, account_id: me } = member;
   const account_id = await requirePerson(db, enterprise_id, who);
   const summary = (await listMarksOf(db, enterprise_id, [account_id])).get(account_id) ?? NO_MARKS;
   const ratings = await sql.listRatings(db, enterprise_id, account_id);
@@ -107,9 +106,8 @@ export const readMarks = handle(contract.readMarks, async (context, who) => {
 
 /** Writes a note and tells the colleagues it mentions. */
 export const addNote = handle(contract.addNote, async (context, { content, mentions, ...who }) => {
-  const { now } = context;
-  const desk = await requireDesk(context);
-  const { enterprise_id, account_id: author_id } = desk;
+  const { now, member } = context;
+  const { enterprise_id, account_id: author_id } = member;
   const id = await transact(context.db, async (trx) => {
     const account_id = await requirePerson(trx, enterprise_id, who);
     if ((await sql.countNotes(trx, enterprise_id, account_id)) >= NOTES_MAX) {
@@ -117,7 +115,7 @@ export const addNote = handle(contract.addNote, async (context, { content, menti
     }
     const note = { enterprise_id, account_id, author_id, content, created_at: now };
     const made = await sql.insertNote(trx, note);
-    await tellMentioned(trx, desk, account_id, mentions, now);
+    await tellMentioned(trx, member, account_id, mentions, now);
     return made;
   });
   tellEnterprise(context.bus, enterprise_id, 'talent', author_id);
@@ -127,7 +125,7 @@ export const addNote = handle(contract.addNote, async (context, { content, menti
 /** Only members of the enterprise are told, the author never. */
 async function tellMentioned(
   trx: Db,
-  { enterprise_id, account_id: author_id, name }: Desk,
+  { enterprise_id, account_id: author_id, name }: Membership,
   about: number,
   mentions: readonly number[],
   now: Date,
@@ -147,9 +145,8 @@ async function tellMentioned(
 export const editNote = handle(
   contract.editNote,
   async (context, { id, content, mentions, version }) => {
-    const { now } = context;
-    const desk = await requireDesk(context);
-    const { enterprise_id, account_id: author_id } = desk;
+    const { now, member } = context;
+    const { enterprise_id, account_id: author_id } = member;
     await transact(context.db, async (trx) => {
       const note = await sql.lockOwnNote(trx, id, { enterprise_id, author_id });
       if (!note) throw noteGone();
@@ -158,7 +155,7 @@ export const editNote = handle(
         throw conflict('outdated', message, { version: message });
       }
       await sql.updateNote(trx, id, content, now);
-      await tellMentioned(trx, desk, note.account_id, mentions, now);
+      await tellMentioned(trx, member, note.account_id, mentions, now);
     });
     tellEnterprise(context.bus, enterprise_id, 'talent', author_id);
     return null;
@@ -168,7 +165,7 @@ export const editNote = handle(
 const noteGone = () => fail('not-found', '这条备注不存在或已删除；只能修改自己写的备注');
 
 export const removeNote = handle(contract.removeNote, async (context, { id }) => {
-  const { enterprise_id, account_id: author_id } = await requireDesk(context);
+  const { enterprise_id, account_id: author_id } = context.member;
   await transact(context.db, async (trx) => {
     if (!(await sql.lockOwnNote(trx, id, { enterprise_id, author_id }))) throw noteGone();
     await sql.deleteNote(trx, id);
@@ -180,7 +177,7 @@ export const removeNote = handle(contract.removeNote, async (context, { id }) =>
 /** Gives, changes or takes back the caller's rating. */
 export const rate = handle(contract.rate, async (context, { rating, ...who }) => {
   const { db, now } = context;
-  const { enterprise_id, account_id: rater_id } = await requireDesk(context);
+  const { enterprise_id, account_id: rater_id } = context.member;
   const account_id = await requirePerson(db, enterprise_id, who);
   const key = { enterprise_id, account_id, rater_id };
   if (rating === null) await sql.deleteRating(db, key);
@@ -198,7 +195,7 @@ export const setFollowUp = handle(
   contract.setFollowUp,
   async (context, { on, note, version, ...who }) => {
     const { db, now } = context;
-    const { enterprise_id, account_id: member_id } = await requireDesk(context);
+    const { enterprise_id, account_id: member_id } = context.member;
     const account_id = await requirePerson(db, enterprise_id, who);
     if (on !== null) requireDayAhead(on, now);
     const row = { enterprise_id, account_id, on_day: on, note: on === null ? '' : note };

@@ -1,11 +1,8 @@
 // Finds the person that a call of a recruiter speaks of: by an application, or by `talent_id`.
 
 import { fail } from '../../../contract/call/errors.ts';
-import type { MemberRole } from '../../../contract/call/member-rights.ts';
 import type { Whom } from '../../../contract/talent/marks.ts';
-import { requireMembership } from '../../enterprise/enterprise.ts';
 import type { Db } from '../../platform/db/db.ts';
-import type { SignedInContext } from '../../platform/http/call.ts';
 import { findPersonByApplication, findPersonByTalent } from './person.queries.ts';
 
 /** Where links about a candidate lead. */
@@ -13,21 +10,6 @@ export const candidateLink = (application_id: number | null): string =>
   application_id === null
     ? '/layout/mangeCv?tab=kept'
     : `/layout/mangeCv?application=${application_id}`;
-
-/** A member at work: who, and for which enterprise. */
-export interface Desk {
-  enterprise_id: number;
-  account_id: number;
-  role: MemberRole;
-  name: string;
-}
-
-/** @throws Failure `insufficient-permission` for recruiters without an enterprise. */
-export async function requireDesk(context: SignedInContext, db: Db = context.db): Promise<Desk> {
-  const { account_id } = context.me;
-  const { enterprise_id, role, name } = await requireMembership(db, account_id);
-  return { enterprise_id, account_id, role, name };
-}
 
 /** The person's account; null for nobody the enterprise may see now. */
 export function findPerson(db: Db, enterprise_id: number, who: Whom): Promise<number | null> {

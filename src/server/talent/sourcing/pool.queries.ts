@@ -4,24 +4,16 @@ import type { Db } from '../../platform/db/db.ts';
 import { KEPT } from '../../platform/db/prepared.ts';
 import type { Schema } from '../../schema/schema.ts';
 
-/**
- * Where the caller works, their position of this id with the order kept for it; null for people who
- * work for no enterprise, a position of null for another enterprise's. One query: it is half of what
- * opening the page asks.
- */
-export async function findAsked(db: Db, account_id: number, position_id: number) {
+/** A position of the enterprise with the order kept for it; null for another's. */
+export async function findAsked(db: Db, enterprise_id: number, position_id: number) {
   const row = await db
-    .selectFrom('enterprise_member as m')
-    .leftJoin('position as p', (join) =>
-      join.onRef('p.enterprise_id', '=', 'm.enterprise_id').on('p.id', '=', position_id),
-    )
-    .leftJoin('enterprise as e', 'e.id', 'p.enterprise_id')
+    .selectFrom('position as p')
+    .innerJoin('enterprise as e', 'e.id', 'p.enterprise_id')
     .leftJoin('talent_pool as o', (join) =>
       join.onRef('o.position_id', '=', 'p.id').onRef('o.version', '=', 'p.version'),
     )
     .modifyFront(KEPT)
     .select([
-      'm.enterprise_id',
       'p.id',
       'p.version',
       'p.title',
@@ -42,17 +34,15 @@ export async function findAsked(db: Db, account_id: number, position_id: number)
       // As JSON both engines read it as numbers.
       sql<number[] | null>`to_jsonb(o.account_ids)`.as('account_ids'),
     ])
-    .where('m.account_id', '=', account_id)
+    .where('p.id', '=', position_id)
+    .where('p.enterprise_id', '=', enterprise_id)
     .executeTakeFirst();
   if (!row) return null;
-  const { enterprise_id, account_ids, made_at, asked_at, version, ...facts } = row;
-  const position = facts.id === null ? null : { ...(facts as Filled<typeof facts>), enterprise_id };
+  const { account_ids, made_at, asked_at, version, ...facts } = row;
   const pool = account_ids && made_at && asked_at ? { account_ids, made_at, asked_at } : null;
-  return { enterprise_id, position, version: version ?? 0, pool };
+  return { position: { ...facts, enterprise_id }, version, pool };
 }
 export type KeptPool = NonNullable<NonNullable<Awaited<ReturnType<typeof findAsked>>>['pool']>;
-/** All columns come from one row, or none does. */
-type Filled<T> = { [K in keyof T]: NonNullable<T[K]> };
 
 /** The facts of a position that people may apply to, with its version; null for any other. */
 export async function findOpenPosition(db: Db, position_id: number) {

@@ -2,15 +2,14 @@
 // pages that stay as they are for half an hour.
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
+import type { ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import { PAGE_SIZE } from '../../../contract/call/limits.ts';
 import type { TalentCard } from '../../../contract/talent/search.ts';
 import * as contract from '../../../contract/talent/search.ts';
-import { requireMembership } from '../../enterprise/enterprise.ts';
 import { readCursor, writeCursor } from '../../platform/db/cursor.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { handle, type SignedInContext } from '../../platform/http/call.ts';
+import { handle } from '../../platform/http/call.ts';
 import {
   findPositionFacts,
   type PositionFacts,
@@ -49,40 +48,33 @@ const Kept = z.array(z.number());
  * A page of people. The order of a list is kept for half an hour, so that going on shows nobody
  * twice; who hides, blocks or was marked meanwhile is left out.
  */
-export async function listRecommendedTalents(
-  context: SignedInContext,
-  input: ParsedInputOf<typeof contract.listRecommendedTalents>,
-): Promise<DataOf<typeof contract.listRecommendedTalents>> {
-  const { db, store, now } = context;
-  const { position_id, cursor, ...question } = input;
-  const { account_id } = context.me;
-  const asked = await requireAsked(db, account_id, position_id);
-  const { position } = asked;
-  const asker = { enterprise_id: asked.enterprise_id, position_id, now };
-  const [seed, from] = readCursor(Place, cursor) ?? [randomBytes(8).toString('hex'), 0];
-  const key = `talents:${account_id}:${position_id}:${seed}`;
-  const kept = cursor ? await store.get(key) : null;
-  const ids = kept ? Kept.parse(JSON.parse(kept)) : await listIds(db, asked, question, asker);
-  if (kept === null && ids.length > PAGE_SIZE) {
-    await store.keep(key, JSON.stringify(ids), PAGES_KEPT_S);
-  }
-  const looking = question.status === undefined;
-  const { items, shown } = await fillPage(db, ids.slice(from), asker, { position, looking });
-  const next = from + shown;
-  return { items, next: next < ids.length ? writeCursor([seed, next]) : null };
-}
-
-export const listRecommendedTalentsCall = handle(
+export const listRecommendedTalents = handle(
   contract.listRecommendedTalents,
-  listRecommendedTalents,
+  async (
+    { db, store, member: { account_id, enterprise_id }, now },
+    { position_id, cursor, ...question },
+  ) => {
+    const asked = await requireAsked(db, enterprise_id, position_id);
+    const { position } = asked;
+    const asker = { enterprise_id, position_id, now };
+    const [seed, from] = readCursor(Place, cursor) ?? [randomBytes(8).toString('hex'), 0];
+    const key = `talents:${account_id}:${position_id}:${seed}`;
+    const kept = cursor ? await store.get(key) : null;
+    const ids = kept ? Kept.parse(JSON.parse(kept)) : await listIds(db, asked, question, asker);
+    if (kept === null && ids.length > PAGE_SIZE) {
+      await store.keep(key, JSON.stringify(ids), PAGES_KEPT_S);
+    }
+    const looking = question.status === undefined;
+    const { items, shown } = await fillPage(db, ids.slice(from), asker, { position, looking });
+    const next = from + shown;
+    return { items, next: next < ids.length ? writeCursor([seed, next]) : null };
+  },
 );
 
-/** The caller's own position with what is kept for it. @throws Failure `not-found`. */
-async function requireAsked(db: Db, account_id: number, position_id: number) {
-  const asked = await findAsked(db, account_id, position_id);
-  // Who works nowhere is told so.
-  if (!asked) await requireMembership(db, account_id);
-  if (!asked?.position) throw fail('not-found', '没有找到这个职位');
+/** An own position with what is kept for it. @throws Failure `not-found`. */
+async function requireAsked(db: Db, enterprise_id: number, position_id: number) {
+  const asked = await findAsked(db, enterprise_id, position_id);
+  if (!asked) throw fail('not-found', '没有找到这个职位');
   return { ...asked, position: positionFactsOf(asked.position) };
 }
 

@@ -1,13 +1,12 @@
 // The search of talents by words and filters: a page, the number of hits, and which filter to relax
 // when there are none.
 import { z } from 'zod';
-import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { PAGE_SIZE } from '../../../contract/call/limits.ts';
 import * as contract from '../../../contract/talent/search.ts';
 import { TALENT_COUNT_CAP, type TalentOrder } from '../../../contract/talent/search.ts';
 import { Moment, readCursor, writeCursor } from '../../platform/db/cursor.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { handle, type MemberContext } from '../../platform/http/call.ts';
+import { handle } from '../../platform/http/call.ts';
 import { findAccountOf, findPublicId } from './cards.queries.ts';
 import { cardsOf } from './cards.ts';
 import { type AskedFilter, activeFilters, FILTER_LABELS, scopeOf } from './filter.ts';
@@ -62,41 +61,39 @@ async function findTalents(
   return { hits: [...first, ...rest], total: null };
 }
 
-export async function searchTalents(
-  context: MemberContext,
-  input: ParsedInputOf<typeof contract.searchTalents>,
-): Promise<DataOf<typeof contract.searchTalents>> {
-  const { db, now } = context;
-  const { position_id: given, order, cursor, ...filter } = input;
-  const position_id = given ?? null;
-  const { enterprise_id } = context.member;
-  const position =
-    position_id === null ? null : await requireOwnFacts(db, position_id, enterprise_id);
-  const asker = { enterprise_id, position_id, now };
-  const place = readCursor(Place, cursor);
-  const after = place && {
-    tier: place[0],
-    at: place[1],
-    id: await findAccountOf(db, place[2]),
-  };
-  const scope = scopeOf(filter, now);
-  const { hits, total } = await findTalents(db, scope, asker, {
-    order,
-    after,
-    limit: PAGE_SIZE + 1,
-  });
-  const shown = hits.slice(0, PAGE_SIZE);
-  const last = hits.length > PAGE_SIZE ? shown.at(-1) : undefined;
-  const ids = shown.map(({ id }) => id);
-  const cards = await cardsOf(db, ids, asker, position);
-  return {
-    items: cards.map(({ account_id: _own, fits: _fits, ...card }) => card),
-    next: last ? writeCursor([last.tier, last.at, await findPublicId(db, last.id)]) : null,
-    total: cursor ? null : Math.min(total ?? TALENT_COUNT_CAP, TALENT_COUNT_CAP),
-  };
-}
-
-export const searchTalentsCall = handle(contract.searchTalents, searchTalents);
+export const searchTalents = handle(
+  contract.searchTalents,
+  async (
+    { db, member: { enterprise_id }, now },
+    { position_id: given, order, cursor, ...filter },
+  ) => {
+    const position_id = given ?? null;
+    const position =
+      position_id === null ? null : await requireOwnFacts(db, position_id, enterprise_id);
+    const asker = { enterprise_id, position_id, now };
+    const place = readCursor(Place, cursor);
+    const after = place && {
+      tier: place[0],
+      at: place[1],
+      id: await findAccountOf(db, place[2]),
+    };
+    const scope = scopeOf(filter, now);
+    const { hits, total } = await findTalents(db, scope, asker, {
+      order,
+      after,
+      limit: PAGE_SIZE + 1,
+    });
+    const shown = hits.slice(0, PAGE_SIZE);
+    const last = hits.length > PAGE_SIZE ? shown.at(-1) : undefined;
+    const ids = shown.map(({ id }) => id);
+    const cards = await cardsOf(db, ids, asker, position);
+    return {
+      items: cards.map(({ account_id: _own, fits: _fits, ...card }) => card),
+      next: last ? writeCursor([last.tier, last.at, await findPublicId(db, last.id)]) : null,
+      total: cursor ? null : Math.min(total ?? TALENT_COUNT_CAP, TALENT_COUNT_CAP),
+    };
+  },
+);
 
 /** How many there would be without each of the filters; the one that helps most first. */
 export const relaxTalents = handle(

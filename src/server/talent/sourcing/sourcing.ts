@@ -4,10 +4,9 @@ import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import * as contract from '../../../contract/talent/search.ts';
 import { OPENS_A_DAY } from '../../../contract/talent/search.ts';
-import { requireMembership } from '../../enterprise/enterprise.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
-import { handle, type SignedInContext } from '../../platform/http/call.ts';
+import { handle, type MemberContext } from '../../platform/http/call.ts';
 import { shanghaiDay } from '../../position/position.ts';
 import { asFound, snapshotResume } from '../../resume/section/section.ts';
 import { limitOf, usesOf } from '../../wallet/wallet.ts';
@@ -30,10 +29,9 @@ export async function requireTalent(
 /** The resume as it is today, noted for its owner. */
 export const openTalent = handle(
   contract.openTalent,
-  ({ db, me: { account_id: viewer_id }, now }, { talent_id, ...input }) => {
+  ({ db, member: { account_id: viewer_id, enterprise_id }, now }, { talent_id, ...input }) => {
     const position_id = input.position_id ?? null;
     return transact(db, async (trx) => {
-      const { enterprise_id } = await requireMembership(trx, viewer_id);
       const account_id = await requireTalent(trx, talent_id, enterprise_id);
       const position =
         position_id === null ? null : await requireOwnFacts(trx, position_id, enterprise_id);
@@ -79,19 +77,16 @@ async function requireOpens(
 }
 
 async function setUnfit(
-  context: SignedInContext,
+  { db, bus, member: { account_id: member_id, enterprise_id }, now }: MemberContext,
   { talent_id, position_id }: ParsedInputOf<typeof contract.markTalentUnfit>,
   isUnfit: boolean,
 ): Promise<null> {
-  const { db, now } = context;
-  const { account_id: member_id } = context.me;
-  const { enterprise_id } = await requireMembership(db, member_id);
   const account_id = await requireTalent(db, talent_id, enterprise_id);
   await requireOwnFacts(db, position_id, enterprise_id);
   const pair = { position_id, account_id };
   if (isUnfit) await insertUnfit(db, { ...pair, enterprise_id, member_id, at: now });
   else await deleteUnfit(db, pair);
-  tellEnterprise(context.bus, enterprise_id, 'talent', member_id);
+  tellEnterprise(bus, enterprise_id, 'talent', member_id);
   return null;
 }
 
@@ -107,7 +102,7 @@ export const unmarkTalentUnfit = handle(contract.unmarkTalentUnfit, (context, in
 /** What is left of today. */
 export const getTalentQuota = handle(
   contract.getTalentQuota,
-  async ({ db, me: { account_id }, member: { enterprise_id }, now }) => {
+  async ({ db, member: { account_id, enterprise_id }, now }) => {
     const limit = await limitOf(db, enterprise_id, 'contact', now);
     const used = (await usesOf(db, enterprise_id, now)).get('contact') ?? 0;
     const opened = await countOpened(db, account_id, shanghaiDay(now));

@@ -3,11 +3,10 @@ import type { ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import * as contract from '../../../contract/talent/marks.ts';
 import { TAG_VOCABULARY_MAX, TAGS_PER_CANDIDATE } from '../../../contract/talent/marks.ts';
-import { requireAdministration } from '../../enterprise/enterprise.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
-import { handle, type SignedInContext } from '../../platform/http/call.ts';
-import { type Desk, findPerson, requireDesk } from '../note/person.ts';
+import { handle, type MemberContext, type Membership } from '../../platform/http/call.ts';
+import { findPerson } from '../note/person.ts';
 import {
   deleteTag,
   deleteTaggings,
@@ -24,12 +23,14 @@ import {
 type Wanted = ParsedInputOf<typeof contract.tagPeople>['add'];
 
 /** The vocabulary, and whether the caller may change it. */
-export const listTags = handle(contract.listTags, async (context) => {
-  const { enterprise_id, role } = await requireDesk(context);
-  const rows = await listVocabulary(context.db, enterprise_id);
-  const items = rows.map((row) => ({ ...row, uses: row.uses ?? 0 }));
-  return { items, may_edit: role === 'administrator' };
-});
+export const listTags = handle(
+  contract.listTags,
+  async ({ db, member: { enterprise_id, role } }) => {
+    const rows = await listVocabulary(db, enterprise_id);
+    const items = rows.map((row) => ({ ...row, uses: row.uses ?? 0 }));
+    return { items, may_edit: role === 'administrator' };
+  },
+);
 
 /**
  * Puts tags on people and takes tags off them; new names join the vocabulary. Who may not be seen, or
@@ -38,23 +39,23 @@ export const listTags = handle(contract.listTags, async (context) => {
  * person or the vocabulary would have too many tags.
  */
 export const tagPeople = handle(contract.tagPeople, async (context, { people, add, remove }) => {
-  const desk = await requireDesk(context);
+  const { member, now } = context;
   const counts = await transact(context.db, async (trx) => {
     const seen: number[] = [];
     for (const who of people) {
-      const account_id = await findPerson(trx, desk.enterprise_id, who);
+      const account_id = await findPerson(trx, member.enterprise_id, who);
       if (account_id !== null && !seen.includes(account_id)) seen.push(account_id);
     }
     if (seen.length === 0) throw fail('not-found', '候选人不存在，或不再向贵企业公开');
-    const tag_ids = await requireTags(trx, desk, add, context.now);
+    const tag_ids = await requireTags(trx, member, add, now);
     let done = 0;
     for (const account_id of seen) {
-      if (await tagOne(trx, desk, account_id, { tag_ids, remove }, context.now)) done += 1;
+      if (await tagOne(trx, member, account_id, { tag_ids, remove }, now)) done += 1;
     }
     if (done === 0) throw tooMany();
     return { done, skipped: people.length - done };
   });
-  tellEnterprise(context.bus, desk.enterprise_id, 'talent', desk.account_id);
+  tellEnterprise(context.bus, member.enterprise_id, 'talent', member.account_id);
   return counts;
 });
 
@@ -64,7 +65,7 @@ const tooMany = () =>
 /** False when the person would have too many; nothing is written then. */
 async function tagOne(
   trx: Db,
-  { enterprise_id, account_id: tagger_id }: Desk,
+  { enterprise_id, account_id: tagger_id }: Membership,
   account_id: number,
   { tag_ids, remove }: { tag_ids: readonly number[]; remove: readonly number[] },
   now: Date,
@@ -82,7 +83,7 @@ async function tagOne(
 /** The ids of tags by name, whatever their case; those that are new are made. */
 async function requireTags(
   trx: Db,
-  { enterprise_id }: Pick<Desk, 'enterprise_id'>,
+  { enterprise_id }: Pick<Membership, 'enterprise_id'>,
   wanted: Wanted,
   now: Date,
 ): Promise<number[]> {
@@ -139,19 +140,16 @@ export const removeTag = handle(contract.removeTag, async (context, { id }) => {
 
 /** @param change gives false when the tag is not the enterprise's. */
 async function changeVocabulary(
-  context: SignedInContext,
+  { db, bus, member: { account_id, enterprise_id } }: MemberContext,
   change: (trx: Db, enterprise_id: number) => Promise<boolean>,
 ): Promise<void> {
-  const { account_id } = context.me;
-  const enterprise_id = await transact(context.db, async (trx) => {
-    const membership = await requireAdministration(trx, account_id);
-    await lockVocabulary(trx, membership.enterprise_id);
-    if (!(await change(trx, membership.enterprise_id))) {
+  await transact(db, async (trx) => {
+    await lockVocabulary(trx, enterprise_id);
+    if (!(await change(trx, enterprise_id))) {
       throw fail('not-found', '这个标签不存在，或刚被同事合并、删除');
     }
-    return membership.enterprise_id;
   });
-  tellEnterprise(context.bus, enterprise_id, 'talent', account_id);
+  tellEnterprise(bus, enterprise_id, 'talent', account_id);
 }
 
 /** Puts tags on a person (demo town): names of the vocabulary, made where they are new. */
