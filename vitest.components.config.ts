@@ -19,7 +19,10 @@ export default defineConfig({
     },
   },
   // Found late, a package would load the page anew in the middle of a test.
-  optimizeDeps: { entries: ['src/web/**/*.tsx', 'tests/components/*.tsx'] },
+  optimizeDeps: {
+    entries: ['src/web/**/*.{ts,tsx}', 'tests/components/*'],
+    include: ['vitest-browser-react/pure'],
+  },
   test: {
     include: ['src/web/**/*.component.test.tsx'],
     setupFiles: ['tests/components/setup.ts'],

@@ -92,3 +92,7 @@ export async function pickMonth(label: string, month: string): Promise<void> {
   await field(`${label}：年`).selectOptions(year);
   await field(`${label}：月`).selectOptions(part);
 }
+
+/** The card of an item, by its heading. */
+export const card = (title: string | RegExp) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name: title }) });

@@ -1,5 +1,6 @@
 // Before each component test: nobody is signed in, nothing is stored, no call has an answer.
 import { afterEach, beforeEach, expect } from 'vitest';
+import { cleanup } from 'vitest-browser-react/pure';
 import { useSession } from '../../src/web/data/session.ts';
 import { guardPresses } from '../../src/web/shell/double-press.ts';
 import { useToasts } from '../../src/web/shell/toast.ts';
@@ -24,6 +25,7 @@ beforeEach(() => {
   useToasts.setState({ items: [] });
 });
 
-afterEach(() => {
+afterEach(async () => {
+  await cleanup();
   expect(unansweredCalls(), 'calls that the test does not answer').toEqual([]);
 });

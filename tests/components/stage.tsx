@@ -1,7 +1,7 @@
 // Shows a component as the site does: in its router, on the ground of signed-in pages, with short messages.
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { render } from 'vitest-browser-react';
+import { render } from 'vitest-browser-react/pure';
 import type { Login } from '../../src/contract/account/account.ts';
 import { storeLogin } from '../../src/web/data/session.ts';
 import SignedInGround from '../../src/web/shell/frame/signed-in-ground.tsx';

@@ -81,6 +81,9 @@ describe('what a person types', () => {
   test('comes back as a draft, until it is given up', async () => {
     const { unmount } = await showScreen(<BasicPage />, at);
     await field('姓名').fill('林没存');
+    expect(Object.keys(localStorage).filter((key) => key.includes('draft'))).toEqual([]);
+    const leaving = new Event('beforeunload', { cancelable: true });
+    expect(window.dispatchEvent(leaving)).toBe(false);
     await unmount();
     await showScreen(<BasicPage />, at);
     await expect.element(page.getByText('已恢复上次没保存的内容，确认后记得保存')).toBeVisible();
@@ -90,18 +93,33 @@ describe('what a person types', () => {
     await expect.element(page.getByText(/已恢复上次没保存的内容/)).not.toBeInTheDocument();
   });
 
-  test('is asked after before the page is left', async () => {
+  test('may be left unsaved, and is there when one comes back', async () => {
     const { router, path } = await showScreen(<BasicPage />, at);
     await field('姓名').fill('林要走');
     void router.navigate('/position');
-    const ask = page.getByRole('dialog', { name: '还有没保存的修改' });
-    await ask.getByRole('button', { name: '继续填写' }).click();
-    await expect.element(ask).not.toBeInTheDocument();
+    await press('先不保存');
+    await expect.poll(path).toBe('/position');
+    void router.navigate(at);
+    await expect.element(field('姓名')).toHaveValue('林要走');
+    expect(sentTo(saveBasic)).toEqual([]);
+  });
+
+  test('is asked after before the page is left: one stays', async () => {
+    const { router, path } = await showScreen(<BasicPage />, at);
+    await field('姓名').fill('林要走');
+    void router.navigate('/position');
+    await press('继续填写');
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
     expect(path()).toBe(at);
     await expect.element(field('姓名')).toHaveValue('林要走');
+  });
+
+  test('is saved on the way out, if one likes', async () => {
+    const { router, path } = await showScreen(<BasicPage />, at);
+    await field('姓名').fill('林要走');
     saves('林要走');
     void router.navigate('/position');
-    await ask.getByRole('button', { name: '保存并离开' }).click();
+    await press('保存并离开');
     await expect.poll(path).toBe('/position');
     expect(sentTo(saveBasic)).toMatchObject([{ name: '林要走' }]);
   });
@@ -142,6 +160,22 @@ describe('a save from an old version', () => {
     await expect.element(field('姓名')).toHaveValue('林那里');
     await expect.element(field('邮箱')).toHaveValue('there@example.com');
     expect(sentTo(saveBasic)).toHaveLength(1);
+  });
+
+  test('is known as one when the draft comes back, too', async () => {
+    const { unmount } = await showScreen(<BasicPage />, at);
+    await field('姓名').fill('林这里');
+    await unmount();
+    await showScreen(<BasicPage />, at, aResume({ version: 2 }, { name: '林那里' }));
+    await expect.element(page.getByText('这部分刚在别处改过，保存时可以选用哪一份')).toBeVisible();
+    answers(saveBasic, ({ version }) => {
+      if (version !== 2) throw conflict('outdated', '内容已在别处修改');
+      return aResume({ version: 3 }, { name: '林这里' });
+    });
+    await press('保存');
+    await question().getByRole('button', { name: '保存我写的' }).click();
+    await expect.element(page.getByText('已保存')).toBeVisible();
+    expect(sentTo(saveBasic).map(({ version }) => version)).toEqual([1, 2]);
   });
 
   test('asks nothing when it was another section that changed', async () => {
