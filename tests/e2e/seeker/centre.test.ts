@@ -189,10 +189,10 @@ test('who looked can be blocked, the calendar’s address is made and revoked', 
   await main(page)
     .getByRole('button', { name: new RegExp(`^屏蔽 ?${shortName}`) })
     .click();
-  await page.locator('.ant-modal').getByRole('button', { name: '屏蔽' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '屏蔽' }).click();
   await main(page).getByText('还没有企业看过您').waitFor();
   // The row that asked is gone; its question goes as well.
-  await page.locator('.ant-modal').waitFor({ state: 'hidden' });
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
 
   await open(page, `${TAB}interviews`);
   await page.getByRole('button', { name: '生成订阅地址' }).click();
@@ -200,7 +200,7 @@ test('who looked can be blocked, the calendar’s address is made and revoked', 
   const read = async () => (await fetch(address)).headers.get('content-type');
   expect(await read()).toContain('text/calendar');
   await page.getByRole('button', { name: '停用' }).click();
-  await page.locator('.ant-modal').getByRole('button', { name: '停用' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '停用' }).click();
   await toasts(page).getByText('订阅地址已停用').waitFor();
   expect(await read()).toContain('json');
 });

@@ -18,7 +18,7 @@ import { Loaded } from '../../data/loaded.tsx';
 import { useCall } from '../../data/queries.ts';
 import { tellLost } from '../../data/tell-lost.ts';
 import { useAct } from '../../data/use-act.ts';
-import { App } from '../../kit/antd/windows.ts';
+import { ask } from '../../kit/dialog/asking.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { saveFile } from '../../kit/media/save-file.ts';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
@@ -91,8 +91,14 @@ function factsOf({ state, bytes, expires_at, requested_at }: DataExport): string
   return `${formatDate(requested_at, 'yyyy年MM月dd日 hh:mm')} 申请`;
 }
 
+const REMOVE = {
+  title: '删除这份副本？',
+  words: '只删除这份压缩包，您的数据不受影响，需要时可以重新申请。',
+  act: '删除',
+  out: '保留',
+};
+
 function CopyLine({ copy }: { copy: DataExport }) {
-  const { modal } = App.useApp();
   const onError = (error: unknown) => {
     tellLost(error);
     tellChanges(['export']);
@@ -104,14 +110,9 @@ function CopyLine({ copy }: { copy: DataExport }) {
     done: '副本已删除',
     onError,
   });
-  const ask = () =>
-    modal.confirm({
-      title: '删除这份副本？',
-      content: '只删除这份压缩包，您的数据不受影响，需要时可以重新申请。',
-      okText: '删除',
-      cancelText: '保留',
-      onOk: () => remove.mutateAsync().catch(() => {}),
-    });
+  const askFirst = async () => {
+    if (await ask(REMOVE)) remove.mutate();
+  };
   return (
     <li className={styles.line}>
       <Tag tone={TONES[copy.state]}>{labelOf(exportStates, copy.state)}</Tag>
@@ -121,7 +122,7 @@ function CopyLine({ copy }: { copy: DataExport }) {
           <Button size="sm" loading={save.isPending} onClick={() => save.mutate()}>
             下载
           </Button>
-          <Button size="sm" variant="quiet" onClick={ask}>
+          <Button size="sm" variant="quiet" onClick={askFirst}>
             删除副本
           </Button>
         </span>

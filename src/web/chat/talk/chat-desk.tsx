@@ -27,7 +27,7 @@ const RESTING: Readonly<Record<ChatSide, string>> = {
 
 /** What lies over the page and closes by itself. */
 const ON_TOP =
-  'dialog[open], .ant-modal-wrap, .ant-drawer-open, .ant-dropdown:not(.ant-dropdown-hidden), .ant-popover:not(.ant-popover-hidden)';
+  'dialog[open], .ant-drawer-open, .ant-dropdown:not(.ant-dropdown-hidden), .ant-popover:not(.ant-popover-hidden)';
 
 interface ChatDeskProps {
   side: ChatSide;

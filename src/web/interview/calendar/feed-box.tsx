@@ -1,7 +1,7 @@
 // The private address under which a calendar program keeps up with the seeker's interviews.
 
 import { formatDate } from '../../../contract/value/time.ts';
-import { App } from '../../kit/antd/windows.ts';
+import { ask } from '../../kit/dialog/asking.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { Field } from '../../kit/form/field.tsx';
 import { Input } from '../../kit/form/input.tsx';
@@ -18,8 +18,14 @@ const WORDS: Readonly<Record<FeedSide, string>> = {
     '生成一个只属于您的地址，您参加的面试有新增、改期和取消，都会自动出现在您的日历里。地址里没有候选人的姓名和电话，但拿到它的人能看到您的日程，请不要转发。',
 };
 
+const REVOKE = {
+  title: '停用订阅地址？',
+  words: '停用后，已订阅的日历不再更新，拿到地址的人也看不到任何内容。可以随时再生成新的。',
+  act: '停用',
+  isDanger: true,
+};
+
 export function FeedBox({ side = 'seeker' }: { side?: FeedSide }) {
-  const { modal } = App.useApp();
   // A recruiter reads it in a drawer of its own, a seeker below the heading of the tab.
   const Heading = side === 'recruiter' ? 'h2' : 'h3';
   const { feed, create, revoke } = useFeed(side);
@@ -32,15 +38,9 @@ export function FeedBox({ side = 'seeker' }: { side?: FeedSide }) {
       toastError('复制失败，请选中地址后自行复制');
     }
   };
-  const askRevoke = () =>
-    modal.confirm({
-      title: '停用订阅地址？',
-      content: '停用后，已订阅的日历不再更新，拿到地址的人也看不到任何内容。可以随时再生成新的。',
-      okText: '停用',
-      okButtonProps: { danger: true },
-      cancelText: '取消',
-      onOk: () => revoke.mutateAsync().catch(() => {}),
-    });
+  const askRevoke = async () => {
+    if (await ask(REVOKE)) revoke.mutate();
+  };
   return (
     <Card as="section" aria-labelledby="feed-title" className={styles.box}>
       <CalendarIcon className={styles.icon} />

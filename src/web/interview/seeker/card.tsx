@@ -11,7 +11,7 @@ import {
   reportAbsence,
 } from '../../../contract/interview/interview.ts';
 import { formatDate, weekdayOf } from '../../../contract/value/time.ts';
-import { App } from '../../kit/antd/windows.ts';
+import { ask } from '../../kit/dialog/asking.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { Checkbox } from '../../kit/form/input.tsx';
 import { Card } from '../../kit/layout/card.tsx';
@@ -118,24 +118,25 @@ function DateBlock({ at }: { at: string | null }) {
 
 type Asked = 'review' | 'decline' | 'cancel' | 'propose' | 'dispute' | 'sign_in' | null;
 
+const REPORT_ABSENCE = {
+  title: '记录企业未到场？',
+  words: '请先试着联系企业。记录后企业有 48 小时可以说明情况，这场面试随之结束。',
+  act: '记录',
+  out: '再等等',
+};
+
 /** What its seeker can do with it now. */
 export function Acts({ interview }: { interview: MyInterview }) {
   const { id, moves, starts_at, state } = interview;
   const [asked, setAsked] = useState<Asked>(null);
   const file = useCalendarFile();
-  const { modal } = App.useApp();
   const absent = useAnswer(reportAbsence, '已记录企业未到场');
   const can = (move: MyInterview['moves'][number]) => moves.includes(move);
   const close = () => setAsked(null);
-  const reportNobody = () =>
-    modal.confirm({
-      title: '记录企业未到场？',
-      content: '请先试着联系企业。记录后企业有 48 小时可以说明情况，这场面试随之结束。',
-      okText: '记录',
-      cancelText: '再等等',
-      onOk: () => absent.mutateAsync({ id }).catch(() => {}),
-    });
-  const ask = (move: Exclude<Asked, null | 'sign_in' | 'review'>, label: ReactNode) =>
+  const reportNobody = async () => {
+    if (await ask(REPORT_ABSENCE)) absent.mutate({ id });
+  };
+  const offer = (move: Exclude<Asked, null | 'sign_in' | 'review'>, label: ReactNode) =>
     can(move) && (
       <Button size="sm" variant="outline" onClick={() => setAsked(move)}>
         {label}
@@ -162,15 +163,15 @@ export function Acts({ interview }: { interview: MyInterview }) {
             我已到场，签到
           </Button>
         )}
-        {ask('propose', '希望改期')}
-        {ask('decline', '婉拒')}
-        {ask('cancel', '取消面试')}
+        {offer('propose', '希望改期')}
+        {offer('decline', '婉拒')}
+        {offer('cancel', '取消面试')}
         {can('no_show') && (
           <Button size="sm" variant="outline" loading={absent.isPending} onClick={reportNobody}>
             企业未到场
           </Button>
         )}
-        {ask('dispute', '我有异议')}
+        {offer('dispute', '我有异议')}
         {interview.review === 'open' && (
           <Button size="sm" variant="outline" onClick={() => setAsked('review')}>
             评价面试

@@ -1,7 +1,7 @@
 // The ground under the signed-in areas: Ant Design in Chinese, in the house's theme and size. Only
 // loaded there, never by open pages.
 import { px2remTransformer, StyleProvider } from '@ant-design/cssinjs';
-import { App, ConfigProvider } from 'antd';
+import { ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
 import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
@@ -65,7 +65,6 @@ export function SignedInUi({ children }: { children: ReactNode }) {
         theme={config}
         button={{ autoInsertSpace: false }}
         form={{ scrollToFirstError: SCROLL_TO_ERROR }}
-        modal={{ centered: true }}
         getPopupContainer={popupBox}
         renderEmpty={(component) =>
           component === 'Select' ? (
@@ -75,7 +74,7 @@ export function SignedInUi({ children }: { children: ReactNode }) {
           )
         }
       >
-        <App component={false}>{children}</App>
+        {children}
       </ConfigProvider>
     </StyleProvider>
   );

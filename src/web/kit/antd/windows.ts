@@ -1,2 +1,2 @@
 // What Ant Design opens above a page.
-export { App, Drawer, Dropdown, type MenuProps, Popover, Tooltip } from 'antd';
+export { Drawer, Dropdown, type MenuProps, Popover, Tooltip } from 'antd';

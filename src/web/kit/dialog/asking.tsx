@@ -1,5 +1,5 @@
 // A question before an act: `if (await ask({ title: '删除这份草稿？', act: '删除' })) …`.
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { create } from 'zustand';
 import { AskDialog } from './ask.tsx';
@@ -7,13 +7,15 @@ import { AskDialog } from './ask.tsx';
 export interface Question {
   title: string;
   /** What the act brings with it. */
-  words: string;
+  words: ReactNode;
   /** The act in a word. */
   act: string;
   /** The way out in a word. */
   out?: string;
   /** True where the act destroys or cannot be taken back. */
   isDanger?: boolean;
+  /** True where the act cannot be done; the words say why. */
+  isOff?: boolean;
 }
 
 const useQuestion = create<{ question: Question | null; answer: (yes: boolean) => void }>(() => ({

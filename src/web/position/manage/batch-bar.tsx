@@ -1,7 +1,7 @@
 // What can be done with the chosen positions; stays at the window's foot while some are chosen.
 
 import type { ManagedPosition, PositionMove } from '../../../contract/position/position.ts';
-import { App } from '../../kit/antd/windows.ts';
+import { ask } from '../../kit/dialog/asking.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { useClosing } from './closing.tsx';
 import styles from './manage.module.css';
@@ -29,7 +29,6 @@ interface BatchBarProps {
 }
 
 export function BatchBar({ chosen, acts, onTransfer, onClear }: BatchBarProps) {
-  const { modal } = App.useApp();
   const close = useClosing(acts);
   const readRoom = useRoomReading();
   if (chosen.length === 0) return null;
@@ -37,33 +36,29 @@ export function BatchBar({ chosen, acts, onTransfer, onClear }: BatchBarProps) {
     chosen.filter(({ state }) => MOVES_FROM[move].includes(state));
   const fitting = (move: PositionMove) => rowsFor(move).length;
   const busy = acts.isPending && acts.variables?.kind === 'move' ? acts.variables.move : null;
-  const askToRefresh = async (onOk: () => void) => {
+  const mayRefresh = async () => {
     const room = await readRoom();
-    if (!room) return;
-    modal.confirm({
+    if (!room) return false;
+    return ask({
       title: `刷新 ${fitting('refresh')} 个职位`,
-      content: `每个用 1 次刷新，今天还有 ${leftOf(room.refresh)} 次；今天刷新过的和超出次数的会跳过并说明。`,
-      okText: '刷新',
-      cancelText: '取消',
-      onOk,
+      words: `每个用 1 次刷新，今天还有 ${leftOf(room.refresh)} 次；今天刷新过的和超出次数的会跳过并说明。`,
+      act: '刷新',
     });
   };
-  const act = (move: PositionMove) => {
+  const mayRemove = () =>
+    ask({
+      title: `删除 ${fitting('remove')} 个没有发布过的职位？`,
+      words: '删除后不能找回。',
+      act: '删除',
+      out: '再想想',
+      isDanger: true,
+    });
+  const act = async (move: PositionMove) => {
     const rows = rowsFor(move);
-    const go = () => acts.mutateAsync({ kind: 'move', move, rows }).catch(() => null);
-    if (move === 'close') return void close(rows);
-    if (move === 'refresh') return void askToRefresh(go);
-    if (move === 'remove') {
-      return void modal.confirm({
-        title: `删除 ${fitting('remove')} 个没有发布过的职位？`,
-        content: '删除后不能找回。',
-        okText: '删除',
-        okButtonProps: { danger: true },
-        cancelText: '再想想',
-        onOk: go,
-      });
-    }
-    void go();
+    if (move === 'close') return close(rows);
+    if (move === 'refresh' && !(await mayRefresh())) return;
+    if (move === 'remove' && !(await mayRemove())) return;
+    acts.mutate({ kind: 'move', move, rows });
   };
   return (
     <div className={styles.batch} role="toolbar" aria-label="批量操作">

@@ -3,12 +3,11 @@
 import { getClosing } from '../../../contract/position/manage.ts';
 import { call } from '../../data/api.ts';
 import { tellLost } from '../../data/tell-lost.ts';
-import { App } from '../../kit/antd/windows.ts';
+import { ask } from '../../kit/dialog/asking.tsx';
 import type { Seen, useActs } from './use-acts.ts';
 
 /** Gives the function that asks and then closes. */
 export function useClosing(acts: ReturnType<typeof useActs>) {
-  const { modal } = App.useApp();
   return async (rows: readonly Seen[]) => {
     const ids = rows.map(({ id }) => id);
     const ending = await call(getClosing, { ids }).catch((error: unknown) => {
@@ -17,14 +16,14 @@ export function useClosing(acts: ReturnType<typeof useActs>) {
     });
     if (!ending) return;
     const what = rows.length === 1 ? `“${rows[0]?.title}”` : `这 ${rows.length} 个职位`;
-    modal.confirm({
+    const yes = await ask({
       title: `关闭${what}？`,
-      content: wordsOf(ending),
-      okText: '关闭职位',
-      okButtonProps: { danger: true },
-      cancelText: '再想想',
-      onOk: () => acts.mutateAsync({ kind: 'move', move: 'close', rows }).catch(() => null),
+      words: wordsOf(ending),
+      act: '关闭职位',
+      out: '再想想',
+      isDanger: true,
     });
+    if (yes) acts.mutate({ kind: 'move', move: 'close', rows });
   };
 }
 

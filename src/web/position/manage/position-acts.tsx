@@ -5,7 +5,8 @@ import type { PositionState } from '../../../contract/dictionary/states.ts';
 import type { ManagedPosition, PositionMove } from '../../../contract/position/position.ts';
 import { shanghaiDayNumber } from '../../../contract/value/time.ts';
 import { useRight } from '../../data/rights.ts';
-import { App, Dropdown, type MenuProps } from '../../kit/antd/windows.ts';
+import { Dropdown, type MenuProps } from '../../kit/antd/windows.ts';
+import { ask } from '../../kit/dialog/asking.tsx';
 import { Button, LinkButton } from '../../kit/form/button.tsx';
 import { MoreIcon } from '../../kit/look/icons-own.tsx';
 import { toastError, toastSuccess } from '../../shell/toast.ts';
@@ -154,22 +155,21 @@ interface MenuActs {
 
 function useMenu(position: ManagedPosition, { acts, move, onOpen }: MenuActs): MenuProps['items'] {
   const { id, state, title, was_published, auto_refresh_minute } = position;
-  const { modal } = App.useApp();
   const navigate = useNavigate();
   const close = useClosing(acts);
   const promote = usePromotion(position);
   const may = (kind: PositionMove) => MOVES_FROM[kind].includes(state);
   const open = (what: Opened['what']) => () => onOpen({ what, position });
-  const remove = () =>
-    modal.confirm({
+  const remove = async () => {
+    const yes = await ask({
       title: `删除“${title}”？`,
-      content: '没有发布过的职位会直接删除，不能找回。',
-      okText: '删除',
-      okButtonProps: { danger: true },
-      cancelText: '再想想',
-      onOk: () =>
-        acts.mutateAsync({ kind: 'move', move: 'remove', rows: [position] }).catch(() => null),
+      words: '没有发布过的职位会直接删除，不能找回。',
+      act: '删除',
+      out: '再想想',
+      isDanger: true,
     });
+    if (yes) acts.mutate({ kind: 'move', move: 'remove', rows: [position] });
+  };
   const isOnline = state === 'online';
   const items: (false | NonNullable<MenuProps['items']>[number])[] = [
     was_published && { key: 'statistics', label: '数据统计', onClick: open('statistics') },

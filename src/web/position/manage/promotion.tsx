@@ -6,7 +6,7 @@ import type { ManagedPosition } from '../../../contract/position/position.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { call } from '../../data/api.ts';
 import { useAct } from '../../data/use-act.ts';
-import { App } from '../../kit/antd/windows.ts';
+import { ask } from '../../kit/dialog/asking.tsx';
 import { leftOf, useRoomReading } from './quotas.tsx';
 
 type Wanted = Required<Omit<InputOf<typeof promotePosition>, 'id'>>;
@@ -22,9 +22,8 @@ const WORDS = {
 
 /** Gives the function that says the price and then spends it. */
 export function usePromotion(position: ManagedPosition) {
-  const { modal } = App.useApp();
   const readRoom = useRoomReading();
-  const { mutateAsync } = useAct(
+  const { mutate } = useAct(
     (wanted: Wanted) => call(promotePosition, { id: position.id, ...wanted }),
     {
       done: ({ until }, { kind }) =>
@@ -38,9 +37,9 @@ export function usePromotion(position: ManagedPosition) {
     const quota = room[kind];
     const left = leftOf(quota);
     const until = kind === 'top' ? position.top_until : position.urgent_until;
-    modal.confirm({
+    const yes = await ask({
       title: `${until ? '延长' : ''}${label}“${position.title}”`,
-      content: (
+      words: (
         <>
           <p>{effect}</p>
           <p>
@@ -50,10 +49,9 @@ export function usePromotion(position: ManagedPosition) {
           {left === 0 && <p>次数已用完，下月 1 日恢复；升级 VIP 可获得更多。</p>}
         </>
       ),
-      okText: `用 1 次${label}`,
-      okButtonProps: { disabled: left === 0 },
-      cancelText: '取消',
-      onOk: () => mutateAsync({ kind, seen: until }).catch(() => null),
+      act: `用 1 次${label}`,
+      isOff: left === 0,
     });
+    if (yes) mutate({ kind, seen: until });
   };
 }

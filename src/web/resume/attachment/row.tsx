@@ -15,7 +15,8 @@ import { CallError, call } from '../../data/api.ts';
 import { download } from '../../data/files.ts';
 import { Input } from '../../kit/antd/fields.ts';
 import { Button } from '../../kit/antd/shown.ts';
-import { App, Dropdown } from '../../kit/antd/windows.ts';
+import { Dropdown } from '../../kit/antd/windows.ts';
+import { ask } from '../../kit/dialog/asking.tsx';
 import { classNames } from '../../kit/look/class-names.ts';
 import { MoreIcon } from '../../kit/look/icons-own.tsx';
 import { FilePreview } from '../../kit/media/file-preview.tsx';
@@ -115,29 +116,21 @@ interface MoreActsProps {
 
 function MoreActs({ file, onPreview, onRename, onSave, onGone }: MoreActsProps) {
   const { id, name } = file;
-  const { modal } = App.useApp();
   const makeDefault = useChange(makeAttachmentDefault);
   const remove = useChange(delAnnexResume);
-  const askRemove = () => {
-    modal.confirm({
-      title: `删除“${name}”？`,
-      content:
-        file.sent > 0
-          ? `它随 ${file.sent} 份投递发出，收到的企业仍能查看；撤回投递后才会彻底删除。`
-          : '删除后不能恢复。',
-      okText: '删除',
-      okButtonProps: { danger: true },
-      cancelText: '取消',
-      onOk: async () => {
-        try {
-          await remove.mutateAsync({ id });
-          toastSuccess('已删除');
-          onGone();
-        } catch {
-          // The shell has said why; the file stays in the list.
-        }
-      },
-    });
+  const askRemove = async () => {
+    const words =
+      file.sent > 0
+        ? `它随 ${file.sent} 份投递发出，收到的企业仍能查看；撤回投递后才会彻底删除。`
+        : '删除后不能恢复。';
+    if (!(await ask({ title: `删除“${name}”？`, words, act: '删除', isDanger: true }))) return;
+    try {
+      await remove.mutateAsync({ id });
+      toastSuccess('已删除');
+      onGone();
+    } catch {
+      // The shell has said why; the file stays in the list.
+    }
   };
   const items = [
     { key: 'preview', label: '预览', onClick: onPreview },

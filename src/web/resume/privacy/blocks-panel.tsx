@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import type { Block } from '../../../contract/privacy/privacy.ts';
 import { Loaded } from '../../data/loaded.tsx';
 import { Input } from '../../kit/antd/fields.ts';
-import { App } from '../../kit/antd/windows.ts';
+import { ask } from '../../kit/dialog/asking.tsx';
 import { searchButton } from '../../kit/filter/search-button.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { OwnList } from '../../kit/list/own-list.tsx';
@@ -99,17 +99,17 @@ function describe({ kind, label, enterprise }: Block): string {
 }
 
 function BlockRow({ block, onShow }: { block: Block; onShow: () => void }) {
-  const { modal } = App.useApp();
   const { remove } = useBlockActs();
   const { id, kind, label, enterprise, removable } = block;
-  const ask = () =>
-    modal.confirm({
+  const askFirst = async () => {
+    const yes = await ask({
       title: `解除屏蔽“${label}”？`,
-      content: '解除后，对方可以按您的公开设置看到您；之前的投递会重新出现在对方列表里。',
-      okText: '解除屏蔽',
-      cancelText: '保留',
-      onOk: () => (id === null ? undefined : remove.mutateAsync({ id }).catch(() => {})),
+      words: '解除后，对方可以按您的公开设置看到您；之前的投递会重新出现在对方列表里。',
+      act: '解除屏蔽',
+      out: '保留',
     });
+    if (yes && id !== null) remove.mutate({ id });
+  };
   return (
     <li className={styles.line}>
       {enterprise && (
@@ -138,7 +138,7 @@ function BlockRow({ block, onShow }: { block: Block; onShow: () => void }) {
             variant="outline"
             size="sm"
             aria-label={`解除屏蔽“${label}”（${kind.label}）`}
-            onClick={ask}
+            onClick={askFirst}
           >
             解除
           </Button>

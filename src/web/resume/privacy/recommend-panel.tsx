@@ -7,7 +7,7 @@ import type { PrivacySettings } from '../../../contract/privacy/privacy.ts';
 import { call } from '../../data/api.ts';
 import { useAct } from '../../data/use-act.ts';
 import { Switch } from '../../kit/antd/fields.ts';
-import { App } from '../../kit/antd/windows.ts';
+import { ask } from '../../kit/dialog/asking.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import styles from './privacy.module.css';
 import { useSavePrivacy } from './use-privacy.ts';
@@ -89,26 +89,27 @@ function Basis() {
   );
 }
 
+const CLEAR = {
+  title: '清空浏览足迹？',
+  words: '最近看过的职位会从足迹里删除，推荐也不再参考它们。不能恢复。',
+  act: '清空',
+  out: '保留',
+};
+
 function Footprints() {
-  const { modal } = App.useApp();
   const clear = useAct(() => call(clearFootprints, {}), {
     done: '浏览足迹已清空',
   });
-  const ask = () =>
-    modal.confirm({
-      title: '清空浏览足迹？',
-      content: '最近看过的职位会从足迹里删除，推荐也不再参考它们。不能恢复。',
-      okText: '清空',
-      cancelText: '保留',
-      onOk: () => clear.mutateAsync().catch(() => {}),
-    });
+  const askFirst = async () => {
+    if (await ask(CLEAR)) clear.mutate();
+  };
   return (
     <li className={styles.line}>
       <span className={styles.words}>
         <strong>浏览足迹</strong>
         <small>近 90 天看过的职位</small>
       </span>
-      <Button variant="outline" size="sm" loading={clear.isPending} onClick={ask}>
+      <Button variant="outline" size="sm" loading={clear.isPending} onClick={askFirst}>
         清空
       </Button>
     </li>

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Resume } from '../../../contract/resume/resume.ts';
 import { dropDraft, findDraft } from '../../data/drafts.ts';
 import { Alert, Button } from '../../kit/antd/shown.ts';
-import { App } from '../../kit/antd/windows.ts';
+import { ask } from '../../kit/dialog/asking.tsx';
 import type { FieldErrors } from '../../kit/form/field-errors.ts';
 import { moved, SortableList } from '../../kit/form/sortable-list.tsx';
 import { PlusIcon } from '../../kit/look/icons.tsx';
@@ -103,7 +103,7 @@ export function ItemSection<I extends { id: number }, V extends object>(
         locked={editing !== null}
         grip={grip}
         onEdit={() => open(item.id)}
-        onRemove={() => acts.ask(item)}
+        onRemove={() => void acts.askFirst(item)}
       >
         {props.card(item)}
       </ItemCard>
@@ -216,10 +216,17 @@ interface ItemFormProps<I extends { id: number }, V extends object> extends Item
   onClose: () => void;
 }
 
+const DISCARD = {
+  title: '放弃这些修改？',
+  words: '没保存的内容会被清掉。',
+  act: '放弃',
+  out: '继续填写',
+  isDanger: true,
+};
+
 function ItemForm<I extends { id: number }, V extends object>(props: ItemFormProps<I, V>) {
   const { section, noun, id, count, list, empty, toForm, words, check, send, fields } = props;
   const { onClose } = props;
-  const { modal } = App.useApp();
   const place = useRef<HTMLDivElement>(null);
   const [blank] = useState(empty);
   const state = useSectionForm<V>({
@@ -243,16 +250,8 @@ function ItemForm<I extends { id: number }, V extends object>(props: ItemFormPro
     dropDraft(section);
     onClose();
   };
-  const cancel = () => {
-    if (!state.isDirty) return discard();
-    modal.confirm({
-      title: '放弃这些修改？',
-      content: '没保存的内容会被清掉。',
-      okText: '放弃',
-      okButtonProps: { danger: true },
-      cancelText: '继续填写',
-      onOk: discard,
-    });
+  const cancel = async () => {
+    if (!state.isDirty || (await ask(DISCARD))) discard();
   };
   const Title = props.further ? 'h3' : 'h2';
   return (

@@ -4,7 +4,7 @@
 import { useRef, useState } from 'react';
 import type { Resume } from '../../../contract/resume/resume.ts';
 import { CallError, TRANSPORT_ERROR } from '../../data/api.ts';
-import { App } from '../../kit/antd/windows.ts';
+import { ask } from '../../kit/dialog/asking.tsx';
 import { toastError, toastSuccess } from '../../shell/toast.ts';
 import { isOutdated, useKnown, useReread } from '../resume-query.ts';
 
@@ -22,7 +22,6 @@ const CHANGED = '列表刚在别处改过，请看过最新内容再操作';
 
 export function useItemActs<I extends { id: number }, V extends object>(acts: ItemActs<I, V>) {
   const { list, nameOf, toForm, send, remove, order } = acts;
-  const { modal } = App.useApp();
   const known = useKnown();
   const reread = useReread();
   const [removed, setRemoved] = useState<I | null>(null);
@@ -55,16 +54,15 @@ export function useItemActs<I extends { id: number }, V extends object>(acts: It
       await remove(item.id, now.version);
     }
   };
-  const ask = (item: I) =>
-    modal.confirm({
+  const askFirst = async (item: I) => {
+    const yes = await ask({
       title: `删除“${nameOf(item)}”？`,
-      content: '删除后企业看不到它，已经投递的简历不受影响。',
-      okText: '删除',
-      okButtonProps: { danger: true },
-      onOk: async () => {
-        if (await attempt(() => removeNow(item))) setRemoved(item);
-      },
+      words: '删除后企业看不到它，已经投递的简历不受影响。',
+      act: '删除',
+      isDanger: true,
     });
+    if (yes && (await attempt(() => removeNow(item)))) setRemoved(item);
+  };
   const undo = async (item: I) => {
     // An addition overwrites nothing, so it may start from whatever is saved now.
     const again = async () => send(null, toForm(item), (await reread()).version);
@@ -98,5 +96,5 @@ export function useItemActs<I extends { id: number }, V extends object>(acts: It
     moves.current = mine;
   };
 
-  return { removed, setRemoved, wanted, ask, undo, move };
+  return { removed, setRemoved, wanted, askFirst, undo, move };
 }

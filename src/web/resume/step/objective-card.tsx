@@ -5,7 +5,8 @@ import { industries, jobTypes } from '../../../contract/dictionary/dictionary.ts
 import type { Resume } from '../../../contract/resume/resume.ts';
 import { Checkbox, Form, type FormInstance, Select } from '../../kit/antd/fields.ts';
 import { Button } from '../../kit/antd/shown.ts';
-import { App, Tooltip } from '../../kit/antd/windows.ts';
+import { Tooltip } from '../../kit/antd/windows.ts';
+import { ask } from '../../kit/dialog/asking.tsx';
 import { TrashIcon } from '../../kit/look/icons-own.tsx';
 import { Tag } from '../../kit/text/tag.tsx';
 import { optionsOf } from '../../parts/choices.ts';
@@ -126,15 +127,15 @@ function Pay({ index, item }: { index: number; item: ObjectiveForm | undefined }
 
 function Head(props: ObjectiveCardProps & { title: string }) {
   const { index, count, title, grip, onRemove } = props;
-  const { modal } = App.useApp();
-  const confirmRemoval = () =>
-    modal.confirm({
+  const confirmRemoval = async () => {
+    const yes = await ask({
       title: `删除意向 ${index + 1}${title ? `“${title}”` : ''}？`,
-      content: '点“保存”之后才会真正删除。',
-      okText: '删除',
-      okButtonProps: { danger: true },
-      onOk: onRemove,
+      words: '点“保存”之后才会真正删除。',
+      act: '删除',
+      isDanger: true,
     });
+    if (yes) onRemove();
+  };
   return (
     <header className={styles.head}>
       <h2 className={styles.title}>意向 {index + 1}</h2>

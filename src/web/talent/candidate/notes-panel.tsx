@@ -11,7 +11,7 @@ import {
 } from '../../../contract/talent/marks.ts';
 import { useRight } from '../../data/rights.ts';
 import { useStarted } from '../../data/use-started.ts';
-import { App } from '../../kit/antd/windows.ts';
+import { ask } from '../../kit/dialog/asking.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { MovedNote } from '../../kit/missing/moved-note.tsx';
 import { Moment } from '../../parts/moment.tsx';
@@ -56,21 +56,22 @@ export function NotesPanel({ who, marks }: { who: Whom; marks: Marks }) {
   );
 }
 
+const REMOVE = {
+  title: '删除这条备注？',
+  words: '删除后同事也看不到，不能恢复。',
+  act: '删除',
+  out: '再想想',
+  isDanger: true,
+};
+
 function Note({ note, colleagues }: { note: CandidateNote; colleagues: Marks['colleagues'] }) {
-  const { modal } = App.useApp();
   const [isOpen, setIsOpen] = useState(false);
   const remove = useMarkAct(removeNote, () => toastSuccess('备注已删除'));
   const mayWrite = useRight('given');
   const { id, author, mine, content, created_at, edited_at } = note;
-  const ask = () =>
-    modal.confirm({
-      title: '删除这条备注？',
-      content: '删除后同事也看不到，不能恢复。',
-      okText: '删除',
-      okButtonProps: { danger: true },
-      cancelText: '再想想',
-      onOk: () => remove.mutateAsync({ id }).catch(() => {}),
-    });
+  const askFirst = async () => {
+    if (await ask(REMOVE)) remove.mutate({ id });
+  };
   return (
     <li className={styles.note}>
       <p className={styles.noteHead}>
@@ -82,7 +83,7 @@ function Note({ note, colleagues }: { note: CandidateNote; colleagues: Marks['co
             <Button size="sm" variant="quiet" onClick={() => setIsOpen(true)}>
               修改
             </Button>
-            <Button size="sm" variant="quiet" onClick={ask}>
+            <Button size="sm" variant="quiet" onClick={askFirst}>
               删除
             </Button>
           </span>

@@ -13,7 +13,7 @@ export function useArrowKeys(
     if (!isOn) return;
     const follow = (event: KeyboardEvent) => {
       if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-      if (document.querySelector('[role="dialog"].ant-modal, dialog[open]')) return;
+      if (document.querySelector('dialog[open]')) return;
       if ((event.target as Element | null)?.closest(TAKEN)) return;
       if (event.key === 'ArrowLeft') onPrevious?.();
       if (event.key === 'ArrowRight') onNext?.();

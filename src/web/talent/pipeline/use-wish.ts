@@ -1,7 +1,7 @@
 // Carries a wish for a card out: at once, after a question, or back.
 
 import type { PipelineCard } from '../../../contract/application/pipeline.ts';
-import { App } from '../../kit/antd/windows.ts';
+import { ask as confirm } from '../../kit/dialog/asking.tsx';
 import { toastSuccess } from '../../shell/toast.ts';
 import type { Wish } from './board/moves.ts';
 import { ask, showResults, useDesk } from './desk.ts';
@@ -10,7 +10,6 @@ import { useBulk, useMove } from './use-pipeline.ts';
 const DONE = { viewed: '已标为已查看', contacted: '已移到沟通中', interviewed: '已标为已面试' };
 
 export function useWish(): (card: PipelineCard, wish: Wish) => void {
-  const { modal } = App.useApp();
   const move = useMove();
   const { restore } = useBulk();
   return (card, wish) => {
@@ -23,17 +22,18 @@ export function useWish(): (card: PipelineCard, wish: Wish) => void {
         );
         return;
       case 'hire':
-        modal.confirm({
+        void confirm({
           title: `确认${card.name}已入职？`,
-          content: `${card.offer?.state === 'sent' ? '对方还没有答复录用通知，确认入职后它随之失效。' : ''}对方会收到一句祝贺，这份投递随之结束，不能再改。`,
-          okText: '确认入职',
-          cancelText: '再想想',
-          onOk: () =>
-            move
-              .mutateAsync({ card, input: { id, from, to: 'hired' } })
-              .then(() => toastSuccess('已确认入职'))
-              .catch(() => {}),
-        });
+          words: `${card.offer?.state === 'sent' ? '对方还没有答复录用通知，确认入职后它随之失效。' : ''}对方会收到一句祝贺，这份投递随之结束，不能再改。`,
+          act: '确认入职',
+          out: '再想想',
+        })
+          .then(async (yes) => {
+            if (!yes) return;
+            await move.mutateAsync({ card, input: { id, from, to: 'hired' } });
+            toastSuccess('已确认入职');
+          })
+          .catch(() => {});
         return;
       case 'restore':
         restore.mutate([id], {

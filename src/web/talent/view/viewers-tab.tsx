@@ -7,7 +7,7 @@ import { call } from '../../data/api.ts';
 import { Loaded } from '../../data/loaded.tsx';
 import { usePages } from '../../data/queries.ts';
 import { useAct } from '../../data/use-act.ts';
-import { App } from '../../kit/antd/windows.ts';
+import { ask } from '../../kit/dialog/asking.tsx';
 import { Button, LinkButton } from '../../kit/form/button.tsx';
 import { Card } from '../../kit/layout/card.tsx';
 import { OwnList } from '../../kit/list/own-list.tsx';
@@ -100,22 +100,21 @@ function ViewerRow({ viewer, now }: { viewer: Viewer; now: number }) {
 }
 
 function BlockButton({ id, name }: { id: number; name: string }) {
-  const { modal } = App.useApp();
-  const { mutateAsync, isPending } = useAct(() => call(blockEnterprise, { id }), {
+  const { mutate, isPending } = useAct(() => call(blockEnterprise, { id }), {
     done: `已屏蔽${name}`,
   });
-  const ask = () =>
-    modal.confirm({
+  const askFirst = async () => {
+    const yes = await ask({
       title: `屏蔽${name}？`,
-      content:
+      words:
         '屏蔽后，这家企业的成员在搜索、推荐和投递中都看不到您，您也不会再看到它。可以在“个人隐私”里随时解除。',
-      okText: '屏蔽',
-      okButtonProps: { danger: true },
-      cancelText: '取消',
-      onOk: () => mutateAsync().catch(() => {}),
+      act: '屏蔽',
+      isDanger: true,
     });
+    if (yes) mutate();
+  };
   return (
-    <Button size="sm" variant="outline" loading={isPending} onClick={ask}>
+    <Button size="sm" variant="outline" loading={isPending} onClick={askFirst}>
       屏蔽<span className="visually-hidden">{name}</span>
     </Button>
   );
