@@ -1,25 +1,23 @@
 // How much of the plan is left, in one line; and the words before something of it is spent.
 
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { DataOf } from '../../../contract/call/endpoint.ts';
 import { getPositionRoom } from '../../../contract/position/manage.ts';
-import { queryOf } from '../../data/queries.ts';
+import { useCall, useKept } from '../../data/queries.ts';
 import { useRight } from '../../data/rights.ts';
 import { tellLost } from '../../data/tell-lost.ts';
 import styles from './manage.module.css';
 
 type Room = DataOf<typeof getPositionRoom>;
 
-const roomQuery = queryOf(getPositionRoom, {});
-
-export const useRoom = () => useQuery(roomQuery);
+export const useRoom = () => useCall(getPositionRoom, {});
 
 /** Gives the function that waits for what is left: null, and the reason said, when it cannot be read. */
 export function useRoomReading(): () => Promise<Room | null> {
-  const queries = useQueryClient();
-  return () =>
-    queries.ensureQueryData(roomQuery).catch((error: unknown) => {
+  const { peek, reread } = useKept(getPositionRoom, {});
+  return async () =>
+    peek() ??
+    reread().catch((error: unknown) => {
       tellLost(error);
       return null;
     });

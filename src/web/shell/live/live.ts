@@ -9,7 +9,6 @@ import { CallError, call } from '../../data/api.ts';
 import { tellChanges } from '../../data/changes.ts';
 import { useSession } from '../../data/session.ts';
 import { isOpenPath } from '../session/guard.ts';
-import { noteChanges } from './enterprise-changes.ts';
 import { readEvents } from './stream.ts';
 import { type Arrival, setRenewUnread, useUnread } from './unread.ts';
 import { showUnreadInTitle } from './unread-title.ts';
@@ -128,7 +127,6 @@ async function announceMessages({ seeker_messages, recruiter_messages }: Message
 /** Lists on show are read anew only when something really differs from what the page knows. */
 function show(news: News): void {
   if ('topics' in news) {
-    noteChanges(news.topics);
     tellChanges(news.topics);
     return;
   }
