@@ -281,6 +281,19 @@ describe('the texts', () => {
     expect(holding(/\b(?:queryKey|invalidateQueries)\b/, mayName).toSorted()).toEqual(ownWays);
   });
 
+  it('what was not read is shown by Loaded alone', () => {
+    const notAnswers = [
+      // A conversation's log, a file.
+      'src/web/chat/message/history.tsx',
+      'src/web/data/loaded.tsx',
+      'src/web/kit/media/file-preview.tsx',
+      'src/web/kit/media/pdf-pages.tsx',
+    ];
+    const isSelf = (path: string) =>
+      path === 'src/web/kit/missing/load-failed.tsx' || path.includes('/catalogue/');
+    expect(holding(/\bLoadFailed\b/, isSelf).toSorted()).toEqual(notAnswers);
+  });
+
   it('SQL stands only in queries.ts, in <noun>.queries.ts and in platform', () => {
     const isSql =
       /\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(?:<[^`]*>)?`|\bsql\.raw\(/;

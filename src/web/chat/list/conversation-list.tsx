@@ -1,4 +1,5 @@
 // The list: search, tabs with their counts, rows with what was said last.
+
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -6,10 +7,10 @@ import type { DataOf } from '../../../contract/call/endpoint.ts';
 import { type ChatSide, type Conversation, conversationTabs } from '../../../contract/chat/chat.ts';
 import { listConversations } from '../../../contract/chat/talk.ts';
 import { call } from '../../data/api.ts';
+import { Loaded } from '../../data/loaded.tsx';
 import { Button, LinkButton } from '../../kit/form/button.tsx';
 import { HeadsetIcon, SearchIcon } from '../../kit/look/icons.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
-import { LoadFailed } from '../../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { remembered } from '../store/remembered.ts';
 import { useDesk } from '../store/use-chat.ts';
@@ -105,14 +106,7 @@ export function ConversationList({ openId }: { openId: number | null }) {
       <SearchField value={keyword} onChange={(q) => change({ q }, true)} />
       <Tabs counts={list.data?.pages[0]?.counts} />
       <div className={styles.scroll}>
-        {list.isPending && <SkeletonList count={6} />}
-        {list.isError && items.length === 0 && (
-          <LoadFailed
-            error={list.error}
-            loading={list.isFetching}
-            onRetry={() => void list.refetch()}
-          />
-        )}
+        {items.length === 0 && <Loaded of={list} skeleton={<SkeletonList count={6} />} />}
         {list.isSuccess &&
           items.length === 0 &&
           (isSearching ? <p className={styles.none}>没有叫这个名字的会话</p> : <Nothing />)}

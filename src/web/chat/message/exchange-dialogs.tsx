@@ -3,12 +3,12 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { getAnnexResume } from '../../../contract/resume/attachment.ts';
+import { Loaded } from '../../data/loaded.tsx';
 import { useCall } from '../../data/queries.ts';
 import { AskDialog } from '../../kit/dialog/ask.tsx';
 import { Field } from '../../kit/form/field.tsx';
 import { Checkbox, Input } from '../../kit/form/input.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
-import { LoadFailed } from '../../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import styles from '../talk/talk.module.css';
 import { sizeText } from '../words.ts';
@@ -72,11 +72,8 @@ interface AttachmentDialogProps {
 
 export function AttachmentDialog({ isBusy, onClose, onChoose }: AttachmentDialogProps) {
   const [chosen, setChosen] = useState<number | null>(null);
-  const { data, error, isPending, refetch } = useCall(
-    getAnnexResume,
-    {},
-    { quiet: true, staleTime: 0 },
-  );
+  const attachments = useCall(getAnnexResume, {}, { quiet: true, staleTime: 0 });
+  const { data } = attachments;
   const id = chosen ?? data?.find((one) => one.is_default)?.id ?? data?.[0]?.id ?? null;
   return (
     <AskDialog
@@ -87,8 +84,7 @@ export function AttachmentDialog({ isBusy, onClose, onChoose }: AttachmentDialog
       onAct={() => id && onChoose(id)}
       onClose={onClose}
     >
-      {isPending && <SkeletonList count={2} />}
-      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      <Loaded of={attachments} skeleton={<SkeletonList count={2} />} />
       {data?.length === 0 && (
         <EmptyState compact title="您还没有附件简历">
           请先在<Link to="/my-resume">我的简历</Link>上传一份，再回来同意。

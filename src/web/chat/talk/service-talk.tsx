@@ -2,8 +2,8 @@
 
 import { useEffect, useRef } from 'react';
 import { openService } from '../../../contract/chat/service.ts';
+import { Loaded } from '../../data/loaded.tsx';
 import { useCall } from '../../data/queries.ts';
-import { LoadFailed } from '../../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import type { Slots } from '../store/use-chat.ts';
 import { ChatDesk } from './chat-desk.tsx';
@@ -20,8 +20,6 @@ export function ServiceTalk({ slots }: { slots: Slots }) {
     wasOpened.current = true;
     if (open === null) change({ c: id }, true);
   }, [id, open, change]);
-  if (service.isError) {
-    return <LoadFailed error={service.error} onRetry={() => void service.refetch()} />;
-  }
-  return id === undefined ? <SkeletonList count={3} /> : <ChatDesk side="customer" slots={slots} />;
+  if (!service.isSuccess) return <Loaded of={service} skeleton={<SkeletonList count={3} />} />;
+  return <ChatDesk side="customer" slots={slots} />;
 }

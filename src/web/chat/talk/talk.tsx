@@ -1,10 +1,11 @@
 // The open conversation: who it is with, what was said, what is being written.
+
 import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { CallError, TRANSPORT_ERROR } from '../../data/api.ts';
+import { Loaded } from '../../data/loaded.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
-import { LoadFailed } from '../../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { Composer } from '../composer/composer.tsx';
 import { PickingBar } from '../list/picking.tsx';
@@ -22,7 +23,8 @@ export function Talk({ id }: { id: number }) {
   const { chat, side } = useDesk();
   const isInLayout = useLocation().pathname.toLowerCase().startsWith('/layout');
   const { go } = useAddress();
-  const { data, error, refetch, isFetching } = useConversation(id);
+  const conversation = useConversation(id);
+  const { data, error } = conversation;
   useEffect(() => chat.open(id), [chat, id]);
   useEffect(() => forgetTalk, []);
   const picked = useTalkState((state) => state.picked);
@@ -42,7 +44,7 @@ export function Talk({ id }: { id: number }) {
         它可能属于另一个身份或账号，或者已经转给了同事。
       </EmptyState>
     ) : (
-      <LoadFailed error={error} loading={isFetching} onRetry={() => void refetch()} />
+      <Loaded of={conversation} />
     );
   }
   if (!data) {

@@ -20,7 +20,6 @@ import { OwnList } from '../../kit/list/own-list.tsx';
 import { SearchIcon } from '../../kit/look/icons.tsx';
 import { UploadIcon } from '../../kit/look/icons-own.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
-import { LoadFailed } from '../../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { serverNowMs } from '../../shell/server-clock.ts';
 import { idOf, queryWith } from '../person/query.ts';
@@ -197,7 +196,8 @@ interface PostingDialogProps extends ApplicationsTabProps {
 }
 
 function PostingDialog({ application, onClose, showPosting }: PostingDialogProps) {
-  const { data, isPending, isError, error, refetch } = useSentPosition(application?.id ?? null);
+  const sent = useSentPosition(application?.id ?? null);
+  const { data } = sent;
   return (
     <Dialog
       open={application !== null}
@@ -205,8 +205,7 @@ function PostingDialog({ application, onClose, showPosting }: PostingDialogProps
       size="lg"
       title={application ? `${application.position.title}（投递时）` : ''}
     >
-      {isPending && <SkeletonList count={3} />}
-      {isError && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      <Loaded of={sent} skeleton={<SkeletonList count={3} />} />
       {data && (
         <>
           <p className={styles.lead}>

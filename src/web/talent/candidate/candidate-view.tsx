@@ -1,13 +1,14 @@
 // The page of one candidate: /layout/mangeCv?application=ID. Where one came from a list, its
 // neighbours are one key away.
+
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { CallError } from '../../data/api.ts';
+import { Loaded } from '../../data/loaded.tsx';
 import { Button, LinkButton } from '../../kit/form/button.tsx';
 import { PageHead } from '../../kit/layout/page-head.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../kit/look/icons.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
-import { LoadFailed } from '../../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { EliteBadge } from '../elite/badge.tsx';
 import { useArrowKeys } from '../person/use-arrow-keys.ts';
@@ -50,7 +51,8 @@ export function CandidateView({ id, above, acts }: CandidateViewProps) {
   const previous = goTo(place > 0 ? from.ids[place - 1] : undefined);
   const next = goTo(place >= 0 ? from.ids[place + 1] : undefined);
   useArrowKeys(true, previous, next);
-  const { data, isPending, isError, error, refetch } = useApplication(id);
+  const application = useApplication(id);
+  const { data, error } = application;
   const name = data?.resume.basic?.name ?? '';
   if (isGone(error)) {
     return (
@@ -91,8 +93,7 @@ export function CandidateView({ id, above, acts }: CandidateViewProps) {
           </>
         }
       />
-      {isPending && <SkeletonList count={4} />}
-      {isError && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      <Loaded of={application} skeleton={<SkeletonList count={4} />} />
       {data && <CandidateBody key={id} opened={data} wide above={above(id)} />}
     </>
   );

@@ -1,10 +1,11 @@
 // An opened application: the resume as it was sent, the history, and what one can do.
+
 import type { ReactNode } from 'react';
+import { Loaded } from '../../data/loaded.tsx';
 import { useRight } from '../../data/rights.ts';
 import { LinkButton } from '../../kit/form/button.tsx';
 import { ExternalIcon } from '../../kit/look/icons.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
-import { LoadFailed } from '../../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { EliteBadge } from '../elite/badge.tsx';
 import { PersonDrawer, type PersonDrawerProps } from '../person/drawer.tsx';
@@ -25,8 +26,8 @@ interface CandidateDrawerProps extends PersonDrawerProps {
 export function CandidateDrawer({ id, acts, above, ...frame }: CandidateDrawerProps) {
   const { isOpen } = frame;
   const mayRead = useRight('read');
-  const { data, isPending, isError, error, refetch } = useApplication(isOpen ? id : null);
-  const shown = data?.id === id ? data : undefined;
+  const opened = useApplication(isOpen ? id : null);
+  const shown = opened.data?.id === id ? opened.data : undefined;
   return (
     <PersonDrawer
       {...frame}
@@ -61,20 +62,16 @@ export function CandidateDrawer({ id, acts, above, ...frame }: CandidateDrawerPr
     >
       {shown ? (
         <CandidateBody opened={shown} above={above?.(shown.id)} />
+      ) : isGone(opened.error) ? (
+        <EmptyState
+          scene="rest"
+          level={3}
+          title={mayRead ? '看不到这位候选人了' : '您的角色不能查看这位候选人'}
+        >
+          {opened.error?.message}
+        </EmptyState>
       ) : (
-        <>
-          {isOpen && isPending && <SkeletonList count={4} />}
-          {isGone(error) && (
-            <EmptyState
-              scene="rest"
-              level={3}
-              title={mayRead ? '看不到这位候选人了' : '您的角色不能查看这位候选人'}
-            >
-              {error?.message}
-            </EmptyState>
-          )}
-          {isError && !isGone(error) && <LoadFailed error={error} onRetry={() => void refetch()} />}
-        </>
+        <Loaded of={opened} skeleton={isOpen && <SkeletonList count={4} />} />
       )}
     </PersonDrawer>
   );

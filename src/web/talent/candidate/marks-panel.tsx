@@ -1,6 +1,7 @@
 // What the team keeps of a person: tags, ratings, follow-up, kept, notes. Never shown to the person.
+
 import type { Whom } from '../../../contract/talent/marks.ts';
-import { LoadFailed } from '../../kit/missing/load-failed.tsx';
+import { Loaded } from '../../data/loaded.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { FollowUpRow } from './follow-up-row.tsx';
 import { KeepRow } from './keep-row.tsx';
@@ -12,12 +13,12 @@ import { TagEditor } from './tag-editor.tsx';
 import { isGone, useMarks } from './use-marks.ts';
 
 export function MarksPanel({ who }: { who: Whom }) {
-  const { data, isPending, isError, error, refetch } = useMarks(who);
-  if (isGone(error)) return null;
+  const marks = useMarks(who);
+  const { data } = marks;
+  if (isGone(marks.error)) return null;
   return (
     <Panel id="team-marks" title="团队记录" note="仅本企业成员可见">
-      {isPending && <SkeletonList count={2} />}
-      {isError && !data && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {!data && <Loaded of={marks} skeleton={<SkeletonList count={2} />} />}
       {data && (
         <>
           <div className={styles.rows}>

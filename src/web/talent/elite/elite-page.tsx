@@ -4,11 +4,11 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { getMyElite } from '../../../contract/talent/elite.ts';
+import { Loaded } from '../../data/loaded.tsx';
 import { useCall } from '../../data/queries.ts';
 import { useSession } from '../../data/session.ts';
 import { PageHead } from '../../kit/layout/page-head.tsx';
 import { Tabs } from '../../kit/layout/tabs.tsx';
-import { LoadFailed } from '../../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { Tag } from '../../kit/text/tag.tsx';
 import { RoleOffer } from '../../shell/menu/role-offer.tsx';
@@ -34,7 +34,7 @@ export default function ElitePage() {
 
 function EliteScreen() {
   const [query] = useSearchParams();
-  const { data, isPending, error, refetch } = useCall(
+  const elite = useCall(
     getMyElite,
     {},
     {
@@ -42,6 +42,7 @@ function EliteScreen() {
       refetchOnMount: 'always',
     },
   );
+  const { data } = elite;
   const showsInvitations = query.get('tab') === 'invitations';
   return (
     <div className={`container ${styles.page}`}>
@@ -69,8 +70,7 @@ function EliteScreen() {
         </Suspense>
       ) : (
         <>
-          {isPending && <SkeletonList count={2} />}
-          {error && !data && <LoadFailed error={error} onRetry={() => void refetch()} />}
+          {!data && <Loaded of={elite} skeleton={<SkeletonList count={2} />} />}
           {data && (
             <div className={styles.columns}>
               <div className={styles.main}>

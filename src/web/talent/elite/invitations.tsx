@@ -6,13 +6,13 @@ import type { InvitationState } from '../../../contract/dictionary/care.ts';
 import { answerInvitation, listMyInvitations } from '../../../contract/talent/elite.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { CallError, call } from '../../data/api.ts';
+import { Loaded } from '../../data/loaded.tsx';
 import { usePages } from '../../data/queries.ts';
 import { useAct } from '../../data/use-act.ts';
 import { Button, LinkButton } from '../../kit/form/button.tsx';
 import { OwnList } from '../../kit/list/own-list.tsx';
 import { EnterpriseLogo } from '../../kit/media/avatar.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
-import { LoadFailed } from '../../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { Salary } from '../../kit/text/salary.tsx';
 import { Tag, type Tone } from '../../kit/text/tag.tsx';
@@ -30,8 +30,7 @@ const TONES: Readonly<Record<InvitationState, Tone>> = {
 
 export function Invitations() {
   const { list, items } = usePages(listMyInvitations, {});
-  if (list.isPending) return <SkeletonList count={3} />;
-  if (list.isError) return <LoadFailed error={list.error} onRetry={() => void list.refetch()} />;
+  if (!list.isSuccess) return <Loaded of={list} skeleton={<SkeletonList count={3} />} />;
   if (items.length === 0) {
     return (
       <EmptyState

@@ -6,12 +6,12 @@ import { Link } from 'react-router';
 import { type ComparedCandidate, compareCandidates } from '../../../contract/talent/candidate.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { CallError } from '../../data/api.ts';
+import { Loaded } from '../../data/loaded.tsx';
 import { useCall } from '../../data/queries.ts';
 import { LinkButton } from '../../kit/form/button.tsx';
 import { PageHead } from '../../kit/layout/page-head.tsx';
 import { MatchPoints } from '../../kit/list/match-points.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
-import { LoadFailed } from '../../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { Tag, TagList } from '../../kit/text/tag.tsx';
 import { StateTag } from '../candidate/row.tsx';
@@ -69,11 +69,12 @@ const ROWS: readonly { label: string; cell: (one: ComparedCandidate) => ReactNod
 ];
 
 export function CompareView({ ids }: { ids: readonly number[] }) {
-  const { data, isPending, isError, error, refetch } = useCall(
+  const compared = useCall(
     compareCandidates,
     { ids: [...ids] },
     { quiet: isGone, retry: (count, fault) => !isGone(fault) && count < 2 },
   );
+  const { data, error } = compared;
   return (
     <>
       <PageHead
@@ -85,16 +86,16 @@ export function CompareView({ ids }: { ids: readonly number[] }) {
           </LinkButton>
         }
       />
-      {isPending && <SkeletonList count={4} />}
-      {isGone(error) && (
+      {isGone(error) ? (
         <EmptyState
           title="不能比较这几位候选人"
           actions={<LinkButton to="/layout/mangeCv">重新选择</LinkButton>}
         >
           {error instanceof CallError ? error.msg : ''}
         </EmptyState>
+      ) : (
+        <Loaded of={compared} skeleton={<SkeletonList count={4} />} />
       )}
-      {isError && !isGone(error) && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {data && (
         <section className={styles.frame} aria-label="比较">
           <table className={styles.table}>

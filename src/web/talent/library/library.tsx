@@ -9,6 +9,7 @@ import {
   type LibraryRow as Row,
 } from '../../../contract/talent/library.ts';
 import { formatDate } from '../../../contract/value/time.ts';
+import { Loaded } from '../../data/loaded.tsx';
 import { usePages } from '../../data/queries.ts';
 import { useRight } from '../../data/rights.ts';
 import { Button, LinkButton } from '../../kit/form/button.tsx';
@@ -16,7 +17,6 @@ import { PageHead } from '../../kit/layout/page-head.tsx';
 import { Tabs } from '../../kit/layout/tabs.tsx';
 import { OwnList, OwnListBar } from '../../kit/list/own-list.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
-import { LoadFailed } from '../../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { serverNowMs } from '../../shell/server-clock.ts';
 import type { FromList } from '../candidate/candidate-view.tsx';
@@ -83,10 +83,7 @@ export function Library() {
         onChooseAll={(isChosen) => choose(items, isChosen)}
         onClear={() => setChosen(new Map())}
       />
-      {list.isPending && <SkeletonList count={5} />}
-      {list.isError && !list.data && (
-        <LoadFailed error={list.error} onRetry={() => void list.refetch()} />
-      )}
+      {!list.data && <Loaded of={list} skeleton={<SkeletonList count={5} />} />}
       {list.isSuccess && items.length === 0 && <Nothing filter={filter} />}
       <OwnList list={list}>
         {items.map((row) => (

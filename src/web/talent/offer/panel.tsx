@@ -1,15 +1,16 @@
 // The offers of a candidate: what was offered, what became of it, and what can be done: make one, take it
 // back, give it another last day.
+
 import { useRef, useState } from 'react';
 import { getOfferFile, offerStates } from '../../../contract/application/offer.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { download } from '../../data/files.ts';
+import { Loaded } from '../../data/loaded.tsx';
 import { useRight } from '../../data/rights.ts';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { PartBox, PartItem, PartList } from '../../kit/layout/part-box.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
-import { LoadFailed } from '../../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { RelativeTime } from '../../kit/text/relative-time.tsx';
 import { Tag } from '../../kit/text/tag.tsx';
@@ -32,10 +33,11 @@ type Listed = NonNullable<ReturnType<typeof useOffers>['data']>[number];
 
 export function OffersPanel({ applicationId }: { applicationId: number }) {
   const mayRead = useRight('read');
-  const { data: offers, isError, error, refetch } = useOffers(applicationId, mayRead);
+  const list = useOffers(applicationId, mayRead);
+  const { data: offers } = list;
   const { data: card } = useCard(applicationId, mayRead);
   const [isMaking, setIsMaking] = useState(false);
-  if (isError && !isGone(error)) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  if (list.isError && !isGone(list.error)) return <Loaded of={list} />;
   if (!offers || !card) return null;
   const canMake = mayOffer(card) && (LATE.includes(card.state) || offers.length > 0);
   if (offers.length === 0 && !canMake) return null;
@@ -142,11 +144,11 @@ export function OfferOrState({
   applicationId: number;
   onDone: () => void;
 }) {
-  const { data: card, isError, error, refetch } = useCard(applicationId, true);
+  const read = useCard(applicationId, true);
   // Once begun the form stays: see `InviteOrHeld`.
   const hasBegun = useRef(false);
-  if (isError) return <LoadFailed error={error} onRetry={() => void refetch()} />;
-  if (!card) return <SkeletonList count={2} />;
+  if (!read.isSuccess) return <Loaded of={read} skeleton={<SkeletonList count={2} />} />;
+  const { data: card } = read;
   hasBegun.current ||= mayOffer(card);
   if (hasBegun.current) {
     return <OfferForm to={offerToOf(card)} onDone={onDone} />;

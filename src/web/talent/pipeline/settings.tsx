@@ -25,7 +25,6 @@ import { Drawer } from '../../kit/antd/windows.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { Field } from '../../kit/form/field.tsx';
 import { Count, TextArea } from '../../kit/form/text-area.tsx';
-import { LoadFailed } from '../../kit/missing/load-failed.tsx';
 import { MovedNote } from '../../kit/missing/moved-note.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import styles from './dialog/dialogs.module.css';
@@ -68,8 +67,7 @@ function useSaving<I>(save: (input: I) => Promise<unknown>, done: string) {
 
 function AutoAnswerPart() {
   const rule = useCall(getAutoAnswer, {});
-  if (rule.isError) return <LoadFailed error={rule.error} onRetry={() => void rule.refetch()} />;
-  if (!rule.data) return <SkeletonList count={1} />;
+  if (!rule.isSuccess) return <Loaded of={rule} skeleton={<SkeletonList count={1} />} />;
   return <AutoAnswerForm rule={rule.data} />;
 }
 

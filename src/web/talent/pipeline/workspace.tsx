@@ -12,7 +12,6 @@ import { PageHead } from '../../kit/layout/page-head.tsx';
 import { Tabs } from '../../kit/layout/tabs.tsx';
 import { EditIcon } from '../../kit/look/icons-own.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
-import { LoadFailed } from '../../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { queryWith } from '../person/query.ts';
 import { useNothingReceived } from '../person/received.ts';
@@ -107,7 +106,7 @@ export function Workspace({ view, query, onChange, ...rest }: WorkspaceProps) {
         onShow={() => onChange({ waiting: 1 })}
       />
       <Filters view={view} onChange={onChange} />
-      {counts.isError && <LoadFailed error={counts.error} onRetry={() => void counts.refetch()} />}
+      <Loaded of={counts} />
       {isNew ? (
         <NothingYet />
       ) : view.view === 'board' ? (

@@ -1,18 +1,13 @@
 // The online resume that a seeker sent in a conversation, in full; nobody has to have applied for it.
 
 import { getSentResume } from '../../../contract/chat/talk.ts';
+import { Loaded } from '../../data/loaded.tsx';
 import { useCall } from '../../data/queries.ts';
-import { LoadFailed } from '../../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { ResumeView } from './view.tsx';
 
 export function SentResume({ id, seq }: { id: number; seq: number }) {
-  const { data, isError, error, refetch } = useCall(
-    getSentResume,
-    { id, seq },
-    { quiet: true, retry: false },
-  );
-  if (isError) return <LoadFailed error={error} onRetry={() => void refetch()} />;
-  if (!data) return <SkeletonList count={3} />;
-  return <ResumeView resume={data.resume} application_id={null} />;
+  const sent = useCall(getSentResume, { id, seq }, { quiet: true, retry: false });
+  if (!sent.isSuccess) return <Loaded of={sent} skeleton={<SkeletonList count={3} />} />;
+  return <ResumeView resume={sent.data.resume} application_id={null} />;
 }

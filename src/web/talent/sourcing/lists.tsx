@@ -16,7 +16,6 @@ import { LinkButton } from '../../kit/form/button.tsx';
 import { type Chosen, firstOf, withValues } from '../../kit/list/address.ts';
 import { ResultBar } from '../../kit/list/result-bar.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
-import { LoadFailed } from '../../kit/missing/load-failed.tsx';
 import { NoResults } from '../../kit/missing/no-results.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { cleared, filterInput, hrefOf } from './filters.ts';
@@ -59,10 +58,7 @@ export function Recommended({ chosen, position_id, newest }: ListProps & { newes
   const work = useCall(getWorkbench, {}, { enabled: positions.isSuccess && first === null });
   const pending = work.data?.pending_positions ?? 0;
   const shown = position_id ?? first;
-  if (positions.isPending) return <SkeletonList count={4} />;
-  if (positions.isError) {
-    return <LoadFailed error={positions.error} onRetry={() => void positions.refetch()} />;
-  }
+  if (!positions.isSuccess) return <Loaded of={positions} skeleton={<SkeletonList count={4} />} />;
   if (shown === null && pending > 0) return <InReview pending={pending} />;
   if (shown === null) {
     return (
@@ -103,8 +99,7 @@ function RecommendedList({ chosen, position_id, newest }: RecommendedListProps) 
     order: newest ? 'newest' : 'best',
     ...filter,
   });
-  if (list.isPending) return <SkeletonList count={4} />;
-  if (list.isError) return <LoadFailed error={list.error} onRetry={() => void list.refetch()} />;
+  if (!list.isSuccess) return <Loaded of={list} skeleton={<SkeletonList count={4} />} />;
   if (items.length === 0) {
     return Object.keys(filter).length === 0 ? (
       <NobodyYet />

@@ -1,8 +1,9 @@
 // A person who was found, opened: how they fit, the resume without ways to reach them, what to do.
+
 import type { ReactNode } from 'react';
 import type { TalentCard } from '../../../contract/talent/search.ts';
+import { Loaded } from '../../data/loaded.tsx';
 import { MatchPoints } from '../../kit/list/match-points.tsx';
-import { LoadFailed } from '../../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { PersonDrawer, type PersonDrawerProps } from '../person/drawer.tsx';
 import { ResumeView } from '../resume/view.tsx';
@@ -20,7 +21,6 @@ interface TalentDrawerProps extends PersonDrawerProps {
 export function TalentDrawer({ talent_id, position_id, acts, ...frame }: TalentDrawerProps) {
   const { isOpen } = frame;
   const opened = useTalent(isOpen ? talent_id : null, position_id);
-  const { isPending, isError, error, refetch } = opened;
   const shown = opened.data?.card.talent_id === talent_id ? opened.data : undefined;
   return (
     <PersonDrawer
@@ -41,10 +41,7 @@ export function TalentDrawer({ talent_id, position_id, acts, ...frame }: TalentD
           <ResumeView resume={shown.resume} application_id={null} />
         </div>
       ) : (
-        <>
-          {isOpen && isPending && <SkeletonList count={4} />}
-          {isError && <LoadFailed error={error} onRetry={() => void refetch()} />}
-        </>
+        <Loaded of={opened} skeleton={isOpen && <SkeletonList count={4} />} />
       )}
     </PersonDrawer>
   );
