@@ -54,6 +54,11 @@ export function lost(endpoint: Endpoint): void {
   stub(endpoint, () => Promise.reject(new TypeError('Failed to fetch')));
 }
 
+/** From now on a page of somebody in between comes instead of the endpoint's answer. */
+export function garbled(endpoint: Endpoint): void {
+  stub(endpoint, () => new Response('<h1>Bad Gateway</h1>', { status: 502 }));
+}
+
 /** From now on answers of the endpoint wait until the function given back is called. */
 export function held<E extends Endpoint>(endpoint: E, data: Data<E>): () => void {
   const gate = Promise.withResolvers<void>();
@@ -93,9 +98,15 @@ export function stubFetch(): void {
     const input = found.endpoint.input.safeParse(inputOf(url, options?.body));
     if (!input.success) return refused(invalid(input.error));
     found.inputs.push(input.data);
-    return answered(() => found.answer(input.data));
+    return Promise.race([answered(() => found.answer(input.data)), abortOf(options?.signal)]);
   };
 }
+
+/** Fails as soon as the page gives up. */
+const abortOf = (signal: AbortSignal | null | undefined): Promise<never> =>
+  new Promise((_, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason));
+  });
 
 /** What a stub throws as the server would, the page reads as its refusal. */
 async function answered(answer: () => Response | Promise<Response>): Promise<Response> {

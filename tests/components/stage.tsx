@@ -9,7 +9,7 @@ import { setNavigate } from '../../src/web/shell/menu/navigation.ts';
 import { ToastArea } from '../../src/web/shell/toast-area.tsx';
 
 interface ShowOptions {
-  /** The address it stands at; any other one shows nothing. */
+  /** The address it stands at; any other one shows the short messages alone. */
   at?: string;
 }
 
@@ -24,7 +24,7 @@ export async function show(part: ReactNode, { at = '/' }: ShowOptions = {}) {
   const { pathname } = new URL(at, window.location.href);
   const routes = [
     { path: pathname, element },
-    { path: '*', element: null },
+    { path: '*', element: <ToastArea /> },
   ];
   const router = createMemoryRouter(routes, { initialEntries: [at] });
   setNavigate((to, options) => void router.navigate(to, options));
@@ -33,9 +33,9 @@ export async function show(part: ReactNode, { at = '/' }: ShowOptions = {}) {
   return { ...page, router, path };
 }
 
-/** Signs in with the roles. */
-export function signIn(...roles: Login['user_info']['roles']): void {
-  storeLogin({
+/** What a login of this person answers with. */
+export function aLogin(...roles: Login['user_info']['roles']): Login {
+  return {
     access_token: 'token',
     closing_revoked: false,
     user_info: {
@@ -57,5 +57,10 @@ export function signIn(...roles: Login['user_info']['roles']): void {
         }
       : null,
     sig: 'sig',
-  });
+  };
+}
+
+/** Signs in with the roles. */
+export function signIn(...roles: Login['user_info']['roles']): void {
+  storeLogin(aLogin(...roles));
 }
