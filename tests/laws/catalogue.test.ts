@@ -9,6 +9,7 @@ const APART: Readonly<Record<string, string>> = {
   'antd/tree-cascader': 'Ant Design, which open pages do not load',
   'filter/bar': 'frame of a whole list page',
   'filter/search-button': 'part of the search box',
+  'form/field': 'part of LineField and its like',
   'form/nothing-found': 'part of lists that open',
   'form/pictures-field': 'sends files to the server',
   'form/text-area': 'part of WordsField',

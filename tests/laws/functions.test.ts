@@ -14,9 +14,6 @@ const STILL_LONG: readonly string[] = [
   'src/web/enterprise/profile/basic-part.tsx: BasicPart',
   'src/web/enterprise/profile/pictures-part.tsx: PicturesPart',
   'src/web/enterprise/profile/use-part.ts: usePart',
-  'src/web/interview/calendar/month-grid.tsx: MonthGrid',
-  'src/web/interview/calendar/view.tsx: CalendarView',
-  'src/web/interview/invite/form.tsx: InviteForm',
   'src/web/notice/settings-panel.tsx: SettingsForm',
   'src/web/position/details/details-page.tsx: PositionDetailsPage',
   'src/web/position/editor/template/templates.tsx: OwnTemplate',
@@ -29,10 +26,6 @@ const STILL_LONG: readonly string[] = [
   'src/web/resume/section/draft-review.tsx: DraftDrawer',
   'src/web/resume/section/item-section.tsx: ItemSection',
   'src/web/resume/section/use-form.ts: useSectionForm',
-  'src/web/talent/elite/form.tsx: EliteForm',
-  'src/web/talent/offer/form.tsx: OfferForm',
-  'src/web/talent/pipeline/board/column.tsx: Column',
-  'src/web/talent/pipeline/dialog/unfit.tsx: UnfitForm',
 ];
 
 const limitOf = (path: string) => (path.startsWith('src/web/') ? 80 : 60);

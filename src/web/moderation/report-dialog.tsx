@@ -23,8 +23,8 @@ import { Dialog } from '../kit/dialog/dialog.tsx';
 import { Button, LinkButton } from '../kit/form/button.tsx';
 import { Checkbox } from '../kit/form/input.tsx';
 import { PicturesField } from '../kit/form/pictures-field.tsx';
+import { Refusal } from '../kit/form/refusal.tsx';
 import { WordsField } from '../kit/form/text-field.tsx';
-import { WarningIcon } from '../kit/look/icons.tsx';
 import styles from './report-dialog.module.css';
 
 interface Values {
@@ -133,12 +133,7 @@ function ReportForm({ form, target }: ReportFormProps) {
       noValidate
       onSubmit={(event) => void form.submit(event)}
     >
-      {form.refusal && (
-        <p className={styles.refusal} role="alert">
-          <WarningIcon />
-          {form.refusal}
-        </p>
-      )}
+      <Refusal>{form.refusal}</Refusal>
       <fieldset
         className={styles.kinds}
         aria-describedby={problems.kind ? 'report-kind' : undefined}

@@ -10,8 +10,8 @@ import { usePages } from '../data/queries.ts';
 import { tellLost } from '../data/tell-lost.ts';
 import { useAct } from '../data/use-act.ts';
 import { Button } from '../kit/form/button.tsx';
-import { Field } from '../kit/form/field.tsx';
 import { Input, Select } from '../kit/form/input.tsx';
+import { ChoiceField, LineField } from '../kit/form/text-field.tsx';
 import { OwnList } from '../kit/list/own-list.tsx';
 import { CloseIcon } from '../kit/look/icons.tsx';
 import { EmptyState } from '../kit/missing/empty-state.tsx';
@@ -108,29 +108,18 @@ function AddWord() {
         mutate();
       }}
     >
-      <Field label="新的敏感词" error={problem} className={styles.grow}>
-        {(control) => (
-          <Input
-            {...control}
-            value={word}
-            maxLength={WORD_MAX}
-            onChange={(event) => {
-              setWord(event.target.value);
-              if (error) reset();
-            }}
-          />
-        )}
-      </Field>
-      <Field label="种类">
-        {(control) => (
-          <Select
-            {...control}
-            options={KINDS}
-            value={kind}
-            onChange={(event) => setKind(event.target.value as WordKind)}
-          />
-        )}
-      </Field>
+      <LineField
+        label="新的敏感词"
+        error={problem}
+        className={styles.grow}
+        value={word}
+        maxLength={WORD_MAX}
+        onChange={(value) => {
+          setWord(value);
+          if (error) reset();
+        }}
+      />
+      <ChoiceField label="种类" options={KINDS} value={kind} onChange={setKind} />
       <Button type="submit" loading={isPending}>
         添加
       </Button>

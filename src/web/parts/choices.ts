@@ -7,7 +7,7 @@ import { listRegions } from '../../contract/site/site.ts';
 import { useCall } from '../data/queries.ts';
 
 /** A dictionary as options of lists and radio buttons. */
-export const optionsOf = (dict: readonly Term[]) =>
+export const optionsOf = <C extends string>(dict: readonly Term<C>[]) =>
   dict.map(({ code, label }) => ({ value: code, label }));
 
 /** Dictionaries do not change while somebody fills a form. */

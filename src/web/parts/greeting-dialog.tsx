@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { TEXT_MAX } from '../../contract/chat/chat.ts';
 import type { Opening } from '../../contract/chat/opening.ts';
 import { AskDialog } from '../kit/dialog/ask.tsx';
-import { Field } from '../kit/form/field.tsx';
-import { Count, TextArea } from '../kit/form/text-area.tsx';
+import { WordsField } from '../kit/form/text-field.tsx';
 import styles from './greeting-dialog.module.css';
 
 interface GreetingDialogProps {
@@ -64,21 +63,15 @@ export function GreetingFields({ opening, words, problem, onWords }: GreetingFie
           </li>
         ))}
       </ul>
-      <Field
+      <WordsField
         label="您的招呼"
         hint={reader ? `发给${reader}，可以改成自己的话` : '可以改成自己的话'}
         error={greetingFault(words) || problem}
-        extra={<Count text={words} max={TEXT_MAX} />}
-      >
-        {(control) => (
-          <TextArea
-            {...control}
-            rows={4}
-            value={words}
-            onChange={(event) => onWords(event.target.value)}
-          />
-        )}
-      </Field>
+        max={TEXT_MAX}
+        rows={4}
+        value={words}
+        onChange={onWords}
+      />
     </div>
   );
 }

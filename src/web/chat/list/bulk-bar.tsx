@@ -6,8 +6,7 @@ import { call } from '../../data/api.ts';
 import { useAct } from '../../data/use-act.ts';
 import { AskDialog } from '../../kit/dialog/ask.tsx';
 import { Button } from '../../kit/form/button.tsx';
-import { Field } from '../../kit/form/field.tsx';
-import { Count, TextArea } from '../../kit/form/text-area.tsx';
+import { WordsField } from '../../kit/form/text-field.tsx';
 import { toastError, toastSuccess } from '../../shell/toast.ts';
 import styles from './list.module.css';
 
@@ -65,21 +64,14 @@ export function UnfitDialog({ ids, onClose, onDone }: UnfitDialogProps) {
       onAct={mutate}
       onClose={onClose}
     >
-      <Field
+      <WordsField
         label="给对方的留言"
         hint="对方会看到这段话。会话移到“不合适”，以后仍可以继续沟通。"
         error={problem || error?.message}
-        extra={<Count text={words} max={WORDS_MAX} />}
-      >
-        {(control) => (
-          <TextArea
-            {...control}
-            rows={5}
-            value={words}
-            onChange={(event) => setWords(event.target.value)}
-          />
-        )}
-      </Field>
+        max={WORDS_MAX}
+        value={words}
+        onChange={setWords}
+      />
     </AskDialog>
   );
 }

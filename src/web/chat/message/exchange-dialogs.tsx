@@ -6,8 +6,8 @@ import { getAnnexResume } from '../../../contract/resume/attachment.ts';
 import { Loaded } from '../../data/loaded.tsx';
 import { useCall } from '../../data/queries.ts';
 import { AskDialog } from '../../kit/dialog/ask.tsx';
-import { Field } from '../../kit/form/field.tsx';
-import { Checkbox, Input } from '../../kit/form/input.tsx';
+import { Checkbox } from '../../kit/form/input.tsx';
+import { LineField } from '../../kit/form/text-field.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import styles from '../talk/talk.module.css';
@@ -43,22 +43,16 @@ export function WechatDialog({ isBusy, onClose, onSave }: WechatDialogProps) {
           if (!isBusy) save();
         }}
       >
-        <Field
+        <LineField
           label="微信号"
           required
           error={problem}
           hint="只有双方同意交换后对方才看得到，以后交换时直接使用。"
-        >
-          {(control) => (
-            <Input
-              {...control}
-              value={name}
-              maxLength={40}
-              autoComplete="off"
-              onChange={(event) => setName(event.target.value)}
-            />
-          )}
-        </Field>
+          value={name}
+          maxLength={40}
+          autoComplete="off"
+          onChange={setName}
+        />
       </form>
     </AskDialog>
   );

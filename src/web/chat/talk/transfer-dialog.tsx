@@ -9,9 +9,7 @@ import { call } from '../../data/api.ts';
 import { useCall } from '../../data/queries.ts';
 import { useAct } from '../../data/use-act.ts';
 import { AskDialog } from '../../kit/dialog/ask.tsx';
-import { Field } from '../../kit/form/field.tsx';
-import { Select } from '../../kit/form/input.tsx';
-import { Count, TextArea } from '../../kit/form/text-area.tsx';
+import { ChoiceField, WordsField } from '../../kit/form/text-field.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
 import styles from './talk.module.css';
 import { useAddress } from './use-address.ts';
@@ -53,35 +51,27 @@ export function TransferDialog(props: { conversation: Conversation; onClose: () 
         </EmptyState>
       ) : (
         <div className={styles.form}>
-          <Field label="同事" required error={members.error?.message}>
-            {(control) => (
-              <Select
-                {...control}
-                placeholder="请选择"
-                value={to}
-                options={colleagues.map(({ id, name, title }) => ({
-                  value: id,
-                  label: [name, title].filter(Boolean).join(' · '),
-                }))}
-                onChange={(event) => setTo(event.target.value)}
-              />
-            )}
-          </Field>
-          <Field
+          <ChoiceField
+            label="同事"
+            required
+            error={members.error?.message}
+            placeholder="请选择"
+            value={to}
+            options={colleagues.map(({ id, name, title }) => ({
+              value: String(id),
+              label: [name, title].filter(Boolean).join(' · '),
+            }))}
+            onChange={setTo}
+          />
+          <WordsField
             label="交接说明"
             hint="同事会看到全部聊天记录，对方会看到由谁继续沟通。"
             error={note.trim().length > NOTE_MAX ? `最多 ${NOTE_MAX} 个字` : error?.message}
-            extra={<Count text={note} max={NOTE_MAX} />}
-          >
-            {(control) => (
-              <TextArea
-                {...control}
-                rows={3}
-                value={note}
-                onChange={(event) => setNote(event.target.value)}
-              />
-            )}
-          </Field>
+            max={NOTE_MAX}
+            rows={3}
+            value={note}
+            onChange={setNote}
+          />
         </div>
       )}
     </AskDialog>

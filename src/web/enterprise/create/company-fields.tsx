@@ -15,10 +15,10 @@ import { LogoField } from './logo-field.tsx';
 import { NameField } from './name-field.tsx';
 
 const CHOICES = [
-  { name: 'industry', label: '行业', options: optionsOf(industries) },
-  { name: 'nature', label: '企业性质', options: optionsOf(enterpriseNatures) },
-  { name: 'size', label: '公司规模', options: optionsOf(companySizes) },
-  { name: 'stage', label: '融资阶段', options: optionsOf(financeStages) },
+  { name: 'industry', label: '行业', options: optionsOf<string>(industries) },
+  { name: 'nature', label: '企业性质', options: optionsOf<string>(enterpriseNatures) },
+  { name: 'size', label: '公司规模', options: optionsOf<string>(companySizes) },
+  { name: 'stage', label: '融资阶段', options: optionsOf<string>(financeStages) },
 ];
 
 export function CompanyFields() {

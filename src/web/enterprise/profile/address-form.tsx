@@ -17,7 +17,7 @@ import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { Field } from '../../kit/form/field.tsx';
 import type { FieldErrors } from '../../kit/form/field-errors.ts';
-import { Input } from '../../kit/form/input.tsx';
+import { LineField } from '../../kit/form/text-field.tsx';
 import { MovedNote } from '../../kit/missing/moved-note.tsx';
 import { useRegions } from '../../parts/choices.ts';
 import { toastSuccess } from '../../shell/toast.ts';
@@ -88,16 +88,14 @@ export function AddressForm({ address, live, onClose, onSaved }: AddressFormProp
       onClose={onClose}
     >
       <form noValidate className={styles.addressForm} onSubmit={(event) => void save(event)}>
-        <Field label="名称" hint="选填，方便同事辨认，如“总部”“城西仓”" error={errors.name}>
-          {(control) => (
-            <Input
-              {...control}
-              maxLength={ADDRESS_TEXTS.name.max}
-              value={item.name}
-              onChange={(event) => set({ name: event.target.value })}
-            />
-          )}
-        </Field>
+        <LineField
+          label="名称"
+          hint="选填，方便同事辨认，如“总部”“城西仓”"
+          error={errors.name}
+          maxLength={ADDRESS_TEXTS.name.max}
+          value={item.name}
+          onChange={(name) => set({ name })}
+        />
         <Field label="所在地区" required error={errors.region}>
           {({ id, 'aria-invalid': invalid }) => (
             <TreeCascader
@@ -110,17 +108,16 @@ export function AddressForm({ address, live, onClose, onSaved }: AddressFormProp
             />
           )}
         </Field>
-        <Field className={styles.wide} label="详细地址" required error={errors.detail}>
-          {(control) => (
-            <Input
-              {...control}
-              maxLength={ADDRESS_TEXTS.detail.max}
-              placeholder="街道、楼宇、楼层"
-              value={item.detail}
-              onChange={(event) => set({ detail: event.target.value })}
-            />
-          )}
-        </Field>
+        <LineField
+          className={styles.wide}
+          label="详细地址"
+          required
+          error={errors.detail}
+          maxLength={ADDRESS_TEXTS.detail.max}
+          placeholder="街道、楼宇、楼层"
+          value={item.detail}
+          onChange={(detail) => set({ detail })}
+        />
         <PointField item={item} onChange={set} />
         {refusal && (
           <p className={`${styles.refusal} ${styles.wide}`} role="alert">
@@ -187,20 +184,14 @@ function PointField({ item, onChange }: PointFieldProps) {
   };
   return (
     <div className={styles.wide}>
-      <Field
+      <LineField
         label="地图位置"
         error={problem}
         hint="选填。在高德、百度或腾讯地图里找到位置，复制分享链接粘贴到这里；也可以直接填“纬度,经度”"
-      >
-        {(control) => (
-          <Input
-            {...control}
-            value={text}
-            placeholder="粘贴地图链接，或 30.259324,120.130203"
-            onChange={(event) => read(event.target.value)}
-          />
-        )}
-      </Field>
+        value={text}
+        placeholder="粘贴地图链接，或 30.259324,120.130203"
+        onChange={read}
+      />
       {latitude !== null && longitude !== null && (
         <p className={styles.point} role="status">
           <span>

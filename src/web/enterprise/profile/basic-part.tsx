@@ -22,8 +22,7 @@ import { call } from '../../data/api.ts';
 import { Select as TagSelect } from '../../kit/antd/fields.ts';
 import { Field } from '../../kit/form/field.tsx';
 import type { FieldErrors } from '../../kit/form/field-errors.ts';
-import { Select } from '../../kit/form/input.tsx';
-import { LineField, WordsField } from '../../kit/form/text-field.tsx';
+import { ChoiceField, LineField, WordsField } from '../../kit/form/text-field.tsx';
 import { listHint } from '../../kit/form/typing-hints.ts';
 import { optionsOf, useWelfares } from '../../parts/choices.ts';
 import { LogoUpload } from './logo-upload.tsx';
@@ -141,16 +140,15 @@ export function BasicPart({ profile }: { profile: Profile }) {
           onChange={(value) => set('short_name', value)}
         />
         {CHOICES.map(({ name, label, dict }) => (
-          <Field key={name} label={label} required error={errors[name]}>
-            {(control) => (
-              <Select
-                {...control}
-                options={optionsOf(dict)}
-                value={values[name]}
-                onChange={(event) => set(name, event.target.value as never)}
-              />
-            )}
-          </Field>
+          <ChoiceField
+            key={name}
+            label={label}
+            required
+            error={errors[name]}
+            options={optionsOf<string>(dict)}
+            value={values[name]}
+            onChange={(code) => set(name, code as never)}
+          />
         ))}
         {TEXTS.map(({ name, text, hint, placeholder }) => (
           <LineField

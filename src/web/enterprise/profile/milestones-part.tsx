@@ -12,7 +12,8 @@ import { call } from '../../data/api.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { Field } from '../../kit/form/field.tsx';
 import type { FieldErrors } from '../../kit/form/field-errors.ts';
-import { Input, Select } from '../../kit/form/input.tsx';
+import { Select } from '../../kit/form/input.tsx';
+import { LineField } from '../../kit/form/text-field.tsx';
 import { PlusIcon } from '../../kit/look/icons.tsx';
 import { serverNowMs } from '../../shell/server-clock.ts';
 import { type Keyed, keyed, unkeyed } from './keyed.ts';
@@ -81,17 +82,15 @@ export function MilestonesPart({ profile }: { profile: Profile }) {
                 />
               )}
             </Field>
-            <Field label={`第 ${index + 1} 条的经历`} hideLabel error={errors[`${index}.text`]}>
-              {(control) => (
-                <Input
-                  {...control}
-                  maxLength={MILESTONE_TEXTS.text.max}
-                  placeholder="如完成 A 轮融资、发布第二代产品"
-                  value={text}
-                  onChange={(event) => change(index, { text: event.target.value })}
-                />
-              )}
-            </Field>
+            <LineField
+              label={`第 ${index + 1} 条的经历`}
+              hideLabel
+              error={errors[`${index}.text`]}
+              maxLength={MILESTONE_TEXTS.text.max}
+              placeholder="如完成 A 轮融资、发布第二代产品"
+              value={text}
+              onChange={(text) => change(index, { text })}
+            />
             <Button
               size="sm"
               variant="quiet"

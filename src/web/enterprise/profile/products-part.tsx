@@ -5,11 +5,9 @@ import { PRODUCTS_MAX, type Profile, saveProducts } from '../../../contract/ente
 import { textProblem } from '../../../contract/value/text-rule.ts';
 import { call } from '../../data/api.ts';
 import { Button } from '../../kit/form/button.tsx';
-import { Field } from '../../kit/form/field.tsx';
 import type { FieldErrors } from '../../kit/form/field-errors.ts';
-import { Input } from '../../kit/form/input.tsx';
 import { moved, SortableList } from '../../kit/form/sortable-list.tsx';
-import { Count, TextArea } from '../../kit/form/text-area.tsx';
+import { LineField, WordsField } from '../../kit/form/text-field.tsx';
 import { PlusIcon } from '../../kit/look/icons.tsx';
 import { type Keyed, keyed, unkeyed } from './keyed.ts';
 import { PictureUpload } from './logo-upload.tsx';
@@ -122,31 +120,23 @@ function ProductFields({ product, errorOf, onChange }: ProductFieldsProps) {
         )}
       </PictureUpload>
       <div className={styles.productFields}>
-        <Field label="产品名称" required error={errorOf('name')}>
-          {(control) => (
-            <Input
-              {...control}
-              maxLength={PRODUCT_TEXTS.name.max}
-              value={product.name}
-              onChange={(event) => onChange({ name: event.target.value })}
-            />
-          )}
-        </Field>
-        <Field
+        <LineField
+          label="产品名称"
+          required
+          error={errorOf('name')}
+          maxLength={PRODUCT_TEXTS.name.max}
+          value={product.name}
+          onChange={(name) => onChange({ name })}
+        />
+        <WordsField
           label="产品介绍"
           required
           error={errorOf('text')}
-          extra={<Count text={product.text} max={PRODUCT_TEXTS.text.max} />}
-        >
-          {(control) => (
-            <TextArea
-              {...control}
-              rows={3}
-              value={product.text}
-              onChange={(event) => onChange({ text: event.target.value })}
-            />
-          )}
-        </Field>
+          max={PRODUCT_TEXTS.text.max}
+          rows={3}
+          value={product.text}
+          onChange={(text) => onChange({ text })}
+        />
       </div>
     </>
   );

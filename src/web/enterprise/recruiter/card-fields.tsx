@@ -6,8 +6,7 @@ import { call } from '../../data/api.ts';
 import { useAct } from '../../data/use-act.ts';
 import { Upload } from '../../kit/antd/fields.ts';
 import { Button } from '../../kit/form/button.tsx';
-import { Field } from '../../kit/form/field.tsx';
-import { Input } from '../../kit/form/input.tsx';
+import { LineField } from '../../kit/form/text-field.tsx';
 import { UploadIcon } from '../../kit/look/icons-own.tsx';
 import { Avatar } from '../../kit/media/avatar.tsx';
 import { toastError } from '../../shell/toast.ts';
@@ -36,28 +35,24 @@ export function CardFields({ values, problems, set, waiting, shown }: CardFields
         onChange={(url) => set('avatar', url)}
       />
       <div className={styles.pair}>
-        <Field label="姓名" required error={problems.name}>
-          {(control) => (
-            <Input
-              {...control}
-              value={values.name}
-              maxLength={MEMBER_TEXTS.name.max}
-              autoComplete="name"
-              onChange={(event) => set('name', event.target.value)}
-            />
-          )}
-        </Field>
-        <Field label="职务" required error={problems.title}>
-          {(control) => (
-            <Input
-              {...control}
-              value={values.title}
-              maxLength={MEMBER_TEXTS.title.max}
-              autoComplete="organization-title"
-              onChange={(event) => set('title', event.target.value)}
-            />
-          )}
-        </Field>
+        <LineField
+          label="姓名"
+          required
+          error={problems.name}
+          value={values.name}
+          maxLength={MEMBER_TEXTS.name.max}
+          autoComplete="name"
+          onChange={(value) => set('name', value)}
+        />
+        <LineField
+          label="职务"
+          required
+          error={problems.title}
+          value={values.title}
+          maxLength={MEMBER_TEXTS.title.max}
+          autoComplete="organization-title"
+          onChange={(value) => set('title', value)}
+        />
       </div>
     </section>
   );

@@ -3,8 +3,7 @@ import {
   type ContactAudience,
   contactAudiences,
 } from '../../../contract/enterprise/member-profile.ts';
-import { Field } from '../../kit/form/field.tsx';
-import { Input, Select } from '../../kit/form/input.tsx';
+import { ChoiceField, LineField } from '../../kit/form/text-field.tsx';
 import { optionsOf } from '../../parts/choices.ts';
 import styles from './profile.module.css';
 import type { PartProps } from './values.ts';
@@ -27,28 +26,22 @@ export function ContactFields({ values, problems, set }: PartProps) {
       <h2 id="own-contacts">联系方式</h2>
       {CONTACTS.map(({ name, to, label, type, max }) => (
         <div key={name} className={styles.pair}>
-          <Field label={label} error={problems[name]}>
-            {(control) => (
-              <Input
-                {...control}
-                type={type}
-                value={values[name]}
-                maxLength={max}
-                autoComplete="off"
-                onChange={(event) => set(name, event.target.value)}
-              />
-            )}
-          </Field>
-          <Field label={`${label}给谁看`} hint={WORDS[values[to]]}>
-            {(control) => (
-              <Select
-                {...control}
-                value={values[to]}
-                options={optionsOf(contactAudiences)}
-                onChange={(event) => set(to, event.target.value as ContactAudience)}
-              />
-            )}
-          </Field>
+          <LineField
+            label={label}
+            error={problems[name]}
+            type={type}
+            value={values[name]}
+            maxLength={max}
+            autoComplete="off"
+            onChange={(value) => set(name, value)}
+          />
+          <ChoiceField
+            label={`${label}给谁看`}
+            hint={WORDS[values[to]]}
+            value={values[to]}
+            options={optionsOf(contactAudiences)}
+            onChange={(value) => set(to, value)}
+          />
         </div>
       ))}
     </section>

@@ -8,8 +8,8 @@ import {
   greetingVariables,
 } from '../../../contract/enterprise/member-profile.ts';
 import { Button } from '../../kit/form/button.tsx';
-import { Field } from '../../kit/form/field.tsx';
-import { Count, TextArea } from '../../kit/form/text-area.tsx';
+import { Count } from '../../kit/form/text-area.tsx';
+import { WordsField } from '../../kit/form/text-field.tsx';
 import { PlusIcon } from '../../kit/look/icons.tsx';
 import { Tag } from '../../kit/text/tag.tsx';
 import styles from './profile.module.css';
@@ -99,20 +99,14 @@ function Greeting({ line, number, preview, onEdit, onFirst, onRemove }: Greeting
   };
   return (
     <div ref={box} className={styles.greeting}>
-      <Field
+      <WordsField
         label={`第 ${number} 条招呼语`}
         hideLabel
         error={line.text.trim().length > GREETING_MAX ? `最多 ${GREETING_MAX} 个字` : ''}
-      >
-        {(control) => (
-          <TextArea
-            {...control}
-            rows={2}
-            value={line.text}
-            onChange={(event) => onEdit(event.target.value)}
-          />
-        )}
-      </Field>
+        rows={2}
+        value={line.text}
+        onChange={onEdit}
+      />
       <div className={styles.tools}>
         <span className={styles.hint}>插入</span>
         {greetingVariables.map((name) => (

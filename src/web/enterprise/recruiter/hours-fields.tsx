@@ -1,6 +1,6 @@
 // 工作时间: when one answers; shown with the contacts.
-import { Field } from '../../kit/form/field.tsx';
-import { Checkbox, Select } from '../../kit/form/input.tsx';
+import { Checkbox } from '../../kit/form/input.tsx';
+import { ChoiceField } from '../../kit/form/text-field.tsx';
 import styles from './profile.module.css';
 import type { PartProps } from './values.ts';
 
@@ -36,26 +36,20 @@ export function HoursFields({ values, problems, set }: PartProps) {
         ))}
       </fieldset>
       <div className={styles.pair}>
-        <Field label="上班" error={problems.work_from}>
-          {(control) => (
-            <Select
-              {...control}
-              value={values.work_from}
-              options={TIMES}
-              onChange={(event) => set('work_from', event.target.value)}
-            />
-          )}
-        </Field>
-        <Field label="下班" error={problems.work_to}>
-          {(control) => (
-            <Select
-              {...control}
-              value={values.work_to}
-              options={TIMES}
-              onChange={(event) => set('work_to', event.target.value)}
-            />
-          )}
-        </Field>
+        <ChoiceField
+          label="上班"
+          error={problems.work_from}
+          value={values.work_from}
+          options={TIMES}
+          onChange={(value) => set('work_from', value)}
+        />
+        <ChoiceField
+          label="下班"
+          error={problems.work_to}
+          value={values.work_to}
+          options={TIMES}
+          onChange={(value) => set('work_to', value)}
+        />
       </div>
     </section>
   );

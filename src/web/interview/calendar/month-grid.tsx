@@ -1,5 +1,5 @@
 // Six weeks of interviews; an agreed one is dragged to another day and keeps its time of day.
-import { useState } from 'react';
+import { type DragEvent, useState } from 'react';
 import type { CalendarEntry } from '../../../contract/interview/calendar.ts';
 import { classNames } from '../../kit/look/class-names.ts';
 import { dayAfter } from '../invite/slots.ts';
@@ -22,25 +22,40 @@ interface MonthGridProps {
   onDay: (day: string) => void;
 }
 
+/** Dragging an interview to another day. */
+function useDrag(onMove: MonthGridProps['onMove']) {
+  const [dragged, take] = useState<CalendarEntry | null>(null);
+  const [over, setOver] = useState('');
+  const letGo = () => {
+    take(null);
+    setOver('');
+  };
+  /** What makes the cell of a day a place to drop on. */
+  const groundOf = (day: string) => ({
+    onDragOver(event: DragEvent) {
+      if (!dragged) return;
+      event.preventDefault();
+      setOver(day);
+    },
+    onDrop(event: DragEvent) {
+      event.preventDefault();
+      if (dragged && dayOf(dragged.at) !== day) {
+        onMove({ id: dragged.id, to: momentOf(day, minuteOf(dragged.at)) });
+      }
+      letGo();
+    },
+  });
+  return { over, take, letGo, groundOf };
+}
+
 export function MonthGrid(props: MonthGridProps) {
   const { from, month, today, entries, onOpen, onMove, onDay } = props;
-  const [dragged, setDragged] = useState<CalendarEntry | null>(null);
-  const [over, setOver] = useState('');
+  const drag = useDrag(onMove);
   const { shift, onKey, said, shown } = useKeyMove(onMove, entries);
   const byDay = Map.groupBy(shown, ({ at }) => dayOf(at));
   const days = Array.from({ length: 42 }, (_, index) => dayAfter(from, index));
   // The last week is left out when it is the next month's altogether.
   const weeks = days[35]?.startsWith(month) ? 6 : 5;
-  const letGo = () => {
-    setDragged(null);
-    setOver('');
-  };
-  const drop = (day: string) => {
-    if (dragged && dayOf(dragged.at) !== day) {
-      onMove({ id: dragged.id, to: momentOf(day, minuteOf(dragged.at)) });
-    }
-    letGo();
-  };
   return (
     <div className={styles.month}>
       <p className="visually-hidden" role="status">
@@ -54,25 +69,16 @@ export function MonthGrid(props: MonthGridProps) {
       {days.slice(0, weeks * 7).map((day) => {
         const there = byDay.get(day) ?? [];
         return (
-          // biome-ignore lint/a11y/noStaticElementInteractions: the ground one drops on; keys do the same
           <div
             key={day}
             className={classNames(
               styles.cell,
               !day.startsWith(month) && styles.beside,
               day === today && styles.todayCell,
-              over === day && styles.target,
+              drag.over === day && styles.target,
             )}
             data-day={day}
-            onDragOver={(event) => {
-              if (!dragged) return;
-              event.preventDefault();
-              setOver(day);
-            }}
-            onDrop={(event) => {
-              event.preventDefault();
-              drop(day);
-            }}
+            {...drag.groundOf(day)}
           >
             <button
               type="button"
@@ -90,8 +96,8 @@ export function MonthGrid(props: MonthGridProps) {
                 isMoved={shift?.entry.id === entry.id}
                 onOpen={onOpen}
                 onKey={onKey}
-                onDragStart={() => setDragged(entry)}
-                onDragEnd={letGo}
+                onDragStart={() => drag.take(entry)}
+                onDragEnd={drag.letGo}
               />
             ))}
             {there.length > SHOWN && (

@@ -4,13 +4,12 @@ import { useState } from 'react';
 import { isOver } from '../../../contract/interview/interview.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { Loaded } from '../../data/loaded.tsx';
-import { Button } from '../../kit/form/button.tsx';
 import { classNames } from '../../kit/look/class-names.ts';
-import { ChevronLeftIcon, ChevronRightIcon } from '../../kit/look/icons.tsx';
 import { serverNowMs } from '../../shell/server-clock.ts';
 import { monthAfter, slotText, weeksOf } from '../invite/slots.ts';
 import { useMyMonth } from '../seeker/use-my-interviews.ts';
 import styles from './month-view.module.css';
+import { Steps } from './steps.tsx';
 
 const WEEKDAYS = ['一', '二', '三', '四', '五', '六', '日'];
 
@@ -27,25 +26,12 @@ export function MonthView() {
     <section aria-label="面试月历">
       <header className={styles.head}>
         <h3 aria-live="polite">{title}</h3>
-        <div className={styles.steps}>
-          <Button
-            size="sm"
-            variant="outline"
-            icon={<ChevronLeftIcon />}
-            aria-label="上个月"
-            onClick={() => setMonth(monthAfter(month, -1))}
-          />
-          <Button size="sm" variant="outline" onClick={() => setMonth(today.slice(0, 7))}>
-            本月
-          </Button>
-          <Button
-            size="sm"
-            variant="outline"
-            icon={<ChevronRightIcon />}
-            aria-label="下个月"
-            onClick={() => setMonth(monthAfter(month, 1))}
-          />
-        </div>
+        <Steps
+          unit="month"
+          className={styles.steps}
+          onStep={(by) => setMonth(monthAfter(month, by))}
+          onNow={() => setMonth(today.slice(0, 7))}
+        />
       </header>
       <Loaded of={query} />
       <table className={styles.month} aria-busy={isPlaceholderData}>

@@ -6,8 +6,7 @@ import type { CalendarEntry } from '../../../contract/interview/calendar.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { Loaded } from '../../data/loaded.tsx';
 import { useRight } from '../../data/rights.ts';
-import { Button } from '../../kit/form/button.tsx';
-import { ChevronLeftIcon, ChevronRightIcon, WarningIcon } from '../../kit/look/icons.tsx';
+import { WarningIcon } from '../../kit/look/icons.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { serverNowMs } from '../../shell/server-clock.ts';
 import { MoveDialog } from '../detail/move-dialog.tsx';
@@ -18,6 +17,7 @@ import { dayAfter, mondayOf, monthAfter } from '../invite/slots.ts';
 import { Agenda } from './agenda.tsx';
 import styles from './calendar.module.css';
 import { MonthGrid } from './month-grid.tsx';
+import { Steps } from './steps.tsx';
 import { WeekGrid } from './week-grid.tsx';
 
 interface CalendarViewProps {
@@ -59,25 +59,7 @@ export function CalendarView({ asked, view, onOpen, onView }: CalendarViewProps)
       <header className={styles.head}>
         <h2 aria-live="polite">{title}</h2>
         <ClashCount entries={entries} onOpen={onOpen} />
-        <div className={styles.steps} data-repeats>
-          <Button
-            size="sm"
-            variant="outline"
-            icon={<ChevronLeftIcon />}
-            aria-label={isWeek ? '上一周' : '上个月'}
-            onClick={() => step(-1)}
-          />
-          <Button size="sm" variant="outline" onClick={() => setDay(today)}>
-            {isWeek ? '本周' : '本月'}
-          </Button>
-          <Button
-            size="sm"
-            variant="outline"
-            icon={<ChevronRightIcon />}
-            aria-label={isWeek ? '下一周' : '下个月'}
-            onClick={() => step(1)}
-          />
-        </div>
+        <Steps unit={view} className={styles.steps} onStep={step} onNow={() => setDay(today)} />
       </header>
       <Loaded of={calendar} skeleton={<SkeletonList count={4} />} />
       {data && (

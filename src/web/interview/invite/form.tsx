@@ -17,8 +17,8 @@ import { CallError } from '../../data/api.ts';
 import { useSession } from '../../data/session.ts';
 import { FormActs } from '../../kit/form/acts.tsx';
 import { Button } from '../../kit/form/button.tsx';
-import { Field } from '../../kit/form/field.tsx';
-import { Select } from '../../kit/form/input.tsx';
+import { ChoiceField } from '../../kit/form/text-field.tsx';
+import { optionsOf } from '../../parts/choices.ts';
 import { toastError } from '../../shell/toast.ts';
 import { useHeldAct } from '../detail/use-held.ts';
 import { useClashes } from '../employer/use-desk.ts';
@@ -31,7 +31,7 @@ import {
   meetingErrors,
 } from './meeting-fields.tsx';
 import { SlotFields } from './slot-fields.tsx';
-import { EMPTY_PICK, isoOf, type Pick, pickAfter } from './slots.ts';
+import { EMPTY_PICK, filledPicks, isoOf, type Pick, pickAfter } from './slots.ts';
 
 interface Values extends Meeting {
   kind: InterviewKind;
@@ -67,10 +67,10 @@ function valuesOf(previous: HeldInterview | undefined, name: string, address: st
   };
 }
 
-export function InviteForm(props: InviteFormProps) {
+/** The invitation as it is typed: checked, then sent to one candidate or to all of them. */
+function useInvite(props: InviteFormProps) {
   const { applicationId, applicationIds, chatId, previous, place = '', onDone } = props;
   const ids = applicationIds ?? (applicationId === null ? [] : [applicationId]);
-  const isBatch = ids.length > 1;
   const name = useSession((session) => session.userInfo?.name ?? '');
   const [values, setValues] = useState<Values>(() => valuesOf(previous, name, place));
   const [errors, setErrors] = useState<MeetingErrors>({});
@@ -80,9 +80,6 @@ export function InviteForm(props: InviteFormProps) {
     '面试邀请已发出，等候选人答复',
   );
   const many = useHeldAct(inviteMany, '邀请已发出，等候选人各选一个时间');
-  const { picks, duration_min } = values;
-  const about = { duration_min, attendees: values.attendees, applications: ids };
-  const hints = useClashes({ picks, ...about });
   // After the messages have been drawn.
   const focusFault = () =>
     requestAnimationFrame(() =>
@@ -97,14 +94,14 @@ export function InviteForm(props: InviteFormProps) {
   const send = (event: FormEvent) => {
     event.preventDefault();
     const found = meetingErrors(values.kind, values);
+    const { picks, ...facts } = values;
     if (picks.some((pick) => isoOf(pick) === null)) {
       found.slots = '请把每个时间的日期和钟点都选好';
     }
     setErrors(found);
     if (Object.keys(found).length > 0) return focusFault();
-    const { picks: _picks, ...facts } = values;
     const slots = picks.map(isoOf).filter((slot) => slot !== null);
-    if (!isBatch) {
+    if (ids.length <= 1) {
       return one.mutate(
         { id: ids[0] ?? chatId ?? 0, ...facts, slots },
         { onSuccess: onDone, onError },
@@ -121,30 +118,31 @@ export function InviteForm(props: InviteFormProps) {
       },
     );
   };
-  const slotError =
-    errors.slots ?? Object.entries(errors).find(([key]) => key.startsWith('slots.'))?.[1];
+  return { form, ids, values, errors, set, send, isPending: one.isPending || many.isPending };
+}
+
+const slotProblem = (errors: MeetingErrors): string =>
+  errors.slots ?? Object.entries(errors).find(([key]) => key.startsWith('slots.'))?.[1] ?? '';
+
+export function InviteForm(props: InviteFormProps) {
+  const { form, ids, values, errors, set, send, isPending } = useInvite(props);
+  const { picks, duration_min } = values;
+  const about = { duration_min, attendees: values.attendees, applications: ids };
+  const hints = useClashes({ picks, ...about });
+  const isBatch = ids.length > 1;
   const max = isBatch ? BATCH_SLOTS_MAX : SLOTS_MAX;
-  /** So many times that everybody finds one, each right after the one before. */
-  const fill = () => {
-    const filled = [...picks];
-    while (filled.length < Math.min(ids.length, max)) {
-      filled.push(pickAfter(filled.at(-1) ?? EMPTY_PICK, duration_min));
-    }
-    set({ picks: filled });
-  };
+  // So many times that everybody finds one.
+  const wanted = Math.min(ids.length, max);
   return (
     <form ref={form} className={styles.form} onSubmit={send} noValidate aria-label="邀请面试">
       <div className={styles.pair}>
-        <Field label="面试形式" required>
-          {(control) => (
-            <Select
-              {...control}
-              value={values.kind}
-              options={interviewKinds.map(({ code, label }) => ({ value: code, label }))}
-              onChange={(event) => set({ kind: event.target.value as InterviewKind })}
-            />
-          )}
-        </Field>
+        <ChoiceField
+          label="面试形式"
+          required
+          value={values.kind}
+          options={optionsOf(interviewKinds)}
+          onChange={(kind) => set({ kind })}
+        />
         <DurationField
           value={duration_min}
           onChange={(minutes) => set({ duration_min: minutes })}
@@ -153,7 +151,7 @@ export function InviteForm(props: InviteFormProps) {
       <SlotFields
         picks={picks}
         max={max}
-        error={slotError ?? ''}
+        error={slotProblem(errors)}
         hints={hints}
         about={about}
         {...(isBatch && { further: (last: Pick) => pickAfter(last, duration_min) })}
@@ -163,8 +161,12 @@ export function InviteForm(props: InviteFormProps) {
           <p className={styles.lead}>
             {ids.length} 位候选人从这些时间里各选一个，选走的不再给其他人。
             {picks.length < ids.length && `还差 ${ids.length - picks.length} 个时间。`}
-            {picks.length < Math.min(ids.length, max) && (
-              <Button variant="quiet" size="sm" onClick={fill}>
+            {picks.length < wanted && (
+              <Button
+                variant="quiet"
+                size="sm"
+                onClick={() => set({ picks: filledPicks(picks, wanted, duration_min) })}
+              >
                 按时长接着排满
               </Button>
             )}
@@ -173,10 +175,10 @@ export function InviteForm(props: InviteFormProps) {
       </SlotFields>
       <MeetingFields kind={values.kind} values={values} errors={errors} onChange={set} />
       <FormActs>
-        <Button variant="quiet" onClick={onDone}>
+        <Button variant="quiet" onClick={props.onDone}>
           取消
         </Button>
-        <Button type="submit" loading={one.isPending || many.isPending}>
+        <Button type="submit" loading={isPending}>
           {isBatch ? `邀请 ${ids.length} 位候选人` : '发出邀请'}
         </Button>
       </FormActs>

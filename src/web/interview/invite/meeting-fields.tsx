@@ -5,7 +5,8 @@ import {
   type InterviewKind,
 } from '../../../contract/interview/interview.ts';
 import { Field } from '../../kit/form/field.tsx';
-import { Checkbox, Input, Select } from '../../kit/form/input.tsx';
+import { Checkbox, Input } from '../../kit/form/input.tsx';
+import { ChoiceField } from '../../kit/form/text-field.tsx';
 import { useInterviewers } from '../employer/use-desk.ts';
 import styles from '../interview.module.css';
 import { Words } from '../seeker/answer-dialogs.tsx';
@@ -48,16 +49,13 @@ export function DurationField({
   onChange: (value: Meeting['duration_min']) => void;
 }) {
   return (
-    <Field label="时长" required>
-      {(control) => (
-        <Select
-          {...control}
-          value={value}
-          options={DURATIONS_MIN.map((minutes) => ({ value: minutes, label: `${minutes} 分钟` }))}
-          onChange={(event) => onChange(Number(event.target.value) as Meeting['duration_min'])}
-        />
-      )}
-    </Field>
+    <ChoiceField
+      label="时长"
+      required
+      value={value}
+      options={DURATIONS_MIN.map((minutes) => ({ value: minutes, label: `${minutes} 分钟` }))}
+      onChange={onChange}
+    />
   );
 }
 

@@ -1,7 +1,7 @@
 // Times as people pick them, in Shanghai whatever the computer's zone.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isoOf, monthAfter, slotText, TIMES, weeksOf } from './slots.ts';
+import { filledPicks, isoOf, monthAfter, slotText, TIMES, weeksOf } from './slots.ts';
 
 const month = fc
   .tuple(fc.integer({ min: 2000, max: 2099 }), fc.integer({ min: 1, max: 12 }))
@@ -18,6 +18,18 @@ describe('a picked time', () => {
   it('lies on a quarter of an hour', () => {
     expect(TIMES).toContain('09:45');
     expect(TIMES.every((time) => Number(time.slice(3)) % 15 === 0)).toBe(true);
+  });
+});
+
+describe('filled times', () => {
+  it('follow one another, and begin anew where a day is over', () => {
+    const first = { date: '2026-03-15', time: '21:30' };
+    expect(filledPicks([first], 3, 40)).toEqual([
+      first,
+      { date: '2026-03-15', time: '22:15' },
+      { date: '', time: '' },
+    ]);
+    expect(filledPicks([first], 1, 40)).toEqual([first]);
   });
 });
 

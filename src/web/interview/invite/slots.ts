@@ -75,6 +75,15 @@ export function pickAfter(pick: Pick, duration_min: number): Pick {
   return TIMES.includes(next.time) && next.date === pick.date ? next : EMPTY_PICK;
 }
 
+/** Picks to so many, each right after the one before. */
+export function filledPicks(picks: readonly Pick[], count: number, duration_min: number): Pick[] {
+  const filled = [...picks];
+  while (filled.length < count) {
+    filled.push(pickAfter(filled.at(-1) ?? EMPTY_PICK, duration_min));
+  }
+  return filled;
+}
+
 /** The day 'yyyy-mm-dd' so many days after one. */
 export const dayAfter = (day: string, days: number): string =>
   formatDate(new Date(`${day}T12:00:00+08:00`).getTime() + days * 86_400_000, 'yyyy-MM-dd');

@@ -1,7 +1,7 @@
-// Fields of plain text: the label, the control and what went wrong in one.
-import type { InputHTMLAttributes } from 'react';
+// Fields of plain text and of one choice: the label, the control and what went wrong in one.
+import type { InputHTMLAttributes, TextareaHTMLAttributes } from 'react';
 import { Field, type FieldProps } from './field.tsx';
-import { Input } from './input.tsx';
+import { Input, Select } from './input.tsx';
 import { Count, TextArea } from './text-area.tsx';
 
 interface TextProps extends Omit<FieldProps, 'children' | 'extra'> {
@@ -27,24 +27,55 @@ export function LineField(props: LineProps) {
   );
 }
 
-interface WordsProps extends TextProps {
-  /** Characters; what is longer is counted in red, never cut. */
-  max: number;
-  rows?: number;
-  placeholder?: string;
-}
+type WordsProps = TextProps &
+  Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, keyof TextProps> & {
+    /** Counts the characters up to this; what is longer is red, and cut only with a `maxLength`. */
+    max?: number;
+  };
 
-/** Several lines with a count of their characters. */
-export function WordsField({ value, onChange, max, rows = 5, placeholder, ...field }: WordsProps) {
+/** Several lines, counted where there is a `max`; what a field does not know goes to the text. */
+export function WordsField(props: WordsProps) {
+  const { label, hideLabel, hint, error, required, className, value, onChange, max, ...rest } =
+    props;
+  const extra = max !== undefined && <Count text={value} max={max} />;
   return (
-    <Field {...field} extra={<Count text={value} max={max} />}>
+    <Field {...{ label, hideLabel, hint, error, required, className, extra }}>
       {(control) => (
         <TextArea
+          {...rest}
           {...control}
-          rows={rows}
-          placeholder={placeholder}
           value={value}
           onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+interface ChoiceProps<V> extends Omit<FieldProps, 'children'> {
+  value: V;
+  options: readonly { value: V; label: string }[];
+  /** First, empty choice, as 请选择: its value is ''. */
+  placeholder?: string;
+  onChange: (value: V) => void;
+}
+
+/** One of a few, in a native list. */
+export function ChoiceField<V extends string | number>(props: ChoiceProps<V>) {
+  const { value, options, placeholder, onChange, ...field } = props;
+  return (
+    <Field {...field}>
+      {(control) => (
+        <Select
+          {...control}
+          value={value}
+          placeholder={placeholder}
+          options={options}
+          onChange={({ target }) => {
+            const chosen = options.find((option) => String(option.value) === target.value);
+            // Only the placeholder is not among them.
+            onChange(chosen ? chosen.value : ('' as V));
+          }}
         />
       )}
     </Field>

@@ -10,8 +10,7 @@ import { CallError, call } from '../../data/api.ts';
 import { AskDialog } from '../../kit/dialog/ask.tsx';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { Button, LinkButton } from '../../kit/form/button.tsx';
-import { Field } from '../../kit/form/field.tsx';
-import { Input } from '../../kit/form/input.tsx';
+import { LineField } from '../../kit/form/text-field.tsx';
 import styles from './save-search-dialog.module.css';
 
 interface SaveSearchDialogProps {
@@ -69,16 +68,14 @@ export default function SaveSearchDialog(props: SaveSearchDialogProps) {
           void send();
         }}
       >
-        <Field label="订阅名称" required error={fault}>
-          {(control) => (
-            <Input
-              {...control}
-              value={name}
-              maxLength={SEARCH_NAME_CHARS}
-              onChange={(event) => setName(event.target.value)}
-            />
-          )}
-        </Field>
+        <LineField
+          label="订阅名称"
+          required
+          error={fault}
+          value={name}
+          maxLength={SEARCH_NAME_CHARS}
+          onChange={setName}
+        />
         <fieldset className={styles.frequency}>
           <legend>有新职位时提醒</legend>
           {searchFrequencies.map(({ code, label }) => (

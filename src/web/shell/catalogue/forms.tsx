@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { FormActs } from '../../kit/form/acts.tsx';
 import { Button, LinkButton } from '../../kit/form/button.tsx';
 import { DayField } from '../../kit/form/day/day-field.tsx';
-import { Field } from '../../kit/form/field.tsx';
-import { Checkbox, Input, Select } from '../../kit/form/input.tsx';
+import { Checkbox, Input } from '../../kit/form/input.tsx';
 import { ReasonForm } from '../../kit/form/reason-form.tsx';
+import { Refusal } from '../../kit/form/refusal.tsx';
 import { SortableList } from '../../kit/form/sortable-list.tsx';
-import { LineField, WordsField } from '../../kit/form/text-field.tsx';
+import { ChoiceField, LineField, WordsField } from '../../kit/form/text-field.tsx';
 import { SearchIcon } from '../../kit/look/icons.tsx';
 import { Shelf, Thing } from './shelf.tsx';
 
@@ -64,6 +64,7 @@ export function Buttons() {
 export function Fields() {
   const [name, setName] = useState('林小满');
   const [words, setWords] = useState('负责前端架构，带五个人的小组。');
+  const [city, setCity] = useState('');
   const [day, setDay] = useState('2026-03-15');
   return (
     <Shelf title="填写">
@@ -88,10 +89,17 @@ export function Fields() {
           onChange={setDay}
         />
       </Thing>
-      <Thing name="Field、Select">
-        <Field label="城市">
-          {(control) => <Select {...control} placeholder="请选择" options={CITIES} />}
-        </Field>
+      <Thing name="ChoiceField">
+        <ChoiceField
+          label="城市"
+          placeholder="请选择"
+          options={CITIES}
+          value={city}
+          onChange={setCity}
+        />
+      </Thing>
+      <Thing name="Refusal">
+        <Refusal>今天已经反馈了 10 次，明天再来</Refusal>
       </Thing>
       <Thing name="Input：单位、不可用">
         <Input aria-label="月薪" after="元/月" defaultValue="20000" />

@@ -18,8 +18,9 @@ import { Button } from '../../kit/form/button.tsx';
 import { Field } from '../../kit/form/field.tsx';
 import { Checkbox, Select } from '../../kit/form/input.tsx';
 import { PicturesField } from '../../kit/form/pictures-field.tsx';
+import { Refusal } from '../../kit/form/refusal.tsx';
 import { LineField, WordsField } from '../../kit/form/text-field.tsx';
-import { InfoIcon, WarningIcon } from '../../kit/look/icons.tsx';
+import { InfoIcon } from '../../kit/look/icons.tsx';
 import { toastSuccess } from '../../shell/toast.ts';
 import styles from './feedback.module.css';
 
@@ -132,12 +133,7 @@ export function FeedbackForm({ deadLink }: { deadLink: string | null }) {
         autoComplete="off"
         onChange={(value) => set('contact', value)}
       />
-      {form.refusal && (
-        <p className={styles.refusal} role="alert">
-          <WarningIcon />
-          {form.refusal}
-        </p>
-      )}
+      <Refusal>{form.refusal}</Refusal>
       <div className={styles.submit}>
         <Button type="submit" size="lg" loading={form.sending}>
           提交反馈

@@ -1,7 +1,6 @@
 // The contents of /protocol: where one is, its sections, and a search through all texts.
 import { useState } from 'react';
-import { Field } from '../../kit/form/field.tsx';
-import { Input } from '../../kit/form/input.tsx';
+import { LineField } from '../../kit/form/text-field.tsx';
 import { useReached } from '../../kit/layout/use-reached.ts';
 import { useHydrated } from '../../kit/use-hydrated.ts';
 import styles from './contents.module.css';
@@ -53,18 +52,15 @@ function Search() {
   const isAsked = words.trim() !== '';
   return (
     <search className={styles.search}>
-      <Field label="在全部文本中查找" hideLabel>
-        {(control) => (
-          <Input
-            {...control}
-            type="search"
-            value={words}
-            maxLength={50}
-            placeholder="查找，如 撤回、收费"
-            onChange={(event) => setWords(event.target.value)}
-          />
-        )}
-      </Field>
+      <LineField
+        label="在全部文本中查找"
+        hideLabel
+        type="search"
+        value={words}
+        maxLength={50}
+        placeholder="查找，如 撤回、收费"
+        onChange={setWords}
+      />
       <p role="status" className={styles.count}>
         {isAsked && (found.length === 0 ? '没有找到，换个说法试试' : `找到 ${found.length} 处`)}
       </p>

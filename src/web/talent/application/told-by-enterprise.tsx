@@ -3,8 +3,7 @@ import { useState } from 'react';
 import type { MyApplication } from '../../../contract/application/application.ts';
 import { AskDialog } from '../../kit/dialog/ask.tsx';
 import { Button } from '../../kit/form/button.tsx';
-import { Field } from '../../kit/form/field.tsx';
-import { TextArea } from '../../kit/form/text-area.tsx';
+import { WordsField } from '../../kit/form/text-field.tsx';
 import { RelativeTime } from '../../kit/text/relative-time.tsx';
 import { serverNowMs } from '../../shell/server-clock.ts';
 import styles from './told-by-enterprise.module.css';
@@ -70,17 +69,14 @@ function DeclineDialog({ application: { id, position }, open, onClose }: Decline
       onAct={() => mutate({ id, message }, { onSuccess: onClose })}
       onClose={onClose}
     >
-      <Field label="给企业的话" hint="可以不写。婉拒后这份投递结束，已约的面试一并取消。">
-        {(control) => (
-          <TextArea
-            {...control}
-            rows={3}
-            maxLength={200}
-            value={message}
-            onChange={(event) => setMessage(event.target.value)}
-          />
-        )}
-      </Field>
+      <WordsField
+        label="给企业的话"
+        hint="可以不写。婉拒后这份投递结束，已约的面试一并取消。"
+        rows={3}
+        maxLength={200}
+        value={message}
+        onChange={setMessage}
+      />
     </AskDialog>
   );
 }

@@ -15,8 +15,8 @@ import { Button } from '../../kit/form/button.tsx';
 import { Field } from '../../kit/form/field.tsx';
 import { Select } from '../../kit/form/input.tsx';
 import { PicturesField } from '../../kit/form/pictures-field.tsx';
-import { LineField, WordsField } from '../../kit/form/text-field.tsx';
-import { WarningIcon } from '../../kit/look/icons.tsx';
+import { Refusal } from '../../kit/form/refusal.tsx';
+import { ChoiceField, LineField, WordsField } from '../../kit/form/text-field.tsx';
 import { optionsOf, useCategories } from '../../parts/choices.ts';
 import { toastSuccess } from '../../shell/toast.ts';
 import styles from './elite.module.css';
@@ -44,8 +44,8 @@ function check(values: Values): Problems<Values> {
   };
 }
 
-export function EliteForm({ elite }: { elite: Elite }) {
-  const form = useDraftForm<Values>({
+function useApplication(elite: Elite) {
+  return useDraftForm<Values>({
     section: 'elite',
     initial: elite.form ?? EMPTY,
     check,
@@ -56,9 +56,11 @@ export function EliteForm({ elite }: { elite: Elite }) {
       window.scrollTo({ top: 0 });
     },
   });
+}
+
+export function EliteForm({ elite }: { elite: Elite }) {
+  const form = useApplication(elite);
   const { values, problems, set } = form;
-  const waits = elite.may_apply_at !== null;
-  const missing = elite.conditions.filter(({ met, code }) => !met && code !== 'ability');
   return (
     <form
       ref={form.form}
@@ -83,17 +85,15 @@ export function EliteForm({ elite }: { elite: Elite }) {
           placeholder="例如：前端架构师"
           onChange={(value) => set('title', value)}
         />
-        <Field label="目前年薪" required error={problems.salary_band}>
-          {(control) => (
-            <Select
-              {...control}
-              value={values.salary_band}
-              placeholder="请选择"
-              options={optionsOf(eliteSalaryBands)}
-              onChange={(event) => set('salary_band', event.target.value as Values['salary_band'])}
-            />
-          )}
-        </Field>
+        <ChoiceField
+          label="目前年薪"
+          required
+          error={problems.salary_band}
+          value={values.salary_band}
+          placeholder="请选择"
+          options={optionsOf(eliteSalaryBands)}
+          onChange={(value) => set('salary_band', value)}
+        />
         <LineField
           label="推荐人"
           hint="可以不填。姓名、职务和与您的关系。"
@@ -111,21 +111,15 @@ export function EliteForm({ elite }: { elite: Elite }) {
         max={ELITE_TEXTS.highlights.max}
         onChange={(value) => set('highlights', value)}
       />
-      <Field
+      <ChoiceField
         label="成就"
         hint="学历和工作年限都不满足时，需要选择一项并附证明。"
         error={problems.achievement}
-      >
-        {(control) => (
-          <Select
-            {...control}
-            value={values.achievement}
-            placeholder="没有或不需要"
-            options={optionsOf(eliteAchievements)}
-            onChange={(event) => set('achievement', event.target.value as Values['achievement'])}
-          />
-        )}
-      </Field>
+        value={values.achievement}
+        placeholder="没有或不需要"
+        options={optionsOf(eliteAchievements)}
+        onChange={(value) => set('achievement', value)}
+      />
       <PicturesField
         label="证明图片"
         max={PROOFS_MAX}
@@ -134,26 +128,21 @@ export function EliteForm({ elite }: { elite: Elite }) {
         onChange={(keys) => set('proofs', keys)}
         hint="证书、奖状、专利页的照片或截图，最多 5 张，每张不超过 10 MB。PDF 请先截图。"
       />
-      {form.refusal && (
-        <p className={styles.refusal} role="alert">
-          <WarningIcon />
-          {form.refusal}
-        </p>
-      )}
+      <Refusal>{form.refusal}</Refusal>
       <div className={styles.acts}>
         <Button type="submit" size="lg" loading={form.sending} disabled={!elite.may_apply}>
           提交申请
         </Button>
-        {!elite.may_apply && (
-          <p className={styles.lead}>
-            {waits
-              ? '还没到可以再次申请的时间，可以先把表填好，内容会保存。'
-              : `先满足${missing.map(({ label }) => `“${label}”`).join('和')}，就可以提交。已填的内容会保存。`}
-          </p>
-        )}
+        {!elite.may_apply && <p className={styles.lead}>{whyNotYet(elite)}</p>}
       </div>
     </form>
   );
+}
+
+function whyNotYet({ may_apply_at, conditions }: Elite): string {
+  if (may_apply_at !== null) return '还没到可以再次申请的时间，可以先把表填好，内容会保存。';
+  const missing = conditions.filter(({ met, code }) => !met && code !== 'ability');
+  return `先满足${missing.map(({ label }) => `“${label}”`).join('和')}，就可以提交。已填的内容会保存。`;
 }
 
 interface CategoryFieldProps {

@@ -13,8 +13,7 @@ import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { type Started, useStarted } from '../../data/use-started.ts';
 import { AskDialog } from '../../kit/dialog/ask.tsx';
 import { DayField } from '../../kit/form/day/day-field.tsx';
-import { Field } from '../../kit/form/field.tsx';
-import { TextArea } from '../../kit/form/text-area.tsx';
+import { WordsField } from '../../kit/form/text-field.tsx';
 import { MovedNote } from '../../kit/missing/moved-note.tsx';
 import { serverNowMs } from '../../shell/server-clock.ts';
 import styles from './offer.module.css';
@@ -65,21 +64,15 @@ export function WithdrawOfferDialog({ offer, open, onClose }: OfferDialogProps) 
     >
       <div className={styles.form}>
         <MovedOffer start={start} live={offer} />
-        <Field
+        <WordsField
           label="原因（对方会看到）"
           required
           hint="撤回后对方不能再接受，候选人回到发出之前的一列；可以重新发一份。"
-        >
-          {(control) => (
-            <TextArea
-              {...control}
-              rows={3}
-              maxLength={200}
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
-            />
-          )}
-        </Field>
+          rows={3}
+          maxLength={200}
+          value={reason}
+          onChange={setReason}
+        />
       </div>
     </AskDialog>
   );

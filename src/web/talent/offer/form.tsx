@@ -17,9 +17,7 @@ import { dropDraft, findDraft, keepDraft } from '../../data/drafts.ts';
 import { FormActs } from '../../kit/form/acts.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { DayField } from '../../kit/form/day/day-field.tsx';
-import { Field } from '../../kit/form/field.tsx';
-import { Input, Select } from '../../kit/form/input.tsx';
-import { Count, TextArea } from '../../kit/form/text-area.tsx';
+import { ChoiceField, LineField, WordsField } from '../../kit/form/text-field.tsx';
 import { WarningIcon } from '../../kit/look/icons.tsx';
 import { serverNowMs } from '../../shell/server-clock.ts';
 import { FileField } from './file-field.tsx';
@@ -43,7 +41,13 @@ const MONTHS = Array.from({ length: OFFER_MONTHS_MAX - OFFER_MONTHS_MIN + 1 }, (
   label: `${OFFER_MONTHS_MIN + i} 薪`,
 }));
 
-export function OfferForm({ to, onDone }: { to: OfferTo; onDone: () => void }) {
+interface OfferFormProps {
+  to: OfferTo;
+  onDone: () => void;
+}
+
+/** The offer as it is typed, kept in the tab: checked before it is shown, sent once. */
+function useOffer({ to, onDone }: OfferFormProps) {
   const today = dayOf(serverNowMs() ?? Date.now());
   const section = `offer:${to.id}`;
   const [values, setValues] = useState<OfferValues>(() =>
@@ -51,7 +55,6 @@ export function OfferForm({ to, onDone }: { to: OfferTo; onDone: () => void }) {
   );
   const [problems, setProblems] = useState<OfferProblems>({});
   const [isShown, setIsShown] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const isSent = useRef(false);
   const { mutate, isPending } = useOfferAct(sendOffer, `录用通知已发给${to.name}，等对方答复`);
@@ -97,35 +100,33 @@ export function OfferForm({ to, onDone }: { to: OfferTo; onDone: () => void }) {
       },
     );
   };
-  const warnings = [
-    openInterviewText(to.interview, serverNowMs() ?? Date.now()),
-    outsidePayText(values, to.pay),
-  ].filter(Boolean);
-  const warned = warnings.map((warning) => (
-    <p key={warning} className={styles.warning} role="status">
-      <WarningIcon />
-      {warning}
-    </p>
-  ));
-  if (isShown) {
+  const edit = () => setIsShown(false);
+  return { form, today, values, problems, set, terms, isShown, preview, edit, send, isPending };
+}
+
+export function OfferForm({ to, onDone }: OfferFormProps) {
+  const offer = useOffer({ to, onDone });
+  const { form, today, values, problems, set } = offer;
+  const [isBusy, setIsBusy] = useState(false);
+  if (offer.isShown) {
     return (
       <div className={styles.form}>
-        {warned}
+        <Warnings to={to} values={values} />
         <figure className={styles.preview}>
           <figcaption>{to.name}会看到：</figcaption>
           <OfferSheet
-            terms={terms}
-            file={file && <p className={styles.file}>附件：{file.name}</p>}
+            terms={offer.terms}
+            file={values.file && <p className={styles.file}>附件：{values.file.name}</p>}
           />
         </figure>
         <p className={styles.note}>
           对方会收到通知，可以在页面上接受或婉拒。发出后条件不能改，只能撤回重发或调整有效期。
         </p>
         <FormActs>
-          <Button variant="outline" onClick={() => setIsShown(false)}>
+          <Button variant="outline" onClick={offer.edit}>
             返回修改
           </Button>
-          <Button loading={isPending} onClick={send}>
+          <Button loading={offer.isPending} onClick={offer.send}>
             确认发出录用通知
           </Button>
         </FormActs>
@@ -133,26 +134,25 @@ export function OfferForm({ to, onDone }: { to: OfferTo; onDone: () => void }) {
     );
   }
   return (
-    <form ref={form} className={styles.form} aria-label="发录用通知" noValidate onSubmit={preview}>
-      {warned}
+    <form
+      ref={form}
+      className={styles.form}
+      aria-label="发录用通知"
+      noValidate
+      onSubmit={offer.preview}
+    >
+      <Warnings to={to} values={values} />
       <PayFields values={values} problems={problems} set={set} />
       <DayFields values={values} problems={problems} set={set} today={today} />
-      <Field
+      <WordsField
         label="给对方的话"
         required
         error={problems.message}
-        extra={<Count text={values.message} max={OFFER_MESSAGE_MAX} />}
-      >
-        {(control) => (
-          <TextArea
-            {...control}
-            rows={5}
-            maxLength={OFFER_MESSAGE_MAX}
-            value={values.message}
-            onChange={({ target }) => set({ message: target.value })}
-          />
-        )}
-      </Field>
+        max={OFFER_MESSAGE_MAX}
+        maxLength={OFFER_MESSAGE_MAX}
+        value={values.message}
+        onChange={(message) => set({ message })}
+      />
       <FileField
         value={values.file}
         error={problems.file ?? ''}
@@ -171,6 +171,20 @@ export function OfferForm({ to, onDone }: { to: OfferTo; onDone: () => void }) {
   );
 }
 
+/** What may be an oversight; the offer goes nevertheless. */
+function Warnings({ to, values }: { to: OfferTo; values: OfferValues }) {
+  const warnings = [
+    openInterviewText(to.interview, serverNowMs() ?? Date.now()),
+    outsidePayText(values, to.pay),
+  ].filter(Boolean);
+  return warnings.map((warning) => (
+    <p key={warning} className={styles.warning} role="status">
+      <WarningIcon />
+      {warning}
+    </p>
+  ));
+}
+
 interface FieldsProps {
   values: OfferValues;
   problems: OfferProblems;
@@ -180,41 +194,30 @@ interface FieldsProps {
 function PayFields({ values, problems, set }: FieldsProps) {
   return (
     <div className={styles.pair}>
-      <Field label="薪资（元，税前）" required error={problems.salary} hint={yearText(values)}>
-        {(control) => (
-          <Input
-            {...control}
-            inputMode="numeric"
-            maxLength={7}
-            placeholder="如 25000"
-            value={values.salary}
-            onChange={({ target }) => set({ salary: target.value })}
-          />
-        )}
-      </Field>
-      <Field label="单位">
-        {(control) => (
-          <Select
-            {...control}
-            value={values.salary_unit}
-            options={payUnits.map(({ code, label }) => ({ value: code, label: `每${label}` }))}
-            onChange={({ target }) =>
-              set({ salary_unit: target.value as OfferValues['salary_unit'] })
-            }
-          />
-        )}
-      </Field>
+      <LineField
+        label="薪资（元，税前）"
+        required
+        error={problems.salary}
+        hint={yearText(values)}
+        inputMode="numeric"
+        maxLength={7}
+        placeholder="如 25000"
+        value={values.salary}
+        onChange={(salary) => set({ salary })}
+      />
+      <ChoiceField
+        label="单位"
+        value={values.salary_unit}
+        options={payUnits.map(({ code, label }) => ({ value: code, label: `每${label}` }))}
+        onChange={(salary_unit) => set({ salary_unit })}
+      />
       {values.salary_unit === 'month' && (
-        <Field label="一年几薪">
-          {(control) => (
-            <Select
-              {...control}
-              value={values.salary_months}
-              options={MONTHS}
-              onChange={({ target }) => set({ salary_months: Number(target.value) })}
-            />
-          )}
-        </Field>
+        <ChoiceField
+          label="一年几薪"
+          value={values.salary_months}
+          options={MONTHS}
+          onChange={(salary_months) => set({ salary_months })}
+        />
       )}
     </div>
   );

@@ -14,8 +14,7 @@ import { download } from '../../data/files.ts';
 import { useStarted } from '../../data/use-started.ts';
 import { AskDialog } from '../../kit/dialog/ask.tsx';
 import { Button } from '../../kit/form/button.tsx';
-import { Field } from '../../kit/form/field.tsx';
-import { TextArea } from '../../kit/form/text-area.tsx';
+import { WordsField } from '../../kit/form/text-field.tsx';
 import { RelativeTime } from '../../kit/text/relative-time.tsx';
 import { Tag } from '../../kit/text/tag.tsx';
 import { serverNowMs } from '../../shell/server-clock.ts';
@@ -151,24 +150,18 @@ function AnswerDialog({ application, offer, isAccept, open, onClose }: AnswerDia
             {enterprise.short_name}，{offerPayText(offer)}，{dayText(offer.starts_on)}入职。
           </p>
         )}
-        <Field
+        <WordsField
           label="给企业的话"
           hint={
             isAccept
               ? '可以不写。接受后企业会收到通知，入职后由企业确认。'
               : '可以不写。婉拒后这份投递结束，已约的面试一并取消。'
           }
-        >
-          {(control) => (
-            <TextArea
-              {...control}
-              rows={3}
-              maxLength={200}
-              value={words}
-              onChange={({ target }) => setWords(target.value)}
-            />
-          )}
-        </Field>
+          rows={3}
+          maxLength={200}
+          value={words}
+          onChange={setWords}
+        />
       </div>
     </AskDialog>
   );

@@ -24,7 +24,8 @@ import { InputNumber, Radio } from '../../kit/antd/fields.ts';
 import { Drawer } from '../../kit/antd/windows.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { Field } from '../../kit/form/field.tsx';
-import { Count, TextArea } from '../../kit/form/text-area.tsx';
+import { Count } from '../../kit/form/text-area.tsx';
+import { WordsField } from '../../kit/form/text-field.tsx';
 import { MovedNote } from '../../kit/missing/moved-note.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import styles from './dialog/dialogs.module.css';
@@ -163,22 +164,16 @@ function AutoAnswerFields({ draft, error, set }: AutoAnswerFieldsProps) {
           />
         )}
       </Field>
-      <Field
+      <WordsField
         label="给候选人的话"
         required
         error={error}
         hint={<Count text={draft.words} max={UNFIT_WORDS_MAX} />}
-      >
-        {(control) => (
-          <TextArea
-            {...control}
-            rows={4}
-            maxLength={UNFIT_WORDS_MAX}
-            value={draft.words}
-            onChange={(event) => set({ words: event.target.value })}
-          />
-        )}
-      </Field>
+        rows={4}
+        maxLength={UNFIT_WORDS_MAX}
+        value={draft.words}
+        onChange={(words) => set({ words })}
+      />
     </>
   );
 }
@@ -224,7 +219,7 @@ function TemplateForm({ template }: { template: UnfitTemplate }) {
         save(shown);
       }}
     >
-      <Field
+      <WordsField
         label={label}
         error={error}
         hint={
@@ -232,20 +227,14 @@ function TemplateForm({ template }: { template: UnfitTemplate }) {
             {own ? '本企业的话术' : '默认话术'} <Count text={shown} max={UNFIT_WORDS_MAX} />
           </>
         }
-      >
-        {(control) => (
-          <TextArea
-            {...control}
-            rows={3}
-            maxLength={UNFIT_WORDS_MAX}
-            value={shown}
-            onChange={(event) => {
-              setTyped(event.target.value);
-              setError('');
-            }}
-          />
-        )}
-      </Field>
+        rows={3}
+        maxLength={UNFIT_WORDS_MAX}
+        value={shown}
+        onChange={(text) => {
+          setTyped(text);
+          setError('');
+        }}
+      />
       {start.isMoved && (
         <MovedNote onGoOn={start.goOn} goOn="看过了，用我写的" onKeep={() => setTyped(null)}>
           <p>同事刚改了这段话术，现在的内容是：</p>

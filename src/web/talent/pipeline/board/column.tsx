@@ -41,21 +41,13 @@ export function Column(props: ColumnProps) {
   const { stage, filter, count, openedId, isFolded, linkTo, onCards, now } = props;
   const mayRecruit = useRight('recruit');
   const { list, items: cards } = usePipeline(filter, stage);
-  const { setNodeRef, isOver } = useDroppable({ id: stage });
-  const dragged = useDndContext().active?.data.current?.card as Card | undefined;
-  const isHome = dragged?.stage === stage;
-  const can = dragged !== undefined && wishOfDrop(dragged, stage) !== null;
+  const { setNodeRef, refuses, dropLook } = useDropPlace(stage);
   const label = stageLabel(stage);
   const ids = cards.map(({ id }) => id).join();
   useEffect(() => onCards(stage, ids ? ids.split(',').map(Number) : []), [onCards, stage, ids]);
   useEffect(() => letGoOfMoved(list.data?.pages.flatMap(({ items }) => items) ?? []), [list.data]);
   const number = count === undefined ? '' : countText(count);
-  const look = classNames(
-    styles.column,
-    isFolded && styles.folded,
-    dragged && !isHome && (can ? styles.possible : styles.impossible),
-    isOver && can && styles.over,
-  );
+  const look = classNames(styles.column, isFolded && styles.folded, dropLook);
   if (isFolded) {
     return (
       <section ref={setNodeRef} aria-label={label} data-stage={stage} className={look}>
@@ -84,7 +76,7 @@ export function Column(props: ColumnProps) {
           {label}
         </h2>
         <span className={styles.count}>{number}</span>
-        {dragged && !isHome && !can ? (
+        {refuses ? (
           <span className={styles.refusal}>不能移到这里</span>
         ) : (
           <button
@@ -118,6 +110,19 @@ export function Column(props: ColumnProps) {
       </div>
     </section>
   );
+}
+
+/** The column as a place to drop a card on: whether it refuses the one that is dragged now. */
+function useDropPlace(stage: PipelineStage) {
+  const { setNodeRef, isOver } = useDroppable({ id: stage });
+  const dragged = useDndContext().active?.data.current?.card as Card | undefined;
+  const isAway = dragged !== undefined && dragged.stage !== stage;
+  const can = dragged !== undefined && wishOfDrop(dragged, stage) !== null;
+  const dropLook = classNames(
+    isAway && (can ? styles.possible : styles.impossible),
+    isOver && can && styles.over,
+  );
+  return { setNodeRef, refuses: isAway && !can, dropLook };
 }
 
 const EMPTY: Partial<Record<PipelineStage, string>> = {

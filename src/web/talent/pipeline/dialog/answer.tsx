@@ -6,8 +6,7 @@ import { CallError } from '../../../data/api.ts';
 import { Dialog } from '../../../kit/dialog/dialog.tsx';
 import { FormActs } from '../../../kit/form/acts.tsx';
 import { Button } from '../../../kit/form/button.tsx';
-import { Field } from '../../../kit/form/field.tsx';
-import { TextArea } from '../../../kit/form/text-area.tsx';
+import { WordsField } from '../../../kit/form/text-field.tsx';
 import { toastSuccess } from '../../../shell/toast.ts';
 import { ask, clearChosen, showResults } from '../desk.ts';
 import { useBulk } from '../use-pipeline.ts';
@@ -57,20 +56,18 @@ function AnswerForm({ cards, onClose }: AnswerDialogProps) {
   return (
     <div className={styles.form}>
       <People cards={cards} />
-      <Field label="还在看：告诉对方没有被忘记" required error={error}>
-        {(control) => (
-          <TextArea
-            {...control}
-            rows={4}
-            maxLength={UNFIT_WORDS_MAX}
-            value={words}
-            onChange={(event) => {
-              setWords(event.target.value);
-              setError('');
-            }}
-          />
-        )}
-      </Field>
+      <WordsField
+        label="还在看：告诉对方没有被忘记"
+        required
+        error={error}
+        rows={4}
+        maxLength={UNFIT_WORDS_MAX}
+        value={words}
+        onChange={(text) => {
+          setWords(text);
+          setError('');
+        }}
+      />
       <p className={styles.note}>
         “还在看”不算答复，14 天的期限照常。想聊的移到沟通中，不合适的好好说一声。
       </p>

@@ -16,10 +16,9 @@ import { Loaded } from '../../../data/loaded.tsx';
 import { Dialog } from '../../../kit/dialog/dialog.tsx';
 import { FormActs } from '../../../kit/form/acts.tsx';
 import { Button } from '../../../kit/form/button.tsx';
-import { Field } from '../../../kit/form/field.tsx';
-import { Select } from '../../../kit/form/input.tsx';
-import { Count, TextArea } from '../../../kit/form/text-area.tsx';
+import { ChoiceField, WordsField } from '../../../kit/form/text-field.tsx';
 import { SkeletonList } from '../../../kit/missing/skeleton.tsx';
+import { optionsOf } from '../../../parts/choices.ts';
 import { toastSuccess } from '../../../shell/toast.ts';
 import { refusedOfferText } from '../../offer/words.ts';
 import { clearChosen, showResults, useDesk } from '../desk.ts';
@@ -83,19 +82,27 @@ function useRefusing(cards: readonly RefusedCard[], onClose: () => void) {
   return { refuse: send, isPending: refuse.isPending };
 }
 
+/** A reason and its words; what was written for a reason stays while one looks at another. */
+function useReason(templates: readonly UnfitTemplate[]) {
+  const [reason, choose] = useState<UnfitReason>('experience');
+  const [written, setWritten] = useState<Partial<Record<UnfitReason, string>>>({});
+  const given = templates.find((template) => template.reason === reason)?.words ?? '';
+  return {
+    reason,
+    words: written[reason] ?? given,
+    choose,
+    write: (words: string) => setWritten({ ...written, [reason]: words }),
+  };
+}
+
 function UnfitForm({
   cards,
   templates,
   onClose,
 }: UnfitDialogProps & { templates: readonly UnfitTemplate[] }) {
-  const wordsOf = (code: UnfitReason) =>
-    templates.find((template) => template.reason === code)?.words ?? '';
-  const [reason, setReason] = useState<UnfitReason>('experience');
-  // What was written for a reason stays while one looks at another.
-  const [written, setWritten] = useState<Partial<Record<UnfitReason, string>>>({});
+  const { reason, words, choose, write } = useReason(templates);
   const [error, setError] = useState('');
   const { refuse, isPending } = useRefusing(cards, onClose);
-  const words = written[reason] ?? wordsOf(reason);
   const [first] = cards;
   const warning = refusedOfferText(cards);
   const send = () => {
@@ -117,39 +124,30 @@ function UnfitForm({
           {warning}
         </p>
       )}
-      <Field label="原因" hint="只有本企业能看到，用来改进招聘；对方看不到。">
-        {(control) => (
-          <Select
-            {...control}
-            value={reason}
-            options={unfitReasons.map(({ code, label }) => ({ value: code, label }))}
-            onChange={(event) => {
-              setReason(event.target.value as UnfitReason);
-              setError('');
-            }}
-          />
-        )}
-      </Field>
-      <Field
+      <ChoiceField
+        label="原因"
+        hint="只有本企业能看到，用来改进招聘；对方看不到。"
+        value={reason}
+        options={optionsOf(unfitReasons)}
+        onChange={(value) => {
+          choose(value);
+          setError('');
+        }}
+      />
+      <WordsField
         label="给对方的话"
         required
         error={error}
         hint="{姓名} 和 {职位} 会换成每位候选人自己的。"
-        extra={<Count text={words} max={UNFIT_WORDS_MAX} />}
-      >
-        {(control) => (
-          <TextArea
-            {...control}
-            rows={6}
-            maxLength={UNFIT_WORDS_MAX}
-            value={words}
-            onChange={(event) => {
-              setWritten({ ...written, [reason]: event.target.value });
-              setError('');
-            }}
-          />
-        )}
-      </Field>
+        max={UNFIT_WORDS_MAX}
+        rows={6}
+        maxLength={UNFIT_WORDS_MAX}
+        value={words}
+        onChange={(text) => {
+          write(text);
+          setError('');
+        }}
+      />
       {first && (
         <figure className={styles.preview}>
           <figcaption>{first.name}会看到</figcaption>
