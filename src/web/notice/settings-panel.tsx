@@ -74,62 +74,19 @@ function SettingsForm({ side, stored }: { side: NoticeSide; stored: Settings }) 
       <section className={styles.card}>
         <h2 className={styles.title}>免打扰与上限</h2>
         <p className={styles.note}>只影响邮件、短信和微信，站内通知随时可见。账号安全不受限制。</p>
-        <Line label="免打扰时段">
-          {(id) => (
-            <>
-              <Switch
-                id={id}
-                checked={chosen.quiet_on}
-                onChange={(quiet_on) => set({ quiet_on })}
-              />
-              {chosen.quiet_on && (
-                <span className={styles.hours}>
-                  <Select
-                    aria-label="免打扰开始时间"
-                    options={hours}
-                    value={chosen.quiet_from}
-                    onChange={(quiet_from) => set({ quiet_from })}
-                  />
-                  至
-                  <Select
-                    aria-label="免打扰结束时间"
-                    options={hours}
-                    status={sameHour ? 'error' : ''}
-                    value={chosen.quiet_to}
-                    onChange={(quiet_to) => set({ quiet_to })}
-                  />
-                </span>
-              )}
-            </>
-          )}
-        </Line>
-        {sameHour && (
-          <p role="alert" className={styles.error}>
-            开始和结束不能是同一时间
-          </p>
-        )}
-        <Line label="每日邮件">
-          {(id) => (
-            <Select
-              id={id}
-              className={styles.cap}
-              options={capsUpTo(MAIL_CAP_MAX)}
-              value={chosen.mail_cap}
-              onChange={(mail_cap) => set({ mail_cap })}
-            />
-          )}
-        </Line>
-        <Line label="每日短信">
-          {(id) => (
-            <Select
-              id={id}
-              className={styles.cap}
-              options={capsUpTo(SMS_CAP_MAX)}
-              value={chosen.sms_cap}
-              onChange={(sms_cap) => set({ sms_cap })}
-            />
-          )}
-        </Line>
+        <QuietHours chosen={chosen} isSameHour={sameHour} set={set} />
+        <CapLine
+          label="每日邮件"
+          most={MAIL_CAP_MAX}
+          value={chosen.mail_cap}
+          onChange={(mail_cap) => set({ mail_cap })}
+        />
+        <CapLine
+          label="每日短信"
+          most={SMS_CAP_MAX}
+          value={chosen.sms_cap}
+          onChange={(sms_cap) => set({ sms_cap })}
+        />
       </section>
 
       <p className={styles.save}>
@@ -139,6 +96,74 @@ function SettingsForm({ side, stored }: { side: NoticeSide; stored: Settings }) 
         <span>{isChanged ? '有修改尚未保存' : '已是最新设置'}</span>
       </p>
     </form>
+  );
+}
+
+interface QuietHoursProps {
+  chosen: NoticeSettings;
+  /** From and to are the same hour, which cannot be saved. */
+  isSameHour: boolean;
+  set: (part: Partial<NoticeSettings>) => void;
+}
+
+function QuietHours({ chosen, isSameHour, set }: QuietHoursProps) {
+  return (
+    <>
+      <Line label="免打扰时段">
+        {(id) => (
+          <>
+            <Switch id={id} checked={chosen.quiet_on} onChange={(quiet_on) => set({ quiet_on })} />
+            {chosen.quiet_on && (
+              <span className={styles.hours}>
+                <Select
+                  aria-label="免打扰开始时间"
+                  options={hours}
+                  value={chosen.quiet_from}
+                  onChange={(quiet_from) => set({ quiet_from })}
+                />
+                至
+                <Select
+                  aria-label="免打扰结束时间"
+                  options={hours}
+                  status={isSameHour ? 'error' : ''}
+                  value={chosen.quiet_to}
+                  onChange={(quiet_to) => set({ quiet_to })}
+                />
+              </span>
+            )}
+          </>
+        )}
+      </Line>
+      {isSameHour && (
+        <p role="alert" className={styles.error}>
+          开始和结束不能是同一时间
+        </p>
+      )}
+    </>
+  );
+}
+
+interface CapLineProps {
+  label: string;
+  most: number;
+  value: number;
+  onChange: (cap: number) => void;
+}
+
+/** How many a day at most. */
+function CapLine({ label, most, value, onChange }: CapLineProps) {
+  return (
+    <Line label={label}>
+      {(id) => (
+        <Select
+          id={id}
+          className={styles.cap}
+          options={capsUpTo(most)}
+          value={value}
+          onChange={onChange}
+        />
+      )}
+    </Line>
   );
 }
 

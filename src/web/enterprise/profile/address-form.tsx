@@ -42,14 +42,13 @@ function itemOf(address: AddressItem | 'new' | null): AddressItem {
   return { name, region, detail, latitude, longitude };
 }
 
-export function AddressForm({ address, live, onClose, onSaved }: AddressFormProps) {
+/** The address as it is typed: checked, saved once, never over what a colleague saved meanwhile. */
+function useAddressForm({ address, live, onSaved }: AddressFormProps) {
   const [item, setItem] = useState(() => itemOf(address));
   const [errors, setErrors] = useState<FieldErrors>({});
   const [refusal, setRefusal] = useState('');
   const [saving, setSaving] = useState(false);
   const start = useStarted<AddressItem & Versioned>(live ?? NEW, { isSending: saving });
-  const regions = useRegions(address !== null);
-  const isNew = address === 'new';
   const set = (part: Partial<AddressItem>) => {
     setItem((now) => ({ ...now, ...part }));
     setErrors({});
@@ -67,7 +66,7 @@ export function AddressForm({ address, live, onClose, onSaved }: AddressFormProp
       const id = live?.id ?? null;
       const version = live && start.began.version;
       await call(saveAddress, { id, version, item }, { quiet: true });
-      toastSuccess(isNew ? '地址已添加' : '地址已保存');
+      toastSuccess(address === 'new' ? '地址已添加' : '地址已保存');
       onSaved();
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
@@ -80,10 +79,21 @@ export function AddressForm({ address, live, onClose, onSaved }: AddressFormProp
     }
   };
 
+  const goOn = (theirs: Address) => {
+    setItem(withTheirs(itemOf(start.began), item, itemOf(theirs)));
+    start.goOn();
+  };
+  return { item, errors, refusal, saving, isMoved: start.isMoved, set, save, goOn };
+}
+
+export function AddressForm(props: AddressFormProps) {
+  const { address, live, onClose } = props;
+  const { item, errors, refusal, saving, isMoved, set, save, goOn } = useAddressForm(props);
+  const regions = useRegions(address !== null);
   return (
     <Dialog
       open={address !== null}
-      title={isNew ? '添加地址' : '修改地址'}
+      title={address === 'new' ? '添加地址' : '修改地址'}
       size="lg"
       onClose={onClose}
     >
@@ -124,15 +134,9 @@ export function AddressForm({ address, live, onClose, onSaved }: AddressFormProp
             {refusal}
           </p>
         )}
-        {live && start.isMoved && (
+        {live && isMoved && (
           <div className={styles.wide}>
-            <MovedNote
-              onGoOn={() => {
-                setItem(withTheirs(itemOf(start.began), item, itemOf(live)));
-                start.goOn();
-              }}
-              onKeep={onClose}
-            >
+            <MovedNote onGoOn={() => goOn(live)} onKeep={onClose}>
               <p>
                 同事刚改了这个地址，现在是“{live.name || live.region_name} {live.detail}”。
                 您填的内容还在。
@@ -144,7 +148,7 @@ export function AddressForm({ address, live, onClose, onSaved }: AddressFormProp
           <Button variant="quiet" onClick={onClose}>
             取消
           </Button>
-          <Button type="submit" loading={saving} disabled={start.isMoved}>
+          <Button type="submit" loading={saving} disabled={isMoved}>
             保存地址
           </Button>
         </div>

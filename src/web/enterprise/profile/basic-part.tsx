@@ -1,5 +1,6 @@
 // 基本信息: names, coded facts, introduction, welfare.
 
+import type { ComponentProps } from 'react';
 import {
   companySizes,
   enterpriseNatures,
@@ -139,29 +140,7 @@ export function BasicPart({ profile }: { profile: Profile }) {
           value={values.short_name}
           onChange={(value) => set('short_name', value)}
         />
-        {CHOICES.map(({ name, label, dict }) => (
-          <ChoiceField
-            key={name}
-            label={label}
-            required
-            error={errors[name]}
-            options={optionsOf<string>(dict)}
-            value={values[name]}
-            onChange={(code) => set(name, code as never)}
-          />
-        ))}
-        {TEXTS.map(({ name, text, hint, placeholder }) => (
-          <LineField
-            key={name}
-            label={text.label}
-            hint={hint}
-            error={errors[name]}
-            maxLength={text.max}
-            placeholder={placeholder}
-            value={values[name]}
-            onChange={(value) => set(name, value)}
-          />
-        ))}
+        <Facts values={values} errors={errors} set={set} />
         <WordsField
           className={styles.wide}
           label="企业介绍"
@@ -173,48 +152,84 @@ export function BasicPart({ profile }: { profile: Profile }) {
           max={PROFILE_TEXTS.intro.max}
           onChange={(value) => set('intro', value)}
         />
-        <Field
-          className={styles.wide}
+        <TagsField
           label="福利"
           error={errors.welfare}
           hint={`只勾选真实提供的；列表里没有的可以直接${listHint()}`}
-        >
-          {(control) => (
-            <TagSelect
-              {...control}
-              mode="tags"
-              status={errors.welfare ? 'error' : ''}
-              maxCount={WELFARE_MAX}
-              placeholder="如五险一金、双休"
-              tokenSeparators={['，', ',', '、']}
-              options={welfares.data?.map(({ label }) => ({ value: label, label }))}
-              value={values.welfare}
-              onChange={(words: string[]) => set('welfare', words)}
-            />
-          )}
-        </Field>
-        <Field
-          className={styles.wide}
+          maxCount={WELFARE_MAX}
+          placeholder="如五险一金、双休"
+          tokenSeparators={['，', ',', '、']}
+          options={welfares.data?.map(({ label }) => ({ value: label, label }))}
+          value={values.welfare}
+          onChange={(words) => set('welfare', words)}
+        />
+        <TagsField
           label="标签"
           error={errors.tags}
           hint="概括业务或团队的短词，也用于搜索，如“工业软件”“双周发版”"
-        >
-          {(control) => (
-            <TagSelect
-              {...control}
-              mode="tags"
-              open={false}
-              suffixIcon={null}
-              status={errors.tags ? 'error' : ''}
-              maxCount={TAGS_MAX}
-              placeholder={listHint()}
-              tokenSeparators={['，', ',', '、', ' ']}
-              value={values.tags}
-              onChange={(words: string[]) => set('tags', words)}
-            />
-          )}
-        </Field>
+          open={false}
+          suffixIcon={null}
+          maxCount={TAGS_MAX}
+          placeholder={listHint()}
+          tokenSeparators={['，', ',', '、', ' ']}
+          value={values.tags}
+          onChange={(words) => set('tags', words)}
+        />
       </div>
     </PartCard>
+  );
+}
+
+interface FactsProps {
+  values: ProfileBasic;
+  errors: FieldErrors;
+  set: <K extends keyof ProfileBasic>(name: K, value: ProfileBasic[K]) => void;
+}
+
+/** What is chosen from a list, and the short texts. */
+function Facts({ values, errors, set }: FactsProps) {
+  return (
+    <>
+      {CHOICES.map(({ name, label, dict }) => (
+        <ChoiceField
+          key={name}
+          label={label}
+          required
+          error={errors[name]}
+          options={optionsOf<string>(dict)}
+          value={values[name]}
+          onChange={(code) => set(name, code as never)}
+        />
+      ))}
+      {TEXTS.map(({ name, text, hint, placeholder }) => (
+        <LineField
+          key={name}
+          label={text.label}
+          hint={hint}
+          error={errors[name]}
+          maxLength={text.max}
+          placeholder={placeholder}
+          value={values[name]}
+          onChange={(value) => set(name, value)}
+        />
+      ))}
+    </>
+  );
+}
+
+interface TagsFieldProps extends ComponentProps<typeof TagSelect<string[]>> {
+  label: string;
+  hint: string;
+  error: string | undefined;
+}
+
+/** Short words: chosen, or typed with a separator between them. */
+function TagsField({ label, hint, error, ...select }: TagsFieldProps) {
+  return (
+    <Field className={styles.wide} label={label} error={error} hint={hint}>
+      {(control) => (
+        <TagSelect {...control} {...select} mode="tags" status={error ? 'error' : ''} />
+      )}
+    </Field>
   );
 }

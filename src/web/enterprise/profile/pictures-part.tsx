@@ -1,5 +1,5 @@
 // 企业图片: at most twelve, in the order seekers see them.
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { PICTURES_MAX, type Profile, savePictures } from '../../../contract/enterprise/profile.ts';
 import { call } from '../../data/api.ts';
 import { Button } from '../../kit/form/button.tsx';
@@ -46,18 +46,12 @@ export function PicturesPart({ profile }: { profile: Profile }) {
         onMove={(from, to) => state.set(moved(values, from, to))}
       >
         {(url, grip, index) => (
-          <figure className={styles.picture}>
-            <img src={url} alt={`企业图片 ${index + 1}`} loading="lazy" />
-            {grip && <span className={styles.pictureGrip}>{grip}</span>}
-            <button
-              type="button"
-              className={styles.remove}
-              aria-label={`移除第 ${index + 1} 张图片`}
-              onClick={() => state.set(values.filter((one) => one !== url))}
-            >
-              <CloseIcon />
-            </button>
-          </figure>
+          <Picture
+            url={url}
+            grip={grip}
+            place={index + 1}
+            onRemove={() => state.set(values.filter((one) => one !== url))}
+          />
         )}
       </SortableList>
       {values.length === 0 && <p className={styles.nothing}>还没有图片。有图的企业主页更可信。</p>}
@@ -92,5 +86,31 @@ export function PicturesPart({ profile }: { profile: Profile }) {
         }}
       />
     </PartCard>
+  );
+}
+
+interface PictureProps {
+  url: string;
+  /** What it is moved by. */
+  grip: ReactNode;
+  /** From 1. */
+  place: number;
+  onRemove: () => void;
+}
+
+function Picture({ url, grip, place, onRemove }: PictureProps) {
+  return (
+    <figure className={styles.picture}>
+      <img src={url} alt={`企业图片 ${place}`} loading="lazy" />
+      {grip && <span className={styles.pictureGrip}>{grip}</span>}
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={`移除第 ${place} 张图片`}
+        onClick={onRemove}
+      >
+        <CloseIcon />
+      </button>
+    </figure>
   );
 }
