@@ -11,6 +11,7 @@ import {
 } from '../dictionary/dictionary.ts';
 import { Labelled, OwnPicture, RegionCode, Time, text, Website } from '../value/shapes.ts';
 import { textRule } from '../value/text-rule.ts';
+import { factTexts } from './facts.ts';
 import { Milestone, OpenAddress, Product } from './parts.ts';
 
 /** 答复率 as cards show it; null where the sample is too small (contract/application/response.ts). */
@@ -45,10 +46,9 @@ export const EnterpriseDetail = EnterpriseCard.extend({
   pictures: z.array(z.string()),
   address: z.string(),
   website: z.string(),
-  work_hours: z.string(),
   founded_on: z.string(),
   legal_person: z.string(),
-  registered_capital: z.string(),
+  ...factTexts,
   credit_code: z.string(),
   tags: z.array(z.string()),
   members: z.array(z.object({ name: z.string(), title: z.string(), avatar: z.string() })),

@@ -13,6 +13,7 @@ import { OwnPicture, optionalText, SeenVersion, Time, text, Website } from '../v
 import { textRule } from '../value/text-rule.ts';
 import { certificationStates } from './certification-states.ts';
 import { ENTERPRISE_TEXTS } from './enterprise.ts';
+import { factInputs } from './facts.ts';
 import { Milestone, Product } from './parts.ts';
 
 export const PRODUCTS_MAX = 10;
@@ -30,8 +31,6 @@ const short = (label: string, length: number, count: number) =>
 export const PROFILE_TEXTS = {
   short_name: ENTERPRISE_TEXTS.short_name,
   slogan: textRule('一句话介绍', 50, 0),
-  registered_capital: textRule('注册资本', 30, 0),
-  work_hours: textRule('工作时间', 60, 0),
   intro: ENTERPRISE_TEXTS.intro,
 };
 
@@ -44,8 +43,7 @@ export const ProfileBasic = z.strictObject({
   stage: z.enum(codesOf(financeStages), '请选择融资阶段'),
   nature: z.enum(codesOf(enterpriseNatures), '请选择企业性质'),
   website: Website,
-  registered_capital: optionalText(PROFILE_TEXTS.registered_capital),
-  work_hours: optionalText(PROFILE_TEXTS.work_hours),
+  ...factInputs,
   intro: text(PROFILE_TEXTS.intro),
   welfare: short('福利', 20, WELFARE_MAX).default([]),
   tags: short('标签', 12, TAGS_MAX).default([]),

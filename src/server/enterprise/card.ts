@@ -8,6 +8,7 @@ import {
   type Term,
 } from '../../contract/dictionary/dictionary.ts';
 import type { EnterpriseCard, EnterpriseDetail } from '../../contract/enterprise/enterprise.ts';
+import { eachFact } from '../../contract/enterprise/facts.ts';
 import type { Labelled } from '../../contract/value/shapes.ts';
 import { regionName } from '../dictionary/region/region.ts';
 import type { EnterpriseFull } from './queries.ts';
@@ -47,8 +48,8 @@ export function detailOf(
   row: EnterpriseFull,
   rest: Pick<EnterpriseDetail, 'members' | 'addresses'>,
 ): EnterpriseDetail {
-  const { intro, pictures, address, website, work_hours, founded_on } = row;
-  const { legal_person, registered_capital, credit_code, tags, products, milestones } = row;
+  const { intro, pictures, address, website, founded_on } = row;
+  const { legal_person, credit_code, tags, products, milestones } = row;
   const checked_at = row.checked_at ?? row.certified_at;
   return {
     ...enterpriseCardOf(row),
@@ -56,14 +57,13 @@ export function detailOf(
     pictures,
     address,
     website,
-    work_hours,
     founded_on,
     legal_person,
-    registered_capital,
     credit_code,
     tags,
     products,
     milestones,
+    ...eachFact((name) => row[name]),
     ...rest,
     nature: labelled(enterpriseNatures, row.nature),
     closed: row.closed_at !== null,

@@ -14,6 +14,7 @@ import {
 } from '../../contract/dictionary/dictionary.ts';
 import type { EnterpriseDetail } from '../../contract/enterprise/enterprise.ts';
 import * as contract from '../../contract/enterprise/enterprise.ts';
+import type { FactName } from '../../contract/enterprise/facts.ts';
 import { setProfile } from '../account/account.ts';
 import { cityOf, regionName } from '../dictionary/region/region.ts';
 import { channelOfEnterprise } from '../notice/colleagues/colleagues.ts';
@@ -45,7 +46,7 @@ export { enterpriseCardOf, labelled } from './card.ts';
 export { listAdministrators } from './member/queries.ts';
 
 /** What makes an enterprise; texts left out are empty. */
-export interface EnterpriseFacts {
+export interface EnterpriseFacts extends Partial<Record<FactName, string>> {
   full_name: string;
   short_name: string;
   industry: Industry;
@@ -59,10 +60,8 @@ export interface EnterpriseFacts {
   logo?: string;
   slogan?: string;
   website?: string;
-  work_hours?: string;
   founded_on?: string;
   legal_person?: string;
-  registered_capital?: string;
   credit_code?: string;
   pictures?: string[];
   /** Texts people read, as 五险一金; codes of the dictionary are turned into theirs. */

@@ -1,5 +1,7 @@
 // SQL of enterprises and their members; the list's search is in search.queries.ts.
+
 import { type Insertable, sql } from 'kysely';
+import { FACT_NAMES } from '../../contract/enterprise/facts.ts';
 import { insertMany } from '../platform/db/bulk.ts';
 import type { Db } from '../platform/db/db.ts';
 import type { Schema } from '../schema/schema.ts';
@@ -125,10 +127,9 @@ export async function findEnterpriseRow(db: Db, id: number) {
       'address',
       'intro',
       'website',
-      'work_hours',
       'founded_on',
       'legal_person',
-      'registered_capital',
+      ...FACT_NAMES,
       'credit_code',
       'pictures',
       'welfare',

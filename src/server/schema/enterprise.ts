@@ -5,6 +5,7 @@ import type {
   CertificationState,
   Standing,
 } from '../../contract/enterprise/certification-states.ts';
+import type { FactName } from '../../contract/enterprise/facts.ts';
 import type { StoredFamousState } from '../../contract/enterprise/famous.ts';
 import type { InvitationState } from '../../contract/enterprise/invitation.ts';
 import type { JoinState } from '../../contract/enterprise/join.ts';
@@ -65,7 +66,7 @@ export interface EnterpriseTables {
   enterprise_famous: FamousTable;
 }
 
-interface EnterpriseTable {
+interface EnterpriseTable extends Record<FactName, Default<string>> {
   id: Generated<number>;
   full_name: string;
   short_name: string;
@@ -80,10 +81,8 @@ interface EnterpriseTable {
   address: Default<string>;
   intro: Default<string>;
   website: Default<string>;
-  work_hours: Default<string>;
   founded_on: Default<string>;
   legal_person: Default<string>;
-  registered_capital: Default<string>;
   credit_code: Default<string>;
   pictures: Default<string[]>;
   welfare: Default<string[]>;

@@ -1,7 +1,9 @@
 // The sender of a picture that is looked at first sees it marked: the face, the logo, the album.
+
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { draw, wordsOf } from '../../../tests/stage/draw.ts';
+import { eachFact } from '../../contract/enterprise/facts.ts';
 import { BasicPart } from './profile/basic-part.tsx';
 import { PicturesPart } from './profile/pictures-part.tsx';
 import { heldOf, savedWords } from './profile/use-part.ts';
@@ -35,9 +37,8 @@ const basic = {
   nature: '',
   region: '',
   address: '',
-  work_hours: '',
   founded_on: '',
-  registered_capital: '',
+  ...eachFact(() => ''),
   legal_person: '',
   welfare: [],
   tags: [],

@@ -1,5 +1,6 @@
 // The fields of a profile by name, and what of a save of them has to be looked at. Pure.
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
+import { eachFact, FACTS } from '../../../contract/enterprise/facts.ts';
 import { type ProfileBasic, profileParts } from '../../../contract/enterprise/profile.ts';
 import type { HeldPart } from '../../schema/enterprise.ts';
 import type { ProfileRow } from '../profile/queries.ts';
@@ -15,8 +16,7 @@ export const FIELD_NAMES: Readonly<Record<keyof ProfileBasic, string>> = {
   stage: '融资阶段',
   nature: '企业性质',
   website: '官网',
-  registered_capital: '注册资本',
-  work_hours: '工作时间',
+  ...eachFact((name) => FACTS[name].text.label),
   intro: '企业介绍',
   welfare: '福利',
   tags: '标签',
@@ -43,8 +43,7 @@ const HAS_WORDS: Readonly<Record<keyof ProfileBasic, boolean>> = {
   stage: false,
   nature: false,
   website: false,
-  registered_capital: true,
-  work_hours: true,
+  ...eachFact(() => true),
   intro: true,
   welfare: true,
   tags: true,

@@ -1,6 +1,8 @@
 // SQL of the members of an enterprise among themselves.
+
 import { sql } from 'kysely';
 import type { MemberRole } from '../../../contract/call/member-rights.ts';
+import { eachFact } from '../../../contract/enterprise/facts.ts';
 import type { Db } from '../../platform/db/db.ts';
 
 /** The members but one, the longest there first. */
@@ -167,8 +169,7 @@ export async function closeEnterpriseRow(db: Db, id: number, now: Date): Promise
       website: '',
       address: '',
       logo: '',
-      work_hours: '',
-      registered_capital: '',
+      ...eachFact(() => ''),
       legal_person: '',
       founded_on: '',
       pictures: [],

@@ -4,6 +4,7 @@ import { recruiterOf } from '../../../../tests/stage/position-stage.ts';
 import { proofOf } from '../../../../tests/stage/proof.ts';
 import { type Person, type World, world } from '../../../../tests/stage/world.ts';
 import { getEnterprise } from '../../../contract/enterprise/enterprise.ts';
+import { eachFact } from '../../../contract/enterprise/facts.ts';
 import { closeEnterprise, getEnterpriseClosing } from '../../../contract/enterprise/members.ts';
 
 /** Emptied: what it said of itself, whom it names, and what only those need who are open. */
@@ -13,10 +14,9 @@ const GOES = {
   address: '文一西路 1 号',
   intro: '我们种树',
   website: 'https://qinghe.example',
-  work_hours: '9:00–18:00',
   founded_on: '2015-03-01',
   legal_person: '林青',
-  registered_capital: '500 万元',
+  ...eachFact((name) => `写过的${name}`),
   pictures: ['/files/public/a.webp'],
   welfare: ['five-insurances'],
   tags: ['双休'],

@@ -1,5 +1,6 @@
 // SQL of an enterprise's profile as its members edit it.
 import type { Updateable } from 'kysely';
+import { FACT_NAMES } from '../../../contract/enterprise/facts.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Schema } from '../../schema/schema.ts';
 
@@ -24,8 +25,7 @@ export async function findProfile(db: Db, id: number, lock = false) {
       'e.nature',
       'e.website',
       'e.intro',
-      'e.registered_capital',
-      'e.work_hours',
+      ...FACT_NAMES,
       'e.welfare',
       'e.tags',
       'e.pictures',

@@ -1,6 +1,8 @@
 // Registered facts, hours, website, address and people of a company.
+
 import type { ReactNode } from 'react';
 import type { EnterpriseDetail } from '../../../contract/enterprise/enterprise.ts';
+import { FACT_NAMES, FACTS } from '../../../contract/enterprise/facts.ts';
 import { Card } from '../../kit/layout/card.tsx';
 import { Avatar } from '../../kit/media/avatar.tsx';
 import { TagList } from '../../kit/text/tag.tsx';
@@ -79,9 +81,8 @@ function factsOf(enterprise: EnterpriseDetail): [string, string][] {
     ['信用代码', enterprise.credit_code],
     ['法定代表人', enterprise.legal_person],
     ['成立日期', enterprise.founded_on],
-    ['注册资本', enterprise.registered_capital],
     ['企业性质', enterprise.nature.label],
-    ['工作时间', enterprise.work_hours],
+    ...FACT_NAMES.map((name): [string, string] => [FACTS[name].text.label, enterprise[name]]),
     ...(enterprise.addresses.length === 0 ? [place] : []),
   ];
   return facts.filter(([, value]) => value !== '');

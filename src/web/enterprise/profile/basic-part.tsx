@@ -8,6 +8,7 @@ import {
   industries,
   labelOf,
 } from '../../../contract/dictionary/dictionary.ts';
+import { FACT_NAMES, FACTS } from '../../../contract/enterprise/facts.ts';
 import {
   PROFILE_TEXTS,
   type Profile,
@@ -18,7 +19,7 @@ import {
 } from '../../../contract/enterprise/profile.ts';
 import { check, webAddress } from '../../../contract/value/checks.ts';
 import { WEBSITE_TEXT } from '../../../contract/value/shapes.ts';
-import { textProblem, textProblems } from '../../../contract/value/text-rule.ts';
+import { textProblem } from '../../../contract/value/text-rule.ts';
 import { call } from '../../data/api.ts';
 import { Select as TagSelect } from '../../kit/antd/fields.ts';
 import { Field } from '../../kit/form/field.tsx';
@@ -38,6 +39,7 @@ const CHOICES = [
   { name: 'stage', label: '融资阶段', dict: financeStages },
 ] as const;
 
+/** Texts that may stay empty, in the order of the form. */
 const TEXTS = [
   {
     name: 'slogan',
@@ -46,28 +48,18 @@ const TEXTS = [
     placeholder: '',
   },
   { name: 'website', text: WEBSITE_TEXT, hint: '', placeholder: 'https://' },
-  {
-    name: 'registered_capital',
-    text: PROFILE_TEXTS.registered_capital,
-    hint: '',
-    placeholder: '如 1000 万元人民币',
-  },
-  {
-    name: 'work_hours',
-    text: PROFILE_TEXTS.work_hours,
-    hint: '',
-    placeholder: '如周一至周五 9:30–18:30，弹性半小时',
-  },
+  ...FACT_NAMES.map((name) => ({ name, hint: '', ...FACTS[name] })),
 ] as const;
 
 function problemsOf(values: ProfileBasic): FieldErrors {
   const { website, welfare, tags } = values;
   const found: Record<string, string> = {
-    ...textProblems(PROFILE_TEXTS, values),
-    website: textProblem(WEBSITE_TEXT, website),
+    short_name: textProblem(PROFILE_TEXTS.short_name, values.short_name),
+    intro: textProblem(PROFILE_TEXTS.intro, values.intro),
     welfare: listProblem('福利', welfare, 20, WELFARE_MAX),
     tags: listProblem('标签', tags, 12, TAGS_MAX),
   };
+  for (const { name, text } of TEXTS) found[name] = textProblem(text, values[name]);
   if (website.trim() && !check('URL', webAddress(website))) {
     found.website = '请输入完整的网址，如 www.example.com';
   }

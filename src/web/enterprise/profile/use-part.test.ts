@@ -1,5 +1,7 @@
 // What a part of the profile begins with, when its draft is older than the page.
+
 import { describe, expect, it } from 'vitest';
+import { eachFact } from '../../../contract/enterprise/facts.ts';
 import type { ProfileBasic } from '../../../contract/enterprise/profile.ts';
 import { beginOf, ITEMS } from './use-part.ts';
 
@@ -12,8 +14,7 @@ const SAVED: ProfileBasic = {
   stage: 'unfunded',
   nature: 'private',
   website: '',
-  registered_capital: '',
-  work_hours: '弹性',
+  ...eachFact(() => '弹性'),
   intro: '介绍',
   welfare: [],
   tags: [],
