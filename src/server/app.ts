@@ -11,6 +11,7 @@ import { openTencent } from './chat/tencent/tencent.ts';
 import { admitMember } from './enterprise/member/rights.ts';
 import { requireGiven } from './interview/evaluation/given.ts';
 import { readTexts } from './moderation/input-texts.ts';
+import { tellColleagues } from './notice/colleagues/colleagues.ts';
 import { openBus } from './platform/bus.ts';
 import type { Config } from './platform/config.ts';
 import { type Database, openDatabase } from './platform/db/db.ts';
@@ -93,7 +94,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     clock,
   };
   warnOfEviction(services);
-  const rules = { identify, isOpen, admitMember, requireGiven, readTexts };
+  const rules = { identify, isOpen, admitMember, requireGiven, readTexts, tellColleagues };
   const call = makeCall(services, handlers, rules);
   await registerPlugins(http, config);
   const tencentJobs = openTencent(http, services, call);

@@ -28,8 +28,6 @@ type OwnTopic =
   | 'footprint'
   | 'search'
   | 'recommendation'
-  | 'draft'
-  | 'template'
   | 'application'
   | 'elite'
   | 'activity'

@@ -41,7 +41,7 @@ export const inviteByMobile = post('/api/enterprise.invitation/invite', {
   member: 'administer',
   words: 'message',
   rate: { max: 50, window_s: 86_400 },
-  changes: ['invitation'],
+  changes: ['invitation', 'member'],
   input: z.strictObject({ mobile: Mobile, note: Note, role: Role.default('recruiter') }),
   data: z.object({
     id: Id,
@@ -56,7 +56,7 @@ export const inviteByLink = post('/api/enterprise.invitation/makeLink', {
   member: 'administer',
   words: 'message',
   rate: { max: 50, window_s: 86_400 },
-  changes: ['invitation'],
+  changes: ['invitation', 'member'],
   input: z.strictObject({
     uses_max: z
       .number('请填写可用次数')
@@ -101,7 +101,7 @@ export const revokeInvitation = post('/api/enterprise.invitation/revoke', {
   access: 'recruiter',
   member: 'administer',
   names: 'invitation',
-  changes: ['invitation'],
+  changes: ['invitation', 'member'],
   input: z.strictObject({ id: Id }),
   data: Done,
 });

@@ -121,7 +121,7 @@ export const answerJoin = post('/api/enterprise.join/answer', {
   member: 'administer',
   words: 'message',
   names: 'join',
-  changes: ['invitation'],
+  changes: ['invitation', 'member'],
   input: z.strictObject({
     id: Id,
     approve: z.boolean('请选择通过或拒绝'),

@@ -107,6 +107,7 @@ export const saveMemberProfile = post('/api/enterprise.recruiter/save', {
   member: 'own',
   words: 'enterprise',
   doubt: 'refuse',
+  changes: ['member'],
   input: z
     .strictObject({ ...Editable, version: SeenVersion })
     .refine(({ work_from, work_to }) => work_from < work_to, {

@@ -66,7 +66,7 @@ export const enterActivity = post('/api/operate.activity/enter', {
   words: 'message',
   rate: { max: 60, window_s: 86_400 },
   names: 'activity',
-  changes: ['activity'],
+  changes: ['activity', 'enterprise'],
   input: z.strictObject({
     /** The activity's. */
     id: Id,
@@ -97,7 +97,7 @@ export const withdrawEntry = post('/api/operate.activity/withdraw', {
   member: 'recruit',
   names: 'activity',
   /** The activity's id. */
-  changes: ['activity'],
+  changes: ['activity', 'enterprise'],
   input: z.strictObject({ id: Id }),
   data: Done,
 });

@@ -109,7 +109,7 @@ export const listDrafts = get('/api/position.draft/mine', {
   summary: '本企业的职位草稿，最近保存的在前',
   access: 'recruiter',
   member: 'recruit',
-  shows: ['position', 'draft'],
+  shows: ['position'],
   input: z.strictObject({
     keyword: z.string().trim().max(50).optional(),
     cursor: Cursor.optional(),
@@ -133,7 +133,7 @@ export const removeDraft = post('/api/position.draft/remove', {
   access: 'recruiter',
   member: 'recruit',
   names: 'position-draft',
-  changes: ['draft'],
+  changes: ['position'],
   input: z.strictObject(seen),
   data: Done,
 });
@@ -144,7 +144,7 @@ export const saveTemplate = post('/api/position.template/save', {
   member: 'recruit',
   rate: { max: 200, window_s: 3600 },
   names: 'position-template',
-  changes: ['template'],
+  changes: ['position'],
   input: z.strictObject({ ...saving, name: text('模板名称', 30), content: DraftContent }),
   data: Saved,
 });
@@ -163,7 +163,7 @@ export const listTemplates = get('/api/position.template/mine', {
   summary: `本企业的职位模板（至多 ${TEMPLATES_MAX} 个）`,
   access: 'recruiter',
   member: 'recruit',
-  shows: ['position', 'template'],
+  shows: ['position'],
   input: Nothing,
   data: z.array(TemplateRow),
 });
@@ -182,7 +182,7 @@ export const removeTemplate = post('/api/position.template/remove', {
   access: 'recruiter',
   member: 'recruit',
   names: 'position-template',
-  changes: ['template'],
+  changes: ['position'],
   input: z.strictObject(seen),
   data: Done,
 });

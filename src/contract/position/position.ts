@@ -177,7 +177,7 @@ export const publishPosition = post('/api/position/publish', {
   member: 'recruit',
   words: 'posting',
   rate: { max: 200, window_s: 86_400 },
-  changes: ['position', 'draft'],
+  changes: ['position'],
   input: PublishInput,
   /** `pending` when somebody looks at it before seekers can see it. */
   data: z.object({ id: Id, state: z.enum(['online', 'pending']) }),
@@ -189,7 +189,7 @@ export const editPosition = post('/api/position/edit', {
   member: 'recruit',
   words: 'posting',
   names: 'position',
-  changes: ['position', 'draft'],
+  changes: ['position'],
   input: z.strictObject({ id: Id, version: SeenVersion, draft: PositionDraft }),
   /** `pending` when the change is looked at before seekers can see the position again. */
   data: z.object({ state: z.enum(codesOf(positionStates)) }),

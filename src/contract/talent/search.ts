@@ -230,6 +230,7 @@ export const markTalentUnfit = post('/api/talent.recommend/unfit', {
   access: 'recruiter',
   member: 'recruit',
   names: 'talent',
+  changes: ['talent'],
   input: ForPosition,
   data: Done,
 });
@@ -239,6 +240,7 @@ export const unmarkTalentUnfit = post('/api/talent.recommend/restore', {
   access: 'recruiter',
   member: 'recruit',
   names: 'talent',
+  changes: ['talent'],
   input: ForPosition,
   data: Done,
 });

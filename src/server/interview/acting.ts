@@ -31,7 +31,7 @@ const HELD_REFUSALS: Readonly<Record<RecruiterMove, string>> = {
 };
 
 /**
- * Runs a move of the enterprise on one of its interviews and tells the colleagues.
+ * Runs a move of the enterprise on one of its interviews.
  * @throws Failure `not-found` for another enterprise's or one with somebody who blocks it,
  * `conflict` (naming `version`) when it was changed since it was read, or when the move is not
  * possible now.
@@ -47,7 +47,6 @@ export async function actHeld(
   } = context;
   const act = { id, version, move, now, enterprise_id, account_id };
   await transact(context.db, (trx) => actWithin(trx, act, work));
-  tellEnterprise(context.bus, enterprise_id, 'interview', account_id);
   await tellInterviews(context, [id]);
   return null;
 }

@@ -80,7 +80,7 @@ export const listOfferedActivities = handle(
  */
 export const enterActivity = handle(
   contract.enterActivity,
-  async ({ db, member: { account_id, enterprise_id }, now, bus }, input) => {
+  async ({ db, member: { account_id, enterprise_id }, now }, input) => {
     const { id, version, ...facts } = input;
     if (!(await isCertified(db, enterprise_id, now))) {
       throw fail('conflict', '企业认证通过后才能报名活动，请先到“企业信息”完成认证');
@@ -111,7 +111,6 @@ export const enterActivity = handle(
         await updateEntry(trx, known.id, changes);
       }
     });
-    tellEnterprise(bus, enterprise_id, 'enterprise', account_id);
     return null;
   },
 );
@@ -156,7 +155,7 @@ async function requireOwnPositions(
 /** @throws Failure `not-found` without an entry, `conflict` once the activity has begun. */
 export const withdrawEntry = handle(
   contract.withdrawEntry,
-  async ({ db, member: { account_id, enterprise_id }, now, bus }, { id: activity_id }) => {
+  async ({ db, member: { enterprise_id }, now }, { id: activity_id }) => {
     await transact(db, async (trx) => {
       const activity = await lockActivity(trx, activity_id);
       const known = activity && (await lockEntryOf(trx, activity_id, enterprise_id));
@@ -165,7 +164,6 @@ export const withdrawEntry = handle(
       entryMoves.require(known.state, 'withdraw', 'enterprise', '这份报名已处理过，请刷新后查看');
       await updateEntry(trx, known.id, { state: 'withdrawn', version: known.version + 1 });
     });
-    tellEnterprise(bus, enterprise_id, 'enterprise', account_id);
     return null;
   },
 );

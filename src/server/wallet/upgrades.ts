@@ -52,10 +52,9 @@ export function upgradeOf({ id, plan, state, reason, ...times }: UpgradeRow): My
 /** @throws Failure `conflict` when a request of the enterprise is still open. */
 export const requestUpgrade = handle(
   contract.requestUpgrade,
-  async ({ db, member: { account_id, enterprise_id }, now, bus }, input) => {
+  async ({ db, member: { account_id, enterprise_id }, now }, input) => {
     const id = await insertUpgrade(db, { ...input, enterprise_id, account_id, created_at: now });
     if (id === null) throw fail('conflict', '贵企业已有一份申请在处理，请等待结果或先撤回');
-    tellEnterprise(bus, enterprise_id, 'wallet', account_id);
     return { id };
   },
 );
@@ -63,12 +62,11 @@ export const requestUpgrade = handle(
 /** @throws Failure `not-found` for another enterprise's, `conflict` once it is answered. */
 export const withdrawUpgrade = handle(
   contract.withdrawUpgrade,
-  async ({ db, member: { account_id, enterprise_id }, now, bus }, { id }) => {
+  async ({ db, member: { enterprise_id }, now }, { id }) => {
     await transact(db, async (trx) => {
       await requireMove(trx, { id, enterprise_id }, 'withdraw', 'enterprise');
       await updateUpgrade(trx, id, { state: 'withdrawn', answered_at: now });
     });
-    tellEnterprise(bus, enterprise_id, 'wallet', account_id);
     return null;
   },
 );

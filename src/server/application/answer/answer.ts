@@ -54,7 +54,7 @@ export const listUnfitTemplates = handle(
 export const saveUnfitTemplate = handle(
   contract.saveUnfitTemplate,
   async (
-    { db, member: { account_id: author_id, enterprise_id }, now, bus },
+    { db, member: { account_id: author_id, enterprise_id }, now },
     { reason, words, version },
   ) => {
     requireClean(words, 'words');
@@ -67,7 +67,6 @@ export const saveUnfitTemplate = handle(
         version: '已有新版本',
       });
     }
-    tellEnterprise(bus, enterprise_id, 'talent', author_id);
     return null;
   },
 );
@@ -89,10 +88,7 @@ export const getAutoAnswer = handle(
 /** Sets the rule. @throws Failure `conflict` when a colleague did so meanwhile. */
 export const saveAutoAnswer = handle(
   contract.saveAutoAnswer,
-  async (
-    { db, member: { account_id: author_id, enterprise_id }, now, bus },
-    { version, ...rule },
-  ) => {
+  async ({ db, member: { account_id: author_id, enterprise_id }, now }, { version, ...rule }) => {
     requireClean(rule.words, 'words');
     const row = { ...rule, enterprise_id, author_id, updated_at: now };
     if (!(await sql.writeAutoAnswer(db, row, version))) {
@@ -100,7 +96,6 @@ export const saveAutoAnswer = handle(
         version: '已有新版本',
       });
     }
-    tellEnterprise(bus, enterprise_id, 'talent', author_id);
     return null;
   },
 );

@@ -11,10 +11,9 @@ import type { ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { applicationStates } from '../../../contract/dictionary/states.ts';
-import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { announce, emit } from '../../platform/event.ts';
-import { type Context, handle, type MemberContext } from '../../platform/http/call.ts';
+import { handle, type MemberContext } from '../../platform/http/call.ts';
 import { shanghaiDay } from '../../position/position.ts';
 import { offersMoved, offersShown } from '../events.ts';
 import { enter, requireAsSeen } from '../moves.ts';
@@ -28,22 +27,9 @@ import * as sql from './queries.ts';
 import { offerStateOn } from './states.ts';
 import { shownOffer } from './view.ts';
 
-/** The member who acts. */
-function actorOf(context: MemberContext) {
-  const { account_id } = context.me;
-  const { enterprise_id } = context.member;
-  return { account_id, enterprise_id };
-}
-
-/** Pages of colleagues and the conversation read anew. */
-async function tell(
-  context: Context,
-  member: { account_id: number; enterprise_id: number },
-  offer_id: number,
-): Promise<void> {
-  tellEnterprise(context.bus, member.enterprise_id, 'talent', member.account_id);
-  await announce(context, offersShown, { offer_ids: [offer_id] }, context.now);
-}
+/** The conversation shows it anew. */
+const tell = (context: MemberContext, offer_id: number): Promise<void> =>
+  announce(context, offersShown, { offer_ids: [offer_id] }, context.now);
 
 /**
  * Makes an offer to a candidate and brings the application to 已发offer.
@@ -51,10 +37,9 @@ async function tell(
  * ended or has an offer already, `invalid-input` for terms or a file that cannot be.
  */
 export const sendOffer = handle(contract.sendOffer, async (context, input) => {
-  const { db, now } = context;
+  const { db, member, now } = context;
   const today = shanghaiDay(now);
   requireSound(offerFaults(input, today));
-  const member = actorOf(context);
   const id = await transact(db, async (trx) => {
     const { enterprise_id } = member;
     const sent = await lockApplication(trx, input.id, { enterprise_id });
@@ -75,7 +60,7 @@ export const sendOffer = handle(contract.sendOffer, async (context, input) => {
     );
     return offer_id;
   });
-  await tell(context, member, id);
+  await tell(context, id);
   return { id };
 });
 
@@ -152,7 +137,7 @@ async function tellSent(
 
 /** The offers of a received application, newest first. */
 export const listOffers = handle(contract.listOffers, async (context, { id }) => {
-  const { enterprise_id } = actorOf(context);
+  const { enterprise_id } = context.member;
   if (!(await sql.isReceived(context.db, enterprise_id, id))) throw fail('not-found');
   const rows = await sql.listNamedOffers(context.db, enterprise_id, [id]);
   return rows.map((row) => ({ ...shownOffer(row, context.now), by: row.author ?? '前同事' }));
@@ -185,15 +170,17 @@ async function changeWaiting(
   { id, version }: { id: number; version: number },
   act: (trx: Db, held: Held, account_id: number) => Promise<void>,
 ): Promise<null> {
-  const { db, now } = context;
-  const member = actorOf(context);
-  const { account_id, enterprise_id } = member;
+  const {
+    db,
+    member: { account_id, enterprise_id },
+    now,
+  } = context;
   await transact(db, async (trx) => {
     const held = await holdOffer(trx, id, { enterprise_id });
     requireWaiting(held, { move: 'withdraw', actor: 'recruiter', version }, now);
     await act(trx, held, account_id);
   });
-  await tell(context, member, id);
+  await tell(context, id);
   return null;
 }
 

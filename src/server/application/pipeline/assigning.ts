@@ -2,7 +2,6 @@
 
 import * as contract from '../../../contract/application/assignee.ts';
 import { fail } from '../../../contract/call/errors.ts';
-import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { queueNotices } from '../../notice/notice.ts';
 import { transact } from '../../platform/db/db.ts';
 import { handle } from '../../platform/http/call.ts';
@@ -28,10 +27,7 @@ export const listAssignees = handle(
  */
 export const assignCandidate = handle(
   contract.assignCandidate,
-  async (
-    { db, member: { account_id: given_by, enterprise_id }, now, bus },
-    { id, account_ids },
-  ) => {
+  async ({ db, member: { account_id: given_by, enterprise_id }, now }, { id, account_ids }) => {
     await transact(db, async (trx) => {
       const sent = await lockApplication(trx, id, { enterprise_id });
       if (!sent) throw fail('not-found');
@@ -55,7 +51,6 @@ export const assignCandidate = handle(
         }));
       await queueNotices(trx, notices, now);
     });
-    tellEnterprise(bus, enterprise_id, 'talent', given_by);
     return null;
   },
 );

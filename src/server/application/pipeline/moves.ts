@@ -8,7 +8,6 @@ import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { Failure, fail } from '../../../contract/call/errors.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { type ApplicationState, applicationStates } from '../../../contract/dictionary/states.ts';
-import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { queueNotices } from '../../notice/notice.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { handle, type MemberContext } from '../../platform/http/call.ts';
@@ -34,13 +33,9 @@ const MINUTE_MS = 60_000;
 const COMFORT_DAYS = 3;
 const DAY_MS = 86_400_000;
 
-const tell = ({ bus, member: { enterprise_id, account_id } }: MemberContext) =>
-  tellEnterprise(bus, enterprise_id, 'talent', account_id);
-
 /** Moves one candidate on and tells the seeker in soft words; an offer carries what was written. */
 export const moveCandidate = handle(contract.moveCandidate, async (context, input) => {
   await transact(context.db, (trx) => moveOne(trx, context, input));
-  tell(context);
   return { state: input.to };
 });
 
@@ -93,7 +88,6 @@ async function forEach<T extends { id: number }>(
       results.push({ id: row.id, ok: false, msg });
     }
   }
-  if (results.some(({ ok }) => ok)) tell(context);
   return results;
 }
 
@@ -153,7 +147,6 @@ export const markUnfit = handle(application.markUnfit, async (context, { id }) =
   await transact(context.db, (trx) =>
     refuseOne(trx, context, { id, from: undefined }, { reason: 'other', message, due_at }),
   );
-  tell(context);
   return null;
 });
 

@@ -13,7 +13,6 @@ import {
 } from '../../../contract/enterprise/certification-states.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { afterWorkingDays } from '../../../contract/value/working-days.ts';
-import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { handle } from '../../platform/http/call.ts';
 import { requireOwnPictures } from '../../upload/upload.ts';
@@ -43,9 +42,8 @@ export function timesInForce(row: StandingRow): CertificationTimes | null {
 /** Hands papers in. @throws Failure `conflict` while others are being looked at. */
 export const submitCertification = handle(
   contract.submitCertification,
-  async ({ db, member, now, bus }, form) => {
+  async ({ db, member, now }, form) => {
     const handed = await transact(db, (trx) => handIn(trx, member, form, now));
-    tellEnterprise(bus, member.enterprise_id, 'enterprise', member.account_id);
     return { id: handed.id, due_at: handed.due_at.toISOString() };
   },
 );
@@ -133,7 +131,7 @@ async function requirePapers(
 /** Takes an open request back. @throws Failure `conflict` once it is decided. */
 export const withdrawCertification = handle(
   contract.withdrawCertification,
-  async ({ db, member: { account_id, enterprise_id }, now, bus }, { id }) => {
+  async ({ db, member: { enterprise_id }, now }, { id }) => {
     await transact(db, async (trx) => {
       // Before the request is read, so that a decision of the same moment is seen.
       const row = await findStanding(trx, enterprise_id, true);
@@ -151,7 +149,6 @@ export const withdrawCertification = handle(
         ...(times && afterWithdrawal(times, now)),
       });
     });
-    tellEnterprise(bus, enterprise_id, 'enterprise', account_id);
     return null;
   },
 );

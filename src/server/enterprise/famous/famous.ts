@@ -6,7 +6,6 @@ import type { FamousState } from '../../../contract/enterprise/famous.ts';
 import * as contract from '../../../contract/enterprise/famous.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { cityOf, regionScope } from '../../dictionary/region/region.ts';
-import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { cutPage, readCursor } from '../../platform/db/cursor.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { handle } from '../../platform/http/call.ts';
@@ -109,10 +108,9 @@ function againText(state: FamousState, since: Date): string | null {
 /** Asks to stand on the wall. @throws Failure `conflict` when it may not now. */
 export const applyFamous = handle(
   contract.applyFamous,
-  async ({ db, member: { account_id, enterprise_id }, now, bus }, { reasons, proofs }) => {
+  async ({ db, member: { account_id, enterprise_id }, now }, { reasons, proofs }) => {
     await requireOwnPictures(db, account_id, proofs, 'proofs');
     await insertApplication(db, { account_id, enterprise_id, reasons, proofs }, now);
-    tellEnterprise(bus, enterprise_id, 'enterprise', account_id);
     return null;
   },
 );
@@ -152,7 +150,7 @@ export function insertApplication(
 /** Takes an application back, or leaves the wall. @throws Failure `conflict` for neither. */
 export const withdrawFamous = handle(
   contract.withdrawFamous,
-  async ({ db, member: { account_id, enterprise_id }, now, bus }) => {
+  async ({ db, member: { enterprise_id }, now }) => {
     await transact(db, async (trx) => {
       const last = await findLastFamous(trx, enterprise_id, true);
       const move = last?.state === 'approved' ? 'end' : 'withdraw';
@@ -164,7 +162,6 @@ export const withdrawFamous = handle(
       await updateFamous(trx, last.id, { state: to, state_at: now, reason });
       if (to === 'ended') await setFamousSince(trx, enterprise_id, null);
     });
-    tellEnterprise(bus, enterprise_id, 'enterprise', account_id);
     return null;
   },
 );

@@ -51,10 +51,9 @@ async function requireInviting(trx: Db, enterprise_id: number, now: Date): Promi
  */
 export const inviteByMobile = handle(
   contract.inviteByMobile,
-  async ({ db, member: { account_id, enterprise_id }, now, bus, sms }, { mobile, note, role }) => {
+  async ({ db, member: { account_id, enterprise_id }, now, sms }, { mobile, note, role }) => {
     const invitation = { account_id, enterprise_id, mobile, note, role };
     const id = await transact(db, (trx) => sendInvitation(trx, invitation, now));
-    tellEnterprise(bus, enterprise_id, 'member', account_id);
     return { id, by_sms: sms.sendsNotices };
   },
 );
@@ -107,10 +106,9 @@ export async function sendInvitation(
 /** Makes a link for some people. Its token is told once and kept as a hash. */
 export const inviteByLink = handle(
   contract.inviteByLink,
-  async ({ db, member: { account_id, enterprise_id }, now, bus }, { uses_max, note, role }) => {
+  async ({ db, member: { account_id, enterprise_id }, now }, { uses_max, note, role }) => {
     const link = { account_id, enterprise_id, uses_max, note, role };
     const made = await transact(db, (trx) => makeLink(trx, link, now));
-    tellEnterprise(bus, enterprise_id, 'member', account_id);
     return made;
   },
 );
@@ -164,14 +162,13 @@ export const listInvitations = handle(
 /** @throws Failure `not-found` for another enterprise's, `conflict` for one that has ended. */
 export const revokeInvitation = handle(
   contract.revokeInvitation,
-  async ({ db, member: { account_id, enterprise_id }, now, bus }, { id }) => {
+  async ({ db, member: { enterprise_id }, now }, { id }) => {
     await transact(db, async (trx) => {
       const row = await requireInvitation(trx, { id, enterprise_id });
       const state = invitationStateOn(row, now);
       invitationMoves.require(state, 'revoke', 'administrator', '这份邀请已经结束，不用再撤回');
       await updateInvitation(trx, id, { state: 'revoked', ended_at: now });
     });
-    tellEnterprise(bus, enterprise_id, 'member', account_id);
     return null;
   },
 );

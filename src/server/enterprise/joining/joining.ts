@@ -8,6 +8,7 @@ import * as contract from '../../../contract/enterprise/join.ts';
 import { setProfile } from '../../account/account.ts';
 import { beginEmailCode, sendEmailCode } from '../../account/code/code.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
+import { tellMoved } from '../../notice/live/live.ts';
 import { queueNotices } from '../../notice/notice.ts';
 import { cutPage, readCursor } from '../../platform/db/cursor.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
@@ -15,7 +16,7 @@ import { handle, type SignedInContext } from '../../platform/http/call.ts';
 import { findMembership } from '../enterprise.ts';
 import { listAdministrators } from '../member/queries.ts';
 import { lockAccount } from '../queries.ts';
-import { admit, tellAdmitted } from './admission.ts';
+import { admit } from './admission.ts';
 import { domainMatches, joinMoves } from './join-states.ts';
 import {
   answerJoinRow,
@@ -148,9 +149,8 @@ export const listJoinRequests = handle(
 /**
  * Approves or refuses a request to the caller's enterprise. An approved person becomes a member with
  * the role that was chosen; the person is told either way.
- * @throws Failure `not-found` for a request to another enterprise, `insufficient-permission` for a
- * member who is no administrator, `conflict` for one that is answered or whose person has an
- * enterprise by now.
+ * @throws Failure `not-found` for a request to another enterprise, `conflict` for one that is answered or
+ * whose person has an enterprise by now.
  */
 export const answerJoin = handle(
   contract.answerJoin,
@@ -170,8 +170,8 @@ export const answerJoin = handle(
       await tellJoiner(trx, { ...join, ...answer, role, enterprise_id }, now);
       return join.account_id;
     });
-    if (approve) tellAdmitted(bus, enterprise_id, joiner);
-    else tellEnterprise(bus, enterprise_id, 'member', administrator);
+    // The newcomer's pages hear the enterprise.
+    if (approve) tellMoved(bus, joiner);
     return null;
   },
 );

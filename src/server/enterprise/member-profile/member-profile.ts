@@ -8,7 +8,6 @@ import {
   type MemberProfile,
 } from '../../../contract/enterprise/member-profile.ts';
 import { RESPONSE_SAMPLE_MIN } from '../../../contract/enterprise/response.ts';
-import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { handle } from '../../platform/http/call.ts';
 import { AVATAR_LABEL } from '../held/fields.ts';
@@ -64,7 +63,7 @@ const storedOf = async (db: Db, account_id: number): Promise<ProfileRow> =>
  */
 export const saveMemberProfile = handle(
   contract.saveMemberProfile,
-  async ({ db, member: { account_id, enterprise_id }, now, bus }, input) => {
+  async ({ db, member: { account_id, enterprise_id }, now }, input) => {
     const { name, title, avatar, ...row } = input;
     const saved = await transact(db, async (trx) => {
       await lockAccount(trx, account_id);
@@ -78,7 +77,6 @@ export const saveMemberProfile = handle(
       await updateMember(trx, account_id, { name, title, avatar: face });
       return profileOf(trx, account_id);
     });
-    tellEnterprise(bus, enterprise_id, 'member', account_id);
     return saved;
   },
 );

@@ -84,7 +84,7 @@ export const NO_COLLEAGUE = '没有找到这位同事，可能已经离开企业
  */
 export const setMemberRole = handle(
   contract.setMemberRole,
-  async ({ db, member, now, bus, log }, { id, role, seen }) => {
+  async ({ db, member, now, log }, { id, role, seen }) => {
     const { account_id, enterprise_id } = member;
     await transact(db, async (trx) => {
       const { members, administrators } = await holdAsAdministrator(trx, member);
@@ -101,7 +101,6 @@ export const setMemberRole = handle(
       if (id !== account_id) await queueNotices(trx, [roleNotice(id, role)], now);
       log.info({ event: 'member-role', account_id, to: id, role }, '成员角色已变更');
     });
-    tellEnterprise(bus, enterprise_id, 'member', account_id);
     return null;
   },
 );
@@ -160,6 +159,7 @@ export const handOver = handle(contract.handOver, async ({ db, member, now, bus,
     await queueNotices(trx, [notice], now);
     log.info({ event: 'administration-handed-over', account_id, to: id }, '企业管理员已移交');
   });
+  // Not in `changes`: the caller's own page may not read all of it any more.
   tellEnterprise(bus, enterprise_id, 'member', account_id);
   return null;
 });

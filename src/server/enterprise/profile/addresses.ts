@@ -7,7 +7,6 @@ import {
   type AddressItem,
 } from '../../../contract/enterprise/address.ts';
 import { cityOf, regionName } from '../../dictionary/region/region.ts';
-import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { handle, type MemberContext } from '../../platform/http/call.ts';
 import { holdName } from '../certification/queries.ts';
@@ -57,7 +56,7 @@ async function changeBook<T>(
   field: string,
   act: (trx: Db, enterprise_id: number) => Promise<T>,
 ): Promise<T> {
-  const { db, now, bus } = context;
+  const { db, now } = context;
   const { account_id } = context.me;
   const { enterprise_id } = context.member;
   const result = await transact(db, async (trx) => {
@@ -69,7 +68,6 @@ async function changeBook<T>(
     await insertChange(trx, change);
     return done;
   });
-  tellEnterprise(bus, enterprise_id, 'enterprise', account_id);
   return result;
 }
 

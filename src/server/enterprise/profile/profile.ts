@@ -7,7 +7,6 @@ import type { Milestone, Product } from '../../../contract/enterprise/parts.ts';
 import * as contract from '../../../contract/enterprise/profile.ts';
 import { type ProfileBasic, profileParts } from '../../../contract/enterprise/profile.ts';
 import { formatDate } from '../../../contract/value/time.ts';
-import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { pageById, readIdCursor } from '../../platform/db/cursor.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { attached } from '../../platform/hook.ts';
@@ -93,7 +92,7 @@ async function savePart(
   version: number,
   { part, texts, change }: Part,
 ): Promise<{ version: number; held?: string[] }> {
-  const { db, now, bus } = context;
+  const { db, now } = context;
   const { account_id } = context.me;
   const membership = context.member;
   const { enterprise_id } = membership;
@@ -121,7 +120,6 @@ async function savePart(
     await insertChange(trx, { enterprise_id, account_id, part, fields, at: now });
     return { version: version + 1, ...answer };
   });
-  tellEnterprise(bus, enterprise_id, 'enterprise', account_id);
   return saved;
 }
 

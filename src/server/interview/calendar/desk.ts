@@ -7,7 +7,6 @@ import * as contract from '../../../contract/interview/calendar.ts';
 import { CHECKED_DAYS_MAX, type Hours, USUAL_HOURS } from '../../../contract/interview/calendar.ts';
 import { interviewKinds, interviewStates } from '../../../contract/interview/interview.ts';
 import { givenAmong, onlyGivenTo } from '../../application/given/given.ts';
-import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { handle } from '../../platform/http/call.ts';
 import { recruiterMoves } from '../rules.ts';
@@ -200,9 +199,8 @@ export const listInterviewers = handle(
 /** Sets the caller's own usual hours. */
 export const saveHours = handle(
   contract.saveHours,
-  async ({ db, member: { account_id, enterprise_id }, bus }, hours) => {
+  async ({ db, member: { account_id } }, hours) => {
     await saveHoursRow(db, account_id, { ...hours, days: [...new Set(hours.days)].sort() });
-    tellEnterprise(bus, enterprise_id, 'interview', account_id);
     return null;
   },
 );

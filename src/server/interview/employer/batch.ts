@@ -7,7 +7,6 @@ import { applicationStates } from '../../../contract/dictionary/states.ts';
 import * as contract from '../../../contract/interview/desk.ts';
 import { canInvite } from '../../application/application.ts';
 import { tellInterviews } from '../../chat/interviews/interviews.ts';
-import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { cutPage, readIdCursor } from '../../platform/db/cursor.ts';
 import { transact } from '../../platform/db/db.ts';
 import { handle } from '../../platform/http/call.ts';
@@ -54,8 +53,6 @@ export const inviteMany = handle(
         refused.push({ id, name, why: error.message });
       }
     }
-    tellEnterprise(context.bus, enterprise_id, 'interview', account_id);
-    tellEnterprise(context.bus, enterprise_id, 'talent', account_id);
     return { invited: applications.length - refused.length, refused };
   },
 );

@@ -5,7 +5,6 @@ import { Failure, fail } from '../../../contract/call/errors.ts';
 import * as contract from '../../../contract/interview/desk.ts';
 import { whereFault } from '../../../contract/interview/hiring.ts';
 import { tellInterviews } from '../../chat/interviews/interviews.ts';
-import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { transact } from '../../platform/db/db.ts';
 import { handle } from '../../platform/http/call.ts';
 import { actHeld, actWithin } from '../acting.ts';
@@ -149,7 +148,6 @@ export const cancelMany = handle(
         refused.push({ id, name, why: error.message });
       }
     }
-    tellEnterprise(context.bus, enterprise_id, 'interview', account_id);
     await tellInterviews(context, [...rows.keys()]);
     return { done: rows.size - refused.length, refused };
   },

@@ -10,7 +10,6 @@ import { canInvite, markInterviewed } from '../../application/application.ts';
 import { applicationForTalk } from '../../application/sending/sending.ts';
 import { requireTalk, tellInterviews } from '../../chat/interviews/interviews.ts';
 import { regionName, regionParts } from '../../dictionary/region/region.ts';
-import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { handle } from '../../platform/http/call.ts';
 import { blocksEnterprise, canSee } from '../../privacy/privacy.ts';
@@ -37,13 +36,10 @@ export const invite = handle(
   contract.inviteToInterview,
   async (context, { id: application_id, slots: given, attendees, ...facts }) => {
     const { member, now } = context;
-    const { enterprise_id, account_id } = member;
     const id = await transact(context.db, (trx) => {
       const slots = slotsOf(given, now);
       return beginInterview(trx, member, { application_id, slots, attendees, ...facts }, now);
     });
-    tellEnterprise(context.bus, enterprise_id, 'interview', account_id);
-    tellEnterprise(context.bus, enterprise_id, 'talent', account_id);
     await tellInterviews(context, [id]);
     return { id };
   },
@@ -59,15 +55,12 @@ export const inviteFromTalk = handle(
   contract.inviteFromTalk,
   async (context, { id: chat_id, slots: given, attendees, ...facts }) => {
     const { me, member, now } = context;
-    const { enterprise_id, account_id } = member;
     const id = await transact(context.db, async (trx) => {
       const talk = await requireTalk(trx, chat_id, me);
       const application_id = await applicationForTalk(trx, talk, now);
       const slots = slotsOf(given, now);
       return beginInterview(trx, member, { application_id, slots, attendees, ...facts }, now);
     });
-    tellEnterprise(context.bus, enterprise_id, 'interview', account_id);
-    tellEnterprise(context.bus, enterprise_id, 'talent', account_id);
     await tellInterviews(context, [id]);
     return { id };
   },

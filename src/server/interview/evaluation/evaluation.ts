@@ -2,7 +2,6 @@
 // their own is in, so that nobody follows the first voice.
 import { conflict, fail } from '../../../contract/call/errors.ts';
 import * as contract from '../../../contract/interview/evaluation.ts';
-import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { handle } from '../../platform/http/call.ts';
 import { blocksEnterprise } from '../../privacy/privacy.ts';
@@ -25,13 +24,12 @@ export const getSheet = handle(contract.getSheet, async ({ db, member: { enterpr
 /** @throws Failure `conflict` naming `version` when somebody changed it since it was read. */
 export const saveSheet = handle(
   contract.saveSheet,
-  async ({ db, member: { account_id, enterprise_id }, now, bus }, sheet) => {
+  async ({ db, member: { enterprise_id }, now }, sheet) => {
     const version = await replaceSheet(db, enterprise_id, sheet, now);
     if (version === null) {
       const message = '评价表刚被同事修改，已为您读取最新内容，请核对后再保存';
       throw conflict('outdated', message, { version: message });
     }
-    tellEnterprise(bus, enterprise_id, 'interview', account_id);
     return { version };
   },
 );
@@ -74,7 +72,7 @@ export const listEvaluations = handle(
  */
 export const handIn = handle(
   contract.handInEvaluation,
-  async ({ db, member: { account_id, enterprise_id }, now, bus }, { id, ...evaluation }) => {
+  async ({ db, member: { account_id, enterprise_id }, now }, { id, ...evaluation }) => {
     await transact(db, async (trx) => {
       const row = await lockInterview(trx, id, { enterprise_id });
       if (!row || (await blocksEnterprise(trx, row.account_id, enterprise_id)))
@@ -93,7 +91,6 @@ export const handIn = handle(
       }
       await saveEvaluation(trx, { interview_id: id, account_id, ...evaluation }, now);
     });
-    tellEnterprise(bus, enterprise_id, 'interview', account_id);
     return null;
   },
 );

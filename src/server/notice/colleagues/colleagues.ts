@@ -1,13 +1,30 @@
-// Tells the open pages of an enterprise's members that something of theirs changed. Call
-// it after the transaction has ended. It only makes them read sooner; nothing depends on its arrival.
-import type { EnterpriseTopic } from '../../../contract/call/topic.ts';
+// Tells the open pages of an enterprise's members that something of theirs changed. It only makes them read
+// sooner; nothing depends on its arrival.
+import type { Endpoint } from '../../../contract/call/endpoint.ts';
+import { type EnterpriseTopic, enterpriseTopics } from '../../../contract/call/topic.ts';
 import type { LiveEvent } from '../../../contract/notice/center.ts';
 import type { Bus } from '../../platform/bus.ts';
+import type { Membership } from '../../platform/http/call.ts';
 
 /** The channel that the streams of an enterprise's members listen to. */
 export const channelOfEnterprise = (enterprise_id: number): string => `enterprise:${enterprise_id}`;
 
-/** Members read anew what shows this topic; `by` is the account that changed it, if a member did. */
+/** After a member's call: the colleagues hear of what the endpoint says it `changes`. */
+export function tellColleagues(
+  { bus }: { bus: Bus },
+  { changes = [] }: Pick<Endpoint, 'changes'>,
+  { enterprise_id, account_id }: Membership,
+): void {
+  for (const topic of enterpriseTopics) {
+    if (changes.includes(topic)) tellEnterprise(bus, enterprise_id, topic, account_id);
+  }
+}
+
+/**
+ * For what `changes` cannot say: acts of others, of jobs, and those that change something only at times. Call it
+ * after the transaction has ended. Members read anew what shows this topic; `by` is the account that changed it, if
+ * a member did.
+ */
 export function tellEnterprise(
   bus: Bus,
   enterprise_id: number,

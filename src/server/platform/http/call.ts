@@ -155,6 +155,8 @@ interface GuardRules {
     { words, doubt }: Pick<Endpoint, 'words' | 'doubt'>,
     input: unknown,
   ): Promise<(() => Promise<void>) | null>;
+  /** Tells the other members of the enterprise what a call of one of them has changed. */
+  tellColleagues?(services: Services, endpoint: Endpoint, member: Membership): void;
 }
 
 /** Makes the dispatcher over all handlers. */
@@ -201,6 +203,7 @@ export function makeCall(
     const keep = endpoint.words ? await rules.readTexts?.(context, endpoint, parsed) : undefined;
     const data = await sayingHere(endpoint, () => handler(context as never, parsed as never));
     await keep?.();
+    if (member) rules.tellColleagues?.(services, endpoint, member);
     // Answers carry what the contract lists and nothing else.
     return endpoint.data.parse(data);
   };

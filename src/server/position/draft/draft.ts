@@ -131,14 +131,13 @@ export const getDraft = handle(
 /** @throws Failure `conflict` when somebody went on writing since the reader saw it. */
 export const removeDraft = handle(
   contract.removeDraft,
-  async ({ db, member: { account_id, enterprise_id }, bus }, { id, version }) => {
+  async ({ db, member: { account_id, enterprise_id } }, { id, version }) => {
     await transact(db, async (trx) => {
       const found = await findShared(trx, 'position_draft', enterprise_id, id, true);
       if (!found) throw fail('not-found', GONE);
       if (found.version !== version) throw await changed(trx, enterprise_id, account_id, found);
       await deleteShared(trx, 'position_draft', id);
     });
-    tellEnterprise(bus, enterprise_id, 'position', account_id);
     return null;
   },
 );

@@ -3,7 +3,6 @@ import { fail } from '../../../contract/call/errors.ts';
 import * as contract from '../../../contract/position/drafts.ts';
 import { TEMPLATES_MAX } from '../../../contract/position/drafts.ts';
 import { categoryName } from '../../dictionary/category/category.ts';
-import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { handle } from '../../platform/http/call.ts';
 import {
@@ -32,10 +31,7 @@ export async function addTemplate(db: Db, name: string, saving: Saving): Promise
  */
 export const saveTemplate = handle(
   contract.saveTemplate,
-  async (
-    { db, member: { account_id, enterprise_id }, now, bus },
-    { id, version, name, content },
-  ) => {
+  async ({ db, member: { account_id, enterprise_id }, now }, { id, version, name, content }) => {
     const saving = { enterprise_id, account_id, content, now };
     const saved = await transact(db, async (trx) => {
       if (id === null) {
@@ -54,7 +50,6 @@ export const saveTemplate = handle(
       await updateTemplate(trx, id, name, saving);
       return { id, version: found.version + 1 };
     });
-    tellEnterprise(bus, enterprise_id, 'position', account_id);
     return { ...saved, updated_at: now.toISOString() };
   },
 );
@@ -95,14 +90,13 @@ export const getTemplate = handle(
 /** @throws Failure `conflict` when a colleague changed it since the reader saw it. */
 export const removeTemplate = handle(
   contract.removeTemplate,
-  async ({ db, member: { account_id, enterprise_id }, bus }, { id, version }) => {
+  async ({ db, member: { enterprise_id } }, { id, version }) => {
     await transact(db, async (trx) => {
       const found = await findShared(trx, 'position_template', enterprise_id, id, true);
       if (!found) throw fail('not-found', GONE);
       if (found.version !== version) throw fail('conflict', '这个模板刚被同事修改，请核对后再删除');
       await deleteShared(trx, 'position_template', id);
     });
-    tellEnterprise(bus, enterprise_id, 'position', account_id);
     return null;
   },
 );

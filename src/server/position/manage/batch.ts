@@ -4,7 +4,6 @@ import type { PositionState } from '../../../contract/dictionary/states.ts';
 import * as contract from '../../../contract/position/manage.ts';
 import { BATCH_MAX, type RowAnswer } from '../../../contract/position/manage.ts';
 import type { PositionMove } from '../../../contract/position/position.ts';
-import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { transact } from '../../platform/db/db.ts';
 import { handle, type MemberContext } from '../../platform/http/call.ts';
 import { limitOf, usesOf } from '../../wallet/wallet.ts';
@@ -83,9 +82,9 @@ function onceEach<T extends { id: number }>(rows: readonly T[]): T[] {
   return rows.filter(({ id }) => !before.has(id) && before.add(id));
 }
 
-/** Acts on each position once, and tells the colleagues when one was changed. */
+/** Acts on each position once. */
 async function answerEach<T extends { id: number }>(
-  { db, bus, me, member: { enterprise_id } }: MemberContext,
+  { db, member: { enterprise_id } }: MemberContext,
   rows: readonly T[],
   act: (row: T) => Promise<{ title: string; message: string }>,
 ): Promise<RowAnswer[]> {
@@ -102,9 +101,6 @@ async function answerEach<T extends { id: number }>(
       if (!(error instanceof Failure)) throw error;
       answers.push({ id, done: false, title: titles.get(id) ?? '', message: error.message });
     }
-  }
-  if (answers.some(({ done }) => done)) {
-    tellEnterprise(bus, enterprise_id, 'position', me.account_id);
   }
   return answers;
 }

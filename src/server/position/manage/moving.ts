@@ -8,7 +8,6 @@ import type { PositionMove } from '../../../contract/position/position.ts';
 import * as contract from '../../../contract/position/position.ts';
 import { requireCertified } from '../../enterprise/certification/certification.ts';
 import { changeOpenPositions } from '../../enterprise/enterprise.ts';
-import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { emit } from '../../platform/event.ts';
 import { handle } from '../../platform/http/call.ts';
@@ -210,11 +209,7 @@ async function remove(trx: Db, { enterprise_id }: Mover, own: OwnPosition): Prom
 }
 
 /** Moves an own position; closing ends its applications. */
-export const movePosition = handle(
-  contract.movePosition,
-  async ({ db, member, now, bus }, input) => {
-    await moveOne(db, member, input, now);
-    tellEnterprise(bus, member.enterprise_id, 'position', member.account_id);
-    return null;
-  },
-);
+export const movePosition = handle(contract.movePosition, async ({ db, member, now }, input) => {
+  await moveOne(db, member, input, now);
+  return null;
+});

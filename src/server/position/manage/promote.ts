@@ -3,7 +3,6 @@ import { conflict, fail } from '../../../contract/call/errors.ts';
 import type { PositionState } from '../../../contract/dictionary/states.ts';
 import * as contract from '../../../contract/position/manage.ts';
 import { PROMOTED_DAYS } from '../../../contract/position/manage.ts';
-import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { handle } from '../../platform/http/call.ts';
 import { spendQuota } from '../../wallet/wallet.ts';
@@ -27,7 +26,7 @@ const NAMES = { top: '置顶', urgent: '标为急聘' } as const;
  */
 export const promotePosition = handle(
   contract.promotePosition,
-  async ({ db, bus, member: { account_id, enterprise_id }, now }, { id, kind, seen }) => {
+  async ({ db, member: { account_id, enterprise_id }, now }, { id, kind, seen }) => {
     const until = await transact(db, async (trx) => {
       const found = await lockPromoted(trx, enterprise_id, id);
       if (!found) throw fail('not-found', '没有找到这个职位');
@@ -44,7 +43,6 @@ export const promotePosition = handle(
       await reindexPosition(trx, id);
       return until;
     });
-    tellEnterprise(bus, enterprise_id, 'position', account_id);
     return { until: until.toISOString() };
   },
 );
@@ -59,7 +57,7 @@ const timeOf = (at: Date | string | null) => (at === null ? null : new Date(at).
  */
 export const setAutoRefresh = handle(
   contract.setAutoRefresh,
-  async ({ db, bus, member: { account_id, enterprise_id }, now }, { id, minute, seen }) => {
+  async ({ db, member: { enterprise_id }, now }, { id, minute, seen }) => {
     await transact(db, async (trx) => {
       const own = await requireOwn(trx, enterprise_id, id, true);
       if (seen !== undefined && seen !== own.auto_refresh_minute) {
@@ -68,7 +66,6 @@ export const setAutoRefresh = handle(
       const due = minute === null ? null : nextAt(minute, now);
       await setAutoRefreshDaily(trx, id, { minute, due });
     });
-    tellEnterprise(bus, enterprise_id, 'position', account_id);
     return null;
   },
 );

@@ -6,7 +6,6 @@ import * as contract from '../../../contract/position/position.ts';
 import { usualUnit } from '../../../contract/value/salary.ts';
 import { requireCertified, requireUnderWay } from '../../enterprise/certification/certification.ts';
 import { changeOpenPositions } from '../../enterprise/enterprise.ts';
-import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { handle } from '../../platform/http/call.ts';
 import { requireFit } from '../draft/check.ts';
@@ -28,7 +27,7 @@ import { EDITABLE_STATES, positionMoves } from './states.ts';
  */
 export const publish = handle(
   contract.publishPosition,
-  async ({ db, member: { account_id, enterprise_id }, now, bus }, input) => {
+  async ({ db, member: { account_id, enterprise_id }, now }, input) => {
     const { draft: written, ...draft } = input;
     const warnings = await requireFit(db, { enterprise_id, account_id, draft });
     const { valid_days, contact_id, repost_source, ...facts } = draft;
@@ -56,7 +55,6 @@ export const publish = handle(
       }
       return { id, state } as const;
     });
-    tellEnterprise(bus, enterprise_id, 'position', account_id);
     return done;
   },
 );
@@ -103,7 +101,7 @@ const KEY_FIELDS = [
  */
 export const edit = handle(
   contract.editPosition,
-  async ({ db, member: { account_id, enterprise_id }, now, bus }, { id, version, draft }) => {
+  async ({ db, member: { account_id, enterprise_id }, now }, { id, version, draft }) => {
     const warnings = await requireFit(db, { enterprise_id, account_id, draft, path: 'draft.', id });
     const state = await transact(db, async (trx) => {
       const own = await requireOwn(trx, enterprise_id, id, true);
@@ -140,7 +138,6 @@ export const edit = handle(
       }
       return state;
     });
-    tellEnterprise(bus, enterprise_id, 'position', account_id);
     return { state };
   },
 );

@@ -6,7 +6,6 @@ import { employmentKinds, labelOf } from '../../../contract/dictionary/dictionar
 import { positionStates } from '../../../contract/dictionary/states.ts';
 import * as contract from '../../../contract/position/file.ts';
 import { formatDate } from '../../../contract/value/time.ts';
-import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { csvOf } from '../../platform/file/csv.ts';
 import { type Context, handle } from '../../platform/http/call.ts';
@@ -124,7 +123,6 @@ async function withoutKept(db: Db, enterprise_id: number, rows: Checked[]): Prom
 export const importFile = handle(contract.importPositionFile, async (context) => {
   const {
     db,
-    bus,
     member: { account_id, enterprise_id },
     now,
   } = context;
@@ -144,6 +142,5 @@ export const importFile = handle(contract.importPositionFile, async (context) =>
     }
     return { saved: good.length, skipped: rows.length - good.length };
   });
-  if (done.saved > 0) tellEnterprise(bus, enterprise_id, 'position', account_id);
   return done;
 });

@@ -5,7 +5,6 @@ import { PAGE_SIZE } from '../../../contract/call/limits.ts';
 import * as contract from '../../../contract/talent/download.ts';
 import { type DownloadForm, downloadForms } from '../../../contract/talent/download.ts';
 import { formatDate } from '../../../contract/value/time.ts';
-import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { queueNotices } from '../../notice/notice.ts';
 import { cutPage, readCursor } from '../../platform/db/cursor.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
@@ -132,8 +131,6 @@ async function takeAlong(
       );
     }
   });
-  tellEnterprise(context.bus, enterprise_id, 'talent', downloader_id);
-  tellEnterprise(context.bus, enterprise_id, 'wallet', downloader_id);
 }
 
 /** Uses one download unless the person was paid for lately. True when it did. */

@@ -8,12 +8,11 @@ import * as contract from '../../../contract/talent/elite.ts';
 import { INVITATION_DAYS } from '../../../contract/talent/elite.ts';
 import * as search from '../../../contract/talent/search.ts';
 import { categoryName } from '../../dictionary/category/category.ts';
-import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { type NewNotice, queueNotices, WHO } from '../../notice/notice.ts';
 import { pageById, readIdCursor } from '../../platform/db/cursor.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { emit } from '../../platform/event.ts';
-import { handle, type MemberContext } from '../../platform/http/call.ts';
+import { handle } from '../../platform/http/call.ts';
 import { positionCards } from '../../position/position.ts';
 import { listSummaries } from '../../resume/summary/summary.ts';
 import { limitOf, spendQuota, usesOf } from '../../wallet/wallet.ts';
@@ -80,19 +79,14 @@ async function requireOwnPosition(db: Db, id: number, enterprise_id: number) {
 /** Invites an elite to an own position, once for each position. */
 export const inviteElite = handle(
   contract.inviteElite,
-  async (context, { id, position_id, message }) => {
-    const {
-      db,
-      member: { account_id: inviter_id, enterprise_id },
-      now,
-    } = context;
+  async ({ db, member, now }, { id, position_id, message }) => {
+    const { account_id: inviter_id, enterprise_id } = member;
     await transact(db, async (trx) => {
       const account_id = await findVisibleElite(trx, id, enterprise_id, now);
       if (account_id === null) throw fail('not-found', '没有找到这位精英');
       const invitation = { account_id, inviter_id, enterprise_id, position_id, message };
       await insertInvitationTo(trx, invitation, now);
     });
-    tellOfInvitation(context);
     return null;
   },
 );
@@ -100,26 +94,16 @@ export const inviteElite = handle(
 /** Invites anybody the enterprise found, once for each position. */
 export const inviteTalent = handle(
   search.inviteTalent,
-  async (context, { talent_id, position_id, message }) => {
-    const {
-      db,
-      member: { account_id: inviter_id, enterprise_id },
-      now,
-    } = context;
+  async ({ db, member, now }, { talent_id, position_id, message }) => {
+    const { account_id: inviter_id, enterprise_id } = member;
     await transact(db, async (trx) => {
       const account_id = await requireTalent(trx, talent_id, enterprise_id);
       const invitation = { account_id, inviter_id, enterprise_id, position_id, message };
       await insertInvitationTo(trx, invitation, now);
     });
-    tellOfInvitation(context);
     return null;
   },
 );
-
-function tellOfInvitation({ bus, member: { account_id, enterprise_id } }: MemberContext): void {
-  tellEnterprise(bus, enterprise_id, 'talent', account_id);
-  tellEnterprise(bus, enterprise_id, 'wallet', account_id);
-}
 
 interface NewInvitation {
   account_id: number;

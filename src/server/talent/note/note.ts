@@ -4,7 +4,6 @@ import { conflict, fail } from '../../../contract/call/errors.ts';
 import * as contract from '../../../contract/talent/marks.ts';
 import { FOLLOW_DAYS_MAX, type MarksSummary } from '../../../contract/talent/marks.ts';
 import { formatDate, shanghaiDayNumber } from '../../../contract/value/time.ts';
-import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { queueNotices } from '../../notice/notice.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { handle, type Membership } from '../../platform/http/call.ts';
@@ -118,7 +117,6 @@ export const addNote = handle(contract.addNote, async (context, { content, menti
     await tellMentioned(trx, member, account_id, mentions, now);
     return made;
   });
-  tellEnterprise(context.bus, enterprise_id, 'talent', author_id);
   return { id };
 });
 
@@ -157,7 +155,6 @@ export const editNote = handle(
       await sql.updateNote(trx, id, content, now);
       await tellMentioned(trx, member, note.account_id, mentions, now);
     });
-    tellEnterprise(context.bus, enterprise_id, 'talent', author_id);
     return null;
   },
 );
@@ -170,7 +167,6 @@ export const removeNote = handle(contract.removeNote, async (context, { id }) =>
     if (!(await sql.lockOwnNote(trx, id, { enterprise_id, author_id }))) throw noteGone();
     await sql.deleteNote(trx, id);
   });
-  tellEnterprise(context.bus, enterprise_id, 'talent', author_id);
   return null;
 });
 
@@ -182,7 +178,6 @@ export const rate = handle(contract.rate, async (context, { rating, ...who }) =>
   const key = { enterprise_id, account_id, rater_id };
   if (rating === null) await sql.deleteRating(db, key);
   else await sql.upsertRating(db, { ...key, rating, at: now });
-  tellEnterprise(context.bus, enterprise_id, 'talent', rater_id);
   return null;
 });
 
@@ -203,7 +198,6 @@ export const setFollowUp = handle(
       const message = '跟进日期刚被同事修改，请先看最新的安排再保存';
       throw conflict('outdated', message, { version: message });
     }
-    tellEnterprise(context.bus, enterprise_id, 'talent', member_id);
     return null;
   },
 );

@@ -4,7 +4,6 @@ import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import * as contract from '../../../contract/talent/search.ts';
 import { OPENS_A_DAY } from '../../../contract/talent/search.ts';
-import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { handle, type MemberContext } from '../../platform/http/call.ts';
 import { shanghaiDay } from '../../position/position.ts';
@@ -77,7 +76,7 @@ async function requireOpens(
 }
 
 async function setUnfit(
-  { db, bus, member: { account_id: member_id, enterprise_id }, now }: MemberContext,
+  { db, member: { account_id: member_id, enterprise_id }, now }: MemberContext,
   { talent_id, position_id }: ParsedInputOf<typeof contract.markTalentUnfit>,
   isUnfit: boolean,
 ): Promise<null> {
@@ -86,7 +85,6 @@ async function setUnfit(
   const pair = { position_id, account_id };
   if (isUnfit) await insertUnfit(db, { ...pair, enterprise_id, member_id, at: now });
   else await deleteUnfit(db, pair);
-  tellEnterprise(bus, enterprise_id, 'talent', member_id);
   return null;
 }
 

@@ -3,7 +3,6 @@ import type { ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import * as contract from '../../../contract/talent/marks.ts';
 import { TAG_VOCABULARY_MAX, TAGS_PER_CANDIDATE } from '../../../contract/talent/marks.ts';
-import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { handle, type MemberContext, type Membership } from '../../platform/http/call.ts';
 import { findPerson } from '../note/person.ts';
@@ -55,7 +54,6 @@ export const tagPeople = handle(contract.tagPeople, async (context, { people, ad
     if (done === 0) throw tooMany();
     return { done, skipped: people.length - done };
   });
-  tellEnterprise(context.bus, member.enterprise_id, 'talent', member.account_id);
   return counts;
 });
 
@@ -140,7 +138,7 @@ export const removeTag = handle(contract.removeTag, async (context, { id }) => {
 
 /** @param change gives false when the tag is not the enterprise's. */
 async function changeVocabulary(
-  { db, bus, member: { account_id, enterprise_id } }: MemberContext,
+  { db, member: { enterprise_id } }: MemberContext,
   change: (trx: Db, enterprise_id: number) => Promise<boolean>,
 ): Promise<void> {
   await transact(db, async (trx) => {
@@ -149,7 +147,6 @@ async function changeVocabulary(
       throw fail('not-found', '这个标签不存在，或刚被同事合并、删除');
     }
   });
-  tellEnterprise(bus, enterprise_id, 'talent', account_id);
 }
 
 /** Puts tags on a person (demo town): names of the vocabulary, made where they are new. */

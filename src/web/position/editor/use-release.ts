@@ -86,7 +86,7 @@ export function useRelease(props: ReleaseFormProps) {
     onCreated: (id) => {
       dropKept(keptUnder.current);
       keptUnder.current = keptUnder.current.replace(/:(?:new|copy-\d+)$/, `:draft-${id}`);
-      tellChanges(['draft']);
+      tellChanges(['position']);
       onDraft(id);
     },
   });
