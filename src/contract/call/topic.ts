@@ -34,6 +34,7 @@ type OwnTopic =
   | 'calendar-feed'
   | 'review'
   | 'conversation'
+  | 'conversation-list'
   | 'notice'
   | 'feedback'
   | 'report'

@@ -38,6 +38,7 @@ const Seq = z
 export const listConversations = get('/api/chat/conversations', {
   summary: '会话列表，置顶的在前，其余按最近消息',
   access: 'signed-in',
+  shows: ['conversation-list'],
   input: z.strictObject({
     side: Side,
     tab: z.enum(codesOf(conversationTabs), '请选择分类').default('all'),
@@ -57,6 +58,7 @@ export const getConversation = get('/api/chat/conversation', {
   summary: '一个会话',
   access: 'signed-in',
   names: 'conversation',
+  shows: ['conversation'],
   input: z.strictObject({ id: Id }),
   data: Conversation,
 });
@@ -174,6 +176,7 @@ export const setConversation = post('/api/chat/set', {
   summary: '置顶、免打扰、移出列表、屏蔽对方',
   access: 'signed-in',
   names: 'conversation',
+  changes: ['conversation-list'],
   input: z.strictObject({
     id: Id,
     pinned: z.boolean('请选择是否置顶').optional(),
@@ -217,6 +220,7 @@ export const markUnfit = post('/api/chat/unfit', {
   words: 'chat',
   names: 'conversation',
   rate: { max: 300, window_s: 3600 },
+  changes: ['conversation-list', 'conversation'],
   input: z.strictObject({
     ids: z.array(Id).min(1, '请先选择会话').max(50, '一次最多 50 个会话'),
     words: text('留言', 300, 2),
@@ -230,6 +234,7 @@ export const transferConversation = post('/api/chat/transfer', {
   member: 'recruit',
   words: 'chat',
   names: 'conversation',
+  changes: ['conversation-list'],
   input: z.strictObject({ id: Id, account_id: Id, note: optionalText('交接说明', 200) }),
   data: Done,
 });

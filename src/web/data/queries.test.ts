@@ -6,7 +6,7 @@ import { Done, type Endpoint, get, Nothing, page, post } from '../../contract/ca
 import type { Topic } from '../../contract/call/topic.ts';
 import { call } from './api.ts';
 import { hearChanges, readAnew, tellChanges } from './changes.ts';
-import { keptItems, patchIn, queryOf, renew } from './queries.ts';
+import { keptOf, patchIn, queryOf, renew } from './queries.ts';
 
 const item = z.object({ id: z.number(), name: z.string() });
 const rules = { summary: '', access: 'signed-in' } as const;
@@ -120,6 +120,35 @@ describe('after an act', () => {
   });
 });
 
+describe('a screen that handles its answers itself', () => {
+  const OK = { code: 200, data: { id: 1, name: 'a' } };
+
+  it('makes those to some inputs old, to be read now or when they are shown again', async () => {
+    const asked = serve(() => OK);
+    const client = await shown([listNotes, { of: 1 }], [listNotes, { of: 2 }]);
+    asked.length = 0;
+    keptOf(client, listNotes).outdate('later');
+    expect(client.isFetching()).toBe(0);
+    keptOf(client, listNotes, { of: 2 }).outdate();
+    expect(keptOf(client, listNotes).isBeingRead()).toBe(true);
+    await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+    expect(asked).toEqual(['/api/test/notes?of=2']);
+  });
+
+  it('reads in its own way and knows the input', async () => {
+    serve(() => OK);
+    const query = queryOf(
+      listNotes,
+      { of: 3 },
+      {
+        ask: async (read, { of }) => ({ ...(await read()), items: [{ id: of ?? 0, name: '' }] }),
+      },
+    );
+    const read = await new QueryClient().fetchQuery(query);
+    expect(read).toEqual({ ...OK.data, items: [{ id: 3, name: '' }] });
+  });
+});
+
 describe('a patch', () => {
   const row = (id: number) => ({ id, name: `n${id}` });
   const pages = (...ids: number[]) => ({
@@ -140,8 +169,8 @@ describe('a patch', () => {
       [{ of: 1 }, 0],
       [{ of: 1 }, 1],
     ]);
-    expect(keptItems(client, listNotes, { of: 1 })).toEqual([row(2)]);
-    expect(keptItems(client, listNotes)).toEqual([row(2), row(1)]);
+    expect(keptOf(client, listNotes, { of: 1 }).items()).toEqual([row(2)]);
+    expect(keptOf(client, listNotes).items()).toEqual([row(2), row(1)]);
   });
 
   it('changes a single answer, and makes none where nothing was read', () => {

@@ -21,25 +21,37 @@ import { hearChanges } from './changes.ts';
 /** The place of an answer in the cache. As a filter it finds the answers to all inputs that hold this one. */
 export const keyOf = <E extends Endpoint>({ path }: E, input: Partial<InputOf<E>>) => [path, input];
 
-interface Common {
+interface Common<E extends Endpoint> {
   quiet?: CallOptions['quiet'];
+  /** Reads in its own way, by `read`: to note what came, or to have something where nothing came. */
+  ask?: (read: () => Promise<DataOf<E>>, input: InputOf<E>) => Promise<DataOf<E>>;
   /** Keeps the answer apart from what others read with the same input. */
   apart?: string;
 }
-type ReadOptions<E, T> = Common &
+type ReadOptions<E extends Endpoint, T> = Common<E> &
   Omit<UseQueryOptions<DataOf<E>, Error, T>, 'queryKey' | 'queryFn' | 'meta'>;
 
 /** A read as TanStack takes it: for what is not a component, and for several at once. */
 export const queryOf = <E extends Endpoint, T = DataOf<E>>(
   endpoint: E,
   input: InputOf<E>,
-  { quiet, apart, ...options }: ReadOptions<E, T> = {},
+  { quiet, ask, apart, ...options }: ReadOptions<E, T> = {},
 ) => ({
   ...options,
   queryKey: placeOf(endpoint, input, apart),
-  queryFn: ({ signal }: { signal: AbortSignal }) => call(endpoint, input, { quiet, signal }),
+  queryFn: ({ signal }: { signal: AbortSignal }) => read(endpoint, input, ask, { quiet, signal }),
   meta: { shows: endpoint.shows },
 });
+
+const read = <E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  ask: Common<E>['ask'],
+  options: CallOptions,
+): Promise<DataOf<E>> => {
+  const once = () => call(endpoint, input, options);
+  return ask ? ask(once, input) : once();
+};
 
 const placeOf = <E extends Endpoint>(endpoint: E, input: InputOf<E>, apart: string | undefined) =>
   apart === undefined ? keyOf(endpoint, input) : [...keyOf(endpoint, input), apart];
@@ -54,7 +66,7 @@ export const useCall = <E extends Endpoint, T = DataOf<E>>(
 export type ItemOf<E> = DataOf<E> extends { items: (infer I)[] } ? I : never;
 /** What the input of a following page has besides. */
 type Onward<E> = Partial<InputOf<E>>;
-type PagesOptions<E> = Pick<Common, 'quiet'> & {
+type PagesOptions<E extends Endpoint> = Pick<Common<E>, 'quiet' | 'ask'> & {
   /** Shows the pages of the input before until those of this one are there. */
   isKept?: boolean;
   /** Where the next page begins, where that is not a cursor; null after the last. */
@@ -74,17 +86,16 @@ type PagesOptions<E> = Pick<Common, 'quiet'> & {
 export function usePages<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
-  { quiet, isKept = false, onward = byCursor, ...options }: PagesOptions<E> = {},
+  { quiet, ask, isKept = false, onward = byCursor, ...options }: PagesOptions<E> = {},
 ) {
   const list = useInfiniteQuery<DataOf<E>, Error, InfiniteData<DataOf<E>>, QueryKey, Onward<E>>({
     ...options,
     // Apart from single answers: pages have another shape.
     queryKey: placeOf(endpoint, input, 'pages'),
-    queryFn: ({ pageParam, signal }) =>
-      call(endpoint, { ...(input as object), ...(pageParam as object) } as InputOf<E>, {
-        quiet,
-        signal,
-      }),
+    queryFn: ({ pageParam, signal }) => {
+      const asked = { ...(input as object), ...(pageParam as object) } as InputOf<E>;
+      return read(endpoint, asked, ask, { quiet, signal });
+    },
     initialPageParam: {},
     getNextPageParam: (_last, pages) => onward(pages),
     ...(isKept && { placeholderData: keepPreviousData }),
@@ -147,15 +158,25 @@ const isPages = <Answer>(kept: unknown): kept is InfiniteData<Answer> =>
 
 export const usePatch = (): Patch => patchIn(useQueryClient());
 
-/** The items of all kept pages of a list, of the inputs that hold this one. */
-export const keptItems = <E extends Endpoint>(
+/** What is kept of an endpoint, for what handles it itself: the answers to the inputs that hold this one. */
+export function keptOf<E extends Endpoint>(
   client: QueryClient,
   endpoint: E,
   input: Partial<InputOf<E>> = {},
-): ItemOf<E>[] =>
-  client
-    .getQueriesData({ queryKey: keyOf(endpoint, input) })
-    .flatMap(([, kept]) => (isPages<DataOf<E>>(kept) ? kept.pages.flatMap(itemsOf<E>) : []));
+) {
+  const place = { queryKey: keyOf(endpoint, input) };
+  return {
+    /** The items of all pages of a list. */
+    items: (): ItemOf<E>[] =>
+      client
+        .getQueriesData(place)
+        .flatMap(([, kept]) => (isPages<DataOf<E>>(kept) ? kept.pages.flatMap(itemsOf<E>) : [])),
+    isBeingRead: () => client.isFetching(place) > 0,
+    /** They are read anew: at once where they are shown, or all of them when they are shown next. */
+    outdate: (when: 'now' | 'later' = 'now') =>
+      void client.invalidateQueries({ ...place, refetchType: when === 'now' ? 'active' : 'none' }),
+  };
+}
 
 /** One kept answer for what handles it between renders. */
 export function useKept<E extends Endpoint>(endpoint: E, input: InputOf<E>, apart?: string) {

@@ -14,7 +14,7 @@ import {
 import type { NoticeKind, NoticeSide } from '../../contract/notice/notice.ts';
 import { call } from '../data/api.ts';
 import { tellChanges } from '../data/changes.ts';
-import { keptItems, keyOf, patchIn, usePages } from '../data/queries.ts';
+import { keptOf, patchIn, usePages } from '../data/queries.ts';
 import { tellLost } from '../data/tell-lost.ts';
 import { useAct } from '../data/use-act.ts';
 import { useUnread } from '../shell/live/unread.ts';
@@ -28,8 +28,6 @@ interface NoticeFilter {
   unreadOnly: boolean;
 }
 
-/** Rows change in place and lists are marked old without a reading, so this room handles the cache itself. */
-const ALL = { queryKey: keyOf(getNotice, {}) };
 const reread = () => tellChanges(['notice']);
 
 export function useNotices({ side, kind, unreadOnly }: NoticeFilter) {
@@ -65,14 +63,14 @@ export const nameOf = ({ source, id }: Pick<Notice, 'source' | 'id'>) => `${sour
 function change(client: QueryClient, side: NoticeSide, edit: (page: Page) => Page): void {
   patchIn(client)(getNotice, { side }, edit);
   // Lists that are not on show are read again when they are.
-  void client.invalidateQueries({ ...ALL, refetchType: 'none' });
+  keptOf(client, getNotice).outdate('later');
 }
 
 /** Whether any list shows it as unread. */
 const isUnread = (client: QueryClient, side: NoticeSide, notice: Notice): boolean =>
-  keptItems(client, getNotice, { side }).some(
-    (row) => nameOf(row) === nameOf(notice) && !row.is_read,
-  );
+  keptOf(client, getNotice, { side })
+    .items()
+    .some((row) => nameOf(row) === nameOf(notice) && !row.is_read);
 
 function markRead(client: QueryClient, side: NoticeSide, notice: Notice): void {
   if (!isUnread(client, side, notice)) return;
@@ -106,7 +104,7 @@ export function useNoticeActs(side: NoticeSide) {
       onSuccess: (_done, notice) => {
         markRead(client, side, notice);
         // What is being read was asked for before the server knew.
-        if (client.isFetching(ALL) > 0) reread();
+        if (keptOf(client, getNotice).isBeingRead()) reread();
       },
       onError: reread,
     },

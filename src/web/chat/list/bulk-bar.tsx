@@ -1,5 +1,4 @@
 // 批量不合适: several conversations are answered kindly at once.
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { markUnfit } from '../../../contract/chat/talk.ts';
 import { call } from '../../data/api.ts';
@@ -37,7 +36,6 @@ interface UnfitDialogProps {
 /** The words that the seekers read; nothing else is told to them. */
 export function UnfitDialog({ ids, onClose, onDone }: UnfitDialogProps) {
   const [words, setWords] = useState(USUAL);
-  const client = useQueryClient();
   const { mutate, isPending, error } = useAct(() => call(markUnfit, { ids: [...ids], words }), {
     onSuccess: ({ done, failed }) => {
       const [first] = failed;
@@ -45,10 +43,6 @@ export function UnfitDialog({ ids, onClose, onDone }: UnfitDialogProps) {
       else toastSuccess(done.length > 1 ? `已告诉 ${done.length} 位求职者` : '已标为不合适并留言');
       onClose();
       onDone();
-    },
-    onSettled: () => {
-      void client.invalidateQueries({ queryKey: ['conversations'] });
-      void client.invalidateQueries({ queryKey: ['conversation'] });
     },
   });
   const isTooLong = words.trim().length > WORDS_MAX;

@@ -1,13 +1,12 @@
 // The list: search, tabs with their counts, rows with what was said last.
 
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { DataOf } from '../../../contract/call/endpoint.ts';
 import { type ChatSide, type Conversation, conversationTabs } from '../../../contract/chat/chat.ts';
 import { listConversations } from '../../../contract/chat/talk.ts';
-import { call } from '../../data/api.ts';
 import { Loaded } from '../../data/loaded.tsx';
+import { usePages } from '../../data/queries.ts';
 import { Button, LinkButton } from '../../kit/form/button.tsx';
 import { HeadsetIcon, SearchIcon } from '../../kit/look/icons.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
@@ -43,17 +42,11 @@ function useConversations() {
     keyword,
     ...(Number.isSafeInteger(about) && about > 0 && { position_id: about }),
   };
-  return useInfiniteQuery({
-    queryKey: ['conversations', input],
-    queryFn: ({ pageParam }) => {
-      const page = () =>
-        call(listConversations, { ...input, ...(pageParam && { cursor: pageParam }) });
-      return pageParam || keyword ? page() : remembered(`list ${JSON.stringify(input)}`, page);
-    },
+  return usePages(listConversations, input, {
+    ask: (read, { cursor }) =>
+      cursor || keyword ? read() : remembered(`list ${JSON.stringify(input)}`, read),
     networkMode: 'always',
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next,
-    placeholderData: keepPreviousData,
+    isKept: true,
   });
 }
 
@@ -76,8 +69,8 @@ function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
 export function ConversationList({ openId }: { openId: number | null }) {
   const { side } = useDesk();
   const { keyword, change, go } = useAddress();
-  const list = useConversations();
-  const items = unique(list.data?.pages.flatMap((page) => page.items) ?? []);
+  const { list, items: read, first } = useConversations();
+  const items = unique(read);
   const isSearching = keyword.trim().length >= SEARCH_FROM;
   const [picked, setPicked] = useState<readonly number[] | null>(null);
   const pick = (id: number, isOn: boolean) =>
@@ -104,7 +97,7 @@ export function ConversationList({ openId }: { openId: number | null }) {
       </header>
       {openId === null && <Connection />}
       <SearchField value={keyword} onChange={(q) => change({ q }, true)} />
-      <Tabs counts={list.data?.pages[0]?.counts} />
+      <Tabs counts={first?.counts} />
       <div className={styles.scroll}>
         {items.length === 0 && <Loaded of={list} skeleton={<SkeletonList count={6} />} />}
         {list.isSuccess &&

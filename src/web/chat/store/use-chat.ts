@@ -1,11 +1,12 @@
 // The chat of the page, for its parts: opened with the page, closed with it; lists are read anew when
 // something happened.
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { ChatSide, Conversation, Message } from '../../../contract/chat/chat.ts';
 import { getConversation } from '../../../contract/chat/talk.ts';
-import { call } from '../../data/api.ts';
+import { tellChanges } from '../../data/changes.ts';
+import { keptOf, queryOf, useCall } from '../../data/queries.ts';
 import { useSession } from '../../data/session.ts';
 import { renewUnread } from '../../shell/live/unread.ts';
 import { type Chat, type ChatState, openChat } from './chat.ts';
@@ -64,13 +65,10 @@ function renewer(client: QueryClient) {
       ids.add(id);
       timer ??= setTimeout(() => {
         timer = undefined;
-        void client.invalidateQueries({ queryKey: ['conversations'] });
-        if (ids.has(null)) void client.invalidateQueries({ queryKey: ['conversation'] });
-        else {
-          for (const one of ids) {
-            void client.invalidateQueries({ queryKey: ['conversation', one] });
-          }
-        }
+        tellChanges(['conversation-list']);
+        // Only those: of the others nothing is different.
+        if (ids.has(null)) tellChanges(['conversation']);
+        else for (const one of ids) keptOf(client, getConversation, { id: one ?? 0 }).outdate();
         ids.clear();
         renewUnread();
       }, TOGETHER_MS);
@@ -98,16 +96,15 @@ export function useOpenChat(side: ChatSide, onArrival: (message: Message) => voi
   return chat;
 }
 
+const AS_REMEMBERED: Parameters<typeof queryOf<typeof getConversation>>[2] = {
+  quiet: true,
+  ask: (read, { id }) => remembered(`conversation ${id}`, read),
+  networkMode: 'always',
+};
+
 /** The question for one conversation; a strange id in the address is no reason to leave the page. */
-export const conversationQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['conversation', id],
-    queryFn: () =>
-      remembered(`conversation ${id}`, () => call(getConversation, { id }, { quiet: true })),
-    networkMode: 'always',
-  });
+export const conversationQuery = (id: number) => queryOf(getConversation, { id }, AS_REMEMBERED);
 
 /** A conversation as this side sees it. */
-export function useConversation(id: number | null) {
-  return useQuery({ ...conversationQuery(id ?? 0), enabled: id !== null });
-}
+export const useConversation = (id: number | null) =>
+  useCall(getConversation, { id: id ?? 0 }, { ...AS_REMEMBERED, enabled: id !== null });

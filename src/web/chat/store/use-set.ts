@@ -1,8 +1,8 @@
 // What is done to a conversation as a whole: pinned, muted, hidden, blocked.
-import { useQueryClient } from '@tanstack/react-query';
 import type { Conversation } from '../../../contract/chat/chat.ts';
-import { setConversation } from '../../../contract/chat/talk.ts';
+import { getConversation, setConversation } from '../../../contract/chat/talk.ts';
 import { call } from '../../data/api.ts';
+import { usePatch } from '../../data/queries.ts';
 import { useAct } from '../../data/use-act.ts';
 import { renewUnread } from '../../shell/live/unread.ts';
 import { toastSuccess } from '../../shell/toast.ts';
@@ -21,19 +21,18 @@ const DONE: Readonly<Record<string, string>> = {
 };
 
 export function useSetConversation() {
-  const client = useQueryClient();
+  const patch = usePatch();
   return useAct(
     ({ id, change }: { id: number; change: Change }) => call(setConversation, { id, ...change }),
     {
-      onSuccess: async (conversation: Conversation, { id, change }) => {
-        client.setQueryData(['conversation', id], conversation);
+      onSuccess: (conversation: Conversation, { id, change }) => {
+        patch(getConversation, { id }, () => conversation);
         // Before it is said: a message that arrives from now on is told of by what the lists hold.
-        await putListed(client, conversation);
+        putListed(patch, conversation);
         const [first] = Object.entries(change);
         if (first) toastSuccess(DONE[first.join(' ')]);
         renewUnread();
       },
-      onSettled: () => client.invalidateQueries({ queryKey: ['conversations'] }),
     },
   );
 }

@@ -1,6 +1,5 @@
 // 转给同事: the conversation goes on with a colleague, who sees what was said.
 
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Conversation } from '../../../contract/chat/chat.ts';
 import { transferConversation } from '../../../contract/chat/talk.ts';
@@ -21,7 +20,6 @@ export function TransferDialog(props: { conversation: Conversation; onClose: () 
   const [to, setTo] = useState('');
   const [note, setNote] = useState('');
   const { go } = useAddress();
-  const client = useQueryClient();
   const members = useCall(listInterviewers, {}, { quiet: true });
   const colleagues = members.data?.filter(({ me }) => !me) ?? [];
   const { mutate, isPending, error } = useAct(
@@ -32,7 +30,6 @@ export function TransferDialog(props: { conversation: Conversation; onClose: () 
         onClose();
         go(null);
       },
-      onSettled: () => client.invalidateQueries({ queryKey: ['conversations'] }),
     },
   );
   const isAlone = members.isSuccess && colleagues.length === 0;

@@ -20,7 +20,7 @@ import {
 import type { DataOf, InputOf } from '../../../contract/call/endpoint.ts';
 import { call } from '../../data/api.ts';
 import { tellChanges } from '../../data/changes.ts';
-import { keptItems, type Patch, useCall, usePages } from '../../data/queries.ts';
+import { keptOf, type Patch, useCall, usePages } from '../../data/queries.ts';
 import { useAct } from '../../data/use-act.ts';
 import { movedCard } from './board/moves.ts';
 import type { PipelineFilter } from './query.ts';
@@ -105,7 +105,7 @@ export function useOpenedState(id: number | null): void {
   const state = useCall(openApplication, { id: id ?? 0 }, { enabled: false }).data?.state;
   useEffect(() => {
     if (!state) return;
-    const shown = keptItems(client, listPipeline);
+    const shown = keptOf(client, listPipeline).items();
     if (shown.some((card) => card.id === id && card.state !== state)) tellChanges(['talent']);
   }, [client, id, state]);
 }

@@ -1,7 +1,6 @@
 // Reading talents and what a recruiter does with them; what is done changes the cards in place, so
 // that the list does not move under the reader.
 
-import { useQuery } from '@tanstack/react-query';
 import { keepTalent, unkeepTalent } from '../../../contract/talent/marks.ts';
 import {
   getTalentQuota,
@@ -14,7 +13,7 @@ import {
   unmarkTalentUnfit,
 } from '../../../contract/talent/search.ts';
 import { call } from '../../data/api.ts';
-import { type Patch, queryOf, useCall, usePatch } from '../../data/queries.ts';
+import { type Patch, useCall, usePatch } from '../../data/queries.ts';
 import { useAct } from '../../data/use-act.ts';
 
 type Marks = TalentCard['marks'];
@@ -37,20 +36,17 @@ export function useTalentQuota() {
 export function useTalent(talent_id: string | null, position_id: number | null) {
   const patch = usePatch();
   const input = { talent_id: talent_id ?? '', ...(position_id !== null && { position_id }) };
-  const query = queryOf(openTalent, input, {
+  return useCall(openTalent, input, {
     quiet: true,
+    ask: async (read) => {
+      const opened = await read();
+      patchMarks(patch, opened.card.talent_id, { seen_at: opened.card.marks.seen_at });
+      return opened;
+    },
     enabled: talent_id !== null,
     staleTime: 300_000,
     refetchOnWindowFocus: false,
     retry: false,
-  });
-  return useQuery({
-    ...query,
-    queryFn: async (context) => {
-      const opened = await query.queryFn(context);
-      patchMarks(patch, opened.card.talent_id, { seen_at: opened.card.marks.seen_at });
-      return opened;
-    },
   });
 }
 
