@@ -5,7 +5,9 @@ import { readSources } from './import-graph.ts';
 /** Shown within others, or of no look of their own. */
 const APART: Readonly<Record<string, string>> = {
   'antd/amount-input': 'Ant Design, which open pages do not load',
+  'antd/consent-item': 'Ant Design, which open pages do not load',
   'antd/signed-in-ui': 'Ant Design, which open pages do not load',
+  'antd/text-item': 'Ant Design, which open pages do not load',
   'antd/tree-cascader': 'Ant Design, which open pages do not load',
   'filter/bar': 'frame of a whole list page',
   'filter/search-button': 'part of the search box',

@@ -1,9 +1,9 @@
 // Form fields of enterprises and positions alike: where it is, and what is offered besides pay.
-
 import { ENTERPRISE_TEXTS } from '../../contract/enterprise/enterprise.ts';
-import { Form, Input, Select } from '../kit/antd/fields.ts';
+import { Form, Select } from '../kit/antd/fields.ts';
+import { TextItem } from '../kit/antd/text-item.tsx';
 import { TreeCascader } from '../kit/antd/tree-cascader.tsx';
-import { choiceRule, fits, wordsRule } from '../kit/form/rules.ts';
+import { choiceRule, wordsRule } from '../kit/form/rules.ts';
 import { useRegions, useWelfares } from './choices.ts';
 
 const MOST_WELFARES = 14;
@@ -17,18 +17,11 @@ export function AddressFields({ region, address }: { region: string; address: st
       <Form.Item name="region" label={region} rules={[choiceRule(region)]}>
         <TreeCascader tree={regions.data} placeholder="省 / 市 / 区，可直接输入搜索" />
       </Form.Item>
-      <Form.Item
+      <TextItem
         name="address"
-        label={address}
-        validateTrigger="onBlur"
-        rules={[fits({ ...ENTERPRISE_TEXTS.address, label: address })]}
-      >
-        <Input
-          maxLength={ENTERPRISE_TEXTS.address.max}
-          placeholder="街道、楼宇、楼层"
-          autoComplete="street-address"
-        />
-      </Form.Item>
+        text={{ ...ENTERPRISE_TEXTS.address, label: address }}
+        input={{ placeholder: '街道、楼宇、楼层', autoComplete: 'street-address' }}
+      />
     </>
   );
 }

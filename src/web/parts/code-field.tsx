@@ -1,10 +1,10 @@
 // Six digits from a message or a mail, with the button that asks for them (Ant Design forms).
 
 import { useId, useState } from 'react';
-import { CHECK_MESSAGES, check } from '../../contract/value/checks.ts';
 import { CallError } from '../data/api.ts';
 import { Form, Input } from '../kit/antd/fields.ts';
 import { Button } from '../kit/form/button.tsx';
+import { checkRule } from '../kit/form/rules.ts';
 import { useCountdown } from '../kit/use-countdown.ts';
 import styles from './code-field.module.css';
 
@@ -58,15 +58,7 @@ export function CodeField({ name, label, help, ask }: CodeFieldProps) {
           name={name}
           noStyle
           getValueFromEvent={(event) => String(event.target.value).replace(/\s/g, '')}
-          rules={[
-            {
-              validator: async (_rule, value: unknown) => {
-                if (!check('mobileCode', String(value ?? ''))) {
-                  throw new Error(CHECK_MESSAGES.mobileCode);
-                }
-              },
-            },
-          ]}
+          rules={[checkRule('mobileCode')]}
           validateTrigger="onBlur"
         >
           <Input

@@ -1,8 +1,6 @@
 // Form fields of who one is in an enterprise, asked where one creates, joins or is invited to it.
-
 import { ENTERPRISE_TEXTS } from '../../contract/enterprise/enterprise.ts';
-import { Form, Input } from '../kit/antd/fields.ts';
-import { fits } from '../kit/form/rules.ts';
+import { TextItem } from '../kit/antd/text-item.tsx';
 
 interface MemberFieldsProps {
   /** What the form calls the name and the title. */
@@ -14,28 +12,18 @@ interface MemberFieldsProps {
 export function MemberFields({ names = ['name', 'title'], name }: MemberFieldsProps) {
   return (
     <>
-      <Form.Item
+      <TextItem
         name={names[0]}
-        label="您的姓名"
         initialValue={name}
-        validateTrigger="onBlur"
-        rules={[fits(ENTERPRISE_TEXTS.member_name)]}
+        text={ENTERPRISE_TEXTS.member_name}
         extra="求职者会在职位上看到，如“林一诺 · 招聘经理”"
-      >
-        <Input maxLength={ENTERPRISE_TEXTS.member_name.max} autoComplete="name" />
-      </Form.Item>
-      <Form.Item
+        input={{ autoComplete: 'name' }}
+      />
+      <TextItem
         name={names[1]}
-        label="您的职务"
-        validateTrigger="onBlur"
-        rules={[fits(ENTERPRISE_TEXTS.member_title)]}
-      >
-        <Input
-          maxLength={ENTERPRISE_TEXTS.member_title.max}
-          placeholder="如招聘经理"
-          autoComplete="organization-title"
-        />
-      </Form.Item>
+        text={ENTERPRISE_TEXTS.member_title}
+        input={{ placeholder: '如招聘经理', autoComplete: 'organization-title' }}
+      />
     </>
   );
 }

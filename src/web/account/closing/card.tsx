@@ -15,7 +15,8 @@ import { tellChanges } from '../../data/changes.ts';
 import { Loaded } from '../../data/loaded.tsx';
 import { useCall } from '../../data/queries.ts';
 import { useAct } from '../../data/use-act.ts';
-import { Checkbox, Form, Input } from '../../kit/antd/fields.ts';
+import { ConsentItem } from '../../kit/antd/consent-item.tsx';
+import { TextItem } from '../../kit/antd/text-item.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { Tag } from '../../kit/text/tag.tsx';
@@ -126,6 +127,8 @@ function Consequences({ closing }: { closing: Closing }) {
   );
 }
 
+const REASON = { label: '为什么离开（可不填）', min: 0, max: 200 };
+
 function ClosingDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <ActDialog<ClosingForm>
@@ -146,22 +149,8 @@ function ClosingDialog({ open, onClose }: { open: boolean; onClose: () => void }
         return '注销申请已提交';
       }}
     >
-      <Form.Item name="reason" label="为什么离开（可不填）">
-        <Input.TextArea maxLength={200} showCount autoSize={{ minRows: 2, maxRows: 5 }} />
-      </Form.Item>
-      <Form.Item
-        name="understood"
-        valuePropName="checked"
-        rules={[
-          {
-            validator: async (_rule, checked: unknown) => {
-              if (checked !== true) throw new Error('请先确认');
-            },
-          },
-        ]}
-      >
-        <Checkbox>我已了解：到期后简历、投递等数据会删除，不能恢复</Checkbox>
-      </Form.Item>
+      <TextItem name="reason" text={REASON} rows={[2, 5]} />
+      <ConsentItem name="understood">我已了解：到期后简历、投递等数据会删除，不能恢复</ConsentItem>
     </ActDialog>
   );
 }

@@ -6,9 +6,9 @@ import {
   sendEmailCode,
   unbindEmail,
 } from '../../../contract/account/binding.ts';
-import { CHECK_MESSAGES, check } from '../../../contract/value/checks.ts';
 import { call } from '../../data/api.ts';
 import { Form, Input } from '../../kit/antd/fields.ts';
+import { checkRule } from '../../kit/form/rules.ts';
 import { CodeField } from '../../parts/code-field.tsx';
 import { ActDialog } from '../security/act-dialog.tsx';
 import { type ProofValues, proofFrom } from '../security/proof-fields.tsx';
@@ -55,15 +55,7 @@ function Address() {
         label="邮箱地址"
         required
         validateTrigger="onBlur"
-        rules={[
-          {
-            validator: async (_rule, value: unknown) => {
-              if (!check('email', normaliseEmail(String(value ?? '')))) {
-                throw new Error(CHECK_MESSAGES.email);
-              }
-            },
-          },
-        ]}
+        rules={[checkRule('email', normaliseEmail)]}
       >
         <Input type="email" inputMode="email" autoComplete="email" maxLength={254} />
       </Form.Item>

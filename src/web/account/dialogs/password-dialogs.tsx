@@ -1,9 +1,10 @@
 // 登录密码 and 支付密码: the new one twice, after a proof.
 
 import { changePassword, savePayPassword } from '../../../contract/account/binding.ts';
-import { CHECK_MESSAGES, type CheckName, check } from '../../../contract/value/checks.ts';
+import type { CheckName } from '../../../contract/value/checks.ts';
 import { call } from '../../data/api.ts';
 import { Form, Input } from '../../kit/antd/fields.ts';
+import { checkRule, passes } from '../../kit/form/rules.ts';
 import { ActDialog } from '../security/act-dialog.tsx';
 import { type ProofValues, proofFrom } from '../security/proof-fields.tsx';
 
@@ -84,6 +85,7 @@ interface TwiceProps {
 
 /** A new secret and its repetition; the repetition is checked here and never sent. */
 function TwiceFields({ name, label, rule, extra, maxLength, inputMode }: TwiceProps) {
+  const form = Form.useFormInstance();
   return (
     <>
       <Form.Item
@@ -92,13 +94,7 @@ function TwiceFields({ name, label, rule, extra, maxLength, inputMode }: TwicePr
         required
         extra={extra}
         validateTrigger="onBlur"
-        rules={[
-          {
-            validator: async (_rule, value: unknown) => {
-              if (!check(rule, String(value ?? ''))) throw new Error(CHECK_MESSAGES[rule]);
-            },
-          },
-        ]}
+        rules={[checkRule(rule)]}
       >
         <Input.Password autoComplete="new-password" maxLength={maxLength} inputMode={inputMode} />
       </Form.Item>
@@ -108,13 +104,7 @@ function TwiceFields({ name, label, rule, extra, maxLength, inputMode }: TwicePr
         required
         dependencies={[name]}
         validateTrigger="onBlur"
-        rules={[
-          ({ getFieldValue }) => ({
-            validator: async (_rule, value: unknown) => {
-              if ((value ?? '') !== getFieldValue(name)) throw new Error('两次填写的不一致');
-            },
-          }),
-        ]}
+        rules={[passes((value) => (value ?? '') === form.getFieldValue(name), '两次填写的不一致')]}
       >
         <Input.Password autoComplete="new-password" maxLength={maxLength} inputMode={inputMode} />
       </Form.Item>

@@ -1,14 +1,18 @@
 // 实名认证: name and number of the card, used for the check and kept nowhere.
 import { verifyRealName } from '../../../contract/account/binding.ts';
-import { CHECK_MESSAGES, check } from '../../../contract/value/checks.ts';
 import { CallError, call } from '../../data/api.ts';
-import { Checkbox, Form, Input } from '../../kit/antd/fields.ts';
+import { ConsentItem } from '../../kit/antd/consent-item.tsx';
+import { Form, Input } from '../../kit/antd/fields.ts';
+import { checkRule, passes } from '../../kit/form/rules.ts';
 import { ActDialog } from '../security/act-dialog.tsx';
 
 interface Values {
   name: string;
   card: string;
 }
+
+const isChineseName = (value: unknown) =>
+  /^[\p{Script=Han}·]{2,30}$/u.test(String(value ?? '').trim());
 
 interface RealNameDialogProps {
   open: boolean;
@@ -40,15 +44,7 @@ export function RealNameDialog({ isSandbox, triesLeft, ...props }: RealNameDialo
         label="真实姓名"
         required
         validateTrigger="onBlur"
-        rules={[
-          {
-            validator: async (_rule, value: unknown) => {
-              if (!/^[\p{Script=Han}·]{2,30}$/u.test(String(value ?? '').trim())) {
-                throw new Error('请填写身份证上的中文姓名');
-              }
-            },
-          },
-        ]}
+        rules={[passes(isChineseName, '请填写身份证上的中文姓名')]}
       >
         <Input autoComplete="name" maxLength={30} />
       </Form.Item>
@@ -57,29 +53,13 @@ export function RealNameDialog({ isSandbox, triesLeft, ...props }: RealNameDialo
         label="身份证号"
         required
         validateTrigger="onBlur"
-        rules={[
-          {
-            validator: async (_rule, value: unknown) => {
-              if (!check('card', String(value ?? '').trim())) throw new Error(CHECK_MESSAGES.card);
-            },
-          },
-        ]}
+        rules={[checkRule('card', (typed) => typed.trim())]}
       >
         <Input autoComplete="off" maxLength={18} autoCapitalize="characters" />
       </Form.Item>
-      <Form.Item
-        name="agreed"
-        valuePropName="checked"
-        rules={[
-          {
-            validator: async (_rule, value: unknown) => {
-              if (value !== true) throw new Error('身份证号属于敏感个人信息，需要您单独同意');
-            },
-          },
-        ]}
-      >
-        <Checkbox>我同意择木为实名核验处理我的姓名和身份证号</Checkbox>
-      </Form.Item>
+      <ConsentItem name="agreed" message="身份证号属于敏感个人信息，需要您单独同意">
+        我同意择木为实名核验处理我的姓名和身份证号
+      </ConsentItem>
     </ActDialog>
   );
 }

@@ -2,8 +2,7 @@
 
 import { JOIN_NOTE, requestJoin } from '../../../contract/enterprise/join.ts';
 import { CallError, call } from '../../data/api.ts';
-import { Form, Input } from '../../kit/antd/fields.ts';
-import { fits } from '../../kit/form/rules.ts';
+import { TextItem } from '../../kit/antd/text-item.tsx';
 import { ActDialog } from '../security/act-dialog.tsx';
 import type { FoundEnterprise } from './company-step.tsx';
 import styles from './join.module.css';
@@ -58,14 +57,13 @@ export function AskDialog({
       submitLabel="提交申请"
       send={send}
     >
-      <Form.Item
+      <TextItem
         name="note"
         label="附言（选填）"
+        text={JOIN_NOTE}
+        rows={[2, 5]}
         extra="如在哪个部门、由谁介绍，帮助管理员确认您的身份"
-        rules={[fits(JOIN_NOTE)]}
-      >
-        <Input.TextArea maxLength={JOIN_NOTE.max} showCount autoSize={{ minRows: 2, maxRows: 5 }} />
-      </Form.Item>
+      />
     </ActDialog>
   );
 }

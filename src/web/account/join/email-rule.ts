@@ -2,11 +2,9 @@
 
 import { normaliseEmail } from '../../../contract/account/binding.ts';
 import { CHECK_MESSAGES, check } from '../../../contract/value/checks.ts';
-import type { Rule } from '../../kit/antd/fields.ts';
+import { passes } from '../../kit/form/rules.ts';
 
-export const EmailAddressRule: Rule = {
-  validator: async (_rule, value: unknown) => {
-    const text = normaliseEmail(String(value ?? ''));
-    if (text !== '' && !check('email', text)) throw new Error(CHECK_MESSAGES.email);
-  },
-};
+export const EmailAddressRule = passes((value) => {
+  const text = normaliseEmail(String(value ?? ''));
+  return text === '' || check('email', text);
+}, CHECK_MESSAGES.email);

@@ -5,8 +5,10 @@ import { useNavigate } from 'react-router';
 import { closeEnterprise, getEnterpriseClosing } from '../../../contract/enterprise/members.ts';
 import { call } from '../../data/api.ts';
 import { useCall } from '../../data/queries.ts';
-import { Checkbox, Form, Input } from '../../kit/antd/fields.ts';
+import { ConsentItem } from '../../kit/antd/consent-item.tsx';
+import { Form, Input } from '../../kit/antd/fields.ts';
 import { Button } from '../../kit/form/button.tsx';
+import { passes } from '../../kit/form/rules.ts';
 import { AccountCard, AccountRow, AccountRows } from '../parts/account-row.tsx';
 import { ActDialog } from '../security/act-dialog.tsx';
 import { type ProofValues, proofFrom } from '../security/proof-fields.tsx';
@@ -134,30 +136,14 @@ function CloseDialog(props: { open: boolean; onClose: () => void; onClosed: () =
         label="照着填写企业全称"
         required
         extra={full_name}
-        rules={[
-          {
-            validator: async (_rule, value: unknown) => {
-              if (String(value ?? '').trim() !== full_name) throw new Error('与企业全称不一致');
-            },
-          },
-        ]}
+        rules={[passes((value) => String(value ?? '').trim() === full_name, '与企业全称不一致')]}
         validateTrigger="onBlur"
       >
         <Input autoComplete="off" maxLength={100} />
       </Form.Item>
-      <Form.Item
-        name="understood"
-        valuePropName="checked"
-        rules={[
-          {
-            validator: async (_rule, checked: unknown) => {
-              if (checked !== true) throw new Error('请先确认');
-            },
-          },
-        ]}
-      >
-        <Checkbox className={styles.warn}>我已了解：注销后职位、投递和企业资料不能恢复</Checkbox>
-      </Form.Item>
+      <ConsentItem name="understood" className={styles.warn}>
+        我已了解：注销后职位、投递和企业资料不能恢复
+      </ConsentItem>
     </ActDialog>
   );
 }

@@ -10,10 +10,11 @@ import {
 } from '../../../contract/enterprise/invitation.ts';
 import { call } from '../../data/api.ts';
 import { AmountInput } from '../../kit/antd/amount-input.tsx';
-import { Form, Input } from '../../kit/antd/fields.ts';
+import { Form } from '../../kit/antd/fields.ts';
+import { TextItem } from '../../kit/antd/text-item.tsx';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { Button } from '../../kit/form/button.tsx';
-import { fits, wholeRule } from '../../kit/form/rules.ts';
+import { wholeRule } from '../../kit/form/rules.ts';
 import { RoleChoice } from '../../parts/role-choice.tsx';
 import { toastError, toastSuccess } from '../../shell/toast.ts';
 import { linkInvitationPath, MOBILE_INVITATION_PATH } from '../join/invited-by.ts';
@@ -27,14 +28,12 @@ interface DialogProps {
 }
 
 const NoteField = () => (
-  <Form.Item
+  <TextItem
     name="note"
     label="备注（选填）"
+    text={INVITATION_NOTE}
     extra="只有管理员看得到，如“新来的招聘专员”"
-    rules={[fits(INVITATION_NOTE)]}
-  >
-    <Input maxLength={INVITATION_NOTE.max} />
-  </Form.Item>
+  />
 );
 
 const RoleField = () => (

@@ -2,8 +2,8 @@
 import { useDeferredValue, useEffect, useState } from 'react';
 import { ENTERPRISE_TEXTS, searchListByName } from '../../../contract/enterprise/enterprise.ts';
 import { useCall } from '../../data/queries.ts';
-import { Form, Input } from '../../kit/antd/fields.ts';
-import { fits } from '../../kit/form/rules.ts';
+import { Form } from '../../kit/antd/fields.ts';
+import { TextItem } from '../../kit/antd/text-item.tsx';
 import { EnterpriseLogo } from '../../kit/media/avatar.tsx';
 import styles from './create.module.css';
 
@@ -23,15 +23,12 @@ function useRested(text: string): string {
 export function NameField() {
   const typed = String(Form.useWatch('full_name') ?? '').trim();
   return (
-    <Form.Item
+    <TextItem
       name="full_name"
-      label="企业全称"
-      validateTrigger="onBlur"
-      rules={[fits(ENTERPRISE_TEXTS.full_name)]}
+      text={ENTERPRISE_TEXTS.full_name}
       extra={<Known typed={typed} />}
-    >
-      <Input maxLength={ENTERPRISE_TEXTS.full_name.max} showCount autoComplete="organization" />
-    </Form.Item>
+      input={{ showCount: true, autoComplete: 'organization' }}
+    />
   );
 }
 

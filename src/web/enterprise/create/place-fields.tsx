@@ -2,8 +2,9 @@
 
 import { webAddress } from '../../../contract/value/checks.ts';
 import { WEBSITE_TEXT } from '../../../contract/value/shapes.ts';
-import { Form, Input } from '../../kit/antd/fields.ts';
-import { addressRule, fits } from '../../kit/form/rules.ts';
+import { Form } from '../../kit/antd/fields.ts';
+import { TextItem } from '../../kit/antd/text-item.tsx';
+import { addressRule } from '../../kit/form/rules.ts';
 import { AddressFields, WelfareField } from '../../parts/choice-fields.tsx';
 import styles from './create.module.css';
 
@@ -14,20 +15,17 @@ export function PlaceFields() {
       <h2 id="create-place">地址与福利</h2>
       <div className={styles.grid}>
         <AddressFields region="所在地区" address="详细地址" />
-        <Form.Item
+        <TextItem
           name="website"
-          label="官网"
-          validateTrigger="onBlur"
-          rules={[fits(WEBSITE_TEXT), addressRule]}
-        >
-          <Input
-            maxLength={WEBSITE_TEXT.max}
-            placeholder="如 www.example.com"
-            inputMode="url"
-            autoComplete="url"
-            onBlur={({ target }) => form.setFieldValue('website', webAddress(target.value))}
-          />
-        </Form.Item>
+          text={WEBSITE_TEXT}
+          rules={[addressRule]}
+          input={{
+            placeholder: '如 www.example.com',
+            inputMode: 'url',
+            autoComplete: 'url',
+            onBlur: ({ target }) => form.setFieldValue('website', webAddress(target.value)),
+          }}
+        />
         <WelfareField />
       </div>
     </section>

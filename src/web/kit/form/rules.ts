@@ -1,6 +1,11 @@
 // Rules of form fields with the same bounds and words as the contract's shapes.
 
-import { check, webAddress } from '../../../contract/value/checks.ts';
+import {
+  CHECK_MESSAGES,
+  type CheckName,
+  check,
+  webAddress,
+} from '../../../contract/value/checks.ts';
 import { type TextRule, textProblem } from '../../../contract/value/text-rule.ts';
 import type { Rule } from '../antd/fields.ts';
 
@@ -52,12 +57,19 @@ export function wordsRule(label: string, max: number, chars: number): Rule {
   };
 }
 
-/** A web address, with or without its scheme; an empty text passes. */
-export const addressRule: Rule = {
+/** The value must pass the test; `message` says why it does not. */
+export const passes = (test: (value: unknown) => boolean, message: string): Rule => ({
   validator: async (_rule, value: unknown) => {
-    const address = webAddress(String(value ?? ''));
-    if (address !== '' && !check('URL', address)) {
-      throw new Error('请输入完整的网址，如 www.example.com');
-    }
+    if (!test(value)) throw new Error(message);
   },
-};
+});
+
+/** A check of the contract in its own words; `clean` puts in order first what was typed. */
+export const checkRule = (name: CheckName, clean = (typed: string) => typed): Rule =>
+  passes((value) => check(name, clean(String(value ?? ''))), CHECK_MESSAGES[name]);
+
+/** A web address, with or without its scheme; an empty text passes. */
+export const addressRule = passes((value) => {
+  const address = webAddress(String(value ?? ''));
+  return address === '' || check('URL', address);
+}, '请输入完整的网址，如 www.example.com');

@@ -4,14 +4,15 @@ import { getAuthorisation, listContacts } from '../../../../contract/position/dr
 import { POSITION_TEXTS } from '../../../../contract/position/fields.ts';
 import { download } from '../../../data/files.ts';
 import { useCall } from '../../../data/queries.ts';
-import { Checkbox, Form, Input, Select } from '../../../kit/antd/fields.ts';
+import { Checkbox, Form, Select } from '../../../kit/antd/fields.ts';
+import { TextItem } from '../../../kit/antd/text-item.tsx';
 import { loadOwnPicture, PicturesField } from '../../../kit/form/pictures-field.tsx';
-import { fits } from '../../../kit/form/rules.ts';
-import { cleanRule } from '../check/clean-rule.ts';
-import { Findings } from '../check/findings.tsx';
 import styles from '../release.module.css';
 import type { ReleaseValues } from '../values.ts';
+import { CheckedText } from './checked-text.tsx';
 import { Section } from './section.tsx';
+
+const CLIENT_NAME = { ...POSITION_TEXTS.client_name, min: 1 };
 
 /** @param position_id the position that is edited; null for a new one. */
 export function AgencyFields({ position_id }: { position_id: number | null }) {
@@ -20,41 +21,22 @@ export function AgencyFields({ position_id }: { position_id: number | null }) {
   return (
     <Section id="release-who" title="谁来招">
       <Contact />
-      <Form.Item
-        name="repost_source"
-        label="信息来源"
-        validateTrigger="onBlur"
-        rules={[fits(POSITION_TEXTS.repost_source), cleanRule]}
-        extra={
-          <>
-            转发别处的招聘信息时填写，会显示给求职者
-            <Findings field="repost_source" />
-          </>
-        }
-      >
-        <Input
-          maxLength={POSITION_TEXTS.repost_source.max}
-          placeholder="自己发布的不用填"
-          autoComplete="off"
-        />
-      </Form.Item>
+      <CheckedText
+        field="repost_source"
+        text={POSITION_TEXTS.repost_source}
+        note="转发别处的招聘信息时填写，会显示给求职者"
+        input={{ placeholder: '自己发布的不用填', autoComplete: 'off' }}
+      />
       <Form.Item name="is_agency" valuePropName="checked" className={styles.wide}>
         <Checkbox>代其他单位招聘（职位会标明“代招”，委托单位和授权书不公开）</Checkbox>
       </Form.Item>
       {isAgency && (
         <>
-          <Form.Item
+          <TextItem
             name="client_name"
-            label="委托单位"
-            validateTrigger="onBlur"
-            rules={[fits({ ...POSITION_TEXTS.client_name, min: 1 })]}
-          >
-            <Input
-              maxLength={POSITION_TEXTS.client_name.max}
-              placeholder="营业执照上的全称"
-              autoComplete="off"
-            />
-          </Form.Item>
+            text={CLIENT_NAME}
+            input={{ placeholder: '营业执照上的全称', autoComplete: 'off' }}
+          />
           <Form.Item
             name="authorisation"
             rules={[{ required: true, message: '代招职位请上传委托授权书' }]}

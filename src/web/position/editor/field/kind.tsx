@@ -8,13 +8,12 @@ import {
 } from '../../../../contract/dictionary/dictionary.ts';
 import { POSITION_TEXTS } from '../../../../contract/position/fields.ts';
 import { AmountInput } from '../../../kit/antd/amount-input.tsx';
-import { Form, Input, Radio, Select } from '../../../kit/antd/fields.ts';
+import { Form, Radio, Select } from '../../../kit/antd/fields.ts';
 import { TreeCascader } from '../../../kit/antd/tree-cascader.tsx';
-import { choiceRule, fits, wholeRule } from '../../../kit/form/rules.ts';
+import { choiceRule, wholeRule } from '../../../kit/form/rules.ts';
 import { optionsOf, useCategories } from '../../../parts/choices.ts';
-import { cleanRule } from '../check/clean-rule.ts';
-import { Findings } from '../check/findings.tsx';
 import styles from '../release.module.css';
+import { CheckedText } from './checked-text.tsx';
 import { Section } from './section.tsx';
 
 const LOCKED = '发布后不可修改。要改成另一个职位，请关闭后重新发布';
@@ -24,26 +23,13 @@ export function KindFields({ locked }: { locked: boolean }) {
   const categories = useCategories();
   return (
     <Section id="release-kind" title="招什么人">
-      <Form.Item
-        name="title"
-        label="职位名称"
+      <CheckedText
+        field="title"
         className={styles.wide}
-        validateTrigger="onBlur"
-        rules={[fits(POSITION_TEXTS.title), cleanRule]}
-        extra={
-          <>
-            {locked ? LOCKED : '写求职者会搜的名称，如“前端工程师”，不写薪资、地点和感叹号'}
-            <Findings field="title" />
-          </>
-        }
-      >
-        <Input
-          maxLength={POSITION_TEXTS.title.max}
-          showCount
-          disabled={locked}
-          autoComplete="off"
-        />
-      </Form.Item>
+        text={POSITION_TEXTS.title}
+        note={locked ? LOCKED : '写求职者会搜的名称，如“前端工程师”，不写薪资、地点和感叹号'}
+        input={{ showCount: true, disabled: locked, autoComplete: 'off' }}
+      />
       <Form.Item
         name="category"
         label="职位类别"
@@ -77,19 +63,12 @@ export function KindFields({ locked }: { locked: boolean }) {
       >
         <AmountInput className={styles.number} suffix="人" />
       </Form.Item>
-      <Form.Item
-        name="department"
+      <CheckedText
+        field="department"
         label="所属部门"
-        validateTrigger="onBlur"
-        rules={[fits(POSITION_TEXTS.department), cleanRule]}
-        extra={<Findings field="department" />}
-      >
-        <Input
-          maxLength={POSITION_TEXTS.department.max}
-          placeholder="如 技术部"
-          autoComplete="off"
-        />
-      </Form.Item>
+        text={POSITION_TEXTS.department}
+        input={{ placeholder: '如 技术部', autoComplete: 'off' }}
+      />
     </Section>
   );
 }

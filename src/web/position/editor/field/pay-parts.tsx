@@ -9,19 +9,23 @@ import {
   PROBATION_PERCENT_MIN,
 } from '../../../../contract/position/fields.ts';
 import { AmountInput } from '../../../kit/antd/amount-input.tsx';
-import { Checkbox, Form, Input, Select } from '../../../kit/antd/fields.ts';
+import { Checkbox, Form, Select } from '../../../kit/antd/fields.ts';
 import { Button } from '../../../kit/form/button.tsx';
-import { fits, wholeRule } from '../../../kit/form/rules.ts';
+import { passes, wholeRule } from '../../../kit/form/rules.ts';
 import { optionsOf } from '../../../parts/choices.ts';
-import { cleanRule } from '../check/clean-rule.ts';
-import { Findings } from '../check/findings.tsx';
 import styles from '../release.module.css';
 import type { ReleaseValues } from '../values.ts';
+import { CheckedText } from './checked-text.tsx';
 
 const PROBATIONS = Array.from({ length: PROBATION_MONTHS_MAX + 1 }, (_, months) => ({
   value: months,
   label: months === 0 ? '没有试用期' : `${months} 个月`,
 }));
+
+const WORDS = [
+  { field: 'commission', label: '提成', placeholder: '如 回款额的 3%，按月发' },
+  { field: 'performance', label: '绩效', placeholder: '如 按季度考核，0–1.5 倍' },
+] as const;
 
 const isSaid = (parts: ReleaseValues['pay_parts'] | undefined) =>
   JSON.stringify(parts ?? NO_PAY_PARTS) !== JSON.stringify(NO_PAY_PARTS);
@@ -51,14 +55,10 @@ export function PayParts() {
         validateTrigger="onBlur"
         rules={[
           wholeRule('底薪', 1, 1_000_000, ' 元', true),
-          {
-            validator: async (_rule, base: unknown) => {
-              const max: unknown = form.getFieldValue('salary_max');
-              if (typeof base === 'number' && typeof max === 'number' && base > max) {
-                throw new Error('底薪不能高于最高薪资');
-              }
-            },
-          },
+          passes((base) => {
+            const max: unknown = form.getFieldValue('salary_max');
+            return typeof base !== 'number' || typeof max !== 'number' || base <= max;
+          }, '底薪不能高于最高薪资'),
         ]}
       >
         <AmountInput className={styles.number} step={500} suffix="元/月" />
@@ -77,22 +77,15 @@ export function PayParts() {
           <AmountInput className={styles.number} step={5} suffix="%" />
         </Form.Item>
       )}
-      {(['commission', 'performance'] as const).map((name) => (
-        <Form.Item
-          key={name}
-          name={['pay_parts', name]}
-          label={name === 'commission' ? '提成' : '绩效'}
-          validateTrigger="onBlur"
-          rules={[fits(PAY_TEXTS[name]), cleanRule]}
-          extra={<Findings field={name} />}
-        >
-          <Input
-            maxLength={PAY_TEXTS[name].max}
-            placeholder={
-              name === 'commission' ? '如 回款额的 3%，按月发' : '如 按季度考核，0–1.5 倍'
-            }
-          />
-        </Form.Item>
+      {WORDS.map(({ field, label, placeholder }) => (
+        <CheckedText
+          key={field}
+          field={field}
+          name={['pay_parts', field]}
+          label={label}
+          text={PAY_TEXTS[field]}
+          input={{ placeholder }}
+        />
       ))}
     </>
   );

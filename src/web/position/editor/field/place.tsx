@@ -8,15 +8,15 @@ import {
 import { POSITION_TEXTS } from '../../../../contract/position/fields.ts';
 import { CallError, call } from '../../../data/api.ts';
 import { useCall } from '../../../data/queries.ts';
-import { Form, Input, Radio, Select } from '../../../kit/antd/fields.ts';
+import { Form, Radio, Select } from '../../../kit/antd/fields.ts';
 import { Button } from '../../../kit/form/button.tsx';
-import { choiceRule, fits } from '../../../kit/form/rules.ts';
+import { choiceRule } from '../../../kit/form/rules.ts';
 import { AddressFields } from '../../../parts/choice-fields.tsx';
 import { toastSuccess } from '../../../shell/toast.ts';
-import { cleanRule } from '../check/clean-rule.ts';
 import { Findings, useCheck } from '../check/findings.tsx';
 import styles from '../release.module.css';
 import type { ReleaseValues } from '../values.ts';
+import { CheckedText } from './checked-text.tsx';
 import { Section } from './section.tsx';
 
 const VALIDITIES = [30, 60, 90].map((days) => ({ value: days, label: `${days} 天` }));
@@ -29,15 +29,11 @@ export function PlaceFields() {
       <div className={styles.wide}>
         <Findings field="address" />
       </div>
-      <Form.Item
-        name="work_hours"
-        label="工作时间"
-        validateTrigger="onBlur"
-        rules={[fits(POSITION_TEXTS.work_hours), cleanRule]}
-        extra={<Findings field="work_hours" />}
-      >
-        <Input maxLength={POSITION_TEXTS.work_hours.max} placeholder="如 周一至周五 9:30–18:30" />
-      </Form.Item>
+      <CheckedText
+        field="work_hours"
+        text={POSITION_TEXTS.work_hours}
+        input={{ placeholder: '如 周一至周五 9:30–18:30' }}
+      />
       <Form.Item
         name="valid_days"
         label="有效期"

@@ -1,14 +1,15 @@
 // The description with a frame to start from, and the skills.
 
 import { POSITION_TEXTS } from '../../../../contract/position/fields.ts';
-import { Form, Input, Select } from '../../../kit/antd/fields.ts';
+import { Form, Select } from '../../../kit/antd/fields.ts';
 import { Button } from '../../../kit/form/button.tsx';
-import { fits, wordsRule } from '../../../kit/form/rules.ts';
+import { wordsRule } from '../../../kit/form/rules.ts';
 import { listHint } from '../../../kit/form/typing-hints.ts';
 import { cleanRule } from '../check/clean-rule.ts';
 import { Findings } from '../check/findings.tsx';
 import styles from '../release.module.css';
 import type { ReleaseValues } from '../values.ts';
+import { CheckedText } from './checked-text.tsx';
 import { Section } from './section.tsx';
 
 const FRAME = '岗位职责：\n1、\n2、\n3、\n\n任职要求：\n1、\n2、\n3、\n';
@@ -39,28 +40,18 @@ export function TextFields({ onFrame }: { onFrame: () => void }) {
         </Button>
       }
     >
-      <Form.Item
-        name="description"
-        label="职位描述"
+      <CheckedText
+        field="description"
         className={styles.wide}
-        validateTrigger="onBlur"
-        rules={[fits(POSITION_TEXTS.description), cleanRule]}
-        extra={
-          <>
-            <span className={styles.help}>
-              分“岗位职责”和“任职要求”两段、一条一行最易读，至少 30
-              个字。不要写联系方式，也不要限制性别、年龄、婚育和户籍。
-            </span>
-            <Findings field="description" />
-          </>
+        text={POSITION_TEXTS.description}
+        rows={[9, 24]}
+        note={
+          <span className={styles.help}>
+            分“岗位职责”和“任职要求”两段、一条一行最易读，至少 30
+            个字。不要写联系方式，也不要限制性别、年龄、婚育和户籍。
+          </span>
         }
-      >
-        <Input.TextArea
-          maxLength={POSITION_TEXTS.description.max}
-          showCount
-          autoSize={{ minRows: 9, maxRows: 24 }}
-        />
-      </Form.Item>
+      />
       <Form.Item
         name="skills"
         label="技能标签"
