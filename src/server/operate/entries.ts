@@ -1,5 +1,4 @@
 // Enterprises enter activities; operators approve.
-import { z } from 'zod';
 import { conflict, fail } from '../../contract/call/errors.ts';
 import { PAGE_SIZE } from '../../contract/call/limits.ts';
 import { labelOf } from '../../contract/dictionary/dictionary.ts';
@@ -9,9 +8,10 @@ import { formatDate } from '../../contract/value/time.ts';
 import { isCertified } from '../enterprise/certification/certification.ts';
 import { tellEnterprise } from '../notice/colleagues/colleagues.ts';
 import { type NewNotice, queueNotices } from '../notice/notice.ts';
-import { cutPage, readCursor } from '../platform/db/cursor.ts';
+import { pageByTime, readTimeCursor } from '../platform/db/cursor.ts';
 import { type Db, transact } from '../platform/db/db.ts';
 import { handle } from '../platform/http/call.ts';
+import { type Decision, review } from '../platform/review.ts';
 import {
   countPlaces,
   countWaitingEntries,
@@ -168,19 +168,12 @@ export const withdrawEntry = handle(
   },
 );
 
-const Place = z.tuple([z.int().min(0).max(8.64e15), z.int().positive()]);
-
 /** Entries for the operators. */
 export const entryQueue = handle(
   contract.listEntryQueue,
   async ({ db }, { state = 'pending', cursor }) => {
-    const place = readCursor(Place, cursor);
-    const after = place && { at: new Date(place[0]), id: place[1] };
-    const rows = await listEntries(db, state, after, PAGE_SIZE + 1);
-    const { items, next } = cutPage(rows, PAGE_SIZE, (last) => [
-      last.entered_at.getTime(),
-      last.id,
-    ]);
+    const rows = await listEntries(db, state, readTimeCursor(cursor), PAGE_SIZE + 1);
+    const { items, next } = pageByTime(rows, ({ entered_at, id }) => [entered_at, id]);
     const visitors = await countVisitors(
       db,
       items.map(({ activity_id }) => activity_id),
@@ -204,35 +197,37 @@ export const entryQueue = handle(
   },
 );
 
-/** Decides an entry and tells who entered. @throws Failure `conflict` when it has changed. */
+/** Decides an entry and tells who entered. */
 export const decideEntry = handle(
   contract.decideEntry,
-  async ({ db, now, bus }, { id, decision, reason }) => {
-    const { to } = entryMoves.moves[decision];
-    if (to === 'rejected' && reason === '') {
-      throw fail('invalid-input', '请写明不通过的原因', { reason: '请写明不通过的原因' });
-    }
-    const enterprise_id = await transact(db, async (trx) => {
-      const entry = await lockEntry(trx, id);
-      if (!entry) throw fail('not-found', '没有找到这份报名');
-      entryMoves.require(entry.state, decision, 'operator', '这份报名的状态已变化，请刷新后再处理');
-      const version = entry.version + 1;
-      await updateEntry(trx, id, { state: to, reason, version, answered_at: now });
-      const activity = await lockActivity(trx, entry.activity_id);
-      if (entry.account_id !== null) {
-        const notice: NewNotice = {
-          account_id: entry.account_id,
-          side: 'recruiter',
-          event: 'activity_result',
-          title: `“${activity?.title ?? '活动'}”的报名${labelOf(entryStates, to)}`,
-          body: reason || '请按时到场，活动前一天会再次提醒。',
-          link: `/layout/activity?id=${entry.activity_id}`,
-        };
-        await queueNotices(trx, [notice], now);
-      }
-      return entry.enterprise_id;
-    });
+  async ({ db, me: { account_id: operator_id }, now, bus }, input) => {
+    const { enterprise_id } = await decideEntryOf(db, { ...input, operator_id }, now);
     tellEnterprise(bus, enterprise_id, 'enterprise');
     return null;
   },
 );
+
+const decideEntryOf = review({
+  moves: entryMoves,
+  lock: lockEntry,
+  absent: '没有找到这份报名',
+  changed: '这份报名的状态已变化，请刷新后再处理',
+  granting: ['approve'],
+  reason: { min: 1, words: '请写明不通过的原因' },
+  async settle(trx, entry, { id, decision, reason }: Decision<'approve' | 'reject'>, now) {
+    const { to } = entryMoves.moves[decision];
+    const version = entry.version + 1;
+    await updateEntry(trx, id, { state: to, reason, version, answered_at: now });
+    const activity = await lockActivity(trx, entry.activity_id);
+    if (entry.account_id === null) return;
+    const notice: NewNotice = {
+      account_id: entry.account_id,
+      side: 'recruiter',
+      event: 'activity_result',
+      title: `“${activity?.title ?? '活动'}”的报名${labelOf(entryStates, to)}`,
+      body: reason || '请按时到场，活动前一天会再次提醒。',
+      link: `/layout/activity?id=${entry.activity_id}`,
+    };
+    await queueNotices(trx, [notice], now);
+  },
+});

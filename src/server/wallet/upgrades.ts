@@ -17,6 +17,7 @@ import { type NewNotice, queueNotices } from '../notice/notice.ts';
 import { pageById, readIdCursor } from '../platform/db/cursor.ts';
 import { type Db, transact } from '../platform/db/db.ts';
 import { handle } from '../platform/http/call.ts';
+import { type Decision, review } from '../platform/review.ts';
 import { findPlan, upsertPlan } from './queries.ts';
 import {
   countPending,
@@ -26,6 +27,9 @@ import {
   updateUpgrade,
 } from './upgrade.queries.ts';
 import { upgradeMoves } from './upgrade-states.ts';
+
+const ABSENT = '没有找到这份申请';
+const ANSWERED = '这份申请已处理过，请刷新后查看';
 
 interface UpgradeRow {
   id: number;
@@ -64,24 +68,14 @@ export const withdrawUpgrade = handle(
   contract.withdrawUpgrade,
   async ({ db, member: { enterprise_id }, now }, { id }) => {
     await transact(db, async (trx) => {
-      await requireMove(trx, { id, enterprise_id }, 'withdraw', 'enterprise');
+      const found = await lockUpgrade(trx, id, enterprise_id);
+      if (!found) throw fail('not-found', ABSENT);
+      upgradeMoves.require(found.state, 'withdraw', 'enterprise', ANSWERED);
       await updateUpgrade(trx, id, { state: 'withdrawn', answered_at: now });
     });
     return null;
   },
 );
-
-async function requireMove(
-  trx: Db,
-  { id, enterprise_id }: { id: number; enterprise_id: number | null },
-  move: keyof typeof upgradeMoves.moves,
-  actor: 'enterprise' | 'operator',
-) {
-  const found = await lockUpgrade(trx, id, enterprise_id);
-  if (!found) throw fail('not-found', '没有找到这份申请');
-  upgradeMoves.require(found.state, move, actor, '这份申请已处理过，请刷新后查看');
-  return found;
-}
 
 const DAY_MS = 86_400_000;
 
@@ -109,37 +103,39 @@ export const upgradeQueue = handle(
   },
 );
 
-/**
- * Grants a plan from now, or from the end of the same one, or refuses it; tells who asked.
- * @throws Failure `conflict` once it is answered, `invalid-input` for a refusal without a reason.
- */
+/** Grants a plan from now, or from the end of the same one, or refuses it; tells who asked. */
 export const decideUpgrade = handle(
   contract.decideUpgrade,
-  async ({ db, now, bus }, { id, decision, reason }) => {
-    const { to } = upgradeMoves.moves[decision];
-    if (to === 'refused' && reason === '') {
-      throw fail('invalid-input', '请写明不开通的原因', { reason: '请写明不开通的原因' });
-    }
-    const { enterprise_id } = await transact(db, async (trx) => {
-      const found = await requireMove(trx, { id, enterprise_id: null }, decision, 'operator');
-      if (to === 'granted') await grant(trx, found, now);
-      await updateUpgrade(trx, id, { state: to, reason, answered_at: now });
-      const label = labelOf(walletPlans, found.plan);
-      const notice: NewNotice = {
-        account_id: found.account_id,
-        side: 'recruiter',
-        event: 'plan',
-        link: '/layout/assets',
-        title: to === 'granted' ? `${label}已开通` : `${label}的申请未开通`,
-        body: reason || '新的权益已生效，可以在账户资产里查看余量。',
-      };
-      await queueNotices(trx, [notice], now);
-      return found;
-    });
+  async ({ db, me: { account_id: operator_id }, now, bus }, input) => {
+    const { enterprise_id } = await decideUpgradeOf(db, { ...input, operator_id }, now);
     tellEnterprise(bus, enterprise_id, 'wallet');
     return null;
   },
 );
+
+const decideUpgradeOf = review({
+  moves: upgradeMoves,
+  lock: (trx, id) => lockUpgrade(trx, id, null),
+  absent: ABSENT,
+  changed: ANSWERED,
+  granting: ['grant'],
+  reason: { min: 1, words: '请写明不开通的原因' },
+  async settle(trx, asked, { id, decision, reason }: Decision<'grant' | 'refuse'>, now) {
+    const { to } = upgradeMoves.moves[decision];
+    if (to === 'granted') await grant(trx, asked, now);
+    await updateUpgrade(trx, id, { state: to, reason, answered_at: now });
+    const label = labelOf(walletPlans, asked.plan);
+    const notice: NewNotice = {
+      account_id: asked.account_id,
+      side: 'recruiter',
+      event: 'plan',
+      link: '/layout/assets',
+      title: to === 'granted' ? `${label}已开通` : `${label}的申请未开通`,
+      body: reason || '新的权益已生效，可以在账户资产里查看余量。',
+    };
+    await queueNotices(trx, [notice], now);
+  },
+});
 
 async function grant(
   trx: Db,

@@ -10,6 +10,7 @@ import { type ApplicationState, applicationStates } from '../../../contract/dict
 import type { ResumeSnapshot } from '../../../contract/resume/resume.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { queueNotices } from '../../notice/notice.ts';
+import { readTimeCursor } from '../../platform/db/cursor.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { handle } from '../../platform/http/call.ts';
 import type { ResumeSummary } from '../../resume/section/section.ts';
@@ -18,7 +19,7 @@ import { findSent } from '../attachment.queries.ts';
 import { enter } from '../moves.ts';
 import { viewedNotice } from '../notices.ts';
 import { type LockedApplication, listEvents, lockApplication } from '../queries.ts';
-import { pageOf, readPlace } from '../seeker/seeker.ts';
+import { pageOf } from '../seeker/seeker.ts';
 import { applicationMoves } from '../states.ts';
 import { countByState, findReceived, listReceived } from './received.queries.ts';
 
@@ -28,7 +29,7 @@ export const listCandidates = handle(
   async ({ db, member: { enterprise_id }, now }, input) => {
     const { position_id, state, elite } = input;
     const filter = { position_id, state, elite: elite === '1' };
-    const page = { after: readPlace(input.cursor), limit: PAGE_SIZE + 1, now };
+    const page = { after: readTimeCursor(input.cursor), limit: PAGE_SIZE + 1, now };
     const rows = await listReceived(db, enterprise_id, filter, page);
     const { items, next } = pageOf(rows);
     const candidates = items.map(({ candidate, title, position_id, ...row }) => ({

@@ -1,6 +1,5 @@
 // The seeker's side: own applications with their history, taking back, reminding, own notes and the
 // copy as a table.
-import { z } from 'zod';
 import * as contract from '../../../contract/application/application.ts';
 import type { Offer, OfferState } from '../../../contract/application/offer.ts';
 import type { ParsedInputOf } from '../../../contract/call/endpoint.ts';
@@ -17,7 +16,7 @@ import { payUnits } from '../../../contract/value/salary.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { queueNotices } from '../../notice/notice.ts';
-import { cutPage, readCursor } from '../../platform/db/cursor.ts';
+import { pageByTime, readTimeCursor } from '../../platform/db/cursor.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { csvOf } from '../../platform/file/csv.ts';
 import { handle } from '../../platform/http/call.ts';
@@ -29,13 +28,7 @@ import { nudged, offerDeclined, toRecruiters, withdrawn } from '../notices.ts';
 import { declineWaiting } from '../offer/answering.ts';
 import { findNewest, listOffersOf } from '../offer/queries.ts';
 import { shownOffer } from '../offer/view.ts';
-import {
-  findForPosition,
-  listEvents,
-  listRecipients,
-  lockApplication,
-  type Place,
-} from '../queries.ts';
+import { findForPosition, listEvents, listRecipients, lockApplication } from '../queries.ts';
 import { undoSecondsOf } from '../sending/held.ts';
 import { applicationMoves } from '../states.ts';
 import {
@@ -53,17 +46,9 @@ const DAY_MS = 86_400_000;
 /** More rows than anybody has; a bound all the same. */
 const EXPORT_MAX = 5000;
 
-const PlaceCursor = z.tuple([z.int().min(0).max(8.64e15), z.int().positive()]);
-
-/** The place after a cursor; null for the first page. */
-export function readPlace(cursor: string | undefined): Place | null {
-  const place = readCursor(PlaceCursor, cursor);
-  return place && { at: new Date(place[0]), id: place[1] };
-}
-
 /** A page of what was read with one row more than fits. */
 export const pageOf = <R extends { id: number; created_at: Date }>(rows: readonly R[]) =>
-  cutPage(rows, PAGE_SIZE, (last) => [last.created_at.getTime(), last.id]);
+  pageByTime(rows, ({ created_at, id }) => [created_at, id]);
 
 type Filter = ParsedInputOf<typeof contract.exportMyApplications>;
 
@@ -78,7 +63,7 @@ export const listMyApplications = handle(
   contract.listMyApplications,
   async ({ db, me: { account_id }, now }, { cursor, ...input }) => {
     const filter = filterOf(input, now);
-    const rows = await listOfSeeker(db, account_id, filter, readPlace(cursor), PAGE_SIZE + 1);
+    const rows = await listOfSeeker(db, account_id, filter, readTimeCursor(cursor), PAGE_SIZE + 1);
     const { items, next } = pageOf(rows);
     const events = await listEvents(
       db,

@@ -1,5 +1,4 @@
 // The wall of famous companies as operators look after it: queue, decisions, proofs.
-import { z } from 'zod';
 import { fail } from '../../../contract/call/errors.ts';
 import { PAGE_SIZE } from '../../../contract/call/limits.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
@@ -11,9 +10,9 @@ import {
 } from '../../../contract/enterprise/famous.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { type NewNotice, queueNotices } from '../../notice/notice.ts';
-import { cutPage, readCursor } from '../../platform/db/cursor.ts';
-import { type Db, transact } from '../../platform/db/db.ts';
+import { pageByTime, readTimeCursor } from '../../platform/db/cursor.ts';
 import { handle } from '../../platform/http/call.ts';
+import { type Decision, review } from '../../platform/review.ts';
 import { readPrivatePicture } from '../../upload/upload.ts';
 import { enterpriseCardOf } from '../card.ts';
 import { listAdministrators } from '../member/queries.ts';
@@ -26,18 +25,11 @@ import {
 } from './queries.ts';
 import { famousMoves } from './states.ts';
 
-const Place = z.tuple([z.int().min(0).max(8.64e15), z.int().positive()]);
-
 /** What waits, longest first, or what is in one state, newest first. */
 export const famousQueue = handle(contract.listFamousQueue, async ({ db }, { state, cursor }) => {
-  const place = readCursor(Place, cursor);
-  const after = place && { at: new Date(place[0]), id: place[1] };
-  const order = { oldestFirst: !state, after };
+  const order = { oldestFirst: !state, after: readTimeCursor(cursor) };
   const rows = await listFamousDesk(db, state ?? 'pending', order, PAGE_SIZE + 1);
-  const { items, next } = cutPage(rows, PAGE_SIZE, (last) => [
-    last.state_at.getTime(),
-    last.famous_id,
-  ]);
+  const { items, next } = pageByTime(rows, ({ state_at, famous_id }) => [state_at, famous_id]);
   return {
     items: items.map((row) => ({
       id: row.famous_id,
@@ -58,30 +50,23 @@ export const famousQueue = handle(contract.listFamousQueue, async ({ db }, { sta
 export const decideFamous = handle(
   contract.decideFamous,
   async ({ db, me: { account_id: operator_id }, now, bus }, input) => {
-    const enterprise_id = await decideFamousOf(db, { ...input, operator_id }, now);
+    const { enterprise_id } = await decideFamousOf(db, { ...input, operator_id }, now);
     tellEnterprise(bus, enterprise_id, 'enterprise');
     return null;
   },
 );
 
-/** The same at a given time, also for the demo town. Gives the enterprise. */
-export function decideFamousOf(
-  db: Db,
-  input: { id: number; decision: FamousDecision; reason: string; operator_id: number | null },
-  now: Date,
-): Promise<number> {
-  const { id, decision, reason, operator_id } = input;
-  const { to: state } = famousMoves.moves[decision];
-  return transact(db, async (trx) => {
-    const row = await findFamous(trx, id, true);
-    if (!row) throw fail('not-found');
-    famousMoves.require(row.state, decision, 'operator', '这份申请的状态已变化，请刷新后再处理');
-    if (decision !== 'approve' && reason.length < 5) {
-      const message = '请写明理由（至少 5 个字），企业会看到';
-      throw fail('invalid-input', message, { reason: message });
-    }
-    await updateFamous(trx, id, { state, reason, decided_by: operator_id, state_at: now });
+/** The same at a given time, also for the demo town. */
+export const decideFamousOf = review({
+  moves: famousMoves,
+  lock: (trx, id) => findFamous(trx, id, true),
+  changed: '这份申请的状态已变化，请刷新后再处理',
+  granting: ['approve'],
+  reason: { min: 5, words: '请写明理由（至少 5 个字），企业会看到' },
+  async settle(trx, row, { id, decision, reason, operator_id }: Decision<FamousDecision>, now) {
+    const { to: state } = famousMoves.moves[decision];
     const { enterprise_id } = row;
+    await updateFamous(trx, id, { state, reason, decided_by: operator_id, state_at: now });
     if (state !== 'rejected') {
       await setFamousSince(trx, enterprise_id, state === 'approved' ? now : null);
     }
@@ -91,9 +76,8 @@ export function decideFamousOf(
       administrators.map((account_id) => noticeOf(account_id, decision, reason)),
       now,
     );
-    return enterprise_id;
-  });
-}
+  },
+});
 
 function noticeOf(account_id: number, decision: FamousDecision, reason: string): NewNotice {
   const why = /[。！？]$/.test(reason) ? reason : `${reason}。`;

@@ -45,6 +45,21 @@ export const readIdCursor = (cursor: string | undefined) => readCursor(IdCursor,
 export const pageById = <R extends { id: number }>(rows: readonly R[]) =>
   cutPage(rows, PAGE_SIZE, ({ id }) => id);
 
+const TimeCursor = z.tuple([z.int().min(0).max(8.64e15), z.int().positive()]);
+
+/** The time and the id a list goes on after; null for the first page. */
+export function readTimeCursor(cursor: string | undefined) {
+  const place = readCursor(TimeCursor, cursor);
+  return place && { at: new Date(place[0]), id: place[1] };
+}
+
+/** A page of rows in the order of a time and their ids, read with one more than fits. */
+export const pageByTime = <R>(rows: readonly R[], placeOf: (row: R) => [at: Date, id: number]) =>
+  cutPage(rows, PAGE_SIZE, (last) => {
+    const [at, id] = placeOf(last);
+    return [at.getTime(), id];
+  });
+
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

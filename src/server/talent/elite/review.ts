@@ -1,5 +1,4 @@
 // Elites as the staff reviews them: queue, one application, decisions, proofs, and the end of time.
-import { z } from 'zod';
 import { fail } from '../../../contract/call/errors.ts';
 import { PAGE_SIZE } from '../../../contract/call/limits.ts';
 import { type EliteState, eliteStates } from '../../../contract/dictionary/care.ts';
@@ -9,9 +8,10 @@ import { ELITE_DAYS, type EliteDecision, REAPPLY_DAYS } from '../../../contract/
 import { formatDate } from '../../../contract/value/time.ts';
 import { categoryName } from '../../dictionary/category/category.ts';
 import { type NewNotice, queueNotices } from '../../notice/notice.ts';
-import { cutPage, readCursor } from '../../platform/db/cursor.ts';
+import { pageByTime, readTimeCursor } from '../../platform/db/cursor.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { handle } from '../../platform/http/call.ts';
+import { type Decision, review } from '../../platform/review.ts';
 import { getResume, snapshotResume, summarizeResume } from '../../resume/section/section.ts';
 import { readPrivatePicture } from '../../upload/upload.ts';
 import { markTalents } from '../sourcing/profile-queue.ts';
@@ -30,21 +30,14 @@ import { DISMISSED_DAYS, eliteMoves } from './states.ts';
 
 const WAITING: readonly EliteState[] = ['pending', 'appealing'];
 const DAY_MS = 86_400_000;
-const PlaceCursor = z.tuple([z.int().min(0).max(8.64e15), z.int().positive()]);
-
-/** The place after a cursor of elites; null for the first page. */
-export function readElitePlace(cursor: string | undefined) {
-  const place = readCursor(PlaceCursor, cursor);
-  return place && { at: new Date(place[0]), id: place[1] };
-}
 
 /** A page of elites read with one more than fits. */
 export const elitePage = <R extends { id: number; state_at: Date }>(rows: readonly R[]) =>
-  cutPage(rows, PAGE_SIZE, (last) => [last.state_at.getTime(), last.id]);
+  pageByTime(rows, ({ state_at, id }) => [state_at, id]);
 
 /** What waits, longest first, or what is in one state, newest first. */
 export const eliteQueue = handle(contract.listEliteQueue, async ({ db }, { state, cursor }) => {
-  const order = { oldestFirst: !state, after: readElitePlace(cursor) };
+  const order = { oldestFirst: !state, after: readTimeCursor(cursor) };
   const rows = await listEliteDesk(db, state ? [state] : WAITING, order, PAGE_SIZE + 1);
   const { items, next } = elitePage(rows);
   return {
@@ -98,37 +91,31 @@ export const eliteProof = handle(contract.getEliteProof, async ({ db, files }, {
 /** Decides an application, a revocation or an appeal, and tells the person. */
 export const decideElite = handle(
   contract.decideElite,
-  ({ db, me: { account_id: operator_id }, now }, input) =>
-    decideEliteOf(db, { ...input, operator_id }, now),
+  async ({ db, me: { account_id: operator_id }, now }, input) => {
+    await decideEliteOf(db, { ...input, operator_id }, now);
+    return null;
+  },
 );
 
 /** The same at a given time, also for the demo town. */
-export function decideEliteOf(
-  db: Db,
-  input: { id: number; decision: EliteDecision; reason: string; operator_id: number | null },
-  now: Date,
-): Promise<null> {
-  const { id, decision, reason } = input;
-  const { to } = eliteMoves.moves[decision];
-  return transact(db, async (trx) => {
-    const row = await findElite(trx, { id }, true);
-    if (!row) throw fail('not-found');
-    eliteMoves.require(row.state, decision, 'operator', '这份申请的状态已变化，请刷新后再处理');
-    if (to !== 'approved' && reason.length < 5) {
-      const message = '请写明理由（至少 5 个字），申请人会看到';
-      throw fail('invalid-input', message, { reason: message });
-    }
+export const decideEliteOf = review({
+  moves: eliteMoves,
+  lock: (trx, id) => findElite(trx, { id }, true),
+  changed: '这份申请的状态已变化，请刷新后再处理',
+  granting: ['approve', 'restore'],
+  reason: { min: 5, words: '请写明理由（至少 5 个字），申请人会看到' },
+  async settle(trx, row, { id, decision, reason, operator_id }: Decision<EliteDecision>, now) {
+    const { to } = eliteMoves.moves[decision];
     // A restored approval keeps its end.
     const ends_at =
       decision === 'approve' ? new Date(now.getTime() + ELITE_DAYS * DAY_MS) : row.ends_at;
     await updateElite(trx, id, { state: to, state_at: now, reason, ends_at });
     await markTalents(trx, [row.account_id], now);
-    const event = { elite_id: id, state: to, reason, account_id: input.operator_id, at: now };
+    const event = { elite_id: id, state: to, reason, account_id: operator_id, at: now };
     await insertEliteEvents(trx, [event]);
     await queueNotices(trx, [resultNotice(row.account_id, { decision, reason, ends_at })], now);
-    return null;
-  });
-}
+  },
+});
 
 interface Result {
   decision: EliteDecision;

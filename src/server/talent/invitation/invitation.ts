@@ -9,7 +9,7 @@ import { INVITATION_DAYS } from '../../../contract/talent/elite.ts';
 import * as search from '../../../contract/talent/search.ts';
 import { categoryName } from '../../dictionary/category/category.ts';
 import { type NewNotice, queueNotices, WHO } from '../../notice/notice.ts';
-import { pageById, readIdCursor } from '../../platform/db/cursor.ts';
+import { pageById, readIdCursor, readTimeCursor } from '../../platform/db/cursor.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { emit } from '../../platform/event.ts';
 import { handle } from '../../platform/http/call.ts';
@@ -17,7 +17,7 @@ import { positionCards } from '../../position/position.ts';
 import { listSummaries } from '../../resume/summary/summary.ts';
 import { limitOf, spendQuota, usesOf } from '../../wallet/wallet.ts';
 import { findVisibleElite, listVisibleElites } from '../elite/queries.ts';
-import { elitePage, readElitePlace } from '../elite/review.ts';
+import { elitePage } from '../elite/review.ts';
 import { invitationAccepted } from '../events.ts';
 import { requireTalent } from '../sourcing/sourcing.ts';
 import {
@@ -41,7 +41,7 @@ export const listElites = handle(
       position_id === undefined ? null : await requireOwnPosition(db, position_id, enterprise_id);
     const field = position && fitting === '1' ? position.category.slice(0, 4) : null;
     const filter = { field, position_id: position_id ?? null };
-    const page = { after: readElitePlace(cursor), limit: PAGE_SIZE + 1, now };
+    const page = { after: readTimeCursor(cursor), limit: PAGE_SIZE + 1, now };
     const rows = await listVisibleElites(db, enterprise_id, filter, page);
     const { items, next } = elitePage(rows);
     const ids = items.map((row) => row.account_id);
