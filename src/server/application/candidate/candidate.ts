@@ -9,7 +9,7 @@ import * as contract from '../../../contract/talent/candidate.ts';
 import { COMPARE_MIN, type ComparedCandidate } from '../../../contract/talent/candidate.ts';
 import { salaryText } from '../../../contract/value/salary.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { handle, type Membership, type SignedInContext } from '../../platform/http/call.ts';
+import { handle, type Membership } from '../../platform/http/call.ts';
 import { factsOf, findPositionFacts, matchItems } from '../../position/match/match.ts';
 import { priceOf } from '../../talent/download/download.ts';
 import { type CandidateRow, listCandidateRows } from '../../talent/library/library.ts';
@@ -23,14 +23,12 @@ import { listApplicationsOf } from './queries.ts';
 const notFound = () => fail('not-found', '候选人不存在，或已撤回投递、不再向贵企业公开');
 
 /** Everything about a received application but the resume itself, which `openApplication` gives. */
-export const readCandidate = handle(contract.readCandidate, async (context, { id }) => {
-  const { db, now } = context;
-  const member = context.member;
+export const readCandidate = handle(contract.readCandidate, async ({ db, member, now }, { id }) => {
   const { enterprise_id, name } = member;
   const [row] = await listCandidateRows(db, enterprise_id, [id]);
   if (!row) throw notFound();
   const { account_id, resume_at, created_at } = row;
-  const applications = await applicationsFor(context, member, account_id);
+  const applications = await applicationsFor(db, member, account_id);
   return {
     id,
     talent_id: row.public_id,
@@ -50,10 +48,9 @@ export const readCandidate = handle(contract.readCandidate, async (context, { id
 });
 
 /** A person's applications as far as a member may know of them: an interviewer of those given. */
-async function applicationsFor(context: SignedInContext, member: Membership, seeker_id: number) {
-  const { db } = context;
+async function applicationsFor(db: Db, member: Membership, seeker_id: number) {
   const all = await listApplicationsOf(db, member.enterprise_id, seeker_id);
-  const only = onlyGivenTo(member, context.me.account_id);
+  const only = onlyGivenTo(member);
   if (only === undefined) return all;
   const ids = all.map(({ id }) => id);
   const given = await givenAmong(db, ids, only);

@@ -1,6 +1,6 @@
 // The candidates that were given to an interviewer.
-import type { MemberRole } from '../../../contract/call/member-rights.ts';
 import type { Db } from '../../platform/db/db.ts';
+import type { Membership } from '../../platform/http/call.ts';
 import { hasBeenGiven, listGivenAmong } from './queries.ts';
 
 /** True for an application that was given to a member, or whose interview they attend. */
@@ -15,7 +15,5 @@ export const givenAmong = async (
 ): Promise<ReadonlySet<number>> => new Set(await listGivenAmong(db, ids, account_id));
 
 /** Whose candidates alone a member sees; undefined for who sees all of them. */
-export const onlyGivenTo = (
-  member: { role: MemberRole },
-  account_id: number,
-): number | undefined => (member.role === 'interviewer' ? account_id : undefined);
+export const onlyGivenTo = ({ role, account_id }: Membership): number | undefined =>
+  role === 'interviewer' ? account_id : undefined;

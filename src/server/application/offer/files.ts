@@ -47,8 +47,7 @@ function pictureName(given: string): string {
 /** Takes a file in for the caller; it belongs to no offer until one is sent with it. */
 export const uploadOfferFile = handle(
   contract.uploadOfferFile,
-  async ({ db, me: { account_id }, member, now, files, file, scan }) => {
-    member;
+  async ({ db, me: { account_id }, now, files, file, scan }) => {
     if (!file) throw refused('请选择要附上的文件');
     if ((await scan.find(file.bytes)) !== null) throw refused('文件没有通过安全检查，不能附上');
     const { extension, name, media_type, bytes } = await taken(file);

@@ -16,7 +16,8 @@ import { hasRight } from '../../../contract/call/member-rights.ts';
 import type { ApplicationState } from '../../../contract/dictionary/states.ts';
 import type { MarksSummary } from '../../../contract/talent/marks.ts';
 import { cutPage, readCursor } from '../../platform/db/cursor.ts';
-import { type Context, handle, type Membership } from '../../platform/http/call.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { handle, type Membership } from '../../platform/http/call.ts';
 import { shanghaiDay } from '../../position/position.ts';
 import { listMarks } from '../../talent/note/note.ts';
 import { listRefusals } from '../answer/queries.ts';
@@ -58,14 +59,11 @@ function filterOf(
 /** A page of one column, or of all candidates. */
 export const listPipeline = handle(
   contract.listPipeline,
-  async (context, { stage, sort = 'waiting', ...input }) => {
-    const { db, now } = context;
-    const { account_id } = context.me;
-    const member = context.member;
+  async ({ db, member, now }, { stage, sort = 'waiting', ...input }) => {
     const { enterprise_id } = member;
     const place = readCursor(Place, input.cursor);
     const after = place && { walk: place[0], value: place[1], id: place[2] };
-    const given_to = onlyGivenTo(member, account_id);
+    const given_to = onlyGivenTo(member);
     const filter = { ...filterOf(input, now), given_to };
     const question = { enterprise_id, filter, stage, sort };
     const rows = await listPipelineRows(db, question, { after, limit: PAGE_SIZE + 1, now });
@@ -74,7 +72,7 @@ export const listPipeline = handle(
       key instanceof Date ? key.getTime() : Number(key),
       id,
     ]);
-    return { items: await cardsOf(context, member, items), next };
+    return { items: await cardsOf(db, member, items, now), next };
   },
 );
 
@@ -82,19 +80,18 @@ export const listPipeline = handle(
  * One candidate as its card, for the moves beside an opened resume.
  * @throws Failure `not-found` for another enterprise's and for who may not be seen any more.
  */
-export const readCard = handle(contract.readPipelineCard, async (context, { id }) => {
-  const { db, now } = context;
-  const member = context.member;
+export const readCard = handle(contract.readPipelineCard, async ({ db, member, now }, { id }) => {
   const row = await findPipelineRow(db, member.enterprise_id, id, now);
-  const [card] = row ? await cardsOf(context, member, [row]) : [];
+  const [card] = row ? await cardsOf(db, member, [row], now) : [];
   if (!card) throw fail('not-found', '候选人不存在，或已不再向贵企业公开');
   return card;
 });
 
 async function cardsOf(
-  { db, now }: Context,
+  db: Db,
   { enterprise_id, role }: Membership,
   rows: readonly PipelineRow[],
+  now: Date,
 ): Promise<PipelineCard[]> {
   const mayMove = hasRight(role, 'recruit');
   const ids = rows.map(({ id }) => id);
@@ -190,13 +187,10 @@ function unfitOf(
 }
 
 /** How many candidates stand in each column under a filter, and how many wait for too long. */
-export const countPipeline = handle(
-  contract.countPipeline,
-  async ({ db, me: { account_id }, member, now }, input) => {
-    const { enterprise_id } = member;
-    const filter = { ...filterOf(input, now), given_to: onlyGivenTo(member, account_id) };
-    const overdue_before = waitedSince(now, WAITING_TOO_LONG_DAYS);
-    const times = { overdue_before, now };
-    return countPipelineRows(db, enterprise_id, filter, times);
-  },
-);
+export const countPipeline = handle(contract.countPipeline, async ({ db, member, now }, input) => {
+  const { enterprise_id } = member;
+  const filter = { ...filterOf(input, now), given_to: onlyGivenTo(member) };
+  const overdue_before = waitedSince(now, WAITING_TOO_LONG_DAYS);
+  const times = { overdue_before, now };
+  return countPipelineRows(db, enterprise_id, filter, times);
+});

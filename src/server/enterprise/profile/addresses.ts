@@ -50,15 +50,12 @@ export async function addAddress(
   return addressOf(await insertAddress(db, { enterprise_id, ...item }));
 }
 
-/** Runs a change of the caller's book, then tells colleagues. */
+/** Runs a change of the caller's book. */
 async function changeBook<T>(
-  context: MemberContext,
+  { db, member: { account_id, enterprise_id }, now }: MemberContext,
   field: string,
   act: (trx: Db, enterprise_id: number) => Promise<T>,
 ): Promise<T> {
-  const { db, now } = context;
-  const { account_id } = context.me;
-  const { enterprise_id } = context.member;
   const result = await transact(db, async (trx) => {
     // One after the other: how many there are and which is first must hold.
     await holdName(trx, `addresses:${enterprise_id}`);

@@ -88,14 +88,11 @@ interface Part {
 
 /** @throws Failure `conflict` naming `version` when somebody saved since it was read. */
 async function savePart(
-  context: MemberContext,
+  { db, member, now }: MemberContext,
   version: number,
   { part, texts, change }: Part,
 ): Promise<{ version: number; held?: string[] }> {
-  const { db, now } = context;
-  const { account_id } = context.me;
-  const membership = context.member;
-  const { enterprise_id } = membership;
+  const { account_id, enterprise_id } = member;
   const doubts = await readDoubts(db, texts, now);
   const saved = await transact(db, async (trx) => {
     const own = attached(positionsOfEnterprise);
@@ -104,7 +101,7 @@ async function savePart(
     const row = await findProfile(trx, enterprise_id, true);
     if (!row) throw fail('not-found');
     if (row.version !== version) throw conflict('outdated', CHANGED, { version: CHANGED });
-    const { columns, fields, reindex, holdings, changed } = change(row, membership, doubts);
+    const { columns, fields, reindex, holdings, changed } = change(row, member, doubts);
     const held = holdings.filter(({ shown }) => !shown).map(({ label }) => label);
     await hold(
       trx,

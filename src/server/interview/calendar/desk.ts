@@ -73,9 +73,9 @@ const hoursOf = (row: {
 /** The interviews of some days, in order, each with what it clashes with. */
 export const getCalendar = handle(
   contract.getCalendar,
-  async ({ db, me: { account_id }, member, now }, { from, days, position_id, ...asked }) => {
-    const { enterprise_id } = member;
-    const only = onlyGivenTo(member, account_id);
+  async ({ db, member, now }, { from, days, position_id, ...asked }) => {
+    const { account_id, enterprise_id } = member;
+    const only = onlyGivenTo(member);
     const attendee_id = only ?? asked.attendee_id;
     const mayMove = hasRight(member.role, 'recruit');
     const start = new Date(`${from}T00:00:00+08:00`);

@@ -23,9 +23,8 @@ import { beginInterview } from './inviting.ts';
 export const inviteMany = handle(
   contract.inviteMany,
   async (context, { application_ids, slots: given, ...facts }) => {
-    const { db, now } = context;
-    const { account_id } = context.me;
-    const { enterprise_id } = context.member;
+    const { db, member, now } = context;
+    const { enterprise_id } = member;
     const slots = slotsOf(given, now);
     const applications = await listPositionsOf(db, enterprise_id, application_ids);
     if (applications.length < application_ids.length) {
@@ -44,9 +43,7 @@ export const inviteMany = handle(
     for (const { id, name } of applications) {
       const facts_of = { ...facts, application_id: id, slots, ...(batch_id && { batch_id }) };
       try {
-        const invited = await transact(db, (trx) =>
-          beginInterview(trx, { enterprise_id, account_id }, facts_of, now),
-        );
+        const invited = await transact(db, (trx) => beginInterview(trx, member, facts_of, now));
         await tellInterviews(context, [invited]);
       } catch (error) {
         if (!(error instanceof Failure) || error.kind === 'invalid-input') throw error;

@@ -125,9 +125,8 @@ export const write = handle(contract.writeToCandidate, (context, { id, words }) 
 export const cancelMany = handle(
   contract.cancelInterviews,
   async (context, { rows: asked, note }) => {
-    const { db, now } = context;
-    const { account_id } = context.me;
-    const { enterprise_id } = context.member;
+    const { db, member, now } = context;
+    const { account_id, enterprise_id } = member;
     const who = { enterprise_id, account_id };
     const rows = new Map<number, { name: string; version: number | undefined }>();
     for (const { id, version } of asked) {

@@ -36,9 +36,9 @@ function spanOf(tab: contract.DeskTab, days: number | undefined, now: Date) {
 /** A page of one tab, by time: what is next first, what is over last first, unless told. */
 export const listDesk = handle(
   contract.listDesk,
-  async ({ db, me: { account_id }, member, now }, { tab, order, cursor, days, ...filter }) => {
-    const { enterprise_id } = member;
-    const only = onlyGivenTo(member, account_id);
+  async ({ db, member, now }, { tab, order, cursor, days, ...filter }) => {
+    const { account_id, enterprise_id } = member;
+    const only = onlyGivenTo(member);
     const place = readCursor(Place, cursor);
     const isLatestFirst = order ? order === 'latest' : PAST.includes(tab);
     const rows = await listDeskRows(
@@ -59,9 +59,9 @@ export const listDesk = handle(
 /** How many stand in each tab under the same filters. */
 export const countDesk = handle(
   contract.countDesk,
-  async ({ db, me: { account_id }, member, now }, { days, ...filter }) => {
+  async ({ db, member, now }, { days, ...filter }) => {
     const { enterprise_id } = member;
-    const only = onlyGivenTo(member, account_id);
+    const only = onlyGivenTo(member);
     const counts = {} as Record<contract.DeskTab, number>;
     for (const { code } of contract.deskTabs) {
       const span = spanOf(code, days, now);

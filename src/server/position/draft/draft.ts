@@ -143,12 +143,12 @@ export const removeDraft = handle(
 );
 
 /** Who of the enterprise may be named as a position's contact. */
-export const listContacts = handle(contract.listContacts, async ({ db, me, member }) =>
+export const listContacts = handle(contract.listContacts, async ({ db, member }) =>
   (await listColleaguesOf(db, member.enterprise_id)).map(({ account_id, name, title }) => ({
     id: account_id,
     name,
     title,
-    me: account_id === me.account_id,
+    me: account_id === member.account_id,
   })),
 );
 
