@@ -9,18 +9,10 @@ const STILL_LONG: readonly string[] = [
   'src/web/chat/store/outbox.ts: makeOutbox',
   'src/web/chat/transport/gateway.ts: gatewayCarrier',
   'src/web/chat/transport/tencent.ts: tencentCarrier',
-  'src/web/enterprise/certification/certification-form.tsx: CertificationForm',
   'src/web/enterprise/profile/use-part.ts: usePart',
-  'src/web/position/details/details-page.tsx: PositionDetailsPage',
-  'src/web/position/editor/template/templates.tsx: OwnTemplate',
   'src/web/position/editor/use-autosave.ts: useAutosave',
   'src/web/position/editor/use-release.ts: useRelease',
-  'src/web/position/interest/favourites-tab.tsx: FavouritesTab',
-  'src/web/resume/attachment/upload.tsx: AttachmentUpload',
-  'src/web/resume/draft/choice-editor.tsx: Control',
-  'src/web/resume/field/skills.tsx: SkillsField',
   'src/web/resume/section/draft-review.tsx: DraftDrawer',
-  'src/web/resume/section/item-section.tsx: ItemSection',
   'src/web/resume/section/use-form.ts: useSectionForm',
 ];
 

@@ -115,48 +115,7 @@ export function CertificationForm({
         aria-labelledby="certification-form"
         onSubmit={(event) => void form.submit(event)}
       >
-        <LineField
-          className={styles.wide}
-          label="企业全称"
-          required
-          error={problems.full_name}
-          hint="与营业执照一致，通过后会更新到企业主页"
-          maxLength={CERTIFICATION_TEXTS.full_name.max}
-          autoComplete="organization"
-          value={values.full_name}
-          onChange={(value) => set('full_name', value)}
-        />
-        <LineField
-          label="统一社会信用代码"
-          required
-          error={problems.credit_code}
-          hint="18 位，营业执照右上角或标题下方"
-          maxLength={24}
-          autoCapitalize="characters"
-          autoComplete="off"
-          spellCheck={false}
-          value={values.credit_code}
-          onChange={(value) => set('credit_code', value)}
-          onBlur={(event) => set('credit_code', tidyCreditCode(event.target.value))}
-        />
-        <LineField
-          label="法定代表人"
-          required
-          error={problems.legal_person}
-          maxLength={CERTIFICATION_TEXTS.legal_person.max}
-          autoComplete="off"
-          value={values.legal_person}
-          onChange={(value) => set('legal_person', value)}
-        />
-        <DayField
-          label="成立日期"
-          required
-          error={problems.founded_on}
-          min={FIRST_DAY}
-          max={today()}
-          value={values.founded_on}
-          onChange={(value) => set('founded_on', value)}
-        />
+        <LicenceFields values={values} problems={problems} set={set} />
         <Checkbox
           className={styles.agency}
           checked={values.is_agency}
@@ -164,20 +123,7 @@ export function CertificationForm({
         >
           我们是人力资源服务机构，代其他企业招聘
         </Checkbox>
-        {paperSorts
-          .filter(({ code }) => code !== 'service_licence' || values.is_agency)
-          .map(({ code, label, max }) => (
-            <PicturesField
-              key={code}
-              label={label}
-              max={max}
-              load={load}
-              value={values[code]}
-              hint={HINTS[code]}
-              error={problems[code]}
-              onChange={(keys) => set(code, keys)}
-            />
-          ))}
+        <Papers values={values} problems={problems} set={set} load={load} />
         <WordsField
           className={styles.wide}
           label="补充说明"
@@ -188,20 +134,7 @@ export function CertificationForm({
           max={CERTIFICATION_TEXTS.note.max}
           onChange={(value) => set('note', value)}
         />
-        <div className={styles.wide}>
-          <Checkbox
-            checked={values.agreed}
-            aria-invalid={problems.agreed ? true : undefined}
-            onChange={(event) => set('agreed', event.target.checked)}
-          >
-            经办人已知悉并同意：身份证件属于敏感个人信息，仅用于核验招聘资质，只有审核人员和本企业管理员可见
-          </Checkbox>
-          {problems.agreed && (
-            <p className={styles.problem} role="alert">
-              {problems.agreed}
-            </p>
-          )}
-        </div>
+        <Consent values={values} problems={problems} set={set} />
         {form.refusal && (
           <p className={`${styles.problem} ${styles.wide}`} role="alert">
             {form.refusal}
@@ -222,5 +155,98 @@ export function CertificationForm({
         </div>
       </form>
     </Card>
+  );
+}
+
+type FieldsProps = Pick<ReturnType<typeof useDraftForm<Values>>, 'values' | 'problems' | 'set'>;
+
+/** What the business licence says. */
+function LicenceFields({ values, problems, set }: FieldsProps) {
+  return (
+    <>
+      <LineField
+        className={styles.wide}
+        label="企业全称"
+        required
+        error={problems.full_name}
+        hint="与营业执照一致，通过后会更新到企业主页"
+        maxLength={CERTIFICATION_TEXTS.full_name.max}
+        autoComplete="organization"
+        value={values.full_name}
+        onChange={(value) => set('full_name', value)}
+      />
+      <LineField
+        label="统一社会信用代码"
+        required
+        error={problems.credit_code}
+        hint="18 位，营业执照右上角或标题下方"
+        maxLength={24}
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+        value={values.credit_code}
+        onChange={(value) => set('credit_code', value)}
+        onBlur={(event) => set('credit_code', tidyCreditCode(event.target.value))}
+      />
+      <LineField
+        label="法定代表人"
+        required
+        error={problems.legal_person}
+        maxLength={CERTIFICATION_TEXTS.legal_person.max}
+        autoComplete="off"
+        value={values.legal_person}
+        onChange={(value) => set('legal_person', value)}
+      />
+      <DayField
+        label="成立日期"
+        required
+        error={problems.founded_on}
+        min={FIRST_DAY}
+        max={today()}
+        value={values.founded_on}
+        onChange={(value) => set('founded_on', value)}
+      />
+    </>
+  );
+}
+
+interface PapersProps extends FieldsProps {
+  load: ReturnType<typeof usePaperLoad>;
+}
+
+/** Pictures of the papers; only an agency has a service licence. */
+function Papers({ values, problems, set, load }: PapersProps) {
+  return paperSorts
+    .filter(({ code }) => code !== 'service_licence' || values.is_agency)
+    .map(({ code, label, max }) => (
+      <PicturesField
+        key={code}
+        label={label}
+        max={max}
+        load={load}
+        value={values[code]}
+        hint={HINTS[code]}
+        error={problems[code]}
+        onChange={(keys) => set(code, keys)}
+      />
+    ));
+}
+
+function Consent({ values, problems, set }: FieldsProps) {
+  return (
+    <div className={styles.wide}>
+      <Checkbox
+        checked={values.agreed}
+        aria-invalid={problems.agreed ? true : undefined}
+        onChange={(event) => set('agreed', event.target.checked)}
+      >
+        经办人已知悉并同意：身份证件属于敏感个人信息，仅用于核验招聘资质，只有审核人员和本企业管理员可见
+      </Checkbox>
+      {problems.agreed && (
+        <p className={styles.problem} role="alert">
+          {problems.agreed}
+        </p>
+      )}
+    </div>
   );
 }

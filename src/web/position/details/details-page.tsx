@@ -91,7 +91,7 @@ type Loaded = ReturnType<typeof loader>;
 
 export default function PositionDetailsPage() {
   const { position, others, response, now } = useLoaderData<typeof loader>();
-  const { id, title, poster, enterprise } = position;
+  const { id, title, enterprise } = position;
   const open = position.state === 'online';
   const application = useApplication(id);
   useEffect(() => {
@@ -152,31 +152,7 @@ export default function PositionDetailsPage() {
             />
           </div>
         </div>
-        <div className={styles.side}>
-          <SeekerCard label="与您的匹配">
-            <MatchPanel position={position} />
-          </SeekerCard>
-          <CompanySideCard enterprise={enterprise} />
-          <ResponseCard
-            rows={[
-              { label: '这家企业', response: response.enterprise },
-              { label: '这个职位', response: response.position },
-              { label: '职位发布者', response: response.recruiter },
-            ]}
-          />
-          {poster && (
-            <Card as="section" aria-label="职位发布者" className={styles.poster}>
-              <Avatar name={poster.name} src={poster.avatar} size="lg" />
-              <div>
-                <h2>{poster.name}</h2>
-                <p>{poster.title || '招聘者'}</p>
-              </div>
-              <span className={styles.posterReport}>
-                <ReportButton target="poster" target_id={id} name={poster.name} quiet />
-              </span>
-            </Card>
-          )}
-        </div>
+        <Side position={position} response={response} />
       </div>
       <div className={styles.bar} data-undo={application.undoLeft > 0 || undefined}>
         <Salary {...position.salary} className={styles.barPay} />
@@ -184,5 +160,48 @@ export default function PositionDetailsPage() {
         <ApplyButton application={application} open={open} isBlocked={isBlocked} block />
       </div>
     </div>
+  );
+}
+
+type Page = Awaited<Loaded>;
+
+/** What helps to decide: the match, the company, how quickly it answers, who published. */
+function Side({ position, response }: Pick<Page, 'position' | 'response'>) {
+  const { id, poster } = position;
+  return (
+    <div className={styles.side}>
+      <SeekerCard label="与您的匹配">
+        <MatchPanel position={position} />
+      </SeekerCard>
+      <CompanySideCard enterprise={position.enterprise} />
+      <ResponseCard
+        rows={[
+          { label: '这家企业', response: response.enterprise },
+          { label: '这个职位', response: response.position },
+          { label: '职位发布者', response: response.recruiter },
+        ]}
+      />
+      {poster && <Poster position_id={id} poster={poster} />}
+    </div>
+  );
+}
+
+interface PosterProps {
+  position_id: number;
+  poster: NonNullable<Page['position']['poster']>;
+}
+
+function Poster({ position_id, poster }: PosterProps) {
+  return (
+    <Card as="section" aria-label="职位发布者" className={styles.poster}>
+      <Avatar name={poster.name} src={poster.avatar} size="lg" />
+      <div>
+        <h2>{poster.name}</h2>
+        <p>{poster.title || '招聘者'}</p>
+      </div>
+      <span className={styles.posterReport}>
+        <ReportButton target="poster" target_id={position_id} name={poster.name} quiet />
+      </span>
+    </Card>
   );
 }

@@ -1,5 +1,6 @@
 // 收藏 in the personal centre: what was kept, with own notes and tags; ended ones stay, marked.
 import { useState } from 'react';
+import type { DataOf } from '../../../contract/call/endpoint.ts';
 import {
   type Favourite,
   listFavourites,
@@ -43,46 +44,19 @@ export function FavouritesTab() {
         list={list}
         bar={
           <>
-            <div className={styles.bar}>
-              <span>共 {first?.total ?? items.length} 个收藏，备注和标签只有您能看到</span>
-              <div className={styles.filters}>
-                {first?.tags.map((word) => (
-                  <Button
-                    key={word}
-                    size="sm"
-                    variant={word === tag ? 'soft' : 'quiet'}
-                    aria-pressed={word === tag}
-                    onClick={() => setTag(word === tag ? '' : word)}
-                  >
-                    {word}
-                  </Button>
-                ))}
-                <Button
-                  size="sm"
-                  variant={onlyOpen ? 'soft' : 'outline'}
-                  aria-pressed={onlyOpen}
-                  onClick={() => setOnlyOpen(!onlyOpen)}
-                >
-                  只看招聘中
-                </Button>
-              </div>
-            </div>
+            <Filters
+              first={first}
+              count={items.length}
+              chosen={{ tag, onlyOpen }}
+              onTag={setTag}
+              onOnlyOpen={setOnlyOpen}
+            />
             {items.length === 0 && (
-              <EmptyState
-                compact
-                level={3}
-                title="没有这样的收藏"
-                actions={
-                  <Button
-                    variant="outline"
-                    onClick={() => {
-                      setTag('');
-                      setOnlyOpen(false);
-                    }}
-                  >
-                    看全部收藏
-                  </Button>
-                }
+              <NoSuch
+                onAll={() => {
+                  setTag('');
+                  setOnlyOpen(false);
+                }}
               />
             )}
           </>
@@ -116,21 +90,81 @@ export function FavouritesTab() {
               </>
             }
           >
-            {(item.note || item.tags.length > 0) && (
-              <p className={styles.memo}>
-                {item.tags.map((word) => (
-                  <Tag key={word} tone="amber">
-                    {word}
-                  </Tag>
-                ))}
-                {item.note}
-              </p>
-            )}
+            <Memo favourite={item} />
           </KeptRow>
         ))}
       </OwnTab>
       {edited && <FavouriteNote favourite={edited} onClose={() => setEdited(null)} />}
     </>
+  );
+}
+
+interface FiltersProps {
+  first: DataOf<typeof listFavourites> | undefined;
+  /** So many are shown. */
+  count: number;
+  chosen: { tag: string; onlyOpen: boolean };
+  onTag: (tag: string) => void;
+  onOnlyOpen: (onlyOpen: boolean) => void;
+}
+
+function Filters({ first, count, chosen, onTag, onOnlyOpen }: FiltersProps) {
+  const { tag, onlyOpen } = chosen;
+  return (
+    <div className={styles.bar}>
+      <span>共 {first?.total ?? count} 个收藏，备注和标签只有您能看到</span>
+      <div className={styles.filters}>
+        {first?.tags.map((word) => (
+          <Button
+            key={word}
+            size="sm"
+            variant={word === tag ? 'soft' : 'quiet'}
+            aria-pressed={word === tag}
+            onClick={() => onTag(word === tag ? '' : word)}
+          >
+            {word}
+          </Button>
+        ))}
+        <Button
+          size="sm"
+          variant={onlyOpen ? 'soft' : 'outline'}
+          aria-pressed={onlyOpen}
+          onClick={() => onOnlyOpen(!onlyOpen)}
+        >
+          只看招聘中
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** What one wrote about it for oneself. */
+function Memo({ favourite: { note, tags } }: { favourite: Favourite }) {
+  if (!note && tags.length === 0) return null;
+  return (
+    <p className={styles.memo}>
+      {tags.map((word) => (
+        <Tag key={word} tone="amber">
+          {word}
+        </Tag>
+      ))}
+      {note}
+    </p>
+  );
+}
+
+function NoSuch({ onAll }: { onAll: () => void }) {
+  return (
+    <EmptyState
+      compact
+      level={3}
+      title="没有这样的收藏"
+      actions={
+        <Button variant="outline" onClick={onAll}>
+          看全部收藏
+        </Button>
+      }
+    />
   );
 }
 

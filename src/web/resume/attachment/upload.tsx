@@ -32,14 +32,13 @@ interface Sending {
 
 const ACCEPT = [...ATTACHMENT_KINDS.map((kind) => `.${kind}`), ...Object.values(ATTACHMENT_TYPES)];
 
-export function AttachmentUpload({ isFull, isFirst, onUploaded }: AttachmentUploadProps) {
-  const input = useRef<HTMLInputElement>(null);
+/** Sends one file at a time; a lost one may be sent again, a refused one not. */
+function useSending(onUploaded: AttachmentUploadProps['onUploaded']) {
   const stop = useRef<AbortController | null>(null);
   const [sending, setSending] = useState<Sending | null>(null);
   const [problem, setProblem] = useState('');
   /** The file that did not arrive and can be sent again. */
   const [failed, setFailed] = useState<File | null>(null);
-  const [isOver, setIsOver] = useState(false);
   // What is under way has nobody to come back to once one has left.
   useEffect(() => () => stop.current?.abort(), []);
 
@@ -67,6 +66,13 @@ export function AttachmentUpload({ isFull, isFirst, onUploaded }: AttachmentUplo
     }
   };
 
+  return { sending, problem, setProblem, failed, send, cancel: () => stop.current?.abort() };
+}
+
+export function AttachmentUpload({ isFull, isFirst, onUploaded }: AttachmentUploadProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setIsOver] = useState(false);
+  const { sending, problem, setProblem, failed, send, cancel } = useSending(onUploaded);
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setIsOver(false);
@@ -76,7 +82,7 @@ export function AttachmentUpload({ isFull, isFirst, onUploaded }: AttachmentUplo
     if (file && !isFull) void send(file);
   };
 
-  if (sending) return <Going {...sending} onCancel={() => stop.current?.abort()} />;
+  if (sending) return <Going {...sending} onCancel={cancel} />;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is the first
     <div

@@ -60,14 +60,6 @@ const YEARS_BACK = 80;
 const YEARS_AHEAD = 6;
 
 function Control({ field, value, names, onChange, id }: FieldRowProps & { id: string }) {
-  const thisYear = yearOf(nowMs());
-  const years = useMemo(
-    () =>
-      field.name === 'birth_month'
-        ? birthYears(thisYear)
-        : yearsDown(thisYear + YEARS_AHEAD, thisYear - YEARS_BACK),
-    [thisYear, field.name],
-  );
   const text = (value ?? '') as string;
   switch (field.type) {
     case 'line':
@@ -82,20 +74,8 @@ function Control({ field, value, names, onChange, id }: FieldRowProps & { id: st
         />
       );
     case 'month':
-      return (
-        <MonthField id={id} label={field.label} years={years} value={text} onChange={onChange} />
-      );
     case 'end':
-      return (
-        <MonthField
-          id={id}
-          label={field.label}
-          years={years}
-          ongoing="至今"
-          value={value as string | null}
-          onChange={onChange}
-        />
-      );
+      return <MonthControl id={id} field={field} value={value} onChange={onChange} />;
     case 'choice':
       return (
         <Select
@@ -154,12 +134,28 @@ function Control({ field, value, names, onChange, id }: FieldRowProps & { id: st
   }
 }
 
+type OneProps = Pick<FieldRowProps, 'value' | 'onChange'> & { id: string };
+
+/** An end may still go on. */
+function MonthControl({ field, value, ...rest }: OneProps & Pick<FieldRowProps, 'field'>) {
+  const thisYear = yearOf(nowMs());
+  const years = useMemo(
+    () =>
+      field.name === 'birth_month'
+        ? birthYears(thisYear)
+        : yearsDown(thisYear + YEARS_AHEAD, thisYear - YEARS_BACK),
+    [thisYear, field.name],
+  );
+  const shared = { ...rest, label: field.label, years };
+  return field.type === 'end' ? (
+    <MonthField {...shared} ongoing="至今" value={value as string | null} />
+  ) : (
+    <MonthField {...shared} value={(value ?? '') as string} />
+  );
+}
+
 /** Names only; how well is said on the screen 个人优势. */
-function SkillsControl({
-  id,
-  value,
-  onChange,
-}: Pick<FieldRowProps, 'value' | 'onChange'> & { id: string }) {
+function SkillsControl({ id, value, onChange }: OneProps) {
   const skills = (value ?? []) as Skill[];
   return (
     <Select

@@ -14,6 +14,16 @@ import styles from './skills.module.css';
 const MAX = SKILL_MAX;
 const KNOWN = [...new Set(ADVANTAGE_EXAMPLES.flatMap(({ skills }) => skills))];
 
+/** Why a skill cannot be added; '' when it can. */
+function problemOf(name: string, isThere: boolean): string {
+  if (isThere) return `已经有“${name.slice(0, SKILL_TEXT.max)}”了`;
+  if (name.length <= SKILL_TEXT.max) return '';
+  return `一个技能最多 ${SKILL_TEXT.max} 个字，现在 ${name.length} 个`;
+}
+
+const knownLike = (typed: string) =>
+  KNOWN.filter((name) => name.toLowerCase().includes(typed.trim().toLowerCase()));
+
 interface SkillsFieldProps {
   id?: string;
   value?: Skill[];
@@ -30,19 +40,13 @@ export function SkillsField({ id, value: skills = [], onChange }: SkillsFieldPro
   const add = (text: string) => {
     const name = text.trim();
     if (name === '') return;
-    const error = has(name)
-      ? `已经有“${name.slice(0, SKILL_TEXT.max)}”了`
-      : name.length > SKILL_TEXT.max
-        ? `一个技能最多 ${SKILL_TEXT.max} 个字，现在 ${name.length} 个`
-        : '';
+    const error = problemOf(name, has(name));
     setProblem(error);
     if (error) return;
     onChange?.([...skills, { name, level: 'able' }]);
     setTyped('');
   };
-  const suggestions = KNOWN.filter(
-    (name) => !has(name) && name.toLowerCase().includes(typed.trim().toLowerCase()),
-  ).slice(0, 8);
+  const suggestions = knownLike(typed).filter((name) => !has(name));
 
   return (
     <div>
@@ -59,27 +63,13 @@ export function SkillsField({ id, value: skills = [], onChange }: SkillsFieldPro
           {(skill, grip) => (
             <>
               {grip}
-              <span className={styles.name}>{skill.name}</span>
-              <Select
-                variant="borderless"
-                size="small"
-                aria-label={`${skill.name}的熟练度`}
-                value={skill.level}
-                placeholder="熟练度"
-                options={optionsOf(skillLevels)}
-                popupMatchSelectWidth={false}
-                onChange={(level: SkillLevel) =>
+              <SkillTag
+                skill={skill}
+                onLevel={(level) =>
                   onChange?.(skills.map((item) => (item === skill ? { ...item, level } : item)))
                 }
+                onRemove={() => onChange?.(skills.filter((item) => item !== skill))}
               />
-              <button
-                type="button"
-                className={styles.remove}
-                aria-label={`移除${skill.name}`}
-                onClick={() => onChange?.(skills.filter((item) => item !== skill))}
-              >
-                <CloseIcon />
-              </button>
             </>
           )}
         </SortableList>
@@ -90,7 +80,7 @@ export function SkillsField({ id, value: skills = [], onChange }: SkillsFieldPro
           className={styles.input}
           value={typed}
           disabled={isFull}
-          options={suggestions.map((name) => ({ value: name }))}
+          options={suggestions.slice(0, 8).map((name) => ({ value: name }))}
           defaultActiveFirstOption={false}
           placeholder={isFull ? `已满 ${MAX} 个，移除一个再加` : '输入一个技能，再添加'}
           onChange={(text: string) => {
@@ -118,5 +108,37 @@ export function SkillsField({ id, value: skills = [], onChange }: SkillsFieldPro
         </p>
       )}
     </div>
+  );
+}
+
+interface SkillTagProps {
+  skill: Skill;
+  onLevel: (level: SkillLevel) => void;
+  onRemove: () => void;
+}
+
+function SkillTag({ skill, onLevel, onRemove }: SkillTagProps) {
+  return (
+    <>
+      <span className={styles.name}>{skill.name}</span>
+      <Select
+        variant="borderless"
+        size="small"
+        aria-label={`${skill.name}的熟练度`}
+        value={skill.level}
+        placeholder="熟练度"
+        options={optionsOf(skillLevels)}
+        popupMatchSelectWidth={false}
+        onChange={onLevel}
+      />
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={`移除${skill.name}`}
+        onClick={onRemove}
+      >
+        <CloseIcon />
+      </button>
+    </>
   );
 }

@@ -62,26 +62,35 @@ function withEdited<I extends { id: number }>(items: readonly I[], editing: Edit
   return items.toSpliced(place ?? 0, 0, item);
 }
 
+/** Which item has the form; closing it leads back to the `top` of the section. */
+function useEditing<I extends { id: number }>(
+  section: string,
+  saved: readonly I[],
+  further: boolean,
+) {
+  const [editing, setEditing] = useState(() => firstEdit(section, saved, further));
+  const top = useRef<HTMLDivElement>(null);
+  const edit = (id: number | null) => setEditing(editOf(saved, id));
+  const close = () => {
+    setEditing(null);
+    top.current?.focus({ preventScroll: true });
+    top.current?.scrollIntoView({ block: 'nearest' });
+  };
+  return { editing, edit, close, top };
+}
+
 export function ItemSection<I extends { id: number }, V extends object>(
   props: ItemSectionProps<I, V>,
 ) {
   const { section, noun, max, list, nameOf, order } = props;
   const saved = list(useResume());
-  const [editing, setEditing] = useState(() => firstEdit(section, saved, props.further ?? false));
+  const { editing, edit, close, top } = useEditing(section, saved, props.further ?? false);
   const items = withEdited(saved, editing);
   const acts = useItemActs(props);
   const { removed } = acts;
-  const top = useRef<HTMLDivElement>(null);
-  const isFull = items.length >= max;
-
   const open = (id: number | null) => {
     acts.setRemoved(null);
-    setEditing(editOf(saved, id));
-  };
-  const close = () => {
-    setEditing(null);
-    top.current?.focus({ preventScroll: true });
-    top.current?.scrollIntoView({ block: 'nearest' });
+    edit(id);
   };
   const form = editing && (
     <ItemForm
@@ -112,16 +121,10 @@ export function ItemSection<I extends { id: number }, V extends object>(
   return (
     <div ref={top} tabIndex={-1} className={styles.section}>
       {removed && (
-        <Alert
-          type="success"
-          showIcon
-          title={`已删除“${nameOf(removed)}”`}
-          closable={{ onClose: () => acts.setRemoved(null) }}
-          action={
-            <Button size="small" onClick={() => void acts.undo(removed)}>
-              撤销
-            </Button>
-          }
+        <RemovedNote
+          name={nameOf(removed)}
+          onClose={() => acts.setRemoved(null)}
+          onUndo={() => void acts.undo(removed)}
         />
       )}
       {isAtTop && form}
@@ -148,13 +151,48 @@ export function ItemSection<I extends { id: number }, V extends object>(
         </ol>
       )}
       {items.length > 0 && !editing && (
-        <div className={styles.more}>
-          <Button icon={<PlusIcon />} disabled={isFull} onClick={() => open(null)}>
-            添加{noun}
-          </Button>
-          {isFull && <span className={styles.hint}>已满 {max} 条，删掉一条才能再加</span>}
-        </div>
+        <More noun={noun} max={max} isFull={items.length >= max} onAdd={() => open(null)} />
       )}
+    </div>
+  );
+}
+
+interface RemovedNoteProps {
+  name: string;
+  onClose: () => void;
+  onUndo: () => void;
+}
+
+function RemovedNote({ name, onClose, onUndo }: RemovedNoteProps) {
+  return (
+    <Alert
+      type="success"
+      showIcon
+      title={`已删除“${name}”`}
+      closable={{ onClose }}
+      action={
+        <Button size="small" onClick={onUndo}>
+          撤销
+        </Button>
+      }
+    />
+  );
+}
+
+interface MoreProps {
+  noun: string;
+  max: number;
+  isFull: boolean;
+  onAdd: () => void;
+}
+
+function More({ noun, max, isFull, onAdd }: MoreProps) {
+  return (
+    <div className={styles.more}>
+      <Button icon={<PlusIcon />} disabled={isFull} onClick={onAdd}>
+        添加{noun}
+      </Button>
+      {isFull && <span className={styles.hint}>已满 {max} 条，删掉一条才能再加</span>}
     </div>
   );
 }

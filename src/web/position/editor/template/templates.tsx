@@ -88,8 +88,13 @@ const REMOVE = {
   isDanger: true,
 };
 
-function OwnTemplate({ row, onUse, read }: TemplatesProps & { row: TemplateRow }) {
-  const { id, name, title, category_name, saved_by } = row;
+interface OwnTemplateProps extends TemplatesProps {
+  row: TemplateRow;
+}
+
+/** What may be done with a template, one act at a time; `newName` while one gives it another name. */
+function useTemplate({ row, onUse, read }: OwnTemplateProps) {
+  const { id, name } = row;
   const [newName, setNewName] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const start = useStarted(row, { isTyping: newName !== null, isSending: isBusy });
@@ -122,9 +127,16 @@ function OwnTemplate({ row, onUse, read }: TemplatesProps & { row: TemplateRow }
       '模板已更新为表单里的内容',
     );
   const remove = () => run(() => call(removeTemplate, { id, version }, quiet), '模板已删除');
-  const askFirst = async (question: Question, act: () => Promise<void>) => {
-    if (await ask(question)) await act();
-  };
+  return { newName, setNewName, isBusy, start, use, rename, update, remove };
+}
+
+async function askFirst(question: Question, act: () => Promise<void>): Promise<void> {
+  if (await ask(question)) await act();
+}
+
+function OwnTemplate(props: OwnTemplateProps) {
+  const { name, title, category_name, saved_by } = props.row;
+  const { newName, setNewName, isBusy, start, ...acts } = useTemplate(props);
   return (
     <li className={styles.row}>
       <div>
@@ -139,7 +151,7 @@ function OwnTemplate({ row, onUse, read }: TemplatesProps & { row: TemplateRow }
             onChange={(event) => setNewName(event.target.value)}
             onPressEnter={(event) => {
               event.preventDefault();
-              if (newName.trim() && !start.isMoved) void rename(newName.trim());
+              if (newName.trim() && !start.isMoved) void acts.rename(newName.trim());
             }}
           />
         )}
@@ -154,16 +166,16 @@ function OwnTemplate({ row, onUse, read }: TemplatesProps & { row: TemplateRow }
       <div className={styles.acts}>
         {newName === null ? (
           <>
-            <Button size="sm" loading={isBusy} onClick={() => void use()}>
+            <Button size="sm" loading={isBusy} onClick={() => void acts.use()}>
               使用
             </Button>
             <Button size="sm" variant="quiet" onClick={() => setNewName(name)}>
               改名
             </Button>
-            <Button size="sm" variant="quiet" onClick={() => void askFirst(UPDATE, update)}>
+            <Button size="sm" variant="quiet" onClick={() => void askFirst(UPDATE, acts.update)}>
               更新
             </Button>
-            <Button size="sm" variant="quiet" onClick={() => void askFirst(REMOVE, remove)}>
+            <Button size="sm" variant="quiet" onClick={() => void askFirst(REMOVE, acts.remove)}>
               删除
             </Button>
           </>
@@ -173,7 +185,7 @@ function OwnTemplate({ row, onUse, read }: TemplatesProps & { row: TemplateRow }
               size="sm"
               loading={isBusy}
               disabled={!newName.trim() || start.isMoved}
-              onClick={() => void rename(newName.trim())}
+              onClick={() => void acts.rename(newName.trim())}
             >
               保存名称
             </Button>
