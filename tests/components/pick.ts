@@ -1,6 +1,26 @@
 // Choosing from the lists that open below a field.
 import { expect } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
+import type { Region } from '../../src/contract/site/site.ts';
+
+/** Short trees of places and categories. */
+const place = (code: string, name: string, children: Region[] = []): Region => ({
+  code,
+  name,
+  children,
+});
+export const REGIONS = [
+  place('440000', '广东省', [
+    place('440100', '广州市', [place('440106', '天河区')]),
+    place('440300', '深圳市', [place('440305', '南山区')]),
+  ]),
+];
+
+export const CATEGORIES = [
+  place('01', '互联网', [
+    place('0102', '开发', [place('010201', '前端开发'), place('010202', 'Java')]),
+  ]),
+];
 
 const OPEN =
   '.ant-select-dropdown:not(.ant-select-dropdown-hidden) :is(.ant-select-item-option, .ant-cascader-menu-item)';

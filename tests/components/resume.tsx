@@ -3,10 +3,11 @@ import type { ReactNode } from 'react';
 import { page } from 'vitest/browser';
 import { listCategories } from '../../src/contract/position/position.ts';
 import { getAccountMobile, getResume, type Resume } from '../../src/contract/resume/resume.ts';
-import { listRegions, type Region } from '../../src/contract/site/site.ts';
+import { listRegions } from '../../src/contract/site/site.ts';
 import { useResumeQuery } from '../../src/web/resume/resume-query.ts';
 import { LeaveGuard } from '../../src/web/resume/section/leave-guard.tsx';
 import { answers } from './calls.ts';
+import { CATEGORIES, REGIONS } from './pick.ts';
 import { show, signIn } from './stage.tsx';
 
 const basic: NonNullable<Resume['basic']> = {
@@ -48,23 +49,6 @@ const empty: Resume = {
 export function aResume(change: Partial<Resume> = {}, ofBasic: Partial<typeof basic> = {}): Resume {
   return { ...empty, basic: { ...basic, ...ofBasic }, ...change };
 }
-
-const place = (code: string, name: string, children: Region[] = []): Region => ({
-  code,
-  name,
-  children,
-});
-const REGIONS = [
-  place('440000', '广东省', [
-    place('440100', '广州市', [place('440106', '天河区')]),
-    place('440300', '深圳市', [place('440305', '南山区')]),
-  ]),
-];
-const CATEGORIES = [
-  place('01', '互联网', [
-    place('0102', '开发', [place('010201', '前端开发'), place('010202', 'Java')]),
-  ]),
-];
 
 function Ready({ children }: { children: ReactNode }) {
   const { data } = useResumeQuery();

@@ -98,6 +98,12 @@ describe('the form', () => {
   });
 });
 
+test('the staff’s queue is the staff’s: its address shows the form', async () => {
+  await opens('?tab=work');
+  await expect.element(content()).toBeVisible();
+  await expect.element(page.getByRole('link', { name: '运营处理' })).not.toBeInTheDocument();
+});
+
 describe('pictures', () => {
   const picture = (name: string, type = 'image/png') => new File(['x'], name, { type });
   const input = () => page.elementLocator(document.querySelector('input[type="file"]') as Element);

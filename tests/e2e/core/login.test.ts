@@ -2,15 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { open } from '../stage/browser.ts';
-import {
-  answerWith,
-  arrivesAt,
-  demoAccount,
-  harness,
-  pathOf,
-  stored,
-  submitLogin,
-} from '../stage/harness.ts';
+import { answerWith, arrivesAt, harness, stored } from '../stage/harness.ts';
 import { codeFor } from '../stage/people.ts';
 
 const { visit } = harness();
@@ -60,35 +52,6 @@ test('a visitor registers with a code; /forget says at its fields what is wrong'
   await expect.poll(() => other.page.locator('input[name="mobile"]').inputValue()).toBe(mobile);
 });
 
-test('changing tab or way keeps what was typed and the other parameters', async () => {
-  const { page } = await visit();
-  await open(page, '/login?type=1&redirect=%2Fprivacy');
-  await type(page, 'mobile', '13912345678');
-  await page.getByRole('link', { name: '短信验证码登录' }).click();
-  await page.locator('input[name="code"]').waitFor();
-  await page.getByRole('link', { name: '我是招聘者' }).click();
-  await page.locator('a[aria-current="page"]', { hasText: '我是招聘者' }).waitFor();
-  await expect.poll(() => page.locator('input[name="mobile"]').inputValue()).toBe('13912345678');
-  expect(pathOf(page)).toBe('/login?type=2&redirect=%2Fprivacy&mode=code');
-});
-
-test('what is missing is said at the fields before anything is sent', async () => {
-  const { page } = await visit();
-  const sent: string[] = [];
-  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
-  await open(page, '/login?type=1');
-  await press(page, '登录');
-  await page.getByText('请填写手机号').waitFor();
-  await page.getByText('请填写密码').waitFor();
-  await expect
-    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
-    .toBe('mobile');
-  await type(page, 'mobile', '12345');
-  await press(page, '登录');
-  await page.getByText('请输入正确的手机号').waitFor();
-  expect(sent).toEqual([]);
-});
-
 test('a captcha that is asked for is done by the browser, and nobody is asked anything', async () => {
   const { page } = await visit({ fresh: true });
   const mobile = freshMobile();
@@ -116,25 +79,4 @@ test('a captcha that is asked for is done by the browser, and nobody is asked an
   // From now on it is done before: the server need not ask again.
   expect((await logIn()).msg).toBe('手机号或密码不正确');
   expect(sent).toHaveLength(3);
-});
-
-test('a password can be shown, and browsers know what to fill in', async () => {
-  const { page } = await visit();
-  await open(page, '/login?type=1');
-  const password = page.locator('input[name="password"]');
-  expect(await password.getAttribute('autocomplete')).toBe('current-password');
-  expect(await page.locator('input[name="mobile"]').getAttribute('autocomplete')).toBe('username');
-  await page.getByRole('button', { name: '显示密码' }).click();
-  await expect.poll(() => password.getAttribute('type')).toBe('text');
-  await page.getByRole('link', { name: '注册', exact: true }).click();
-  await page.locator('input[name="code"][autocomplete="one-time-code"]').waitFor();
-  await page.locator('input[name="password"][autocomplete="new-password"]').waitFor();
-});
-
-test('a recruiter who logs in on the second tab lands on /layout', async () => {
-  const { page } = await visit();
-  await open(page, '/login?type=2');
-  await submitLogin(page, demoAccount('recruiter'));
-  await arrivesAt(page, '/layout');
-  expect(Object.keys(await stored(page))).toContain('entDetail');
 });

@@ -1,22 +1,17 @@
-// Further lists of the resume: projects, links, certificates, languages, schools; put in order by
-// mouse, keyboard and buttons; the overview with what enterprises see.
-import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Login } from '../../../src/contract/account/account.ts';
 import {
+  sampleAbilities,
   sampleBasic,
   sampleCertificate,
-  sampleEducation,
   sampleExperience,
-  sampleLink,
   sampleObjectives,
-  sampleProject,
 } from '../../stage/sample-resume.ts';
 import { open } from '../stage/browser.ts';
-import { arrivesAt, harness, storageOf, stored, toasts } from '../stage/harness.ts';
+import { arrivesAt, harness, storageOf, toasts } from '../stage/harness.ts';
 import { publish, recruiterWithEnterprise, register } from '../stage/people.ts';
-import { asker, field, message, pickMonth, save, saved } from '../stage/resume-stage.ts';
+import { asker, save, saved } from '../stage/resume-stage.ts';
 
 const { visit } = harness();
 let login: Login;
@@ -29,105 +24,6 @@ beforeAll(async () => {
 });
 
 const comes = (width = 1366) => visit({ storage: storageOf(login), width });
-const card = (page: Page, title: string) =>
-  page.getByRole('article').filter({ has: page.getByRole('heading', { name: title }) });
-
-describe('projects', () => {
-  test('are refused where they are wrong, and stand as they were typed', async () => {
-    const { page } = await comes();
-    await open(page, '/experience');
-    await page.getByRole('button', { name: '添加项目经历' }).click();
-    const odd = '<img src=x onerror=alert(1)> 商家后台';
-    await field(page, '项目名称').fill(odd);
-    await field(page, '担任角色').fill('负责人');
-    await pickMonth(page, '开始时间', '2021-03');
-    await pickMonth(page, '结束时间', '2021-09');
-    await field(page, '项目链接').fill('javascript:alert(1)');
-    await page.getByRole('textbox', { name: '项目描述' }).fill('长'.repeat(2001));
-    await save(page, 'project');
-    await message(page, '以 http:// 或 https:// 开头').waitFor();
-    await message(page, '项目描述最多 2000 个字，请删去 1 个').waitFor();
-    expect((await read()).projects).toEqual([]);
-    await field(page, '项目链接').fill('https://example.com/shop');
-    await page
-      .getByRole('textbox', { name: '项目描述' })
-      .fill('拆分打包、按需加载，加了离线缓存。');
-    await save(page, 'project');
-    await saved(page);
-    await card(page, odd).getByText('2021.03 – 2021.09').waitFor();
-    expect((await read()).projects).toMatchObject([{ name: odd, company: '', to: '2021-09' }]);
-    expect(await page.locator('img[src="x"]').count()).toBe(0);
-  });
-
-  test('are dragged, or moved with buttons, and stay there', async () => {
-    for (const { id } of (await read()).projects) await ask('/api/resume.project/remove', { id });
-    for (const name of ['丙项目', '乙项目', '甲项目']) {
-      await ask('/api/resume.project/save', { id: null, item: { ...sampleProject, name } });
-    }
-    const { page } = await comes();
-    await open(page, '/experience');
-    const names = () =>
-      page.getByRole('region', { name: '项目经历' }).getByRole('heading', { level: 3 });
-    const onServer = async () => (await read()).projects.map(({ name }) => name);
-    await expect.poll(() => names().allTextContents()).toEqual(['甲项目', '乙项目', '丙项目']);
-    await page.getByRole('button', { name: '下移甲项目' }).click();
-    await page.getByText('甲项目移到第 2 位，共 3 位').waitFor({ state: 'attached' });
-    await expect.poll(onServer).toEqual(['乙项目', '甲项目', '丙项目']);
-    const grip = await page.getByRole('button', { name: '拖动丙项目' }).boundingBox();
-    const goal = await page.getByRole('button', { name: '拖动乙项目' }).boundingBox();
-    if (!grip || !goal) throw new Error('no grips');
-    await page.mouse.move(grip.x + grip.width / 2, grip.y + grip.height / 2);
-    await page.mouse.down();
-    await page.mouse.move(goal.x + goal.width / 2, goal.y + 60, { steps: 6 });
-    await page.mouse.move(goal.x + goal.width / 2, goal.y, { steps: 4 });
-    await page.mouse.up();
-    await expect.poll(onServer).toEqual(['丙项目', '乙项目', '甲项目']);
-    await expect.poll(() => names().allTextContents()).toEqual(['丙项目', '乙项目', '甲项目']);
-  });
-
-  test('are kept as a draft over a reload, beside the draft of a job', async () => {
-    const { page } = await comes();
-    page.on('dialog', (dialog) => void dialog.accept());
-    await open(page, '/experience');
-    await field(page, '公司名称').fill('旧公司');
-    await page.getByRole('button', { name: '添加项目经历' }).click();
-    await field(page, '项目名称').fill('没写完的项目');
-    await page.reload();
-    await expect.poll(() => page.getByText('已恢复上次没保存的内容').count()).toBe(2);
-    await expect.poll(() => field(page, '公司名称').inputValue()).toBe('旧公司');
-    await expect.poll(() => field(page, '项目名称').inputValue()).toBe('没写完的项目');
-    await page.getByRole('link', { name: /下一步/ }).click();
-    const question = page.getByRole('dialog', { name: '还有没保存的修改' });
-    await question.getByRole('button', { name: '先不保存' }).click();
-    await arrivesAt(page, '/educational');
-  });
-});
-
-describe('links', () => {
-  test('are web addresses only, ten at most, and open apart', async () => {
-    const { page } = await comes();
-    await open(page, '/advantage');
-    await page.getByRole('button', { name: '添加链接' }).click();
-    await field(page, '标题').fill('作品集');
-    for (const bad of ['javascript:alert(1)', 'example.com', 'https://a b.com']) {
-      await field(page, '网址').fill(bad);
-      await field(page, '网址').blur();
-      await message(page, '以 http:// 或 https:// 开头').waitFor();
-    }
-    await field(page, '网址').fill('  https://www.example.com/works ');
-    await save(page, 'link');
-    await saved(page);
-    const link = page.getByRole('link', { name: /作品集/ });
-    expect(await link.getAttribute('href')).toBe('https://www.example.com/works');
-    expect(await link.getAttribute('rel')).toContain('noopener');
-    for (let i = 0; i < 9; i += 1) {
-      await ask('/api/resume.link/save', { id: null, item: sampleLink });
-    }
-    await page.reload();
-    await page.getByText('已满 10 条').waitFor();
-    await expect.poll(() => page.getByRole('button', { name: '添加链接' }).isDisabled()).toBe(true);
-  });
-});
 
 describe('certificates', () => {
   test('have a picture that only those with the login get', async () => {
@@ -177,63 +73,9 @@ describe('a picture that was sent', () => {
   });
 });
 
-describe('languages and licences', () => {
-  test('are saved together, languages in the order given by keyboard', async () => {
-    const { page } = await comes();
-    await open(page, '/certificate');
-    const add = page.getByRole('button', { name: '添加语言' });
-    await add.click();
-    await page.getByRole('combobox', { name: '第 1 门语言' }).fill('英语');
-    await add.click();
-    await save(page, 'abilities');
-    await message(page, '请填写语言').waitFor();
-    await page.getByRole('combobox', { name: '第 2 门语言' }).fill('<b>粤语</b>');
-    await page.keyboard.press('Escape');
-    await page.getByRole('checkbox', { name: 'C1 小型汽车' }).check();
-    const grip = page.getByRole('button', { name: '拖动<b>粤语</b>' });
-    await grip.focus();
-    await page.keyboard.press('Space');
-    // The list says where the item is; a step is made once it has said so.
-    const said = (words: RegExp) => page.getByRole('status').filter({ hasText: words });
-    await said(/粤语.*第 2 位，共 2 位/).waitFor({ state: 'attached' });
-    await page.keyboard.press('ArrowUp');
-    await said(/粤语.*移到第 1 位，共 2 位/).waitFor({ state: 'attached' });
-    await page.keyboard.press('Space');
-    await save(page, 'abilities');
-    await saved(page);
-    const { languages, licences } = await read();
-    expect(languages.map(({ name }) => name)).toEqual(['<b>粤语</b>', '英语']);
-    expect(licences).toEqual(['c1']);
-  });
-});
-
-describe('schools', () => {
-  test('are found by their short names, and tell their tier and the highest degree', async () => {
-    const { page } = await comes();
-    await open(page, '/educational');
-    await page.getByRole('combobox', { name: '学校' }).fill('北航');
-    await page.locator('.ant-select-item-option', { hasText: '北京航空航天大学' }).click();
-    await page.getByRole('combobox', { name: '专业' }).fill('软件工程');
-    expect((await stored(page)).oldSchool).toBe('北京航空航天大学');
-    const item = { ...sampleEducation, school: '北京航空航天大学', degree: 'master' };
-    await ask('/api/resume.education/save', { id: null, item });
-    await ask('/api/resume.education/save', { id: null, item: sampleEducation });
-    page.on('dialog', (dialog) => void dialog.accept());
-    await page.reload();
-    await page.getByText('最高学历').getByText('硕士').waitFor();
-    for (const tier of ['985', '211', '双一流']) {
-      await card(page, '北京航空航天大学').getByText(tier, { exact: true }).waitFor();
-    }
-    // The school typed last is offered first, before a letter is typed.
-    await page.getByRole('combobox', { name: '学校' }).fill('');
-    await page.getByRole('combobox', { name: '学校' }).click();
-    const first = page.locator('.ant-select-dropdown:visible .ant-select-item-option').first();
-    await expect.poll(() => first.textContent()).toBe('北京航空航天大学');
-  });
-});
-
 describe('the overview', () => {
   test('refreshes once a day, and shows what enterprises see', async () => {
+    await ask('/api/resume/saveAbilities', sampleAbilities);
     await ask('/api/resume.experience/save', {
       id: null,
       item: { ...sampleExperience, skills: ['React'] },

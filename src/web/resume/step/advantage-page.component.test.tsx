@@ -19,7 +19,7 @@ describe('strengths', () => {
     await showScreen(<AdvantagePage />, at);
     await text().fill('太短了');
     await save();
-    await told('个人优势至少 10 个字');
+    await told('个人优势至少 10 个字，还差 7 个');
     expect(sentTo(saveAdvantage)).toEqual([]);
     const odd = '<img src=x onerror=alert(1)>👩‍💻 写代码也写诗 & <b>加粗</b>';
     await text().fill(`  ${odd}  `);

@@ -31,7 +31,7 @@ describe('what a person types', () => {
     await field('参加工作时间：月').selectOptions('');
     await press('保存');
     for (const text of [
-      '姓名最多 20 个字，现在 21 个',
+      '姓名最多 20 个字，请删去 1 个',
       '未满 16 周岁不能求职，请在年满 16 周岁后再填写简历',
       '请选择参加工作时间',
       '请输入正确的邮箱地址',

@@ -157,7 +157,7 @@ describe('projects', () => {
     await page.getByRole('textbox', { name: '项目描述' }).fill('长'.repeat(2001));
     await saveProjects();
     await expect.element(page.getByText(/以 http:\/\/ 或 https:\/\/ 开头/)).toBeVisible();
-    await told('项目描述最多 2000 个字，现在 2001 个');
+    await told('项目描述最多 2000 个字，请删去 1 个');
     expect(sentTo(saveProject)).toEqual([]);
     await field('项目链接').fill('https://example.com/shop');
     await page.getByRole('textbox', { name: '项目描述' }).fill('拆分打包、按需加载，加了缓存。');

@@ -1,0 +1,229 @@
+// Publishing a position: what the fields say, the draft that is kept as one types, and other writers.
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answers, held, lost, refuses, sentTo } from '../../../../tests/components/calls.ts';
+import { CATEGORIES, REGIONS } from '../../../../tests/components/pick.ts';
+import { show, signIn } from '../../../../tests/components/stage.tsx';
+import { conflict } from '../../../contract/call/errors.ts';
+import { listAddresses } from '../../../contract/enterprise/address.ts';
+import {
+  type EnterpriseDetail,
+  getMyEnterprise,
+  getWelfare,
+} from '../../../contract/enterprise/enterprise.ts';
+import {
+  type DraftContent,
+  findAlike,
+  getDraft,
+  listContacts,
+  listDrafts,
+  saveDraft,
+} from '../../../contract/position/drafts.ts';
+import { listCategories, publishPosition } from '../../../contract/position/position.ts';
+import { listRegions } from '../../../contract/site/site.ts';
+import PositionReleasePage from './editor-page.tsx';
+
+const at = '2026-11-20T10:00:00+08:00';
+const some = { code: 'internet', label: '互联网' };
+const enterprise: EnterpriseDetail = {
+  id: 3,
+  short_name: '麦穗科技',
+  full_name: '深圳麦穗科技有限公司',
+  logo: '',
+  industry: some,
+  size: some,
+  stage: some,
+  city_name: '深圳',
+  slogan: '',
+  welfare: [],
+  certified: true,
+  open_positions: 0,
+  nature: some,
+  intro: '',
+  pictures: [],
+  address: '',
+  website: '',
+  work_hours: '',
+  founded_on: '',
+  legal_person: '',
+  registered_capital: '',
+  credit_code: '',
+  tags: [],
+  members: [],
+  closed: false,
+  famous: false,
+  products: [],
+  milestones: [],
+  addresses: [],
+  checked_at: null,
+  updated_at: at,
+};
+
+/** All that publishing asks for. */
+const complete: DraftContent = {
+  title: '测试工程师',
+  category: '010201',
+  experience: '3-5',
+  education: 'bachelor',
+  salary_min: 15000,
+  salary_max: 25000,
+  description: '岗位职责：把界面做简单，和产品一起打磨每个细节，认真负责，按时交付。',
+  region: '440305',
+  address: '科技园一号楼',
+};
+
+beforeEach(() => {
+  signIn('recruiter');
+  answers(getMyEnterprise, enterprise);
+  answers(listContacts, []);
+  answers(listAddresses, []);
+  answers(getWelfare, []);
+  answers(findAlike, []);
+  answers(listDrafts, { items: [], next: null, total: 0 });
+  answers(listRegions, REGIONS);
+  answers(listCategories, CATEGORIES);
+});
+
+const draft = (version: number, content: DraftContent) =>
+  answers(getDraft, { id: 7, version, updated_at: at, saved_by: '', mine: true, content });
+const saves = (version: number) => answers(saveDraft, { id: 7, version, updated_at: at });
+const opens = (query = '') =>
+  show(<PositionReleasePage />, { at: `/layout/positionRelease${query}` });
+const field = (label: string) => page.getByLabelText(new RegExp(`^${label}(（可选）)?$`));
+const press = (name: string) => page.getByRole('button', { name }).click();
+const saveNow = () => userEvent.keyboard('{Control>}s{/Control}');
+const told = (text: string | RegExp) => expect.element(page.getByText(text).first()).toBeVisible();
+const kept = () => sentTo(saveDraft).at(-1)?.content;
+
+describe('a new posting', () => {
+  test('says what it lacks, and nothing is sent', async () => {
+    await opens();
+    await press('发布职位');
+    for (const text of ['请填写职位名称', '请选择职位类别', '请选择经验要求']) await told(text);
+    expect(sentTo(publishPosition)).toEqual([]);
+  });
+
+  test('is checked as one types, and never runs', async () => {
+    saves(1);
+    await opens();
+    const hidden = ['1 3 8 0 0 1 3 8 0 0 0', '一三八零零一三八零零零', 'v❤zemu2026'];
+    const hostile = '<img src=x onerror=alert(1)>';
+    await field('职位描述').fill(`${hidden.join('\n')}\n${hostile}\n限男性，35岁以下。`);
+    await told(/\d+ 处不能发布，请先修改/);
+    await told(/依据：妇女权益保障法第四十三条/);
+    await press('发布职位');
+    await told(/请按提示修改/);
+    expect(document.querySelector('img[src="x"]')).toBeNull();
+    await field('职位描述').fill(`岗位职责：${hostile} 把界面做简单，和产品一起打磨每个细节。`);
+    await told('没有发现法律禁止的限制、联系方式和收费内容');
+    expect(sentTo(publishPosition)).toEqual([]);
+  });
+
+  test('is mended by a press, and the field keeps the focus', async () => {
+    saves(1);
+    await opens();
+    await field('职位描述').fill('岗位职责：把界面做简单，和产品一起打磨细节。限男性，35岁以下。');
+    await press('改为“男女不限”');
+    await press('改为“年龄不限”');
+    await expect
+      .poll(() => (field('职位描述').element() as HTMLTextAreaElement).value)
+      .toContain('男女不限，年龄不限');
+  });
+
+  test('is kept as a draft, and the address follows', async () => {
+    saves(1);
+    const { path } = await opens();
+    await field('职位名称').fill('测试工程师');
+    await saveNow();
+    await told('草稿已保存');
+    await expect.poll(path).toBe('/layout/positionRelease?draft=7');
+    expect(sentTo(saveDraft)).toMatchObject([{ id: null, content: { title: '测试工程师' } }]);
+  });
+});
+
+describe('publishing', () => {
+  test('is done once for two presses', async () => {
+    draft(1, complete);
+    saves(2);
+    await opens('?draft=7');
+    await expect.element(field('职位名称')).toHaveValue('测试工程师');
+    const release = held(publishPosition, { id: 5, state: 'online' });
+    await page.getByRole('button', { name: '发布职位' }).dblClick();
+    release();
+    await told('“测试工程师”已发布');
+    expect(sentTo(publishPosition)).toHaveLength(1);
+  });
+
+  test('that is refused names the way on, and the draft stays', async () => {
+    draft(1, complete);
+    saves(2);
+    await opens('?draft=7');
+    await expect.element(field('职位名称')).toHaveValue('测试工程师');
+    refuses(publishPosition, 'conflict', '企业通过认证后才能发布', {
+      reason: 'certification-needed',
+    });
+    await press('发布职位');
+    await told('还不能发布');
+    await expect
+      .element(page.getByRole('link', { name: '去完成企业认证' }))
+      .toHaveAttribute('href', '/layout/corporate-information?tab=certification');
+    await expect.element(field('职位名称')).toHaveValue('测试工程师');
+  });
+});
+
+describe('a draft', () => {
+  const content = { title: '测试工程师', work_hours: '双休' };
+  async function write(text: string) {
+    await field('所属部门').fill(text);
+    await saveNow();
+  }
+
+  test('that somebody else saved is brought together, and nothing is overwritten', async () => {
+    draft(1, content);
+    await opens('?draft=7');
+    await expect.element(field('职位名称')).toHaveValue('测试工程师');
+    answers(saveDraft, ({ version }) => {
+      if (version === 1) throw conflict('outdated', '草稿已更新', { version: '您在另一个窗口' });
+      return { id: 7, version: 3, updated_at: at };
+    });
+    await write('质量部');
+    await told('您在另一个窗口刚修改了这份草稿');
+    draft(2, { ...content, work_hours: '大小周' });
+    await press('合并两边的修改');
+    await expect.element(field('工作时间')).toHaveValue('大小周');
+    await expect.element(field('所属部门')).toHaveValue('质量部');
+    await expect.poll(kept).toMatchObject({ department: '质量部', work_hours: '大小周' });
+  });
+
+  test('waits in the tab while the line is lost, and is saved when it is back', async () => {
+    draft(1, content);
+    await opens('?draft=7');
+    await expect.element(field('职位名称')).toHaveValue('测试工程师');
+    lost(saveDraft);
+    await write('质量与测试部');
+    await told('网络不通，内容暂存在本标签页，恢复后自动保存');
+    saves(2);
+    window.dispatchEvent(new Event('online'));
+    await told(/^草稿已保存/);
+    expect(kept()).toMatchObject({ department: '质量与测试部' });
+  });
+
+  test('that is gone becomes a draft of its own', async () => {
+    draft(1, content);
+    await opens('?draft=7');
+    await expect.element(field('职位名称')).toHaveValue('测试工程师');
+    refuses(saveDraft, 'gone', '这份草稿已经发布或删除了');
+    await write('测试部');
+    await told('这份草稿已经发布或删除了');
+    answers(saveDraft, { id: 8, version: 1, updated_at: at });
+    await press('另存为新草稿');
+    await told(/^草稿已保存/);
+    expect(sentTo(saveDraft).at(-1)).toMatchObject({ id: null, content: { department: '测试部' } });
+  });
+
+  test('that is gone before one comes says so', async () => {
+    refuses(getDraft, 'gone');
+    await opens('?draft=7');
+    await told('这份草稿已经发布或删除了');
+  });
+});
