@@ -55,6 +55,3 @@ export async function pick(
   }
   await page.keyboard.press('Escape');
 }
-
-export const message = (page: Page, text: string) =>
-  page.locator('.ant-form-item-explain', { hasText: text });
