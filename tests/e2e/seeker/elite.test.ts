@@ -95,35 +95,3 @@ test('a seeker meets the conditions, applies, is approved, invited, and applies'
   await open(zone.page, '/layout/manage?elite=1');
   await zone.page.getByRole('link', { name: '林小满' }).waitFor();
 }, 60_000);
-
-test('the form says what does not fit, keeps it, and takes hostile text for text', async () => {
-  const login = await seekerWithResume();
-  const card = { name: '林小满', card: newCard() };
-  await ask('POST', '/api/account.realName/verify', card, login.access_token);
-  const { page } = await visit({ storage: storageOf(login), width: 390 });
-  await open(page, '/elite');
-  await button(page, '提交申请').click();
-  for (const words of ['请选择领域', '请填写目前职务', '请选择目前年薪', '请填写代表性成绩']) {
-    await page.getByText(words, { exact: true }).waitFor();
-  }
-  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('SELECT');
-  await fillForm(page, '长'.repeat(520));
-  await button(page, '提交申请').click();
-  await page.getByText('代表性成绩最多 500 个字，请删去 20 个').waitFor();
-  expect(await faults(page)).toEqual([]);
-  const hostile = `${HOSTILE} 这段文字里有标签，应当原样保存。`;
-  await page.getByLabel('代表性成绩').fill(hostile);
-  await page.locator('input[type="file"]').setInputFiles({
-    name: '证明.pdf',
-    mimeType: 'application/pdf',
-    buffer: Buffer.from('%PDF-1.7'),
-  });
-  await page.getByText('「证明.pdf」不是 JPG、PNG、WebP 或 GIF 图片').waitFor();
-  await page.reload();
-  await expect.poll(() => page.getByLabel('代表性成绩').inputValue()).toBe(hostile);
-  await button(page, '提交申请').click();
-  await page.getByRole('heading', { name: '申请已提交，正在审核' }).waitFor();
-  expect(await wasHit(page)).toBe(false);
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width).toBeLessThanOrEqual(390);
-});

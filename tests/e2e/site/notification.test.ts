@@ -5,7 +5,6 @@ import { expect, test } from 'vitest';
 import type { Login } from '../../../src/contract/account/account.ts';
 import { open } from '../stage/browser.ts';
 import { seekerWithResume } from '../stage/care-stage.ts';
-import { choose } from '../stage/controls.ts';
 import { arrivesAt, atFirst, harness, logIn, pathOf, storageOf, toasts } from '../stage/harness.ts';
 import { ask, publish, recruiterWithEnterprise } from '../stage/people.ts';
 
@@ -107,33 +106,6 @@ test('announcements stand in their own tab; all are read at once, and the read o
   await page.getByRole('dialog').getByRole('button', { name: '清空', exact: true }).click();
   await page.getByRole('heading', { name: '没有公告' }).waitFor();
   await withdraw();
-});
-
-test('the settings are kept, and nothing chosen is lost with the connection', async () => {
-  const { page, expected } = await visit({ storage: storageOf(await logIn('seeker')) });
-  expected.push(/ERR_FAILED|Failed to fetch/);
-  await open(page, '/notification?tab=settings');
-  const choice = page.getByRole('switch', { name: '订阅与推荐：短信' });
-  await choice.click();
-  await choose(page, '免打扰开始时间', '23:00');
-  await choose(page, '每日短信', '最多 5 条');
-  await expect
-    .poll(() => page.getByRole('switch', { name: '账号安全：站内提醒' }).isDisabled())
-    .toBe(true);
-
-  await page.route('**/api/notice.setting/save', (route) => route.abort());
-  const save = page.getByRole('button', { name: '保存设置' });
-  await save.click();
-  await toasts(page).getByText('暂时连不上服务器').waitFor();
-  await expect.poll(() => choice.getAttribute('aria-checked')).toBe('true');
-  await page.unroute('**/api/notice.setting/save');
-  // At once again: the key says that this press is a new one.
-  await page.keyboard.press('Shift');
-  await save.click();
-  await toasts(page).getByText('设置已保存').waitFor();
-  await open(page, '/notification?tab=settings');
-  await expect.poll(() => choice.getAttribute('aria-checked')).toBe('true');
-  await page.getByText('23:00').first().waitFor();
 });
 
 test('a connection that was lost comes back by itself and brings what was missed', async () => {
