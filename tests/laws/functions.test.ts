@@ -12,7 +12,6 @@ const STILL_LONG: readonly string[] = [
   'src/web/enterprise/profile/use-part.ts: usePart',
   'src/web/position/editor/use-autosave.ts: useAutosave',
   'src/web/position/editor/use-release.ts: useRelease',
-  'src/web/resume/section/draft-review.tsx: DraftDrawer',
   'src/web/resume/section/use-form.ts: useSectionForm',
 ];
 

@@ -51,7 +51,6 @@ interface DraftDrawerProps {
   onClose: () => void;
 }
 
-/** A draft from any source, to be taken over piece by piece. */
 const LEAVING = {
   title: '还有没填入的修改',
   words: '您在这里改过或补上的内容还没有填入在线简历，关闭后要重新填写。',
@@ -60,7 +59,8 @@ const LEAVING = {
   isDanger: true,
 };
 
-export function DraftDrawer({ draft, source, onClose }: DraftDrawerProps) {
+/** What of a draft is chosen and edited, and what came of filling it in. */
+function useReview(draft: ResumeDraft) {
   const resume = useResume();
   const known = useKnown();
   const save = useSave();
@@ -110,7 +110,15 @@ export function DraftDrawer({ draft, source, onClose }: DraftDrawerProps) {
     if (saved > 0) toastSuccess(`已填入 ${saved} 项`);
   };
 
-  const finished = choices.filter(({ key }) => outcomes[key]?.done).length;
+  return { choices, open, wanted, chosen, edited, outcomes, problems, saving, choose, edit, fill };
+}
+
+type Review = ReturnType<typeof useReview>;
+
+/** A draft from any source, to be taken over piece by piece. */
+export function DraftDrawer({ draft, source, onClose }: DraftDrawerProps) {
+  const review = useReview(draft);
+  const { choices, open, edited } = review;
   // A value typed in is work; what was read can be read again.
   const isWork = open.some(({ key }) => edited[key] !== undefined);
   const leave = async () => {
@@ -120,26 +128,7 @@ export function DraftDrawer({ draft, source, onClose }: DraftDrawerProps) {
     <Frame
       source={source}
       onClose={() => void leave()}
-      footer={
-        <div className={styles.foot}>
-          <Missing problems={problems} choices={open} />
-          <p role="status">
-            {finished > 0 && `已填入 ${finished} 项。`}
-            {`已勾选 ${wanted.length} 项`}
-          </p>
-          <div>
-            <Button onClick={() => void leave()}>{finished > 0 ? '完成' : '取消'}</Button>
-            <Button
-              type="primary"
-              disabled={wanted.length === 0}
-              loading={saving}
-              onClick={() => void fill()}
-            >
-              填入所选内容
-            </Button>
-          </div>
-        </div>
-      }
+      footer={<Foot review={review} onLeave={() => void leave()} />}
     >
       {choices.length === 0 ? (
         <EmptyState scene="search" level={3} title="没有认出简历的内容">
@@ -147,64 +136,107 @@ export function DraftDrawer({ draft, source, onClose }: DraftDrawerProps) {
         </EmptyState>
       ) : (
         <>
-          <div className={styles.intro}>
-            <p>
-              勾选要填入在线简历的内容，可以先修改；没有勾选的不会变动。
-              <strong>与现有内容不同的默认不勾选</strong>，勾选后会替换那一项。
-            </p>
-            <div>
-              <Button
-                size="small"
-                disabled={preselected(open).every((key) => chosen.has(key))}
-                onClick={() => choose(preselected(open), true)}
-              >
-                勾选全部新增
-              </Button>
-              <Button
-                size="small"
-                disabled={wanted.length === 0}
-                onClick={() =>
-                  choose(
-                    open.map(({ key }) => key),
-                    false,
-                  )
-                }
-              >
-                全部不选
-              </Button>
-            </div>
-          </div>
-          {CHOICE_SECTIONS.map(({ code, label }) => {
-            const all = choices.filter(({ section }) => section === code);
-            const rows = all.filter(({ relation }) => relation !== 'same');
-            const agreed = all.filter(({ relation }) => relation === 'same');
-            if (all.length === 0) return null;
-            return (
-              <section key={code} className={styles.section} aria-labelledby={`draft-${code}`}>
-                <h3 id={`draft-${code}`}>{label}</h3>
-                {rows.map((choice) => (
-                  <ChoiceRow
-                    key={choice.key}
-                    choice={choice}
-                    isChosen={wanted.some(({ key }) => key === choice.key)}
-                    isDone={outcomes[choice.key]?.done === true}
-                    problem={problems.find(({ key }) => key === choice.key)?.message ?? ''}
-                    disabled={saving}
-                    onChoose={(isOn) => choose([choice.key], isOn)}
-                    onEdit={(values) => edit(choice, values)}
-                  />
-                ))}
-                {agreed.length > 0 && (
-                  <p className={styles.agreed}>
-                    已一致，无需填充：{agreed.map(({ title }) => title).join('、')}
-                  </p>
-                )}
-              </section>
-            );
-          })}
+          <Intro review={review} />
+          {CHOICE_SECTIONS.map((section) => (
+            <Section key={section.code} {...section} review={review} />
+          ))}
         </>
       )}
     </Frame>
+  );
+}
+
+interface ReviewProps {
+  review: Review;
+}
+
+function Foot({ review, onLeave }: ReviewProps & { onLeave: () => void }) {
+  const { choices, open, wanted, outcomes, problems, saving, fill } = review;
+  const finished = choices.filter(({ key }) => outcomes[key]?.done).length;
+  return (
+    <div className={styles.foot}>
+      <Missing problems={problems} choices={open} />
+      <p role="status">
+        {finished > 0 && `已填入 ${finished} 项。`}
+        {`已勾选 ${wanted.length} 项`}
+      </p>
+      <div>
+        <Button onClick={onLeave}>{finished > 0 ? '完成' : '取消'}</Button>
+        <Button
+          type="primary"
+          disabled={wanted.length === 0}
+          loading={saving}
+          onClick={() => void fill()}
+        >
+          填入所选内容
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Intro({ review: { open, wanted, chosen, choose } }: ReviewProps) {
+  return (
+    <div className={styles.intro}>
+      <p>
+        勾选要填入在线简历的内容，可以先修改；没有勾选的不会变动。
+        <strong>与现有内容不同的默认不勾选</strong>，勾选后会替换那一项。
+      </p>
+      <div>
+        <Button
+          size="small"
+          disabled={preselected(open).every((key) => chosen.has(key))}
+          onClick={() => choose(preselected(open), true)}
+        >
+          勾选全部新增
+        </Button>
+        <Button
+          size="small"
+          disabled={wanted.length === 0}
+          onClick={() =>
+            choose(
+              open.map(({ key }) => key),
+              false,
+            )
+          }
+        >
+          全部不选
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type SectionProps = ReviewProps & (typeof CHOICE_SECTIONS)[number];
+
+/** The choices of one section of the resume; nothing where the file says nothing of it. */
+function Section({ code, label, review }: SectionProps) {
+  const { choices, wanted, outcomes, problems, saving, choose, edit } = review;
+  const all = choices.filter(({ section }) => section === code);
+  const rows = all.filter(({ relation }) => relation !== 'same');
+  const agreed = all.filter(({ relation }) => relation === 'same');
+  if (all.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby={`draft-${code}`}>
+      <h3 id={`draft-${code}`}>{label}</h3>
+      {rows.map((choice) => (
+        <ChoiceRow
+          key={choice.key}
+          choice={choice}
+          isChosen={wanted.some(({ key }) => key === choice.key)}
+          isDone={outcomes[choice.key]?.done === true}
+          problem={problems.find(({ key }) => key === choice.key)?.message ?? ''}
+          disabled={saving}
+          onChoose={(isOn) => choose([choice.key], isOn)}
+          onEdit={(values) => edit(choice, values)}
+        />
+      ))}
+      {agreed.length > 0 && (
+        <p className={styles.agreed}>
+          已一致，无需填充：{agreed.map(({ title }) => title).join('、')}
+        </p>
+      )}
+    </section>
   );
 }
 
