@@ -7,8 +7,8 @@ import { readSources } from './import-graph.ts';
 const STILL_LONG: readonly string[] = [
   'src/web/chat/store/chat.ts: openChat',
   'src/web/chat/store/outbox.ts: makeOutbox',
-  'src/web/chat/transport/gateway.ts: gatewayCarrier',
-  'src/web/chat/transport/tencent.ts: tencentCarrier',
+  'src/web/chat/transport/gateway.ts: gatewayTransport',
+  'src/web/chat/transport/tencent.ts: tencentTransport',
   'src/web/enterprise/profile/use-part.ts: usePart',
   'src/web/position/editor/use-autosave.ts: useAutosave',
   'src/web/position/editor/use-release.ts: useRelease',

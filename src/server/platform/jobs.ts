@@ -1,4 +1,4 @@
-// Work that nobody calls for: each job runs at its interval, on one node at a time.
+// Background jobs: each runs at its interval, on one node at a time.
 
 import type { Db } from './db/db.ts';
 import type { Services } from './http/call.ts';

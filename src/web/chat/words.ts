@@ -6,7 +6,7 @@ import {
   type Message,
 } from '../../contract/chat/chat.ts';
 import { labelOf } from '../../contract/dictionary/dictionary.ts';
-import type { Parcel } from './store/stored.ts';
+import type { OutgoingMessage } from './store/stored.ts';
 
 /** A message in one line. */
 export function lineOf(message: Message): string {
@@ -38,7 +38,10 @@ export function lineOf(message: Message): string {
 }
 
 /** What waits to leave, in one line. */
-export function lineOfParcel({ message, file }: Pick<Parcel, 'message' | 'file'>): string {
+export function lineOfOutgoing({
+  message,
+  file,
+}: Pick<OutgoingMessage, 'message' | 'file'>): string {
   if (file) return file.as === 'image' ? '[图片]' : `[文件] ${file.name}`;
   switch (message?.kind) {
     case 'text':

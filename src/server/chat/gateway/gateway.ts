@@ -1,5 +1,5 @@
 // The chat's WebSocket gateway im.v1: takes connections, hears the bus, ends in good order. The log in
-// the database decides; everything here only hurries (docs/architecture.md, Chat).
+// the database decides; the gateway only speeds delivery up (docs/rooms/chat.md).
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';

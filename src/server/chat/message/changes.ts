@@ -27,23 +27,23 @@ export interface ChatEvent {
 }
 
 /** What speeds delivery up beside the own gateway: a messaging service of others. It never throws and never waits. */
-export interface Carrier {
+export interface Transport {
   tell(hearers: Hearers, push: Push): void;
   /** Ends what is connected for an account: its signatures are void. */
   expel(account_id: number): void;
   close(): void;
 }
-const carriers = new WeakMap<Bus, Carrier>();
+const transports = new WeakMap<Bus, Transport>();
 
-/** Lets a carrier hear what this node says on a bus. Gives the function that ends it. */
-export function carryBy(bus: Bus, carrier: Carrier): () => void {
-  carriers.set(bus, carrier);
-  return () => carriers.delete(bus);
+/** Lets a transport hear what this node says on a bus. Gives the function that ends it. */
+export function deliverBy(bus: Bus, transport: Transport): () => void {
+  transports.set(bus, transport);
+  return () => transports.delete(bus);
 }
 
 /** Ends what an account has connected at another service; the gateway hears of it by itself. */
-export const expelFromCarrier = (bus: Bus, account_id: number): void =>
-  carriers.get(bus)?.expel(account_id);
+export const expelFromTransport = (bus: Bus, account_id: number): void =>
+  transports.get(bus)?.expel(account_id);
 
 interface Speaker {
   node: string;
@@ -68,7 +68,7 @@ export function tellChat(bus: Bus, hearers: Hearers, push: Push): void {
   const { node, n } = speaker;
   const event: ChatEvent = { node, n, to: accounts, service, push };
   bus.publish(CHAT_CHANNEL, JSON.stringify(event));
-  carriers.get(bus)?.tell(hearers, push);
+  transports.get(bus)?.tell(hearers, push);
 }
 
 /** Pages without a chat learn that something was said or read; what it was they ask for themselves. */

@@ -1,8 +1,8 @@
-// 正在输入 of a page whose carrier brings nothing from it here: who hears it, and who may say it.
+// 正在输入 of a page whose transport brings nothing from it here: who hears it, and who may say it.
 import { afterEach, expect, it } from 'vitest';
 import { chatStage } from '../../../../tests/stage/chat/chat-stage.ts';
 import { setConversation, tellTyping } from '../../../contract/chat/talk.ts';
-import { carryBy, type Hearers } from './changes.ts';
+import { deliverBy, type Hearers } from './changes.ts';
 
 let stop = () => {};
 afterEach(() => stop());
@@ -10,7 +10,7 @@ afterEach(() => stop());
 it('reaches the other side alone, and nobody in a conversation that has ended', async () => {
   const { w, seeker, recruiter, id } = await chatStage();
   const told: [Hearers, unknown][] = [];
-  stop = carryBy(w.services.bus, {
+  stop = deliverBy(w.services.bus, {
     tell: (hearers, push) => {
       if (push.op === 'typing') told.push([hearers, push.d]);
     },

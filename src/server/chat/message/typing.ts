@@ -22,7 +22,7 @@ export async function sayTyping(
   tellChat(bus, { chat_id, accounts: others, service }, { op: 'typing', d: { id: chat_id, side } });
 }
 
-/** The same for pages whose carrier brings nothing from them to this site. */
+/** The same for pages whose transport brings nothing from them to this site. */
 export const tellTyping = handle(talk.tellTyping, async (context, { id }) => {
   await sayTyping(context, id, context.me);
   return null;

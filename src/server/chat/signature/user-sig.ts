@@ -5,7 +5,7 @@ import type { Bus } from '../../platform/bus.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { handle } from '../../platform/http/call.ts';
-import { expelFromCarrier } from '../message/changes.ts';
+import { expelFromTransport } from '../message/changes.ts';
 import { findNotBefore, findOrStoreKey, raiseNotBefore } from './queries.ts';
 import { type SigApp, signUserSig } from './signature.ts';
 
@@ -86,7 +86,7 @@ export const voidSignatures = (db: Db, account_id: number, now: Date): Promise<v
 /** Ends the connections of void signatures on all nodes, now; without it within 25 seconds. */
 export function tellSignaturesVoid(bus: Bus, account_id: number): void {
   bus.publish(VOID_CHANNEL, String(account_id));
-  expelFromCarrier(bus, account_id);
+  expelFromTransport(bus, account_id);
 }
 
 export const getUserSig = handle(contract.getUserSig, async (context) => {

@@ -6,7 +6,6 @@ import type { Db } from '../../platform/db/db.ts';
 import type { Services } from '../../platform/http/call.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { userIdOf } from '../signature/user-sig.ts';
-import { importKey, takeTurn } from './carrier.ts';
 import {
   deleteLeaving,
   insertLeaving,
@@ -16,6 +15,7 @@ import {
 } from './queries.ts';
 import { type Rest, tencentRest } from './rest.ts';
 import { retryMs } from './retry.ts';
+import { importKey, takeTurn } from './transport.ts';
 
 /** Hints under way could make the account known there again; by then they have arrived or were dropped. */
 const AFTER_MS = 120_000;

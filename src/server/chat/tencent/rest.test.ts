@@ -8,10 +8,10 @@ import { readConfig } from '../../platform/config.ts';
 import type { Services } from '../../platform/http/call.ts';
 import { pagePolicy } from '../../platform/http/security.ts';
 import { memoryStore } from '../../platform/store.ts';
-import { carryBy, expelFromCarrier, tellChat } from '../message/changes.ts';
+import { deliverBy, expelFromTransport, tellChat } from '../message/changes.ts';
 import { readUserSig } from '../signature/signature.ts';
-import { type TencentCarrier, tencentCarrier } from './carrier.ts';
 import { faultOf, tencentRest } from './rest.ts';
+import { type TencentTransport, tencentTransport } from './transport.ts';
 
 const KEY = '5bd2850fff3ecb11d7c805251c51ee463a25727bddc2385f3fa8bfee1bb93b5e';
 const APP = { app_id: 1400000000, key: KEY };
@@ -24,7 +24,7 @@ interface Asked {
   body: Record<string, unknown>;
 }
 
-describe('Tencent Cloud Chat as a carrier', () => {
+describe('Tencent Cloud Chat as a transport', () => {
   const stand = Fastify();
   let asked: Asked[] = [];
   /** What the stand-in answers, by the number of the question; null hangs. */
@@ -34,7 +34,7 @@ describe('Tencent Cloud Chat as a carrier', () => {
   const bus = openBus();
   let now = new Date('2026-11-22T08:00:00Z');
   let config: ReturnType<typeof readConfig>;
-  let carrier: TencentCarrier;
+  let transport: TencentTransport;
 
   beforeAll(async () => {
     stand.post('/v4/*', async (request, reply) => {
@@ -63,11 +63,11 @@ describe('Tencent Cloud Chat as a carrier', () => {
   function open(timeout_ms?: number) {
     if (!config.tencentChat) throw new Error('not configured');
     const services = { store: memoryStore(), log, clock: () => now } as unknown as Services;
-    carrier = tencentCarrier(
+    transport = tencentTransport(
       services,
       tencentRest(config.tencentChat, () => now, timeout_ms),
     );
-    carryBy(bus, carrier);
+    deliverBy(bus, transport);
   }
   afterAll(async () => {
     stand.server.closeAllConnections();
@@ -82,9 +82,9 @@ describe('Tencent Cloud Chat as a carrier', () => {
 
   it('tells each account, imported once, that something was said, and never what', async () => {
     tell(message(41), [3, 5]);
-    await carrier.idle();
+    await transport.idle();
     tell(message(42), [3]);
-    await carrier.idle();
+    await transport.idle();
     expect(paths().filter((path) => path === IMPORT)).toHaveLength(2);
     const sent = asked.filter(({ path }) => path === SEND).map(({ body }) => body);
     expect(sent.map(({ To_Account }) => To_Account).sort()).toEqual(['u_3', 'u_3', 'u_5']);
@@ -101,7 +101,7 @@ describe('Tencent Cloud Chat as a carrier', () => {
     const typed = () =>
       asked.filter(({ body }) => JSON.stringify(body).includes('typing')).map(({ body }) => body);
     tell(typing, [3]);
-    await carrier.idle();
+    await transport.idle();
     const [element] = (typed()[0]?.MsgBody ?? []) as { MsgContent: { Data: string } }[];
     expect(JSON.parse(element?.MsgContent.Data ?? '')).toEqual({
       op: 'typing',
@@ -111,14 +111,14 @@ describe('Tencent Cloud Chat as a carrier', () => {
     const crowd = Array.from({ length: 30 }, (_, index) => index + 1);
     tell({ op: 'changed', d: { id: 7 } }, crowd);
     tell(typing, [3]);
-    await carrier.idle();
+    await transport.idle();
     expect(typed()).toHaveLength(1);
     expect(paths().filter((path) => path === SEND)).toHaveLength(31);
   });
 
   it('signs as the administrator of the application, as its own verifier reads it', async () => {
     tell({ op: 'changed', d: { id: 7 } });
-    await carrier.idle();
+    await transport.idle();
     for (const { query } of asked) {
       expect(query).toMatchObject({ sdkappid: '1400000000', identifier: 'boss' });
       expect(query.contenttype).toBe('json');
@@ -131,18 +131,18 @@ describe('Tencent Cloud Chat as a carrier', () => {
   it('signs anew when the signature has ended, and once only', async () => {
     answerOf = (_question, n) => (n === 1 ? 70001 : 0);
     tell({ op: 'changed', d: { id: 7 } });
-    await carrier.idle();
+    await transport.idle();
     expect(paths()).toEqual([IMPORT, IMPORT, SEND]);
     answerOf = () => 70001;
     tell({ op: 'changed', d: { id: 8 } });
-    await carrier.idle();
+    await transport.idle();
     expect(paths().slice(3)).toEqual([SEND, SEND]);
   });
 
   it('imports again whom Tencent does not know any more', async () => {
     answerOf = ({ path }, n) => (path === SEND && n === 2 ? 20003 : 0);
     tell(message(1));
-    await carrier.idle();
+    await transport.idle();
     expect(paths()).toEqual([IMPORT, SEND, IMPORT, SEND]);
   });
 
@@ -150,18 +150,18 @@ describe('Tencent Cloud Chat as a carrier', () => {
     answerOf = () => 60003;
     for (let id = 1; id <= 5; id += 1) {
       tell({ op: 'changed', d: { id } });
-      await carrier.idle();
+      await transport.idle();
     }
     const count = asked.length;
     tell(message(9));
-    await carrier.idle();
+    await transport.idle();
     expect(asked).toHaveLength(count);
     expect(logged.join('')).toContain('"code":60003');
     for (const { query } of asked) expect(logged.join('')).not.toContain(query.usersig);
     now = new Date(now.getTime() + 11_000);
     answerOf = () => 0;
     tell(message(10));
-    await carrier.idle();
+    await transport.idle();
     expect(paths().at(-1)).toBe(SEND);
   });
 
@@ -171,13 +171,13 @@ describe('Tencent Cloud Chat as a carrier', () => {
     const begun = performance.now();
     tell(message(1));
     expect(performance.now() - begun).toBeLessThan(100);
-    await carrier.idle();
+    await transport.idle();
     expect(logged.join('')).toContain('unreachable');
   });
 
   it('ends the devices of an account whose signatures are void', async () => {
-    expelFromCarrier(bus, 3);
-    await carrier.idle();
+    expelFromTransport(bus, 3);
+    await transport.idle();
     expect(asked).toMatchObject([{ path: '/v4/im_open_login_svc/kick', body: { UserID: 'u_3' } }]);
   });
 

@@ -1,5 +1,5 @@
-// Live arrival: what the bus says reaches the open pages of an account as server-sent events. The
-// bus only hurries; a beat with a mark lets a page find out what it missed.
+// Live arrival: what the bus says reaches the open pages of an account as server-sent events. The bus
+// may lose an event; pages notice that by the state mark in the heartbeat and read anew.
 import { fail } from '../../../contract/call/errors.ts';
 import type { LiveEvent } from '../../../contract/notice/center.ts';
 import * as contract from '../../../contract/notice/center.ts';

@@ -1,5 +1,5 @@
-// What a team kept of people before today (demo town). Whether they
-// may be seen is asked when it is read.
+// Demo data: notes, tags, ratings and favourites with past dates. Whether the person may be seen is
+// checked when they are read.
 import type { TagColor } from '../../../contract/talent/marks.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { insertDownloads } from '../download/queries.ts';

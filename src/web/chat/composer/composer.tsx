@@ -20,7 +20,7 @@ import { keepTyped, useTyped } from '../store/drafts.ts';
 import { setTalk, useTalkState } from '../store/talk-state.ts';
 import { useDesk } from '../store/use-chat.ts';
 import styles from './composer.module.css';
-import { parcelOf } from './picked-file.ts';
+import { outgoingOf } from './picked-file.ts';
 import { ComposerTools } from './tools.tsx';
 
 const HINTS = { keys: '写消息，Enter 发送，Shift+Enter 换行', touch: '写消息' } as const;
@@ -152,9 +152,9 @@ function usePosting(id: number) {
   };
   const takeFiles = async (files: readonly File[]) => {
     for (const file of files) {
-      const parcel = await parcelOf(file);
-      if (typeof parcel === 'string') toastError(parcel);
-      else post({ message: null, file: parcel });
+      const outgoing = await outgoingOf(file);
+      if (typeof outgoing === 'string') toastError(outgoing);
+      else post({ message: null, file: outgoing });
     }
   };
   return { post, takeFiles };

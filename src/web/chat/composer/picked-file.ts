@@ -1,14 +1,16 @@
 // A file that was chosen, pasted or dropped: what can be sent, and what is wrong with what cannot.
 import { FILE_MAX_BYTES } from '../../../contract/chat/chat.ts';
 import { IMAGE_TYPES, MAX_IMAGE_BYTES } from '../../../contract/site/site.ts';
-import type { Parcel } from '../store/stored.ts';
+import type { OutgoingMessage } from '../store/stored.ts';
 
 /** Endings of the files that a conversation takes (contract/chat/talk.ts). */
 export const FILE_ENDINGS = ['.pdf', '.doc', '.docx', '.xlsx'] as const;
 const MB = 1024 * 1024;
 
 /** What to send of a file, or why it cannot be sent. */
-export async function parcelOf(file: File): Promise<NonNullable<Parcel['file']> | string> {
+export async function outgoingOf(
+  file: File,
+): Promise<NonNullable<OutgoingMessage['file']> | string> {
   const { name, type, size } = file;
   if (size === 0) return `「${name}」是空的，请换一个文件`;
   if ((IMAGE_TYPES as readonly string[]).includes(type)) {

@@ -12,7 +12,7 @@ import { headlineParts, unsentOf } from '../message/rows.ts';
 import { useTyped } from '../store/drafts.ts';
 import { useChatState } from '../store/use-chat.ts';
 import { useSetConversation } from '../store/use-set.ts';
-import { lineOfParcel, unsaidLine } from '../words.ts';
+import { lineOfOutgoing, unsaidLine } from '../words.ts';
 import styles from './list.module.css';
 
 interface ConversationRowProps {
@@ -110,12 +110,12 @@ function Preview({ conversation }: { conversation: Conversation }) {
   const { id, preview, preview_own } = conversation;
   const draft = useTyped(id);
   const isTyping = useChatState((state) => Boolean(state.typing[id]));
-  const unsent = useChatState(({ parcels }) => unsentOf(parcels, id));
+  const unsent = useChatState(({ outgoingMessages }) => unsentOf(outgoingMessages, id));
   if (isTyping) return <span className={styles.preview}>正在输入…</span>;
   if (unsent?.problem) {
     return (
       <span className={styles.preview}>
-        <em className={styles.failed}>[发送失败]</em> {lineOfParcel(unsent)}
+        <em className={styles.failed}>[发送失败]</em> {lineOfOutgoing(unsent)}
       </span>
     );
   }
@@ -129,7 +129,7 @@ function Preview({ conversation }: { conversation: Conversation }) {
   if (unsent) {
     return (
       <span className={styles.preview}>
-        <em>[发送中]</em> {lineOfParcel(unsent)}
+        <em>[发送中]</em> {lineOfOutgoing(unsent)}
       </span>
     );
   }

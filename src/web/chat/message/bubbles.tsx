@@ -7,10 +7,10 @@ import { DocumentIcon } from '../../kit/look/icons.tsx';
 import { PrivatePicture } from '../../kit/media/private-picture.tsx';
 import { Emoji } from '../composer/emoji-picker.tsx';
 import { PictureIcon } from '../icons.tsx';
-import type { Parcel } from '../store/stored.ts';
+import type { OutgoingMessage } from '../store/stored.ts';
 import { setTalk } from '../store/talk-state.ts';
 import { useAddress } from '../talk/use-address.ts';
-import { lineOfParcel, piecesOf, sizeText } from '../words.ts';
+import { lineOfOutgoing, piecesOf, sizeText } from '../words.ts';
 import { emojiPieces } from './emoji.ts';
 import { ChatFile } from './file.tsx';
 import styles from './message.module.css';
@@ -115,7 +115,7 @@ export function FileBubble({ message, name, bytes, media_type }: FileBubbleProps
 }
 
 /** As it will look, before it has left. */
-export function WaitingBubble({ parcel: { message, file } }: { parcel: Parcel }) {
+export function WaitingBubble({ outgoing: { message, file } }: { outgoing: OutgoingMessage }) {
   const [src, setSrc] = useState('');
   // What is named like a picture and is none shows as a file, by its name.
   const [isUnreadable, setUnreadable] = useState(false);
@@ -147,7 +147,7 @@ export function WaitingBubble({ parcel: { message, file } }: { parcel: Parcel })
   if (message?.kind === 'text') return <TextBubble text={message.body.text} isOwn />;
   return (
     <p className={styles.bubble} data-own>
-      {lineOfParcel({ message, file })}
+      {lineOfOutgoing({ message, file })}
     </p>
   );
 }

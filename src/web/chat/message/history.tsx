@@ -37,11 +37,14 @@ export function History({ conversation }: { conversation: Conversation }) {
   const { id, side } = conversation;
   const { chat } = useDesk();
   const log = useChatState((state) => state.logs[id]);
-  const all = useChatState((state) => state.parcels);
-  const parcels = useMemo(() => all.filter((one) => one.chat_id === id), [all, id]);
+  const all = useChatState((state) => state.outgoingMessages);
+  const outgoingMessages = useMemo(() => all.filter((one) => one.chat_id === id), [all, id]);
   const isOwn = useCallback((message: Message) => message.from === side, [side]);
   const items = log?.items;
-  const rows = useMemo(() => rowsOf(items ?? [], parcels, isOwn, nowMs()), [items, parcels, isOwn]);
+  const rows = useMemo(
+    () => rowsOf(items ?? [], outgoingMessages, isOwn, nowMs()),
+    [items, outgoingMessages, isOwn],
+  );
   const answers = useMemo(() => answersOf(items ?? []), [items]);
   const interviews = useMemo(() => newestOfInterviews(items ?? []), [items]);
   const pushed = useChatState((state) => state.peerRead[id] ?? 0);
@@ -176,7 +179,7 @@ function useGrowth(rows: RowsProps['rows'], follow: (isOwn: boolean) => void): b
     const before = drawn.current;
     drawn.current = { firstKey, lastKey, count: rows.length };
     const isNew = before.lastKey !== lastKey;
-    follow(isNew && Boolean(rows.at(-1)?.parcel));
+    follow(isNew && Boolean(rows.at(-1)?.outgoing));
   }, [firstKey, lastKey, rows, follow]);
   return isShift;
 }

@@ -17,7 +17,7 @@ import { MessageMenu } from './menu.tsx';
 import styles from './message.module.css';
 import { Note, Recalled, ServiceBubble, TakenDown } from './notes.tsx';
 import type { Row } from './rows.ts';
-import { ParcelState, SentState } from './state.tsx';
+import { OutgoingState, SentState } from './state.tsx';
 
 interface MessageRowProps {
   row: Row;
@@ -32,15 +32,15 @@ interface MessageRowProps {
 
 export function MessageRow({ row, isMarked, ...around }: MessageRowProps) {
   const { conversation } = around;
-  const { heading, isFirst, isTakenDown, message, parcel } = row;
+  const { heading, isFirst, isTakenDown, message, outgoing } = row;
   return (
     <div className={classNames(styles.row, isMarked && styles.marked)}>
       {isFirst && <Beginning conversation={conversation} />}
       {heading && <p className={styles.heading}>{heading}</p>}
-      {parcel && (
+      {outgoing && (
         <Line conversation={conversation} isOwn name="我">
-          <WaitingBubble parcel={parcel} />
-          <ParcelState parcel={parcel} />
+          <WaitingBubble outgoing={outgoing} />
+          <OutgoingState outgoing={outgoing} />
         </Line>
       )}
       {message && (

@@ -1,7 +1,7 @@
 // Where a message that stopped stands, and what stands under own ones.
 import { expect, test } from 'vitest';
 import type { Message } from '../../../contract/chat/chat.ts';
-import type { Parcel } from '../store/stored.ts';
+import type { OutgoingMessage } from '../store/stored.ts';
 import { endsOf, headlineParts, rowsOf, unsentOf } from './rows.ts';
 
 const at = (seq: number) => new Date(Date.parse('2026-11-22T09:00:00Z') + seq * 1000).toISOString();
@@ -20,7 +20,7 @@ const line = (seq: number, from: 'seeker' | 'recruiter', more: Partial<Message> 
     body: { text: `${seq}` },
     ...more,
   }) as Message;
-const parcel = (client_id: string, after: number | null, problem = ''): Parcel => ({
+const outgoing = (client_id: string, after: number | null, problem = ''): OutgoingMessage => ({
   client_id,
   account_id: 1,
   chat_id: 1,
@@ -36,19 +36,19 @@ const NOW = Date.parse(at(60));
 
 test('what stopped stands where it was written, what waits at the end', () => {
   const log = [line(1, 'seeker'), line(2, 'recruiter'), line(3, 'seeker')];
-  const parcels = [
-    parcel('停了', 1, '对方暂时不接收消息'),
-    parcel('等着', null),
-    parcel('c3', 2, '旧'),
+  const outgoingMessages = [
+    outgoing('停了', 1, '对方暂时不接收消息'),
+    outgoing('等着', null),
+    outgoing('c3', 2, '旧'),
   ];
-  const keys = rowsOf(log, parcels, own, NOW).map(({ key }) => key);
+  const keys = rowsOf(log, outgoingMessages, own, NOW).map(({ key }) => key);
   expect(keys).toEqual(['c1', '停了', 'seq-2', 'c3', '等着']);
 });
 
 test('the list says what can still go, and nothing of what was refused for good', () => {
-  const refused = { ...parcel('不能发', 1, '消息含有不能发送的内容'), is_final: true };
-  const stopped = parcel('停了', 1, '对方暂时不接收消息');
-  const waiting = parcel('等着', null);
+  const refused = { ...outgoing('不能发', 1, '消息含有不能发送的内容'), is_final: true };
+  const stopped = outgoing('停了', 1, '对方暂时不接收消息');
+  const waiting = outgoing('等着', null);
   expect(unsentOf([refused], 1)).toBeUndefined();
   expect(unsentOf([refused, waiting], 1)).toBe(waiting);
   expect(unsentOf([stopped, refused, waiting], 1)).toBe(stopped);

@@ -1,6 +1,6 @@
 // What the history shows: the log's messages with their headings, then what waits to leave.
 import type { Message } from '../../../contract/chat/chat.ts';
-import type { Parcel } from '../store/stored.ts';
+import type { OutgoingMessage } from '../store/stored.ts';
 import { headingOf } from '../times.ts';
 
 /** The last own message that the other side has read, and the last own one; 0 for none. */
@@ -30,7 +30,7 @@ export interface Row {
   /** True for what the site took out of the conversation. */
   isTakenDown: boolean;
   message: Message | null;
-  parcel: Parcel | null;
+  outgoing: OutgoingMessage | null;
 }
 
 /**
@@ -39,7 +39,7 @@ export interface Row {
  */
 export function rowsOf(
   items: readonly Message[],
-  parcels: readonly Parcel[],
+  outgoingMessages: readonly OutgoingMessage[],
   own: (message: Message) => boolean,
   now: number,
 ): Row[] {
@@ -51,18 +51,19 @@ export function rowsOf(
   let before: string | null = null;
   const stored = new Set(items.filter(own).map(({ client_id }) => client_id));
   const last = items.at(-1)?.seq ?? 0;
-  const isStopped = ({ problem, after }: Parcel) =>
+  const isStopped = ({ problem, after }: OutgoingMessage) =>
     problem !== '' && after !== null && after < last;
-  const add = (parcel: Parcel) => {
-    if (stored.has(parcel.client_id)) return;
-    const heading = headingOf(before, parcel.made_at, now);
+  const add = (outgoing: OutgoingMessage) => {
+    if (stored.has(outgoing.client_id)) return;
+    const heading = headingOf(before, outgoing.made_at, now);
     const facts = { isFirst: false, isTakenDown: false, message: null };
-    rows.push({ key: parcel.client_id, heading, ...facts, parcel });
-    before = parcel.made_at;
+    rows.push({ key: outgoing.client_id, heading, ...facts, outgoing });
+    before = outgoing.made_at;
   };
-  const stopped = parcels.filter(isStopped);
+  const stopped = outgoingMessages.filter(isStopped);
   for (const message of items) {
-    while (stopped[0] && (stopped[0].after ?? 0) < message.seq) add(stopped.shift() as Parcel);
+    while (stopped[0] && (stopped[0].after ?? 0) < message.seq)
+      add(stopped.shift() as OutgoingMessage);
     if (message.kind === 'recall' || message.removed) continue;
     const { seq, sent_at, client_id } = message;
     const isOwn = own(message) && client_id !== '';
@@ -70,10 +71,10 @@ export function rowsOf(
     const key = isOwn ? client_id : `seq-${seq}`;
     const heading = headingOf(before, sent_at, now);
     const isTakenDown = takenDown.has(seq);
-    rows.push({ key, heading, isFirst: seq === 1, isTakenDown, message, parcel: null });
+    rows.push({ key, heading, isFirst: seq === 1, isTakenDown, message, outgoing: null });
     before = sent_at;
   }
-  for (const parcel of parcels) if (!isStopped(parcel)) add(parcel);
+  for (const outgoing of outgoingMessages) if (!isStopped(outgoing)) add(outgoing);
   return rows;
 }
 
@@ -81,8 +82,11 @@ export function rowsOf(
  * What the list says of a conversation's unsent messages: one that stopped and can be tried again, else the
  * last one that waits. What was refused for good will never be a message of the conversation.
  */
-export function unsentOf(parcels: readonly Parcel[], chat_id: number): Parcel | undefined {
-  const ofIt = parcels.filter((one) => one.chat_id === chat_id && !one.is_final);
+export function unsentOf(
+  outgoingMessages: readonly OutgoingMessage[],
+  chat_id: number,
+): OutgoingMessage | undefined {
+  const ofIt = outgoingMessages.filter((one) => one.chat_id === chat_id && !one.is_final);
   return ofIt.find(({ problem }) => problem !== '') ?? ofIt.at(-1);
 }
 

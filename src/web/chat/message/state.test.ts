@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { draw, wordsOf } from '../../../../tests/stage/draw.ts';
 import type { Chat, ChatState } from '../store/chat.ts';
-import type { Parcel } from '../store/stored.ts';
+import type { OutgoingMessage } from '../store/stored.ts';
 import { DeskContext } from '../store/use-chat.ts';
-import { ParcelState } from './state.tsx';
+import { OutgoingState } from './state.tsx';
 
 const store = createStore(() => ({ isOnline: true, isAway: false }) as ChatState);
 const desk = { chat: { store } as Chat, side: 'seeker' as const, slots: {} as never };
-const text: Parcel = {
+const text: OutgoingMessage = {
   client_id: 'c',
   account_id: 1,
   chat_id: 1,
@@ -22,15 +22,15 @@ const text: Parcel = {
   after: null,
 };
 const file = { blob: new Blob(['x']), name: 'a.png', as: 'image' as const, width: 1, height: 1 };
-const picture: Parcel = { ...text, message: null, file, problem: '图片超过 5 MB' };
+const picture: OutgoingMessage = { ...text, message: null, file, problem: '图片超过 5 MB' };
 
-test.each<[string, Parcel, string]>([
+test.each<[string, OutgoingMessage, string]>([
   ['text', text, '发送失败：对方暂时不想收到消息 重试 删除'],
   ['text refused for good', { ...text, is_final: true }, '对方暂时不想收到消息 重新编辑 删除'],
   ['picture', picture, '发送失败：图片超过 5 MB 重试 删除'],
   ['picture refused for good', { ...picture, is_final: true }, '发送失败：图片超过 5 MB 删除'],
-])('of a %s', (_, parcel, said) => {
-  const state = createElement(ParcelState, { parcel });
+])('of a %s', (_, outgoing, said) => {
+  const state = createElement(OutgoingState, { outgoing });
   expect(wordsOf(draw(createElement(DeskContext.Provider, { value: desk }, state)))).toContain(
     said,
   );
@@ -44,7 +44,7 @@ test.each([
   [1, { isOnline: false, isAway: false }, '等网络恢复后发送'],
 ])('at place %i, %o: %s', (place, seen, said) => {
   const value = { ...desk, chat: { store: createStore(() => seen as ChatState) } as Chat };
-  const parcel = { ...text, problem: '', place };
-  const state = createElement(ParcelState, { parcel });
+  const outgoing = { ...text, problem: '', place };
+  const state = createElement(OutgoingState, { outgoing });
   expect(wordsOf(draw(createElement(DeskContext.Provider, { value }, state)))).toBe(said);
 });

@@ -2,12 +2,12 @@
 
 import { RetryIcon } from '../icons.tsx';
 import { writeAnew } from '../store/drafts.ts';
-import type { Parcel } from '../store/stored.ts';
+import type { OutgoingMessage } from '../store/stored.ts';
 import { useChatState, useDesk } from '../store/use-chat.ts';
 import styles from './message.module.css';
 
-export function ParcelState({ parcel }: { parcel: Parcel }) {
-  const { client_id, chat_id, problem, is_final, message, place } = parcel;
+export function OutgoingState({ outgoing }: { outgoing: OutgoingMessage }) {
+  const { client_id, chat_id, problem, is_final, message, place } = outgoing;
   const { chat } = useDesk();
   const waits = useChatState(({ isOnline, isAway }) => {
     if (isOnline && !isAway) return '发送中';

@@ -18,12 +18,12 @@ import { CallError, call, TRANSPORT_ERROR } from '../../data/api.ts';
 import { uuid } from '../../data/uuid.ts';
 import { ask, type Wire } from '../talk/ask.ts';
 import { nowMs } from '../times.ts';
-import { openCarrier } from '../transport/open.ts';
+import { openTransport } from '../transport/open.ts';
 import { makeTelling } from '../transport/telling.ts';
-import type { Carrier, CarrierState } from '../transport/transport.ts';
+import type { Transport, TransportState } from '../transport/transport.ts';
 import { OUTBOX_MAX } from './outbox.ts';
 import { openSending } from './sending.ts';
-import type { Parcel } from './stored.ts';
+import type { OutgoingMessage } from './stored.ts';
 import { keepLogs, type Logs } from './stored-logs.ts';
 
 /** Without a connection the log is asked so often. */
@@ -31,12 +31,12 @@ const LOOK_WITHOUT_MS = 5000;
 const READ_EVERY_MS = 1000;
 
 export interface ChatState {
-  connection: CarrierState;
+  connection: TransportState;
   isOnline: boolean;
   /** The network is there, as far as one knows, and the server does not answer. */
   isAway: boolean;
   logs: Logs;
-  parcels: readonly Parcel[];
+  outgoingMessages: readonly OutgoingMessage[];
   /** Whose other side is writing now. */
   typing: Readonly<Record<number, boolean>>;
   /** How far the other side has read, as pushed; the conversation itself says it at first. */
@@ -59,7 +59,7 @@ export interface Chat {
   /** Reads older ones until a message is there; false when it is not. */
   reach(id: number, seq: number): Promise<boolean>;
   /** Puts a message into the outbox; false when it is full. */
-  post(id: number, what: Pick<Parcel, 'message' | 'file'>): boolean;
+  post(id: number, what: Pick<OutgoingMessage, 'message' | 'file'>): boolean;
   /** Sends in its turn what needs an answer now, as a request to exchange; rejects with the refusal. */
   say(id: number, message: SendBody): Promise<void>;
   retry(client_id: string): void;
@@ -81,7 +81,7 @@ export function openChat(account_id: number, side: ChatSide, events: ChatEvents)
     isOnline: navigator.onLine,
     isAway: false,
     logs: {},
-    parcels: [],
+    outgoingMessages: [],
     typing: {},
     peerRead: {},
   }));
@@ -90,7 +90,7 @@ export function openChat(account_id: number, side: ChatSide, events: ChatEvents)
   const fades = new Map<number, ReturnType<typeof setTimeout>>();
   const seen = new Map<number, string>();
   const reads = new Map<number, { told: number; wanted: number; isResting: boolean }>();
-  let carrier: Carrier | null = null;
+  let transport: Transport | null = null;
   let since: string | undefined;
   let isLooking = false;
   let openId: number | null = null;
@@ -98,7 +98,7 @@ export function openChat(account_id: number, side: ChatSide, events: ChatEvents)
   let lookTimer: ReturnType<typeof setTimeout> | undefined;
   let typedAt = Number.NEGATIVE_INFINITY;
 
-  const wire: Wire = { request: (op, input) => carrier?.request(op, input) ?? null };
+  const wire: Wire = { request: (op, input) => transport?.request(op, input) ?? null };
   const logs = keepLogs({
     wire,
     signal,
@@ -115,11 +115,11 @@ export function openChat(account_id: number, side: ChatSide, events: ChatEvents)
       tellAway(message.id);
       events.changed(message.id);
     },
-    changed: (parcels) => store.setState({ parcels }),
+    changed: (outgoingMessages) => store.setState({ outgoingMessages }),
     lastSeq: (id) => store.getState().logs[id]?.last ?? null,
     away() {
       store.setState({ isAway: true });
-      carrier?.drop();
+      transport?.drop();
     },
     back() {
       store.setState({ isAway: false });
@@ -229,7 +229,7 @@ export function openChat(account_id: number, side: ChatSide, events: ChatEvents)
     store.setState({ isOnline: navigator.onLine });
     if (!navigator.onLine) return;
     if (sending.isAway()) return sending.check();
-    carrier?.wake();
+    transport?.wake();
     outbox.wake();
     logs.retryFailed();
     void look();
@@ -240,7 +240,7 @@ export function openChat(account_id: number, side: ChatSide, events: ChatEvents)
   window.addEventListener('focus', wake, options);
   document.addEventListener('visibilitychange', () => !document.hidden && wake(), options);
 
-  const follow = (connection: CarrierState) => {
+  const follow = (connection: TransportState) => {
     const before = store.getState().connection;
     store.setState({ connection });
     if (connection === 'down' && before === 'ready') sending.check();
@@ -248,14 +248,17 @@ export function openChat(account_id: number, side: ChatSide, events: ChatEvents)
     outbox.wake();
     void look();
   };
-  void openCarrier(signal).then((made) => {
-    carrier = made;
+  void openTransport(signal).then((made) => {
+    transport = made;
     if (made) made.connect({ push: hear, state: follow });
     else store.setState({ connection: 'down' });
   });
   void look();
 
-  const parcelOf = (chat_id: number, what: Pick<Parcel, 'message' | 'file'>): Parcel => {
+  const outgoingOf = (
+    chat_id: number,
+    what: Pick<OutgoingMessage, 'message' | 'file'>,
+  ): OutgoingMessage => {
     const made_at = new Date(nowMs()).toISOString();
     const head = { client_id: uuid(), account_id, chat_id, made_at };
     return { ...head, ...what, place: 0, problem: '', after: null };
@@ -270,11 +273,11 @@ export function openChat(account_id: number, side: ChatSide, events: ChatEvents)
     older: (id) => logs.older(id),
     reach: logs.reach,
     post(id, what) {
-      if (store.getState().parcels.length >= OUTBOX_MAX) return false;
-      outbox.add(parcelOf(id, what));
+      if (store.getState().outgoingMessages.length >= OUTBOX_MAX) return false;
+      outbox.add(outgoingOf(id, what));
       return true;
     },
-    say: (id, message) => outbox.deliver(parcelOf(id, { message, file: null })),
+    say: (id, message) => outbox.deliver(outgoingOf(id, { message, file: null })),
     retry: outbox.retry,
     discard: outbox.discard,
     async remove(id, seqs) {
@@ -296,11 +299,11 @@ export function openChat(account_id: number, side: ChatSide, events: ChatEvents)
     typing(id) {
       if (performance.now() - typedAt < TYPING_EVERY_MS) return;
       typedAt = performance.now();
-      carrier?.typing(id);
+      transport?.typing(id);
     },
     close() {
       leaving.abort();
-      carrier?.close();
+      transport?.close();
       sending.close();
       clearTimeout(lookTimer);
       for (const timer of fades.values()) clearTimeout(timer);

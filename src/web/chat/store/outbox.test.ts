@@ -5,11 +5,11 @@ import { ERRORS, type ErrorName } from '../../../contract/call/errors.ts';
 import type { Message, SendBody } from '../../../contract/chat/chat.ts';
 import { CallError, TRANSPORT_ERROR } from '../../data/api.ts';
 import { makeOutbox, OUTBOX_MS, type OutboxWays, type Shelf } from './outbox.ts';
-import type { Parcel } from './stored.ts';
+import type { OutgoingMessage } from './stored.ts';
 
 const NOW = Date.parse('2026-11-22T09:00:00.000Z');
 const textOf = (message: SendBody | null) => (message?.kind === 'text' ? message.body.text : '');
-const parcel = (text: string, more: Partial<Parcel> = {}): Parcel => ({
+const outgoing = (text: string, more: Partial<OutgoingMessage> = {}): OutgoingMessage => ({
   client_id: `c-${text}`,
   account_id: 7,
   chat_id: 1,
@@ -26,7 +26,7 @@ const refusal = (name: ErrorName, msg = '') => new CallError(ERRORS[name].code, 
 
 /** What lies in the browser, and the locks of its tabs. */
 function browser() {
-  const lying = new Map<string, Parcel>();
+  const lying = new Map<string, OutgoingMessage>();
   const turns = new Map<number, Promise<unknown>>();
   const tabs = new Set<() => void>();
   let place = 0;
@@ -77,10 +77,14 @@ function browser() {
  * A wire whose answers the test gives: each send ends by the next entry, 'ok' when there is none; every
  * upload by `fault` where one is given.
  */
-function stage(answers: (CallError | 'ok')[] = [], before: Parcel[] = [], fault?: CallError) {
+function stage(
+  answers: (CallError | 'ok')[] = [],
+  before: OutgoingMessage[] = [],
+  fault?: CallError,
+) {
   const sent: string[] = [];
   const arrived: string[] = [];
-  let shown: readonly Parcel[] = [];
+  let shown: readonly OutgoingMessage[] = [];
   let canTry = true;
   const { open, lying } = browser();
   for (const [at, one] of before.entries()) {
@@ -100,8 +104,8 @@ function stage(answers: (CallError | 'ok')[] = [], before: Parcel[] = [], fault?
       return { client_id } as Message;
     },
     arrived: (one) => void arrived.push(one.client_id),
-    changed: (parcels) => {
-      shown = parcels;
+    changed: (outgoingMessages) => {
+      shown = outgoingMessages;
     },
     canTry: () => canTry,
     lastSeq: () => 5,
@@ -214,7 +218,7 @@ async function story(acts: readonly Step[], luck: { fate: string; ms: number }[]
   const tabs = [visit(), visit()];
   for (const [at, step] of acts.entries()) {
     if (step.do === 'write') {
-      const one = parcel(`${at}`, { chat_id: step.chat });
+      const one = outgoing(`${at}`, { chat_id: step.chat });
       if (step.refused) refused.add(one.client_id);
       else written.get(step.chat)?.push(one.client_id);
       tabs[step.tab]?.outbox.add(one);
@@ -249,8 +253,8 @@ test('whatever fails, is closed or goes away: each message once, in the order in
 
 test('a message that finds no answer holds the later ones back, however often it fails', async () => {
   const { outbox, sent, shown, lost, arrived } = stage(Array.from({ length: 12 }, broken));
-  outbox.add(parcel('一'));
-  outbox.add(parcel('二'));
+  outbox.add(outgoing('一'));
+  outbox.add(outgoing('二'));
   await settle();
   expect(sent).toEqual([...Array.from({ length: 13 }, () => 'c-一=一'), 'c-二=二']);
   expect(lost).toHaveBeenCalledTimes(12);
@@ -260,7 +264,7 @@ test('a message that finds no answer holds the later ones back, however often it
 
 test('nothing is tried while nobody answers; back again, it goes at once', async () => {
   const { outbox, sent, shown, network, kept } = stage([broken(), broken(), broken()]);
-  outbox.add(parcel('一'));
+  outbox.add(outgoing('一'));
   await vi.advanceTimersByTimeAsync(0);
   network(false);
   const before = sent.length;
@@ -276,8 +280,8 @@ test('nothing is tried while nobody answers; back again, it goes at once', async
 
 test('a refusal stops its message where it stood, with its words, and the next ones go on', async () => {
   const { outbox, shown, arrived, kept, sent } = stage([refusal('conflict', '对方暂时不接收消息')]);
-  outbox.add(parcel('一'));
-  outbox.add(parcel('二'));
+  outbox.add(outgoing('一'));
+  outbox.add(outgoing('二'));
   await settle();
   expect(shown()).toEqual(['c-一!']);
   expect(arrived).toEqual(['c-二']);
@@ -298,7 +302,7 @@ test.each<[ErrorName, boolean]>([
   ['insufficient-permission', false],
 ])('what is refused with %s can never go as it is: %s', async (name, is_final) => {
   const { outbox, kept, sent } = stage([refusal(name, '不能发送')]);
-  outbox.add(parcel('一'));
+  outbox.add(outgoing('一'));
   await settle();
   expect(sent).toEqual(['c-一=一']);
   expect(kept.get('c-一')).toMatchObject({ problem: '不能发送', is_final });
@@ -311,7 +315,7 @@ test('a picture whose upload is refused has stopped for good; one that found no 
     [broken(), false],
   ] as const) {
     const { outbox, kept } = stage([], [], fault);
-    outbox.add(parcel('图', { message: null, file }));
+    outbox.add(outgoing('图', { message: null, file }));
     await settle();
     expect(kept.get('c-图')).toMatchObject({ problem: fault.msg, is_final });
   }
@@ -321,8 +325,8 @@ test('a server that is there and fails over one message does not hold the others
   const { outbox, shown, arrived } = stage(
     Array.from({ length: 5 }, () => refusal('internal-error', '服务器开小差了')),
   );
-  outbox.add(parcel('一'));
-  outbox.add(parcel('二'));
+  outbox.add(outgoing('一'));
+  outbox.add(outgoing('二'));
   await settle();
   expect(shown()).toEqual(['c-一!']);
   expect(arrived).toEqual(['c-二']);
@@ -330,19 +334,19 @@ test('a server that is there and fails over one message does not hold the others
 
 test('who waits for the answer to a message hears its refusal, and it lies nowhere any more', async () => {
   const { outbox, kept, sent } = stage(['ok', refusal('conflict', '已经请求过了')]);
-  outbox.add(parcel('一'));
-  const asked = outbox.deliver(parcel('二'));
+  outbox.add(outgoing('一'));
+  const asked = outbox.deliver(outgoing('二'));
   await expect(asked).rejects.toMatchObject({ msg: '已经请求过了' });
-  const again = outbox.deliver(parcel('三'));
+  const again = outbox.deliver(outgoing('三'));
   await expect(again).resolves.toBeUndefined();
   expect(sent).toEqual(['c-一=一', 'c-二=二', 'c-三=三']);
   expect(kept.size).toBe(0);
 });
 
 test('what lay here from before goes first; what is a day old asks before it goes', async () => {
-  const old = parcel('旧', { made_at: new Date(NOW - OUTBOX_MS - 1).toISOString() });
-  const { outbox, sent, shown } = stage([], [old, parcel('先')]);
-  outbox.add(parcel('后'));
+  const old = outgoing('旧', { made_at: new Date(NOW - OUTBOX_MS - 1).toISOString() });
+  const { outbox, sent, shown } = stage([], [old, outgoing('先')]);
+  outbox.add(outgoing('后'));
   await settle();
   expect(sent).toEqual(['c-先=先', 'c-后=后']);
   expect(shown()).toEqual(['c-旧!']);
@@ -351,7 +355,7 @@ test('what lay here from before goes first; what is a day old asks before it goe
 test('a picture is uploaded once, though its message is sent twice', async () => {
   const { outbox, sent, kept } = stage([broken()]);
   const file = { blob: new Blob(['x']), name: 'a.png', as: 'image', width: 1, height: 1 } as const;
-  outbox.add(parcel('图', { message: null, file }));
+  outbox.add(outgoing('图', { message: null, file }));
   await vi.advanceTimersByTimeAsync(0);
   expect(kept.get('c-图')?.message).toEqual({
     kind: 'image',
@@ -364,7 +368,7 @@ test('a picture is uploaded once, though its message is sent twice', async () =>
 test('a message that turned up in the log is not sent again', async () => {
   const { outbox, sent, shown, network } = stage();
   network(false);
-  outbox.add(parcel('一'));
+  outbox.add(outgoing('一'));
   outbox.settle('c-一');
   network(true);
   outbox.wake();

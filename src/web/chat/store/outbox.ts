@@ -7,7 +7,7 @@ import { ERRORS } from '../../../contract/call/errors.ts';
 import type { Message, SendBody } from '../../../contract/chat/chat.ts';
 import { CallError, TRANSPORT_ERROR } from '../../data/api.ts';
 import { backoffMs } from '../transport/backoff.ts';
-import type { Parcel } from './stored.ts';
+import type { OutgoingMessage } from './stored.ts';
 
 /** So many messages may wait, and for so long. */
 export const OUTBOX_MAX = 200;
@@ -43,15 +43,15 @@ const FRUITLESS_MAX = 5;
 /** Until the tab that wrote something must have sent it; then others do, as it may have been closed. */
 const OTHERS_MS = 2000;
 
-/** Where parcels lie, for all tabs of an account. */
+/** Where outgoing messages lie, for all tabs of an account. */
 export interface Shelf {
-  /** Lays a parcel behind all others, also one that lay there before; its place is given by the shelf. */
-  append(parcel: Parcel): Promise<unknown>;
+  /** Lays an outgoing message behind all others, also one that lay there before; its place is given by the shelf. */
+  append(outgoing: OutgoingMessage): Promise<unknown>;
   /** Changes one that still lies there. */
-  change(parcel: Parcel): Promise<unknown>;
+  change(outgoing: OutgoingMessage): Promise<unknown>;
   drop(client_id: string): Promise<unknown>;
   /** All of them, in the order in which they were laid there. */
-  list(): Promise<Parcel[]>;
+  list(): Promise<OutgoingMessage[]>;
   /** Works on a conversation while no other tab does. */
   alone<T>(chat_id: number, work: () => Promise<T>): Promise<T>;
   /** Hears that another tab changed something. */
@@ -61,13 +61,13 @@ export interface Shelf {
 
 export interface OutboxWays {
   shelf: Shelf;
-  /** Uploads a parcel's file and gives the message it becomes. */
-  upload(parcel: Parcel): Promise<SendBody>;
+  /** Uploads an outgoing message's file and gives the message it becomes. */
+  upload(outgoing: OutgoingMessage): Promise<SendBody>;
   send(chat_id: number, client_id: string, message: SendBody): Promise<Message>;
-  /** A message was stored: `parcel` is gone. */
-  arrived(parcel: Parcel, message: Message): void;
+  /** A message was stored: `outgoing` is gone. */
+  arrived(outgoing: OutgoingMessage, message: Message): void;
   /** Something about the waiting ones is different. */
-  changed(parcels: readonly Parcel[]): void;
+  changed(outgoingMessages: readonly OutgoingMessage[]): void;
   /** False while the network or the server is known to be away: nothing is tried then. */
   canTry(): boolean;
   /** Nobody answered: `wake` is called when somebody does again. */
@@ -78,9 +78,9 @@ export interface OutboxWays {
 }
 
 export interface Outbox {
-  add(parcel: Parcel): void;
+  add(outgoing: OutgoingMessage): void;
   /** Adds a message whose refusal the caller deals with; resolves when it was stored. */
-  deliver(parcel: Parcel): Promise<void>;
+  deliver(outgoing: OutgoingMessage): Promise<void>;
   retry(client_id: string): void;
   discard(client_id: string): void;
   /** The message has turned up in the log, by whatever way. */
@@ -98,9 +98,9 @@ interface Awaited {
 /** Opens the outbox of an account in this tab; what lies on the shelf goes at once. */
 export function makeOutbox(ways: OutboxWays): Outbox {
   const { shelf } = ways;
-  let parcels: readonly Parcel[] = [];
+  let outgoingMessages: readonly OutgoingMessage[] = [];
   /** Shown at once, though the shelf does not hold them yet. */
-  const coming = new Map<string, Parcel>();
+  const coming = new Map<string, OutgoingMessage>();
   const gone = new Set<string>();
   const awaited = new Map<string, Awaited>();
   const busy = new Set<number>();
@@ -109,11 +109,11 @@ export function makeOutbox(ways: OutboxWays): Outbox {
   const timers = new Map<number, ReturnType<typeof setTimeout>>();
   let isClosed = false;
 
-  const write = (next: readonly Parcel[]) => {
-    parcels = next;
-    ways.changed(parcels);
+  const write = (next: readonly OutgoingMessage[]) => {
+    outgoingMessages = next;
+    ways.changed(outgoingMessages);
   };
-  const find = (client_id: string) => parcels.find((one) => one.client_id === client_id);
+  const find = (client_id: string) => outgoingMessages.find((one) => one.client_id === client_id);
   const read = async () => {
     const lying = (await shelf.list()).filter(({ client_id }) => !gone.has(client_id));
     const known = new Set(lying.map(({ client_id }) => client_id));
@@ -128,22 +128,25 @@ export function makeOutbox(ways: OutboxWays): Outbox {
     awaited.get(client_id)?.resolve();
     awaited.delete(client_id);
   };
-  const lay = async (parcel: Parcel) => {
-    coming.set(parcel.client_id, parcel);
-    write([...parcels.filter(({ client_id }) => client_id !== parcel.client_id), parcel]);
-    await shelf.append(parcel);
-    coming.delete(parcel.client_id);
+  const lay = async (outgoing: OutgoingMessage) => {
+    coming.set(outgoing.client_id, outgoing);
+    write([
+      ...outgoingMessages.filter(({ client_id }) => client_id !== outgoing.client_id),
+      outgoing,
+    ]);
+    await shelf.append(outgoing);
+    coming.delete(outgoing.client_id);
     await read();
-    await run(parcel.chat_id);
+    await run(outgoing.chat_id);
   };
-  const change = async (parcel: Parcel) => {
-    await shelf.change(parcel);
+  const change = async (outgoing: OutgoingMessage) => {
+    await shelf.change(outgoing);
     await read();
   };
   const remove = async (client_id: string) => {
     gone.add(client_id);
     settleAwaited(client_id);
-    if (find(client_id)) write(parcels.filter((one) => one.client_id !== client_id));
+    if (find(client_id)) write(outgoingMessages.filter((one) => one.client_id !== client_id));
     await shelf.drop(client_id);
   };
 
@@ -188,29 +191,29 @@ export function makeOutbox(ways: OutboxWays): Outbox {
     }
   };
 
-  const attempt = async (parcel: Parcel) => {
-    const { client_id, chat_id } = parcel;
-    const message = parcel.message ?? (await ways.upload(parcel));
-    if (!parcel.message && !gone.has(client_id)) await change({ ...parcel, message });
+  const attempt = async (outgoing: OutgoingMessage) => {
+    const { client_id, chat_id } = outgoing;
+    const message = outgoing.message ?? (await ways.upload(outgoing));
+    if (!outgoing.message && !gone.has(client_id)) await change({ ...outgoing, message });
     // Taken back while its file was on the way.
     if (gone.has(client_id)) return;
     const stored = await ways.send(chat_id, client_id, message);
     await remove(client_id);
-    ways.arrived(parcel, stored);
+    ways.arrived(outgoing, stored);
   };
 
-  const refused = async (parcel: Parcel, error: CallError): Promise<boolean> => {
-    const { chat_id } = parcel;
+  const refused = async (outgoing: OutgoingMessage, error: CallError): Promise<boolean> => {
+    const { chat_id } = outgoing;
     if (error.code !== TRANSPORT_ERROR && !PASSING.includes(error.code)) {
-      await stop(parcel, error.msg, error);
+      await stop(outgoing, error.msg, error);
       return true;
     }
     const count = (failures.get(chat_id) ?? 0) + 1;
     failures.set(chat_id, count);
-    const isFile = parcel.message === null && find(parcel.client_id)?.message === null;
+    const isFile = outgoing.message === null && find(outgoing.client_id)?.message === null;
     const isFruitless = error.code === FAULT || (error.code === TRANSPORT_ERROR && isFile);
     if (isFruitless && count >= FRUITLESS_MAX) {
-      await stop(parcel, error.msg, error);
+      await stop(outgoing, error.msg, error);
       return true;
     }
     const wait = backoffMs(count, Math.random());
@@ -225,13 +228,13 @@ export function makeOutbox(ways: OutboxWays): Outbox {
   };
 
   /** It will not go by itself: it stays where it was written, with the reason, and the next ones go on. */
-  const stop = async (parcel: Parcel, problem: string, error?: CallError) => {
-    const { client_id, chat_id } = parcel;
+  const stop = async (outgoing: OutgoingMessage, problem: string, error?: CallError) => {
+    const { client_id, chat_id } = outgoing;
     failures.delete(chat_id);
     const waiting = awaited.get(client_id);
     if (!waiting || !error) {
       const is_final = error !== undefined && FINAL.includes(error.code);
-      await change({ ...parcel, problem, is_final, after: ways.lastSeq(chat_id) });
+      await change({ ...outgoing, problem, is_final, after: ways.lastSeq(chat_id) });
       return;
     }
     awaited.delete(client_id);
@@ -240,7 +243,7 @@ export function makeOutbox(ways: OutboxWays): Outbox {
   };
 
   const runAll = () => {
-    for (const chat_id of new Set(parcels.map((one) => one.chat_id))) void run(chat_id);
+    for (const chat_id of new Set(outgoingMessages.map((one) => one.chat_id))) void run(chat_id);
   };
   const stopTimers = () => {
     for (const timer of timers.values()) clearTimeout(timer);
@@ -255,17 +258,17 @@ export function makeOutbox(ways: OutboxWays): Outbox {
   void read().then(runAll);
 
   return {
-    add: (parcel) => void lay(parcel),
-    deliver: (parcel) =>
+    add: (outgoing) => void lay(outgoing),
+    deliver: (outgoing) =>
       new Promise((resolve, reject) => {
-        awaited.set(parcel.client_id, { resolve, reject });
-        void lay(parcel);
+        awaited.set(outgoing.client_id, { resolve, reject });
+        void lay(outgoing);
       }),
     retry(client_id) {
-      const parcel = find(client_id);
+      const outgoing = find(client_id);
       // Written anew, as it were: it goes behind what was written since.
       const made_at = new Date(ways.now()).toISOString();
-      if (parcel) void lay({ ...parcel, made_at, problem: '', after: null });
+      if (outgoing) void lay({ ...outgoing, made_at, problem: '', after: null });
     },
     discard: (client_id) => void remove(client_id),
     settle(client_id) {

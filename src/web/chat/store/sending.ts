@@ -7,8 +7,8 @@ import { nowMs } from '../times.ts';
 import { probeSite, watchService } from '../transport/service-watch.ts';
 import { makeOutbox, type Outbox } from './outbox.ts';
 import { openShelf } from './shelf.ts';
-import type { Parcel } from './stored.ts';
-import { uploadParcel } from './upload-outgoing.ts';
+import type { OutgoingMessage } from './stored.ts';
+import { uploadOutgoing } from './upload-outgoing.ts';
 
 /** An answer that takes longer than this is a reason to ask whether the server is there. */
 const SLOW_MS = 500;
@@ -17,7 +17,7 @@ interface SendingWays {
   account_id: number;
   wire: Wire;
   arrived(message: Message): void;
-  changed(parcels: readonly Parcel[]): void;
+  changed(outgoingMessages: readonly OutgoingMessage[]): void;
   lastSeq(chat_id: number): number | null;
   /** The server went away; it is there again. */
   away(): void;
@@ -69,12 +69,12 @@ export function openSending({ account_id, wire, ...ways }: SendingWays): Sending
 
   const outbox = makeOutbox({
     shelf: openShelf(account_id),
-    upload: (parcel) => untilBack(uploadParcel(parcel)),
+    upload: (outgoing) => untilBack(uploadOutgoing(outgoing)),
     send: (id, client_id, message) => untilBack(send(id, client_id, message)),
-    arrived: (_parcel, message) => ways.arrived(message),
-    changed(parcels) {
-      isWaiting = parcels.some(({ problem }) => problem === '');
-      ways.changed(parcels);
+    arrived: (_outgoing, message) => ways.arrived(message),
+    changed(outgoingMessages) {
+      isWaiting = outgoingMessages.some(({ problem }) => problem === '');
+      ways.changed(outgoingMessages);
     },
     canTry: () => navigator.onLine && !isAway,
     lost: watch.check,

@@ -2,41 +2,41 @@
 // storage it is this page's own memory, and everything works as long as the page is open.
 
 import type { Shelf } from './outbox.ts';
-import type { Parcel } from './stored.ts';
+import type { OutgoingMessage } from './stored.ts';
 import * as kept from './stored.ts';
 
 /** Opens the shelf of an account. */
 export function openShelf(account_id: number): Shelf {
-  const own = new Map<string, Parcel>();
+  const own = new Map<string, OutgoingMessage>();
   const tabs = 'BroadcastChannel' in window ? new BroadcastChannel('zemu-chat-outbox') : null;
   const tell = () => tabs?.postMessage(account_id);
   let places = 0;
 
-  const list = async (): Promise<Parcel[]> => {
-    const lying = await kept.listParcels(account_id).catch(() => []);
+  const list = async (): Promise<OutgoingMessage[]> => {
+    const lying = await kept.listOutgoing(account_id).catch(() => []);
     return [...lying, ...own.values()].sort((a, b) => a.place - b.place);
   };
 
   return {
     list,
-    async append(parcel) {
+    async append(outgoing) {
       try {
-        await kept.appendParcel(parcel);
+        await kept.appendOutgoing(outgoing);
       } catch {
         // No storage, or no room for its file: it goes from this page.
         const last = (await list()).at(-1)?.place ?? 0;
         places = Math.max(places, last) + 1;
-        own.set(parcel.client_id, { ...parcel, place: places });
+        own.set(outgoing.client_id, { ...outgoing, place: places });
       }
       tell();
     },
-    async change(parcel) {
-      if (own.has(parcel.client_id)) own.set(parcel.client_id, parcel);
-      else await kept.changeParcel(parcel).catch(() => {});
+    async change(outgoing) {
+      if (own.has(outgoing.client_id)) own.set(outgoing.client_id, outgoing);
+      else await kept.changeOutgoing(outgoing).catch(() => {});
       tell();
     },
     async drop(client_id) {
-      if (!own.delete(client_id)) await kept.dropParcel(client_id).catch(() => {});
+      if (!own.delete(client_id)) await kept.dropOutgoing(client_id).catch(() => {});
       tell();
     },
     // Without locks two tabs send the same message, which the server stores once.

@@ -4,7 +4,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { SendBody } from '../../../contract/chat/chat.ts';
 
 /** A message on its way. It keeps its number through every try, every reload and every device of HTTP. */
-export interface Parcel {
+export interface OutgoingMessage {
   client_id: string;
   account_id: number;
   chat_id: number;
@@ -40,7 +40,7 @@ const ANSWERS_MAX = 60;
 
 interface Schema extends DBSchema {
   answers: { key: string; value: KeptAnswer; indexes: { at: number } };
-  outbox: { key: string; value: Parcel; indexes: { account: number; place: number } };
+  outbox: { key: string; value: OutgoingMessage; indexes: { account: number; place: number } };
   choices: { key: 'alerts'; value: AlertChoice };
 }
 
@@ -60,7 +60,7 @@ function database(): Promise<IDBPDatabase<Schema>> {
       const outbox = change.objectStore('outbox');
       outbox.createIndex('place', 'place');
       // What an older page left has no places yet; what it gave up for want of an answer goes again.
-      const left = (await outbox.getAll()) as (Parcel & { isLost?: boolean })[];
+      const left = (await outbox.getAll()) as (OutgoingMessage & { isLost?: boolean })[];
       left.sort((a, b) => (a.made_at < b.made_at ? -1 : 1));
       for (const [at, { isLost, ...one }] of left.entries()) {
         await outbox.put({
@@ -97,29 +97,29 @@ async function attempt<T>(
   }
 }
 
-/** Lays a parcel behind all others of this browser. */
-export async function appendParcel(parcel: Parcel): Promise<void> {
+/** Lays an outgoing message behind all others of this browser. */
+export async function appendOutgoing(outgoing: OutgoingMessage): Promise<void> {
   const db = await database();
   const laying = db.transaction('outbox', 'readwrite');
   const last = await laying.store.index('place').openCursor(null, 'prev');
-  await laying.store.put({ ...parcel, place: (last?.value.place ?? 0) + 1 });
+  await laying.store.put({ ...outgoing, place: (last?.value.place ?? 0) + 1 });
   await laying.done;
 }
 
-/** Changes a parcel that still lies there. */
-export async function changeParcel(parcel: Parcel): Promise<void> {
+/** Changes an outgoing message that still lies there. */
+export async function changeOutgoing(outgoing: OutgoingMessage): Promise<void> {
   const db = await database();
   const changing = db.transaction('outbox', 'readwrite');
-  if (await changing.store.get(parcel.client_id)) await changing.store.put(parcel);
+  if (await changing.store.get(outgoing.client_id)) await changing.store.put(outgoing);
   await changing.done;
 }
 
-export async function dropParcel(client_id: string): Promise<void> {
+export async function dropOutgoing(client_id: string): Promise<void> {
   await (await database()).delete('outbox', client_id);
 }
 
 /** What an account has not sent yet, in the order in which it was written. */
-export async function listParcels(account_id: number): Promise<Parcel[]> {
+export async function listOutgoing(account_id: number): Promise<OutgoingMessage[]> {
   const all = await (await database()).getAllFromIndex('outbox', 'account', account_id);
   return all.sort((a, b) => a.place - b.place);
 }

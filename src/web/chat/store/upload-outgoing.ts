@@ -3,11 +3,11 @@ import type { SendBody } from '../../../contract/chat/chat.ts';
 import { uploadChatFile } from '../../../contract/chat/talk.ts';
 import { uploadPrivateImage } from '../../../contract/site/site.ts';
 import { upload } from '../../data/files.ts';
-import type { Parcel } from './stored.ts';
+import type { OutgoingMessage } from './stored.ts';
 
-/** Uploads what a parcel holds and gives its message. @throws CallError as `upload` does. */
-export async function uploadParcel({ file }: Parcel): Promise<SendBody> {
-  if (!file) throw new Error('a parcel without words has a file');
+/** Uploads what an outgoing message holds and gives its message. @throws CallError as `upload` does. */
+export async function uploadOutgoing({ file }: OutgoingMessage): Promise<SendBody> {
+  if (!file) throw new Error('an outgoing message without words has a file');
   const chosen = new File([file.blob], file.name, { type: file.blob.type });
   if (file.as === 'image') {
     const { key } = await upload(uploadPrivateImage, chosen);

@@ -13,7 +13,7 @@ import { CallError, TRANSPORT_ERROR } from '../../data/api.ts';
 import { uuid } from '../../data/uuid.ts';
 import { serverNowMs } from '../../shell/server-clock.ts';
 import { backoffMs } from './backoff.ts';
-import type { Carrier, CarrierHandlers, CarrierState, Sign, Signature } from './transport.ts';
+import type { Sign, Signature, Transport, TransportHandlers, TransportState } from './transport.ts';
 
 /** Nobody waits longer for an answer. */
 const ACK_MS = 10_000;
@@ -41,13 +41,13 @@ function retryOf(code: number): 'never' | 'renew' | 'later' | 'now' {
 const addressOf = () =>
   `${window.location.protocol === 'https:' ? 'wss' : 'ws'}://${window.location.host}${GATEWAY_PATH}`;
 
-/** Makes a carrier over the gateway; `first` is the signature that named it. */
-export function gatewayCarrier(first: Signature, sign: Sign): Carrier {
+/** Makes a transport over the gateway; `first` is the signature that named it. */
+export function gatewayTransport(first: Signature, sign: Sign): Transport {
   const device = uuid();
   const waiting = new Map<number, Waiting>();
   let signature: Signature | null = first;
   let socket: WebSocket | null = null;
-  let handlers: CarrierHandlers | null = null;
+  let handlers: TransportHandlers | null = null;
   let isReady = false;
   let isClosed = false;
   let failures = 0;
@@ -58,7 +58,7 @@ export function gatewayCarrier(first: Signature, sign: Sign): Carrier {
   let stable: ReturnType<typeof setTimeout> | undefined;
   let pulse: ReturnType<typeof setInterval> | undefined;
 
-  const tell = (state: CarrierState) => handlers?.state(state);
+  const tell = (state: TransportState) => handlers?.state(state);
   const send = (frame: unknown) => socket?.send(JSON.stringify(frame));
 
   const open = async () => {

@@ -2,18 +2,18 @@
 import { getUserSig } from '../../../contract/chat/live.ts';
 import { CallError, call, TRANSPORT_ERROR } from '../../data/api.ts';
 import { backoffMs } from './backoff.ts';
-import type { Carrier, Sign, Signature } from './transport.ts';
+import type { Sign, Signature, Transport } from './transport.ts';
 
-type Make = (first: Signature, sign: Sign) => Carrier;
+type Make = (first: Signature, sign: Sign) => Transport;
 
 /** A service without an entry here is done without: the page then asks by HTTP every few seconds. */
 const SERVICES: Partial<Record<Signature['service'], () => Promise<Make>>> = {
-  gateway: async () => (await import('./gateway.ts')).gatewayCarrier,
-  tencent: async () => (await import('./tencent.ts')).tencentCarrier,
+  gateway: async () => (await import('./gateway.ts')).gatewayTransport,
+  tencent: async () => (await import('./tencent.ts')).tencentTransport,
 };
 
-/** Opens the carrier of the site; null when there is none, or when the page has gone. */
-export async function openCarrier(signal: AbortSignal): Promise<Carrier | null> {
+/** Opens the transport of the site; null when there is none, or when the page has gone. */
+export async function openTransport(signal: AbortSignal): Promise<Transport | null> {
   const sign: Sign = () => call(getUserSig, {});
   for (let failures = 1; !signal.aborted; failures += 1) {
     try {

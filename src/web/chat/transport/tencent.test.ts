@@ -1,10 +1,10 @@
-// Tencent's SDK as the carrier, with a made-up SDK: signing in, hints, what ends it and what brings it back.
+// Tencent's SDK as the transport, with a made-up SDK: signing in, hints, what ends it and what brings it back.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Push } from '../../../contract/chat/live.ts';
 import { HINT_SIGN } from '../../../contract/chat/tencent.ts';
 import { CallError } from '../../data/api.ts';
-import { type Sdk, type SdkChat, tencentCarrier } from './tencent.ts';
-import type { Carrier, CarrierState, Signature } from './transport.ts';
+import { type Sdk, type SdkChat, tencentTransport } from './tencent.ts';
+import type { Signature, Transport, TransportState } from './transport.ts';
 
 const EVENT = {
   SDK_READY: 'sdkStateReady',
@@ -13,7 +13,7 @@ const EVENT = {
   KICKED_OUT: 'kickedOut',
 };
 
-describe('the carrier over Tencent’s SDK', () => {
+describe('the transport over Tencent’s SDK', () => {
   const signature = (life_ms = 3_600_000): Signature => ({
     service: 'tencent',
     sdkappid: 1400000000,
@@ -25,12 +25,12 @@ describe('the carrier over Tencent’s SDK', () => {
   let logins: unknown[];
   let destroyed: number;
   let loginFails: number;
-  let states: CarrierState[];
+  let states: TransportState[];
   let pushes: Push[];
   let synced: [number, number][];
   let typed: number[];
   let sign: ReturnType<typeof vi.fn<() => Promise<Signature>>>;
-  let carrier: Carrier;
+  let transport: Transport;
 
   const chat: SdkChat = {
     on: (event, listener) => events.set(event, listener),
@@ -69,7 +69,7 @@ describe('the carrier over Tencent’s SDK', () => {
     sign = vi.fn(async () => signature());
   });
   afterEach(() => {
-    carrier.close();
+    transport.close();
     vi.useRealTimers();
   });
   const open = async (first = signature()) => {
@@ -78,8 +78,8 @@ describe('the carrier over Tencent’s SDK', () => {
       return [{ id, seq: after + 1 } as never];
     };
     const type = (id: number) => typed.push(id);
-    carrier = tencentCarrier(first, sign, { load: async () => sdk, sync, type });
-    carrier.connect({ push: (push) => pushes.push(push), state: (state) => states.push(state) });
+    transport = tencentTransport(first, sign, { load: async () => sdk, sync, type });
+    transport.connect({ push: (push) => pushes.push(push), state: (state) => states.push(state) });
     await vi.advanceTimersByTimeAsync(0);
   };
 
@@ -90,7 +90,7 @@ describe('the carrier over Tencent’s SDK', () => {
     expect(states).toEqual(['connecting']);
     happens('SDK_READY');
     expect(states.at(-1)).toBe('ready');
-    expect(carrier.request('heads', {})).toBeNull();
+    expect(transport.request('heads', {})).toBeNull();
     hints({ op: 'message', id: 7, seq: 42 }, { op: 'message', id: 7, seq: 41 });
     hints({ op: 'changed', id: 7 }, { op: 'read', id: 7 });
     await vi.advanceTimersByTimeAsync(0);
@@ -104,13 +104,13 @@ describe('the carrier over Tencent’s SDK', () => {
 
   it('says 正在输入 through our server, and shows that of the other side without asking', async () => {
     await open();
-    carrier.typing(7);
+    transport.typing(7);
     expect(typed).toEqual([7]);
     hints({ op: 'typing', id: 7, side: 'recruiter' }, { op: 'typing', id: 7 });
     expect(pushes).toEqual([{ op: 'typing', d: { id: 7, side: 'recruiter' } }]);
     expect(synced).toEqual([]);
     happens('KICKED_OUT', { type: 'multipleAccount' });
-    carrier.typing(7);
+    transport.typing(7);
     expect(typed).toEqual([7]);
   });
 
@@ -158,10 +158,10 @@ describe('the carrier over Tencent’s SDK', () => {
     happens('KICKED_OUT', { type: 'multipleAccount' });
     await vi.advanceTimersByTimeAsync(60_000);
     expect(logins).toHaveLength(1);
-    carrier.wake();
+    transport.wake();
     await vi.advanceTimersByTimeAsync(0);
     expect(logins).toHaveLength(2);
-    carrier.close();
+    transport.close();
     expect(destroyed).toBe(2);
   });
 });

@@ -1,4 +1,4 @@
-// Tencent Cloud Chat as the carrier, where the site is configured for it: its SDK keeps the connection,
+// Tencent Cloud Chat as the transport, where the site is configured for it: its SDK keeps the connection,
 // each hint it brings is answered by asking our log by HTTP. Its code is loaded only then.
 import type { Push } from '../../../contract/chat/live.ts';
 import { syncMessages, tellTyping } from '../../../contract/chat/talk.ts';
@@ -6,7 +6,7 @@ import { HINT_SIGN, type Hint } from '../../../contract/chat/tencent.ts';
 import { CallError, call, TRANSPORT_ERROR } from '../../data/api.ts';
 import { serverNowMs } from '../../shell/server-clock.ts';
 import { backoffMs } from './backoff.ts';
-import type { Carrier, CarrierHandlers, CarrierState, Sign, Signature } from './transport.ts';
+import type { Sign, Signature, Transport, TransportHandlers, TransportState } from './transport.ts';
 
 /** A signature that ends within this is renewed before it is used. */
 const SIG_LEFT_MS = 60_000;
@@ -28,7 +28,7 @@ export interface SdkChat {
   destroy(): Promise<unknown>;
 }
 
-/** How the carrier reaches the world; tests give their own. */
+/** How the transport reaches the world; tests give their own. */
 interface Reach {
   load(): Promise<Sdk>;
   sync(id: number, after: number): Promise<readonly (Push & { op: 'message' })['d'][]>;
@@ -47,10 +47,10 @@ const REACH: Reach = {
 /** By the server's clock: a wrong one here ends no signature. */
 const nowMs = () => serverNowMs() ?? Date.now();
 
-/** Makes a carrier over Tencent's SDK; `first` is the signature that named it. */
-export function tencentCarrier(first: Signature, sign: Sign, reach: Reach = REACH): Carrier {
+/** Makes a transport over Tencent's SDK; `first` is the signature that named it. */
+export function tencentTransport(first: Signature, sign: Sign, reach: Reach = REACH): Transport {
   let signature: Signature | null = first;
-  let handlers: CarrierHandlers | null = null;
+  let handlers: TransportHandlers | null = null;
   let chat: SdkChat | null = null;
   let isOpening = false;
   let isClosed = false;
@@ -59,7 +59,7 @@ export function tencentCarrier(first: Signature, sign: Sign, reach: Reach = REAC
   const asked = new Map<number, number>();
   const asking = new Set<number>();
 
-  const tell = (state: CarrierState) => handlers?.state(state);
+  const tell = (state: TransportState) => handlers?.state(state);
 
   const open = async () => {
     clearTimeout(retry);

@@ -1,17 +1,17 @@
-// A transport (`Carrier`) brings messages sooner than asking for them would. It only speeds delivery up: the log decides
-// and HTTP always works. Each one (own gateway, a service of others) stands behind this interface.
+// A transport brings messages sooner than asking for them would. It only speeds delivery up: the log
+// decides, and HTTP always works. The own gateway and Tencent's service stand behind this interface.
 import type { Operation, Push } from '../../../contract/chat/live.ts';
 
 /** `ready`: pushes arrive. `down`: they do not, and it will try again by itself. */
-export type CarrierState = 'connecting' | 'ready' | 'down';
+export type TransportState = 'connecting' | 'ready' | 'down';
 
-export interface CarrierHandlers {
+export interface TransportHandlers {
   push(push: Push): void;
-  state(state: CarrierState): void;
+  state(state: TransportState): void;
 }
 
-export interface Carrier {
-  connect(handlers: CarrierHandlers): void;
+export interface Transport {
+  connect(handlers: TransportHandlers): void;
   /**
    * Asks over the open connection; null when there is none, the caller then asks by HTTP.
    * Rejects with a `CallError` as a call does.
@@ -26,7 +26,7 @@ export interface Carrier {
   close(): void;
 }
 
-/** What opens a carrier: the signature of who is signed in. */
+/** What opens a transport: the signature of who is signed in. */
 export interface Signature {
   service: 'gateway' | 'tencent';
   sdkappid: number;
@@ -35,5 +35,5 @@ export interface Signature {
   expires_at: string;
 }
 
-/** How a carrier gets a new signature; rejects when the login has ended or nobody answers. */
+/** How a transport gets a new signature; rejects when the login has ended or nobody answers. */
 export type Sign = () => Promise<Signature>;

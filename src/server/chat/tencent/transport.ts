@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Hint } from '../../../contract/chat/tencent.ts';
 import type { Services } from '../../platform/http/call.ts';
-import type { Carrier } from '../message/changes.ts';
+import type { Transport } from '../message/changes.ts';
 import { userIdOf } from '../signature/user-sig.ts';
 import { hintOf, keyOfHint, sendingOf } from './hint.ts';
 import { listOperators } from './queries.ts';
@@ -31,13 +31,13 @@ interface Waiting {
   hint: Hint;
 }
 
-export interface TencentCarrier extends Carrier {
+export interface TencentTransport extends Transport {
   /** Resolves when nothing waits any more. */
   idle(): Promise<void>;
 }
 
-/** Makes the carrier over a client of the REST interface. */
-export function tencentCarrier(services: Held, rest: Rest): TencentCarrier {
+/** Makes the transport over a client of the REST interface. */
+export function tencentTransport(services: Held, rest: Rest): TencentTransport {
   const { log } = services;
   const queue = new Map<string, Waiting>();
   const operators = keptOperators(services);
