@@ -1,4 +1,4 @@
-// The login and forget pages: three ways in, errors at the fields, nothing lost.
+// The login and forget pages, as journeys. What the fields say is tested beside them.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { open } from '../stage/browser.ts';

@@ -1,4 +1,4 @@
-// What a page does when it is refused; durations and the time-out.
+// What a page does when it is refused: the end of a login, a message for its time.
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { open } from '../stage/browser.ts';

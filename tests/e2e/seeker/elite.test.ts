@@ -1,4 +1,4 @@
-// 申请成为精英: conditions, the form at its worst, the review, the invitation.
+// 申请成为精英: conditions, the review, the invitation. What the form says is tested beside it.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { open } from '../stage/browser.ts';

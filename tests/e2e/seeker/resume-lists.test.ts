@@ -1,3 +1,4 @@
+// What the resume shows to others: the picture of a certificate, the overview with what enterprises see.
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Login } from '../../../src/contract/account/account.ts';
@@ -7,6 +8,7 @@ import {
   sampleCertificate,
   sampleExperience,
   sampleObjectives,
+  sampleProject,
 } from '../../stage/sample-resume.ts';
 import { open } from '../stage/browser.ts';
 import { arrivesAt, harness, storageOf, toasts } from '../stage/harness.ts';
@@ -56,6 +58,7 @@ describe('certificates', () => {
 
 describe('a picture that was sent', () => {
   test('is shown to the enterprise with the resume', async () => {
+    await ask('/api/resume.project/save', { id: null, item: sampleProject });
     await ask('/api/resume.experience/save', { id: null, item: sampleExperience });
     const { login: recruiter } = await recruiterWithEnterprise();
     const position_id = await publish(recruiter.access_token, '前端工程师');
