@@ -1,10 +1,10 @@
 // Several messages at once: the bar in the line's place, with what can be done with those picked.
 import { useState } from 'react';
 import { FORWARDED_KINDS, PICKED_MAX } from '../../../contract/chat/chat.ts';
-import { CallError } from '../../data/api.ts';
+import { useAct } from '../../data/use-act.ts';
 import { AskDialog } from '../../kit/dialog/ask.tsx';
 import { Button } from '../../kit/form/button.tsx';
-import { toastError, toastSuccess } from '../../shell/toast.ts';
+import { toastError } from '../../shell/toast.ts';
 import { setTalk } from '../store/talk-state.ts';
 import { useChatState, useDesk } from '../store/use-chat.ts';
 import styles from './picking.module.css';
@@ -18,24 +18,16 @@ export function PickingBar({ id, seqs }: PickingBarProps) {
   const { chat } = useDesk();
   const items = useChatState((state) => state.logs[id]?.items);
   const [isAsking, setIsAsking] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
   const isTooMany = seqs.length > PICKED_MAX;
   const ofThem = (items ?? []).filter(({ seq }) => seqs.includes(seq));
   const forwarded = ofThem.filter((one) => FORWARDED_KINDS.includes(one.kind) && !one.recalled);
-  const remove = async () => {
-    setIsBusy(true);
-    try {
-      await chat.remove(id, seqs);
-      toastSuccess(`已删除 ${seqs.length} 条，对方仍能看到`);
-      setTalk({ picked: null });
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      toastError(error.msg);
-    } finally {
-      setIsBusy(false);
-      setIsAsking(false);
-    }
-  };
+  const remove = useAct(() => chat.remove(id, seqs), {
+    networkMode: 'always',
+    done: `已删除 ${seqs.length} 条，对方仍能看到`,
+    onSuccess: () => setTalk({ picked: null }),
+    onError: ({ message }) => toastError(message),
+    onSettled: () => setIsAsking(false),
+  });
   const forward = () => {
     if (forwarded.length < seqs.length) toastError('卡片、提示和交换的内容不能转发，已为您略过');
     setTalk({ forwarding: { id, seqs: forwarded.map(({ seq }) => seq) } });
@@ -64,8 +56,8 @@ export function PickingBar({ id, seqs }: PickingBarProps) {
           act="删除"
           out="先不"
           isDanger
-          isSending={isBusy}
-          onAct={() => void remove()}
+          isSending={remove.isPending}
+          onAct={() => remove.mutate()}
           onClose={() => setIsAsking(false)}
         >
           只从您的聊天记录里删除，对方仍能看到，也不能恢复。

@@ -1,17 +1,15 @@
 // How the resume stands: who may see it, when it was changed and pushed up, who looked at it.
 
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { listViewers, VIEWS_DAYS } from '../../../contract/application/application.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { visibilities } from '../../../contract/privacy/privacy.ts';
 import { type Resume, refresh } from '../../../contract/resume/resume.ts';
 import { formatDate } from '../../../contract/value/time.ts';
-import { CallError, TRANSPORT_ERROR } from '../../data/api.ts';
 import { useCall } from '../../data/queries.ts';
+import { useAct } from '../../data/use-act.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { RelativeTime } from '../../kit/text/relative-time.tsx';
-import { toastError, toastSuccess } from '../../shell/toast.ts';
 import { usePrivacy } from '../privacy/use-privacy.ts';
 import { nowMs, useSave } from '../resume-query.ts';
 import styles from './status.module.css';
@@ -82,29 +80,20 @@ function Viewers() {
 /** Free once a day; when it was used, it says when it is free again. */
 function Refresh({ resume }: { resume: Resume }) {
   const save = useSave();
-  const [busy, setBusy] = useState(false);
   const dayOf = (at: number | string) => formatDate(at, 'yyyy-MM-dd');
   const isUsed = resume.refreshed_at !== null && dayOf(resume.refreshed_at) === dayOf(nowMs());
-  const press = async () => {
-    setBusy(true);
-    try {
-      await save(refresh, {});
-      toastSuccess('已刷新');
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      if (error.code === TRANSPORT_ERROR) toastError(error.msg);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { mutate, isPending } = useAct(() => save(refresh, {}), {
+    networkMode: 'always',
+    done: '已刷新',
+  });
   return (
     <div className={styles.refresh}>
       <Button
         variant="outline"
         size="sm"
-        loading={busy}
+        loading={isPending}
         disabled={isUsed}
-        onClick={press}
+        onClick={() => mutate()}
         aria-describedby="refresh-note"
       >
         刷新简历

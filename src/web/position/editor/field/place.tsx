@@ -1,18 +1,17 @@
 // Where and when the work is, and how long the posting stays online.
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import {
   type Address,
   listAddresses,
   saveAddress,
 } from '../../../../contract/enterprise/address.ts';
 import { POSITION_TEXTS } from '../../../../contract/position/fields.ts';
-import { CallError, call } from '../../../data/api.ts';
 import { useCall } from '../../../data/queries.ts';
+import { useAct } from '../../../data/use-act.ts';
 import { Form, Radio, Select } from '../../../kit/antd/fields.ts';
 import { Button } from '../../../kit/form/button.tsx';
 import { choiceRule } from '../../../kit/form/rules.ts';
 import { AddressFields } from '../../../parts/choice-fields.tsx';
-import { toastSuccess } from '../../../shell/toast.ts';
 import { Findings, useCheck } from '../check/findings.tsx';
 import styles from '../release.module.css';
 import type { ReleaseValues } from '../values.ts';
@@ -55,8 +54,6 @@ function AddressBook() {
   const { onMend } = useCheck();
   const region = Form.useWatch('region', form);
   const address = Form.useWatch('address', form)?.trim();
-  const [problem, setProblem] = useState('');
-  const [isAdding, setIsAdding] = useState(false);
   const book = useCall(listAddresses, {}, { quiet: true });
   const all = book.data ?? [];
   // The enterprise's own address stands there already; its place goes with it.
@@ -72,22 +69,11 @@ function AddressBook() {
     void form.validateFields(['region', 'address']).catch(() => {});
     onMend();
   };
-  const add = async () => {
-    if (!region || !address) return;
-    setIsAdding(true);
-    setProblem('');
-    try {
-      const item = { name: '', region, detail: address };
-      await call(saveAddress, { id: null, version: null, item }, { quiet: true });
-      await book.refetch();
-      toastSuccess('已存入地址簿');
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setProblem(error.msg);
-    } finally {
-      setIsAdding(false);
-    }
-  };
+  const add = useAct(saveAddress, {
+    quiet: true,
+    networkMode: 'always',
+    done: '已存入地址簿',
+  });
   return (
     <div className={styles.book}>
       {all.length > 0 && (
@@ -102,11 +88,18 @@ function AddressBook() {
         </Form.Item>
       )}
       {book.isSuccess && region && address && !chosen && (
-        <Button size="sm" variant="soft" loading={isAdding} onClick={() => void add()}>
+        <Button
+          size="sm"
+          variant="soft"
+          loading={add.isPending}
+          onClick={() =>
+            add.mutate({ id: null, version: null, item: { name: '', region, detail: address } })
+          }
+        >
           把下面的地址存入地址簿
         </Button>
       )}
-      {problem && <p role="alert">{problem}</p>}
+      {add.error && <p role="alert">{add.error.message}</p>}
     </div>
   );
 }

@@ -1,10 +1,9 @@
 // Keeps what stands in the form as a template of the enterprise, under a name.
 import { useId, useState } from 'react';
 import { type DraftContent, saveTemplate } from '../../../../contract/position/drafts.ts';
-import { CallError, call } from '../../../data/api.ts';
+import { useAct } from '../../../data/use-act.ts';
 import { AskDialog } from '../../../kit/dialog/ask.tsx';
 import { Button } from '../../../kit/form/button.tsx';
-import { toastSuccess } from '../../../shell/toast.ts';
 import styles from '../release.module.css';
 
 /** What is one person's or one client's does not belong into a template. */
@@ -25,7 +24,6 @@ export function TemplateDialog({ read, size = 'lg' }: TemplateDialogProps) {
   const [content, setContent] = useState<DraftContent | null>(null);
   const [name, setName] = useState('');
   const [problem, setProblem] = useState('');
-  const [isSaving, setIsSaving] = useState(false);
   const id = useId();
   const open = () => {
     const now = templateContent(read());
@@ -33,20 +31,16 @@ export function TemplateDialog({ read, size = 'lg' }: TemplateDialogProps) {
     setName((now.title ?? '').trim().slice(0, 30));
     setProblem('');
   };
-  const save = async () => {
-    if (!content || isSaving) return;
+  const { mutate, isPending } = useAct(saveTemplate, {
+    quiet: true,
+    networkMode: 'always',
+    done: '已存为模板，同事也能使用',
+    onSuccess: () => setContent(null),
+    onError: ({ message }) => setProblem(message),
+  });
+  const save = () => {
     if (name.trim() === '') return setProblem('请填写模板名称');
-    setIsSaving(true);
-    try {
-      await call(saveTemplate, { id: null, version: null, name, content }, { quiet: true });
-      toastSuccess('已存为模板，同事也能使用');
-      setContent(null);
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setProblem(error.msg);
-    } finally {
-      setIsSaving(false);
-    }
+    if (content) mutate({ id: null, version: null, name, content });
   };
   return (
     <>
@@ -57,8 +51,8 @@ export function TemplateDialog({ read, size = 'lg' }: TemplateDialogProps) {
         open={content !== null}
         title="存为模板"
         act="保存模板"
-        isSending={isSaving}
-        onAct={() => void save()}
+        isSending={isPending}
+        onAct={save}
         onClose={() => setContent(null)}
       >
         <div className={styles.dialogField}>

@@ -1,19 +1,18 @@
 // Drafts of the enterprise, own and colleagues': go on or delete. Stands in the publishing page's
 // drawer and in 职位管理.
-import { useState } from 'react';
 import { type DraftRow, listDrafts, removeDraft } from '../../../../contract/position/drafts.ts';
 import { salaryText } from '../../../../contract/value/salary.ts';
-import { CallError, call } from '../../../data/api.ts';
 import { Loaded } from '../../../data/loaded.tsx';
 import { useCall, usePages } from '../../../data/queries.ts';
 import { useRight } from '../../../data/rights.ts';
+import { useAct } from '../../../data/use-act.ts';
 import { ask } from '../../../kit/dialog/asking.tsx';
 import { Button, LinkButton } from '../../../kit/form/button.tsx';
 import { EmptyState } from '../../../kit/missing/empty-state.tsx';
 import { SkeletonList } from '../../../kit/missing/skeleton.tsx';
 import { RelativeTime } from '../../../kit/text/relative-time.tsx';
 import { Tag } from '../../../kit/text/tag.tsx';
-import { toastError, toastSuccess } from '../../../shell/toast.ts';
+import { toastError } from '../../../shell/toast.ts';
 import styles from './drafts-list.module.css';
 
 const draftPath = (id: number) => `/layout/positionRelease?draft=${id}`;
@@ -75,21 +74,14 @@ const REMOVE = {
 
 function Draft({ draft, onOpen }: { draft: DraftRow; onOpen: (() => void) | undefined }) {
   const { id, version, title, category_name, city_name, salary, saved_by, mine } = draft;
-  const [isRemoving, setIsRemoving] = useState(false);
-  const remove = async () => {
-    // A colleague may write on while the question is open: then the server says so.
-    if (!(await ask(REMOVE))) return;
-    setIsRemoving(true);
-    try {
-      await call(removeDraft, { id, version }, { quiet: true });
-      toastSuccess('草稿已删除');
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      toastError(error.msg);
-    } finally {
-      setIsRemoving(false);
-    }
-  };
+  const remove = useAct(removeDraft, {
+    quiet: true,
+    networkMode: 'always',
+    done: '草稿已删除',
+    onError: ({ message }) => toastError(message),
+  });
+  // A colleague may write on while the question is open: then the server says so.
+  const askFirst = async () => (await ask(REMOVE)) && remove.mutate({ id, version });
   const facts = [category_name, city_name, salary && salaryText(salary)].filter(Boolean);
   return (
     <li className={styles.row}>
@@ -108,7 +100,12 @@ function Draft({ draft, onOpen }: { draft: DraftRow; onOpen: (() => void) | unde
         <LinkButton size="sm" to={draftPath(id)} onClick={onOpen}>
           继续写
         </LinkButton>
-        <Button size="sm" variant="quiet" loading={isRemoving} onClick={() => void remove()}>
+        <Button
+          size="sm"
+          variant="quiet"
+          loading={remove.isPending}
+          onClick={() => void askFirst()}
+        >
           删除
         </Button>
       </div>

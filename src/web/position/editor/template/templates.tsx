@@ -8,9 +8,10 @@ import {
   saveTemplate,
   type TemplateRow,
 } from '../../../../contract/position/drafts.ts';
-import { CallError, call } from '../../../data/api.ts';
+import { call } from '../../../data/api.ts';
 import { Loaded } from '../../../data/loaded.tsx';
 import { useCall } from '../../../data/queries.ts';
+import { useAct } from '../../../data/use-act.ts';
 import { useStarted } from '../../../data/use-started.ts';
 import { Input, Segmented } from '../../../kit/antd/fields.ts';
 import { ask, type Question } from '../../../kit/dialog/asking.tsx';
@@ -18,7 +19,7 @@ import { Button } from '../../../kit/form/button.tsx';
 import { EmptyState } from '../../../kit/missing/empty-state.tsx';
 import { MovedNote } from '../../../kit/missing/moved-note.tsx';
 import { SkeletonList } from '../../../kit/missing/skeleton.tsx';
-import { toastError, toastSuccess } from '../../../shell/toast.ts';
+import { toastError } from '../../../shell/toast.ts';
 import { BUILT_IN_TEMPLATES } from './built-in.ts';
 import { templateContent } from './dialog.tsx';
 import styles from './drafts-list.module.css';
@@ -96,23 +97,18 @@ interface OwnTemplateProps extends TemplatesProps {
 function useTemplate({ row, onUse, read }: OwnTemplateProps) {
   const { id, name } = row;
   const [newName, setNewName] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const start = useStarted(row, { isTyping: newName !== null, isSending: isBusy });
-  const { version } = start.began;
-  const run = async (act: () => Promise<unknown>, done = '') => {
-    setIsBusy(true);
-    try {
-      await act();
-      if (done) toastSuccess(done);
-      setNewName(null);
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
+  const act = useAct(({ send }: { send: () => Promise<unknown>; done?: string }) => send(), {
+    networkMode: 'always',
+    done: (_done, { done = '' }) => done,
+    onSuccess: () => setNewName(null),
+    onError: (error) => {
       start.refuse(error);
-      toastError(error.msg);
-    } finally {
-      setIsBusy(false);
-    }
-  };
+      toastError(error.message);
+    },
+  });
+  const start = useStarted(row, { isTyping: newName !== null, isSending: act.isPending });
+  const { version } = start.began;
+  const run = (send: () => Promise<unknown>, done?: string) => act.mutate({ send, done });
   const quiet = { quiet: true };
   const fetchContent = async () => (await call(getTemplate, { id }, quiet)).content;
   const use = () => run(async () => onUse(`“${name}”模板`, await fetchContent()));
@@ -127,11 +123,11 @@ function useTemplate({ row, onUse, read }: OwnTemplateProps) {
       '模板已更新为表单里的内容',
     );
   const remove = () => run(() => call(removeTemplate, { id, version }, quiet), '模板已删除');
-  return { newName, setNewName, isBusy, start, use, rename, update, remove };
+  return { newName, setNewName, isBusy: act.isPending, start, use, rename, update, remove };
 }
 
-async function askFirst(question: Question, act: () => Promise<void>): Promise<void> {
-  if (await ask(question)) await act();
+async function askFirst(question: Question, act: () => void): Promise<void> {
+  if (await ask(question)) act();
 }
 
 function OwnTemplate(props: OwnTemplateProps) {
@@ -151,7 +147,7 @@ function OwnTemplate(props: OwnTemplateProps) {
             onChange={(event) => setNewName(event.target.value)}
             onPressEnter={(event) => {
               event.preventDefault();
-              if (newName.trim() && !start.isMoved) void acts.rename(newName.trim());
+              if (newName.trim() && !start.isMoved) acts.rename(newName.trim());
             }}
           />
         )}
@@ -166,7 +162,7 @@ function OwnTemplate(props: OwnTemplateProps) {
       <div className={styles.acts}>
         {newName === null ? (
           <>
-            <Button size="sm" loading={isBusy} onClick={() => void acts.use()}>
+            <Button size="sm" loading={isBusy} onClick={acts.use}>
               使用
             </Button>
             <Button size="sm" variant="quiet" onClick={() => setNewName(name)}>
@@ -185,7 +181,7 @@ function OwnTemplate(props: OwnTemplateProps) {
               size="sm"
               loading={isBusy}
               disabled={!newName.trim() || start.isMoved}
-              onClick={() => void acts.rename(newName.trim())}
+              onClick={() => acts.rename(newName.trim())}
             >
               保存名称
             </Button>
