@@ -2,6 +2,7 @@
 // never another literal.
 
 import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { parseAst } from 'vite';
 import { expect, it } from 'vitest';
 import { readConfigs, readSources, readStyles } from './import-graph.ts';
@@ -61,4 +62,28 @@ it('style sheets name the widths of screens instead of writing them', () => {
     .filter(({ path }) => !path.endsWith('styles/media.css'))
     .filter(({ text }) => widths.some(([width]) => text.includes(width)));
   expect(written.map(({ path }) => path)).toEqual([]);
+});
+
+/** The classes that a component names and its style sheets lack. */
+function lostClasses(path: string, text: string, sheets: ReadonlyMap<string, string>): string[] {
+  return [...text.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)].flatMap(
+    ([, name = '', file = '']) => {
+      const sheet = sheets.get(join(dirname(path), file)) ?? '';
+      return [...text.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))]
+        .map(([, one = '']) => one)
+        .filter((one) => !new RegExp(`\\.${one}(?![\\w-])`).test(sheet));
+    },
+  );
+}
+
+it('a class that a component names is in its style sheet', () => {
+  const sheets = new Map(readStyles('src/web').map(({ path, text }) => [path, text]));
+  const lost = readSources('src/web').flatMap(({ path, text }) =>
+    lostClasses(path, text, sheets).map((one) => `${path}: ${one}`),
+  );
+  expect(lost).toEqual([]);
+  const page = "import styles from './a.module.css';\nstyles.there, styles.gone";
+  expect(lostClasses('b/a.tsx', page, new Map([['b/a.module.css', '.there {}']]))).toEqual([
+    'gone',
+  ]);
 });

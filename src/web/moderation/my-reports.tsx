@@ -9,6 +9,7 @@ import { usePages } from '../data/queries.ts';
 import { Button, LinkButton } from '../kit/form/button.tsx';
 import { loadOwnPicture } from '../kit/form/pictures-field.tsx';
 import { OwnTab } from '../kit/layout/own-tab.tsx';
+import { Row } from '../kit/layout/stack/stack.tsx';
 import { CaseCard, Course } from '../kit/list/case-list.tsx';
 import { PicturePeeks } from '../kit/media/picture-peeks.tsx';
 import { EmptyState } from '../kit/missing/empty-state.tsx';
@@ -95,14 +96,14 @@ function ReportCard({ item }: { item: Item }) {
         (appealing ? (
           <AppealForm id={item.id} onDone={() => setAppealing(false)} />
         ) : (
-          <div className={styles.acts}>
+          <Row wrap align="center" gap={3}>
             <Button variant="outline" size="sm" onClick={() => setAppealing(true)}>
               不同意，申诉
             </Button>
             <span className={styles.note}>
               {formatDate(item.appeal_until, 'M月d日')}前可以申诉一次
             </span>
-          </div>
+          </Row>
         ))}
     </CaseCard>
   );

@@ -19,6 +19,7 @@ import { useDeskAct } from '../data/use-desk-act.ts';
 import { Button } from '../kit/form/button.tsx';
 import { Checkbox } from '../kit/form/input.tsx';
 import { ReasonForm, type Way } from '../kit/form/reason-form.tsx';
+import { Row } from '../kit/layout/stack/stack.tsx';
 import { Course } from '../kit/list/case-list.tsx';
 import { FactList } from '../kit/list/fact-list.tsx';
 import { PicturesOf } from '../kit/media/picture-peeks.tsx';
@@ -131,12 +132,12 @@ function Decide({ report }: { report: Review }) {
   );
   if (state === 'submitted') {
     return (
-      <div className={styles.acts}>
+      <Row wrap align="center" gap={3}>
         <Button loading={act.sending !== null} onClick={() => act.onDecide('accept', '')}>
           受理
         </Button>
         <span className={styles.note}>受理后通知举报人，再核实并作出决定。</span>
-      </div>
+      </Row>
     );
   }
   const ways = waysOf(report);

@@ -11,6 +11,7 @@ import {
 import { call } from '../data/api.ts';
 import { useDeskAct } from '../data/use-desk-act.ts';
 import { ReasonForm, type Way } from '../kit/form/reason-form.tsx';
+import { Row } from '../kit/layout/stack/stack.tsx';
 import { FactList } from '../kit/list/fact-list.tsx';
 import { RelativeTime } from '../kit/text/relative-time.tsx';
 import { Tag, type Tone } from '../kit/text/tag.tsx';
@@ -117,14 +118,14 @@ function outcomeOf({ of, pictures }: Check): string {
 /** The company it is of, and whether seekers see it already. */
 function Whose({ of, isPicture }: { of: NonNullable<Check['of']>; isPicture: boolean }) {
   return (
-    <p className={styles.whose}>
+    <Row as="p" wrap align="center" gap={[2, 3]}>
       <Link to={`/company-details?id=${of.enterprise_id}`} target="_blank">
         {of.name}
       </Link>
       <Tag tone={of.shown ? 'success' : 'amber'}>
         {of.shown ? '已展示，事后复核' : `通过后展示${isPicture ? '，现在看不到这张图片' : ''}`}
       </Tag>
-    </p>
+    </Row>
   );
 }
 

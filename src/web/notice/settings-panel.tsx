@@ -14,6 +14,7 @@ import {
 import { Loaded } from '../data/loaded.tsx';
 import { Select, Switch } from '../kit/antd/fields.ts';
 import { Button } from '../kit/form/button.tsx';
+import { Row } from '../kit/layout/stack/stack.tsx';
 import { SkeletonList } from '../kit/missing/skeleton.tsx';
 import { ChannelTable } from './channel-table.tsx';
 import styles from './settings.module.css';
@@ -114,7 +115,7 @@ function QuietHours({ chosen, isSameHour, set }: QuietHoursProps) {
           <>
             <Switch id={id} checked={chosen.quiet_on} onChange={(quiet_on) => set({ quiet_on })} />
             {chosen.quiet_on && (
-              <span className={styles.hours}>
+              <Row as="span" wrap align="center" gap={[2, 3]}>
                 <Select
                   aria-label="免打扰开始时间"
                   options={hours}
@@ -129,7 +130,7 @@ function QuietHours({ chosen, isSameHour, set }: QuietHoursProps) {
                   value={chosen.quiet_to}
                   onChange={(quiet_to) => set({ quiet_to })}
                 />
-              </span>
+              </Row>
             )}
           </>
         )}
@@ -172,7 +173,9 @@ function Line({ label, children }: { label: string; children: (id: string) => Re
   return (
     <div className={styles.line}>
       <label htmlFor={id}>{label}</label>
-      <div className={styles.control}>{children(id)}</div>
+      <Row wrap align="center" gap={[2, 3]}>
+        {children(id)}
+      </Row>
     </div>
   );
 }

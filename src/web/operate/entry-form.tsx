@@ -19,6 +19,7 @@ import { Button } from '../kit/form/button.tsx';
 import { Field } from '../kit/form/field.tsx';
 import { NothingFound } from '../kit/form/nothing-found.tsx';
 import { LineField, WordsField } from '../kit/form/text-field.tsx';
+import { Row } from '../kit/layout/stack/stack.tsx';
 import { MovedNote } from '../kit/missing/moved-note.tsx';
 import { labelsOf } from '../parts/position-labels.ts';
 import { toastSuccess } from '../shell/toast.ts';
@@ -138,14 +139,14 @@ export function EntryForm({ activity, onDone }: EntryFormProps) {
           <p>这份报名刚有变动{entry && `，现在是${entryText(entry)}`}。您填的内容还在。</p>
         </MovedNote>
       )}
-      <div className={styles.acts}>
+      <Row justify="end" gap={3}>
         <Button variant="outline" onClick={onDone}>
           取消
         </Button>
         <Button type="submit" loading={form.sending} disabled={isMoved}>
           提交报名
         </Button>
-      </div>
+      </Row>
     </form>
   );
 }

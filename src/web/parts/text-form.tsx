@@ -4,6 +4,7 @@ import { type TextRule, textProblem } from '../../contract/value/text-rule.ts';
 import { type Problems, useDraftForm } from '../data/use-draft-form.ts';
 import { Button } from '../kit/form/button.tsx';
 import { WordsField } from '../kit/form/text-field.tsx';
+import { Row } from '../kit/layout/stack/stack.tsx';
 import styles from './text-form.module.css';
 
 interface Values {
@@ -53,7 +54,7 @@ export function TextForm(props: TextFormProps) {
         max={text.max}
         onChange={(value) => form.set('content', value)}
       />
-      <div className={styles.acts}>
+      <Row wrap align="center" gap={3}>
         <Button type="submit" size={small ? 'sm' : undefined} loading={form.sending}>
           {submit}
         </Button>
@@ -62,7 +63,7 @@ export function TextForm(props: TextFormProps) {
             取消
           </Button>
         )}
-      </div>
+      </Row>
     </form>
   );
 }

@@ -12,6 +12,7 @@ import type { ResumeSnapshot } from '../../contract/resume/resume.ts';
 import { yearsText } from '../../contract/resume/sheet.ts';
 import { durationText, monthText, spanText } from '../../contract/value/months.ts';
 import type { Instant } from '../../contract/value/time.ts';
+import { Row, Stack } from '../kit/layout/stack/stack.tsx';
 import { ExternalIcon } from '../kit/look/icons.tsx';
 import { Avatar } from '../kit/media/avatar.tsx';
 import { PicturePeek } from '../kit/media/picture-peek.tsx';
@@ -184,10 +185,10 @@ function Person({ resume, now, edit, vacant }: ResumeDocumentProps) {
     <header className={styles.person}>
       <Avatar name={basic.name} src={basic.avatar} size="xl" />
       <div className={styles.who}>
-        <div className={styles.nameLine}>
+        <Row wrap align="center" justify="between" gap={2}>
           <h2 className={styles.name}>{basic.name}</h2>
           {edit?.('/my-resume/basic', '基本信息')}
-        </div>
+        </Row>
         <ul className={styles.facts}>
           {facts.map((fact) => (
             <li key={fact}>{fact}</li>
@@ -236,7 +237,7 @@ function Strengths({ resume: { advantage, links } }: { resume: ShownResume }) {
 
 function Objectives({ resume }: { resume: ShownResume }) {
   return (
-    <ul className={styles.objectives}>
+    <Stack as="ul" gap={3}>
       {resume.objectives.map((item) => (
         <li key={item.id} className={styles.objective}>
           <h3>{item.category.label}</h3>
@@ -250,7 +251,7 @@ function Objectives({ resume }: { resume: ShownResume }) {
           </p>
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 
@@ -265,10 +266,10 @@ interface EntryProps {
 function Entry({ title, time, facts, children }: EntryProps) {
   return (
     <div className={styles.entry}>
-      <div className={styles.entryHead}>
+      <Row wrap align="baseline" justify="between" gap={[1, 4]}>
         <h3>{title}</h3>
         <span className={styles.time}>{time}</span>
-      </div>
+      </Row>
       <p className={styles.quiet}>{facts.filter(Boolean).join(' · ')}</p>
       {children}
     </div>

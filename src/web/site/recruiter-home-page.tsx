@@ -18,6 +18,7 @@ import { JoinRequests } from '../enterprise/joining/requests.tsx';
 import { Button, LinkButton } from '../kit/form/button.tsx';
 import { PageHead } from '../kit/layout/page-head.tsx';
 import { SectionHead } from '../kit/layout/section-head.tsx';
+import { Stack } from '../kit/layout/stack/stack.tsx';
 import { PlusIcon } from '../kit/look/icons.tsx';
 import { EmptyState } from '../kit/missing/empty-state.tsx';
 import { SkeletonList } from '../kit/missing/skeleton.tsx';
@@ -120,7 +121,7 @@ function Workbench({ shortName }: { shortName: string }) {
           <Figures />
           <LatestApplications />
         </div>
-        <div className={styles.side}>
+        <Stack gap={6}>
           <TodayInterviews />
           <OwnPositions
             acts={mayRecruit && <RefreshAll />}
@@ -128,7 +129,7 @@ function Workbench({ shortName }: { shortName: string }) {
           />
           {mayRecruit && <TalentsFor />}
           <QuotasLeft />
-        </div>
+        </Stack>
       </div>
     </>
   );

@@ -2,6 +2,7 @@
 // every province in a menu.
 import { FilterMenu } from '../kit/filter/menu.tsx';
 import { FilterOptions } from '../kit/filter/options.tsx';
+import { Stack } from '../kit/layout/stack/stack.tsx';
 import type { Place, RegionChoices } from './region-choices.ts';
 import styles from './region-menu.module.css';
 
@@ -63,7 +64,7 @@ export function RegionLines({ choices: { hot, path, below }, hrefOf }: RegionPro
   const parent = path.length >= 3 ? path.at(-2) : last;
   const city = path[1]?.code;
   return (
-    <div className={styles.lines}>
+    <Stack gap={1}>
       <div className={styles.line}>
         <span className={styles.name}>城市</span>
         <FilterOptions
@@ -94,7 +95,7 @@ export function RegionLines({ choices: { hot, path, below }, hrefOf }: RegionPro
           />
         </div>
       )}
-    </div>
+    </Stack>
   );
 
   function chip({ code, name }: Place) {

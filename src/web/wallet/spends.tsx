@@ -9,6 +9,7 @@ import { usePages } from '../data/queries.ts';
 import { tellLost } from '../data/tell-lost.ts';
 import { Select } from '../kit/antd/fields.ts';
 import { Button } from '../kit/form/button.tsx';
+import { Row } from '../kit/layout/stack/stack.tsx';
 import { OwnList } from '../kit/list/own-list.tsx';
 import { saveFile } from '../kit/media/save-file.ts';
 import { EmptyState } from '../kit/missing/empty-state.tsx';
@@ -60,7 +61,7 @@ export function Spends({ kind, month, onFilter }: SpendsProps) {
     <section aria-labelledby="spends">
       <div className={styles.spendsHead}>
         <h2 id="spends">使用记录</h2>
-        <div className={styles.filters}>
+        <Row wrap gap={2}>
           <Select
             aria-label="权益"
             className={styles.filter}
@@ -83,7 +84,7 @@ export function Spends({ kind, month, onFilter }: SpendsProps) {
           >
             导出 CSV
           </Button>
-        </div>
+        </Row>
       </div>
       <Loaded of={list} skeleton={<SkeletonList count={3} />} />
       {list.isSuccess && items.length === 0 && (

@@ -9,6 +9,7 @@ import { useDraftForm } from '../data/use-draft-form.ts';
 import { Dialog } from '../kit/dialog/dialog.tsx';
 import { Button } from '../kit/form/button.tsx';
 import { LineField, WordsField } from '../kit/form/text-field.tsx';
+import { Row } from '../kit/layout/stack/stack.tsx';
 import { toastSuccess } from '../shell/toast.ts';
 import styles from './wallet.module.css';
 
@@ -68,14 +69,14 @@ function UpgradeForm({ plan, onClose }: { plan: PaidPlan; onClose: () => void })
           {form.refusal}
         </p>
       )}
-      <div className={styles.formActs}>
+      <Row justify="end" gap={3}>
         <Button variant="outline" onClick={onClose}>
           取消
         </Button>
         <Button type="submit" loading={form.sending}>
           提交申请
         </Button>
-      </div>
+      </Row>
     </form>
   );
 }

@@ -20,6 +20,7 @@ import { tellLost } from '../../data/tell-lost.ts';
 import { useAct } from '../../data/use-act.ts';
 import { ask } from '../../kit/dialog/asking.tsx';
 import { Button } from '../../kit/form/button.tsx';
+import { Row } from '../../kit/layout/stack/stack.tsx';
 import { saveFile } from '../../kit/media/save-file.ts';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { Tag, type Tone } from '../../kit/text/tag.tsx';
@@ -118,14 +119,14 @@ function CopyLine({ copy }: { copy: DataExport }) {
       <Tag tone={TONES[copy.state]}>{labelOf(exportStates, copy.state)}</Tag>
       <span className={styles.words}>{factsOf(copy)}</span>
       {copy.state === 'ready' && (
-        <span className={styles.acts}>
+        <Row as="span" wrap gap={3}>
           <Button size="sm" loading={save.isPending} onClick={() => save.mutate()}>
             下载
           </Button>
           <Button size="sm" variant="quiet" onClick={askFirst}>
             删除副本
           </Button>
-        </span>
+        </Row>
       )}
     </li>
   );

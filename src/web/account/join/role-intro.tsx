@@ -5,6 +5,7 @@ import { call } from '../../data/api.ts';
 import { useSession } from '../../data/session.ts';
 import { Button, LinkButton } from '../../kit/form/button.tsx';
 import { PageHead } from '../../kit/layout/page-head.tsx';
+import { Row } from '../../kit/layout/stack/stack.tsx';
 import { ShieldIcon } from '../../kit/look/icons.tsx';
 import { BuildingIcon, SwapIcon } from '../../kit/look/icons-own.tsx';
 import styles from './join.module.css';
@@ -50,14 +51,14 @@ export function RoleIntro() {
           </li>
         ))}
       </ul>
-      <div className={styles.begin}>
+      <Row wrap gap={3}>
         <Button size="lg" loading={adding} onClick={() => void add()}>
           开通招聘者身份
         </Button>
         <LinkButton to="/" size="lg" variant="outline">
           先不开通
         </LinkButton>
-      </div>
+      </Row>
     </>
   );
 }

@@ -10,6 +10,7 @@ import { Loaded } from '../../data/loaded.tsx';
 import { useAct } from '../../data/use-act.ts';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { Button } from '../../kit/form/button.tsx';
+import { Row } from '../../kit/layout/stack/stack.tsx';
 import { Avatar } from '../../kit/media/avatar.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { Tag } from '../../kit/text/tag.tsx';
@@ -72,11 +73,11 @@ function MemberRow({ member, isAdministrator, isLast, onRemove }: MemberRowProps
     <li className={styles.member}>
       <Avatar name={name} src={avatar} size="md" />
       <div className={styles.who}>
-        <p className={styles.name}>
+        <Row as="p" wrap align="center" gap={[1, 2]}>
           <strong>{name}</strong>
           {is_me && <span className={styles.quiet}>（我）</span>}
           <Tag tone={role === 'administrator' ? 'pine' : 'plain'}>{labelOf(memberRoles, role)}</Tag>
-        </p>
+        </Row>
         <p className={styles.quiet}>{[title, ...contacts].filter(Boolean).join(' · ')}</p>
       </div>
       <dl className={styles.facts}>

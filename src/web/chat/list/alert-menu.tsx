@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { Switch } from '../../kit/antd/fields.ts';
 import { Popover } from '../../kit/antd/windows.ts';
+import { Row } from '../../kit/layout/stack/stack.tsx';
 import { BellIcon } from '../../kit/look/icons.tsx';
 import { askToNotify, canNotify, chirp, chooseAlerts, useAlertChoice } from './alerts.ts';
 import styles from './list.module.css';
@@ -37,7 +38,7 @@ function Choices() {
   };
   return (
     <div className={styles.choices}>
-      <div className={styles.choice}>
+      <Row align="center" justify="between">
         <span>提示音</span>
         <Switch
           aria-label="提示音"
@@ -47,15 +48,15 @@ function Choices() {
             if (isOn) chirp();
           }}
         />
-      </div>
-      <div className={styles.choice}>
+      </Row>
+      <Row align="center" justify="between">
         <span>桌面通知</span>
         <Switch
           aria-label="桌面通知"
           checked={notification}
           onChange={(isOn) => void notify(isOn)}
         />
-      </div>
+      </Row>
       <p>{problem || '桌面通知在您没有看着这个页面时出现。免打扰的会话都不提醒。'}</p>
     </div>
   );

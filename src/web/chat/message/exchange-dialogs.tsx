@@ -8,6 +8,7 @@ import { useCall } from '../../data/queries.ts';
 import { AskDialog } from '../../kit/dialog/ask.tsx';
 import { Checkbox } from '../../kit/form/input.tsx';
 import { LineField } from '../../kit/form/text-field.tsx';
+import { Stack } from '../../kit/layout/stack/stack.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import styles from '../talk/talk.module.css';
@@ -85,7 +86,7 @@ export function AttachmentDialog({ isBusy, onClose, onChoose }: AttachmentDialog
         </EmptyState>
       )}
       {data && data.length > 0 && (
-        <div className={styles.form}>
+        <Stack gap={4}>
           {data.map((one) => (
             <Checkbox
               key={one.id}
@@ -104,7 +105,7 @@ export function AttachmentDialog({ isBusy, onClose, onChoose }: AttachmentDialog
           <p className={styles.quiet}>
             还没有投递过这个职位时，同意后会同时投递；投递记录可以在个人中心查看和撤回。
           </p>
-        </div>
+        </Stack>
       )}
     </AskDialog>
   );

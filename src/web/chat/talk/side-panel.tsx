@@ -6,6 +6,7 @@ import type { Conversation } from '../../../contract/chat/chat.ts';
 import { getPosition } from '../../../contract/position/position.ts';
 import { useCall } from '../../data/queries.ts';
 import { LinkButton } from '../../kit/form/button.tsx';
+import { Row } from '../../kit/layout/stack/stack.tsx';
 import { Avatar, EnterpriseLogo } from '../../kit/media/avatar.tsx';
 import { TagList } from '../../kit/text/tag.tsx';
 import { useConversation, useDesk } from '../store/use-chat.ts';
@@ -63,10 +64,10 @@ function About({
     : [];
   return (
     <Part title="沟通的职位">
-      <p className={styles.title}>
+      <Row as="p" align="baseline" justify="between" gap={2}>
         <b>{title}</b>
         <span className={styles.pay}>{salary}</span>
-      </p>
+      </Row>
       {!open && <p className={styles.stopped}>该职位已停止招聘，聊天记录会一直保留。</p>}
       {data && (
         <>

@@ -9,8 +9,8 @@ import { useCall } from '../../data/queries.ts';
 import { useAct } from '../../data/use-act.ts';
 import { AskDialog } from '../../kit/dialog/ask.tsx';
 import { ChoiceField, WordsField } from '../../kit/form/text-field.tsx';
+import { Stack } from '../../kit/layout/stack/stack.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
-import styles from './talk.module.css';
 import { useAddress } from './use-address.ts';
 
 const NOTE_MAX = 200;
@@ -47,7 +47,7 @@ export function TransferDialog(props: { conversation: Conversation; onClose: () 
           管理员可以在“账号设置”里邀请同事加入。
         </EmptyState>
       ) : (
-        <div className={styles.form}>
+        <Stack gap={4}>
           <ChoiceField
             label="同事"
             required
@@ -69,7 +69,7 @@ export function TransferDialog(props: { conversation: Conversation; onClose: () 
             value={note}
             onChange={setNote}
           />
-        </div>
+        </Stack>
       )}
     </AskDialog>
   );

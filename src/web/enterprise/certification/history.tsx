@@ -7,6 +7,7 @@ import {
 import { formatDate } from '../../../contract/value/time.ts';
 import { Loaded } from '../../data/loaded.tsx';
 import { usePages } from '../../data/queries.ts';
+import { Row } from '../../kit/layout/stack/stack.tsx';
 import { OwnList } from '../../kit/list/own-list.tsx';
 import { Tag, type Tone } from '../../kit/text/tag.tsx';
 import styles from './certification.module.css';
@@ -28,11 +29,11 @@ export function History() {
       <OwnList list={list}>
         {items.map(({ id, kind, state, label, full_name, reason, created_at, decided_at }) => (
           <li key={id} className={styles.past}>
-            <div className={styles.pastHead}>
+            <Row wrap align="center" gap={[2, 3]}>
               <strong>{kind}</strong>
               <Tag tone={REQUEST_TONES[state]}>{label}</Tag>
               <span className={styles.note}>{full_name}</span>
-            </div>
+            </Row>
             <p className={styles.note}>
               <time dateTime={created_at}>{formatDate(created_at, 'yyyy-MM-dd hh:mm')}</time> 提交
               {decided_at && (

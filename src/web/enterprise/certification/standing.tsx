@@ -12,6 +12,7 @@ import { useAct } from '../../data/use-act.ts';
 import { AskDialog } from '../../kit/dialog/ask.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { Card } from '../../kit/layout/card.tsx';
+import { Row } from '../../kit/layout/stack/stack.tsx';
 import { ShieldIcon } from '../../kit/look/icons.tsx';
 import { Tag, type Tone } from '../../kit/text/tag.tsx';
 import { ReviewTime } from '../../parts/review-time.tsx';
@@ -71,11 +72,11 @@ export function Standing({ certification, children }: StandingProps) {
   const isPending = state === 'pending' && latest !== null;
   return (
     <Card as="section" pad="lg" className={styles.standing} aria-labelledby="standing">
-      <header className={styles.standingHead}>
+      <Row as="header" wrap align="center" gap={3}>
         <ShieldIcon className={styles.shield} />
         <h2 id="standing">企业认证</h2>
         <Tag tone={CERTIFICATION_TONES[state]}>{label}</Tag>
-      </header>
+      </Row>
       <p>
         {wordsOf(certification)}
         {isPending && (

@@ -13,6 +13,7 @@ import { AnchorTabs } from '../../kit/layout/anchor-tabs.tsx';
 import { Breadcrumb } from '../../kit/layout/breadcrumb.tsx';
 import { Card } from '../../kit/layout/card.tsx';
 import { SectionHead } from '../../kit/layout/section-head.tsx';
+import { Stack } from '../../kit/layout/stack/stack.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
 import { breadcrumbList, graphOf } from '../../kit/structured-data.ts';
 import { Prose } from '../../kit/text/prose.tsx';
@@ -167,12 +168,12 @@ function OpenPositions({
           />
         </Card>
       ) : (
-        <div className={styles.list}>
+        <Stack gap={3}>
           <InterestHost ids={positions.map(({ id }) => id)} />
           {positions.map((position) => (
             <ListedPosition key={position.id} position={position} now={now} withCompany={false} />
           ))}
-        </div>
+        </Stack>
       )}
       {total > positions.length && (
         <p className={styles.more}>

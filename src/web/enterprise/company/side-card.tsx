@@ -2,6 +2,7 @@
 
 import type { EnterpriseCard } from '../../../contract/enterprise/enterprise.ts';
 import { Card, CardLink } from '../../kit/layout/card.tsx';
+import { Row } from '../../kit/layout/stack/stack.tsx';
 import { ShieldIcon } from '../../kit/look/icons.tsx';
 import { EnterpriseLogo } from '../../kit/media/avatar.tsx';
 import { TagList } from '../../kit/text/tag.tsx';
@@ -12,7 +13,7 @@ export function CompanySideCard({ enterprise }: { enterprise: EnterpriseCard }) 
   const { industry, stage, size, city_name, welfare } = enterprise;
   return (
     <Card as="section" lift aria-label="招聘企业">
-      <div className={styles.head}>
+      <Row align="center" gap={3}>
         <EnterpriseLogo name={enterprise.short_name} src={enterprise.logo} size="lg" />
         <div className={styles.names}>
           <h2 className={styles.name}>
@@ -25,7 +26,7 @@ export function CompanySideCard({ enterprise }: { enterprise: EnterpriseCard }) 
             </p>
           )}
         </div>
-      </div>
+      </Row>
       {enterprise.slogan && <p className={styles.slogan}>{enterprise.slogan}</p>}
       <ul className={styles.facts}>
         {[industry.label, stage.label, size.label, city_name].filter(Boolean).map((fact) => (

@@ -5,6 +5,7 @@ import { call } from '../../data/api.ts';
 import { useAct } from '../../data/use-act.ts';
 import { Form, Upload } from '../../kit/antd/fields.ts';
 import { Button } from '../../kit/form/button.tsx';
+import { Row } from '../../kit/layout/stack/stack.tsx';
 import { UploadIcon } from '../../kit/look/icons-own.tsx';
 import { EnterpriseLogo } from '../../kit/media/avatar.tsx';
 import { toastError } from '../../shell/toast.ts';
@@ -32,7 +33,7 @@ export function LogoField({ id, value, onChange }: LogoFieldProps) {
     <div id={id} className={styles.logo}>
       <EnterpriseLogo name={name || '木'} src={value} size="xl" />
       <div>
-        <div className={styles.logoActs}>
+        <Row gap={2}>
           <Upload accept={IMAGE_TYPES.join(',')} showUploadList={false} beforeUpload={take}>
             <Button variant="outline" icon={<UploadIcon />} loading={isPending}>
               {value ? '换一张' : '上传标志'}
@@ -43,7 +44,7 @@ export function LogoField({ id, value, onChange }: LogoFieldProps) {
               移除
             </Button>
           )}
-        </div>
+        </Row>
         <p className={styles.hint}>
           正方形图片最合适，{MAX_MB} MB 以内。不上传时用简称的第一个字代替。
         </p>

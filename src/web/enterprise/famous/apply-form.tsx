@@ -10,6 +10,7 @@ import { useDraftForm } from '../../data/use-draft-form.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { PicturesField } from '../../kit/form/pictures-field.tsx';
 import { WordsField } from '../../kit/form/text-field.tsx';
+import { Row } from '../../kit/layout/stack/stack.tsx';
 import { toastSuccess } from '../../shell/toast.ts';
 import styles from './famous.module.css';
 
@@ -54,14 +55,14 @@ export function ApplyForm({ onDone }: { onDone: () => void }) {
         error={problems.proofs}
         onChange={(keys) => form.set('proofs', keys)}
       />
-      <div className={styles.acts}>
+      <Row wrap gap={3}>
         <Button variant="quiet" onClick={onDone}>
           取消
         </Button>
         <Button type="submit" loading={form.sending}>
           提交申请
         </Button>
-      </div>
+      </Row>
     </form>
   );
 }

@@ -16,6 +16,7 @@ import { useCall } from '../../data/queries.ts';
 import { useAct } from '../../data/use-act.ts';
 import { ask } from '../../kit/dialog/asking.tsx';
 import { Button } from '../../kit/form/button.tsx';
+import { Row } from '../../kit/layout/stack/stack.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { Tag, type Tone } from '../../kit/text/tag.tsx';
 import { ApplyForm } from './apply-form.tsx';
@@ -37,13 +38,13 @@ export function OwnStanding() {
   const { state, state_at, reasons, reason, may, hindrance, needs_certification } = mine.data;
   return (
     <section className={styles.own} aria-labelledby="own-famous">
-      <header className={styles.ownHead}>
+      <Row as="header" wrap align="center" justify="between" gap={[2, 4]}>
         <div>
           <h2 id="own-famous">我的企业</h2>
           <p className={styles.hint}>{LEAD[state]}</p>
         </div>
         <Tag tone={FAMOUS_TONES[state]}>{labelOf(famousStates, state)}</Tag>
-      </header>
+      </Row>
       {reason && <p className={styles.reason}>原因：{reason}</p>}
       {reasons && state !== 'none' && (
         <details className={styles.said}>
@@ -94,13 +95,13 @@ function Acts({ mine, onApply }: { mine: MyFamous; onApply: () => void }) {
   };
   if (mine.may.length === 0) return null;
   return (
-    <div className={styles.acts}>
+    <Row wrap gap={3}>
       {mine.may.includes('apply') && <Button onClick={onApply}>申请加入</Button>}
       {!mine.may.includes('apply') && (
         <Button variant="outline" loading={isPending} onClick={() => void withdraw()}>
           {take}
         </Button>
       )}
-    </div>
+    </Row>
   );
 }

@@ -1,6 +1,7 @@
 // One public picture: the logo, or a product's; chosen, sent at once, shown as it will be seen.
 import { type ReactNode, useRef } from 'react';
 import { Button } from '../../kit/form/button.tsx';
+import { Row } from '../../kit/layout/stack/stack.tsx';
 import { UploadIcon } from '../../kit/look/icons-own.tsx';
 import { EnterpriseLogo } from '../../kit/media/avatar.tsx';
 import { WaitingPicture } from '../waiting-picture.tsx';
@@ -26,7 +27,7 @@ export function PictureUpload(props: PictureUploadProps) {
       {children}
       <div className={styles.logoSide}>
         {!disabled && (
-          <div className={styles.logoActs}>
+          <Row wrap align="center" gap={[2, 3]}>
             <Button
               size="sm"
               variant="outline"
@@ -47,7 +48,7 @@ export function PictureUpload(props: PictureUploadProps) {
                 移除
               </Button>
             )}
-          </div>
+          </Row>
         )}
         <p className={problem ? styles.refusal : styles.hint} role={problem ? 'alert' : undefined}>
           {problem || hint}

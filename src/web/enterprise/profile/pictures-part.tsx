@@ -4,6 +4,7 @@ import { PICTURES_MAX, type Profile, savePictures } from '../../../contract/ente
 import { call } from '../../data/api.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { moved, SortableList } from '../../kit/form/sortable-list.tsx';
+import { Row } from '../../kit/layout/stack/stack.tsx';
 import { CloseIcon } from '../../kit/look/icons.tsx';
 import { UploadIcon } from '../../kit/look/icons-own.tsx';
 import { listDifferences, PartCard } from './part-card.tsx';
@@ -55,7 +56,7 @@ export function PicturesPart({ profile }: { profile: Profile }) {
         )}
       </SortableList>
       {values.length === 0 && <p className={styles.nothing}>还没有图片。有图的企业主页更可信。</p>}
-      <div className={styles.logoActs}>
+      <Row wrap align="center" gap={[2, 3]}>
         {values.length < PICTURES_MAX && (
           <Button
             size="sm"
@@ -70,7 +71,7 @@ export function PicturesPart({ profile }: { profile: Profile }) {
         <p className={problem ? styles.refusal : styles.hint} role={problem ? 'alert' : undefined}>
           {problem || `${values.length}/${PICTURES_MAX} 张，每张不超过 ${MAX_MB} MB`}
         </p>
-      </div>
+      </Row>
       <input
         ref={input}
         type="file"

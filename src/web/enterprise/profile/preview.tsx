@@ -12,6 +12,7 @@ import type { Profile, ProfileBasic } from '../../../contract/enterprise/profile
 import { keptOver } from '../../data/draft-over.ts';
 import { findDraft, followDrafts } from '../../data/drafts.ts';
 import { Card } from '../../kit/layout/card.tsx';
+import { Stack } from '../../kit/layout/stack/stack.tsx';
 import { Prose } from '../../kit/text/prose.tsx';
 import { TagList } from '../../kit/text/tag.tsx';
 import { CompanyHeader } from '../company/header.tsx';
@@ -50,7 +51,7 @@ export function Preview(props: { profile: Profile; enterprise: EnterpriseDetail 
   const enterprise = previewOf(props.profile, props.enterprise);
   const { short_name, intro, pictures, welfare } = enterprise;
   return (
-    <div className={styles.previewBody}>
+    <Stack gap={4}>
       <CompanyHeader enterprise={enterprise} level={3} />
       <Card as="section" pad="lg" aria-label="公司介绍">
         <h3 className={styles.previewHeading}>公司介绍</h3>
@@ -73,6 +74,6 @@ export function Preview(props: { profile: Profile; enterprise: EnterpriseDetail 
       )}
       <CompanyProducts products={enterprise.products} />
       <CompanyHistory milestones={enterprise.milestones} />
-    </div>
+    </Stack>
   );
 }

@@ -3,6 +3,7 @@ import type { Profile } from '../../../contract/enterprise/profile.ts';
 import { useRight } from '../../data/rights.ts';
 import { LinkButton } from '../../kit/form/button.tsx';
 import { Card } from '../../kit/layout/card.tsx';
+import { Row } from '../../kit/layout/stack/stack.tsx';
 import { ShieldIcon } from '../../kit/look/icons.tsx';
 import { Tag } from '../../kit/text/tag.tsx';
 import styles from './profile.module.css';
@@ -18,7 +19,7 @@ export function Registered({ profile }: { profile: Profile }) {
   ];
   return (
     <Card as="section" aria-labelledby="registered" className={styles.registered}>
-      <header className={styles.registeredHead}>
+      <Row as="header" align="center" gap={3}>
         <h2 id="registered">登记信息</h2>
         {certified ? (
           <Tag tone="pine" icon={<ShieldIcon />}>
@@ -27,7 +28,7 @@ export function Registered({ profile }: { profile: Profile }) {
         ) : (
           <Tag tone="amber">未认证</Tag>
         )}
-      </header>
+      </Row>
       <dl className={styles.facts}>
         {facts.map(([label, value]) => (
           <div key={label}>

@@ -7,6 +7,7 @@ import { useAct } from '../../data/use-act.ts';
 import { Upload } from '../../kit/antd/fields.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { LineField } from '../../kit/form/text-field.tsx';
+import { Row } from '../../kit/layout/stack/stack.tsx';
 import { UploadIcon } from '../../kit/look/icons-own.tsx';
 import { Avatar } from '../../kit/media/avatar.tsx';
 import { toastError } from '../../shell/toast.ts';
@@ -76,13 +77,13 @@ function Face({ name, url, waiting, shown, onChange }: FaceProps) {
     return false;
   };
   return (
-    <div className={styles.face}>
+    <Row wrap align="center" gap={4}>
       <Avatar name={name || '我'} src={url} size="xl" />
       <WaitingPicture waiting={waiting} shown={shown}>
         {(src) => <Avatar name={name || '我'} src={src} size="xl" />}
       </WaitingPicture>
       <div>
-        <div className={styles.acts}>
+        <Row wrap gap={2}>
           <Upload accept={IMAGE_TYPES.join(',')} showUploadList={false} beforeUpload={take}>
             <Button variant="outline" size="sm" icon={<UploadIcon />} loading={isPending}>
               {url ? '换头像' : '上传头像'}
@@ -93,7 +94,7 @@ function Face({ name, url, waiting, shown, onChange }: FaceProps) {
               移除
             </Button>
           )}
-        </div>
+        </Row>
         <p className={styles.hint}>真实的头像让求职者更愿意回复，{MAX_MB} MB 以内</p>
         {waiting && waiting === shown && (
           <p className={styles.hint} role="status">
@@ -101,6 +102,6 @@ function Face({ name, url, waiting, shown, onChange }: FaceProps) {
           </p>
         )}
       </div>
-    </div>
+    </Row>
   );
 }

@@ -10,6 +10,7 @@ import {
 import { Button } from '../../kit/form/button.tsx';
 import { Count } from '../../kit/form/text-area.tsx';
 import { WordsField } from '../../kit/form/text-field.tsx';
+import { Row } from '../../kit/layout/stack/stack.tsx';
 import { PlusIcon } from '../../kit/look/icons.tsx';
 import { Tag } from '../../kit/text/tag.tsx';
 import styles from './profile.module.css';
@@ -29,7 +30,7 @@ export function GreetingFields({
     change(greetings.map((line) => (line.key === key ? { key, text } : line)));
   return (
     <section className={styles.card} aria-labelledby="greetings">
-      <header className={styles.head}>
+      <Row as="header" wrap align="center" justify="between" gap={[2, 4]}>
         <div>
           <h2 id="greetings">招呼语</h2>
           <p className={styles.hint}>主动联系人才时发出的第一句话；第一条是默认的</p>
@@ -43,7 +44,7 @@ export function GreetingFields({
         >
           添加（{greetings.length}/{GREETINGS_MAX}）
         </Button>
-      </header>
+      </Row>
       {problems.greetings && (
         <p className={styles.problem} role="alert">
           {problems.greetings}
@@ -107,7 +108,7 @@ function Greeting({ line, number, preview, onEdit, onFirst, onRemove }: Greeting
         value={line.text}
         onChange={onEdit}
       />
-      <div className={styles.tools}>
+      <Row wrap align="center" gap={2}>
         <span className={styles.hint}>插入</span>
         {greetingVariables.map((name) => (
           <Button
@@ -143,7 +144,7 @@ function Greeting({ line, number, preview, onEdit, onFirst, onRemove }: Greeting
             删除
           </Button>
         </span>
-      </div>
+      </Row>
       {line.text.trim() !== '' && (
         <p className={styles.preview}>
           <span>求职者看到（以“{EXAMPLE}”为例）</span>

@@ -3,6 +3,7 @@ import { PHRASE_MAX, PHRASES_MAX } from '../../../contract/enterprise/member-pro
 import { Button } from '../../kit/form/button.tsx';
 import { Input } from '../../kit/form/input.tsx';
 import { moved, SortableList } from '../../kit/form/sortable-list.tsx';
+import { Row } from '../../kit/layout/stack/stack.tsx';
 import { CloseIcon, PlusIcon } from '../../kit/look/icons.tsx';
 import styles from './profile.module.css';
 import { type Line, lineOf, type PartProps } from './values.ts';
@@ -12,7 +13,7 @@ export function PhraseFields({ values, problems, set }: PartProps) {
   const change = (lines: Line[]) => set('phrases', lines);
   return (
     <section className={styles.card} aria-labelledby="phrases">
-      <header className={styles.head}>
+      <Row as="header" wrap align="center" justify="between" gap={[2, 4]}>
         <div>
           <h2 id="phrases">常用语</h2>
           <p className={styles.hint}>在线沟通时一点就发，按您常用的顺序排好</p>
@@ -26,7 +27,7 @@ export function PhraseFields({ values, problems, set }: PartProps) {
         >
           添加（{phrases.length}/{PHRASES_MAX}）
         </Button>
-      </header>
+      </Row>
       {problems.phrases && (
         <p className={styles.problem} role="alert">
           {problems.phrases}

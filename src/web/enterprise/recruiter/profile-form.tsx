@@ -12,6 +12,7 @@ import { useRight } from '../../data/rights.ts';
 import { useDraftForm } from '../../data/use-draft-form.ts';
 import { Alert } from '../../kit/antd/shown.ts';
 import { Button } from '../../kit/form/button.tsx';
+import { Row } from '../../kit/layout/stack/stack.tsx';
 import { toastSuccess } from '../../shell/toast.ts';
 import { CardFields } from './card-fields.tsx';
 import { ContactFields } from './contact-fields.tsx';
@@ -137,7 +138,7 @@ function Conflict({ profile, onTheirs, onMine }: ConflictProps) {
           : '您写的内容都还在，选一份留下。'
       }
       action={
-        <div className={styles.acts}>
+        <Row wrap gap={2}>
           <Button
             size="sm"
             variant="outline"
@@ -157,7 +158,7 @@ function Conflict({ profile, onTheirs, onMine }: ConflictProps) {
           >
             保留我写的
           </Button>
-        </div>
+        </Row>
       }
     />
   );

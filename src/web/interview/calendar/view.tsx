@@ -6,6 +6,7 @@ import type { CalendarEntry } from '../../../contract/interview/calendar.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { Loaded } from '../../data/loaded.tsx';
 import { useRight } from '../../data/rights.ts';
+import { Stack } from '../../kit/layout/stack/stack.tsx';
 import { WarningIcon } from '../../kit/look/icons.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { serverNowMs } from '../../shell/server-clock.ts';
@@ -55,7 +56,7 @@ export function CalendarView({ asked, view, onOpen, onView }: CalendarViewProps)
     setDay(isWeek ? dayAfter(day, by * WEEK) : `${monthAfter(day.slice(0, 7), by)}-01`);
   const title = isWeek ? weekTitle(from) : formatDate(noonOf(day), 'yyyy年M月');
   return (
-    <section aria-label="面试日历" className={styles.calendar}>
+    <Stack as="section" aria-label="面试日历" gap={3}>
       <header className={styles.head}>
         <h2 aria-live="polite">{title}</h2>
         <ClashCount entries={entries} onOpen={onOpen} />
@@ -97,7 +98,7 @@ export function CalendarView({ asked, view, onOpen, onView }: CalendarViewProps)
       {move && (
         <MoveDialog key={`${move.id}${move.to}`} move={move} onClose={() => setMove(null)} />
       )}
-    </section>
+    </Stack>
   );
 }
 

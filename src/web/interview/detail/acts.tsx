@@ -7,6 +7,7 @@ import type { HeldInterview } from '../../../contract/interview/hiring.ts';
 import type { InterviewResult } from '../../../contract/interview/interview.ts';
 import { Dropdown } from '../../kit/antd/windows.ts';
 import { Button } from '../../kit/form/button.tsx';
+import { Row } from '../../kit/layout/stack/stack.tsx';
 import { MoreIcon } from '../../kit/look/icons-own.tsx';
 import { useHeldCalendarFile } from '../employer/use-desk.ts';
 import { HeldAsked, type HeldMove } from './asked.tsx';
@@ -58,7 +59,7 @@ export function HeldActs({ interview, isRow = false, onAsk }: HeldActsProps) {
   );
   const order = (Object.keys(LABELS) as HeldMove[]).filter((move) => moves.includes(move));
   return (
-    <div className={styles.acts}>
+    <Row wrap align="center" gap={2}>
       {isRow ? (
         <>
           {first && button(first, first === 'reschedule' ? 'outline' : 'primary')}
@@ -87,7 +88,7 @@ export function HeldActs({ interview, isRow = false, onAsk }: HeldActsProps) {
         </>
       )}
       {!onAsk && <HeldAsked interview={interview} asked={asked} onClose={() => setAsked(null)} />}
-    </div>
+    </Row>
   );
 }
 

@@ -15,6 +15,7 @@ import { Loaded } from '../../data/loaded.tsx';
 import { Radio } from '../../kit/antd/fields.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { Checkbox } from '../../kit/form/input.tsx';
+import { Row, Stack } from '../../kit/layout/stack/stack.tsx';
 import { Tag } from '../../kit/text/tag.tsx';
 import { useEvaluations } from '../employer/use-desk.ts';
 import { messageOf, Words } from '../seeker/answer-dialogs.tsx';
@@ -153,7 +154,7 @@ function EvaluationForm({ id, dimensions, before, onDone }: EvaluationFormProps)
     );
   };
   return (
-    <div className={styles.form}>
+    <Stack gap={3}>
       <p className={styles.quiet}>
         只有本企业看得到，候选人看不到。请就表现和岗位要求来评，1 分较弱，5 分很好。
       </p>
@@ -193,7 +194,7 @@ function EvaluationForm({ id, dimensions, before, onDone }: EvaluationFormProps)
         error={error}
         onChange={setWords}
       />
-      <div className={styles.formActs}>
+      <Row justify="end" gap={2}>
         {before && (
           <Button size="sm" variant="quiet" onClick={onDone}>
             取消
@@ -202,7 +203,7 @@ function EvaluationForm({ id, dimensions, before, onDone }: EvaluationFormProps)
         <Button size="sm" loading={isPending} onClick={send}>
           {before ? '保存评价' : '交出评价'}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }

@@ -7,6 +7,7 @@ import { isOver } from '../../../contract/interview/interview.ts';
 import { Loaded } from '../../data/loaded.tsx';
 import { Drawer } from '../../kit/antd/windows.ts';
 import { Button } from '../../kit/form/button.tsx';
+import { Row, Stack } from '../../kit/layout/stack/stack.tsx';
 import { CalendarIcon, CloseIcon } from '../../kit/look/icons.tsx';
 import { Avatar } from '../../kit/media/avatar.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
@@ -64,8 +65,8 @@ export function InterviewDrawer({ id, onClose }: InterviewDrawerProps) {
 function Opened({ interview }: { interview: DeskInterview }) {
   const { candidate, application_id, position, round, kind, attendees, state } = interview;
   return (
-    <div className={styles.body}>
-      <header className={styles.head}>
+    <Stack gap={5}>
+      <Row as="header" align="center" gap={4}>
         <Avatar name={candidate.name} src={candidate.avatar} size="lg" />
         <div className={styles.words}>
           <p className={styles.nameLine}>
@@ -77,7 +78,7 @@ function Opened({ interview }: { interview: DeskInterview }) {
             <Link to={`/layout/manage?id=${application_id}`}>打开{candidate.name}的简历</Link>
           </p>
         </div>
-      </header>
+      </Row>
       <section className={styles.part} aria-label="安排">
         <When interview={interview} />
         <p className={styles.quiet}>
@@ -96,7 +97,7 @@ function Opened({ interview }: { interview: DeskInterview }) {
       <section className={styles.part} aria-label="经过">
         <InterviewSteps interview={interview} isOpen />
       </section>
-    </div>
+    </Stack>
   );
 }
 

@@ -6,6 +6,7 @@ import type { HeldInterview } from '../../../contract/interview/hiring.ts';
 import { Loaded } from '../../data/loaded.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { PartBox, PartItem, PartList } from '../../kit/layout/part-box.tsx';
+import { Row } from '../../kit/layout/stack/stack.tsx';
 import { CalendarIcon } from '../../kit/look/icons.tsx';
 import { Tag } from '../../kit/text/tag.tsx';
 import { InterviewFacts, InterviewHistory, InterviewSteps } from '../interview-facts.tsx';
@@ -55,13 +56,13 @@ function Held({ interview }: { interview: HeldInterview }) {
   const { round, kind, label, result, starts_at, slots, duration_min, attendees } = interview;
   return (
     <PartItem>
-      <p className={styles.title}>
+      <Row as="p" wrap align="center" gap={[1, 2]}>
         <b>
           第 {round} 轮 · {kind.label} · {duration_min} 分钟
         </b>
         <Tag>{label}</Tag>
         {result && <Tag>{result.label}</Tag>}
-      </p>
+      </Row>
       <p className={styles.when}>
         {starts_at ? slotText(starts_at) : `可选：${slots.map(slotText).join('、')}`}
       </p>

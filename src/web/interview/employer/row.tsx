@@ -6,6 +6,7 @@ import { formatDate, weekdayOf } from '../../../contract/value/time.ts';
 import { useRight } from '../../data/rights.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { Checkbox } from '../../kit/form/input.tsx';
+import { Row } from '../../kit/layout/stack/stack.tsx';
 import { classNames } from '../../kit/look/class-names.ts';
 import { Avatar } from '../../kit/media/avatar.tsx';
 import { Tag } from '../../kit/text/tag.tsx';
@@ -52,7 +53,7 @@ export function DeskRow(props: DeskRowProps) {
       <div className={styles.who}>
         <Avatar name={candidate.name} src={candidate.avatar} />
         <div className={styles.words}>
-          <p className={styles.nameLine}>
+          <Row as="p" wrap align="center" gap={[1, 2]}>
             <Link
               id={deskLinkId(id)}
               to={to}
@@ -66,7 +67,7 @@ export function DeskRow(props: DeskRowProps) {
               {candidate.name}
             </Link>
             <StateTags interview={interview} />
-          </p>
+          </Row>
           <p className={styles.facts}>{position.title}</p>
           {candidate.latest && <p className={styles.latest}>{candidate.latest}</p>}
         </div>

@@ -4,6 +4,7 @@ import { BATCH_MAX } from '../../../contract/interview/interview.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { Checkbox } from '../../kit/form/input.tsx';
 import { OwnTab } from '../../kit/layout/own-tab.tsx';
+import { Row, Stack } from '../../kit/layout/stack/stack.tsx';
 import { Avatar } from '../../kit/media/avatar.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
@@ -28,21 +29,21 @@ export function InvitePanel({ positionChoice, onDone }: InvitePanelProps) {
   const [first] = writing ?? [];
   if (writing && first) {
     return (
-      <div className={styles.body}>
-        <p className={styles.chosen}>
+      <Stack gap={5}>
+        <Row as="p" wrap align="center" gap={2}>
           邀请 {writing.map(({ name }) => name).join('、')}
           <Button size="sm" variant="quiet" onClick={() => setWriting(null)}>
             重新选人
           </Button>
-        </p>
+        </Row>
         <InviteChosen ids={writing.map(({ id }) => id)} firstId={first.id} onDone={onDone} />
-      </div>
+      </Stack>
     );
   }
   const toggle = (id: number, isOn: boolean) =>
     setPicked(isOn ? [...picked, id] : picked.filter((one) => one !== id));
   return (
-    <div className={styles.body}>
+    <Stack gap={5}>
       <p className={styles.quiet}>
         先选职位，再选候选人。选多位时给出一组时间，每人从中各选一个，选走的不再给其他人。
       </p>
@@ -86,13 +87,13 @@ export function InvitePanel({ positionChoice, onDone }: InvitePanelProps) {
         </OwnTab>
       )}
       {position !== null && items.length > 0 && (
-        <div className={styles.formActs}>
+        <Row justify="end" gap={2}>
           <Button disabled={ids.length === 0} onClick={() => setWriting(chosen)}>
             {ids.length > 1 ? `下一步：约 ${ids.length} 人的时间` : '下一步：约时间'}
           </Button>
-        </div>
+        </Row>
       )}
-    </div>
+    </Stack>
   );
 }
 

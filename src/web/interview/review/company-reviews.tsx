@@ -5,6 +5,7 @@ import { CallError, call } from '../../data/api.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { Card } from '../../kit/layout/card.tsx';
 import { SectionHead } from '../../kit/layout/section-head.tsx';
+import { Row, Stack } from '../../kit/layout/stack/stack.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
 import { ReviewItem, type Reviews, ReviewTags } from './list.tsx';
 import styles from './review.module.css';
@@ -54,7 +55,7 @@ export function CompanyReviews({ enterprise, first, report }: CompanyReviewsProp
       ) : (
         <>
           <ReviewTags tags={first.tags} />
-          <ul className={styles.list}>
+          <Stack as="ul" gap={3}>
             {items.map((review) => (
               <ReviewItem
                 key={review.id}
@@ -62,16 +63,16 @@ export function CompanyReviews({ enterprise, first, report }: CompanyReviewsProp
                 acts={report(review.id, `对${enterprise.short_name}的面试评价`)}
               />
             ))}
-          </ul>
+          </Stack>
         </>
       )}
       {fault && <p role="alert">{fault}</p>}
       {next && (
-        <p className={styles.more}>
+        <Row as="p" justify="center">
           <Button variant="outline" loading={loading} onClick={() => void more(next)}>
             更多评价
           </Button>
-        </p>
+        </Row>
       )}
     </section>
   );

@@ -4,6 +4,7 @@ import type { DataOf } from '../../../contract/call/endpoint.ts';
 import type { InterviewReview, listReviews } from '../../../contract/interview/review.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { Card } from '../../kit/layout/card.tsx';
+import { Row } from '../../kit/layout/stack/stack.tsx';
 import { Prose } from '../../kit/text/prose.tsx';
 import { Tag } from '../../kit/text/tag.tsx';
 import styles from './review.module.css';
@@ -13,7 +14,7 @@ export type Reviews = DataOf<typeof listReviews>;
 /** How often each tag was chosen. */
 export function ReviewTags({ tags }: { tags: Reviews['tags'] }) {
   return (
-    <ul className={styles.tags} aria-label="评价标签">
+    <Row as="ul" wrap gap={2} aria-label="评价标签">
       {tags.map(({ code, label, count }) => (
         <li key={code}>
           <Tag tone="pine">
@@ -21,7 +22,7 @@ export function ReviewTags({ tags }: { tags: Reviews['tags'] }) {
           </Tag>
         </li>
       ))}
-    </ul>
+    </Row>
   );
 }
 
@@ -37,17 +38,17 @@ export function ReviewItem({ review, acts, answer }: ReviewItemProps) {
   const { tags, words, month, reply } = review;
   return (
     <Card as="li" className={styles.review}>
-      <div className={styles.head}>
+      <Row wrap align="center" justify="between" gap={2}>
         <span className={styles.who}>{month} 面试过的求职者</span>
         {acts}
-      </div>
-      <ul className={styles.tags}>
+      </Row>
+      <Row as="ul" wrap gap={2}>
         {tags.map(({ code, label }) => (
           <li key={code}>
             <Tag>{label}</Tag>
           </li>
         ))}
-      </ul>
+      </Row>
       {words && <Prose text={words} />}
       {reply ? (
         <div className={styles.reply}>

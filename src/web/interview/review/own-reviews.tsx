@@ -7,6 +7,7 @@ import { usePages } from '../../data/queries.ts';
 import { useAct } from '../../data/use-act.ts';
 import { Input } from '../../kit/antd/fields.ts';
 import { Button } from '../../kit/form/button.tsx';
+import { Row, Stack } from '../../kit/layout/stack/stack.tsx';
 import { LoadMore } from '../../kit/list/load-more.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
@@ -37,7 +38,7 @@ export function OwnReviews({ enterprise_id, mayReply, report }: OwnReviewsProps)
         条，公开显示在企业主页。每条可以回复一次，回复后不能修改；不实或不当的内容请举报。
       </p>
       <ReviewTags tags={first.tags} />
-      <ul className={styles.list}>
+      <Stack as="ul" gap={3}>
         {items.map((review) => (
           <ReviewItem
             key={review.id}
@@ -46,7 +47,7 @@ export function OwnReviews({ enterprise_id, mayReply, report }: OwnReviewsProps)
             answer={mayReply && <ReplyForm id={review.id} />}
           />
         ))}
-      </ul>
+      </Stack>
       <LoadMore list={list} />
     </div>
   );
@@ -94,14 +95,14 @@ function ReplyForm({ id }: { id: number }) {
           {fault ? (fault.fields.words ?? fault.msg) : '网络不太稳定，请稍后再试'}
         </p>
       )}
-      <div className={styles.acts}>
+      <Row justify="end" gap={2}>
         <Button size="sm" variant="quiet" onClick={() => setIsOpen(false)}>
           取消
         </Button>
         <Button size="sm" type="submit" loading={send.isPending} disabled={words.trim() === ''}>
           公开回复
         </Button>
-      </div>
+      </Row>
     </form>
   );
 }

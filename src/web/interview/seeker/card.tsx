@@ -15,6 +15,7 @@ import { ask } from '../../kit/dialog/asking.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { Checkbox } from '../../kit/form/input.tsx';
 import { Card } from '../../kit/layout/card.tsx';
+import { Row } from '../../kit/layout/stack/stack.tsx';
 import { classNames } from '../../kit/look/class-names.ts';
 import { CalendarIcon, WarningIcon } from '../../kit/look/icons.tsx';
 import { EnterpriseLogo } from '../../kit/media/avatar.tsx';
@@ -42,7 +43,7 @@ export function InterviewCard({ interview }: { interview: MyInterview }) {
     <Card as="li" pad="none" id={`interview-${interview.id}`} className={styles.card}>
       <DateBlock at={starts_at} />
       <div className={styles.body}>
-        <header className={styles.head}>
+        <Row as="header" align="center" gap={3}>
           <EnterpriseLogo name={enterprise.short_name} src={enterprise.logo} />
           <div>
             <h3 className={styles.title}>
@@ -60,7 +61,7 @@ export function InterviewCard({ interview }: { interview: MyInterview }) {
               {round > 1 && ` · 第 ${round} 轮`}
             </p>
           </div>
-        </header>
+        </Row>
         <InterviewFacts interview={interview} />
         <InterviewHistory interview={interview} />
         <Moved interview={interview} />

@@ -8,6 +8,7 @@ import {
 } from '../../../contract/site/site.ts';
 import { CallError, call } from '../../data/api.ts';
 import { download } from '../../data/files.ts';
+import { Row } from '../layout/stack/stack.tsx';
 import { CloseIcon } from '../look/icons.tsx';
 import { UploadIcon } from '../look/icons-own.tsx';
 import { PicturePeek } from '../media/picture-peek.tsx';
@@ -93,7 +94,7 @@ export function PicturesField(props: PicturesFieldProps) {
           {value.length}/{max}
         </span>
       </legend>
-      <ul className={styles.list}>
+      <Row as="ul" wrap align="center" gap={3}>
         {value.map((key, index) => (
           <li key={key} className={styles.item}>
             <PicturePeek thumbnail name={`第 ${index + 1} 张`} image={key} load={load} />
@@ -120,7 +121,7 @@ export function PicturesField(props: PicturesFieldProps) {
             </Button>
           </li>
         )}
-      </ul>
+      </Row>
       <p className={message ? styles.problem : styles.hint} role={message ? 'alert' : undefined}>
         {message || hint || `JPG、PNG、WebP 或 GIF，每张不超过 ${MAX_MB} MB，只有处理人员能看到`}
       </p>

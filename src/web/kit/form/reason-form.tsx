@@ -1,5 +1,6 @@
 // Deciding a case: templates of reasons that may be changed, and a button for each way to decide.
 import { type ReactNode, useId, useState } from 'react';
+import { Row } from '../layout/stack/stack.tsx';
 import { Button } from './button.tsx';
 import styles from './reason-form.module.css';
 import { WordsField } from './text-field.tsx';
@@ -75,7 +76,7 @@ export function ReasonForm(props: ReasonFormProps) {
         }}
       />
       {children}
-      <div className={styles.ways}>
+      <Row wrap gap={3}>
         {ways.map((way) => (
           <Button
             key={way.code}
@@ -87,7 +88,7 @@ export function ReasonForm(props: ReasonFormProps) {
             {way.label}
           </Button>
         ))}
-      </div>
+      </Row>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { EnterpriseLogo } from '../media/avatar.tsx';
 import styles from './next-up.module.css';
+import { Stack } from './stack/stack.tsx';
 
 interface Upcoming {
   key: number;
@@ -18,7 +19,7 @@ export function NextUp({ head, items }: { head: string; items: readonly Upcoming
   const id = useId();
   if (items.length === 0) return null;
   return (
-    <section className={styles.box} aria-labelledby={id}>
+    <Stack as="section" gap={2} aria-labelledby={id}>
       <h2 id={id} className={styles.head}>
         {head}
       </h2>
@@ -38,6 +39,6 @@ export function NextUp({ head, items }: { head: string; items: readonly Upcoming
           </li>
         ))}
       </ul>
-    </section>
+    </Stack>
   );
 }

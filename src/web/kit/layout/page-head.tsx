@@ -1,6 +1,7 @@
 // The head of a screen of the signed-in areas: its name, a line below, what one can do there.
 import type { ReactNode } from 'react';
 import styles from './page-head.module.css';
+import { Row } from './stack/stack.tsx';
 
 interface PageHeadProps {
   title: ReactNode;
@@ -17,7 +18,11 @@ export function PageHead({ title, note, actions }: PageHeadProps) {
         <h1 className={styles.title}>{title}</h1>
         {note && <p className={styles.note}>{note}</p>}
       </div>
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {actions && (
+        <Row wrap gap={2}>
+          {actions}
+        </Row>
+      )}
     </header>
   );
 }

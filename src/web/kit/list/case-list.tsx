@@ -1,6 +1,7 @@
 // A case somebody opened with the site: what it is about, how it stands, its course, what was said.
 import type { ReactNode } from 'react';
 import { formatDate } from '../../../contract/value/time.ts';
+import { Row } from '../layout/stack/stack.tsx';
 import { classNames } from '../look/class-names.ts';
 import { Tag, type Tone } from '../text/tag.tsx';
 import styles from './case-list.module.css';
@@ -19,14 +20,14 @@ interface CaseCardProps {
 export function CaseCard({ kind, title, state, tone, at, children }: CaseCardProps) {
   return (
     <li className={styles.card}>
-      <header className={styles.head}>
+      <Row as="header" wrap align="center" gap={[2, 3]}>
         <Tag>{kind}</Tag>
         <h3 className={styles.title}>{title}</h3>
         <Tag tone={tone}>{state}</Tag>
         <time dateTime={at} className={styles.at}>
           {formatDate(at, 'yyyy-MM-dd hh:mm')}
         </time>
-      </header>
+      </Row>
       {children}
     </li>
   );

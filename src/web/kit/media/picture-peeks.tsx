@@ -2,8 +2,8 @@
 import { useCallback } from 'react';
 import type { Endpoint, InputOf } from '../../../contract/call/endpoint.ts';
 import { download } from '../../data/files.ts';
+import { Row } from '../layout/stack/stack.tsx';
 import { PicturePeek } from './picture-peek.tsx';
-import styles from './picture-peeks.module.css';
 
 interface PicturePeeksProps {
   keys: readonly string[];
@@ -16,11 +16,11 @@ interface PicturePeeksProps {
 export function PicturePeeks({ keys, nameOf, load }: PicturePeeksProps) {
   if (keys.length === 0) return null;
   return (
-    <div className={styles.pictures}>
+    <Row wrap gap={2}>
       {keys.map((key, index) => (
         <PicturePeek key={key} thumbnail name={nameOf(index + 1)} image={key} load={load} />
       ))}
-    </div>
+    </Row>
   );
 }
 

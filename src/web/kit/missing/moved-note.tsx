@@ -1,6 +1,7 @@
 // A colleague was quicker: what is there now, that the own words are kept, and the press that goes on.
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../form/button.tsx';
+import { Row } from '../layout/stack/stack.tsx';
 import styles from './moved-note.module.css';
 
 interface MovedNoteProps {
@@ -25,7 +26,7 @@ export function MovedNote(props: MovedNoteProps) {
   return (
     <div ref={box} role="alert" className={styles.note}>
       <div className={styles.words}>{children}</div>
-      <div className={styles.acts}>
+      <Row wrap gap={2}>
         <Button size="sm" variant="outline" onClick={onGoOn}>
           {goOn}
         </Button>
@@ -34,7 +35,7 @@ export function MovedNote(props: MovedNoteProps) {
             {keep}
           </Button>
         )}
-      </div>
+      </Row>
     </div>
   );
 }

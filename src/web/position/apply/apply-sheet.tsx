@@ -11,6 +11,7 @@ import { CallError, call } from '../../data/api.ts';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { Button, LinkButton } from '../../kit/form/button.tsx';
 import { Select } from '../../kit/form/input.tsx';
+import { Stack } from '../../kit/layout/stack/stack.tsx';
 import { FactList } from '../../kit/list/fact-list.tsx';
 import { DocumentIcon, SendIcon } from '../../kit/look/icons.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
@@ -55,7 +56,7 @@ export default function ApplySheet({ position, application }: ApplySheetProps) {
         </>
       }
     >
-      <div className={styles.sheet}>
+      <Stack gap={4}>
         <p className={styles.position}>
           <strong>{title}</strong>
           <span>
@@ -70,7 +71,7 @@ export default function ApplySheet({ position, application }: ApplySheetProps) {
           只有{enterprise.short_name}能看到这份简历。投递后 {UNDO_S}{' '}
           秒内可以撤销，之后可以在“投递记录”里撤回。
         </p>
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -2,6 +2,7 @@
 import { Link } from 'react-router';
 import type { PositionCard } from '../../../contract/position/position.ts';
 import { Card, CardLink } from '../../kit/layout/card.tsx';
+import { Row, Stack } from '../../kit/layout/stack/stack.tsx';
 import { Salary } from '../../kit/text/salary.tsx';
 import { placeOf, positionPath } from '../position-card.tsx';
 import styles from './side-positions.module.css';
@@ -23,15 +24,15 @@ export function SidePositions({ id, title, positions, more }: SidePositionsProps
       <h2 id={id} className={styles.heading}>
         {title}
       </h2>
-      <ul className={styles.list}>
+      <Stack as="ul" gap={2}>
         {positions.map((position) => (
           <Card key={position.id} as="li" lift pad="none" className={styles.item}>
-            <p className={styles.top}>
+            <Row as="p" align="baseline" justify="between" gap={3}>
               <CardLink to={positionPath(position.id)} className={styles.title}>
                 {position.title}
               </CardLink>
               <Salary {...position.salary} />
-            </p>
+            </Row>
             <p className={styles.facts}>
               {[
                 placeOf(position.city_name, position.district_name),
@@ -42,7 +43,7 @@ export function SidePositions({ id, title, positions, more }: SidePositionsProps
             <p className={styles.facts}>{position.enterprise.short_name}</p>
           </Card>
         ))}
-      </ul>
+      </Stack>
       {more && (
         <p className={styles.more}>
           <Link to={more.to}>{more.label}</Link>

@@ -11,6 +11,7 @@ import { usePages } from '../../data/queries.ts';
 import { useTakeAway } from '../../data/use-take-away.ts';
 import { Button, LinkButton } from '../../kit/form/button.tsx';
 import { OwnTab } from '../../kit/layout/own-tab.tsx';
+import { Row } from '../../kit/layout/stack/stack.tsx';
 import { StarIcon } from '../../kit/look/icons.tsx';
 import { EditIcon } from '../../kit/look/icons-own.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
@@ -113,7 +114,7 @@ function Filters({ first, count, chosen, onTag, onOnlyOpen }: FiltersProps) {
   return (
     <div className={styles.bar}>
       <span>共 {first?.total ?? count} 个收藏，备注和标签只有您能看到</span>
-      <div className={styles.filters}>
+      <Row wrap align="center" gap={2}>
         {first?.tags.map((word) => (
           <Button
             key={word}
@@ -133,7 +134,7 @@ function Filters({ first, count, chosen, onTag, onOnlyOpen }: FiltersProps) {
         >
           只看招聘中
         </Button>
-      </div>
+      </Row>
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { usePages } from '../../data/queries.ts';
 import { useTakeAway } from '../../data/use-take-away.ts';
 import { Button, LinkButton } from '../../kit/form/button.tsx';
 import { OwnTab } from '../../kit/layout/own-tab.tsx';
+import { Row } from '../../kit/layout/stack/stack.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
 import { RelativeTime } from '../../kit/text/relative-time.tsx';
 import { Tag } from '../../kit/text/tag.tsx';
@@ -71,10 +72,10 @@ export function HiddenTab() {
             </Button>
           }
         >
-          <p className={styles.words}>
+          <Row as="p" wrap gap={[1, 2]}>
             <Tag>{item.reason.label}</Tag>
             {item.whole_enterprise && <Tag>含该企业全部职位</Tag>}
-          </p>
+          </Row>
         </KeptRow>
       ))}
     </OwnTab>

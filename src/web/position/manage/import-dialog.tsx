@@ -13,6 +13,7 @@ import { download, upload } from '../../data/files.ts';
 import { useAct } from '../../data/use-act.ts';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { Button } from '../../kit/form/button.tsx';
+import { Row } from '../../kit/layout/stack/stack.tsx';
 import { saveFile } from '../../kit/media/save-file.ts';
 import styles from './import.module.css';
 
@@ -99,7 +100,7 @@ function Chooser({ file, isChecking, onChoose }: ChooserProps) {
         CSV 文件，最多 {POSITION_FILE_ROWS} 行、2 MB；UTF-8 或 GB18030（Excel“另存为
         CSV”）都可以。每一行按发布职位的规则检查，确认后才保存为草稿。
       </p>
-      <div className={styles.choosing}>
+      <Row wrap align="center" gap={3}>
         <Button variant="soft" loading={isChecking} onClick={() => input.current?.click()}>
           {isChecking ? '正在检查…' : file ? '换一个文件' : '选择文件'}
         </Button>
@@ -107,7 +108,7 @@ function Chooser({ file, isChecking, onChoose }: ChooserProps) {
           下载模板
         </Button>
         {file && <span className={styles.name}>{file.name}</span>}
-      </div>
+      </Row>
       <input
         ref={input}
         type="file"

@@ -16,6 +16,7 @@ import { formatDate } from '../../../contract/value/time.ts';
 import { call } from '../../data/api.ts';
 import { useDeskAct } from '../../data/use-desk-act.ts';
 import { ReasonForm } from '../../kit/form/reason-form.tsx';
+import { Row, Stack } from '../../kit/layout/stack/stack.tsx';
 import { Tag, type Tone } from '../../kit/text/tag.tsx';
 import { type CaseOf, WorkCase, WorkQueue } from '../../parts/work-queue.tsx';
 import { partsOf, placeOf, wordOf } from './findings.ts';
@@ -78,7 +79,7 @@ export function PositionReview({ id, also = [], headed = false }: PositionReview
 function OpenReview(props: { review: Review; also: readonly Topic[]; headed: boolean }) {
   const { review, also, headed } = props;
   return (
-    <div className={styles.review}>
+    <Stack gap={4}>
       <Text review={review} headed={headed} />
       {review.state === 'pending' ? (
         <Decide id={review.id} also={also} />
@@ -90,7 +91,7 @@ function OpenReview(props: { review: Review; also: readonly Topic[]; headed: boo
           </p>
         )
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -99,7 +100,7 @@ function Text({ review, headed }: { review: Review; headed: boolean }) {
   const { approved_before, rejected_before, enterprise_id, enterprise_name, submitter } = review;
   return (
     <>
-      <p className={styles.tags}>
+      <Row as="p" wrap gap={2}>
         {!headed &&
           doubts.map(({ code, label }) => (
             <Tag key={code} tone={code === 'wording' ? 'danger' : 'amber'}>
@@ -107,7 +108,7 @@ function Text({ review, headed }: { review: Review; headed: boolean }) {
             </Tag>
           ))}
         <Tag tone={certified ? 'success' : 'danger'}>{certified ? '企业已认证' : '企业未认证'}</Tag>
-      </p>
+      </Row>
       <p className={styles.quiet}>
         <Link to={`/company-details?id=${enterprise_id}`} target="_blank">
           {enterprise_name}

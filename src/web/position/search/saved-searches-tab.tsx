@@ -12,6 +12,7 @@ import { formatDate } from '../../../contract/value/time.ts';
 import { Loaded } from '../../data/loaded.tsx';
 import { useCall } from '../../data/queries.ts';
 import { Button, LinkButton } from '../../kit/form/button.tsx';
+import { Stack } from '../../kit/layout/stack/stack.tsx';
 import { classNames } from '../../kit/look/class-names.ts';
 import { PauseIcon, PlayIcon } from '../../kit/look/icons.tsx';
 import { EditIcon, TrashIcon } from '../../kit/look/icons-own.tsx';
@@ -45,7 +46,7 @@ export function SavedSearchesTab() {
           新增订阅
         </LinkButton>
       </div>
-      <ul className={styles.searches}>
+      <Stack as="ul" gap={3}>
         {searches.data.map((search) => (
           <SearchRow
             key={search.id}
@@ -54,7 +55,7 @@ export function SavedSearchesTab() {
             onRemove={() => setRemoved(search)}
           />
         ))}
-      </ul>
+      </Stack>
       {renamed && <RenameSearch search={renamed} onClose={() => setRenamed(null)} />}
       {removed && <RemoveSearch search={removed} onClose={() => setRemoved(null)} />}
     </>

@@ -5,6 +5,7 @@ import { LANGUAGE_MAX } from '../../../contract/resume/sections.ts';
 import { AutoComplete, Select } from '../../kit/antd/fields.ts';
 import { Button } from '../../kit/antd/shown.ts';
 import { moved, SortableList } from '../../kit/form/sortable-list.tsx';
+import { Row } from '../../kit/layout/stack/stack.tsx';
 import { PlusIcon } from '../../kit/look/icons.tsx';
 import { TrashIcon } from '../../kit/look/icons-own.tsx';
 import { optionsOf } from '../../parts/choices.ts';
@@ -65,7 +66,7 @@ export function LanguagesField({ id, value = [], onChange }: LanguagesFieldProps
         className={styles.list}
       >
         {({ language, place }, grip) => (
-          <div className={styles.row}>
+          <Row wrap align="center" gap={2}>
             <AutoComplete
               className={styles.name ?? ''}
               aria-label={`第 ${place + 1} 门语言`}
@@ -92,7 +93,7 @@ export function LanguagesField({ id, value = [], onChange }: LanguagesFieldProps
                 onClick={() => onChange?.(value.filter((_, i) => i !== place))}
               />
             </span>
-          </div>
+          </Row>
         )}
       </SortableList>
       <Button

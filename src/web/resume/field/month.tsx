@@ -1,5 +1,6 @@
 // A month as two native lists: quick on phones (the system's wheel) and by keyboard (type 1996).
 import { Checkbox } from '../../kit/antd/fields.ts';
+import { Row } from '../../kit/layout/stack/stack.tsx';
 import styles from './month.module.css';
 
 const MONTHS = Array.from({ length: 12 }, (_, i) => String(i + 1).padStart(2, '0'));
@@ -34,7 +35,7 @@ export function MonthField(props: MonthFieldProps) {
   // A year outside the usual range that was saved before stays visible.
   const isOdd = year !== '' && !years.includes(Number(year));
   return (
-    <div className={styles.field}>
+    <Row wrap align="center" gap={2}>
       <select
         id={id}
         className={styles.list}
@@ -76,6 +77,6 @@ export function MonthField(props: MonthFieldProps) {
           {ongoing}
         </Checkbox>
       )}
-    </div>
+    </Row>
   );
 }

@@ -10,6 +10,7 @@ import {
 } from '../../../contract/site/site.ts';
 import { CallError, call } from '../../data/api.ts';
 import { Button } from '../../kit/antd/shown.ts';
+import { Row } from '../../kit/layout/stack/stack.tsx';
 import { UploadIcon } from '../../kit/look/icons-own.tsx';
 import styles from './picture.module.css';
 
@@ -76,10 +77,10 @@ export function PictureField({
 
   const act = uploading ? '正在上传' : value ? `更换${label}` : `上传${label}`;
   return (
-    <div className={styles.field}>
+    <Row align="center" gap={5}>
       {preview(value)}
       <div className={styles.side}>
-        <div className={styles.buttons}>
+        <Row wrap gap={2}>
           <Button
             id={id}
             // The field's label would otherwise name it.
@@ -95,7 +96,7 @@ export function PictureField({
               移除
             </Button>
           )}
-        </div>
+        </Row>
         <p className={problem ? styles.problem : styles.hint} role={problem ? 'alert' : undefined}>
           {problem || hint || `JPG、PNG、WebP 或 GIF，不超过 ${MAX_MB} MB`}
         </p>
@@ -109,6 +110,6 @@ export function PictureField({
           onChange={upload}
         />
       </div>
-    </div>
+    </Row>
   );
 }

@@ -6,6 +6,7 @@ import { SKILL_MAX, SKILL_TEXT } from '../../../contract/resume/sections.ts';
 import { AutoComplete, Select } from '../../kit/antd/fields.ts';
 import { Button } from '../../kit/antd/shown.ts';
 import { moved, SortableList } from '../../kit/form/sortable-list.tsx';
+import { Row } from '../../kit/layout/stack/stack.tsx';
 import { CloseIcon } from '../../kit/look/icons.tsx';
 import { optionsOf } from '../../parts/choices.ts';
 import { ADVANTAGE_EXAMPLES } from '../step/advantage-examples.ts';
@@ -74,7 +75,7 @@ export function SkillsField({ id, value: skills = [], onChange }: SkillsFieldPro
           )}
         </SortableList>
       )}
-      <div className={styles.adder}>
+      <Row align="center" gap={2}>
         <AutoComplete
           id={id}
           className={styles.input}
@@ -101,7 +102,7 @@ export function SkillsField({ id, value: skills = [], onChange }: SkillsFieldPro
         <span className={styles.count}>
           {skills.length} / {MAX}
         </span>
-      </div>
+      </Row>
       {problem && (
         <p className={styles.problem} role="alert">
           {problem}

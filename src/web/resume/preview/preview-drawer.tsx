@@ -13,6 +13,7 @@ import { download } from '../../data/files.ts';
 import { Input, Radio, Switch } from '../../kit/antd/fields.ts';
 import { Alert, Button } from '../../kit/antd/shown.ts';
 import { Drawer } from '../../kit/antd/windows.ts';
+import { Row, Stack } from '../../kit/layout/stack/stack.tsx';
 import { saveFile } from '../../kit/media/save-file.ts';
 import { nowMs, useResume } from '../resume-query.ts';
 import { JsonImport } from './json-import.tsx';
@@ -54,7 +55,7 @@ function Preview() {
   const sheet = resumeSheet(resume, { contacts, now: nowMs() });
   return (
     <div className={styles.preview}>
-      <div className={styles.wishes}>
+      <Stack gap={3}>
         <Radio.Group
           className={styles.templates}
           aria-label="模板"
@@ -68,11 +69,11 @@ function Preview() {
             </Radio>
           ))}
         </Radio.Group>
-        <div className={styles.row}>
-          <span className={styles.choice}>
+        <Row wrap align="center" gap={3}>
+          <Row as="span" align="center" gap={2}>
             <Switch id={contactsId} checked={contacts} onChange={setContacts} />
             <label htmlFor={contactsId}>带上联系方式</label>
-          </span>
+          </Row>
           <Input
             className={styles.watermark}
             aria-label="水印"
@@ -81,8 +82,8 @@ function Preview() {
             placeholder="水印（选填），如：仅用于应聘某某公司"
             onChange={({ target }) => setWatermark(target.value)}
           />
-        </div>
-        <div className={styles.row}>
+        </Row>
+        <Row wrap align="center" gap={3}>
           <Button
             type="primary"
             disabled={isEmpty}
@@ -99,13 +100,13 @@ function Preview() {
             导出 JSON Resume
           </Button>
           <JsonImport />
-        </div>
+        </Row>
         {files.problem && <Alert type="error" showIcon title={files.problem} />}
         {isEmpty && <Alert type="info" showIcon title="保存基本信息以后就可以导出简历" />}
         {isDrafted && !isEmpty && (
           <Alert type="info" showIcon title="预览里有还没保存的修改，导出的文件只含已保存的内容" />
         )}
-      </div>
+      </Stack>
       <ResumePaper sheet={sheet} template={template} avatar={resume.basic?.avatar ?? ''} />
     </div>
   );

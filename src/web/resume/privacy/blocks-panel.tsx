@@ -8,6 +8,7 @@ import { Input } from '../../kit/antd/fields.ts';
 import { ask } from '../../kit/dialog/asking.tsx';
 import { searchButton } from '../../kit/filter/search-button.tsx';
 import { Button } from '../../kit/form/button.tsx';
+import { Row } from '../../kit/layout/stack/stack.tsx';
 import { OwnList } from '../../kit/list/own-list.tsx';
 import { EnterpriseLogo } from '../../kit/media/avatar.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
@@ -46,7 +47,7 @@ function BlockList() {
   const total = first?.total ?? 0;
   return (
     <section className={styles.card} aria-labelledby="blocks">
-      <div className={styles.switchRow}>
+      <Row wrap align="center" justify="between" gap={[2, 4]}>
         <h2 id="blocks" className={styles.title}>
           屏蔽名单{total > 0 && <small className={styles.count}>{total}</small>}
         </h2>
@@ -63,7 +64,7 @@ function BlockList() {
             onSearch={(text) => setKeyword(text.trim())}
           />
         )}
-      </div>
+      </Row>
       {!list.data && <Loaded of={list} skeleton={<SkeletonList count={3} />} />}
       {list.isSuccess && items.length === 0 && (
         <EmptyState
@@ -116,10 +117,10 @@ function BlockRow({ block, onShow }: { block: Block; onShow: () => void }) {
         <EnterpriseLogo name={enterprise.short_name} src={enterprise.logo} size="sm" />
       )}
       <span className={styles.words}>
-        <span className={styles.named}>
+        <Row as="span" wrap align="center" gap={[1, 2]}>
           <strong>{label}</strong>
           <Tag tone={removable ? 'plain' : 'pine'}>{kind.label}</Tag>
-        </span>
+        </Row>
         <small>{describe(block)}</small>
       </span>
       <span className={styles.acts}>

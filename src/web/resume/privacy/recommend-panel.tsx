@@ -9,6 +9,7 @@ import { useAct } from '../../data/use-act.ts';
 import { Switch } from '../../kit/antd/fields.ts';
 import { ask } from '../../kit/dialog/asking.tsx';
 import { Button } from '../../kit/form/button.tsx';
+import { Row } from '../../kit/layout/stack/stack.tsx';
 import styles from './privacy.module.css';
 import { useSavePrivacy } from './use-privacy.ts';
 
@@ -18,7 +19,7 @@ export function RecommendPanel({ settings }: { settings: PrivacySettings }) {
   return (
     <div className={styles.panel}>
       <section className={styles.card} aria-labelledby="recommend">
-        <div className={styles.switchRow}>
+        <Row wrap align="center" justify="between" gap={[2, 4]}>
           <h2 id="recommend" className={styles.title}>
             <label htmlFor={id}>个性化推荐</label>
           </h2>
@@ -28,7 +29,7 @@ export function RecommendPanel({ settings }: { settings: PrivacySettings }) {
             loading={save.isPending}
             onChange={(personalised) => save.mutate({ personalised })}
           />
-        </div>
+        </Row>
         <p className={styles.text}>
           {settings.personalised
             ? '现在按您的求职意向、简历和浏览情况排列推荐职位，每个推荐都会写明理由。'

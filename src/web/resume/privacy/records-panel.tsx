@@ -6,6 +6,7 @@ import { listDeliveries } from '../../../contract/privacy/privacy.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { Loaded } from '../../data/loaded.tsx';
 import { useCall, usePages } from '../../data/queries.ts';
+import { Row } from '../../kit/layout/stack/stack.tsx';
 import { OwnList } from '../../kit/list/own-list.tsx';
 import { EnterpriseLogo } from '../../kit/media/avatar.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
@@ -21,12 +22,12 @@ export function ViewersCard() {
   const items = viewers.data?.items.slice(0, SHOWN) ?? [];
   return (
     <section className={styles.card} aria-labelledby="viewers">
-      <div className={styles.switchRow}>
+      <Row wrap align="center" justify="between" gap={[2, 4]}>
         <h2 id="viewers" className={styles.title}>
           谁看过我的简历
         </h2>
         <Link to="/personal-center?tab=viewers">全部记录</Link>
-      </div>
+      </Row>
       <p className={styles.lead}>近 30 天打开过您简历的企业。</p>
       <Loaded of={viewers} skeleton={<SkeletonList count={2} />} />
       {viewers.isSuccess && items.length === 0 && (

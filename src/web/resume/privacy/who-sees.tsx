@@ -1,6 +1,7 @@
 // Said once to a person who has never chosen: a resume is open to recruiters from its first saved section.
 import { Link } from 'react-router';
 import { Button } from '../../kit/form/button.tsx';
+import { Row } from '../../kit/layout/stack/stack.tsx';
 import { usePrivacy, useSavePrivacy } from './use-privacy.ts';
 import styles from './who-sees.module.css';
 
@@ -18,7 +19,7 @@ export function WhoSees({ isSaved }: { isSaved: boolean }) {
         ：招聘者能在人才搜索和推荐里看到它，手机号等联系方式要在您投递或同意交换后才会给对方。
         如果只想让投递过的企业看到，现在就可以改。
       </p>
-      <div className={styles.acts}>
+      <Row wrap align="center" gap={[2, 4]}>
         <Button
           size="sm"
           variant="outline"
@@ -36,7 +37,7 @@ export function WhoSees({ isSaved }: { isSaved: boolean }) {
           保持公开
         </Button>
         <Link to="/privacy">隐藏、屏蔽企业等更多设置</Link>
-      </div>
+      </Row>
     </section>
   );
 }

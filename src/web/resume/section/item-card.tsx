@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { Button } from '../../kit/antd/shown.ts';
+import { Row } from '../../kit/layout/stack/stack.tsx';
 import { EditIcon, TrashIcon } from '../../kit/look/icons-own.tsx';
 import { TagList } from '../../kit/text/tag.tsx';
 import styles from './item-card.module.css';
@@ -52,10 +53,10 @@ export function ItemText(props: ItemTextProps) {
   const shown = facts.filter(Boolean);
   return (
     <>
-      <div className={styles.head}>
+      <Row wrap align="baseline" justify="between" gap={[1, 4]}>
         <Title className={styles.title}>{title}</Title>
         {time && <span className={styles.time}>{time}</span>}
-      </div>
+      </Row>
       {shown.length > 0 && <p className={styles.facts}>{shown.join(' · ')}</p>}
       {marks.filter(Boolean).map((mark) => (
         <p key={String(mark)} className={styles.mark}>

@@ -8,6 +8,7 @@ import { Alert, Button } from '../../kit/antd/shown.ts';
 import { ask } from '../../kit/dialog/asking.tsx';
 import type { FieldErrors } from '../../kit/form/field-errors.ts';
 import { moved, SortableList } from '../../kit/form/sortable-list.tsx';
+import { Row } from '../../kit/layout/stack/stack.tsx';
 import { PlusIcon } from '../../kit/look/icons.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
 import { useResume } from '../resume-query.ts';
@@ -188,12 +189,12 @@ interface MoreProps {
 
 function More({ noun, max, isFull, onAdd }: MoreProps) {
   return (
-    <div className={styles.more}>
+    <Row wrap align="center" gap={3}>
       <Button icon={<PlusIcon />} disabled={isFull} onClick={onAdd}>
         添加{noun}
       </Button>
       {isFull && <span className={styles.hint}>已满 {max} 条，删掉一条才能再加</span>}
-    </div>
+    </Row>
   );
 }
 

@@ -1,6 +1,7 @@
 // To the screen before and the one after, by the order index.
 import { Link } from 'react-router';
 import { RESUME_SECTIONS } from '../../../contract/resume/resume.ts';
+import { Row } from '../../kit/layout/stack/stack.tsx';
 import { ArrowRightIcon } from '../../kit/look/icons.tsx';
 import { ArrowLeftIcon } from '../../kit/look/icons-own.tsx';
 import styles from './step-links.module.css';
@@ -13,7 +14,7 @@ export function StepLinks({ current }: { current: number }) {
   const before = sectionAt(current - 1);
   const after = sectionAt(current + 1);
   return (
-    <nav aria-label="上一步与下一步" className={styles.nav} data-noprint>
+    <Row as="nav" aria-label="上一步与下一步" gap={3} data-noprint>
       {before && (
         <Link to={before.path} rel="prev" className={styles.link}>
           <ArrowLeftIcon />
@@ -32,6 +33,6 @@ export function StepLinks({ current }: { current: number }) {
           <ArrowRightIcon />
         </Link>
       )}
-    </nav>
+    </Row>
   );
 }

@@ -10,6 +10,7 @@ import {
 import { CERTIFICATE_MAX } from '../../../contract/resume/sections.ts';
 import { monthOf, monthText, yearOf, yearsDown } from '../../../contract/value/months.ts';
 import { Input } from '../../kit/antd/fields.ts';
+import { Row } from '../../kit/layout/stack/stack.tsx';
 import { DocumentIcon } from '../../kit/look/icons.tsx';
 import { PicturePeek } from '../../kit/media/picture-peek.tsx';
 import { pageMeta } from '../../shell/page-meta.ts';
@@ -78,7 +79,7 @@ export default function CertificatePage() {
 
 function Card({ item }: { item: Item }) {
   return (
-    <div className={styles.card}>
+    <Row gap={4}>
       {item.image && (
         <PicturePeek thumbnail name={item.name} image={item.image} load={loadOwnPicture} />
       )}
@@ -92,7 +93,7 @@ function Card({ item }: { item: Item }) {
           ]}
         />
       </div>
-    </div>
+    </Row>
   );
 }
 

@@ -1,4 +1,5 @@
 // Small words, numbers and pictures.
+import { Row, Stack } from '../../kit/layout/stack/stack.tsx';
 import { Avatar, EnterpriseLogo } from '../../kit/media/avatar.tsx';
 import { Carousel } from '../../kit/media/carousel.tsx';
 import { LineChart } from '../../kit/media/line-chart.tsx';
@@ -23,6 +24,18 @@ const SKILLS = ['TypeScript', 'React', 'Node.js', 'PostgreSQL', 'Redis', '性能
 export function Words() {
   return (
     <Shelf title="文字">
+      <Thing name="Row gap={2} wrap">
+        <Row gap={2} wrap>
+          <TagList words={SKILLS} max={4} />
+          <Tag tone="pine">并排</Tag>
+        </Row>
+      </Thing>
+      <Thing name="Stack gap={2}">
+        <Stack gap={2}>
+          <Tag tone="pine">上面</Tag>
+          <Tag>下面</Tag>
+        </Stack>
+      </Thing>
       <Thing name="Tag tone">
         {Object.entries(TONES).map(([tone, label]) => (
           <Tag key={tone} tone={tone as Tone}>

@@ -1,6 +1,7 @@
 // The two ways to what is unread, with their counts: messages and notices.
 import { Link } from 'react-router';
 import { useMayOpen } from '../../data/rights.ts';
+import { Row } from '../../kit/layout/stack/stack.tsx';
 import { BellIcon, ChatIcon, type Icon } from '../../kit/look/icons.tsx';
 import { CountBadge } from '../../kit/text/count-badge.tsx';
 import { useUnread } from './unread.ts';
@@ -20,12 +21,12 @@ export function UnreadLinks({ area }: UnreadLinksProps) {
   );
   const notices = useUnread((state) => (area === 'recruiter' ? state.recruiter : state.seeker));
   return (
-    <nav aria-label="消息与通知" className={styles.links}>
+    <Row as="nav" aria-label="消息与通知" gap={1}>
       {mayOpen(MESSAGES[area]) && (
         <UnreadLink to={MESSAGES[area]} label="消息" icon={ChatIcon} count={messages} />
       )}
       <UnreadLink to={NOTICES[area]} label="通知" icon={BellIcon} count={notices} />
-    </nav>
+    </Row>
   );
 }
 

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useMayOpen } from '../../data/rights.ts';
 import { type OpenTab, useSession } from '../../data/session.ts';
+import { Row } from '../../kit/layout/stack/stack.tsx';
 import { CloseIcon } from '../../kit/look/icons.tsx';
 import styles from './open-tabs.module.css';
 import { findScreen } from './recruiter.ts';
@@ -49,7 +50,7 @@ export function OpenTabs() {
 
   return (
     <nav aria-label="已打开的页面" className={styles.tabs}>
-      <ul className={styles.row}>
+      <Row as="ul" gap={2}>
         {tabs.map(({ path, title }) => (
           <li
             key={path}
@@ -67,7 +68,7 @@ export function OpenTabs() {
             )}
           </li>
         ))}
-      </ul>
+      </Row>
     </nav>
   );
 }

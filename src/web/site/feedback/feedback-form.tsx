@@ -20,6 +20,7 @@ import { Checkbox, Select } from '../../kit/form/input.tsx';
 import { PicturesField } from '../../kit/form/pictures-field.tsx';
 import { Refusal } from '../../kit/form/refusal.tsx';
 import { LineField, WordsField } from '../../kit/form/text-field.tsx';
+import { Row } from '../../kit/layout/stack/stack.tsx';
 import { InfoIcon } from '../../kit/look/icons.tsx';
 import { toastSuccess } from '../../shell/toast.ts';
 import styles from './feedback.module.css';
@@ -148,7 +149,7 @@ function KindField({ value, onChange }: { value: Kind; onChange: (kind: Kind) =>
   return (
     <fieldset>
       <legend className={styles.legend}>反馈类型</legend>
-      <div className={styles.kinds}>
+      <Row wrap gap={[2, 6]}>
         {feedbackKinds.map(({ code, label }) => (
           <Checkbox
             key={code}
@@ -160,7 +161,7 @@ function KindField({ value, onChange }: { value: Kind; onChange: (kind: Kind) =>
             {label}
           </Checkbox>
         ))}
-      </div>
+      </Row>
     </fieldset>
   );
 }

@@ -15,6 +15,7 @@ import { useAct } from '../../data/use-act.ts';
 import { Button, LinkButton } from '../../kit/form/button.tsx';
 import { loadOwnPicture } from '../../kit/form/pictures-field.tsx';
 import { OwnTab } from '../../kit/layout/own-tab.tsx';
+import { Row } from '../../kit/layout/stack/stack.tsx';
 import { CaseCard, Said } from '../../kit/list/case-list.tsx';
 import { StarIcon } from '../../kit/look/icons.tsx';
 import { PicturePeeks } from '../../kit/media/picture-peeks.tsx';
@@ -89,12 +90,12 @@ function FeedbackCard({ item }: { item: Item }) {
         (asking ? (
           <Again id={item.id} onDone={() => setAsking(false)} />
         ) : (
-          <div className={styles.acts}>
+          <Row wrap align="center" gap={3}>
             <Button variant="outline" size="sm" onClick={() => setAsking(true)}>
               还没解决，继续追问
             </Button>
             <span className={styles.about}>每条反馈可以追问一次</span>
-          </div>
+          </Row>
         ))}
     </CaseCard>
   );

@@ -11,6 +11,7 @@ import {
 import { CallError, call } from '../../data/api.ts';
 import { useSession } from '../../data/session.ts';
 import { Button, LinkButton } from '../../kit/form/button.tsx';
+import { Row } from '../../kit/layout/stack/stack.tsx';
 import { LOGIN_PATH } from '../../shell/session/return-path.ts';
 import { toastSuccess } from '../../shell/toast.ts';
 import styles from './activities.module.css';
@@ -104,7 +105,7 @@ function Leaving({ isSending, onLeave }: { isSending: boolean; onLeave: () => vo
     );
   }
   return (
-    <div className={styles.leaving}>
+    <Row wrap align="center" gap={2}>
       <span>确定取消报名？活动开始前还可以再报名。</span>
       <Button key="leave" size="sm" variant="danger" loading={isSending} onClick={onLeave}>
         确认取消
@@ -112,6 +113,6 @@ function Leaving({ isSending, onLeave }: { isSending: boolean; onLeave: () => vo
       <Button key="stay" size="sm" variant="outline" onClick={() => setAsking(false)}>
         再想想
       </Button>
-    </div>
+    </Row>
   );
 }

@@ -8,6 +8,7 @@ import { Loaded } from '../../data/loaded.tsx';
 import { useCall } from '../../data/queries.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { Card } from '../../kit/layout/card.tsx';
+import { Stack } from '../../kit/layout/stack/stack.tsx';
 import { LineChart } from '../../kit/media/line-chart.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import styles from './figures.module.css';
@@ -87,7 +88,7 @@ function linesOf({ days }: Funnel) {
 function Steps({ steps }: { steps: Funnel['steps'] }) {
   const most = Math.max(...steps.slice(1).map(({ count }) => count), 1);
   return (
-    <ol className={styles.steps} aria-label="投递走到了哪一步">
+    <Stack as="ol" gap={2} aria-label="投递走到了哪一步">
       {steps.map(({ code, label, count }, index) => {
         const before = steps[index - 1]?.count ?? 0;
         return (
@@ -106,6 +107,6 @@ function Steps({ steps }: { steps: Funnel['steps'] }) {
       <li className={styles.note}>
         条形从“投递”画起，右侧为相对上一步的比例；没有查看的投递也算在“投递”里，“面试”按投递那天计。
       </li>
-    </ol>
+    </Stack>
   );
 }

@@ -15,6 +15,7 @@ import { Loaded } from '../../data/loaded.tsx';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { Button, LinkButton } from '../../kit/form/button.tsx';
 import { Input, Select } from '../../kit/form/input.tsx';
+import { Row } from '../../kit/layout/stack/stack.tsx';
 import { Tabs } from '../../kit/layout/tabs.tsx';
 import { OwnList } from '../../kit/list/own-list.tsx';
 import { SearchIcon } from '../../kit/look/icons.tsx';
@@ -122,7 +123,7 @@ function FilterBar({ filter, counts, query, onChange }: FilterBarProps) {
           })),
         ]}
       />
-      <div className={styles.tools}>
+      <Row wrap align="center" gap={3}>
         <search className={styles.searching}>
           <form noValidate className={styles.search} onSubmit={search}>
             <Input
@@ -155,7 +156,7 @@ function FilterBar({ filter, counts, query, onChange }: FilterBarProps) {
         >
           导出表格
         </Button>
-      </div>
+      </Row>
     </div>
   );
 }

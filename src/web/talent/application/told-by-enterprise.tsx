@@ -4,6 +4,7 @@ import type { MyApplication } from '../../../contract/application/application.ts
 import { AskDialog } from '../../kit/dialog/ask.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { WordsField } from '../../kit/form/text-field.tsx';
+import { Stack } from '../../kit/layout/stack/stack.tsx';
 import { RelativeTime } from '../../kit/text/relative-time.tsx';
 import { serverNowMs } from '../../shell/server-clock.ts';
 import styles from './told-by-enterprise.module.css';
@@ -16,7 +17,7 @@ export function ToldByEnterprise({ application }: { application: MyApplication }
   const [isDeclining, setIsDeclining] = useState(false);
   if (told.length === 0) return null;
   return (
-    <div className={styles.told}>
+    <Stack gap={2}>
       {told.map(({ kind, message, pay, start_on, at }) => (
         <figure key={`${kind}-${at}`} className={styles.one} data-kind={kind}>
           <figcaption>
@@ -45,7 +46,7 @@ export function ToldByEnterprise({ application }: { application: MyApplication }
         open={isDeclining}
         onClose={() => setIsDeclining(false)}
       />
-    </div>
+    </Stack>
   );
 }
 

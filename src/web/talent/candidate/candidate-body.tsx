@@ -9,6 +9,7 @@ import { applicationStates } from '../../../contract/dictionary/states.ts';
 import type { readCandidate } from '../../../contract/talent/candidate.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { Watermark } from '../../kit/antd/shown.ts';
+import { Row, Stack } from '../../kit/layout/stack/stack.tsx';
 import type { Opened } from '../person/use-candidates.ts';
 import { SentAttachment } from '../resume/sent-attachment.tsx';
 import { ResumeView } from '../resume/view.tsx';
@@ -46,7 +47,7 @@ export function CandidateBody({ opened, wide = false, above }: CandidateBodyProp
   const notices = facts && <Notices facts={facts} />;
   if (!wide) {
     return (
-      <div className={styles.stack}>
+      <Stack gap={5}>
         {facts && <Jumps />}
         {notices}
         {unmet}
@@ -57,24 +58,24 @@ export function CandidateBody({ opened, wide = false, above }: CandidateBodyProp
         {match}
         {team}
         {history}
-      </div>
+      </Stack>
     );
   }
   return (
     <div className={styles.wide}>
-      <div className={styles.stack}>
+      <Stack gap={5}>
         {notices}
         {unmet}
         {downloads}
         {file}
         <div className={styles.sheet}>{sheet}</div>
-      </div>
-      <div className={styles.stack}>
+      </Stack>
+      <Stack gap={5}>
         {team}
         {above}
         {match}
         {history}
-      </div>
+      </Stack>
     </div>
   );
 }
@@ -84,11 +85,11 @@ function Unmet({ points }: { points: DataOf<typeof readCandidate>['unmet'] }) {
   return (
     <div className={styles.notice}>
       <span>投递时有 {points.length} 项不符合您设置的条件，供参考，由您判断：</span>
-      <span className={styles.others}>
+      <Row as="span" wrap gap={[1, 4]}>
         {points.map(({ label, text }) => (
           <span key={label}>{text}</span>
         ))}
-      </span>
+      </Row>
     </div>
   );
 }
@@ -154,14 +155,14 @@ function Notices({ facts }: { facts: DataOf<typeof readCandidate> }) {
       {others.length > 0 && (
         <div className={styles.notice}>
           <span>同一位候选人还投递过：</span>
-          <span className={styles.others}>
+          <Row as="span" wrap gap={[1, 4]}>
             {others.map(({ id: other, position, state, created_at }) => (
               <Link key={other} to={`/layout/mangeCv?application=${other}`}>
                 {position.title}（{labelOf(applicationStates, state)}，
                 {formatDate(created_at, 'MM月dd日')}）
               </Link>
             ))}
-          </span>
+          </Row>
         </div>
       )}
     </>

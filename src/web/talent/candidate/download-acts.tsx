@@ -9,6 +9,7 @@ import { download } from '../../data/files.ts';
 import { useRight } from '../../data/rights.ts';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { Button, LinkButton } from '../../kit/form/button.tsx';
+import { Row } from '../../kit/layout/stack/stack.tsx';
 import { DocumentIcon } from '../../kit/look/icons.tsx';
 import { saveFile } from '../../kit/media/save-file.ts';
 import { toastSuccess } from '../../shell/toast.ts';
@@ -27,7 +28,7 @@ export function DownloadActs({ id, price, hasFile }: DownloadActsProps) {
   const mayRecruit = useRight('recruit');
   if (!mayRecruit) return null;
   return (
-    <span className={styles.download}>
+    <Row as="span" wrap align="center" gap={2}>
       <Button size="sm" variant="outline" icon={<DocumentIcon />} onClick={() => setForm('resume')}>
         下载 PDF
       </Button>
@@ -37,7 +38,7 @@ export function DownloadActs({ id, price, hasFile }: DownloadActsProps) {
         </Button>
       )}
       {form && <PriceDialog id={id} form={form} price={price} onClose={() => setForm(null)} />}
-    </span>
+    </Row>
   );
 }
 

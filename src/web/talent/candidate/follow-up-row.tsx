@@ -13,6 +13,7 @@ import { useStarted } from '../../data/use-started.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { DayField } from '../../kit/form/day/day-field.tsx';
 import { Input } from '../../kit/form/input.tsx';
+import { Row } from '../../kit/layout/stack/stack.tsx';
 import { MovedNote } from '../../kit/missing/moved-note.tsx';
 import { serverNowMs } from '../../shell/server-clock.ts';
 import { toastSuccess } from '../../shell/toast.ts';
@@ -139,7 +140,7 @@ function FollowUpForm({ who, followUp, onDone }: FollowUpFormProps) {
           </p>
         </MovedNote>
       )}
-      <span className={styles.formActs}>
+      <Row as="span" wrap align="center" gap={2}>
         <Button size="sm" type="submit" loading={isPending} disabled={start.isMoved}>
           保存
         </Button>
@@ -156,7 +157,7 @@ function FollowUpForm({ who, followUp, onDone }: FollowUpFormProps) {
         <Button size="sm" variant="quiet" onClick={onDone}>
           收起
         </Button>
-      </span>
+      </Row>
     </form>
   );
 }

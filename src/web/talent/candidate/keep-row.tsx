@@ -4,6 +4,7 @@ import { keepTalent, type Marks, unkeepTalent, type Whom } from '../../../contra
 import { useRight } from '../../data/rights.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { Input } from '../../kit/form/input.tsx';
+import { Row } from '../../kit/layout/stack/stack.tsx';
 import { StarIcon } from '../../kit/look/icons.tsx';
 import { toastSuccess } from '../../shell/toast.ts';
 import styles from './marks.module.css';
@@ -64,14 +65,14 @@ function KeepActs({ who, keep }: { who: Whom; keep: Marks['keep'] }) {
             value={reason}
             onChange={({ target }) => setReason(target.value)}
           />
-          <span className={styles.formActs}>
+          <Row as="span" wrap align="center" gap={2}>
             <Button size="sm" type="submit" loading={add.isPending}>
               收藏
             </Button>
             <Button size="sm" variant="quiet" onClick={() => setIsOpen(false)}>
               收起
             </Button>
-          </span>
+          </Row>
         </form>
       ) : (
         <span className={styles.value}>

@@ -2,6 +2,7 @@
 
 import type { Whom } from '../../../contract/talent/marks.ts';
 import { Loaded } from '../../data/loaded.tsx';
+import { Stack } from '../../kit/layout/stack/stack.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { FollowUpRow } from './follow-up-row.tsx';
 import { KeepRow } from './keep-row.tsx';
@@ -21,7 +22,7 @@ export function MarksPanel({ who }: { who: Whom }) {
       {!data && <Loaded of={marks} skeleton={<SkeletonList count={2} />} />}
       {data && (
         <>
-          <div className={styles.rows}>
+          <Stack gap={3}>
             <div className={styles.row}>
               <span className={styles.label}>标签</span>
               <TagEditor who={who} tags={data.tags} />
@@ -29,7 +30,7 @@ export function MarksPanel({ who }: { who: Whom }) {
             <RatingRow who={who} marks={data} />
             <FollowUpRow key={`f-${who.id ?? who.talent_id}`} who={who} followUp={data.follow_up} />
             <KeepRow key={`k-${who.id ?? who.talent_id}`} who={who} keep={data.keep} />
-          </div>
+          </Stack>
           <NotesPanel who={who} marks={data} />
         </>
       )}

@@ -8,6 +8,7 @@ import { Mentions } from '../../kit/antd/fields.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { NothingFound } from '../../kit/form/nothing-found.tsx';
 import { Count } from '../../kit/form/text-area.tsx';
+import { Row } from '../../kit/layout/stack/stack.tsx';
 import styles from './marks.module.css';
 
 type Colleague = Marks['colleagues'][number];
@@ -88,7 +89,7 @@ export function NoteForm(props: NoteFormProps) {
           {fault}
         </p>
       )}
-      <span className={styles.formActs}>
+      <Row as="span" wrap align="center" gap={2}>
         <Button size="sm" type="submit" loading={isPending}>
           保存备注
         </Button>
@@ -107,7 +108,7 @@ export function NoteForm(props: NoteFormProps) {
         <span className={styles.push}>
           <Count text={text} max={NOTE_MAX} />
         </span>
-      </span>
+      </Row>
     </form>
   );
 }

@@ -13,6 +13,7 @@ import { useRight } from '../../data/rights.ts';
 import { useStarted } from '../../data/use-started.ts';
 import { ask } from '../../kit/dialog/asking.tsx';
 import { Button } from '../../kit/form/button.tsx';
+import { Stack } from '../../kit/layout/stack/stack.tsx';
 import { MovedNote } from '../../kit/missing/moved-note.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { toastSuccess } from '../../shell/toast.ts';
@@ -47,11 +48,11 @@ export function NotesPanel({ who, marks }: { who: Whom; marks: Marks }) {
             ? '只有本企业成员能看到。'
             : '还没有备注。'}
       </p>
-      <ul className={styles.noteList}>
+      <Stack as="ul" gap={3}>
         {notes.map((note) => (
           <Note key={note.id} note={note} colleagues={colleagues} />
         ))}
-      </ul>
+      </Stack>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { Candidate } from '../../../contract/application/application.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { type ApplicationState, applicationStates } from '../../../contract/dictionary/states.ts';
 import { shanghaiDayNumber } from '../../../contract/value/time.ts';
+import { Row } from '../../kit/layout/stack/stack.tsx';
 import { classNames } from '../../kit/look/class-names.ts';
 import { Avatar } from '../../kit/media/avatar.tsx';
 import { RelativeTime } from '../../kit/text/relative-time.tsx';
@@ -53,14 +54,14 @@ export function CandidateRow({ candidate, now, to, isOpen }: CandidateRowProps) 
     <li className={classNames(styles.row, isOpen && styles.open)} data-state={state}>
       <Avatar name={name} src={avatar} size="lg" />
       <div className={styles.who}>
-        <p className={styles.nameLine}>
+        <Row as="p" wrap align="center" gap={[1, 2]}>
           <Link id={rowLinkId(candidate.id)} to={to} className={styles.name} preventScrollReset>
             {name}
           </Link>
           <StateTag state={state} />
           {candidate.elite && <EliteBadge />}
           <Waiting state={state} created_at={created_at} now={now} />
-        </p>
+        </Row>
         <p className={styles.facts}>{facts.join(PARTED)}</p>
         {latest && <p className={styles.latest}>{latest}</p>}
       </div>

@@ -4,6 +4,7 @@ import { invitationStates } from '../../../contract/dictionary/care.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import type { EliteCard as Elite } from '../../../contract/talent/elite.ts';
 import { Button } from '../../kit/form/button.tsx';
+import { Row } from '../../kit/layout/stack/stack.tsx';
 import { SendIcon } from '../../kit/look/icons.tsx';
 import { Avatar } from '../../kit/media/avatar.tsx';
 import { Tag, TagList } from '../../kit/text/tag.tsx';
@@ -25,11 +26,11 @@ export function EliteCard({ elite, onInvite }: { elite: Elite; onInvite: () => v
     <li className={styles.elite}>
       <Avatar name={name} src={avatar} size="lg" />
       <div className={styles.invited}>
-        <p className={styles.line}>
+        <Row as="p" wrap align="center" gap={[1, 3]}>
           <strong className={styles.position}>{name}</strong>
           <EliteBadge />
           <Tag>{field.label}</Tag>
-        </p>
+        </Row>
         <p>{title}</p>
         <p className={styles.lead}>{facts.join(PARTED)}</p>
         <TagList words={skills} max={6} />

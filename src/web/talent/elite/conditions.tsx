@@ -1,6 +1,7 @@
 // The conditions of an elite, met or not, each with the way to meet it.
 import { Link } from 'react-router';
 import type { EliteCondition } from '../../../contract/talent/elite.ts';
+import { Stack } from '../../kit/layout/stack/stack.tsx';
 import { CheckIcon, CloseIcon } from '../../kit/look/icons.tsx';
 import styles from './elite.module.css';
 
@@ -12,7 +13,7 @@ export function Conditions({
   fixable?: boolean;
 }) {
   return (
-    <ul className={styles.conditions}>
+    <Stack as="ul" gap={3}>
       {items.map(({ code, label, met, detail, fix }) => (
         <li key={code} className={styles.condition} data-met={met}>
           <span className={styles.mark}>
@@ -25,6 +26,6 @@ export function Conditions({
           {fixable && fix && <Link to={fix.to}>{fix.label}</Link>}
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }

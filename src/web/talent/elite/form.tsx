@@ -17,6 +17,7 @@ import { Select } from '../../kit/form/input.tsx';
 import { PicturesField } from '../../kit/form/pictures-field.tsx';
 import { Refusal } from '../../kit/form/refusal.tsx';
 import { ChoiceField, LineField, WordsField } from '../../kit/form/text-field.tsx';
+import { Row } from '../../kit/layout/stack/stack.tsx';
 import { optionsOf, useCategories } from '../../parts/choices.ts';
 import { toastSuccess } from '../../shell/toast.ts';
 import styles from './elite.module.css';
@@ -129,12 +130,12 @@ export function EliteForm({ elite }: { elite: Elite }) {
         hint="证书、奖状、专利页的照片或截图，最多 5 张，每张不超过 10 MB。PDF 请先截图。"
       />
       <Refusal>{form.refusal}</Refusal>
-      <div className={styles.acts}>
+      <Row wrap align="center" gap={3}>
         <Button type="submit" size="lg" loading={form.sending} disabled={!elite.may_apply}>
           提交申请
         </Button>
         {!elite.may_apply && <p className={styles.lead}>{whyNotYet(elite)}</p>}
-      </div>
+      </Row>
     </form>
   );
 }

@@ -10,6 +10,7 @@ import { Loaded } from '../../data/loaded.tsx';
 import { usePages } from '../../data/queries.ts';
 import { useAct } from '../../data/use-act.ts';
 import { Button, LinkButton } from '../../kit/form/button.tsx';
+import { Row } from '../../kit/layout/stack/stack.tsx';
 import { OwnList } from '../../kit/list/own-list.tsx';
 import { EnterpriseLogo } from '../../kit/media/avatar.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
@@ -68,20 +69,20 @@ function InvitationCard({ item }: { item: Item }) {
         size="lg"
       />
       <div className={styles.invited}>
-        <p className={styles.line}>
+        <Row as="p" wrap align="center" gap={[1, 3]}>
           <Link to={`/position-details?id=${position.id}`} className={styles.position}>
             {position.title}
           </Link>
           <Salary {...position.salary} />
           <Tag tone={TONES[item.state]}>{item.label}</Tag>
-        </p>
+        </Row>
         <p className={styles.lead}>
           {position.enterprise.short_name} · {position.city_name} · {position.experience.label} ·{' '}
           {position.education.label}
         </p>
         {item.message && <p className={styles.message}>{item.message}</p>}
         {item.state === 'sent' && (
-          <div className={styles.acts}>
+          <Row wrap align="center" gap={3}>
             <Button
               size="sm"
               variant="accent"
@@ -103,7 +104,7 @@ function InvitationCard({ item }: { item: Item }) {
             <span className={styles.lead}>
               {formatDate(item.expires_at, 'M月d日')}前有效，接受会投递您现在的简历
             </span>
-          </div>
+          </Row>
         )}
         {error && (
           <p className={styles.refusal} role="alert">

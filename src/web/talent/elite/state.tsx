@@ -8,6 +8,7 @@ import { call } from '../../data/api.ts';
 import { useAct } from '../../data/use-act.ts';
 import { LinkButton } from '../../kit/form/button.tsx';
 import { Checkbox } from '../../kit/form/input.tsx';
+import { Row } from '../../kit/layout/stack/stack.tsx';
 import { Course } from '../../kit/list/case-list.tsx';
 import { TextForm } from '../../parts/text-form.tsx';
 import { toastSuccess } from '../../shell/toast.ts';
@@ -76,14 +77,14 @@ function Options({ certified_only }: { certified_only: boolean }) {
       >
         仅认证企业可见（关闭后，所有企业都能在精英专区和人才搜索里看到您）
       </Checkbox>
-      <div className={styles.acts}>
+      <Row wrap align="center" gap={3}>
         <LinkButton size="sm" to={{ search: 'tab=invitations' }}>
           查看投递邀约
         </LinkButton>
         <LinkButton size="sm" variant="outline" to="/privacy">
           姓名显示与屏蔽企业
         </LinkButton>
-      </div>
+      </Row>
     </div>
   );
 }

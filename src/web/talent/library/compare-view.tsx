@@ -10,6 +10,7 @@ import { Loaded } from '../../data/loaded.tsx';
 import { useCall } from '../../data/queries.ts';
 import { LinkButton } from '../../kit/form/button.tsx';
 import { PageHead } from '../../kit/layout/page-head.tsx';
+import { Row } from '../../kit/layout/stack/stack.tsx';
 import { MatchPoints } from '../../kit/list/match-points.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
@@ -35,13 +36,13 @@ const ROWS: readonly { label: string; cell: (one: ComparedCandidate) => ReactNod
       tags.length === 0 ? (
         '—'
       ) : (
-        <span className={styles.tags}>
+        <Row as="span" wrap gap={1}>
           {tags.map(({ id, name, color }) => (
             <Tag key={id} tone={color}>
               {name}
             </Tag>
           ))}
-        </span>
+        </Row>
       ),
   },
   { label: '备注', cell: ({ notes }) => (notes === 0 ? '—' : `${notes} 条`) },

@@ -5,6 +5,7 @@ import { CallError, TRANSPORT_ERROR } from '../../data/api.ts';
 import { upload } from '../../data/files.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { Field } from '../../kit/form/field.tsx';
+import { Row } from '../../kit/layout/stack/stack.tsx';
 import { DocumentIcon } from '../../kit/look/icons.tsx';
 import { UploadIcon } from '../../kit/look/icons-own.tsx';
 import styles from './offer.module.css';
@@ -53,7 +54,7 @@ export function FileField({ value, error, onChange, onBusy }: FileFieldProps) {
       error={problem || error}
     >
       {(control) => (
-        <div className={styles.file}>
+        <Row wrap align="center" gap={[2, 3]}>
           {value && (
             <>
               <DocumentIcon />
@@ -91,7 +92,7 @@ export function FileField({ value, error, onChange, onBusy }: FileFieldProps) {
               if (file) void send(file);
             }}
           />
-        </div>
+        </Row>
       )}
     </Field>
   );

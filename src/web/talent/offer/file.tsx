@@ -2,6 +2,7 @@
 import { useCallback, useState } from 'react';
 import type { Offer } from '../../../contract/application/offer.ts';
 import { Button } from '../../kit/form/button.tsx';
+import { Row } from '../../kit/layout/stack/stack.tsx';
 import { DocumentIcon } from '../../kit/look/icons.tsx';
 import { FilePreview } from '../../kit/media/file-preview.tsx';
 import { saveFile } from '../../kit/media/save-file.ts';
@@ -37,7 +38,7 @@ export function OfferFile({ id, file, read }: OfferFileProps) {
     }
   };
   return (
-    <div className={styles.file}>
+    <Row wrap align="center" gap={[2, 3]}>
       <DocumentIcon />
       <span className={styles.fileName}>
         {name}（{sizeText(bytes)}）
@@ -61,6 +62,6 @@ export function OfferFile({ id, file, read }: OfferFileProps) {
           readText={readText}
         />
       )}
-    </div>
+    </Row>
   );
 }

@@ -18,6 +18,7 @@ import { FormActs } from '../../kit/form/acts.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { DayField } from '../../kit/form/day/day-field.tsx';
 import { ChoiceField, LineField, WordsField } from '../../kit/form/text-field.tsx';
+import { Row } from '../../kit/layout/stack/stack.tsx';
 import { WarningIcon } from '../../kit/look/icons.tsx';
 import { serverNowMs } from '../../shell/server-clock.ts';
 import { FileField } from './file-field.tsx';
@@ -116,7 +117,13 @@ export function OfferForm({ to, onDone }: OfferFormProps) {
           <figcaption>{to.name}会看到：</figcaption>
           <OfferSheet
             terms={offer.terms}
-            file={values.file && <p className={styles.file}>附件：{values.file.name}</p>}
+            file={
+              values.file && (
+                <Row as="p" wrap align="center" gap={[2, 3]}>
+                  附件：{values.file.name}
+                </Row>
+              )
+            }
           />
         </figure>
         <p className={styles.note}>

@@ -15,6 +15,7 @@ import { useStarted } from '../../data/use-started.ts';
 import { AskDialog } from '../../kit/dialog/ask.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { WordsField } from '../../kit/form/text-field.tsx';
+import { Row } from '../../kit/layout/stack/stack.tsx';
 import { RelativeTime } from '../../kit/text/relative-time.tsx';
 import { Tag } from '../../kit/text/tag.tsx';
 import { serverNowMs } from '../../shell/server-clock.ts';
@@ -85,7 +86,7 @@ function Answers({ application, offer }: { application: MyApplication; offer: Of
   const [asked, setAsked] = useState<'accept' | 'decline' | null>(null);
   const close = () => setAsked(null);
   return (
-    <div className={styles.row}>
+    <Row wrap align="center" gap={[2, 3]}>
       <Button onClick={() => setAsked('accept')}>接受录用</Button>
       <Button variant="outline" onClick={() => setAsked('decline')}>
         婉拒
@@ -107,7 +108,7 @@ function Answers({ application, offer }: { application: MyApplication; offer: Of
         {...{ application, offer }}
         onClose={close}
       />
-    </div>
+    </Row>
   );
 }
 

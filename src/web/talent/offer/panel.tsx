@@ -10,6 +10,7 @@ import { useRight } from '../../data/rights.ts';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { PartBox, PartItem, PartList } from '../../kit/layout/part-box.tsx';
+import { Row } from '../../kit/layout/stack/stack.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { RelativeTime } from '../../kit/text/relative-time.tsx';
@@ -117,14 +118,14 @@ function OfferItem({ offer, isNewest }: { offer: Listed; isNewest: boolean }) {
         </details>
       )}
       {state === 'sent' && mayRecruit && (
-        <div className={styles.row}>
+        <Row wrap align="center" gap={[2, 3]}>
           <Button size="sm" variant="outline" onClick={() => setAsked('extend')}>
             调整有效期
           </Button>
           <Button size="sm" variant="quiet" onClick={() => setAsked('withdraw')}>
             撤回录用通知
           </Button>
-        </div>
+        </Row>
       )}
       <WithdrawOfferDialog
         offer={offer}

@@ -1,6 +1,7 @@
 // An offer as it is read: pay, days, words, file. Both sides see the same sheet.
 import type { ReactNode } from 'react';
 import { type Offer, offerPayText } from '../../../contract/application/offer.ts';
+import { Stack } from '../../kit/layout/stack/stack.tsx';
 import { FactList } from '../../kit/list/fact-list.tsx';
 import styles from './offer.module.css';
 import { dayText } from './words.ts';
@@ -12,7 +13,7 @@ type Terms = Pick<
 
 export function OfferSheet({ terms, file }: { terms: Terms; file?: ReactNode }) {
   return (
-    <div className={styles.sheet}>
+    <Stack gap={3}>
       <p className={styles.pay}>{offerPayText(terms)}</p>
       <FactList
         facts={[
@@ -22,6 +23,6 @@ export function OfferSheet({ terms, file }: { terms: Terms; file?: ReactNode }) 
       />
       <blockquote className={styles.message}>{terms.message}</blockquote>
       {file}
-    </div>
+    </Stack>
   );
 }

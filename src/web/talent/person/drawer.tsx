@@ -3,6 +3,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Drawer } from '../../kit/antd/windows.ts';
 import { Button } from '../../kit/form/button.tsx';
+import { Row } from '../../kit/layout/stack/stack.tsx';
 import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from '../../kit/look/icons.tsx';
 import styles from './drawer.module.css';
 import { useArrowKeys } from './use-arrow-keys.ts';
@@ -51,7 +52,7 @@ export function PersonDrawer(props: FrameProps) {
       aria-label={`${kind}简历`}
       classNames={{ body: styles.body }}
       extra={
-        <div className={styles.steps}>
+        <Row align="center" gap={2}>
           {extra}
           <Button
             size="sm"
@@ -80,13 +81,17 @@ export function PersonDrawer(props: FrameProps) {
             aria-label="关闭简历"
             onClick={onClose}
           />
-        </div>
+        </Row>
       }
       footer={
         foot && (
           <div className={styles.foot}>
-            <span className={styles.footPart}>{foot[0]}</span>
-            <span className={styles.footPart}>{foot[1]}</span>
+            <Row as="span" align="center" gap={2}>
+              {foot[0]}
+            </Row>
+            <Row as="span" align="center" gap={2}>
+              {foot[1]}
+            </Row>
           </div>
         )
       }

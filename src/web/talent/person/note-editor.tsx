@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Input } from '../../kit/antd/fields.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { Field } from '../../kit/form/field.tsx';
+import { Row } from '../../kit/layout/stack/stack.tsx';
 import styles from '../application/tab.module.css';
 import { useSaveNote } from '../application/use-my-applications.ts';
 
@@ -42,14 +43,14 @@ export function NoteEditor({
           />
         )}
       </Field>
-      <div className={styles.formActs}>
+      <Row justify="end" gap={2}>
         <Button size="sm" variant="quiet" onClick={onClose}>
           取消
         </Button>
         <Button size="sm" type="submit" loading={isPending}>
           保存备注
         </Button>
-      </div>
+      </Row>
     </form>
   );
 }

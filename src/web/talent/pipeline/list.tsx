@@ -8,6 +8,7 @@ import { applicationStates } from '../../../contract/dictionary/states.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { useRight } from '../../data/rights.ts';
 import { type Breakpoint, Table, type TableColumnsType } from '../../kit/antd/shown.ts';
+import { Row } from '../../kit/layout/stack/stack.tsx';
 import { LoadMore } from '../../kit/list/load-more.tsx';
 import { classNames } from '../../kit/look/class-names.ts';
 import { Tag } from '../../kit/text/tag.tsx';
@@ -154,12 +155,12 @@ const columnsOf = (linkTo: (id: number) => To): TableColumnsType<PipelineCard> =
 function Candidate({ card, to }: { card: PipelineCard; to: To }) {
   return (
     <div className={styles.who}>
-      <span className={styles.nameLine}>
+      <Row as="span" align="center" gap={2}>
         <Link id={rowLinkId(card.id)} to={to} className={styles.name} preventScrollReset>
           {card.name}
         </Link>
         {card.elite && <EliteBadge />}
-      </span>
+      </Row>
       {card.latest && <span className={styles.latest}>{card.latest}</span>}
       <span className={styles.phone}>
         <span className={styles.position}>应聘 {card.position.title}</span>

@@ -14,6 +14,7 @@ import { useCall } from '../../data/queries.ts';
 import { tellLost } from '../../data/tell-lost.ts';
 import { Popover } from '../../kit/antd/windows.ts';
 import { Button } from '../../kit/form/button.tsx';
+import { Row } from '../../kit/layout/stack/stack.tsx';
 import { WarningIcon } from '../../kit/look/icons.tsx';
 import styles from './bars.module.css';
 import { ask } from './desk.ts';
@@ -125,14 +126,14 @@ export function Overdue({ count, filter, onShow }: OverdueProps) {
         </b>
         ，满 14 天没有答复会自动结束，并计入答复率。
       </p>
-      <span className={styles.overdueActs}>
+      <Row as="span" wrap gap={2}>
         <Button size="sm" variant="outline" onClick={onShow}>
           只看等待答复
         </Button>
         <Button size="sm" loading={isReading} onClick={() => void answer()}>
           一次答复
         </Button>
-      </span>
+      </Row>
     </section>
   );
 }

@@ -26,6 +26,7 @@ import { Button } from '../../kit/form/button.tsx';
 import { Field } from '../../kit/form/field.tsx';
 import { Count } from '../../kit/form/text-area.tsx';
 import { WordsField } from '../../kit/form/text-field.tsx';
+import { Row } from '../../kit/layout/stack/stack.tsx';
 import { MovedNote } from '../../kit/missing/moved-note.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import styles from './dialog/dialogs.module.css';
@@ -131,11 +132,11 @@ function AutoAnswerForm({ rule }: { rule: AutoAnswer }) {
           {rule.mode !== 'off' && <blockquote>{rule.words}</blockquote>}
         </MovedNote>
       )}
-      <div className={styles.acts}>
+      <Row wrap justify="end" gap={3}>
         <Button type="submit" loading={isPending} disabled={start.isMoved}>
           保存自动答复
         </Button>
-      </div>
+      </Row>
     </form>
   );
 }
@@ -242,7 +243,7 @@ function TemplateForm({ template }: { template: UnfitTemplate }) {
           <p>您写的还在上面。</p>
         </MovedNote>
       )}
-      <span className={styles.templateActs}>
+      <Row as="span" justify="end" gap={2}>
         {own && (
           <Button
             size="sm"
@@ -263,7 +264,7 @@ function TemplateForm({ template }: { template: UnfitTemplate }) {
             </Button>
           </>
         )}
-      </span>
+      </Row>
     </form>
   );
 }

@@ -5,6 +5,7 @@ import { getSentFile, getSentText } from '../../../contract/application/attachme
 import { call } from '../../data/api.ts';
 import { download } from '../../data/files.ts';
 import { Button } from '../../kit/form/button.tsx';
+import { Row } from '../../kit/layout/stack/stack.tsx';
 import { DocumentIcon } from '../../kit/look/icons.tsx';
 import { FilePreview } from '../../kit/media/file-preview.tsx';
 import styles from './sent-attachment.module.css';
@@ -34,11 +35,11 @@ export function SentAttachment({ application_id, attachment }: SentAttachmentPro
           {pages !== null && ` · ${pages} 页`}，查看会被记录并告知求职者
         </p>
       </div>
-      <div className={styles.acts}>
+      <Row wrap gap={2}>
         <Button size="sm" onClick={() => setIsOpen(true)}>
           预览附件
         </Button>
-      </div>
+      </Row>
       <FilePreview
         open={isOpen}
         onClose={() => setIsOpen(false)}

@@ -5,6 +5,7 @@ import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { languageLevels, licenceClasses } from '../../../contract/dictionary/resume.ts';
 import type { ResumeSnapshot } from '../../../contract/resume/resume.ts';
 import { download } from '../../data/files.ts';
+import { Row } from '../../kit/layout/stack/stack.tsx';
 import { ExternalIcon } from '../../kit/look/icons.tsx';
 import { PicturePeek } from '../../kit/media/picture-peek.tsx';
 import { Prose } from '../../kit/text/prose.tsx';
@@ -53,10 +54,10 @@ export function Projects({ resume: { projects } }: PartProps) {
       <ul className={styles.items}>
         {projects.map((project) => (
           <li key={project.id}>
-            <div className={styles.itemHead}>
+            <Row wrap align="baseline" justify="between" gap={[0, 4]}>
               <h4>{project.name}</h4>
               <Period from={project.from} to={project.to} />
-            </div>
+            </Row>
             <p className={styles.facts}>
               {[project.role, project.company].filter(Boolean).join(' · ')}
             </p>
@@ -90,11 +91,11 @@ export function Certificates({
     <Part id="certificates" title="证书">
       <ul className={styles.items}>
         {certificates.map(({ id, name, month, image }) => (
-          <li key={id} className={styles.itemHead}>
+          <Row as="li" key={id} wrap align="baseline" justify="between" gap={[0, 4]}>
             <h4>{name}</h4>
             {image && <PicturePeek name={name} image={image} load={load} />}
             <Period from={month} />
-          </li>
+          </Row>
         ))}
       </ul>
     </Part>

@@ -3,6 +3,7 @@ import { degrees, industries, jobTypes, labelOf } from '../../../contract/dictio
 import { arrivalTimes, skillText, workStatuses } from '../../../contract/dictionary/resume.ts';
 import type { ResumeSnapshot } from '../../../contract/resume/resume.ts';
 import { formatDate } from '../../../contract/value/time.ts';
+import { Row } from '../../kit/layout/stack/stack.tsx';
 import { Avatar } from '../../kit/media/avatar.tsx';
 import { Prose } from '../../kit/text/prose.tsx';
 import { Salary } from '../../kit/text/salary.tsx';
@@ -110,13 +111,13 @@ function Career({ resume: { experiences } }: { resume: ResumeSnapshot }) {
       <ul className={styles.items}>
         {experiences.map((job) => (
           <li key={job.id}>
-            <div className={styles.itemHead}>
+            <Row wrap align="baseline" justify="between" gap={[0, 4]}>
               <h4>
                 {job.company}
                 {job.internship && '（实习）'}
               </h4>
               <Period from={job.from} to={job.to} />
-            </div>
+            </Row>
             <p className={styles.facts}>
               {[job.title, job.department, labelOf(industries, job.industry)]
                 .filter(Boolean)
@@ -144,10 +145,10 @@ function Studies({ resume: { educations } }: { resume: ResumeSnapshot }) {
       <ul className={styles.items}>
         {educations.map((study) => (
           <li key={study.id}>
-            <div className={styles.itemHead}>
+            <Row wrap align="baseline" justify="between" gap={[0, 4]}>
               <h4>{study.school}</h4>
               <Period from={study.from} to={study.to} />
-            </div>
+            </Row>
             <p className={styles.facts}>
               {[
                 labelOf(degrees, study.degree),
