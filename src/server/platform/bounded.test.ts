@@ -1,4 +1,4 @@
-// Stores that are full: what is there stays, what is new is refused.
+// A full bounded map or store keeps its values and refuses new keys.
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { withinLimit } from './http/limit.ts';
 import { memoryStore } from './store.ts';
@@ -7,7 +7,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Counts as many new keys of a family as somebody may think of. */
+/** Counts each of `keys` different keys of a family once. */
 async function flood(store: ReturnType<typeof memoryStore>, family: string, keys = 500) {
   for (let i = 0; i < keys; i += 1) await store.count(`${family}:${i}`, 60);
 }

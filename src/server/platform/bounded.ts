@@ -1,4 +1,4 @@
-// A map with a bound that refuses what is new once it is full, and never lets anything go early.
+// A map with a maximum size. When it is full it refuses new keys; it never drops a value before its time.
 
 interface Entry<T> {
   value: T;
@@ -6,10 +6,10 @@ interface Entry<T> {
   until_ms: number;
 }
 
-/** So often at most what is over is looked for: a full map must not cost a walk for each call. */
+/** How often expired values are removed. Without this interval a full map would be walked at each call. */
 const SWEEP_EVERY_MS = 1000;
 
-/** Values that die by themselves. What was promised to be kept stays: a full map takes nothing new. */
+/** Values with a time to live. A value stays until that time is over: a full map refuses new keys. */
 export class BoundedMap<T> {
   readonly #max: number;
   readonly #entries = new Map<string, Entry<T>>();
@@ -19,7 +19,7 @@ export class BoundedMap<T> {
     this.#max = max;
   }
 
-  /** The value and the milliseconds it has left; null for none. */
+  /** Gives the value and the milliseconds it has left; null when the key is absent or expired. */
   get(key: string): { value: T; left_ms: number } | null {
     const entry = this.#entries.get(key);
     if (!entry) return null;
@@ -29,7 +29,7 @@ export class BoundedMap<T> {
     return null;
   }
 
-  /** False when there is no room for a new key; one that is there already can always be changed. */
+  /** Sets a value. False when the map is full and the key is new; a present key can always be changed. */
   set(key: string, value: T, ttl_ms: number): boolean {
     if (!this.#entries.has(key) && !this.#hasRoom()) return false;
     this.#entries.set(key, { value, until_ms: performance.now() + ttl_ms });

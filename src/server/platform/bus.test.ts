@@ -1,4 +1,4 @@
-// The bus: what one node says the others hear (with REDIS_URL between two connections).
+// The bus: a text published at one node reaches the others (with REDIS_URL between two connections).
 import { randomBytes } from 'node:crypto';
 import { afterEach, expect, it } from 'vitest';
 import { type Bus, openBus } from './bus.ts';

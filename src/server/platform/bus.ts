@@ -1,4 +1,4 @@
-// Between the nodes: short texts on named channels; in this process, or through Redis by REDIS_URL.
+// The bus between nodes: short texts on named channels, in this process or through Redis (REDIS_URL).
 import { EventEmitter } from 'node:events';
 import { Redis } from 'ioredis';
 
@@ -11,8 +11,8 @@ export interface Bus {
   /** Gives the function that ends the subscription. */
   subscribe(channel: string, listener: (text: string) => void): () => void;
   /**
-   * Calls when the bus hears again after it was away: what was said meanwhile was not heard. Gives the
-   * function that ends it.
+   * Calls the listener when the connection is back after a loss: messages sent meanwhile were missed. Gives
+   * the function that ends the subscription.
    */
   onReturn(listener: () => void): () => void;
   close(): Promise<void>;
@@ -23,7 +23,7 @@ export function openBus(redisUrl?: string, prefix = 'zemu:'): Bus {
   return redisUrl ? redisBus(redisUrl, prefix) : localBus();
 }
 
-/** One process: a listener is called in a turn of its own, as one elsewhere would be. */
+/** The bus of one process. A listener runs in a later turn of the event loop, as on another node. */
 function localBus(): Bus {
   const emitter = new EventEmitter().setMaxListeners(0);
   return {
@@ -34,7 +34,7 @@ function localBus(): Bus {
       emitter.on(channel, listener);
       return () => emitter.off(channel, listener);
     },
-    // What never leaves the process is never away.
+    // A bus within the process is never cut off.
     onReturn: () => () => {},
     close: async () => {
       emitter.removeAllListeners();
@@ -65,7 +65,7 @@ function redisBus(url: string, prefix: string): Bus {
     isFirst = false;
     if (!isReturn) return;
     const channels = emitter.eventNames().map((channel) => prefix + String(channel));
-    // Cut off again meanwhile: the next time it is ready says so.
+    // When the connection breaks again here, the next `ready` subscribes and tells the listeners.
     const again = channels.length > 0 ? subscriber.subscribe(...channels) : Promise.resolve();
     await again.then(
       () => returned.emit('return'),

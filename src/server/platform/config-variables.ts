@@ -14,12 +14,12 @@ const optionalUrl = (protocol: RegExp, example: string) =>
 /** True for an address without path, query, fragment and account. */
 function isBare(text: string): boolean {
   const url = URL.parse(text);
-  // What is no address at all has its own message.
+  // Text that is not a URL has its own message.
   if (url === null) return true;
   return url.pathname === '/' && url.username === '' && !/[?#]/.test(text);
 }
 
-/** What may be set, each variable with its rule. Further ones are left alone. */
+/** The variables of the environment, each with its rule. Other variables are ignored. */
 export const Environment = z.object({
   NODE_ENV: oneOf('development', 'test', 'production').default('development'),
   HOST: z.string().default('127.0.0.1'),
@@ -34,13 +34,13 @@ export const Environment = z.object({
   /** How long a start waits for a database server that is not up yet, in seconds. */
   DATABASE_WAIT_S: whole(0, 3600).default(60),
   REDIS_URL: optionalUrl(/^rediss?$/, 'redis://host:6379'),
-  /** Whether a new site begins with the demo town: everywhere but in production unless it is said. */
+  /** Whether a new site starts with the demo data. Default: yes, except in production. */
   DEMO: flag.optional(),
-  /** Whether the API describes itself at /api/docs: everywhere but in production unless it is said. */
+  /** Whether the API serves its documentation at /api/docs. Default: yes, except in production. */
   API_DOCS: flag.optional(),
   /** Number of proxies in front whose X-Forwarded-For is believed. */
   TRUST_PROXY: whole(0, 10).default(0),
-  /** Open pages that one address may have made anew in a minute, at each node; 0 for no limit. */
+  /** Open pages rendered for one address in a minute, per node; 0 for no limit. */
   PAGES_PER_MINUTE: whole(0, 1_000_000).default(240),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent').default('info'),
   S3_BUCKET: z.string().min(3, '存储桶名称至少 3 个字符').optional(),
@@ -55,7 +55,7 @@ export const Environment = z.object({
   SMS_SIGN_NAME: z.string().optional(),
   SMS_TEMPLATE_CODE: z.string().optional(),
   SMS_NOTICE_TEMPLATE_CODE: z.string().optional(),
-  /** A ClamAV daemon that looks at uploaded resumes before they are taken. */
+  /** A ClamAV daemon that scans uploaded resumes before they are accepted. */
   CLAMD_HOST: z.string().optional(),
   CLAMD_PORT: whole(1, 65535).default(3310),
   SMTP_HOST: z.string().optional(),
@@ -82,10 +82,10 @@ export const Environment = z.object({
   REAL_NAME_PROVIDER: oneOf('aliyun').optional(),
   REAL_NAME_ACCESS_KEY_ID: z.string().optional(),
   REAL_NAME_ACCESS_KEY_SECRET: z.string().optional(),
-  /** The number under which the own messaging gateway signs. */
+  /** The application number of the built-in messaging gateway, part of its signatures. */
   CHAT_APP_ID: whole(1, 2 ** 31 - 1).default(1),
   CHAT_KEY: z.string().min(32, '至少 32 个字符').optional(),
-  /** An application at Tencent Cloud Chat takes the gateway's place. */
+  /** An application at Tencent Cloud Chat; it replaces the built-in gateway. */
   TENCENT_CHAT_APP_ID: whole(1, 2 ** 31 - 1).optional(),
   TENCENT_CHAT_KEY: z.string().min(1).optional(),
   TENCENT_CHAT_ADMIN: z
@@ -93,7 +93,7 @@ export const Environment = z.object({
     .regex(/^[A-Za-z0-9_-]{1,32}$/, '应为管理员账号')
     .optional(),
   TENCENT_CHAT_ENDPOINT: optionalUrl(/^https?$/, 'https://console.tim.qq.com'),
-  /** What Tencent signs its callbacks with; without it they are not taken. */
+  /** The token with which Tencent signs its callbacks; without it callbacks are refused. */
   TENCENT_CHAT_CALLBACK_TOKEN: z.string().min(16, '至少 16 个字符').optional(),
   ID_HASH_SECRET: z.string().min(32, '至少 32 个字符').optional(),
 });

@@ -38,7 +38,9 @@ export interface SmtpConfig {
 export interface OauthConfig {
   appId: string;
   appSecret: string;
-  /** WeChat: it is an official account, so that people authorise inside WeChat and not by a QR code. */
+  /**
+   * WeChat only: the application is an official account, so people authorise inside WeChat, not by QR code.
+   */
   isOfficialAccount?: boolean;
 }
 
@@ -47,7 +49,7 @@ export interface WechatMpConfig {
   appId: string;
   appSecret: string;
   templateId: string;
-  /** The template's fields of what happened and of when. */
+  /** The names of the template's fields for what happened and when. */
   fields: readonly [title: string, time: string];
   endpoint: string;
 }
@@ -57,10 +59,10 @@ export interface RealNameConfig {
   accessKeySecret: string;
 }
 
-/** The own messaging gateway. */
+/** The built-in messaging gateway. */
 interface ChatConfig {
   appId: number;
-  /** Null when none is named: the database then keeps one that was made at random. */
+  /** The signing key; null when none is configured: the database then keeps a random one. */
   key: string | null;
 }
 
@@ -68,7 +70,7 @@ interface ChatConfig {
 export interface TencentChatConfig {
   appId: number;
   key: string;
-  /** The application's administrator, in whose name its REST interface is called. */
+  /** The application's administrator, who calls its REST interface. */
   admin: string;
   endpoint: string;
   /** Null when callbacks are not taken. */
@@ -99,16 +101,19 @@ export interface Config {
   realName: RealNameConfig | null;
   chat: ChatConfig;
   tencentChat: TencentChatConfig | null;
-  /** The key of the hashes of ID numbers; changing it makes all of them unknown. */
+  /** The key of the hashes of ID numbers. After a change no stored hash matches any more. */
   idHashSecret: string;
 }
 
-/** A configuration that cannot work; the message is meant for the person who deploys. */
+/** A configuration that cannot work. The message is for the person who deploys. */
 export class ConfigError extends Error {}
 
 type Env = z.output<typeof Environment>;
 
-/** A variable that another one makes necessary. */
+/**
+ * Gives the variable `name`, which is required because `because` is set. @throws ConfigError when it is
+ * absent.
+ */
 function needed(env: Env, name: keyof Env, because: keyof Env): string {
   const value = env[name];
   if (value) return String(value);
@@ -145,7 +150,7 @@ function oauthOf(env: Env, name: 'WECHAT' | 'QQ'): OauthConfig | null {
   return { appId: needed(env, id, secret), appSecret: needed(env, secret, id) };
 }
 
-/** Login through the official account of notices, where there is one. */
+/** The login through the official account of the notices; null when none is configured. */
 function wechatLoginOf(env: Env): OauthConfig | null {
   const login = oauthOf(env, 'WECHAT');
   return login && env.WECHAT_MP_APP_ID ? { ...login, isOfficialAccount: true } : login;
@@ -187,7 +192,7 @@ function tencentChatOf(env: Env): TencentChatConfig | null {
   };
 }
 
-/** Made from the folder, so that it is the same at the next start; only the sandbox uses it. */
+/** A secret derived from the data folder, so that it survives a restart; for the sandbox only. */
 const developmentSecret = (env: Env): string =>
   createHash('sha256')
     .update(`zemu development ${resolve(env.DATA_DIR)}`)
@@ -247,7 +252,7 @@ export function readConfig(source: Record<string, string | undefined> = process.
   };
 }
 
-/** Shows a wrong value, but never one that may hold a secret. */
+/** Shows a wrong value, unless the variable may hold a secret. */
 function hint(given: Record<string, string | undefined>, name: PropertyKey | undefined): string {
   const key = String(name);
   return /URL|ENDPOINT|KEY|SECRET|PASS|TOKEN/.test(key)

@@ -1,4 +1,4 @@
-// Facts reach who is wired to them, in order, and are never lost for want of wiring.
+// An event reaches its listeners in order; an event without listeners is an error.
 import { expect, it } from 'vitest';
 import type { Bus } from './bus.ts';
 import type { Db } from './db/db.ts';

@@ -1,12 +1,15 @@
-// What a room tells the rooms above it without knowing them: it emits a fact, and the
-// functions attached to it act. So imports run downwards only. Who hears what stands in `wiring.ts`.
+// Events let a room tell the rooms above it something without importing them: the room emits a fact, and
+// the attached functions act on it. `wiring.ts` lists which functions are attached.
 import type { Bus } from './bus.ts';
 import type { Db } from './db/db.ts';
 import { attached, type Hook, hook } from './hook.ts';
 
 type Hearer<Fact> = (trx: Db, fact: Fact, now: Date) => Promise<unknown>;
 
-/** A kind of fact that is told within the transaction in which it happens. Its hearers lock rows in their order. */
+/**
+ * A kind of fact that is emitted inside the transaction in which it happens. Its listeners lock rows in
+ * their own order.
+ */
 export const event = <Fact>(name: string): Hook<readonly Hearer<Fact>[]> => hook(name);
 
 /**
@@ -22,7 +25,7 @@ export async function emit<Fact>(
   for (const hear of attached(of)) await hear(trx, fact, now);
 }
 
-/** What a listener reaches: the transaction is over, so this is the handle of the whole database. */
+/** The services a listener gets. The transaction is over, so `db` is the whole database. */
 interface Reach {
   db: Db;
   bus: Bus;
@@ -30,7 +33,7 @@ interface Reach {
 
 type Listener<Fact> = (reach: Reach, fact: Fact, now: Date) => unknown;
 
-/** A kind of fact that is told after the commit, as to what is connected to the nodes. */
+/** A kind of fact that is announced after the commit, such as to clients connected to the nodes. */
 export const announcement = <Fact>(name: string): Hook<readonly Listener<Fact>[]> => hook(name);
 
 /** Tells all listeners, one after the other. @throws Error while nobody is attached. */

@@ -1,4 +1,4 @@
-// What attackers and operators do leaves a line, and no line says who a person is.
+// Refusals and operators' acts leave a log line, and no line holds personal data.
 import Fastify from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Cast, castOf } from '../../../tests/fixtures/cast.ts';

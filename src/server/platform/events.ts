@@ -1,5 +1,5 @@
-// What a log tells of people's acts: who was turned away, who changed the site, who read papers. One line
-// each, without personal data: an account's number, a path, and a name for where it came from.
+// Log lines for people's acts: refused calls, changes by operators, reads of other people's files. Each is
+// one line without personal data: account id, path, and a pseudonym of the address.
 import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Endpoint } from '../../contract/call/endpoint.ts';
@@ -7,13 +7,13 @@ import type { Failure } from '../../contract/call/errors.ts';
 import { BoundedMap } from './bounded.ts';
 import { addressKey } from './http/visitor.ts';
 
-/** Refusals that attackers meet. */
+/** The refusals that attackers run into; only these are logged. */
 const TOLD: readonly string[] = ['insufficient-permission', 'too-many-requests'];
 const MINUTE_MS = 60_000;
-/** Of equal refusals within a minute the first is told, then the 10th, the 100th and so on. */
+/** Of equal refusals within a minute only the 1st, 10th, 100th and so on are logged. */
 const isTold = (times: number) => /^10*$/.test(String(times));
 
-/** Kept nowhere: a name says that two lines came from one address, and not from which. */
+/** A random key that is never stored. With it two lines show the same address without revealing it. */
 const KEY = randomBytes(32);
 const placeOf = (address: string) =>
   createHmac('sha256', KEY).update(addressKey(address)).digest('hex').slice(0, 12);
@@ -25,7 +25,7 @@ export interface Actor {
   address: string;
 }
 
-/** Tells of a refusal of a call or a page. @param why the refusal's name. */
+/** Logs the refusal of a call or a page. @param why the refusal's name. */
 export function tellRefusal(
   log: FastifyBaseLogger,
   why: string,
@@ -41,7 +41,7 @@ export function tellRefusal(
     log.warn({ event: 'refused', why, path, account_id, from, times }, '拒绝了请求');
 }
 
-/** Tells of a refused call, if it is of a kind that attackers meet. */
+/** Logs a refused call, if attackers run into that kind of refusal. */
 export function tellFailure(
   log: FastifyBaseLogger,
   { kind }: Failure,
@@ -51,7 +51,7 @@ export function tellFailure(
   if (TOLD.includes(kind)) tellRefusal(log, kind, path, actor);
 }
 
-/** Tells of what operators changed, and of files of others that operators and recruiters read. */
+/** Logs a change by operators, or a read of another person's file by operators or recruiters. */
 export function tellAct(
   log: FastifyBaseLogger,
   { access, method, file, path }: Endpoint,

@@ -1,4 +1,4 @@
-// A hook answers with what is attached to it, and never with nothing.
+// A hook gives the functions attached to it; a hook without any is an error.
 import { expect, it } from 'vitest';
 import { attach, attached, hook } from './hook.ts';
 

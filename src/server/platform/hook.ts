@@ -1,7 +1,7 @@
-// What a room asks the rooms above it without knowing them: it declares a hook, and `wiring.ts` attaches the
-// functions that answer. Events and announcements (event.ts) are hooks whose functions are told a fact.
+// Hooks let a room ask the rooms above it something without importing them: the room declares a hook, and
+// `wiring.ts` attaches the functions that answer. Events and announcements (event.ts) are hooks as well.
 
-/** A place for functions of rooms above. */
+/** A place where functions of higher rooms are attached. */
 export interface Hook<Parts> {
   readonly name: string;
   parts: Parts | null;
@@ -9,12 +9,12 @@ export interface Hook<Parts> {
 
 export const hook = <Parts>(name: string): Hook<Parts> => ({ name, parts: null });
 
-/** Says what answers at a hook. */
+/** Attaches the functions that answer a hook. */
 export function attach<Parts>(to: Hook<Parts>, parts: Parts): void {
   to.parts = parts;
 }
 
-/** What answers at a hook. @throws Error while nothing is attached. */
+/** Gives the functions attached to a hook. @throws Error while none are attached. */
 export function attached<Parts>({ name, parts }: Hook<Parts>): Parts {
   if (!parts) throw new Error(`nothing is attached to ${name}`);
   return parts;

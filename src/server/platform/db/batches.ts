@@ -1,11 +1,11 @@
-// Much work in small transactions: no lock is held for long, and a fault loses one batch only.
+// Long work in small transactions: locks are held briefly, and an error loses one batch only.
 import { type Db, transact } from './db.ts';
 
 /**
- * Repeats `work` until it finds less than a whole batch to do.
+ * Repeats `work` until it handles fewer rows than a full batch.
  *
- * @param size how many a batch takes at most.
- * @param work does one batch in its transaction and gives how many there were.
+ * @param size the most rows in a batch.
+ * @param work handles one batch in its transaction and gives the number of rows.
  */
 export async function inBatches(
   db: Db,

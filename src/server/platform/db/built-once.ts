@@ -1,4 +1,4 @@
-// Questions asked so often that building their text counts: it is built once, and asked with new values.
+// Frequent queries, for which building the SQL text takes noticeable time: built once, run with new values.
 import { type Compilable, type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Db } from './db.ts';
 
@@ -6,14 +6,14 @@ const PLACE = Symbol('place');
 const isPlace = (one: unknown): one is { [PLACE]: string } =>
   typeof one === 'object' && one !== null && PLACE in one;
 
-/** Puts a value, by its name, into a question that is built without it. */
+/** Marks the place of a value, by its name, in a query that is built without values. */
 export type PlaceOf<Values> = <Name extends keyof Values & string>(
   name: Name,
 ) => RawBuilder<Values[Name]>;
 
 /**
- * A question whose text is built once in this process: building it takes longer than sending it. The
- * values go where `place` named them; Kysely never sees them while it builds.
+ * A query whose text is built once in this process, because building takes longer than sending. The values
+ * go where `place` named them; Kysely never sees the values.
  */
 export function builtOnce<Values extends object, Row>(
   build: (db: Db, place: PlaceOf<Values>) => Compilable<Row>,

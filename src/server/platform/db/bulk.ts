@@ -1,13 +1,13 @@
-// Many rows in one statement: they travel as one parameter, so that neither its text nor its parameters
-// grow with them.
+// Inserts many rows in one statement. All rows travel as one JSON parameter, so neither the text nor the
+// number of parameters grows with them.
 import { type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../schema/schema.ts';
 import type { Db } from './db.ts';
 
 /**
- * Inserts rows that all have the same columns; what the first one leaves out has its default. Values are
- * what JSON knows, and moments; columns of JSON take objects.
- * @param end what follows the rows, as a conflict clause or `returning`.
+ * Inserts rows that all have the same columns; columns missing in the first row get their defaults. Values
+ * are JSON values or dates; JSON columns take objects.
+ * @param end what follows the rows, such as a conflict clause or `returning`.
  */
 export async function insertMany<R>(
   db: Db,

@@ -1,10 +1,10 @@
-// A handle that reads at most so many rows by each question: for who only counts what there is.
+// A database handle whose queries read at most a fixed number of rows: for code that only counts.
 import { type KyselyPlugin, LimitNode, SelectQueryNode, ValueNode } from 'kysely';
 import type { Db } from './db.ts';
 
 /**
- * The same database, but every list that has no limit of its own ends after `max` rows, whichever come
- * first: their order is left out, so that no list is sorted for it. SQL that is written out is left alone.
+ * The same database, but each select without a limit of its own reads at most `max` rows. Their order is
+ * dropped, so no list is sorted and any rows may come. Raw SQL is unchanged.
  */
 export function capped(db: Db, max: number): Db {
   const plugin: KyselyPlugin = {

@@ -3,7 +3,10 @@ import { z } from 'zod';
 import { fail } from '../../../contract/call/errors.ts';
 import { PAGE_SIZE } from '../../../contract/call/limits.ts';
 
-/** Writes where a list goes on; keep the value small, a cursor has at most 200 characters. */
+/**
+ * Makes a cursor from the place where the next page starts. Keep it small: a cursor has at most 200
+ * characters.
+ */
 export function writeCursor(place: unknown): string {
   return Buffer.from(JSON.stringify(place), 'utf8').toString('base64url');
 }
@@ -22,9 +25,7 @@ export function readCursor<S extends z.ZodType>(
   return parsed.data;
 }
 
-/**
- * A page of rows that were read with one more than fits: what fits, and the cursor of the next one.
- */
+/** Splits rows that were read with one more than fits: the rows of the page, and the next cursor. */
 export function cutPage<R>(
   rows: readonly R[],
   limit: number,
@@ -38,7 +39,7 @@ export function cutPage<R>(
 
 const IdCursor = z.int().positive();
 
-/** The id a list goes on after; null for the first page. */
+/** The id after which the page starts; null for the first page. */
 export const readIdCursor = (cursor: string | undefined) => readCursor(IdCursor, cursor);
 
 /** A page of rows in the order of their ids, read with one more than fits. */
@@ -47,7 +48,7 @@ export const pageById = <R extends { id: number }>(rows: readonly R[]) =>
 
 const TimeCursor = z.tuple([z.int().min(0).max(8.64e15), z.int().positive()]);
 
-/** The time and the id a list goes on after; null for the first page. */
+/** The time and id after which the page starts; null for the first page. */
 export function readTimeCursor(cursor: string | undefined) {
   const place = readCursor(TimeCursor, cursor);
   return place && { at: new Date(place[0]), id: place[1] };
@@ -69,15 +70,15 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * A time as the database writes it as text, up to microseconds: a Date would lose them, and with
- * them the rows of a page's edge.
+ * A time as PostgreSQL's text, with microseconds. A Date has only milliseconds, so rows at the edge of a
+ * page would be lost.
  */
 export const Moment = z
   .string()
   .regex(/^\d{4}(-\d\d){2} [\d:]{8}(\.\d{1,6})?[+-]\d\d(:\d\d)?$/)
   .refine(isRealMoment);
 
-/** The shape alone would let 2026-99-99 reach the database, which answers with an error. */
+/** True for a real date and time. The pattern alone lets 2026-99-99 through, which the database refuses. */
 function isRealMoment(text: string): boolean {
   const clock = new Date(`${text.slice(0, 19).replace(' ', 'T')}Z`);
   const zone = /[+-](\d\d)(?::(\d\d))?$/.exec(text);

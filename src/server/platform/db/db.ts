@@ -28,7 +28,7 @@ interface DatabaseOptions {
   dataDir?: string | undefined;
   image?: EmbeddedOptions['image'];
   buffersMb?: EmbeddedOptions['buffersMb'];
-  /** The embedded database works in a thread of its own, beside its caller. */
+  /** The embedded database runs in a worker thread of its own. */
   ownThread?: boolean;
   /** How long to wait for a server that is not up yet, in seconds. */
   databaseWaitS?: number;
@@ -53,8 +53,8 @@ export async function openDatabase(options: DatabaseOptions = {}): Promise<Datab
 function openPostgres(connectionString: string): Database {
   for (const [oid, parse] of Object.entries(PARSERS)) pg.types.setTypeParser(Number(oid), parse);
   const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 10_000 });
-  // A connection that the server ends, idle or at work, must not end the process: its user hears
-  // of it by the question that fails.
+  // Without a listener a connection ended by the server would end the process. The caller of a running
+  // query gets the error from that query.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', () => {});
@@ -62,7 +62,8 @@ function openPostgres(connectionString: string): Database {
   });
   const dialect = new PostgresDialect({
     pool,
-    // Compiling pays for questions of seconds; ours are of milliseconds, whatever their estimates.
+    // JIT compiling pays off for queries of seconds; ours take milliseconds, whatever the planner
+    // estimates.
     onCreateConnection: async (connection) => {
       await connection.executeQuery(CompiledQuery.raw('set jit = off'));
     },
@@ -97,7 +98,7 @@ async function openEmbedded(
       throw new ConfigError(`配置错误 DATA_DIR：${folder} 里的数据库打不开，${reasonOf(error)}`);
     },
   );
-  // What PGlite unpacks is open to everybody, whatever this process allows.
+  // PGlite unpacks its files readable for everybody, whatever the umask.
   if (folder) closeFolder(folder);
   const script = async (sql: string) => {
     try {
@@ -126,13 +127,12 @@ async function startHere(options: EmbeddedOptions) {
   };
 }
 
-/** How often a transaction is begun that the database ended to free others. */
+/** How many times a transaction is tried when the database ends it because of a deadlock. */
 const TURNS = 4;
 
 /**
- * Runs `work` in one transaction; inside one already, joins it. Where two wait for rows of each other,
- * the database undoes one of them: that one is done again from its beginning, so `work` may run more than
- * once and does nothing that the transaction does not undo.
+ * Runs `work` in one transaction; inside an open transaction, joins it. After a deadlock the transaction
+ * starts again, so `work` may run more than once: it must do nothing that a rollback does not undo.
  */
 export async function transact<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db);

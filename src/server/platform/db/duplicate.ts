@@ -1,4 +1,4 @@
-// What the database says when two people want the same thing at the same moment.
+// Recognises the database's error when two calls insert the same unique value at once.
 
 /** True for the error of a broken unique index, of both engines. */
 export function isDuplicate(error: unknown): boolean {

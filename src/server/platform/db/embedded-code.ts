@@ -1,17 +1,17 @@
-// The machine code of the embedded database. V8 makes it quickly and improves what is called often; but
-// improving one function, the parser of SQL, takes it 600 MB.
+// Compiles the WASM module of the embedded database. V8 compiles it quickly and optimises hot functions;
+// but optimising one function, the SQL parser, takes 600 MB.
 import { readFileSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 
-/** Functions by their number; imported ones, of which none is ever improved, come first. */
+/** Functions are counted by index; imported functions come first and are never optimised. */
 const NONE = 0;
 const EVERY = -1;
 const improve = (which: number) => setFlagsFromString(`--wasm-tier-up-filter=${which}`);
 
 /**
- * PGlite's module, of which V8 improves everything but the parser. A function's first code, made when it is
- * first called, says whether it may be improved. So the parser is called here while improving is off, in an
- * instance without a database, where it fails at once.
+ * PGlite's module, of which V8 optimises everything but the SQL parser. V8 decides at a function's first
+ * call whether it may be optimised. So the parser is called here while optimising is off, in an instance
+ * without a database, where the call fails at once.
  */
 export async function embeddedCode(): Promise<WebAssembly.Module> {
   const file = new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'));
@@ -22,14 +22,14 @@ export async function embeddedCode(): Promise<WebAssembly.Module> {
   try {
     raw_parser(0, 0);
   } catch {
-    // There is nothing to parse.
+    // The call fails, because the instance has no database.
   } finally {
     improve(EVERY);
   }
   return module;
 }
 
-/** What the module asks for, doing nothing. */
+/** The imports that the module needs, as functions that do nothing. */
 function importsOf(module: WebAssembly.Module): WebAssembly.Imports {
   const imports: Record<string, WebAssembly.ModuleImports> = {};
   for (const { module: from, name, kind } of WebAssembly.Module.imports(module)) {

@@ -1,4 +1,4 @@
-// An embedded database in its own thread answers as the one in the caller's does.
+// An embedded database in a worker thread answers like one in the caller's thread.
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';

@@ -1,4 +1,4 @@
-// An embedded database in a thread of its own, so that its caller goes on while it works.
+// An embedded database in a worker thread, so that the caller's event loop is free meanwhile.
 import { Worker } from 'node:worker_threads';
 import type { Results } from '@electric-sql/pglite';
 import { PGliteAdapter, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
@@ -15,7 +15,7 @@ export interface Answer {
 
 type Ask = (question: Question) => Promise<Answer>;
 
-/** It has one connection, so that only one may ask at a time. */
+/** The embedded database has one connection, so only one caller uses it at a time. */
 class OneConnection extends PostgresDialect {
   override createAdapter() {
     return new PGliteAdapter();
@@ -27,7 +27,7 @@ export async function startEmbeddedThread(options: EmbeddedOptions) {
   const worker = new Worker(new URL('./embedded-thread.ts', import.meta.url), {
     workerData: options,
   });
-  // It answers in the order it is asked; its first answer is that it is ready.
+  // The thread answers in the order of the requests; its first answer says that it is ready.
   const ready = Promise.withResolvers<Answer>();
   const waiting = [ready];
   const failAll = (error: unknown) => {
@@ -62,7 +62,7 @@ export async function startEmbeddedThread(options: EmbeddedOptions) {
 function poolOf(ask: Ask): PostgresPool {
   const query = async (sql: string, parameters: readonly unknown[]) =>
     (await ask({ sql, parameters })).results;
-  // Cursors, which the type has as well, are never asked for.
+  // The type asks for cursors as well; they are never used.
   const client = { query, release: () => {} } as unknown as PostgresPoolClient;
   return { options: {}, connect: async () => client, end: async () => {} };
 }

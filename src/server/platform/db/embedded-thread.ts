@@ -1,5 +1,4 @@
-// The thread of an embedded database that works beside its caller: answers what `embedded-remote.ts` asks,
-// one after the other.
+// The worker thread of an embedded database: answers the requests of `embedded-remote.ts` one by one.
 import { parentPort, workerData } from 'node:worker_threads';
 import { type EmbeddedOptions, startEmbedded } from './embedded.ts';
 import { embeddedCode } from './embedded-code.ts';
@@ -17,7 +16,9 @@ async function answerTo(question: Question): Promise<Answer> {
   return {};
 }
 
-/** A copy of an error has its message alone: what else it says, as PostgreSQL's code, goes beside it. */
+/**
+ * An error that is posted to another thread keeps only its message, so PostgreSQL's code goes beside it.
+ */
 function faultOf(error: unknown): Answer {
   const { message, code, constraint, detail } = error as Record<string, string>;
   return { fault: { message: message ?? String(error), code, constraint, detail } };

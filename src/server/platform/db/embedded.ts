@@ -4,9 +4,9 @@ import { PGlite, types } from '@electric-sql/pglite';
 export interface EmbeddedOptions {
   /** Where the data lies; without it everything stays in memory (tests). */
   folder?: string | undefined;
-  /** What it begins with, as its own dump: a new one takes seconds to make. */
+  /** A dump to start from: making a new database takes seconds. */
   image?: Blob | undefined;
-  /** How much it keeps of its files in memory, in MB; all it touched stays taken. */
+  /** How much of its files the database keeps in memory, in MB. Memory once used is not given back. */
   buffersMb?: number | undefined;
 }
 
@@ -18,7 +18,8 @@ export const PARSERS: Record<number, (text: string) => unknown> = {
 };
 
 /**
- * @param code PGlite's module, where it was made before.
+ * Opens PostgreSQL in WASM in the calling thread.
+ * @param code PGlite's module, when it is compiled already.
  * @throws when the folder's database cannot be opened.
  */
 export function startEmbedded(
@@ -33,7 +34,7 @@ export function startEmbedded(
       ...PGlite.defaultStartParams,
       '-c',
       `shared_buffers=${buffersMb}MB`,
-      // New files of the log are not filled with zeros first.
+      // New WAL files are not filled with zeros first.
       '-c',
       'wal_init_zero=off',
     ],

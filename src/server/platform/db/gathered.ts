@@ -1,14 +1,14 @@
-// Many questions that come at once, asked as few: so that a thousand who come back together do not make
-// everybody else wait behind a thousand questions.
+// Combines many small queries into few: when a thousand clients reconnect at once, the other callers do not
+// wait behind a thousand queries.
 
 /**
- * Answers single questions by questions about many. Few at a time are under way; what comes meanwhile is
- * gathered for the next.
+ * Answers single queries by queries about many keys. At most `lanes` run at once; keys that come meanwhile
+ * wait for the next query.
  *
- * @param most how many one question is about at most.
- * @param ask gives what was found, by key; it fails for all it was asked about.
- * @param lanes how many questions are under way at most.
- * @returns the answer about one key, undefined when nothing was found.
+ * @param most the most keys in one query.
+ * @param ask gives what was found, by key; when it fails, all its keys fail.
+ * @param lanes the most queries at once.
+ * @returns the answer for one key, undefined when nothing was found.
  */
 export function gathered<Key, Found>(
   most: number,
@@ -19,7 +19,7 @@ export function gathered<Key, Found>(
   let asking = 0;
   const askAll = async () => {
     asking += 1;
-    // What arrives in the same turn is in the same question.
+    // Keys that arrive in the same turn of the event loop share one query.
     await null;
     while (waiting.length > 0) {
       const part = waiting.splice(0, most);
@@ -41,8 +41,8 @@ export function gathered<Key, Found>(
 }
 
 /**
- * Does work a little in each turn of the event loop, in the order it came: what else is asked is answered
- * in between.
+ * Runs at most `a_turn` pieces of work in each turn of the event loop, in the order they came, so that
+ * other requests are served in between.
  */
 export function inTurns(a_turn: number): (work: () => void) => void {
   const waiting: (() => void)[] = [];

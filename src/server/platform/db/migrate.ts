@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Database } from './db.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../../migrations');
-/** Any fixed number: the advisory lock that makes nodes migrate one after another. */
+/** The advisory lock under which nodes migrate one after another; any fixed number. */
 const LOCK = 72_150_001;
 
 interface Migration {
@@ -29,7 +29,7 @@ async function appliedChecksums({ db }: Database): Promise<Map<string, string>> 
   return new Map(rows.map((row) => [row.name, row.checksum]));
 }
 
-/** The script that applies one migration, unless another node was quicker. */
+/** The script that applies one migration, unless another node applied it first. */
 function applyScript({ name, text, checksum }: Migration): string {
   return `begin;
     select pg_advisory_xact_lock(${LOCK});
@@ -55,7 +55,7 @@ export async function migrate(database: Database, folder = FOLDER): Promise<stri
   const before = await appliedChecksums(database);
   for (const migration of listMigrations(folder)) {
     const { name } = migration;
-    // What was not there yet another node may have applied since.
+    // Another node may have applied it since the list was read.
     const applied = before.get(name) ?? (await appliedChecksums(database)).get(name);
     if (applied === migration.checksum) continue;
     if (applied) throw new Error(`migration ${migration.name} was edited after it was applied`);
@@ -65,7 +65,7 @@ export async function migrate(database: Database, folder = FOLDER): Promise<stri
   return done;
 }
 
-/** Applies it; true when another node had applied the same one while this one waited. */
+/** Applies a migration; true when another node applied it while this one waited for the lock. */
 async function appliedMeanwhile(database: Database, migration: Migration): Promise<boolean> {
   try {
     await database.script(applyScript(migration));

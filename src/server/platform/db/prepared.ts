@@ -1,14 +1,14 @@
-// Statements that PostgreSQL keeps prepared on each connection: for short queries asked very often,
-// whose planning takes longer than their work. Their text must not vary (lists go as one array).
+// Prepared statements for short, frequent queries whose planning takes longer than their run. Their text
+// must not vary, so lists go as one array.
 import { sql } from 'kysely';
 import type pg from 'pg';
 
 const MARK = '/*kept*/';
 
-/** Marks a query as one to keep: `.modifyFront(KEPT)`, or anywhere in its text. */
+/** Marks a query as a prepared statement: `.modifyFront(KEPT)`, or anywhere in its text. */
 export const KEPT = sql.raw(MARK);
 
-/** What kept texts are called; one process names them alike on all its connections. */
+/** The names of the prepared statements by their text, the same on all connections of the process. */
 const names = new Map<string, string>();
 
 function nameOf(text: string): string {
@@ -17,7 +17,7 @@ function nameOf(text: string): string {
   return name;
 }
 
-/** Makes a connection send marked texts under their name: parsed once, planned a few times. */
+/** Makes a connection send marked queries as named statements: parsed once, planned a few times. */
 export function keepMarked(client: pg.ClientBase): void {
   const ask = client.query.bind(client) as (...args: unknown[]) => unknown;
   const asKept = (text: unknown, values: unknown, ...rest: unknown[]) =>

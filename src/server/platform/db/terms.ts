@@ -1,7 +1,7 @@
-// The words a text is found by: whole words of letters and digits, 2-character grams of Chinese. What is
-// stored and what is asked go through the same tokenizer.
+// Search terms of a text: whole words of letters and digits, and 2-character grams of Chinese. Stored texts
+// and queries go through the same tokenizer.
 
-/** A longer word is cut, when stored and when asked alike: the database bounds its entries. */
+/** A longer word is cut, both when stored and when searched: the database limits the length of a term. */
 const LONGEST_WORD = 40;
 const GRAM_SCRIPTS = '\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Hangul}';
 /** A run of such a script, or a word as in java, c++, c#, .net, node.js, 3.0. */
@@ -80,7 +80,7 @@ export function queryTermsOf(text: string): QueryTerm[] {
   return [...terms.values()];
 }
 
-/** Names of places, trades and enterprises stand in many rows: their terms are kept. */
+/** The terms of names of places, trades and enterprises are cached, because many rows have them. */
 const kept = new Map<string, readonly string[]>();
 const KEPT_LONGEST = 60;
 const KEPT_MAX = 5000;
@@ -105,17 +105,17 @@ export function termsAndFacetsVector(texts: readonly string[], facets: readonly 
   const terms = new Set<string>();
   for (const text of texts) for (const term of keptTermsOf(text)) terms.add(term);
   for (const one of facets) terms.add(one);
-  // The database sorts them; here it is quicker, and what comes in order costs it little.
+  // A tsvector must be sorted. Sorting here is quicker, and PostgreSQL takes sorted input at little cost.
   const all = [...terms].sort();
-  // Hardly any term has a sign that must be guarded.
+  // Only few terms contain a quote or backslash that must be escaped.
   return /['\\]/.test(all.join('')) || all.length === 0
     ? all.map(quote).join(' ')
     : `'${all.join("' '")}'`;
 }
 
 /**
- * A fact stored among the terms, so that one look into the index answers words and filters
- * together. The sign ~ stands in no term, so no text can pass for a facet.
+ * A fact stored among the terms, so that one index look-up answers words and filters together. No term
+ * contains ~, so no text can be taken for a facet.
  */
 export function facet(name: string, value: string | number): string {
   return `~${name}:${value}`;

@@ -1,9 +1,9 @@
 // Reads a table of text record by record, and goes on after a bad one: a quote that is never closed
 // or a row without end costs its own line and nothing behind it. Pure.
 
-/** A record with its cells, or with the reason why it has none. */
+/** A record with its cells, or with the reason why it is refused. */
 export interface CsvRecord {
-  /** Of its first line in the file, from 1. */
+  /** The number of its first line in the file, from 1. */
   line: number;
   cells: readonly string[];
   /** In Chinese; '' for a good record. */
@@ -18,7 +18,7 @@ interface CsvTable {
   records: Generator<CsvRecord, number>;
 }
 
-/** A longer record is none: this bounds what a quote that is never closed can swallow. */
+/** A longer record is refused: this bounds how much a quote that is never closed can take in. */
 const LONGEST = 256 * 1024;
 const RAW_LONGEST = 2000;
 const SEPARATORS = [',', '\t', ';', '，'] as const;
@@ -63,7 +63,7 @@ export function readCsv(pieces: Iterable<string>): CsvTable | null {
   return { header, records: records() };
 }
 
-/** Lines that can be looked at before they are passed. */
+/** Lines that can be read ahead before they are consumed. */
 function lookahead(lines: Iterator<Line>) {
   let ahead: Line[] = [];
   let begin = 0;
@@ -79,7 +79,7 @@ function lookahead(lines: Iterator<Line>) {
   const pass = (lines: number) => {
     begin += lines;
     count += lines;
-    // Taking the first away one by one would move the rest each time.
+    // Removing the first line each time would move all the others, so lines are removed in bulk.
     if (begin < ahead.length / 2) return;
     ahead = ahead.slice(begin);
     begin = 0;
@@ -95,7 +95,8 @@ function fitting(at: LineAt, separator: string, width: number): Reading {
     return found;
   }
   if (found.lines === 1 && found.cells.every((cell) => cell.trim() === '')) return found;
-  // A quote left open can end at one of a later row: what is a row by itself was swallowed.
+  // A quote left open can end at a quote of a later row. If the next line is a whole row by itself, it was
+  // taken in by mistake.
   const next = found.lines > 1 ? readRecord((distance) => at(distance + 1), separator) : null;
   if (next?.cells?.length === width) return { cells: null, lines: 1, reason: UNCLOSED };
   const reason = `列数与表头不一致（这一行 ${found.cells.length} 列，表头 ${width} 列）`;
@@ -107,7 +108,7 @@ interface Place {
   row: number;
   text: string;
   at: number;
-  /** Letters of the lines behind the first. */
+  /** Characters of the lines after the first. */
   size: number;
 }
 
@@ -189,7 +190,7 @@ function rawOf(at: LineAt, count: number): string {
   return raw.length > RAW_LONGEST ? `${raw.slice(0, RAW_LONGEST)}…` : raw;
 }
 
-/** The separator the header has most of. */
+/** The separator that occurs most often in the header. */
 function separatorOf(header: string): string {
   const count = (sign: string) => header.split(sign).length;
   return SEPARATORS.reduce((best, sign) => (count(sign) > count(best) ? sign : best));

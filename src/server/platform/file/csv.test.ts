@@ -1,4 +1,4 @@
-// Tables for spreadsheets: nothing in a cell is ever run.
+// Tables for spreadsheets: no cell is run as a formula.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csvOf } from './csv.ts';

@@ -1,10 +1,10 @@
-// Which encoding a text file is written in, told by its content: exports of Chinese sites come in
-// UTF-8, UTF-16 and GB18030 (GBK), and nobody says which.
+// Detects the encoding of a text file by its content. Exports of Chinese sites come in UTF-8, UTF-16 and
+// GB18030 (GBK), and no header names the encoding.
 import { analyse } from 'chardet';
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'gb18030';
 
-/** How people know them. */
+/** The names of the encodings as people know them. */
 export const ENCODING_NAMES: Readonly<Record<Encoding, string>> = {
   'utf-8': 'UTF-8',
   'utf-16le': 'UTF-16 LE',
@@ -12,24 +12,26 @@ export const ENCODING_NAMES: Readonly<Record<Encoding, string>> = {
   gb18030: 'GB18030（GBK）',
 };
 
-/** The content fits no encoding this site reads; the message says so to people. */
+/** The content fits no encoding that this site reads. The message is shown to people. */
 export class UnknownEncoding extends Error {}
 
 /** Gives the bytes of a file in pieces, from its beginning each time it is called. */
 type Chunks = () => Iterable<Uint8Array>;
 
 const SAMPLE = 256 * 1024;
-/** A file with a few broken letters is read all the same; the rows that hold them are refused. */
+/** The share of unreadable characters up to which a file is still read; rows that hold one are refused. */
 const BROKEN_SHARE = 0.01;
-/** The mark of what could not be read. */
+/** Stands in the text for bytes that could not be decoded. */
 export const BROKEN = '\uFFFD';
 const BROKEN_CODE = BROKEN.charCodeAt(0);
-/** Encodings whose bytes are mostly valid GB18030 too, so that only their letters tell. */
+/**
+ * Encodings whose bytes are mostly valid GB18030 as well, so only the resulting characters tell them apart.
+ */
 const ALIKE = ['Big5', 'Shift_JIS', 'EUC-JP', 'EUC-KR'];
 
 /**
- * Recognises how a file is written.
- * @throws UnknownEncoding for an empty file, a workbook, and what fits no known encoding.
+ * Detects the encoding of a file.
+ * @throws UnknownEncoding for an empty file, a workbook, and content in no known encoding.
  */
 export function recogniseEncoding(chunks: Chunks): Encoding {
   const sample = sampleOf(chunks);
@@ -45,7 +47,7 @@ export function recogniseEncoding(chunks: Chunks): Encoding {
   throw unknown('无法识别');
 }
 
-/** The first bytes, and where those are plain English, the first that are not. */
+/** The first bytes of the file; when these are ASCII only, the first bytes that are not. */
 function sampleOf(chunks: Chunks): Uint8Array {
   const kept: Uint8Array[] = [];
   let size = 0;
@@ -67,7 +69,7 @@ function refuseKnownFormats(sample: Uint8Array): void {
   }
 }
 
-/** Text of two bytes a letter without a mark: the order in which its letters are usual ones. */
+/** UTF-16 without a byte order mark: gives the byte order whose characters are the more usual ones. */
 function wideEncodingOf(sample: Uint8Array): Encoding {
   const found = (['utf-16le', 'utf-16be'] as const).find((encoding) => {
     const text = new TextDecoder(encoding).decode(sample.slice(0, sample.length & ~1));

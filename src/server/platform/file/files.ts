@@ -6,7 +6,7 @@ import { FSDriver } from 'flydrive/drivers/fs';
 import type { Config } from '../config.ts';
 import { ownFolder } from './own-folder.ts';
 
-/** Everything below it is readable by anybody who has the address. */
+/** Files below this folder are readable by anybody who has the address. */
 const PUBLIC_FOLDER = 'public/';
 const MEDIA_TYPES: Record<string, string> = { webp: 'image/webp', png: 'image/png' };
 
@@ -21,7 +21,10 @@ export function pathOfUrl(url: string): string | null {
   return url.startsWith(prefix) ? PUBLIC_FOLDER + url.slice(prefix.length) : null;
 }
 
-/** Paths are made by the server: lower-case letters, digits, dashes, slashes and one extension. */
+/**
+ * Stores files by path. The server makes the paths: lower-case letters, digits, dashes, slashes and one
+ * extension.
+ */
 export interface Files {
   write(path: string, bytes: Uint8Array, mediaType: string): Promise<void>;
   /** Null when there is no such file. */

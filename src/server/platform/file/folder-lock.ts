@@ -15,7 +15,7 @@ const BUSY = 5;
  * @throws ConfigError when another process holds it.
  */
 export function holdFolder(folder: string): () => void {
-  // The file stays: who removed it could let two processes lock two files of one name.
+  // The lock file is never removed: otherwise two processes could lock two files of the same name.
   const lock = lockFile(join(folder, '..', 'database.hold'), folder);
   const note = join(folder, '..', 'database.lock');
   writeFileSync(note, `${process.pid} ${hostname()}`);
@@ -42,7 +42,9 @@ function lockFile(path: string, folder: string): DatabaseSync {
   }
 }
 
-/** Only for the message: in another container the number means another process. */
+/**
+ * The process number in the lock file, for the message only: in another container it means another process.
+ */
 function holderIn(folder: string): string {
   try {
     const [pid, host] = readFileSync(join(folder, '..', 'database.lock'), 'utf8').split(' ');

@@ -1,4 +1,4 @@
-// What people entrusted to the site is readable for the user alone that runs it.
+// Only the user that runs the site can read the stored data.
 import {
   chmodSync,
   mkdirSync,
@@ -65,7 +65,7 @@ describe('the data folder', () => {
   it.each([
     ['/proc/zemu', '这个位置不能新建文件夹'],
     ['/proc/zemu/deeper', '这个位置不能新建文件夹'],
-    // Nobody writes there, not even root.
+    // Nobody can write in these folders, not even root.
     ['/sys/zemu', '(?:没有写入权限|它是只读的)'],
     ['/dev/null', '路径中有一部分是文件'],
     [`${root}/${'x'.repeat(300)}`, '路径太长'],

@@ -1,4 +1,4 @@
-// Folders that hold people's data: made without a trap, and closed to other users of the machine.
+// Folders for people's data: created without following traps, and closed to other users of the machine.
 import {
   accessSync,
   chmodSync,
@@ -15,30 +15,33 @@ const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 
 /**
- * Makes a folder of DATA_DIR for this user alone, or closes one that is there with all it holds. From then
- * on whatever this process writes is for its user alone.
- * @throws ConfigError where nothing can be written.
+ * Makes a folder of DATA_DIR for this user only, or closes an existing one with all its content. Sets the
+ * umask, so that later files of this process are for its user only.
+ * @throws ConfigError when the folder cannot be written.
  */
 export function ownFolder(path: string): void {
   process.umask(0o077);
   try {
     makeFolder(path);
     accessSync(path, constants.W_OK | constants.X_OK);
-    // As long as the outer folder is not closed, the rest may not be either.
+    // While the outer folder is still open, its content may be open as well.
     if ((statSync(path).mode & 0o777) !== FOLDER_MODE) closeFolder(path);
   } catch (error) {
     throw new ConfigError(`配置错误 DATA_DIR：不能使用文件夹 ${path}，${reasonOf(error)}`);
   }
 }
 
-/** Step by step: Node's own recursive one never comes back from a place such as /proc. */
+/** Makes the folders one by one: Node's recursive mkdir hangs at places such as /proc. */
 function makeFolder(path: string): void {
   if (existsSync(path)) return;
   makeFolder(dirname(path));
   mkdirSync(path, { mode: FOLDER_MODE });
 }
 
-/** Closes a folder to other users with all it holds, itself last: a start that died is done again. */
+/**
+ * Closes a folder and its content to other users. The folder itself comes last, so that an interrupted run
+ * is repeated.
+ */
 export function closeFolder(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
     const path = join(entry.parentPath, entry.name);
@@ -61,7 +64,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ELOOP: '路径中的链接成环',
 };
 
-/** What a fault of the file system says, in words. */
+/** The reason of a file system error, in words for the person who deploys. */
 export function reasonOf(error: unknown): string {
   const { code = '', message = '' } = error as { code?: string; message?: string };
   return REASONS[code] ?? `系统提示 ${code || message.split('\n', 1)[0]}`;

@@ -1,9 +1,9 @@
-// The talk with clamd, against a stand-in that knows one signature (EICAR's test file).
+// The protocol of clamd, against a stand-in that knows one signature (EICAR's test file).
 import { createServer, type Server } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { openScan } from './scan.ts';
 
-// In two parts, so that this file itself is none.
+// Split in two parts, so that this source file is not taken for the test file.
 const EICAR = `X5O!P%@AP[4\\PZX54(P^)7CC)7}$${'EICAR-STANDARD-ANTIVIRUS-TEST-FILE'}!$H+H*`;
 
 let server: Server | null = null;

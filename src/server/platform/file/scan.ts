@@ -1,14 +1,13 @@
-// Looking for malware in files that are handed on: clamd by CLAMD_HOST. Without one nothing is
-// looked for, and docs/security.md says so.
+// Scans uploaded files for malware with clamd (CLAMD_HOST). Without CLAMD_HOST no file is scanned;
+// docs/security.md says so.
 import { connect } from 'node:net';
 import { fail } from '../../../contract/call/errors.ts';
 import type { Config } from '../config.ts';
 
 export interface Scan {
   /**
-   * Gives the name of what was found, null for nothing.
-   * @throws Failure `busy` when a scanner is configured but gives no answer: what could not be
-   * looked at is not taken.
+   * Gives the name of the malware, null when none was found.
+   * @throws Failure `busy` when a scanner is configured but does not answer: an unscanned file is refused.
    */
   find(bytes: Uint8Array): Promise<string | null>;
 }
@@ -17,7 +16,7 @@ const TIMEOUT_MS = 20_000;
 const PIECE_BYTES = 64 * 1024;
 const ANSWER_MAX = 1000;
 
-/** The scanner the configuration names; one that finds nothing without. */
+/** The configured scanner; without one, a scanner that finds nothing. */
 export function openScan({ clamd }: Pick<Config, 'clamd'>): Scan {
   if (!clamd) return { find: async () => null };
   return {
@@ -31,7 +30,7 @@ export function openScan({ clamd }: Pick<Config, 'clamd'>): Scan {
   };
 }
 
-/** Sends the bytes in clamd's pieces (INSTREAM); gives its one line. */
+/** Sends the bytes in clamd's chunks (INSTREAM) and gives the one line of its answer. */
 function ask({ host, port }: { host: string; port: number }, bytes: Uint8Array): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, host);

@@ -1,5 +1,5 @@
-// Files that were uploaded to go with something, a message or an offer, and were never sent: they go after a
-// day. A table of such files has `path`, `created_at`, and a column that names what a file was sent in.
+// Deletes files that were uploaded for a message or an offer and not sent within a day. A table of such
+// files has `path`, `created_at`, and a column with the id of what the file was sent in.
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import type { Job } from '../jobs.ts';
@@ -9,11 +9,11 @@ const BATCH = 200;
 
 interface FileTable {
   table: string;
-  /** Null while the file was not sent. */
+  /** The column that is null while the file is not sent. */
   sent_in: string;
 }
 
-/** Removes rows of files that were not sent; gives where they lie. Exported for the measured questions. */
+/** Deletes the rows of unsent files and gives their paths. Exported for the query plan tests. */
 export async function deleteUnsent(
   db: Db,
   { table, sent_in }: FileTable,
@@ -29,7 +29,7 @@ export async function deleteUnsent(
   return rows.map(({ path }) => path);
 }
 
-/** The job of a table; `what` names the files in the log. */
+/** The job for one table; `what` names the files in the log. */
 export const unsentFilesJob = (
   name: string,
   { what, ...table }: FileTable & { what: string },

@@ -1,4 +1,4 @@
-// The one way to data: validates, asks the guard, runs the handler, checks the answer.
+// Runs a call of the contract: validates the input, asks the guard, runs the handler, checks the answer.
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import { type Access, mayCall, type Role } from '../../../contract/call/access.ts';
@@ -20,7 +20,7 @@ import type { Store } from '../store.ts';
 import { withinLimit } from './limit.ts';
 import { addressKey } from './visitor.ts';
 
-/** What the server offers to every room. */
+/** The services that every handler gets. */
 export interface Services {
   config: Config;
   db: Db;
@@ -30,7 +30,7 @@ export interface Services {
   mail: Mail;
   wechat: Wechat;
   scan: Scan;
-  /** What was not really sent, for the developer's inbox; always empty in production. */
+  /** Messages that were not really sent, for the developer's inbox; always empty in production. */
   outbox: Outbox;
   bus: Bus;
   /** What every room keeps of a person. */
@@ -57,16 +57,16 @@ export interface Membership {
   title: string;
 }
 
-/** Where a call comes from, before anything is believed about it. */
+/** The origin of a call: what the request claims, before anything is verified. */
 export interface Origin {
   token: string | null;
-  /** Who it is, where that was proved before: a connection that stays. Takes the token's place. */
+  /** The caller when already known, as for an open connection. Replaces the token. */
   caller?: Caller | undefined;
   address: string;
   agent: string;
-  /** Reads the file of an upload; asked only when the guard has let the call pass. */
+  /** Reads the uploaded file; called only after the guard let the call pass. */
   file?: (() => Promise<UploadedFile>) | undefined;
-  /** The renderer asks for many readers at once, so no limit counts it. */
+  /** True for calls of the page renderer: it calls for many visitors, so no limit counts them. */
   internal?: boolean;
 }
 
@@ -95,7 +95,7 @@ export interface MemberContext extends SignedInContext {
   member: Membership;
 }
 
-/** What the guard of such an endpoint has found out when the handler runs. */
+/** The context that the guard has made sure of for an endpoint of this access. */
 type ContextOf<A extends Access, M> =
   M extends Exclude<MemberRight, 'any'>
     ? MemberContext
@@ -103,7 +103,7 @@ type ContextOf<A extends Access, M> =
       ? Context
       : SignedInContext;
 
-/** An endpoint with what answers it. */
+/** An endpoint of the contract and the function that answers it. */
 export interface Handler<E = Endpoint, C = never, I = never, D = unknown> {
   endpoint: E;
   run: (context: C, input: I) => Promise<D>;
@@ -129,17 +129,20 @@ export type Call = <E extends Endpoint>(
   origin: Origin,
 ) => Promise<DataOf<E>>;
 
-/** The rooms' answers that the guard needs; given by app.ts, because platform knows no rooms. */
+/** Functions of the rooms that the guard needs; app.ts passes them in, because platform imports no room. */
 interface GuardRules {
   /** Finds the caller of a token; throws `session-expired` for one that has ended. */
   identify(services: Services, token: string, now: Date): Promise<Caller>;
   isOpen(services: Services): Promise<boolean>;
   /**
-   * Finds the enterprise of a caller whose call declares a right of members; throws
-   * `insufficient-permission` with what to do for who has none, or not the right.
+   * Finds the caller's membership for a call that declares a right of members. Throws
+   * `insufficient-permission` for a caller without an enterprise or without the right; the message says
+   * what to do.
    */
   admitMember(services: Services, right: MemberRight, caller: Caller): Promise<Membership>;
-  /** Throws `not-found` for a record that a member may only see once it was given to them. */
+  /**
+   * Throws `not-found` for a record that the member may see only when it was assigned to them, and was not.
+   */
   requireGiven?(
     services: Services,
     endpoint: Endpoint,
@@ -147,15 +150,15 @@ interface GuardRules {
     input: unknown,
   ): Promise<void>;
   /**
-   * Checks the texts of a call against the site's words; gives what is to be written down once the
-   * call has succeeded. Throws `invalid-input` naming the field for what may not be said.
+   * Checks the texts of a call against the word lists. Gives the findings to be stored once the call has
+   * succeeded. Throws `invalid-input`, naming the field, for forbidden words.
    */
   readTexts?(
     context: Context,
     { words, doubt }: Pick<Endpoint, 'words' | 'doubt'>,
     input: unknown,
   ): Promise<(() => Promise<void>) | null>;
-  /** Tells the other members of the enterprise what a call of one of them has changed. */
+  /** Tells the other members of the enterprise which topics the member's call has changed. */
   tellColleagues?(services: Services, endpoint: Endpoint, member: Membership): void;
 }
 
@@ -184,10 +187,10 @@ export function makeCall(
     const caller = await admit(services, rules, endpoint, origin, now, actor);
     const member = caller ? await admitMember(services, rules, endpoint, caller) : undefined;
     const parsed = parseInput(endpoint, input);
-    // After validation: what could never be carried out neither counts nor takes room.
+    // Counted after validation: a call with invalid input must not use up a limit.
     const who = caller?.account_id ?? addressKey(origin.address);
     if (!origin.internal) await limit(services, endpoint, who);
-    // What was not given to a member is missed at its place, as what is not there.
+    // A record that was not assigned to the member is answered like one that does not exist.
     await sayingHere(endpoint, async () => {
       if (member) await rules.requireGiven?.(services, endpoint, member, parsed);
     });
@@ -204,13 +207,16 @@ export function makeCall(
     const data = await sayingHere(endpoint, () => handler(context as never, parsed as never));
     await keep?.();
     if (member) rules.tellColleagues?.(services, endpoint, member);
-    // Answers carry what the contract lists and nothing else.
+    // Parsing drops every field that the contract does not list.
     return endpoint.data.parse(data);
   };
   return call as Call;
 }
 
-/** Turns `not-found` into `gone` for a record that is missed at its place in a page. */
+/**
+ * Turns `not-found` into `gone` for endpoints of a file, and for those that declare `absent` (a record
+ * missing within a page).
+ */
 async function sayingHere(endpoint: Endpoint, run: () => Promise<unknown>): Promise<unknown> {
   try {
     return await run();
@@ -221,7 +227,7 @@ async function sayingHere(endpoint: Endpoint, run: () => Promise<unknown>): Prom
   }
 }
 
-/** The guard: who is it, may they, is the site open. */
+/** The guard: finds the caller and checks their access. */
 async function admit(
   services: Services,
   rules: GuardRules,
@@ -230,7 +236,7 @@ async function admit(
   now: Date,
   actor: Actor,
 ): Promise<Caller | null> {
-  // An open call never fails for a stale token: the page would not load.
+  // An open call never fails because of an expired token: the page would not load.
   const found = token ? await identifyFor(services, rules, endpoint, token, now) : null;
   const caller = known ?? found;
   actor.account_id = caller?.account_id ?? null;
@@ -241,7 +247,7 @@ async function admit(
   return caller;
 }
 
-/** Undefined for calls that every recruiter may make, also before one has an enterprise. */
+/** The membership of the caller; undefined for calls that recruiters without an enterprise may make too. */
 async function admitMember(
   services: Services,
   rules: GuardRules,
@@ -277,7 +283,7 @@ async function limit(services: Services, endpoint: Endpoint, who: number | strin
 function parseInput(endpoint: Endpoint, input: unknown): unknown {
   const parsed = endpoint.input.safeParse(input ?? {});
   if (parsed.success) {
-    // Asked after validation: what comes in may be nested deeper than a function can follow.
+    // Checked after validation, because unvalidated input may be nested too deeply to walk.
     if (!isStorable(parsed.data))
       throw fail('invalid-input', '内容含有无法识别的字符，请删除后重试');
     return parsed.data;
@@ -285,7 +291,7 @@ function parseInput(endpoint: Endpoint, input: unknown): unknown {
   throw fail('invalid-input', firstMessage(parsed.error), fieldMessages(parsed.error));
 }
 
-/** PostgreSQL holds neither the NUL character nor half a surrogate pair: both would be faults. */
+/** PostgreSQL text cannot hold the NUL character or half a surrogate pair: both would raise an error. */
 function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
   if (typeof value !== 'object' || value === null) return true;
@@ -306,7 +312,7 @@ const MISSHAPEN: readonly string[] = [
   'invalid_element',
 ];
 
-/** What a person reads where no schema words it itself; undefined leaves it to the library. */
+/** The message for an issue without a message in the schema; undefined keeps the library's message. */
 function wordsOf({ code, keys }: { code: string; keys?: readonly string[] }): string | undefined {
   if (code === 'unrecognized_keys') return `不能识别的内容：${keys?.join('、')}`;
   if (code === 'invalid_value') return '请从列出的选项中选择';

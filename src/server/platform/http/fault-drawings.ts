@@ -1,5 +1,5 @@
-// The logo and the storm of web/kit (mark.tsx, empty-state.tsx) as bare markup: a page that is given while
-// nothing can be rendered has no components. tests/pages.test.ts holds both to the same lines.
+// The logo and the storm drawing of web/kit (mark.tsx, empty-state.tsx) as plain markup, for pages that are
+// sent when nothing can be rendered. tests/pages.test.ts checks that both have the same lines.
 
 const TREE =
   'M3.8 16.2H28.2M16 16.4V29.6M15 17.4C13 22 9.4 25.4 4.4 27.4M17 17.4C19 22 22.6 25.4 27.6 27.4';

@@ -1,26 +1,26 @@
-// What a person sees who opens a page that cannot be rendered: words in the site's dress, not an envelope.
-// It is one text, made without the renderer and without anything about who asks, so it costs next to nothing.
+// The error page for people who open a page that cannot be rendered. It is a fixed text, made without the
+// renderer and without data about the visitor, so it costs almost nothing.
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { LOGO, STORM } from './fault-drawings.ts';
 
-/** True for somebody who opens a page; calls of the API and of programs get an envelope. */
+/** True when a browser opens a page; API calls and programs get an envelope instead. */
 export function wantsPage(request: FastifyRequest): boolean {
   const { accept = '' } = request.headers;
   return accept.includes('text/html') && !request.url.startsWith('/api/');
 }
 
-/** What such a page says. All texts are our own, never input. */
+/** The texts of an error page. All are fixed, never input. */
 export interface FaultWords {
   title: string;
   text: string;
-  /** What loading the same address again is called; absent where it would change nothing. */
+  /** The label of the reload button; absent where reloading would change nothing. */
   again?: string;
-  /** After how many seconds the browser asks again by itself; absent or 0 for never. */
+  /** After how many seconds the browser reloads by itself; absent or 0 for never. */
   retry_s?: number;
 }
 
-/** After most faults. */
+/** The words for most faults. */
 export const tryAgain = (title: string, retry_s: number): FaultWords => ({
   title,
   text: '您填写过的内容不会因此丢失，重新加载即可继续。',
@@ -28,33 +28,36 @@ export const tryAgain = (title: string, retry_s: number): FaultWords => ({
   retry_s,
 });
 
-/** For a form that the browser sent by itself, because no script was there to do it. */
+/** For a form that the browser submitted itself, because the page's script did not run. */
 export const NEEDS_SCRIPT: FaultWords = {
   title: '这一步需要浏览器运行 JavaScript',
   text: '表单由页面脚本提交，现在什么也没有提交。请在浏览器设置里为本站开启 JavaScript，或等页面加载完，再打开这个页面填写。不登录也可以<a href="/position">浏览职位</a>和<a href="/enterprise">企业</a>。',
   again: '重新打开这个页面',
 };
 
-/** For more pages than one address may have made. */
+/** For an address that asked for too many pages. */
 export const TOO_MANY_PAGES: FaultWords = {
   title: '您翻页太快了，请稍等片刻',
   text: '为了让每位访客都能顺畅浏览，打开页面的频率有上限。请等一分钟左右，再重新打开。',
   again: '重新打开',
 };
 
-/** For an address that nobody can read, as one cut in the middle of a character. */
+/** For an address that cannot be decoded, such as one cut in the middle of a character. */
 export const WRONG_ADDRESS: FaultWords = {
   title: '这个地址有误',
   text: '地址不完整，或含有无法识别的字符。请核对地址，或从首页找到您要看的内容。',
 };
 
-/** For a file that is not there. */
+/** For a file that does not exist. */
 export const NO_SUCH_FILE: FaultWords = {
   title: '文件不存在',
   text: '地址有误，或网站更新后它换了名字。回到首页或上一页，通常就能找到。',
 };
 
-/** The theme that was chosen on this site, as web/kit/look/theme.ts keeps it; else the system's wish counts. */
+/**
+ * Applies the theme chosen on this site, as web/kit/look/theme.ts stores it; otherwise the system's
+ * setting.
+ */
 const THEME = `try{var t=localStorage.getItem('theme');if(t==='dark'||t==='light')document.documentElement.dataset.theme=t}catch(e){}`;
 
 const DARK = `--paper:#0f1613;--sunken:#0b110e;--ink:#ecefe6;--ink-2:#bcc6bd;--pine:#86c9a6;--pine-hover:#9fd8b9;
@@ -84,7 +87,7 @@ a:focus-visible{outline:.1875rem solid var(--focus);outline-offset:.1875rem}
 @media(max-width:47.99em){:root{--u:1.25rem}nav a{min-height:3.6667rem}}
 @media(min-width:97.5em){:root{--u:1.09rem}}@media(min-width:115em){:root{--u:1rem}}`;
 
-/** A whole page that needs nothing else of the site. */
+/** A complete page that loads nothing else from the site. */
 export function faultPage({ title, text, again, retry_s = 0 }: FaultWords): string {
   const refresh = retry_s > 0 ? `<meta http-equiv="refresh" content="${retry_s}">` : '';
   const reload = again ? `<a class="main" href="">${again}</a>` : '';
@@ -96,7 +99,7 @@ export function faultPage({ title, text, again, retry_s = 0 }: FaultWords): stri
 <main>${STORM}<h1>${title}</h1><p>${text}</p><nav aria-label="接下来">${reload}<a href="/">回到首页</a></nav></main></body></html>`;
 }
 
-/** Its own styles, the one script above, and nothing else. */
+/** The policy of the page: its own styles, the one script above, and nothing else. */
 export const FAULT_PAGE_POLICY = [
   "default-src 'none'",
   `script-src 'sha256-${createHash('sha256').update(THEME).digest('base64')}'`,

@@ -1,4 +1,4 @@
-// /healthz: the process lives. /readyz: it can answer and write, because database and disk can.
+// /healthz: the process runs. /readyz: the database answers, and the disk has space.
 
 import { statfs } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
@@ -21,13 +21,13 @@ async function probe(ask: () => Promise<unknown>): Promise<'ok' | 'down'> {
   ]);
 }
 
-/** With less than this nothing can be written for long. */
+/** The free space below which a node is not ready. */
 const SPACE_MIN_BYTES = 64 * 1024 * 1024;
 type Space = (folder: string) => Promise<{ bavail: number; bsize: number }>;
 
 async function diskState(folder: string, space: Space): Promise<'ok' | 'full'> {
   if (wasFullOfLate()) return 'full';
-  // The folder is made when something is first kept in it.
+  // The folder does not exist until the first file is stored.
   const { bavail, bsize } = await space(folder).catch(() => ({
     bavail: 1,
     bsize: SPACE_MIN_BYTES,
@@ -43,7 +43,7 @@ export function registerHealth(
   http.get('/healthz', async () => ({ status: 'ok' }));
   http.get('/readyz', async (_request, reply) => {
     const database = await probe(() => sql`select 1`.execute(db));
-    // Limits fall back to memory while Redis is away, so that alone does not take a node out.
+    // Limits fall back to memory while Redis is away, so Redis alone does not make a node unready.
     const shared = await probe(() => store.ping());
     const disk = await diskState(config.dataDir, space);
     const isReady = database === 'ok' && disk === 'ok';

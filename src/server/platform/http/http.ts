@@ -21,9 +21,9 @@ import {
 import { readUpload } from './upload.ts';
 import { isFromElsewhere } from './visitor.ts';
 
-/** What a client is asked to wait while the server cannot answer. */
+/** Seconds a client is told to wait before it tries again. */
 const RETRY_AFTER_S = 5;
-/** Connections that the system holds until they are taken: after a cut thousands come back at once. */
+/** Connections that wait to be accepted: after a network cut thousands reconnect at once. */
 export const BACKLOG = 4096;
 
 /** Registers every binding of the contract and the answer for unknown calls. */
@@ -42,13 +42,13 @@ export function registerApi(app: FastifyInstance, handlers: readonly Handler[], 
   app.setNotFoundHandler(answerUnknown);
 }
 
-/** What every page and file can be asked for; HEAD is answered where GET is. */
+/** The methods of pages and files; HEAD is answered where GET is. */
 const READING = ['GET', 'HEAD'];
 
 /**
- * Nothing answers this: a file that is not there (404), or a method that pages and files do not have (405),
- * as of a form that the browser sent itself because no script ran to do it. Calls of the API are not here:
- * an unknown one is an envelope with code 404 and the status that all envelopes have.
+ * Answers requests without a route: 404 for a file that does not exist, 405 for a method that pages and
+ * files do not have (such as a form that the browser submitted because no script ran). Unknown API calls do
+ * not come here: they get an envelope with code 404.
  */
 async function answerUnknown(request: FastifyRequest, reply: FastifyReply) {
   const isRead = READING.includes(request.method);
@@ -74,10 +74,10 @@ async function answer(
   endpoint: Endpoint,
   call: Call,
 ): Promise<FastifyReply> {
-  // Links from elsewhere may lead to a file, such as a calendar; nothing else is anybody's business there.
+  // Other sites may link to a file, such as a calendar; every other call from another site is refused.
   if (!endpoint.file && isFromElsewhere(request.headers)) throw fail('insufficient-permission');
   const rule = endpoint.upload;
-  // Forms are read by uploads alone; what others would pass over must not look as if it had been taken.
+  // Only upload calls read forms. Elsewhere a form is refused rather than silently ignored.
   if (!rule && request.isMultipart()) throw fail('unsupported-media-type');
   const data = await call(endpoint, inputOf(request, endpoint), {
     token: tokenOf(request),
@@ -106,7 +106,7 @@ function sendFile(reply: FastifyReply, { name, media_type, bytes, inline }: File
     .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 }
 
-/** Sends events as they come. Nothing in between may keep, change or gather them. */
+/** Sends events as they come. Proxies must not cache, change or buffer them. */
 function sendStream(reply: FastifyReply, stream: WebStream): FastifyReply {
   return reply
     .type('text/event-stream; charset=utf-8')
@@ -124,7 +124,7 @@ function tokenOf(request: FastifyRequest): string | null {
 function inputOf(request: FastifyRequest, endpoint: Endpoint): unknown {
   const query = request.query as Record<string, unknown>;
   if (endpoint.method === 'GET' || endpoint.upload) return query;
-  // No body is no parameter; `null` is a body that says nothing one could act on.
+  // An absent body means no parameters; the body `null` is invalid.
   const body = request.body === undefined ? {} : request.body;
   if (body === null || typeof body !== 'object' || Array.isArray(body)) throw fail('bad-request');
   return { ...query, ...body };
@@ -140,7 +140,7 @@ const TRANSPORT_FAULTS: Record<
   415: 'unsupported-media-type',
 };
 
-/** Every error becomes an envelope; what was not expected is logged and told nobody. */
+/** Turns every error into an envelope. An unexpected error is logged and its text is not sent. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof Failure) return sendFailure(reply, error);
   const status = (error as { statusCode?: number }).statusCode ?? 500;
@@ -156,19 +156,19 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   return sendFailure(reply, fail('internal-error'));
 }
 
-/** Node's names of what it could not read as a request, with what is answered. */
+/** Node's codes for requests it could not parse, with the status and message of the answer. */
 const UNREAD: Readonly<Record<string, readonly [number, string]>> = {
   HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
 };
 
-/** Answers bytes that are no request, with the headers that every answer has, and hangs up. */
+/** Answers bytes that are not HTTP, with the usual security headers, and closes the connection. */
 export function refuseUnread(
   error: NodeJS.ErrnoException,
   socket: Socket,
   headers: Readonly<Record<string, string>>,
 ): void {
-  // Who is gone or was answered already hears nothing more.
+  // The client is gone or was answered already.
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return;
   const [status, words] = UNREAD[error.code ?? ''] ?? [400, 'Bad Request'];
   const body = JSON.stringify(refusal(fail('bad-request')));
@@ -188,12 +188,12 @@ function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
   reply.status(ERRORS[failure.kind].status).header('cache-control', 'no-store');
   if (failure.kind === 'busy') reply.header('retry-after', RETRY_AFTER_S);
   if (!wantsPage(reply.request)) return reply.send(refusal(failure));
-  // A page is asked for by its address alone: the same one again is answered the same.
+  // The address alone is wrong, so reloading gives the same answer.
   if (failure.kind === 'bad-request') return sendPage(reply, WRONG_ADDRESS);
   return sendPage(reply, tryAgain(failure.message, failure.kind === 'busy' ? RETRY_AFTER_S : 0));
 }
 
-/** Answers words as a page of their own. */
+/** Sends an error page with these words. */
 export const sendPage = (reply: FastifyReply, words: FaultWords): FastifyReply =>
   reply
     .type('text/html; charset=utf-8')

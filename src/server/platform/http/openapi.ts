@@ -130,7 +130,7 @@ const READER_START = `SwaggerUIBundle({ url: '/api/docs/openapi.json', dom_id: '
 const READER_POLICY =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'";
 
-/** What a reader may keep without asking, in seconds; then the mark tells whether it is still the same. */
+/** How long a client may cache the document, in seconds; after that its ETag tells whether it changed. */
 const KEEP_S = 300;
 
 interface Part {
@@ -145,13 +145,13 @@ const partOf = (type: string, content: string | Buffer): Part => {
   return { type, bytes, etag: `"${digest.slice(0, 27)}"` };
 };
 
-/** Serves the documentation. Each part is made for the first who reads it, and kept. */
+/** Serves the documentation. Each part is made at its first request and then cached. */
 export function registerApiDocs(http: FastifyInstance): void {
   const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
   const readerFile = (name: string) => readFileSync(join(folder, name));
   const parts: Record<string, () => Part> = {
     '/api/docs': () => partOf('text/html; charset=utf-8', READER_PAGE),
-    // Half a second of work.
+    // Making the document takes half a second.
     '/api/docs/openapi.json': () => partOf('application/json', JSON.stringify(openApiDocument())),
     '/api/docs/start.js': () => partOf('text/javascript', READER_START),
     '/api/docs/swagger-ui.css': () => partOf('text/css', readerFile('swagger-ui.css')),
@@ -165,7 +165,7 @@ export function registerApiDocs(http: FastifyInstance): void {
       made.set(url, part);
       reply.header('etag', part.etag).header('cache-control', `public, max-age=${KEEP_S}`);
       if (url === '/api/docs') reply.header('content-security-policy', READER_POLICY);
-      // What is sent packed has the same mark with a W/ before it.
+      // A compressed answer has the same ETag with W/ before it.
       const known = request.headers['if-none-match']?.replaceAll('W/', '').split(/,\s*/) ?? [];
       if (known.includes(part.etag)) return reply.status(304).send();
       return reply.type(part.type).send(part.bytes);

@@ -1,4 +1,4 @@
-// Under pressure visitors are told to come back, and a supervisor still gets its answer.
+// Under load visitors are told to come back later, and health checks are still answered.
 import Fastify from 'fastify';
 import { expect, it, vi } from 'vitest';
 import { handleError } from './http.ts';
@@ -17,8 +17,8 @@ it('a process that cannot keep up refuses with 503 and when to return, health ex
   http.get('/x', async () => 'ok');
   await http.ready();
   expect((await http.inject('/x')).statusCode).toBe(200);
-  // The delay is known once a second only, and not known where the sample comes before the tick it
-  // would count: so the process stays busy until it says so, instead of for a time.
+  // The delay is sampled once a second and may be unknown when the sample comes before the tick it counts.
+  // So the test blocks the process until it refuses, instead of for a fixed time.
   const refused = await vi.waitFor(
     async () => {
       block(100);

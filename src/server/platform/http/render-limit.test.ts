@@ -1,4 +1,4 @@
-// The gate before the renderer: fair among addresses, and closed to who asks for too much.
+// The limits before the renderer: fair among addresses, and closed to an address that asks for too much.
 import { describe, expect, it } from 'vitest';
 import { renderGate, TooManyPages } from './render-limit.ts';
 
@@ -46,7 +46,7 @@ describe('the gate before the renderer', () => {
     for (let i = 0; i < 4; i += 1) endOne();
     await settle();
     expect(begun).toHaveLength(10);
-    // Nobody has three before everybody had one.
+    // No address has three pages before every address had one.
     expect(new Set(begun).size).toBe(5);
   });
 

@@ -1,21 +1,21 @@
-// What rendering may cost: how many pages one address gets in a minute, and how many are made at once.
-// It stands before the renderer, which never learns who asks.
+// Limits the cost of rendering: how many pages one address gets in a minute, and how many are rendered at
+// once. The limits are checked before the renderer, which never gets the visitor's address.
 import { memoryStore } from '../store.ts';
 import { addressKey } from './visitor.ts';
 
 const MINUTE_S = 60;
-/** Pages that are made at once at a node: they share one processor with everything else. */
+/** Pages rendered at once at a node: they share one processor with all other work. */
 const AT_ONCE = 6;
-/** Of these for one address, so that one reader in a hurry leaves room for the others. */
+/** Pages rendered at once for one address, so that one fast reader leaves room for others. */
 const AT_ONCE_OF_ADDRESS = 2;
-/** Pages of one address that wait for their turn. */
+/** The most waiting pages of one address. */
 const WAITING_OF_ADDRESS = 20;
-/** Pages of all addresses that wait. */
+/** The most waiting pages of all addresses. */
 const WAITING = 200;
 
-/** Thrown instead of rendering. */
+/** Thrown when a page is not rendered because of a limit. */
 export class TooManyPages extends Error {
-  /** After how many seconds it is worth asking again. */
+  /** Seconds after which a new try makes sense. */
   readonly retry_s: number;
 
   constructor(retry_s: number) {
@@ -36,12 +36,12 @@ type RenderGate = <T>(address: string, render: () => Promise<T>) => Promise<T>;
 export function renderGate(perMinute: number): RenderGate {
   if (perMinute === 0) return (_address, render) => render();
   const counts = memoryStore();
-  // By address, the one that was served last at the end.
+  // Waiting pages by address; the address served last comes last.
   const lines = new Map<string, Line>();
   let running = 0;
   let waiting = 0;
 
-  /** Lets those begin for whom there is room, one address after another. */
+  /** Starts waiting pages while there is room, one address after another. */
   function letIn(): void {
     for (const [key, line] of [...lines]) {
       if (running >= AT_ONCE) return;

@@ -26,10 +26,10 @@ import { sendPage } from './http.ts';
 import { renderGate, TooManyPages } from './render-limit.ts';
 import { pagePolicy, WORKER_POLICY } from './security.ts';
 
-/** What a loader calls: the same dispatch as HTTP, always without a token. */
+/** Calls an endpoint from a loader: the same dispatch as over HTTP, always without a token. */
 type AnonymousCall = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<DataOf<E>>;
 
-/** What the build's entry hands over so that server and loaders share context keys. */
+/** What the build's entry module exports, so that server and loaders share context keys. */
 interface EntryModule {
   callContext: RouterContext<AnonymousCall>;
   nonceContext: RouterContext<string>;
@@ -43,17 +43,17 @@ interface Page {
   encoded: Map<string, Buffer>;
 }
 
-/** Where every address leads that names nothing. */
+/** The page for addresses that no route matches. */
 const NOT_FOUND = '/notFont';
-/** An anonymous page may be this old: many readers then cost one rendering. */
+/** How long a rendered anonymous page is reused, in ms: many readers then cost one rendering. */
 const CACHE_MS = 5000;
 const CACHE_BYTES = 64 * 1024 * 1024;
 const BUILD = join(import.meta.dirname, '../../../../build');
 
-/** Where pages come from: the build, or a development server that makes it anew. */
+/** The source of pages: the build, or a development server that recompiles them. */
 interface PageSource {
   loadBuild(): Promise<ServerBuild>;
-  /** How long a rendered page may be given again, in milliseconds; 0 renders each time. */
+  /** How long a rendered page is reused, in ms; 0 renders each time. */
   keepMs: number;
   /**
    * Whether pages carry the policy that only scripts with this rendering's nonce run. A development
@@ -108,7 +108,7 @@ export async function registerAssets(http: FastifyInstance): Promise<void> {
   });
 }
 
-/** Renders every path that nothing else answers. */
+/** Renders every path that no other route answers. */
 export function registerPages(
   http: FastifyInstance,
   config: Config,
@@ -119,10 +119,11 @@ export function registerPages(
   const gate = renderGate(config.pagesPerMinute);
   http.get('/*', async (request, reply) => {
     try {
-      // What is kept costs nothing; the rest is counted here, because the renderer knows nobody.
+      // A cached page costs nothing. Rendering is counted here, because the renderer does not know the
+      // address.
       const make = () => render(request.url);
       const page = await (render.isKept(request.url) ? make() : gate(request.ip, make));
-      // The policy of answers that are no pages would forbid a page everything.
+      // The API's policy would forbid a page all its scripts and styles.
       if (!source.hasPolicy) reply.raw.removeHeader('content-security-policy');
       return send(reply, page, request.headers['accept-encoding'] ?? '');
     } catch (error) {
@@ -132,9 +133,9 @@ export function registerPages(
   });
 }
 
-/** A page in words for a reader, and words alone for the page's own script, which shows them. */
+/** Refuses a page: an error page for a reader, plain text for the page's own script, which shows it. */
 function refuse(request: FastifyRequest, reply: FastifyReply, { retry_s }: TooManyPages) {
-  // Without the query, which is what somebody looked for.
+  // Without the query, because it may hold what a visitor searched for.
   const path = request.url.replace(/\?.*$/s, '').slice(0, 100);
   tellRefusal(request.log, 'too-many-pages', path, { account_id: null, address: request.ip });
   reply.status(429).header('retry-after', retry_s).header('cache-control', 'no-store');
@@ -163,7 +164,7 @@ export function pageRenderer(source: PageSource, config: Config, call: Call) {
     const keys = build.entry.module as unknown as EntryModule;
     const nonce = source.hasPolicy ? randomBytes(16).toString('base64') : '';
     const context = new RouterContextProvider();
-    // A page whose data could not be had is no page: the visitor is told so, and it is not kept.
+    // A page whose loader failed is not cached; the visitor gets an error page.
     let fault: unknown;
     context.set(keys.callContext, (endpoint, input) =>
       call(endpoint, input, origin).catch((error: unknown) => {
@@ -175,7 +176,8 @@ export function pageRenderer(source: PageSource, config: Config, call: Call) {
     context.set(keys.siteUrlContext, config.siteUrl);
     const response = await handlerOf(build)(new Request(new URL(path, config.siteUrl)), context);
     if (fault) throw fault;
-    // Behind a #, which stays in the browser: the page that says so is the same for all of them.
+    // The original path goes behind a #, which stays in the browser, so all not-found pages share one
+    // rendering.
     if (response.headers.get('location') === NOT_FOUND)
       response.headers.set('location', `${NOT_FOUND}#${encodeURIComponent(path.slice(0, 300))}`);
     const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false;
@@ -204,7 +206,10 @@ export function pageRenderer(source: PageSource, config: Config, call: Call) {
   return Object.assign(render, { isKept: (url: string) => pages.peek(url) !== undefined });
 }
 
-/** Two slashes, or a slash and a backslash, begin the address of another host, or of none. */
+/**
+ * True for an address on this site. One that starts with two slashes, or a slash and a backslash, names
+ * another host.
+ */
 function isOfSite(url: string, siteUrl: string): boolean {
   return URL.canParse(url, siteUrl) && new URL(url, siteUrl).origin === new URL(siteUrl).origin;
 }

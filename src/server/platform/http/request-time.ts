@@ -1,5 +1,5 @@
-// How long a body may take to arrive. Uploads have their own time, because 20 MB from a phone in a
-// lift take minutes; what only drips is cut all the same.
+// Time limits for request bodies. Uploads have a longer limit, because 20 MB from a phone with a weak
+// signal take minutes. A body that only trickles in is cut all the same.
 import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
@@ -11,17 +11,17 @@ declare module 'fastify' {
   }
 }
 
-/** The whole of an upload; what the server itself allows for any request. */
+/** The longest time of an upload; also the server's limit for any request. */
 export const UPLOAD_TIME_MS = 15 * 60_000;
 
 interface RequestTimes {
-  /** A body that is no upload. */
+  /** The longest time of a body that is not an upload, in ms. */
   body_ms: number;
   upload_ms: number;
-  /** An upload brings at least `least_bytes` in each such span, or it is cut. */
+  /** An upload must bring at least `least_bytes` in each span of so many ms, or it is cut. */
   span_ms: number;
   least_bytes: number;
-  /** What still comes after the answer is thrown away for so long, that the answer may be read. */
+  /** How long a refused body is still read and discarded, in ms, so that the client can read the answer. */
   linger_ms: number;
 }
 
@@ -38,7 +38,7 @@ const REQUEST_TIMES: RequestTimes = {
 export function registerRequestTime(http: FastifyInstance, times = REQUEST_TIMES): void {
   http.addHook('onRequest', (request, reply, done) => {
     const { raw } = request;
-    // A call made in-process has no connection that could be slow.
+    // An in-process call has no connection that could be slow.
     if (raw.socket instanceof Socket && hasBody(raw)) {
       const stop = watch(raw, request.routeOptions.config.isUpload === true, times);
       raw.once('end', stop);
@@ -59,7 +59,7 @@ const cut = (raw: IncomingMessage): void => {
   raw.socket.destroy();
 };
 
-/** Starts the clocks of a body; gives what stops them. */
+/** Starts the timers of a body; gives the function that stops them. */
 function watch(raw: IncomingMessage, isUpload: boolean, times: RequestTimes): () => void {
   const end = setTimeout(cut, isUpload ? times.upload_ms : times.body_ms, raw).unref();
   let before = 0;

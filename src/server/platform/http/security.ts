@@ -20,8 +20,8 @@ export async function registerSecurity(http: FastifyInstance, config: Config): P
 }
 
 /**
- * The same headers for answers that are given before any hook runs: to an address that cannot be
- * read, or to what is no HTTP at all.
+ * The same headers for answers sent before any hook runs: to an address that cannot be decoded, or to bytes
+ * that are not HTTP.
  */
 export const bareHeaders = ({ siteUrl }: Pick<Config, 'siteUrl'>): Record<string, string> => ({
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
@@ -33,12 +33,12 @@ export const bareHeaders = ({ siteUrl }: Pick<Config, 'siteUrl'>): Record<string
     : {}),
 });
 
-/** The policy of the worker that keeps pages: it reads them and their files, from here alone. */
+/** The policy of the service worker that caches pages: it fetches from this site only. */
 export const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 
 /**
- * Where the browser's part of Tencent Cloud Chat connects to, in China and outside of it, and where it
- * reads what its codes mean.
+ * Hosts that the browser part of Tencent Cloud Chat connects to, in China and elsewhere, and from which it
+ * loads the texts of its error codes.
  */
 const TENCENT_HOSTS = [
   ...['im.qcloud.com', 'im.tencent.cn', 'my-imcloud.com', 'tim.qq.com'].flatMap((host) => [
@@ -59,7 +59,7 @@ export function pagePolicy(nonce: string, { tencentChat }: Pick<Config, 'tencent
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob: https:",
     "font-src 'self'",
-    // The reader of PDF works in a thread of its own; so does Tencent's connection, from a text it carries.
+    // PDF.js runs in a worker; so does Tencent's connection, from a blob URL.
     `worker-src 'self'${tencentChat ? ' blob:' : ''}`,
     `connect-src 'self' https://hm.baidu.com${tencentChat ? ` ${TENCENT_HOSTS}` : ''}`,
     "object-src 'none'",

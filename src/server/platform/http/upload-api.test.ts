@@ -1,4 +1,4 @@
-// Bodies over a real connection: slow ones, endless ones, and those that pass their bound.
+// Request bodies over a real connection: slow, endless, and too large ones.
 
 import { once } from 'node:events';
 import { connect } from 'node:net';
@@ -25,7 +25,7 @@ async function talk(port: number, head: string, drip: () => string | Buffer | nu
     const piece = drip();
     if (piece !== null && socket.writable && socket.writableLength < 1e6) socket.write(piece);
   }, 10);
-  // Cut in the midst of writing is an error first, then an end.
+  // A connection cut while writing emits `error` first, then `close`.
   await new Promise((resolve) => socket.once('close', resolve));
   clearInterval(timer);
   return { answer, took_ms: Date.now() - began };

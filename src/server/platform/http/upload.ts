@@ -1,12 +1,12 @@
-// Reads the file of a multipart call: refused where its bound is passed, not after.
+// Reads the file of a multipart call; stops as soon as it exceeds its maximum size.
 import type { FastifyRequest } from 'fastify';
 import type { UploadRule } from '../../../contract/call/endpoint.ts';
 import { Failure, fail } from '../../../contract/call/errors.ts';
 import type { UploadedFile } from './call.ts';
 
-/** What a form adds to its file: boundaries, names, a few fields. */
+/** The bytes a form adds to its file: boundaries, names, a few fields. */
 const FORM_BYTES = 64 * 1024;
-/** Bytes of unfinished uploads that may lie in memory at once. */
+/** The most bytes of unfinished uploads in memory at once. */
 const HELD_MAX = 256 * 1024 * 1024;
 
 let held = 0;
@@ -36,7 +36,7 @@ export async function readUpload(request: FastifyRequest, rule: UploadRule): Pro
   }
 }
 
-/** Collects a file as it comes, and stops at the first thing that is wrong. */
+/** Collects the bytes of a file and stops at the first error. */
 async function readPart(
   request: FastifyRequest,
   file: NodeJS.ReadableStream & { truncated: boolean },
@@ -53,7 +53,7 @@ async function readPart(
         if (held > HELD_MAX) reject(fail('busy', '正在上传的文件较多，请稍后再试'));
       });
       file.once('limit', () => reject(tooLarge()));
-      // The bound may have been passed before anybody listened.
+      // The limit may have been exceeded before this listener was added.
       file.once('end', () => (file.truncated ? reject(tooLarge()) : resolve()));
       file.once('error', reject);
       // The connection is gone: nothing more comes.
@@ -63,7 +63,7 @@ async function readPart(
     });
     return Buffer.concat(chunks);
   } catch (error) {
-    // The rest is read to nowhere until the connection is cut.
+    // The rest is read and discarded until the connection is closed.
     file.removeAllListeners('data');
     file.resume();
     throw error;

@@ -1,4 +1,5 @@
-// Under which name visitors are counted: an address for limits, a name of the day for views and clicks.
+// The names under which visitors are counted: an address key for limits, a daily pseudonym for views and
+// clicks.
 import { createHash } from 'node:crypto';
 import { isIPv4, isIPv6 } from 'node:net';
 
@@ -13,7 +14,7 @@ export function addressKey(address: string): string {
   const [head = '', tail] = address.split('%')[0]?.toLowerCase().split('::') ?? [];
   const groups = head === '' ? [] : head.split(':');
   const after = tail ? tail.split(':').length : 0;
-  // What '::' leaves out are zeros; only the first four groups matter.
+  // '::' stands for zeros; only the first four groups matter.
   const zeros = tail === undefined ? 0 : 8 - groups.length - after;
   const all = [
     ...groups,
@@ -25,21 +26,21 @@ export function addressKey(address: string): string {
 }
 
 /**
- * True when a browser says that a page of another site asked: a picture, form or script there, which our
- * visitors know nothing of. Programs and old browsers say nothing.
+ * True when a browser says that the request comes from a page of another site, such as a picture, form or
+ * script there. Programs and old browsers say nothing and count as our own.
  */
 export function isFromElsewhere(headers: Readonly<Record<string, unknown>>): boolean {
   const site = headers['sec-fetch-site'];
   return site !== undefined && site !== 'same-origin' && site !== 'none';
 }
 
-/** What tells two visitors apart for a day. */
+/** The data that tells two visitors apart within a day. */
 interface Visitor {
   address: string;
   agent: string;
 }
 
-/** Keeps neither address nor browser; the same visitor has another name each day. */
+/** A pseudonym that reveals neither address nor browser; it changes each day. */
 export function visitorName({ address, agent }: Visitor, day: string): string {
   const text = JSON.stringify([day, addressKey(address), agent]);
   return createHash('sha256').update(text).digest('hex').slice(0, 32);
