@@ -1,4 +1,4 @@
-// The room account's front door: what other rooms may do with accounts.
+// The front door of the room account: what other rooms may do with accounts.
 
 import { AGREEMENTS } from '../../contract/account/account.ts';
 import { ROLES, type Role } from '../../contract/call/access.ts';
@@ -23,7 +23,10 @@ export async function createAccount(db: Db, account: NewAccount): Promise<number
   return account_id;
 }
 
-/** Sets what pages show of a person; the resume or the membership decides it. */
+/**
+ * Sets the name and picture that pages show of a person; called by the rooms of the resume and the
+ * membership.
+ */
 export async function setProfile(
   db: Db,
   account_id: number,
@@ -33,7 +36,7 @@ export async function setProfile(
 }
 
 /**
- * Binds an address that is known to be the person's, normalised.
+ * Binds a normalised e-mail address that was proved to be the person's.
  * @throws Failure `conflict` when it belongs to another account.
  */
 export async function bindKnownEmail(db: Db, account_id: number, email: string): Promise<void> {

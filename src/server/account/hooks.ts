@@ -1,4 +1,4 @@
-// What the answer of a login shows of other rooms: the hook at which they answer.
+// The hook at which other rooms add their data to the answer of a login.
 import type { EntDetail } from '../../contract/account/account.ts';
 import type { Config } from '../platform/config.ts';
 import type { Db } from '../platform/db/db.ts';

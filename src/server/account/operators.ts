@@ -1,4 +1,4 @@
-// Operators as the person who runs the server makes them (`npm run admin`).
+// Operators, managed from the command line (`npm run admin`).
 import { Mobile, Password } from '../../contract/account/account.ts';
 import { fail } from '../../contract/call/errors.ts';
 import { type Db, transact } from '../platform/db/db.ts';
@@ -15,7 +15,7 @@ type Around = Pick<Context, 'db' | 'config' | 'now'>;
 /** All operators, the first one ahead. */
 export const listOperators = listOperatorRows;
 
-/** False when nobody can work on the queues yet. */
+/** False while the site has no operator. */
 export { hasOperator } from './operators.queries.ts';
 
 /**
@@ -55,7 +55,7 @@ export async function createOperator(
 }
 
 /**
- * Takes the role and all logins; the account stays what it is besides.
+ * Takes the operator role away and ends all sessions; the account itself stays.
  * @throws Failure `not-found` when no operator has this number.
  */
 export async function removeOperator({ db, now }: Around, mobile: string): Promise<void> {

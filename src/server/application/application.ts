@@ -34,16 +34,16 @@ import {
 import { announce } from './sending/held.ts';
 import { type Actor, applicationMoves, FIRST_STATE, isAnswer, pathTo } from './states.ts';
 
-/** A resume below this percent is not sent. */
+/** The least completeness of a resume, in percent, for sending it. */
 const APPLY_COMPLETENESS_MIN = 40;
-/** So many applications are ended with one statement. */
+/** Applications ended with one statement. */
 const BATCH = 500;
 
 /**
- * Sends an account's resume to a position: keeps the resume and the position's card as they are, and
+ * Sends an account's resume to a position. Stores the resume and the position's card as they are now, and
  * the attachment with its name.
- * @throws Failure `conflict` when it was sent already, the position is closed or of the own
- * enterprise, the resume says too little, or the attachment is gone.
+ * @throws Failure `conflict` when it was sent already, the position is closed or of the person's own
+ * enterprise, the resume is too incomplete, or the attachment is gone.
  */
 export function apply(
   db: Db,
@@ -52,9 +52,9 @@ export function apply(
     account_id: number;
     attachment_id?: number | undefined;
     source?: 'applied' | 'invited';
-    /** When its enterprise is told; at once when left out. */
+    /** When the enterprise is told; at once when left out. */
     announce_at?: Date | null;
-    /** Null tells no recruiter: the one who invited knows. */
+    /** With null no recruiter is told: the one who invited knows already. */
     tell?: null;
   },
   now: Date,
@@ -101,7 +101,7 @@ export function apply(
   });
 }
 
-/** Sends the resume of who accepted an invitation, in the transaction of the answer. */
+/** Sends the resume of a person who accepts an invitation, in the transaction of the answer. */
 export async function applyInvited(
   trx: Db,
   invited: { account_id: number; position_id: number },
@@ -110,7 +110,7 @@ export async function applyInvited(
   await apply(trx, { ...invited, source: 'invited' }, now);
 }
 
-/** Refuses a resume that tells a recruiter too little, and says what to fill. */
+/** Refuses an incomplete resume and says what to fill in. */
 function requireReady(resume: ResumeSnapshot | null): ResumeSnapshot {
   const refuse = (message: string) => fail('conflict', message, { resume: message });
   if (!resume?.basic) throw refuse('请先填写简历的基本信息，再投递职位');
@@ -125,7 +125,7 @@ function requireReady(resume: ResumeSnapshot | null): ResumeSnapshot {
   return resume;
 }
 
-/** Ends what is still open for a position that closed, in the transaction that closes it. */
+/** Ends the open applications of a position, in the transaction that closes it. */
 export async function closeApplications(
   db: Db,
   { position_id }: { position_id: number },
@@ -144,7 +144,7 @@ export async function closeApplications(
   }
 }
 
-/** Where a further round leaves the application. */
+/** The states in which a further interview round leaves the application. */
 const INTERVIEWED: readonly string[] = ['interviewing', 'interviewed'];
 
 /** True when an application in this state may be invited to an interview. */
@@ -153,9 +153,9 @@ export const canInvite = (state: string): boolean =>
   applicationMoves.may(state as ApplicationState, 'invite', 'recruiter');
 
 /**
- * Brings an enterprise's application to 邀面试, in the transaction that invites. One that is there or
- * was interviewed already stays where it is: the next round.
- * @throws Failure `not-found` for another enterprise's, `conflict` when it has gone too far or is being
+ * Moves an enterprise's application to 邀面试, in the transaction of the invitation. One that is there already
+ * or was interviewed stays: it is the next round.
+ * @throws Failure `not-found` for another enterprise's, `conflict` when it is past that step or being
  * refused.
  */
 export async function startInterviewing(
@@ -177,8 +177,8 @@ export async function startInterviewing(
 }
 
 /**
- * Brings a seeker's application to 已面试 once its first interview took place; `by` recorded it. One
- * that ended meanwhile stays ended.
+ * Moves a seeker's application to 已面试 after its first interview; `by` recorded the interview. An
+ * application that has ended stays ended.
  */
 export async function markInterviewed(
   trx: Db,

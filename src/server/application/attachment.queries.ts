@@ -21,7 +21,7 @@ export async function findSent(db: Db, enterprise_id: number, id: number) {
   return row ?? null;
 }
 
-/** Writes down that somebody opened it. */
+/** Logs that a member opened the file. */
 export async function insertReading(
   db: Db,
   reading: { application_id: number; account_id: number; form: 'file' | 'text'; at: Date },

@@ -1,5 +1,5 @@
-// The attachment resume of a received application: only for the enterprise it was sent to, while the
-// person wants to be seen and has not taken the application back. Each reading is written down.
+// The attached resume of a received application. Only the enterprise that received it may read it, while
+// the person is visible to it and has not withdrawn the application. Each reading is logged.
 
 import * as contract from '../../contract/application/attachment.ts';
 import { fail } from '../../contract/call/errors.ts';
@@ -7,7 +7,7 @@ import { handle, type MemberContext, type SignedInContext } from '../platform/ht
 import { readSentFile, readSentText } from '../resume/attachment/attachment.ts';
 import { findSent, insertReading } from './attachment.queries.ts';
 
-/** @throws Failure `not-found` for everything the caller may not see. */
+/** @throws Failure `not-found` for every file that the caller may not see. */
 async function requireSent(context: MemberContext, id: number) {
   const { enterprise_id } = context.member;
   const sent = await findSent(context.db, enterprise_id, id);

@@ -1,8 +1,7 @@
-// What the room application tells others: that nothing more will come of some applications, and what
-// happens to offers.
+// Events of the room application: applications that ended, and changes of offers.
 import { announcement, event } from '../platform/event.ts';
 
-/** Applications ended, or need no interview any more; `because` completes the sentence that says so. */
+/** Applications ended, or need no further interview; `because` completes the sentence that explains it. */
 export const applicationsEnded = event<{
   application_ids: readonly number[];
   because: string;
@@ -16,7 +15,7 @@ export interface OfferMove {
   words: string;
 }
 
-/** Something happened to some offers. */
+/** Some offers changed, inside the transaction. */
 export const offersMoved = event<readonly OfferMove[]>('offers-moved');
-/** The same after the commit, for the pages of both sides. */
+/** The same after the commit, for the open pages of both sides. */
 export const offersShown = announcement<{ offer_ids: readonly number[] }>('offers-shown');

@@ -1,11 +1,11 @@
-// When a member goes, a colleague answers for their candidates; when the
-// company closes its account, who accepted an offer hears of it.
+// When a member leaves, a colleague takes over their candidates. When the company closes its account,
+// people who accepted an offer are told.
 import type { Db } from '../platform/db/db.ts';
 import { takeBackGiven } from './given/queries.ts';
 import { tellSeeker } from './offer/notices.ts';
 import { listAccepted, passOffers } from './offer/queries.ts';
 
-/** Gives the offers of a member to another one, and takes back the candidates that were given to them. */
+/** Passes a member's offers to a colleague, and removes the member's assignments. */
 export async function handOverCandidates(
   trx: Db,
   passing: { enterprise_id: number; from: number; to: number },
@@ -14,7 +14,7 @@ export async function handOverCandidates(
   await takeBackGiven(trx, passing);
 }
 
-/** The enterprise closes its account: who accepted an offer of it hears that, and that the offer stands. */
+/** Tells people who accepted an offer that the enterprise closes its account and that the offer stands. */
 export async function tellAcceptedOfClosing(
   trx: Db,
   { enterprise_id }: { enterprise_id: number },

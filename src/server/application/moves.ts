@@ -1,5 +1,5 @@
-// Moving an application along the table of states: locked, checked, written with its event, and an end
-// takes the interviews with it.
+// Moves of an application by the table of states: lock the row, check, write the state with its event. A
+// final state also cancels the interviews.
 
 import { type ErrorName, fail } from '../../contract/call/errors.ts';
 import { labelOf } from '../../contract/dictionary/dictionary.ts';
@@ -22,9 +22,12 @@ import {
 } from './queries.ts';
 import { applicationMoves, isAnswer, type Step } from './states.ts';
 
-/** A move, who makes it, and the state the mover saw: another one is a colleague's work. */
+/**
+ * A move, who makes it, and the state the mover saw. Another current state means that a colleague was
+ * faster.
+ */
 interface Moving extends Step {
-  /** Null for the site itself. */
+  /** Null for moves of the site itself. */
   account_id: number | null;
   now: Date;
   seen?: ApplicationState;
@@ -55,8 +58,8 @@ export function move(
 }
 
 /**
- * Refuses what is not where the recruiter saw it, and what is being refused.
- * @throws Failure `conflict` that says where it is now.
+ * Refuses a move when the application is not in the state the recruiter saw, or is being refused.
+ * @throws Failure `conflict` that names the current state.
  */
 export function requireAsSeen(
   { state, unfit_due }: Pick<LockedApplication, 'state' | 'unfit_due'>,
@@ -74,7 +77,10 @@ export function requireAsSeen(
   throw fail('conflict', message);
 }
 
-/** Writes the new state and its event of a locked application; an end ends what hangs on it. */
+/**
+ * Writes the new state and event of a locked application; a final state also ends its interviews and
+ * offers.
+ */
 export async function enter(
   trx: Db,
   { id }: Pick<LockedApplication, 'id'>,
@@ -91,7 +97,7 @@ export async function enter(
   await emit(trx, applicationsEnded, { application_ids: [id], because }, now);
 }
 
-/** What a cancelled interview says of the application's end. */
+/** The reason that a cancelled interview gives, by the final state of the application. */
 export const ENDINGS: Partial<Record<ApplicationState, string>> = {
   withdrawn: '求职者撤回了投递',
   rejected: '企业结束了这份投递',

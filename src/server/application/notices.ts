@@ -1,11 +1,11 @@
-// What people are told about applications. Recruiters' notices name person and position; they vanish
-// while the enterprise may not see the person, and go with the account (`about_account_id`).
+// Notices about applications. Those to recruiters name person and position; they are hidden while the
+// enterprise may not see the person, and deleted with the account (`about_account_id`).
 import { TIMEOUT_AFTER_DAYS } from '../../contract/application/application.ts';
 import { type NewNotice, WHO } from '../notice/notice.ts';
 
-/** Where a seeker finds one own application. */
+/** The page where a seeker finds an application of their own. */
 export const ownLink = (id: number) => `/personal-center?tab=applications&id=${id}`;
-/** Where a recruiter finds a received one. */
+/** The page where a recruiter finds a received application. */
 export const receivedLink = (id: number) => `/layout/manage?id=${id}`;
 const unreadLink = (position_id: number) =>
   `/layout/manage?state=submitted&position_id=${position_id}`;
@@ -98,7 +98,7 @@ export const nudged = ({ id, account_id, title }: Received) => ({
   link: receivedLink(id),
 });
 
-/** Applications to one position; a lone one is called by its person. */
+/** Applications to one position; a single one is named by its person. */
 interface Group {
   position_id: number;
   title: string;
@@ -110,7 +110,7 @@ const countOf = ({ title, people: [lone, ...others] }: Group) =>
     ? { about_account_id: lone, which: `${WHO}对「${title}」的投递` }
     : { which: `「${title}」有 ${others.length + 1} 份投递` };
 
-/** Applications nobody opened, and how many calendar days each of them has waited. */
+/** Unopened applications, with the calendar days each has waited. */
 export function waiting(group: Group, days: readonly number[]) {
   const { which, ...about } = countOf(group);
   const longest = Math.max(...days);

@@ -7,8 +7,8 @@ import { attached, type Hook, hook } from './hook.ts';
 type Hearer<Fact> = (trx: Db, fact: Fact, now: Date) => Promise<unknown>;
 
 /**
- * A kind of fact that is emitted inside the transaction in which it happens. Its listeners lock rows in
- * their own order.
+ * A kind of fact emitted inside the transaction in which it happens. Listeners run, and lock rows, in
+ * their order.
  */
 export const event = <Fact>(name: string): Hook<readonly Hearer<Fact>[]> => hook(name);
 

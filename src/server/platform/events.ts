@@ -13,7 +13,7 @@ const MINUTE_MS = 60_000;
 /** Of equal refusals within a minute only the 1st, 10th, 100th and so on are logged. */
 const isTold = (times: number) => /^10*$/.test(String(times));
 
-/** A random key that is never stored. With it two lines show the same address without revealing it. */
+/** A random key that is never stored. With it lines show that they came from one address, but not which. */
 const KEY = randomBytes(32);
 const placeOf = (address: string) =>
   createHmac('sha256', KEY).update(addressKey(address)).digest('hex').slice(0, 12);

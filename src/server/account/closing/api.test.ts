@@ -190,7 +190,7 @@ describe('closing an account', () => {
     expect((await close(w, recruiter)).code).toBe(409);
     await recruiter.call(movePosition, { id: position_id, move: 'close' });
     expect((await close(w, recruiter)).code).toBe(200);
-    // Somebody joined meanwhile: the end does not come over their heads.
+    // Somebody joined the enterprise meanwhile: it must not be closed with the account.
     const { account_id } = await w.person('recruiter');
     const { enterprise_id } = recruiter;
     const member = {

@@ -1,5 +1,5 @@
-// What the law makes one keep of a closed account, and no more (docs/security.md). No endpoint reads
-// it; a job deletes it when its time is over.
+// The archive of closed accounts: only the records that the law requires (docs/security.md). No endpoint
+// reads it; a job deletes each record after its time.
 import type { Closing } from '../../../contract/account/closing.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Job } from '../../platform/jobs.ts';
@@ -48,14 +48,16 @@ export async function archive(db: Db, account_id: number, now: Date): Promise<vo
   await insertArchive(db, rows, now);
 }
 
-/** The same day some months later or earlier; a day the month does not have moves into the next. */
+/**
+ * The same day some months later or earlier; a day that the month lacks becomes a day of the next month.
+ */
 function monthsAfter(from: Date, months: number): Date {
   const date = new Date(from);
   date.setUTCMonth(date.getUTCMonth() + months);
   return date;
 }
 
-/** Deletes what need not be kept any longer. */
+/** Deletes archived records whose time is over. */
 export const archiveJob: Job = {
   name: 'account.archive',
   every_s: 86_400,

@@ -25,7 +25,7 @@ import { findClosing, findSoleCharge, insertClosing, takeBackClosing } from './q
 const DAY_MS = 86_400_000;
 const TOO_LATE = '账号已到约定的注销时间，正在注销。请稍后用这个手机号重新注册';
 
-/** How far the closing is, what stands in its way, and what goes and stays. */
+/** The state of the closing, what must be settled first, what will be deleted and what is kept. */
 export async function getClosing(context: SignedInContext): Promise<Closing> {
   const { db } = context;
   const { account_id } = context.me;
@@ -41,7 +41,7 @@ export async function getClosing(context: SignedInContext): Promise<Closing> {
 
 export const getClosingCall = handle(contract.getClosing, getClosing);
 
-/** What has to be settled first; empty when nothing has. */
+/** What must be settled before the account can be closed; empty for nothing. */
 export async function listBlockers(db: Db, account_id: number): Promise<Closing['blockers']> {
   const account = await findAccount(db, account_id);
   if (account?.is_operator) {
@@ -72,8 +72,8 @@ export async function listBlockers(db: Db, account_id: number): Promise<Closing[
 }
 
 /**
- * What every room keeps of the person, as its copy words it; lists with their length, as far as that is
- * counted: the page must not read a hundred thousand messages to count them.
+ * What each room keeps of the person, in the words of the copy of their data, with the size of each list.
+ * Counting stops at a bound: the page must not read a hundred thousand messages.
  */
 async function listDeleted(
   { db, personalData }: Services,
@@ -99,8 +99,8 @@ const isNothing = (value: unknown): boolean =>
   (typeof value === 'object' && Object.keys(value).length === 0);
 
 /**
- * Starts the cooling period: hidden from now on, logged out everywhere else.
- * @throws Failure `conflict` while something has to be settled first, `invalid-input` for the proof.
+ * Starts the cooling period: the person is hidden at once and logged out everywhere else.
+ * @throws Failure `conflict` while something must be settled first, `invalid-input` for the proof.
  */
 export const requestClosing = handle(
   contract.requestClosing,
@@ -127,15 +127,15 @@ export const requestClosing = handle(
   },
 );
 
-/** Takes the request back; harmless when there is none. */
+/** Takes the closing request back; does nothing when there is none. */
 export const cancelClosing = handle(contract.cancelClosing, async (context) => {
   await revokeClosing(context, context.db, context.me.account_id);
   return getClosing(context);
 });
 
 /**
- * What a login does to a closing under way: it ends it, and tells the person. True when it did.
- * @throws Failure `conflict` when the days are over: what is being erased does not come back.
+ * Ends a closing under way at a login, and tells the person. True when there was one.
+ * @throws Failure `conflict` when the cooling period is over: the account is being erased.
  */
 export async function revokeClosing(
   { log, now }: Context,
@@ -156,7 +156,7 @@ export async function revokeClosing(
   });
 }
 
-/** Tells the person on the side where they are at home. */
+/** Sends a notice to the side (seeker or recruiter) the person uses. */
 export async function tell(
   db: Db,
   account_id: number,

@@ -1,4 +1,4 @@
-// The list of what closing an account deletes: how much there is, without reading all of it.
+// The list of what closing an account deletes: its counts, without reading all rows.
 import { type KyselyPlugin, sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { type World, world } from '../../../../tests/stage/world.ts';
@@ -8,7 +8,7 @@ import { getClosing } from './closing.ts';
 const MANY = COUNTED_MAX * 2;
 const NOW = new Date('2026-03-15T12:00:00+08:00');
 
-/** Somebody who stands in very many conversations, said much there, and was told much. */
+/** An account with very many conversations, messages and notices. */
 async function talkative(w: World): Promise<number> {
   const { db } = w.services;
   const { account_id } = await w.person('seeker');

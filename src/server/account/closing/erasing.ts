@@ -1,5 +1,4 @@
-// The end of an account: what is large goes in parts, then every room forgets the person in one
-// transaction, files go after it.
+// Erases closed accounts: large data in parts, the rest of every room in one transaction, then the files.
 
 import { type Db, transact } from '../../platform/db/db.ts';
 import { announce, emit } from '../../platform/event.ts';
@@ -20,17 +19,19 @@ import {
   lockDue,
 } from './queries.ts';
 
-/** So many in one run; the next ones come with the next. */
+/** Accounts erased in one run; the rest wait for the next run. */
 const BATCH = 500;
 
-/** Erases everybody whose cooling period is over, then deletes their files. Gives how many. */
+/**
+ * Erases all accounts whose cooling period is over, then deletes their files. Gives the number of accounts.
+ */
 export async function eraseDue(services: Services, now: Date): Promise<number> {
   let erased = 0;
   for (const account_id of await listDue(services.db, now, BATCH)) {
     try {
       if (await eraseOne(services, account_id, now)) erased += 1;
     } catch (error) {
-      // One person's fault must not keep the others waiting; the next run tries again.
+      // An error in one account must not stop the others; the next run tries it again.
       services.log.error({ err: error, account_id }, '注销账号失败，稍后重试');
     }
   }
@@ -38,7 +39,7 @@ export async function eraseDue(services: Services, now: Date): Promise<number> {
   return erased;
 }
 
-/** False when it was taken back or must wait for something to be settled. */
+/** False when the closing was taken back, or must wait for something to be settled. */
 async function eraseOne(services: Services, account_id: number, now: Date): Promise<boolean> {
   const { db } = services;
   if (!(await transact(db, (trx) => begin(trx, account_id, now)))) return false;
@@ -47,7 +48,9 @@ async function eraseOne(services: Services, account_id: number, now: Date): Prom
   return transact(db, (trx) => finish(services, trx, account_id, now));
 }
 
-/** Whether it may be erased now. From here on nobody is logged in, and no login takes it back. */
+/**
+ * True when the account may be erased now. From then on all its sessions are ended and a login is refused.
+ */
 async function begin(trx: Db, account_id: number, now: Date): Promise<boolean> {
   if (!(await lockDue(trx, account_id, now))) return false;
   const [blocker] = await listBlockers(trx, account_id);
@@ -63,7 +66,7 @@ async function begin(trx: Db, account_id: number, now: Date): Promise<boolean> {
   return true;
 }
 
-/** A run that died goes on where it stopped: what a part took away is not there any more. */
+/** Erases the large data in parts. An interrupted run simply continues: erased parts are gone. */
 async function eraseParts(services: Services, account_id: number, now: Date): Promise<void> {
   const { db, personalData } = services;
   const takePart = (room: PersonalData) =>
@@ -76,8 +79,8 @@ async function eraseParts(services: Services, account_id: number, now: Date): Pr
 }
 
 /**
- * The archive first, then room by room in the order of rooms.ts, the account's own row last. What came
- * in the way since the beginning is asked again.
+ * Writes the archive, then erases room by room in the order of rooms.ts, the account's row last. Checks
+ * again what must be settled first, because that may have changed since `begin`.
  */
 async function finish(
   services: Services,
@@ -98,7 +101,7 @@ async function finish(
   return true;
 }
 
-/** Deletes the files of erased people. What cannot be deleted now stays on the list. */
+/** Deletes the files of erased people. A file that cannot be deleted now stays on the list. */
 export async function deleteFiles({ db, files, log }: Services): Promise<void> {
   for (const path of await listErasedFiles(db, 1000)) {
     try {

@@ -15,7 +15,7 @@ export function listExportRows(db: Db, account_id: number, limit: number) {
     .execute();
 }
 
-/** How many were asked for since a moment; those that failed do not count. */
+/** Copies requested since a moment; failed ones do not count. */
 export async function countExportsSince(db: Db, account_id: number, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('account_export')
@@ -27,7 +27,7 @@ export async function countExportsSince(db: Db, account_id: number, since: Date)
   return count;
 }
 
-/** Null when one is being made already. */
+/** Adds a request for a copy; null when one is being made already. */
 export async function insertExport(db: Db, account_id: number, now: Date) {
   const row = await db
     .insertInto('account_export')
@@ -40,7 +40,7 @@ export async function insertExport(db: Db, account_id: number, now: Date) {
   return row ?? null;
 }
 
-/** The copy one may download; null for another's, an unfinished or an expired one. */
+/** A copy that may be downloaded; null for another account's, an unfinished or an expired one. */
 export async function findReady(db: Db, account_id: number, id: number, now: Date) {
   const row = await db
     .selectFrom('account_export')
@@ -53,7 +53,7 @@ export async function findReady(db: Db, account_id: number, id: number, now: Dat
   return row?.path && row.ready_at ? { path: row.path, ready_at: row.ready_at } : null;
 }
 
-/** Takes a copy out of use; gives its path, null when the account has no such copy. */
+/** Marks a copy as ended; gives its path, null when the account has no such copy. */
 export async function endExport(db: Db, account_id: number, id: number) {
   const row = await db
     .selectFrom('account_export')
@@ -72,7 +72,7 @@ export async function endExport(db: Db, account_id: number, id: number) {
   return row.path;
 }
 
-/** Copies to be made: those asked for, and those whose maker died on the way. */
+/** Takes copies to be made: those requested, and those whose job died halfway. */
 export async function takeRequested(db: Db, staleBefore: Date, limit: number) {
   return db
     .updateTable('account_export')
@@ -110,7 +110,7 @@ export async function setExport(
   await db.updateTable('account_export').set(change).where('id', '=', id).execute();
 }
 
-/** Ready copies whose time is over. */
+/** Ready copies that have expired. */
 export function listExpired(db: Db, now: Date, limit: number) {
   return db
     .selectFrom('account_export')
@@ -121,7 +121,7 @@ export function listExpired(db: Db, now: Date, limit: number) {
     .execute();
 }
 
-/** Where an account's copies lie. */
+/** The paths of an account's copies. */
 export async function listExportPaths(db: Db, account_id: number): Promise<string[]> {
   const rows = await db
     .selectFrom('account_export')

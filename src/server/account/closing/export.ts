@@ -25,17 +25,17 @@ import {
 import { insertErasedFiles } from './queries.ts';
 
 const DAY_MS = 86_400_000;
-/** Copies a person may ask for within a day. */
+/** Copies that a person may request in a day. */
 const PER_DAY = 3;
 const SHOWN = 5;
-/** A copy that is not ready by then lost its maker. */
+/** After so long an unfinished copy counts as abandoned by its job. */
 const STALE_MS = 600_000;
 
 type Row = Awaited<ReturnType<typeof listExportRows>>[number];
 
 const exportOf = (row: Row, now: Date): DataExport => ({
   id: row.id,
-  // What is over is over, also before the job has come to delete it.
+  // An expired copy shows as expired even before the job has deleted it.
   state: row.state === 'ready' && row.expires_at && row.expires_at <= now ? 'expired' : row.state,
   bytes: row.bytes,
   requested_at: row.requested_at.toISOString(),
@@ -98,7 +98,7 @@ export const removeExport = handle(contract.removeExport, async (context, { id }
   return null;
 });
 
-/** Makes the copies that were asked for and deletes those whose time is over. */
+/** Makes the requested copies and deletes the expired ones. */
 export async function buildExports(services: Services, now: Date): Promise<number> {
   const { db } = services;
   const taken = await takeRequested(db, new Date(now.getTime() - STALE_MS), 10);
@@ -155,7 +155,7 @@ const EXPLANATION = [
   '密码、验证码等只以不可还原的形式保存，因此不在副本中。副本含有您的隐私，请妥善保管。',
 ].join('\r\n');
 
-/** Everything every room keeps, and the stored files. */
+/** Everything that the rooms keep of the person, and their stored files. */
 async function entriesOf(
   { db, files, personalData }: Services,
   account_id: number,
@@ -172,14 +172,14 @@ async function entriesOf(
   }
   const text = (content: string) => new TextEncoder().encode(content);
   return [
-    // The mark at the beginning lets old editors read Chinese.
+    // The byte order mark lets old editors recognise UTF-8.
     { name: '说明.txt', bytes: text(`\uFEFF${EXPLANATION}`) },
     { name: '我的数据.json', bytes: text(JSON.stringify(data, null, 2)) },
     ...stored,
   ];
 }
 
-/** A name within the folder that no other file has and that leads out of no folder. */
+/** A file name that is unique in the archive's folder and cannot lead out of it. */
 function fileName(name: string, index: number): string {
   const safe = name.replace(/[\\/:*?"<>|\p{Cc}\p{Cf}]/gu, '_').slice(-120) || '文件';
   return `文件/${index + 1}-${safe}`;

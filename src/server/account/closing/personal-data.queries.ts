@@ -1,4 +1,4 @@
-// SQL of handing out and forgetting an account.
+// SQL for copying and erasing an account's data.
 import type { Db } from '../../platform/db/db.ts';
 
 /** Everything the room keeps of an account, secrets left out. */
@@ -56,7 +56,7 @@ async function collectLists(db: Db, account_id: number) {
   };
 }
 
-/** The row itself: what refers to it and stays has been made nameless by its own room before. */
+/** Deletes the account's row. Rows of other rooms that stay no longer name the person by then. */
 export async function deleteAccount(db: Db, account_id: number): Promise<void> {
   await db.deleteFrom('account').where('id', '=', account_id).execute();
 }

@@ -29,7 +29,7 @@ export const accountPersonalData: PersonalData = {
         平台内标识: row.subject,
         绑定时间: row.bound_at.toISOString(),
       })),
-      // The hash of the card's number is a secret of the site, and says nothing to anybody.
+      // The hash of the ID number is left out: it is the site's secret and useless to the person.
       实名认证: realName && {
         结果: realName.state === 'verified' ? '已通过' : '未通过',
         姓名: realName.masked_name,

@@ -15,7 +15,7 @@ export async function findClosing(db: Db, account_id: number): Promise<ClosingRo
   return row ?? null;
 }
 
-/** False when it was asked for before. */
+/** Adds a closing request; false when there is one already. */
 export async function insertClosing(
   db: Db,
   row: ClosingRow & { account_id: number; reason: string },
@@ -29,7 +29,7 @@ export async function insertClosing(
   return inserted !== undefined;
 }
 
-/** True when there was one. */
+/** Deletes the closing request; true when there was one. */
 export async function deleteClosing(db: Db, account_id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('account_closing')
@@ -38,7 +38,7 @@ export async function deleteClosing(db: Db, account_id: number): Promise<boolean
   return numDeletedRows > 0n;
 }
 
-/** The same while the days last; true when there was one. */
+/** Deletes the closing request during the cooling period only; true when there was one. */
 export async function takeBackClosing(db: Db, account_id: number, now: Date): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('account_closing')
@@ -48,7 +48,7 @@ export async function takeBackClosing(db: Db, account_id: number, now: Date): Pr
   return numDeletedRows > 0n;
 }
 
-/** Accounts whose time has come, the longest due first. */
+/** Accounts whose cooling period is over, longest overdue first. */
 export async function listDue(db: Db, now: Date, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('account_closing')
@@ -60,7 +60,7 @@ export async function listDue(db: Db, now: Date, limit: number): Promise<number[
   return rows.map(({ account_id }) => account_id);
 }
 
-/** Takes the request until the transaction ends; null when a login has just taken it back. */
+/** Locks the closing request until the transaction ends; null when a login has just taken it back. */
 export async function lockDue(db: Db, account_id: number, now: Date): Promise<ClosingRow | null> {
   const row = await db
     .selectFrom('account_closing')
@@ -72,7 +72,7 @@ export async function lockDue(db: Db, account_id: number, now: Date): Promise<Cl
   return row ?? null;
 }
 
-/** The enterprise that the account alone administers, with what would be left without anybody. */
+/** The enterprise whose only administrator the account is, with the members and positions left behind. */
 export async function findSoleCharge(db: Db, account_id: number) {
   const row = await db
     .selectFrom('enterprise_member as m')
@@ -111,7 +111,7 @@ export async function findSoleCharge(db: Db, account_id: number) {
   return { short_name: row.short_name, members: row.members ?? 0, positions: row.positions ?? 0 };
 }
 
-/** What the archive keeps of the service: no resume, no name, nothing that was written. */
+/** The service record for the archive: no resume, no name, no written text. */
 export async function readServiceRecord(db: Db, account_id: number) {
   const account = await db
     .selectFrom('account')
@@ -161,7 +161,7 @@ export async function insertArchive(
     .execute();
 }
 
-/** Gives how many went. */
+/** Deletes archived records whose time is over; gives their number. */
 export async function deleteArchiveUntil(db: Db, now: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('account_archive')

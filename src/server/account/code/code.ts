@@ -1,3 +1,3 @@
-// The door of codes by mail and SMS: what other rooms ask of them.
+// The front door for codes by mail and SMS.
 export { beginEmailCode, sendEmailCode } from './email-code.ts';
 export { accountMobile, beginNumberCode, sendNumberCode } from './number-code.ts';

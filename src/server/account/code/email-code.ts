@@ -23,8 +23,9 @@ function ownerOf(context: SignedInContext, use: EmailUse, to: string) {
 }
 
 /**
- * Sends a code to an address, normalised by the contract. Whether it belongs to an account plays no
- * part. @throws Failure `too-many-requests` beyond a limit, `busy` when no mail can be sent.
+ * Sends a code to an address that the contract has normalised. It does not matter whether the address
+ * belongs to an account. @throws Failure `too-many-requests` beyond a limit, `busy` when mail cannot be
+ * sent.
  */
 export async function sendEmailCode(
   context: SignedInContext,
@@ -61,7 +62,7 @@ export function beginEmailCode(
   return beginCode(context, ownerOf(context, use, email), code, field);
 }
 
-/** One account must not fill a stranger's mailbox. */
+/** Limits per account and address: an account must not fill a stranger's mailbox. */
 async function requireWithinLimits(context: SignedInContext, email: string): Promise<void> {
   const { store, address } = context;
   const { account_id } = context.me;

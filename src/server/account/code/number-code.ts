@@ -1,5 +1,5 @@
-// Codes by SMS that prove a number to be the person's who is logged in. The resume asks here
-// for a number that is not the account's.
+// Codes by SMS that prove a number to belong to the logged-in person. The room resume uses them for a
+// number other than the account's.
 import type { SignedInContext } from '../../platform/http/call.ts';
 import { findBindingRow } from '../security/queries.ts';
 import { sendSignedInCode } from './send-code.ts';
@@ -16,8 +16,8 @@ export const sendNumberCode = (context: SignedInContext, mobile: string) =>
   sendSignedInCode(context, ownerOf(context, mobile), '验证简历上的手机号');
 
 /**
- * Checks a code without using it up; gives the function that does, for the moment of the save.
- * @throws Failure `invalid-input` naming `field` for a wrong one.
+ * Checks a code without using it up. Gives the function that uses it up, to be called when saving.
+ * @throws Failure `invalid-input` naming `field` for a wrong code.
  */
 export const beginNumberCode = (
   context: SignedInContext,

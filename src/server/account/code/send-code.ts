@@ -1,4 +1,4 @@
-// Sending codes by SMS within limits, so that nobody is bombed with messages.
+// Sends codes by SMS within limits, so that nobody's phone is flooded.
 import type { z } from 'zod';
 import type { CodePurpose } from '../../../contract/account/account.ts';
 import * as contract from '../../../contract/account/account.ts';
@@ -13,7 +13,7 @@ import { CODE_TTL_S, type CodeOwner, issueCode } from './sms-code.ts';
 
 const HOUR_S = 3600;
 const RESEND_AFTER_S = 60;
-/** Sends that one address may ask for in an hour before the captcha. */
+/** Codes an address may request in an hour without a captcha. */
 const SENDS_WITHOUT_CAPTCHA = 3;
 const SENDS_PER_ADDRESS_HOUR = 20;
 const SENDS_PER_ACCOUNT_HOUR = 10;
@@ -30,7 +30,7 @@ const PURPOSE_TEXT: Record<CodePurpose, string> = {
   oauth: '绑定手机号',
 };
 
-/** A number has one account: who holds it is told so, and nobody else. */
+/** The message for a number that has an account: it is sent to the number's phone only. */
 const TAKEN_TITLE = '该手机号已有择木账号，请直接登录，忘记密码可在登录页找回';
 const TAKEN = {
   text: `【择木】${TAKEN_TITLE}。如非本人操作，请忽略。`,
@@ -39,8 +39,8 @@ const TAKEN = {
 } as const;
 
 /**
- * Sends a code, or says that a captcha is needed first. Whether the number has an account plays no
- * part: the answer and its time are the same. The number is normalised by the contract before.
+ * Sends a code, or answers that a captcha is needed first. Answer and response time are the same whether or
+ * not the number has an account. The contract has normalised the number.
  * @throws Failure `too-many-requests` beyond a limit, `invalid-input` for a wrong captcha.
  */
 export const sendCode = handle(contract.sendCode, async (context, { mobile, purpose, captcha }) => {
@@ -52,7 +52,7 @@ export const sendCode = handle(contract.sendCode, async (context, { mobile, purp
   }
   if (!free) await requireCaptcha(context, purpose, captcha);
   await requireWithinLimits(context, mobile, from);
-  // Asked for every purpose and told to nobody but the phone itself.
+  // Looked up for every purpose, so that the response time is the same; only the phone gets the answer.
   const isTaken = (await findAccountByMobile(context.db, mobile)) !== null;
   const owner = { to: mobile, purpose };
   await deliver(context, owner, PURPOSE_TEXT[purpose], purpose === 'register' && isTaken);
@@ -60,9 +60,9 @@ export const sendCode = handle(contract.sendCode, async (context, { mobile, purp
 });
 
 /**
- * Sends a code to somebody who is logged in: without a captcha, within the limits of the number, and
- * of the account in place of the address, which an office shares.
- * @param use what the message says the code is for.
+ * Sends a code to a logged-in person without a captcha. Limits count the number and the account, not the
+ * address, which an office shares.
+ * @param use the purpose named in the message.
  */
 export async function sendSignedInCode(
   context: SignedInContext,
@@ -79,7 +79,7 @@ export async function sendSignedInCode(
   return { resend_after_s: RESEND_AFTER_S };
 }
 
-/** The address goes first: one beyond its limit must not use up a stranger's number. */
+/** Counts the address first: an address beyond its limit must not use up a stranger's number. */
 async function requireWithinLimits(context: Context, mobile: string, from: string): Promise<void> {
   if (!(await withinLimit(context.store, `sms:address:${from}`, SENDS_PER_ADDRESS_HOUR, HOUR_S))) {
     context.log.warn({ event: 'sms-limit', limit: 'address' }, '短信验证码超出限制');
@@ -103,7 +103,7 @@ async function requireNumberWithinLimits({ store, log }: Context, mobile: string
   }
 }
 
-/** @param isTaken true for who registers a number that has an account: the message says to log in. */
+/** @param isTaken true when the number to be registered has an account: the message then says to log in. */
 async function deliver(
   context: Context,
   owner: CodeOwner,
@@ -119,7 +119,7 @@ async function deliver(
     if (isTaken && sms.sendsNotices) await sms.send(owner.to, TAKEN);
     else await sms.send(owner.to, { text, params: { code } });
   } catch (error) {
-    // Nothing arrived, so nobody has to wait before the next try.
+    // Nothing was sent, so the person may try again at once.
     await store.remove(`sms:gap:${owner.to}`);
     throw error;
   }

@@ -1,4 +1,4 @@
-// Codes by SMS and mail: six random digits, bound to whom they went and for what, used once.
+// Codes by SMS and mail: six random digits, bound to recipient and purpose, used once.
 import { randomInt, randomUUID } from 'node:crypto';
 import { fail } from '../../../contract/call/errors.ts';
 import { MOBILE_CODE_DIGITS } from '../../../contract/call/limits.ts';
@@ -7,15 +7,15 @@ import { addressKey } from '../../platform/http/visitor.ts';
 import { hashPassword, verifyPassword } from '../login/password.ts';
 
 export const CODE_TTL_S = 600;
-/** Wrong guesses at one code from one place. */
+/** Wrong guesses allowed for one code from one address. */
 export const CODE_TRIES = 5;
 /**
- * Wrong guesses at one code from all places together but the one that asked for it: so few of a
- * million that guessing is hopeless, and spent by strangers without hurting who waits for the message.
+ * Wrong guesses allowed for one code from all addresses except the one that requested it. 20 in a million
+ * make guessing hopeless, and strangers cannot use up the tries of the person who waits.
  */
 const CODE_TRIES_ELSEWHERE = 20;
 
-/** Where a code is asked for and given back: `address` tells its places apart. */
+/** Where a code is requested and entered; `address` is what guesses are counted by. */
 type CodePlace = Pick<Context, 'store' | 'address' | 'now'>;
 
 /** Whose code it is and for what: a code for one never works for another. */
@@ -27,12 +27,12 @@ export interface CodeOwner {
 }
 
 interface StoredCode {
-  /** Names this very code, so that tries at an older one don't count. */
+  /** The id of this code, so that guesses at an older code do not count. */
   id: string;
   /** argon2id: a million guesses at a stolen entry take longer than the code lives. */
   hash: string;
   expires_at_ms: number;
-  /** The address, as limits count it, that asked for the code. */
+  /** The address key from which the code was requested. */
   asked_from: string;
 }
 
@@ -78,11 +78,11 @@ async function matchCode(
   return (await verifyPassword(stored.hash, boundText(owner, code))) ? stored.id : null;
 }
 
-/** True for the first use only: of parallel right guesses one wins. */
+/** Marks a code as used. True for the first use only: of parallel right guesses one wins. */
 const spendCode = async ({ store }: CodePlace, id: string): Promise<boolean> =>
   (await store.count(`code-used:${id}`, CODE_TTL_S)) === 1;
 
-/** True once at most for each code. */
+/** Checks a code and uses it up; true at most once for each code. */
 export async function redeemCode(
   place: CodePlace,
   owner: CodeOwner,
@@ -102,8 +102,8 @@ export async function requireCode(place: CodePlace, owner: CodeOwner, code: stri
 }
 
 /**
- * For acts that need two proofs: checks the code and gives the function that uses it up, so that a
- * mistake in the other one leaves this one good. Both throw as `requireCode` does, naming `field`.
+ * For acts that need two proofs: checks the code and gives the function that uses it up. So a mistake in
+ * the other proof leaves the code valid. Both throw like `requireCode`, naming `field`.
  */
 export async function beginCode(
   place: CodePlace,

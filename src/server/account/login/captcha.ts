@@ -1,5 +1,5 @@
-// Captchas: a piece of work that the browser does by itself. It costs an attacker who asks a thousand times,
-// and asks nothing of a person. Bound to the form and to a time, signed, good for one use.
+// Captchas: a proof of work that the browser solves by itself. It makes mass requests expensive and asks
+// nothing of a person. Each is signed, bound to a form and a time, and used once.
 import { hkdfSync, randomInt } from 'node:crypto';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
@@ -13,16 +13,16 @@ import { fail } from '../../../contract/call/errors.ts';
 import { type Context, handle } from '../../platform/http/call.ts';
 import { addressKey } from '../../platform/http/visitor.ts';
 
-/** A slow device under the hardest work still comes in time. */
+/** How long a captcha is valid, in seconds: enough for a slow device with the hardest work. */
 export const CAPTCHA_TTL_S = 300;
 
-/** How hard a piece of work is: rounds of PBKDF2 for one try, and the tries it takes at most. */
+/** The difficulty: PBKDF2 rounds for one try, and the most tries. */
 interface Work {
   rounds: number;
   tries: number;
 }
 
-/** Less than a second of one processor; a browser shares it among up to four workers. */
+/** Takes less than a second of one processor; a browser spreads it over up to four workers. */
 const LIGHTEST: Work = { rounds: 5000, tries: 400 };
 /** Each level doubles the work: the hardest is 32 times the lightest. */
 const HARDEST_LEVEL = 5;
@@ -30,12 +30,12 @@ const HARDEST_LEVEL = 5;
 const WINDOW_S = 600;
 /** Captchas that one address gets in ten minutes before its next ones grow harder. */
 const OF_ADDRESS = 10;
-/** The same of the whole site in a minute: then somebody attacks from many addresses. */
+/** The same for the whole site in a minute; more than that is an attack from many addresses. */
 const OF_SITE = 300;
 
 /**
- * How hard the next captcha is: a level more for each doubling beyond what is usual, of the address
- * in ten minutes and of the whole site in a minute.
+ * The level of the next captcha: one more for each doubling of the usual number, per address in ten minutes
+ * and for the whole site in a minute.
  */
 export function levelOf(ofAddress: number, ofSite: number): number {
   const beyond = (count: number, usual: number) =>
@@ -45,7 +45,7 @@ export function levelOf(ofAddress: number, ofSite: number): number {
 
 type Held = Pick<Context, 'config' | 'store' | 'now'>;
 
-/** Two keys of the site's own secret, which all nodes share and a restart keeps. */
+/** Two keys derived from the site's secret, so that all nodes share them and a restart keeps them. */
 function keysOf({ config }: Held) {
   const { key } = config.chat;
   if (!key) throw new Error('the key was not read: see withChatKey');
@@ -57,7 +57,7 @@ function keysOf({ config }: Held) {
   };
 }
 
-/** Gives a captcha for one form. Nothing is kept of it: it carries its own signature. */
+/** Makes a captcha for one form. Nothing is stored: the captcha carries its signature. */
 export async function issueCaptcha(context: Held & Pick<Context, 'address'>, path: CodePurpose) {
   const { store, address } = context;
   const ofAddress = await store.count(`captcha-given:${addressKey(address)}`, WINDOW_S);
@@ -72,16 +72,16 @@ export const getCaptcha = handle(contract.getCaptcha, (context, { path }) =>
   issueCaptcha(context, path),
 );
 
-/** A captcha of a given hardness; tests ask for an easy one. */
+/** Makes a captcha of a given difficulty; tests use an easy one. */
 export async function makeCaptcha(context: Held, path: CodePurpose, { rounds, tries }: Work) {
   const data = { path, expires_s: Math.floor(context.now.getTime() / 1000) + CAPTCHA_TTL_S };
   const { parameters, signature = '' } = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: rounds,
-    // Which try is the right one.
+    // The number of the try that solves it.
     counter: randomInt(tries),
     deriveKey,
-    // The library would read an end of its own by the machine's clock and not by ours.
+    // The library would check its own expiry by the machine's clock, not by `now`.
     data,
     ...keysOf(context),
   });

@@ -1,4 +1,4 @@
-// What people call a device, from the words its browser sends; nothing else is looked at.
+// The name of a device as people know it, from the browser's User-Agent only.
 import bowser from 'bowser';
 
 /** Names that people here know better than the library's. */
@@ -13,7 +13,7 @@ const NAMES: Readonly<Record<string, string>> = {
   HarmonyOS: '鸿蒙',
 };
 
-/** Only what the library knows: a browser may say anything, and the name stands in messages. */
+/** Only names the library knows: a browser may send any text, and the name appears in messages. */
 const KNOWN: ReadonlySet<string> = new Set([
   ...Object.values(bowser.BROWSER_MAP),
   ...Object.values(bowser.OS_MAP),

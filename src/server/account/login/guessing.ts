@@ -1,4 +1,4 @@
-// Guessing passwords grows slower and slower and is then refused for hours; its owner always has a way in.
+// Slows down password guessing, then refuses it for hours. The owner always has another way to log in.
 import { setTimeout as wait } from 'node:timers/promises';
 import { fail } from '../../../contract/call/errors.ts';
 import type { Context } from '../../platform/http/call.ts';
@@ -7,22 +7,25 @@ import type { Store } from '../../platform/store.ts';
 import { hasLoggedInFrom } from './log.queries.ts';
 
 const WINDOW_S = 900;
-/** Failures within 15 minutes before the captcha. */
+/** Failures of a number within 15 minutes before a captcha is required. */
 const FAILURES_PER_NUMBER = 5;
 const FAILURES_PER_ADDRESS = 20;
 
-/** So long from the first wrong password on they are counted together. */
+/** Wrong passwords are counted in a window of so many seconds from the first one. */
 const WRONG_WINDOW_S = 6 * 3600;
-/** Wrong passwords in that time after which no more are looked at: 80 a day are far from guessing. */
+/** After so many wrong passwords in the window none is checked any more: at most 80 guesses a day. */
 const WRONG_MAX = 20;
-/** Wrong passwords that are answered at once: people try the three they use. */
+/** Wrong passwords that are answered without delay: people try the few that they use. */
 const ANSWERED_AT_ONCE = 5;
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 8000;
-/** More than these do not wait for one account at a node: they are told another way in. */
+/**
+ * The most attempts that wait for one account at a node; further ones are refused with another way to log
+ * in.
+ */
 const WAITING_MAX = 10;
 
-/** How long an answer waits after so many wrong passwords: twice as long with each, up to 8 s. */
+/** The delay after so many wrong passwords, in ms: doubled with each one, up to 8 s. */
 export function waitAfter(wrong: number): number {
   const beyond = wrong - ANSWERED_AT_ONCE;
   return beyond < 0 ? 0 : Math.min(FIRST_WAIT_MS * 2 ** beyond, LONGEST_WAIT_MS);
@@ -32,15 +35,15 @@ type Place = Pick<Context, 'db' | 'store' | 'address' | 'now'>;
 
 interface Attempt {
   captchaNeeded: boolean;
-  /** What the attempt is counted under. */
+  /** The key under which the attempt is counted. */
   subject: string;
-  /** Takes the attempt back, because it was no failure. */
+  /** Takes the attempt back, because it did not fail. */
   forgive(): Promise<void>;
 }
 
 const wrongKey = (subject: string) => `login-wrong:${subject}`;
 
-/** Says the same of numbers without an account, and names the ways that stay open to the owner. */
+/** The refusal: the same for numbers without an account; it names the other ways to log in. */
 const shut = () =>
   fail(
     'too-many-requests',
@@ -48,12 +51,12 @@ const shut = () =>
   );
 
 /**
- * Counts an attempt as failed until it is forgiven: counting after the answer would let parallel
- * guesses through. Attempts from an address where this number came in before are counted apart, so
- * that strangers make nothing harder for its owner at home. An address's successes are counted beside
- * its attempts within the same quarter of an hour, so that an office behind one address is not asked
- * for captchas, and nobody gains free guesses by logging in as themselves.
- * @throws Failure `too-many-requests` when no more passwords are looked at for a while.
+ * Counts an attempt as failed until `forgive` is called; counting after the check would let parallel
+ * guesses through. Attempts from an address where this number logged in before are counted apart, so that
+ * strangers do not lock out its owner at home. Successes of an address are counted beside its attempts in
+ * the same 15 minutes: an office behind one address sees no captcha, and nobody gains free guesses by
+ * logging in themselves.
+ * @throws Failure `too-many-requests` while no more passwords are checked.
  */
 export async function beginAttempt(
   { db, store, address, now }: Place,
@@ -63,7 +66,7 @@ export async function beginAttempt(
   const from = `${addressKey(address)}:${quarter}`;
   const isHome = await hasLoggedInFrom(db, mobile, address);
   const subject = isHome ? `${mobile}:${addressKey(address)}` : mobile;
-  // Before anything is counted or worked for: it would be for nothing.
+  // Checked first: counting and hashing would be wasted work.
   if (Number((await store.get(wrongKey(subject))) ?? 0) >= WRONG_MAX) throw shut();
   const ofNumber = await store.count(`login-failed:${subject}`, WINDOW_S);
   const ofAddress = await store.count(`login-tried:${from}`, WINDOW_S);
@@ -78,15 +81,15 @@ export async function beginAttempt(
   };
 }
 
-/** Attempts at this node that wait for their turn, by what they are counted under. */
+/** Attempts waiting at this node, by subject. */
 const lines = new Map<string, { waiting: number; last: Promise<unknown> }>();
 
 /**
- * Looks at a password, one after another for each subject, and the later the more were wrong. The
- * wait comes before the look, so that going away early teaches nothing. Counted in its turn, so that
- * those who wait together get no more looks than those who come one by one.
- * @throws Failure `too-many-requests` when too many were wrong or wait already; it names the way in that
- *   is open.
+ * Checks a password, one after another for each subject, with a delay that grows with the wrong ones. The
+ * delay comes before the check, so that hanging up early reveals nothing. Attempts are counted in their
+ * turn, so that waiting together gives no extra checks.
+ * @throws Failure `too-many-requests` when too many were wrong or are waiting; it names another way to log
+ * in.
  */
 export async function inTurn<T>(store: Store, subject: string, look: () => Promise<T>): Promise<T> {
   const line = lines.get(subject) ?? { waiting: 0, last: Promise.resolve() };
@@ -116,7 +119,7 @@ async function forget(store: Store, subject: string): Promise<void> {
   await store.remove(wrongKey(subject));
 }
 
-/** Forgets the failures of a number, as after its owner set a new password. */
+/** Clears the failures of a number, as after its owner set a new password. */
 export async function forgetFailures(
   { store, address }: Pick<Context, 'store' | 'address'>,
   mobile: string,

@@ -1,4 +1,4 @@
-// Against bombing with messages, passing captchas by and guessing.
+// Limits against message flooding, captcha bypass and password guessing.
 
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
@@ -261,7 +261,7 @@ describe('guessing a password', () => {
 
   describe('again and again', () => {
     const SHUT = /密码登录暂停最多 6 小时。请改用“短信验证码登录”/;
-    /** As after 20 wrong passwords of strangers, whose answers take minutes by then. */
+    /** The state after 20 wrong passwords of strangers, when answers take minutes. */
     const guessedOften = async (subject: string) => {
       for (let i = 0; i < 20; i++) await w.services.store.count(`login-wrong:${subject}`, 6 * 3600);
     };

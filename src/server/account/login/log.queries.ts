@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { addressKey } from '../../platform/http/visitor.ts';
 import type { Schema } from '../../schema/schema.ts';
 
-/** So many logins tell where a person comes from. */
+/** The number of last logins that are compared with an address. */
 const LOGINS_COMPARED = 50;
 
 export async function insertLogin(

@@ -1,5 +1,4 @@
-// The log of logins: who came in, who was refused, from where; and the word to the person when a
-// device is new.
+// The log of logins: successes and refusals with their address, and the notice about a new device.
 import { z } from 'zod';
 import * as contract from '../../../contract/account/binding.ts';
 import {
@@ -19,13 +18,13 @@ import { deleteLoginsBefore, insertLogin, isKnownDevice, listLoginRows } from '.
 
 const PAGE = 10;
 const DAY_MS = 86_400_000;
-/** Refusals an hour that are written down: more would let an attacker fill the table. */
+/** Refusals of an account logged in an hour; without a limit an attacker could fill the table. */
 const REFUSALS_PER_HOUR = 20;
 const Place = z.strictObject({ id: z.int().positive(), seen: z.int().min(1).max(LOGIN_LOG_SHOWN) });
 
 /**
- * Writes a login down, in its transaction. A device of a kind this account never logged in with is
- * told to the person, but not the very first one.
+ * Logs a login within its transaction. The person gets a notice when the account never used such a device,
+ * except at the very first login.
  */
 export async function recordLogin(
   { address, agent, now }: Context,
@@ -43,8 +42,8 @@ export async function recordLogin(
 }
 
 /**
- * Writes a refused login down, once the answer is on its way: the time of an answer must not tell
- * whether a number has an account.
+ * Logs a refused login after the answer was sent, so that the response time does not tell whether the
+ * number has an account.
  */
 export function recordRefusal(context: Context, mobile: string, how: LoginWay): void {
   setImmediate(() => {
@@ -90,7 +89,7 @@ export const listLogins = handle(
   },
 );
 
-/** Once a day what is older than 180 days goes. */
+/** Deletes entries older than 180 days, once a day. */
 export const loginLogJob: Job = {
   name: 'account.login-log',
   every_s: 86_400,

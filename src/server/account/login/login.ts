@@ -30,8 +30,8 @@ import { acceptsPassword, hashPassword } from './password.ts';
 import { endAllSessions, openSession } from './session.ts';
 
 /**
- * Makes an account with a password, for who proves to hold the number by a code.
- * @throws Failure `conflict` when the number is registered: only its holder gets to know that.
+ * Registers an account with a password; a code proves the number.
+ * @throws Failure `conflict` when the number has an account: only the number's holder learns that.
  */
 export const register = handle(contract.register, async (context, input) => {
   requireUncommon(context, input.password);
@@ -60,8 +60,8 @@ export const loginByCode = handle(contract.loginByCode, async (context, { mobile
 });
 
 /**
- * Logs in by password. A number without an account and a wrong password get the same answer after
- * the same work; after some failures a captcha is asked for as well, and answers grow slower.
+ * Logs in by password. A number without an account gets the same answer after the same work as a wrong
+ * password. After some failures a captcha is required and answers are delayed.
  */
 export const loginByPassword = handle(
   contract.loginByPassword,
@@ -83,7 +83,7 @@ export const loginByPassword = handle(
   },
 );
 
-/** Sets a new password for who holds the number, and logs every device out. */
+/** Sets a new password; a code proves the number. Ends all sessions. */
 export const resetPassword = handle(
   contract.resetPassword,
   async (context, { mobile, code, password }) => {
@@ -103,7 +103,7 @@ export const resetPassword = handle(
   },
 );
 
-/** What the site re-applies on load: everything of the login but the token. */
+/** The login's data without the token, which the page loads anew at each start. */
 export const currentLogin = handle(contract.currentLogin, async (context) => {
   const { account_id, expires_at } = context.me;
   return detailsOf(context, context.db, account_id, expires_at);
@@ -119,7 +119,7 @@ export const addRole = handle(
 );
 
 /**
- * Opens a session for who has proved to be this account's person, and writes it down.
+ * Opens a session after the person was identified, and logs it.
  * @throws Failure `conflict` when the account is being erased.
  */
 export async function logIn(
@@ -172,7 +172,10 @@ async function requireAccount(db: Db, account_id: number): Promise<AccountRow> {
   return account;
 }
 
-/** Asked only after a code proved who holds the number, so the refusal tells no stranger. */
+/**
+ * The account of a number. Called only after a code proved the number, so a refusal tells strangers
+ * nothing.
+ */
 async function requireByMobile(db: Db, mobile: string): Promise<AccountRow> {
   const account = await findAccountByMobile(db, mobile);
   const msg = '该手机号尚未注册，请先注册';

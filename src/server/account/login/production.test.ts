@@ -1,4 +1,4 @@
-// What is public in a trial is worth nothing in production: the password that the README prints.
+// The demo password from the README does not work in production.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type World, world } from '../../../../tests/stage/world.ts';
 import { createAccount } from '../account.ts';

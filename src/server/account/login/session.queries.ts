@@ -77,7 +77,7 @@ export async function deleteAllSessions(db: Db, account_id: number): Promise<voi
   await db.deleteFrom('account_session').where('account_id', '=', account_id).execute();
 }
 
-/** How many other sessions of the account were still running. */
+/** Deletes the account's other sessions; gives how many were still valid. */
 export async function deleteOtherSessions(
   db: Db,
   account_id: number,
@@ -91,7 +91,7 @@ export async function deleteOtherSessions(
   return Number(numDeletedRows);
 }
 
-/** Deletes an account's expired sessions, and of the others all but those seen last. */
+/** Deletes an account's expired sessions, and all but the most recently seen of the others. */
 export async function deleteEndedSessions(
   db: Db,
   account_id: number,

@@ -22,7 +22,9 @@ import {
 
 // Whatever ends a login makes the account's messaging signatures void; who does it says so on the bus
 // after the commit (`sessionsGone`).
-/** A login lasts this long, used or not. */
+/**
+ * A login lasts so many days, whether used or not. Ending it voids the chat signatures (`sessionsGone`).
+ */
 const SESSION_DAYS = 7;
 const TOUCH_INTERVAL_MS = 60_000;
 const TOKEN_BYTES = 32;
@@ -35,7 +37,7 @@ interface Device {
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** More devices than this need nobody: the one unseen for longest is logged out. */
+/** The most sessions of an account; beyond it the session unseen for longest is ended. */
 export const SESSIONS_MAX = 30;
 
 /** Logs a device in and clears the account's ended sessions. The token is shown only here. */
@@ -46,7 +48,7 @@ export async function openSession(
   now: Date,
 ): Promise<{ token: string; expires_at: Date }> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  // Whole seconds, so that the expire_time people hold is exactly the server's.
+  // Whole seconds, so that the `expire_time` sent to the client equals the server's.
   const expiry_s = Math.floor(now.getTime() / 1000) + SESSION_DAYS * 86_400;
   const expires_at = new Date(expiry_s * 1000);
   await transact(db, async (trx) => {
@@ -65,8 +67,8 @@ export async function openSession(
 }
 
 /**
- * Finds who holds a token, with the roles of this moment.
- * @throws Failure `session-expired` for a token that is unknown, ended or expired.
+ * Finds the caller of a token, with their current roles.
+ * @throws Failure `session-expired` for an unknown, ended or expired token.
  */
 export async function identify({ db }: Services, token: string, now: Date): Promise<Caller> {
   const session = await findSession(db, hashOf(token));

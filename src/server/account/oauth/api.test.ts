@@ -1,4 +1,4 @@
-// Logging in and binding with the pretended WeChat and QQ: whose answer is taken, and whose is not.
+// Logging in and binding with the sandbox WeChat and QQ: which answers are accepted, and which are refused.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { proofOf } from '../../../../tests/stage/proof.ts';
 import { sandboxCode } from '../../../../tests/stage/sandbox.ts';
@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 type Provider = 'wechat' | 'qq';
 
-/** Goes to the service and comes back with its answer. */
+/** Goes to the service and returns with its answer. */
 async function answerFor(
   who: { call: Visitor['call'] },
   provider: Provider = 'wechat',
@@ -76,7 +76,8 @@ describe('logging in with WeChat or QQ', () => {
 
   test('refuses an answer of another browser, another provider, a stale or no state', async () => {
     await logInFirst();
-    // What an attacker got for themselves and passes on: the victim's browser has no verifier of it.
+    // An answer that an attacker obtained for themselves and passes on: the victim's browser lacks its
+    // verifier.
     const attackers = await answerFor(someone);
     const mine = await answerFor(someone);
     expect(

@@ -33,21 +33,21 @@ import { wechat } from './wechat.ts';
 const ADAPTERS = { wechat, qq };
 const name = (provider: OauthProvider) => labelOf(oauthProviders, provider);
 
-/** The configured service, outside production a sandbox, otherwise nothing. */
+/** The configured service; outside production a sandbox; otherwise null. */
 function serviceOf({ config, store }: Services, provider: OauthProvider): OauthService | null {
   const own = config.oauth[provider];
   if (own) return ADAPTERS[provider](own, `${config.siteUrl}/oauth/${provider}`);
   return config.mode === 'production' ? null : sandbox(provider, store);
 }
 
-/** Whether a way in is real, pretended or not offered. */
+/** Whether a login service is real, a sandbox, or not offered. */
 export function oauthMode({ config }: Services, provider: OauthProvider): ServiceMode {
   if (config.oauth[provider]) return 'live';
   return config.mode === 'production' ? 'off' : 'sandbox';
 }
 
 /**
- * Begins a login or a binding. To bind is to open a way into the account, so it needs a proof.
+ * Starts a login or a binding. A binding gives access to the account, so it needs a proof.
  * @throws Failure `conflict` where the service is not offered.
  */
 export const startOauth = handle(contract.startOauth, async (context, input) => {
@@ -65,8 +65,8 @@ export const startOauth = handle(contract.startOauth, async (context, input) => 
 });
 
 /**
- * Takes the service's answer: logs in, binds, or asks for the number of a new person.
- * @throws Failure `conflict` for an answer nobody here asked for, or an identity that is taken.
+ * Handles the service's answer: logs in, binds, or asks a new person for their number.
+ * @throws Failure `conflict` for an answer to no request of ours, or an identity bound elsewhere.
  */
 export const finishOauth = handle(contract.finishOauth, async (context, input) => {
   const { store, now } = context;
@@ -91,7 +91,7 @@ export const finishOauth = handle(contract.finishOauth, async (context, input) =
   return { result: 'needs-mobile' as const, ticket, nickname: identity.nickname };
 });
 
-/** Who began the binding must be who ends it, on the same device. */
+/** Requires that the binding ends in the session in which it started. */
 function requireSameSession(
   { me }: Context,
   { account_id, session_id }: { account_id: number; session_id: number },
@@ -131,7 +131,7 @@ async function bind(db: Db, account_id: number, identity: Waiting, now: Date): P
   await tellOfChange(db, account_id, `${label}已绑定`, now, `现在可以用${label}登录这个账号。`);
 }
 
-/** A new identity's first login: its person proves a number, once; the account may be new too. */
+/** The first login of a new identity: the person proves a number once; the account may be new as well. */
 export const completeOauth = handle(contract.completeOauth, async (context, input) => {
   const { store, db, now } = context;
   const waiting = await readTicket(store, input.ticket, now);

@@ -1,7 +1,7 @@
-// What a service must do with whose identity people log in, by OAuth 2's authorization code.
+// The interface of a service whose identity people log in with (OAuth 2 authorization code).
 
 interface OauthIdentity {
-  /** The service's lasting name for the person. */
+  /** The service's permanent id of the person. */
   subject: string;
   nickname: string;
 }
@@ -9,20 +9,22 @@ interface OauthIdentity {
 export interface OauthService {
   /** Where the person agrees; `state` comes back with the answer. */
   authorizeUrl(state: string): string;
-  /** Turns the answer's code into who it is. Throws `OauthError` for anything unexpected. */
+  /** Exchanges the code of the answer for the identity. Throws `OauthError` for anything unexpected. */
   exchange(code: string): Promise<OauthIdentity>;
 }
 
-/** The service refused, was silent or spoke nonsense; the text is for the log and holds no secret. */
+/**
+ * The service refused, did not answer or sent invalid data. The text is for the log and holds no secret.
+ */
 export class OauthError extends Error {}
 
 const TIMEOUT_MS = 6000;
 const LONGEST_ANSWER = 64 * 1024;
 
 /**
- * Asks a fixed address of a service for JSON. Redirects are not followed and long answers not read:
- * the other end must not lead this server anywhere.
- * @throws OauthError without the address, because secrets stand in it.
+ * Requests JSON from a fixed address of a service. Redirects are not followed and long answers are cut off:
+ * the service must not lead this server elsewhere.
+ * @throws OauthError without the address, because it contains secrets.
  */
 export async function askJson(
   base: string,
@@ -76,7 +78,7 @@ export function textOf(answer: Record<string, unknown>, field: string, from: str
   throw new OauthError(`${from}: no ${field} (${String(code).slice(0, 40)})`);
 }
 
-/** A name people chose at the service, fit to be shown here. */
+/** A nickname from the service, cleaned for display here; `otherwise` when it cannot be used. */
 export function nicknameOf(value: unknown, otherwise: string): string {
   const text = typeof value === 'string' ? value : '';
   const tidy = text

@@ -1,4 +1,4 @@
-// The pretended WeChat and QQ: a page of ours where one picks who one is. Never in production.
+// The sandbox for WeChat and QQ: a page where a tester picks a person. Never in production.
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { type OauthProvider, oauthProviders } from '../../../contract/account/binding.ts';
@@ -8,7 +8,7 @@ import type { Store } from '../../platform/store.ts';
 import { OauthError, type OauthService } from './provider.ts';
 
 const CODE_TTL_S = 300;
-/** Who one may be: each name is always the same person. */
+/** The persons to pick; each name is always the same identity. */
 const PEOPLE = ['山间清风', '河畔散步的人', '早起的木匠'];
 
 const keyOf = (code: string) => `oauth-sandbox:${code}`;

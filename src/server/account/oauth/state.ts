@@ -1,11 +1,11 @@
-// What is remembered between going to WeChat or QQ and coming back: used once, for ten minutes.
+// Short-lived state between leaving for WeChat or QQ and coming back: used once, valid for ten minutes.
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { OauthProvider } from '../../../contract/account/binding.ts';
 import type { Store } from '../../platform/store.ts';
 
 const TTL_S = 600;
 
-/** Why somebody went there. A binding belongs to one account in one session. */
+/** Why the flow was started. A binding belongs to one account in one session. */
 export type OauthPurpose =
   | { purpose: 'login' }
   | { purpose: 'bind'; account_id: number; session_id: number };
@@ -18,8 +18,8 @@ const isSame = (a: string, b: string) =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
 /**
- * `state` travels through the service, `verifier` stays in the browser that started: an answer that
- * somebody else obtained and passed on finds no verifier.
+ * `state` travels through the service, `verifier` stays in the browser that started. So an answer that an
+ * attacker obtained and passed on has no verifier here.
  */
 export async function issueState(
   store: Store,
@@ -34,7 +34,10 @@ export async function issueState(
   return { state, verifier };
 }
 
-/** Takes a state away, right or wrong, and gives its purpose; null when it fits nothing. */
+/**
+ * Takes a state, whether or not it fits, and gives its purpose; null when it is unknown, over, or of
+ * another verifier.
+ */
 export async function takeState(
   store: Store,
   given: { state: string; verifier: string; provider: OauthProvider },
@@ -50,14 +53,14 @@ export async function takeState(
   return fits ? kept : null;
 }
 
-/** A new identity that waits for its person's number. */
+/** A new identity whose person has not proved a number yet. */
 export interface Waiting {
   provider: OauthProvider;
   subject: string;
   nickname: string;
 }
 
-/** Gives the ticket under which the identity waits. */
+/** Stores the waiting identity and gives its ticket. */
 export async function issueTicket(store: Store, waiting: Waiting, now: Date): Promise<string> {
   const ticket = secret();
   const until_ms = now.getTime() + TTL_S * 1000;
@@ -69,7 +72,7 @@ export async function issueTicket(store: Store, waiting: Waiting, now: Date): Pr
   return ticket;
 }
 
-/** Looks at a ticket without using it up: a mistyped code must not cost the whole way again. */
+/** Reads a ticket without using it up: after a mistyped code the person can try again. */
 export async function readTicket(store: Store, ticket: string, now: Date): Promise<Waiting | null> {
   const found = await store.get(`oauth-ticket:${hashOf(ticket)}`);
   if (found === null) return null;
@@ -77,7 +80,7 @@ export async function readTicket(store: Store, ticket: string, now: Date): Promi
   return until_ms > now.getTime() ? waiting : null;
 }
 
-/** True for the first who takes it. */
+/** Uses up a ticket; true for the first call only. */
 export async function takeTicket(store: Store, ticket: string): Promise<boolean> {
   return (await store.take(`oauth-ticket:${hashOf(ticket)}`)) !== null;
 }

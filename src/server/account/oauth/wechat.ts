@@ -29,7 +29,7 @@ export function wechat(config: OauthConfig, redirectUri: string, base = HOST): O
       const access_token = textOf(token, 'access_token', 'access_token');
       const openid = textOf(token, 'openid', 'access_token');
       const person = await askJson(base, '/sns/userinfo', { access_token, openid, lang: 'zh_CN' });
-      // One application asks, so its own name for the person is the lasting one.
+      // Only one application uses the login, so its `openid` is a permanent id of the person.
       const subject = textOf(person, 'openid', 'userinfo');
       return { subject, nickname: nicknameOf(person.nickname, '微信用户') };
     },

@@ -1,5 +1,5 @@
-// Fresh proof before dangerous acts: a stolen login alone cannot do them. Every room whose act
-// needs a proof asks here.
+// Fresh proof of identity before dangerous acts, so that a stolen session alone cannot do them. Every room
+// with such an act uses it.
 
 import * as contract from '../../../contract/account/proof.ts';
 import { PROOF_ACTS, type Proof, type ProofAct } from '../../../contract/account/proof.ts';
@@ -16,7 +16,7 @@ import { beginCode } from '../code/sms-code.ts';
 import { acceptsPassword } from '../login/password.ts';
 import { findAccount } from '../queries.ts';
 
-/** Wrong passwords within a quarter of an hour before only a code proves anything. */
+/** Wrong passwords within 15 minutes, after which only a code is accepted. */
 const GUESSES = 5;
 const GUESS_WINDOW_S = 900;
 
@@ -36,8 +36,8 @@ export const sendProofCode = handle(contract.sendProofCode, async (context, { ac
 });
 
 /**
- * Asks whether the caller has just proved to be the person, and uses the proof up. Call it before the
- * transaction of the act: a refused guess must stay counted.
+ * Checks the caller's proof (code or password) and uses it up. Call it before the transaction of the act: a
+ * refused guess must stay counted.
  * @throws Failure `invalid-input` with `fields['proof.code']` or `fields['proof.password']`.
  */
 export async function requireProof(
@@ -49,8 +49,8 @@ export async function requireProof(
 }
 
 /**
- * For acts with further things to check: gives the function that uses the proof up, so that a
- * mistake elsewhere leaves it good. Throws as `requireProof` does.
+ * For acts with further checks: checks the proof and gives the function that uses it up, so that another
+ * mistake leaves the proof valid. Throws like `requireProof`.
  */
 export async function beginProof(
   context: SignedInContext,
@@ -67,7 +67,7 @@ export async function beginProof(
   return async () => {};
 }
 
-/** A try counts before it is looked at: parallel guesses share the five. */
+/** Counts each try before checking it, so that parallel guesses share the limit of five. */
 async function requirePassword(
   { config, store, log }: Context,
   account_id: number,

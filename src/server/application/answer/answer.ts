@@ -1,5 +1,5 @@
-// What an enterprise says to candidates: its own words for refusals, its automatic answer, and the job
-// that tells. A refusal takes effect when it is told.
+// Answers of enterprises to candidates: their own refusal texts, the automatic answer, and the job that
+// sends refusals. A refusal takes effect when it is sent.
 
 import { TIMEOUT_AFTER_DAYS } from '../../../contract/application/application.ts';
 import * as contract from '../../../contract/application/pipeline.ts';
@@ -24,7 +24,7 @@ import * as sql from './queries.ts';
 const DAY_MS = 86_400_000;
 const BATCH = 100;
 
-/** Refuses words to a candidate that lead around the site or that no posting may hold. */
+/** Refuses texts to candidates that lead to contacts outside the site, or that no posting may contain. */
 export function requireClean(words: string, field: string): void {
   const found = findForbidden(words);
   if (!found) return;
@@ -32,7 +32,7 @@ export function requireClean(words: string, field: string): void {
   throw fail('invalid-input', message, { [field]: message });
 }
 
-/** All reasons with the enterprise's own words or the site's. */
+/** All refusal reasons, each with the enterprise's own text or else the site's. */
 export const listUnfitTemplates = handle(
   contract.listUnfitTemplates,
   async ({ db, member: { enterprise_id } }) => {
@@ -50,7 +50,7 @@ export const listUnfitTemplates = handle(
   },
 );
 
-/** Keeps the enterprise's words for a reason; empty ones go back to the site's. */
+/** Saves the enterprise's text for a refusal reason; an empty one restores the site's text. */
 export const saveUnfitTemplate = handle(
   contract.saveUnfitTemplate,
   async (
@@ -71,7 +71,7 @@ export const saveUnfitTemplate = handle(
   },
 );
 
-/** The enterprise's rule; off with the site's words while it never set one. */
+/** The enterprise's automatic answer; off, with the site's text, until it is set. */
 export const getAutoAnswer = handle(
   contract.getAutoAnswer,
   async ({ db, member: { enterprise_id } }) => {
@@ -85,7 +85,7 @@ export const getAutoAnswer = handle(
   },
 );
 
-/** Sets the rule. @throws Failure `conflict` when a colleague did so meanwhile. */
+/** Saves the automatic answer. @throws Failure `conflict` when a colleague changed it meanwhile. */
 export const saveAutoAnswer = handle(
   contract.saveAutoAnswer,
   async ({ db, member: { account_id: author_id, enterprise_id }, now }, { version, ...rule }) => {
@@ -100,7 +100,7 @@ export const saveAutoAnswer = handle(
   },
 );
 
-/** Tells seekers what is due: each application ends then. Gives how many were told. */
+/** Sends due refusals to seekers; each application ends then. Gives how many were sent. */
 export async function tellRefusals(db: Db, now: Date, bus?: Bus): Promise<number> {
   const enterprises = new Set<number>();
   const told = await inBatches(db, BATCH, async (trx) => {
@@ -118,7 +118,7 @@ export async function tellRefusals(db: Db, now: Date, bus?: Bus): Promise<number
 async function tellOne(trx: Db, one: sql.DueRefusal, now: Date): Promise<void> {
   const { id, application_id, author_id, account_id, message } = one;
   const sent = await lockApplication(trx, application_id, { account_id });
-  // Ended or taken back in the meantime: there is nothing left to say.
+  // The application ended or the refusal was taken back meanwhile: nothing is sent.
   if (!sent?.unfit_due || !applicationMoves.may(sent.state, 'reject', 'recruiter')) {
     return sql.setSent(trx, id, { taken_back_at: now });
   }
@@ -128,7 +128,7 @@ async function tellOne(trx: Db, one: sql.DueRefusal, now: Date): Promise<void> {
   await queueNotices(trx, [unfitNotice(sent, message)], now);
 }
 
-/** Says for silent enterprises what they wished to be said. Gives how many candidates were told. */
+/** Sends the automatic answer of enterprises that did not answer. Gives the number of candidates. */
 export async function answerAutomatically(db: Db, now: Date, bus?: Bus): Promise<number> {
   let total = 0;
   for (const { enterprise_id, mode, days, words } of await sql.listAutoAnswers(db)) {
@@ -190,7 +190,7 @@ export const autoAnswerJob: Job = {
   },
 };
 
-/** Refuses at once and tells (demo town). */
+/** Refuses an application and sends it at once (demo data). */
 export function refuseNow(
   db: Db,
   facts: { application_id: number; account_id: number; author_id: number; message: string },

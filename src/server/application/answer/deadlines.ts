@@ -1,5 +1,6 @@
-// The site's promise of an answer: day 3 reminds the enterprise, day 14 ends the waiting and tells
-// both. Bounded batches, safe to run twice; views older than 30 days go.
+// Deadlines for answers: after 3 days the enterprise is reminded; after 14 days the application times out
+// and both sides are told. Views older than 30 days are deleted. Works in bounded batches and can run
+// twice.
 import {
   REMIND_AFTER_DAYS,
   TIMEOUT_AFTER_DAYS,
@@ -19,7 +20,7 @@ const DAY_MS = 86_400_000;
 const BATCH = 200;
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
 
-/** Reminds enterprises of what nobody has opened for three days. Gives how many applications. */
+/** Reminds enterprises of applications unopened for three days. Gives how many. */
 export function remindOfUnread(db: Db, now: Date): Promise<number> {
   return inBatches(db, BATCH, async (trx) => {
     const due = await takeUnread(trx, daysBefore(now, REMIND_AFTER_DAYS), BATCH, now);
@@ -33,7 +34,7 @@ export function remindOfUnread(db: Db, now: Date): Promise<number> {
   });
 }
 
-/** Ends what was sent or opened fourteen days ago and never answered. Gives how many. */
+/** Ends applications sent or opened 14 days ago and never answered. Gives how many. */
 export function endOverdue(db: Db, now: Date): Promise<number> {
   return inBatches(db, BATCH, async (trx) => {
     const due = await lockOverdue(trx, daysBefore(now, TIMEOUT_AFTER_DAYS), BATCH);
@@ -49,7 +50,7 @@ export function endOverdue(db: Db, now: Date): Promise<number> {
   });
 }
 
-/** One notice a position, however many applications wait there. */
+/** Sends one notice per position, however many of its applications wait. */
 async function tellEnterprises(
   trx: Db,
   due: readonly DueApplication[],
@@ -74,7 +75,7 @@ export const applicationDeadlineJob: Job = {
   name: 'application-deadlines',
   every_s: 600,
   run: async ({ db, log }, now) => {
-    // What has just ended needs no reminder.
+    // Ends first: an application that has just ended needs no reminder.
     const ended = await endOverdue(db, now);
     const reminded = await remindOfUnread(db, now);
     await forgetOldViews(db, now);

@@ -9,7 +9,7 @@ import { isAnswer, type Refusal } from '../states.ts';
 
 type NewAnswer = Insertable<Schema['talent_answer']>;
 
-/** Gives false when a refusal of the application waits to be told already. */
+/** Adds a refusal that waits to be sent; false when the application has one already. */
 export async function insertAnswer(db: Db, answer: NewAnswer): Promise<boolean> {
   const row = await db
     .insertInto('talent_answer')
@@ -20,12 +20,12 @@ export async function insertAnswer(db: Db, answer: NewAnswer): Promise<boolean> 
   return row !== undefined;
 }
 
-/** Says when the seeker will be told that an application is refused; null takes it back. */
+/** Sets when the seeker will be told of the refusal; null cancels it. */
 export async function setUnfitDue(db: Db, id: number, unfit_due: Date | null): Promise<void> {
   await db.updateTable('talent_application').set({ unfit_due }).where('id', '=', id).execute();
 }
 
-/** Takes back what has not been told of an application yet. */
+/** Cancels what has not been sent about an application yet. */
 export async function takeBackAnswers(db: Db, application_id: number, now: Date): Promise<void> {
   await db
     .updateTable('talent_answer')
@@ -74,7 +74,7 @@ export async function setSent(
   await db.updateTable('talent_answer').set(change).where('id', '=', id).execute();
 }
 
-/** The last refusals that were told, by application. */
+/** The last refusals that were sent, by application. */
 export async function listRefusals(db: Db, application_ids: readonly number[]) {
   if (application_ids.length === 0) return new Map<number, Refusal>();
   const rows = await db
@@ -116,7 +116,7 @@ export async function reopenRow(
   const { numUpdatedRows } = await db
     .updateTable('talent_application as a')
     .set({ state, is_open: true, updated_at: now })
-    // The refusal was the answer, unless there had been one before.
+    // The refusal was the first answer, unless an earlier state was one already.
     .$if(!isAnswer(state), (query) => query.set({ answered_at: null }))
     .where('a.id', '=', id)
     .where((eb) =>
@@ -165,7 +165,7 @@ export function listTemplates(db: Db, enterprise_id: number) {
     .execute();
 }
 
-/** Writes an own template edited from a version; gives false when a colleague was faster. */
+/** Saves an own text edited from a version; false when a colleague saved first. */
 export async function saveTemplate(
   db: Db,
   row: { enterprise_id: number; reason: string; words: string; author_id: number; now: Date },
@@ -215,7 +215,7 @@ export async function findAutoAnswer(db: Db, enterprise_id: number) {
   return row ?? null;
 }
 
-/** Writes the rule edited from a version (0: none yet); false when a colleague was faster. */
+/** Saves the automatic answer edited from a version (0: none yet); false when a colleague saved first. */
 export async function writeAutoAnswer(
   db: Db,
   rule: Omit<Insertable<Schema['talent_auto_answer']>, 'version'>,
@@ -247,7 +247,7 @@ export function listAutoAnswers(db: Db) {
     .execute();
 }
 
-/** Candidates of an enterprise who wait since before a moment and were told nothing, oldest first. */
+/** Candidates of an enterprise who have waited since before a moment without any message, oldest first. */
 export function lockWaiting(db: Db, enterprise_id: number, before: Date, limit: number) {
   return db
     .selectFrom('talent_application as a')

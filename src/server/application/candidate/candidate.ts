@@ -19,10 +19,10 @@ import { givenAmong, onlyGivenTo } from '../given/given.ts';
 import { historyOf } from './history.ts';
 import { listApplicationsOf } from './queries.ts';
 
-/** Another enterprise's, a withdrawn one's and a hidden person's application are not found. */
+/** The same answer for another enterprise's application, a withdrawn one, and one of a hidden person. */
 const notFound = () => fail('not-found', '候选人不存在，或已撤回投递、不再向贵企业公开');
 
-/** Everything about a received application but the resume itself, which `openApplication` gives. */
+/** All data of a received application except the resume, which `openApplication` gives. */
 export const readCandidate = handle(contract.readCandidate, async ({ db, member, now }, { id }) => {
   const { enterprise_id, name } = member;
   const [row] = await listCandidateRows(db, enterprise_id, [id]);
@@ -47,7 +47,7 @@ export const readCandidate = handle(contract.readCandidate, async ({ db, member,
   };
 });
 
-/** A person's applications as far as a member may know of them: an interviewer of those given. */
+/** The person's applications that the member may see; an interviewer sees only assigned ones. */
 async function applicationsFor(db: Db, member: Membership, seeker_id: number) {
   const all = await listApplicationsOf(db, member.enterprise_id, seeker_id);
   const only = onlyGivenTo(member);
@@ -57,7 +57,7 @@ async function applicationsFor(db: Db, member: Membership, seeker_id: number) {
   return all.filter(({ id }) => given.has(id));
 }
 
-/** The resume as it was sent against the position as it is now, point by point. */
+/** Compares the resume as it was sent with the position as it is now, point by point. */
 async function matchOf(db: Db, row: CandidateRow, now: Date): Promise<MatchItem[]> {
   const position = await findPositionFacts(db, row.position_id);
   if (!position) return [];

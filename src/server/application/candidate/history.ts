@@ -1,5 +1,4 @@
-// The history of a candidate as one time line: steps, messages, interviews, notes, who read and took
-// what (history of every step).
+// The history of a candidate as one time line: steps, messages, interviews, notes, readings and downloads.
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { applicationStates } from '../../../contract/dictionary/states.ts';
 import { eventText } from '../../../contract/interview/history.ts';
@@ -10,7 +9,7 @@ import { listNotes } from '../../talent/note/note.ts';
 import { offerLines } from '../offer/history.ts';
 import * as sql from './queries.ts';
 
-/** A line before it is put in order. */
+/** A line before sorting. */
 type Line = Omit<HistoryLine, 'at' | 'position'> & { at: Date; application_id: number | null };
 
 const GONE = '前同事';

@@ -1,8 +1,8 @@
-// SQL of one candidate in full: the applications of the person and everything that happened.
+// SQL of one candidate's page: the person's applications and their history.
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 
-/** All applications of a person to an enterprise that stand, newest first. */
+/** All applications of a person to an enterprise that were not withdrawn, newest first. */
 export function listApplicationsOf(db: Db, enterprise_id: number, account_id: number) {
   return db
     .selectFrom('talent_application')
@@ -31,7 +31,7 @@ export function listSteps(db: Db, enterprise_id: number, application_ids: readon
     .execute();
 }
 
-/** What the enterprise said to the person besides the steps. */
+/** Messages of the enterprise to the person besides the steps. */
 export function listMessages(db: Db, enterprise_id: number, application_ids: readonly number[]) {
   return db
     .selectFrom('talent_answer as w')
@@ -68,7 +68,7 @@ export function listInterviewEvents(
     .execute();
 }
 
-/** Who of the enterprise opened the files that came along, once for each member and day. */
+/** Members who opened the attached files, once for each member and day. */
 export function listReadingsOf(db: Db, enterprise_id: number, application_ids: readonly number[]) {
   return db
     .selectFrom('talent_attachment_reading as l')
@@ -87,7 +87,7 @@ export function listReadingsOf(db: Db, enterprise_id: number, application_ids: r
     .execute();
 }
 
-/** What the enterprise took of a person, newest first. */
+/** Downloads of a person's resume by the enterprise, newest first. */
 export function listDownloadsOf(db: Db, enterprise_id: number, account_id: number) {
   return db
     .selectFrom('talent_download as d')

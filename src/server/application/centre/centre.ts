@@ -1,4 +1,4 @@
-// The head of the seeker's centre: what they collected in numbers, and the offers that wait for an answer.
+// The top of the seeker's centre: their numbers, and the offers that wait for an answer.
 
 import * as contract from '../../../contract/account/centre.ts';
 import type { Db } from '../../platform/db/db.ts';
@@ -17,7 +17,7 @@ export const centreOf = handle(contract.getCentre, async ({ db, me: { account_id
   return { ...counts, viewers: await countViewers(db, account_id, now), offers };
 });
 
-/** The offers a person has not answered, those that end first in front; at most five. */
+/** The person's unanswered offers, those that expire first in front; at most five. */
 async function waitingOffers(db: Db, account_id: number, now: Date) {
   const rows = await listWaitingOf(db, account_id, shanghaiDay(now), SHOWN);
   return rows.map(({ application_id, valid_until, position: { title, enterprise } }) => ({

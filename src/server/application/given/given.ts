@@ -1,19 +1,19 @@
-// The candidates that were given to an interviewer.
+// Candidates assigned to an interviewer.
 import type { Db } from '../../platform/db/db.ts';
 import type { Membership } from '../../platform/http/call.ts';
 import { hasBeenGiven, listGivenAmong } from './queries.ts';
 
-/** True for an application that was given to a member, or whose interview they attend. */
+/** True for an application that is assigned to the member, or whose interview they attend. */
 export const isGivenApplication = (db: Db, id: number, account_id: number): Promise<boolean> =>
   hasBeenGiven(db, id, account_id);
 
-/** Those of some applications that were given to a member, or whose interviews they attend. */
+/** Those of some applications that are assigned to the member, or whose interviews they attend. */
 export const givenAmong = async (
   db: Db,
   ids: readonly number[],
   account_id: number,
 ): Promise<ReadonlySet<number>> => new Set(await listGivenAmong(db, ids, account_id));
 
-/** Whose candidates alone a member sees; undefined for who sees all of them. */
+/** The member to whose assigned candidates a list is limited; undefined for members who see all. */
 export const onlyGivenTo = ({ role, account_id }: Membership): number | undefined =>
   role === 'interviewer' ? account_id : undefined;

@@ -1,8 +1,8 @@
-// SQL of candidates given to interviewers.
+// SQL of candidates assigned to interviewers.
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 
-/** True of an application when it was given to this member, or they attend an interview of it. */
+/** True when the application is assigned to the member, or they attend an interview of it. */
 export function givenTo(id: RawBuilder<unknown>, account_id: number): RawBuilder<SqlBool> {
   return sql<SqlBool>`(exists (select from talent_assignee as its_assignee
       where its_assignee.application_id = ${id}
@@ -13,7 +13,7 @@ export function givenTo(id: RawBuilder<unknown>, account_id: number): RawBuilder
         and its_attendee.account_id = ${account_id}::bigint offset 0))`;
 }
 
-/** The applications given to a member, few as they are. */
+/** The ids of the applications assigned to a member; they are few. */
 export const givenIds = (account_id: number) => sql`
   select application_id as id from talent_assignee where account_id = ${account_id}::bigint
   union select i.application_id from interview_attendee as t
@@ -29,7 +29,7 @@ export async function hasBeenGiven(db: Db, id: number, account_id: number): Prom
   return row !== undefined;
 }
 
-/** Those of some applications that were given to a member. */
+/** Those of some applications that are assigned to a member. */
 export async function listGivenAmong(
   db: Db,
   ids: readonly number[],
@@ -45,7 +45,7 @@ export async function listGivenAmong(
   return rows.map(({ id }) => id);
 }
 
-/** The members a candidate was given to. */
+/** The members to whom a candidate is assigned. */
 export async function listAssigneeIds(db: Db, application_id: number): Promise<number[]> {
   const rows = await db
     .selectFrom('talent_assignee')
@@ -67,7 +67,7 @@ export function listMembersOf(db: Db, enterprise_id: number) {
     .execute();
 }
 
-/** Takes back what an enterprise gave to a member who goes. */
+/** Removes all assignments of a member who leaves. */
 export async function takeBackGiven(
   db: Db,
   { enterprise_id, from }: { enterprise_id: number; from: number },
@@ -81,7 +81,7 @@ export async function takeBackGiven(
     .execute();
 }
 
-/** Writes who has it from now on; gives those who are new. */
+/** Replaces the assignees; gives the new ones. */
 export async function replaceAssignees(
   db: Db,
   row: { application_id: number; given_by: number; given_at: Date },

@@ -1,5 +1,5 @@
-// What both sides' acts on an offer begin with: the application is found and locked for its owner, then the
-// offer, always in this order.
+// The start of every act on an offer: finds and locks the application for its owner, then the offer. The
+// order of the locks is always this one.
 
 import type { OfferState } from '../../../contract/application/offer.ts';
 import { conflict, fail } from '../../../contract/call/errors.ts';
@@ -18,7 +18,7 @@ export interface Held {
   about: About;
 }
 
-/** An offer of the owner's, locked. @throws Failure `not-found` for everybody else's. */
+/** Locks an offer of the owner. @throws Failure `not-found` for anybody else's. */
 export async function holdOffer(trx: Db, id: number, owner: Owner): Promise<Held> {
   const application_id = await findApplicationOf(trx, id);
   const sent = application_id === null ? null : await lockApplication(trx, application_id, owner);
@@ -38,7 +38,7 @@ const aboutOf = (sent: LockedApplication, keeper_id: number | null): About => ({
   company: sent.company,
 });
 
-/** What is said where the offer does not wait any more. */
+/** What is answered when the offer no longer waits, by its state. */
 const OVER: Readonly<Record<Exclude<OfferState, 'sent'>, string>> = {
   accepted: '求职者已经接受了这份录用通知',
   declined: '求职者已经婉拒了这份录用通知',
@@ -48,8 +48,8 @@ const OVER: Readonly<Record<Exclude<OfferState, 'sent'>, string>> = {
 };
 
 /**
- * Makes sure that an offer can go where an actor wants it, as the actor saw it.
- * @throws Failure `conflict` that says where it is, or that it was changed.
+ * Requires that the offer still waits and was not changed since the actor read it.
+ * @throws Failure `conflict` that names the state, or says that it was changed.
  */
 export function requireWaiting(
   { offer }: Held,

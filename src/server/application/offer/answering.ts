@@ -15,7 +15,7 @@ import { type Held, holdOffer, requireWaiting } from './acting.ts';
 import { settleAsking, tellKeepers, whoOf } from './notices.ts';
 import * as sql from './queries.ts';
 
-/** What the notices that asked say once they are answered. */
+/** The text that replaces the notices asking for an answer, once accepted. */
 const ACCEPTED = '您已接受，企业已收到。条件可以在投递记录里查看。';
 const DECLINED = '您已婉拒，企业已收到。';
 
@@ -30,7 +30,7 @@ export const acceptOffer = handle(contract.acceptOffer, async (context, answer) 
     await requireUnblocked(trx, found);
     await sql.endOffer(trx, id, { state: 'accepted', words, ended_by: account_id, ended_at: now });
     await settleAsking(trx, { ...found.about, sent_at: found.offer.sent_at }, ACCEPTED, now);
-    // Nobody meets any more to decide what is decided.
+    // The decision is made, so open interviews are cancelled.
     const because = '录用通知已被接受，不用再面试';
     await emit(trx, applicationsEnded, { application_ids: [found.sent.id], because }, now);
     const spared = await spareFromRefusal(trx, found, now);
@@ -47,7 +47,7 @@ export const acceptOffer = handle(contract.acceptOffer, async (context, answer) 
   return null;
 });
 
-/** Who is blocked would never learn of it. */
+/** Refuses when the seeker blocks the enterprise: it would never learn of the answer. */
 async function requireUnblocked(trx: Db, { sent }: Held): Promise<void> {
   if (!(await blocksEnterprise(trx, sent.account_id, sent.enterprise_id))) return;
   throw fail(
@@ -56,7 +56,9 @@ async function requireUnblocked(trx: Db, { sent }: Held): Promise<void> {
   );
 }
 
-/** A refusal that was not told yet is void: the offer came first. Gives what the recruiter reads of it. */
+/**
+ * Cancels a refusal that was not sent yet, because the offer came first. Gives the text for the recruiter.
+ */
 async function spareFromRefusal(trx: Db, { sent }: Held, now: Date): Promise<string> {
   if (sent.unfit_due === null) return '';
   await takeBackAnswers(trx, sent.id, now);
@@ -98,7 +100,7 @@ async function decline(
   await emit(trx, offersMoved, [event], now);
 }
 
-/** The seeker declined the application's offer without naming it: the one that waits is declined. */
+/** Declines the waiting offer of an application, when the seeker declined without naming the offer. */
 export async function declineWaiting(
   trx: Db,
   application_id: number,

@@ -1,5 +1,5 @@
-// What time does to offers: both sides are reminded the morning before the last day, and what nobody
-// answered expires after it. Bounded batches, safe to run twice.
+// Deadlines of offers: both sides are reminded the morning before the last day; an unanswered offer expires
+// after it. Works in bounded batches and can run twice.
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { inBatches } from '../../platform/db/batches.ts';
 import type { Db } from '../../platform/db/db.ts';
@@ -15,7 +15,7 @@ import { remindUntil } from './states.ts';
 
 const BATCH = 200;
 
-/** Ends offers whose last day is over; gives them. The applications go back to where they came from. */
+/** Ends expired offers and gives them. Their applications return to their state before the offer. */
 async function expireDueOffers(db: Db, now: Date): Promise<DueOffer[]> {
   const ended: DueOffer[] = [];
   await inBatches(db, BATCH, async (trx) => {

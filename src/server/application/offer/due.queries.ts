@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import type { ApplicationState } from '../../../contract/dictionary/states.ts';
 import type { Db } from '../../platform/db/db.ts';
 
-/** Offers that wait, with what both sides are told of them; locked with their applications, others' are passed by. */
+/**
+ * Waiting offers with the data of their notices. Locks offers and applications; skips rows that others
+ * hold.
+ */
 const waiting = (db: Db, limit: number) =>
   db
     .selectFrom('talent_offer as o')
@@ -25,7 +28,7 @@ export const lockExpired = (db: Db, today: string, limit: number) =>
   waiting(db, limit).where('o.valid_until', '<', today).execute();
 export type DueOffer = Awaited<ReturnType<typeof lockExpired>>[number];
 
-/** Those whose last day is this one or earlier and who nobody was reminded of. */
+/** Offers whose last day is `day` or earlier and that nobody was reminded of. */
 export const lockSoon = (db: Db, day: string, limit: number) =>
   waiting(db, limit).where('o.valid_until', '<=', day).where('o.reminded_at', 'is', null).execute();
 

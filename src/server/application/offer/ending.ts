@@ -1,4 +1,4 @@
-// An application that ends takes the offer along that waits for an answer.
+// When an application ends, its waiting offer ends as well.
 import type { ApplicationState } from '../../../contract/dictionary/states.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { emit } from '../../platform/event.ts';
@@ -6,7 +6,7 @@ import { offersMoved } from '../events.ts';
 import { settleAsking } from './notices.ts';
 import { endOpenOffers } from './queries.ts';
 
-/** Why an offer ended that nobody answered or took back. */
+/** The reason of an offer that ended with its application, by the final state. */
 const REASONS: Partial<Record<ApplicationState, string>> = {
   withdrawn: '求职者撤回了投递',
   rejected: '企业结束了这份投递',
@@ -14,7 +14,7 @@ const REASONS: Partial<Record<ApplicationState, string>> = {
   hired: '企业已确认入职，不用再答复',
 };
 
-/** Ends what waits, in the transaction that ends the applications. Gives whose offers ended. */
+/** Ends waiting offers, in the transaction that ends the applications. Gives the seekers concerned. */
 export async function endOffersOf(
   trx: Db,
   application_ids: readonly number[],

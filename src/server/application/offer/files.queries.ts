@@ -10,7 +10,7 @@ export async function insertOfferFile(
   await db.insertInto('talent_offer_file').values(row).execute();
 }
 
-/** Puts an own uploaded file to an offer; false when it is gone or was sent with another one. */
+/** Attaches the caller's uploaded file to an offer; false when it is gone or belongs to another offer. */
 export async function attachFile(
   db: Db,
   { path, account_id, offer_id }: { path: string; account_id: number; offer_id: number },

@@ -1,4 +1,4 @@
-// The file that goes with an offer: taken in privately, read by its two sides, gone when it was not sent.
+// Files of offers: stored privately, readable by the two sides, deleted when not sent.
 import { randomBytes } from 'node:crypto';
 import * as contract from '../../../contract/application/offer.ts';
 import type { FileAnswer } from '../../../contract/call/endpoint.ts';
@@ -12,7 +12,7 @@ import { isReceived } from './queries.ts';
 
 const refused = (message: string) => fail('invalid-input', message, { file: message });
 
-/** What is stored of an uploaded file. */
+/** What is stored of an upload. */
 interface Taken {
   extension: string;
   name: string;
@@ -20,7 +20,7 @@ interface Taken {
   bytes: Uint8Array;
 }
 
-/** A document as it is once it was opened, a picture encoded anew. */
+/** A document is stored as it is after it could be opened; a picture is encoded anew. */
 async function taken(file: { name: string; bytes: Uint8Array }): Promise<Taken> {
   const ending = /\.([a-z]{3,4})$/i.exec(file.name.trim())?.[1]?.toLowerCase() ?? '';
   if (['pdf', 'doc', 'docx'].includes(ending)) {
@@ -34,7 +34,7 @@ async function taken(file: { name: string; bytes: Uint8Array }): Promise<Taken> 
   return { extension: 'webp', name: pictureName(file.name), media_type: 'image/webp', bytes };
 }
 
-/** A picture keeps what it was called, without folders and strange signs. */
+/** The picture's name without folders and unusual characters. */
 function pictureName(given: string): string {
   const last = given.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const plain = last
@@ -44,7 +44,7 @@ function pictureName(given: string): string {
   return `${[...(plain || 'offer')].slice(0, 60).join('')}.webp`;
 }
 
-/** Takes a file in for the caller; it belongs to no offer until one is sent with it. */
+/** Stores an uploaded file for the caller; it belongs to no offer until one is sent with it. */
 export const uploadOfferFile = handle(
   contract.uploadOfferFile,
   async ({ db, me: { account_id }, now, files, file, scan }) => {

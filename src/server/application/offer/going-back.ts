@@ -1,4 +1,4 @@
-// An offer that nobody can accept any more is no offer: its application goes back to where it came from.
+// Returns the application to its earlier state when its offer can no longer be accepted.
 
 import { mayFollow } from '../../../contract/application/offer.ts';
 import type { ApplicationState } from '../../../contract/dictionary/states.ts';
@@ -8,15 +8,15 @@ import { listEvents } from '../queries.ts';
 import { beforeOffer } from '../states.ts';
 import { findNewest } from './queries.ts';
 
-/** Who or what brought it back; `account_id` null for the site itself. */
+/** The actor; `account_id` is null for the site itself. */
 interface By {
   account_id: number | null;
   now: Date;
 }
 
 /**
- * Takes a locked application out of 已发offer when its newest offer was withdrawn, ran out or ended. One that
- * stands elsewhere, or whose offer was made outside of the site, stays where it is.
+ * Takes a locked application out of 已发offer when its newest offer was withdrawn, expired or ended. It stays
+ * when it is in another state, or when its offer was made outside of the site.
  */
 export async function goBack(
   trx: Db,

@@ -1,5 +1,5 @@
-// Applications of before the site took them out of 已发offer (migrations/0073): they come to stand where the
-// same end of an offer brings one today.
+// Old applications in 已发offer (migrations/0073): the migration gives them the same state as the same end of
+// an offer does today.
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -39,7 +39,7 @@ const send = async () =>
   (await s.recruiter.call(api.sendOffer, offerTerms(s.w, id, { from: (await card()).state }))).id;
 const runMigration = () => sql.raw(readFileSync(MIGRATION, 'utf8')).execute(s.w.services.db);
 
-/** Takes the way back out again: the rows are as the site of before left them. */
+/** Undoes the return, so that the rows are as before the migration. */
 async function asBefore(): Promise<void> {
   const { db } = s.w.services;
   await sql`delete from talent_event where id = (
@@ -48,7 +48,7 @@ async function asBefore(): Promise<void> {
   expect(await card()).toMatchObject({ state: 'offered', stage: 'offer' });
 }
 
-/** Runs it over the rows of before; what stands there then is what stands there today. */
+/** Runs the migration over the old rows and compares their state with today's. */
 async function expectSame(to: ApplicationState): Promise<void> {
   const today = [await stand(), await events()];
   expect((await stand()).state).toBe(to);

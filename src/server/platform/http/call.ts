@@ -227,7 +227,7 @@ async function sayingHere(endpoint: Endpoint, run: () => Promise<unknown>): Prom
   }
 }
 
-/** The guard: finds the caller and checks their access. */
+/** The guard: finds the caller, and checks their access and whether the site is open. */
 async function admit(
   services: Services,
   rules: GuardRules,

@@ -92,8 +92,8 @@ async function answer(
 }
 
 /**
- * Sends a file of a person: never kept by anybody in between, and harmless when a browser opens it
- * as a page. The name may be any text, so it travels encoded (RFC 5987).
+ * Sends a person's file: no proxy may cache it, and a browser cannot run it as a page. The name may be
+ * any text, so it is encoded (RFC 5987).
  */
 function sendFile(reply: FastifyReply, { name, media_type, bytes, inline }: FileAnswer) {
   const plain = name.replace(/[^\w.-]/g, '_');

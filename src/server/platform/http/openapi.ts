@@ -27,7 +27,7 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   return rest;
 };
 
-/** Moves the parts a schema calls by name (trees) to where the document's references look. */
+/** Moves the named parts of a schema (trees) to where the references of the document point. */
 function sharing(owner: string, schema: Json, shared: Json): Json {
   const { $defs = {}, ...rest } = JSON.parse(
     JSON.stringify(schema).replaceAll('"#/$defs/', `"#/components/schemas/${owner}.`),
