@@ -14,7 +14,7 @@ const REASONS: Partial<Record<ApplicationState, string>> = {
   hired: '企业已确认入职，不用再答复',
 };
 
-/** Ends waiting offers, in the transaction that ends the applications. Gives the seekers concerned. */
+/** Ends waiting offers, in the transaction that ends the applications. Gives the applications concerned. */
 export async function endOffersOf(
   trx: Db,
   application_ids: readonly number[],

@@ -1,11 +1,11 @@
-// A recruiter who answers in the chat answers the application too: it is 已沟通.
+// When a recruiter answers in the chat, the application moves to 已沟通.
 
 import { contactedInChat } from '../../application/talking/talking.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import type { Context } from '../../platform/http/call.ts';
 import type { Standing } from './sides.ts';
 
-/** Moves the application that waited, after the message is in the log. */
+/** Moves the waiting application, after the message was stored. */
 export async function answersApplicant(
   { db, bus, now, log }: Context,
   { side, seeker_id, account_id, enterprise_id, position_id, applies }: Standing,
@@ -17,7 +17,7 @@ export async function answersApplicant(
     const moved = await contactedInChat(db, talk, now);
     if (moved) tellEnterprise(bus, enterprise_id, 'talent', account_id);
   } catch (error) {
-    // The message is stored: what follows from it must not make it look unsent.
+    // The message is stored: an error here must not make it look unsent.
     log.error({ err: error, event: 'chat-application' }, '沟通后更新投递状态失败');
   }
 }

@@ -1,4 +1,4 @@
-// SQL of what a person's devices ask for all the time: numbers of conversations, unread ones, presence.
+// SQL of the frequent queries of devices: last message numbers of conversations, unread counts, presence.
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ChatSide } from '../../../contract/chat/chat.ts';
 import { builtOnce, type PlaceOf } from '../../platform/db/built-once.ts';
@@ -6,17 +6,17 @@ import type { Db } from '../../platform/db/db.ts';
 import { KEPT } from '../../platform/db/prepared.ts';
 import { shows, unblocked } from '../../privacy/privacy.ts';
 
-/** A note of presence so young is not written again; well below `HERE_MS` with the heartbeat's time. */
+/** A presence newer than this is not written again; well below `HERE_MS` minus the heartbeat interval. */
 const FRESH_MS = 40_000;
 
-/** Whose list is asked for. */
+/** The account and side whose list is read. */
 export interface Lister {
   account_id: number;
   side: ChatSide;
   isOperator: boolean;
 }
 
-/** The same for a question that is built once. */
+/** The same for a query that is built once. */
 interface PlacedLister extends Pick<Lister, 'side'> {
   account_id: RawBuilder<number>;
   isOperator: RawBuilder<boolean>;
@@ -81,7 +81,7 @@ const headRows = (side: ChatSide, isSince: boolean) =>
       : query.where('x.hidden_at', 'is', null).orderBy('x.last_at', 'desc');
     return page.limit(place('limit'));
   });
-/** By side, and whether it is asked since when. */
+/** The built queries, by side and by whether they have a start time. */
 const built = new Map<string, ReturnType<typeof headRows>>();
 
 /** Conversations that changed since a moment, or the newest ones. */
@@ -93,8 +93,8 @@ export function listHeadRows(db: Db, who: Lister, since: Date | null, limit: num
 }
 
 /**
- * Counts the newest own sides `x` for which something holds, up to a limit. They are taken from their
- * index first and looked at one by one: as a join, everybody's conversations would be read.
+ * Counts the newest own sides `x` that meet a condition, up to a limit. The sides are first read from their
+ * index and then checked one by one; as a join, everybody's conversations would be read.
  */
 export async function countNewest(
   db: Db,
@@ -118,7 +118,7 @@ export async function countNewest(
   return rows[0] ?? { count: 0, unread: 0 };
 }
 
-/** Unread messages of a side, muted conversations apart; for 择木客服 the people who wait. */
+/** Unread messages of a side without muted conversations; for 择木客服 the number of people who wait. */
 export async function countUnread(db: Db, who: Lister): Promise<number> {
   const holds = sql<SqlBool>`x.unread > 0 and not x.muted`;
   const { count, unread } = await countNewest(db, who, holds, 1000);
@@ -126,8 +126,8 @@ export async function countUnread(db: Db, who: Lister): Promise<number> {
 }
 
 /**
- * Notes that devices of these accounts are connected; whose note is fresh keeps it. In the order of ids,
- * so that nodes never wait for each other in a circle.
+ * Writes that devices of these accounts are connected, unless the stored time is fresh. Rows are locked in
+ * the order of ids, so that nodes cannot deadlock.
  */
 export async function noteSeen(db: Db, account_ids: readonly number[], now: Date): Promise<void> {
   if (account_ids.length === 0) return;

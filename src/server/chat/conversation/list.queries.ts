@@ -11,7 +11,7 @@ export interface ListFilter {
   position_id: number | null;
 }
 
-/** Where a page goes on; pinned ones stand before the first page's others. */
+/** Where a page starts. Pinned conversations come before the others of the first page. */
 export interface Place {
   at: string;
   id: number;
@@ -19,7 +19,7 @@ export interface Place {
 
 type Own = ReturnType<typeof ownSides>;
 
-/** What holds for an own side `x` on each tab, as the indexes of the table say it. */
+/** The condition of an own side `x` on each tab; the same as in the partial indexes of the table. */
 const TABS: Readonly<Record<ConversationTab, RawBuilder<SqlBool>>> = {
   all: sql<SqlBool>`true`,
   unread: sql<SqlBool>`x.unread > 0`,
@@ -30,7 +30,7 @@ const TABS: Readonly<Record<ConversationTab, RawBuilder<SqlBool>>> = {
   unfit: sql<SqlBool>`x.unfit`,
 };
 
-/** Words are looked for in names that the reader may see, and in the position's title. */
+/** Limits a list to words in names that the reader may see, and in the position's title. */
 function withWords(query: Own, who: Lister, keyword: string): Own {
   if (keyword === '') return query;
   const pattern = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
@@ -52,7 +52,7 @@ function withWords(query: Own, who: Lister, keyword: string): Own {
 function filtered(db: Db, who: Lister, { tab, keyword, position_id }: ListFilter): Own {
   let query = ownSides(db, who).where('x.hidden_at', 'is', null).where(TABS[tab]);
   if (position_id !== null) {
-    // As an array they are looked up: the walk of a list would meet few of them.
+    // An array is looked up by index; walking the list would meet few of these rows.
     query = query.where(
       sql<SqlBool>`x.chat_id = any(array(
         select its_own.id from chat as its_own where its_own.position_id = ${position_id}))`,
@@ -93,7 +93,7 @@ export async function findOne(db: Db, who: Lister, chat_id: number) {
   return row ?? null;
 }
 
-/** How many there are on a tab, counted no further than the limit. */
+/** The number of conversations on a tab, counted up to the limit. */
 export async function countOnTab(
   db: Db,
   who: Lister,
@@ -111,7 +111,7 @@ export async function countOnTab(
   return Number(count);
 }
 
-/** Everything a row shows; the seeker's resume is read for the whole page at once. */
+/** All columns of a row; the seekers' resumes are read for the whole page at once. */
 function selected(query: Own) {
   return query
     .leftJoin('enterprise as e', 'e.id', 'c.enterprise_id')

@@ -23,9 +23,9 @@ import * as sql from './list.queries.ts';
 import { presenceOf } from './presence.ts';
 import { requireSide } from './sides.ts';
 
-/** So many can be pinned; they stand before the first page's others. */
+/** The most pinned conversations; they come before the others of the first page. */
 export const PINNED_MAX = 20;
-/** Tabs count no further. */
+/** Counts of tabs stop here. */
 const COUNT_MAX = 999;
 const Place = z.strictObject({ at: Moment, id: z.int().positive() });
 
@@ -105,10 +105,10 @@ async function conversationsOf(
   return rows.map((row) => conversationOf(row, about, now));
 }
 
-/** What rows show that is read for the whole page at once. */
+/** Data of the rows that is read for the whole page at once. */
 interface About {
   summaries: ReadonlyMap<number, ResumeSummary>;
-  /** When 择木客服 is there. */
+  /** The hours of 择木客服. */
   hours: string;
 }
 
@@ -169,7 +169,7 @@ function otherOf(row: sql.ListRow, { summaries, hours }: About) {
   }
   const found = row.o_account === null ? undefined : summaries.get(row.o_account);
   if (row.o_account === null) return { name: '已注销的用户', avatar: '', headline: '' };
-  // Many who ask the service have no name yet: the number tells them apart.
+  // Many customers of the service have no name yet; the number tells them apart.
   const number = row.o_side === 'customer' ? `用户编号 ${row.o_account}` : '';
   if (!found) return { name: row.u_name || '求职者', avatar: '', headline: number };
   const headline = number || found.latest || found.education;

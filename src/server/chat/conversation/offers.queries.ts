@@ -1,9 +1,9 @@
-// SQL of conversations whose people have an offer between them.
+// SQL of conversations in which an offer is shown.
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 
 /**
- * The conversation of each offer: of the seeker with who keeps it, otherwise the newest one with the
+ * The conversation of each offer: the seeker's with the offer's keeper, otherwise the newest one with the
  * enterprise. Offers without a conversation are left out.
  */
 export async function listOfferTalks(db: Db, offer_ids: readonly number[]) {
@@ -38,7 +38,7 @@ export async function listOfferTalks(db: Db, offer_ids: readonly number[]) {
 }
 export type OfferTalk = Awaited<ReturnType<typeof listOfferTalks>>[number];
 
-/** The newest line about an offer. */
+/** The newest message about an offer. */
 export async function findLastOffer(
   db: Db,
   chat_id: number,

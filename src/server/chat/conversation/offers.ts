@@ -1,5 +1,5 @@
-// What happens to an offer stands in the conversation of its two people as
-// well, as a message of the person who did it. Terms and reasons stay with the application.
+// Shows changes of an offer in the conversation of its two people, as a message of the person who acted.
+// Terms and reasons stay in the application.
 import type { OfferMove } from '../../application/events.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Services } from '../../platform/http/call.ts';
@@ -7,10 +7,10 @@ import { tellStored } from '../message/append.ts';
 import { append, type NewMessage } from '../message/queries.ts';
 import { findLastOffer, listOfferTalks, type OfferTalk } from './offers.queries.ts';
 
-/** More messages than anybody sends: an offer is no chatter. */
+/** No limit of unanswered messages applies to messages about offers. */
 const ANY = 2 ** 31 - 1;
 
-/** Writes events into the conversations they concern, in the transaction of what happened. */
+/** Writes events into their conversations, inside the transaction of the change. */
 export async function recordOffers(
   trx: Db,
   events: readonly OfferMove[],
@@ -20,7 +20,7 @@ export async function recordOffers(
     trx,
     events.map(({ offer_id }) => offer_id),
   );
-  // In the order of conversations: two transactions never wait for each other crosswise.
+  // In the order of conversation ids, so that two transactions cannot deadlock.
   for (const talk of talks) {
     for (const event of events.filter((one) => one.offer_id === talk.offer_id)) {
       await recordOne(trx, talk, event, now);
@@ -45,11 +45,11 @@ async function recordOne(trx: Db, talk: OfferTalk, event: OfferMove, now: Date):
   };
   const { outcome } = await append(trx, message, ANY);
   if (outcome === 'stored') return;
-  // Who may not speak is spoken for: the offer stands all the same.
+  // A person who may not speak: the site writes the message, because the offer stands all the same.
   await append(trx, { ...message, side: 'system', sender_id: null }, ANY);
 }
 
-/** A colleague who is not in the conversation does not speak in it. */
+/** The sender of the message. For a colleague who is not in the conversation the site is the sender. */
 function speakerOf(talk: OfferTalk, { side, account_id }: OfferMove) {
   const sender = side === 'seeker' ? talk.seeker_id : account_id;
   const isThere = side === 'seeker' || (side === 'recruiter' && sender === talk.recruiter_id);

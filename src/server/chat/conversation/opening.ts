@@ -1,4 +1,4 @@
-// Before somebody begins to talk: whether the two know each other, and three first lines to choose from.
+// Before a conversation starts: whether the two have talked, and three opening lines to choose from.
 import * as contract from '../../../contract/chat/opening.ts';
 import { fillGreeting } from '../../../contract/enterprise/member-profile.ts';
 import type { ResumeSnapshot } from '../../../contract/resume/resume.ts';
@@ -25,7 +25,7 @@ export const getOpening = handle(
   },
 );
 
-/** Before anybody said anything a conversation is an empty page to the other side. */
+/** True once something was said. A conversation without messages is empty for the other side. */
 const hasTalked = (known: Awaited<ReturnType<typeof findByKey>>): boolean =>
   known !== null && (known.opening > 0 || known.answered_at !== null);
 
@@ -36,7 +36,7 @@ export const getCandidateOpening = handle(
     openingOf(db, await requireCandidate(db, member, application_id)),
 );
 
-/** A recruiter before somebody found; nothing is spent by it. @throws Failure as beginning does. */
+/** For a recruiter and a person they found; uses up no contact. @throws Failure like the start itself. */
 export const getTalentOpening = handle(
   contract.getTalentOpening,
   async ({ db, member, now }, about) => openingOf(db, await requireFound(db, member, about, now)),
@@ -60,28 +60,28 @@ async function openingOf(db: Db, pair: Pair): Promise<contract.Opening> {
 
 const USUAL = [
   '您好，我是{企业}的{姓名}，我们正在招「{职位}」，方便聊聊吗？',
-  // Nobody has to have opened the resume before: nothing here says so.
+  // The text does not claim that the resume was opened, because that is not required.
   '您好，想和您聊聊「{职位}」的工作内容和团队，您最近在看机会吗？',
   '您好，「{职位}」正在招聘，感兴趣的话我把职位详情发给您。',
 ];
 
-/** Three lines of a recruiter: the own ones first, then what everybody may say. */
+/** Three opening lines of a recruiter: their own ones first, then the usual ones. */
 export function recruiterGreetings(
   own: readonly string[],
   names: Parameters<typeof fillGreeting>[1],
 ): string[] {
   const lines = [...own, ...USUAL].map((line) => fillGreeting(line, names));
-  // Two that differ in a sign alone are one choice.
+  // Lines that differ only in punctuation count as one choice.
   const bare = (line: string) => line.replace(/[\p{P}\s]/gu, '');
   return lines
     .filter((line, i) => lines.findIndex((one) => bare(one) === bare(line)) === i)
     .slice(0, 3);
 }
 
-/** What a greeting says of who writes it. */
+/** Facts of the seeker for a greeting. */
 interface OwnFacts {
   years: number | null;
-  /** As in 本科 · 浙江大学; '' without any. */
+  /** As in 本科 · 浙江大学; '' when unknown. */
   education: string;
   /** The latest job; null without one. */
   job: { company: string; title: string; has_left: boolean } | null;
@@ -96,7 +96,7 @@ function factsOf(resume: ResumeSnapshot, now: Date): OwnFacts {
   return { years, education, job: { company, title, has_left } };
 }
 
-/** Three lines about a position: plain, with what the resume says, and with a question. */
+/** Three opening lines about a position: a plain one, one with facts of the resume, and a question. */
 export function greetingsFor(title: string, own: OwnFacts | null): string[] {
   const years = own?.years ? `有 ${own.years} 年工作经验` : '';
   const facts = [years, own ? lastOf(own) : ''].filter(Boolean).join('，');
@@ -107,7 +107,7 @@ export function greetingsFor(title: string, own: OwnFacts | null): string[] {
   ];
 }
 
-/** 目前在云帆担任出纳, 曾在云帆担任出纳; the school of who has no job to tell of. */
+/** 目前在云帆担任出纳 or 曾在云帆担任出纳; the education when there is no job. */
 const lastOf = ({ job, education }: OwnFacts): string =>
   job ? `${job.has_left ? '曾' : '目前'}在${job.company}担任${job.title}` : schoolOf(education);
 const schoolOf = (education: string): string => {

@@ -1,10 +1,10 @@
-// 常用语: what somebody likes to write in conversations. Recruiters keep theirs in the own profile.
+// 常用语: a person's own phrases for conversations. Recruiters' phrases are in their member profile.
 import * as contract from '../../../contract/chat/talk.ts';
 import { listPhrases as listOfRecruiter } from '../../enterprise/member-profile/member-profile.ts';
 import { handle } from '../../platform/http/call.ts';
 import { findPhrases, savePhrases as save } from './person.queries.ts';
 
-/** What seekers can begin with who never wrote any. */
+/** The phrases of seekers who have saved none. */
 const SEEKER_PHRASES: readonly string[] = [
   '您好，我对这个职位很感兴趣，方便聊聊吗？',
   '您好，这是我的简历，请问是否符合岗位要求？',
@@ -25,7 +25,7 @@ export const listPhrases = handle(
   },
 );
 
-/** Keeps a seeker's phrases, in their order and each once. */
+/** Saves a seeker's phrases in their order, without repetition. */
 export const savePhrases = handle(contract.savePhrases, async ({ db, me }, { items }) => {
   await save(db, me.account_id, [...new Set(items)]);
   return null;

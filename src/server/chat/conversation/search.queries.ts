@@ -1,4 +1,4 @@
-// SQL of looking for words in the own conversations: words and reader are asked in one look at the index.
+// SQL of the search in one's own conversations: one index look-up for words and reader together.
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { readerFacet } from '../handing-over/queries.ts';
@@ -11,8 +11,8 @@ interface FoundPlace {
 }
 
 /**
- * Messages with these words in the conversations of a side, newest first. They are put in order (`offset 0`)
- * before anything else is asked about them, so that only those of the page are looked at.
+ * Messages with these words in the conversations of a side, newest first. They are sorted first (`offset
+ * 0`), so that the other conditions are checked for the rows of the page only.
  */
 export function searchMessages(
   db: Db,

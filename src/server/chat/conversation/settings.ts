@@ -1,4 +1,4 @@
-// What a side settles for itself: pin, mute, out of the list, not hear from the other one.
+// A side's own settings of a conversation: pin, mute, hide, block.
 import { fail } from '../../../contract/call/errors.ts';
 import * as contract from '../../../contract/chat/talk.ts';
 import { handle } from '../../platform/http/call.ts';
@@ -7,7 +7,7 @@ import { getConversation, PINNED_MAX } from './list.ts';
 import { countPinned, updateSide } from './sides.queries.ts';
 import { requireSide } from './sides.ts';
 
-/** Writes the settings that are given and gives the conversation as it is then. */
+/** Writes the given settings and gives the changed conversation. */
 export const setConversation = handle(
   contract.setConversation,
   async (context, { id, pinned, muted, hidden, blocked }) => {
@@ -32,7 +32,7 @@ export const setConversation = handle(
         changed_at: now,
       },
     );
-    // A block closes the conversation for both; all else is the own devices' business.
+    // A block closes the conversation for both sides; the other settings concern only the caller's devices.
     const accounts = blocked === undefined ? [account_id] : standing.accounts;
     const service = side === 'service';
     tellChat(bus, { chat_id: id, accounts, service }, { op: 'changed', d: { id } });

@@ -1,4 +1,4 @@
-// SQL of who stands where in a conversation. Whose it is, and whom an enterprise may see, is in the where.
+// SQL of the two sides of a conversation. Ownership and visibility are conditions of the queries.
 import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ChatSide } from '../../../contract/chat/chat.ts';
 import { builtOnce, type PlaceOf } from '../../platform/db/built-once.ts';
@@ -12,13 +12,13 @@ const enterpriseSees: RawBuilder<SqlBool> = sql<SqlBool>`(
   ${shows(sql.ref('a.account_id'), 'applied')}
   and ${unblocked(sql.ref('a.account_id'), sql.ref('c.enterprise_id'))})`;
 
-/** True when nobody of the people is there to be hidden: a conversation with 择木客服. */
+/** True for a conversation with 择木客服, in which nobody is hidden. */
 const isService = sql<SqlBool>`c.kind = 'service'`;
 
 /**
- * The conversation with both of its sides, for somebody who stands on one: `a` is the side of the
- * seeker or customer, `b` that of the recruiter or 择木客服. A recruiter stands there only as a member
- * of its enterprise, and only while the enterprise may see the seeker; an operator for 择木客服.
+ * A conversation with both sides, for an account on one of them: `a` is the side of the seeker or customer,
+ * `b` that of the recruiter or 择木客服. A recruiter must be a member of the conversation's enterprise, which
+ * must be allowed to see the seeker; an operator stands for 择木客服.
  */
 export async function findStanding(
   db: Db,
@@ -29,7 +29,7 @@ export async function findStanding(
   return row ?? null;
 }
 
-/** Who asks about which conversation. */
+/** The account and the conversation it asks for. */
 export interface Asked {
   chat_id: number;
   account_id: number;
@@ -38,14 +38,14 @@ export interface Asked {
 
 const askStanding = builtOnce((db, place: PlaceOf<Asked>) => standing(db, place).modifyFront(KEPT));
 
-/** The question of `findStanding`, for one that goes on with its answer. */
+/** The query of `findStanding`, for queries that build on its result. */
 export function standing(db: Db, place: PlaceOf<Asked>) {
   const account_id = place('account_id');
   return (
     db
       .selectFrom('chat as c')
-      // Each by its key, whatever the planner thinks of the table: it may neither read it whole nor fear
-      // many rows, for which it would plan the question anew each time.
+      // A look-up by key for each table, whatever the planner estimates. Otherwise it might read the whole
+      // table, or expect many rows and plan the query anew each time.
       .innerJoinLateral(
         (eb) => sideOf(eb, ['seeker', 'customer']).as('a'),
         (join) => join.onTrue(),
@@ -115,7 +115,7 @@ const memberOf = (
     .whereRef('own.enterprise_id', '=', 'c.enterprise_id')
     .limit(1);
 
-/** Who is told of what happens in a conversation, in the order seeker, recruiter. */
+/** The accounts that are told about a conversation, in the order seeker, recruiter. */
 export async function listSides(db: Db, chat_id: number) {
   return db
     .selectFrom('chat_side')

@@ -1,5 +1,5 @@
-// Who speaks in a conversation, for whom, and who hears it. Ownership is in the query: nobody else learns
-// that the conversation exists.
+// The caller's side in a conversation: who speaks, for whom, and who is told. Ownership is part of the
+// query, so nobody else learns that the conversation exists.
 
 import { fail } from '../../../contract/call/errors.ts';
 import type { ChatSide } from '../../../contract/chat/chat.ts';
@@ -13,27 +13,27 @@ import { NAMELESS } from '../message/message.ts';
 import { closedBecause } from '../message/rules.ts';
 import { findStanding, type StandingRow } from './sides.queries.ts';
 
-/** A caller in a conversation. */
+/** A caller's side in a conversation. */
 export interface Standing extends Hearers {
   kind: 'talk' | 'service';
   side: ChatSide;
   /** Who the caller is; an operator speaks for 择木客服. */
   account_id: number;
-  /** The other side's account; null for 择木客服 and for who has left. */
+  /** The other side's account; null for 择木客服 and for an account that was closed. */
   other_id: number | null;
   enterprise_id: number | null;
   position_id: number | null;
   last_seq: number;
   answered: boolean;
   begun_by: ChatSide;
-  /** Why nothing can be said now; '' when something can. */
+  /** Why no message can be sent now; '' when one can. */
   closed_because: string;
-  /** The seeker or customer, and the recruiter; null for who has left. */
+  /** The seeker or customer, and the recruiter; null for a closed account. */
   seeker_id: number | null;
   recruiter_id: number | null;
-  /** The seeker's application for this position waits for an answer. */
+  /** True while the seeker's application for this position waits for an answer. */
   applies: boolean;
-  /** How the caller is called in the conversation. */
+  /** The caller's name in the conversation. */
   name: string;
 }
 
@@ -50,7 +50,7 @@ export async function requireSide(db: Db, chat_id: number, caller: Who): Promise
   return standingOf(row, account_id);
 }
 
-/** A row as the account that asked for it stands there. */
+/** The side of the account that asked for the row. */
 export function standingOf(row: StandingRow, account_id: number): Standing {
   const isFirst = row.a_account === account_id;
   const side = isFirst ? row.a_side : row.b_side;
@@ -81,7 +81,7 @@ export function standingOf(row: StandingRow, account_id: number): Standing {
     }),
     seeker_id: row.a_account,
     recruiter_id: row.b_account,
-    // An enterprise that may not see the seeker hears nothing of them either.
+    // An enterprise that may not see the seeker is told nothing about them either.
     accounts: hears.filter((id) => id !== null),
     service: row.kind === 'service',
     applies: Boolean(row.applies),

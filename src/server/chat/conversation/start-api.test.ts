@@ -36,7 +36,7 @@ describe('a seeker', () => {
     expect((await start()).msg).toContain('停止招聘');
     await db.updateTable('position').set({ state: 'online' }).execute();
     expect(await start()).toMatchObject({ code: 200, data: { created: true } });
-    // What has begun stays open, whatever becomes of the position.
+    // An existing conversation stays open, whatever happens to the position.
     await db.updateTable('position').set({ state: 'closed' }).execute();
     expect(await start()).toMatchObject({ code: 200, data: { created: false } });
   });

@@ -1,11 +1,11 @@
-// SQL of beginning a conversation: the position it is about, who answers for it, and the pair of people.
+// SQL of starting a conversation: its position, the recruiter responsible, and the pair of people.
 import { sql } from 'kysely';
 import type { ChatSide } from '../../../contract/chat/chat.ts';
 import type { Db } from '../../platform/db/db.ts';
 
 /**
- * A position that people may read, with who talks for it: its publisher, otherwise the enterprise's
- * administrator of longest standing. Null for one that nobody may read.
+ * A publicly readable position with its recruiter: the publisher, otherwise the enterprise's
+ * longest-standing administrator. Null for a position that nobody may read.
  */
 export async function findStartPosition(db: Db, id: number) {
   const row = await selectPosition(db, id)
@@ -15,7 +15,7 @@ export async function findStartPosition(db: Db, id: number) {
 }
 export type StartPosition = NonNullable<Awaited<ReturnType<typeof findStartPosition>>>;
 
-/** A position and its enterprise's name, in whatever state it is now. */
+/** A position and its enterprise's name, in any state. */
 export async function findAbout(db: Db, id: number) {
   return (await selectPosition(db, id).executeTakeFirst()) ?? null;
 }
@@ -46,7 +46,7 @@ function selectPosition(db: Db, id: number) {
     .where('p.id', '=', id);
 }
 
-/** How far the seeker's resume is filled in, in percent. */
+/** The completeness of the seeker's resume, in percent. */
 export async function findCompleteness(db: Db, account_id: number): Promise<number> {
   const row = await db
     .selectFrom('resume')
@@ -68,7 +68,10 @@ export async function findApplication(db: Db, id: number, enterprise_id: number)
   return row ?? null;
 }
 
-/** Holds a person's row until the transaction ends: two starts at once cannot both be the last. */
+/**
+ * Locks a person's row until the transaction ends, so that two starts at once cannot both be the last one
+ * allowed.
+ */
 export async function holdPerson(trx: Db, account_id: number): Promise<void> {
   await trx
     .insertInto('chat_person')
@@ -134,8 +137,8 @@ export interface NewChat {
 }
 
 /**
- * Makes a conversation with its two sides and gives its id; null when the pair has one. Who did not
- * begin it sees it once something is said.
+ * Creates a conversation with its two sides and gives its id; null when the pair has one. The other side
+ * sees it from the first message on.
  */
 export async function insertChat(trx: Db, chat: NewChat, now: Date): Promise<number | null> {
   const { first, second, ...row } = chat;
@@ -159,7 +162,7 @@ export async function insertChat(trx: Db, chat: NewChat, now: Date): Promise<num
   return inserted.id;
 }
 
-/** Names what a conversation is about now; another position is another chance. */
+/** Sets the position of a conversation. A different position also resets a 不合适. */
 export async function setPosition(
   trx: Db,
   { id, position_id, enterprise_id }: { id: number; position_id: number; enterprise_id: number },
@@ -172,7 +175,7 @@ export async function setPosition(
   await trx.updateTable('chat_side').set({ unfit: false }).where('chat_id', '=', id).execute();
 }
 
-/** Brings a conversation back into a side's list. */
+/** Shows a hidden conversation in a side's list again. */
 export async function showAgain(trx: Db, chat_id: number, side: ChatSide, now: Date) {
   await trx
     .updateTable('chat_side')

@@ -1,5 +1,5 @@
-// Beginning to talk: a seeker about a position, a recruiter with an applicant or with
-// somebody found. Two people have one conversation; it is about the newest position they spoke of.
+// Starting a conversation: a seeker about a position, a recruiter with an applicant or with a person they
+// found. Two people have one conversation; its position is the newest one they spoke of.
 import { conflict, fail } from '../../../contract/call/errors.ts';
 import { COMPLETENESS_TO_START, STARTS_A_DAY } from '../../../contract/chat/chat.ts';
 import * as contract from '../../../contract/chat/opening.ts';
@@ -25,7 +25,7 @@ import * as sql from './start.queries.ts';
 export const startChat = handle(contract.startChat, async (context, { position_id, greeting }) => {
   const { db, now } = context;
   const { account_id } = context.me;
-  // Before anything is begun: words that cannot be said leave no empty conversation behind.
+  // Checked first, so that a refused greeting leaves no empty conversation.
   if (greeting) await requireGreeting(context, greeting.text);
   const done = await transact(db, async (trx) => {
     await sql.holdPerson(trx, account_id);
@@ -41,7 +41,7 @@ export const startChat = handle(contract.startChat, async (context, { position_i
   return { id, created, started_today, starts_a_day: STARTS_A_DAY };
 });
 
-/** What is known before a seeker talks about a position. @throws Failure `conflict` when they may not. */
+/** What a start by a seeker needs to know. @throws Failure `conflict` when the seeker may not start. */
 export async function requireStart(db: Db, account_id: number, position_id: number, now: Date) {
   const position = await requirePosition(db, position_id);
   const { recruiter_id } = position;
@@ -58,7 +58,7 @@ export async function requireStart(db: Db, account_id: number, position_id: numb
   return { position, pair, known, started };
 }
 
-/** The first words; sent again under their number they are said once. */
+/** Sends the greeting; a resend with the same client id is stored once. */
 async function greet(
   context: SignedInContext,
   id: number,
@@ -83,7 +83,7 @@ async function requirePosition(trx: Db, id: number): Promise<sql.StartPosition> 
 const isOpenOn = ({ state, valid_until }: sql.StartPosition, now: Date): boolean =>
   state === 'online' && valid_until >= shanghaiDay(now);
 
-/** What a seeker needs to begin a new conversation. */
+/** Refuses a seeker who may not start a new conversation. */
 async function requireMayStart(
   trx: Db,
   account_id: number,
@@ -111,11 +111,11 @@ async function requireMayStart(
   throw fail('conflict', message, { resume: message });
 }
 
-/** The calendar day of Shanghai counts. */
+/** Conversations started on this calendar day in Shanghai. */
 const countToday = (db: Db, account_id: number, now: Date) =>
   sql.countStarted(db, account_id, new Date(`${shanghaiDay(now)}T00:00:00+08:00`));
 
-/** A recruiter begins with an applicant: free, as often as there are applicants. */
+/** A recruiter starts with an applicant; no limit applies. */
 export const startChatWithCandidate = handle(
   contract.startChatWithCandidate,
   async (context, { application_id, greeting }) => {
@@ -138,7 +138,7 @@ export interface Pair {
   position_id: number;
 }
 
-/** An applicant as a recruiter may talk to them. @throws Failure `not-found`. */
+/** An applicant a recruiter may talk to. @throws Failure `not-found`. */
 export async function requireCandidate(
   db: Db,
   { account_id: recruiter_id, enterprise_id }: Membership,
@@ -157,7 +157,7 @@ export async function requireCandidate(
   };
 }
 
-/** A recruiter begins with somebody found: one of the day's contacts, once for each person. */
+/** A recruiter starts with a person they found; uses one contact of the day, once for each person. */
 export const startChatWithTalent = handle(
   contract.startChatWithTalent,
   async (context, { greeting, ...about }) => {
@@ -184,7 +184,7 @@ export const startChatWithTalent = handle(
   },
 );
 
-/** Somebody found, about one of the enterprise's open positions. @throws Failure that says why not. */
+/** A person found, for one of the enterprise's open positions. @throws Failure that says why not. */
 export async function requireFound(
   db: Db,
   { account_id: recruiter_id, enterprise_id }: Membership,
@@ -207,18 +207,18 @@ async function beginAbout(trx: Db, pair: Pair, now: Date): Promise<Begun> {
 interface Beginning extends Pair {
   title: string;
   by: 'seeker' | 'recruiter';
-  /** A position that is closed does not become what a conversation is about. */
+  /** False for a closed position: it does not become the conversation's position. */
   isOpen: boolean;
 }
 
 interface Begun {
   id: number;
   created: boolean;
-  /** The note about the position; null when nothing changed. */
+  /** The message number of the note about the position; null when nothing changed. */
   seq: number | null;
 }
 
-/** Makes the conversation of a pair or finds it, about a position. Also for the demo town. */
+/** Creates or finds the conversation of a pair and sets its position. Also used for demo data. */
 export async function begin(trx: Db, start: Beginning, now: Date): Promise<Begun> {
   const { seeker_id, recruiter_id, enterprise_id, position_id, by, isOpen } = start;
   const key = keyOf(start);
@@ -248,7 +248,7 @@ export async function begin(trx: Db, start: Beginning, now: Date): Promise<Begun
   return { id: known.id, created: false, seq: await noteAbout(trx, known.id, start, now) };
 }
 
-/** Both sides learn what the conversation is about, as a line of the log. */
+/** Adds a note that names the conversation's position to both sides. */
 async function noteAbout(
   trx: Db,
   chat_id: number,

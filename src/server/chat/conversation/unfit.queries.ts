@@ -22,7 +22,7 @@ export async function findAbout(db: Db, chat_id: number): Promise<{ name: string
   return { name: name || '您', title: row?.title ?? '这个职位' };
 }
 
-/** After the words were said, which by themselves open the conversation again. */
+/** Sets the mark after the message was stored, because storing a message clears it. */
 export async function setUnfit(trx: Db, chat_id: number, now: Date): Promise<void> {
   await trx.updateTable('chat').set({ unfit_at: now }).where('id', '=', chat_id).execute();
   await trx

@@ -1,5 +1,5 @@
-// 不合适, said kindly and to several at once: the words go into each conversation, and an application for
-// its position ends with them. Speaking again takes it back for the conversation.
+// 不合适 for one or several seekers: sends the text into each conversation and ends the application for its
+// position. A later message of the recruiter clears the mark of the conversation.
 import { Failure, fail } from '../../../contract/call/errors.ts';
 import type { Message } from '../../../contract/chat/chat.ts';
 import * as contract from '../../../contract/chat/talk.ts';
@@ -15,10 +15,10 @@ import { requireSide, type Standing } from './sides.ts';
 import { findAbout, setUnfit } from './unfit.queries.ts';
 import { lineOf } from './wording.ts';
 
-/** More messages than anybody sends. */
+/** No limit of unanswered messages applies. */
 const ANY = 2 ** 31 - 1;
 
-/** Says it in each conversation; one that refuses stops no other. */
+/** Marks each conversation; a refusal in one does not stop the others. */
 export const markUnfit = handle(contract.markUnfit, async (context, { ids, words }) => {
   const done: number[] = [];
   const failed: { id: number; msg: string }[] = [];
@@ -27,7 +27,7 @@ export const markUnfit = handle(contract.markUnfit, async (context, { ids, words
       await markOne(context, id, words);
       done.push(id);
     } catch (error) {
-      // One conversation alone: a stranger learns nothing but that it is not there.
+      // For a single conversation the error goes to the caller: a stranger gets `not-found`.
       if (!(error instanceof Failure) || ids.length === 1) throw error;
       failed.push({ id, msg: error.message });
     }
@@ -61,7 +61,7 @@ async function sayUnfit(
   const about = await findAbout(trx, chat_id);
   const text = fillWords(words, { name: about.name, title: about.title });
   const said = { kind: 'text', body: { text }, preview: lineOf(text), words: text } as const;
-  // The last word is always possible, also for who waits for an answer.
+  // This message is always allowed, even while an answer is awaited.
   const { row } = await store(trx, standing, { ...said, openingMax: ANY }, now);
   await setUnfit(trx, chat_id, now);
   const refused =

@@ -1,11 +1,11 @@
-// A request to exchange something: its one table of moves. Pure.
+// A request to exchange contacts or a resume: the table of its moves. Pure.
 import type { ExchangeState } from '../../../contract/chat/chat.ts';
 import { type Moves, machine } from '../../../contract/value/machine.ts';
 
-/** Who answers: who asked, the other side, or the site when nobody did in time. */
+/** The answering side: the asker, the other side, or the site when time ran out. */
 export type Answerer = 'asker' | 'asked' | 'site';
 
-/** What was answered stays answered. */
+/** An answered request cannot change any more. */
 export const exchangeMoves = machine({
   accept: { from: ['pending'], to: 'accepted', by: 'asked' },
   refuse: { from: ['pending'], to: 'refused', by: 'asked' },
@@ -13,7 +13,7 @@ export const exchangeMoves = machine({
   expire: { from: ['pending'], to: 'expired', by: 'site' },
 } satisfies Moves<ExchangeState, Answerer>);
 
-/** True when this side may answer so now. A request that is over time waits for the site alone. */
+/** True when this side may answer now. A request past its time can only be expired by the site. */
 export function canAnswer(
   { state, expires_at }: { state: ExchangeState; expires_at: Date },
   answer: ExchangeState,

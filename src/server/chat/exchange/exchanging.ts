@@ -1,5 +1,5 @@
-// Exchanging phone, WeChat or the attachment resume: asked, answered once, and nothing is given before
-// the other side agrees.
+// Exchanging phone, WeChat or the attached resume: one request, one answer, and nothing is given before the
+// other side agrees.
 
 import type { ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { Failure, fail } from '../../../contract/call/errors.ts';
@@ -31,7 +31,10 @@ const BATCH = 100;
 const NO_WECHAT = '请先填写您的微信号';
 const NO_ATTACHMENT = '请先在“我的简历”上传一份附件简历';
 
-/** The message of a request. @throws Failure for what the asker has not got, or asked already. */
+/**
+ * The message of a request. @throws Failure for something the asker does not have, or has requested
+ * already.
+ */
 export async function askingFor(
   { db, now }: Pick<Context, 'db' | 'now'>,
   standing: Standing,
@@ -71,7 +74,7 @@ function talkSide({ side }: Standing): 'seeker' | 'recruiter' {
 
 type Answer = ParsedInputOf<typeof contract.answerExchange>;
 
-/** Answers a request once; the same answer again is the same message. */
+/** Answers a request once; the same answer again gives the same message. */
 export const answerExchange = handle(
   contract.answerExchange,
   async ({ db, me, now, bus }, input) => {
@@ -128,7 +131,7 @@ export async function answerIn(
   return { row, isNew: true, applied };
 }
 
-/** The message of the same answer given before; null when it was another one. */
+/** The message of an identical earlier answer; null when the earlier answer was different. */
 async function answerBefore(
   trx: Db,
   { chat_id, seq, state }: sql.ExchangeRow,
@@ -139,7 +142,7 @@ async function answerBefore(
   return found === null ? null : findMessage(trx, chat_id, found);
 }
 
-/** An acceptance is something said; a refusal does not ring. */
+/** The message of an answer. An acceptance counts as unread; a refusal does not. */
 function answerSaying(
   what: ExchangeKind,
   state: ExchangeState,
@@ -159,7 +162,7 @@ const NOTHING = {
 };
 type Given = typeof NOTHING;
 
-/** What both sides get. Both must still have it. */
+/** What both sides get. Both must still have what they give. */
 async function giveIn(
   trx: Db,
   standing: Standing,
@@ -188,7 +191,7 @@ async function giveIn(
   return { ...NOTHING, ...values };
 }
 
-/** The seeker's file goes to this recruiter; it is an application too when there is none. */
+/** Gives the seeker's file to this recruiter; also creates an application when there is none. */
 async function giveResume(
   trx: Db,
   { seeker_id, side, position_id }: Standing,
@@ -211,7 +214,7 @@ async function giveResume(
   return { ...NOTHING, seeker_value: name, attachment_id, application_id, applied };
 }
 
-/** A position that takes no applications, or has this one, keeps nobody from giving the file. */
+/** Creates the application. A position that takes none, or has one already, does not stop the exchange. */
 async function applyFor(
   trx: Db,
   sent: { position_id: number; account_id: number; attachment_id: number },

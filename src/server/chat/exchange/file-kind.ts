@@ -1,4 +1,4 @@
-// What a file for a conversation is: its content decides, its name must agree. Pure.
+// The kind of an uploaded chat file: decided by its content, and its name must match. Pure.
 
 interface Kind {
   extension: 'pdf' | 'docx' | 'xlsx' | 'doc';
@@ -50,7 +50,7 @@ export function chatFileKind(
 
 const NAME_MAX = 120;
 
-/** What people read and save it under: no folders, no invisible marks, the extension of its kind. */
+/** The file's display name: no folders, no invisible characters, the extension of its kind. */
 export function chatFileName(given: string, extension: string): string {
   const last = given.toWellFormed().split(/[/\\]/).at(-1) ?? '';
   const plain = last

@@ -35,7 +35,7 @@ export async function findPicture(db: Db, path: string) {
   return row ?? null;
 }
 
-/** Names the conversation a file was sent in; false when it was sent before. */
+/** Sets the conversation in which a file was sent; false when it was sent already. */
 export async function nameChat(trx: Db, path: string, chat_id: number): Promise<boolean> {
   const row = await trx
     .updateTable('chat_file')

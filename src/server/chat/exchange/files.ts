@@ -1,5 +1,4 @@
-// Pictures and files of conversations: taken in privately, shown to the two people, gone when they were
-// not sent.
+// Pictures and files of conversations: stored privately, shown to the two people, deleted when not sent.
 import { randomBytes } from 'node:crypto';
 import type { FileAnswer } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
@@ -20,7 +19,7 @@ const GONE = '文件不存在或已被撤回';
 
 const refused = (message: string) => fail('invalid-input', message, { file: message });
 
-/** Takes a file in for the caller; it belongs to no conversation until it is sent. */
+/** Stores an upload for the caller; it belongs to no conversation until it is sent. */
 export const uploadChatFile = handle(
   contract.uploadChatFile,
   async ({ db, me: { account_id }, now, files, file, scan }) => {
@@ -28,7 +27,7 @@ export const uploadChatFile = handle(
     const kind = chatFileKind(file.name, file.bytes);
     if ('refusal' in kind) throw refused(kind.refusal);
     if ((await scan.find(file.bytes)) !== null) throw refused('文件没有通过安全检查，不能发送');
-    // Opened as an attachment resume is: whatever that refuses nobody sends to anybody.
+    // Opened like an attached resume: a file refused there is not passed on here either.
     await requireHarmless({ kind: kind.extension, bytes: file.bytes });
     const { extension, media_type } = kind;
     const name = chatFileName(file.name, extension);
@@ -45,7 +44,7 @@ export const uploadChatFile = handle(
   },
 );
 
-/** Where a new file lies. */
+/** The storage path of a new file. */
 export const chatFilePath = (extension: string, now: Date): string =>
   `private/chat/${now.toISOString().slice(0, 7)}/${randomBytes(16).toString('hex')}.${extension}`;
 
@@ -79,7 +78,7 @@ export async function fileSaying(
     preview: `[文件] ${name}`,
     words: name,
     also: async (trx) => {
-      // Sent once: another conversation needs an upload of its own.
+      // A file is sent once: another conversation needs its own upload.
       if (!(await sql.nameChat(trx, path, chat_id))) throw fail('conflict', message);
     },
   };

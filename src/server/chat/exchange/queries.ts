@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ExchangeKind, ExchangeState } from '../../../contract/chat/chat.ts';
 import type { Db } from '../../platform/db/db.ts';
 
-/** Holds a conversation until the transaction ends: whatever is written to it waits. */
+/** Locks a conversation until the transaction ends; other writes to it wait. */
 export async function lockChat(trx: Db, chat_id: number): Promise<void> {
   await trx.selectFrom('chat').select('id').where('id', '=', chat_id).forUpdate().execute();
 }
@@ -73,7 +73,7 @@ export async function answer(
     .execute();
 }
 
-/** The answer that a request got: its message's number. */
+/** The message number of the answer to a request. */
 export async function findAnswer(db: Db, chat_id: number, target: number): Promise<number | null> {
   const row = await db
     .selectFrom('chat_message')
@@ -100,7 +100,9 @@ export function listDue(db: Db, now: Date, limit: number) {
     .execute();
 }
 
-/** What a person can give: the own choice for chats, otherwise what resume and work card say. */
+/**
+ * What a person can give: the contacts set for the chat, otherwise those of the resume or member profile.
+ */
 export async function findContacts(db: Db, account_id: number, side: 'seeker' | 'recruiter') {
   const row = await db
     .selectFrom('account as a')
@@ -126,7 +128,7 @@ export async function saveWechat(db: Db, account_id: number, wechat: string): Pr
     .execute();
 }
 
-/** The seeker's attachment that goes when none is named. */
+/** The seeker's attachment that is sent when none is chosen. */
 export async function findDefaultAttachment(db: Db, account_id: number): Promise<number | null> {
   const row = await db
     .selectFrom('resume_attachment')
