@@ -1,20 +1,22 @@
-// How fast a device may speak: a bucket of tokens that fills by time. Pure.
+// The rate limit of a device: a token bucket that fills over time. Pure.
 
 export interface Bucket {
   tokens: number;
-  /** Milliseconds of the clock that was given last. */
+  /** The time of the last refill, in ms. */
   at_ms: number;
 }
 
-/** Frames of a device: a burst for reading on after a reconnect, then so many a second. */
+/** Frames of a device: a burst, enough to catch up after a reconnect, then so many a second. */
 export const BURST = 240;
 export const A_SECOND = 10;
-/** Refused so often more than answered, a device is not slow to learn but hostile: it is cut off. */
+/**
+ * A device that is refused so many times more than it is answered is taken for hostile and disconnected.
+ */
 export const REFUSALS_MAX = 100;
 
 export const fullBucket = (now_ms: number): Bucket => ({ tokens: BURST, at_ms: now_ms });
 
-/** Takes one token; false when there is none. Time that runs backwards fills nothing. */
+/** Takes one token; false when the bucket is empty. A clock that runs backwards refills nothing. */
 export function takeToken(bucket: Bucket, now_ms: number): boolean {
   const passed_s = Math.max(0, now_ms - bucket.at_ms) / 1000;
   bucket.tokens = Math.min(BURST, bucket.tokens + passed_s * A_SECOND);

@@ -1,44 +1,44 @@
-// One device's connection: what is kept of it, and how frames reach it without ever piling up.
+// The connection of one device: its state, and sending frames with a bound on what waits.
 import { WebSocket } from 'ws';
 import { CLOSE_CODES, type CloseReason, type ServerFrame } from '../../../contract/chat/live.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import { type Bucket, fullBucket } from './bucket.ts';
 
-/** Beyond so much waiting to be sent, what is never stored is dropped. */
+/** When more bytes than this wait, frames that are not stored (such as 正在输入) are dropped. */
 const EPHEMERAL_MAX = 64 * 1024;
-/** Beyond so much the device is cut off: it comes back and reads on. */
+/** When more bytes than this wait, the device is disconnected; it reconnects and reads on. */
 const WAITING_MAX = 1024 * 1024;
 
-/** Some hundred bytes beside the socket: ten thousand of them live on a node. */
+/** Some hundred bytes beside the socket, because a node holds ten thousand of them. */
 export interface Connection {
   readonly socket: WebSocket;
   readonly address: string;
   readonly agent: string;
-  /** Times in milliseconds are those of a clock that never jumps. */
+  /** Times in ms are those of a monotonic clock. */
   readonly opened_ms: number;
-  /** Which tick of the heartbeat is this connection's. */
+  /** The heartbeat tick in which this connection is served. */
   readonly slot: number;
-  /** Null until its signature was read. */
+  /** Null until its signature is verified. */
   caller: Caller | null;
-  /** When its signature was made. */
+  /** The time of its signature. */
   sig_time_s: number;
   isAuthenticating: boolean;
-  /** A ping has not been answered. */
+  /** True while a ping is unanswered. */
   isWaiting: boolean;
-  /** Since when something waits to be sent; 0 when nothing does. */
+  /** Since when bytes wait to be sent; 0 when none wait. */
   slow_since_ms: number;
   bucket: Bucket;
   refusals: number;
-  /** Requests under way. */
+  /** The number of running requests. */
   under_way: number;
-  /** The last of its writes, while one is under way. */
+  /** The last running write; null when none runs. */
   writes: Promise<void> | null;
   typed_ms: number;
-  /** Called once: it is known who this is, or it is gone. */
+  /** Called once, when the connection is identified or closed. */
   onKnown: (() => void) | null;
 }
 
-/** A connection that has said nothing yet. */
+/** A connection that has not sent a frame yet. */
 export function newConnection(
   socket: WebSocket,
   from: Pick<Connection, 'address' | 'agent' | 'slot'>,
@@ -62,7 +62,7 @@ export function newConnection(
   };
 }
 
-/** It is known who this is, or it is gone: the address may open another one. */
+/** Marks a connection as identified or closed, so that its address may open another one. */
 export function settle(connection: Connection): void {
   connection.onKnown?.();
   connection.onKnown = null;
@@ -70,14 +70,14 @@ export function settle(connection: Connection): void {
 
 export const isOpen = ({ socket }: Connection): boolean => socket.readyState === WebSocket.OPEN;
 
-/** Ends a connection; the code says what the device does about it. */
+/** Ends a connection; the code tells the device what to do next. */
 export function end({ socket }: Connection, reason: CloseReason): void {
   socket.close(CLOSE_CODES[reason].code, reason);
-  // Who takes nothing takes no closing frame either.
+  // A device that does not read would not read a closing frame either.
   if (reason === 'too_slow' || reason === 'no_pong') socket.terminate();
 }
 
-/** Sends a frame that is written already. @param isLasting false for what may be dropped. */
+/** Sends an encoded frame. @param isLasting false for a frame that may be dropped. */
 export function sendBytes(
   connection: Connection,
   bytes: Buffer,

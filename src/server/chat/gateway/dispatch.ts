@@ -1,4 +1,4 @@
-// What a device says: who it is first, then requests by the same calls as over HTTP.
+// Handles the frames of a device: first the sign-in, then requests by the same calls as over HTTP.
 import { api } from '../../../contract/api.ts';
 import type { Endpoint } from '../../../contract/call/endpoint.ts';
 import { ERRORS, Failure, fail } from '../../../contract/call/errors.ts';
@@ -19,21 +19,21 @@ import { type Identification, type Reading, readFrame, WRITES } from './frames.t
 import { enter, type Hub, noteRoles } from './hub.ts';
 import { type accountFinder, identifyBySig } from './identity.ts';
 
-/** So many requests of one device are under way; the next ones wait in the network. */
+/** The most running requests of a device; further ones wait in the network. */
 const UNDER_WAY_MAX = 16;
-/** So many of one node; beyond them the answer is that it is busy, never an endless wait. */
+/** The most running requests of a node; beyond it the answer is `busy`. */
 const WORK_MAX = 2000;
 
-/** What the gateway of a node works with. */
+/** The state of a node's gateway. */
 export interface Post {
   services: Services;
   call: Call;
   hub: Hub;
   findAccount: ReturnType<typeof accountFinder>;
-  /** Requests under way on this node. */
+  /** The number of running requests on this node. */
   work: number;
   isDraining: boolean;
-  /** Milliseconds of a clock that never jumps. */
+  /** The time of a monotonic clock, in ms. */
   clock_ms: () => number;
 }
 
@@ -42,9 +42,9 @@ const ENDPOINTS = Object.fromEntries(
   Object.entries(OPERATIONS).map(([op, path]) => [op, byPath.get(path)]),
 ) as Record<Operation, Endpoint | undefined>;
 
-/** Takes a frame of a device. Never throws; answers by frames or by ending the connection. */
+/** Handles a frame of a device. Never throws; answers by frames or by ending the connection. */
 export function take(post: Post, connection: Connection, bytes: Buffer, isBinary: boolean): void {
-  // What comes after the end, or while the node stops, is sent again by the device.
+  // Frames after the end, or while the node stops, are sent again by the device elsewhere.
   if (!isOpen(connection) || post.isDraining) return;
   const reading = readFrame(bytes, isBinary);
   const fault = faultOf(connection, reading);
@@ -56,14 +56,14 @@ export function take(post: Post, connection: Connection, bytes: Buffer, isBinary
   } else refuse(post, connection, reading);
 }
 
-/** Why a frame ends its connection; null when it does not. */
+/** The reason for which a frame ends its connection; null when it does not. */
 function faultOf({ caller }: Connection, { is }: Reading): CloseReason | null {
   if (is === 'too-large') return 'too_large';
   if (is === 'bad') return 'bad_frame';
   return is === 'auth' || caller ? null : 'unauthorized';
 }
 
-/** Too fast: says so, and ends what goes on all the same. */
+/** Refuses a frame beyond the rate limit; ends the connection of a device that goes on all the same. */
 function refuse(post: Post, connection: Connection, reading: Reading): void {
   connection.refusals += 1;
   if (connection.refusals > REFUSALS_MAX) end(connection, 'too_fast');
@@ -78,7 +78,7 @@ function act(post: Post, connection: Connection, reading: Reading): void {
   if (reading.is === 'request') void request(post, connection, reading);
 }
 
-/** Reads the signature: the first frame of a connection, and again before it ends. */
+/** Verifies a signature: in the first frame of a connection, and again before the signature expires. */
 async function signIn(
   post: Post,
   connection: Connection,
@@ -104,7 +104,7 @@ async function signIn(
     const d = { user_id: known.user_id, expires_at };
     send(connection, { op: 'ready', id, d }, post.clock_ms());
   } catch (error) {
-    // The database is away: the device comes back later.
+    // The database is not reachable: the device reconnects later.
     post.services.log.warn({ err: error }, 'a connection was not identified');
     answerError(post, connection, id, fail('busy'));
     end(connection, 'drain');
@@ -113,7 +113,10 @@ async function signIn(
   }
 }
 
-/** With the next look at all accounts it is written down that this one is here; nobody waits for it. */
+/**
+ * Has the account's presence written with the next round of account checks; the sign-in does not wait for
+ * it.
+ */
 async function noteArrival({ services, hub }: Post, account_id: number): Promise<void> {
   const isDue = await mayNote(services.store, account_id).catch(() => false);
   if (isDue) hub.seen.add(account_id);
@@ -129,7 +132,7 @@ function turnAway(post: Post, connection: Connection, id: number, fault: SigFaul
 
 type Request = Extract<Reading, { is: 'request' }>;
 
-/** Answers a request. Writes of one device go one after the other, in the order it asked. */
+/** Answers a request. The writes of a device run one after another, in the order of its requests. */
 async function request(post: Post, connection: Connection, asked: Request): Promise<void> {
   if (post.work >= WORK_MAX) return answerError(post, connection, asked.id, fail('busy'));
   post.work += 1;
@@ -154,7 +157,7 @@ function afterOthers(connection: Connection, work: () => Promise<void>): Promise
   });
 }
 
-/** Calls what the operation stands for; never rejects. */
+/** Runs the call of an operation; never rejects. */
 async function answer(post: Post, connection: Connection, { op, id, d }: Request): Promise<void> {
   const { caller, address, agent } = connection;
   const endpoint = ENDPOINTS[op];
@@ -180,7 +183,7 @@ function answerError({ services, clock_ms }: Post, to: Connection, id: number, e
   send(to, { op: 'error', id, d: { code, msg, fields } }, clock_ms());
 }
 
-/** Says to the other side that one is writing; not more often than it is shown, and never with an answer. */
+/** Tells the other side that the account is typing, at most as often as it is shown. Sends no answer. */
 async function tellTyping(post: Post, connection: Connection, chat_id: number): Promise<void> {
   const { caller } = connection;
   const now_ms = post.clock_ms();
@@ -189,6 +192,6 @@ async function tellTyping(post: Post, connection: Connection, chat_id: number): 
   try {
     await sayTyping(post.services, chat_id, caller);
   } catch {
-    // Nobody waits for it.
+    // Typing is best effort; the device does not wait for it.
   }
 }

@@ -1,4 +1,4 @@
-// What a client's frame says, or why it says nothing: hostile input ends here. Pure.
+// Parses the frames of clients; rejects hostile input. Pure.
 import type { z } from 'zod';
 import { AuthFrame, ClientFrame, FRAME_MAX, type Operation } from '../../../contract/chat/live.ts';
 
@@ -9,14 +9,14 @@ export type Reading =
   | { is: 'request'; id: number; op: Operation; d: unknown }
   | { is: 'typing'; chat_id: number }
   | { is: 'ping' }
-  /** Well-formed, but nothing we know: answered with a refusal. */
+  /** Well-formed but of an unknown operation: answered with a refusal. */
   | { is: 'unknown'; id: number }
   | { is: 'too-large' }
   | { is: 'bad' };
 
 const BAD: Reading = { is: 'bad' };
 
-/** Reads one frame; never throws. */
+/** Parses one frame; never throws. */
 export function readFrame(bytes: Buffer, isBinary: boolean): Reading {
   if (bytes.length > FRAME_MAX) return { is: 'too-large' };
   if (isBinary) return BAD;
@@ -41,7 +41,7 @@ function readingOf(frame: ClientFrame): Reading {
   return { is: 'request', id: frame.id, op: frame.op, d: frame.d };
 }
 
-/** What a device does one after the other, in the order it asked: the log keeps that order. */
+/** Operations that run one after another for a device, so that the log keeps their order. */
 export const WRITES: ReadonlySet<Operation> = new Set(['send', 'recall', 'read', 'exchange']);
 
 function parse(text: string): unknown {

@@ -1,5 +1,5 @@
-// The chat's WebSocket gateway im.v1: takes connections, hears the bus, ends in good order. The log in
-// the database decides; the gateway only speeds delivery up (docs/rooms/chat.md).
+// The chat's WebSocket gateway im.v1: accepts connections, listens to the bus, shuts down in order. The log
+// in the database is authoritative; the gateway only speeds up delivery (docs/rooms/chat.md).
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
@@ -23,31 +23,32 @@ import { admit, askToResync, hear, leave, newHub } from './hub.ts';
 import { accountFinder } from './identity.ts';
 import { addressOf, isOwnPage, type Upgrade } from './visitor.ts';
 
-/** Connections of one node; further ones are sent elsewhere. */
+/** The most connections of one node; further ones are refused and go to another node. */
 const SOCKETS_MAX = 10_000;
-/** Connections of one address that have not said yet who they are. */
+/** The most connections of one address that are not identified yet. */
 const UNKNOWN_PER_ADDRESS = 5;
-/** Connections that are let in at once, before what else was asked is answered. */
+/** Connections accepted in one turn of the event loop, before other requests are served. */
 const A_TURN = 8;
 /**
- * Who signs in waits while so many requests are under way, but not for ever: each asks for something at once,
- * and thousands who come back together would keep the database from everybody else.
+ * A sign-in waits, for a limited time, while more requests than this are running. Each new connection
+ * requests something at once, and thousands that reconnect together would block the database for everybody
+ * else.
  */
 const CALM_WORK = 32;
 const CALM_WITHIN_MS = 500;
-/** Several hints that something was missed are one. */
+/** Several hints of missed messages within this time cause one resync. */
 const RESYNC_AFTER_MS = 250;
-/** How long a node that stops lets requests end, and then the closing of connections. */
+/** How long a stopping node waits for running requests, and then for connections to close. */
 const DRAIN_MS = 4000;
 const GOODBYE_MS = 1000;
 
-/** A gateway as its tests and the bench see it. */
+/** What tests and the benchmark use of a gateway. */
 interface Gateway {
-  /** How many devices are connected to this node. */
+  /** The number of devices connected to this node. */
   count(): number;
 }
 
-/** Serves the gateway on the HTTP server of the site, until that closes. */
+/** Serves the gateway on the site's HTTP server until the server closes. */
 export function openGateway(http: FastifyInstance, services: Services, call: Call): Gateway {
   const hub = newHub();
   const clock_ms = () => performance.now();
@@ -56,7 +57,7 @@ export function openGateway(http: FastifyInstance, services: Services, call: Cal
   );
   const post: Post = { services, call, hub, findAccount, work: 0, isDraining: false, clock_ms };
   const door = openDoor(post);
-  // Other offers to upgrade, as that of HTTP/2, are left alone: they are answered as if not made.
+  // Upgrades to other protocols, such as HTTP/2, are ignored and the request is answered as HTTP.
   const isOurs = ({ url }: IncomingMessage) => url?.split('?')[0] === GATEWAY_PATH;
   Object.assign(http.server, { shouldUpgradeCallback: isOurs });
   http.server.on('upgrade', door.knock);
@@ -71,14 +72,14 @@ export function openGateway(http: FastifyInstance, services: Services, call: Cal
   return { count: () => hub.all.size };
 }
 
-/** What lets connections in, or not. */
+/** Accepts or refuses new connections. */
 function openDoor(post: Post) {
   const { config } = post.services;
   const server = new WebSocketServer({
     noServer: true,
     clientTracking: false,
     perMessageDeflate: false,
-    // Slightly too long ones are told so; nothing much longer is ever held.
+    // Slightly too long frames get an error; a longer one ends the connection, so memory is bounded.
     maxPayload: 2 * FRAME_MAX,
     handleProtocols: (offered) => (offered.has(SUBPROTOCOL) ? SUBPROTOCOL : false),
   });
@@ -86,7 +87,7 @@ function openDoor(post: Post) {
   const later = inTurns(A_TURN);
   let turn = 0;
   const knock = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    // Until its turn comes nobody else hears that it broke.
+    // While the connection waits for its turn, no other listener handles its errors.
     const broke = () => socket.destroy();
     socket.on('error', broke);
     later(() => {
@@ -101,7 +102,7 @@ function openDoor(post: Post) {
     if (post.isDraining || post.hub.all.size >= SOCKETS_MAX) return refuse(socket, 503, 10);
     if (!isOwnPage(from, config.siteUrl)) return refuse(socket, 403);
     if ((unknown.get(key) ?? 0) >= UNKNOWN_PER_ADDRESS) return refuse(socket, 429, 2);
-    // The answer to the offer and the first frame go in one write.
+    // The answer to the upgrade and the first frame are sent in one write.
     socket.cork();
     server.handleUpgrade(request, socket, head, (accepted) => {
       turn = (turn + 1) % SLOTS;
@@ -128,7 +129,7 @@ function welcome(post: Post, connection: Connection): void {
   socket.on('pong', () => {
     connection.isWaiting = false;
   });
-  // A broken frame: the library has answered it and ends the connection.
+  // A malformed frame: the library answers it and ends the connection.
   socket.on('error', () => {});
   socket.on('close', () => {
     settle(connection);
@@ -156,7 +157,7 @@ const upgradeOf = ({ headers, socket }: IncomingMessage): Upgrade => ({
 
 const WORDS = { 403: 'Forbidden', 429: 'Too Many Requests', 503: 'Service Unavailable' } as const;
 
-/** Answers an upgrade that is not taken, as HTTP does. */
+/** Refuses an upgrade with an HTTP answer. */
 function refuse(socket: Duplex, status: keyof typeof WORDS, retry_after_s?: number): void {
   const later = retry_after_s ? `Retry-After: ${retry_after_s}\r\n` : '';
   socket.on('error', () => {});
@@ -165,7 +166,7 @@ function refuse(socket: Duplex, status: keyof typeof WORDS, retry_after_s?: numb
   );
 }
 
-/** Hears the bus: what happened, whose signatures became void, and that something was missed. */
+/** Listens to the bus for events, void signatures, and lost messages. */
 function listen(post: Post): () => void {
   const { services, hub, clock_ms } = post;
   const { bus } = services;
@@ -192,7 +193,10 @@ function listen(post: Post): () => void {
   };
 }
 
-/** Accounts are looked up while no look before is under way; who waits for it is looked up then. */
+/**
+ * Starts the heartbeat. Accounts are checked one round after another; those that arrive during a check wait
+ * for the next.
+ */
 function keepBeating({ services, hub, clock_ms }: Post): () => void {
   let tick = 0;
   let waiting: Connection[] = [];
@@ -212,7 +216,7 @@ function keepBeating({ services, hub, clock_ms }: Post): () => void {
   return () => clearInterval(timer);
 }
 
-/** Stops in good order: what was asked is answered, then every device is told to come back elsewhere. */
+/** Stops the gateway: lets running requests end, then tells every device to reconnect elsewhere. */
 async function drain(post: Post): Promise<void> {
   const { hub } = post;
   post.isDraining = true;

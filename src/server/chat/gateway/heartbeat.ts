@@ -1,4 +1,4 @@
-// The one timer of all connections of a node: who answers, whose signature ends, who is online.
+// One timer for all connections of a node: unanswered pings, expired signatures, presence.
 import { AUTH_WITHIN_MS, type CloseReason, HEARTBEAT_MS } from '../../../contract/chat/live.ts';
 import type { Services } from '../../platform/http/call.ts';
 import { noteSeen } from '../conversation/heads.queries.ts';
@@ -9,24 +9,24 @@ import { listVoid } from './identity.ts';
 /** How often the timer ticks. */
 export const TICK_MS = 100;
 /**
- * Each connection has its tick of these: a ping, a look at its account, a note that it is there. A few at
- * a time, so that nobody's message waits for the pings of many.
+ * Each connection is served in one of these ticks: a ping, a check of its account, its presence. Only a few
+ * are served per tick, so that messages do not wait for many pings.
  */
 export const SLOTS = HEARTBEAT_MS / TICK_MS;
-/** Within so many ticks everybody is looked at for being late. */
+/** In so many ticks all connections are checked for lateness. */
 const ROUND = 1000 / TICK_MS;
-/** A ping is answered within so many ticks. */
+/** A ping must be answered within so many ticks. */
 const PONG_WITHIN = 10_000 / TICK_MS;
-/** What waits to be sent for so long shows that nobody takes it. */
+/** After this time of waiting bytes the device counts as not reading. */
 const STUCK_MS = 30_000;
-/** Accounts in one question. */
+/** Accounts in one query. */
 const BATCH = 500;
 
 type Held = Pick<Services, 'db' | 'log' | 'clock'>;
 
 /**
- * What one tick brings: ends who is late, pings those whose tick it is and gives them.
- * @param tick counts since the node began. @param now_ms of a clock that never jumps.
+ * Runs one tick: ends late connections, pings those of the tick and gives them.
+ * @param tick counts since the node started. @param now_ms of a monotonic clock.
  */
 export function beat(hub: Hub, tick: number, now_ms: number, now: Date): Connection[] {
   const turn: Connection[] = [];
@@ -44,14 +44,14 @@ export function beat(hub: Hub, tick: number, now_ms: number, now: Date): Connect
   return turn;
 }
 
-/** Why a connection ends now; null when it stays. */
+/** The reason to end a connection now; null to keep it. */
 function lateness(
   { caller, isAuthenticating, opened_ms, slot, isWaiting, slow_since_ms, socket }: Connection,
   tick: number,
   now_ms: number,
   now: Date,
 ): CloseReason | null {
-  // Who is late because this node is busy must come back: never a code that tells it to stay away.
+  // The delay may be this node's fault, so the close code must let the device reconnect.
   if (!caller) return !isAuthenticating && now_ms - opened_ms > AUTH_WITHIN_MS ? 'no_pong' : null;
   if (caller.expires_at <= now) return 'signature_expired';
   if (isWaiting && (tick - PONG_WITHIN) % SLOTS === slot) return 'no_pong';
@@ -60,8 +60,8 @@ function lateness(
 }
 
 /**
- * Ends what is void and notes who is there, those who arrived as well. A database that is away changes
- * nothing: next time then.
+ * Ends connections with void signatures, and writes presence, also for new arrivals. When the database is
+ * not reachable nothing changes until the next round.
  */
 export async function lookAfter(
   services: Held,

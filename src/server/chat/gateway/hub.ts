@@ -1,23 +1,23 @@
-// The connections of one node by whom they belong to, and how what the bus says reaches them.
+// The connections of one node by account, and the delivery of events from the bus to them.
 import type { Push } from '../../../contract/chat/live.ts';
 import type { ChatEvent } from '../message/changes.ts';
 import { bytesOf, type Connection, isOpen, sendBytes } from './connection.ts';
 
-/** More devices than this one person does not have on a node. */
+/** The most devices of one account on a node. */
 const SOCKETS_PER_ACCOUNT = 10;
-/** Nodes come and go; of so many the count is kept. */
+/** The most nodes whose event counter is remembered; nodes come and go. */
 const NODES_MAX = 1000;
 const RESYNC: Push = { op: 'resync', d: { within_ms: 5000 } };
 
 export interface Hub {
   all: Set<Connection>;
   byAccount: Map<number, Connection[]>;
-  /** By the heartbeat's slots. */
+  /** The connections by heartbeat slot. */
   bySlot: Set<Connection>[];
   operators: Set<Connection>;
-  /** Accounts that are here and about whom that is still to be noted. */
+  /** Connected accounts whose presence is still to be written. */
   seen: Set<number>;
-  /** The number of the last event heard of each node. */
+  /** The number of the last event received from each node. */
   heard: Map<string, number>;
 }
 
@@ -30,14 +30,14 @@ export const newHub = (): Hub => ({
   heard: new Map(),
 });
 
-/** Takes a connection in that has not said yet who it is. */
+/** Adds a connection that is not identified yet. */
 export function admit(hub: Hub, connection: Connection): void {
   hub.all.add(connection);
   hub.bySlot[connection.slot] ??= new Set();
   hub.bySlot[connection.slot]?.add(connection);
 }
 
-/** Lets a connection hear what its account hears. False when the account has too many. */
+/** Adds a connection to its account. False when the account has too many connections. */
 export function enter(hub: Hub, connection: Connection): boolean {
   const { caller } = connection;
   if (!caller) return false;
@@ -48,13 +48,13 @@ export function enter(hub: Hub, connection: Connection): boolean {
   return true;
 }
 
-/** Operators hear what concerns 择木客服. */
+/** Connections of operators also get the events of 择木客服. */
 export function noteRoles(hub: Hub, connection: Connection): void {
   if (connection.caller?.roles.includes('operator')) hub.operators.add(connection);
   else hub.operators.delete(connection);
 }
 
-/** Takes a connection out; it hears nothing more. */
+/** Removes a connection. */
 export function leave(hub: Hub, connection: Connection): void {
   hub.all.delete(connection);
   hub.bySlot[connection.slot]?.delete(connection);
@@ -66,7 +66,7 @@ export function leave(hub: Hub, connection: Connection): void {
   else hub.byAccount.delete(account_id);
 }
 
-/** Hands an event to the devices of those it is for. False when events were missed before it. */
+/** Delivers an event to its accounts' devices. False when events before it were missed. */
 export function hear(hub: Hub, text: string, now_ms: number): boolean {
   const event = JSON.parse(text) as ChatEvent;
   const bytes = bytesOf(event.push);
@@ -83,7 +83,7 @@ function hearersOf(
   return service ? new Set([...own, ...operators]) : own;
 }
 
-/** Whether nothing of this node's events is missing before this one; the first one heard is. */
+/** True when no event of this node was missed before this one, or when it is the node's first. */
 export function isNext(heard: Map<string, number>, { node, n }: Pick<ChatEvent, 'node' | 'n'>) {
   const last = heard.get(node);
   if (last === undefined && heard.size >= NODES_MAX) {
@@ -94,7 +94,7 @@ export function isNext(heard: Map<string, number>, { node, n }: Pick<ChatEvent, 
   return last === undefined || n <= last + 1;
 }
 
-/** Tells everybody that something may be missing: each asks for heads within the time named. */
+/** Tells all devices that events may have been missed: each asks for heads within the given time. */
 export function askToResync(hub: Hub, now_ms: number): void {
   const bytes = bytesOf(RESYNC);
   for (const connection of hub.all) {

@@ -1,4 +1,4 @@
-// Who a connection is: read from its signature at first, and looked up again while it stays.
+// The account of a connection: from its signature at first, and checked again while it is connected.
 
 import { rolesOf } from '../../account/account.ts';
 import type { Db } from '../../platform/db/db.ts';
@@ -10,19 +10,19 @@ import type { Connection } from './connection.ts';
 import type { Identification } from './frames.ts';
 import { type AccountRow, listAccounts } from './queries.ts';
 
-/** A connection is no login: nothing of the account's devices can be ended by its number. */
+/** A connection belongs to no session, so it cannot end one of the account's sessions. */
 const NO_SESSION = 0;
 
 type Known =
   | { ok: true; caller: Caller; sig_time_s: number; user_id: string }
   | { ok: false; fault: SigFault };
 
-/** Accounts in one question, when many come back at once. */
+/** Accounts in one query, when many reconnect at once. */
 const GATHERED = 50;
 
 /**
- * How a node looks up who signs in: those who come together by one question.
- * @param calm settles when the next ones may come in.
+ * The look-up of accounts that sign in; those that arrive together share one query.
+ * @param calm settles when the next ones may be looked up.
  */
 export function accountFinder(
   db: Db,
@@ -34,7 +34,7 @@ export function accountFinder(
   });
 }
 
-/** Reads a signature and looks its owner up. The key is checked before the database is asked. */
+/** Verifies a signature and finds its account. The key is checked before the database is queried. */
 export async function identifyBySig(
   { config, clock }: Pick<Services, 'config' | 'clock'>,
   findAccount: ReturnType<typeof accountFinder>,
@@ -64,7 +64,9 @@ const callerOf = (row: AccountRow, expires_s: number): Caller => ({
   expires_at: new Date(expires_s * 1000),
 });
 
-/** Looks connected accounts up: gives whose signatures are void by now, and notes the roles of the rest. */
+/**
+ * Checks connected accounts: gives those whose signatures are void, and updates the roles of the others.
+ */
 export async function listVoid(
   { db }: Pick<Services, 'db'>,
   connections: readonly Connection[],

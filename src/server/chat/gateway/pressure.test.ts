@@ -11,7 +11,7 @@ import { admit, newHub } from './hub.ts';
 const HOUR_MS = 3_600_000;
 const begun = new Date('2026-11-22T04:00:00Z');
 
-/** A socket whose other end takes as much as one lets it. */
+/** A socket whose peer reads as much as the test lets it. */
 function stubSocket() {
   const ends: number[] = [];
   const stub = {
@@ -49,7 +49,7 @@ const signIn = (connection: Connection, lasts_ms = HOUR_MS) => {
   connection.caller = { account_id: 1, session_id: 0, roles: ['seeker'], expires_at };
 };
 
-/** Lets so many ticks of the heartbeat pass; gives who was pinged. */
+/** Runs so many ticks of the heartbeat; gives the connections that were pinged. */
 function pass(hub: ReturnType<typeof newHub>, from: number, ticks: number): number {
   let pinged = 0;
   for (let tick = from; tick < from + ticks; tick += 1) {

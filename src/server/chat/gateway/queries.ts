@@ -1,9 +1,9 @@
-// SQL of connected accounts: who they are now, and since when their signatures count.
+// SQL of connected accounts: their roles, and since when their signatures are valid.
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { KEPT } from '../../platform/db/prepared.ts';
 
-/** Accounts as they are now; who is gone has no row. */
+/** The current state of accounts; a deleted account has no row. */
 export async function listAccounts(db: Db, account_ids: readonly number[]) {
   if (account_ids.length === 0) return [];
   return db

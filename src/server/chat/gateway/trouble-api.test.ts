@@ -18,7 +18,7 @@ let s: Awaited<ReturnType<typeof chatStage>>;
 let node: App;
 let url: string;
 const open: Device[] = [];
-/** What is asked of the node waits for it. */
+/** Requests to the node wait for this promise. */
 let gate: Promise<unknown> = Promise.resolve();
 let waiting = 0;
 const gatewayCall = (call: Call): Call =>
@@ -31,7 +31,7 @@ const gatewayCall = (call: Call): Call =>
 beforeAll(async () => {
   s = await chatStage();
 });
-// A node of its own for each: one of them stops.
+// A node for each test, because one of the tests stops it.
 beforeEach(async () => {
   const { database, services } = s.w;
   const { config, clock } = services;
@@ -73,7 +73,7 @@ it('ends a device that does not read, while the other one hears everything', asy
   for (let seq = 1; seq <= times; seq += 1) {
     const hearers = { chat_id: id, accounts, service: false };
     tellChat(node.services.bus, hearers, { op: 'message', d: { ...long, seq: 1000 + seq } });
-    // Who reads keeps up; who does not has ever more waiting.
+    // A device that reads keeps up; the other one's queue grows.
     if (seq % BURST === 0) await quick.hears(isSeq(1000 + seq));
   }
   expect(quick.heard.filter(({ op }) => op === 'message')).toHaveLength(times);

@@ -1,4 +1,4 @@
-// Where a connection comes from: its address behind proxies, and the page that opened it. Pure.
+// The origin of a connection: its address behind proxies, and the page that opened it. Pure.
 
 /** The headers of an upgrade that matter here, and the address at the other end of the wire. */
 export interface Upgrade {
@@ -8,7 +8,7 @@ export interface Upgrade {
   host: string | undefined;
 }
 
-/** The visitor's address, as HTTP finds it: so many proxies from our end are believed. */
+/** The visitor's address, found as for HTTP: so many proxies, counted from our end, are trusted. */
 export function addressOf({ forwardedFor, remote }: Upgrade, proxies: number): string {
   const named = forwardedFor.split(',').map((part) => part.trim());
   const path = [...named.filter(Boolean), remote];
@@ -16,8 +16,8 @@ export function addressOf({ forwardedFor, remote }: Upgrade, proxies: number): s
 }
 
 /**
- * Whether a page of this site opens the connection, at its public address or at the one it was asked by.
- * What is no browser names no page: it must sign in all the same.
+ * True when a page of this site opens the connection, at its public address or the requested host. Programs
+ * send no Origin and pass; they must sign in all the same.
  */
 export function isOwnPage({ origin, host }: Upgrade, siteUrl: string): boolean {
   if (origin === undefined) return true;

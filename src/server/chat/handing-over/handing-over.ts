@@ -1,4 +1,4 @@
-// When a member goes, a colleague goes on with their conversations.
+// When a member leaves, a colleague takes over their conversations.
 import { fail } from '../../../contract/call/errors.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import type { Job } from '../../platform/jobs.ts';
@@ -15,12 +15,15 @@ import {
   takeHandingOver,
 } from './queries.ts';
 
-/** So many in one transaction, with all their messages: those who write there wait for no more. */
+/**
+ * Conversations passed in one transaction, with all their messages: writers to them wait no longer than
+ * that.
+ */
 const PART = 50;
 
 /**
- * Somebody comes back to an enterprise. While the conversations they left there are still passing on, what
- * they begin now would pass to the colleague as well.
+ * Refuses a former member who rejoins while their conversations are still being passed on: otherwise their
+ * new conversations would be passed on as well.
  * @throws Failure `conflict` then.
  */
 export async function refuseWhileHandingOver(
@@ -32,9 +35,9 @@ export async function refuseWhileHandingOver(
 }
 
 /**
- * Gives all conversations of one member to another, with a line in each: the latest at once, in the
- * caller's transaction, and the rest in parts by a job. Where the heir talks with the person already, the
- * old conversation stays readable for the person and ends.
+ * Passes all conversations of a member to a colleague, with a note in each: the latest at once, in the
+ * caller's transaction, the rest in parts by a job. Where the colleague already talks with the person, the
+ * old conversation ends and stays readable for the person.
  */
 export async function handOverChats(
   trx: Db,
@@ -49,11 +52,11 @@ export async function handOverChats(
 }
 
 /**
- * Passes the next part of what is written down, in a transaction of its own; false when nothing is left or
- * another node is at it. What has passed no longer names the member, so a run that died simply goes on.
+ * Passes on the next part in a transaction of its own; false when nothing is left or another node works on
+ * it. Passed conversations no longer name the member, so an interrupted run can simply continue.
  */
 export async function handOverPart(db: Db, now: Date, part = PART): Promise<boolean> {
-  // Asked without a transaction: mostly there is nothing to do.
+  // Checked without a transaction, because usually there is nothing to do.
   if (!(await hasAnyHandingOver(db))) return false;
   return transact(db, async (trx) => {
     const passing = await takeHandingOver(trx);

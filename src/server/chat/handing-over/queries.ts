@@ -1,17 +1,17 @@
-// SQL of conversations that pass to a colleague.
+// SQL of passing conversations to a colleague.
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { facet } from '../../platform/db/terms.ts';
 
-/** What a side settled for itself does not pass on. */
+/** The new owner starts with these settings; those of the former one do not pass on. */
 const FRESH = { pinned_at: null, muted: false, hidden_at: null, blocked_at: null, told_at: null };
 
-/** Who may find the messages of a conversation, as a term beside their words. */
+/** The search term of an account that may find a conversation's messages. */
 export const readerFacet = (account_id: number | ''): string => facet('p', account_id);
 
 /**
- * Gives a conversation that is locked to a colleague; false when the colleague talks with the person
- * already. The colleague finds what was said before.
+ * Passes a locked conversation to a colleague, who can also find the older messages. False when the
+ * colleague already talks with the person.
  */
 export async function passChat(
   trx: Db,
@@ -50,14 +50,14 @@ async function changeReader(
     where chat_id = any(${[...ids]}::bigint[]) and terms is not null`.execute(trx);
 }
 
-/** From whom to whom in which enterprise. */
+/** From whom to whom, in which enterprise. */
 export interface Passing {
   enterprise_id: number;
   from: number;
   to: number;
 }
 
-/** What still names the member, the latest first, as many as a part takes. */
+/** Conversations that still name the member, latest first, at most one part. */
 export async function listToPass(
   db: Db,
   { enterprise_id, from }: Passing,
@@ -77,7 +77,7 @@ export async function listToPass(
   return rows.map(({ chat_id }) => chat_id);
 }
 
-/** Passes these conversations of a member, or ends them where it cannot be; gives what passed on. */
+/** Passes these conversations, or ends those that cannot pass; gives the passed ones. */
 export async function passChats(
   trx: Db,
   among: readonly number[],
@@ -107,7 +107,7 @@ export async function passChats(
       .execute();
     await changeReader(trx, ids, { from, to });
   }
-  // What could not pass on stays with the person, and names nobody.
+  // A conversation that could not pass stays readable for the person and names no member.
   await sql`with mine as (${mine}), ended as (
       update chat set key = 'left:' || chat.id from mine where chat.id = mine.id returning chat.id)
     update chat_side set account_id = null, changed_at = ${now}::timestamptz
@@ -115,7 +115,7 @@ export async function passChats(
   return ids;
 }
 
-/** Writes down that more is to pass. */
+/** Records that more conversations are to be passed on. */
 export async function insertHandingOver(
   trx: Db,
   { enterprise_id, from, to }: Passing,
@@ -127,7 +127,7 @@ export async function insertHandingOver(
     .execute();
 }
 
-/** What was to pass to a member who goes as well, passes to the next one. */
+/** Conversations on the way to a member who leaves as well go to that member's successor. */
 export async function redirectHandingOver(trx: Db, passing: Passing): Promise<void> {
   await trx
     .updateTable('chat_handing_over')
@@ -137,7 +137,7 @@ export async function redirectHandingOver(trx: Db, passing: Passing): Promise<vo
     .execute();
 }
 
-/** The next work, held by this transaction and passed over by others; null when there is none. */
+/** Locks the next work and skips what other nodes hold; null when there is none. */
 export async function takeHandingOver(trx: Db): Promise<Passing | null> {
   const row = await trx
     .selectFrom('chat_handing_over')
@@ -158,7 +158,7 @@ export async function deleteHandingOver(trx: Db, { enterprise_id, from }: Passin
     .execute();
 }
 
-/** True while conversations of anybody are passing on. */
+/** True while any conversations are being passed on. */
 export async function hasAnyHandingOver(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('chat_handing_over')
@@ -183,7 +183,7 @@ export async function hasHandingOver(
   return row !== undefined;
 }
 
-/** Puts a line of the site into each conversation. */
+/** Adds a note of the site to each conversation. */
 export async function noteHandedOver(
   trx: Db,
   ids: readonly number[],

@@ -1,4 +1,4 @@
-// Giving a conversation to a colleague, who goes on under the same numbers.
+// Transfers a conversation to a colleague; its message numbers go on.
 import { fail } from '../../../contract/call/errors.ts';
 import * as contract from '../../../contract/chat/talk.ts';
 import { findMembership } from '../../enterprise/enterprise.ts';
@@ -36,7 +36,7 @@ export const transferConversation = handle(
         if (!(await passChat(trx, { id, from, to, key }, now))) {
           throw fail('conflict', `${heir.name}已经在与对方沟通，请让同事直接继续`);
         }
-        // Names nobody: the line stays when one of them leaves the site.
+        // The text names nobody, because it stays when one of them closes the account.
         const text = '会话已转给同事，由同事继续与您沟通';
         const saying = { kind: 'note', body: { text, link: '' }, preview: text } as const;
         const { row } = await store(

@@ -1,5 +1,5 @@
-// What happens to an interview stands in the conversation of its two people
-// as well, as a message of the person who did it.
+// Shows changes of an interview in the conversation of its two people, as a message of the person who
+// acted.
 import { fail } from '../../../contract/call/errors.ts';
 import { formatDate, type Instant } from '../../../contract/value/time.ts';
 import type { Db } from '../../platform/db/db.ts';
@@ -9,7 +9,7 @@ import { tellStored } from '../message/append.ts';
 import { append, type NewMessage } from '../message/queries.ts';
 import { findLastInterview, listBlocks, listTalks, markInterviewed, type Talk } from './queries.ts';
 
-/** What happened, as the room interview writes it in its history. */
+/** An event, as the room interview writes it in its history. */
 interface InterviewEvent {
   interview_id: number;
   what: string;
@@ -19,7 +19,7 @@ interface InterviewEvent {
   words?: string;
 }
 
-/** What both sides read of it; what is not here is between others. */
+/** The text for both sides by kind of event; other events do not appear in the conversation. */
 const WORDS: Readonly<Record<string, string>> = {
   invited: '邀请面试',
   accepted: '接受了面试邀请',
@@ -32,7 +32,7 @@ const WORDS: Readonly<Record<string, string>> = {
   cancelled: '取消了面试',
   expired: '面试邀请已过期',
 };
-/** More messages than anybody sends: an invitation is no chatter. */
+/** No limit of unanswered messages applies to interviews. */
 const ANY = 2 ** 31 - 1;
 
 const timeText = (at: Instant) => formatDate(at, 'M月d日 hh:mm');
@@ -58,7 +58,7 @@ export async function requireTalk(trx: Db, chat_id: number, caller: Who) {
   return { seeker_id, position_id };
 }
 
-/** Writes events into the conversations they concern, in the transaction of what happened. */
+/** Writes events into their conversations, inside the transaction of the change. */
 export async function recordInterviews(
   trx: Db,
   events: readonly InterviewEvent[],
@@ -70,7 +70,7 @@ export async function recordInterviews(
     trx,
     told.map(({ interview_id }) => interview_id),
   );
-  // In the order of conversations: two transactions never wait for each other crosswise.
+  // In the order of conversation ids, so that two transactions cannot deadlock.
   for (const talk of talks) {
     for (const event of told.filter((one) => one.interview_id === talk.interview_id)) {
       await recordOne(trx, talk, event, now);
@@ -96,14 +96,14 @@ async function recordOne(trx: Db, talk: Talk, event: InterviewEvent, now: Date):
   };
   const { outcome } = await append(trx, message, ANY);
   if (outcome !== 'stored') {
-    // Who may not speak is spoken for: the interview stands all the same.
+    // A person who may not speak: the site writes the message, because the interview stands all the same.
     const bySite: NewMessage = { ...message, side: 'system', sender_id: null };
     if ((await append(trx, bySite, ANY)).outcome !== 'stored') throw fail('conflict');
   }
   if (event.what === 'invited') await markInterviewed(trx, chat_id);
 }
 
-/** A colleague who is not in the conversation does not speak in it. */
+/** The sender of the message. For a colleague who is not in the conversation the site is the sender. */
 function speakerOf(talk: Talk, { side, account_id }: InterviewEvent) {
   const sender = side === 'seeker' ? talk.seeker_id : account_id;
   const isThere = side === 'seeker' || (side === 'recruiter' && sender === talk.recruiter_id);
@@ -112,7 +112,7 @@ function speakerOf(talk: Talk, { side, account_id }: InterviewEvent) {
     : { side: 'system' as const, sender_id: null };
 }
 
-/** Which interviews' conversations are blocked, and by whom; the seeker's own block first. */
+/** The interviews whose conversations are blocked, and by which side; the seeker's block goes first. */
 export async function listTalkBlocks(
   db: Db,
   interview_ids: readonly number[],

@@ -1,10 +1,10 @@
-// SQL of conversations whose people have an interview.
+// SQL of conversations in which an interview is shown.
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 
 /**
- * The conversation of each interview: of the seeker with who invited, otherwise the newest one with
- * the enterprise. Interviews without a conversation are left out.
+ * The conversation of each interview: the seeker's with the inviting recruiter, otherwise the newest one
+ * with the enterprise. Interviews without a conversation are left out.
  */
 export async function listTalks(db: Db, interview_ids: readonly number[]) {
   if (interview_ids.length === 0) return [];

@@ -1,4 +1,5 @@
-// Says something in a conversation: into the log, and after the commit to all devices of both sides.
+// Stores a message in the log of a conversation and, after the commit, sends it to all devices of both
+// sides.
 import { createHash } from 'node:crypto';
 import { fail } from '../../../contract/call/errors.ts';
 import { type Message, OPENING_MAX } from '../../../contract/chat/chat.ts';
@@ -20,31 +21,31 @@ import {
 } from './queries.ts';
 import { REFUSALS } from './rules.ts';
 
-/** What is said; the rest follows from who says it. */
+/** The content of a message; the other columns follow from the sender. */
 export interface Saying extends Pick<NewMessage, 'kind' | 'body' | 'preview'> {
-  /** What a search finds it by. */
+  /** The text by which the search finds it. */
   words?: string;
   hint?: string;
-  /** False for what is not said by a person in so many words: recalls, notes. */
+  /** False for messages that are not a person's words, such as recalls and notes. */
   counted?: boolean;
   client_id?: string | null;
-  /** What the sender sent, for the digest that tells a resend from another message. */
+  /** The sender's input; its digest tells a resend from another message with the same client id. */
   sent?: unknown;
-  /** How many may be said before an answer, where it is not the usual number. */
+  /** The most messages before the other side answers; the usual number when left out. */
   openingMax?: number;
-  /** Said by the site in the name of nobody. */
+  /** True for a message of the site, without a sender. */
   bySystem?: boolean;
-  /** Written in the same transaction, once the message has its number. */
+  /** Further writes in the same transaction, once the message has its number. */
   also?: (trx: Db, seq: number) => Promise<void>;
 }
 
-/** A digest of what was sent; the same for a resend, whatever became of the world between. */
+/** A digest of the input; the same for a resend, even when names or settings changed since. */
 export const fingerprintOf = (sent: unknown): string =>
   createHash('sha256').update(JSON.stringify(sent)).digest('base64url');
 
 /**
- * Stores a saying under the conversation's lock, in the transaction given or one of its own.
- * @throws Failure `conflict` for what the rules of talking refuse in that instant.
+ * Stores a message under the conversation's lock, in the given transaction or one of its own.
+ * @throws Failure `conflict` when the rules of talking refuse it at that moment.
  */
 export async function store(
   db: Db,
@@ -56,7 +57,7 @@ export async function store(
   const side = saying.bySystem ? 'system' : by.side;
   const sender_id = saying.bySystem ? null : by.account_id;
   const fingerprint = client_id === null ? null : fingerprintOf(sent);
-  // Who may find it stands among its words; 择木客服 finds everything of its own.
+  // The readers are stored among the search terms; operators of 择木客服 search all of its messages.
   const readers = (by.accounts ?? []).map(readerFacet);
   const terms = words ? termsAndFacetsVector([words], readers) : null;
   const message = {
@@ -74,7 +75,7 @@ export async function store(
     if (done.outcome === 'stored') await saying.also?.(trx, done.seq);
     return done;
   };
-  // Without more to write the one call is its own transaction: one way to the database and back.
+  // Without further writes the one statement is its own transaction: one round trip to the database.
   const { outcome, seq, sent_at } = await (saying.also ? transact(db, write) : write(db));
   if (outcome === 'dup') return { row: await requireRow(db, by.chat_id, seq), dup: true };
   if (outcome !== 'stored') throw fail('conflict', REFUSALS[outcome]);
@@ -106,7 +107,7 @@ export function say(
   });
 }
 
-/** A row of the caller's; only one that quotes another has to be read with it. */
+/** The stored row as a message; a second query is needed only when it quotes another one. */
 async function oneOf(
   db: Db,
   standing: Pick<Standing, 'chat_id' | 'account_id' | 'name'>,
@@ -120,7 +121,7 @@ async function oneOf(
 export const namesFor = ({ account_id, name }: Pick<Standing, 'account_id' | 'name'>) =>
   new Map([[account_id, () => name]]);
 
-/** The message of this number that the caller stored before; null for none. */
+/** The message with this client id that the caller stored before; null for none. */
 export async function findSent(
   db: Db,
   { chat_id, account_id, name }: Pick<Standing, 'chat_id' | 'account_id' | 'name'>,
@@ -134,7 +135,7 @@ export async function findSent(
   return oneOf(db, { chat_id, account_id, name }, row);
 }
 
-/** Tells of a message that another room's transaction stored; call it after the commit. */
+/** Announces a message that another room's transaction stored. Call it after the commit. */
 export async function tellStored(
   { db, bus }: Pick<Services, 'db' | 'bus'>,
   chat_id: number,
@@ -146,7 +147,7 @@ export async function tellStored(
   if (message) tellChat(bus, await hearersOf(db, chat_id), { op: 'message', d: message });
 }
 
-/** Both sides of a conversation, for what nobody of them said. */
+/** Both sides of a conversation, for a message that neither of them sent. */
 async function hearersOf(db: Db, chat_id: number): Promise<Hearers> {
   const sides = await listSides(db, chat_id);
   return {

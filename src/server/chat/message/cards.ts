@@ -1,5 +1,5 @@
-// Cards in a conversation: a position of its enterprise, the seeker's own online resume. What they show
-// is looked up here; nobody writes a card's lines.
+// Cards in a conversation: a position of its enterprise, or the seeker's online resume. The server looks up
+// what they show; senders cannot write their text.
 import { fail } from '../../../contract/call/errors.ts';
 import * as contract from '../../../contract/chat/talk.ts';
 import { salaryText } from '../../../contract/value/salary.ts';
@@ -13,7 +13,7 @@ import { findStartPosition } from '../conversation/start.queries.ts';
 import type { Saying } from './append.ts';
 import { findMessage } from './queries.ts';
 
-/** @throws Failure `not-found` for a position of elsewhere or one that nobody may read. */
+/** @throws Failure `not-found` for another enterprise's position or one that nobody may read. */
 export async function positionCardFor(
   db: Db,
   { enterprise_id, side }: Pick<Standing, 'enterprise_id' | 'side'>,

@@ -1,5 +1,5 @@
-// Tells the devices of people that something happened in a conversation: one channel between the nodes.
-// Call it after the commit. It only speeds delivery up; the log decides (contract/chat/live.ts).
+// Tells devices about changes in a conversation, through one channel between the nodes. Call it after the
+// commit. It only speeds up delivery; the log is authoritative (contract/chat/live.ts).
 import { randomUUID } from 'node:crypto';
 import type { Push } from '../../../contract/chat/live.ts';
 import type { LiveWord } from '../../notice/hooks.ts';
@@ -8,16 +8,16 @@ import type { Bus } from '../../platform/bus.ts';
 /** The one channel of the bus that every node's gateway listens to. */
 export const CHAT_CHANNEL = 'chat';
 
-/** Who hears it. */
+/** The accounts that are told. */
 export interface Hearers {
   chat_id: number;
-  /** Accounts whose devices hear it, wherever they are connected. */
+  /** Accounts whose devices are told, on any node. */
   accounts: readonly number[];
-  /** True when every operator hears it as well: conversations with 择木客服. */
+  /** True when all operators are told as well: conversations with 择木客服. */
   service: boolean;
 }
 
-/** What travels between the nodes: `n` counts what this node said, so that a hole is noticed. */
+/** An event between the nodes. `n` counts this node's events, so that a gap is noticed. */
 export interface ChatEvent {
   node: string;
   n: number;
@@ -26,22 +26,25 @@ export interface ChatEvent {
   push: Push;
 }
 
-/** What speeds delivery up beside the own gateway: a messaging service of others. It never throws and never waits. */
+/**
+ * A further delivery besides the gateway, by an external messaging service. It never throws and never
+ * waits.
+ */
 export interface Transport {
   tell(hearers: Hearers, push: Push): void;
-  /** Ends what is connected for an account: its signatures are void. */
+  /** Ends the account's connections, because its signatures are void. */
   expel(account_id: number): void;
   close(): void;
 }
 const transports = new WeakMap<Bus, Transport>();
 
-/** Lets a transport hear what this node says on a bus. Gives the function that ends it. */
+/** Attaches a transport to the events of this node. Gives the function that detaches it. */
 export function deliverBy(bus: Bus, transport: Transport): () => void {
   transports.set(bus, transport);
   return () => transports.delete(bus);
 }
 
-/** Ends what an account has connected at another service; the gateway hears of it by itself. */
+/** Ends an account's connections at the external service; the gateway learns of it from the bus. */
 export const expelFromTransport = (bus: Bus, account_id: number): void =>
   transports.get(bus)?.expel(account_id);
 
@@ -51,7 +54,7 @@ interface Speaker {
 }
 const speakers = new WeakMap<Bus, Speaker>();
 
-/** Under which name a node of this process speaks on a bus. */
+/** The name and counter under which this node publishes on a bus. */
 function speakerOn(bus: Bus): Speaker {
   const known = speakers.get(bus);
   if (known) return known;
@@ -60,7 +63,7 @@ function speakerOn(bus: Bus): Speaker {
   return speaker;
 }
 
-/** Says a push to the devices of those who hear it, on every node. */
+/** Sends a push to the accounts' devices on all nodes. */
 export function tellChat(bus: Bus, hearers: Hearers, push: Push): void {
   const { accounts, service } = hearers;
   const speaker = speakerOn(bus);
@@ -71,7 +74,7 @@ export function tellChat(bus: Bus, hearers: Hearers, push: Push): void {
   transports.get(bus)?.tell(hearers, push);
 }
 
-/** Pages without a chat learn that something was said or read; what it was they ask for themselves. */
+/** For pages without the chat: only that something was sent or read; they ask for details themselves. */
 export function liveWordOf(text: string): LiveWord | null {
   const { to, service, push } = JSON.parse(text) as ChatEvent;
   if (push.op === 'typing' || push.op === 'resync') return null;

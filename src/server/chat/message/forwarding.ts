@@ -1,5 +1,5 @@
-// Quoting and forwarding: what somebody reads, said again. Files and pictures are copied for who forwards
-// them, so that each conversation shows its own and taking one back leaves the other.
+// Quoting and forwarding messages that the caller can read. Forwarded files are copied for the sender, so
+// that recalling one message leaves the other intact.
 import { randomBytes } from 'node:crypto';
 import { fail } from '../../../contract/call/errors.ts';
 import { type ChatSide, FORWARDED_KINDS, QUOTED_KINDS } from '../../../contract/chat/chat.ts';
@@ -25,7 +25,7 @@ export async function requireQuoted(
   throw fail('conflict', '要引用的消息已经不在了，请直接发送');
 }
 
-/** The message as it will be said in `to`. @throws Failure `not-found` for what the caller cannot read. */
+/** The message as it will be stored in `to`. @throws Failure `not-found` for one the caller cannot read. */
 export async function forwardedSaying(
   context: SignedInContext,
   to: Standing,
