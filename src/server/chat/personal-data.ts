@@ -76,7 +76,7 @@ export const chatPersonalData: PersonalData = {
   erasePart,
   erase: async (db, account_id, now) => {
     const paths: string[] = [];
-    // What came since the last part.
+    // Messages that came since the last part.
     const next = () => erasePart(db, account_id, now);
     for (let gone = await next(); gone; gone = await next()) paths.push(...gone);
     paths.push(...(await listFilesOf(db, account_id)).map(({ path }) => path));
@@ -86,16 +86,16 @@ export const chatPersonalData: PersonalData = {
   },
 };
 
-/** What was said goes first; then the person leaves the conversations, as many as a part takes. */
+/** Erases one part: first the person's messages, then their places in conversations. */
 async function erasePart(db: Db, account_id: number, now: Date): Promise<string[] | null> {
   if ((await sql.eraseSaid(db, account_id)) > 0) return [];
   const ids = await sql.listChatsOf(db, account_id);
   if (ids.length === 0) return null;
-  // A part of its own: who speaks waits only while the person leaves, and a message that is taken back
-  // holds its conversation before its row.
+  // A transaction of its own: other senders wait only while the person leaves. A recall also locks the
+  // conversation before its row.
   if ((await sql.eraseReaderIn(db, account_id, ids)) > 0) return [];
   await sql.lockChats(db, ids);
-  // What was said in between.
+  // Messages sent in between.
   await sql.eraseReaderIn(db, account_id, ids);
   await sql.eraseGiven(db, account_id, ids);
   const paths = await sql.deleteAlone(db, account_id, ids);

@@ -1,10 +1,10 @@
-// SQL of a person's conversations: handed out whole, and taken apart when the person leaves.
+// SQL of a person's conversations: for the copy of their data, and for erasing.
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../platform/db/db.ts';
 import type { ChatTables } from '../schema/chat.ts';
 import { readerFacet } from './handing-over/queries.ts';
 
-/** Stands where somebody who has left said something. */
+/** The text in place of an erased message. */
 export const ERASED_TEXT = '对方已注销，消息已删除';
 
 /** All conversations a person stands in, oldest first. */
@@ -42,18 +42,18 @@ export async function findPerson(db: Db, account_id: number) {
   return row ?? null;
 }
 
-/** Messages of a part. */
+/** Messages erased in one part. */
 const MESSAGES = 1000;
-/** Conversations of a part: nothing is said in them until the person has left them all. */
+/** Conversations left in one part; they are locked meanwhile. */
 const CHATS = 100;
 
 /**
- * What the person said, the oldest part: the lines stay in their order, without words, names and
- * numbers. Gives how many there were.
+ * Erases the oldest part of the person's messages: the rows stay in order, without text, names and numbers.
+ * Gives how many there were.
  */
 export async function eraseSaid(trx: Db, account_id: number): Promise<number> {
   const erased = JSON.stringify({ text: ERASED_TEXT });
-  // What an operator wrote was said by 择木客服: it only loses who wrote it.
+  // An operator's message was sent by 择木客服: it only loses its author.
   const { rows } = await sql<SaidRow>`with part as (
       select chat_id, seq from chat_message where sender_id = ${account_id}
       order by sent_at limit ${MESSAGES})
@@ -81,7 +81,7 @@ export async function eraseSaid(trx: Db, account_id: number): Promise<number> {
 
 type SaidRow = Pick<Selectable<ChatTables['chat_message']>, 'chat_id' | 'seq' | 'side' | 'kind'>;
 
-/** What answers to these requests gave of who asked: also where a colleague took the asker's place. */
+/** Erases the asker's data from answers to these requests, also where a colleague took over. */
 async function eraseAnswers(trx: Db, asked: readonly SaidRow[]): Promise<void> {
   if (asked.length === 0) return;
   const [ids, seqs] = [asked.map((one) => one.chat_id), asked.map((one) => one.seq)];
@@ -93,7 +93,7 @@ async function eraseAnswers(trx: Db, asked: readonly SaidRow[]): Promise<void> {
       and (a.body ->> 'target')::int = p.seq`.execute(trx);
 }
 
-/** The last words on the list, where the person's side was left before and nobody took it over. */
+/** Erases the previews of conversations that the person had left and nobody took over. */
 async function eraseLastWords(trx: Db, said: readonly SaidRow[]): Promise<void> {
   const ids = [...new Set(said.map(({ chat_id }) => chat_id))];
   await sql`update chat as c set preview = ${ERASED_TEXT}
@@ -102,7 +102,7 @@ async function eraseLastWords(trx: Db, said: readonly SaidRow[]): Promise<void> 
       where x.chat_id = c.id and x.side = c.preview_side and x.account_id is null)`.execute(trx);
 }
 
-/** Conversations that the person stands in, the newest part. */
+/** The newest part of the conversations that the person is in. */
 export async function listChatsOf(db: Db, account_id: number): Promise<number[]> {
   const rows = await db
     .selectFrom('chat_side')
@@ -116,7 +116,7 @@ export async function listChatsOf(db: Db, account_id: number): Promise<number[]>
   return rows.map(({ chat_id }) => chat_id);
 }
 
-/** Holds them until the transaction ends: whatever is written to them waits. */
+/** Locks conversations until the transaction ends; other writes to them wait. */
 export async function lockChats(trx: Db, ids: readonly number[]): Promise<void> {
   await trx
     .selectFrom('chat')
@@ -127,14 +127,17 @@ export async function lockChats(trx: Db, ids: readonly number[]): Promise<void> 
     .execute();
 }
 
-/** The person finds nothing in these conversations any more; gives how many messages told, at most a part. */
+/**
+ * Removes the person from the readers of these conversations' messages; gives the number of messages, at
+ * most a part.
+ */
 export async function eraseReaderIn(
   trx: Db,
   account_id: number,
   ids: readonly number[],
 ): Promise<number> {
   const term = readerFacet(account_id);
-  // Their messages are read by number: the index of words holds all messages of the person.
+  // Messages are read by number: the word index would read all messages of the person.
   const { rows } = await sql<{ chat_id: number }>`with part as (
       select chat_id, seq from (
         select chat_id, seq, terms from chat_message
@@ -146,14 +149,14 @@ export async function eraseReaderIn(
   return rows.length;
 }
 
-/** Nor anywhere else: where a colleague took the person's place. */
+/** Removes the person from the readers of all other conversations, such as those a colleague took over. */
 export async function eraseReader(trx: Db, account_id: number): Promise<void> {
   const term = readerFacet(account_id);
   await sql`update chat_message set terms = ts_delete(terms, ${term}::text)
     where terms @@ ${`'${term}'`}::tsquery`.execute(trx);
 }
 
-/** What exchanges gave of the person in these conversations, no matter who agreed to them. */
+/** Erases what exchanges in these conversations revealed of the person, whoever agreed to them. */
 export async function eraseGiven(
   trx: Db,
   account_id: number,
@@ -170,7 +173,7 @@ export async function eraseGiven(
     where ${mine} and x.side = 'seeker' and e.chat_id = x.chat_id`.execute(trx);
 }
 
-/** Conversations that nobody else is in, and those with 择木客服, go; gives the files sent in them. */
+/** Deletes conversations without another person, and those with 择木客服; gives the paths of their files. */
 export async function deleteAlone(
   trx: Db,
   account_id: number,
@@ -191,7 +194,7 @@ export async function deleteAlone(
   return files.map(({ path }) => path);
 }
 
-/** The person's sides of these conversations name nobody any more. */
+/** Removes the person's name from their sides of these conversations. */
 export async function leaveChats(
   trx: Db,
   account_id: number,

@@ -1,4 +1,5 @@
-// Rows of the log as people read them. What only the server reads of a body, as keys of files, stays here.
+// Converts rows of the log to messages of the contract. Server-only parts of a body, such as file keys, are
+// left out.
 import type { ChatSide, Message, MessageKind } from '../../../contract/chat/chat.ts';
 import type { Gender } from '../../../contract/dictionary/resume.ts';
 import type { NameDisplay } from '../../../contract/value/names.ts';
@@ -7,7 +8,7 @@ import { displayName } from '../../privacy/privacy.ts';
 import { wordsOf } from '../conversation/wording.ts';
 import { listBySeq, listSenders, type MessageRow } from './queries.ts';
 
-/** What remains of each kind when it was taken back: the empty one. */
+/** The body of a recalled message, by kind: empty. */
 const EMPTY_BODIES: Readonly<Record<MessageKind, Record<string, unknown>>> = {
   text: { text: '' },
   image: { width: 0, height: 0 },
@@ -29,7 +30,7 @@ const EMPTY_BODIES: Readonly<Record<MessageKind, Record<string, unknown>>> = {
   recall: { target: 0 },
 };
 
-/** What a side is called where its sender has no name any more. */
+/** The name of a side whose sender has none any more. */
 export const NAMELESS: Readonly<Record<MessageRow['side'], string>> = {
   seeker: '求职者',
   recruiter: '招聘者',
@@ -38,7 +39,7 @@ export const NAMELESS: Readonly<Record<MessageRow['side'], string>> = {
   system: '',
 };
 
-/** The names of the senders of a conversation, by account. */
+/** Names of senders in a conversation, by account. */
 type Names = ReadonlyMap<number, (side: MessageRow['side']) => string>;
 
 /** How the senders of some rows are called. */
@@ -60,7 +61,7 @@ async function namesOf(
   );
 }
 
-/** A row as the contract words it for a side; without one for both, as what was said just now. */
+/** A row as a message for one side; without a side for both, as a message just sent. */
 export function messageOf(row: MessageRow, names: Names, side: ChatSide | null = null): Message {
   const { file: _file, quote: _quote, forwarded, ...body } = row.body;
   const recalled = row.recalled_at !== null;
@@ -71,7 +72,7 @@ export function messageOf(row: MessageRow, names: Names, side: ChatSide | null =
     id: row.chat_id,
     seq: row.seq,
     from: row.side,
-    // Which operator answered is the desk's business.
+    // Customers do not see which operator answered.
     sender_id: isService ? null : row.sender_id,
     sender_name: isService ? NAMELESS.service : name || NAMELESS[row.side],
     client_id: row.client_id ?? '',
@@ -85,7 +86,7 @@ export function messageOf(row: MessageRow, names: Names, side: ChatSide | null =
   } as Message;
 }
 
-/** The side took it out of its own sight. */
+/** True when the side removed the message from its own view. */
 export const isRemoved = ({ removed_by }: Pick<MessageRow, 'removed_by'>, side: ChatSide) =>
   removed_by?.includes(side) ?? false;
 
@@ -109,18 +110,18 @@ export async function messagesOf(
   });
 }
 
-/** The number of the message that a row answers to. */
+/** The number of the message that a row quotes. */
 export const quotedSeq = ({ body }: Pick<MessageRow, 'body'>): number | null =>
   typeof body.quote === 'number' ? body.quote : null;
 
-/** What rows answer to, by number. Most rows quote nothing, and nothing is asked. */
+/** The quoted rows by number. Most rows quote nothing; then no query runs. */
 async function quotedBy(db: Db, chat_id: number, rows: readonly MessageRow[]) {
   const seqs = new Set(rows.map(quotedSeq).filter((seq) => seq !== null));
   const found = await listBySeq(db, chat_id, [...seqs]);
   return new Map(found.map((row) => [row.seq, row]));
 }
 
-/** A quoted message in one line; what is gone says nothing any more. */
+/** A quoted message in one line; empty text when it was recalled or removed. */
 function quoteOf(seq: number, row: MessageRow | undefined, names: Names, side: ChatSide | null) {
   if (!row || row.recalled_at !== null || (side !== null && isRemoved(row, side))) {
     return { seq, name: '', words: '', gone: true };

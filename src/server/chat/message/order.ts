@@ -1,11 +1,11 @@
-// Within one node, what is written to a conversation is written and told one after the other, so that
-// pushes leave in the order of the log. Between nodes the reader puts it in order.
+// Within a node, writes to a conversation run one after another together with their pushes, so that pushes
+// are sent in the order of the log. Between nodes the reader sorts them.
 
 const last = new Map<number, Promise<unknown>>();
 
 /**
- * Runs `work` after everything that was asked for the same conversation before. Never inside a
- * transaction: the one before might wait for its connection.
+ * Runs `work` after all earlier work for the same conversation. Never call it inside a transaction: the
+ * earlier work might wait for its connection.
  */
 export function inOrder<T>(chat_id: number, work: () => Promise<T>): Promise<T> {
   const before = last.get(chat_id) ?? Promise.resolve();

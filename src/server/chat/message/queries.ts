@@ -1,10 +1,11 @@
-// SQL of the log: a message is written by one call under the conversation's lock, and read by its number.
+// SQL of the message log: a message is written by one statement under the conversation's lock, and read by
+// number.
 import { sql } from 'kysely';
 import type { ChatSide, MessageKind } from '../../../contract/chat/chat.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { KEPT } from '../../platform/db/prepared.ts';
 
-/** What becomes of a message, as the database said. */
+/** The result of storing a message, as the database function gives it. */
 export type Outcome =
   | 'stored'
   | 'dup'
@@ -19,16 +20,16 @@ export interface NewMessage {
   side: ChatSide | 'system';
   sender_id: number | null;
   client_id: string | null;
-  /** A digest of what was sent; null without a client_id. */
+  /** A digest of the input; null without a client id. */
   fingerprint: string | null;
   kind: MessageKind;
   body: Record<string, unknown>;
   /** A tsvector as text; null for what has no words. */
   terms: string | null;
   hint: string;
-  /** The line of the list; '' leaves the list as it is. */
+  /** The preview in the list of conversations; '' leaves the list unchanged. */
   preview: string;
-  /** True for what people say: counts as unread and as an answer. */
+  /** True for words of a person: they count as unread and as an answer. */
   counted: boolean;
   now: Date;
 }
@@ -47,7 +48,7 @@ export async function append(db: Db, message: NewMessage, opening_max: number) {
   return row;
 }
 
-/** Moves a side's cursor forward; `moved` is false when it stood there or further already. */
+/** Moves a side's read cursor forward; `moved` is false when it was there or further already. */
 export async function moveCursor(
   db: Db,
   { chat_id, side, seq }: { chat_id: number; side: ChatSide; seq: number },

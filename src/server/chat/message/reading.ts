@@ -10,10 +10,10 @@ import { inOrder } from './order.ts';
 import { listAfter, listBefore, moveCursor } from './queries.ts';
 
 const HEADS_MAX = 100;
-/** The next question goes back so far: what commits late has an earlier time. */
+/** The next query goes back by so much, because a message that commits late has an earlier time. */
 const OVERLAP_MS = 60_000;
 
-/** Messages after a number, oldest first: filled or, with `more`, to be asked on. */
+/** Messages after a number, oldest first; `more` says that the page is full and others follow. */
 export const syncMessages = handle(
   contract.syncMessages,
   async ({ db, me }, { id, after, limit }) => {
@@ -21,7 +21,7 @@ export const syncMessages = handle(
     const rows = await listAfter(db, id, after, limit + 1);
     const shown = rows.slice(0, limit);
     const items = await messagesOf(db, id, shown, side);
-    // Something may have been said between the two questions.
+    // A message may have been stored between the two queries.
     const last = Math.max(last_seq, rows.at(-1)?.seq ?? 0);
     return { items, more: rows.length > limit, last_seq: last };
   },
@@ -57,7 +57,7 @@ export const readMessages = handle(
   },
 );
 
-/** The numbers of conversations that changed, for devices to notice what they missed. */
+/** Last message numbers of changed conversations, by which devices notice missed messages. */
 export const listHeads = handle(
   contract.listHeads,
   async ({ db, me: { account_id, roles }, now, store }, { side, since }) => {

@@ -1,4 +1,4 @@
-// SQL of taking a message back: what it said leaves the log, and what counted it counts less.
+// SQL of recalling a message: deletes its content and corrects the unread counts.
 import { sql } from 'kysely';
 import type { ChatSide } from '../../../contract/chat/chat.ts';
 import type { Db } from '../../platform/db/db.ts';
@@ -19,8 +19,8 @@ export async function findRecall(db: Db, chat_id: number, target: number): Promi
 }
 
 /**
- * Erases what a message said. Who had not read it has one less to read, and the list shows nothing of
- * it. The conversation is locked.
+ * Deletes a message's content. A side that had not read it has one unread message less, and the preview is
+ * cleared. The caller holds the conversation's lock.
  */
 export async function blankMessage(
   trx: Db,
@@ -58,7 +58,7 @@ export async function blankMessage(
     .execute();
 }
 
-/** Takes a file out of the conversations; gives where it lay. */
+/** Deletes the row of a sent file; gives its path. */
 export async function forgetFile(trx: Db, chat_id: number, path: unknown): Promise<string | null> {
   if (typeof path !== 'string') return null;
   const row = await trx

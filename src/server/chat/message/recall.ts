@@ -1,4 +1,4 @@
-// Taking back an own message within two minutes: a line of the log says so, and the words are gone.
+// Recalling one's own message within two minutes: its content is deleted and a note says so.
 import { fail } from '../../../contract/call/errors.ts';
 import { type MessageKind, RECALL_MS } from '../../../contract/chat/chat.ts';
 import * as contract from '../../../contract/chat/talk.ts';
@@ -13,10 +13,12 @@ import { inOrder } from './order.ts';
 import { findMessage, type MessageRow } from './queries.ts';
 import { blankMessage, findRecall, forgetFile } from './recall.queries.ts';
 
-/** What may be taken back: answers and cards of the site stand. */
+/** The kinds that can be recalled; answers and the site's messages cannot. */
 const TAKEN_BACK: readonly MessageKind[] = ['text', 'image', 'file', 'position', 'resume'];
 
-/** Takes an own message back; once more is the same. @throws Failure `conflict` after two minutes. */
+/**
+ * Recalls the caller's message; repeating it changes nothing. @throws Failure `conflict` after two minutes.
+ */
 export const recallMessage = handle(
   contract.recallMessage,
   async ({ db, me, now, bus, files }, { id, seq }) => {
@@ -26,7 +28,7 @@ export const recallMessage = handle(
       const [message] = await messagesOf(db, id, [row]);
       if (!message) throw fail('not-found');
       if (isNew) tellChat(bus, standing, { op: 'message', d: message });
-      // A file that cannot be removed now is no reason to fail: nothing names it any more.
+      // When the file cannot be removed now the recall still succeeds, because no row names the file.
       if (path) await files.remove(path).catch(() => {});
       return message;
     });

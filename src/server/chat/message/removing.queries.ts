@@ -1,4 +1,4 @@
-// SQL of taking messages out of one side's sight.
+// SQL of removing messages from one side's view.
 import { type SqlBool, sql } from 'kysely';
 import type { ChatSide } from '../../../contract/chat/chat.ts';
 import type { Db } from '../../platform/db/db.ts';
@@ -19,7 +19,7 @@ export async function removeFor(trx: Db, { chat_id, side, seqs }: Removing): Pro
     .execute();
 }
 
-/** The list shows the last words no more when they were among the removed ones. */
+/** Clears the preview of the side when the last message was among the removed ones. */
 export async function hidePreview(
   trx: Db,
   { chat_id, side, seqs }: Removing,

@@ -1,4 +1,4 @@
-// Taking messages out of one's own sight: the other side still has them, and the log keeps its numbers.
+// Removing messages from one's own view: the other side keeps them, and the numbers of the log stay.
 import * as contract from '../../../contract/chat/talk.ts';
 import { transact } from '../../platform/db/db.ts';
 import { handle } from '../../platform/http/call.ts';
@@ -7,7 +7,7 @@ import { lockChat } from '../exchange/queries.ts';
 import { tellChat } from './changes.ts';
 import { hidePreview, removeFor } from './removing.queries.ts';
 
-/** Removes messages for the caller's side and tells its other devices; once more is the same. */
+/** Removes messages for the caller's side and tells its other devices; repeating it changes nothing. */
 export const removeMessages = handle(
   contract.removeMessages,
   async ({ db, me, now, bus }, { id, seqs }) => {

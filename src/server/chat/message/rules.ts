@@ -1,17 +1,17 @@
-// The rules of talking: who may say something now, and why not. Pure.
+// The rules of talking: who may send a message now, and the reason if not. Pure.
 
 import { hasRight, type MemberRole, rightRefusal } from '../../../contract/call/member-rights.ts';
 import { OPENING_MAX } from '../../../contract/chat/chat.ts';
 
-/** What is known of a conversation when somebody wants to say something in it. */
+/** The facts of a conversation that decide whether a side may send. */
 export interface Situation {
   kind: 'talk' | 'service';
   side: 'seeker' | 'recruiter' | 'customer' | 'service';
-  /** Of the recruiter who wants to say something; null on every other side. */
+  /** The role of a sending recruiter; null on every other side. */
   role: MemberRole | null;
-  /** The other side has an account and, as a recruiter, still works for the enterprise. */
+  /** True when the other side has an account and, as a recruiter, still works for the enterprise. */
   otherIsThere: boolean;
-  /** Settings and blocks of the seeker let the enterprise see them. */
+  /** True when the seeker's settings and blocks let the enterprise see them. */
   isSeen: boolean;
   blockedByMe: boolean;
   blockedByOther: boolean;
@@ -23,8 +23,8 @@ export interface Situation {
 }
 
 /**
- * Why nothing can be said now, in words for who wants to; '' when something can. A recruiter who spoke
- * of 不合适 may speak again, which takes it back; the seeker may read on.
+ * The reason why the side may not send now; '' when it may. After 不合适 the recruiter may send again, which
+ * clears the mark; the seeker can only read.
  */
 export function closedBecause(now: Situation): string {
   if (now.kind === 'service') return '';
@@ -44,7 +44,7 @@ export function closedBecause(now: Situation): string {
   return '';
 }
 
-/** The words for what the database refused after `closedBecause` had let it pass. */
+/** The texts for refusals of the database, which checks again under its lock. */
 export const REFUSALS = {
   gone: '对方已离开，不能再发送消息',
   blocked: '屏蔽期间不能发送消息',

@@ -1,4 +1,4 @@
-// Texts that come together are stored together, and none of them suffers for another.
+// Texts that arrive together are stored in one statement, and an error of one does not affect the others.
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -30,7 +30,7 @@ interface Said {
   client_id?: string | undefined;
 }
 
-/** Says a text as somebody's device does; gives its number in the log, or why it has none. */
+/** Sends a text from a device; gives its number in the log, or the reason for the refusal. */
 async function say({ id, by, text, client_id = randomUUID() }: Said): Promise<number | string> {
   const origin = { token: null, caller: callerOf(by), address: '127.0.0.1', agent: '' };
   const input = { id, client_id, message: { kind: 'text' as const, body: { text } } };
@@ -67,7 +67,7 @@ describe('texts that come together', () => {
   });
 
   it('are stored or refused each by itself, and a resend is the same message', async () => {
-    // By turns who blocked, who waits for an answer, who is a stranger, and who may speak.
+    // In turn: a side that blocked, one that waits for an answer, a stranger, and one that may send.
     const { db } = w.services;
     const kind = (at: number) => (['blocked', 'unanswered', 'stranger'] as const)[at % 4] ?? 'free';
     const ids = (which: string) => talks.filter((_, at) => kind(at) === which).map(({ id }) => id);
@@ -149,7 +149,7 @@ describe('texts that come together', () => {
   });
 });
 
-// The embedded database has one connection: nobody else can hold anything.
+// Skipped on the embedded database: it has one connection, so nothing can hold a lock meanwhile.
 describe.runIf('url' in inject('migrated'))('what somebody else holds', () => {
   const HELD = {
     'the conversation': (at: number) => sql`select from chat where id = ${talk(at).id} for update`,
@@ -160,7 +160,7 @@ describe.runIf('url' in inject('migrated'))('what somebody else holds', () => {
   };
   it.each(Object.entries(HELD))('%s: makes its own text wait, and no other', async (_, hold) => {
     const say1 = ({ id, seeker_id }: Talk) => say({ id, by: seeker_id, text: '您好' });
-    // Plans and rooms are found.
+    // Warms up query plans and buffers.
     await Promise.all(talks.map(say1));
     let isHeld = true;
     let waiting: Promise<number | string> | undefined;

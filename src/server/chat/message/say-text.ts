@@ -1,6 +1,5 @@
-// A plain text, the commonest message, in one way to the database: who says it is looked up and it is
-// stored by the same statement, that of all texts which came while one was under way. Whatever is unusual
-// about it goes the longer way (send.ts).
+// The fast path for plain texts, the most frequent messages: one statement looks up the sender and stores
+// the text, for all texts that arrived while the last statement ran. Unusual texts go through send.ts.
 
 import type { DataOf } from '../../../contract/call/endpoint.ts';
 import { OPENING_MAX, type SendBody } from '../../../contract/chat/chat.ts';
@@ -23,7 +22,7 @@ import { inOrder } from './order.ts';
 import type { MessageRow } from './queries.ts';
 import { type SaidText, sayText, sayTexts } from './say.queries.ts';
 
-/** Texts in one statement, and statements under way. */
+/** The most texts in a statement, and the most statements at once. */
 const TOGETHER = 50;
 const LANES = 2;
 
@@ -33,14 +32,14 @@ interface Text {
   sent: Extract<SendBody, { kind: 'text' }>;
 }
 
-/** Says a text that nothing speaks against; null, and nothing was stored, when something does. */
+/** Stores a text without obstacles; null when there is one, and nothing was stored. */
 export async function sayAtOnce(
   context: SignedInContext,
   text: Text,
 ): Promise<DataOf<typeof contract.sendMessage> | null> {
   const { db, now } = context;
   const { text: words, quote } = text.sent.body;
-  // What quotes or is warned of goes the longer way.
+  // Texts that quote, or that carry a warning, go through send.ts.
   if (quote !== undefined || riskOf(words) !== '') return null;
   const { hits } = await readText(db, words, 'chat', now);
   if (hits.length > 0) return null;
@@ -101,7 +100,10 @@ async function store({ db, bus }: Context, said: SaidText, { body }: Text['sent'
 
 const sayers = new WeakMap<Db, ReturnType<typeof newSayer>>();
 
-/** How this node says texts in a database: those that come together by one statement, one commit. */
+/**
+ * The queue of texts for a database on this node: texts that arrive together share a statement and a
+ * commit.
+ */
 function sayer(db: Db) {
   const say = sayers.get(db) ?? newSayer(db);
   sayers.set(db, say);
@@ -114,7 +116,7 @@ const newSayer = (db: Db) =>
     (all: SaidText[]) =>
       sayTexts(db, all).catch((error) => {
         if (isAway(error)) throw error;
-        // Whatever one of them broke, the others do not suffer from it: each is said by itself.
+        // One of the texts failed; each is then stored by itself, so that the others are not affected.
         return new Map<SaidText, never>();
       }),
     LANES,

@@ -1,4 +1,4 @@
-// SQL of saying plain texts: who says them is looked up and they are stored, in one way to the database.
+// SQL of storing plain texts: looks up the sender and stores in one round trip.
 import { type RawBuilder, sql } from 'kysely';
 import { hasRight, memberRoles } from '../../../contract/call/member-rights.ts';
 import { builtOnce, type PlaceOf } from '../../platform/db/built-once.ts';
@@ -8,19 +8,19 @@ import { type Asked, type StandingRow, standing } from '../conversation/sides.qu
 import { readerFacet } from '../handing-over/queries.ts';
 import type { Outcome } from './queries.ts';
 
-/** A text and who says it where. */
+/** A text, its sender and its conversation. */
 export interface SaidText extends Asked {
   client_id: string;
   fingerprint: string;
   body: string;
-  /** The words it is found by, as a tsvector; who may find it is added. */
+  /** The search terms as a tsvector; the readers are added to them. */
   terms: string;
   preview: string;
   opening_max: number;
   now: Date;
 }
 
-/** What became of it; all null when the side may not say anything as it stands. */
+/** The result; all null when the side may not send as it stands. */
 interface Appended {
   outcome: Outcome | null;
   seq: number | null;
@@ -28,14 +28,14 @@ interface Appended {
 }
 
 const READER = readerFacet('');
-/** Members who may talk to seekers. */
+/** Roles of members who may talk to seekers. */
 const RECRUITING = memberRoles.map(({ code }) => code).filter((code) => hasRight(code, 'recruit'));
 
-/** The side's account and the other one's, where the other one hears it (`hearers` in sides.ts). */
+/** The readers: the side's account, and the other one's when that side is told (`hearers` in sides.ts). */
 const readers = sql`array_to_tsvector(array_remove(array[
   ${sql.lit(READER)} || s.a_account, case when s.is_seen then ${sql.lit(READER)} || s.b_account end], null))`;
 
-/** The conversation's number, when its sides are such that something may be said (rules.ts). */
+/** The conversation's id when its sides allow a message (rules.ts); otherwise null. */
 const chatThatHears = (place: PlaceOf<SaidText>) => sql`case
   when s.kind = 'service' then s.id
   when s.is_seen and s.a_account is not null
@@ -46,7 +46,7 @@ const chatThatHears = (place: PlaceOf<SaidText>) => sql`case
 const sideOfCaller = (place: PlaceOf<SaidText>) =>
   sql`case when s.a_account = ${place('account_id')} then s.a_side else s.b_side end`;
 
-/** Stores it, by what its sides `s` allow; `d` is what became of it. */
+/** Stores the text if its sides `s` allow it; `d` is the result. */
 const appended = (place: PlaceOf<SaidText>) =>
   sql<Appended>`chat_append(${chatThatHears(place)}, ${sideOfCaller(place)},
     ${place('account_id')}::bigint, ${place('client_id')}::uuid, ${place('fingerprint')}::text,
@@ -56,7 +56,7 @@ const appended = (place: PlaceOf<SaidText>) =>
 
 const say = builtOnce((db, place: PlaceOf<SaidText>) =>
   db
-    // As it is: what is seen would be asked again at each place that names it.
+    // `offset 0` keeps the subquery: inlined, visibility would be checked at each place that names it.
     .selectFrom(standing(db, place).offset(0).as('s'))
     .modifyFront(KEPT)
     .leftJoinLateral(appended(place), (join) => join.onTrue())
@@ -65,20 +65,20 @@ const say = builtOnce((db, place: PlaceOf<SaidText>) =>
 );
 
 /**
- * Says a text where the caller may; null for a conversation that is not theirs (`findStanding`). Waits
- * for the transaction that holds the conversation.
+ * Stores a text if the caller may send it; null for a conversation that is not theirs (`findStanding`).
+ * Waits for the transaction that locks the conversation.
  */
 export async function sayText(db: Db, said: SaidText): Promise<(StandingRow & Appended) | null> {
   const [row] = await say(db, said);
   return row ?? null;
 }
 
-/** A text of several, `n` in their order. */
+/** A text of a batch; `n` is its position. */
 type Numbered = SaidText & { n: number };
 
 /**
- * The texts whose conversation nobody holds, held from now on. All that saying them locks is locked here
- * or passed by, so that nothing of it ever waits: neither for another node nor, with it, for each other.
+ * Locks the conversations that nobody else has locked, and gives their texts. All rows needed for storing
+ * are locked here or skipped, so that the batch never waits for another transaction and cannot deadlock.
  */
 const free = (texts: RawBuilder<string>) => sql<Numbered>`(
   select t.* from jsonb_to_recordset(${texts}::jsonb) as t (n integer, chat_id bigint,
@@ -107,8 +107,8 @@ const sayAll = builtOnce((db, place: PlaceOf<{ texts: string }>) =>
 );
 
 /**
- * Says texts of as many conversations in one transaction that waits for nobody. Gives nothing about those
- * that are not the caller's or are held by others: `sayText` says them.
+ * Stores texts of different conversations in one transaction that never waits. Texts of others' or locked
+ * conversations are missing in the result; `sayText` handles those.
  */
 export async function sayTexts(
   db: Db,

@@ -1,4 +1,4 @@
-// Sending: checks what a person wants to say, looks up what stands behind a card, and says it once.
+// Sending a message: checks the input, loads the data of a card, and stores it once.
 
 import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
@@ -20,11 +20,11 @@ import { positionCardFor, resumeCardFor } from './cards.ts';
 import { forwardedSaying, requireQuoted } from './forwarding.ts';
 import { sayAtOnce } from './say-text.ts';
 
-/** A person may send so many messages in so many seconds: 5 a second, with a burst. */
+/** The most messages of a person within `BURST_S` seconds: 5 a second on average. */
 const BURST = 20;
 const BURST_S = 4;
 
-/** Sends a message; the same number again answers with the message stored before. */
+/** Sends a message; a resend with the same client id gives the message stored before. */
 export async function sendMessage(
   context: SignedInContext,
   { id, client_id, message: sent }: ParsedInputOf<typeof contract.sendMessage>,
@@ -40,7 +40,7 @@ export async function sendMessage(
   try {
     if (!isCalm) throw fail('too-many-requests', '发送太快了，请稍后再试');
     if (standing.closed_because) throw fail('conflict', standing.closed_because);
-    // What a forward copies is copied once.
+    // The file of a forwarded message is copied only once, also for a resend.
     const before = sent.kind === 'forward' && (await findSent(db, standing, client_id, sent));
     if (before) return { message: before, dup: true };
     const saying = await prepare(context, standing, sent);
@@ -49,7 +49,7 @@ export async function sendMessage(
     if (!done.dup && sent.kind === 'text') await answersCustomer(context, standing, sent.body.text);
     return done;
   } catch (error) {
-    // What was stored before stays stored, whatever is refused now.
+    // A message stored before is answered again, whatever would be refused now.
     const message = await findSent(db, standing, client_id, sent);
     if (message) return { message, dup: true };
     throw error;
@@ -99,9 +99,9 @@ async function prepareText(
     preview: lineOf(text),
     words: text,
     body: { text, ...(quote !== undefined && { quote }) },
-    // With 择木客服 there is nobody to be warned of.
+    // No fraud warning in conversations with 择木客服.
     hint: standing.kind === 'service' ? '' : riskOf(text) || hint,
-    // An operator who refuses the text later finds where it stands.
+    // Links the word check to the message, so that an operator's later refusal can take it down.
     ...(order_no && {
       also: (trx: Db, seq: number) =>
         nameCheck(trx, order_no, { chat_id: standing.chat_id, chat_seq: seq }),
@@ -109,7 +109,7 @@ async function prepareText(
   };
 }
 
-/** What a file is called is read like a text. */
+/** Checks the words of a file name. */
 async function requireFit({ db, now }: Context, name: string): Promise<void> {
   const { verdict, hits } = await readText(db, name, 'chat', now);
   if (verdict === 'refuse') throw refusedWords(hits);

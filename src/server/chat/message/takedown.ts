@@ -1,4 +1,4 @@
-// An operator who refuses a text takes it out of the conversation.
+// Deletes a message that an operator refused.
 
 import { transact } from '../../platform/db/db.ts';
 import type { Services } from '../../platform/http/call.ts';
@@ -7,7 +7,7 @@ import { store, tellStored } from './append.ts';
 import { findMessage } from './queries.ts';
 import { blankMessage } from './recall.queries.ts';
 
-/** Erases what a message said and says so as a line of the log; nothing when it is gone already. */
+/** Deletes a message's content and adds a note; does nothing when it is deleted already. */
 export async function takeDownMessage(
   services: Pick<Services, 'db' | 'bus'>,
   { chat_id, seq }: { chat_id: number; seq: number },

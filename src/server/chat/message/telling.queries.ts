@@ -1,11 +1,11 @@
-// SQL of telling a side outside the chat that something waits: at most once in a while, in one statement.
+// SQL of notices about unread messages: at most one in a period, in one statement.
 import { type SqlBool, sql } from 'kysely';
 import type { ChatSide } from '../../../contract/chat/chat.ts';
 import type { Db } from '../../platform/db/db.ts';
 
 /**
- * Notes that a side is told now, if it has something unread, wants to hear, is not connected, and was
- * not told since `toldBefore`. Gives whether it was noted.
+ * Marks a side as notified now, if it has unread messages, is not muted, blocking or connected, and was not
+ * notified since `toldBefore`. True when it was marked.
  */
 export async function claimTelling(
   trx: Db,
@@ -29,7 +29,7 @@ export async function claimTelling(
   return claimed.numUpdatedRows > 0n;
 }
 
-/** What holds a side's telling back. */
+/** The facts that prevent a notice to a side. */
 export async function findTelling(db: Db, chat_id: number, side: ChatSide) {
   const row = await db
     .selectFrom('chat_side as s')

@@ -1,5 +1,5 @@
-// Telling who is away that a message waits (sendTpl): a notice through the channels they allow, at
-// most once in a conversation and hour.
+// Notices about unread messages for people who are away (sendTpl), through the channels they allow, at most
+// one per conversation and hour.
 
 import type { DataOf } from '../../../contract/call/endpoint.ts';
 import type { ChatSide } from '../../../contract/chat/chat.ts';
@@ -15,7 +15,7 @@ import { claimTelling, findAbout, findTelling } from './telling.queries.ts';
 type Told = DataOf<typeof contract>;
 const TOLD_EVERY_MS = TOLD_EVERY_MIN * 60_000;
 
-/** Where each side reads its conversations. */
+/** The conversation page of each side. */
 const PAGES: Readonly<Record<ChatSide, (id: number) => string>> = {
   seeker: (id) => `/interaction?c=${id}`,
   recruiter: (id) => `/layout/interactive?c=${id}`,
@@ -29,7 +29,7 @@ const OTHERS: Readonly<Record<ChatSide, ChatSide>> = {
   service: 'customer',
 };
 
-/** Tells the other side, unless it was told within the hour or is there to see it. */
+/** Notifies the other side, unless it was notified within the hour or is connected. */
 export const sendTpl = handle(serviceContract.sendTpl, async ({ db, me, now }, { id }) => {
   const standing = await requireSide(db, id, me);
   if (standing.closed_because) return held(standing.closed_because);

@@ -1,4 +1,4 @@
-// 正在输入: said to the devices of the other side, stored nowhere, the first thing to be dropped.
+// 正在输入: sent to the devices of the other side, never stored, dropped first under load.
 
 import * as talk from '../../../contract/chat/talk.ts';
 import { handle, type Services } from '../../platform/http/call.ts';
@@ -6,8 +6,8 @@ import { requireSide, type Who } from '../conversation/sides.ts';
 import { tellChat } from './changes.ts';
 
 /**
- * Says to the other side that the caller is writing; nothing where nothing can be said.
- * @throws Failure `not-found` for an account that is not in the conversation.
+ * Tells the other side that the caller is typing; does nothing where no message can be sent.
+ * @throws Failure `not-found` for an account outside the conversation.
  */
 export async function sayTyping(
   { db, bus }: Pick<Services, 'db' | 'bus'>,
@@ -22,7 +22,7 @@ export async function sayTyping(
   tellChat(bus, { chat_id, accounts: others, service }, { op: 'typing', d: { id: chat_id, side } });
 }
 
-/** The same for pages whose transport brings nothing from them to this site. */
+/** The same by HTTP, for pages whose transport sends nothing to this site. */
 export const tellTyping = handle(talk.tellTyping, async (context, { id }) => {
   await sayTyping(context, id, context.me);
   return null;

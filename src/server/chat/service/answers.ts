@@ -1,4 +1,4 @@
-// 择木客服 by itself: answers the commonest questions at once, and says when somebody is there.
+// Automatic answers of 择木客服: frequent questions, and the hours when nobody is available.
 import { serviceQuestions } from '../../../contract/chat/service-questions.ts';
 import type { Context } from '../../platform/http/call.ts';
 import { withinLimit } from '../../platform/http/limit.ts';
@@ -7,12 +7,12 @@ import type { Standing } from '../conversation/sides.ts';
 import { say } from '../message/append.ts';
 import { isOpenAt } from './hours.ts';
 
-/** What people are told of the hours; '' where nobody has said them. */
+/** The hours as text; '' when they are not set. */
 export async function serviceHours({ db }: Pick<Context, 'db'>): Promise<string> {
   return (await findDefaultKefu(db))?.hours.trim() ?? '';
 }
 
-/** The answer to a question that is asked often; null for any other one. Pure. */
+/** The answer to a frequent question; null for any other text. Pure. */
 export function answerTo(text: string): { text: string; link: string } | null {
   const plain = text.replace(/\s+/gu, '');
   const found = serviceQuestions.find(({ pattern }) => pattern.test(plain));
@@ -25,10 +25,10 @@ const bodyOf = (answer: ReturnType<typeof answerTo>) =>
     link: answer.link,
   };
 
-/** One absence is told of once. */
+/** The time after which a customer is told again that nobody is available, in seconds. */
 const TOLD_S = 6 * 3600;
 
-/** That nobody is there now and when somebody is; null within the hours and where it was told. */
+/** The text that nobody is available now; null within the hours, or when it was sent lately. */
 async function awayBody(context: Context, chat_id: number) {
   const hours = await serviceHours(context);
   if (isOpenAt(hours, context.now) !== false) return null;
@@ -37,7 +37,7 @@ async function awayBody(context: Context, chat_id: number) {
   return { text, link: '' };
 }
 
-/** Answers what a customer wrote: one of the questions, or that nobody is there; a note of the site. */
+/** Answers a customer's message automatically, by a note of the site. */
 export async function answersCustomer(
   context: Context,
   standing: Standing,
@@ -50,7 +50,7 @@ export async function answersCustomer(
     const saying = { kind: 'note', body, preview: '', counted: false, bySystem: true } as const;
     await say(context, standing, saying, context.now);
   } catch (error) {
-    // The question is stored: an answer that fails must not make it look unsent.
+    // The customer's message is stored: an error here must not make it look unsent.
     context.log.error({ err: error, event: 'chat-service-answer' }, '客服自动回复失败');
   }
 }

@@ -1,4 +1,4 @@
-// The hours of 择木客服 as an operator wrote them, read where they are in the usual words. Pure.
+// Parses the hours of 择木客服 that an operator wrote, when they are in the usual form. Pure.
 
 /** Beijing is 8 hours ahead all year. */
 const OFFSET_MS = 8 * 3_600_000;
@@ -19,7 +19,7 @@ function daysOf(words: string): { from: number; to: number } | null {
   return from && to && from <= to ? { from, to } : null;
 }
 
-/** Whether the hours hold the moment; null where they are in words that cannot be read. */
+/** True when the hours include the moment; null when they cannot be parsed. */
 export function isOpenAt(hours: string, now: Date): boolean | null {
   const plain = hours.replace(/[\s，,]+/gu, '').replace(/：/gu, ':');
   const found = /^(\D*?)(\d{1,2}):(\d{2})(?:至|到|[-–—~～])(\d{1,2}):(\d{2})$/u.exec(plain);

@@ -42,7 +42,7 @@ async function openServiceOf(trx: Db, account_id: number, now: Date): Promise<nu
   return known.id;
 }
 
-/** A note, so that nobody waits before a blank page. */
+/** A greeting as a note, so that the page is not empty. */
 async function greet(trx: Db, chat_id: number, account_id: number, now: Date): Promise<void> {
   const kefu = await findDefaultKefu(trx);
   const name = kefu?.name || '择木客服';

@@ -1,8 +1,8 @@
-// SQL of messaging signatures: the key that makes them, and from when on those of an account count.
+// SQL of chat signatures: the signing key, and since when an account's signatures are valid.
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 
-/** The stored key; `made` becomes it where none was. All nodes get the same one. */
+/** The stored key; stores `made` when there is none. All nodes get the same key. */
 export async function findOrStoreKey(db: Db, made: string, now: Date): Promise<string> {
   await db
     .insertInto('chat_key')
@@ -13,7 +13,7 @@ export async function findOrStoreKey(db: Db, made: string, now: Date): Promise<s
   return row.key;
 }
 
-/** Signatures of the account made before this second are void; null when none is. */
+/** Signatures made before this second are void; null when none are. */
 export async function findNotBefore(db: Db, account_id: number): Promise<Date | null> {
   const row = await db
     .selectFrom('chat_person')
@@ -24,8 +24,8 @@ export async function findNotBefore(db: Db, account_id: number): Promise<Date | 
 }
 
 /**
- * Makes void what was signed until now. Each time reaches further than the time before, because those
- * signed in between begin with its second.
+ * Voids all signatures made until now. The time always moves forward, because signatures made in between
+ * start with the second of the last call.
  */
 export async function raiseNotBefore(db: Db, account_id: number, now: Date): Promise<void> {
   const sig_not_before = new Date((Math.floor(now.getTime() / 1000) + 1) * 1000);

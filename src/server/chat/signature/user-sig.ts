@@ -1,4 +1,4 @@
-// Who one is at the messaging service: signatures for logins, and their end.
+// Signatures for the messaging service: made at logins, and voided.
 import { randomBytes } from 'node:crypto';
 import * as contract from '../../../contract/chat/live.ts';
 import type { Bus } from '../../platform/bus.ts';
@@ -9,35 +9,35 @@ import { expelFromTransport } from '../message/changes.ts';
 import { findNotBefore, findOrStoreKey, raiseNotBefore } from './queries.ts';
 import { type SigApp, signUserSig } from './signature.ts';
 
-/** A signature lives at most so long, and never longer than the login it was made for. */
+/** The longest life of a signature; it never outlives its login either. */
 export const SIG_MAX_S = 86_400;
-/** Bus: signatures of the account of this number became void. */
+/** Bus channel: all signatures of the account with this id were voided. */
 export const VOID_CHANNEL = 'chat:void';
 
 const PREFIX = 'u_';
-/** How the messaging service calls an account. */
+/** The account's name at the messaging service. */
 export const userIdOf = (account_id: number): string => `${PREFIX}${account_id}`;
 
-/** The account of a name of the messaging service; null for a name that is none of ours. */
+/** The account of such a name; null for a name that is not ours. */
 export function accountIdOf(user_id: string): number | null {
   const id = /^u_([1-9]\d{0,15})$/.exec(user_id)?.[1];
   return id && Number.isSafeInteger(Number(id)) ? Number(id) : null;
 }
 
-/** The configuration with the key that is kept in the database where none was named. */
+/** The configuration with the signing key from the database when none is configured. */
 export async function withChatKey(config: Config, db: Db, now: Date): Promise<Config> {
   if (config.chat.key) return config;
   const key = await findOrStoreKey(db, randomBytes(32).toString('hex'), now);
   return { ...config, chat: { ...config.chat, key } };
 }
 
-/** The application that the own gateway reads signatures of. */
+/** The application whose signatures the built-in gateway accepts. */
 export function gatewayApp({ chat }: Config): SigApp {
   if (!chat.key) throw new Error('the chat key was not read: see withChatKey');
   return { app_id: chat.appId, key: chat.key };
 }
 
-/** Which service carries messages, and the application that signs for it. */
+/** The service that delivers messages, and the application that signs for it. */
 function serviceOf(config: Config): { service: 'gateway' | 'tencent'; app: SigApp } {
   const { tencentChat } = config;
   if (!tencentChat) return { service: 'gateway', app: gatewayApp(config) };
@@ -76,14 +76,14 @@ export async function sigFor(
 }
 
 /**
- * Makes void what was signed for an account: logged out, new password, closed. In the transaction of what
- * happened; after its commit `tellSignaturesVoid` ends what is connected by them. Devices whose login
- * stands get a new signature and come back.
+ * Voids the account's signatures, at logout, a new password or closing, in the transaction of that act.
+ * After the commit `tellSignaturesVoid` ends the connections. Devices with a valid login get a new
+ * signature and reconnect.
  */
 export const voidSignatures = (db: Db, account_id: number, now: Date): Promise<void> =>
   raiseNotBefore(db, account_id, now);
 
-/** Ends the connections of void signatures on all nodes, now; without it within 25 seconds. */
+/** Ends the connections of void signatures on all nodes at once; without it they end within 25 seconds. */
 export function tellSignaturesVoid(bus: Bus, account_id: number): void {
   bus.publish(VOID_CHANNEL, String(account_id));
   expelFromTransport(bus, account_id);

@@ -1,14 +1,14 @@
-// Tencent's callbacks as they arrive: whether they are Tencent's, and what they say. Pure.
+// Tencent's callbacks: checks their signature and parses them. Pure.
 // (cloud.tencent.com/document/product/269/1522, /2716 and /2570)
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { TEXT_MAX } from '../../../contract/chat/chat.ts';
 import { MAX_IMAGE_BYTES } from '../../../contract/site/site.ts';
 
-/** A request that was signed longer ago, or ahead of our clock by more, is none of now. */
+/** The largest difference between a request's time and our clock, in seconds. */
 const SIGNED_WITHIN_S = 60;
 
-/** What the address of a callback says. */
+/** The query parameters of a callback. */
 export interface CallbackQuery {
   SdkAppid?: unknown;
   CallbackCommand?: unknown;
@@ -16,7 +16,7 @@ export interface CallbackQuery {
   RequestTime?: unknown;
 }
 
-/** Why a callback is refused; null for one that is Tencent's, for this application and of now. */
+/** The reason to refuse a callback; null when it is Tencent's, for this application, and recent. */
 export function refusalOf(
   { SdkAppid, Sign, RequestTime }: CallbackQuery,
   { appId, token, now_s }: { appId: number; token: string; now_s: number },
@@ -106,8 +106,9 @@ const PICTURES_MAX = 9;
 const STORAGE = /(^|\.)(myqcloud\.com|qcloud\.com|tencentcos\.cn|im\.tencent\.cn)$/;
 
 /**
- * Whether an address may be fetched: a report names it, and the server would otherwise ask any machine
- * it can reach. The configured service itself counts as well, which is where a stand-in lies.
+ * True for an address that may be fetched. A report names the address, so without this check the server
+ * could be made to call any machine it can reach. The configured service also counts, so that a stand-in
+ * works.
  */
 export function liesAtTencent(address: string, endpoint: string): boolean {
   const url = URL.parse(address);
@@ -117,8 +118,8 @@ export function liesAtTencent(address: string, endpoint: string): boolean {
 }
 
 /**
- * The number under which the log knows a part of a message: the same however often it is reported.
- * Texts count from 0, pictures by themselves as `p0`, `p1` …
+ * The client id of a part of a message; the same however often the part is reported. Texts count from 0,
+ * pictures are `p0`, `p1` …
  */
 export function clientIdOf(msgKey: string, part: number | `p${number}`): string {
   const hex = createHash('sha256').update(`tencent:${part}:${msgKey}`).digest('hex');

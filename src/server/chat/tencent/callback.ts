@@ -1,6 +1,6 @@
-// Hears from Tencent what its own clients did: texts they sent go into the log by our rules, pictures
-// are noted for the job that fetches them, comings count as presence. Answers only what is signed with
-// the token set at Tencent's console.
+// Callbacks from Tencent about its own clients: texts are stored by our rules, pictures are queued for the
+// job that fetches them, connects count as presence. Only callbacks signed with the token from Tencent's
+// console are accepted.
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '../../../contract/call/errors.ts';
 import { sendMessage } from '../../../contract/chat/talk.ts';
@@ -26,7 +26,7 @@ const BODY_MAX = 64 * 1024;
 const TAKEN = { ActionStatus: 'OK', ErrorInfo: '', ErrorCode: 0 };
 const REFUSED = { ActionStatus: 'FAIL', ErrorInfo: 'refused', ErrorCode: 1 };
 
-/** Serves the callback; without a token in the configuration there is none. */
+/** Serves the callback; not registered when no token is configured. */
 export function registerTencentCallback(
   http: FastifyInstance,
   services: Services,
@@ -54,7 +54,7 @@ export function registerTencentCallback(
   });
 }
 
-/** Where a report came from, and where Tencent's interface is. */
+/** The source of a report and the address of Tencent's interface. */
 interface Report {
   address: string;
   endpoint: string;
@@ -68,7 +68,7 @@ function jsonOf(body: unknown): unknown {
   }
 }
 
-/** Takes a report that is Tencent's; what it says nothing about here is left alone. */
+/** Handles a report from Tencent; events without a meaning here are ignored. */
 async function hear(
   services: Services,
   call: Call,
@@ -82,7 +82,7 @@ async function hear(
   if (account_id !== null) await noteSeen(services.db, [account_id], services.clock());
 }
 
-/** Says what a Tencent client said in the conversation of the two, once, as the person themselves. */
+/** Stores a message of a Tencent client in the conversation of the two people, once, as its sender's. */
 async function takeMessage(
   services: Services,
   call: Call,
@@ -95,7 +95,7 @@ async function takeMessage(
   const caller = await callerAt(services, from);
   const id = caller && (await findTalkOf(services.db, from, to));
   if (!id) return;
-  // First of all, so that a refused text keeps no picture back.
+  // Queued first, so that a refused text does not hold back the pictures.
   const pictures = picturesOf(message).filter((url) => liesAtTencent(url, endpoint));
   await insertAwaited(
     services.db,
@@ -115,7 +115,7 @@ async function takeMessage(
     }
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    // Tencent has delivered it already; the log keeps to its rules.
+    // Tencent has delivered the text already; our log still refuses it.
     const { code } = error;
     services.log.warn({ event: 'tencent-refused', chat_id: id, code }, '腾讯客户端的消息未被记录');
   }

@@ -1,9 +1,9 @@
-// In whose name a message of Tencent's clients is said here.
+// The caller under whom a message from a Tencent client is stored.
 import { rolesOf } from '../../account/account.ts';
 import type { Caller, Services } from '../../platform/http/call.ts';
 import { listAccounts } from '../gateway/queries.ts';
 
-/** For as long as one message takes: the caller of a report is nobody's login. */
+/** How long the caller is valid, in ms: long enough for one message, and without a session. */
 const CALLER_MS = 60_000;
 
 /** The account as it is now; null for one that is gone. */

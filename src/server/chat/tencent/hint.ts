@@ -1,9 +1,9 @@
-// What Tencent carries: that something happened in a conversation, never what was said. Pure.
+// What is sent through Tencent: only that something happened in a conversation, never its text. Pure.
 import type { Push } from '../../../contract/chat/live.ts';
 import type { Hint } from '../../../contract/chat/tencent.ts';
 import { HINT_SIGN } from '../../../contract/chat/tencent.ts';
 
-/** A push without its words; null for one that nobody needs from there. */
+/** A push without its text; null for one that need not go through Tencent. */
 export function hintOf(push: Push): Hint | null {
   switch (push.op) {
     case 'message':
@@ -19,13 +19,13 @@ export function hintOf(push: Push): Hint | null {
   }
 }
 
-/** Hints of one key say the same; the newest of them is enough. */
+/** Hints with the same key mean the same; only the newest is sent. */
 export const keyOfHint = (account_id: number, hint: Hint): string =>
   `${account_id}:${hint.op}:${hint.id}`;
 
 /**
- * The body of `openim/sendmsg`: reaches devices that are connected and nobody else, is kept nowhere,
- * counts as nothing unread, and comes back through no callback.
+ * The body of `openim/sendmsg`: reaches connected devices only, is not stored, not counted as unread, and
+ * causes no callback.
  */
 export function sendingOf(user_id: string, hint: Hint, random: number): object {
   return {

@@ -1,5 +1,5 @@
-// Who closes the account here goes at Tencent too. Written down in the transaction of the
-// closing and carried out by a job, again and again until Tencent says that it is done.
+// Deletes an account at Tencent when it is closed here. Recorded in the transaction of the closing; a job
+// repeats the call until Tencent confirms.
 
 import type { Config } from '../../platform/config.ts';
 import type { Db } from '../../platform/db/db.ts';
@@ -17,11 +17,11 @@ import { type Rest, tencentRest } from './rest.ts';
 import { retryMs } from './retry.ts';
 import { importKey, takeTurn } from './transport.ts';
 
-/** Hints under way could make the account known there again; by then they have arrived or were dropped. */
+/** The delay in ms: hints on the way could import the account at Tencent again. */
 const AFTER_MS = 120_000;
 const BATCH = 100;
 
-/** Notes that an account leaves Tencent; nothing where Tencent is not configured. */
+/** Records that an account is to be deleted at Tencent; does nothing when Tencent is not configured. */
 export async function leaveTencent(
   trx: Db,
   { config, account_id }: { config: Config; account_id: number },
@@ -31,14 +31,14 @@ export async function leaveTencent(
   await insertLeaving(trx, account_id, new Date(now.getTime() + AFTER_MS));
 }
 
-/** Deletes at Tencent whose time has come. What fails is tried again later, however often. */
+/** Deletes the due accounts at Tencent. A failure is tried again later, without an end. */
 export async function deleteLeft(services: Services, rest: Rest, now: Date): Promise<void> {
   for (const one of await listLeaving(services.db, now, BATCH)) {
     if (!(await deleteOne(services, rest, one, now))) return;
   }
 }
 
-/** False when Tencent is away, so that the others need not be tried now. */
+/** False when Tencent is not reachable, so that the other accounts wait for the next run. */
 async function deleteOne(
   services: Services,
   rest: Rest,
@@ -49,14 +49,14 @@ async function deleteOne(
   await takeTurn(services);
   const UserID = userIdOf(account_id);
   const answer = await rest('im_open_login_svc/account_delete', { DeleteItem: [{ UserID }] });
-  // Whom Tencent does not know is gone there.
+  // An account unknown to Tencent is gone there.
   if (answer.ok || answer.fault === 'unknown-user') {
     await store.remove(importKey(account_id));
     await deleteLeaving(db, account_id);
     return true;
   }
   await putOffLeaving(db, account_id, new Date(now.getTime() + retryMs(tries)));
-  // Whose account it is stays out of the log.
+  // The account is not named in the log.
   const { fault, code } = answer;
   log.warn(
     { event: 'tencent-leaving', fault, code, tries },

@@ -1,5 +1,5 @@
-// Pictures that people send by Tencent's other clients: fetched from Tencent's storage by a job, checked
-// and encoded anew like any upload, then said in the conversation by their sender.
+// Pictures sent with Tencent's own clients: a job fetches them from Tencent's storage, checks and
+// re-encodes them like uploads, and stores them as messages of their senders.
 
 import { Failure } from '../../../contract/call/errors.ts';
 import { sendMessage } from '../../../contract/chat/talk.ts';
@@ -13,12 +13,14 @@ import { retryMs } from './retry.ts';
 
 const FETCH_MS = 10_000;
 const BATCH = 20;
-/** What could not be fetched for so long is given up. Tencent keeps files for seven days or longer. */
+/**
+ * A picture that could not be fetched for so long is given up. Tencent keeps files for at least seven days.
+ */
 const GIVEN_UP_AFTER_MS = 3 * 86_400_000;
-/** These pass by themselves; any other refusal is the site's rule. */
+/** Refusals that may pass; any other one is final. */
 const PASSING: readonly string[] = ['too-many-requests', 'busy', 'internal-error', 'site-closed'];
 
-/** The job that takes them over; it goes through the same guard as a call from a page. */
+/** The job that fetches the pictures; it calls through the same guard as a page. */
 export function tencentPictureJob(call: Call): Job {
   return {
     name: 'chat-tencent-pictures',
@@ -27,7 +29,7 @@ export function tencentPictureJob(call: Call): Job {
   };
 }
 
-/** Takes over what is due, one after the other, so that one sender's pictures keep their order. */
+/** Handles the due pictures one after another, so that a sender's pictures keep their order. */
 export async function takePictures(services: Services, call: Call, now: Date): Promise<void> {
   const { db, log } = services;
   for (const one of await listAwaited(db, now, BATCH)) {
@@ -44,7 +46,7 @@ export async function takePictures(services: Services, call: Call, now: Date): P
   }
 }
 
-/** Null when the picture stands in the log; `later` for what may work the next time. */
+/** Null when the picture is stored; `later` when the next try may work. */
 async function takeOne(services: Services, call: Call, one: Awaited) {
   const endpoint = services.config.tencentChat?.endpoint;
   const caller = await callerAt(services, one.account_id);
@@ -68,7 +70,7 @@ async function takeOne(services: Services, call: Call, one: Awaited) {
 async function fetchPicture(url: string): Promise<Buffer | 'later' | 'too-large' | 'gone'> {
   try {
     const signal = AbortSignal.timeout(FETCH_MS);
-    // A redirect could lead to a machine of this house.
+    // A redirect could lead to a machine of our network.
     const response = await fetch(url, { redirect: 'error', signal });
     if ([403, 404, 410].includes(response.status)) return 'gone';
     if (!response.ok || !response.body) return 'later';

@@ -9,7 +9,7 @@ const TIMEOUT_MS = 3000;
 const SIG_S = 86_400;
 const RENEW_AFTER_S = SIG_S * 0.8;
 
-/** Why a call did nothing, as the caller can act on it. */
+/** Why a call failed, by what the caller can do about it. */
 type Fault = 'signature' | 'unknown-user' | 'too-fast' | 'refused' | 'unreachable';
 export type Answer = { ok: true } | { ok: false; fault: Fault; code: number };
 
@@ -42,7 +42,7 @@ type Command =
 
 export type Rest = (command: Command, body: object) => Promise<Answer>;
 
-/** Makes the client of an application. It never throws: what fails is only slower without it. */
+/** Makes the client of an application. It never throws: without Tencent delivery is only slower. */
 export function tencentRest(
   config: TencentChatConfig,
   clock: () => Date,
@@ -77,7 +77,7 @@ export function tencentRest(
   return async (command, body) => {
     const answer = await ask(command, body);
     if (answer.ok || answer.code !== EXPIRED) return answer;
-    // Our clock and theirs differ, or the key was changed: once more with a new one.
+    // The clocks differ or the key changed: one more try with a new signature.
     sig.renew_s = 0;
     return ask(command, body);
   };
@@ -85,7 +85,7 @@ export function tencentRest(
 
 const EXPIRED = 70001;
 
-/** The code of an answer; that of its one item where the whole is well and the item is not. */
+/** The code of an answer; the code of its single item when only the item failed. */
 function codeIn(answer: unknown): number | null {
   const { ErrorCode, ResultItem } = answer as {
     ErrorCode?: unknown;

@@ -1,5 +1,5 @@
-// Carries hints to the devices of accounts through Tencent's REST interface: in a queue, within its
-// limit of calls. What fails is dropped, because the log decides and every page looks by itself.
+// Sends hints to devices through Tencent's REST interface: queued, within its rate limit. A failed hint is
+// dropped, because the log is authoritative and pages also poll.
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Hint } from '../../../contract/chat/tencent.ts';
@@ -10,17 +10,20 @@ import { hintOf, keyOfHint, sendingOf } from './hint.ts';
 import { listOperators } from './queries.ts';
 import type { Answer, Rest } from './rest.ts';
 
-/** Tencent takes 200 calls of openim a second from an application; all nodes together keep below. */
+/** Tencent allows 200 openim calls a second per application; all nodes together stay below that. */
 const CALLS_A_SECOND = 180;
 const AT_ONCE = 8;
-/** What waits beyond this is dropped. */
+/** The longest queue; further hints are dropped. */
 const QUEUE_MAX = 5000;
-/** 正在输入 goes only where nothing else has to wait for it. */
+/** 正在输入 is sent only while the queue is shorter than this. */
 const TYPING_QUEUE_MAX = 20;
-/** After so many failures in a row nothing is tried for a while. */
+/** After so many failures in a row calls pause for a while. */
 const FAILURES_MAX = 5;
 const REST_MS = 10_000;
-/** An account is imported once; asked again after so long, or when Tencent does not know it. */
+/**
+ * How long an account counts as imported, in seconds; imported again after that, or when Tencent does not
+ * know it.
+ */
 const IMPORTED_S = 30 * 86_400;
 const OPERATORS_MS = 60_000;
 
@@ -32,7 +35,7 @@ interface Waiting {
 }
 
 export interface TencentTransport extends Transport {
-  /** Resolves when nothing waits any more. */
+  /** Resolves when the queue is empty. */
   idle(): Promise<void>;
 }
 
@@ -58,7 +61,7 @@ export function tencentTransport(services: Held, rest: Rest): TencentTransport {
     pumps += 1;
     try {
       for (let one = shift(queue); one && !isClosed; one = shift(queue)) {
-        // What waited when Tencent was found to be away is dropped.
+        // While Tencent is not reachable, queued hints are dropped.
         if (!health.isResting()) health.judge(await deliver(services, rest, one));
       }
     } finally {
@@ -93,7 +96,7 @@ export function tencentTransport(services: Held, rest: Rest): TencentTransport {
   };
 }
 
-/** What is under way, for who waits until nothing is; a fault of ours is noted and harms nobody. */
+/** Tracks running work, for callers that wait for its end. Errors are logged and affect nobody. */
 function keptWork(log: Held['log']) {
   const work = new Set<Promise<void>>();
   return {
@@ -108,7 +111,7 @@ function keptWork(log: Held['log']) {
   };
 }
 
-/** Counts the failures in a row: after too many Tencent is left alone for a while. */
+/** Counts failures in a row; after too many, calls to Tencent pause for a while. */
 function keptHealth({ log, clock }: Held) {
   let failures = 0;
   let restsUntil = 0;
@@ -134,7 +137,7 @@ function shift(queue: Map<string, Waiting>): Waiting | null {
 const note = (log: Held['log'], fault: string, code: number) =>
   log.warn({ event: 'tencent-chat', fault, code }, '腾讯云即时通信没有转达，消息仍以本站记录为准');
 
-/** Sends a hint; an account that Tencent does not know is imported first. */
+/** Sends a hint; imports the account first when Tencent does not know it. */
 async function deliver(services: Held, rest: Rest, { account_id, hint }: Waiting): Promise<Answer> {
   const user_id = userIdOf(account_id);
   const known = await imported(services, rest, account_id);
@@ -150,10 +153,10 @@ async function deliver(services: Held, rest: Rest, { account_id, hint }: Waiting
   return again.ok ? send() : again;
 }
 
-/** Where the store remembers that Tencent knows an account. */
+/** The store key that remembers an import. */
 export const importKey = (account_id: number) => `tencent-imported:${account_id}`;
 
-/** Makes an account known at Tencent, by its number alone: names and pictures stay here. */
+/** Imports an account at Tencent by its id only: names and pictures stay here. */
 async function imported(services: Held, rest: Rest, account_id: number): Promise<Answer> {
   const { store } = services;
   const key = importKey(account_id);
@@ -164,7 +167,7 @@ async function imported(services: Held, rest: Rest, account_id: number): Promise
   return answer;
 }
 
-/** Waits until this second, counted by all nodes together, has room for a call. */
+/** Waits until the current second, counted over all nodes, has room for a call. */
 export async function takeTurn({ store, clock }: Pick<Held, 'store' | 'clock'>): Promise<void> {
   for (let tries = 0; tries < 10; tries += 1) {
     const ms = clock().getTime();
@@ -174,7 +177,7 @@ export async function takeTurn({ store, clock }: Pick<Held, 'store' | 'clock'>):
   }
 }
 
-/** The operators who hear what concerns 择木客服, asked once a minute. */
+/** The operators who get the events of 择木客服, cached for a minute. */
 function keptOperators({ db, clock }: Held): () => Promise<readonly number[]> {
   let kept: { at: number; ids: Promise<number[]> } | null = null;
   return () => {
