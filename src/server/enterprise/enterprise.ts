@@ -79,7 +79,7 @@ interface Member extends Membership {
 
 /**
  * Stores an enterprise with its search terms and gives its id.
- * @throws Failure `conflict` when the full name is taken, also by somebody at the same moment.
+ * @throws Failure `conflict` when the full name is taken, also by a simultaneous call.
  */
 export async function insertEnterprise(db: Db, facts: EnterpriseFacts, now: Date): Promise<number> {
   const id = await insertEnterpriseRow(db, rowOf(facts, now));
@@ -98,12 +98,12 @@ const rowOf = (facts: EnterpriseFacts, now: Date): EnterpriseRow => ({
   updated_at: facts.created_at ?? now,
 });
 
-/** An enterprise's id and what its positions are found by. */
+/** An enterprise's id and the facts by which its positions are found. */
 export type EnterpriseIndexFacts = Awaited<ReturnType<typeof listByFullNames>>[number];
 
 /**
- * Enterprises by their full names; those that are not there yet are stored. All have the
- * same facts given, and the first of a name counts.
+ * The enterprises of these full names; missing ones are created. All get the same facts given; of equal
+ * names the first one counts.
  */
 export async function ensureEnterprises(
   db: Db,
@@ -123,7 +123,7 @@ export async function ensureEnterprises(
   return find();
 }
 
-/** What an enterprise is found by: both names, tags and its industry. */
+/** The search terms of an enterprise: both names, tags and industry. */
 export function termsOf(
   facts: Pick<EnterpriseFacts, 'full_name' | 'short_name' | 'tags'> & { industry: string },
 ): string {
@@ -137,12 +137,12 @@ export function welfareTexts(values: readonly string[]): string[] {
   return [...new Set(texts.map((text) => text.trim()).filter(Boolean))];
 }
 
-/** Makes an account a member. It must not be one of any enterprise yet. */
+/** Makes an account a member. The account must not be a member of any enterprise yet. */
 export async function addMember(db: Db, member: Member, now: Date): Promise<void> {
   await insertMember(db, { ...member, joined_at: now });
 }
 
-/** Puts a request to join on the administrators' desk, as one who asks in the page does. */
+/** Adds a request to join, as the page does. */
 export async function addJoinRequest(
   db: Db,
   request: { account_id: number; enterprise_id: number; name: string; title: string; note: string },
@@ -151,12 +151,12 @@ export async function addJoinRequest(
   await insertJoin(db, { ...request, state: 'pending', asked_at: now });
 }
 
-/** The enterprise an account works for, and as whom; null for none. */
+/** The caller's enterprise and role; null for none. */
 export function findMembership(db: Db, account_id: number): Promise<Membership | null> {
   return findMember(db, account_id);
 }
 
-/** The channel on which the account's streams hear of its enterprise; none without one. */
+/** The live channel of the account's enterprise; none without an enterprise. */
 export async function liveChannelsOf(db: Db, account_id: number): Promise<string[]> {
   const membership = await findMembership(db, account_id);
   return membership ? [channelOfEnterprise(membership.enterprise_id)] : [];
@@ -168,8 +168,8 @@ export function changeOpenPositions(db: Db, enterprise_id: number, delta: number
 }
 
 /**
- * Sets the open positions of many enterprises to what `count` finds. Nobody else can change them
- * meanwhile: putting a position online or taking it away writes the enterprise in that transaction.
+ * Sets the open positions of many enterprises to the numbers that `count` finds. The enterprises' rows are
+ * locked, and every move of a position writes its enterprise's row, so the numbers cannot change meanwhile.
  */
 export function recountOpenPositions(
   db: Db,
@@ -182,7 +182,7 @@ export function recountOpenPositions(
   });
 }
 
-/** What a recruiter's session shows of the own enterprise; null without one. */
+/** The enterprise as the recruiter's session shows it; null without one. */
 export async function entDetailOf(db: Db, account_id: number): Promise<EntDetail | null> {
   const found = await findEntDetail(db, account_id);
   if (!found) return null;
@@ -238,7 +238,7 @@ export const createEnterprise = handle(
       if (facts.logo) await holdLogo(trx, { enterprise_id: id, account_id }, facts.logo, now);
       const person = { account_id, name: member_name, title: member_title };
       await addMember(trx, { ...person, enterprise_id: id, role: 'administrator' }, now);
-      // Who has an enterprise of their own no longer waits for another one.
+      // A person who creates an enterprise no longer waits to join another one.
       await withdrawOpenJoin(trx, account_id, now);
       if (account?.name === '') await setProfile(trx, account_id, { name: member_name });
       return { id };
@@ -246,7 +246,7 @@ export const createEnterprise = handle(
   },
 );
 
-/** Nobody has checked yet who they are: the logo is shown once somebody has looked at it. */
+/** Holds the logo back until an operator has looked at it, because the enterprise is not verified yet. */
 async function holdLogo(
   trx: Db,
   about: { enterprise_id: number; account_id: number },

@@ -1,19 +1,19 @@
-// What an enterprise asks of its positions, which know the enterprise and not the other way round: the hook
-// at which the room position answers.
+// The hook by which the room enterprise uses positions without importing them; the room position attaches
+// its functions.
 import type { Db } from '../platform/db/db.ts';
 import { hook } from '../platform/hook.ts';
 
 interface PositionsOfEnterprise {
   /**
-   * Locks what the enterprise has online and gives the ids. Call it before the enterprise's row is
-   * locked or written: every move of a position takes its position first, then the enterprise.
+   * Locks the enterprise's online positions and gives their ids. Call it before the enterprise's row is
+   * locked or written: every move of a position locks the position first, then the enterprise.
    */
   hold(trx: Db, enterprise_id: number): Promise<number[]>;
-  /** Writes anew what held positions are found by, after names or kind of their enterprise changed. */
+  /** Rewrites the search rows of locked positions, after the enterprise's names or industry changed. */
   reindex(trx: Db, held: readonly number[]): Promise<void>;
-  /** Pauses what is online, before the enterprise's row is written; gives how many there were. */
+  /** Pauses online positions, before the enterprise's row is written; gives how many there were. */
   pause(trx: Db, enterprise_id: number, now: Date): Promise<number>;
-  /** Those that wait for an operator, the oldest first: id of the review and title. */
+  /** Positions that wait for review, oldest first: review id and title. */
   waiting(db: Db, enterprise_id: number, limit: number): Promise<{ id: number; title: string }[]>;
 }
 

@@ -1,4 +1,5 @@
-// The list of enterprises: a page, its count, what to loosen; and finding one by name.
+// The list of enterprises: a page, its count, and which filter to remove when nothing is found; search by
+// name.
 import { z } from 'zod';
 import { PAGE_SIZE } from '../../contract/call/limits.ts';
 import {
@@ -144,7 +145,9 @@ function activeFilters(filter: EnterpriseFilter): FilterName[] {
   });
 }
 
-/** What would be found without each filter, best first; otherwise `others` or `all` taken away. */
+/**
+ * How many would be found without each filter, most first; otherwise without all `others` or `all` filters.
+ */
 async function suggestLoosening(db: Db, filter: EnterpriseFilter): Promise<Loosening[]> {
   const active = activeFilters(filter);
   const found: Loosening[] = [];

@@ -1,5 +1,5 @@
-// SQL of what enterprises hand in to be certified. An enterprise's own requests carry its id in the
-// `where`; operators read all.
+// SQL of certification requests. An enterprise's queries name its id in the `where`; operators read all
+// requests.
 import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
 import type { RequestState } from '../../../contract/enterprise/certification.ts';
 import type { Db } from '../../platform/db/db.ts';
@@ -30,7 +30,7 @@ const COLUMNS = [
 
 export type NewRequest = Insertable<Schema['enterprise_certification_request']>;
 
-/** Gives the id; null when the enterprise has an open request. */
+/** Adds a request and gives its id; null when the enterprise has an open one. */
 export async function insertRequest(db: Db, row: NewRequest): Promise<number | null> {
   const inserted = await db
     .insertInto('enterprise_certification_request')
@@ -64,7 +64,7 @@ export function listRequests(db: Db, enterprise_id: number, before: number | nul
   return query.orderBy('id', 'desc').limit(limit).execute();
 }
 
-/** What waits, oldest first; of another state, newest first. */
+/** Pending requests, oldest first; those in another state newest first. */
 export function listRequestDesk(db: Db, state: RequestState, after: number | null, limit: number) {
   const isWaiting = state === 'pending';
   let query = db
@@ -111,8 +111,8 @@ export async function updateRequest(
 }
 
 /**
- * Holds one withdrawn request with papers whose time is over: another was handed in since, or it was
- * withdrawn before a moment. Null when there is none.
+ * Locks one withdrawn request whose papers are to be deleted: a later request exists, or it was withdrawn
+ * before a moment. Null when there is none.
  */
 export async function takeWithdrawn(db: Db, before: Date) {
   const row = await db
@@ -158,7 +158,7 @@ export async function listOtherPapers(db: Db, enterprise_id: number, id: number)
   ]);
 }
 
-/** Whether a request is the last one its enterprise passed: what its certification rests on. */
+/** True when the request is the last one its enterprise passed, on which the certification rests. */
 export async function isLastPassed(db: Db, { id, enterprise_id }: RequestRow): Promise<boolean> {
   const later = await db
     .selectFrom('enterprise_certification_request')
@@ -188,7 +188,7 @@ export async function findCodeHolder(
   return row?.full_name ?? null;
 }
 
-/** Writes what a passed request proved, with the search terms made of the new name. */
+/** Writes the facts of a passed request, with the search terms of the new name. */
 export async function updateRegistered(
   db: Db,
   enterprise_id: number,
@@ -202,7 +202,7 @@ export async function updateRegistered(
     .execute();
 }
 
-/** Whose request it is, as the enterprise knows the person; '' for who has left. */
+/** The name of the request's author in the enterprise; '' when they left. */
 export async function findHandler(db: Db, { account_id }: RequestRow): Promise<string> {
   if (account_id === null) return '';
   const row = await db
@@ -214,7 +214,7 @@ export async function findHandler(db: Db, { account_id }: RequestRow): Promise<s
   return row ? [row.member_name ?? row.name, row.title].filter(Boolean).join(' · ') : '';
 }
 
-/** Certifications in force whose next moment has come, locked for this transaction. */
+/** Certifications in force whose next date has come, locked for this transaction. */
 export function lockDue(db: Db, now: Date, limit: number) {
   return db
     .selectFrom('enterprise_certification')
@@ -238,7 +238,7 @@ export function listAllOfHandler(db: Db, account_id: number) {
     .execute();
 }
 
-/** Requests stay as the enterprise's; what shows or words the handler goes. */
+/** Removes the author's name, words and pictures; the requests stay with the enterprise. */
 export async function forgetHandler(db: Db, account_id: number): Promise<void> {
   await db
     .updateTable('enterprise_certification_request')

@@ -9,7 +9,7 @@ import { nextAfter, timesOf } from './times.ts';
 export async function isCertified(db: Db, enterprise_id: number, now: Date): Promise<boolean> {
   const found = await findStanding(db, enterprise_id);
   if (!found?.certified_at) return false;
-  // While a request waits for us the enterprise does not pay for our delay.
+  // A pending request keeps the certification in force: the enterprise must not suffer from our delay.
   if (found.state === 'pending' || found.grace_until === null) return true;
   return found.grace_until > now;
 }
@@ -26,9 +26,9 @@ const uncertified = () =>
   );
 
 /**
- * Whether an enterprise that is not certified yet may hand in positions already: while its papers are
- * looked at. Its positions are looked at beside them, and go online with the certification in force.
- * @throws Failure `conflict` with where to go, when nothing is under way.
+ * Whether an uncertified enterprise may already submit positions: while its papers are under review. The
+ * positions are reviewed with them and go online once it is certified.
+ * @throws Failure `conflict` with the next step, when no request is pending.
  */
 export async function requireUnderWay(
   db: Db,

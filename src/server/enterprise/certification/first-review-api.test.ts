@@ -1,5 +1,5 @@
-// A new company and its first positions are one look for the operator, and the company reads how long
-// such a look really takes.
+// A new company and its first positions are reviewed together, and the company is told how long reviews
+// really take.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { certificationInput } from '../../../../tests/stage/certification-stage.ts';
 import { draftInput, newcomerOf } from '../../../../tests/stage/position-stage.ts';

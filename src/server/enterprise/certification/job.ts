@@ -1,5 +1,5 @@
-// What time does to certifications: notices before the check is due, then a grace period, then the
-// end, with the positions paused.
+// The dates of certifications: notices before the recheck, then a grace period, then the end, which pauses
+// positions.
 import { moveCertification } from '../../../contract/enterprise/certification-states.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
@@ -13,7 +13,7 @@ import { type CertificationTimes, daysUntil, nextAfter } from './times.ts';
 import { removeWithdrawnPapers } from './withdrawn-papers.ts';
 import { type CertificationNews, certificationNotices } from './words.ts';
 
-/** Does all that is due, one enterprise a transaction, and gives how many there were. */
+/** Handles all due certifications, one enterprise per transaction; gives how many there were. */
 export async function moveDueCertifications(
   { db, bus }: Pick<Services, 'db' | 'bus'>,
   now: Date,
@@ -26,14 +26,14 @@ export async function moveDueCertifications(
   }
 }
 
-/** Does what is due for one enterprise and gives its id; null when nothing is. */
+/** Handles one due enterprise and gives its id; null when none is due. */
 async function moveNext(trx: Db, now: Date): Promise<number | null> {
   const [due] = await lockDue(trx, now, 1);
   if (!due) return null;
   const { enterprise_id } = due;
   const row = await findStanding(trx, enterprise_id);
   const times = row && timesInForce(row);
-  // A request waits for us: a decision or a withdrawal sets the clock going again.
+  // A request is pending: the dates go on after its decision or withdrawal.
   if (!times || (row.state === 'pending' && now >= times.grace_until)) {
     await saveCertification(trx, enterprise_id, { next_at: null });
   } else {
@@ -42,7 +42,7 @@ async function moveNext(trx: Db, now: Date): Promise<number | null> {
   return enterprise_id;
 }
 
-/** From approved to expiring, from there to its end; or a reminder on the way. */
+/** Moves approved to expiring and then to the end, or sends a reminder in between. */
 async function moveOn(trx: Db, row: StandingRow, times: CertificationTimes, now: Date) {
   const { recheck_at, grace_until } = times;
   let standing = standingOf(row);
@@ -57,7 +57,7 @@ async function moveOn(trx: Db, row: StandingRow, times: CertificationTimes, now:
     before: standing.before,
     next_at: next && next < grace_until ? next : grace_until,
   });
-  // Who has handed papers in needs no reminder.
+  // An enterprise with a pending request needs no reminder.
   if (standing.state !== 'pending') {
     await certificationNotices(trx, row.id, newsOf(times, now), now);
   }

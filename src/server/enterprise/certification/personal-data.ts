@@ -1,6 +1,6 @@
-// What certification and the profile keep of a person: papers they handed in, changes they made
-// (PIPL 45 and 47). A request stays the enterprise's; what shows its handler goes with the handler:
-// the law asks for a record that papers were checked (人力资源市场暂行条例 33), not for the pictures.
+// A person's data in certification and profile: papers they submitted, changes they made (PIPL 45 and 47).
+// A request stays with the enterprise; data that show its author are deleted with the author. The law
+// requires a record that papers were checked (人力资源市场暂行条例 33), not the pictures.
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { requestStates } from '../../../contract/enterprise/certification.ts';
 import { profileParts } from '../../../contract/enterprise/profile.ts';

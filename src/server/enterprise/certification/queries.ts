@@ -17,8 +17,9 @@ interface CertificationChange {
 }
 
 /**
- * Where an enterprise stands; null for no enterprise. With `lock` two moves come one after the other,
- * also the first ones. The enterprise's own row stays free: who moves a position takes it last.
+ * The certification of an enterprise; null when the enterprise does not exist. `lock` takes an advisory
+ * lock, so that moves run one after another, also the first ones. The enterprise's own row is not locked:
+ * moves of a position lock it last.
  */
 export async function findStanding(db: Db, enterprise_id: number, lock = false) {
   if (lock) await holdName(db, `certification:${enterprise_id}`);
@@ -35,7 +36,7 @@ export async function findStanding(db: Db, enterprise_id: number, lock = false) 
 }
 export type StandingRow = NonNullable<Awaited<ReturnType<typeof findStanding>>>;
 
-/** Writes where an enterprise stands, also for the first time; what is left out stays as it was. */
+/** Writes the certification, also for the first time; columns left out stay unchanged. */
 export async function saveCertification(
   db: Db,
   enterprise_id: number,
@@ -48,7 +49,9 @@ export async function saveCertification(
     .execute();
 }
 
-/** Sets since when a certification is in force; a renewed one keeps its beginning, null ends it. */
+/**
+ * Sets the time since when a certification is in force; a renewal keeps it, null ends the certification.
+ */
 export async function setInForce(db: Db, enterprise_id: number, at: Date | null): Promise<void> {
   await db
     .updateTable('enterprise')
@@ -57,7 +60,7 @@ export async function setInForce(db: Db, enterprise_id: number, at: Date | null)
     .execute();
 }
 
-/** Lets transactions about the same thing come one after the other, each until its end. */
+/** Makes transactions with the same name run one after another, each until its end. */
 export async function holdName(db: Db, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);
 }

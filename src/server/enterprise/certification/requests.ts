@@ -1,4 +1,4 @@
-// What an enterprise does about its certification: reads where it stands, hands in, withdraws.
+// What an enterprise does for its certification: reads its state, submits and withdraws requests.
 import { fail } from '../../../contract/call/errors.ts';
 import * as contract from '../../../contract/enterprise/certification.ts';
 import {
@@ -39,7 +39,7 @@ export function timesInForce(row: StandingRow): CertificationTimes | null {
   return certified_at && recheck_at && grace_until ? { recheck_at, grace_until } : null;
 }
 
-/** Hands papers in. @throws Failure `conflict` while others are being looked at. */
+/** Submits a request. @throws Failure `conflict` while another one is pending. */
 export const submitCertification = handle(
   contract.submitCertification,
   async ({ db, member, now }, form) => {
@@ -48,7 +48,7 @@ export const submitCertification = handle(
   },
 );
 
-/** The same in a transaction, for a given handler and time: also for the demo town. */
+/** The same in a transaction, for a given author and time: also for demo data. */
 export async function handIn(
   trx: Db,
   by: { enterprise_id: number; account_id: number },
@@ -79,7 +79,7 @@ export async function handIn(
 }
 
 function kindOf(row: StandingRow, form: Pick<CertificationForm, 'full_name' | 'credit_code'>) {
-  // One that was certified before codes were asked for has none to compare.
+  // An enterprise certified before credit codes were required has no code to compare.
   const isSameCode = ['', form.credit_code].includes(row.credit_code);
   const isSame = row.full_name === form.full_name && isSameCode;
   if (row.certified_at !== null) return isSame ? 'recheck' : 'change';
@@ -87,7 +87,7 @@ function kindOf(row: StandingRow, form: Pick<CertificationForm, 'full_name' | 'c
   return kind;
 }
 
-/** What no schema can say about the facts. @throws Failure `invalid-input` naming the field. */
+/** Checks that a schema cannot make. @throws Failure `invalid-input` naming the field. */
 async function requireFacts(
   db: Db,
   enterprise_id: number,
@@ -111,7 +111,7 @@ async function requireFacts(
   }
 }
 
-/** Pictures are the handler's own uploads; licences may be those the enterprise handed in before. */
+/** Pictures must be the author's own uploads; licences may also be those of an earlier request. */
 async function requirePapers(
   db: Db,
   { enterprise_id, account_id }: { enterprise_id: number; account_id: number },
@@ -128,12 +128,12 @@ async function requirePapers(
   }
 }
 
-/** Takes an open request back. @throws Failure `conflict` once it is decided. */
+/** Withdraws an open request. @throws Failure `conflict` once it is decided. */
 export const withdrawCertification = handle(
   contract.withdrawCertification,
   async ({ db, member: { enterprise_id }, now }, { id }) => {
     await transact(db, async (trx) => {
-      // Before the request is read, so that a decision of the same moment is seen.
+      // Locked before the request is read, so that a simultaneous decision is seen.
       const row = await findStanding(trx, enterprise_id, true);
       const request = await findRequest(trx, id, enterprise_id);
       if (!request || !row) throw fail('not-found', '没有找到这份认证材料');

@@ -40,10 +40,10 @@ import { afterRefusal, nextAfter, timesOf } from './times.ts';
 import { readPaper, requestFacts } from './view.ts';
 import { certificationNotices } from './words.ts';
 
-/** A company with more in review has them in the queue of positions. */
+/** The most positions shown beside a request; further ones are in the queue of positions. */
 const POSITIONS_MAX = 10;
 
-/** What waits, longest first, or what is in one state, newest first. */
+/** Pending requests, longest first, or those in one state, newest first. */
 export const certificationQueue = handle(
   contract.listCertificationQueue,
   async ({ db }, { state = 'pending', cursor }) => {
@@ -89,7 +89,7 @@ export const reviewCertification = handle(contract.reviewCertification, async ({
   };
 });
 
-/** In words what stands against passing a request; null for nothing. */
+/** The reason against approving a request, in words; null for none. */
 async function clashOf(db: Db, { full_name, credit_code, enterprise_id }: RequestRow) {
   const holder = await findCodeHolder(db, credit_code, enterprise_id);
   if (holder) return `该统一社会信用代码已由「${holder}」认证`;
@@ -136,7 +136,7 @@ export function decide(db: Db, input: Decision, now: Date): Promise<number> {
     if (!found) throw fail('not-found');
     const { enterprise_id } = found;
     const standing = await findStanding(trx, enterprise_id, true);
-    // Read anew now that the enterprise is held: it may have been withdrawn meanwhile.
+    // Read again under the lock, because the request may have been withdrawn meanwhile.
     const row = await findRequest(trx, id);
     const next = standing && moveCertification(standingOf(standing), decision, 'operator');
     if (!row || !next || !(await isItsTurn(trx, row, decision))) {
@@ -162,13 +162,15 @@ export function decide(db: Db, input: Decision, now: Date): Promise<number> {
   });
 }
 
-/** A pending request is decided; a revocation is made where the passed request is. */
+/**
+ * True when this decision applies now: pending requests are decided, the last passed one can be revoked.
+ */
 const isItsTurn = async (db: Db, row: RequestRow, decision: CertificationDecision) =>
   decision === 'revoke'
     ? row.state === 'approved' && (await isLastPassed(db, row))
     : row.state === 'pending';
 
-/** Makes what was handed in the enterprise's registered facts. */
+/** Writes the request's facts as the enterprise's registered facts. */
 async function putInForce(trx: Db, row: RequestRow, now: Date): Promise<void> {
   const { enterprise_id, full_name, credit_code, legal_person, founded_on } = row;
   await holdName(trx, `credit-code:${credit_code}`);
@@ -192,14 +194,14 @@ async function putInForce(trx: Db, row: RequestRow, now: Date): Promise<void> {
   try {
     await updateRegistered(trx, enterprise_id, facts, termsOf({ ...enterprise, full_name }));
   } catch (error) {
-    // Somebody set up an enterprise of this name since the clash was looked for.
+    // Another enterprise took the name after the clash was checked.
     if (!isDuplicate(error)) throw error;
     throw fail('conflict', '这个企业全称刚被另一家企业使用，不能通过；请核实后处理');
   }
   if (enterprise.full_name !== full_name) await reindex(trx, positions);
 }
 
-/** Ends what is in force: positions online are paused, nothing is deleted. */
+/** Ends the certification: online positions are paused, nothing is deleted. */
 export async function endCertification(
   trx: Db,
   enterprise_id: number,

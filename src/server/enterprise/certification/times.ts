@@ -3,7 +3,10 @@
 const DAY_MS = 86_400_000;
 /** Less than the shortest six months (181 days). */
 export const RECHECK_DAYS = 180;
-/** After the due check it stays in force this long, so that a holiday takes nobody offline. */
+/**
+ * The certification stays in force for so many days after the recheck is due, so that a holiday takes
+ * nobody offline.
+ */
 export const GRACE_DAYS = 30;
 
 /** Days before (-) and after the due check at which the administrators are told. */
@@ -36,14 +39,14 @@ export function daysUntil(at: Date, now: Date): number {
 /** A refused enterprise has at least this long to mend it before the certification in force ends. */
 const MEND_DAYS = 7;
 
-/** The clock of a certification in force after a refused request. */
+/** The dates of a certification in force after a refused request. */
 export function afterRefusal({ recheck_at, grace_until }: CertificationTimes, now: Date) {
   const until = new Date(Math.max(grace_until.getTime(), plusDays(now, MEND_DAYS).getTime()));
   const next = nextAfter(recheck_at, now);
   return { grace_until: until, next_at: next && next < until ? next : until };
 }
 
-/** The clock after a request was taken back: what it held up is made good at once. */
+/** The dates after a withdrawn request: dates that the request had delayed count again at once. */
 export function afterWithdrawal({ recheck_at }: CertificationTimes, now: Date) {
   return { next_at: recheck_at <= now ? now : nextAfter(recheck_at, now) };
 }

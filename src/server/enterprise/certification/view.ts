@@ -47,7 +47,7 @@ export function requestFacts(row: RequestRow): CertificationRequest {
   };
 }
 
-/** Where the caller's enterprise stands. */
+/** The state of the certification of the caller's enterprise. */
 export const getMyCertification = handle(
   contract.getMyCertification,
   async ({ db, member: { account_id, enterprise_id, role }, now }) => {
@@ -84,7 +84,7 @@ const EMPTY: CertificationBeginning = {
   note: '',
 };
 
-/** What the next form begins with: the last request, or what the enterprise says of itself. */
+/** The initial values of the next form: from the last request, or else from the profile. */
 function beginningOf(
   standing: StandingRow,
   latest: RequestRow | undefined,
@@ -94,7 +94,7 @@ function beginningOf(
     return { ...EMPTY, full_name: standing.full_name, credit_code: standing.credit_code };
   const { full_name, credit_code, legal_person, founded_on, is_agency } = latest;
   const { licence, service_licence } = latest;
-  // The proofs of another handler are not this one's to hand in.
+  // Another author's proofs must not be submitted again by this person.
   const isOwn = latest.account_id === account_id;
   return {
     full_name,

@@ -1,18 +1,18 @@
-// The papers of a request that was withdrawn: kept while the next form may begin with them, then taken
-// out of the store, unless another request of the enterprise names them (PIPL 47).
+// Deletes the papers of withdrawn requests: kept while the next form may reuse them, then deleted from
+// storage, unless another request of the enterprise names them (PIPL 47).
 
 import { type Db, transact } from '../../platform/db/db.ts';
 import type { Services } from '../../platform/http/call.ts';
 import { forgetPrivatePictures } from '../../upload/upload.ts';
 import { listOtherPapers, takeWithdrawn, updateRequest } from './certificates.queries.ts';
 
-/** A new form begins with them for so many days after the withdrawal. */
+/** So many days after the withdrawal a new form may still reuse the papers. */
 const WITHDRAWN_KEPT_DAYS = 30;
 
 const DAY_MS = 86_400_000;
 const NONE = { licence: [], service_licence: [], handler_identity: [], authorisation: [] };
 
-/** Removes what is due, one request a transaction; gives how many pictures went. */
+/** Deletes due papers, one request per transaction; gives the number of pictures. */
 export async function removeWithdrawnPapers(
   { db, files }: Pick<Services, 'db' | 'files'>,
   now: Date,
@@ -21,13 +21,13 @@ export async function removeWithdrawnPapers(
   for (let count = 0; ; ) {
     const gone = await transact(db, (trx) => removeNext(trx, before));
     if (gone === null) return count;
-    // After the rows: a file nobody names is better than a name without its file.
+    // After the rows: an unused file is better than a row without its file.
     for (const path of gone) await files.remove(path);
     count += gone.length;
   }
 }
 
-/** Forgets the papers of one request and gives the paths whose files go; null when none is due. */
+/** Clears the papers of one request and gives their paths; null when none is due. */
 async function removeNext(trx: Db, before: Date): Promise<string[] | null> {
   const row = await takeWithdrawn(trx, before);
   if (!row) return null;

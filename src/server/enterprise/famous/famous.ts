@@ -1,4 +1,4 @@
-// The wall of famous companies and an enterprise's way to it.
+// The wall of famous companies, and an enterprise's application for it.
 import { z } from 'zod';
 import { fail } from '../../../contract/call/errors.ts';
 import { PAGE_SIZE } from '../../../contract/call/limits.ts';
@@ -51,7 +51,7 @@ function regionsOf(code: string): { from: string; to: string } {
   return regionScope(code) ?? { from: code, to: code };
 }
 
-/** How the caller's enterprise stands to the wall. */
+/** The state of the caller's enterprise on the wall. */
 export const getMyFamous = handle(
   contract.getMyFamous,
   async ({ db, member: { enterprise_id, role }, now }) => {
@@ -99,13 +99,13 @@ function hindranceOf(facts: {
   return againText(state, since ?? now) ?? '';
 }
 
-/** From which day on a rejected one may apply again; null for one that may not apply at all. */
+/** The day from which a rejected enterprise may apply again; null when it may not apply at all. */
 function againText(state: FamousState, since: Date): string | null {
   const opens = famousMoves.opensAt(state, 'pending', 'enterprise', since);
   return opens && `${formatDate(opens, 'yyyy年M月d日')}起可以再次申请`;
 }
 
-/** Asks to stand on the wall. @throws Failure `conflict` when it may not now. */
+/** Applies for the wall. @throws Failure `conflict` when the enterprise may not now. */
 export const applyFamous = handle(
   contract.applyFamous,
   async ({ db, member: { account_id, enterprise_id }, now }, { reasons, proofs }) => {
@@ -147,7 +147,7 @@ export function insertApplication(
   });
 }
 
-/** Takes an application back, or leaves the wall. @throws Failure `conflict` for neither. */
+/** Withdraws an application, or leaves the wall. @throws Failure `conflict` when there is neither. */
 export const withdrawFamous = handle(
   contract.withdrawFamous,
   async ({ db, member: { enterprise_id }, now }) => {
@@ -166,7 +166,7 @@ export const withdrawFamous = handle(
   },
 );
 
-/** Ends whatever stands when the company closes, within its transaction. */
+/** Ends application and place on the wall when the company closes, within its transaction. */
 export async function endFamous(
   trx: Db,
   enterprise_id: number,

@@ -24,7 +24,10 @@ export interface WallScope {
   regions: { from: string; to: string } | null;
 }
 
-/** Who stands on the wall: certified and there. The condition of the index and of every reader. */
+/**
+ * Enterprises on the wall: certified ones with a place. The partial index and all readers use this
+ * condition.
+ */
 const onWall = (db: Db, { industry, regions }: WallScope) => {
   let query = db
     .selectFrom('enterprise as e')
@@ -63,7 +66,7 @@ export async function countWall(db: Db, scope: WallScope): Promise<number> {
   return Number(count);
 }
 
-/** An enterprise's last application; `hold` keeps it until the transaction ends. */
+/** An enterprise's last application; `hold` locks it until the transaction ends. */
 export async function findLastFamous(db: Db, enterprise_id: number, hold = false) {
   const query = db
     .selectFrom('enterprise_famous')
@@ -74,7 +77,7 @@ export async function findLastFamous(db: Db, enterprise_id: number, hold = false
   return (await (hold ? query.forUpdate() : query).executeTakeFirst()) ?? null;
 }
 
-/** Null when one is open or holds. */
+/** Adds an application; null when one is open or approved. */
 export async function insertFamous(
   db: Db,
   row: Insertable<Schema['enterprise_famous']>,

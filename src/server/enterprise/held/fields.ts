@@ -1,4 +1,4 @@
-// The fields of a profile by name, and what of a save of them has to be looked at. Pure.
+// The fields of a profile, and which parts of a change need an operator's look. Pure.
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { eachFact, FACTS } from '../../../contract/enterprise/facts.ts';
 import { type ProfileBasic, profileParts } from '../../../contract/enterprise/profile.ts';
@@ -6,7 +6,7 @@ import type { HeldPart } from '../../schema/enterprise.ts';
 import type { ProfileRow } from '../profile/queries.ts';
 import type { Doubts, Holding } from './held.ts';
 
-/** What a form of each field is called, for the list of changes. */
+/** The labels of the fields in the list of changes. */
 export const FIELD_NAMES: Readonly<Record<keyof ProfileBasic, string>> = {
   short_name: '简称',
   logo: '企业标志',
@@ -22,10 +22,10 @@ export const FIELD_NAMES: Readonly<Record<keyof ProfileBasic, string>> = {
   tags: '标签',
 };
 
-/** The face of a recruiter, as the notices call it. */
+/** The label of a recruiter's face in notices. */
 export const AVATAR_LABEL = '招聘者头像';
 
-/** How a field of a part is called that waits for a look. */
+/** The label of a field that waits for an operator. */
 export const heldLabel = (part: HeldPart, field: string): string =>
   part === 'basic'
     ? FIELD_NAMES[field as keyof ProfileBasic]
@@ -33,7 +33,7 @@ export const heldLabel = (part: HeldPart, field: string): string =>
       ? AVATAR_LABEL
       : labelOf(profileParts, part);
 
-/** Whether others read words in a field; the rest are choices, an address and a picture. */
+/** Whether a field holds free text; the others are choices, an address and a picture. */
 const HAS_WORDS: Readonly<Record<keyof ProfileBasic, boolean>> = {
   short_name: true,
   logo: false,
@@ -53,7 +53,7 @@ export const WORDED: readonly (keyof ProfileBasic)[] = FIELDS.filter((field) => 
 export const textOfField = (values: ProfileBasic, field: keyof ProfileBasic): string =>
   [values[field]].flat().join('\n');
 
-/** What has to be looked at of a field that was changed. */
+/** What of a changed field an operator must look at. */
 export function holdingOf(
   row: ProfileRow,
   next: ProfileBasic,

@@ -1,5 +1,5 @@
-// What a company writes or uploads and a person has to look at: the old stays in sight, the
-// recruiter is told, an operator decides.
+// Texts and pictures of a company that an operator must look at: the old value stays visible, the recruiter
+// is told, an operator decides.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { recruiterOf } from '../../../../tests/stage/position-stage.ts';
 import { type Person, type World, world } from '../../../../tests/stage/world.ts';

@@ -1,6 +1,6 @@
-// What a company writes and uploads is looked at where there is a doubt: doubtful words wait, and the
-// old text stays in sight meanwhile. Pictures of a company that is not certified wait as well; those
-// of a certified one are shown at once and looked at afterwards.
+// Operators look at doubtful texts and pictures of companies. Doubtful texts wait, and the old text stays
+// visible. Pictures of an uncertified company wait as well; those of a certified one are shown at once and
+// looked at afterwards.
 import type { HeldNote } from '../../../contract/enterprise/profile.ts';
 import { endChecks, openCheck, readText } from '../../moderation/moderation.ts';
 import { type NewNotice, queueNotices } from '../../notice/notice.ts';
@@ -8,7 +8,7 @@ import type { Db } from '../../platform/db/db.ts';
 import type { HeldPart } from '../../schema/enterprise.ts';
 import { insertHeld, listWaiting, takeAllOf, takeWaiting } from './queries.ts';
 
-/** Reads the texts of a change; says which of them a person has to look at. */
+/** Checks the texts of a change; gives those that an operator must look at. */
 export async function readDoubts(db: Db, texts: readonly string[], now: Date) {
   const read = await Promise.all(
     [...new Set(texts)]
@@ -19,21 +19,21 @@ export async function readDoubts(db: Db, texts: readonly string[], now: Date) {
 }
 export type Doubts = Awaited<ReturnType<typeof readDoubts>>;
 
-/** One thing that waits, or that is shown and will be looked at. */
+/** A change that waits, or is shown already and will be looked at. */
 export interface Holding {
   field: string;
-  /** What it is called, as 一句话介绍. */
+  /** The label, such as 一句话介绍. */
   label: string;
   value: unknown;
-  /** The doubtful texts; none when only pictures are looked at. */
+  /** The doubtful texts; empty when only pictures are looked at. */
   texts: readonly string[];
   pictures: readonly string[];
   shown: boolean;
 }
 
 /**
- * Writes down what waits; what waited in the same fields, and in those that were changed without a
- * doubt, is no more.
+ * Stores what waits. Earlier waiting changes of the same fields, and of fields changed without a doubt, are
+ * dropped.
  */
 export async function hold(
   trx: Db,
@@ -53,7 +53,7 @@ export async function hold(
   }
 }
 
-/** The writer keeps a note of what is not in sight yet. */
+/** Tells the writer which change is not visible yet. */
 export function tellHeld(
   trx: Db,
   account_id: number,
@@ -71,17 +71,17 @@ export function tellHeld(
   return queueNotices(trx, [notice], now);
 }
 
-/** A person goes: the face goes with it. */
+/** Deletes the waiting faces of a person whose account ends. */
 export async function forgetFaces(db: Db, account_id: number): Promise<void> {
   await endChecks(db, await takeAllOf(db, 'account_id', account_id));
 }
 
-/** Nothing waits any more: the company has closed. */
+/** Drops everything that waits, because the company has closed. */
 export async function endHeld(trx: Db, enterprise_id: number): Promise<void> {
   await endChecks(trx, await takeAllOf(trx, 'enterprise_id', enterprise_id));
 }
 
-/** What of the enterprise waits or is still looked at, as its members read it. */
+/** The waiting changes of an enterprise, as its members read them. */
 export async function heldNotes(
   db: Db,
   enterprise_id: number,

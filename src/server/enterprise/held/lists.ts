@@ -1,5 +1,4 @@
-// What a save of a list changes: the whole list waits when something new in it has to be looked at
-// first. Pure.
+// Changes of a list: the whole list waits when a new part of it must be looked at first. Pure.
 import type { Milestone, Product } from '../../../contract/enterprise/parts.ts';
 import type { ProfileRow } from '../profile/queries.ts';
 import type { Doubts, Holding } from './held.ts';
@@ -11,7 +10,7 @@ export const textsOfMilestones = (milestones: readonly Milestone[]) =>
 
 export const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** In words how many a list has now; none when it is the same. */
+/** A text that says how many items the list has now; empty when it is unchanged. */
 export const changeOfList = (
   before: readonly unknown[],
   after: readonly unknown[],
@@ -23,7 +22,7 @@ interface Lists<I> {
   after: readonly I[];
   textsOf: (items: readonly I[]) => string[];
   doubts: Doubts;
-  /** Of the list that was sent; '' for none. */
+  /** The pictures of the submitted list; '' for none. */
   pictures: readonly string[];
 }
 
@@ -33,7 +32,7 @@ export function changeOfItems<I extends Product | Milestone>(
   { before, after, textsOf, doubts, pictures }: Lists<I>,
 ) {
   const known = JSON.stringify(before);
-  // What stands there already was looked at, or had nothing to be looked at.
+  // Texts already in the list were looked at before, or needed no look.
   const seen = new Set(textsOf(before));
   const texts = textsOf(after).filter((text) => doubts.has(text) && !seen.has(text));
   const added = pictures.filter((picture) => picture !== '' && !known.includes(picture));

@@ -1,4 +1,4 @@
-// SQL of what waits for a look before others see it.
+// SQL of changes that wait for an operator.
 import type { Db } from '../../platform/db/db.ts';
 import type { HeldPart } from '../../schema/enterprise.ts';
 
@@ -21,7 +21,7 @@ export async function insertHeld(db: Db, { value, ...row }: NewHeld): Promise<vo
     .execute();
 }
 
-/** Takes what waits in some fields of a part away; gives the cases that are no more. */
+/** Deletes the waiting changes of some fields; gives the check ids that are obsolete. */
 export async function takeWaiting(
   db: Db,
   { enterprise_id, part, account_id }: Pick<NewHeld, 'enterprise_id' | 'part' | 'account_id'>,
@@ -40,7 +40,9 @@ export async function takeWaiting(
   return rows.map(({ check_id }) => check_id);
 }
 
-/** Takes everything of an enterprise, or the faces of an account, away; gives the cases that are no more. */
+/**
+ * Deletes all waiting changes of an enterprise, or the faces of an account; gives the obsolete check ids.
+ */
 export async function takeAllOf(
   db: Db,
   whose: 'enterprise_id' | 'account_id',
@@ -54,7 +56,7 @@ export async function takeAllOf(
   return rows.map(({ check_id }) => check_id);
 }
 
-/** Gives a member a face; with `instead`, only where one of those is shown now. */
+/** Sets a member's face; with `instead`, only if one of those is shown now. */
 export async function setAvatar(
   db: Db,
   account_id: number,
@@ -69,7 +71,7 @@ export async function setAvatar(
   await update.execute();
 }
 
-/** What of the profile of an enterprise is looked at, the oldest first; faces are their owners' to read. */
+/** The waiting changes of a profile, oldest first; faces are shown to their owners only. */
 export function listWaiting(db: Db, enterprise_id: number) {
   return db
     .selectFrom('enterprise_held')

@@ -1,5 +1,5 @@
-// What becomes of what was held back, or shown before anybody had looked, once an operator decided.
-// The room moderation asks for it in the transaction of the decision.
+// Applies an operator's decision to a held or already shown change. The room moderation calls it in the
+// transaction of the decision.
 import type { Product } from '../../../contract/enterprise/parts.ts';
 import type { ProfileBasic } from '../../../contract/enterprise/profile.ts';
 import type { HeldDecision, Settled } from '../../moderation/hooks.ts';
@@ -13,8 +13,8 @@ import { heldLabel } from './fields.ts';
 import { findHeldEnterprise, type HeldRow, setAvatar, takeHeld } from './queries.ts';
 
 /**
- * Writes what may stay and takes out what may not; null when the case held nothing back. Gives
- * whose members read it anew.
+ * Writes what was approved and removes what was refused; null when the check held nothing back. Gives the
+ * enterprise whose pages must reload, and the label.
  */
 export async function settleHeld(
   trx: Db,
@@ -23,7 +23,7 @@ export async function settleHeld(
 ): Promise<Settled | null> {
   const about = await findHeldEnterprise(trx, check_id);
   if (about === null) return null;
-  // Positions first, then the enterprise: in the order of every move of a position.
+  // Locks positions first, then the enterprise, as every move of a position does.
   const { hold, reindex } = attached(positionsOfEnterprise);
   const positions = await hold(trx, about);
   const row = await findProfile(trx, about, true);
@@ -55,7 +55,7 @@ async function settleFace(trx: Db, held: HeldRow, passed: boolean): Promise<void
   if (!passed && shown) await setAvatar(trx, account_id, '', pictures);
 }
 
-/** What passes is written, unless it is in sight already. */
+/** The value to write after an approval, unless it is shown already. */
 function written(_row: ProfileRow, { part, field, value, shown }: HeldRow) {
   if (shown) return null;
   if (part === 'basic') return { [field]: value } as Partial<ProfileBasic>;
@@ -63,7 +63,7 @@ function written(_row: ProfileRow, { part, field, value, shown }: HeldRow) {
   return { [part]: JSON.stringify(value) };
 }
 
-/** Of what may not stay only what is in sight has to go. */
+/** After a refusal only a value that is shown already must be removed. */
 function takenOut(row: ProfileRow, { part, pictures, shown }: HeldRow) {
   if (!shown) return null;
   const isOut = (picture: string) => pictures.includes(picture);

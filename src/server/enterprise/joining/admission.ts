@@ -1,5 +1,5 @@
-// How somebody becomes a member: by a request that was approved or by an invitation. One way, so
-// that a closed enterprise, a full plan and a second enterprise are refused alike.
+// Makes a person a member, by an approved request or an invitation. One function for both, so that a closed
+// enterprise, a full plan and a second enterprise are refused alike.
 import { fail } from '../../../contract/call/errors.ts';
 import type { MemberRole } from '../../../contract/call/member-rights.ts';
 import { grantRole, setProfile } from '../../account/account.ts';
@@ -20,18 +20,18 @@ interface Newcomer {
   enterprise_id: number;
   name: string;
   title: string;
-  /** 招聘者 where nobody said otherwise. */
+  /** 招聘者 when left out. */
   role?: MemberRole;
 }
 
 /**
- * Makes a person a member, within the caller's transaction. Call `tellAdmitted` after it.
- * @param taken what is said when the person works for an enterprise already.
+ * Makes a person a member within the caller's transaction. Call `tellAdmitted` after it.
+ * @param taken the message when the person works for an enterprise already.
  * @throws Failure `conflict` then, for a closed enterprise, and when the plan has no room.
  */
 export async function admit(trx: Db, newcomer: Newcomer, taken: string, now: Date): Promise<void> {
   const { account_id, enterprise_id, name, title, role = 'recruiter' } = newcomer;
-  // Held, so that nobody creates or joins another enterprise in the same moment.
+  // Locked, so that a simultaneous call cannot create or join another enterprise.
   const account = await lockAccount(trx, account_id);
   if (await findMembership(trx, account_id)) throw fail('conflict', taken);
   if (!(await holdOpenEnterprise(trx, enterprise_id))) {
@@ -49,7 +49,7 @@ export async function admit(trx: Db, newcomer: Newcomer, taken: string, now: Dat
 export const requireMemberRoom = (trx: Db, enterprise_id: number, now: Date): Promise<void> =>
   requireRoom(trx, { enterprise_id, kind: 'members' }, () => countMembers(trx, enterprise_id), now);
 
-/** After the transaction: the newcomer's pages hear the enterprise, its members see them. */
+/** Call it after the transaction: tells the newcomer's pages and the other members' pages. */
 export function tellAdmitted(bus: Bus, enterprise_id: number, account_id: number): void {
   tellMoved(bus, account_id);
   tellEnterprise(bus, enterprise_id, 'member', account_id);

@@ -1,4 +1,4 @@
-// What the invited person reads of an invitation to an enterprise, and answers.
+// The invited person's side of an invitation to an enterprise: reading and answering it.
 import { createHash } from 'node:crypto';
 import { fail } from '../../../contract/call/errors.ts';
 import type { ReceivedInvitation } from '../../../contract/enterprise/invitation.ts';
@@ -20,7 +20,7 @@ import {
   updateInvitation,
 } from './invitations.queries.ts';
 
-/** How a link's token is kept. */
+/** The hash under which a link's token is stored. */
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** @throws Failure `not-found` for anybody else's. */
@@ -66,7 +66,7 @@ async function readLink(
 
 export const readInvitationLink = handle(contract.readInvitationLink, readLink);
 
-/** The same before the login, without the people in it. */
+/** The same before the login, without the names of people. */
 export const peekInvitationLink = handle(contract.peekInvitationLink, async (context, link) => {
   const { enterprise, role, expires_at } = await readLink(context, link);
   return { enterprise: { short_name: enterprise.short_name }, role, expires_at };
@@ -156,7 +156,7 @@ async function decline(context: Context, key: { id: number; account_id: number }
   return null;
 }
 
-/** Tells who invited, or once that member has left the administrators. */
+/** Tells the inviting member, or the administrators when that member has left. */
 async function tellInviters(
   trx: Db,
   { enterprise_id, invited_by }: { enterprise_id: number; invited_by: number | null },

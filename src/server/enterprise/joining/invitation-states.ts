@@ -21,11 +21,11 @@ interface Standing {
 export const invitationStateOn = ({ state, expires_at }: Standing, now: Date): InvitationState =>
   state === 'sent' && expires_at <= now ? 'expired' : state;
 
-/** Until when an invitation of this moment holds. */
+/** The end of an invitation sent at this moment. */
 export const invitationEnd = (sent_at: Date): Date =>
   new Date(sent_at.getTime() + INVITATION_DAYS * 86_400_000);
 
-/** What one more person who comes makes of an invitation; null when nobody may come any more. */
+/** The invitation after one more use; null when no use is left. */
 export function afterUse(
   invitation: Standing & { used: number; uses_max: number },
   now: Date,

@@ -3,7 +3,7 @@ import type { Insertable, Updateable } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import type { Schema } from '../../schema/schema.ts';
 
-/** Null when an open one to the same number is there already. */
+/** Adds an invitation; null when an open one to the same number exists. */
 export async function insertInvitation(
   db: Db,
   row: Insertable<Schema['enterprise_invitation']>,
@@ -164,7 +164,7 @@ export async function insertUse(
     .execute();
 }
 
-/** Takes back what is still open: of one member, or of the whole enterprise. */
+/** Revokes open invitations: of one member, or of the whole enterprise. */
 export async function revokeOpen(
   db: Db,
   of: { enterprise_id: number; invited_by?: number },
@@ -179,7 +179,7 @@ export async function revokeOpen(
   await query.execute();
 }
 
-/** Ends what is past its time; gives the enterprises concerned. */
+/** Expires overdue invitations; gives the enterprises concerned. */
 export async function expireInvitations(db: Db, now: Date): Promise<number[]> {
   const rows = await db
     .updateTable('enterprise_invitation')

@@ -1,5 +1,5 @@
-// Inviting people to an enterprise by number or by link. Whether a number has an account is told to
-// nobody: an invitation to any number looks the same.
+// Inviting people to an enterprise by number or link. An invitation looks the same whether or not the
+// number has an account, so nobody learns that.
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { fail } from '../../../contract/call/errors.ts';
@@ -29,7 +29,7 @@ import {
 } from './invitations.queries.ts';
 
 const Place = z.strictObject({ id: z.int().positive() });
-/** More open ones than this nobody keeps an eye on. */
+/** The most open invitations of an enterprise. */
 const OPEN_MAX = 50;
 
 interface Inviter {
@@ -37,7 +37,7 @@ interface Inviter {
   enterprise_id: number;
 }
 
-/** Makes sure that the enterprise may invite one more, within a transaction. */
+/** Checks within a transaction that the enterprise may invite one more person. */
 async function requireInviting(trx: Db, enterprise_id: number, now: Date): Promise<void> {
   await requireMemberRoom(trx, enterprise_id, now);
   if ((await countOpenInvitations(trx, enterprise_id, now)) >= OPEN_MAX) {
@@ -46,7 +46,7 @@ async function requireInviting(trx: Db, enterprise_id: number, now: Date): Promi
 }
 
 /**
- * Invites the person of a number, also one who has no account yet: the invitation waits for it.
+ * Invites a phone number. The number may have no account yet: the invitation then waits for it.
  * @throws Failure `conflict` for a colleague, an open invitation to the number, or a full plan.
  */
 export const inviteByMobile = handle(
@@ -103,7 +103,7 @@ export async function sendInvitation(
   return id;
 }
 
-/** Makes a link for some people. Its token is told once and kept as a hash. */
+/** Makes a link for several people. Its token is shown once and stored as a hash. */
 export const inviteByLink = handle(
   contract.inviteByLink,
   async ({ db, member: { account_id, enterprise_id }, now }, { uses_max, note, role }) => {
@@ -173,7 +173,7 @@ export const revokeInvitation = handle(
   },
 );
 
-/** Ends what nobody answered in time. */
+/** Expires unanswered invitations. */
 export const invitationJob: Job = {
   name: 'enterprise.invitations',
   every_s: 600,

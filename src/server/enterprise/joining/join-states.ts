@@ -9,8 +9,8 @@ export const joinMoves = machine({
 } satisfies Moves<JoinState, 'administrator' | 'asker'>);
 
 /**
- * True when an address belongs to the host of a website: exactly, or one of them below the other
- * (hr.example.com and www.example.com). Hosts that anybody gets an address at count for nothing.
+ * True when a mail address and a website belong together: the same host, or one below the other
+ * (hr.example.com and www.example.com). Hosts of public mail services never count.
  */
 export function domainMatches(email: string, host: string): boolean {
   const domain = email.slice(email.lastIndexOf('@') + 1);

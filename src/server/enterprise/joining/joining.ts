@@ -37,8 +37,10 @@ export const sendWorkEmailCode = handle(contract.sendWorkEmailCode, (context, { 
 );
 
 /**
- * Asks the administrators of an enterprise. A work address is proved by a code before it is shown.
- * @throws Failure `not-found`, or `conflict` for a member, an open request, or nobody who decides.
+ * Asks to join an enterprise. A work address must be proved by a code before it is shown to the
+ * administrators.
+ * @throws Failure `not-found`; `conflict` for a member, an open request, or an enterprise without
+ * administrator.
  */
 export const requestJoin = handle(contract.requestJoin, async (context, input) => {
   const { db, now } = context;
@@ -94,7 +96,7 @@ async function requireFree(db: Db, account_id: number): Promise<void> {
   if (await findMembership(db, account_id)) throw fail('conflict', '您已有所属企业，无需再次加入');
 }
 
-/** An address without its code is refused: nobody may borrow an enterprise's domain. */
+/** Refuses an address without a code: otherwise a person could use an enterprise's domain falsely. */
 async function proveWorkEmail(
   context: SignedInContext,
   { work_email, email_code }: { work_email: string; email_code: string },

@@ -58,7 +58,7 @@ export const closeEnterprise = handle(
       await holdAsAdministrator(trx, member);
       await emit(trx, enterpriseClosed, { enterprise_id, account_id }, now);
       await closeEnterpriseRow(trx, enterprise_id, now);
-      // The row is held now: nobody can join any more, and a person who just did is seen here.
+      // The enterprise's row is locked now: nobody can join, and a person who just joined is counted.
       if ((await countMembers(trx, enterprise_id)) > 1) throw fail('conflict', OTHERS);
       await endHeld(trx, enterprise_id);
       await revokeOpen(trx, { enterprise_id }, now);

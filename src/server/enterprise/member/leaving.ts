@@ -1,5 +1,5 @@
-// Going from an enterprise: removed by an administrator or by oneself. What one had in hand passes to
-// a colleague in the same transaction: the rooms that keep it hear `memberLeft`.
+// Leaving an enterprise, by oneself or removed by an administrator. A colleague takes over the member's
+// work in the same transaction: the rooms concerned listen to `memberLeft`.
 import { fail } from '../../../contract/call/errors.ts';
 import * as contract from '../../../contract/enterprise/members.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
@@ -89,11 +89,11 @@ export const leaveEnterprise = handle(
   },
 );
 
-/** Gives everything of a member to a colleague and ends the membership. */
+/** Passes all of a member's work to a colleague and ends the membership. */
 async function passOn(trx: Db, { enterprise_id, from, to }: Passing, now: Date): Promise<void> {
   const duties = await countDuties(trx, enterprise_id, from.account_id);
   await emit(trx, memberLeft, { enterprise_id, from: from.account_id, to }, now);
-  // A link that lies about would let its maker back in.
+  // Open links of the member are revoked: otherwise the member could come back by one.
   await revokeOpen(trx, { enterprise_id, invited_by: from.account_id }, now);
   await deleteMember(trx, enterprise_id, from.account_id);
   const { positions, candidates, interviews } = duties;

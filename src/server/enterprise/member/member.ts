@@ -1,5 +1,5 @@
-// Members of an enterprise and their roles. At least one administrator stays: a change of roles
-// holds all members meanwhile.
+// Members of an enterprise and their roles. At least one administrator must stay, so a change of roles
+// locks all members.
 import { fail } from '../../../contract/call/errors.ts';
 import {
   hasRight,
@@ -24,7 +24,7 @@ export const listColleagues = handle(
   ({ db, member: { account_id, enterprise_id } }) => listOthers(db, enterprise_id, account_id),
 );
 
-/** All members. When each was last here is told to administrators alone. */
+/** All members. Only administrators see when each was last active. */
 export const listMembers = handle(
   contract.listMembers,
   async ({ db, member: { account_id, enterprise_id, role }, now }) => {
@@ -56,11 +56,11 @@ export const listMembers = handle(
 const shownTo = (audience: string | null, value: string | null): string =>
   audience === null || audience === 'nobody' ? '' : (value ?? '');
 
-/** Everybody of the caller's enterprise, held, with the caller among them. */
+/** All members of the caller's enterprise, locked, with the caller. */
 export async function holdMembers(trx: Db, { account_id, enterprise_id }: Membership) {
   const members = await lockMembers(trx, enterprise_id);
   const me = members.find((member) => member.account_id === account_id);
-  // Removed by somebody in the same moment.
+  // The caller was removed at the same moment.
   if (!me) throw fail('insufficient-permission', '请先创建或加入企业');
   const administrators = members.filter(({ role }) => role === 'administrator');
   return { members, me, administrators };
@@ -106,8 +106,8 @@ export const setMemberRole = handle(
 );
 
 /**
- * Who recruits no more must not be the one whom candidates wait for.
- * @throws Failure `conflict` that says what to pass on first.
+ * Refuses to take the recruiting right from a member for whom candidates wait.
+ * @throws Failure `conflict` that says what must be passed on first.
  */
 async function requireNothingInHand(
   trx: Db,
@@ -159,7 +159,7 @@ export const handOver = handle(contract.handOver, async ({ db, member, now, bus,
     await queueNotices(trx, [notice], now);
     log.info({ event: 'administration-handed-over', account_id, to: id }, '企业管理员已移交');
   });
-  // Not in `changes`: the caller's own page may not read all of it any more.
+  // Not declared in `changes`: the caller, no longer an administrator, may not read all of it.
   tellEnterprise(bus, enterprise_id, 'member', account_id);
   return null;
 });

@@ -57,8 +57,8 @@ export async function countMembers(db: Db, enterprise_id: number): Promise<numbe
 }
 
 /**
- * All members, held until the transaction ends: who goes or loses a role waits for the others, so
- * that of two last administrators only one can.
+ * All members, locked until the transaction ends. Changes of members run one after another, so that of two
+ * last administrators only one can go.
  */
 export function lockMembers(db: Db, enterprise_id: number) {
   return db
@@ -96,7 +96,7 @@ export async function deleteMember(
     .execute();
 }
 
-/** What hangs on a member, or on all of them when `account_id` is null. */
+/** The open work of a member, or of all members when `account_id` is null. */
 export async function countDuties(db: Db, enterprise_id: number, account_id: number | null) {
   const positions = db
     .selectFrom('position')
@@ -152,8 +152,8 @@ export async function findNames(db: Db, id: number) {
 }
 
 /**
- * Marks an enterprise as closed: its names stay, what it said of itself goes, and with it the wall,
- * the certification and the search.
+ * Marks an enterprise as closed. Its names stay; its texts, its place on the wall, its certification and
+ * its search terms are deleted.
  */
 export async function closeEnterpriseRow(db: Db, id: number, now: Date): Promise<void> {
   await db

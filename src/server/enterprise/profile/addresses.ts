@@ -57,7 +57,7 @@ async function changeBook<T>(
   act: (trx: Db, enterprise_id: number) => Promise<T>,
 ): Promise<T> {
   const result = await transact(db, async (trx) => {
-    // One after the other: how many there are and which is first must hold.
+    // One change after another, so that the number of addresses and the first one stay right.
     await holdName(trx, `addresses:${enterprise_id}`);
     const done = await act(trx, enterprise_id);
     await keepPlace(trx, enterprise_id);
@@ -68,7 +68,7 @@ async function changeBook<T>(
   return result;
 }
 
-/** The first address is where lists and the search place the enterprise. */
+/** Writes the first address as the enterprise's place for lists and search. */
 async function keepPlace(trx: Db, enterprise_id: number): Promise<void> {
   const [first] = await listAddressRows(trx, enterprise_id);
   if (!first) return;

@@ -30,9 +30,9 @@ import { findProfile, type ProfileRow, updateProfile } from './queries.ts';
 const CHANGED = '企业资料刚被同事修改，请查看最新内容后再保存';
 
 const BASIC = Object.keys(FIELD_NAMES) as (keyof ProfileBasic)[];
-/** What positions are found by. */
+/** Fields by which the enterprise's positions are found. */
 const INDEXED: readonly (keyof ProfileBasic)[] = ['short_name', 'industry', 'size', 'stage'];
-/** Names are the enterprise's face: its administrators alone change them. */
+/** Fields that only administrators may change, because they name the enterprise. */
 const ADMINISTRATORS: readonly (keyof ProfileBasic)[] = ['short_name', 'logo'];
 
 const basicOf = (row: ProfileRow): ProfileBasic =>
@@ -67,7 +67,7 @@ export const getMyProfile = handle(
   },
 );
 
-/** What a save writes, and the names of what it changes; none changes nothing. */
+/** The columns that a save writes, and the names of the changed fields; no names mean no change. */
 interface Part {
   part: (typeof profileParts)[number]['code'];
   change: (
@@ -78,11 +78,11 @@ interface Part {
     columns: Parameters<typeof updateProfile>[2];
     fields: string[];
     reindex?: boolean;
-    /** What waits for a look, or is looked at afterwards; and the fields that were changed. */
+    /** Changes that need an operator's look, and the changed fields. */
     holdings: Holding[];
     changed: readonly string[];
   };
-  /** Texts that others would read. */
+  /** Free texts of the change. */
   texts: readonly string[];
 }
 
@@ -96,7 +96,7 @@ async function savePart(
   const doubts = await readDoubts(db, texts, now);
   const saved = await transact(db, async (trx) => {
     const own = attached(positionsOfEnterprise);
-    // Positions first, then the enterprise: in the order of every move of a position.
+    // Locks positions first, then the enterprise, as every move of a position does.
     const positions = part === 'basic' ? await own.hold(trx, enterprise_id) : [];
     const row = await findProfile(trx, enterprise_id, true);
     if (!row) throw fail('not-found');
@@ -190,7 +190,7 @@ export const saveProducts = handle(contract.saveProducts, (context, { version, v
   }),
 );
 
-/** Newest month first, as they are shown; of one month as they were given. */
+/** Newest month first; milestones of the same month stay in the given order. */
 export const saveMilestones = handle(contract.saveMilestones, (context, { version, values }) => {
   const thisMonth = formatDate(context.now, 'yyyy-MM');
   const late = values.findIndex(({ month }) => month > thisMonth);
@@ -236,7 +236,7 @@ export const listChanges = handle(
   },
 );
 
-/** Parts of profiles of the demo town: nobody edits at the same time. By whom and when is noted as ever. */
+/** Fills parts of a profile (demo data), without a version check. Author and time are stored as usual. */
 export async function fillProfile(
   db: Db,
   enterprise_id: number,
