@@ -1,4 +1,4 @@
-// Builds the whole server from its parts; main.ts listens. Here alone the rooms meet the platform.
+// Builds the server from platform and rooms; main.ts makes it listen. Only this file combines the two.
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyServerFactory, LogController } from 'fastify';
@@ -45,13 +45,13 @@ export interface App {
 }
 
 interface AppOptions {
-  /** A database opened before, as tests do; otherwise the configured one is opened. */
+  /** An open database, as tests pass in; otherwise the configured one is opened. */
   database?: Database;
   store?: Store;
   clock?: () => Date;
-  /** False leaves the work that nobody calls for undone: tests do it themselves. */
+  /** False disables the background jobs: tests run them themselves. */
   jobs?: boolean;
-  /** What the chat's gateway calls in place of the calls themselves: proofs put faults in between. */
+  /** Replaces the calls that the chat's gateway makes: tests inject faults with it. */
   gatewayCall?: (call: Call) => Call;
   /** Makes the HTTP server around Fastify's handler, as the development server does. */
   serverFactory?: FastifyServerFactory;
@@ -112,7 +112,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   return { http, services, call, database, close };
 }
 
-/** A Redis that drops keys when it is full would drop codes and limits: its operator must know. */
+/** Warns when Redis drops keys at its memory limit: it would then drop codes and rate limits. */
 function warnOfEviction({ store, log }: Services): void {
   store.evicts().then(
     (evicts) => {
@@ -128,7 +128,7 @@ async function registerPlugins(http: FastifyInstance, config: Config): Promise<v
   await registerSecurity(http, config);
   await http.register(compress, { global: true, threshold: 1024 });
   await http.register(multipart);
-  // The embedded database works on this thread: there a busy loop is a query, not an onrush.
+  // The embedded database runs on this thread: a long query blocks the event loop, which is no overload.
   if (config.databaseUrl) await registerPressure(http);
 }
 

@@ -1,10 +1,10 @@
-// What a start says to the person who deploys: nothing is wrong, but it may not be what was meant.
+// Hints at a start for the person who deploys: settings that work but may not be intended.
 import type { Config } from './platform/config.ts';
 
-/** What is there besides the configuration. */
+/** The state of the system besides its configuration. */
 interface Found {
   hasOperator: boolean;
-  /** Whether Redis answers, where there should be one. */
+  /** False when Redis is configured but does not answer. */
   hasStore: boolean;
 }
 

@@ -35,7 +35,7 @@ async function start(): Promise<void> {
   for (const hint of hintsOf(config, found)) write(hint);
 }
 
-/** The demo town may be shown in production; nobody gets in by its public password. */
+/** In production the demo data may be shown, but the public demo password must not let anybody in. */
 async function shutDemoDoors({ services }: App): Promise<void> {
   const count = await retireDemoAccounts(services.db, services.clock());
   if (count > 0) write(`生产环境：${count} 个示范账号的公开密码、登录与运营身份已作废。`);

@@ -51,8 +51,8 @@ export const handlers = rooms.flatMap(handlersOf);
 export const jobs: readonly Job[] = rooms.flatMap((room) => room.jobs ?? []);
 
 /**
- * In the order in which a person's data are erased: from the top room down, because what refers to others goes
- * first, and the account itself at the end.
+ * The order in which a person's data are erased: from the top room down, because rows that refer to others
+ * must go first, and the account itself last.
  */
 export const personalData: readonly PersonalData[] = [
   ...rooms.filter((room) => room !== account).toReversed(),

@@ -1,15 +1,15 @@
-// How the server ends: by a signal, or when the process that started it is gone.
+// Stops the server: by a signal, or when the process that started it has ended.
 import type { EventEmitter } from 'node:events';
 
-/** A signal of the terminal comes twice, from the terminal and passed on by npm: that is one wish. */
+/** Ctrl-C arrives twice, from the terminal and from npm; signals within this time count as one. */
 const SAME_WISH_MS = 500;
-/** So long open requests and the database may take to end. */
+/** How long open requests and the database may take to end, in ms. */
 const PATIENCE_MS = 20_000;
 
 interface Stopping {
   write(text: string): void;
   exit(code: number): void;
-  /** Tells of signals, and of `disconnect` when the launcher ended before us. */
+  /** Emits signals, and `disconnect` when the launcher ended first. */
   process: Pick<EventEmitter, 'on'>;
 }
 
@@ -20,8 +20,8 @@ const THIS_PROCESS: Stopping = {
 };
 
 /**
- * Ctrl-C, a supervisor's TERM, a closed terminal and a launcher that died end open requests, then the
- * database, with exit code 0. A second wish, or waiting in vain, ends at once with 1.
+ * Ctrl-C, SIGTERM, a closed terminal or a launcher that ended close open requests, then the database; exit
+ * code 0. A second signal, or a timeout, exits at once with 1.
  */
 export function stopOnSignals(close: () => Promise<void>, around = THIS_PROCESS): void {
   let since: number | undefined;

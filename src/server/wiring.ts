@@ -1,5 +1,5 @@
-// Who hears what the rooms below tell, in the order in which they lock their rows, and who answers what they
-// ask. Imported by whatever starts the house; a script that forgets it fails at the first event or hook
+// Attaches the listeners of all events, in the order in which they lock their rows, and the functions of
+// all hooks. Every script that starts the server imports it; without it the first event or hook throws
 // (platform/hook.ts, platform/event.ts).
 import { accountErased, sessionsEnded, sessionsGone } from './account/events.ts';
 import { loginParts } from './account/hooks.ts';

@@ -1,5 +1,5 @@
-// One act on one interview, by either side: locked, checked against the table of moves and the
-// version one saw, then told to the enterprise's open pages.
+// One act on one interview by either side: locks it, checks the table of moves and the version the actor
+// saw, then tells the enterprise's open pages.
 import { conflict, fail } from '../../contract/call/errors.ts';
 import { tellInterviews } from '../chat/interviews/interviews.ts';
 import { tellEnterprise } from '../notice/colleagues/colleagues.ts';

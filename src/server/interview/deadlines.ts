@@ -1,5 +1,5 @@
-// What time does to interviews: invitations nobody answered expire, agreed ones are reminded of a day
-// and an hour before. Bounded batches, safe to run twice.
+// Deadlines of interviews: unanswered invitations expire; agreed interviews are reminded of a day and an
+// hour before. Works in bounded batches and can run twice.
 import { WHO } from '../notice/notice.ts';
 import { inBatches } from '../platform/db/batches.ts';
 import type { Db } from '../platform/db/db.ts';

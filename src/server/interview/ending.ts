@@ -1,5 +1,5 @@
-// An application that ends takes its interview with
-// it. Apart from interview.ts, which itself enters talent.
+// Cancels the interviews of an application that ends. Separate from interview.ts, which itself imports
+// applications.
 import { WHO } from '../notice/notice.ts';
 import type { Db } from '../platform/db/db.ts';
 import { endInterviews } from './ending.queries.ts';
@@ -8,8 +8,8 @@ import { tellEnterprise, tellSeeker } from './notices.ts';
 import { interviewMoves } from './states.ts';
 
 /**
- * Cancels what is still open for some applications, within the caller's transaction. Tells both
- * sides, because a time was or might have been kept free. `because` completes the sentence.
+ * Cancels the open interviews of some applications within the caller's transaction. Tells both sides,
+ * because a time may have been kept free. `because` completes the sentence.
  */
 export async function cancelInterviewsOf(
   db: Db,

@@ -1,4 +1,4 @@
-// Why a seeker and an enterprise can agree on nothing new: one of them blocks the other.
+// Why a seeker and an enterprise cannot agree on anything new: one of them blocks the other.
 import { listTalkBlocks } from '../chat/interviews/interviews.ts';
 import type { Db } from '../platform/db/db.ts';
 import { listBlocked } from './employer/people.queries.ts';
@@ -9,7 +9,7 @@ const REFUSALS = {
   recruiter: '对方在消息里屏蔽了您，这场面试现在不能接受或改期',
 } as const;
 
-/** Of a seeker's interviews those that are held up, with what the seeker is told. */
+/** The seeker's interviews that are blocked, with the reason shown to the seeker. */
 export async function listRefusals(
   db: Db,
   account_id: number,
@@ -19,7 +19,7 @@ export async function listRefusals(
   for (const { interview_id, by } of await listTalkBlocks(db, interview_ids)) {
     refusals.set(interview_id, REFUSALS[by]);
   }
-  // The wider block is told where both hold.
+  // When both blocks hold, the wider one is shown.
   for (const id of await listBlocked(db, account_id, interview_ids)) {
     refusals.set(id, REFUSALS.enterprise);
   }

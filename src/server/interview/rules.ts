@@ -1,4 +1,4 @@
-// What can be done with an interview at a moment, and which times may be offered. Pure.
+// The moves that are possible for an interview at a moment, and the times that may be offered. Pure.
 import { fail } from '../../contract/call/errors.ts';
 import {
   DISPUTE_HOURS,
@@ -13,7 +13,7 @@ import { interviewMoves } from './states.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** What nobody recorded so long after the agreed time is no longer ahead, and nobody is blamed. */
+/** After so many days without a recorded result an interview counts as over, and nobody as absent. */
 export const STALE_DAYS = 7;
 
 /** The facts of an interview that decide what can be done with it. */
@@ -34,7 +34,7 @@ export type RecruiterMove =
   | ('cancel' | 'answer' | 'reschedule' | 'edit' | 'arrive' | 'complete')
   | ('no_show' | 'dispute' | 'write');
 
-/** Moves that agree on something new: not with whom one blocks, or who blocks. */
+/** Moves that agree on something new; they are refused while one side blocks the other. */
 export const isAgreeing = (move: SeekerMove): boolean => move === 'accept' || move === 'propose';
 
 /** What the seeker can do now. */
@@ -62,7 +62,7 @@ export function recruiterMoves(facts: Facts, now: Date): RecruiterMove[] {
   const moves: Record<RecruiterMove, boolean> = {
     cancel: can('cancelled') && (state !== 'accepted' || !hasBegun),
     answer: state === 'reschedule_pending',
-    // Instead of a wish that waits there is `answer`.
+    // While the seeker's wish for another time waits, the move is `answer` instead.
     reschedule: state !== 'reschedule_pending' && can('invited') && !hasBegun,
     edit: (state === 'invited' || can('signed_in') || state === 'reschedule_pending') && !hasBegun,
     arrive: can('signed_in') && isWithin(facts, now, -SIGN_IN_MIN, facts.duration_min),

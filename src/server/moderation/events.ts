@@ -1,4 +1,4 @@
-// What the room moderation tells others: that a text may not stay where it stands.
+// Events of the room moderation: a text was refused.
 import { announcement } from '../platform/event.ts';
 
 /** An operator refused a chat message; told after the commit. */

@@ -1,5 +1,5 @@
-// Texts and pictures that a room above keeps back, or shows before anybody looked, until a check is decided:
-// the hook at which it says what they are and acts on the decision.
+// The hook for texts and pictures that a higher room holds back, or shows unchecked, until an operator
+// decides: the room describes them here and acts on the decision.
 import type { DataOf } from '../../contract/call/endpoint.ts';
 import type { listWordChecks } from '../../contract/moderation/words.ts';
 import type { Db } from '../platform/db/db.ts';
@@ -24,7 +24,7 @@ export interface Settled {
 }
 
 interface HeldTexts {
-  /** The cases behind some checks, by check. */
+  /** The held changes behind some checks, by check. */
   cases(db: Db, check_ids: readonly number[]): Promise<ReadonlyMap<number, HeldCase>>;
   /** Acts on a decision in its transaction; null when nothing was held for the check. */
   settle(trx: Db, decision: HeldDecision, now: Date): Promise<Settled | null>;

@@ -1,5 +1,5 @@
-// Finds the site's words in a text however they are hidden: spaces and signs between, full-width, other
-// scripts, homophones by table. One pass of an automaton for each reading. Pure.
+// Finds listed words in a text, also when disguised by spaces, signs, full-width letters, other scripts or
+// homophones (by table). One pass of an automaton for each reading. Pure.
 
 import AhoCorasick from 'modern-ahocorasick';
 import type { WordScene } from '../../contract/dictionary/word-scenes.ts';
@@ -73,12 +73,14 @@ function ofFinding(finding: Finding, scene: WordScene): Hit[] {
   const effect = effectOf(kind, scene);
   const { word, start, end, severity } = finding;
   const doubtful = severity === 'warn';
-  // 党员优先 is a condition where somebody recruits; 形象好 in a resume or a talk is none.
+  // 党员优先 is a condition in a company's text; 形象好 in a resume or a chat is none.
   if (doubtful && kind === 'discrimination' && scene !== 'enterprise') return [];
   return [{ word, kind, start, end, effect: doubtful ? atMost(effect, 'review') : effect }];
 }
 
-/** Those that do something, by place; of two that overlap the stronger stays, then the longer. */
+/**
+ * Hits with an effect, by position; of two overlapping hits the stronger one stays, then the longer one.
+ */
 function apart(hits: readonly Hit[]): Hit[] {
   const kept: Hit[] = [];
   const acting = hits.filter(({ effect }) => effect !== 'pass');
@@ -94,6 +96,6 @@ function apart(hits: readonly Hit[]): Hit[] {
   return kept.sort((a, b) => a.start - b.start);
 }
 
-/** What the whole text comes to. */
+/** The strongest effect of all hits. */
 export const verdictOf = (hits: readonly Hit[]): WordEffect =>
   hits.reduce<WordEffect>((sum, { effect }) => stronger(sum, effect), 'pass');

@@ -24,7 +24,7 @@ import {
   nameWordCheck,
 } from './queries.ts';
 
-/** A change of the list is noticed by every node within this time. */
+/** A changed word list takes effect on every node within this time, in ms. */
 const LOOK_EVERY_MS = 5_000;
 
 interface Held {
@@ -33,10 +33,12 @@ interface Held {
   looked_at: number;
 }
 
-/** The compiled list of each database, kept until its mark moves. */
+/** The compiled list of each database, kept until the list's version changes. */
 const held = new WeakMap<object, Held>();
 
-/** Forgets when the list was looked at, so that the next check sees this node's own change. */
+/**
+ * Forces the next check to read the list's version, so that this node's own change takes effect at once.
+ */
 export const lookAnew = (db: Db): void => {
   held.delete(keyOf(db));
 };
@@ -53,7 +55,7 @@ async function currentMatcher(db: Db, now: Date): Promise<Matcher> {
   return matcher;
 }
 
-/** What a text comes to in its scene; nothing is written down. */
+/** The effect of a text in its scene; stores nothing. */
 export async function readText(db: Db, text: string, scene: WordScene, now: Date) {
   const hits = findHits(await currentMatcher(db, now), text, scene);
   return { hits, verdict: verdictOf(hits) };
@@ -62,15 +64,15 @@ export async function readText(db: Db, text: string, scene: WordScene, now: Date
 interface Checked {
   verdict: 'pass' | 'refuse' | 'review';
   hits: Hit[];
-  /** Of the check that an operator will look at; null when nobody has to. */
+  /** The number of the check that an operator will decide; null when none is needed. */
   order_no: string | null;
-  /** What the reader is warned of; '' for nothing. */
+  /** A warning for the reader; '' for none. */
   hint: string;
 }
 
 /**
- * Checks a text somebody sends to others. One that wants an operator's look is written down at once;
- * say with `nameCheck` where it went.
+ * Checks a text sent to others. A text that needs an operator's look is stored at once; call `nameCheck` to
+ * say where it was sent.
  */
 export async function checkText(
   db: Db,
@@ -86,10 +88,10 @@ export async function checkText(
   return { verdict, hits, order_no, hint };
 }
 
-/** Says which chat message a check was about, so that a refusal takes it down. */
+/** Sets which chat message a check belongs to, so that a refusal deletes it. */
 export const nameCheck = nameWordCheck;
 
-/** Writes a check down; its text only when a person has to read it. Gives its number. */
+/** Stores a check; its text only when an operator must read it. Gives its number. */
 export async function keepCheck(
   db: Db,
   check: {
@@ -116,7 +118,7 @@ export async function keepCheck(
   return order_no;
 }
 
-/** Puts a text, or pictures, on the operators' desk; gives the id of the case. */
+/** Puts a text or pictures into the operators' queue; gives the check's id. */
 export async function openCheck(
   db: Db,
   { text, account_id, scene }: { text: string; account_id: number; scene: WordScene },
@@ -128,10 +130,10 @@ export async function openCheck(
   return insertWordCheck(db, { ...row, state: 'pending', created_at: now });
 }
 
-/** Takes cases off the desk that nobody has to decide any more. */
+/** Removes checks from the queue that need no decision any more. */
 export const endChecks = deletePendingChecks;
 
-/** `W`, the day, and twelve characters that nobody guesses. */
+/** `W`, the day, and twelve random characters. */
 function orderNo(now: Date): string {
   const random = BigInt(`0x${randomBytes(10).toString('hex')}`).toString(36);
   return `W${formatDate(now, 'yyyyMMdd')}${random.padStart(12, '0').slice(-12)}`;

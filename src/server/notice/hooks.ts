@@ -1,23 +1,23 @@
-// What rooms above add to live arrival: the hook at which they name what the streams listen to.
+// The hook by which higher rooms add their channels to the live streams.
 import type { LiveEvent } from '../../contract/notice/center.ts';
 import type { Db } from '../platform/db/db.ts';
 import { hook } from '../platform/hook.ts';
 
-/** A text of a node's channel, read: what is said, and to whose streams. */
+/** A parsed message of a node's channel: the event, and the accounts whose streams get it. */
 export interface LiveWord {
   event: LiveEvent;
   accounts: readonly number[];
-  /** True for every operator besides. */
+  /** True when all operators get it as well. */
   operators: boolean;
 }
 
 interface LiveSources {
-  /** Channels that the streams of one account hear besides its own, by what the account is now. */
+  /** Further channels of an account's streams, by its current state. */
   channelsOf: readonly ((db: Db, account_id: number) => Promise<string[]>)[];
-  /** Channels that a node hears once for all its streams. */
+  /** Channels that a node subscribes to once for all its streams. */
   shared: readonly {
     channel: string;
-    /** Null for a text that is nothing to the streams. */
+    /** Null for a message that does not concern the streams. */
     read(text: string): LiveWord | null;
   }[];
 }

@@ -48,9 +48,9 @@ async function named(db: Db, notices: readonly NewNotice[]): Promise<NewNotice[]
 }
 
 /**
- * Writes notices in the transaction of what they tell about: they exist when it does. They are sent
- * after it has ended, to open pages and through the channels each person allows. Where a person has
- * switched the site's call for attention off, the notice arrives as read.
+ * Stores notices within the transaction of their cause. They are sent after the commit, to open pages and
+ * through the channels each person allows. When the person has switched off calls for attention, the notice
+ * is stored as read.
  */
 export async function queueNotices(
   db: Db,
@@ -75,11 +75,11 @@ export async function queueNotices(
   await insertNotices(db, rows);
 }
 
-/** What some notices asked of a seeker is done with: they are read and ask no more. */
+/** Marks notices that asked a seeker for something as read and settled. */
 export const settleNotices: (db: Db, settled: SettledNotices, now: Date) => Promise<void> =
   settleRows;
 
-/** Stores notices that were told long ago, read or not (demo town): nothing is sent. */
+/** Stores old notices, read or not (demo data): nothing is sent. */
 export async function insertToldNotices(
   db: Db,
   notices: readonly (NewNotice & { at: Date; is_read: boolean })[],

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Hours } from '../../../contract/interview/calendar.ts';
 import type { Db } from '../../platform/db/db.ts';
 
-/** The members of an enterprise with their hours; null hours for who never said. */
+/** The members of an enterprise with their usual hours; null when a member has set none. */
 export async function listInterviewerRows(db: Db, enterprise_id: number) {
   return db
     .selectFrom('enterprise_member as m')
@@ -37,7 +37,7 @@ export async function findInterviewOf(db: Db, id: number) {
   return row ?? null;
 }
 
-/** Sets who attends some interviews; who attended before and is not named leaves. */
+/** Replaces the attendees of some interviews. */
 export async function setAttendees(
   db: Db,
   interview_ids: readonly number[],
@@ -78,7 +78,10 @@ export async function saveHoursRow(db: Db, account_id: number, hours: Hours): Pr
     .execute();
 }
 
-/** Whom to tell of the enterprise: who attends or invited, while still there; otherwise administrators. */
+/**
+ * The members to be told: attendees and the inviting member, while they are members; otherwise the
+ * administrators.
+ */
 export async function listKeepers(
   db: Db,
   about: { id: number; enterprise_id: number; recruiter_id: number | null },

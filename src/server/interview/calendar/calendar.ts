@@ -1,5 +1,5 @@
-// Interviews as calendar files (RFC 5545): times in Asia/Shanghai with its zone described, an id
-// that never changes and a sequence that grows. Pure.
+// Interviews as calendar files (RFC 5545): times in Asia/Shanghai with the zone's definition, a permanent
+// UID and a growing SEQUENCE. Pure.
 import dayjs from 'dayjs';
 import timezone from 'dayjs/plugin/timezone.js';
 import utc from 'dayjs/plugin/utc.js';
@@ -14,7 +14,7 @@ dayjs.extend(utc);
 dayjs.extend(timezone);
 
 const ZONE = 'Asia/Shanghai';
-/** China has had no summer time since 1991, and no interview is older. */
+/** China has had no daylight saving time since 1991, and no interview is older. */
 const ZONE_TEXT = [
   'BEGIN:VTIMEZONE',
   `TZID:${ZONE}`,
@@ -34,12 +34,12 @@ export interface CalendarEvent {
   starts_at: Date;
   duration_min: number;
   updated_at: Date;
-  /** tentative while another time is being asked for. */
+  /** `tentative` while a new time is being asked for. */
   status: 'confirmed' | 'tentative' | 'cancelled';
   summary: string;
   location: string;
   description: string;
-  /** Where it can be opened; '' for nowhere. */
+  /** The address of the interview's page; '' for none. */
   url: string;
 }
 
@@ -61,7 +61,7 @@ export function calendarOf(
     name,
     prodId: { company: 'zemu', product: 'interview', language: 'ZH' },
     method: cancel ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
-    // Without a name: stamps stay in UTC, as the standard asks.
+    // Without a zone name the time stamps stay in UTC, as the standard requires.
     timezone: { name: null, generator: (zone) => (zone === ZONE ? ZONE_TEXT : null) },
     ttl: 3600,
   } as Parameters<typeof ical>[0]);
@@ -86,8 +86,5 @@ export function calendarOf(
   return new TextEncoder().encode(calendar.toString());
 }
 
-/**
- * A moment with its zone. The library would take the server's own clock for a plain Date, wherever
- * the server stands.
- */
+/** A moment with its zone. With a plain Date the library would use the zone of the server's clock. */
 const inShanghai = (at: Date) => dayjs(at).tz(ZONE);

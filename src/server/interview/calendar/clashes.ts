@@ -1,10 +1,10 @@
-// What a time stands in the way of: interviews of the same interviewers or the same candidate that
-// overlap, and interviewers' usual hours. Pure.
+// Clashes of a time: overlapping interviews of the same interviewers or candidate, and interviewers' usual
+// hours. Pure.
 import type { Clash, Hours } from '../../../contract/interview/calendar.ts';
 import { formatDate, shanghaiParts } from '../../../contract/value/time.ts';
 import { overlaps, type Span } from '../rules.ts';
 
-/** A time somebody keeps free. */
+/** A time that a person keeps free. */
 export interface Busy extends Span {
   interview_id: number;
   /** The seeker. */
@@ -12,18 +12,18 @@ export interface Busy extends Span {
   attendees: readonly number[];
   candidate: string;
   title: string;
-  /** Only offered so far. */
+  /** True when it is offered but not agreed. */
   offered: boolean;
-  /** Not the reader's to know: that there is something is said, not whose it is. */
+  /** True when the reader may learn only that there is a clash, not with whom. */
   hidden?: boolean;
 }
 
-/** A time that is looked at. */
+/** A time to be checked. */
 interface Asked extends Span {
-  /** Its own interview, which is no clash; null for a new one. */
+  /** The id of its own interview, which is no clash; null for a new one. */
   interview_id: number | null;
   attendees: readonly number[];
-  /** The seekers it is for: several choose among the times of a batch. */
+  /** The seekers it is for: those of a batch choose among the same times. */
   accounts: readonly number[];
 }
 
@@ -73,11 +73,11 @@ export function clashesOf(
       : [];
   const hard = met.filter(({ kind }) => kind !== 'offered');
   const all = [...hard, ...met.filter(({ kind }) => kind === 'offered'), ...hint];
-  // Several without a name say the same.
+  // Several clashes without a name have the same text; one is kept.
   return [...new Map(all.map((clash) => [clash.words, clash])).values()];
 }
 
-/** A clash with an interview that the reader may know nothing of. */
+/** A clash with an interview whose details the reader may not see. */
 const nameless = ({ offered }: Busy): Clash =>
   offered
     ? { kind: 'offered', words: '这个时间有其他面试还在等答复' }

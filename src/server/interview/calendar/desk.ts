@@ -1,5 +1,5 @@
-// The enterprise's calendar: what is agreed and offered with its clashes, times checked before they
-// are offered, members' usual hours.
+// The enterprise's calendar: agreed and offered interviews with their clashes, checks of times before they
+// are offered, and members' usual hours.
 import { fail } from '../../../contract/call/errors.ts';
 import { hasRight } from '../../../contract/call/member-rights.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
@@ -21,7 +21,7 @@ import {
 } from './queries.ts';
 
 const DAY_MS = 86_400_000;
-/** The longest interview: one that began before the span may reach into it. */
+/** The longest interview, in ms: one that starts before the span may reach into it. */
 const LONGEST_MS = 240 * 60_000;
 
 interface Entry extends EntryRow {
@@ -52,7 +52,7 @@ const busyOf = ({ id, attendees, ...entry }: Entry): Busy => ({
   attendees: attendees.map((person) => person.id),
 });
 
-/** Times that are over, or at which nobody came, keep nobody from anything. */
+/** True for entries that occupy their time: not those that are over or were missed. */
 const isKept = ({ state }: Entry) =>
   !['completed', 'no_show_seeker', 'no_show_company'].includes(state);
 
@@ -123,13 +123,13 @@ export const getCalendar = handle(
   },
 );
 
-/** The applications of these entries that were given to an interviewer. */
+/** The applications of these entries that are assigned to an interviewer. */
 async function knownTo(db: Db, entries: readonly Entry[], account_id: number) {
   const ids = new Set(entries.map(({ application_id }) => application_id));
   return givenAmong(db, [...ids], account_id);
 }
 
-/** What each of some times would stand in the way of, before anybody is asked. */
+/** The clashes of some times, before they are offered. */
 export const checkTimes = handle(
   contract.checkTimes,
   async ({ db, member: { account_id, enterprise_id } }, { slots, ...input }) => {
@@ -141,7 +141,7 @@ export const checkTimes = handle(
     const accounts = await listSeekersOf(db, enterprise_id, input.applications ?? []);
     const attendees = input.attendees?.length ? input.attendees : [account_id];
     const busy: Busy[] = [];
-    // Times may lie months apart: only their days are read.
+    // The times may be months apart, so only the days concerned are read.
     const asked = new Set(
       times.map((time) => Math.floor((time.getTime() + 8 * 3_600_000) / DAY_MS)),
     );

@@ -1,13 +1,13 @@
 // SQL of the private calendar addresses: only hashes are kept.
 import type { Db } from '../../platform/db/db.ts';
 
-/** One account may be a seeker and a recruiter: an address for each. */
+/** The owner of a feed: an account may be both seeker and recruiter and has a feed for each. */
 export interface FeedOwner {
   account_id: number;
   side: 'seeker' | 'recruiter';
 }
 
-/** Sets the address; the one before stops working. */
+/** Sets a new address; the former one stops working. */
 export async function replaceFeed(
   db: Db,
   { account_id, side }: FeedOwner,
@@ -40,7 +40,7 @@ export async function deleteFeed(db: Db, { account_id, side }: FeedOwner): Promi
     .execute();
 }
 
-/** Whose address it is, written down as used; null for one nobody has. */
+/** The owner of an address, and marks it as read; null for an unknown address. */
 export async function takeFeed(db: Db, token_hash: string, now: Date): Promise<FeedOwner | null> {
   const row = await db
     .updateTable('interview_feed')

@@ -1,6 +1,6 @@
-// Interviews in one's own calendar, for seekers and for members who attend: one file, or a private
-// address that can be revoked at any time. Its token is the only proof, so it is random, hashed,
-// and says little: no names, no numbers.
+// Calendar files and private calendar addresses for seekers and attending members. The token in the address
+// is the only proof, so it is random, stored as a hash, revocable, and the feed has neither names nor
+// numbers.
 import { createHash, randomBytes } from 'node:crypto';
 import type { DataOf, FileAnswer } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
@@ -42,8 +42,8 @@ interface Facts {
 }
 
 /**
- * When it is and whether it still holds. What was agreed and is being moved by the enterprise is
- * taken out of calendars; once a new time is agreed, the same id comes back with a higher sequence.
+ * Time and status of an interview in calendars. An agreed interview that the enterprise is moving is
+ * removed from calendars; when a new time is agreed, the same UID returns with a higher SEQUENCE.
  */
 function timeOf({ id, sequence, state, duration_min, updated_at, ...row }: Facts) {
   const starts_at = row.starts_at ?? row.previous_at;
@@ -57,7 +57,7 @@ function timeOf({ id, sequence, state, duration_min, updated_at, ...row }: Facts
   return { id, sequence, starts_at, duration_min, updated_at, status };
 }
 
-/** What a calendar must know and no more; `isWhole` adds what helps on the way there. */
+/** The calendar event of an interview, as little as needed; `isWhole` adds details for the way there. */
 function eventOf(row: InterviewRow, { siteUrl }: Config, isWhole: boolean): CalendarEvent {
   const lines = isWhole
     ? [
@@ -78,7 +78,7 @@ function eventOf(row: InterviewRow, { siteUrl }: Config, isWhole: boolean): Cale
 
 type Attended = Facts & { title: string; round: number; kind: string; place: string };
 
-/** The same for who attends: the title and the round, the candidate's name only in a whole file. */
+/** The same for attending members: title and round; the candidate's name only in a whole file. */
 function heldEventOf(row: Attended, { siteUrl }: Config, more?: Whole): CalendarEvent {
   const name = more ? ` · ${more.candidate}` : '';
   return {
@@ -120,7 +120,7 @@ export const getHeldCalendarFile = handle(
 function fileOf(name: string, event: CalendarEvent, config: Config): FileAnswer {
   const cancel = event.status === 'cancelled';
   return {
-    // A slash in a name would be a folder.
+    // A slash in the name would make a folder.
     name: name.replaceAll(/[\\/:*?"<>|\s]+/g, '_'),
     media_type: MEDIA_TYPE,
     bytes: calendarOf([event], { name: FEED_NAME, host: hostOf(config), cancel }),
@@ -151,7 +151,7 @@ export const getHeldFeed = handle(calendar.getHeldFeed, (context) =>
 
 export const getFeedCall = handle(contract.getFeed, (context) => findMyFeed(context, 'seeker'));
 
-/** Makes a new address; the one before shows nothing any more. */
+/** Makes a new address; the former one stops working. */
 async function createFeed(context: SignedInContext, side: Side): Promise<{ path: string }> {
   const token = randomBytes(32).toString('base64url');
   await replaceFeed(context.db, ownerOf(context, side), hashOf(token), context.now);

@@ -10,9 +10,9 @@ export interface CalendarSpan {
   to: Date;
 }
 
-/** More than a calendar can show. */
+/** The most entries that a calendar shows. */
 const LIMIT = 2000;
-/** Kept by both sides, or already over. */
+/** States of interviews whose time is agreed or past. */
 const AGREED = [
   'accepted',
   'signed_in',
@@ -62,15 +62,15 @@ export async function listAgreedBetween(db: Db, enterprise_id: number, { from, t
 }
 
 /**
- * Offered times within the span that still wait for an answer, a row for each time; of a batch those
- * nobody holds yet.
+ * Offered times within the span that still wait for an answer, one row per time; of a batch only times that
+ * no candidate holds.
  */
 export async function listOfferedBetween(
   db: Db,
   enterprise_id: number,
   { from, to }: CalendarSpan,
 ) {
-  // Bounded before it is joined: a time for each of many slots would be feared to be millions.
+  // A subquery with a bound: joined directly, the planner would expect millions of rows.
   const offered = sql<{ id: number; starts_at: Date }>`(
     select t.id, t.starts_at from (
       select w.id, w.batch_id, jsonb_array_elements_text(w.slots)::timestamptz as starts_at

@@ -1,4 +1,4 @@
-// SQL of candidates who choose among the same times, and of whom one may invite.
+// SQL of batches (candidates who choose among the same times) and of candidates who can be invited.
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { visibleTo } from '../../privacy/privacy.ts';
@@ -15,7 +15,7 @@ export async function insertBatch(
   return id;
 }
 
-/** Candidates of one batch choose one after another. */
+/** Locks a batch, so that its candidates choose one after another. */
 export async function lockBatch(db: Db, id: number): Promise<void> {
   await db
     .selectFrom('interview_batch')

@@ -1,4 +1,4 @@
-// Several candidates of one position choose among the same times: each time once.
+// Batches: several candidates of a position choose among the same times; each time is taken once.
 import type { DataOf } from '../../../contract/call/endpoint.ts';
 import { Failure, fail } from '../../../contract/call/errors.ts';
 import { PAGE_SIZE_MAX } from '../../../contract/call/limits.ts';

@@ -1,5 +1,5 @@
-// What the enterprise changes of an interview that stands: another time, other facts, arrival, a few
-// words, several called off at once.
+// Changes of an existing interview by the enterprise: time, details, arrival, a message, and cancelling
+// several at once.
 import type { DataOf } from '../../../contract/call/endpoint.ts';
 import { Failure, fail } from '../../../contract/call/errors.ts';
 import * as contract from '../../../contract/interview/desk.ts';
@@ -64,7 +64,7 @@ const FIELDS = [
   ['bring', '携带物品'],
 ] as const;
 
-/** Changes where and with whom; the time stays, so nobody is asked again, but the seeker is told. */
+/** Changes place and contact. The time stays, so the seeker need not agree again, but is told. */
 export const edit = handle(
   contract.editInterview,
   (context, { id, version, attendees, ...facts }) => {
@@ -119,8 +119,8 @@ export const write = handle(contract.writeToCandidate, (context, { id, words }) 
 });
 
 /**
- * Calls several off, each in a transaction of its own: what cannot be, and what was changed since it
- * was read, is named with its reason.
+ * Cancels several interviews, each in a transaction of its own. One that cannot be cancelled, or was
+ * changed meanwhile, is named with its reason.
  */
 export const cancelMany = handle(
   contract.cancelInterviews,

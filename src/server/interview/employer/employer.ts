@@ -1,5 +1,5 @@
-// The enterprise's desk of interviews: a tab page by page, the tabs' numbers, one interview, its
-// calendar file.
+// The enterprise's list of interviews: tabs page by page, counts of the tabs, one interview, its calendar
+// file.
 import { z } from 'zod';
 import { fail } from '../../../contract/call/errors.ts';
 import { PAGE_SIZE } from '../../../contract/call/limits.ts';
@@ -16,19 +16,19 @@ import { withCompany } from './rows.ts';
 import { heldOf, shownTo } from './shown.ts';
 
 const Place = z.tuple([Moment, z.int().positive()]);
-/** Over means: the last one is what one looks for. */
+/** Tabs of past interviews, which are sorted latest first. */
 const PAST: readonly contract.DeskTab[] = ['done', 'ended'];
 
 /** Midnight in Shanghai, some days from today. */
 const midnight = (now: Date, days = 0): Date =>
   new Date(`${shanghaiDay(now, days)}T00:00:00+08:00`);
 
-/** Days count from today: ahead for what is to come, back for what is over. */
+/** The days of a filter count from today: forward for coming interviews, back for past ones. */
 function spanOf(tab: contract.DeskTab, days: number | undefined, now: Date) {
   if (tab === 'today') return { from: midnight(now), to: midnight(now, 1) };
   if (days === undefined) return undefined;
   if (PAST.includes(tab)) return { from: midnight(now, 1 - days), to: midnight(now, 1) };
-  // What was agreed and not recorded yet still waits for its result.
+  // An agreed interview without a recorded result stays in the list, however old.
   const from = tab === 'agreed' ? new Date(0) : midnight(now);
   return { from, to: midnight(now, days) };
 }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 
-/** Who held them goes from their lists and calendars, who takes them over comes in. */
+/** Replaces a member by a colleague as recruiter and attendee. */
 export async function passInterviews(
   db: Db,
   { enterprise_id, from, to }: { enterprise_id: number; from: number; to: number },
@@ -42,8 +42,8 @@ export async function passInterviews(
 }
 
 /**
- * Where the one who goes was the contact, the seeker is told the successor's name; a number that
- * nobody answers any more is told to nobody.
+ * Where the leaving member was the contact, the successor's name is shown to the seeker instead, and the
+ * former phone number is removed.
  */
 async function nameContact(
   db: Db,

@@ -1,6 +1,6 @@
-// What an enterprise does with interviews: invite, answer, cancel, record. Another enterprise's is
-// not found, nor one with somebody who blocks the enterprise: what was agreed before a person hid
-// from all stays, because both sides count on it.
+// The enterprise's acts on interviews: invite, answer, cancel, record. Interviews of another enterprise, or
+// with a person who blocks the enterprise, are not found. An interview agreed before a person hid their
+// resume stays, because both sides rely on it.
 import { fail } from '../../../contract/call/errors.ts';
 import { hasRight } from '../../../contract/call/member-rights.ts';
 import * as contract from '../../../contract/interview/hiring.ts';
@@ -46,10 +46,10 @@ export const invite = handle(
 );
 
 /**
- * Invites whom the caller talks to. Who did not apply gets an invited application first, because an
- * interview belongs to one.
- * @throws Failure `not-found` for a conversation of others, `conflict` when nothing can be said there,
- * the position is closed, the resume says too little, or an interview is open already.
+ * Invites the other person of a conversation. Without an application the site makes an invited one first,
+ * because an interview belongs to an application.
+ * @throws Failure `not-found` for another's conversation, `conflict` when no message can be sent there, the
+ * position is closed, the resume is too incomplete, or an interview is open already.
  */
 export const inviteFromTalk = handle(
   contract.inviteFromTalk,
@@ -104,7 +104,7 @@ export const cancel = handle(contract.cancelInterview, (context, { id, note, ver
   );
 });
 
-/** Writes the end and tells the seeker; the row is locked and the move allowed. */
+/** Writes the final state and tells the seeker. The caller has locked the row and checked the move. */
 export async function cancelRow(
   trx: Db,
   row: InterviewRow,
@@ -143,7 +143,7 @@ export const answer = handle(
         if (!isAmong(slot, known)) throw refuse('请选择对方给出的时间，或另外给出时间');
         if (starts_at <= now) throw refuse('这个时间已经过去，请另外给出时间');
         const isKept = starts_at.getTime() === row.starts_at?.getTime();
-        // A time of their own no longer belongs to the times that others choose among.
+        // A time outside the offer no longer belongs to the batch.
         const apart = isKept ? {} : { batch_id: null, previous_at: row.starts_at };
         await updateInterview(trx, id, { state: 'accepted', starts_at, ...apart, ...asked });
         await insertEvents(
@@ -178,7 +178,7 @@ const RESULT_TITLES: Readonly<Record<InterviewResult, string>> = {
   pending: '面试已完成，结果待定',
 };
 
-/** Records that it took place and with what result; the first one brings the application on. */
+/** Records that it took place, and its result; the first one moves the application on. */
 export const complete = handle(contract.completeInterview, (context, { id, result, version }) => {
   const { now } = context;
   return actHeld(context, { id, version, move: 'complete' }, async (trx, row, account_id) => {

@@ -1,5 +1,5 @@
-// SQL of the enterprise's desk: the list by tabs, their numbers, one interview. Interviews with
-// somebody who blocks the enterprise are nowhere in it.
+// SQL of the enterprise's list of interviews: tabs, counts, one interview. Interviews with a person who
+// blocks the enterprise are left out.
 import { type SqlBool, sql } from 'kysely';
 import type { DeskTab } from '../../../contract/interview/desk.ts';
 import type { Db } from '../../platform/db/db.ts';
@@ -15,7 +15,7 @@ interface DeskFilter {
   span?: { from: Date; to: Date } | undefined;
 }
 
-/** True when the seeker does not shut the enterprise out; within `case`, as `visibleTo` is. */
+/** True unless the seeker blocks the enterprise; inside a `case`, like `visibleTo`. */
 const isShown = (enterprise_id: number) =>
   sql<SqlBool>`(case when ${unblocked(sql.ref('i.account_id'), sql`${enterprise_id}::bigint`)}
     then true else false end)`;
@@ -36,14 +36,14 @@ const deskRows = (db: Db, enterprise_id: number, me: number) =>
         where v.interview_id = i.id and v.account_id = ${me}::bigint offset 0)`.as(
         'evaluated_by_me',
       ),
-      // A further round needs that none is open. `offset 0` keeps it a look-up for each row.
+      // A further round needs that none is open. `offset 0` keeps it a look-up per row.
       sql<boolean>`exists (select from interview as o
         where o.application_id = i.application_id and o.is_open offset 0)`.as('has_open'),
     ])
     .where('i.enterprise_id', '=', enterprise_id)
     .where(isShown(enterprise_id));
 
-/** `today` is not a place of its own: it lies across the tabs, by the agreed time. */
+/** The condition of a tab. `today` overlaps the other tabs: it goes by the agreed time. */
 function inTab(tab: DeskTab): ReturnType<typeof sql<SqlBool>> {
   return tab === 'today'
     ? sql<SqlBool>`i.starts_at is not null and i.desk_tab in ('agreed', 'change', 'done')`

@@ -1,5 +1,5 @@
-// SQL condition: which interviews an enterprise may see. An agreed interview stays when the person hides the resume or is
-// closing the account, but no longer names them.
+// SQL condition for the interviews that an enterprise may see. An agreed interview stays when the person
+// hides the resume or is closing the account, but no longer names them.
 import { sql } from 'kysely';
 import { visibleTo } from '../../privacy/privacy.ts';
 import type { ResumeSummary } from '../../resume/section/section.ts';

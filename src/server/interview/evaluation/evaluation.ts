@@ -1,5 +1,5 @@
-// Attendees' evaluations: by the enterprise's sheet, one each; nobody reads the others' before
-// their own is in, so that nobody follows the first voice.
+// Evaluations by attendees, with the enterprise's sheet, one each. A member sees the others' evaluations
+// only after submitting one, so that the first opinion does not influence the others.
 import { conflict, fail } from '../../../contract/call/errors.ts';
 import * as contract from '../../../contract/interview/evaluation.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
@@ -34,7 +34,7 @@ export const saveSheet = handle(
   },
 );
 
-/** What attendees think, as far as the caller may read it. */
+/** The evaluations of an interview that the caller may read. */
 export const listEvaluations = handle(
   contract.listEvaluations,
   async ({ db, member: { account_id, enterprise_id }, now }, { id }) => {

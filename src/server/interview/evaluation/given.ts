@@ -1,5 +1,5 @@
-// What an interviewer may touch: the candidates and interviews that were given to them. The guard asks here
-// before a call that names one.
+// Limits interviewers to their assigned candidates and interviews. The guard calls it before a call that
+// names one.
 import type { Endpoint } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import type { MemberRole } from '../../../contract/call/member-rights.ts';
@@ -9,8 +9,8 @@ import type { Services } from '../../platform/http/call.ts';
 import { findInterviewOf } from '../calendar/attendee.queries.ts';
 
 /**
- * Makes sure that the candidate or interview an input names was given to a member who is an interviewer;
- * other members see all of their enterprise.
+ * Requires that the candidate or interview named in the input is assigned to the member, if the member is
+ * an interviewer; other roles see all of their enterprise.
  * @throws Failure `not-found` otherwise.
  */
 export async function requireGiven(
@@ -30,7 +30,7 @@ export async function requireGiven(
   }
   if (names !== 'application') return;
   const ids = idsOf(input, ['id', 'application_id']);
-  // Named another way, as by the person, nothing was given.
+  // An input that names the record another way, such as by person, counts as not assigned.
   const [id] = ids.length === 1 ? ids : [];
   if (id !== undefined && (await isGivenApplication(db, id, account_id))) return;
   throw fail(
@@ -39,7 +39,7 @@ export async function requireGiven(
   );
 }
 
-/** True for an interview that a member attends, or whose candidate was given to them. */
+/** True for an interview that the member attends, or whose candidate is assigned to them. */
 async function isGivenInterview(db: Db, id: number, account_id: number): Promise<boolean> {
   const found = await findInterviewOf(db, id);
   return found !== null && isGivenApplication(db, found.application_id, account_id);

@@ -99,7 +99,7 @@ export async function saveReply(
     .execute();
 }
 
-/** Takes a review out of sight, or gives it back (null). */
+/** Hides a review, or shows it again (null). */
 export async function setHidden(db: Db, id: number, hidden_at: Date | null): Promise<void> {
   await db.updateTable('interview_review').set({ hidden_at }).where('id', '=', id).execute();
 }
@@ -125,7 +125,7 @@ export function listRepliesBy(db: Db, account_id: number) {
     .execute();
 }
 
-/** The words go with the person; an answer stays the enterprise's, without the name. */
+/** Deletes the person's words; an enterprise's reply stays, without its author's name. */
 export async function forgetReviewer(db: Db, account_id: number): Promise<void> {
   await db.deleteFrom('interview_review').where('account_id', '=', account_id).execute();
   await db

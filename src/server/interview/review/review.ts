@@ -1,5 +1,5 @@
-// 面试评价: written once by who was interviewed, read by everybody without a name, answered once. The
-// room report takes one down.
+// 面试评价: written once by the interviewed person, shown to everybody without a name, answered once by the
+// enterprise. The room report can hide a review.
 import { fail } from '../../../contract/call/errors.ts';
 import { PAGE_SIZE } from '../../../contract/call/limits.ts';
 import * as contract from '../../../contract/interview/review.ts';
@@ -124,7 +124,7 @@ export async function insertReviewOf(
   if (id && reply !== '') await saveReply(db, id, { reply, replied_by, replied_at: at });
 }
 
-/** Takes a review out of sight after a report that was true, or gives it back. */
+/** Hides a review after a confirmed report, or shows it again. */
 export function hideReview(db: Db, id: number, hidden_at: Date | null): Promise<void> {
   return setHidden(db, id, hidden_at);
 }

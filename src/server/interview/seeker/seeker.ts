@@ -60,7 +60,7 @@ export const listMyInterviews = handle(
   },
 );
 
-/** What the seeker has agreed to and not had yet. */
+/** Interviews that the seeker has agreed to and that are still to come. */
 const listAgreed = (db: Db, account_id: number, now: Date) =>
   listBetween(db, account_id, {
     from: new Date(now.getTime() - DAY_MS),
@@ -95,7 +95,7 @@ export const listMyMonth = handle(contract.listMyMonth, async ({ db, me }, { mon
 
 const seekers = (interview_id: number) => ({ interview_id, side: 'seeker' as const });
 
-/** Candidates who choose among the same times take turns: the row of their batch is locked. */
+/** Locks the batch, so that its candidates choose one after another, and refuses a taken time. */
 async function requireFree(trx: Db, batch_id: number | null, starts_at: Date): Promise<void> {
   if (batch_id === null) return;
   await lockBatch(trx, batch_id);
@@ -211,7 +211,7 @@ export const reportAbsence = handle(contract.reportAbsence, (context, { id }) =>
   });
 });
 
-/** Objects to being said not to have come; the state stays, the words stand beside it. */
+/** The seeker's objection to being recorded as absent; the state stays, the words are shown beside it. */
 export const dispute = handle(contract.disputeMyAbsence, (context, { id, note }) => {
   const { now } = context;
   return actMine(context, id, 'dispute', async (trx, row) => {

@@ -36,7 +36,7 @@ export async function listAnnouncementRows(
   return query.execute();
 }
 
-/** True when there is such an announcement, withdrawn now or before. */
+/** Withdraws an announcement. True when it exists, also when it was withdrawn before. */
 export async function withdrawRow(db: Db, id: number, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('notice_announcement')
@@ -48,8 +48,8 @@ export async function withdrawRow(db: Db, id: number, now: Date): Promise<boolea
 }
 
 /**
- * The announcements an account may see on a side since a time: with whether it has read them (those
- * from before it was made count as read), without those it removed.
+ * The announcements that an account may see on a side since a time, without removed ones, with whether each
+ * is read. Announcements older than the account count as read.
  */
 export function visibleAnnouncements(
   db: Db,

@@ -35,8 +35,8 @@ export interface ListedNotice extends Place {
 }
 
 /**
- * Rows in the order of the wish. Each part is read in that order from the place on and no further
- * than a page, so that a long history costs nothing; then the parts are put together.
+ * Rows in the requested order. Each part is read from the place on, at most one page, so that a long
+ * history costs nothing; then the parts are merged.
  */
 export async function listNoticeRows(
   db: Db,
@@ -125,7 +125,7 @@ const ANNOUNCED: Part = {
 function isBehind(part: Part, place: Place, unreadFirst: boolean) {
   const later = isLater(part, place);
   if (!unreadFirst) return later;
-  // What was read meanwhile has moved to the other part and is met there.
+  // A notice read meanwhile has moved to the other part and appears there.
   return place.is_read
     ? sql<boolean>`(${part.isRead} and ${later})`
     : sql<boolean>`(${part.isRead} or ${later})`;

@@ -1,5 +1,5 @@
-// Tells the open pages of an enterprise's members that something of theirs changed. It only makes them read
-// sooner; nothing depends on its arrival.
+// Tells the open pages of an enterprise's members to reload. It only speeds up the update; nothing depends
+// on its arrival.
 import type { Endpoint } from '../../../contract/call/endpoint.ts';
 import { type EnterpriseTopic, enterpriseTopics } from '../../../contract/call/topic.ts';
 import type { LiveEvent } from '../../../contract/notice/center.ts';
@@ -9,7 +9,7 @@ import type { Membership } from '../../platform/http/call.ts';
 /** The channel that the streams of an enterprise's members listen to. */
 export const channelOfEnterprise = (enterprise_id: number): string => `enterprise:${enterprise_id}`;
 
-/** After a member's call: the colleagues hear of what the endpoint says it `changes`. */
+/** After a member's call: tells the colleagues the topics that the endpoint declares in `changes`. */
 export function tellColleagues(
   { bus }: { bus: Bus },
   { changes = [] }: Pick<Endpoint, 'changes'>,
@@ -21,9 +21,9 @@ export function tellColleagues(
 }
 
 /**
- * For what `changes` cannot say: acts of others, of jobs, and those that change something only at times. Call it
- * after the transaction has ended. Members read anew what shows this topic; `by` is the account that changed it, if
- * a member did.
+ * For changes that `changes` cannot declare: acts of others, jobs, and calls that change something only at
+ * times. Call it after the transaction. Members' pages reload what shows the topic; `by` is the account
+ * that changed it, if it was a member.
  */
 export function tellEnterprise(
   bus: Bus,

@@ -1,5 +1,5 @@
-// Telling people what was queued: to open pages at once, by mail, text message and WeChat as each
-// person allows. Every step lies in the database, so nothing is lost and nothing told twice.
+// Delivers queued notices: to open pages at once; by mail, SMS and WeChat as each person allows. Every step
+// is stored in the database, so nothing is lost or sent twice.
 import { setTimeout as wait } from 'node:timers/promises';
 import { check } from '../../../contract/value/checks.ts';
 import { transact } from '../../platform/db/db.ts';
@@ -30,13 +30,13 @@ import {
 } from './rules.ts';
 
 const HAND_OVER_BATCH = 200;
-/** So many go at once through a channel; a hung server holds them and nothing else. */
+/** Deliveries sent at once through a channel; a hung server blocks only these. */
 const SEND_BATCH = 10;
 /** A send that has not ended by then counts as failed. */
 const SEND_LIMIT_MS = 15_000;
-/** How long a node may be at a delivery before another one takes it over: it must have died. */
+/** After so long without a result a node counts as dead and another one takes the delivery over. */
 const LEASE_MS = 120_000;
-/** After a batch in which nothing went, the channel rests: its server is down, not the addresses. */
+/** When a whole batch fails the channel pauses: the server is down, not single addresses. */
 const REST_MS = 30_000;
 
 type Sender = Pick<Services, 'db' | 'bus' | 'mail' | 'sms' | 'wechat' | 'config' | 'log' | 'clock'>;
@@ -56,8 +56,8 @@ function addressOf(
 }
 
 /**
- * Hands queued notices over: what goes outside the site is noted, open pages are told after
- * the commit. Several nodes may do it at once. Gives how many there were.
+ * Hands over queued notices: stores the deliveries outside the site, and tells open pages after the commit.
+ * Several nodes may do it at once. Gives the number of notices.
  */
 export async function handOver(services: Sender, now: Date): Promise<number> {
   const handed = await transact(services.db, async (trx) => {
@@ -106,7 +106,7 @@ interface Claimed {
   created_at: Date;
 }
 
-/** Takes what is due; from then on no other node sends it, and the rest is put off or dropped. */
+/** Claims the due deliveries, so that no other node sends them; others are postponed or dropped. */
 async function claim({ db }: Sender, channel: OuterChannel, now: Date): Promise<Claimed[]> {
   if (!(await hasDue(db, channel, now))) return [];
   return transact(db, async (trx) => {
@@ -143,12 +143,12 @@ async function claim({ db }: Sender, channel: OuterChannel, now: Date): Promise<
   });
 }
 
-/** Until when a channel rests, by the server's own senders: each process learns by itself. */
+/** Until when a channel pauses, by sender object: each process learns it by itself. */
 const restsUntil = new WeakMap<object, number>();
 
 /**
- * Sends what is due through a channel, a batch at most, and gives how many went. A failure is tried
- * again later and later, for about a day.
+ * Sends at most a batch of due deliveries through a channel; gives how many were sent. Failures are
+ * repeated at growing intervals for about a day.
  */
 export async function sendDue(services: Sender, channel: OuterChannel, now: Date): Promise<number> {
   const provider = services[channel];
@@ -212,7 +212,7 @@ async function send(
   return true;
 }
 
-/** Gives up waiting after a time; what is waited for may still end by itself. */
+/** Waits for at most `limitMs`; the work itself may still go on. */
 async function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
   const done = new AbortController();
   const late = wait(limitMs, undefined, { signal: done.signal, ref: false }).then(() => {

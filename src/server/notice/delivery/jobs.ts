@@ -7,7 +7,7 @@ import { handOver, sendDue } from './delivery.ts';
 import { KEPT_MS, OUTER_CHANNELS } from './rules.ts';
 
 const DELETE_BATCH = 1000;
-/** At every look: open pages learn of a notice within a second or so. */
+/** Seconds: open pages learn of a notice within about a second. */
 const ALWAYS_S = 0.5;
 
 /** Deletes notices and announcements older than 180 days; gives how many notices there were. */
@@ -22,7 +22,7 @@ export async function forgetOldNotices({ db }: Pick<Services, 'db'>, now: Date):
   }
 }
 
-/** Each in a line of its own: a hung mail server stops neither text messages nor open pages. */
+/** Each job has a line of its own: a hung mail server stops neither SMS nor open pages. */
 export const noticeJobs: readonly Job[] = [
   {
     name: 'notice-hand-over',

@@ -5,7 +5,7 @@ import { readableAbout } from '../../privacy/privacy.ts';
 import type { Schema } from '../../schema/schema.ts';
 import type { OuterChannel } from './rules.ts';
 
-/** Notices nobody has handed over; those another node is at are left to it. */
+/** Notices not handed over yet; skips those that another node holds. */
 export async function lockQueued(db: Db, limit: number) {
   return db
     .selectFrom('notice as n')
@@ -43,14 +43,14 @@ export async function insertDeliveries(
     .execute();
 }
 
-/** Any fixed number: the advisory locks under which a channel's deliveries are claimed. */
+/** The advisory locks under which the deliveries of a channel are claimed; any fixed numbers. */
 const CLAIM_LOCKS: Record<OuterChannel, number> = {
   mail: 72_150_003,
   sms: 72_150_004,
   wechat: 72_150_005,
 };
 
-/** Nodes claim one after another, so that a day's cap is counted right; sending is side by side. */
+/** Nodes claim one after another, so that the daily cap is counted right; they send in parallel. */
 export async function waitForClaim(db: Db, channel: OuterChannel): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(CLAIM_LOCKS[channel])})`.execute(db);
 }
@@ -81,8 +81,8 @@ export async function lockDue(db: Db, channel: OuterChannel, now: Date, limit: n
       .select(['d.id', 'd.account_id', 'd.tries', 'd.notice_id'])
       .select(['n.event', 'n.title', 'n.body', 'n.link', 'n.created_at'])
       .select(['a.email', 'a.mobile', 'i.subject as openid'])
-      // What arrives without calling for attention is marked as read in the instant it is written.
-      // What is about a person who may not be seen any more is as good as read.
+      // Silent notices are stored as read. A notice about a person who may no longer be seen counts as
+      // read.
       .select(
         sql<boolean>`(n.read_at is not null and n.read_at <> n.created_at)
           or not ${readableAbout('n')}`.as('was_read'),
@@ -140,7 +140,7 @@ export async function changeDelivery(db: Db, id: number, change: Change): Promis
   await db.updateTable('notice_delivery').set(change).where('id', '=', id).execute();
 }
 
-/** Writes how a try ended, unless another node has taken the delivery over since. */
+/** Stores the result of a try, unless another node has taken the delivery over since. */
 export async function endTry(
   db: Db,
   { id, tries }: { id: number; tries: number },

@@ -1,4 +1,4 @@
-// The rules of telling people: which channels, when not, how often again. No I/O.
+// Rules of delivery: the channels, quiet hours, caps and repeats. Pure.
 import type { Choices } from '../../../contract/notice/settings.ts';
 import {
   CAP_DEFAULT,
@@ -51,7 +51,7 @@ export function isOn(choices: Choices, code: NoticeGroupCode, channel: NoticeCha
   return choices[code]?.[channel] ?? defaults[channel] ?? false;
 }
 
-/** What concerns the account's safety waits for no morning and is counted by no cap. */
+/** Security notices ignore quiet hours and caps. */
 const isUrgent = (event: string): boolean => groupOf(event) === 'security';
 
 /** True within the hours in which whatever goes outside the site waits. */
@@ -91,7 +91,7 @@ export function nextTry(tries: number, now: Date): Date | null {
 export interface Due {
   event: string;
   address: string | null;
-  /** Read by the person, not merely arrived without calling for attention. */
+  /** Read by the person; a notice stored silently does not count. */
   was_read: boolean;
   setting: Setting;
   /** Sent or being sent today through this channel to this account. */
@@ -108,7 +108,7 @@ function capOf({ mail_cap, sms_cap }: Setting, channel: OuterChannel): number {
   return { mail: mail_cap, sms: sms_cap, wechat: WECHAT_CAP }[channel];
 }
 
-/** Decides about a delivery at its time: much may have changed since it was queued. */
+/** Decides about a delivery when it is due, because much may have changed since it was queued. */
 export function judge(due: Due, channel: OuterChannel, now: Date): Verdict {
   const { event, address, setting } = due;
   if (!address) return { go: 'skip', reason: 'address' };

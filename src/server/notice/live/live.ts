@@ -9,12 +9,12 @@ import { type Caller, type Context, handle } from '../../platform/http/call.ts';
 import { type LiveWord, liveSources } from '../hooks.ts';
 import { findAnnouncementMark, listChatMarks, listMarks, listStandingSessions } from './queries.ts';
 
-/** Browsers open one stream for all their tabs; beyond this many devices nobody needs one. */
+/** The most streams of an account; a browser uses one for all its tabs. */
 export const STREAMS_PER_ACCOUNT = 12;
-/** A login that has ended is noticed within this time, whatever ended it. */
+/** A login that ended is noticed within this time, in ms, for whatever reason it ended. */
 const LOOK_EVERY_MS = 1000;
 const BEAT_EVERY_MS = 25_000;
-/** A reader that takes nothing for so many events is gone or stuck. */
+/** A reader with so many unread events counts as gone. */
 const EVENTS_WAITING_MAX = 100;
 const EVERYBODY = 'notice:everybody';
 const MOVED = JSON.stringify({ type: 'moved' } satisfies LiveEvent);
@@ -23,7 +23,7 @@ const channelOf = (account_id: number) => `notice:${account_id}`;
 const publish = (bus: Bus, channel: string, event: LiveEvent) =>
   bus.publish(channel, JSON.stringify(event));
 
-/** Something arrived for an account. `quiet`: it wants no attention. */
+/** A notice arrived for an account. `quiet`: without calling for attention. */
 export function tellArrived(
   bus: Bus,
   account_id: number,
@@ -58,7 +58,7 @@ export function tellEverybodyChanged(bus: Bus): void {
   publish(bus, EVERYBODY, { type: 'changed' });
 }
 
-/** An account joined or left an enterprise: its streams begin anew with what it may hear now. */
+/** An account joined or left an enterprise: its streams end and reconnect with its new channels. */
 export function tellMoved(bus: Bus, account_id: number): void {
   publish(bus, channelOf(account_id), { type: 'moved' });
 }
@@ -116,7 +116,7 @@ export const openStream = handle(contract.streamNotices, async (context) => {
         const stream: Stream = { caller, send, end };
         const hear = (text: string) => {
           send(frame(text));
-          // The reader comes back at once and hears the other enterprise.
+          // The reader reconnects at once and then listens to the new enterprise.
           if (text === MOVED && hub.streams.has(stream)) end();
         };
         const unsubscribe = channels.map((channel) => bus.subscribe(channel, hear));
@@ -130,7 +130,7 @@ export const openStream = handle(contract.streamNotices, async (context) => {
         };
         hub.streams.add(stream);
         hub.stop ??= watch(context, hub);
-        // The first bytes tell the reader that it is connected.
+        // The first bytes tell the reader that the stream is open.
         send(': open\n\n');
         void beat(context, [stream]);
       },
@@ -155,7 +155,7 @@ function watch(context: Context, hub: Hub): () => void {
   };
 }
 
-/** Says a word of a room to the streams it is for; what is behind it their pages ask for themselves. */
+/** Sends a room's event to its streams; pages then ask for the details themselves. */
 function passOn(hub: Hub, word: LiveWord | null): void {
   if (!word) return;
   const text = frame(word.event);
@@ -178,12 +178,12 @@ async function endStale({ db, clock, log }: Context, hub: Hub): Promise<void> {
       if (hub.streams.has(stream)) stream.end();
     }
   } catch (error) {
-    // The database is away: the streams stand until it can be asked again.
+    // The database is not reachable: the streams stay until the next check.
     log.debug({ err: error }, 'sessions of streams were not checked');
   }
 }
 
-/** Tells streams in what state their account's notices are. */
+/** Sends each stream the state mark of its account's notices. */
 async function beat({ db, bus, log }: Context, streams: readonly Stream[]): Promise<void> {
   if (streams.length === 0) return;
   try {
@@ -198,7 +198,7 @@ async function beat({ db, bus, log }: Context, streams: readonly Stream[]): Prom
       stream.send(frame({ type: 'beat', mark }));
     }
   } catch (error) {
-    // A beat without a mark keeps the connection and whatever lies in between awake.
+    // A heartbeat without a mark still keeps the connection and its proxies alive.
     log.debug({ err: error }, 'marks of streams were not read');
     for (const stream of streams) if (hubOf(bus).streams.has(stream)) stream.send(': beat\n\n');
   }
