@@ -1,4 +1,4 @@
-// Enterprises enter activities; operators approve.
+// Entries of enterprises to activities, approved by operators.
 import { conflict, fail } from '../../contract/call/errors.ts';
 import { PAGE_SIZE } from '../../contract/call/limits.ts';
 import { labelOf } from '../../contract/dictionary/dictionary.ts';
@@ -74,9 +74,9 @@ export const listOfferedActivities = handle(
 );
 
 /**
- * Enters an activity, or changes the entry, which is then looked at anew.
- * @throws Failure `conflict` when it is too late, full, the enterprise is not certified or a
- * colleague changed the entry; `invalid-input` for positions that are not the enterprise's own.
+ * Enters an activity, or changes the entry, which is then reviewed again.
+ * @throws Failure `conflict` when it is too late or full, the enterprise is not certified, or a colleague
+ * changed the entry; `invalid-input` for positions that are not the enterprise's own.
  */
 export const enterActivity = handle(
   contract.enterActivity,

@@ -3,7 +3,7 @@ import type { EntryState } from '../../contract/operate/entry.ts';
 import { type Moves, machine } from '../../contract/value/machine.ts';
 
 export const entryMoves = machine({
-  // From every state: a changed entry is looked at anew.
+  // From every state: a changed entry is reviewed again.
   send: {
     from: ['pending', 'approved', 'rejected', 'withdrawn'],
     to: 'pending',

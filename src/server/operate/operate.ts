@@ -25,9 +25,9 @@ import {
   listRunningAdverts,
 } from './queries.ts';
 
-/** A list of activities holds so many. */
+/** The most activities in a list. */
 export const ACTIVITY_MAX = 60;
-/** So many enterprises stand on an activity's page. */
+/** The most enterprises on an activity's page. */
 const PARTICIPANTS_MAX = 100;
 const DAY_S = 86_400;
 const SLOTS: readonly string[] = ADVERT_SLOTS;
@@ -57,7 +57,7 @@ export const clickAdvert = handle(contract.clickAdvert, async (context, { positi
     if (isFirst) await addClick(trx, id);
     return isFirst;
   });
-  // Once a day: names of past days have done their duty.
+  // Once a day: clicks of past days are no longer needed.
   if (counted && (await store.count(`operate:tidy:${day}`, DAY_S)) === 1) {
     await deleteClicksBefore(db, day);
   }
@@ -104,7 +104,7 @@ export function addActivity(
     region: string;
     starts_at: Date;
     ends_at: Date;
-    /** Enterprises may enter until then; none without it. */
+    /** The last moment for entries of enterprises; without it none can enter. */
     entry_until?: Date;
     entry_max?: number;
   },

@@ -51,7 +51,7 @@ export async function addClick(db: Db, id: number): Promise<void> {
     .execute();
 }
 
-/** Clicks of visitors before a day: after that they have done their duty. */
+/** Deletes clicks before a day: they only serve to count a visitor once on their day. */
 export async function deleteClicksBefore(db: Db, day: string): Promise<void> {
   await db.deleteFrom('operate_advert_click').where('day', '<', day).execute();
 }

@@ -23,7 +23,7 @@ export const requirePositionDetail = handle(contract.getPosition, async ({ db, n
   return detailOf(row, state, await listCards(db, await similarIds(db, row)));
 });
 
-/** The same kind in the same city first, then the same kind elsewhere. */
+/** Positions of the same category: in the same city first, then elsewhere. */
 async function similarIds(db: Db, row: { id: number; category: string; city: string }) {
   const like = { id: row.id, category_2: row.category.slice(0, 4) };
   const near = await listSimilarIds(db, { ...like, city: row.city }, SIMILAR);
@@ -33,8 +33,8 @@ async function similarIds(db: Db, row: { id: number; category: string; city: str
 }
 
 /**
- * Counts a view once for each visitor and day; who it was is kept for that day only, as a hash. A
- * seeker's own footprints are theirs alone.
+ * Counts a view once for each visitor and day; the visitor's hash is kept for that day only. A seeker's
+ * footprints are visible to the seeker only.
  */
 export const countView = handle(contract.seePosition, async (context, { id }) => {
   const { db, store, now, me } = context;

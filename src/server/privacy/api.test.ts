@@ -1,4 +1,4 @@
-// Who may see a person, and the block list.
+// Visibility of a person, and the block list.
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { published, recruiterOf } from '../../../tests/stage/position-stage.ts';

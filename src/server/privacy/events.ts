@@ -1,4 +1,4 @@
-// What others hear of seekers: that what they are found by has changed.
+// Events about seekers: the data by which they are found changed.
 import { event } from '../platform/event.ts';
 
 /** The resume of these people, or who may see it, changed. */

@@ -1,7 +1,7 @@
-// SQL of how people are called.
+// SQL of the names that people show.
 import type { Db } from '../platform/db/db.ts';
 
-/** What is needed to call people by the name they show; who has no resume is left out. */
+/** The data for people's shown names; people without a resume are left out. */
 export function listNameRows(db: Db, account_ids: readonly number[]) {
   return db
     .selectFrom('resume as r')

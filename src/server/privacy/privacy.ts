@@ -1,4 +1,4 @@
-// Who may see a person: the front door that every query and answer about seekers goes through
+// Visibility of people: every query and answer about seekers goes through this front door
 // (docs/security.md).
 
 import { fail } from '../../contract/call/errors.ts';
@@ -23,14 +23,14 @@ export {
 
 type Visibility = 'open' | 'applied' | 'hidden';
 
-/** What a person decided about being seen. */
+/** A person's visibility settings. */
 interface PrivacySettings {
   visibility: Visibility;
   name_display: NameDisplay;
   personalised: boolean;
 }
 
-/** What holds for people who never decided anything. */
+/** The settings of people who never changed any. */
 const DEFAULT_PRIVACY: PrivacySettings = {
   visibility: 'open',
   name_display: 'real',
@@ -38,7 +38,7 @@ const DEFAULT_PRIVACY: PrivacySettings = {
 };
 
 /**
- * Refuses to send a resume to who would not be shown it, and says what to change first.
+ * Refuses to send a resume to an enterprise that may not see the person, and says what to change first.
  * @throws Failure `conflict`.
  */
 export async function requireSendable(
@@ -63,7 +63,7 @@ async function findObstacle(db: Db, account_id: number, enterprise_id: number) {
 }
 
 /**
- * Puts the automatic blocks in step with the experiences: each one that hides the resume from its
+ * Updates the automatic blocks from the work experiences: an experience that hides the resume from its
  * company blocks the enterprises of that name. Part of every save of a resume.
  */
 export async function followEmployers(
@@ -80,21 +80,20 @@ export async function followEmployers(
   );
 }
 
-/** What the person decided; the defaults when they never did. */
+/** The person's settings; the defaults when none are stored. */
 export async function privacyOf(db: Db, account_id: number): Promise<PrivacySettings> {
   const row = await findPrivacy(db, account_id);
   return row ? (row as PrivacySettings) : DEFAULT_PRIVACY;
 }
 
-/** False when the person switched personalised recommendation off: then order by time alone. */
+/** False when the person switched personalised recommendation off: lists are then sorted by time only. */
 export async function wantsPersonalised(db: Db, account_id: number): Promise<boolean> {
   return (await privacyOf(db, account_id)).personalised;
 }
 
 /**
- * The name a recruiter gets to see, and whether the photo goes with it. An application keeps what
- * held when it was sent (`snapshotResume` does it); wherever a person is found, the setting of today
- * counts.
+ * The name that a recruiter sees, and whether the photo is shown. An application keeps the name of the time
+ * it was sent (`snapshotResume` does that); everywhere else the current setting applies.
  */
 export function displayName(
   person: { name: string; gender: Gender | null },
@@ -116,7 +115,7 @@ export async function insertBlocks(
   }
 }
 
-/** The names people show to enterprises today, by account; who has written none is left out. */
+/** The names that people show to enterprises now, by account; people without a name are left out. */
 export async function listShownNames(
   db: Db,
   account_ids: readonly number[],

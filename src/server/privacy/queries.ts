@@ -1,14 +1,11 @@
-// SQL of who may see a person: the one predicate over settings, blocks and closing accounts.
+// SQL of visibility: the one predicate over settings, blocks and closing accounts.
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../platform/db/db.ts';
 
 /** 'applied': through an application the seeker sent; 'found': any other way. */
 type Purpose = 'applied' | 'found';
 
-/**
- * The aliases below carry a name of their own, so that they never stand in the way of the column
- * that the query around gives.
- */
+/** The aliases below have unusual names, so that they never hide a column of the surrounding query. */
 
 /**
  * True when no block of the account reaches the enterprise. Both sides may be columns of the query
@@ -34,7 +31,7 @@ export function unblocked(
       offset 0))`;
 }
 
-/** True when the word of a block is in an enterprise's names, or its domain is the enterprise's. */
+/** True when the blocked word is in the enterprise's names, or the blocked domain is the enterprise's. */
 export function matches(block: string, enterprise: string): RawBuilder<SqlBool> {
   const word = sql.ref(`${block}.word`);
   return sql<SqlBool>`case when ${sql.ref(`${block}.kind`)} = 'domain'
@@ -42,7 +39,7 @@ export function matches(block: string, enterprise: string): RawBuilder<SqlBool> 
     else position(${word} in ${sql.ref(`${enterprise}.names_plain`)}) > 0 end`;
 }
 
-/** True when an enterprise's website, or the verified mail of one of its members, is of a domain. */
+/** True when the enterprise's website, or a member's verified mail address, belongs to the domain. */
 function ofDomain(domain: RawBuilder<unknown>, enterprise: string): RawBuilder<SqlBool> {
   const within = (host: RawBuilder<unknown>) =>
     sql<SqlBool>`right('.' || ${host}, length(${domain}) + 1) = '.' || ${domain}`;
@@ -53,7 +50,7 @@ function ofDomain(domain: RawBuilder<unknown>, enterprise: string): RawBuilder<S
       and ${within(sql`lower(split_part(its_person.email, '@', 2))`)}))`;
 }
 
-/** True when the account's settings let enterprises see it for this purpose; blocks apart. */
+/** True when the account's settings allow this purpose; blocks are not considered. */
 export function shows(account: RawBuilder<unknown>, purpose: Purpose): RawBuilder<SqlBool> {
   const hiding = purpose === 'found' ? ['applied', 'hidden'] : ['hidden'];
   return sql<SqlBool>`(not exists (
@@ -66,7 +63,7 @@ export function shows(account: RawBuilder<unknown>, purpose: Purpose): RawBuilde
       offset 0))`;
 }
 
-/** False for an elite who lets only certified enterprises find them, and one that is not. */
+/** False when an elite lets only certified enterprises find them and the enterprise is not certified. */
 function trusts(
   account: RawBuilder<unknown>,
   enterprise: RawBuilder<unknown>,
@@ -84,15 +81,14 @@ function trusts(
 }
 
 /**
- * A condition for the `where` of every query that shows an enterprise people, facts about them or
- * counts of them. `purpose` 'applied': through an application the person sent (also its interviews,
- * files and notices); 'found': search, recommendation, direct link, who-viewed and all else.
- * False for people who hide, who block the enterprise in any way, who belong to it themselves, or
- * whose account is being closed.
+ * The condition for every query that shows an enterprise people, facts about them or counts of them.
+ * `purpose` 'applied': through an application the person sent (also its interviews, files and notices);
+ * 'found': search, recommendation, direct link, who-viewed and all else. False for people who hide, who
+ * block the enterprise in any way, who work for it, or whose account is being closed.
  *
  *   .where(visibleTo('a.account_id', enterprise_id, 'applied'))
  *
- * @param account the column with the seeker's account, as the query around names it.
+ * @param account the column with the seeker's account, as the surrounding query names it.
  */
 export function visibleTo(account: string, enterprise_id: number, purpose: Purpose) {
   const column = sql.ref(account);
@@ -105,10 +101,10 @@ export function visibleTo(account: string, enterprise_id: number, purpose: Purpo
 }
 
 /**
- * A condition for notices: false for those that tell a recruiter about a seeker whom the recruiter's
- * enterprise may not see now. A colleague to be, who asks to join, is no seeker in that.
+ * The condition for notices: false for a notice to a recruiter about a seeker whom the recruiter's
+ * enterprise may not see now. A person who asks to join the enterprise does not count as a seeker here.
  *
- * @param notice the table `notice` as the query around names it.
+ * @param notice the table `notice` as the surrounding query names it.
  */
 export function readableAbout(notice: string) {
   const person = sql.ref(`${notice}.about_account_id`);
@@ -171,7 +167,7 @@ export async function blocksEnterprise(
   return !(await holds(db, unblocked(account, sql`${enterprise_id}::bigint`)));
 }
 
-/** True while the account is about to be closed. */
+/** True while the account is being closed. */
 export async function isClosing(db: Db, account_id: number): Promise<boolean> {
   const row = await db
     .selectFrom('account_closing')
@@ -181,7 +177,9 @@ export async function isClosing(db: Db, account_id: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Why an account's list reaches an enterprise: what the person chose goes first; null for no block. */
+/**
+ * The block by which an account's list covers an enterprise: the person's own choice first; null for none.
+ */
 export async function findBlockOf(db: Db, account_id: number, enterprise_id: number) {
   const row = await db
     .selectFrom('resume_block as b')
@@ -201,8 +199,8 @@ export async function findBlockOf(db: Db, account_id: number, enterprise_id: num
 }
 
 /**
- * Puts the automatic blocks in step with the companies an account hides its resume from: those that
- * stay keep their rows.
+ * Replaces the automatic blocks of an account by those of its hidden employers; unchanged ones keep their
+ * rows.
  */
 export async function replaceEmployers(
   db: Db,

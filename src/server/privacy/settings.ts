@@ -19,7 +19,7 @@ import {
   upsertPrivacy,
 } from './settings.queries.ts';
 
-/** What the caller decided, with what follows from it. */
+/** The caller's settings, with their consequences. */
 async function settingsOf(context: SignedInContext): Promise<PrivacySettings> {
   const { db } = context;
   const { account_id } = context.me;

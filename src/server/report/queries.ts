@@ -9,7 +9,7 @@ import type {
 import type { Db } from '../platform/db/db.ts';
 import type { Schema } from '../schema/schema.ts';
 
-/** The target of that day: its name and lines people read. */
+/** The target at the time of the report: its name and descriptive lines. */
 export interface Snapshot {
   name: string;
   lines: { label: string; value: string }[];
@@ -79,12 +79,12 @@ export async function listOfReporter(
   return rows.map(reportOf);
 }
 
-/** Whose side of a report somebody stands on. */
+/** The side of a report on which an account stands. */
 export type ReportSide = 'reporter' | 'reported' | 'any';
 
 /**
- * One report for one of its sides; locked when it is about to change. The reported side is the
- * person, or an administrator of the enterprise, and hears of it only when it was found true.
+ * One report for one of its sides; locked when it is about to change. The reported side is the person, or
+ * an administrator of the enterprise; it can read the report only when it was found true.
  */
 export async function findReport(
   db: Db,
@@ -208,7 +208,7 @@ export function listAllAgainst(db: Db, account_id: number) {
     .execute();
 }
 
-/** Undecided reports of the account go; decided ones stay as decisions without their author. */
+/** Deletes undecided reports of the account; decided ones stay without their author. */
 export async function forgetReporter(db: Db, account_id: number): Promise<void> {
   await db
     .deleteFrom('moderation_report')
@@ -228,7 +228,7 @@ export async function forgetReporter(db: Db, account_id: number): Promise<void> 
     .execute();
 }
 
-/** What was reported about the account names nobody any more. */
+/** Removes from reports about the account everything that identifies it. */
 export async function forgetReported(db: Db, account_id: number): Promise<void> {
   const nobody: Snapshot = { name: '已注销的用户', lines: [] };
   await db

@@ -1,5 +1,5 @@
-// the room report's front door: reports as their authors and the reported side see them. Who reported is
-// never told to the reported side.
+// The front door of the room report: reports as seen by their authors and by the reported side, which never
+// learns who reported.
 import type { DataOf } from '../../contract/call/endpoint.ts';
 import { fail } from '../../contract/call/errors.ts';
 import { PAGE_SIZE } from '../../contract/call/limits.ts';
@@ -96,7 +96,7 @@ export const getReportAgainst = handle(
     return {
       ...reportFacts(row, 'reported'),
       appeal_until: appealUntilOf(row, 'reported', now),
-      // The other side's appeal is not for this one to read.
+      // The reporter's appeal is not shown to the reported side.
       appeal_content: row.appeal_by === 'reported' ? row.appeal_content : '',
     };
   },

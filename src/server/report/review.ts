@@ -1,4 +1,4 @@
-// Reports as the staff handles them: queue, evidence, decisions and what follows.
+// Reports for operators: queue, evidence, decisions and measures.
 import { fail } from '../../contract/call/errors.ts';
 import { PAGE_SIZE } from '../../contract/call/limits.ts';
 import type { ReportMeasure } from '../../contract/dictionary/care.ts';
@@ -92,7 +92,7 @@ interface Decision {
   reason: string;
 }
 
-/** Decides a report, does what follows from it, and tells those concerned. */
+/** Decides a report, carries out the measure, and tells both sides. */
 export const decideReport = handle(contract.decideReport, ({ db, now }, input) =>
   decide(db, input, now),
 );
@@ -130,7 +130,7 @@ function truthAfter(row: ReportRow, decision: contract.ReportDecision): boolean 
   return decision === 'overturn' ? !row.is_true : row.is_true === true;
 }
 
-/** What is done to the reported side; an appeal that changes nothing keeps what was done. */
+/** The measure against the reported side; a rejected appeal keeps the former one. */
 function measureOf(row: ReportRow, { decision, measure }: Decision): ReportMeasure {
   if (decision === 'uphold') return row.measure;
   if (measure === 'takedown' && row.target !== 'position' && row.target !== 'review') {
@@ -140,7 +140,7 @@ function measureOf(row: ReportRow, { decision, measure }: Decision): ReportMeasu
   return measure;
 }
 
-/** Takes the position or the review down, or gives it back when that was undone. */
+/** Takes the position or review down, or restores it when the decision was undone. */
 async function carryOut(db: Db, row: ReportRow, measure: ReportMeasure, now: Date) {
   if (measure === row.measure) return;
   if (row.target === 'review') {

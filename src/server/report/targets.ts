@@ -1,4 +1,4 @@
-// What a report is about: found for its reporter, with a snapshot and whom the result concerns.
+// The target of a report: found as its reporter can see it, with a snapshot and the accounts concerned.
 
 import { fail } from '../../contract/call/errors.ts';
 import type { ReportTarget } from '../../contract/dictionary/care.ts';
@@ -136,7 +136,7 @@ const candidate: Find = async (db, id, reporter_id) => {
   };
 };
 
-/** Words about an interview: their author is told of the decision, and named to nobody. */
+/** A review of an interview: its author is told of the decision, and never named. */
 const review: Find = async (db, id) => {
   const row = await findReportedReview(db, id);
   if (!row) return null;
@@ -161,7 +161,7 @@ async function readablePosition(db: Db, id: number) {
   return row && READABLE.includes(row.state as PositionState) ? row : null;
 }
 
-/** A municipality is its own province and city: said once. */
+/** A municipality is both province and city; it is named once. */
 const placeOf = (region: string, address: string) =>
   [...new Set([...Object.values(regionParts(region) ?? {}), address])].filter(Boolean).join(' ');
 

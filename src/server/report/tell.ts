@@ -1,5 +1,5 @@
-// Whom a decision about a report is told to, and in which words. The reported side never learns who
-// reported, what was written or when.
+// Notices about decisions on reports. The reported side never learns who reported, the report's text or its
+// time.
 
 import { reportKinds, reportTargets } from '../../contract/dictionary/care.ts';
 import { labelOf } from '../../contract/dictionary/dictionary.ts';
@@ -14,7 +14,7 @@ import { resultOf } from './words.ts';
 /** What a decision was and what it undid. */
 interface Told {
   decision: ReportDecision;
-  /** True when the position was down before. */
+  /** True when the position was taken down before. */
   wasDown: boolean;
 }
 
@@ -24,7 +24,7 @@ export async function tellOfDecision(db: Db, row: ReportRow, told: Told, now: Da
   await queueNotices(db, notices, now);
 }
 
-/** Things by their name; people stay unnamed, because a notice outlives what it tells about. */
+/** The name of the target; a person stays unnamed, because a notice may outlive the account. */
 function nameOf({ target, snapshot }: ReportRow): string {
   const label = labelOf(reportTargets, target);
   return target === 'position' || target === 'enterprise'
@@ -54,7 +54,7 @@ function toReporter(row: ReportRow, { decision }: Told): NewNotice[] {
 }
 
 async function toReported(db: Db, row: ReportRow, told: Told): Promise<NewNotice[]> {
-  // What was not found true, and is not the answer to their own appeal, they never hear of.
+  // The reported side is told only of reports found true, and of answers to its own appeal.
   const concerns = told.decision !== 'accept' && (row.is_true || row.appeal_by === 'reported');
   if (!concerns) return [];
   const isSeekers = row.target === 'candidate' || row.target === 'review';

@@ -1,17 +1,17 @@
-// What a report's states and outcomes are called for those who read them. Pure.
+// Labels of a report's states and outcomes. Pure.
 
 import { reportKinds, reportStates, reportTargets } from '../../contract/dictionary/care.ts';
 import { labelOf } from '../../contract/dictionary/dictionary.ts';
 import type { ReportRow } from './queries.ts';
 import { appealUntil, type ReportActor, reportMoves } from './states.ts';
 
-/** 已结案 says how it ended. */
+/** 已结案 with its outcome. */
 function labelOfReport({ state, is_true }: Pick<ReportRow, 'state' | 'is_true'>): string {
   const label = labelOf(reportStates, state);
   return state === 'final' ? `${label} · ${is_true ? '属实' : '不属实'}` : label;
 }
 
-/** What was found and done; '' before a decision and while it is looked at again. */
+/** The finding and the measure; '' before a decision and during an appeal. */
 export function resultOf({ state, is_true, measure, target }: ReportRow): string {
   if (is_true === null || state === 'appeal') return '';
   if (!is_true) return '经核实，现有材料不能证实举报内容，未对被举报方作出处理。';
@@ -31,7 +31,7 @@ export function appealUntilOf(row: ReportRow, actor: ReportActor, now: Date): st
   return until > now ? until.toISOString() : null;
 }
 
-/** The time line; the reported side is not told when somebody reported it. */
+/** The time line; the reported side is not shown when it was reported. */
 function stepsOf(row: ReportRow, actor: ReportActor) {
   const steps: [string, Date | null][] = [
     ['提交举报', actor === 'reported' ? null : row.created_at],

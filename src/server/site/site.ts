@@ -11,7 +11,7 @@ import {
   updateStoredSettings,
 } from './queries.ts';
 
-/** What holds until an operator says otherwise. Licences stay empty: never an invented number. */
+/** The settings until an operator saves any. Licence numbers stay empty: none may be invented. */
 export const DEFAULT_SETTINGS: SiteSettings = {
   is_open: 1,
   site_name: '择木',
@@ -32,7 +32,10 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   position_review: 'doubtful',
 };
 
-/** Every call asks whether the site is open; other nodes follow a change within this time. */
+/**
+ * Every call checks whether the site is open; a change on another node takes effect within this time, in
+ * ms.
+ */
 const CACHE_MS = 1000;
 const cached = new WeakMap<Db, { settings: Promise<SiteSettings>; until: number }>();
 
@@ -48,14 +51,14 @@ export function siteSettings(db: Db): Promise<SiteSettings> {
   if (entry && entry.until > time) return entry.settings;
   const settings = readSettings(db);
   cached.set(db, { settings, until: time + CACHE_MS });
-  // A failed read must not be remembered.
+  // A failed read must not stay cached.
   settings.catch(() => cached.delete(db));
   return settings;
 }
 
 export const getSite = handle(contract.getSite, ({ db }) => siteSettings(db));
 
-/** Forgets what is remembered of the settings on this node. */
+/** Clears the cached settings on this node. */
 export function forgetSettings(db: Db): void {
   cached.delete(db);
 }

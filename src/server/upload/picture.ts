@@ -1,5 +1,5 @@
-// Pictures people send in: decoded, turned upright, freed of what the camera wrote, and re-encoded.
-// Nothing of the original file is kept, so whatever else it carried is gone.
+// Uploaded pictures: decoded, rotated upright, stripped of metadata and re-encoded. Nothing of the original
+// file is stored, so anything else in it is gone.
 import { randomBytes } from 'node:crypto';
 import sharp, { type Metadata } from 'sharp';
 import { fail } from '../../contract/call/errors.ts';
@@ -10,7 +10,7 @@ import { insertUpload } from './queries.ts';
 
 /** Longer sides are scaled down to it. */
 export const MAX_SIDE_PX = 2000;
-/** A file of some kilobytes may claim to be a picture of gigabytes: more than this is refused. */
+/** The most pixels: a file of a few kilobytes may claim gigabytes. */
 const MAX_PIXELS = 40_000_000;
 const ACCEPTED: readonly string[] = ['jpeg', 'png', 'webp', 'gif'];
 const QUALITY = 82;
@@ -20,7 +20,7 @@ const NOT_A_PICTURE = '请上传 JPG、PNG、WebP 或 GIF 图片';
 const TOO_MANY_PIXELS = '图片尺寸过大，请缩小到 4000 万像素以内再上传';
 const BROKEN = '图片已损坏，请换一张再试';
 
-/** The first bytes of each accepted kind: decoders of other formats never see a file. */
+/** The first bytes of each accepted format; files of other formats reach no decoder. */
 const SIGNATURES: readonly ((head: string) => boolean)[] = [
   (head) => head.startsWith('\xff\xd8\xff'),
   (head) => head.startsWith('\x89PNG\r\n\x1a\n'),
@@ -58,7 +58,9 @@ export async function encodePicture(original: Uint8Array): Promise<Picture> {
 
 const refused = (message: string) => fail('invalid-input', message, { file: message });
 
-/** Only the first frame of a moving picture is read; a truncated file is an error, not a grey half. */
+/**
+ * Reads only the first frame of an animation; a truncated file is an error instead of a half grey picture.
+ */
 const open = (original: Uint8Array) =>
   sharp(original, {
     limitInputPixels: MAX_PIXELS,
@@ -69,7 +71,7 @@ const open = (original: Uint8Array) =>
 
 async function readMetadata(original: Uint8Array): Promise<Metadata> {
   try {
-    // The claimed size is read without the limit, so that the message can name it.
+    // The size is read without the limit, so that the message can name it.
     return await sharp(original, { limitInputPixels: false, pages: 1 }).metadata();
   } catch {
     throw refused(BROKEN);

@@ -1,5 +1,5 @@
-// Pictures that only some people may see: the uploader, and those to whom a record shows it.
-// Another room's door: it checks the record, then reads the picture here.
+// Private pictures, for their uploader and for readers of a record that shows them. Other rooms check the
+// record first and then read the picture here.
 import type { FileAnswer } from '../../contract/call/endpoint.ts';
 import { fail } from '../../contract/call/errors.ts';
 import * as contract from '../../contract/site/site.ts';
@@ -11,8 +11,8 @@ import { deleteUploads, insertUpload, listOwnUploads } from './queries.ts';
 export { encodePicture } from './picture.ts';
 
 /**
- * Makes sure that an account itself uploaded these pictures before a record names them: a stranger's
- * key in a form would otherwise show the stranger's picture.
+ * Requires that the account itself uploaded these pictures before a record names them. Otherwise a
+ * stranger's key in a form would show the stranger's picture.
  * @throws Failure `invalid-input` naming `field`.
  */
 export async function requireOwnPictures(
@@ -50,8 +50,8 @@ export const getPrivatePicture = handle(
 );
 
 /**
- * Forgets private pictures that no record names any more, in the transaction of who named them; gives
- * the paths whose files the caller removes once it has ended.
+ * Deletes the rows of private pictures that no record names any more, in the transaction that stopped
+ * naming them. Gives the paths of the files, which the caller deletes after the commit.
  */
 export function forgetPrivatePictures(trx: Db, paths: readonly string[]): Promise<string[]> {
   return deleteUploads(

@@ -28,7 +28,7 @@ export async function upsertPlan(db: Db, plan: Insertable<Schema['wallet_plan']>
     .execute();
 }
 
-/** Takes one more unless the limit is reached, also for many at once; gives false then. */
+/** Counts one more use unless the limit is reached, also under parallel calls; false at the limit. */
 export async function takeOne(
   db: Db,
   use: { enterprise_id: number; kind: string; period: string },
@@ -65,7 +65,7 @@ export function listUses(db: Db, enterprise_id: number, periods: readonly string
     .execute();
 }
 
-/** Lets one transaction of an enterprise at a time count what stands and add to it. */
+/** Locks the enterprise's standing quotas: one transaction at a time counts and adds to them. */
 export async function lockStanding(db: Db, enterprise_id: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('wallet'), ${enterprise_id}::int)`.execute(db);
 }

@@ -34,9 +34,9 @@ export async function limitOf(
 }
 
 /**
- * Uses one of a quota that is used up, in the transaction of what it is used for; taken back with it.
- * `about` names a position or is empty, never a person.
- * @throws Failure `conflict` when the quota is used up, saying when it returns.
+ * Uses one unit of a consumable quota, in the transaction of the act; a rollback gives it back. `about`
+ * names a position or is empty, never a person.
+ * @throws Failure `conflict` when the quota is used up, saying when it renews.
  */
 export async function spendQuota(
   trx: Db,
@@ -64,9 +64,9 @@ const ruleOf = (kind: QuotaKind) =>
   quotaKinds.find(({ code }) => code === kind) ?? { label: '', unit: '', period: 'day' };
 
 /**
- * Makes sure that `more` things of a standing kind still fit. Others of the enterprise wait until the
- * transaction ends, so that two at once cannot both take the last place.
- * @param count how many stand now; asked once the others wait.
+ * Requires that `more` things of a standing quota (such as members) still fit. Other transactions of the
+ * enterprise wait until this one ends, so that two cannot both take the last place.
+ * @param count how many exist now; called under the lock.
  * @throws Failure `conflict` when there is no room.
  */
 export async function requireRoom(
@@ -84,7 +84,7 @@ export async function requireRoom(
   throw conflict('plan-full', message);
 }
 
-/** What is used of the quotas that are used up, in the periods of `now`. */
+/** The used units of the consumable quotas in the current periods. */
 export async function usesOf(
   db: Db,
   enterprise_id: number,

@@ -1,4 +1,4 @@
-// Own positions that say nearly the same as one that is being written.
+// The enterprise's positions that are nearly the same as the one being written.
 import type { Alike } from '../../../contract/position/drafts.ts';
 import * as contract from '../../../contract/position/drafts.ts';
 import { cityOf, regionName } from '../../dictionary/region/region.ts';
@@ -6,13 +6,13 @@ import type { Db } from '../../platform/db/db.ts';
 import { handle } from '../../platform/http/call.ts';
 import { listOpenTexts } from './queries.ts';
 
-/** More open positions than this are not compared: the newest are the likely ones. */
+/** The most positions compared, newest first. */
 const COMPARED = 300;
-/** Named at most. */
+/** The most positions named. */
 const SHOWN = 3;
-/** From this share of common pairs of signs on, two texts say the same. */
+/** From this share of common character pairs on, two texts count as the same. */
 const SAME = 0.85;
-/** Shorter texts are alike by chance. */
+/** Shorter texts can be alike by chance. */
 const LEAST_CHARS = 60;
 
 interface Writing {
@@ -61,9 +61,9 @@ function gramsOf(text: string): Set<string> {
   );
 }
 
-/** The common part of two sets, 0–1 (Jaccard). */
+/** The Jaccard index of two sets, 0–1. */
 function shareOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  // Sets of very different size cannot be alike enough.
+  // Sets of very different size cannot reach the limit.
   if (Math.min(one.size, other.size) < Math.max(one.size, other.size) * SAME) return 0;
   const common = [...one].filter((gram) => other.has(gram)).length;
   return common / Math.max(1, one.size + other.size - common);

@@ -1,5 +1,5 @@
-// What no schema can say of a posting: codes that exist, texts the law and the site allow, people
-// and pictures that are one's own.
+// Checks of a posting that no schema can make: existing codes, texts that law and site allow, and contact
+// and pictures of the enterprise's own.
 import { fail } from '../../../contract/call/errors.ts';
 import {
   checkPosting,
@@ -20,7 +20,7 @@ interface Submitted {
   enterprise_id: number;
   account_id: number;
   draft: PositionDraft;
-  /** Stands before the names of the fields in the answer. */
+  /** The prefix of field names in the answer. */
   path?: string;
   /** The position that is edited. */
   id?: number;
@@ -64,13 +64,13 @@ async function requireContact(
   if (contact_id === null) return;
   const member = await findMembership(db, contact_id);
   if (member?.enterprise_id === enterprise_id) return;
-  // The member named there may have left meanwhile; that is no fault of this edit.
+  // The stored contact may have left meanwhile; that must not block this edit.
   const own = id === undefined ? null : await findOwn(db, enterprise_id, id);
   if (own?.account_id !== contact_id)
     throw refuse('contact_id', '这位联系人已不在本企业，请重新选择');
 }
 
-/** The picture is the writer's own upload, or stands in a posting of the enterprise already. */
+/** The picture must be the author's own upload, or be in a posting of the enterprise already. */
 async function requireAuthorisation(db: Db, submitted: Submitted): Promise<void> {
   const { enterprise_id, account_id, draft, path = '' } = submitted;
   if (!draft.is_agency) return;

@@ -1,5 +1,5 @@
-// Drafts of positions, saved as one types and shared in the enterprise: two tabs or two colleagues
-// never overwrite each other unasked.
+// Drafts of positions, saved while typing and shared in the enterprise. A version check keeps tabs and
+// colleagues from overwriting each other.
 import { z } from 'zod';
 import { conflict, fail } from '../../../contract/call/errors.ts';
 import { PAGE_SIZE } from '../../../contract/call/limits.ts';
@@ -57,7 +57,7 @@ export const saveDraft = handle(
       await updateDraft(trx, id, title, saving);
       return { id, version: found.version + 1 };
     });
-    // Lists are told of new ones; each pause in typing would be too much.
+    // Only a new draft is announced to open lists; saves while typing would be too many.
     if (id === null) tellEnterprise(bus, enterprise_id, 'position', account_id);
     return { ...saved, updated_at: now.toISOString() };
   },
@@ -152,7 +152,7 @@ export const listContacts = handle(contract.listContacts, async ({ db, member })
   })),
 );
 
-/** The letter by which another company has this one hire for it. */
+/** The letter by which another company authorises this one to recruit for it. */
 export const getAuthorisation = handle(
   contract.getAuthorisation,
   async ({ db, member, files }, { id }) => {

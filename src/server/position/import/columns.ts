@@ -1,19 +1,19 @@
-// Which column of a file holds what: a JSON file, or the column names of common exports.
+// Maps the columns of an import file to our fields: by a JSON file, or the column names of common exports.
 import { z } from 'zod';
 import { PERIODS } from './pay.ts';
 
-/** One column or several: the first that says something counts. */
+/** One or several columns: the first with content counts. */
 const Columns = z
   .union([z.string(), z.array(z.string())])
   .default([])
   .transform((names) => [names].flat().map(plainName));
 
 /**
- * Columns by our fields. One column may stand under several fields: each fact is found by what it is.
- * The columns of lists hold ['a', 'b'], or text parted by commas, | or lines.
+ * Columns by our fields. A column may serve several fields: each field picks its own fact from the text.
+ * Columns of lists hold ['a', 'b'], or text separated by commas, | or lines.
  */
 const fields = {
-  /** The posting's id at its source; without one the identifying facts stand for it. */
+  /** The posting's id at its source; without it a hash of the identifying facts. */
   source_id: Columns,
   title: Columns,
   salary: Columns,
@@ -29,7 +29,7 @@ const fields = {
   district: Columns,
   zones: Columns,
   address: Columns,
-  /** Special before general: the first that leads to a category counts. */
+  /** Specific columns before general ones: the first that leads to a category counts. */
   categories: Columns,
   company: Columns,
   company_short: Columns,
@@ -49,7 +49,7 @@ const NEEDED: readonly Field[] = ['title', 'salary', 'city', 'company'];
 const MapFile = z
   .strictObject({
     ...fields,
-    /** What amounts are paid for where the cell does not say it. */
+    /** The pay period of amounts whose cell names none. */
     salary_unit: z.enum(PERIODS, `只能是 ${PERIODS.join('、')}`).optional(),
   })
   .superRefine((map, context) => {
@@ -113,8 +113,8 @@ export function parseColumnMap(text: string): ColumnMap {
 }
 
 /**
- * The map with the columns the file has; those that are missing count as empty.
- * @throws Error that names the columns without which no row can be stored.
+ * The map limited to the columns that the file has; missing ones count as empty.
+ * @throws Error that names missing columns without which no row can be stored.
  */
 export function fitColumns(map: ColumnMap, header: readonly string[]): ColumnMap {
   const needed: readonly Field[] = map.source_id.length > 0 ? [...NEEDED, 'source_id'] : NEEDED;

@@ -1,11 +1,11 @@
-// What a shell is told of an import: 0 all rows came in, 2 some were refused, 1 there was no import.
+// The exit code of an import: 0 all rows imported, 2 some rows refused, 1 no import.
 import type { Summary } from './import.ts';
 
 type ExitCode = 0 | 1 | 2;
 
 /**
- * Runs an import, or what gives null in its place (a preview), and decides the exit code.
- * @param complain told in one line why there was no import.
+ * Runs an import or a preview (which gives null) and decides the exit code.
+ * @param complain gets one line that says why there was no import.
  */
 export async function exitCodeOf(
   work: () => Promise<Pick<Summary, 'rejected'> | null>,

@@ -10,21 +10,21 @@ import { openReport, type Report } from './report.ts';
 import type { Posting } from './row.ts';
 import { countOpen, type Outcome, storeBatch } from './store.ts';
 
-/** Rows stored together: so many, or fewer where their texts are long. */
+/** Rows stored in one batch; fewer when their texts are long. */
 const BATCH = 500;
 const BATCH_LETTERS = 250_000;
 
 export interface ImportOptions {
   file: string;
   map?: ColumnMap;
-  /** Names where the postings come from; the file's name without it. */
+  /** The name of the source; the file's name when left out. */
   source?: string;
-  /** Where bad rows go; beside the file without it. */
+  /** The report of refused rows; beside the file when left out. */
   report?: string;
   now: Date;
-  /** Told once how the file is written. */
+  /** Called once with the detected encoding. */
   onOpen?: (encoding: Encoding) => void;
-  /** Told after each batch how much of the file has been read. */
+  /** Called after each batch with the number of bytes read. */
   onProgress?: (bytes: number, totalBytes: number, summary: Summary) => void;
 }
 
@@ -33,13 +33,13 @@ export interface Summary extends Record<Outcome, number> {
   /** Rows below the header that are not empty. */
   read: number;
   rejected: number;
-  /** Of those that came in: how many are drafts, as their source offers no pay or names no work. */
+  /** Of the imported ones: drafts, because pay or category is missing. */
   waiting: number;
-  /** Of those that came in: how many an operator looks at before they are public. */
+  /** Of the imported ones: those that an operator must review first. */
   reviewed: number;
   /** Lines of the whole file. */
   lines: number;
-  /** The report's path; null when every row was published at once. */
+  /** The report's path; null when every row was published. */
   report: string | null;
 }
 
@@ -51,8 +51,8 @@ export const sourceOf = (file: string, source?: string): string =>
   source ?? basename(file, extname(file));
 
 /**
- * Imports a file. A second time it adds nothing: postings are known by their source and id there.
- * @throws Error in Chinese when the file cannot be read or lacks a necessary column.
+ * Imports a file. A second import of the same file adds nothing: postings are known by source and id.
+ * @throws Error in Chinese when the file cannot be read or lacks a required column.
  */
 export async function importPostings(db: Db, options: ImportOptions): Promise<Summary> {
   const { file, map = DEFAULT_COLUMNS, now, onOpen, onProgress } = options;
@@ -69,7 +69,8 @@ export async function importPostings(db: Db, options: ImportOptions): Promise<Su
     for (let batch = await readBatch(rows); ; ) {
       const { lines } = batch;
       const end = bytes();
-      // The next rows are read while the database stores these; both end before a fault of one counts.
+      // The next rows are read while the database stores these. An error is thrown only when both have
+      // ended.
       const stored = take(db, work, batch.rows);
       const next = lines === null ? readBatch(rows) : Promise.resolve(batch);
       await Promise.allSettled([stored, next]);
@@ -91,11 +92,11 @@ export async function importPostings(db: Db, options: ImportOptions): Promise<Su
 
 interface Batch {
   rows: ReadRow[];
-  /** Of the whole file, where it ends with these rows. */
+  /** The number of lines of the file, when it ends with these rows. */
   lines: number | null;
 }
 
-/** Reads so many rows between two looks at what the database answers. */
+/** Rows read between two turns of the event loop, so that database answers are handled. */
 const AT_A_STRETCH = 4;
 
 /** The next rows of a file. */
@@ -152,7 +153,9 @@ interface Import extends Books {
 const reviewReason = ({ warnings }: Posting): string =>
   warnings.join('；') || '本站的职位都由运营审核';
 
-/** Stores rows together; when the database refuses them, in halves, so that one bad row costs only itself. */
+/**
+ * Stores rows together; when the database refuses them, stores halves, so that one bad row is lost alone.
+ */
 async function store(db: Db, work: Import, batch: readonly Good[]): Promise<void> {
   const [first] = batch;
   if (!first) return;

@@ -1,6 +1,5 @@
-// The category nearest to a posting whose title no word of the table fits, as an import needs it: by
-// more of the titles people write, then by the pairs of letters it has in common with a category, then by
-// what else the posting says.
+// The nearest category for a title that no listed word fits: by a longer list of titles, then by common
+// character pairs, then by the rest of the posting.
 
 import { categoryTree, findCategoryByTitle } from '../../dictionary/category/category.ts';
 import { normaliseWord } from '../../dictionary/synonym/synonym.ts';
@@ -71,9 +70,9 @@ PCB工程师: layout
 客服专员: 客户服务
 `;
 
-/** What fits less than this of a category's own words is no likeness. */
+/** The least share of a category's own character pairs that counts as similar. */
 const LEAST = 0.5;
-/** Letters of what else a posting says that are looked at. */
+/** The most characters read of the rest of a posting. */
 const CONTEXT = 200;
 
 interface Word {
@@ -115,7 +114,7 @@ function likest(text: string, all: readonly Word[]): string | null {
   return best?.code ?? null;
 }
 
-/** Pairs of letters; endings that many kinds of work share say nothing. */
+/** Character pairs without endings that many trades share. */
 function gramsOf(word: string): string[] {
   const plain = word.replace(
     /(?:工程师|专员|经理|主管|总监|助理|顾问|人员|师傅|管理|设计师|负责人)$/,

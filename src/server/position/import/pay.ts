@@ -7,13 +7,16 @@ export interface Pay {
   max: number;
   months: number;
   unit: PayUnit;
-  /** The amounts were counted from another form, as a year's: what was written is worth showing. */
+  /**
+   * True when the amounts were converted, such as from a year's pay: the original text is then worth
+   * showing.
+   */
   isCounted: boolean;
 }
 
 type PayReading =
   | { kind: 'pay'; pay: Pay }
-  /** No amount is promised: 面议, or an upper end alone. */
+  /** No amount is promised: 面议, or only an upper end. */
   | { kind: 'open'; reason: string }
   | { kind: 'unclear'; reason: string };
 
@@ -28,17 +31,17 @@ const PERIOD_WORDS: readonly [RegExp, Period][] = [
   [/[/每一元](?:次|场|节|课时|课)/, 'time'],
   [/月薪|[/每一元]月|(?:万|千|k)月/, 'month'],
 ];
-/** Paid by what is made: nothing here says how much that is. */
+/** Piece rates: the text does not say how much a month brings. */
 const BY_PIECE = /[/每一元](?:单|件|篇|吨|张|套|个|米|方|台|公里|票|趟|人|字|条|份|只|户)/;
 const OPEN = /面议|面谈|面洽|协商|详谈|待定|不限|保密|以下|以内|^[-—/]*$/;
 const MONTHS_OF_YEAR = 12;
 
 const NUMBER = '(\\d+(?:\\.\\d+)?)(k|千|w|万)?元?';
 const AMOUNTS = new RegExp(`${NUMBER}(?:/?(?:月|年|天|时))?(?:[-~—–－至到]+${NUMBER})?`);
-/** Without a period, so much may be a year's. */
+/** From this amount on, pay without a period may be a year's. */
 const PERHAPS_YEARLY = 50_000;
 const HIGHEST = 1_000_000;
-/** Less is no month's pay: a period or a 千 is missing. */
+/** A smaller amount cannot be a month's pay: a period or a 千 is missing. */
 const LEAST_MONTHLY = 500;
 
 /**
@@ -77,7 +80,7 @@ export function readPay(text: string, usual?: Period): PayReading {
 function amountsOf(found: RegExpExecArray) {
   const [, from = '', fromUnit, to, toUnit] = found;
   const max = to === undefined ? null : yuan(to, toUnit ?? fromUnit);
-  // 15-20万 counts both in 万; 6000-8千 says the first in yuan.
+  // 15-20万: both amounts are in 万; 6000-8千: the first one is in yuan.
   const near = Number(from) < 1000 ? toUnit : undefined;
   const min = yuan(from, fromUnit ?? near);
   return { min, max: max ?? min };
@@ -105,7 +108,7 @@ function payOf({ min, max, period, rest, shown }: Amounts): PayReading {
     ? MONTHS_OF_YEAR
     : Number(/(\d+)(?:-\d+)?薪|[*x](1\d)/.exec(rest)?.slice(1).find(Boolean) ?? 12);
   if (months < 12 || months > 24) return unclear('看不懂的薪数');
-  // Never more than was offered.
+  // Rounded down: never more than was offered.
   const share = (amount: number) => Math.floor(isYear ? amount / MONTHS_OF_YEAR : amount);
   const pay = {
     min: share(min),

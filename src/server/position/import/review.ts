@@ -1,5 +1,4 @@
-// Which imported postings an operator looks at before they are public, and what becomes of those that
-// are stored already.
+// Decides which imported postings an operator must review, and the new state of postings stored before.
 
 import type { PositionState } from '../../../contract/dictionary/states.ts';
 import type { ReviewDoubt } from '../../../contract/position/review.ts';
@@ -11,10 +10,10 @@ import { doubtsOf } from '../review/rules.ts';
 import type { Imported } from './queries.ts';
 import type { Posting } from './row.ts';
 
-/** Says why a posting must be looked at; nothing of a clean one, and of one that waits as a draft. */
+/** Gives the reasons to review a posting; empty for a clean one and for one that becomes a draft. */
 export type Doubts = (posting: Posting) => ReviewDoubt[];
 
-/** By the rules of a posted position. The enterprise has no part in it: being its first is no doubt. */
+/** By the rules of normal positions, except that an enterprise's first posting is no reason here. */
 export async function readDoubts(db: Db): Promise<Doubts> {
   const { position_review: mode } = await siteSettings(db);
   return ({ missing, warnings }) =>
@@ -40,7 +39,7 @@ export async function submitImported(
 }
 
 interface Change {
-  /** It waited for what its source says now. */
+  /** True when it waited for data that its source has now added. */
   isCompleted: boolean;
   isSame: boolean;
   isDoubtful: boolean;
@@ -55,7 +54,7 @@ export function stateAfter(
   if (isCompleted) return isDoubtful ? 'pending' : 'online';
   if (isSame) return before;
   const isOurs = account_id === null;
-  // What was refused is always looked at again.
+  // A refused posting is always reviewed again.
   if (before === 'rejected' && isOurs) return 'pending';
   if (before === 'pending' && isOurs && !isDoubtful) return 'online';
   return (isDoubtful ? positionMoves.next(before, 'recheck') : null) ?? before;

@@ -22,7 +22,7 @@ export interface Posting {
   source_id: string;
   enterprise: EnterpriseFacts;
   position: Omit<PositionFacts, 'enterprise_id' | 'account_id' | 'valid_until' | 'source_id'>;
-  /** What nobody offered or named: with it the posting waits as a draft. '' for a whole one. */
+  /** The missing facts, with which the posting becomes a draft; '' when complete. */
   missing: string;
   /** What an operator should look at before it is published, in words; empty for a clean one. */
   warnings: string[];
@@ -50,7 +50,7 @@ function reader(row: Row) {
   const lists = (columns: readonly string[]): string[] => [
     ...new Set(texts(columns).flatMap(listOf)),
   ];
-  /** The first column in which the fact is found. */
+  /** The first column in which the fact is found, and the fact. */
   const found = <T>(columns: readonly string[], of: (text: string) => T | null): T | null => {
     const all = texts(columns)
       .map(of)
@@ -130,7 +130,7 @@ function payOf(text: string, map: ColumnMap): { pay: Pay | null; reason: string 
 
 const titlesKept = new Map<string, string | null>();
 
-/** What the hints say, then the title, then the nearest by all that speaks of the work. */
+/** The category by the hint columns, then by the title, then the nearest by the other texts. */
 function categoryOf(title: string, read: Reader, map: ColumnMap): string | null {
   const hints = read.texts(map.categories);
   const tags = [...read.lists(map.skills), ...read.lists(map.labels)].join(' ');
@@ -150,7 +150,7 @@ interface Texts {
   skills: string[];
   welfare: string[];
   address: string;
-  /** The source's own words, as they may be published. */
+  /** The source's own text, without what may not be published. */
   said: string;
   doubtful: Finding[];
 }
@@ -203,14 +203,14 @@ const tagsOf = (lines: string): string[] =>
 
 const line = (label: string, text: string): string => (text === '' ? '' : `${label}：${text}`);
 
-/** The pay in the source's words where ours say it in another form. */
+/** The source's text of the pay, when it was converted. */
 function countedPay(read: Reader, map: ColumnMap): string {
   const text = read.first(map.salary);
   const reading = readPay(text, map.salary_unit);
   return reading.kind !== 'pay' || reading.pay.isCounted ? text : '';
 }
 
-/** What is asked for in words that no dictionary knows stays readable. */
+/** Requirements that no dictionary knows, as text. */
 function unread(read: Reader, columns: readonly string[], of: (text: string) => unknown): string {
   return read.found(columns, of) === null ? read.first(columns).slice(0, 100) : '';
 }
@@ -230,7 +230,7 @@ interface Described {
 
 /** Only what the row says, and where it came from. */
 function descriptionOf({ read, map, company, source, said }: Described): string {
-  // A group posts under several short names; each posting is found by its own.
+  // A group posts under several short names, so the text keeps each name for the search.
   const names = new Set([read.first(map.company_short), company].filter(Boolean));
   const parts = [said, line('招聘企业', [...names].join('，'))];
   const end = `本职位信息由“${source}”导入，未经企业在本站确认，具体职责与要求请以招聘方说明为准。`;
@@ -267,7 +267,9 @@ function enterpriseOf(
   };
 }
 
-/** The id at the source, or a hash of the facts that tell postings apart; changes update the rest. */
+/**
+ * The id at the source, or else a hash of the identifying facts; other facts may change between imports.
+ */
 function sourceIdOf(read: Reader, map: ColumnMap): string {
   const own = read.first(map.source_id);
   if (own !== '') return own.slice(0, 200);

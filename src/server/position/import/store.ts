@@ -1,4 +1,4 @@
-// Stores good rows: new postings, changed ones, and those that are there already.
+// Stores good rows: new postings, changed ones, and unchanged ones.
 import { isDeepStrictEqual } from 'node:util';
 import { ensureEnterprises, recountOpenPositions } from '../../enterprise/enterprise.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
@@ -17,10 +17,10 @@ import type { Posting } from './row.ts';
 
 /** Imported postings can be found this long, counted from their first import. */
 const VALID_DAYS = 90;
-/** How the note begins on what waits because its source does not say enough. */
+/** The first word of the note on postings that wait because data are missing. */
 const WAITING = '导入时';
 
-/** Where a posting goes whose offer is gone. */
+/** The new state of a posting that its source no longer offers. */
 const WITHDRAWN: Readonly<Record<string, 'paused' | 'draft'>> = {
   online: 'paused',
   pending: 'draft',
@@ -30,16 +30,16 @@ export type Outcome = 'added' | 'updated' | 'unchanged';
 
 interface StoredRow {
   outcome: Outcome;
-  /** It waits for an operator. */
+  /** True when it waits for an operator. */
   isReviewed: boolean;
 }
 
-/** So many enterprises are counted in one transaction. */
+/** Enterprises counted in one transaction. */
 const COUNTED = 5000;
 
 /**
- * Counts the open positions of a source's enterprises, once behind all rows: each count rewrites its
- * enterprise. The import of a file that was broken off is made good by its next one.
+ * Counts the open positions of a source's enterprises, once after all rows, because each count rewrites its
+ * enterprise's row. After an aborted import the next import corrects the counts.
  */
 export async function countOpen(db: Db, source: string): Promise<void> {
   const all = await listSourceEnterprises(db, source);
@@ -56,7 +56,7 @@ interface Batch {
   now: Date;
 }
 
-/** Stores rows of one source in one transaction: all of them or none; `countOpen` goes behind the last. */
+/** Stores rows of one source in one transaction; call `countOpen` after the last batch. */
 export function storeBatch(
   db: Db,
   source: string,
@@ -74,7 +74,7 @@ export function storeBatch(
     const stored: StoredRow[] = [];
     for (const posting of postings) {
       const { source_id } = posting;
-      // The same row twice in one file: the first one counts.
+      // The same row twice in a file: the first one counts.
       const before = seen.get(source_id);
       const old = known.get(source_id);
       const row: StoredRow = before
@@ -99,7 +99,7 @@ async function add(batch: Batch, postings: readonly Posting[]): Promise<void> {
   const valid_until = shanghaiDay(now, VALID_DAYS);
   const positions = postings.map((posting) => {
     const { position, source_id, missing } = posting;
-    // No source tells the parts of the pay, and none screens for us.
+    // Imports have neither parts of the pay nor screening conditions.
     const { pay_parts: _none, screening: _conditions, ...facts } = position;
     const { full_name } = posting.enterprise;
     const enterprise = stored.get(full_name);
@@ -148,12 +148,12 @@ const keptOf = (old: Imported): StoredRow => ({
 });
 
 /**
- * Takes over what the source changed. State and validity stay as they are here, but for what waited
- * and is whole now, what is online and offered no longer, and what is doubtful now or no longer.
+ * Takes over the source's changes. State and validity stay, except for a draft that is now complete, an
+ * online posting that is no longer offered, and one whose doubts have changed.
  */
 async function renew(batch: Batch, old: Imported, posting: Posting): Promise<StoredRow> {
   const { trx, doubtsOf, now } = batch;
-  // While a member's own text is in review nothing changes.
+  // While a member's own edit is in review the import changes nothing.
   if (old.state === 'pending' && old.account_id !== null) return keptOf(old);
   const { position, missing, warnings } = posting;
   if (missing !== '') return withdraw(batch, old, missing);
@@ -177,7 +177,7 @@ async function renew(batch: Batch, old: Imported, posting: Posting): Promise<Sto
   return { outcome: 'updated', isReviewed: state === 'pending' };
 }
 
-/** Its source does not say any more what it pays: nobody may read the old offer as one. */
+/** The source no longer names the pay: the old offer must not stay visible. */
 async function withdraw({ trx, now }: Batch, old: Imported, missing: string): Promise<StoredRow> {
   const state = WITHDRAWN[old.state];
   if (!state) return keptOf(old);

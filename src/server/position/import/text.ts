@@ -1,4 +1,4 @@
-// Text of other sites as people read it here: without markup, invisible letters and contacts. Pure.
+// Cleans texts of other sites: removes markup, invisible characters and contacts. Pure.
 import { checkText, type Finding, findingMessage } from '../../../contract/moderation/wording.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -18,7 +18,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   emsp: ' ',
   ensp: ' ',
 };
-/** Letters nobody sees, and those no database keeps. */
+/** Invisible characters, and those that the database cannot store. */
 const INVISIBLE = /(?![\t\n\r])[\p{Cc}\p{Cf}]/gu;
 
 /** A cell without what surrounds it or cannot be seen; U+3000 around it goes as a space does. */
@@ -49,16 +49,16 @@ function letterOf(name: string): string | undefined {
     : '';
 }
 
-/** Stands where a contact stood. */
+/** Replaces a removed contact. */
 export const LEFT_OUT = '［联系方式略］';
 
-/** Parts texts that are looked at together: no word goes from one to the next. */
+/** Separates texts that are checked together, so that no word spans two of them. */
 const PART = '\n\u0001\n';
 
 /**
- * What may be published of texts, and what somebody should look at before. A way to reach somebody past
- * the site is lawful where it was written, so that it is left out and the posting comes in.
- * @throws whatever `refuse` makes of the reason, for what the law forbids.
+ * The publishable form of texts, and what an operator should look at. A contact was lawful at its source,
+ * so it is removed and the posting is accepted.
+ * @throws the error that `refuse` makes of the reason, for text that the law forbids.
  */
 export function publishable<T extends readonly string[]>(
   texts: T,

@@ -1,4 +1,4 @@
-// Looks at saved searches that are due and tells their owners what is new.
+// Runs due saved searches and tells their owners about new positions.
 import type { PositionFilter } from '../../../contract/position/position.ts';
 import { queueNotices } from '../../notice/notice.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
@@ -8,13 +8,13 @@ import { nextLook } from './due.ts';
 import { pathOf, wordsOf } from './filter-words.ts';
 import { countNew, lockDueSearch, updateSearch } from './subscription.queries.ts';
 
-/** Searches of one run: the rest is still due at the next one. */
+/** The most searches of one run; the rest stays due. */
 const RUN_MAX = 1000;
-/** New positions are counted up to here. */
+/** New positions are counted up to this number. */
 const NEW_CAP = 100;
 /**
- * A position has its time of publishing before its transaction ends: only what is older than this
- * is told, so that none is written below a line that was drawn already.
+ * The publishing time is set before its transaction commits. Only older positions are counted, so that none
+ * appears later below the time already told.
  */
 const SETTLE_MS = 60_000;
 
@@ -30,8 +30,8 @@ export async function runAlerts(db: Db, now: Date): Promise<number> {
 }
 
 /**
- * One search in one transaction: what was told and up to where stand together or not at all, so
- * that nothing is told twice and nothing is lost when the run ends half-way. Null when none is due.
+ * Handles one search in one transaction: notice and new start time are stored together, so nothing is told
+ * twice or lost when a run is interrupted. Null when none is due.
  */
 async function lookOnce(db: Db, now: Date): Promise<0 | 1 | null> {
   const search = await lockDueSearch(db, now);

@@ -1,4 +1,4 @@
-// The one condition over positions that a seeker does not want.
+// The condition for positions that a seeker has hidden.
 import { type SqlBool, sql } from 'kysely';
 
 /**

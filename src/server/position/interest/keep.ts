@@ -1,4 +1,4 @@
-// What a seeker keeps of positions: favourites with own notes, footprints, what is not wanted.
+// A seeker's favourites with notes, footprints, and hidden positions.
 import { z } from 'zod';
 import type { ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
@@ -33,7 +33,7 @@ function readPlace(cursor: string | undefined): queries.KeepPlace | null {
 const pageOf = <R extends { at: string; id: number }>(rows: readonly R[]) =>
   cutPage(rows, PAGE_SIZE, ({ at, id }) => [at, id]);
 
-/** Footprints from before are gone, whether the job that deletes them ran or not. */
+/** Older footprints are not shown, whether or not the job has deleted them. */
 export const footprintsSince = (now: Date): Date =>
   new Date(now.getTime() - FOOTPRINT_DAYS * DAY_MS);
 
@@ -151,7 +151,7 @@ export async function leaveFootprint(
   });
 }
 
-/** From the first sign of interest on, a seeker is told once a week about what fits. */
+/** From the first sign of interest on, the seeker gets a weekly recommendation. */
 async function beginRecommending(db: Db, account_id: number, now: Date): Promise<void> {
   const row = { account_id, told_until: now, due_at: morningIn(now, 7) };
   await queries.insertRecommendation(db, row);
@@ -233,7 +233,7 @@ export const listHidden = handle(
   },
 );
 
-/** What the caller has to do with the positions of a page. */
+/** The caller's relation to each position of a page. */
 export const listMarks = handle(
   contract.getMarks,
   async ({ db, me: { account_id }, now }, { ids }) => {

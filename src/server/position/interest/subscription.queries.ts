@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { type SearchScope, scopeConditions } from '../search/queries.ts';
 import { isHiddenFrom } from './hidden.queries.ts';
 
-/** Takes the account's row, so that two saves at once come one after the other. */
+/** Locks the account's row, so that two saves run one after another. */
 export async function lockAccount(db: Db, account_id: number): Promise<void> {
   await db.selectFrom('account').select('id').where('id', '=', account_id).forUpdate().execute();
 }
@@ -108,7 +108,7 @@ export async function deleteSearch(db: Db, account_id: number, id: number): Prom
   return numDeletedRows === 1n;
 }
 
-/** The search that has waited longest, locked; one that another node holds is passed over. */
+/** The longest waiting due search, locked; skips those that another node holds. */
 export async function lockDueSearch(db: Db, now: Date) {
   const row = await db
     .selectFrom('position_saved_search')

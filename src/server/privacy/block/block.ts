@@ -42,7 +42,7 @@ const lineOf = ({ id, short_name, full_name, logo, city }: Line): EnterpriseLine
 });
 const kindOf = (code: BlockKind) => ({ code, label: labelOf(blockKinds, code) });
 
-/** A page of the own list; the enterprise one works for stands at its very beginning. */
+/** A page of the caller's block list; the caller's own enterprise comes first. */
 export const listBlocks = handle(
   contract.listBlocks,
   async ({ db, me: { account_id } }, { keyword, cursor }) => {
@@ -84,7 +84,7 @@ async function reachOf({ db }: Context, target: Target, offset = 0) {
   return { items: rows.map(lineOf), total: rows[0]?.total ?? 0 };
 }
 
-/** What blocking an enterprise would reach, its brand included. @throws Failure `not-found`. */
+/** The enterprises that blocking one would cover, its brand included. @throws Failure `not-found`. */
 export const previewEnterprise = handle(contract.previewEnterprise, async (context, { id }) => {
   const row = await requireLine(context, id);
   const brand = brandOf(row.full_name);
@@ -119,12 +119,17 @@ async function requireLine({ db, me }: Context, id: number) {
   return row;
 }
 
-/** What a word or domain would reach. @throws Failure `invalid-input` for one that cannot be. */
+/**
+ * The enterprises that blocking a word or domain would cover. @throws Failure `invalid-input` for an
+ * invalid one.
+ */
 export const previewWord = handle(contract.previewWord, async (context, { kind, word }) =>
   reachOf(context, { kind, word: checkWord(kind, word, 'word') }),
 );
 
-/** What an own block reaches now. @throws Failure `not-found` for another's. */
+/**
+ * The enterprises that one of the caller's blocks covers now. @throws Failure `not-found` for another's.
+ */
 export const listReach = handle(contract.listReach, async (context, { id, offset }) => {
   if (!(await findBlock(context.db, context.me.account_id, id))) throw fail('not-found');
   return reachOf(context, { block_id: id }, offset);
@@ -169,7 +174,10 @@ export const blockWords = handle(
 const full = (what: string) =>
   fail('conflict', `屏蔽名单最多 ${what}，请先解除不再需要的，或改用关键词一次屏蔽多家`);
 
-/** A word as it is stored. A letter alone would hide the person from half the site. */
+/**
+ * The form in which a word is stored. A single letter is refused: it would hide the person from half the
+ * site.
+ */
 function checkWord(kind: 'keyword' | 'domain', text: string, field: string): string {
   const refuse = (message: string) => fail('invalid-input', message, { [field]: message });
   if (kind === 'keyword') {
@@ -186,7 +194,7 @@ function checkWord(kind: 'keyword' | 'domain', text: string, field: string): str
   return domain;
 }
 
-/** Takes an own block off the list. @throws Failure `conflict` for one that follows the resume. */
+/** Removes one of the caller's blocks. @throws Failure `conflict` for one that follows the resume. */
 export const removeBlock = handle(
   contract.removeBlock,
   async ({ db, me: { account_id } }, { id }) => {

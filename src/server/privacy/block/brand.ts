@@ -2,7 +2,7 @@
 // A block reaches a company and its associated names. Pure.
 import { regionTree } from '../../dictionary/region/region.ts';
 
-/** What the law or the register adds to a name. */
+/** Legal forms and registry words in company names. */
 const LEGAL = [
   '股份有限公司',
   '有限责任公司',
@@ -49,7 +49,7 @@ const LEGAL = [
   'co',
 ];
 
-/** What a company does or likes to be called: words that thousands of names share. */
+/** Words for trades and common name parts, which thousands of company names share. */
 const COMMON = [
   '科技',
   '技术',
@@ -225,7 +225,7 @@ const COMMON = [
   '一家',
 ];
 
-/** Longer words first, so that 云计算 goes as a whole. */
+/** Longer words first, so that 云计算 is removed as a whole. */
 const byLength = (words: readonly string[]) =>
   [...new Set(words)].sort((a, b) => b.length - a.length);
 const TAILS = byLength([...LEGAL, ...COMMON]);
@@ -259,9 +259,9 @@ function places(): Places {
 const SUFFIX = /^(?:(?:壮族|回族|维吾尔)?自治区|特别行政区|地区|省|市(?!政|场|民))/;
 
 /**
- * The brand of a company's name, half-width and lower case, at least two characters: what the names
- * of its branches and sisters also hold. Null for a name that is nothing but common words, because
- * it would stand for half the country (科技有限公司, 北京).
+ * The brand in a company's name, half-width, lower case, at least two characters: the part that branches
+ * and sister companies share. Null for a name of common words only (科技有限公司, 北京), because it would match
+ * half the country.
  */
 export function brandOf(name: string): string | null {
   const core = shorten(plain(withoutNotes(name)), FORMS).at(-1) ?? '';
@@ -279,17 +279,19 @@ const plain = (name: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Without what stands in brackets when that is a place or a form, and without the branch. */
+/** Removes brackets that hold a place or legal form, and the name of a branch. */
 function withoutNotes(name: string): string {
   const half = name.normalize('NFKC').toLowerCase();
   const open = half.replace(/\(([^()]*)\)/g, (_, note: string) =>
     isPlace(plain(note)) || LEGAL.includes(plain(note)) ? '' : note,
   );
-  // 青藤科技有限公司上海分公司: what comes after the company is its branch.
+  // 青藤科技有限公司上海分公司: the text after the company's name is the branch.
   return open.replace(/(?<=..公司).+$/u, '');
 }
 
-/** The name, and what stays as words and places go from its end, while two characters are left. */
+/**
+ * The name, and the shorter names after removing words and places at its end, of at least two characters.
+ */
 function shorten(name: string, tails: readonly string[]): string[] {
   const ends = (word: string) => name.endsWith(word) && name.length - word.length >= 2;
   const tail = tails.find(ends) ?? places().short.find(ends);
@@ -310,7 +312,7 @@ const isPlace = (text: string): boolean =>
   places().districts.includes(text);
 const SUFFIX_END = /(?:省|市)$/;
 
-/** True when a name says which company it is, not only what companies are called. */
+/** True when a name identifies a company and does not consist of common words only. */
 function isTelling(text: string): boolean {
   if ([...text].length < 2 || isPlace(text)) return false;
   return !isCommon(text);

@@ -1,6 +1,6 @@
-// Domains that stand for one company: what a person types, and what too many share. Pure.
+// Domains that belong to one company: parses what a person types, and excludes shared domains. Pure.
 
-/** Mail for everybody, and endings below which companies have their names. */
+/** Public mail services, and endings below which companies register their names. */
 const SHARED: ReadonlySet<string> = new Set([
   'qq.com',
   'foxmail.com',
@@ -61,5 +61,5 @@ export function parseDomain(text: string): string | null {
   return DOMAIN.test(domain) ? domain : null;
 }
 
-/** True for a domain that says nothing about whose it is. */
+/** True for a domain that does not identify a company. */
 export const isPublicDomain = (domain: string): boolean => SHARED.has(domain);

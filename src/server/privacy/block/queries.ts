@@ -1,4 +1,4 @@
-// SQL of the block list and of the enterprises that a block reaches.
+// SQL of the block list and of the enterprises that a block covers.
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { queryTermsOf, tsqueryOf } from '../../platform/db/terms.ts';
@@ -126,7 +126,7 @@ function reached(target: Target): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${found} and e.id <> ${except ?? 0})`;
 }
 
-/** The same as `ofDomain`, from the domain's side: both parts are looked up by index. */
+/** The same as `ofDomain`, starting from the domain: both parts are looked up by index. */
 function enterprisesOf(domain: string): RawBuilder<number> {
   const begin = [...domain].reverse().join('');
   const within = (backwards: RawBuilder<unknown>) =>
@@ -139,7 +139,7 @@ function enterprisesOf(domain: string): RawBuilder<number> {
     where its_person.email is not null and ${within(mail)}`;
 }
 
-/** Chinese words are looked up in the index of names first; others have no such beginning. */
+/** Chinese words are looked up in the index of names first; other words cannot use it. */
 function byTerms(word: string): RawBuilder<SqlBool> {
   const query = /^\p{Script=Han}+$/u.test(word) ? tsqueryOf([[queryTermsOf(word)]]) : null;
   return query ? sql<SqlBool>`e.terms @@ ${query}::tsquery` : sql<SqlBool>`true`;

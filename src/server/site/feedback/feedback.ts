@@ -1,4 +1,4 @@
-// Feedback as its author sees it: writing, reading, taking it up again, rating.
+// Feedback for its author: writing, reading, reopening, rating.
 import { fail } from '../../../contract/call/errors.ts';
 import { PAGE_SIZE } from '../../../contract/call/limits.ts';
 import {
@@ -31,9 +31,9 @@ import { canRate, canReopen, feedbackMoves } from './states.ts';
 
 /** How many own applications and positions the form offers as the subject. */
 const SUBJECTS_OFFERED = 10;
-/** More than this many unanswered ones help nobody. */
+/** The most unanswered feedbacks of an account. */
 const WAITING_MAX = 10;
-/** The same words within this time are a second press of the button. */
+/** The same text within this time, in ms, counts as a second press of the button. */
 const SAME_WITHIN_MS = 10 * 60_000;
 
 /** 138****8000 */
@@ -163,7 +163,7 @@ export const listMyFeedback = handle(
   },
 );
 
-/** Takes an own feedback up again, once, with what is still missing. */
+/** Reopens one of the caller's feedbacks, once, with what is still missing. */
 export const reopenFeedback = handle(contract.reopenFeedback, ({ db, me, now }, { id, content }) =>
   transact(db, async (trx) => {
     const found = await lockFeedback(trx, id, me.account_id);

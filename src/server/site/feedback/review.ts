@@ -1,4 +1,4 @@
-// Feedback as the staff handles it: queue, reply, moves, and closing what nobody takes up again.
+// Feedback for operators: queue, reply, moves, and closing old answered ones.
 import { fail } from '../../../contract/call/errors.ts';
 import { PAGE_SIZE } from '../../../contract/call/limits.ts';
 import type { FeedbackState } from '../../../contract/dictionary/care.ts';

@@ -32,7 +32,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   enterprises: { path: '/company-details', last: lastEnterpriseId, list: listEnterprisePages },
 };
 
-/** Areas of a person of their own, and calls: nothing there for a search engine. */
+/** Personal areas and API calls, which search engines must not read. */
 const CLOSED_PATHS = [
   '/api/',
   '/layout',
@@ -87,7 +87,7 @@ function pagesText(siteUrl: string): string {
   return `${HEAD}<urlset ${NAMESPACE}>\n${entries.join('')}</urlset>\n`;
 }
 
-/** One part, slice by slice; ids of records that went leave gaps, never a second address. */
+/** One part, slice by slice. Ids of deleted records leave gaps; no address appears twice. */
 async function* partText(siteUrl: string, db: Db, kind: Kind, part: number) {
   yield `${HEAD}<urlset ${NAMESPACE}>\n`;
   const upTo = part * PART_IDS;
