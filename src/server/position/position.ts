@@ -141,8 +141,8 @@ interface ImportedPosition extends Omit<PositionFacts, 'pay_parts' | 'screening'
 }
 
 /**
- * The same for many positions of one source: without parts of the pay or screening. Their enterprises'
- * open positions are for the caller to count, once for all.
+ * The same for many positions of one source, without parts of the pay and screening. The caller counts the
+ * open positions of their enterprises, once for all.
  */
 export function insertPositions(
   db: Db,
@@ -161,7 +161,7 @@ export function insertPositions(
       if (row?.state !== 'online') return [];
       return [{ ...row, ...enterprise, skills: row.skills ?? [], top_until: null }];
     });
-    // What they are found by is made while the database stores them.
+    // The search rows are computed while the database stores the positions.
     const [ids, found] = await Promise.all([insertPositionRows(trx, rows), searchRowsOf(online)]);
     const searchRows = found.map((row, at) => {
       const position_id = ids.get(online[at]?.source_id ?? '');
@@ -173,8 +173,8 @@ export function insertPositions(
 }
 
 /**
- * The card of a position that people can apply to now. The position keeps its state until the
- * transaction ends, so that no application arrives in the instant it closes.
+ * The card of a position that accepts applications. The row is locked until the transaction ends, so that
+ * no application arrives while the position closes.
  * @throws Failure `not-found` when nobody may read it, `conflict` when it takes no applications.
  */
 export async function requireOpenPosition(db: Db, id: number, now: Date): Promise<PositionCard> {
@@ -210,7 +210,7 @@ export function countApplication(trx: Db, id: number): Promise<void> {
   return addApplication(trx, id);
 }
 
-/** Takes one back that was undone. Locks the position's row until the transaction ends. */
+/** Subtracts an undone application. Locks the position's row until the transaction ends. */
 export function uncountApplication(trx: Db, id: number): Promise<void> {
   return addApplication(trx, id, -1);
 }

@@ -34,7 +34,7 @@ export async function updatePosition(
   key: { id: number; enterprise_id: number; version: number; state: string },
   changes: Updateable<Schema['position']>,
 ): Promise<boolean> {
-  // A new last day is one nobody was reminded of yet.
+  // A new last day resets the reminders.
   const renewed = changes.valid_until === undefined ? {} : { expiry_told: null };
   const { numUpdatedRows } = await db
     .updateTable('position')
@@ -47,7 +47,7 @@ export async function updatePosition(
   return numUpdatedRows === 1n;
 }
 
-/** Writes or renews what a position is found by. */
+/** Inserts or updates the search row of a position. */
 export async function saveSearchRow(db: Db, row: SearchRow): Promise<void> {
   const { position_id, ...rest } = row;
   await db
@@ -161,7 +161,7 @@ export async function addApplication(db: Db, position_id: number, by: 1 | -1 = 1
     .execute();
 }
 
-/** Sets the counters of all positions to what the rows say. */
+/** Sets the counters of all positions from the stored rows. */
 export async function recount(db: Db): Promise<void> {
   await sql`
     update position p set

@@ -104,8 +104,8 @@ export async function findScreening(db: Db, id: number) {
 }
 
 /**
- * Whether a position is open; `hold` keeps it so until the transaction ends, for one at a time: who
- * holds it counts an application next, and two that only shared it would then wait for each other.
+ * The state of a position. `hold` locks the row exclusively until the transaction ends. A shared lock would
+ * not do: the holder updates the row next to count an application, so two holders would deadlock.
  */
 export async function findPositionState(db: Db, id: number, hold = false) {
   const query = db.selectFrom('position').select(['state', 'valid_until']).where('id', '=', id);

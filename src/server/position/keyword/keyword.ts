@@ -4,8 +4,8 @@ import { normaliseWord, SYNONYM_GROUPS, synonymsOf } from '../../dictionary/syno
 import { type AnyOf, type QueryTerm, queryTermsOf, tsqueryOf } from '../../platform/db/terms.ts';
 
 /**
- * Words that say how or as whom, not what: what stands before or after one of them may be replaced
- * by a synonym (Web前端实习生 → 前端 + 实习生). Other pairs stay as they are: 产品运营 is no 产品经理.
+ * Words that qualify a job, such as a role or level. The word before or after one of them may be replaced
+ * by a synonym (Web前端实习生 → 前端 + 实习生). Other compounds stay as they are: 产品运营 is not 产品经理.
  */
 const COMPANIONS = new Set(
   (
@@ -21,7 +21,7 @@ export function positionQuery(keyword: string | undefined): string | null {
   return tsqueryOf(meaningOf(keyword ?? ''));
 }
 
-/** Groups that all must fit. The whole keyword may be one known expression: data analyst. */
+/** The groups that must all match. The whole keyword may be one known expression, such as data analyst. */
 function meaningOf(keyword: string): AnyOf[] {
   const text = normaliseWord(keyword);
   const whole = synonymsOf(text);
@@ -52,7 +52,7 @@ function findKnownPart(word: string): { part: string; rest: string } | null {
   return null;
 }
 
-/** Leaves out an alternative that asks for more than another one does: it finds nothing new. */
+/** Drops an alternative that is stricter than another one: it would find nothing new. */
 function lean(alternatives: QueryTerm[][]): QueryTerm[][] {
   const sets = alternatives.map((terms) => ({ terms, keys: new Set(terms.map(keyOf)) }));
   const isNeeded = (one: (typeof sets)[number], index: number) =>

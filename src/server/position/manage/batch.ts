@@ -1,4 +1,4 @@
-// The same act on many own positions: one answer a row, none stops the others.
+// One act on many positions: a result per row; a refused row does not stop the others.
 import { Failure, fail } from '../../../contract/call/errors.ts';
 import type { PositionState } from '../../../contract/dictionary/states.ts';
 import * as contract from '../../../contract/position/manage.ts';
@@ -29,9 +29,9 @@ function moveEach(
 }
 
 /**
- * Refreshes what is online and was not refreshed today, who waited longest first, as far as the plan
- * reaches.
- * @throws Failure `conflict` when some wait and nothing is left of the quota.
+ * Refreshes online positions that were not refreshed today, longest waiting first, as far as the quota
+ * allows.
+ * @throws Failure `conflict` when positions wait and the quota is used up.
  */
 export const refreshAll = handle(contract.refreshAll, async (context) => {
   const { db, now } = context;
@@ -52,7 +52,7 @@ export const refreshAll = handle(contract.refreshAll, async (context) => {
 const HANDED_MEANWHILE = '负责人刚被同事改动，请核对后再转交';
 
 /**
- * Puts a colleague in charge of own positions, but of none that somebody handed on since it was seen.
+ * Makes a colleague responsible for positions; skips one that was handed on since it was seen.
  * @throws Failure `not-found` when that colleague has left.
  */
 export const transferPositions = handle(
@@ -97,7 +97,7 @@ async function answerEach<T extends { id: number }>(
     try {
       answers.push({ id, done: true, ...(await act(row)) });
     } catch (error) {
-      // A refusal is this row's answer; a fault is the whole call's.
+      // A refusal is the result of this row; any other error fails the whole call.
       if (!(error instanceof Failure)) throw error;
       answers.push({ id, done: false, title: titles.get(id) ?? '', message: error.message });
     }

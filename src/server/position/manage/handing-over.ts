@@ -1,12 +1,12 @@
-// When a member goes a colleague keeps their positions, and when
-// the company closes its account they end.
+// When a member leaves, a colleague takes over their positions; when the company closes its account, its
+// positions end.
 import type { Db } from '../../platform/db/db.ts';
 import { takeDownPosition } from '../takedown/takedown.ts';
 import { deleteUnpublished, listInStates, passPositions } from './handing-over.queries.ts';
 import { moveOne } from './moving.ts';
 import { positionMoves } from './states.ts';
 
-/** Gives all positions of one member to another, so that what comes in reaches somebody. */
+/** Gives all positions of a member to a colleague, so that new applications reach a person. */
 export function handOverPositions(
   trx: Db,
   passing: { enterprise_id: number; from: number; to: number },
@@ -15,8 +15,8 @@ export function handOverPositions(
 }
 
 /**
- * Ends everything, with the applications; `account_id` is who does it. What waits for a review or was
- * refused would be read by all once it is closed: it is taken down instead.
+ * Ends all positions with their applications; `account_id` is the acting member. Closed positions are
+ * public, so a position in review or refused is taken down instead.
  */
 export async function closeAllPositions(
   trx: Db,

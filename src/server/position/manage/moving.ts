@@ -1,5 +1,5 @@
-// What an enterprise does with a position it has: pause, resume, renew, close, refresh, hand in, take
-// back, delete. One position at a time, each in its own transaction.
+// Moves of an existing position by its enterprise: pause, resume, renew, close, refresh, submit, withdraw,
+// delete. One position at a time, each in its own transaction.
 
 import { conflict, fail } from '../../../contract/call/errors.ts';
 import type { PositionState } from '../../../contract/dictionary/states.ts';
@@ -73,7 +73,7 @@ export function moveOne(
   });
 }
 
-/** What else goes with a new state: the search, the counts, the review, the applications. */
+/** Applies what a new state changes elsewhere: search, counts, review, applications. */
 async function follow(trx: Db, mover: Mover, own: OwnPosition, state: PositionState, now: Date) {
   const { id } = own;
   await reindexPosition(trx, id);
@@ -110,7 +110,7 @@ const NAMES: Readonly<Record<PositionMove, string>> = {
   remove: '删除',
 };
 
-/** The new state and what it brings, with every rule that stands in the way asked first. */
+/** The new state and the changed columns, after all rules were checked. */
 async function changesOf(
   trx: Db,
   mover: Mover,
@@ -128,7 +128,7 @@ async function changesOf(
   }
   if (state === 'online') await requireStart(trx, mover, own, now);
   const cleared = { state_note: '', updated_at: now };
-  // A paused one keeps its day; resuming it after that day would end it again at once.
+  // A paused position keeps its last day; resumed after that day it would expire again at once.
   const isOver = own.valid_until < shanghaiDay(now);
   if (kind === 'renew' || (kind === 'resume' && isOver)) {
     const valid_until = shanghaiDay(now, RENEWED_DAYS);
@@ -137,10 +137,10 @@ async function changesOf(
   return { state, ...cleared };
 }
 
-/** What an enterprise needs to have one more position online. */
+/** Checks what an enterprise needs for one more online position. */
 async function requireStart(trx: Db, mover: Mover, own: OwnPosition, now: Date): Promise<void> {
   await requireCertified(trx, mover.enterprise_id, now);
-  // One past its day still holds its place until the timer has seen it.
+  // A position past its last day holds its place until the timer has expired it.
   if (!HOLDING_STATES.includes(own.state)) await holdPlace(trx, mover.enterprise_id, now);
   const waiting = await countPile(trx, own.id, new Date(now.getTime() - PILE_DAYS * DAY_MS));
   if (waiting > PILE_MAX) {
@@ -151,7 +151,7 @@ async function requireStart(trx: Db, mover: Mover, own: OwnPosition, now: Date):
   }
 }
 
-/** Hands in a draft or a refused one: online at once, or to an operator first. */
+/** Submits a draft or a refused position: it goes online at once, or to an operator first. */
 async function handedIn(
   trx: Db,
   mover: Mover,
@@ -161,13 +161,13 @@ async function handedIn(
 ) {
   const { enterprise_id } = mover;
   const warnings = requireFitText(own);
-  // What was refused is always looked at again.
+  // A refused posting is always reviewed again.
   const isDoubtful =
     own.state === 'rejected' || (await needsReview(trx, { enterprise_id, warnings }, now));
   const state = positionMoves.next(current, isDoubtful ? 'submit' : 'publish');
   if (!state) throw notNow(current, NAMES.publish);
   await requireStart(trx, mover, own, now);
-  // A draft's days began with the draft; it gets at least the shortest validity.
+  // The validity counted from the start of the draft; a submitted one gets at least the shortest validity.
   const isShort = own.valid_until < shanghaiDay(now, SHORTEST_DAYS);
   return {
     state,
@@ -181,7 +181,7 @@ async function handedIn(
   };
 }
 
-/** Once a calendar day for each; the day it was published or renewed counts as one. */
+/** A refresh is possible once per calendar day; publishing and renewing count as one. */
 async function refreshed(
   trx: Db,
   mover: Mover,
@@ -198,7 +198,7 @@ async function refreshed(
   return { state: own.state, refreshed_at: now };
 }
 
-/** Deletes what was never public; an application would go with it. */
+/** Deletes a position that was never public; applications would be deleted with it. */
 async function remove(trx: Db, { enterprise_id }: Mover, own: OwnPosition): Promise<Moved> {
   if (!REMOVABLE_STATES.includes(own.state)) throw notNow(own.state, NAMES.remove);
   if (own.published_at !== null || (await hasApplications(trx, own.id))) {

@@ -4,12 +4,12 @@ import type { PositionState } from '../../../contract/dictionary/states.ts';
 import type { PositionSort } from '../../../contract/position/position.ts';
 import type { Db } from '../../platform/db/db.ts';
 
-/** Candidates may belong to these: they are or were online, and may be so again. */
+/** States of positions that may have candidates: online now or before. */
 const PICKABLE: readonly PositionState[] = ['online', 'paused', 'expired'];
 
 export interface OwnFilter {
   state?: PositionState | undefined;
-  /** Leaves out what no picker offers. */
+  /** '1' leaves out positions that a picker does not offer. */
   pickable?: '1' | undefined;
   keyword?: string | undefined;
   city?: string | undefined;
@@ -25,7 +25,7 @@ export interface OwnPlace {
 }
 
 interface Order {
-  /** What it goes by, as text that a cursor carries without loss. */
+  /** The sorted value as text, so that a cursor keeps its precision. */
   value: RawBuilder<string | number>;
   after: (place: OwnPlace) => RawBuilder<SqlBool>;
   column: 'p.refreshed_at' | 'p.updated_at' | 'p.valid_until' | 'p.views' | 'p.applications';
@@ -65,16 +65,16 @@ const ORDERS: Readonly<Record<PositionSort, Order>> = {
   },
 };
 
-/** More hits than this are found soon on the walk of any order. */
+/** With more hits than this, walking any order finds them soon. */
 const FEW_HITS = 500;
 
-/** Of so many of the newest positions so many hold a word that is in many. */
+/** The newest positions probed: a keyword in `MANY_PROBED` or more of them counts as frequent. */
 const PROBED = 500;
 const MANY_PROBED = 10;
 
 /**
- * The own positions whose title holds the keyword, when they are few: looked up, as a walk in an order
- * would read every position to find hardly any.
+ * The positions whose title contains the keyword, when they are few: looked up by index, because a walk in
+ * order would read every position to find hardly any. Null when they are many.
  */
 async function listFewTitled(db: Db, enterprise_id: number, keyword: string) {
   const newest = db

@@ -1,4 +1,4 @@
-// Places an enterprise's plan pays for, 置顶 and 急聘, and refreshing at a time of day.
+// Paid places of an enterprise's plan (置顶 and 急聘), and the daily refresh.
 import { conflict, fail } from '../../../contract/call/errors.ts';
 import type { PositionState } from '../../../contract/dictionary/states.ts';
 import * as contract from '../../../contract/position/manage.ts';
@@ -19,10 +19,10 @@ const PLACE_CHANGED = '同事刚为这个职位做了推广，请核对现在的
 const NAMES = { top: '置顶', urgent: '标为急聘' } as const;
 
 /**
- * Gives an online position 7 more days of a place, from the plan's quota. Two who press at once would
- * pay twice for what each of them meant once, so the end that was `seen` is compared.
- * @throws Failure `conflict` when it is not online or the quota is used up, naming `version` when the
- * place ends at another time than was seen.
+ * Extends a place of an online position by 7 days, from the plan's quota. The end that the caller saw is
+ * compared, so that two simultaneous presses do not pay twice.
+ * @throws Failure `conflict` when the position is not online or the quota is used up; naming `version` when
+ * the place ends at another time than the caller saw.
  */
 export const promotePosition = handle(
   contract.promotePosition,
@@ -51,8 +51,8 @@ export const promotePosition = handle(
 const timeOf = (at: Date | string | null) => (at === null ? null : new Date(at).getTime());
 
 /**
- * Refreshes an own position each day at this minute after midnight in Shanghai; null: no more. The
- * time of day is compared itself, so that the form of the position is not disturbed by it.
+ * Refreshes a position daily at this minute after midnight in Shanghai; null switches it off. The time of
+ * day itself is compared with the one seen, so that open forms of the position are not affected.
  * @throws Failure `conflict` naming `version` when it is no longer the one that was `seen`.
  */
 export const setAutoRefresh = handle(
@@ -70,7 +70,7 @@ export const setAutoRefresh = handle(
   },
 );
 
-/** Takes away places whose time is over. Gives how many stood on top. */
+/** Ends paid places whose time is over. Gives how many 置顶 places ended. */
 export function endPromotions(db: Db, now: Date): Promise<number> {
   return transact(db, async (trx) => {
     const ids = await endPromoted(trx, now);
@@ -79,7 +79,7 @@ export function endPromotions(db: Db, now: Date): Promise<number> {
   });
 }
 
-/** Gives a place until a moment without spending anything (demo town). */
+/** Gives a place until a moment without using the quota (demo data). */
 export async function givePromotion(
   db: Db,
   id: number,

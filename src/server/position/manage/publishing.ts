@@ -20,10 +20,10 @@ import { CHANGED_MEANWHILE, notNow, requireOwn } from './own.ts';
 import { EDITABLE_STATES, positionMoves } from './states.ts';
 
 /**
- * Puts a new position of the account's enterprise online, or before an operator where its text or
- * the enterprise asks for it. The draft it was written in ends in the same transaction, so that one
- * draft never becomes two positions.
- * @throws Failure `conflict` without certification or room, or when the draft has moved on.
+ * Publishes a new position: online at once, or to an operator first when its text or enterprise requires a
+ * review. Its draft is deleted in the same transaction, so that one draft never becomes two positions.
+ * @throws Failure `conflict` without certification or room in the plan, or when the draft was changed
+ * meanwhile.
  */
 export const publish = handle(
   contract.publishPosition,
@@ -67,7 +67,7 @@ async function endDraft(trx: Db, enterprise_id: number, key: { id: number; versi
   }
 }
 
-/** What makes sense for another kind of posting alone is not kept. */
+/** Removes fields that only make sense for another kind of posting. */
 function withoutForeign<F extends Pick<PositionDraft, 'job_type' | 'salary_unit' | 'is_agency'>>(
   facts: F,
 ) {
@@ -80,7 +80,7 @@ function withoutForeign<F extends Pick<PositionDraft, 'job_type' | 'salary_unit'
   };
 }
 
-/** Fields whose change may turn a good posting into a bad one. */
+/** Fields of which a change may require a new review. */
 const KEY_FIELDS = [
   'description',
   'salary_min',
@@ -120,7 +120,7 @@ export const edit = handle(
         pay_parts: JSON.stringify(facts.pay_parts),
         screening: storedScreening(facts.screening, facts.skills),
         ...(contact_id !== null && { account_id: contact_id }),
-        // Of an imported posting the source is a fact.
+        // The source of an imported posting is a fact and cannot be edited.
         ...(own.source_id === null && { source: repost_source || null }),
         updated_at: now,
         ...(state !== own.state && { state_note: '' }),
@@ -157,7 +157,7 @@ async function stateAfter(
   if (own.state === 'draft' || own.state === 'rejected') {
     await requireCertified(trx, candidate.enterprise_id, now);
     await holdPlace(trx, candidate.enterprise_id, now);
-    // What was refused is always looked at again.
+    // A refused posting is always reviewed again.
     const isReviewed = own.state === 'rejected' || (await needsReview(trx, candidate, now));
     return positionMoves.next(own.state, isReviewed ? 'submit' : 'publish') ?? own.state;
   }

@@ -114,8 +114,8 @@ export async function setAutoRefreshDaily(
 }
 
 /**
- * The values of a column that occur among an enterprise's positions, by jumping from one to the next
- * in the column's index: a hundred thousand positions in three cities are three looks.
+ * The values of a column that occur among an enterprise's positions, by jumping from value to value in the
+ * column's index: a hundred thousand positions in three cities take three look-ups.
  */
 export async function listOccurring(
   db: Db,

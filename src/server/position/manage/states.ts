@@ -5,13 +5,13 @@ import { type Moves, machine } from '../../../contract/value/machine.ts';
 /** Who may cause it: the enterprise, an operator, or the site itself. */
 type Actor = 'enterprise' | 'operator' | 'system';
 
-/** `publish` goes past the review, when nothing is doubtful. */
+/** `publish` skips the review, when nothing is doubtful. */
 export const positionMoves = machine({
   submit: { from: ['draft', 'rejected'], to: 'pending', by: 'enterprise' },
   publish: { from: ['draft', 'rejected'], to: 'online', by: 'enterprise' },
-  // Only what was never public goes back: its unread text must not become so by the way.
+  // Only for positions that were never public: otherwise unreviewed text would become public.
   withdraw: { from: ['pending'], to: 'draft', by: 'enterprise' },
-  // A key field of a published position was changed, and the change is doubtful.
+  // A key field of a published position was changed in a doubtful way.
   recheck: { from: ['online', 'paused', 'expired'], to: 'pending', by: 'enterprise' },
   approve: { from: ['pending'], to: 'online', by: 'operator' },
   reject: { from: ['pending'], to: 'rejected', by: 'operator' },
@@ -27,11 +27,11 @@ export const positionMoves = machine({
     to: 'takedown',
     by: 'operator',
   },
-  // After an appeal that was right; the enterprise itself puts it online again.
+  // After a successful appeal; the enterprise puts the position online again itself.
   restore: { from: ['takedown'], to: 'paused', by: 'operator' },
 } satisfies Moves<PositionState, Actor>);
 
-/** While in review nothing changes; what is closed or taken down stays as it was. */
+/** States in which a position can be edited: not in review, closed or taken down. */
 export const EDITABLE_STATES: readonly PositionState[] = [
   'draft',
   'rejected',
@@ -40,13 +40,13 @@ export const EDITABLE_STATES: readonly PositionState[] = [
   'expired',
 ];
 
-/** What anybody may read: also what has ended, so that old links and applications make sense. */
+/** States that anybody may read, ended ones too, so that old links and applications stay readable. */
 export const PUBLIC_STATES: readonly PositionState[] = ['online', 'paused', 'expired', 'closed'];
 
-/** What may be deleted, as long as it was never public. */
+/** States in which a position may be deleted, if it was never public. */
 export const REMOVABLE_STATES: readonly PositionState[] = ['draft', 'rejected'];
 
-/** What holds a place of the plan's 同时在招. */
+/** States that hold a place of the plan's 同时在招. */
 export const HOLDING_STATES: readonly PositionState[] = ['online', 'pending'];
 
 /** The state at a day: a position past its validity has expired, whether the timer ran or not. */

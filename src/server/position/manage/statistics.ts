@@ -1,11 +1,11 @@
-// What came of one position: per day, in all, and beside the enterprise's others.
+// The figures of a position: per day, in total, and compared with the enterprise's others.
 import { getStatistics } from '../../../contract/position/manage.ts';
 import { handle } from '../../platform/http/call.ts';
 import { shanghaiDay } from '../position.ts';
 import { requireOwn } from './own.ts';
 import { type DayFigures, listDayFigures, listOnlineIds } from './statistics.queries.ts';
 
-/** An average of more positions than this says nothing new and costs more. */
+/** The most positions of an average. */
 const AVERAGED = 200;
 const NAMES = ['views', 'chatted', 'applications', 'interviews'] as const;
 type Figures = Record<(typeof NAMES)[number], number>;

@@ -6,12 +6,12 @@ import { cityOf } from '../../dictionary/region/region.ts';
 import { synonymsOf } from '../../dictionary/synonym/synonym.ts';
 import type { PositionFacts } from './facts.ts';
 
-/** `partly`: some of it, or more than was asked for; never counted as met. */
+/** `partly`: some of it, or more than was asked; not counted as met. */
 export type Verdict = 'met' | 'partly' | 'unmet' | 'unknown';
 
-/** What the position asks of its people. */
+/** Requirements of a position. */
 export type Requirement = 'experience' | 'education' | 'skills';
-/** What a seeker's intention asks of a position. */
+/** Wishes of a seeker's intention. */
 export type Desire = 'category' | 'place' | 'salary' | 'job_type' | 'industry';
 
 export interface Point<A extends Requirement | Desire = Requirement | Desire> {
@@ -38,7 +38,7 @@ export interface Comparison {
   same_trade: boolean;
 }
 
-/** What counts how much when the best intention is chosen; the score uses the same. */
+/** The weights by which the best intention is chosen; the score uses the same. */
 export const WEIGHTS: Readonly<Record<Requirement | Desire, number>> = matchWeights;
 
 export function compare(seeker: SeekerFacts, position: PositionFacts): Comparison {
@@ -72,7 +72,7 @@ function compareYears({ years, is_student }: SeekerFacts, { experience }: Positi
   }
   const beyond = asked.to === null ? 0 : years - asked.to;
   if (beyond <= 1) return met(1);
-  // Who has done much more than is asked for may find the work too small.
+  // A much more experienced person may find the work too small.
   return point('experience', 'partly', Math.max(0.5, 1 - beyond * 0.1));
 }
 
@@ -101,7 +101,7 @@ function bestWish(seeker: SeekerFacts, position: PositionFacts): Comparison['wis
   for (const wish of seeker.wishes) {
     const points = compareWish(wish, position);
     const total = points.reduce((sum, { aspect, share }) => sum + WEIGHTS[aspect] * share, 0);
-    // The first of equals is the one the person put first.
+    // Of equal intentions the one the person put first stays.
     if (!best || total > best.total) best = { wish, points, total };
   }
   return best && { wish: best.wish, points: best.points };
@@ -136,7 +136,7 @@ function compareCategory(wish: Wish, position: PositionFacts) {
 function comparePlace(wish: Wish, position: PositionFacts) {
   const shares = wish.regions.map((region) => {
     if (region === position.region || region === position.city) return 1;
-    // Another district of the same city: a longer way, but no other town.
+    // Another district of the same city: farther away, but the same city.
     return cityOf(region) === position.city ? 0.8 : 0;
   });
   const share = Math.max(0, ...shares);
@@ -150,7 +150,7 @@ function comparePay(wish: Wish, { month_min, month_max }: PositionFacts) {
   if (month_min >= salary_min) return point('salary', 'met', 1);
   if (month_max >= salary_min) {
     const reach = (month_max - salary_min) / Math.max(1, month_max - month_min);
-    // What only the upper half reaches barely touches.
+    // Reached only by the upper half of the range, the wish is barely met.
     return point('salary', reach >= 0.5 ? 'met' : 'partly', 0.4 + 0.5 * reach);
   }
   const gap = (salary_min - month_max) / salary_min;

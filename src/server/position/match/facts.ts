@@ -1,5 +1,5 @@
-// What is compared when people and positions meet, in plain facts: both directions use them. Sex,
-// age, photo, marriage and the school's rank are no facts here (docs/security.md).
+// The facts compared between people and positions, in both directions. Sex, age, photo, marital status and
+// a school's rank are not among them (docs/security.md).
 import type {
   Education,
   Experience,
@@ -28,7 +28,7 @@ export interface PositionFacts {
   industry: Industry;
 }
 
-/** What a seeker did on the site, as far as it says what they like. */
+/** A seeker's behaviour on the site, as far as it shows preferences. */
 export interface BehaviourFacts {
   /** Third-level categories of favourites, of applications, and those looked at, with how often. */
   favourites: ReadonlySet<string>;
@@ -36,7 +36,7 @@ export interface BehaviourFacts {
   seen: ReadonlyMap<string, number>;
   /** Enterprises followed. */
   followed: ReadonlySet<number>;
-  /** What was not wanted and why. */
+  /** Positions the seeker rejected, by reason. */
   refused: {
     /** Regions of positions that were too far. */
     far: ReadonlySet<string>;
@@ -47,7 +47,7 @@ export interface BehaviourFacts {
   };
 }
 
-/** What a person did who did nothing yet, or whose behaviour must not count. */
+/** The behaviour of a person without any, or whose behaviour must not count. */
 export const NO_BEHAVIOUR: BehaviourFacts = {
   favourites: new Set(),
   applications: new Set(),

@@ -18,23 +18,23 @@ import { type BehaviourFacts, NO_BEHAVIOUR, type PositionFacts } from './facts.t
 import { desireText, type Reader, requirementText } from './words.ts';
 
 export interface Score {
-  /** 0 to 100, before behaviour is counted; beyond that with it. */
+  /** 0 to 100 without behaviour; behaviour can exceed that. */
   score: number;
-  /** What speaks for it, the weightiest first. Each holds as it is said. */
+  /** The reasons for the match, weightiest first. Each must hold exactly as worded. */
   reasons: string[];
-  /** True for the field of work a person looks for, does or likes: only it is recommended. */
+  /** True for the seeker's field of work, wished, current or liked; other fields are never recommended. */
   related: boolean;
 }
 
-/** A match from here on is a good one. */
+/** From this score on a match counts as good. */
 export const GOOD_SCORE = 60;
-/** The last title of the same kind stands for an intention that says less. */
+/** The share of a last title of the same kind, when the intention matches less. */
 const SAME_TRADE_SHARE = 0.5;
-/** What has no requirement fits halfway: neither for nor against. */
+/** The share of an aspect without a requirement: neutral. */
 const UNASKED_SHARE = 0.5;
 const REASONS_MAX = 4;
 const DONE_MAX = 2;
-/** Looked at so often, a kind of work is liked. */
+/** After so many views a kind of work counts as liked. */
 export const SEEN_OFTEN = 3;
 
 /**
@@ -49,7 +49,7 @@ export function scoreMatch(
   const found = compare(seeker, position);
   const signs = behaviourSigns(behaviour, position);
   const said = inWords(matchReasons(found, seeker, position, reader));
-  // What the person did is worth a word, also when much else fits.
+  // At least one reason from behaviour is named, however much else matches.
   const done = inWords(signs).slice(0, isWishedKind(found) ? 1 : DONE_MAX);
   const reasons = [...said.slice(0, REASONS_MAX - done.length), ...done];
   return {
@@ -59,7 +59,7 @@ export function scoreMatch(
   };
 }
 
-/** The score and the field alone, for putting many people in order: no words, no behaviour. */
+/** Score and field only, for sorting many people: no texts, no behaviour. */
 export function rankMatch(
   seeker: SeekerFacts,
   position: PositionFacts,
@@ -68,7 +68,7 @@ export function rankMatch(
   return { score: baseScore(found), related: isRelated(found, NO_BEHAVIOUR, position.category) };
 }
 
-/** The texts of what counts for it, the weightiest first. */
+/** The texts of the positive signs, weightiest first. */
 function inWords(signs: readonly Sign[]): string[] {
   return signs
     .filter(({ weight, text }) => weight > 0 && text !== '')
@@ -88,10 +88,10 @@ function isRelated(
   const { wish } = found;
   const shareOf = (wanted: Desire) =>
     wish?.points.find(({ aspect }) => aspect === wanted)?.share ?? 0;
-  // Who looks for full-time work is not shown internships, nor the other way round.
+  // Seekers of full-time work are not shown internships, and the other way round.
   if (wish && shareOf('job_type') === 0) return false;
   if (isWishedKind(found) || found.same_trade) return true;
-  // Other kinds only where the person wants to work.
+  // Other kinds of work only in the cities where the person wants to work.
   if (wish && shareOf('place') === 0) return false;
   const isLiked = favourites.has(category) || applications.has(category);
   return isLiked || shareOf('category') > 0 || (seen.get(category) ?? 0) >= SEEN_OFTEN;
@@ -123,7 +123,7 @@ interface Sign {
   text: string;
 }
 
-/** What the comparison says for it; things nobody asked for are no reasons. */
+/** The positive signs of the comparison; aspects that nobody asked for are no reasons. */
 function matchReasons(
   found: Comparison,
   seeker: SeekerFacts,
@@ -167,7 +167,7 @@ const heldText = ({ held, missing }: SkillsPoint, reader: Reader) =>
 const tradeText = ({ latest_title }: SeekerFacts, reader: Reader) =>
   `和${whose(reader)}最近的职位「${latest_title}」同类`;
 
-/** What the seeker's own doings add or take away. */
+/** What the seeker's own behaviour adds or subtracts. */
 function behaviourSigns(behaviour: BehaviourFacts, position: PositionFacts): Sign[] {
   const { category, enterprise_id, region, education } = position;
   const { favourites, applications, seen, followed, refused } = behaviour;

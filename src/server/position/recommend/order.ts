@@ -4,11 +4,10 @@
 export const SAME_ENTERPRISE_MAX = 3;
 
 /**
- * Cuts a ranked list into pages of at most `size`. It keeps the order as far as no page holds an
- * enterprise more than three times; what is too much goes to the next page, so that a page may be
- * shorter when little else is left.
+ * Cuts a ranked list into pages of at most `size`. Keeps the order, except that a page has at most three
+ * positions of an enterprise. Surplus ones go to the next page, so a page may be shorter.
  *
- * @param isLate for those that stand behind all others of the list: none comes before one that is not.
+ * @param isLate true for items that must come after all others.
  */
 export function pagesOf<T extends { enterprise_id: number }>(
   ranked: readonly T[],

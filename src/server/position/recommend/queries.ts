@@ -1,14 +1,14 @@
-// SQL of recommendation: candidates from the index of kinds and cities, and what a seeker did. Each
-// walk stops after a few dozen rows, however many positions there are.
+// SQL of recommendation: candidates from the index of categories and cities, and a seeker's behaviour. Each
+// index walk stops after a few dozen rows, however many positions exist.
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { notBlockedBy } from '../../privacy/privacy.ts';
 import { isHiddenFrom } from '../interest/hidden.queries.ts';
 
-/** As many followed enterprises count. */
+/** The most followed enterprises that are read. */
 const FOLLOWED_READ = 200;
 
-/** One walk, newest first: a kind or a field in a city or anywhere, or a whole city. */
+/** One index walk, newest first: a category or field in a city or anywhere, or a whole city. */
 export interface Walk {
   /** A category of the first or second level; null for any. */
   category: string | null;
@@ -30,7 +30,7 @@ function walkOf(db: Db, { category, city, limit }: Walk) {
   return db.selectFrom(walk).select(['walk.id', 'walk.refreshed_at']);
 }
 
-/** What followed enterprises look for: the newest of each, so that no large one is read whole. */
+/** The newest positions of each followed enterprise, so that no large enterprise is read whole. */
 function followedWalk(db: Db, account_id: number, limit: number) {
   const followed = db
     .selectFrom('enterprise_follow')
@@ -155,7 +155,7 @@ export async function findFactsRow(db: Db, id: number) {
   return row ?? null;
 }
 
-/** What a seeker kept, sent and looked at lately: the kinds of those positions. */
+/** The categories of positions that a seeker recently kept, applied to or viewed. */
 export function listDoings(db: Db, account_id: number, since: Date) {
   const favourites = db
     .selectFrom('position_favourite as f')
@@ -191,7 +191,7 @@ export function listDoings(db: Db, account_id: number, since: Date) {
 }
 export type Doing = 'favourite' | 'application' | 'seen';
 
-/** What a seeker did not want lately, and why. */
+/** Positions that a seeker recently rejected, and why. */
 export function listRefused(db: Db, account_id: number) {
   return db
     .selectFrom('position_hidden as h')

@@ -64,8 +64,8 @@ export interface Ranked extends CandidateRow {
 }
 
 /**
- * Scored candidates: those in a wished city first, whatever the others score; then the best, and of
- * equals the newer one.
+ * Scored candidates: first those in a wished city, whatever the others score; then by score; of equal
+ * scores the newer one first.
  */
 export function rank(reader: Reader, rows: readonly CandidateRow[]): Ranked[] {
   const { facts, behaviour } = reader;
@@ -79,13 +79,13 @@ export function rank(reader: Reader, rows: readonly CandidateRow[]): Ranked[] {
     );
 }
 
-/** True outside of the wished cities; without any there is no elsewhere. */
+/** True outside of the wished cities; false when no cities are wished. */
 function isElsewhere({ facts }: Reader, { city }: Pick<CandidateRow, 'city'>): boolean {
   const cities = wishedCities(facts);
   return cities.length > 0 && !cities.includes(city);
 }
 
-/** Everything that may be recommended now, in its order, and what the order goes by. */
+/** All positions that may be recommended now, sorted, and the basis of the order. */
 async function recommend(
   db: Db,
   reader: Reader,
@@ -97,7 +97,7 @@ async function recommend(
   return { basis: 'personal', ranked: rank(reader, rows) };
 }
 
-/** Null when neither intentions nor doings say what to look for. */
+/** Null when neither intentions nor behaviour say what to look for. */
 export async function findCandidates(
   db: Db,
   reader: Reader,
@@ -141,8 +141,8 @@ const Place = z.tuple([z.string().regex(/^[0-9a-f]{16}$/), z.int().min(0).max(50
 const Kept = z.array(z.array(z.number()));
 
 /**
- * A page of recommendations. The pages of a list are kept for half an hour, so that going on shows
- * nothing twice; what closed or was hidden meanwhile is left out.
+ * A page of recommendations. The pages of a list are cached for half an hour, so that going on shows
+ * nothing twice; positions closed or hidden meanwhile are left out.
  */
 export const listRecommended = handle(
   contract.listRecommended,

@@ -1,4 +1,4 @@
-// Where candidates are looked for: the kinds and cities of a seeker's intentions and doings. Pure.
+// The index walks for candidates: categories and cities of a seeker's intentions and behaviour. Pure.
 
 import type { SeekerFacts } from '../../../contract/position/seeker-facts.ts';
 import { cityOf } from '../../dictionary/region/region.ts';
@@ -17,7 +17,7 @@ export function wishedCities({ wishes }: SeekerFacts): string[] {
   return [...new Set(cities)];
 }
 
-/** Each intention's kind in each of its cities, then kinds the doings show, in the same cities. */
+/** Each intention's category in each of its cities, then categories from behaviour in the same cities. */
 export function walksOf(
   seeker: SeekerFacts,
   behaviour: BehaviourFacts,
@@ -41,7 +41,9 @@ export function walksOf(
   return [...byPlace.values()];
 }
 
-/** When the chosen cities have too little: the same kinds anywhere, the whole field in them. */
+/**
+ * When the wished cities offer too little: the same categories anywhere, and the whole field in the cities.
+ */
 export function widerWalks(walks: readonly Walk[]): Walk[] {
   const kinds = new Set(walks.flatMap(({ category }) => category ?? []));
   const anywhere = [...kinds].map((category) => ({ category, city: null, limit: WISH_LIMIT }));

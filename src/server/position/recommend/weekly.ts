@@ -8,12 +8,12 @@ import { findLastFootprint, lockDueSeeker, updateRecommendation } from './querie
 import { findCandidates, gatherReader, type Ranked, rank } from './recommend.ts';
 
 const RUN_MAX = 500;
-/** Fewer good ones are not worth a message. */
+/** Fewer good matches are not worth a notice. */
 const GOOD_MIN = 2;
 const DAY_MS = 86_400_000;
-/** Who has not looked at positions for so long is left in peace. */
+/** Seekers who have not looked at positions for so many days get no notice. */
 const ACTIVE_DAYS = 30;
-/** Positions younger than this may still be in a transaction that has not ended. */
+/** Younger positions, in ms, may belong to transactions that have not committed yet. */
 const SETTLE_MS = 60_000;
 
 /** Tells every seeker who is due; gives how many notices were queued. */
@@ -27,7 +27,7 @@ export async function runRecommendations(db: Db, now: Date): Promise<number> {
   return told;
 }
 
-/** One seeker in one transaction, so that a failure loses nothing and tells nothing twice. */
+/** Handles one seeker in one transaction, so that nothing is lost or told twice. */
 async function tellOne(db: Db, now: Date): Promise<0 | 1 | null> {
   const due = await lockDueSeeker(db, now);
   if (!due) return null;

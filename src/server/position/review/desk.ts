@@ -1,4 +1,4 @@
-// The review of positions as operators do it: queue, the whole text, the decision.
+// The review of positions for operators: queue, full text, decision.
 import { z } from 'zod';
 import { fail } from '../../../contract/call/errors.ts';
 import { PAGE_SIZE } from '../../../contract/call/limits.ts';
@@ -131,9 +131,9 @@ export const decidePositionReview = handle(
 );
 
 /**
- * Puts the position online or gives it back with a reason, and tells who handed it in. Its place of
- * the plan is held since it was handed in, so a plan that ended meanwhile does not stop the operator.
- * @throws Failure `conflict` when somebody decided already or it was taken back.
+ * Puts the position online or returns it with a reason, and tells the author. Its place in the plan was
+ * held since it was submitted, so a plan that ended meanwhile does not matter.
+ * @throws Failure `conflict` when it was decided already or withdrawn.
  */
 export function decideReviewOf(
   db: Db,
@@ -150,7 +150,7 @@ export function decideReviewOf(
       throw fail('conflict', '这个职位的审核已结束，请刷新后查看');
     }
     const { enterprise_id, title } = position;
-    // An imported posting is no act of its enterprise: the operator answers for it.
+    // An imported posting is not the enterprise's act, so no certification is required.
     const needsProof = decision === 'approve' && !isImported(position);
     if (needsProof && !(await isCertified(trx, enterprise_id, now))) {
       throw fail('conflict', '这家企业还没有通过认证，请先在“企业认证”里处理它的材料');
@@ -177,7 +177,7 @@ async function pass(trx: Db, position: Locked, now: Date): Promise<void> {
     published_at: position.published_at ?? now,
     refreshed_at: now,
     updated_at: now,
-    // A review that took longer than the validity does not end it at once.
+    // When the review took longer than the validity, the position gets a new validity.
     valid_until: valid_until < shanghaiDay(now) ? shanghaiDay(now, RENEWED_DAYS) : valid_until,
   });
   await reindexPosition(trx, id);

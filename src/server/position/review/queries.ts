@@ -22,7 +22,7 @@ export async function insertTrust(db: Db, enterprise_id: number, since: Date): P
     .execute();
 }
 
-/** Gives the id. One open review a position: a second one takes the place of the first. */
+/** Adds a review and gives its id. A position has one open review; a new one replaces it. */
 export async function insertReview(
   db: Db,
   review: Insertable<Schema['position_review']>,
@@ -56,7 +56,7 @@ export async function countHeld(db: Db, enterprise_id: number): Promise<number> 
   return Number(row.count);
 }
 
-/** Ends the open review of a position that goes another way. */
+/** Ends the open review of a position that leaves the review without a decision. */
 export async function endReview(db: Db, position_id: number, now: Date): Promise<void> {
   await db
     .updateTable('position_review')
@@ -177,7 +177,7 @@ export async function findReview(db: Db, id: number) {
   return row ?? null;
 }
 
-/** A review and its position, both locked; the position first, as everywhere. Null without one. */
+/** Locks a review and its position, the position first, as everywhere. Null when there is none. */
 export async function lockReview(db: Db, id: number) {
   const known = await db
     .selectFrom('position_review')

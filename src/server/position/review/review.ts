@@ -1,5 +1,5 @@
-// The review of positions: what must wait for an operator, and the place it holds meanwhile. `publishing.ts`
-// asks here before it puts a position online.
+// Whether a position must be reviewed, and the place in the plan it holds meanwhile. `publishing.ts` calls
+// this before it puts a position online.
 
 import type { Db } from '../../platform/db/db.ts';
 import { siteSettings } from '../../site/site.ts';
@@ -47,8 +47,8 @@ export async function openReview(
 }
 
 /**
- * Makes sure that one more position may be online or in review; call it before either becomes true.
- * @throws Failure `conflict` when the plan's number is reached, saying so.
+ * Requires room in the plan for one more position online or in review; call it before the change.
+ * @throws Failure `conflict` when the plan's number is reached.
  */
 export function holdPlace(trx: Db, enterprise_id: number, now: Date): Promise<void> {
   const room = { enterprise_id, kind: 'open_positions' as const };

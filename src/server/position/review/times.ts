@@ -1,4 +1,4 @@
-// How long reviews really took: what a new company is told instead of a promise.
+// The real duration of reviews, which a new company is told instead of a promise.
 
 import * as certificationContract from '../../../contract/enterprise/certification.ts';
 import { REVIEW_SAMPLE_MIN } from '../../../contract/enterprise/certification.ts';
@@ -6,7 +6,7 @@ import { listDecided } from '../../platform/db/decided.ts';
 import { handle } from '../../platform/http/call.ts';
 
 const HOUR_MS = 3_600_000;
-/** So many of the last decisions count. */
+/** The number of last decisions that count. */
 const SAMPLE_MAX = 50;
 const REQUESTS = { table: 'enterprise_certification_request', asked: 'created_at' };
 const REVIEWS = { table: 'position_review', asked: 'asked_at' };

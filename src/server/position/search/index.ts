@@ -1,4 +1,4 @@
-// What a position is found by: three nested sets of terms and the facts that filters compare.
+// The search row of a position: three nested sets of terms, and the facts for filters.
 import { setImmediate } from 'node:timers/promises';
 import { industries, labelOf } from '../../../contract/dictionary/dictionary.ts';
 import type { PayUnit } from '../../../contract/value/salary.ts';
@@ -26,10 +26,10 @@ export async function reindexPosition(db: Db, id: number): Promise<void> {
 
 type NewPosition = Omit<IndexFacts, 'id'>;
 
-/** Between two looks at what the database answers so many rows are made. */
+/** Rows computed between two turns of the event loop, so that database answers are handled. */
 const AT_A_STRETCH = 16;
 
-/** What positions that are stored at this moment will be found by, without their ids. */
+/** The search rows of positions that are being stored, without their ids. */
 export async function searchRowsOf(
   positions: readonly NewPosition[],
 ): Promise<Omit<SearchRow, 'position_id'>[]> {
@@ -41,7 +41,7 @@ export async function searchRowsOf(
   return rows;
 }
 
-/** How many of a unit a month of full work has; what is paid by the time counts once a day. */
+/** Units in a month of full-time work; pay per `time` (occasion) counts once a day. */
 const A_MONTH: Readonly<Record<PayUnit, number>> = {
   month: 1,
   week: WORKING_DAYS / 5,
@@ -68,8 +68,8 @@ function searchRowOf(facts: NewPosition): Omit<SearchRow, 'position_id'> {
     ...places,
     ...categoryPath(category).map(({ name }) => name),
   ];
-  // What filters compare for equality stands in columns, for lists in their order, and among the
-  // terms, for words and filters together.
+  // Facts compared for equality are stored in columns, for lists in their order, and among the terms, for
+  // words and filters together.
   const equal = {
     enterprise_id,
     region,

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { facet, tsqueryOf } from '../../platform/db/terms.ts';
 import type { Schema } from '../../schema/schema.ts';
 
-/** Which terms a hit must have; a tier shows what the one before it does not. */
+/** The terms that a hit must have; each tier leaves out the hits of the tier before. */
 export type Tier = 'title' | 'label' | 'all';
 
 /** Conditions of a search, already in terms of columns; what is left out does not count. */
@@ -49,8 +49,8 @@ function conditions(eb: Builder, scope: SearchScope) {
 }
 
 /**
- * All hits in no order: with words the equalities are asked as facets beside them, because an
- * index of terms looks up the rarest one first, however common the words are.
+ * All hits without an order. With words, equalities are queried as facets among the terms, because the term
+ * index looks up the rarest one first, however common the words are.
  */
 function unorderedConditions(eb: Builder, scope: SearchScope) {
   if (scope.terms === undefined) return conditions(eb, scope);
@@ -76,13 +76,13 @@ function rangeConditions(eb: Builder, { regions, salary, except = [] }: SearchSc
   ];
 }
 
-/** Bands touch: 5-10K belongs to 5-10K and not to 3-5K, a fixed 5K to 5-10K alone. */
+/** Salary bands are half-open: 5-10K matches the band 5-10K and not 3-5K; a fixed 5K matches 5-10K only. */
 function salaryConditions(eb: Builder, { min, max }: { min: number; max: number | null }) {
   const reaches = eb.or([eb('month_max', '>', min), eb('month_min', '>=', min)]);
   return max === null ? [reaches] : [reaches, eb('month_min', '<', max)];
 }
 
-/** What a tier asks beyond the scope: its own terms, and not those of the tier above. */
+/** The condition of a tier: its own terms, without the hits of the tier above. */
 function tierConditions(tier: Tier, terms: string | undefined) {
   if (terms === undefined) return [];
   const above = tier === 'all' ? 'label' : 'title';
@@ -129,8 +129,8 @@ export interface RankedHit {
 }
 
 /**
- * A page over all tiers at once with the total, when there are fewer than `cap` hits; null when
- * there are more. Few hits would cost a whole search for each tier and one more to count them.
+ * A page over all tiers with the total, when there are fewer than `cap` hits; null when there are more. For
+ * few hits this replaces a search for each tier and one for the count.
  */
 export async function listFew(
   db: Db,

@@ -30,7 +30,7 @@ const TIERS: readonly Tier[] = ['title', 'label', 'all'];
 const Place = z.tuple([z.number().int().min(0).max(3), Moment, z.int().positive()]);
 type Place = z.infer<typeof Place>;
 const TOGETHER = 3;
-/** The most that stand on top of one list; the others keep their place. */
+/** The most paid places at the top of a list; the others keep their normal rank. */
 const TOP_MAX = 5;
 
 export interface PositionSearch extends PositionFilter {
@@ -72,18 +72,18 @@ export const searchPositionsCall = handle(contract.searchPositions, ({ db, now }
   searchPositions(db, input, now),
 );
 
-/** Paid places are those of a category: a search by words shows what fits best, for no money. */
+/** Paid places exist in lists of a category only: a search by words is ranked by relevance alone. */
 const hasPaidTop = ({ category, keyword }: PositionFilter) =>
   category !== undefined && keyword === undefined;
 
-/** Where to go on; from the start when the order was changed since the cursor was made. */
+/** The place to go on from; the start when the cursor is of another kind of order. */
 function placeIn(place: Place | null, isTiered: boolean): RankedHit | null {
   if (!place || (place[0] === TOGETHER) === isTiered) return null;
   const [tier, at, id] = place;
   return { tier, at, id };
 }
 
-/** Fills a page from tier to tier, each a walk in the order of the list that stops when full. */
+/** Fills a page tier by tier; each is an index walk that stops when the page is full. */
 export async function listMany(
   db: Db,
   scope: SearchScope,
@@ -110,8 +110,8 @@ export async function listCards(db: Db, ids: readonly number[]): Promise<Positio
 }
 
 /**
- * What would be found without each filter in use, best first. When no single one helps:
- * without all `others` than the keyword, or else without `all` filters.
+ * The number of hits without each filter in use, most first. When no single filter helps: without all
+ * filters except the keyword (`others`), or else without any (`all`).
  */
 async function suggestLoosening(db: Db, filter: PositionFilter): Promise<Loosening[]> {
   const active = activeFilters(filter);

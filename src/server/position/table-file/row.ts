@@ -1,4 +1,4 @@
-// One row of an uploaded table: to a draft, by the rules of the form, or to what is wrong. Pure.
+// Converts a row of an uploaded table to a draft by the rules of the form, or to error messages. Pure.
 import { employmentKinds, findCode, jobTypes } from '../../../contract/dictionary/dictionary.ts';
 import { checkPosting, warningsOf } from '../../../contract/moderation/posting-check.ts';
 import { findingMessage } from '../../../contract/moderation/wording.ts';
@@ -55,7 +55,7 @@ export function draftOf(cells: Readonly<Record<string, string>>): FileDraft {
   };
   const parsed = PositionDraft.safeParse(wanted);
   if (!parsed.success) {
-    // What could not be read was said above, better than by what is missing then.
+    // A cell that could not be read has its own message; the message for a missing value is dropped.
     const said = new Set(
       Object.entries(wanted).flatMap(([name, v]) => (v === undefined ? name : [])),
     );
@@ -82,7 +82,7 @@ function employmentOf(text: string, job_type: string | undefined) {
 }
 
 let leaves: ReadonlyMap<string, string> | null = null;
-/** Third-level categories by name; a name that several bear leads to none. */
+/** Third-level categories by name; null for a name of several categories. */
 function leafCodes(): ReadonlyMap<string, string> {
   if (leaves) return leaves;
   const all = categoryTree().flatMap(({ children = [] }) =>

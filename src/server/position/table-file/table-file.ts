@@ -26,7 +26,7 @@ const csv = (name: string, rows: readonly (readonly string[])[]): FileAnswer => 
   inline: false,
 });
 
-/** What follows the columns of an import, and is ignored by one. */
+/** Further columns of an export, which an import ignores. */
 const MORE = ['状态', '有效期至', '更新时间', '浏览', '投递', '负责人'];
 
 /** The own positions of a filter, last refreshed first, at most 5000. */
@@ -109,7 +109,7 @@ export const checkFile = handle(contract.checkPositionFile, async (context) => {
   };
 });
 
-/** What lies among the drafts already is not imported twice: a double click, a second try. */
+/** Leaves out rows that exist among the drafts already: a double click or a second try adds nothing. */
 async function withoutKept(db: Db, enterprise_id: number, rows: Checked[]): Promise<Checked[]> {
   const kept = new Set((await listDraftTexts(db, enterprise_id)).map(keyOf));
   return rows.map((row) =>

@@ -1,5 +1,5 @@
-// An operator's decision takes a position down, or gives it back
-// after an appeal; an enterprise that is certified no longer has its positions paused.
+// Takes positions down by an operator's decision, restores them after an appeal, and pauses those of an
+// enterprise that lost its certification.
 
 import { changeOpenPositions } from '../../enterprise/enterprise.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
@@ -12,8 +12,8 @@ import { reindexPosition } from '../search/index.ts';
 import { lockOnlineOf, lockPosition } from './queries.ts';
 
 /**
- * Takes a position down: it is found and read by nobody any more and its open applications end.
- * False when there is none or it is down already.
+ * Takes a position down: nobody can find or read it, and its open applications end. False when there is
+ * none or it is down already.
  */
 export function takeDownPosition(db: Db, id: number, now: Date): Promise<boolean> {
   return transact(db, async (trx) => {
@@ -23,7 +23,7 @@ export function takeDownPosition(db: Db, id: number, now: Date): Promise<boolean
   });
 }
 
-/** Gives a position back, paused. False when it is not down. */
+/** Restores a position as paused. False when it is not taken down. */
 export function restorePosition(db: Db, id: number, now: Date): Promise<boolean> {
   return transact(db, (trx) => moveByOperator(trx, id, 'restore', now));
 }
@@ -45,9 +45,9 @@ async function moveByOperator(
 }
 
 /**
- * Pauses whatever an enterprise has online, as when its certification is lost, and gives how many
- * there were. Nothing ends: they are resumed by hand. Call it before the enterprise's row is written,
- * as every move of a position writes it last.
+ * Pauses all online positions of an enterprise, as when its certification ends; gives how many there were.
+ * Applications stay open and positions are resumed by hand. Call it before the enterprise's row is written,
+ * because every move of a position writes that row last.
  */
 export async function pausePositionsOf(trx: Db, enterprise_id: number, now: Date): Promise<number> {
   const ids = await lockOnlineOf(trx, enterprise_id);
@@ -61,12 +61,12 @@ export async function pausePositionsOf(trx: Db, enterprise_id: number, now: Date
   return ids.length;
 }
 
-/** Holds what an enterprise has online, so that its names may change with what finds them. */
+/** Locks an enterprise's online positions, so that its names may change together with their search rows. */
 export function holdPositionsOf(trx: Db, enterprise_id: number): Promise<number[]> {
   return lockOnlineOf(trx, enterprise_id);
 }
 
-/** Writes anew what positions are found by, after their enterprise's names or kind changed. */
+/** Rewrites the search rows of positions, after their enterprise's names or industry changed. */
 export async function reindexPositions(trx: Db, ids: readonly number[]): Promise<void> {
   for (const id of ids) await reindexPosition(trx, id);
 }

@@ -25,7 +25,7 @@ async function expireBatch(db: Db, now: Date): Promise<number> {
   await setState(db, ids, positionMoves.moves.expire.to, { now });
   await deleteSearchRows(db, ids);
   const byEnterprise = Map.groupBy(rows, (row) => row.enterprise_id);
-  // Always in the same order, so that two nodes never wait for each other.
+  // Always in the same order, so that two nodes cannot deadlock.
   for (const [enterprise_id, group] of [...byEnterprise].sort(([a], [b]) => a - b)) {
     await changeOpenPositions(db, enterprise_id, -group.length);
   }

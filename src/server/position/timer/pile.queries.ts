@@ -1,4 +1,4 @@
-// SQL of applications that nobody answers: what stops a position, and what warns of it.
+// SQL of unanswered applications, which pause a position after a warning.
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 
@@ -17,7 +17,7 @@ export async function countPile(db: Db, position_id: number, before: Date): Prom
   return Number(row.count);
 }
 
-/** Online positions with more than `most` of them, with how many; the index of deadlines is walked. */
+/** Online positions with more than `most` of them, with their number; read by the deadline index. */
 export async function listPiles(db: Db, before: Date, most: number) {
   const rows = await db
     .selectFrom('talent_application as a')

@@ -1,5 +1,5 @@
-// What happens to positions by itself: reminders 7 days and 1 day before the end, refreshing at a
-// time of day, the end of paid places, and the stop when too many applications wait.
+// Scheduled work on positions: reminders 7 days and 1 day before the end, daily refresh, the end of paid
+// places, and the pause when too many applications wait.
 import { Failure } from '../../../contract/call/errors.ts';
 import { PILE_DAYS, PILE_MAX, PILE_WARN_DAYS } from '../../../contract/position/manage.ts';
 import { changeOpenPositions } from '../../enterprise/enterprise.ts';
@@ -118,7 +118,7 @@ async function spend(
 
 const before = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
 
-/** Warns enterprises whose applications pile up, two days before the position stops. */
+/** Warns enterprises about piled up applications, two days before the position is paused. */
 export function warnOfPiles(db: Db, now: Date): Promise<number> {
   return transact(db, async (trx) => {
     const piles = await listPiles(trx, before(now, PILE_DAYS - PILE_WARN_DAYS), PILE_MAX);
@@ -136,7 +136,7 @@ export function warnOfPiles(db: Db, now: Date): Promise<number> {
   });
 }
 
-/** Stops positions with too many applications unanswered. Gives their enterprises. */
+/** Pauses positions with too many unanswered applications. Gives their enterprises. */
 export function pausePiles(db: Db, now: Date): Promise<Set<number>> {
   return transact(db, async (trx) => {
     const piles = await listPiles(trx, before(now, PILE_DAYS), PILE_MAX);
@@ -160,7 +160,7 @@ async function suspend(
   await setState(trx, ids, positionMoves.moves.suspend.to, { now, note });
   await deleteSearchRows(trx, ids);
   const groups = Map.groupBy(positions, ({ enterprise_id }) => enterprise_id);
-  // Always in the same order, so that two nodes never wait for each other.
+  // Always in the same order, so that two nodes cannot deadlock.
   for (const [enterprise_id, group] of [...groups].sort(([a], [b]) => a - b)) {
     await changeOpenPositions(trx, enterprise_id, -group.length);
   }
