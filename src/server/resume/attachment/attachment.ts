@@ -1,5 +1,5 @@
-// Attachment resumes: taken in, listed, handed out. Also the front door for applications that carry
-// one: the row and its file stay while such an application does.
+// Attached resumes: upload, list, download. Also the front door for applications that carry one: the row
+// and its file are kept as long as such an application exists.
 import { randomBytes } from 'node:crypto';
 import type { FileAnswer } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
@@ -31,11 +31,11 @@ import {
   setDefault,
 } from './queries.ts';
 
-/** So much text of a file is kept: ten pages are some twenty thousand characters. */
+/** The most characters stored of a file's text: ten pages have about twenty thousand. */
 const CONTENT_MAX = 200_000;
 const GONE = '附件简历不存在或已删除';
 
-/** Takes the uploaded file of a call in. @throws Failure as `storeAttachment` does. */
+/** Stores the uploaded file of a call. @throws Failure like `storeAttachment`. */
 export const uploadAttachment = handle(contract.uploadResume, async (context) => {
   const { file, now } = context;
   const { account_id } = context.me;
@@ -45,8 +45,8 @@ export const uploadAttachment = handle(contract.uploadResume, async (context) =>
 });
 
 /**
- * Takes a file in: what it is by content, opened in a thread of its own, stored under a name of the
- * site's making. The first one of a list is its default.
+ * Stores a file: detects its kind by content, opens it in a worker thread, and saves it under a generated
+ * name. The first file of a list becomes the default.
  * @throws Failure `invalid-input` for a file that is no resume, `conflict` when the list is full.
  */
 export async function storeAttachment(
@@ -57,7 +57,7 @@ export async function storeAttachment(
 ): Promise<Attachment> {
   const found = kindOf(file.name, file.bytes);
   if ('reason' in found) throw refused(found.reason);
-  // Asked before the work is done, and again where it counts.
+  // Checked before the work, and again under the lock.
   await requireRoom(db, account_id);
   const { kind } = found;
   const { lines, pages } = await extract({ kind, bytes: file.bytes });
@@ -85,15 +85,15 @@ export async function storeAttachment(
       return stored;
     });
   } catch (error) {
-    // Nothing names the file: it must not stay.
+    // No row names the file, so it is deleted.
     await files.remove(path).catch(() => {});
     throw error;
   }
 }
 
 /**
- * Opens a PDF or Word document that somebody will hand on, whatever it holds.
- * @throws Failure as `extract` does, and for a file that is not what its name says.
+ * Opens a PDF or Word document that will be passed on, whatever its content.
+ * @throws Failure like `extract`, and for a file whose content does not match its name.
  */
 export async function readDocument(file: {
   name: string;
@@ -106,7 +106,7 @@ export async function readDocument(file: {
   return { kind, name: attachmentName(file.name, kind), media_type: ATTACHMENT_TYPES[kind] };
 }
 
-/** Opens a document that somebody will hand on. @throws Failure as `extract` does. */
+/** Opens a document that will be passed on. @throws Failure like `extract`. */
 export async function requireHarmless(file: Task): Promise<void> {
   await extract(file);
 }
@@ -140,7 +140,7 @@ export const listOwn = handle(contract.getAnnexResume, ({ db, me }) =>
   attachmentsOf(db, me.account_id),
 );
 
-/** Runs a change of an own attachment and gives the list after it. */
+/** Runs a change of one of the caller's attachments and gives the list after it. */
 function change(
   context: SignedInContext,
   id: number | undefined,
@@ -165,8 +165,8 @@ export const makeDefault = handle(contract.makeAttachmentDefault, (context, { id
 );
 
 /**
- * Takes one out of the list, without an id the default; the newest one left becomes the default.
- * Its file goes at once unless an application carries it.
+ * Removes one from the list, without an id the default one; the newest remaining one becomes the default.
+ * The file is deleted at once unless an application carries it.
  */
 export const deleteOwn = handle(contract.delAnnexResume, async (context, { id }) => {
   const { account_id } = context.me;
@@ -216,11 +216,11 @@ async function readFile(
 ): Promise<FileAnswer> {
   const bytes = await files.read(path);
   if (!bytes) throw fail('not-found', GONE);
-  // Never shown by the browser itself: the page draws it.
+  // Always sent as a download; the page renders it itself.
   return { name, media_type: ATTACHMENT_TYPES[kind], bytes: new Uint8Array(bytes), inline: false };
 }
 
-/** Files of rows that are gone; one that cannot be removed now is no reason to fail. */
+/** Deletes the files of deleted rows; a failure is ignored, because no row names the file any more. */
 async function removeFiles(files: Files, paths: readonly string[]): Promise<void> {
   await Promise.allSettled(paths.map((path) => files.remove(path)));
 }
@@ -228,8 +228,8 @@ async function removeFiles(files: Files, paths: readonly string[]): Promise<void
 // ---- for applications ----
 
 /**
- * An own attachment that is about to be sent along. The list is held until the transaction ends, so
- * that it is not deleted meanwhile.
+ * One of the caller's attachments that is about to be sent. The list is locked until the transaction ends,
+ * so that the file is not deleted meanwhile.
  * @throws Failure `conflict` when it is not in the account's list.
  */
 export async function requireOwnAttachment(
@@ -244,7 +244,10 @@ export async function requireOwnAttachment(
   return { id: found.id, name: found.name };
 }
 
-/** The file an application carries, under the name it was sent with. The caller has checked who asks. */
+/**
+ * The file that an application carries, under the name it was sent with. The caller must have checked
+ * access.
+ */
 export async function readSentFile(
   db: Db,
   files: Files,
@@ -255,7 +258,7 @@ export async function readSentFile(
   return readFile(files, { name: sent.name, kind: found.kind, path: found.path });
 }
 
-/** Its text. The caller has checked who asks. */
+/** Its text. The caller must have checked access. */
 export async function readSentText(
   db: Db,
   attachment_id: number,
@@ -265,7 +268,7 @@ export async function readSentText(
   return { paragraphs: paragraphsOf(found.content) };
 }
 
-/** Removes what only applications kept, once they do not carry it any more (a withdrawal). */
+/** Deletes files that were kept for applications only, once no application carries them (a withdrawal). */
 export async function releaseAttachments(db: Db, files: Files, account_id: number): Promise<void> {
   await removeFiles(files, await purgeAttachments(db, account_id));
 }

@@ -1,11 +1,11 @@
-// What a file is: its content decides, its name must agree. Pure.
+// The kind of a file: decided by its content, and its name must match. Pure.
 import { ATTACHMENT_KINDS, type AttachmentKind } from '../../../contract/resume/attachment.ts';
 import type { RefusalReason } from '../extract/result.ts';
 
-/** How a file of each kind begins. */
+/** The first bytes of a file of each kind. */
 const SIGNATURES: Readonly<Record<AttachmentKind, readonly number[]>> = {
   pdf: [0x25, 0x50, 0x44, 0x46, 0x2d],
-  // The head of a zip's first entry: an empty or spanned zip begins otherwise and is no document.
+  // The header of a ZIP entry; an empty or multi-part ZIP starts differently and is no document.
   docx: [0x50, 0x4b, 0x03, 0x04],
   doc: [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1],
 };
@@ -24,6 +24,6 @@ export function kindOf(
   );
   if (!found) return { reason: 'broken' };
   if (found === named) return { kind: found };
-  // A DOCX with a password lies in the same container as a DOC; the reader tells them apart.
+  // A DOCX with a password has the same container as a DOC; the reader tells them apart later.
   return { reason: named === 'docx' && found === 'doc' ? 'encrypted' : 'mismatch' };
 }

@@ -1,5 +1,4 @@
-// What people call their files, as a text that is safe to show and to save under. It is never part
-// of a path. Pure.
+// The display name of a file: safe to show and to save under. It is never part of a path. Pure.
 import { ATTACHMENT_NAME_MAX, type AttachmentKind } from '../../../contract/resume/attachment.ts';
 
 /** Characters no file system takes in a name. */
@@ -21,7 +20,7 @@ export function attachmentName(given: string, kind: AttachmentKind): string {
     .replace(/^[.\s]+|[.\s]+$/g, '');
   const extension = `.${kind}`;
   const letters = [...(plain || '附件简历')];
-  // Cut between letters, never within one of two units.
+  // Cut between characters, never inside a surrogate pair.
   while (letters.join('').length + extension.length > ATTACHMENT_NAME_MAX) letters.pop();
   return letters.join('').trim() + extension;
 }

@@ -15,10 +15,10 @@ interface NewAttachment {
   created_at: Date;
 }
 
-/** First key of the locks by account; any number no other lock uses. */
+/** The first key of the advisory locks by account; any number that no other lock uses. */
 const LOCK = 4010;
 
-/** Lets the changes of one account's list follow one another until the transaction ends. */
+/** Makes changes of an account's list run one after another, until the transaction ends. */
 export async function lockAttachments(db: Db, account_id: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCK}::int, (${account_id}::bigint % 2147483647)::int)`.execute(
     db,
@@ -95,7 +95,7 @@ export async function renameAttachment(db: Db, id: number, name: string): Promis
   await db.updateTable('resume_attachment').set({ name }).where('id', '=', id).execute();
 }
 
-/** Makes one the default; null takes the newest of the list. */
+/** Makes one the default; null takes the newest one of the list. */
 export async function setDefault(db: Db, account_id: number, id: number | null): Promise<void> {
   await db
     .updateTable('resume_attachment')
@@ -129,7 +129,7 @@ export async function markDeleted(db: Db, id: number, now: Date): Promise<void> 
     .execute();
 }
 
-/** Deletes those out of the list that no application carries any more; gives their paths. */
+/** Deletes rows out of the list that no application carries any more; gives their paths. */
 export async function purgeAttachments(db: Db, account_id: number): Promise<string[]> {
   const rows = await db
     .deleteFrom('resume_attachment as r')
@@ -150,7 +150,7 @@ export async function purgeAttachments(db: Db, account_id: number): Promise<stri
   return rows.map(({ path }) => path);
 }
 
-/** Everything kept of an account, in its list or only with applications. */
+/** All stored attachments of an account, in the list or kept for applications only. */
 export function listKept(db: Db, account_id: number) {
   return db
     .selectFrom('resume_attachment')

@@ -15,7 +15,7 @@ export const exportPdf = handle(
   async (context, { template, contacts, watermark }) => {
     const { now, files } = context;
     const resume = await requireFilled(context);
-    // Loaded with the first export: drawing takes a while to load, and most calls are no exports.
+    // Loaded at the first export, because the drawing library takes long to load and exports are rare.
     const { resumePdf } = await import('./pdf.ts');
     const sheet = resumeSheet(resume, { contacts: contacts === '1', now });
     const footer = `由择木生成 · ${formatDate(now, 'yyyy-MM-dd')}`;
@@ -40,7 +40,7 @@ async function requireFilled(context: SignedInContext): Promise<Resume> {
   return resume;
 }
 
-/** A resume as it was sent, for who received it: with its contacts, and marked on every page. */
+/** A received resume as a PDF, with contacts and a watermark on every page. */
 export async function sentResumePdf(
   files: Files,
   resume: ResumeSnapshot,

@@ -13,7 +13,7 @@ let fonts: Promise<Fonts> | null = null;
 /** Both weights; 20 MB that stay in memory from the first export on. */
 export function loadFonts(): Promise<Fonts> {
   fonts ??= readFonts();
-  // A failed read must not be remembered.
+  // A failed read must not stay cached.
   fonts.catch(() => {
     fonts = null;
   });

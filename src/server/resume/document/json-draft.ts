@@ -1,6 +1,5 @@
-// JSON Resume 1.0 (jsonresume.org/schema) read as a draft of the online resume; nothing is saved
-// here. Files of other tools leave things out or spell them differently, so whatever does not fit is
-// passed over. Pure.
+// Reads JSON Resume 1.0 (jsonresume.org/schema) as a draft of the online resume; saves nothing. Files of
+// other tools omit fields or spell them differently, so whatever does not fit is skipped. Pure.
 import { z } from 'zod';
 import { normaliseMobile } from '../../../contract/account/account.ts';
 import { fail } from '../../../contract/call/errors.ts';
@@ -28,7 +27,7 @@ import { handle } from '../../platform/http/call.ts';
 import { objectiveInput, withMissing } from '../parse/missing.ts';
 import { placeIn } from '../parse/person.ts';
 
-/** Longer lists than any resume holds are cut. */
+/** Longer lists are cut. */
 const COUNT_MAX = 30;
 
 const Text = z
@@ -217,7 +216,7 @@ const fluencyOf = (text: string): LanguageLevel =>
 
 type Wish = NonNullable<Document['zemu']['objectives']>[number];
 
-/** A file without wishes says at least what the person is. */
+/** A file without wishes: the person's job label is taken as the wish. */
 const fromLabel = (label: string): Wish[] =>
   label === ''
     ? []

@@ -12,7 +12,7 @@ import { paragraphsOf } from '../../../contract/resume/sheet.ts';
 
 const FORMAT = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json';
 
-/** Absent rather than empty: the format checks e-mails and addresses that are there. */
+/** Undefined instead of '': the format validates addresses that are present. */
 const given = (text: string): string | undefined => (text === '' ? undefined : text);
 
 /**

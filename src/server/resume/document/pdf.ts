@@ -7,9 +7,9 @@ import { type Portrait, TEMPLATES } from './templates.ts';
 
 interface PdfWish {
   template: ResumeTemplate;
-  /** Written faintly across every page, as in 仅用于应聘青禾科技; '' for none. */
+  /** The faint text across every page, such as 仅用于应聘青禾科技; '' for none. */
   watermark: string;
-  /** At the foot of every page: where and when it was made. */
+  /** The footer of every page: source and time. */
   footer: string;
 }
 
@@ -35,7 +35,7 @@ export async function resumePdf(
   return Buffer.concat(parts);
 }
 
-/** PDF knows no WebP, and a round picture needs corners that let the paper through. */
+/** Converted because PDF does not support WebP, and cut round with transparent corners. */
 async function roundPicture(avatar: Uint8Array | null): Promise<Portrait> {
   if (!avatar) return null;
   const side = PORTRAIT_PX;
@@ -47,7 +47,7 @@ async function roundPicture(avatar: Uint8Array | null): Promise<Portrait> {
     .toBuffer();
 }
 
-/** Foot and watermark of every page, once it is known how many there are. */
+/** Footers and watermarks, drawn last because they name the number of pages. */
 function finishPages(doc: Doc, { template, watermark, footer }: PdfWish): void {
   const { start, count } = doc.bufferedPageRange();
   const left = template === 'column' ? 214 : 52;

@@ -1,5 +1,5 @@
-// Writes lines of text into columns, page after page. pdfkit draws; where a line goes is decided
-// here, because a column must go on in the same column of the next page.
+// Writes lines of text into columns, page after page. pdfkit draws; this file places the lines, because a
+// column must continue in the same column of the next page.
 import PDFDocument from 'pdfkit';
 import type { Fonts } from './fonts.ts';
 import { wrapText } from './wrap.ts';
@@ -34,27 +34,27 @@ export interface Pen {
   doc: Doc;
   /** Where the next line goes. */
   at: Place;
-  /** Goes on elsewhere: another column, another page. */
+  /** Continues in another column or on another page. */
   moveTo(column: Column, at: Place): void;
-  /** Begins a new page when less than `height` is left in the column. */
+  /** Starts a new page when less than `height` points are left in the column. */
   need(height: number): void;
-  /** Leaves room below; none at the top of a page. */
+  /** Leaves space below; none at the top of a page. */
   gap(height: number): void;
   /** Writes a text in as many lines as it takes. `indent` narrows the column from the left. */
   write(text: string, style: TextStyle, indent?: number): void;
-  /** Writes one line at the right end, at the height of the next line, without moving on. */
+  /** Writes one line right-aligned at the next line's height, without moving on. */
   writeRight(text: string, style: TextStyle): void;
-  /** True when a text needs one line and leaves this much room beside it. */
+  /** True when the text fits on one line and leaves `beside` points free. */
   fits(text: string, style: TextStyle, beside: number): boolean;
   /** The width of a text in points. */
   widthOf(text: string, style: TextStyle): number;
-  /** Makes what `write` puts on one page lead to an address; '' writes it as it is. */
+  /** Makes the text that `write` puts on one page a link; '' adds no link. */
   link(url: string, write: () => void): void;
   /** Draws on the page of the next line. */
   draw(paint: (doc: Doc, at: Place) => void): void;
 }
 
-/** Signs no font of ours has (emoji) are left out; other unknown ones become a box people know. */
+/** Characters missing in our fonts: emoji are dropped, others become a box. */
 const PICTOGRAMS =
   /(?![\d#*©®™])(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u{FE0F}|\u{200D}|\u{20E3})/gu;
 const plain = (text: string) => text.replace(PICTOGRAMS, '');
@@ -111,7 +111,7 @@ export function newPen(doc: Doc, start: Column, onPage: (doc: Doc) => void = () 
   };
   const put = (text: string, x: number, style: TextStyle) => {
     const { size, color } = style;
-    // The text stands in the middle of its line.
+    // The text is centred in its line vertically.
     const y = pen.at.y + (lineHeight(style) - size * FONT_HEIGHT) / 2;
     doc.font(faceOf(style), size).fillColor(color).text(text, x, y, { lineBreak: false });
   };
@@ -150,7 +150,7 @@ export function newPen(doc: Doc, start: Column, onPage: (doc: Doc) => void = () 
     link: (url, write) => {
       const from = { ...pen.at };
       write();
-      // One that goes over the page's end leads nowhere: its text says the address.
+      // A link across a page break is left out: the text itself shows the address.
       if (!/^https?:\/\//i.test(url) || pen.at.page !== from.page) return;
       doc.link(column.x, from.y, column.width, pen.at.y - from.y, url);
     },

@@ -1,4 +1,4 @@
-// The three looks of a resume on paper: the same lines, set in different ways.
+// The three templates of a printed resume: the same lines in different layouts.
 import type {
   ResumeSheet,
   ResumeTemplate,
@@ -20,7 +20,7 @@ const ON_WOOD = '#f6f2e9';
 const ON_WOOD_QUIET = '#bdd0c3';
 const WOOD_LINE = '#2e5a47';
 
-/** How a run of sections looks. */
+/** The style of a group of sections. */
 interface Look {
   heading: TextStyle;
   rule: string;
@@ -129,7 +129,7 @@ function writePerson(pen: Pen, sheet: ResumeSheet, look: Look, size: number): vo
 
 function writeSection(pen: Pen, section: SheetSection, look: Look, column: Column): void {
   pen.gap(look.sectionGap);
-  // A heading never stands alone at the foot of a page.
+  // Keeps a heading from being the last line of a page.
   pen.need(60);
   writeHeading(pen, section.title, look, column);
   writeBody(pen, section, look);
@@ -161,7 +161,7 @@ function writeEntry(pen: Pen, entry: SheetEntry, look: Look): void {
   if (entry.tags.length > 0) pen.write(entry.tags.join(' · '), look.quiet);
 }
 
-/** A text with a short note at the right end; the note goes below where both have no room. */
+/** A text with a short right-aligned note; the note goes below when both do not fit on a line. */
 function writeLine(pen: Pen, text: string, note: string, style: TextStyle, quiet: TextStyle): void {
   const fits = pen.fits(text, style, pen.widthOf(note, quiet) + 12);
   pen.need(style.size * 2);

@@ -1,12 +1,12 @@
-// What stands beside a document's body: headers, footers, boxes of text. Pure.
+// Text outside of a document's body: headers, footers, text boxes. Pure.
 
-/** More lines than a letterhead has are no letterhead. */
+/** With more lines than this it is not taken for a letterhead. */
 const BESIDE_MAX = 60;
 
 /** Page numbers, whose figures are fields that only Word fills in: 第 页 共 页. */
 const PAGE = /^(?:第\s*\d*\s*页.{0,12}|page\s*\d*.{0,12}|[\d\s/-]+)$/i;
 
-/** The lines that the body does not say as well, each once; page numbers are left out. */
+/** Lines that the body does not contain as well, without repetition and page numbers. */
 export function besideBody(beside: readonly string[], body: readonly string[]): string[] {
   const said = new Set(body);
   return [...new Set(beside)]
@@ -22,7 +22,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   apos: "'",
 };
 
-/** The text an XML reference stands for; nothing for one that names no character. */
+/** The character of an XML reference; '' when it names none. */
 function decoded(name: string): string {
   if (!name.startsWith('#')) return ENTITIES[name] ?? '';
   const code = name.startsWith('#x') ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
@@ -32,7 +32,7 @@ function decoded(name: string): string {
 const BOX_BEGIN = '<w:txbxContent';
 const BOX_END = '</w:txbxContent>';
 
-/** The boxes of text in a document's XML: some programs write them where the body's reader does not look. */
+/** The text boxes in a document's XML, which the body's reader misses for some programs. */
 export function boxesOf(xml: string): string[] {
   const boxes: string[] = [];
   for (let at = xml.indexOf(BOX_BEGIN); at >= 0; at = xml.indexOf(BOX_BEGIN, at)) {

@@ -1,9 +1,9 @@
-// Columns of a page. A gap that runs down a page may divide two columns, or only the cells of a
-// table: columns have headings of their own on both sides. Pure.
+// Finds the columns of a page. A gap down the page may separate columns or the cells of a table; columns
+// have headings on both sides. Pure.
 import { sectionOf } from '../parse/headings.ts';
 import { type Row, rowOf, rowsOf, type TextItem } from './rows.ts';
 
-/** A strip without letters between two columns, and the rows it runs through. */
+/** An empty strip between two columns, and the rows it spans. */
 interface Gutter {
   left: number;
   right: number;
@@ -13,17 +13,17 @@ interface Gutter {
 
 const GAP_MIN = 9;
 const ROWS_MIN = 6;
-/** Gaps a row looks at, and pages of more rows are no resume. */
+/** Limits of gaps per row and rows per page: pages beyond them are no resume. */
 const GAPS_MAX = 400;
 
 const hasHeading = (rows: readonly Row[]) =>
   rows.some(({ text }) => text.split('\t').length === 1 && sectionOf(text) !== null);
 
-/** Letters a column of prose is wide, and rows it is long. */
+/** The least width in characters and height in rows of a column of prose. */
 const PROSE_LETTERS = 10;
 const PROSE_ROWS = 10;
 
-/** True for text that runs on: cells of a table are short. */
+/** True for running text; cells of a table are short. */
 function isProse(rows: readonly Row[]): boolean {
   const left = Math.min(...rows.map((row) => row.left));
   const width = Math.max(...rows.map((row) => row.right)) - left;
@@ -32,17 +32,20 @@ function isProse(rows: readonly Row[]): boolean {
   return rows.length >= PROSE_ROWS && width >= size * PROSE_LETTERS && long >= rows.length / 2;
 }
 
-/** True when the row leaves the strip free. */
+/** True when the row leaves the strip empty. */
 const leavesFree = (row: Row, left: number, right: number): boolean =>
   row.items.every((item) => item.x + item.width <= left + 1 || item.x >= right - 1);
 
-/** Parts of rows on one side of a strip, set in rows anew: the sides need not share their heights. */
+/**
+ * The parts of rows on one side of a strip, grouped into rows again, because the sides may have different
+ * heights.
+ */
 function sideOf(rows: readonly Row[], at: number, side: 'left' | 'right'): Row[] {
   const items = rows.flatMap((row) => row.items);
   return rowsOf(items.filter((item) => (side === 'left' ? item.x < at : item.x >= at)));
 }
 
-/** The strips between neighbouring items of all rows, as places to try. */
+/** Candidate positions of strips: the gaps between neighbouring items of all rows. */
 function candidates(rows: readonly Row[]): number[] {
   const middles = new Set<number>();
   for (const { items } of rows) {
@@ -56,7 +59,7 @@ function candidates(rows: readonly Row[]): number[] {
   return [...middles].slice(0, GAPS_MAX);
 }
 
-/** The longest run of rows that leave the strip free. */
+/** The longest run of rows that leave the strip empty. */
 function longestRun(rows: readonly Row[], at: number): { from: number; to: number } | null {
   let best = { from: 0, to: 0 };
   let start = 0;
@@ -71,8 +74,8 @@ const areColumns = (left: readonly Row[], right: readonly Row[]): boolean =>
   (hasHeading(left) && hasHeading(right)) || (isProse(left) && isProse(right));
 
 /**
- * The gutter of a page; null for a page of one column.
- * @param known where the other pages have it: there it holds without headings.
+ * The gutter of a page; null for a page with one column.
+ * @param known the position on the other pages, where it counts without headings.
  */
 export function findGutter(rows: readonly Row[], known: number | null): Gutter | null {
   let best: { gutter: Gutter; rows: number } | null = null;

@@ -1,5 +1,4 @@
-// The text of a DOCX: its zip is checked before anything opens it, then paragraphs and tables are
-// read in their order.
+// Extracts the text of a DOCX: checks the ZIP first, then reads paragraphs and tables in order.
 import mammoth from 'mammoth';
 
 import { besideBody, boxesOf, linesOfPart } from './beside.ts';
@@ -11,7 +10,7 @@ const BESIDE = /^word\/(?:header|footer)\d*\.xml$/;
 
 /** @throws Refusal. */
 export async function extractDocx(bytes: Buffer): Promise<Extracted> {
-  // Lines of headers, footers and boxes, which the reader of the body passes over.
+  // Lines of headers, footers and text boxes, which the body's reader skips.
   const beside: string[] = [];
   await checkOffice(bytes, DOCUMENT, (name, xml) => {
     if (BESIDE.test(name)) beside.push(...linesOfPart(xml));
@@ -19,7 +18,7 @@ export async function extractDocx(bytes: Buffer): Promise<Extracted> {
   });
   const lines: string[] = [];
   try {
-    // What stands in the document is caught on the way; the HTML is thrown away.
+    // The text is collected during the conversion; the HTML is discarded.
     await mammoth.convertToHtml(
       { buffer: bytes },
       {
@@ -52,7 +51,7 @@ function linesOf(node: Node): string[] {
   return (node.children ?? []).flatMap(linesOf);
 }
 
-/** A paragraph is a line, more where it breaks; boxes of text within it follow it. */
+/** A paragraph as a line, or several at line breaks, followed by the text boxes inside it. */
 function paragraphOf(node: Node): string[] {
   const mark = node.numbering && !node.numbering.isOrdered ? '• ' : '';
   const lines = (mark + textOf(node)).split('\n');
@@ -63,12 +62,12 @@ function textOf(node: Node): string {
   if (node.type === 'text') return node.value ?? '';
   if (node.type === 'tab') return '\t';
   if (node.type === 'break') return '\n';
-  // Paragraphs within a paragraph come from boxes of text.
+  // Paragraphs inside a paragraph come from text boxes.
   const inner = (node.children ?? []).map(textOf).join('');
   return node.type === 'paragraph' && inner !== '' ? `${inner}\n` : inner;
 }
 
-/** Short cells stand side by side; one with several paragraphs follows as lines of its own. */
+/** Short cells share a line; a cell with several paragraphs follows as lines of its own. */
 function rowOf(row: Node): string[] {
   const cells = (row.children ?? []).map((cell) => (cell.children ?? []).flatMap(linesOf));
   const lines: string[] = [];

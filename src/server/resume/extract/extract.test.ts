@@ -1,4 +1,4 @@
-// Files that would stall or fill the site do so to a thread alone.
+// Files that stall or fill memory affect only the worker thread.
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { BOUNDS, extract } from './extract.ts';

@@ -1,4 +1,4 @@
-// Opens a file in a thread of its own, with an end to its time, its memory and its number.
+// Opens a file in a worker thread, with limits of time, memory and parallel threads.
 import { Worker } from 'node:worker_threads';
 import { fail } from '../../../contract/call/errors.ts';
 import type { AttachmentKind } from '../../../contract/resume/attachment.ts';
@@ -11,16 +11,16 @@ export interface Task {
 
 interface Bounds {
   time_ms: number;
-  /** Growth of the whole process at which the thread is taken for hostile. */
+  /** When the process grows by so much, the thread is stopped as hostile. */
   memory_bytes: number;
 }
 
 export const BOUNDS: Bounds = { time_ms: 15_000, memory_bytes: 512 * 1024 * 1024 };
-/** Threads at once, and how many may wait for one. */
+/** The most parallel threads, and the most that wait for one. */
 const AT_ONCE = 2;
 const WAITING_MAX = 8;
 const LOOK_EVERY_MS = 50;
-/** JavaScript memory of a thread; buffers lie beside it and are watched from outside. */
+/** The JavaScript heap of a thread; buffers are outside of it and watched separately. */
 const HEAP_MB = 256;
 
 let running = 0;
@@ -62,7 +62,7 @@ function readInThread(task: Task, { time_ms, memory_bytes }: Bounds): Promise<An
   const worker = new Worker(new URL('./worker.ts', import.meta.url), {
     workerData: task,
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: 32 },
-    // What libraries print about a file is nobody's concern.
+    // Output of the libraries about a file is discarded.
     stdout: true,
     stderr: true,
     env: {},

@@ -1,5 +1,5 @@
-// From the letters of a PDF's pages to the lines of its text: without what every page repeats, column
-// by column, wrapped lines joined. Pure.
+// From the characters of a PDF's pages to lines of text: without repeated headers and footers, column by
+// column, wrapped lines joined. Pure.
 import { findSpan } from '../parse/dates.ts';
 import { sectionOf } from '../parse/headings.ts';
 import { isItem } from '../parse/text.ts';
@@ -9,7 +9,7 @@ import { type PageItems, type Row, rowsOf } from './rows.ts';
 /** Rows at the top and bottom of a page that may be repeated on others. */
 const EDGE_ROWS = 3;
 
-/** The rows of pages without running heads, running feet and page numbers. */
+/** The rows of pages without running headers, footers and page numbers. */
 function withoutFurniture(pages: readonly (readonly Row[])[]): Row[][] {
   if (pages.length < 2) return pages.map((rows) => [...rows]);
   const seen = new Map<string, number>();
@@ -26,10 +26,10 @@ function withoutFurniture(pages: readonly (readonly Row[])[]): Row[][] {
   );
 }
 
-/** Where somebody was from when till when is no running head, however much two of them look alike. */
+/** A row with a span of months is never a running header, even when two of them look alike. */
 const mayRepeat = ({ text }: Row): boolean => findSpan(text) === null;
 
-/** The same words at the same height; numbers differ from page to page. */
+/** Text and height without digits, because page numbers differ. */
 const keyOf = ({ text, top }: Row): string =>
   `${Math.round(top / 8)}:${text.replace(/\d+/g, '#').slice(0, 80)}`;
 
@@ -39,7 +39,7 @@ export function linesOfPages(pages: readonly PageItems[]): string[] {
   return blocksOf(rows).flatMap(joinWrapped);
 }
 
-/** The text in reading order, each block with margins of its own. */
+/** The text in reading order; each block has its own margins. */
 function blocksOf(pages: readonly Row[][]): Row[][] {
   const first = pages.map((rows) => findGutter(rows, null));
   const known = first.find((gutter) => gutter !== null);
@@ -55,7 +55,7 @@ function blocksOf(pages: readonly Row[][]): Row[][] {
     right: Math.max(...all.map((row) => row.right)),
   };
   const ratio = (at - edges.left) / (edges.right - at);
-  // Columns as wide as one another carry one text on; a narrow one stands for itself.
+  // Columns of equal width continue one text; a narrow column stands alone.
   if (ratio > 0.85 && ratio < 1.18) return flowOf(bands);
   return [
     bands[0]?.above ?? [],
@@ -66,7 +66,7 @@ function blocksOf(pages: readonly Row[][]): Row[][] {
   ];
 }
 
-/** Columns that carry one text on are one block, the right ones set below the left ones. */
+/** Columns that continue one text form one block, the right column below the left. */
 function flowOf(bands: readonly Bands[]): Row[][] {
   const blocks: Row[][] = [];
   let flow: Row[] = [];
@@ -87,7 +87,7 @@ function flowOf(bands: readonly Bands[]): Row[][] {
   return [...blocks, flow];
 }
 
-/** So many letters from the margin a line counts as full. */
+/** A line that ends within so many characters of the margin counts as full. */
 const FULL_WITHIN = 2.2;
 const LETTERS_MIN = 12;
 
@@ -119,7 +119,7 @@ function marginOf(rows: readonly Row[]): number {
   return widest - second <= size * FULL_WITHIN ? widest : Number.POSITIVE_INFINITY;
 }
 
-/** A short line with months, a name in brackets or a label is the head of an entry, not prose. */
+/** A short line with months, a name in brackets or a label starts an entry and is not prose. */
 const beginsEntry = (text: string): boolean =>
   text.length <= 80 &&
   (findSpan(text) !== null || /^【/.test(text) || /^\p{Script=Han}{2,6}[:：]/u.test(text));
@@ -133,9 +133,9 @@ function goesOn(before: Row, row: Row, margin: number): boolean {
   if (beginsEntry(row.text)) return false;
   if (sectionOf(row.text) !== null || Math.abs(row.size - before.size) > before.size * 0.15)
     return false;
-  // What is set in deeper begins anew, unless it hangs below the number of an item.
+  // An indented line starts a new paragraph, unless it hangs below the number of a list item.
   if (row.left > before.left + before.size * 0.6 && !isItem(before.text)) return false;
   const gap = row.top - before.top;
-  // The next page or column begins above; a new paragraph keeps its distance.
+  // A negative gap is the next page or column; a larger gap is a new paragraph.
   return gap < 0 || gap <= before.size * 2.4;
 }

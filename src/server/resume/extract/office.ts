@@ -1,33 +1,33 @@
-// Whether an office file of today (DOCX, XLSX) is harmless: a zip of XML that holds no macros, no other
-// files and nothing that is fetched from elsewhere when it is opened. Every such upload goes through here.
+// Checks that an office file (DOCX, XLSX) is harmless: a ZIP of XML without macros, embedded files, and
+// parts that are fetched from elsewhere when it is opened. Every such upload is checked here.
 import { pipeline } from 'node:stream/promises';
 import yauzl from 'yauzl';
 import { type RefusalReason, reasonOf, refuse } from './result.ts';
 
 const ENTRIES_MAX = 2000;
 const UNPACKED_MAX = 100 * 1024 * 1024;
-/** A part that grows more than so many times is a bomb; small ones of one letter may. */
+/** A part with a greater compression ratio is a bomb; small parts of one character may exceed it. */
 const RATIO_MAX = 200;
 const RATIO_FROM = 2 * 1024 * 1024;
-/** More text than a header or a resume has; lists of relationships and of types are read in whole. */
+/** More bytes than a header or a resume has; relationship and type lists are read completely. */
 const TEXT_BYTES_MAX = 4 * 1024 * 1024;
 
-/** Macros, old controls, embedded programs and documents: what runs or opens something else. */
+/** Macros, ActiveX controls, embedded programs and documents: parts that run or open something. */
 const ACTIVE_PARTS: readonly (readonly [RegExp, RefusalReason])[] = [
   [/vbaProject\.bin$|vbaData\.xml$|\/macrosheets\/|\/dialogsheets\/|\/activeX\//i, 'macro'],
   [/\/embeddings\/.*\.(?:bin|exe|js|vbs|bat|hta|lnk|doc|xls|ppt)$/i, 'active'],
 ];
 const ACTIVE_TYPES = /macroEnabled|vbaProject|ms-office\.activeX/i;
-/** Where a link that a reader presses may lead. */
+/** Link targets that a reader may click. */
 const LINKS = /^(?:https?|mailto|tel|ftp|file):/i;
 /** A single letter before the colon is a drive. */
 const SCHEME = /^[a-z][a-z0-9+.-]+:/i;
 
 /**
- * Walks through every entry of a zip and unpacks it to nothing, so that a size it lies about shows.
+ * Unpacks every entry of a ZIP without storing it, so that a wrong size in the directory is noticed.
  * @param main the part that makes it a file of its kind.
- * @param take gets the beginning of each part that is XML, up to 4 MB.
- * @throws Refusal for what is no plain document of that kind, too large, or not harmless.
+ * @param take gets the beginning of each XML part, up to 4 MB.
+ * @throws Refusal for a file that is not of that kind, too large, or not harmless.
  */
 export async function checkOffice(
   bytes: Buffer,
@@ -38,7 +38,7 @@ export async function checkOffice(
   const zip = await yauzl.fromBufferPromise(bytes, options).catch(() => {
     throw refuse('broken');
   });
-  // A comment may hide another file behind the last entry.
+  // The ZIP comment may hide another file after the last entry.
   if (zip.comment.length > 0) throw refuse('appended');
   if (zip.entryCount > ENTRIES_MAX) throw refuse('bomb');
   const names = new Set<string>();
@@ -59,7 +59,7 @@ export async function checkOffice(
 function checkEntry(entry: yauzl.Entry, names: Set<string>): void {
   const { fileName, compressedSize, uncompressedSize } = entry;
   if (entry.isEncrypted()) throw refuse('encrypted');
-  // Two parts of one name: programs would not agree which one counts.
+  // Two parts of the same name: programs disagree on which one counts.
   if (names.has(fileName.toLowerCase())) throw refuse('broken');
   names.add(fileName).add(fileName.toLowerCase());
   for (const [part, reason] of ACTIVE_PARTS) if (part.test(fileName)) throw refuse(reason);
@@ -81,7 +81,7 @@ async function checkPart(zip: yauzl.ZipFile, entry: yauzl.Entry): Promise<string
   if (isList && size > TEXT_BYTES_MAX) throw refuse('bomb');
   if (!/\.(?:xml|rels)$/i.test(entry.fileName)) return '';
   const xml = textOf(Buffer.concat(kept));
-  // Definitions of entities are how XML grows by itself and reads from elsewhere; no office writes any.
+  // Entity definitions let XML expand itself or read other files; no office program writes any.
   if (/<!DOCTYPE|<!ENTITY/i.test(xml)) throw refuse('entities');
   if (/\.rels$/i.test(entry.fileName)) checkRelationships(xml);
   else if (isList && ACTIVE_TYPES.test(xml)) throw refuse('macro');
@@ -116,15 +116,15 @@ function attributeOf(element: string, name: string): string {
 }
 
 /**
- * Refuses whatever is fetched from outside when the file is opened: templates, linked pictures, frames,
- * objects, parts of other documents. Links that a reader presses may stay, when they lead to a page, a
- * file, a mail or a telephone.
+ * Refuses relationships that fetch something when the file is opened: templates, linked pictures, frames,
+ * objects, parts of other documents. Links that a reader clicks may stay when they lead to a page, file,
+ * mail address or phone number.
  */
 function checkRelationships(xml: string): void {
   for (const [element] of xml.matchAll(/<[^<>]*Relationship\b[^<>]*>/gi)) {
     const type = attributeOf(element, 'Type').split('/').at(-1)?.toLowerCase() ?? '';
     const target = attributeOf(element, 'Target');
-    // A target with a scheme or two slashes lies outside, whatever its mode says.
+    // A target with a scheme or two slashes is external, whatever its mode says.
     const isOutside =
       attributeOf(element, 'TargetMode').toLowerCase() === 'external' ||
       /^(?:[a-z][a-z0-9+.-]*:|\\\\|\/\/)/i.test(target);

@@ -1,4 +1,4 @@
-// The text of a PDF, and what a resume must not carry: scripts and files.
+// Extracts the text of a PDF and refuses scripts and embedded files.
 import { getDocumentProxy } from 'unpdf';
 import { unify } from '../parse/text.ts';
 import { linesOfPages } from './layout.ts';
@@ -6,7 +6,7 @@ import { type Extracted, refuse } from './result.ts';
 import type { PageItems, TextItem } from './rows.ts';
 
 const PAGES_MAX = 60;
-/** Letters a page can mean; a hostile one has millions. */
+/** The most text items of a page; a hostile page has millions. */
 const ITEMS_MAX = 20_000;
 
 /** @throws Refusal for an encrypted, broken or active file. */
@@ -39,7 +39,7 @@ export async function extractPdf(bytes: Uint8Array): Promise<Extracted> {
 }
 
 /**
- * A whole file and nothing behind it: what follows the end is another file for another program.
+ * Requires that the file ends after its end mark: bytes behind it may be another file for another program.
  */
 function requireWhole(bytes: Uint8Array): void {
   const tail = Buffer.from(bytes.subarray(-2048)).toString('latin1');
@@ -48,11 +48,11 @@ function requireWhole(bytes: Uint8Array): void {
   if (/[^\s\0]/.test(tail.slice(end + 5))) throw refuse('appended');
 }
 
-/** Names of what runs, or opens another program or file; a name may hide letters as #xx. */
+/** Names of actions that run or open something; letters in a name may be written as #xx. */
 const ACTIVE =
   /\/(?:JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|XFA|ImportData|SubmitForm|GoToE)(?![\w.-])/;
 
-/** Names stand outside of streams, which are packed; what is in packed objects the reader finds. */
+/** Searches outside of streams, which are compressed; the reader finds such names in compressed objects. */
 function requirePassive(bytes: Uint8Array): void {
   const plain = Buffer.from(bytes)
     .toString('latin1')
@@ -66,7 +66,7 @@ async function open(bytes: Uint8Array) {
     return await getDocumentProxy(new Uint8Array(bytes), {
       verbosity: 0,
       useSystemFonts: false,
-      // Pictures are not looked at.
+      // Pictures are not decoded.
       maxImageSize: 1,
     });
   } catch (error) {
@@ -81,7 +81,7 @@ type Item = Awaited<
   >
 >['items'][number];
 
-/** Letters that stand upright; those turned are watermarks. */
+/** Upright text only; rotated text is a watermark. */
 function itemOf(item: Item, height: number): TextItem[] {
   if (!('str' in item)) return [];
   const [a = 0, b = 0, , d = 0, x = 0, y = 0] = item.transform as number[];

@@ -1,4 +1,4 @@
-// Text of a page set in rows: what stands at one height belongs together, wide gaps divide cells. Pure.
+// Groups the text of a page into rows: items at the same height, with wide gaps between cells. Pure.
 
 /** A run of letters; points from the page's left and top edge. */
 export interface TextItem {
@@ -25,16 +25,16 @@ export interface Row {
   items: readonly TextItem[];
 }
 
-/** A gap of so many letters divides cells. */
+/** A gap of so many character widths separates cells. */
 const CELL_GAP = 1.3;
-/** A gap of so much of a letter is a space. */
+/** A gap of so much of a character width is a space. */
 const WORD_GAP = 0.2;
-/** Between Chinese and other letters programs set a fifth of a letter by themselves: that is none. */
+/** Programs put a fifth of a character width between Chinese and Latin text: that is no space. */
 const MIXED_GAP = 0.225;
-/** A gap of so much behind a Chinese letter parts two things, as two spaces do. */
+/** A gap of so much after a Chinese character separates two facts, like two spaces. */
 const PART_GAP = 0.4;
 
-/** What stands for the gap between two runs of letters. */
+/** The text for the gap between two runs of characters. */
 function spaceFor(gap: number, size: number, before: string, after: string): string {
   if (gap > size * CELL_GAP) return '\t';
   if (/\s$/.test(before)) return '';

@@ -1,4 +1,4 @@
-// The thread that opens uploaded files: whatever a hostile one does to it, the site goes on.
+// The worker thread that opens uploaded files, so that a hostile file cannot stop the site.
 import { parentPort, workerData } from 'node:worker_threads';
 import { extractDoc } from './doc.ts';
 import { extractDocx } from './docx.ts';
@@ -11,7 +11,7 @@ const READERS = {
   pdf: extractPdf,
   docx: (bytes: Uint8Array) =>
     extractDocx(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)),
-  // Of a table nothing is read: it is only looked at.
+  // Tables are only checked here, not read.
   xlsx: async (bytes: Uint8Array) => {
     await checkOffice(
       Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),

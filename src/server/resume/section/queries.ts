@@ -111,8 +111,8 @@ export async function findStoredCompleteness(db: Db, account_id: number): Promis
 }
 
 /**
- * Creates the resume when there is none and locks its row until the transaction ends, so that the
- * saves of several tabs follow one another. Gives what was stored before and the new version.
+ * Creates the resume when there is none, and locks its row until the transaction ends, so that saves of
+ * several tabs run one after another. Gives the values stored before and the new version.
  */
 export async function lockResume(db: Db, account_id: number, now: Date) {
   return db

@@ -94,7 +94,10 @@ export const saveExperience = handle(contract.saveExperience, (context, input) =
   saveItem('experience', context, input),
 );
 
-/** A private picture of one's own; a public one of former days only where it already stands. */
+/**
+ * A private picture of the caller's own. A public one is accepted only where it is stored already (older
+ * data).
+ */
 async function checkPicture(
   trx: Db,
   account_id: number,

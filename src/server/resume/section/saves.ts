@@ -14,8 +14,8 @@ import { checkBasic, checkObjectives } from './rules.ts';
 import { getResume, saveResume } from './section.ts';
 
 /**
- * Saves who it is; a new name or picture becomes the account's as well. A number that is not the account's
- * is kept as it is, and told to enterprises once a code came back from it.
+ * Saves the personal data; a new name or picture also becomes the account's. A phone number other than the
+ * account's is stored as it is, and shown to enterprises only after it was verified by a code.
  */
 export const saveBasic = handle(
   contract.saveBasic,
@@ -90,8 +90,8 @@ export const saveObjectives = handle(
 );
 
 /**
- * Pushes the resume up in recruiters' lists: once a day, by Shanghai's calendar.
- * @throws Failure `conflict` for the second time a day, and while there is nothing to show.
+ * Moves the resume up in recruiters' lists: once per calendar day in Shanghai.
+ * @throws Failure `conflict` for a second time that day, and while the resume is empty.
  */
 export const refreshResume = handle(contract.refresh, ({ db, me: { account_id }, now }) => {
   const dayOf = (moment: Date) => formatDate(moment, 'yyyy-MM-dd');

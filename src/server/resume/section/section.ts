@@ -1,4 +1,4 @@
-// The room resume's front door: the whole resume, its snapshot, and a resume inserted at once.
+// The front door of the room resume: the whole resume, its snapshot, and inserting a whole resume.
 
 import { z } from 'zod';
 import { conflict } from '../../../contract/call/errors.ts';
@@ -63,7 +63,7 @@ export const getResumeCall = handle(contract.getResume, (context) =>
   getResume(context.db, context.me.account_id, context.now),
 );
 
-/** How complete an account's resume is, in percent; without one its files count alone. */
+/** The completeness of an account's resume, in percent; without a resume only its files count. */
 export async function findCompleteness(db: Db, account_id: number): Promise<number> {
   const stored = await findStoredCompleteness(db, account_id);
   if (stored !== null) return stored;
@@ -71,9 +71,9 @@ export async function findCompleteness(db: Db, account_id: number): Promise<numb
 }
 
 /**
- * The resume as a recruiter may keep it: the contract's schema leaves out what is private to its
- * owner, and the name is the one the person shows now, without the photo when that is not the whole
- * name. Null when nothing was saved yet.
+ * The resume as a recruiter may keep it. The contract's schema drops the owner's private data; the name is
+ * the one the person shows now, and the photo is dropped when that is not the full name. Null when nothing
+ * was saved yet.
  */
 export async function snapshotResume(
   db: Db,
@@ -89,8 +89,8 @@ export async function snapshotResume(
 }
 
 /**
- * What somebody reads to whom the resume was not sent: ways to reach a person, and pictures of
- * certificates, come with an application alone.
+ * The resume for enterprises it was not sent to: without contacts and pictures of certificates, which only
+ * an application includes.
  */
 export function asFound({ basic, certificates, ...resume }: ResumeSnapshot): FoundResume {
   return {
@@ -100,7 +100,7 @@ export function asFound({ basic, certificates, ...resume }: ResumeSnapshot): Fou
   };
 }
 
-/** The owner's view of both: by the functions that answer recruiters, under the visibility of now. */
+/** Both views of recruiters for the owner, made by the same functions and with the current visibility. */
 export const previewResume = handle(
   contract.previewResume,
   async ({ db, me: { account_id }, now }) => {
@@ -113,7 +113,7 @@ export const previewResume = handle(
   },
 );
 
-/** A number that its person was not reached at might be somebody else's: no enterprise reads it. */
+/** Drops an unverified phone number, because it might be another person's. */
 const reachable = (basic: NonNullable<Resume['basic']>) =>
   basic.mobile_verified ? basic : { ...basic, mobile: '' };
 
@@ -147,7 +147,7 @@ export function saveResume(
   });
 }
 
-/** Counts the percent anew after something beside the sections changed, as files do. */
+/** Recomputes the completeness after a change outside the sections, such as of files. */
 export async function refreshCompleteness(trx: Db, account_id: number, now: Date): Promise<void> {
   if ((await findStoredCompleteness(trx, account_id)) === null) return;
   const { completeness } = await getResume(trx, account_id, now);

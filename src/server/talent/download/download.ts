@@ -1,5 +1,5 @@
-// Taking resumes of received applications along: one download of the plan for each person and 30
-// days, a line in the log that the person reads, a notice to the person.
+// Downloads of received resumes: each person costs one download of the plan for 30 days, is logged, and the
+// person is told.
 import { fail } from '../../../contract/call/errors.ts';
 import { PAGE_SIZE } from '../../../contract/call/limits.ts';
 import * as contract from '../../../contract/talent/download.ts';
@@ -30,7 +30,7 @@ export { priceOf } from './price.ts';
 const notFound = () =>
   fail('not-found', '不能下载：求职者已撤回投递、注销账号，或不再向贵企业公开简历');
 
-/** What several downloads would cost, said before anything is spent. */
+/** The cost of several downloads, shown before anything is used. */
 export const getPrice = handle(
   contract.getPrice,
   async ({ db, now, member: { enterprise_id } }, { ids }) => {
@@ -51,13 +51,15 @@ export const takeResume = handle(contract.takeResume, async (context, { id, form
   if (!row) throw notFound();
   const build = () => (form === 'resume' ? pdfOf(context, row) : attachmentOf(context, row));
   const price = await priceOf(db, { ...member, account_id: row.account_id }, now);
-  // Nothing is spent on a file that cannot be made, and none is made in vain.
+  // The file is made only if it can be paid, and paid only after it was made.
   const file = price.free_until === null && price.left === 0 ? null : await build();
   await takeAlong(context, [{ id, forms: [form] }]);
   return file ?? build();
 });
 
-/** Resumes and attachments of several as one archive; who may not be seen any more is left out. */
+/**
+ * Resumes and attachments of several people as one archive; people who may no longer be seen are left out.
+ */
 export const takeMany = handle(contract.takeMany, async (context, { ids }) => {
   const { db, now, member } = context;
   const rows = await listCandidateRows(db, member.enterprise_id, [...new Set(ids)]);
@@ -66,7 +68,7 @@ export const takeMany = handle(contract.takeMany, async (context, { ids }) => {
   const entries: { name: string; bytes: Uint8Array }[] = [];
   const taken: { id: number; forms: DownloadForm[] }[] = [];
   for (const row of rows) {
-    // The number keeps names apart and in order.
+    // The number makes names unique and keeps their order.
     const number = String(taken.length + 1).padStart(2, '0');
     const pdf = await pdfOf(context, row);
     entries.push({ name: `${number}-${pdf.name}`, bytes: pdf.bytes });
@@ -101,7 +103,7 @@ async function requireAffordable(
   );
 }
 
-/** Pays, logs and tells in one transaction, in which the people must still be there. */
+/** Uses the quota, logs and tells in one transaction, in which the people must still be visible. */
 async function takeAlong(
   context: MemberContext,
   taken: readonly { id: number; forms: readonly DownloadForm[] }[],
@@ -112,7 +114,7 @@ async function takeAlong(
     const ids = taken.map(({ id }) => id);
     const rows = await listCandidateRows(trx, enterprise_id, ids);
     if (rows.length < ids.length) throw notFound();
-    // In one order, so that two archives at once never wait for each other.
+    // Always in the same order, so that two parallel archives cannot deadlock.
     for (const row of rows.toSorted((a, b) => a.account_id - b.account_id)) {
       const is_paid = await payFor(trx, member, row.account_id, now);
       await tellOnce(trx, row.account_id, enterprise_id, now);
@@ -133,7 +135,7 @@ async function takeAlong(
   });
 }
 
-/** Uses one download unless the person was paid for lately. True when it did. */
+/** Uses one download unless the person was paid for in the last 30 days. True when it did. */
 async function payFor(
   trx: Db,
   member: Membership,
@@ -148,7 +150,7 @@ async function payFor(
   return true;
 }
 
-/** The person hears of it once a day and enterprise, however many files were taken. */
+/** Tells the person at most once per day and enterprise, however many files were downloaded. */
 async function tellOnce(trx: Db, account_id: number, enterprise_id: number, now: Date) {
   const today = new Date(`${formatDate(now, 'yyyy-MM-dd')}T00:00:00+08:00`);
   if (await hasDownloadSince(trx, { enterprise_id, account_id }, today)) return;

@@ -1,5 +1,5 @@
-// What a download of a person costs an enterprise now: one of the plan's downloads, or nothing when
-// it was paid within the last 30 days.
+// The price of downloading a person: one download of the plan, or nothing when paid within the last 30
+// days.
 import type { DownloadPrice } from '../../../contract/talent/candidate.ts';
 import { DOWNLOAD_DAYS } from '../../../contract/talent/download.ts';
 import type { Db } from '../../platform/db/db.ts';
@@ -7,7 +7,7 @@ import { limitOf, usesOf } from '../../wallet/wallet.ts';
 import { findPaidAt, listPaidAmong } from './queries.ts';
 
 const DAY_MS = 86_400_000;
-/** Paid from here on still counts. */
+/** Downloads paid after this moment still count. */
 export const paidSince = (now: Date): Date => new Date(now.getTime() - DOWNLOAD_DAYS * DAY_MS);
 
 /** How many downloads are left today, and of how many. */

@@ -1,4 +1,4 @@
-// SQL of what enterprises took of people, and of the log that the people read.
+// SQL of downloads and of their log, which the persons can read.
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import type { Schema } from '../../schema/schema.ts';
@@ -43,7 +43,7 @@ export async function listPaidAmong(
   return rows.map(({ account_id }) => account_id);
 }
 
-/** Lets one download of a person by an enterprise go at a time: two at once pay once. */
+/** Locks a pair of person and enterprise, so that two parallel downloads are paid once. */
 export async function lockPair(db: Db, { enterprise_id, account_id }: Pair): Promise<void> {
   const key = `${enterprise_id}:${account_id}`;
   await sql`select pg_advisory_xact_lock(hashtext('talent_download'), hashtext(${key}))`.execute(

@@ -1,4 +1,4 @@
-// Elites as they see themselves.
+// Elites: their own view.
 import { fail } from '../../../contract/call/errors.ts';
 import { type EliteState, eliteStates } from '../../../contract/dictionary/care.ts';
 import { type Education, labelOf } from '../../../contract/dictionary/dictionary.ts';
@@ -34,7 +34,7 @@ function eliteStateOn(row: EliteRow | null, now: Date): { state: EliteState; sin
     : { state: row.state, since: row.state_at };
 }
 
-/** What the conditions are asked of. @param proven the achievement a form claims with a proof. */
+/** The facts for the conditions. @param proven the achievement that a form proves. */
 export async function eliteFacts(
   db: Db,
   account_id: number,

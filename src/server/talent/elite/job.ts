@@ -1,4 +1,4 @@
-// What time does to elites: approvals end after a year, invitations after two weeks.
+// Scheduled work: approvals end after a year, invitations after two weeks.
 import type { Job } from '../../platform/jobs.ts';
 import { endInvitations } from '../invitation/invitation.ts';
 import { lapseElites } from './review.ts';

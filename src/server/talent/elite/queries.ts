@@ -25,10 +25,10 @@ const COLUMNS = [
 ] as const;
 
 /**
- * Whether the account of a query around is an elite at a moment: for marks, filters and the first
- * rows of lists. `offset 0` keeps it one look-up by account: as a join, all elites would be read.
+ * Whether the account of the surrounding query is an elite at a moment: for marks, filters and the first
+ * rows of lists. `offset 0` keeps it a look-up by account; as a join, all elites would be read.
  *
- * @param account the column with the account, as the query around names it.
+ * @param account the column with the account, as the surrounding query names it.
  */
 export const isEliteOn = (account: string, now: Date) => sql<boolean>`exists (
   select from talent_elite as its_elite
@@ -98,7 +98,7 @@ export async function findLastSeen(db: Db, account_id: number): Promise<Date | n
   return row?.at ?? null;
 }
 
-/** Holds the account until the transaction ends: two first applications never race. */
+/** Locks the account until the transaction ends, so that two first applications run one after another. */
 export async function lockApplicant(db: Db, account_id: number): Promise<void> {
   await db.selectFrom('account').select('id').where('id', '=', account_id).forUpdate().execute();
 }

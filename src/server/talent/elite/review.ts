@@ -1,4 +1,4 @@
-// Elites as the staff reviews them: queue, one application, decisions, proofs, and the end of time.
+// Elites for operators: queue, one application, decisions, proofs, and expiry.
 import { fail } from '../../../contract/call/errors.ts';
 import { PAGE_SIZE } from '../../../contract/call/limits.ts';
 import { type EliteState, eliteStates } from '../../../contract/dictionary/care.ts';
@@ -67,7 +67,7 @@ export const reviewElite = handle(contract.reviewElite, async ({ db, now }, { id
     id,
     state: row.state,
     label: labelOf(eliteStates, row.state),
-    // Reviewers compare it with the proofs: the name itself, however enterprises see it.
+    // The real name, however enterprises see it, because operators compare it with the proofs.
     name: (await getResume(db, row.account_id, now)).basic?.name ?? '',
     form,
     field: categoryName(row.field),

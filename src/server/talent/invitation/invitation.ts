@@ -1,5 +1,5 @@
-// Enterprises ask people to apply: the elites they choose from, the people they found,
-// and its answer. Whom an enterprise may see is the privacy door's to say.
+// Invitations to apply: to elites and to people an enterprise found, and the answers. Visibility is decided
+// by the room privacy.
 import { fail } from '../../../contract/call/errors.ts';
 import { PAGE_SIZE } from '../../../contract/call/limits.ts';
 import { type InvitationState, invitationStates } from '../../../contract/dictionary/care.ts';

@@ -1,5 +1,5 @@
-// SQL of 简历库: everybody an enterprise has to do with, one row a person, the last first. Each tab is a
-// source of people; filters and visibility are the same for all of them.
+// SQL of 简历库: all people an enterprise deals with, one row per person, latest first. Each tab is a source
+// of people; filters and visibility are the same for all.
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { LibraryTab } from '../../../contract/talent/library.ts';
 import type { Db } from '../../platform/db/db.ts';
@@ -43,7 +43,7 @@ type Source = (
   few: readonly number[] | null,
 ) => RawBuilder<unknown>;
 
-/** The newest row of each person; `offset 0` keeps it a look-up by person, so that a page stays short. */
+/** The newest row of each person. `offset 0` keeps it a look-up per person, so that a page stays cheap. */
 function received(
   enterprise_id: number,
   { keyword, position_id }: LibraryFilter,
@@ -65,13 +65,13 @@ function received(
       ${isAmong('a.account_id', few)}`;
 }
 
-/** People are few up to here: then they are looked up, else the list is walked. */
+/** Up to so many people are looked up by id; with more the list is walked in its order. */
 const FEW = 500;
 
 const isAmong = (column: string, few: readonly number[] | null) =>
   few === null ? sql`` : sql`and ${sql.ref(column)} = any(${[...few]}::bigint[])`;
 
-/** The people a filter leaves, of the filter that leaves few; null when each leaves many. */
+/** The people that a selective filter leaves; null when each filter leaves many. */
 async function listFew(
   db: Db,
   enterprise_id: number,
@@ -106,12 +106,12 @@ async function listFew(
 
 /** Where the people of a tab stand. */
 const TABLES = { downloaded: 'talent_download', kept: 'talent_keep', viewed: 'talent_view' };
-/** Of people of the whole site, no more are looked for in a tab. */
+/** The most people of the whole site that are compared with a tab. */
 const HIT_MAX = 10_000;
 
 /**
- * The people of a tab whom `holdsWord` may find, when they are few: names and titles of the whole site have
- * an index of their grams, and few of those people are in the tab. Null when there are many of either.
+ * The people of a tab whom `holdsWord` may find, when they are few: the index of names and titles covers
+ * the whole site, and few of its hits are in the tab. Null when either is many.
  */
 async function listFewOfWord(
   db: Db,
@@ -173,8 +173,8 @@ const viewed: Source = (enterprise_id, { viewed_since }, few) =>
 const SOURCES: Readonly<Record<LibraryTab, Source>> = { received, downloaded, kept, viewed };
 
 /**
- * In what stands beside a person; of those who never applied, a name that is shown as another one is
- * no way to find them.
+ * Searches the texts shown beside a person. Of people who never applied, a hidden real name is not
+ * searched.
  */
 function holdsWord(enterprise_id: number, keyword: string): RawBuilder<SqlBool> {
   const word = sql`plain_name(${keyword})`;

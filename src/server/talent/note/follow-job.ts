@@ -10,10 +10,10 @@ import { findLatestOf } from './person.queries.ts';
 import { lockDueFollowUps, markTold, mayBeReminded } from './queries.ts';
 
 const BATCH = 200;
-/** Nobody is reminded in the night. */
+/** No reminders before this hour. */
 const FROM_CLOCK = '08';
 
-/** Gives how many follow-ups were told, or were let go because nobody is there to be told. */
+/** Gives the number of follow-ups told, or dropped because nobody is left to be told. */
 export async function remindOfFollowUps(db: Db, now: Date): Promise<number> {
   if (formatDate(now, 'hh') < FROM_CLOCK) return 0;
   const today = formatDate(now, 'yyyy-MM-dd');

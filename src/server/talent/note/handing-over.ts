@@ -1,5 +1,4 @@
-// When a member goes, a colleague answers for the people they invited
-// or meant to come back to.
+// When a member leaves, a colleague takes over the people they invited or planned to contact again.
 import type { Db } from '../../platform/db/db.ts';
 import { passFollows, passInvitations } from './handing-over.queries.ts';
 

@@ -1,5 +1,5 @@
-// What members of an enterprise note down about people for each
-// other. It hangs on the person, so a second application finds it again.
+// Notes of an enterprise's members about people. They belong to the person, so a second application shows
+// them again.
 import { conflict, fail } from '../../../contract/call/errors.ts';
 import * as contract from '../../../contract/talent/marks.ts';
 import { FOLLOW_DAYS_MAX, type MarksSummary } from '../../../contract/talent/marks.ts';
@@ -15,10 +15,10 @@ import * as sql from './queries.ts';
 
 export { listNotes } from './queries.ts';
 
-/** Notes on one person, so that nothing grows without end. */
+/** The most notes on a person. */
 const NOTES_MAX = 500;
 
-/** What a person without any marks has. */
+/** The marks of a person without any. */
 const NO_MARKS: MarksSummary = {
   tags: [],
   rating: null,
@@ -29,8 +29,8 @@ const NO_MARKS: MarksSummary = {
 };
 
 /**
- * The marks on the senders of an enterprise's applications, by application; every id given that is
- * the enterprise's has an entry. Whether the person may be shown is the caller's query's to say.
+ * The marks on the senders of an enterprise's applications, by application; every given id that belongs to
+ * the enterprise has an entry. The caller's query decides whether the person may be shown.
  */
 export async function listMarks(
   db: Db,

@@ -1,12 +1,12 @@
-// Whom an enterprise may speak of: a person it received an application of, or one it may find.
+// SQL of people an enterprise may deal with: it received an application of theirs, or may find them.
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { visibleTo } from '../../privacy/privacy.ts';
 
 /**
- * A condition for every query that shows an enterprise a person by what its members keep of them:
- * an application stands that was not taken back, or the person lets themselves be found.
- * @param account the column with the person's account, as the query around names it.
+ * The condition for every query that shows an enterprise a person by its members' marks: the person has an
+ * application that was not withdrawn, or lets the enterprise find them.
+ * @param account the column with the person's account, as the surrounding query names it.
  */
 export function isKnownTo(account: string, enterprise_id: number): RawBuilder<SqlBool> {
   return sql<SqlBool>`(case when exists (
@@ -18,7 +18,7 @@ export function isKnownTo(account: string, enterprise_id: number): RawBuilder<Sq
     else ${visibleTo(account, enterprise_id, 'found')} end)`;
 }
 
-/** The account behind a name that pages hold; null for nobody the enterprise may see. */
+/** The account of a `talent_id`; null for nobody the enterprise may see. */
 export async function findPersonByTalent(
   db: Db,
   enterprise_id: number,

@@ -1,10 +1,10 @@
-// SQL of kept orders: who asks for which own position with the order kept for it, and keeping it young.
+// SQL of cached rankings (talent_pool): reading one for a position, and renewing them.
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { KEPT } from '../../platform/db/prepared.ts';
 import type { Schema } from '../../schema/schema.ts';
 
-/** A position of the enterprise with the order kept for it; null for another's. */
+/** A position of the enterprise with its cached ranking; null for another's. */
 export async function findAsked(db: Db, enterprise_id: number, position_id: number) {
   const row = await db
     .selectFrom('position as p')
@@ -31,7 +31,7 @@ export async function findAsked(db: Db, enterprise_id: number, position_id: numb
       'e.industry',
       'o.made_at',
       'o.asked_at',
-      // As JSON both engines read it as numbers.
+      // As JSON both database drivers read it as numbers.
       sql<number[] | null>`to_jsonb(o.account_ids)`.as('account_ids'),
     ])
     .where('p.id', '=', position_id)
@@ -86,7 +86,7 @@ export async function deletePool(db: Db, position_id: number): Promise<void> {
   await db.deleteFrom('talent_pool').where('position_id', '=', position_id).execute();
 }
 
-/** Notes that a recruiter opened it. */
+/** Writes that a recruiter opened the position. */
 export async function touchPool(db: Db, position_id: number, asked_at: Date): Promise<void> {
   await db
     .updateTable('talent_pool')
@@ -95,7 +95,7 @@ export async function touchPool(db: Db, position_id: number, asked_at: Date): Pr
     .execute();
 }
 
-/** Rows without an order for the newest open positions of an enterprise that have none: to be made. */
+/** Adds rows without a ranking for an enterprise's newest open positions; the job computes them. */
 export async function insertWanted(
   db: Db,
   enterprise_id: number,
@@ -115,7 +115,10 @@ interface Place {
   city: string;
 }
 
-/** Marks the orders that people of these places may stand in. Rows are taken in one order by all. */
+/**
+ * Marks the rankings that people of these places may appear in. Rows are locked in the same order
+ * everywhere.
+ */
 export async function markPools(db: Db, places: readonly Place[]): Promise<void> {
   if (places.length === 0) return;
   const families = places.map(({ family }) => family);
@@ -128,7 +131,7 @@ export async function markPools(db: Db, places: readonly Place[]): Promise<void>
       order by o.position_id for update)`.execute(db);
 }
 
-/** Where people are looked for: the kinds and cities they wish for now. */
+/** The categories and cities that these people wish for now. */
 export async function listPlaces(db: Db, account_ids: readonly number[]): Promise<Place[]> {
   return await db
     .selectFrom('talent_wish')
@@ -138,7 +141,7 @@ export async function listPlaces(db: Db, account_ids: readonly number[]): Promis
     .execute();
 }
 
-/** An order to be made anew, its row held: one that changed, else an old one; null for none. */
+/** Locks a ranking to be renewed: a marked one first, else an old one; null for none. */
 export async function lockDuePool(
   db: Db,
   made_before: Date,

@@ -1,5 +1,5 @@
-// The order kept for a position (talent_pool): made when a recruiter first opens the position, made anew
-// by a job when people it is about change, forgotten when nobody asks for it any more.
+// The cached ranking of people for a position (talent_pool): computed when a recruiter first opens the
+// position, renewed by a job when its people change, deleted when nobody opens it any more.
 import { type Db, transact } from '../../platform/db/db.ts';
 import { type PositionFacts, positionFactsOf } from '../../position/match/match.ts';
 import {
@@ -15,15 +15,19 @@ import {
 import { findRecommended } from './walks.ts';
 
 const HOUR_MS = 3_600_000;
-/** An order older than this is made anew by the job, and older than the second by who opens it. */
+/**
+ * The job renews a ranking older than `OLD_MS`; opening the position renews one older than `TOO_OLD_MS`.
+ */
 const OLD_MS = HOUR_MS;
 const TOO_OLD_MS = 3 * HOUR_MS;
-/** That it is asked for is noted after so long, and it is forgotten when nobody asked for so long. */
+/**
+ * The use of a ranking is written at most every `NOTED_MS`; after `UNASKED_MS` without use it is deleted.
+ */
 const NOTED_MS = 6 * HOUR_MS;
 const UNASKED_MS = 48 * HOUR_MS;
-/** So many other positions of an enterprise get theirs as soon as one is opened. */
+/** The most other positions of an enterprise whose rankings are computed as soon as one is opened. */
 const WANTED_MAX = 40;
-/** Orders made in one run of the job: what they take of a node stays small however many are due. */
+/** Rankings computed in one run of the job, so that the load on a node stays small. */
 const MADE_A_RUN = 10;
 
 interface Of {
@@ -76,7 +80,7 @@ export async function listPooled(
   return pool.account_ids;
 }
 
-/** Makes orders anew that are due, at most `MADE_A_RUN`; several nodes part them. */
+/** Renews due rankings, at most `MADE_A_RUN`; several nodes share the work. */
 export async function renewPools(db: Db, now: Date): Promise<void> {
   const made_before = new Date(now.getTime() - OLD_MS);
   for (let made = 0; made < MADE_A_RUN; made += 1) {
@@ -84,7 +88,7 @@ export async function renewPools(db: Db, now: Date): Promise<void> {
   }
 }
 
-/** False when none was due. The row is held, so that a change meanwhile waits and marks it again. */
+/** False when none was due. The row is locked, so that a simultaneous change waits and marks it again. */
 async function renewOne(trx: Db, made_before: Date, now: Date): Promise<boolean> {
   const due = await lockDuePool(trx, made_before);
   if (!due) return false;

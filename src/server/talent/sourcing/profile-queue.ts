@@ -1,5 +1,5 @@
-// Whose search row must be made anew. Called in the transaction of
-// a change to a resume, its visibility or an elite; a job takes it from here a moment later.
+// The queue of people whose search row must be rebuilt. Called in the transaction of a change to a resume,
+// its visibility or an elite; a job does the work a moment later.
 import type { Db } from '../../platform/db/db.ts';
 import { insertDue } from './profile.queries.ts';
 

@@ -1,4 +1,4 @@
-// SQL of the rows that talents are found by: whose are due, writing them, keeping them young.
+// SQL of the search rows of people: the queue, writing rows, updating times.
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import type { Schema } from '../../schema/schema.ts';
@@ -12,7 +12,7 @@ export async function insertDue(db: Db, account_ids: readonly number[], at: Date
     .execute();
 }
 
-/** Takes people off the list, the longest waiting first; others may take the rest meanwhile. */
+/** Takes people from the queue, longest waiting first; other nodes may take others meanwhile. */
 export async function takeDue(db: Db, limit: number): Promise<number[]> {
   const rows = await db
     .deleteFrom('talent_profile_due')
@@ -30,7 +30,7 @@ export async function takeDue(db: Db, limit: number): Promise<number[]> {
   return rows.map(({ account_id }) => account_id);
 }
 
-/** What a row takes from other rooms: whether it may be found, when the person was here, elites. */
+/** Data of other rooms for a search row: visibility, last activity, elite state. */
 export function listStanding(db: Db, account_ids: readonly number[]) {
   return db
     .selectFrom('resume as r')
@@ -80,7 +80,7 @@ export async function deleteProfiles(db: Db, account_ids: readonly number[]): Pr
   await db.deleteFrom('talent_profile').where('account_id', 'in', account_ids).execute();
 }
 
-/** Marks rows made before then: years of work and schools change with time alone. */
+/** Marks rows built before a moment, because years of work and studies change with time alone. */
 export async function markOld(
   db: Db,
   { before, now, limit }: { before: Date; now: Date; limit: number },
@@ -102,8 +102,8 @@ export async function markOld(
 }
 
 /**
- * Brings the times of those who were here since a moment up to date, once some hours have passed:
- * every write moves rows in several indexes.
+ * Updates the time of last activity of people active since a moment, once some hours have passed, because
+ * each write changes several indexes.
  */
 export async function freshen(
   db: Db,

@@ -1,5 +1,5 @@
-// SQL of finding talents: searches by words and filters. Whether the enterprise may see a person is part
-// of every answer (privacy/privacy.ts).
+// SQL of the search for people by words and filters. Visibility is part of every query
+// (privacy/privacy.ts).
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { facet, tsqueryOf } from '../../platform/db/terms.ts';
@@ -42,7 +42,7 @@ const has = (column: 'key_terms' | 'all_terms', terms: string) =>
 const oneOf = (name: string, values: readonly (string | number)[]) =>
   values.map((value) => [{ text: facet(name, value), prefix: false }]);
 
-/** Facets answer what needs the index of terms; the rest are columns. */
+/** The facets that the term index answers; the other conditions are columns. */
 function facetsOf({ cities, family }: TalentScope): string | null {
   return tsqueryOf([
     ...(cities ? [oneOf('city', cities)] : []),
@@ -51,9 +51,9 @@ function facetsOf({ cities, family }: TalentScope): string | null {
 }
 
 /**
- * The conditions on columns that people and their wishes have alike. How they read depends on which are
- * asked, never on how many values of one.
- * @param table how the query around names either.
+ * The conditions on columns that people and wishes share. The text of the query depends only on which
+ * filters are used, never on the number of values.
+ * @param table how the surrounding query names the table.
  */
 export function columnConditions(
   scope: TalentScope,
@@ -97,7 +97,7 @@ export function unseenCondition({ unseen_since }: TalentScope, asker: Asker, col
   ];
 }
 
-/** What is asked once a person is met: never part of what an index answers. */
+/** Conditions that no index answers, checked per person. */
 function personConditions(scope: TalentScope, asker: Asker, column: string) {
   const { enterprise_id, position_id } = asker;
   return [
@@ -203,7 +203,8 @@ export async function listTierOfTalents(
     .orderBy(`p.${time}`, 'desc')
     .orderBy('p.account_id', 'desc')
     .offset(sql.lit(0));
-  // Who may be seen is asked in the order of the hits, of no more than are shown: therefore no order here.
+  // Visibility is checked in the order of the hits, for no more than are shown; therefore no `order by`
+  // here.
   const rows = await db
     .selectFrom(ordered.as('met'))
     .select(['met.id', 'met.at'])

@@ -1,5 +1,5 @@
-// The page of people recommended for a position: an order that is kept or made, cards asked anew, and
-// pages that stay as they are for half an hour.
+// The page of people recommended for a position: a cached or new ranking, current cards, and pages that
+// stay stable for half an hour.
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { ParsedInputOf } from '../../../contract/call/endpoint.ts';
@@ -24,7 +24,7 @@ import { findRecommended } from './walks.ts';
 
 /** How long the pages of a list stay as they are. */
 const PAGES_KEPT_S = 1800;
-/** Cards asked for at once: some may hide by now. */
+/** Further cards read at once, because some people may be hidden by now. */
 const SPARE = 4;
 
 /** An own position, in whatever state. @throws Failure `not-found`. */
@@ -45,8 +45,8 @@ const Place = z.tuple([z.string().regex(/^[0-9a-f]{16}$/), z.int().min(0).max(10
 const Kept = z.array(z.number());
 
 /**
- * A page of people. The order of a list is kept for half an hour, so that going on shows nobody
- * twice; who hides, blocks or was marked meanwhile is left out.
+ * A page of people. The ranking of a list is cached for half an hour, so that nobody appears twice when
+ * going on; people who hide, block or were marked meanwhile are left out.
  */
 export const listRecommendedTalents = handle(
   contract.listRecommendedTalents,
@@ -91,7 +91,7 @@ async function listIds(
   return people.map(({ account_id }) => account_id);
 }
 
-/** Up to a page of cards of those who still fit, and how many of the list they took. */
+/** At most a page of cards of people who still fit, and how far it got in the list. */
 async function fillPage(
   db: Db,
   ids: readonly number[],

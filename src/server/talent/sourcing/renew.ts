@@ -1,6 +1,5 @@
-// Keeps the rows that talents are found by in step with resumes: people marked as changed are taken
-// from the queue every second, everybody again after three weeks (years of work grow by themselves);
-// the orders kept for positions follow them.
+// Keeps the search rows of people up to date: people in the queue are handled every second, everybody again
+// after three weeks (years of work grow by themselves); the cached rankings of positions follow.
 import { FOUND_COMPLETENESS } from '../../../contract/talent/search.ts';
 import { inBatches } from '../../platform/db/batches.ts';
 import type { Db } from '../../platform/db/db.ts';
@@ -19,12 +18,12 @@ import {
 } from './profile.queries.ts';
 import { profileOf } from './profile.ts';
 
-/** People in one transaction: a save of a resume waits no longer than they take. */
+/** People in one transaction: a simultaneous save of a resume waits no longer than that. */
 const BATCH = 40;
 const OLD_DAYS = 21;
 const OLD_BATCH = 2000;
 const DAY_MS = 86_400_000;
-/** Being here moves a row after so many hours only. */
+/** Activity updates a row only after so many hours. */
 const STALE_H = 6;
 
 /** Makes the rows of everybody marked as changed, then the orders they stand in. */

@@ -1,5 +1,5 @@
-// Opening a person who was found: the whole resume without ways to reach them, noted in 谁看过我, with
-// a limit a day against copying everybody; and what is said of a person for a position.
+// Opening a person who was found: the whole resume without contacts, logged in 谁看过我, with a daily limit
+// against mass copying; and marking a person as unsuitable for a position.
 import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import * as contract from '../../../contract/talent/search.ts';
@@ -65,7 +65,7 @@ export async function showResume(
   return asFound(resume);
 }
 
-/** Somebody opened today may be opened again. @throws Failure `too-many-requests`. */
+/** A person opened today may be opened again without counting. @throws Failure `too-many-requests`. */
 async function requireOpens(
   db: Db,
   who: { viewer_id: number; account_id: number; day: string },

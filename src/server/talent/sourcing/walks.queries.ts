@@ -1,12 +1,12 @@
-// SQL of recommending: short walks through the index of wishes, filtered within it, and the facts of those
-// who are left. Whether the enterprise may see them is asked of those who are shown.
+// SQL of recommending people: short walks of the index of wishes, filtered inside it, and the facts of the
+// remaining people. Visibility is checked for the shown people only.
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { SeekerFacts } from '../../../contract/position/seeker-facts.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { KEPT } from '../../platform/db/prepared.ts';
 import { type Asker, columnConditions, type TalentScope, unseenCondition } from './queries.ts';
 
-/** One walk, the last active first: so many people of each city, or of all together. */
+/** One walk, latest activity first: so many people of each city, or of all cities together. */
 export interface WishWalk {
   /** A third-level category, or with four digits its family. */
   category: string;
@@ -15,13 +15,13 @@ export interface WishWalk {
   limit: number;
 }
 
-/** What an index of wishes holds: a walk reads nothing else. */
+/** The columns of the covering index of wishes: a walk reads nothing else. */
 const HELD = sql.raw(`account_id, active_at, elite_until, work_status, degree, years, stay_months,
   schools, pay_min, pay_max`);
 
 /**
- * The last active of a walk who meet the conditions, at most `most` of each city. Who does not meet them
- * counts for the walk's length all the same; it stops as soon as there are enough who do.
+ * The most recently active people of a walk who meet the conditions, at most `most` of each city. Others
+ * count for the length of the walk as well; it stops as soon as enough were found.
  */
 function walked(
   { category, cities, elite, limit }: WishWalk,
@@ -29,8 +29,8 @@ function walked(
   { now, most }: { now: Date; most: number },
 ) {
   const kind = sql.ref(category.length === 4 ? 'family' : 'category');
-  // Planned without its value, a limit counts as a tenth of all rows. Who wishes for several kinds or
-  // cities stands in the walk several times, one after another.
+  // A literal limit: planned as a parameter, it counts as a tenth of all rows. A person with several wishes
+  // appears several times in the walk, in a row.
   const part = sql`select distinct w.active_at, w.account_id
     from (select ${HELD} from talent_wish where ${kind} = ${category}
         ${cities ? sql`and city = place.city` : sql``} ${elite ? sql`and elite_until > ${now}` : sql``}
@@ -51,12 +51,12 @@ interface WalkedRow {
   refreshed_at: Date;
 }
 
-/** With more conditions there are too many texts to keep them all prepared. */
+/** With more conditions there are too many query texts to prepare them all. */
 const KEPT_CONDITIONS = 2;
 
 /**
- * The facts of those whom the walks meet and the filters leave, of the last active ones: without people
- * who applied to the position or are not wanted for it. In no order.
+ * The facts of people whom the walks find and the filters leave, of the most recently active ones: without
+ * people who applied to the position or were marked as unsuitable. Unordered.
  */
 export async function listWalkedFacts(
   db: Db,

@@ -1,5 +1,4 @@
-// Who is recommended for a position: short walks through wishes, compared and ordered as the seekers'
-// side is.
+// People recommended for a position: short index walks over wishes, compared and sorted as for seekers.
 import type { TalentFilter } from '../../../contract/talent/search.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { PositionFacts } from '../../position/match/match.ts';
@@ -13,7 +12,7 @@ const COMPARED_MAX = 160;
 const KIND_LIMIT = 100;
 const FAMILY_LIMIT = 40;
 const ELITE_LIMIT = 40;
-/** With filters more are walked past, of whom few are left. */
+/** With filters longer walks are needed, because few people remain. */
 const FILTERED_LIMIT = 1500;
 /** With fewer fitting ones in the city, other cities are looked at as well. */
 const FEW = 12;
@@ -37,11 +36,11 @@ function walksOf(
 
 interface Recommended {
   people: RankedTalent[];
-  /** There were few in the city, so that all cities were looked at. */
+  /** True when the city had few people, so that all cities were searched. */
   isWide: boolean;
 }
 
-/** Everybody who may be recommended for a position now, in order; who may be seen is asked later. */
+/** All people who may be recommended for a position now, sorted; visibility is checked later. */
 export async function findRecommended(
   db: Db,
   position: PositionFacts,

@@ -20,7 +20,7 @@ export function listVocabulary(db: Db, enterprise_id: number) {
             .select('g.account_id')
             .whereRef('g.tag_id', '=', 't.id')
             .where(isKnownTo('g.account_id', enterprise_id))
-            // Counting on would read everybody for a number nobody needs.
+            // Counting further would read everybody for a number that is not shown.
             .limit(TAG_USES_MAX)
             .as('u'),
         )

@@ -49,7 +49,7 @@ export async function recordView(
   await queueNotices(db, [notice], now);
 }
 
-/** Looks older than a person is shown go. */
+/** Deletes views older than the days for which a person sees them. */
 export function forgetOldViews(db: Db, now: Date): Promise<void> {
   return deleteOldViews(db, since(now));
 }
