@@ -1,4 +1,4 @@
-// What the room account gives the house.
+// The room account: its handlers, jobs and personal data, listed for the server.
 import type { Room } from '../platform/room.ts';
 import { archiveJob } from './closing/archive.ts';
 import * as closingClosing from './closing/closing.ts';

@@ -1,4 +1,4 @@
-// What the room application gives the house.
+// The room application: its handlers, jobs and personal data, listed for the server.
 import type { Room } from '../platform/room.ts';
 import * as answerAnswer from './answer/answer.ts';
 import { applicationDeadlineJob } from './answer/deadlines.ts';

@@ -1,4 +1,4 @@
-// What the room chat gives the house.
+// The room chat: its handlers, jobs and personal data, listed for the server.
 import type { Room } from '../platform/room.ts';
 import * as list from './conversation/list.ts';
 import * as opening from './conversation/opening.ts';

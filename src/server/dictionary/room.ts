@@ -1,4 +1,4 @@
-// What the room dictionary gives the house.
+// The room dictionary: its handlers, jobs and personal data, listed for the server.
 import type { Room } from '../platform/room.ts';
 import * as category from './category/category.ts';
 import * as region from './region/region.ts';

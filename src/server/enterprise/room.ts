@@ -1,4 +1,4 @@
-// What the room enterprise gives the house.
+// The room enterprise: its handlers, jobs and personal data, listed for the server.
 import type { Room } from '../platform/room.ts';
 import { certificationJob } from './certification/job.ts';
 import { certificationPersonalData } from './certification/personal-data.ts';

@@ -1,4 +1,4 @@
-// What the demo town calls of this room besides its doors.
+// Functions of this room that only the demo data use.
 export { handIn } from './certification/requests.ts';
 export { decide } from './certification/review.ts';
 export { decideFamousOf } from './famous/review.ts';

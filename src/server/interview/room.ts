@@ -1,4 +1,4 @@
-// What the room interview gives the house.
+// The room interview: its handlers, jobs and personal data, listed for the server.
 import type { Room } from '../platform/room.ts';
 import * as desk from './calendar/desk.ts';
 import * as feed from './calendar/feed.ts';

@@ -1,4 +1,4 @@
-// What the room moderation gives the house.
+// The room moderation: its handlers, jobs and personal data, listed for the server.
 import type { Room } from '../platform/room.ts';
 import * as moderationCalls from './moderation.ts';
 import { moderationPersonalData } from './personal-data.ts';

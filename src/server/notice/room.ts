@@ -1,4 +1,4 @@
-// What the room notice gives the house.
+// The room notice: its handlers, jobs and personal data, listed for the server.
 import type { Room } from '../platform/room.ts';
 import * as announcement from './center/announcement.ts';
 import * as center from './center/center.ts';

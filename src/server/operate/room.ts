@@ -1,4 +1,4 @@
-// What the room operate gives the house.
+// The room operate: its handlers, jobs and personal data, listed for the server.
 import type { Room } from '../platform/room.ts';
 import * as entries from './entries.ts';
 import * as operateCalls from './operate.ts';

@@ -4,13 +4,15 @@ import type { Db } from './db/db.ts';
 import type { Services } from './http/call.ts';
 
 export interface Job {
-  /** Names the job in the table of claims and in the log. */
+  /** The job's name in the table of claims and in the log. */
   name: string;
   /** Seconds from one run to the next. */
   every_s: number;
-  /** Runs on every node and beside the other jobs: its work is parted between them by row locks. */
+  /**
+   * True for a job that runs on every node and beside other jobs; the nodes share its work by row locks.
+   */
   shared?: true;
-  /** Must be safe to run twice: a node that dies half-way leaves the rest to the next run. */
+  /** Must be safe to run twice: after a crash the next run does the rest. */
   run(services: Services, now: Date): Promise<void>;
 }
 
@@ -18,8 +20,8 @@ export interface Job {
 const LOOK_EVERY_MS = 1000;
 
 /**
- * Runs jobs when they are due, one after the other, and shared ones beside them; gives the function
- * that stops them and waits for those that run.
+ * Runs due jobs one after another, and shared ones beside them. Gives the function that stops them and
+ * waits for running ones.
  */
 export function startJobs(services: Services, jobs: readonly Job[]): () => Promise<void> {
   const alone = jobs.filter(({ shared }) => shared).map((job) => [job]);
@@ -30,7 +32,7 @@ export function startJobs(services: Services, jobs: readonly Job[]): () => Promi
   };
 }
 
-/** A line of jobs: none waits for another line. */
+/** A line of jobs, which does not wait for other lines. */
 function startLine(services: Services, jobs: readonly Job[]): () => Promise<void> {
   let stopped = false;
   let running: Promise<void> | null = null;
@@ -59,7 +61,7 @@ function startLine(services: Services, jobs: readonly Job[]): () => Promise<void
   };
 }
 
-/** Runs a job now unless another node has it; a failure is logged and met again at the next run. */
+/** Runs a job now unless another node has claimed it. An error is logged; the next run tries again. */
 async function runJob(services: Services, job: Job, now: Date): Promise<void> {
   try {
     if (job.shared || (await claim(services.db, job, now))) await job.run(services, now);
@@ -68,9 +70,9 @@ async function runJob(services: Services, job: Job, now: Date): Promise<void> {
   }
 }
 
-/** True for the one node that may run the job this time. */
+/** Claims the next run of a job; true for one node only. */
 async function claim(db: Db, { name, every_s }: Job, now: Date): Promise<boolean> {
-  // A little earlier than due: the nodes' clocks and ticks differ.
+  // A little earlier than due, because the nodes' clocks and ticks differ.
   const next_at = new Date(now.getTime() + every_s * 900);
   const claimed = await db
     .insertInto('platform_job')

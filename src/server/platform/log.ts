@@ -7,8 +7,9 @@ interface LogStream {
 }
 
 /**
- * What the log keeps of an error. Databases hang rows, statements and their parameters onto their
- * errors (`detail`, `query`, `params`): numbers, hashes and whole resumes, so only these fields stay.
+ * The fields of an error that are logged. Databases attach rows, statements and parameters to their errors
+ * (`detail`, `query`, `params`), with phone numbers, hashes and whole resumes, so all other fields are
+ * dropped.
  */
 function errorFields(error: Error & { code?: unknown }) {
   const { name, message, code, stack = '' } = error;

@@ -1,5 +1,5 @@
-// Reviews: what operators decide. A decision is made once, on a record that is held, and what takes something
-// from somebody says why.
+// The one engine of operators' reviews: a decision is made once, on a locked record, and every refusal
+// needs a reason.
 import { fail } from '../../contract/call/errors.ts';
 import { type Db, transact } from './db/db.ts';
 
@@ -7,31 +7,31 @@ export interface Decision<D extends string> {
   id: number;
   decision: D;
   reason: string;
-  /** Null in the demo town. */
+  /** Null for demo data. */
   operator_id: number | null;
 }
 
 interface Review<D extends string, S extends string, R extends { state: S }> {
-  /** The table of moves: a decision is the move of this name, by an operator. */
+  /** The table of moves: the decision is the move of the same name, made by an operator. */
   moves: { require(state: S, move: D, actor: 'operator', words: string): void };
-  /** Holds the record until the transaction ends; nothing when there is none. */
+  /** Locks the record until the transaction ends; null when there is none. */
   lock(trx: Db, id: number): Promise<R | null | undefined>;
-  /** Said when there is none. */
+  /** The message when there is no record. */
   absent?: string;
-  /** Said when it is not, or no longer, where the decision begins. */
+  /** The message when the record is not, or no longer, in a state from which it can be decided. */
   changed: string;
-  /** The decisions that give what was asked for. All others need a reason. */
+  /** The decisions that grant the request. All others need a reason. */
   granting: readonly D[];
-  /** The fewest characters of a reason, and what is said of a shorter one. */
+  /** The minimum length of a reason, and the message for a shorter one. */
   reason: { min: number; words: string };
-  /** Writes the decision and tells the people, in the same transaction. */
+  /** Stores the decision and tells the people concerned, in the same transaction. */
   settle(trx: Db, row: R, decision: Decision<D>, now: Date): Promise<void>;
 }
 
 /**
- * The one way in which a review is decided, at a given time. Gives the record as it was before.
- * @throws Failure `not-found` without a record, `conflict` when somebody decided it already or it has
- * changed, `invalid-input` (field `reason`) without a reason where one is needed.
+ * Decides a review at a given time. Gives the record as it was before.
+ * @throws Failure `not-found` without a record, `conflict` when it was decided already or has changed,
+ * `invalid-input` (field `reason`) without a required reason.
  */
 export function review<D extends string, S extends string, R extends { state: S }>({
   moves,

@@ -1,10 +1,10 @@
-// What a room gives the house: a room is one object, which lists what the rooms' tasks hold.
+// What a room contributes to the server: handlers, jobs and personal data, in one object.
 import type { Handler } from './http/call.ts';
 import type { Job } from './jobs.ts';
 import type { PersonalData } from './personal-data.ts';
 
 export interface Room {
-  /** Modules: each handler that one exports answers its endpoint. */
+  /** Modules whose exported handlers answer their endpoints. */
   handlers?: readonly object[];
   /** In the order in which they run when several are due. */
   jobs?: readonly Job[];

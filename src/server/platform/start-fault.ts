@@ -1,4 +1,4 @@
-// Why a start fails, in one line for the person who deploys; and waiting for a database that is late.
+// Explains in one line why a start failed, for the person who deploys; and waits for a late database.
 import { setTimeout as wait } from 'node:timers/promises';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { ConfigError } from './config.ts';
@@ -9,7 +9,7 @@ const SAY_EVERY_MS = 10_000;
 /** 15, as PostgreSQL itself counts. */
 const VERSION_MIN = 150_000;
 
-/** What PostgreSQL refuses for good, by its code: never its own text, which names user and host. */
+/** PostgreSQL's permanent refusals by code. Its own text is never shown, because it names user and host. */
 const REFUSED: Readonly<Record<string, string>> = {
   '28P01': '数据库拒绝了用户名或密码',
   '28000': '数据库拒绝了这个用户',
@@ -22,8 +22,8 @@ const codeOf = (error: unknown): string => String((error as { code?: unknown } |
 const named = (text: string) => new ConfigError(`配置错误 DATABASE_URL：${text}`);
 
 /**
- * Waits until the database answers, and says that it waits.
- * @throws ConfigError when it does not come, refuses us, or is too old.
+ * Waits until the database answers, and logs that it waits.
+ * @throws ConfigError when it does not answer in time, refuses the login, or is too old.
  */
 export async function waitForDatabase(
   db: QueryExecutorProvider,
@@ -63,7 +63,7 @@ function whyNot(error: unknown, waitedS: number): string {
   return REFUSED[code] ?? `连不上数据库（${code || (error as Error).message.split('\n', 1)[0]}）`;
 }
 
-/** The line for an error that ended the start; null for one that is a fault of ours. */
+/** The line for an error that ended the start; null for a bug of ours. */
 export function startFault(error: unknown): string | null {
   if (error instanceof ConfigError) return error.message;
   if (isFull(error)) return '启动失败：磁盘空间已满，请先清理 DATA_DIR 或数据库所在的磁盘';

@@ -1,9 +1,9 @@
-// Redis that takes commands and answers none of them.
+// A Redis that accepts commands and never answers.
 import { createServer } from 'node:net';
 import { expect, it } from 'vitest';
 import { openStore } from './store.ts';
 
-/** Answers as Redis does to a new client and to GET, until it hangs; counts what it is asked then. */
+/** Answers like Redis to a new client and to GET, until it hangs; then counts the commands. */
 async function openRedis() {
   const redis = { isHanging: false, askedInVain: 0 };
   const server = createServer((socket) => {
@@ -31,7 +31,7 @@ it('one waits for a Redis that hangs, the others go on with what this node knows
   expect(redis.askedInVain).toBe(1);
   for (let i = 0; i < 20; i += 1) expect(await store.get('key')).toBe('mine');
   expect(redis.askedInVain).toBe(1);
-  // Asked again after a while, as it may be back, and by one of those who come at once.
+  // After a while one of several simultaneous callers asks Redis again, because it may be back.
   const askAtOnce = async () => {
     await Promise.all(Array.from({ length: 10 }, () => store.get('key')));
     return redis.askedInVain;

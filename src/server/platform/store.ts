@@ -1,35 +1,35 @@
-// Short-lived shared values: secrets, counters and what is kept for comfort, apart from each other.
-// Redis by REDIS_URL, otherwise memory.
+// Short-lived values shared by all nodes: secrets, counters and caches, kept apart from each other. In
+// Redis (REDIS_URL), otherwise in memory.
 import { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
 import { fail } from '../../contract/call/errors.ts';
 import { BoundedMap } from './bounded.ts';
 
 /**
- * Values are text and die by themselves; times are in seconds. What stands before the first colon of
- * a key is its family: each family has room of its own, so that filling one leaves the others.
+ * Values are text and expire; times are in seconds. The part of a key before the first colon is its family.
+ * Each family has its own capacity, so that filling one does not affect the others.
  */
 export interface Store {
   get(key: string): Promise<string | null>;
   /**
-   * Keeps a secret: it stays until it is over or taken. @throws Failure `busy` when there is no room,
-   * rather than let another one go.
+   * Stores a secret until it expires or is taken. @throws Failure `busy` when the family is full: other
+   * secrets are never dropped.
    */
   set(key: string, value: string, ttlS: number): Promise<void>;
-  /** Keeps what may be lost at any time, because it can be made again. */
+  /** Caches a value that can be made again, so it may be dropped at any time. */
   keep(key: string, value: string, ttlS: number): Promise<void>;
   /** Reads and removes in one step, so that a value can be used only once. */
   take(key: string): Promise<string | null>;
   /**
-   * Adds one and gives the new count; the first one starts the window of `windowS`. Infinity when
-   * there is no room to count: beyond every limit, and never the first.
+   * Adds one and gives the new count; the first call starts the window of `windowS`. Infinity when the
+   * family is full: the call then counts as beyond every limit.
    */
   count(key: string, windowS: number): Promise<number>;
   remove(key: string): Promise<void>;
   ping(): Promise<void>;
-  /** Whether values may be lost before their time when it is full: a setting of Redis. */
+  /** True when Redis may drop values before their time because it is full (its `maxmemory-policy`). */
   evicts(): Promise<boolean>;
-  /** Forgets every value of this store: tests start from nothing. */
+  /** Deletes every value of this store; for tests. */
   clear(): Promise<void>;
   close(): Promise<void>;
 }
@@ -41,7 +41,7 @@ export function openStore(redisUrl?: string, prefix = 'zemu:'): Store {
     : memoryStore();
 }
 
-/** Keys that one family may hold in a process: of short texts some 20 MB. */
+/** The most keys of a family in a process: about 20 MB of short texts. */
 const FAMILY_MAX = 100_000;
 const KEPT_BYTES = 32 * 1024 * 1024;
 
@@ -97,7 +97,7 @@ export function memoryStore(familyMax = FAMILY_MAX): Store {
   };
 }
 
-/** A bounded map for each family of keys; the families are those of the code, so they are few. */
+/** A bounded map for each family of keys; families are named in the code, so they are few. */
 function byFamily<T>(max: number) {
   const families = new Map<string, BoundedMap<T>>();
   return {
@@ -111,7 +111,7 @@ function byFamily<T>(max: number) {
   };
 }
 
-/** INCR and EXPIRE in one step: a counter that lost its expiry would lock somebody out for good. */
+/** INCR and EXPIRE in one step: a counter without expiry would lock a person out for good. */
 const COUNT_SCRIPT = `local n = redis.call('incr', KEYS[1])
 if n == 1 then redis.call('expire', KEYS[1], ARGV[1]) end
 return n`;
@@ -123,7 +123,7 @@ function redisStore(url: string, prefix: string): Store {
     commandTimeout: 1000,
     enableOfflineQueue: false,
   });
-  // Failures surface on each command; without a listener the first one would end the process.
+  // Errors are handled at each command; without a listener the first one would end the process.
   redis.on('error', () => {});
   const set = async (key: string, value: string, ttlS: number) => {
     await redis.set(key, value, 'EX', ttlS);
@@ -154,10 +154,10 @@ function redisStore(url: string, prefix: string): Store {
   };
 }
 
-/** So long nobody waits for a Redis again that let one wait in vain. */
+/** How long a Redis that did not answer in time is not called again, in ms. */
 const REST_MS = 2000;
 
-/** A store that is left alone for a while once it did not answer in time: one waits, not everybody. */
+/** A store that is not called for a while after it timed out, so that only one caller waits for it. */
 function resting(store: Store): Store {
   let isAway = false;
   let restsUntil = 0;
@@ -166,7 +166,7 @@ function resting(store: Store): Store {
     async (...args: A): Promise<R> => {
       const now = performance.now();
       if (now < restsUntil) throw new Error('Redis 没有应答，稍后再试');
-      // One asks whether it is back; who comes meanwhile rests on.
+      // This caller tries again; others that come meanwhile are still refused at once.
       if (isAway) restsUntil = now + REST_MS;
       try {
         const answer = await command(...args);
@@ -197,16 +197,13 @@ function resting(store: Store): Store {
 
 const isLate = (error: unknown) => error instanceof Error && error.message === 'Command timed out';
 
-/**
- * Limits fall back to this node's own counters while Redis is away or takes nothing more, never to
- * none.
- */
+/** Limits use this node's own counters while Redis is not reachable or full; they are never off. */
 function withFallback(first: Store, second: Store): Store {
   const either =
     <A extends unknown[], R>(ask: (store: Store) => (...args: A) => Promise<R>) =>
     (...args: A): Promise<R> =>
       ask(first)(...args).catch(() => ask(second)(...args));
-  // A value written while Redis was away lies in the second store, also after it came back.
+  // A value written while Redis was away is in the second store, also after Redis is back.
   const both =
     (ask: (store: Store) => (key: string) => Promise<string | null>) =>
     async (key: string): Promise<string | null> =>

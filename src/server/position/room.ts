@@ -1,4 +1,4 @@
-// What the room position gives the house.
+// The room position: its handlers, jobs and personal data, listed for the server.
 import type { Room } from '../platform/room.ts';
 import * as detail from './detail.ts';
 import * as alike from './draft/alike.ts';

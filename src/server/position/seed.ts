@@ -1,4 +1,4 @@
-// What the demo town calls of this room besides its doors.
+// Functions of this room that only the demo data use.
 export { addTemplate } from './draft/templates.ts';
 export { addFavourite, hide, leaveFootprint, noteFavourite } from './interest/keep.ts';
 export { saveSearch } from './interest/subscription.ts';

@@ -1,4 +1,4 @@
-// What the room privacy gives the house.
+// The room privacy: its handlers, jobs and personal data, listed for the server.
 import type { Room } from '../platform/room.ts';
 import * as block from './block/block.ts';
 import { privacyPersonalData } from './personal-data.ts';

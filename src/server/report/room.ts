@@ -1,4 +1,4 @@
-// What the room report gives the house.
+// The room report: its handlers, jobs and personal data, listed for the server.
 import type { Room } from '../platform/room.ts';
 import { reportPersonalData } from './personal-data.ts';
 import * as reportCalls from './report.ts';

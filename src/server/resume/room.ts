@@ -1,4 +1,4 @@
-// What the room resume gives the house.
+// The room resume: its handlers, jobs and personal data, listed for the server.
 import type { Room } from '../platform/room.ts';
 import * as attachment from './attachment/attachment.ts';
 import * as document from './document/document.ts';

@@ -1,4 +1,4 @@
-// What the room site gives the house.
+// The room site: its handlers, jobs and personal data, listed for the server.
 import type { Room } from '../platform/room.ts';
 import * as feedbackFeedback from './feedback/feedback.ts';
 import * as feedbackReview from './feedback/review.ts';

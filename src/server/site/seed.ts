@@ -1,2 +1,2 @@
-// What the demo town calls of this room besides its doors.
+// Functions of this room that only the demo data use.
 export { answerFeedback } from './feedback/review.ts';

@@ -1,4 +1,4 @@
-// What the room talent gives the house.
+// The room talent: its handlers, jobs and personal data, listed for the server.
 import type { Room } from '../platform/room.ts';
 import * as download from './download/download.ts';
 import * as eliteElite from './elite/elite.ts';

@@ -1,3 +1,3 @@
-// What the demo town calls of this room besides its doors.
+// Functions of this room that only the demo data use.
 export { decideEliteOf } from './elite/review.ts';
 export { insertMarks } from './note/people.ts';

@@ -1,4 +1,4 @@
-// What the room upload gives the house.
+// The room upload: its handlers, jobs and personal data, listed for the server.
 import type { Room } from '../platform/room.ts';
 import { uploadPersonalData } from './personal-data.ts';
 import * as picture from './picture.ts';

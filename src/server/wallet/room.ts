@@ -1,4 +1,4 @@
-// What the room wallet gives the house.
+// The room wallet: its handlers, jobs and personal data, listed for the server.
 import type { Room } from '../platform/room.ts';
 import * as assets from './assets.ts';
 import { walletJob } from './jobs.ts';

@@ -1,4 +1,5 @@
-// SQL of offers: made, read by both sides, changed and ended. Whose they are is asked of the application.
+// SQL of offers: creating, reading by both sides, changing and ending. Ownership is checked by the
+// application.
 import { type Insertable, sql } from 'kysely';
 import type { OfferState } from '../../../contract/application/offer.ts';
 import type { PositionCard } from '../../../contract/position/position.ts';
@@ -6,7 +7,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { visibleTo } from '../../privacy/privacy.ts';
 import type { Schema } from '../../schema/schema.ts';
 
-/** Gives the id; null while another offer of the application waits for an answer. */
+/** Adds an offer and gives its id; null while another offer of the application waits. */
 export async function insertOffer(
   db: Db,
   row: Insertable<Schema['talent_offer']>,
@@ -32,7 +33,7 @@ export async function findApplicationOf(db: Db, id: number): Promise<number | nu
   return row?.application_id ?? null;
 }
 
-/** An offer, locked; its application is locked before. */
+/** Locks an offer; the caller has locked its application before. */
 export function lockOffer(db: Db, id: number) {
   return db
     .selectFrom('talent_offer')
@@ -44,7 +45,7 @@ export function lockOffer(db: Db, id: number) {
 }
 export type LockedOffer = Awaited<ReturnType<typeof lockOffer>>;
 
-/** The offers that wait for a person's answer on a day, those that end first in front. */
+/** The offers that wait for a person's answer on a day, those that expire first in front. */
 export function listWaitingOf(db: Db, account_id: number, today: string, limit: number) {
   return db
     .selectFrom('talent_application as a')
@@ -61,7 +62,7 @@ export function listWaitingOf(db: Db, account_id: number, today: string, limit: 
     .execute();
 }
 
-/** The newest offer of a locked application, and when it ends by itself. */
+/** The newest offer of a locked application, with its expiry. */
 export async function findNewest(db: Db, application_id: number) {
   const row = await db
     .selectFrom('talent_offer')
@@ -73,7 +74,7 @@ export async function findNewest(db: Db, application_id: number) {
   return row ?? null;
 }
 
-/** Writes what became of an offer. */
+/** Writes the final state of an offer. */
 export async function endOffer(
   db: Db,
   id: number,
@@ -86,7 +87,7 @@ export async function endOffer(
     .execute();
 }
 
-/** Another last day; who was reminded of the old one is reminded again. */
+/** Sets another last day and resets the reminder. */
 export async function setValidUntil(
   db: Db,
   id: number,
@@ -99,7 +100,7 @@ export async function setValidUntil(
     .execute();
 }
 
-/** Ends what waits for an answer of some applications; gives which. */
+/** Ends the waiting offers of some applications; gives them. */
 export function endOpenOffers(
   db: Db,
   application_ids: readonly number[],
@@ -137,7 +138,7 @@ export function listOffersOf(db: Db, application_ids: readonly number[]) {
 }
 export type OfferRow = Awaited<ReturnType<typeof listOffersOf>>[number];
 
-/** The same with who sent and who ended them, as members of the enterprise are called. */
+/** The same with the names of the members who sent and ended them. */
 export function listNamedOffers(db: Db, enterprise_id: number, application_ids: readonly number[]) {
   return offers(db)
     .leftJoin('enterprise_member as m', (join) =>
@@ -152,7 +153,7 @@ export function listNamedOffers(db: Db, enterprise_id: number, application_ids: 
     .execute();
 }
 
-/** True for a received application of somebody who may be seen. */
+/** True for a received application of a person who may be seen. */
 export async function isReceived(db: Db, enterprise_id: number, id: number): Promise<boolean> {
   const row = await db
     .selectFrom('talent_application as a')
@@ -177,7 +178,7 @@ export async function listNewestOffers(db: Db, application_ids: readonly number[
   return new Map(rows.map((row) => [row.application_id, row]));
 }
 
-/** Who is told about an offer: administrators, the position's publisher and who keeps it. */
+/** The members told about an offer: administrators, the position's publisher and the offer's keeper. */
 export async function listKeepers(
   db: Db,
   about: { enterprise_id: number; position_id: number; keeper_id: number | null },
@@ -199,12 +200,12 @@ export async function listKeepers(
   return rows.map(({ account_id }) => account_id);
 }
 
-/** Brings an application to the front of its column: something happened to it. */
+/** Moves an application to the top of its column, because something happened to it. */
 export async function touchApplication(db: Db, id: number, updated_at: Date): Promise<void> {
   await db.updateTable('talent_application').set({ updated_at }).where('id', '=', id).execute();
 }
 
-/** Offers that wait pass to the colleague who takes over. */
+/** Passes waiting offers to the colleague who takes over. */
 export async function passOffers(
   db: Db,
   { enterprise_id, from, to }: { enterprise_id: number; from: number; to: number },
@@ -219,7 +220,7 @@ export async function passOffers(
     .execute();
 }
 
-/** Whose offers an enterprise had accepted and not yet confirmed as hired. */
+/** Applications with an accepted offer whose hiring the enterprise has not confirmed yet. */
 export function listAccepted(db: Db, enterprise_id: number) {
   return db
     .selectFrom('talent_application as a')

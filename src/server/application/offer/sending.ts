@@ -1,4 +1,4 @@
-// The enterprise's side of offers: sent, read, taken back, another last day.
+// The enterprise's side of offers: send, read, withdraw, extend.
 
 import * as contract from '../../../contract/application/offer.ts';
 import {
@@ -27,14 +27,14 @@ import * as sql from './queries.ts';
 import { offerStateOn } from './states.ts';
 import { shownOffer } from './view.ts';
 
-/** The conversation shows it anew. */
+/** Tells the open conversation to reload the offer. */
 const tell = (context: MemberContext, offer_id: number): Promise<void> =>
   announce(context, offersShown, { offer_ids: [offer_id] }, context.now);
 
 /**
- * Makes an offer to a candidate and brings the application to 已发offer.
- * @throws Failure `not-found` for another enterprise's, `conflict` when it is not where it was seen, has
- * ended or has an offer already, `invalid-input` for terms or a file that cannot be.
+ * Makes an offer to a candidate and moves the application to 已发offer.
+ * @throws Failure `not-found` for another enterprise's, `conflict` when it is not in the state that was
+ * seen, has ended or has an offer already, `invalid-input` for invalid terms or file.
  */
 export const sendOffer = handle(contract.sendOffer, async (context, input) => {
   const { db, member, now } = context;
@@ -69,7 +69,7 @@ function requireSound(faults: Record<string, string>): void {
   if (first) throw fail('invalid-input', first, faults);
 }
 
-/** @throws Failure `conflict` where the application can have no further offer. */
+/** @throws Failure `conflict` when the application cannot get a further offer. */
 async function requireRoom(
   trx: Db,
   sent: LockedApplication,
@@ -82,7 +82,7 @@ async function requireRoom(
   const newest = await sql.findNewest(trx, sent.id);
   if (!newest) return;
   const state = offerStateOn(newest, today);
-  // Its last day is over and the job has not come by yet.
+  // Its last day is over and the job has not expired it yet.
   if (state === 'expired' && newest.state === 'sent') {
     await sql.endOffer(trx, newest.id, { state, words: '', ended_by: null, ended_at: now });
   }
@@ -113,7 +113,7 @@ async function insert(
   return offer_id;
 }
 
-/** What ends tomorrow already needs no reminder. */
+/** True for an offer that ends tomorrow or earlier, which needs no reminder. */
 const isSoon = (valid_until: string, now: Date): boolean =>
   valid_until <= dayAfter(shanghaiDay(now), 1);
 
@@ -143,19 +143,19 @@ export const listOffers = handle(contract.listOffers, async (context, { id }) =>
   return rows.map((row) => ({ ...shownOffer(row, context.now), by: row.author ?? '前同事' }));
 });
 
-/** The member who acts and when, and what their act says and tells. */
+/** The acting member, the time, and the texts of the act. */
 interface Changing {
   account_id: number;
   now: Date;
-  /** What the notices that asked for an answer say from now on. */
+  /** The new text of the notices that asked for an answer. */
   settled: string;
-  /** Told to the seeker. */
+  /** The notice to the seeker. */
   words: { title: string; body: string };
-  /** The line in the conversation. */
+  /** The message in the conversation. */
   said: string;
 }
 
-/** Tells the seeker, in the notices and in the conversation, what became of a waiting offer. */
+/** Tells the seeker what happened to a waiting offer, by a notice and in the conversation. */
 async function tellChange(trx: Db, { offer, about }: Held, change: Changing): Promise<void> {
   const { account_id, now, settled, words, said } = change;
   await settleAsking(trx, { ...about, sent_at: offer.sent_at }, settled, now);
@@ -164,7 +164,10 @@ async function tellChange(trx: Db, { offer, about }: Held, change: Changing): Pr
   await emit(trx, offersMoved, [event], now);
 }
 
-/** An act of the enterprise on a waiting offer, as it was read; pages are told after it. */
+/**
+ * Runs an act of the enterprise on a waiting offer that is unchanged since it was read; then tells open
+ * pages.
+ */
 async function changeWaiting(
   context: MemberContext,
   { id, version }: { id: number; version: number },
@@ -184,7 +187,9 @@ async function changeWaiting(
   return null;
 }
 
-/** Takes an offer back that nobody answered; the seeker reads why, the application goes back. */
+/**
+ * Withdraws an unanswered offer; the seeker is told why, and the application returns to its earlier state.
+ */
 export const withdrawOffer = handle(contract.withdrawOffer, (context, { reason, ...seen }) => {
   const { now } = context;
   return changeWaiting(context, seen, async (trx, held, account_id) => {

@@ -6,7 +6,7 @@ import { formatDate } from '../../../contract/value/time.ts';
 /** `system` is the site itself: time that ran out, an application that ended another way. */
 export type OfferActor = 'seeker' | 'recruiter' | 'system';
 
-/** An end is the last word: the next offer is a new one. */
+/** A final state cannot change: a further offer is a new one. */
 export const offerMoves = machine({
   accept: { from: ['sent'], to: 'accepted', by: 'seeker' },
   decline: { from: ['sent'], to: 'declined', by: 'seeker' },
@@ -25,7 +25,9 @@ export const offerStateOn = (
 /** Nobody is reminded before this hour of the day. */
 const REMIND_HOUR = 9;
 
-/** Offers whose last day is this one or an earlier one are reminded of now: it is tomorrow's, from 9 on. */
+/**
+ * The latest last day of offers that are due for a reminder: tomorrow from 9 o'clock on, before 9 today.
+ */
 export function remindUntil(now: Date): string {
   const since = now.getTime() - REMIND_HOUR * 3_600_000;
   return formatDate(since + 86_400_000, 'yyyy-MM-dd');

@@ -1,4 +1,4 @@
-// Giving a candidate to members, above all to interviewers: they see it, note and rate it.
+// Assigning a candidate to members, usually interviewers, who may then see, note and rate it.
 
 import * as contract from '../../../contract/application/assignee.ts';
 import { fail } from '../../../contract/call/errors.ts';
@@ -8,7 +8,7 @@ import { handle } from '../../platform/http/call.ts';
 import { listAssigneeIds, listMembersOf, replaceAssignees } from '../given/queries.ts';
 import { lockApplication } from '../queries.ts';
 
-/** Who has a candidate, and who could. @throws Failure `not-found` for another enterprise's. */
+/** The assigned members and those who can be. @throws Failure `not-found` for another enterprise's. */
 export const listAssignees = handle(
   contract.listAssignees,
   async ({ db, member: { enterprise_id } }, { id }) => {
@@ -22,8 +22,8 @@ export const listAssignees = handle(
 );
 
 /**
- * Gives a candidate to these members and takes it from the others; who is new is told.
- * @throws Failure `not-found` for another enterprise's, `invalid-input` for who is no colleague.
+ * Assigns a candidate to exactly these members; new ones are told.
+ * @throws Failure `not-found` for another enterprise's, `invalid-input` for a person who is no colleague.
  */
 export const assignCandidate = handle(
   contract.assignCandidate,

@@ -1,4 +1,4 @@
-// SQL of the pipeline's filters: the applications they leave, and those of a filter that leaves few.
+// SQL of the pipeline's filters: the matching applications, and the few of a selective filter.
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { isEliteOn } from '../../talent/elite/elite.ts';
@@ -10,12 +10,12 @@ export interface PipelineFilter {
   source?: 'applied' | 'invited' | undefined;
   elite?: boolean | undefined;
   waiting?: boolean | undefined;
-  /** Whether stated conditions of the position were not met. */
+  /** True for applications that do not meet stated conditions of the position. */
   unmet?: boolean | undefined;
   tag_id?: number | undefined;
-  /** At least so many stars on the average. */
+  /** The least average rating in stars. */
   rating?: number | undefined;
-  /** Only those given to this member. */
+  /** Only applications assigned to this member. */
   given_to?: number | undefined;
   /** Sent at or after this. */
   since?: Date | undefined;
@@ -25,7 +25,7 @@ export interface PipelineFilter {
 export const SENDER = 'a.account_id';
 export const WAITS = sql<SqlBool>`a.stage in ('new', 'viewed')`;
 
-/** Applications of an enterprise under a filter; who may not be seen is among them. */
+/** Applications of an enterprise under a filter. Visibility of their people is not checked here. */
 export function received(db: Db, enterprise_id: number, filter: PipelineFilter, now: Date) {
   const { position_id, keyword, source, tag_id, rating, since } = filter;
   let query = db.selectFrom('talent_application as a').where('a.enterprise_id', '=', enterprise_id);
@@ -42,25 +42,25 @@ export function received(db: Db, enterprise_id: number, filter: PipelineFilter, 
   if (filter.elite) query = query.where(isEliteOn(SENDER, now));
   if (keyword) query = query.where(sql<SqlBool>`strpos(a.words, plain_name(${keyword})) > 0`);
   if (tag_id !== undefined) {
-    // A look-up by person: as a join, everybody of the tag would be read for a page.
+    // A look-up per person: as a join, everybody with the tag would be read for one page.
     query = query.where(sql<SqlBool>`exists (select from talent_tagging as its_tagging
       where its_tagging.tag_id = ${tag_id} and its_tagging.account_id = ${sql.ref(SENDER)}
         and its_tagging.enterprise_id = ${enterprise_id} offset 0)`);
   }
   if (rating !== undefined) query = query.where('a.mean', '>=', rating * 100);
-  // Who took an application back is not found by what it said.
+  // A withdrawn application is not found by its former content.
   if (keyword || filter.elite || filter.unmet || tag_id !== undefined || rating !== undefined) {
     query = query.where('a.state', '<>', 'withdrawn');
   }
   return query;
 }
 
-/** Applications are few up to here: then they are looked up, else a list is walked in its order. */
+/** Up to so many applications are looked up by id; with more the list is walked in its order. */
 const FEW = 5000;
 
 /**
- * A condition that names the applications of a word, or the people of a tag, when they are few, so that
- * nobody else is read; null when there is no such filter, or many pass it: those are met soon enough.
+ * A condition that names the applications of a word, or the people of a tag, when they are few, so that no
+ * others are read. Null without such a filter, or when many match: walking the list then finds them soon.
  */
 export async function findFew(
   db: Db,

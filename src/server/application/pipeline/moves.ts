@@ -1,5 +1,5 @@
-// What recruiters do with candidates of the pipeline: move on, refuse kindly, take back, say 还在看. Every act
-// names the state it was seen in; each row gets its own answer.
+// Recruiters' moves of candidates: move on, refuse, restore, say 还在看. Every call names the state the
+// recruiter saw; each row gets its own result.
 
 import * as application from '../../../contract/application/application.ts';
 import * as contract from '../../../contract/application/pipeline.ts';
@@ -29,11 +29,11 @@ import { comfortNotice, movedNotice, reopenedNotice } from './notices.ts';
 import { fillWords } from './words.ts';
 
 const MINUTE_MS = 60_000;
-/** 还在看 is said to one candidate at most once in so many days. */
+/** 还在看 is sent to a candidate at most once in so many days. */
 const COMFORT_DAYS = 3;
 const DAY_MS = 86_400_000;
 
-/** Moves one candidate on and tells the seeker in soft words; an offer carries what was written. */
+/** Moves one candidate on and tells the seeker; an offer carries the recruiter's message. */
 export const moveCandidate = handle(contract.moveCandidate, async (context, input) => {
   await transact(context.db, (trx) => moveOne(trx, context, input));
   return { state: input.to };
@@ -71,7 +71,7 @@ async function moveOne(trx: Db, { member, now }: MemberContext, input: OneMove):
 type Seen = ParsedInputOf<typeof contract.moveMany>['rows'][number];
 type Results = DataOf<typeof contract.moveMany>['results'];
 
-/** Does an act for each row in a transaction of its own, so that one refusal stops no other. */
+/** Runs an act for each row in a transaction of its own, so that a refused row does not stop the others. */
 async function forEach<T extends { id: number }>(
   context: MemberContext,
   rows: readonly T[],
@@ -91,13 +91,15 @@ async function forEach<T extends { id: number }>(
   return results;
 }
 
-/** Marks several as viewed or talked to. */
+/** Marks several candidates as viewed or contacted. */
 export const moveMany = handle(contract.moveMany, async (context, { rows, to }) => {
   const act = (trx: Db, row: Seen) => moveOne(trx, context, { ...row, to });
   return { results: await forEach(context, rows, act) };
 });
 
-/** Refuses several: each seeker is told in ten minutes, with the own name and position in the words. */
+/**
+ * Refuses several candidates: each is told after ten minutes, with their own name and position in the text.
+ */
 export const refuse = handle(contract.refuse, async (context, { rows, reason, message }) => {
   requireClean(message, 'message');
   const due_at = new Date(context.now.getTime() + contract.UNFIT_DELAY_MIN * MINUTE_MS);
@@ -140,7 +142,7 @@ const namesOf = async (trx: Db, { id, title }: { id: number; title: string }) =>
   title,
 });
 
-/** Refuses one with the site's own words: what a page offers that asks no more. */
+/** Refuses one candidate with the site's own text, for pages that ask for no more. */
 export const markUnfit = handle(application.markUnfit, async (context, { id }) => {
   const due_at = new Date(context.now.getTime() + contract.UNFIT_DELAY_MIN * MINUTE_MS);
   const message = unfitReasons.at(-1)?.words ?? '';
@@ -150,7 +152,7 @@ export const markUnfit = handle(application.markUnfit, async (context, { id }) =
   return null;
 });
 
-/** Takes refusals back: silently before the seeker was told, openly for a day after. */
+/** Restores refused candidates: silently before the seeker was told, with a notice for a day after. */
 export const restore = handle(contract.restore, async (context, { ids }) => {
   const rows = ids.map((id) => ({ id }));
   return {
@@ -180,12 +182,12 @@ async function restoreOne(trx: Db, { member, now }: MemberContext, id: number) {
     throw fail('conflict', '对方已重新投递这个职位，请在新的投递里继续');
   }
   await insertEvents(trx, [{ application_id: id, state, account_id, at: now }]);
-  // The offer ended with the refusal and does not come back with it.
+  // The offer ended with the refusal and does not come back, so the state before the offer is restored.
   await goBack(trx, { id, state }, { account_id, now });
   await queueNotices(trx, [reopenedNotice(sent)], now);
 }
 
-/** Tells candidates who wait that they are still being looked at; nothing else changes. */
+/** Tells waiting candidates that they are still being considered; nothing else changes. */
 export const comfort = handle(contract.comfort, async (context, { rows, message }) => {
   requireClean(message, 'message');
   const {

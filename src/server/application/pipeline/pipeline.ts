@@ -1,5 +1,5 @@
-// The recruiter's pipeline: a column or the whole list of candidates in an order, and how many there are.
-// Another enterprise's candidates and people who hide are in no list and no count.
+// The recruiter's pipeline: one column or the whole list of candidates, sorted, with counts. Other
+// enterprises' candidates and hidden people are in no list and no count.
 import { z } from 'zod';
 import type { OfferMark } from '../../../contract/application/offer.ts';
 import * as contract from '../../../contract/application/pipeline.ts';
@@ -77,8 +77,8 @@ export const listPipeline = handle(
 );
 
 /**
- * One candidate as its card, for the moves beside an opened resume.
- * @throws Failure `not-found` for another enterprise's and for who may not be seen any more.
+ * One candidate as a card, for the moves beside an opened resume.
+ * @throws Failure `not-found` for another enterprise's, and for a person who may no longer be seen.
  */
 export const readCard = handle(contract.readPipelineCard, async ({ db, member, now }, { id }) => {
   const row = await findPipelineRow(db, member.enterprise_id, id, now);
@@ -112,10 +112,10 @@ async function cardsOf(
 
 interface Beside {
   marks: MarksSummary | undefined;
-  /** Undefined without one, null while the candidate still chooses a time. */
+  /** Undefined without an interview, null while the candidate still chooses a time. */
   interview: Date | null | undefined;
   refusal: Refusal | null;
-  /** The newest one. */
+  /** The newest offer. */
   offer: OfferMark | undefined;
 }
 
@@ -161,7 +161,7 @@ function cardOf(
   };
 }
 
-/** Where a candidate stands again whose offer came to nothing: the card says so. */
+/** The states to which a candidate returns after a failed offer; the card shows that. */
 const BEFORE_OFFER: ReadonlySet<string> = new Set<PipelineStage>(['talking', 'interview']);
 
 function offerOf(stage: string, offer: OfferMark | undefined, now: Date): PipelineCard['offer'] {
@@ -186,7 +186,7 @@ function unfitOf(
   return { tell_at: null, restore_until: may && until ? until.toISOString() : null };
 }
 
-/** How many candidates stand in each column under a filter, and how many wait for too long. */
+/** The number of candidates in each column under a filter, and of those who have waited too long. */
 export const countPipeline = handle(contract.countPipeline, async ({ db, member, now }, input) => {
   const { enterprise_id } = member;
   const filter = { ...filterOf(input, now), given_to: onlyGivenTo(member) };

@@ -1,5 +1,5 @@
-// SQL of the pipeline: one column or all of an enterprise's candidates in each order, and capped counts.
-// An order of two parts (those who wait, then the others) is two walks, so that each has its index.
+// SQL of the pipeline: one column or all candidates of an enterprise in each order, and capped counts. An
+// order of two groups (the waiting, then the others) is two index walks, so that each has its index.
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import {
   COUNT_MAX,
@@ -16,7 +16,7 @@ import { findFew, type PipelineFilter, received, SENDER, WAITS } from './filter.
 
 const ANSWERED = sql<SqlBool>`a.stage not in ('new', 'viewed')`;
 
-/** One walk of a list: its condition, what it is sorted by and which way. */
+/** One index walk of a list: its condition, sort column and direction. */
 interface Walk {
   when: RawBuilder<SqlBool> | null;
   by: 'created_at' | 'updated_at' | 'completeness' | 'mean';
@@ -25,7 +25,7 @@ interface Walk {
 
 const NEWEST: Walk = { when: null, by: 'created_at', way: 'desc' };
 
-/** The walks of an order, one after another. */
+/** The index walks of an order, one after another. */
 function walksOf(
   sort: PipelineSort,
   stage: PipelineStage | undefined,
@@ -49,7 +49,7 @@ function walksOf(
   }
 }
 
-/** Where a list goes on: in which walk, behind which value (times in ms) and id. */
+/** Where a page starts: the walk, the value (times in ms) and the id of the last row. */
 export interface PipelinePlace {
   walk: number;
   value: number;
@@ -88,7 +88,9 @@ export async function listPipelineRows(
 }
 export type PipelineRow = Awaited<ReturnType<typeof listed>>[number];
 
-/** One received application as its card; null for another enterprise's and for who may not be seen. */
+/**
+ * One received application as a card; null for another enterprise's and for a person who may not be seen.
+ */
 export async function findPipelineRow(
   db: Db,
   enterprise_id: number,
@@ -111,12 +113,12 @@ interface Asked {
   now: Date;
 }
 
-/** So many of the next rows are looked at one by one before the whole list is asked. */
+/** So many of the next rows are filtered one by one before the whole list is queried. */
 const NEAR = 1000;
 
 /**
- * The page when the next rows hold it: with filters that many pass, a look at these is shorter than
- * any index of them. Null without such a filter, and when they hold less.
+ * The page, when the next rows contain it: with filters that many rows pass, checking these is faster than
+ * any index. Null without such a filter, and when they contain fewer.
  */
 async function nearPage(db: Db, asked: Asked, limit: number) {
   const { keyword, source, elite, unmet, tag_id, rating, since } = asked.filter;
@@ -142,7 +144,7 @@ async function nearPage(db: Db, asked: Asked, limit: number) {
   return rows.length === limit ? rows : null;
 }
 
-/** The condition of the rows behind the place; null at the beginning. */
+/** The condition for rows after the place; null for the first page. */
 function isBehind({ walk: { by, way }, place }: Asked) {
   if (!place) return null;
   const isTime = by === 'created_at' || by === 'updated_at';
@@ -151,7 +153,7 @@ function isBehind({ walk: { by, way }, place }: Asked) {
   return sql<SqlBool>`(${sql.ref(`a.${by}`)}, a.id) ${sign} (${value}, ${place.id}::bigint)`;
 }
 
-/** A page of one walk; `only` names the rows that are looked at, null for all. */
+/** A page of one walk; `only` limits the rows, null for all. */
 function pageOf(db: Db, asked: Asked, limit: number, only: Few) {
   const { enterprise_id, filter, stage, walk, now } = asked;
   let query = received(db, enterprise_id, filter, now);
@@ -163,9 +165,9 @@ function pageOf(db: Db, asked: Asked, limit: number, only: Few) {
 }
 
 /**
- * The first of a query's applications whose people may be seen. That is asked in their order and of no more
- * than are shown, as it costs more than all filters: PostgreSQL reads a query of one table in the order of
- * that table's own query (`offset 0`), and plans that one for so few rows as long as this one has no order.
+ * The first applications of a query whose people may be seen. Visibility costs more than all filters, so it
+ * is checked in their order and for no more than the page shows. PostgreSQL keeps the order of a subquery
+ * with `offset 0`, and plans it for few rows as long as the outer query has no `order by`.
  */
 function listed(
   db: Db,
@@ -218,7 +220,7 @@ function listed(
     .execute();
 }
 
-/** How many there are in each column, counted no further than needed to say 999+. */
+/** The number in each column, counted only as far as 999+ needs. */
 export async function countPipelineRows(
   db: Db,
   enterprise_id: number,
@@ -250,7 +252,7 @@ export async function countPipelineRows(
   return { counts, overdue: overdue ?? 0 };
 }
 
-/** The agreed times of the open interviews of some applications; null while one still chooses. */
+/** The agreed times of the open interviews of some applications; null while a candidate still chooses. */
 export async function listNextInterviews(db: Db, application_ids: readonly number[]) {
   if (application_ids.length === 0) return new Map<number, Date | null>();
   const rows = await db

@@ -45,7 +45,7 @@ export const listCandidates = handle(
   },
 );
 
-/** Who takes an application back takes the consent back (PIPL 15): that there was one stays. */
+/** A withdrawn application is also a withdrawn consent (PIPL 15): only its existence is still shown. */
 export const TAKEN_BACK: ResumeSummary = {
   name: '已撤回的投递',
   avatar: '',
@@ -68,7 +68,7 @@ export const openApplication = handle(
       if (before?.state === 'withdrawn') {
         throw fail('not-found', '求职者撤回了这份投递，简历不再可见');
       }
-      // Who may not answer leaves it waiting for those who do.
+      // A member without the right to answer leaves the application unviewed.
       if (before && hasRight(role, 'recruit'))
         isFirst = await markViewed(trx, before, account_id, now);
       const row = await findReceived(trx, enterprise_id, id, now);
@@ -94,7 +94,9 @@ export const openApplication = handle(
   },
 );
 
-/** Writes down who looked; the first look moves it on and tells the seeker. True for the first. */
+/**
+ * Logs who viewed it; the first view moves the application and tells the seeker. True for the first one.
+ */
 async function markViewed(trx: Db, sent: LockedApplication, viewer_id: number, now: Date) {
   const { account_id, enterprise_id } = sent;
   const isFirst = applicationMoves.may(sent.state, 'view', 'recruiter');

@@ -1,8 +1,8 @@
-// SQL of applications whose enterprise has not been told yet.
+// SQL of applications of which the enterprise has not been told yet.
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 
-/** Where an own application was sent to; null for another's. Nothing is locked. */
+/** The position of one of the caller's applications; null for another's. Locks nothing. */
 export async function findOwnPosition(
   db: Db,
   id: number,
@@ -17,7 +17,7 @@ export async function findOwnPosition(
   return row?.position_id ?? null;
 }
 
-/** True when somebody opened the attachment or took the resume along; both are possible without a look. */
+/** True when a member opened the attachment or downloaded the resume; both are possible without a view. */
 export async function wasTaken(db: Db, application_id: number): Promise<boolean> {
   const row = await db
     .selectNoFrom((eb) => [
@@ -42,12 +42,12 @@ export async function wasTaken(db: Db, application_id: number): Promise<boolean>
   return Boolean(row.taken);
 }
 
-/** Removes a locked application with all that hangs on it. */
+/** Deletes a locked application with all rows that belong to it. */
 export async function deleteApplication(db: Db, id: number): Promise<void> {
   await db.deleteFrom('talent_application').where('id', '=', id).execute();
 }
 
-/** Nobody will be told of it any more. */
+/** Cancels the pending notice to the enterprise. */
 export async function clearHold(db: Db, ids: readonly number[]): Promise<void> {
   await db
     .updateTable('talent_application')
@@ -56,7 +56,7 @@ export async function clearHold(db: Db, ids: readonly number[]): Promise<void> {
     .execute();
 }
 
-/** Applications whose time has come, locked; what another node works on is passed by. */
+/** Due applications, locked; skips those that another node holds. */
 export function lockDue(db: Db, now: Date, limit: number) {
   return db
     .selectFrom('talent_application')

@@ -1,5 +1,5 @@
-// The seconds after sending: the enterprise is told only when they are over, and until then the
-// seeker may undo it, as long as nobody has read it.
+// The undo period after sending: the enterprise is told only when it is over. Until then the seeker may
+// undo, as long as nobody has opened the resume.
 
 import * as contract from '../../../contract/application/application.ts';
 import { UNDO_S } from '../../../contract/application/application.ts';
@@ -23,11 +23,11 @@ import {
   wasTaken,
 } from './held.queries.ts';
 
-/** A press in the last second may take this long to arrive. Seconds. */
+/** A request may take so many seconds to arrive, so an undo in the last second still counts. */
 const ON_THE_WAY_S = 3;
 const BATCH = 100;
 
-/** When the enterprise is told of a resume sent now. */
+/** When the enterprise is told of an application sent now. */
 export const announceAt = (now: Date): Date =>
   new Date(now.getTime() + (UNDO_S + ON_THE_WAY_S) * 1000);
 
@@ -42,9 +42,9 @@ export function undoSecondsOf(
 }
 
 /**
- * Undoes an own application as though it was never sent: row, events and count are gone, and it can be
- * sent again.
- * @throws Failure `conflict` when somebody read it or the time is over.
+ * Undoes one of the caller's applications as if it was never sent: deletes row and events, corrects the
+ * count, and it can be sent again.
+ * @throws Failure `conflict` when a member has read it or the time is over.
  */
 export const undoApplication = handle(
   contract.undoApplication,
@@ -52,7 +52,7 @@ export const undoApplication = handle(
     const position_id = await findOwnPosition(db, id, account_id);
     if (position_id === null) throw fail('not-found');
     await transact(db, async (trx) => {
-      // The position first, as everything that touches both does.
+      // Locks the position first, like everything that changes both.
       await uncountApplication(trx, position_id);
       const sent = await lockApplication(trx, id, { account_id });
       if (!sent) throw fail('not-found');
@@ -72,7 +72,7 @@ export const undoApplication = handle(
   },
 );
 
-/** Tells those who look after a position that somebody applied. */
+/** Tells the members responsible for a position that a person applied. */
 export async function announce(
   trx: Db,
   sent: {
@@ -88,13 +88,13 @@ export async function announce(
   await queueNotices(trx, toRecruiters(people, received(sent)), now);
 }
 
-/** Tells enterprises of the applications whose seconds are over. Gives how many those were. */
+/** Tells enterprises of applications whose undo period is over. Gives how many there were. */
 export async function announceApplications(db: Db, now: Date, bus?: Bus): Promise<number> {
   const enterprises = new Set<number>();
   const total = await inBatches(db, BATCH, async (trx) => {
     const due = await lockDue(trx, now, BATCH);
     for (const { is_open, ...sent } of due) {
-      // What ended meanwhile, as with a position that closed, has its own notice or needs none.
+      // An application that ended meanwhile, such as with its position, has its own notice or needs none.
       if (!is_open) continue;
       await announce(trx, sent, now);
       enterprises.add(sent.enterprise_id);

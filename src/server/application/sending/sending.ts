@@ -1,5 +1,4 @@
-// The application that an invitation from a
-// conversation belongs to.
+// The application for an invitation from a conversation, and sending one.
 
 import * as contract from '../../../contract/application/application.ts';
 import { UNDO_S } from '../../../contract/application/application.ts';
@@ -15,10 +14,10 @@ const CLOSED =
 const TOO_LITTLE = '对方的在线简历还没有写完整，先请对方完善简历，再约面试';
 
 /**
- * The open application of a seeker for a position; where there is none one that came by invitation,
- * with the resume as it is now. The seeker is told by the invitation itself.
- * @throws Failure `conflict` when the position takes none or the resume says too little, in words for
- * the recruiter.
+ * The open application of a seeker for a position; when there is none, creates an invited one with the
+ * current resume. The invitation itself tells the seeker.
+ * @throws Failure `conflict` when the position takes none or the resume is too incomplete, worded for the
+ * recruiter.
  */
 export async function applicationForTalk(
   trx: Db,
@@ -31,13 +30,13 @@ export async function applicationForTalk(
     const sent = { position_id, account_id: seeker_id, source: 'invited' as const, tell: null };
     return (await apply(trx, sent, now)).id;
   } catch (error) {
-    // What the seeker would read is said to the recruiter in other words.
+    // The message for the seeker is reworded for the recruiter.
     if (!(error instanceof Failure)) throw error;
     throw fail('conflict', error.fields?.resume ? TOO_LITTLE : CLOSED);
   }
 }
 
-/** A seeker sends their resume; for some seconds it can be undone. */
+/** Sends the caller's resume; for some seconds it can be undone. */
 export const sendApplication = handle(
   contract.apply,
   async ({ db, me: { account_id }, now }, input) => {

@@ -1,5 +1,5 @@
-// Moves what was counted of views, applications and interviews into one row a day: the home of a
-// recruiter reads both, so that nothing is missing in between. Safe to run twice.
+// Moves counted views, applications and interviews into one row per day. The recruiter's home reads both
+// tables, so nothing is missing in between. Safe to run twice.
 import { inBatches } from '../../platform/db/batches.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { moveChanges } from './days.queries.ts';

@@ -1,8 +1,8 @@
-// SQL of the sums by day: what was moved into them and what was appended since, in one look.
+// SQL of daily sums: the stored sums and the changes not yet moved into them, in one query.
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 
-/** What is added up; the reached steps belong to the applications sent on the day. */
+/** The summed columns; the steps reached count for the day the application was sent. */
 const SUMMED = [
   'views',
   'applications',
@@ -15,7 +15,7 @@ const SUMMED = [
 ] as const;
 type DaySums = Record<(typeof SUMMED)[number], number>;
 
-/** Rows of an enterprise's days from one on, several of a day; a table to add up. */
+/** Rows of an enterprise's days since a day, possibly several per day; to be summed. */
 export const daysFrom = (enterprise_id: number, from: string) =>
   sql<{ day: string } & DaySums>`(
     select * from talent_day
@@ -40,8 +40,8 @@ export async function listDays(
 }
 
 /**
- * Moves the oldest changes into the sums, in one statement: a reader sees each of them once.
- * Gives how many there were.
+ * Moves the oldest changes into the sums in one statement, so that a reader sees each exactly once. Gives
+ * how many there were.
  */
 export async function moveChanges(db: Db, limit: number): Promise<number> {
   const columns = sql.join(SUMMED.map((name) => sql.ref(name)));

@@ -1,5 +1,5 @@
-// Whom a recruiter may speak to, and what a conversation
-// does to an application.
+// Functions for the chat: whom a recruiter may talk to, and the effects of a conversation on an
+// application.
 import { isFinal } from '../../../contract/dictionary/states.ts';
 import { queueNotices } from '../../notice/notice.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
@@ -23,8 +23,8 @@ interface Talk {
 }
 
 /**
- * A recruiter answered in the chat: an application that waited is 已沟通 from now on. An application that is being
- * refused, or was, stays so. True when it moved.
+ * A recruiter answered in the chat: a waiting application moves to 已沟通. One that is being refused, or was,
+ * stays. True when it moved.
  */
 export function contactedInChat(db: Db, talk: Talk, now: Date): Promise<boolean> {
   const { enterprise_id, recruiter_id: account_id } = talk;
@@ -39,8 +39,8 @@ export function contactedInChat(db: Db, talk: Talk, now: Date): Promise<boolean>
 }
 
 /**
- * A recruiter said 不合适 in the chat: the application, if there is one, ends with the words that were
- * said there. True when it ended.
+ * A recruiter said 不合适 in the chat: the application, if there is one, ends with that message. True when it
+ * ended.
  */
 export function refusedInChat(db: Db, talk: Talk, message: string, now: Date): Promise<boolean> {
   const { enterprise_id, recruiter_id: author_id } = talk;

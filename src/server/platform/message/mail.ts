@@ -8,14 +8,14 @@ interface MailMessage {
   subject: string;
   /** Plain text. */
   text: string;
-  /** Names it once and for all: a mail that arrives twice is then one to the reader's programme. */
+  /** The permanent message id: readers' mail programs show a repeated mail once. */
   id?: string;
 }
 
 export interface Mail {
-  /** @throws Failure when nothing can be sent: nobody waits for a mail that never comes. */
+  /** @throws Failure when the mail cannot be sent, so that nobody waits for it. */
   send(to: string, message: MailMessage): Promise<void>;
-  /** False where no mail can be sent at all: offers that need one are then not made. */
+  /** False when no mail can be sent at all: functions that need mail are then not offered. */
   available: boolean;
   close(): void;
 }
@@ -43,7 +43,7 @@ async function smtpMail(smtp: SmtpConfig, log: FastifyBaseLogger): Promise<Mail>
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
-    // Texts are ours; a path or an address in one must never make the server read it.
+    // Mail texts are our own; a path or URL inside one must never make the server read it.
     disableFileAccess: true,
     disableUrlAccess: true,
   });

@@ -1,4 +1,4 @@
-// What would have been sent: messages and mails outside production, newest first.
+// Messages and mails that were not really sent (outside production), newest first.
 
 export interface SentMessage {
   /** A mobile number or an e-mail address. */
@@ -14,7 +14,7 @@ export interface Outbox {
 
 const SIZE = 50;
 
-/** Keeps the last fifty; nothing is ever kept in production, because nobody adds there. */
+/** Keeps the last fifty. In production nothing is added. */
 export function openOutbox(): Outbox {
   const messages: SentMessage[] = [];
   return {

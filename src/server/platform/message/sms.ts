@@ -10,14 +10,14 @@ interface SmsMessage {
   text: string;
   /** The fields of the provider's template, as in `{ code: '123456' }`. */
   params: Readonly<Record<string, string>>;
-  /** Which of the provider's templates; that of codes unless told. */
+  /** The template at the provider; that of codes when left out. */
   template?: 'notice';
 }
 
 export interface Sms {
-  /** @throws Failure when nothing can be sent: nobody waits for a message that never comes. */
+  /** @throws Failure when the message cannot be sent, so that nobody waits for it. */
   send(mobile: string, message: SmsMessage): Promise<void>;
-  /** False where notices cannot be sent: they need a template of their own. */
+  /** False when notices cannot be sent, because no template for them is configured. */
   sendsNotices: boolean;
 }
 
@@ -35,7 +35,7 @@ function aliyunSms(config: SmsConfig, log: FastifyBaseLogger): Sms {
         if (!templateCode) throw new Error('no template for notices');
         await sendByAliyun({ ...config, templateCode }, mobile, params);
       } catch (error) {
-        // A transport error's own text may hold the address with the number in it.
+        // The error's text may contain the URL with the number in it.
         const reason = error instanceof Error ? error.message.slice(0, 80) : 'unknown';
         log.error({ event: 'sms-failed', reason }, '短信没有发出');
         throw fail('busy', '短信暂时发不出去，请稍后再试');

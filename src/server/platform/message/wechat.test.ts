@@ -80,7 +80,7 @@ describe('a configured official account', () => {
     expect(await wechat.send('o-1', MESSAGE)).toBe(true);
     expect(tokens).toBe(2);
     expect(sent().at(-1)?.query).toEqual({ access_token: 'token-2' });
-    // Once only: a token that never works is no reason to ask for ever.
+    // Renewed only once: a token that never works must not cause endless requests.
     answers = [40001, 40001];
     await expect(wechat.send('o-1', MESSAGE)).rejects.toThrow('WeChat template: 40001');
   });

@@ -10,31 +10,34 @@ interface WechatMessage {
   title: string;
   /** When it happened. */
   at: Date;
-  /** The whole address that a touch opens; '' for none. */
+  /** The full address that opens on a tap; '' for none. */
   link: string;
-  /** Names it once and for all: WeChat sends the same one only once. */
+  /** The permanent id: WeChat sends the same message only once. */
   id: string;
 }
 
 export interface Wechat {
   /**
-   * Sends to somebody by the number the official account knows them by. False when they cannot be
-   * reached: unknown there, or not following.
-   * @throws Error naming WeChat's code for what may succeed later.
+   * Sends to a person by their openid at the official account. False when they cannot be reached, because
+   * the openid is unknown or they do not follow the account.
+   * @throws Error naming WeChat's code for errors that may pass.
    */
   send(openid: string, message: WechatMessage): Promise<boolean>;
-  /** False where nothing can be sent at all: the channel is then not offered. */
+  /** False when nothing can be sent at all: the channel is then not offered. */
   available: boolean;
 }
 
 const TIMEOUT_MS = 5000;
-/** A field `thing` of a template holds so many characters. */
+/** The most characters of a template's field of type `thing`. */
 const TITLE_MAX = 20;
-/** A token is asked for anew so long before it ends. */
+/** A token is renewed so many seconds before it ends. */
 const TOKEN_LEFT_S = 300;
-/** The token has ended, was replaced, or is none. */
+/** Codes for a token that has ended, was replaced, or is invalid. */
 const TOKEN_ENDED: readonly unknown[] = [40001, 40014, 42001];
-/** 40003: no number of this official account. 43004: does not follow it. 43101: refuses its messages. */
+/**
+ * 40003: unknown openid. 43004: the person does not follow the account. 43101: the person refuses its
+ * messages.
+ */
 const UNREACHABLE: readonly unknown[] = [40003, 43004, 43101];
 
 type Answer = Record<string, unknown>;
@@ -82,7 +85,7 @@ function officialAccount(config: WechatMpConfig, store: Store): Wechat {
 
 const tokenKey = ({ appId }: WechatMpConfig) => `wechat-mp-token:${appId}`;
 
-/** The access token, shared by all nodes; `stable_token` gives every asker the same one. */
+/** The access token, shared by all nodes; `stable_token` gives every caller the same one. */
 async function tokenOf(config: WechatMpConfig, store: Store, force_refresh = false) {
   const key = tokenKey(config);
   const kept = force_refresh ? null : await store.get(key);
@@ -101,7 +104,7 @@ async function tokenOf(config: WechatMpConfig, store: Store, force_refresh = fal
   return access_token;
 }
 
-/** @throws Error without the address: tokens stand in it. */
+/** @throws Error without the address, because tokens are part of it. */
 async function ask(address: string, body: object): Promise<Answer> {
   try {
     const response = await fetch(address, {
