@@ -30,7 +30,7 @@ const ROLE_COLUMN = {
 
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
-/** The new account's id, or null when the number is taken: two registrations never make two. */
+/** The new account's id; null when the number is taken, also under parallel registrations. */
 export async function insertAccount(db: Db, account: NewAccount): Promise<number | null> {
   const row = await db
     .insertInto('account')
@@ -115,7 +115,7 @@ export function listConsentRows(db: Db, account_id: number) {
     .execute();
 }
 
-/** Messages of conversations that the account has not read, on any of its sides; muted ones do not count. */
+/** Unread messages of the account's conversations, on any of its sides, without muted conversations. */
 export async function countUnreadMessages(db: Db, account_id: number): Promise<number> {
   const row = await db
     .selectFrom('chat_side')

@@ -1,4 +1,4 @@
-// What the pages need to know about the caller besides the login.
+// Data about the caller that pages need besides the login.
 
 import * as contract from '../../contract/account/account.ts';
 import { OBJECTIVE_MAX } from '../../contract/resume/sections.ts';

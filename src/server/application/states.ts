@@ -3,8 +3,8 @@ import type { ApplicationState } from '../../contract/dictionary/states.ts';
 import { type Moves, machine } from '../../contract/value/machine.ts';
 
 /**
- * `system` is the site itself: deadlines, positions that close, an enterprise's automatic answer.
- * `reopener` is a recruiter who takes back a refusal within a day, `retractor` an offer that came to nothing.
+ * `system` is the site itself: deadlines, closed positions, automatic answers. `reopener` is a recruiter
+ * who takes a refusal back within a day; `retractor` is an offer that failed.
  */
 export type Actor = 'seeker' | 'recruiter' | 'system' | 'reopener' | 'retractor';
 
@@ -41,7 +41,7 @@ export const applicationMoves = machine({
   reject: { from: OPEN, to: 'rejected', by: ['recruiter', 'system'] },
   decline: { from: ['offered'], to: 'declined', by: 'seeker' },
   withdraw: { from: OPEN, to: 'withdrawn', by: 'seeker' },
-  // Nobody has answered it yet: only here and when it was just viewed a deadline can end it.
+  // Only unviewed and just viewed applications, which nobody has answered, can time out.
   time_out: { from: ['submitted', 'viewed'], to: 'timeout', by: 'system' },
   close: { from: OPEN, to: 'closed', by: 'system' },
   reopen: { from: ['rejected'], to: OPEN, by: 'reopener' },
@@ -55,21 +55,21 @@ export const applicationMoves = machine({
 /** Where every application begins. */
 export const FIRST_STATE: ApplicationState = 'submitted';
 
-/** A refusal can be reopened so long after the seeker was told. */
+/** Hours after the seeker was told in which a refusal can be reopened. */
 export const REOPEN_HOURS = 24;
 
-/** The states a recruiter may move to, refusing apart: it has its own way. */
+/** The states to which a recruiter may move; refusing is a separate act. */
 export function recruiterMoves(from: ApplicationState): ApplicationState[] {
   return applicationMoves.targets(from, 'recruiter').filter((to) => to !== 'rejected');
 }
 
-/** A refusal as it was told: the state before it, and when. */
+/** A refusal that was sent: the state before it, and when. */
 export interface Refusal {
   from_state: ApplicationState;
   told_at: Date;
 }
 
-/** True while a refused application may go back to where it was. */
+/** True while a refused application may return to its earlier state. */
 export function canReopen(
   state: ApplicationState,
   refusal: Refusal | null,
@@ -82,15 +82,15 @@ export function canReopen(
 }
 
 /**
- * Where an application belongs once its offer was withdrawn or ran out: where it came from by its history,
- * oldest first; at least 已沟通, because an offer was an answer.
+ * The state of an application after its offer was withdrawn or expired: its state before the offer, by the
+ * history (oldest first); at least 已沟通, because an offer was an answer.
  */
 export function beforeOffer(history: readonly ApplicationState[]): ApplicationState {
   const from = history.findLast((state) => state !== 'offered' && state !== 'rejected');
   return from && applicationMoves.mayBecome('offered', from, 'retractor') ? from : 'contacted';
 }
 
-/** What counts as an enterprise's answer: a look alone is none. */
+/** States that count as an enterprise's answer; a view alone does not. */
 const ANSWERS: ReadonlySet<ApplicationState> = new Set([
   'contacted',
   'interviewing',
@@ -109,7 +109,7 @@ export interface Step {
   actor: Actor;
 }
 
-/** How applications usually go on; what may be left out is left out in the demo town. */
+/** The usual steps of applications; the demo data leave out optional ones. */
 const USUAL: readonly ApplicationState[] = [
   'viewed',
   'interviewing',

@@ -156,7 +156,7 @@ export async function revokeClosing(
   });
 }
 
-/** Sends a notice to the side (seeker or recruiter) the person uses. */
+/** Queues a notice on the person's side: seeker, unless they are a recruiter only. */
 export async function tell(
   db: Db,
   account_id: number,

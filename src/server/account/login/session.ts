@@ -20,11 +20,9 @@ import {
   touchSession,
 } from './session.queries.ts';
 
-// Whatever ends a login makes the account's messaging signatures void; who does it says so on the bus
-// after the commit (`sessionsGone`).
-/**
- * A login lasts so many days, whether used or not. Ending it voids the chat signatures (`sessionsGone`).
- */
+// Ending a login emits `sessionsEnded`, which voids the account's chat signatures. The caller announces
+// `sessionsGone` after the commit, which ends the open connections.
+/** A login lasts so many days, whether used or not. */
 const SESSION_DAYS = 7;
 const TOUCH_INTERVAL_MS = 60_000;
 const TOKEN_BYTES = 32;

@@ -1,9 +1,9 @@
-// What a real-name service must do.
+// The interface of a real-name verification service.
 
 export interface RealName {
-  /** Kept with the outcome. */
+  /** The name stored with the outcome. */
   name: string;
-  /** Whether name and card belong together. Throws when the service gives no answer. */
+  /** Whether name and ID number belong together. Throws when the service does not answer. */
   verify(
     input: { name: string; card: string },
     now: Date,

@@ -1,4 +1,4 @@
-// SQL of the real-name check: its outcome, never the number.
+// SQL of the real-name check: its outcome, never the ID number.
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import type { Schema } from '../../schema/schema.ts';
@@ -15,8 +15,8 @@ export async function findRealName(db: Db, account_id: number) {
 }
 
 /**
- * Counts a try before it is made, as failed until told otherwise. Gives how many there were since
- * `since`; null for an account that is verified.
+ * Counts a try before it is made, as failed. Gives how many there were since `since`; null for an account
+ * that is verified already.
  */
 export async function countRealNameTry(
   db: Db,
@@ -51,7 +51,7 @@ export async function countRealNameTry(
   return row?.tries ?? null;
 }
 
-/** Takes a try back that was never made. */
+/** Takes back a try that was not made. */
 export async function giveTryBack(db: Db, account_id: number): Promise<void> {
   await db
     .updateTable('account_real_name')
@@ -61,7 +61,7 @@ export async function giveTryBack(db: Db, account_id: number): Promise<void> {
     .execute();
 }
 
-/** Writes the outcome. False when the number has verified another account. */
+/** Stores the outcome. False when the ID number has verified another account. */
 export async function updateRealName(
   db: Db,
   account_id: number,

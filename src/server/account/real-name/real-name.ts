@@ -1,4 +1,4 @@
-// 实名认证 behind an interface: only the outcome is kept, never the number of the card. Other rooms ask
+// 实名认证 through an exchangeable service: only the outcome is stored, never the ID number. Other rooms call
 // `isRealNameVerified`.
 import { createHmac } from 'node:crypto';
 import * as contract from '../../../contract/account/binding.ts';
@@ -15,7 +15,7 @@ import { sandboxRealName } from './sandbox.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Who checks: the configured service, outside production a sandbox, otherwise nobody. */
+/** The verification service: the configured one; outside production a sandbox; otherwise none. */
 function realNameOf(config: Config): { mode: ServiceMode; provider: RealName | null } {
   if (config.realName) return { mode: 'live', provider: aliyunRealName(config.realName) };
   if (config.mode === 'production') return { mode: 'off', provider: null };
@@ -42,9 +42,9 @@ export async function realNameState({ db, config }: Context, account_id: number,
 }
 
 /**
- * Checks a name with the number of its card. A refusal of the check is an outcome, not a failure.
- * @throws Failure `conflict` when verified already, `too-many-requests` after three tries a day,
- * `busy` when nobody can check now.
+ * Checks a name against its ID number. A mismatch is an outcome, not an error.
+ * @throws Failure `conflict` when verified already, `too-many-requests` after three tries a day, `busy`
+ * when no service can check now.
  */
 export const verifyRealName = handle(contract.verifyRealName, async (context, input) => {
   const { db, now, config, log } = context;
@@ -77,7 +77,7 @@ export const verifyRealName = handle(contract.verifyRealName, async (context, in
   return { state: 'failed' as const, masked_name: '', reason: verdict.reason, tries_left: left };
 });
 
-/** Records a passed check that nobody made (demo town): tied to no card. */
+/** Stores a passed check without an ID number (demo data). */
 export async function insertVerifiedName(
   db: Db,
   account_id: number,
@@ -91,7 +91,7 @@ export async function insertVerifiedName(
   await updateRealName(db, account_id, { ...passed, ...checked });
 }
 
-/** A service that does not answer costs nobody a try. */
+/** Asks the service; when it does not answer, the try is taken back. */
 async function ask(
   { db, now, log }: Context,
   provider: RealName,
@@ -108,7 +108,7 @@ async function ask(
   }
 }
 
-/** Two accounts with one number at the same moment: the index decides, and the second is told. */
+/** Two accounts verify one ID number at once: the unique index decides, and the second gets an error. */
 async function isTaken(write: () => Promise<boolean>): Promise<boolean> {
   try {
     return !(await write());
@@ -134,6 +134,6 @@ const maskName = (name: string): string => {
   return first + '*'.repeat(rest.length);
 };
 
-/** The same number gives the same hash, and nobody without the secret can try numbers against it. */
+/** The hash of an ID number: always the same, and nobody can try numbers without the secret. */
 const hashCard = (secret: string, card: string): string =>
   createHmac('sha256', secret).update(`card:${card.toUpperCase()}`).digest('hex');

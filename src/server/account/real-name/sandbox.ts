@@ -1,8 +1,8 @@
-// 演示核验: checks what can be checked without anybody else, and is never used in production.
+// 演示核验: checks what needs no service; never used in production.
 import { ageOf, cardChecksum } from '../../../contract/value/checks.ts';
 import type { RealName } from './provider.ts';
 
-/** Nobody younger may be hired. */
+/** The minimum working age. */
 const LEAST_AGE = 16;
 
 export const sandboxRealName: RealName = {

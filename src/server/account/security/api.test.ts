@@ -1,4 +1,4 @@
-// What a stolen login cannot do, and how an account is bound to its person.
+// What a stolen session cannot do, and how an account is bound to its person.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { codeSentTo, proofOf } from '../../../../tests/stage/proof.ts';
 import { sampleBasic } from '../../../../tests/stage/sample-resume.ts';

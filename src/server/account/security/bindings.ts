@@ -1,4 +1,4 @@
-// What the account page shows: how the account is bound to its person, masked.
+// The account page's data: the phone number, mail and identities bound to the account, masked.
 
 import * as contract from '../../../contract/account/binding.ts';
 import { oauthProviders } from '../../../contract/account/binding.ts';

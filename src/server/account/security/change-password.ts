@@ -19,8 +19,8 @@ import { findAccount, updatePassword } from '../queries.ts';
 import { tellOfChange } from './notice.ts';
 
 /**
- * The old password or a code proves who asks.
- * @throws Failure `invalid-input` with `fields.password` for a common one or the old one.
+ * Changes the password; the old password or a code proves the person.
+ * @throws Failure `invalid-input` with `fields.password` for a common password or the old one.
  */
 export const changePassword = handle(
   contract.changePassword,
@@ -31,7 +31,7 @@ export const changePassword = handle(
     const account = await findAccount(db, account_id);
     if (!account) throw fail('session-expired');
     await requireProof(context, 'password', proof);
-    // Asked after the proof: otherwise a thief could guess the old password here.
+    // Checked after the proof: otherwise a thief could guess the old password here.
     if (account.password_hash && (await verifyPassword(account.password_hash, password))) {
       throw refused('新密码与当前密码相同，请换一个');
     }

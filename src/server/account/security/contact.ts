@@ -1,4 +1,4 @@
-// The ways to reach the person: changing the number, binding and unbinding an e-mail address.
+// The person's contacts: changing the number, binding and unbinding an e-mail address.
 
 import * as contract from '../../../contract/account/binding.ts';
 import { MOBILE_COOLING_DAYS } from '../../../contract/account/binding.ts';
@@ -19,7 +19,7 @@ import { findBindingRow, updateEmail, updateMobile } from './queries.ts';
 
 const COOLING_MS = MOBILE_COOLING_DAYS * 86_400_000;
 
-/** Until when the number cannot be changed again; null when it can. */
+/** The moment from which the number can be changed again; null when it can be now. */
 export function mobileFixedUntil(changedAt: Date | null, now: Date): Date | null {
   if (!changedAt) return null;
   const until = new Date(changedAt.getTime() + COOLING_MS);
@@ -31,15 +31,15 @@ function newMobileCode(context: SignedInContext, mobile: string) {
   return { to: mobile, purpose: `new-mobile:${account_id}:${session_id}` };
 }
 
-/** Whether the number has an account plays no part: the answer is the same. */
+/** Sends a code to the new number. The answer does not depend on whether that number has an account. */
 export const sendNewMobileCode = handle(contract.sendNewMobileCode, (context, { mobile }) =>
   sendSignedInCode(context, newMobileCode(context, mobile), '绑定新手机号'),
 );
 
 /**
- * Gives the account another number, for who proves to be its person and to hold the new one. All
- * other devices are logged out and the old number gets a message.
- * @throws Failure `conflict` when the number belongs to another account: asked after both proofs.
+ * Changes the account's number; the person proves their identity and the new number. All other devices are
+ * logged out and the old number gets a message.
+ * @throws Failure `conflict` when the number belongs to another account; checked after both proofs.
  */
 export const changeMobile = handle(
   contract.changeMobile,
@@ -78,7 +78,7 @@ export const changeMobile = handle(
   },
 );
 
-/** The act is done: a message that cannot be sent must not undo it. */
+/** Sent after the change: a failure must not undo it. */
 async function warnOldNumber({ sms, log }: Context, to: string, masked: string): Promise<void> {
   const text = `【择木】您的账号绑定手机号已更换为 ${masked}。如非本人操作，请立即联系客服。`;
   try {
@@ -90,8 +90,8 @@ async function warnOldNumber({ sms, log }: Context, to: string, masked: string):
 }
 
 /**
- * Binds an address, or another one in place of the bound one.
- * @throws Failure `conflict` when it belongs to another account: asked after both proofs.
+ * Binds an address, or replaces the bound one.
+ * @throws Failure `conflict` when it belongs to another account; checked after both proofs.
  */
 export const bindEmail = handle(contract.bindEmail, async (context, { email, code, proof }) => {
   const { db, now, log } = context;
@@ -116,7 +116,7 @@ export const bindEmail = handle(contract.bindEmail, async (context, { email, cod
   return null;
 });
 
-/** Takes the address away. Repeating it is harmless. */
+/** Unbinds the address. Repeating it changes nothing. */
 export const unbindEmail = handle(contract.unbindEmail, async (context, { proof }) => {
   const { db, now } = context;
   const { account_id } = context.me;
@@ -130,7 +130,7 @@ export const unbindEmail = handle(contract.unbindEmail, async (context, { proof 
   return null;
 });
 
-/** Two people at the same moment: the index decides, and the second is told. */
+/** Two people bind the same value at once: the unique index decides, and the second gets an error. */
 function falseWhenTaken(error: unknown): false {
   if (isDuplicate(error)) return false;
   throw error;

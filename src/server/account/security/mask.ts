@@ -1,4 +1,4 @@
-// How numbers and addresses are shown: enough for their owner, not for others.
+// Masks of numbers and addresses: recognisable for their owner, useless for others.
 
 /** 13800138000 becomes 138****8000. */
 export const maskMobile = (mobile: string): string =>

@@ -1,4 +1,4 @@
-// What the person is told when something about the safety of the account has changed.
+// Notices about changes of the account's security.
 
 import { queueNotices } from '../../notice/notice.ts';
 import type { Db } from '../../platform/db/db.ts';
@@ -6,7 +6,7 @@ import { findAccount } from '../queries.ts';
 
 const ADVICE = '如果不是您本人操作，请立即修改登录密码，并在“账号与绑定”中退出其他设备。';
 
-/** Queues a `security` notice on the side where the person is at home. */
+/** Queues a `security` notice on the person's side: seeker, unless they are a recruiter only. */
 export async function tellOfChange(
   db: Db,
   account_id: number,

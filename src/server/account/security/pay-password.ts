@@ -1,5 +1,5 @@
-// 支付密码: six digits that payments will ask for, locked after five wrong tries. `verifyPayPassword`
-// is for payments in the site, which come later.
+// 支付密码: six digits that payments will ask for, locked after five wrong tries. `verifyPayPassword` is for
+// later payments on the site.
 
 import * as contract from '../../../contract/account/binding.ts';
 import { PAY_PASSWORD_LOCK_HOURS, PAY_PASSWORD_TRIES } from '../../../contract/account/binding.ts';
@@ -49,8 +49,8 @@ export const savePayPassword = handle(
 );
 
 /**
- * Asks for the payment password before money moves. Call it before the transaction that moves it: a
- * wrong try must stay counted when that one is undone.
+ * Checks the payment password before money moves. Call it before the transaction that moves it: a wrong try
+ * must stay counted when that transaction is rolled back.
  * @throws Failure `invalid-input` with `fields.pay_password` for a wrong one or none set, and
  * `too-many-requests` for three hours after five wrong ones, also for the right one.
  */
@@ -81,7 +81,7 @@ async function refusalOf(db: Db, account_id: number, now: Date) {
     const msg = '您还没有设置支付密码，请先到账号与绑定中设置';
     return fail('invalid-input', msg, { pay_password: msg });
   }
-  // Clocks and calls at the same moment differ: a failure can be later than this call's `now`.
+  // Clocks of nodes and simultaneous calls differ: the last failure can be later than this call's `now`.
   const since = Math.max(now.getTime() - (row.failed_at ?? now).getTime(), 0);
   const minutes = Math.max(Math.ceil((LOCK_MS - since) / 60_000), 1);
   return fail('too-many-requests', `支付密码已锁定，请 ${minutes} 分钟后再试，或重新设置支付密码`);

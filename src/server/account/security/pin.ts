@@ -1,6 +1,7 @@
-// Which six digits are no secret: repeats, runs, and what others know of the person.
+// Payment passwords that are too easy to guess: repeats, runs, and facts that others know of the person.
+// Pure.
 
-/** What the site knows of the person that a guesser may know too. */
+/** Facts about the person that a guesser may know too. */
 interface KnownOfPerson {
   mobile: string;
   /** 'yyyy-mm', from the resume. */
@@ -17,7 +18,7 @@ export function isTrivialPin(pin: string, { mobile, birth_month }: KnownOfPerson
   );
 }
 
-/** What is chosen most where love and luck are numbers. */
+/** Popular choices, because their numbers sound like words of love and luck. */
 const COMMON = ['520520', '521521', '131420', '201314', '147258', '159357', '168168', '123321'];
 
 function isPattern(pin: string): boolean {
@@ -28,7 +29,7 @@ function isPattern(pin: string): boolean {
   return isRun || repeats.test(pin);
 }
 
-/** 199503, 950317, 031995 for somebody born in March 1995: the day is not known, any of them counts. */
+/** 199503, 950317, 031995 for a person born in March 1995: the day is unknown, so any day counts. */
 function isBirth(pin: string, birth_month: string): boolean {
   const year = birth_month.slice(0, 4);
   const month = birth_month.slice(5, 7);

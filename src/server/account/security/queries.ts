@@ -1,4 +1,4 @@
-// SQL of what binds an account to its person: number, e-mail, payment password, identities, real name.
+// SQL of the account's bindings: number, e-mail, payment password, identities, real name.
 import { type Insertable, sql } from 'kysely';
 import type { OauthProvider } from '../../../contract/account/binding.ts';
 import type { Db } from '../../platform/db/db.ts';
@@ -16,7 +16,7 @@ export async function findBindingRow(db: Db, account_id: number) {
   return row ?? null;
 }
 
-/** False when the number belongs to another account, also one registered at the same moment. */
+/** Sets the number; false when it belongs to another account, also one registered at the same moment. */
 export async function updateMobile(
   db: Db,
   account_id: number,
@@ -34,7 +34,7 @@ export async function updateMobile(
   return numUpdatedRows > 0n;
 }
 
-/** False when the address belongs to another account. Null unbinds. */
+/** Sets the address; false when it belongs to another account. Null unbinds it. */
 export async function updateEmail(
   db: Db,
   account_id: number,
@@ -58,7 +58,7 @@ export async function updateEmail(
   return numUpdatedRows > 0n;
 }
 
-/** Sets the payment password; what was tried before is forgotten. */
+/** Sets the payment password and clears its failures. */
 export async function upsertPayPassword(
   db: Db,
   account_id: number,
@@ -74,9 +74,8 @@ export async function upsertPayPassword(
 }
 
 /**
- * Counts a try before it is looked at, in one statement, so that parallel tries share the limit.
- * Null when there is no payment password, or when it is locked: `max` failures, the last one after
- * `since`.
+ * Counts a try before it is checked, in one statement, so that parallel tries share the limit. Null when
+ * there is no payment password, or while it is locked: `max` failures, the last one after `since`.
  */
 export async function countPayPasswordTry(
   db: Db,
@@ -135,7 +134,7 @@ export async function findIdentityOwner(
   return row?.account_id ?? null;
 }
 
-/** False when the identity is bound already, or the account has another one of this provider. */
+/** Binds an identity; false when it is bound already, or the account has another one of this provider. */
 export async function insertIdentity(
   db: Db,
   identity: Insertable<Schema['account_identity']>,

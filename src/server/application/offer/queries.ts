@@ -220,7 +220,7 @@ export async function passOffers(
     .execute();
 }
 
-/** Applications with an accepted offer whose hiring the enterprise has not confirmed yet. */
+/** An enterprise's applications with an accepted offer and an unconfirmed first day of work. */
 export function listAccepted(db: Db, enterprise_id: number) {
   return db
     .selectFrom('talent_application as a')

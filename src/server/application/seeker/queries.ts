@@ -12,7 +12,7 @@ export interface MineFilter {
   keyword?: string | undefined;
 }
 
-/** One person's applications are few: the filters run over what the index of the person gives. */
+/** A person has few applications, so filters run over the rows of the person's index. */
 const own = (db: Db, account_id: number, { states, since, keyword }: MineFilter) => {
   let query = db.selectFrom('talent_application as a').where('a.account_id', '=', account_id);
   if (states) query = query.where('a.state', 'in', states);
@@ -110,12 +110,12 @@ export async function updateNote(
   return numUpdatedRows > 0n;
 }
 
-/** Writes down that the enterprise was asked to look. */
+/** Stores that the enterprise was reminded. */
 export async function setNudged(db: Db, id: number, now: Date): Promise<void> {
   await db.updateTable('talent_application').set({ nudged_at: now }).where('id', '=', id).execute();
 }
 
-/** Writes down why an application was taken back. */
+/** Stores why an application was withdrawn. */
 export async function setReason(db: Db, id: number, withdraw_reason: string): Promise<void> {
   await db
     .updateTable('talent_application')

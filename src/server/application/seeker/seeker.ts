@@ -1,5 +1,4 @@
-// The seeker's side: own applications with their history, taking back, reminding, own notes and the
-// copy as a table.
+// The seeker's own applications: list and history, withdrawing, reminding, notes, and export as a table.
 import * as contract from '../../../contract/application/application.ts';
 import type { Offer, OfferState } from '../../../contract/application/offer.ts';
 import type { ParsedInputOf } from '../../../contract/call/endpoint.ts';
@@ -43,10 +42,10 @@ import {
 } from './queries.ts';
 
 const DAY_MS = 86_400_000;
-/** More rows than anybody has; a bound all the same. */
+/** A bound that no real person reaches. */
 const EXPORT_MAX = 5000;
 
-/** A page of what was read with one row more than fits. */
+/** A page of rows that were read with one more than fits. */
 export const pageOf = <R extends { id: number; created_at: Date }>(rows: readonly R[]) =>
   pageByTime(rows, ({ created_at, id }) => [created_at, id]);
 
@@ -103,7 +102,7 @@ export const listMyApplications = handle(
   },
 );
 
-/** What enterprises said about applications, oldest first. */
+/** The enterprises' messages about applications, oldest first. */
 async function toldAbout(db: Db, application_ids: readonly number[]) {
   const rows = await listTold(db, application_ids);
   const told = rows.flatMap(({ sent_at, ...row }) =>
@@ -145,7 +144,7 @@ function shown(
   };
 }
 
-/** 收到录用通知, or what became of it while nothing else has happened since. */
+/** 收到录用通知, or what happened to the offer while nothing else has happened since. */
 function labelOn({ state, updated_at }: MineRow, offer: Offer | undefined): string {
   if (state === 'offered') return offer ? OFFERED_LABELS[offer.state] : '企业已另发录用通知';
   const isGone = offer?.state === 'withdrawn' || offer?.state === 'expired';
@@ -180,14 +179,14 @@ export const findMyApplication = handle(
   },
 );
 
-/** The posting as it was when the caller applied: readable whatever became of it. */
+/** The posting as it was when the caller applied, readable whatever happened to the position. */
 export const getSentPosition = handle(contract.getSentPosition, async ({ db, me }, { id }) => {
   const row = await findSentPosting(db, me.account_id, id);
   if (!row) throw fail('not-found');
   return { sent_at: row.created_at.toISOString(), posting: row.posting as Posting | null };
 });
 
-/** Takes the caller's own application back while it is open, and tells the enterprise why. */
+/** Withdraws the caller's open application, and tells the enterprise why. */
 export const withdraw = handle(
   contract.withdraw,
   async ({ db, me: { account_id }, now, bus, files }, { id, reason }) => {
@@ -195,7 +194,7 @@ export const withdraw = handle(
     const blocked = { kind: 'conflict', message: '该投递已结束，无需撤回' } as const;
     const before = await transact(db, async (trx) => {
       const sent = await move(trx, id, { account_id }, step, blocked);
-      // After the move: by then the application is locked and the caller's own.
+      // Checked after the move, which locks the application and checks its owner.
       if ((await findNewest(trx, id))?.state === 'accepted') {
         throw fail(
           'conflict',
@@ -203,7 +202,7 @@ export const withdraw = handle(
         );
       }
       await setReason(trx, id, reason);
-      // Nobody hears of the end of what nobody heard of.
+      // When the enterprise was never told of the application, it is not told of its end either.
       if (sent.announce_at !== null && sent.state === 'submitted') return sent;
       const words = labelOf(contract.withdrawReasons, reason);
       const people = await listRecipients(trx, sent);
@@ -216,14 +215,14 @@ export const withdraw = handle(
   },
 );
 
-/** Declines an offer: the enterprise reads why, when the caller says so. */
+/** Declines an offer; the enterprise is told why, when the caller gives a reason. */
 export const declineOffer = handle(
   contract.declineOffer,
   async ({ db, me: { account_id }, now, bus }, { id, message }) => {
     const step = { state: 'declined', actor: 'seeker', account_id, now } as const;
     const blocked = { kind: 'conflict', message: '这份投递没有等待答复的录用通知' } as const;
     const before = await transact(db, async (trx) => {
-      // The offer that waits is declined, instead of ending with its application.
+      // Declines the waiting offer; otherwise it would only end with its application.
       const own = await lockApplication(trx, id, { account_id });
       if (own) await declineWaiting(trx, id, { account_id, words: message }, now);
       const sent = await move(trx, id, { account_id }, step, blocked);
@@ -237,8 +236,8 @@ export const declineOffer = handle(
 );
 
 /**
- * Asks the enterprise to look at the caller's application: once, and not before day 3.
- * @throws Failure `conflict` when it has looked, was asked already, or it is too early.
+ * Reminds the enterprise of the caller's application: once, and not before day 3.
+ * @throws Failure `conflict` when it has been viewed or reminded already, or it is too early.
  */
 export const nudge = handle(contract.nudge, async ({ db, me: { account_id }, now }, { id }) => {
   await transact(db, async (trx) => {
@@ -260,7 +259,7 @@ export const nudge = handle(contract.nudge, async ({ db, me: { account_id }, now
   return null;
 });
 
-/** Keeps the caller's private words about an own application; '' takes them away. */
+/** Saves the caller's private note on an application; '' deletes it. */
 export const saveNote = handle(contract.saveNote, async ({ db, me }, { id, note }) => {
   const isOwn = await updateNote(db, me.account_id, id, note);
   if (!isOwn) throw fail('not-found');

@@ -1,4 +1,4 @@
-// The numbers of the recruiter's home: today's work, how far applications came, the days.
+// The numbers on the recruiter's home page: today's work, the funnel, daily figures.
 
 import { COUNT_MAX, WAITING_TOO_LONG_DAYS } from '../../../contract/application/pipeline.ts';
 import * as contract from '../../../contract/application/statistics.ts';
@@ -10,7 +10,7 @@ import { listDays } from './days.queries.ts';
 import { countWork } from './queries.ts';
 
 const DAY_MS = 86_400_000;
-/** How far the week's numbers look back, and how far ahead for ending positions. */
+/** The days of the week's numbers, backward, and of expiring positions, forward. */
 const WEEK = 7;
 
 const dayAt = (now: Date, days: number) =>
@@ -25,7 +25,7 @@ export const getWorkbench = handle(
       today: dayAt(now, 0),
       tomorrow_at: new Date(`${dayAt(now, 1)}T00:00:00+08:00`),
       week_ago: new Date(now.getTime() - WEEK * DAY_MS),
-      // Today is one of the days.
+      // Today counts as one of the days.
       views_since: dayAt(now, 1 - WEEK),
       expiring_until: dayAt(now, WEEK),
       late_since: waitedSince(now, WAITING_TOO_LONG_DAYS),
@@ -42,7 +42,7 @@ export const getWorkbench = handle(
   },
 );
 
-/** Where the sums of a day keep a step; an application counts for the day it was sent. */
+/** The column of daily sums for each step; an application counts for the day it was sent. */
 const SUMMED_AS = {
   views: 'views',
   applied: 'applications',
@@ -53,7 +53,7 @@ const SUMMED_AS = {
   hired: 'hired',
 } as const;
 
-/** The funnel of the applications of some days, and the same of each of the days: they add up to it. */
+/** The funnel of the applications of some days, in total and for each day; the days add up to the total. */
 export const getFunnel = handle(
   contract.getFunnel,
   async ({ db, member: { enterprise_id }, now }, input) => {
