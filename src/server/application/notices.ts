@@ -27,7 +27,7 @@ const toSeeker = (
 export const viewedNotice = (account_id: number, { id, title, company }: Sent) =>
   toSeeker(account_id, id, 'application_viewed', `${company}查看了您投递「${title}」的简历`);
 
-/** `isOffered`: an offer waited for the seeker's answer and ended with it. */
+/** `isOffered`: an offer waited for the seeker's answer and ended with the application. */
 export const closedNotice = (
   account_id: number,
   { id, title, company }: Sent,

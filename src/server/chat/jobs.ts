@@ -1,4 +1,4 @@
-// What the room chat does by itself.
+// The background jobs of the room chat.
 import type { Job } from '../platform/jobs.ts';
 import { exchangeJob } from './exchange/exchanging.ts';
 import { chatFileJob } from './exchange/files.ts';

@@ -1,5 +1,4 @@
-// Whole conversations of some time ago, said through the
-// same doors as by people.
+// Whole past conversations for the demo data, stored by the same functions as people's messages.
 import type { ExchangeKind } from '../../contract/chat/chat.ts';
 import { type Db, transact } from '../platform/db/db.ts';
 import { canSee } from '../privacy/privacy.ts';
@@ -31,7 +30,7 @@ export interface DemoTalk {
   title: string;
   by: Speaker;
   lines: readonly DemoLine[];
-  /** How many of the last lines each side has not read. */
+  /** The number of last messages that each side has not read. */
   unread: Readonly<Record<Speaker, number>>;
 }
 
@@ -82,7 +81,7 @@ async function sayLine(trx: Db, id: number, talk: DemoTalk, line: DemoLine): Pro
   }
 }
 
-/** Notes when people were last connected. */
+/** Stores when people were last connected. */
 export async function insertSeen(db: Db, account_ids: readonly number[], at: Date): Promise<void> {
   await noteSeen(db, account_ids, at);
 }

@@ -1,4 +1,4 @@
-// SQL of what the room enterprise keeps of one person: all of it, and its end.
+// SQL of the room enterprise's data about a person: reading and erasing.
 import type { Db } from '../platform/db/db.ts';
 
 /** Followed enterprises by name, oldest first. */
@@ -34,7 +34,7 @@ export function listAllJoins(db: Db, account_id: number) {
     .execute();
 }
 
-/** Ends following, membership and requests; the enterprise stays with its positions. */
+/** Deletes a person's follows, membership and requests; the enterprise stays with its positions. */
 export async function forgetPerson(db: Db, account_id: number): Promise<void> {
   for (const table of ['enterprise_follow', 'enterprise_join', 'enterprise_member'] as const) {
     await db.deleteFrom(table).where('account_id', '=', account_id).execute();

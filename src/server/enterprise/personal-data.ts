@@ -1,5 +1,5 @@
-// What the room enterprise keeps of a person: followed enterprises, the membership, requests to join
-// (PIPL 45 and 47).
+// The room enterprise's data about a person: followed enterprises, membership, requests to join (PIPL 45
+// and 47).
 import { labelOf } from '../../contract/dictionary/dictionary.ts';
 import { joinStates } from '../../contract/enterprise/join.ts';
 import type { PersonalData } from '../platform/personal-data.ts';

@@ -115,7 +115,7 @@ export function lockExpired(db: Db, day: string, limit: number) {
     .execute();
 }
 
-/** Gives positions a state; a note says why, for those who read it in their list. */
+/** Sets the state of positions; a note tells the enterprise's list why. */
 export async function setState(
   db: Db,
   ids: readonly number[],

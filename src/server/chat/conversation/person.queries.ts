@@ -1,7 +1,7 @@
-// SQL of what a person likes to write.
+// SQL of a person's own phrases.
 import type { Db } from '../../platform/db/db.ts';
 
-/** Null for who never kept any. */
+/** The saved phrases; null when none were saved. */
 export async function findPhrases(db: Db, account_id: number): Promise<string[] | null> {
   const row = await db
     .selectFrom('chat_person')

@@ -1,6 +1,6 @@
-// How the list and a quote word a message. Pure.
+// One-line texts of messages for the list and for quotes. Pure.
 
-/** The list shows so much of a message. */
+/** The most characters of a preview. */
 const PREVIEW_MAX = 60;
 
 /** A text on one line of the list. */

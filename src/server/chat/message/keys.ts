@@ -1,4 +1,4 @@
-// The keys of conversations: who talks to whom, once. Pure.
+// Unique keys of conversations: one per pair of people. Pure.
 
 /** The key of the one conversation that two people have. */
 export const keyOf = ({ seeker_id, recruiter_id }: { seeker_id: number; recruiter_id: number }) =>

@@ -1,4 +1,4 @@
-// SQL for Tencent's side of the chat: who answers as 择木客服, and where two people talk.
+// SQL for Tencent's part of the chat: operators, conversations of two people, and queued work.
 import type { Db } from '../../platform/db/db.ts';
 import { keyOf } from '../message/keys.ts';
 
@@ -16,7 +16,7 @@ export async function listOperators(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Their conversation; the one in which something was said last where each is once the seeker. */
+/** The conversation of two people; where each is the seeker of one, the one with the latest message. */
 export async function findTalkOf(db: Db, one: number, other: number): Promise<number | null> {
   const row = await db
     .selectFrom('chat')
@@ -36,7 +36,7 @@ export interface Leaving {
   tries: number;
 }
 
-/** Once, however often it is said. */
+/** Records an account once, however often it is called. */
 export async function insertLeaving(db: Db, account_id: number, next_at: Date): Promise<void> {
   await db
     .insertInto('chat_tencent_leaving')
@@ -45,7 +45,7 @@ export async function insertLeaving(db: Db, account_id: number, next_at: Date): 
     .execute();
 }
 
-/** Those whose next try is due, the longest due first. */
+/** Accounts whose next try is due, longest overdue first. */
 export function listLeaving(db: Db, now: Date, limit: number): Promise<Leaving[]> {
   return db
     .selectFrom('chat_tencent_leaving')
@@ -56,7 +56,7 @@ export function listLeaving(db: Db, now: Date, limit: number): Promise<Leaving[]
     .execute();
 }
 
-/** Counts a try that did not work. */
+/** Counts a failed try and sets the next one. */
 export async function putOffLeaving(db: Db, account_id: number, next_at: Date): Promise<void> {
   await db
     .updateTable('chat_tencent_leaving')
@@ -69,7 +69,7 @@ export async function deleteLeaving(db: Db, account_id: number): Promise<void> {
   await db.deleteFrom('chat_tencent_leaving').where('account_id', '=', account_id).execute();
 }
 
-/** A picture of another client that is to be fetched and said in a conversation. */
+/** A picture of a Tencent client that is to be fetched and stored as a message. */
 export interface Awaited {
   /** The message's number in the log. */
   client_id: string;
@@ -78,7 +78,7 @@ export interface Awaited {
   url: string;
 }
 
-/** Each once, however often it is reported; the first of a message is due first. */
+/** Records each picture once, however often it is reported; the first one of a message is due first. */
 export async function insertAwaited(
   db: Db,
   pictures: readonly Awaited[],
@@ -97,7 +97,7 @@ export async function insertAwaited(
     .execute();
 }
 
-/** Those whose next try is due, the first reported first. */
+/** Pictures whose next try is due, first reported first. */
 export function listAwaited(db: Db, now: Date, limit: number) {
   return db
     .selectFrom('chat_tencent_picture')
@@ -108,7 +108,7 @@ export function listAwaited(db: Db, now: Date, limit: number) {
     .execute();
 }
 
-/** Counts a try that did not work. */
+/** Counts a failed try and sets the next one. */
 export async function putOffAwaited(db: Db, client_id: string, next_at: Date): Promise<void> {
   await db
     .updateTable('chat_tencent_picture')

@@ -1,4 +1,4 @@
-// How long to wait before Tencent is asked again for what did not work. Pure.
+// The delay before a failed call to Tencent is repeated. Pure.
 
 const RETRY_MS = 60_000;
 const RETRY_MAX_MS = 6 * 3_600_000;

@@ -1,5 +1,5 @@
-// Tencent Cloud Chat in the gateway's place, where it is configured (docs/operations.md): it carries
-// hints to devices and reports what its own clients do. The log decides as ever.
+// Tencent Cloud Chat in place of the built-in gateway, when configured (docs/operations.md): it sends hints
+// to devices and reports events of its own clients. The log stays authoritative.
 import type { FastifyInstance } from 'fastify';
 import type { Call, Services } from '../../platform/http/call.ts';
 import type { Job } from '../../platform/jobs.ts';

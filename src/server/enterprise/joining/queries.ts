@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import type { Schema } from '../../schema/schema.ts';
 
-/** The enterprise with the host of its website; null when there is none or it is closed. */
+/** An open enterprise with the host of its website; null when there is none. */
 export async function findJoinable(db: Db, enterprise_id: number) {
   const row = await db
     .selectFrom('enterprise')
@@ -14,7 +14,7 @@ export async function findJoinable(db: Db, enterprise_id: number) {
   return row ?? null;
 }
 
-/** Null when the person has an open request already. */
+/** Adds a request; null when the person has an open one already. */
 export async function insertJoin(
   db: Db,
   join: Insertable<Schema['enterprise_join']>,
@@ -66,7 +66,7 @@ export async function countOpenJoins(db: Db, enterprise_id: number): Promise<num
   return Number(count);
 }
 
-/** A request to this enterprise, held until the transaction ends; null for none. */
+/** Locks a request to this enterprise until the transaction ends; null when there is none. */
 export async function lockJoin(db: Db, id: number, enterprise_id: number) {
   const row = await db
     .selectFrom('enterprise_join')
@@ -86,7 +86,7 @@ export async function answerJoinRow(
   await db.updateTable('enterprise_join').set(answer).where('id', '=', id).execute();
 }
 
-/** The state of the person's own request; null when there is no such one. */
+/** Withdraws the person's own pending request; false when there is none. */
 export async function withdrawOwnJoin(db: Db, id: number, account_id: number, now: Date) {
   const row = await db
     .updateTable('enterprise_join')
@@ -99,6 +99,7 @@ export async function withdrawOwnJoin(db: Db, id: number, account_id: number, no
   return row !== undefined;
 }
 
+/** The state of the person's own request; null when there is none. */
 export async function findOwnJoin(db: Db, id: number, account_id: number) {
   const row = await db
     .selectFrom('enterprise_join')
@@ -119,7 +120,7 @@ export async function withdrawOpenJoin(db: Db, account_id: number, now: Date): P
     .execute();
 }
 
-/** Refuses what still waits at an enterprise that closes; gives whom to tell. */
+/** Refuses the open requests to an enterprise that closes; gives the accounts to be told. */
 export async function refuseOpenJoins(
   db: Db,
   enterprise_id: number,

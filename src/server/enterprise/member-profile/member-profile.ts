@@ -1,5 +1,4 @@
-// What recruiters say of themselves and like to write. The front door `listPhrases` is for the
-// chat.
+// Recruiters' own profiles and phrases. The front door `listPhrases` is for the chat.
 import { conflict, fail } from '../../../contract/call/errors.ts';
 import * as contract from '../../../contract/enterprise/member-profile.ts';
 import {
@@ -25,7 +24,7 @@ import {
   updateMember,
 } from './queries.ts';
 
-/** How a recruiter begins who has saved nothing. */
+/** The profile of a recruiter who has saved nothing. */
 const FRESH: ProfileRow = {
   phone: '',
   email: '',
@@ -82,8 +81,8 @@ export const saveMemberProfile = handle(
 );
 
 /**
- * The face to show now. A new one is put on the operators' desk; in a company that is not certified the
- * old one stays until somebody has looked.
+ * The face to show now. A new one goes to the operators; in an uncertified company the old one stays until
+ * they have looked at it.
  */
 async function lookedAtFace(
   trx: Db,
@@ -102,7 +101,7 @@ async function lookedAtFace(
   return before;
 }
 
-/** How the caller's own work stands. */
+/** The caller's own work in numbers. */
 export const getMemberNumbers = handle(
   contract.getMemberNumbers,
   async ({ db, member: { account_id, enterprise_id }, now }) => {
@@ -124,8 +123,8 @@ const TALKING = ['contacted', 'interviewing', 'interviewed', 'offered', 'hired']
 const DAYS = '一二三四五六日';
 
 /**
- * How a seeker reaches who published the position of an own application. What that person does not
- * show, or while nobody has answered, is empty.
+ * The contacts of the recruiter who published the position of one of the caller's applications. Empty where
+ * the recruiter hides them, and until the enterprise has answered.
  * @throws Failure `not-found` for another's application.
  */
 export const getRecruiterContact = handle(
@@ -160,8 +159,8 @@ export function hoursText(days: readonly number[], from: string | null, to: stri
 }
 
 /**
- * What a recruiter likes to write, for the chat; the first greeting is the usual one. {姓名} and {企业} are
- * filled; {职位} is another one in each conversation and stays.
+ * A recruiter's phrases for the chat; the first greeting is the default. {姓名} and {企业} are filled in; {职位}
+ * differs by conversation and stays.
  */
 export async function listPhrases(
   db: Db,
@@ -175,7 +174,7 @@ export async function listPhrases(
   return { greetings: fill(greetings), phrases: fill(phrases) };
 }
 
-/** Writes a recruiter's texts and contacts as the page does (demo town). */
+/** Saves a recruiter's texts and contacts, as the page does (demo data). */
 export async function insertProfile(
   db: Db,
   account_id: number,

@@ -1,4 +1,4 @@
-// SQL of what recruiters say of themselves, and of how their own work stands.
+// SQL of recruiters' profiles, and of their own work in numbers.
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 
@@ -25,7 +25,7 @@ export async function findMemberCard(db: Db, account_id: number) {
   return row ?? null;
 }
 
-/** Writes what `version` was read of; false when another save came between. */
+/** Saves the profile that was read at `version`; false when another save came in between. */
 export async function saveProfile(
   db: Db,
   account_id: number,
@@ -104,7 +104,7 @@ export async function countOwnWork(
   };
 }
 
-/** What was last computed of a recruiter's answers; null while there is nothing. */
+/** The last computed response rate of a recruiter; null while there is none. */
 export async function findResponse(db: Db, enterprise_id: number, account_id: number) {
   const row = await db
     .selectFrom('talent_response')
@@ -117,8 +117,8 @@ export async function findResponse(db: Db, enterprise_id: number, account_id: nu
 }
 
 /**
- * Who published the position of a seeker's own application that somebody has begun to talk about,
- * with what that person shows; null for another's application and while nobody has answered.
+ * The publisher of the position of a seeker's application that has been answered, with the contacts the
+ * publisher shows; null for another's application, and before an answer.
  */
 export async function findContact(db: Db, id: number, account_id: number) {
   const row = await db

@@ -54,8 +54,8 @@ export function listFamousBy(db: Db, account_id: number) {
 }
 
 /**
- * Forgets the card, the invitations to the person's number, and the words and pictures of the
- * person in what stays. Called while the account's row is still there.
+ * Deletes the member profile, the invitations to the person's number, and the person's texts and pictures
+ * in rows that stay. Call it while the account's row still exists.
  */
 export async function forgetMember(db: Db, account_id: number): Promise<void> {
   await db

@@ -1,12 +1,12 @@
-// What the guard asks of a member before a call: the right of their role.
+// The guard's check of a member's right before a call.
 import { fail } from '../../../contract/call/errors.ts';
 import { hasRight, type MemberRight, rightRefusal } from '../../../contract/call/member-rights.ts';
 import type { Caller, Membership, Services } from '../../platform/http/call.ts';
 import { findMembership } from '../enterprise.ts';
 
 /**
- * The member a caller is, with the right a call names.
- * @throws Failure `insufficient-permission` for who works for no enterprise, or has not the right.
+ * The caller's membership, if its role has the right.
+ * @throws Failure `insufficient-permission` when the caller has no enterprise or not the right.
  */
 export async function admitMember(
   { db }: Pick<Services, 'db'>,

@@ -1,4 +1,4 @@
-// What a company that closed its account leaves behind, field by field: a new one has to be decided here.
+// What remains of a company that closed its account, field by field: every new field must be added here.
 import { beforeEach, expect, test } from 'vitest';
 import { recruiterOf } from '../../../../tests/stage/position-stage.ts';
 import { proofOf } from '../../../../tests/stage/proof.ts';
@@ -7,7 +7,7 @@ import { getEnterprise } from '../../../contract/enterprise/enterprise.ts';
 import { eachFact } from '../../../contract/enterprise/facts.ts';
 import { closeEnterprise, getEnterpriseClosing } from '../../../contract/enterprise/members.ts';
 
-/** Emptied: what it said of itself, whom it names, and what only those need who are open. */
+/** Emptied: the company's own texts, its people, and data that only open companies need. */
 const GOES = {
   logo: '/files/public/logo.webp',
   slogan: '一起种树',
@@ -26,7 +26,7 @@ const GOES = {
   open_positions: 3,
   famous_since: new Date('2026-01-02T00:00:00Z'),
 };
-/** Kept: which company it was, because applications, reports and the law lead to it. */
+/** Kept: the company's identity, because applications, reports and the law refer to it. */
 const STAYS = [
   'id',
   'full_name',
@@ -42,7 +42,7 @@ const STAYS = [
   'version',
   'created_at',
 ];
-/** Made by the database of the others, or written by the closing itself. */
+/** Computed by the database, or written by the closing itself. */
 const FOLLOWS = ['terms', 'names_plain', 'website_host', 'updated_at', 'closed_at'];
 
 let w: World;

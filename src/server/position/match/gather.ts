@@ -1,4 +1,4 @@
-// Gathers the plain facts that are compared: of a seeker, of what they did, of positions.
+// Reads the facts to compare: of a seeker, of their behaviour, and of positions.
 import {
   type Degree,
   type Education,
@@ -34,7 +34,7 @@ export interface Seeker {
   work_status: string | null;
 }
 
-/** What the resume says, in plain facts: all empty without one. */
+/** The facts of a seeker's resume; empty without a resume. */
 export async function gatherSeeker(db: Db, account_id: number, now: Date): Promise<Seeker> {
   const resume = await snapshotResume(db, account_id, now);
   const basic = resume?.basic ?? null;
@@ -82,7 +82,7 @@ function highest(degrees: readonly Degree[]): Degree | null {
   return [...degrees].sort((a, b) => educationRank(b) - educationRank(a))[0] ?? null;
 }
 
-/** What the seeker did on the site, as far as it says what they like. */
+/** The seeker's behaviour on the site, as far as it shows preferences. */
 export async function gatherBehaviour(
   db: Db,
   account_id: number,

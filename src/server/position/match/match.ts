@@ -1,4 +1,4 @@
-// The door of the comparison of people and positions: facts of both sides, and how well they fit.
+// The front door for comparing people and positions: the facts of both sides, and their score.
 export { type Comparison, compare } from './compare.ts';
 export type { PositionFacts } from './facts.ts';
 export { factsOf, findPositionFacts, positionFactsOf } from './gather.ts';

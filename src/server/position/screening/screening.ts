@@ -1,4 +1,4 @@
-// Which stated conditions a resume that is sent does not meet; the rules stand in words.ts.
+// The stated conditions that a sent resume does not meet; the rules are in words.ts.
 import type { ScreeningPoint, ScreeningVerdict } from '../../../contract/position/screening.ts';
 import type { ResumeSnapshot } from '../../../contract/resume/resume.ts';
 import { cityOf } from '../../dictionary/region/region.ts';
@@ -21,7 +21,7 @@ async function screenResume(
   return screen(wholeScreening(row.screening), row.city, { ...facts, home });
 }
 
-/** What of a resume does not meet a position's conditions, as an application keeps it. */
+/** The unmet conditions of a position, in the form an application stores. */
 export async function unmetOf(
   db: Db,
   position_id: number,

@@ -1,6 +1,6 @@
-// 自动筛选: which stated conditions a resume meets, in words for both sides. It marks and never decides;
-// sex, age, photo and the school's rank are no conditions. What a resume does not say is unknown and
-// marks nobody. Pure.
+// 自动筛选: which stated conditions a resume meets, in words for both sides. It marks applications and decides
+// nothing. Sex, age, photo and a school's rank are never conditions. A fact missing in the resume is
+// unknown and causes no mark. Pure.
 import {
   type Degree,
   educationRank,
@@ -23,13 +23,13 @@ export type ScreenedSeeker = Pick<SeekerFacts, 'degree' | 'years' | 'skills' | '
   home: string | null;
 };
 
-/** As it is stored: only tags the position still has, nothing for what asks nothing. */
+/** The form that is stored: only tags that the position still has, and no empty conditions. */
 export function storedScreening(screening: ScreeningInput, skills: readonly string[]): string {
   const kept = (screening.skills ?? []).filter((skill) => skills.includes(skill));
   return JSON.stringify({ ...NO_SCREENING, ...screening, skills: [...new Set(kept)] });
 }
 
-/** A stored one whole: rows of before have none. */
+/** A stored screening with all fields: older rows lack some. */
 export const wholeScreening = (stored: Partial<Screening>): Screening => ({
   ...NO_SCREENING,
   ...stored,

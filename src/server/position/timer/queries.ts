@@ -1,9 +1,9 @@
-// SQL of what happens to positions by itself: reminders of their end, refreshing at a time of day.
+// SQL of scheduled work on positions: reminders of their end, and the daily refresh.
 import type { Db } from '../../platform/db/db.ts';
 
 /**
- * Takes online positions whose last day is at most `day` and that were told `told` so far, marks them
- * as told `telling`, and gives them.
+ * Takes online positions whose last day is at most `day` and whose last reminder was `told`, sets it to
+ * `telling`, and gives them.
  */
 export async function takeEnding(
   db: Db,
@@ -28,7 +28,7 @@ export async function takeEnding(
     .execute();
 }
 
-/** Who hears of these positions: who is in charge of one, else the administrators. */
+/** The members to be told about these positions: the responsible one, otherwise the administrators. */
 export async function listTold(db: Db, position_ids: readonly number[]) {
   if (position_ids.length === 0) return [];
   const rows = await db
@@ -53,7 +53,7 @@ export async function listTold(db: Db, position_ids: readonly number[]) {
   return rows;
 }
 
-/** Positions whose time of day has come, locked. */
+/** Positions whose daily refresh is due, locked. */
 export function lockAutoRefresh(db: Db, now: Date, limit: number) {
   return db
     .selectFrom('position')
@@ -77,7 +77,7 @@ export function lockAutoRefresh(db: Db, now: Date, limit: number) {
     .execute();
 }
 
-/** Says when a position refreshes itself next; with `refreshed_at` it has just done so. */
+/** Sets the next refresh of a position; with `refreshed_at` also the last one. */
 export async function setAutoRefreshDue(
   db: Db,
   id: number,

@@ -1,5 +1,5 @@
-// From the text of a resume to a draft of the online one: cut at its headings, read section by
-// section. Pure: rules and dictionaries only, nothing is guessed beyond the text.
+// Reads the text of a resume as a draft of the online resume: splits it at headings and reads section by
+// section. Pure: rules and dictionaries only; nothing is guessed beyond the text.
 import type { ResumeDraft } from '../../../contract/resume/attachment.ts';
 import {
   Certificate,
@@ -19,14 +19,14 @@ import { projectsOf } from './project.ts';
 import { certificatesOf, languagesOf, skillsOf } from './skills.ts';
 import { clip, linesOf, withoutBullet } from './text.ts';
 
-/** More than any resume holds; what lies beyond is not read. */
+/** Lines beyond this number are not read. */
 const LINES_MAX = 5000;
 const LINE_MAX = 4000;
 const COUNT_MAX = 30;
 
 type Parts = Record<Section | 'top', string[]>;
 
-/** The lines of each section; `top` is what stands above the first heading. */
+/** The lines of each section; `top` are those above the first heading. */
 function sectionsOf(lines: readonly string[]): Parts {
   const parts: Parts = {
     top: [],

@@ -1,4 +1,4 @@
-// Schools out of their section. Pure.
+// Reads schools from their section. Pure.
 import type { Degree } from '../../../contract/dictionary/dictionary.ts';
 import type { DraftEducation } from '../../../contract/resume/attachment.ts';
 import { findCityByName } from '../../dictionary/region/region.ts';

@@ -1,5 +1,5 @@
-// One section cut into its entries: a job, a project, a school each. What begins an entry is a span
-// of months, a labelled name, or the first of a table's rows. Pure.
+// Splits a section into its entries, such as jobs, projects or schools. An entry starts with a span of
+// months, a labelled name, or a table row. Pure.
 import { findSpan, type Point } from './dates.ts';
 import { columnsOf, type Field, fieldsOf, type Label } from './labels.ts';
 import { HEAD_MAX, isItem, isSentence, withoutBullet } from './text.ts';
@@ -26,9 +26,9 @@ const newEntry = (): Entry => ({
   achievement: [],
 });
 
-/** More than a section can mean. */
+/** The most entries of a section. */
 const ENTRIES_MAX = 60;
-/** Lines of a head before the one with the months. */
+/** The most lines of a head before the line with the months. */
 const LEAD_MAX = 4;
 const PART_MAX = 60;
 
@@ -50,7 +50,7 @@ const HEAD_LABELS: readonly Label[] = [
 ];
 const TEXT_LABELS: readonly Label[] = ['content', 'achievement'];
 
-/** Labelled values that belong to an entry's head or text; those of prose are none. */
+/** Labelled values of an entry's head or text; labels inside prose are ignored. */
 function headFields(line: string): Field[] {
   const fields = fieldsOf(line).filter(({ label }) => HEAD_LABELS.includes(label));
   const first = fields[0];
@@ -60,7 +60,7 @@ function headFields(line: string): Field[] {
   return begins || fields.length > 1 ? fields : [];
 }
 
-/** True for a line whose months say when something was. */
+/** True for a line whose months date an entry. */
 function isMarker(line: string): boolean {
   const text = withoutBullet(line);
   const span = findSpan(text);
@@ -70,7 +70,7 @@ function isMarker(line: string): boolean {
   if (/[。；]/.test(before + after)) return false;
   const isLabelled = headFields(text).some(({ label }) => label === 'period');
   if (isLabelled || isListed(before, after)) return true;
-  // A span in the midst of words belongs to a sentence, unless cells or bars set it apart.
+  // A span of months inside a sentence is ignored, unless cells or bars separate it.
   if (before !== '' && after !== '' && !/[\t|｜]|\s{2,}/.test(text)) {
     return before.length + after.length <= PART_MAX && !/[，,]/.test(before + after);
   }
@@ -87,7 +87,7 @@ function isListed(before: string, after: string): boolean {
 
 const isText = (line: string) => headFields(line).some(({ label }) => TEXT_LABELS.includes(label));
 
-/** True for a short line that can stand in a head. */
+/** True for a short line that may belong to a head. */
 function isHeadish(line: string): boolean {
   if (isItem(line) || line.length > PART_MAX * 2) return false;
   if (headFields(line).length > 0) return !isText(line);
@@ -158,8 +158,8 @@ function addBody(entry: Entry, lines: readonly string[]): void {
 }
 
 /**
- * Cuts the lines of a section into entries.
- * @param lacks says whether a head still misses what it must say, given what it says so far.
+ * Splits the lines of a section into entries.
+ * @param lacks tells whether a head is still incomplete.
  */
 export function entriesOf(
   lines: readonly string[],
@@ -189,13 +189,13 @@ export function entriesOf(
 
 interface Head {
   start: number;
-  /** The last line that surely belongs to the head. */
+  /** The last line that certainly belongs to the head. */
   marker: number;
 }
 
 /**
- * Where entries begin: as many lines before their months as the first one has, because it begins
- * with the section.
+ * The starts of entries, found by their months. Every entry has as many lines before its months as the
+ * first one, which starts with the section.
  */
 function headsByMonths(lines: readonly string[], markers: readonly number[]): Head[] {
   const first = markers[0] ?? 0;
@@ -210,7 +210,7 @@ function headsByMonths(lines: readonly string[], markers: readonly number[]): He
 
 const NAMING: readonly Label[] = ['company', 'school', 'project'];
 
-/** Without months: an entry begins with each labelled name, or with the section itself. */
+/** The starts of entries without months: each labelled name, or the start of the section. */
 function headsByLabels(lines: readonly string[]): Head[] {
   const starts = lines.flatMap((line, i) =>
     headFields(line).some(({ label }) => NAMING.includes(label)) ? [i] : [],

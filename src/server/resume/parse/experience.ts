@@ -1,4 +1,4 @@
-// Jobs and internships out of their section. Pure.
+// Reads jobs and internships from their section. Pure.
 import type { DraftExperience } from '../../../contract/resume/attachment.ts';
 import { findCityByName } from '../../dictionary/region/region.ts';
 import { type Entry, entriesOf, partsOf } from './entries.ts';

@@ -1,4 +1,4 @@
-// What the person wishes: work, places, pay, when. Pure.
+// Reads the person's wishes: work, places, pay, start. Pure.
 import type { JobType } from '../../../contract/dictionary/dictionary.ts';
 import type { ArrivalTime } from '../../../contract/dictionary/resume.ts';
 import type { DraftObjective } from '../../../contract/resume/attachment.ts';

@@ -1,4 +1,4 @@
-// Who it is and how to reach them, out of the lines above and around the first headings. Pure.
+// Reads the person's name and contacts from the lines above and around the first headings. Pure.
 
 import { workStatuses } from '../../../contract/dictionary/resume.ts';
 import type { DraftBasic } from '../../../contract/resume/attachment.ts';
@@ -137,7 +137,7 @@ function bornIn(lines: readonly string[]): ReturnType<typeof findPoint> {
 /** What stands in the line that describes a person: 女 1996年5月 现居杭州. */
 const PERSONAL =
   /(?:^|[\s\t|｜/,，·•])(?:男|女)(?:$|[\s\t|｜/,，·•])|\d{2}岁|现居|籍贯|户籍|汉族|民族|党员|群众|团员|未婚|已婚|\d月生|年生/;
-/** Who writes a resume was born between these years. */
+/** The years between which an author of a resume may be born. */
 const [BORN_FIRST, BORN_LAST] = [1936, 2010];
 
 /** A month of birth without a word beside it, in a line that describes the person. */

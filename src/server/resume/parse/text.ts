@@ -27,7 +27,9 @@ const RADICALS = new Map(
     ?.map((pair) => [pair.charAt(0), pair.charAt(1)] as const),
 );
 const LOOKALIKE = /[\u2e80-\u2fdf\uf900-\ufaff]/g;
-/** Zero-width marks, soft hyphens, directions, private glyphs of icon fonts: they say nothing. */
+/**
+ * Invisible characters without meaning: zero-width marks, soft hyphens, direction marks, icon font glyphs.
+ */
 const SILENT = /[\u00ad\p{Cf}\p{Co}]|(?![\t\n\r\v\f])\p{Cc}/gu;
 
 /** Radicals that PDF fonts give instead of characters (⼯作 for 工作) become those; spaces of every width are plain ones; silent marks go. */
@@ -74,7 +76,7 @@ export function clip(text: string, max: number): string {
   const cut = trimmed.slice(0, max);
   const end = cut.lastIndexOf('\n');
   const kept = (end > max / 2 ? cut.slice(0, end) : cut).trim();
-  // Half a surrogate pair is no text.
+  // Half a surrogate pair is invalid text.
   return kept.isWellFormed() ? kept : kept.slice(0, -1).toWellFormed();
 }
 

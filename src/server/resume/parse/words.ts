@@ -1,4 +1,4 @@
-// What a few words are: a company, a job's title, a department, a school, a degree, a name. Pure.
+// Classifies a few words: company, job title, department, school, degree, name. Pure.
 import type { Degree } from '../../../contract/dictionary/dictionary.ts';
 import { findCityByName } from '../../dictionary/region/region.ts';
 import { fold, isChinese } from './text.ts';
