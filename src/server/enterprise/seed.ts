@@ -1,4 +1,4 @@
-// Functions of this room that only the demo data use.
+// Exports for the demo data that are not part of the room's front doors.
 export { handIn } from './certification/requests.ts';
 export { decide } from './certification/review.ts';
 export { decideFamousOf } from './famous/review.ts';

@@ -1,4 +1,4 @@
-// Functions of this room that only the demo data use.
+// Exports for the demo data that are not part of the room's front doors.
 export { addTemplate } from './draft/templates.ts';
 export { addFavourite, hide, leaveFootprint, noteFavourite } from './interest/keep.ts';
 export { saveSearch } from './interest/subscription.ts';

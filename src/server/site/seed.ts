@@ -1,2 +1,2 @@
-// Functions of this room that only the demo data use.
+// Exports for the demo data that are not part of the room's front doors.
 export { answerFeedback } from './feedback/review.ts';
