@@ -81,8 +81,8 @@ export async function lockDue(db: Db, channel: OuterChannel, now: Date, limit: n
       .select(['d.id', 'd.account_id', 'd.tries', 'd.notice_id'])
       .select(['n.event', 'n.title', 'n.body', 'n.link', 'n.created_at'])
       .select(['a.email', 'a.mobile', 'i.subject as openid'])
-      // Silent notices are stored as read. A notice about a person who may no longer be seen counts as
-      // read.
+      // A silent notice is stored with `read_at` = `created_at` and does not count as read here. A notice
+      // about a person who may no longer be seen counts as read.
       .select(
         sql<boolean>`(n.read_at is not null and n.read_at <> n.created_at)
           or not ${readableAbout('n')}`.as('was_read'),
