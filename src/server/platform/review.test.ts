@@ -1,0 +1,66 @@
+// The one way in which operators decide: what is asked of a decision, and in which order.
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fail } from '../../contract/call/errors.ts';
+import type { Db } from './db/db.ts';
+import { type Decision, review } from './review.ts';
+
+type State = 'pending' | 'approved' | 'rejected';
+type Move = 'approve' | 'reject';
+
+/** A database that is in a transaction already, so that the work runs at once. */
+const db = { isTransaction: true } as Db;
+const NOW = new Date('2026-03-01T00:00:00Z');
+const GONE = '申请不存在';
+const CHANGED = '申请已被处理';
+const WHY = '请写明理由，至少 5 个字';
+
+let rows: Map<number, { state: State }>;
+let settled: Decision<Move>[];
+beforeEach(() => {
+  rows = new Map([
+    [1, { state: 'pending' }],
+    [2, { state: 'approved' }],
+  ]);
+  settled = [];
+});
+
+const decide = review<Move, State, { state: State }>({
+  moves: {
+    require: (state, _move, _actor, words) => {
+      if (state !== 'pending') throw fail('conflict', words);
+    },
+  },
+  lock: async (_trx, id) => rows.get(id),
+  absent: GONE,
+  changed: CHANGED,
+  granting: ['approve'],
+  reason: { min: 5, words: WHY },
+  settle: async (_trx, row, decision) => {
+    row.state = decision.decision === 'approve' ? 'approved' : 'rejected';
+    settled.push(decision);
+  },
+});
+const asked = (id: number, decision: Move, reason = '') =>
+  decide(db, { id, decision, reason, operator_id: 9 }, NOW);
+
+describe('a decision', () => {
+  it('that grants needs no reason, and is made once', async () => {
+    await asked(1, 'approve');
+    await expect(asked(1, 'approve')).rejects.toMatchObject({ kind: 'conflict', message: CHANGED });
+    expect(settled).toEqual([{ id: 1, decision: 'approve', reason: '', operator_id: 9 }]);
+  });
+
+  it('that refuses says why, at its field', async () => {
+    const failure = { kind: 'invalid-input', message: WHY, fields: { reason: WHY } };
+    await expect(asked(1, 'reject', '不行')).rejects.toMatchObject(failure);
+    expect(settled).toEqual([]);
+    await asked(1, 'reject', '材料看不清楚');
+    expect(rows.get(1)).toEqual({ state: 'rejected' });
+  });
+
+  it('on nothing, or on what somebody decided, says that before it asks for a reason', async () => {
+    await expect(asked(3, 'reject')).rejects.toMatchObject({ kind: 'not-found', message: GONE });
+    await expect(asked(2, 'reject')).rejects.toMatchObject({ kind: 'conflict', message: CHANGED });
+    expect(settled).toEqual([]);
+  });
+});
