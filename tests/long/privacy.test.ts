@@ -4,20 +4,20 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { api } from '../src/contract/api.ts';
-import { apply, withdraw } from '../src/contract/application/application.ts';
-import type { Endpoint } from '../src/contract/call/endpoint.ts';
-import { OK } from '../src/contract/call/envelope.ts';
-import { blockEnterprise, blockWords, savePrivacy } from '../src/contract/privacy/privacy.ts';
-import { getResume, saveBasic, saveExperience } from '../src/contract/resume/resume.ts';
-import { addMember } from '../src/server/enterprise/enterprise.ts';
-import { type Cast, castOf } from './fixtures/cast.ts';
-import { talk } from './fixtures/chat/chat.ts';
-import { fixtures } from './fixtures.ts';
-import { makeElite } from './stage/care-stage.ts';
-import { recruiterOf } from './stage/position-stage.ts';
-import { sampleBasic, sampleExperience } from './stage/sample-resume.ts';
-import type { Person } from './stage/world.ts';
+import { api } from '../../src/contract/api.ts';
+import { apply, withdraw } from '../../src/contract/application/application.ts';
+import type { Endpoint } from '../../src/contract/call/endpoint.ts';
+import { OK } from '../../src/contract/call/envelope.ts';
+import { blockEnterprise, blockWords, savePrivacy } from '../../src/contract/privacy/privacy.ts';
+import { getResume, saveBasic, saveExperience } from '../../src/contract/resume/resume.ts';
+import { addMember } from '../../src/server/enterprise/enterprise.ts';
+import { type Cast, castOf } from '../fixtures/cast.ts';
+import { talk } from '../fixtures/chat/chat.ts';
+import { fixtures } from '../fixtures.ts';
+import { makeElite } from '../stage/care-stage.ts';
+import { recruiterOf } from '../stage/position-stage.ts';
+import { sampleBasic, sampleExperience } from '../stage/sample-resume.ts';
+import type { Person } from '../stage/world.ts';
 
 /** What names the seeker and nobody else in this world. */
 const NAME = '慕容望舒';

@@ -4,16 +4,16 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { getUserConfig } from '../src/contract/account/account.ts';
-import { api } from '../src/contract/api.ts';
-import type { Endpoint } from '../src/contract/call/endpoint.ts';
-import { isEnvelope, OK } from '../src/contract/call/envelope.ts';
-import { ERRORS } from '../src/contract/call/errors.ts';
-import { type Cast, castOf, type Role } from './fixtures/cast.ts';
-import { fixtures } from './fixtures.ts';
-import { fittingTo, nastyValue, type Schema } from './stage/fuzz-values.ts';
-import { missingHeaders } from './stage/security-headers.ts';
-import { queryOf } from './stage/world.ts';
+import { getUserConfig } from '../../src/contract/account/account.ts';
+import { api } from '../../src/contract/api.ts';
+import type { Endpoint } from '../../src/contract/call/endpoint.ts';
+import { isEnvelope, OK } from '../../src/contract/call/envelope.ts';
+import { ERRORS } from '../../src/contract/call/errors.ts';
+import { type Cast, castOf, type Role } from '../fixtures/cast.ts';
+import { fixtures } from '../fixtures.ts';
+import { fittingTo, nastyValue, type Schema } from '../stage/fuzz-values.ts';
+import { missingHeaders } from '../stage/security-headers.ts';
+import { queryOf } from '../stage/world.ts';
 
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_122);
 const RUNS = Number(process.env.FUZZ_RUNS ?? 6);

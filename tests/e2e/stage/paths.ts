@@ -1,0 +1,44 @@
+// The addresses of the screens by who may see them.
+/** For everybody. */
+export const OPEN = ['/', '/login', '/position', '/protocol', '/enterprise', '/forget', '/website'];
+/** For people who are signed in. */
+export const SIGNED_IN = [
+  '/privacy',
+  '/notification',
+  '/personal-center',
+  '/elite',
+  '/recruiter',
+  '/jobHunting',
+  '/interaction',
+  '/account',
+  '/my-resume',
+  '/my-resume/basic',
+  '/advantage',
+  '/objective',
+  '/experience',
+  '/educational',
+  '/certificate',
+];
+/** The recruiter's screens, in the order of the side navigation. */
+export const RECRUITER = [
+  '/layout',
+  '/layout/userInfo',
+  '/layout/position',
+  '/layout/positionRelease',
+  '/layout/recommend',
+  '/layout/interactive',
+  '/layout/manage',
+  '/layout/mangeCv',
+  '/layout/interview',
+  '/layout/notice',
+  '/layout/assets',
+  '/layout/vip',
+  '/layout/enterprises',
+  '/layout/account',
+  '/layout/corporate-information',
+  '/layout/activity',
+];
+
+export const upper = (path: string) => path.toUpperCase();
+export const mixed = (path: string) =>
+  [...path].map((letter, i) => (i % 2 ? letter.toUpperCase() : letter)).join('');
