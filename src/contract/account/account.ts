@@ -9,8 +9,8 @@ import { CHECK_MESSAGES, check } from '../value/checks.ts';
 import { Time } from '../value/shapes.ts';
 
 /**
- * The forms that may ask for a captcha or a code; `path` of getCaptcha names one of them. `oauth`
- * is the one that ties an identity of WeChat or QQ to a number at its first login.
+ * The forms that may ask for a captcha or a code; `path` of getCaptcha names one of them. `oauth` is the
+ * form that binds a WeChat or QQ identity to a mobile number at its first login.
  */
 export const CAPTCHA_PATHS = ['login', 'register', 'forget', 'oauth'] as const;
 export const CodePurpose = z.enum(CAPTCHA_PATHS);
@@ -26,8 +26,9 @@ export const AGREEMENTS = [
 const tidy = (text: string) => text.normalize('NFKC').replace(/[\s\p{Cf}\p{Cc}]/gu, '');
 
 /**
- * One spelling for one number, so that limits count it once: `+86 138-0000-0000` and full-width
- * digits become 11 ASCII digits. What is no mobile number stays as unfit as it was.
+ * The normal form of a mobile number, so that limits count a number once: `+86 138-0000-0000` and
+ * full-width digits become 11 ASCII digits. A text that is no mobile number comes back tidied and fails
+ * the check.
  */
 export function normaliseMobile(text: string): string {
   const digits = tidy(text).replace(/[-‐-―()]/g, '');
@@ -47,16 +48,16 @@ export const SmsCode = z
 export const Password = z
   .string(CHECK_MESSAGES.pwd)
   .refine((value) => check('pwd', value), CHECK_MESSAGES.pwd);
-/** The JSON of a `CaptchaSolution`; empty while none is asked for. */
+/** The JSON of a `CaptchaSolution`; empty while no captcha is required. */
 const Captcha = z.string('请先完成安全验证').max(2000, '请重新完成安全验证').default('');
 export const Agreed = z.literal(true, '请先阅读并同意用户协议与隐私政策');
-/** Against guessing passwords and codes of many numbers from one address. */
+/** Limits how many passwords and codes one address may try, over all mobile numbers. */
 export const codeRate = { max: 100, window_s: 600 };
-/** The role a visitor comes as: tab 1 of /login are seekers, tab 2 recruiters. */
+/** The role a visitor logs in as: tab 1 of /login is for seekers, tab 2 for recruiters. */
 export const VisitorRole = z.enum(['seeker', 'recruiter']);
 export type VisitorRole = z.infer<typeof VisitorRole>;
 
-/** Kept as `userInfo` in local storage: what the pages show, and no more. */
+/** The pages keep it as `userInfo` in local storage; it holds only what they show. */
 export const UserInfo = z.object({
   account_id: Id,
   name: z.string(),
@@ -88,12 +89,15 @@ export type EntDetail = z.infer<typeof EntDetail>;
 
 export const Login = z.object({
   access_token: z.string(),
-  /** True when this login took back that the account was to be closed. */
+  /** True when this login cancelled a pending closing of the account. */
   closing_revoked: z.boolean(),
   user_info: UserInfo,
   user_detail: UserDetail,
   ent_detail: EntDetail.nullable(),
-  /** The messaging signature (UserSig), not longer than the login; a newer one by /api/im/userSig. */
+  /**
+   * The messaging signature (UserSig). It ends with the login at the latest; /api/im/userSig gives a new
+   * one.
+   */
   sig: z.string(),
 });
 export type Login = z.infer<typeof Login>;
@@ -106,7 +110,7 @@ export const CaptchaChallenge = z.strictObject({
   parameters: z.strictObject({
     algorithm: z.string().max(40),
     cost: z.int().positive().max(1_000_000),
-    /** The form it is for, and its end as unix time in seconds. */
+    /** The form the challenge is for, and when the challenge expires, in unix seconds. */
     data: z.strictObject({ path: CodePurpose, expires_s: z.int().positive() }),
     keyLength: z.int().positive().max(64),
     keyPrefix: Hex,
@@ -125,7 +129,7 @@ export const CaptchaSolution = z.strictObject({
       .min(0)
       .max(2 ** 32 - 1),
     derivedKey: Hex,
-    /** How long it took, in milliseconds: nobody reads it. */
+    /** How long solving took, in milliseconds; the server ignores it. */
     time: z.number().min(0).max(1e9).optional(),
   }),
 });
@@ -138,7 +142,10 @@ export const getCaptcha = get('/api/common/getCaptcha', {
   rate: { max: 60, window_s: 600 },
   input: z.strictObject({ path: CodePurpose }),
   data: z.object({
-    /** Work for the browser, in the format of ALTCHA: the key whose prefix is named is looked for. */
+    /**
+     * A proof of work in the format of ALTCHA: the browser searches the key whose hash has the given
+     * prefix.
+     */
     challenge: CaptchaChallenge,
     expires_in_s: z.number().int(),
   }),
@@ -154,7 +161,7 @@ export const sendCode = post('/api/account.code/send', {
     purpose: CodePurpose,
     captcha: Captcha,
   }),
-  /** `captcha_required` asks for the work first; nothing was sent then. */
+  /** True in `captcha_required` means that no code was sent: the captcha has to be solved first. */
   data: z.object({ sent: z.boolean(), captcha_required: z.boolean(), resend_after_s: z.number() }),
 });
 
@@ -187,8 +194,8 @@ export const loginByCode = post('/api/account/loginByCode', {
 });
 
 /**
- * After some failures the answer is a refusal with `data.fields.captcha`: the form then does the work
- * of `getCaptcha` (path `login`) and sends its result along.
+ * After some failed logins the answer is a refusal with `data.fields.captcha`. The form then solves the
+ * challenge of `getCaptcha` (path `login`) and sends the solution along.
  */
 export const loginByPassword = post('/api/account/loginByPassword', {
   summary: '密码登录',
@@ -237,7 +244,7 @@ export const listSessions = get('/api/account.session/list', {
     z.object({
       id: Id,
       agent: z.string(),
-      /** What people call it, as in `Chrome · Windows`. */
+      /** The device in words, as in `Chrome · Windows`. */
       device: z.string(),
       address: z.string(),
       created_at: Time,
@@ -271,7 +278,7 @@ export const getUserConfig = get('/api/common/getUserConfig', {
     roles: z.array(z.enum(ROLES)),
     /** How many intentions a resume may hold. */
     objective_max: z.number().int(),
-    /** Both sides together. */
+    /** Unread notices of both sides, seeker and recruiter. */
     unread_notices: z.number().int(),
     unread_by_side: z.object({ seeker: z.number().int(), recruiter: z.number().int() }),
     unread_messages: z.number().int(),

@@ -6,7 +6,7 @@ import { Time, text } from '../value/shapes.ts';
 import { Agreed, codeRate, Login, Mobile, Password, SmsCode, VisitorRole } from './account.ts';
 import { CodeSent, Proof } from './proof.ts';
 
-/** Where people have identities that they may log in with. */
+/** The outside providers whose identity can be used to log in. */
 export const oauthProviders = [
   { code: 'wechat', label: '微信' },
   { code: 'qq', label: 'QQ' },
@@ -14,7 +14,7 @@ export const oauthProviders = [
 export const OauthProvider = z.enum(['wechat', 'qq']);
 export type OauthProvider = z.infer<typeof OauthProvider>;
 
-/** How somebody logged in, as the log of logins tells it. */
+/** The ways to log in, as the login log names them. */
 export const loginWays = [
   { code: 'register', label: '注册' },
   { code: 'code', label: '短信验证码' },
@@ -25,18 +25,18 @@ export const loginWays = [
 export const LoginWay = z.enum(['register', 'code', 'password', 'wechat', 'qq']);
 export type LoginWay = z.infer<typeof LoginWay>;
 
-/** `live` asks the real service, `sandbox` pretends and says so, `off` offers nothing. */
+/** `live` calls the real service, `sandbox` simulates it and says so, `off` does not offer it. */
 export const ServiceMode = z.enum(['live', 'sandbox', 'off']);
 export type ServiceMode = z.infer<typeof ServiceMode>;
 
-/** Days after a change of number before the next one. */
+/** Days between two changes of the mobile number. */
 export const MOBILE_COOLING_DAYS = 30;
 /** Real-name checks a day. */
 export const REAL_NAME_TRIES = 3;
 export const PAY_PASSWORD_TRIES = 5;
 export const PAY_PASSWORD_LOCK_HOURS = 3;
 
-/** One spelling of an address: half-width, lower case, without spaces around it. */
+/** The normal form of an e-mail address: half-width, lower case, without spaces around it. */
 export const normaliseEmail = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
 
 export const EmailAddress = z
@@ -53,7 +53,7 @@ export const getBindings = get('/api/account.binding/overview', {
   data: z.object({
     /** Masked, as in 138****0000. */
     mobile: z.string(),
-    /** Until when the number cannot be changed again; null when it can. */
+    /** Until when the mobile number cannot be changed again; null when it can be changed now. */
     mobile_fixed_until: Time.nullable(),
     /** Masked, as in l***@example.com; '' for none. */
     email: z.string(),
@@ -154,13 +154,15 @@ export const startOauth = post('/api/account.oauth/start', {
   input: z.strictObject({
     provider: OauthProvider,
     purpose: z.enum(['login', 'bind']),
-    /** Needed to bind: it opens a way into the account. */
+    /** Required for binding, because a bound identity can log into the account. */
     proof: Proof.optional(),
   }),
   data: z.object({
-    /** Where the person agrees. */
+    /** The provider's page on which the person agrees. */
     url: z.string(),
-    /** Kept by this browser and shown again at the end: nobody else's answer is taken. */
+    /**
+     * The browser keeps it and sends it back at the end, so that an answer to another browser is refused.
+     */
     verifier: z.string(),
   }),
 });
@@ -179,7 +181,7 @@ export const finishOauth = post('/api/account.oauth/finish', {
   data: z.discriminatedUnion('result', [
     z.object({ result: z.literal('logged-in'), login: Login }),
     z.object({ result: z.literal('bound') }),
-    /** The identity is new here: `completeOauth` ties it to a number. */
+    /** The identity is not bound to an account yet: `completeOauth` binds it to a mobile number. */
     z.object({ result: z.literal('needs-mobile'), ticket: z.string(), nickname: z.string() }),
   ]),
 });

@@ -1,4 +1,4 @@
-// The seeker's own centre: what stands at its head.
+// Room account: the head of the seeker's own centre.
 import { z } from 'zod';
 import { get, Nothing } from '../call/endpoint.ts';
 
@@ -13,18 +13,18 @@ export const getCentre = get('/api/account/centre', {
     interviews: z.number().int(),
     invitations: z.number().int(),
     favourites: z.number().int(),
-    /** Enterprises that looked in 30 days. */
+    /** Enterprises that looked at the seeker in the last 30 days. */
     viewers: z.number().int(),
     followed: z.number().int(),
     footprints: z.number().int(),
     saved_searches: z.number().int(),
-    /** Offers that wait for the seeker's answer, those that end first in front; at most five. */
+    /** Offers that wait for the seeker's answer, the earliest deadline first; at most five. */
     offers: z.array(
       z.object({
         application_id: z.number().int(),
         title: z.string(),
         enterprise: z.object({ short_name: z.string(), logo: z.string() }),
-        /** 'yyyy-mm-dd' in Shanghai, the whole day. */
+        /** The last day to answer, 'yyyy-mm-dd' in Shanghai; that day still counts. */
         valid_until: z.string(),
       }),
     ),

@@ -1,12 +1,13 @@
-// Room account: what one agreed to, the copy of the own data, closing the account (PIPL 14, 45 and 47).
+// Room account: the agreements a person accepted, the copy of their data, closing the account (PIPL 14,
+// 45, 47).
 import { z } from 'zod';
 import { Done, FileAnswer, get, Id, Nothing, post } from '../call/endpoint.ts';
 import { optionalText, Time } from '../value/shapes.ts';
 import { Proof } from './proof.ts';
 
-/** Days between asking to close an account and its end; a login meanwhile takes it back. */
+/** Days between the request to close an account and its end; a login in between cancels the request. */
 export const CLOSING_DAYS = 15;
-/** How far is counted what a closing deletes. */
+/** The records that a closing deletes are counted up to this number. */
 export const COUNTED_MAX = 999;
 /** Days for which a copy of the data can be downloaded. */
 export const EXPORT_DAYS = 7;
@@ -21,7 +22,7 @@ export const listConsents = get('/api/account.consent/mine', {
       title: z.string(),
       version: z.string(),
       agreed_at: Time,
-      /** False for versions that a newer one has replaced. */
+      /** False for a version that a newer one has replaced. */
       current: z.boolean(),
     }),
   ),
@@ -62,7 +63,7 @@ export const requestExport = post('/api/account.export/request', {
   data: DataExport,
 });
 
-/** A fresh login is enough here: asking for the copy took a proof. */
+/** Needs no proof of its own: requesting the copy already took one. */
 export const downloadExport = get('/api/account.export/file', {
   summary: '下载个人数据副本',
   access: 'signed-in',
@@ -92,13 +93,13 @@ export const ClosingBlocker = z.object({
 });
 
 export const Closing = z.object({
-  /** Null while nothing was asked for. */
+  /** When closing was requested; null while it was not. */
   requested_at: Time.nullable(),
   due_at: Time.nullable(),
   blockers: z.array(ClosingBlocker),
-  /** What goes, with how much of it there is now; beyond `COUNTED_MAX` it is one more than that. */
+  /** What is deleted, with the count of now; a count over `COUNTED_MAX` is given as `COUNTED_MAX` + 1. */
   deleted: z.array(z.object({ label: z.string(), count: z.number().int().nullable() })),
-  /** What the law makes the site keep, apart from everything and unused. */
+  /** What the law requires the site to keep; it is stored apart and not used. */
   kept: z.array(z.object({ label: z.string(), why: z.string(), until: z.string() })),
 });
 export type Closing = z.infer<typeof Closing>;

@@ -1,4 +1,4 @@
-// Fresh proof before acts that a stolen login alone must not be able to do.
+// A fresh proof of identity, asked before acts that a stolen session alone must not be able to do.
 import { z } from 'zod';
 import { post } from '../call/endpoint.ts';
 import { SmsCode } from './account.ts';
@@ -36,7 +36,7 @@ export type Proof = z.infer<typeof Proof>;
 
 /** The answer of every call that sends a code. */
 export const CodeSent = z.object({
-  /** Seconds until the next one may be asked for. */
+  /** Seconds until the next code may be requested. */
   resend_after_s: z.number(),
 });
 

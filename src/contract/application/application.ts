@@ -22,7 +22,7 @@ export const withdrawReasons = [
 ] as const satisfies readonly Term[];
 export type WithdrawReason = CodeOf<typeof withdrawReasons>;
 
-/** The seeker's tabs of applications: each state stands in one. */
+/** The seeker's tabs of applications; each state belongs to exactly one. */
 export const applicationGroups = [
   { code: 'submitted', label: '已投递', states: ['submitted'] },
   { code: 'viewed', label: '已查看', states: ['viewed'] },
@@ -35,20 +35,26 @@ export const applicationGroups = [
 ] as const satisfies readonly (Term & { states: readonly ApplicationState[] })[];
 export type ApplicationGroup = CodeOf<typeof applicationGroups>;
 
-/** 投递时间, a filter: the last so many days. */
+/** 投递时间, a filter: applications of the last so many days. */
 export const APPLICATION_DAYS = [3, 7, 15, 30] as const;
 
-/** The site's promise, printed beside every application that waits. Days. */
+/**
+ * After so many days the site reminds the enterprise of an unread application. The promise is shown
+ * beside each waiting one.
+ */
 export const REMIND_AFTER_DAYS = 3;
 export const NUDGE_AFTER_DAYS = 3;
 /** 谁看过我 looks back this long. */
 export const VIEWS_DAYS = 30;
 
-/** So many seconds a resume can be called back as though it was never sent, while nobody has read it. */
+/**
+ * Seconds in which a seeker can undo an application that the enterprise has not read; it then leaves no
+ * trace.
+ */
 export const UNDO_S = 10;
 
 const State = z.enum(codesOf(applicationStates));
-/** Seconds left to undo it; 0 when it is too late. */
+/** Seconds left to undo the application; 0 when it is too late. */
 const UndoSeconds = z.number().int().min(0);
 
 export const apply = post('/api/talent.application/apply', {
@@ -57,7 +63,7 @@ export const apply = post('/api/talent.application/apply', {
   words: 'message',
   names: 'position',
   rate: { max: 100, window_s: 86_400 },
-  /** Without an attachment the online resume goes alone. */
+  /** Without an attachment only the online resume is sent. */
   changes: ['application'],
   input: z.strictObject({ position_id: Id, attachment_id: Id.optional() }),
   data: z.object({ id: Id, state: State, undo_s: UndoSeconds }),
@@ -72,7 +78,7 @@ export const undoApplication = post('/api/talent.application/undo', {
   data: Done,
 });
 
-/** What the page of a position asks for its visitor. */
+/** The visitor's own application, for the page of a position. */
 export const getMyApplication = get('/api/talent.application/forPosition', {
   absent: 'said-here',
   summary: '我对某职位的投递',
@@ -105,14 +111,17 @@ export const MyApplication = z.object({
   /** Private: only the seeker reads it. */
   note: z.string(),
   can_withdraw: z.boolean(),
-  /** The last one for its position, ended without a job, and the position still takes applications. */
+  /**
+   * True for the seeker's last application to the position, if it ended without a job and the position is
+   * open.
+   */
   can_apply_again: z.boolean(),
-  /** When the enterprise may be asked to look; null when it was asked or has looked. */
+  /** From when the seeker may send a reminder; null once it was sent or the enterprise has looked. */
   nudge_from: Time.nullable(),
   nudged_at: Time.nullable(),
-  /** Without an answer it ends then; null where no deadline runs. */
+  /** When the application ends by itself without an answer; null where no deadline runs. */
   answer_until: Time.nullable(),
-  /** What the enterprise said, oldest first: a kind refusal, an offer, 还在看. */
+  /** Messages of the enterprise, oldest first: a refusal with kind words, an offer, 还在看. */
   told: z.array(
     z.object({
       kind: z.enum(['unfit', 'offer', 'reading']),
@@ -122,9 +131,9 @@ export const MyApplication = z.object({
       at: Time,
     }),
   ),
-  /** Offers with their terms, newest first; an older one that was only told stands in `told`. */
+  /** Offers with terms, newest first. Older offers without terms are in `told`. */
   offers: z.array(Offer),
-  /** An offer without terms of its own waits for the seeker's answer. */
+  /** True while an offer without terms waits for the seeker's answer. */
   can_answer_offer: z.boolean(),
 });
 export type MyApplication = z.infer<typeof MyApplication>;
@@ -154,7 +163,7 @@ export const getSentPosition = get('/api/talent.application/position', {
   input: z.strictObject({ id: Id }),
   data: z.object({
     sent_at: Time,
-    /** Null for an application of which only the card was kept. */
+    /** The posting as it was; null for old applications that kept only the card. */
     posting: PositionDetail.omit({ similar: true }).nullable(),
   }),
 });
@@ -187,13 +196,13 @@ export const saveNote = post('/api/talent.application/saveNote', {
   data: Done,
 });
 
-/** 谁看过我: an enterprise that looked at the seeker, with all its recruiters together. */
+/** 谁看过我: an enterprise that looked at the seeker; all its recruiters count as one. */
 export const Viewer = z.object({
   enterprise: EnterpriseCard,
-  /** On how many days, counted for each recruiter. */
+  /** On how many days it looked, summed over its recruiters. */
   times: z.number().int(),
   last_at: Time,
-  /** From an application of the seeker, or found in the search for talents. */
+  /** Where it looked: at an application, or in the search for talents. */
   places: z.array(z.enum(['application', 'search'])),
 });
 
@@ -221,7 +230,7 @@ export const Candidate = z.object({
   years: z.number().int().nullable(),
   skills: z.array(z.string()),
   completeness: z.number().int(),
-  /** An elite of this site today, whatever held when the resume was sent. */
+  /** True for a person who is an elite today, whether or not they were when they applied. */
   elite: z.boolean(),
   created_at: Time,
 });
@@ -265,7 +274,7 @@ export const openApplication = post('/api/talent.application/open', {
     state: State,
     position: z.object({ id: Id, title: z.string() }),
     resume: ResumeSnapshot,
-    /** The file that came along; null without one, and once the application is taken back. */
+    /** The file sent with the application; null without one, and once the application is withdrawn. */
     attachment: SentAttachment.nullable(),
     elite: z.boolean(),
     created_at: Time,
@@ -273,7 +282,7 @@ export const openApplication = post('/api/talent.application/open', {
   }),
 });
 
-/** The recruiter's moves in this first version; the pipeline board comes with its own issue. */
+/** Refuses one candidate. Other moves are calls of the pipeline (pipeline.ts). */
 export const markUnfit = post('/api/talent.application/markUnfit', {
   summary: '标记不合适',
   access: 'recruiter',

@@ -1,10 +1,10 @@
-// Room application: candidates given to members, above all to interviewers, who see no others.
+// Room application: candidates assigned to members. An interviewer sees only assigned candidates.
 import { z } from 'zod';
 import { Done, get, Id, post } from '../call/endpoint.ts';
 import { memberRoles } from '../call/member-rights.ts';
 import { codesOf } from '../dictionary/dictionary.ts';
 
-/** So many members may have one candidate. */
+/** At most so many members are assigned to one candidate. */
 export const ASSIGNEES_MAX = 10;
 
 export const listAssignees = get('/api/talent.assignee/of', {

@@ -10,7 +10,7 @@ const rules = {
   input: z.strictObject({ id: Id }),
 } as const;
 
-/** Posts, because each reading is written down. */
+/** A POST although it reads, because each reading is logged. */
 export const getSentFile = post('/api/talent.application/attachment', {
   ...rules,
   member: 'see',

@@ -1,4 +1,4 @@
-// Room application: pictures of certificates, seen only with the application they came with.
+// Room application: pictures of certificates, readable only through the application they were sent with.
 import { z } from 'zod';
 import { FileAnswer, get, Id } from '../call/endpoint.ts';
 import { PrivatePicture } from '../value/shapes.ts';
@@ -8,7 +8,7 @@ export const getCertificateImage = get('/api/talent.application/certificateImage
   access: 'recruiter',
   member: 'see',
   names: 'application',
-  /** `key` as the application's resume names it. */
+  /** `key` is the picture's key in the resume of the application. */
   input: z.strictObject({ id: Id, key: PrivatePicture }),
   file: true,
   data: FileAnswer,

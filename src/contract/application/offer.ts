@@ -1,5 +1,5 @@
-// Room application: the offer an enterprise makes to a candidate: its terms, its states, who may do what.
-// One that waits is answered by the seeker in the page, taken back by the enterprise, or ends by itself.
+// Room application: the offer of an enterprise to a candidate: terms, states, and who may do what. A
+// pending offer is answered by the seeker, withdrawn by the enterprise, or expires.
 import { z } from 'zod';
 import { Done, FileAnswer, get, Id, Nothing, post } from '../call/endpoint.ts';
 import { type CodeOf, codesOf, labelOf, type Term } from '../dictionary/dictionary.ts';
@@ -19,19 +19,19 @@ export const offerStates = [
 ] as const satisfies readonly (Term & { seeker_label: string })[];
 export type OfferState = CodeOf<typeof offerStates>;
 
-/** Yuan a unit. */
+/** The highest salary, in yuan per unit of pay. */
 export const OFFER_SALARY_MAX = 1_000_000;
 export const OFFER_MONTHS_MIN = 12;
 export const OFFER_MONTHS_MAX = 24;
 export const OFFER_MESSAGE_MAX = 1000;
-/** An answer may be waited for so many days; the day one begins lies within so many. */
+/** The most days until the deadline of an answer, and until the first working day. */
 export const OFFER_VALID_DAYS_MAX = 60;
 export const OFFER_STARTS_DAYS_MAX = 365;
-/** What the form begins with. Days from today. */
+/** The deadline that the form suggests, in days from today. */
 export const OFFER_VALID_DAYS_USUAL = 7;
 
 export const OFFER_FILE_MAX_BYTES = 10 * 1024 * 1024;
-/** Also what the choosing of a file offers. */
+/** Media types of the offer's file; the file chooser offers the same. */
 export const OFFER_FILE_TYPES = [
   'application/pdf',
   'application/msword',
@@ -52,18 +52,20 @@ export function offerPayText(pay: {
   return salary_unit === 'month' ? `${amount}，一年 ${salary_months} 薪` : amount;
 }
 
-/** True while a new offer may follow one in this state: not beside one that waits or was accepted. */
+/**
+ * True when a new offer may follow one in this state: not while one is pending or after one was accepted.
+ */
 export const mayFollow = (state: OfferState | null): boolean =>
   state !== 'sent' && state !== 'accepted';
 
-/** The day so many days after another one, both 'yyyy-mm-dd'. */
+/** The day `days` days after `day`; both are 'yyyy-mm-dd'. */
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
-/** A monthly salary below it was meant in thousands. */
+/** Yuan. A monthly salary below this was probably meant in thousands. */
 const MONTH_MIN = 1000;
 
-/** What is wrong with the last day for an answer; '' when nothing is. `today` is Shanghai's. */
+/** What is wrong with the deadline for an answer; '' when nothing is. `today` is the day in Shanghai. */
 export function validFault(valid_until: string, starts_on: string, today: string): string {
   if (valid_until < today) return '有效期不能早于今天';
   if (valid_until > dayAfter(today, OFFER_VALID_DAYS_MAX)) {
@@ -79,7 +81,7 @@ interface Terms {
   valid_until: string;
 }
 
-/** What is wrong with the terms of an offer on a day, by field. For form and server. */
+/** What is wrong with the terms of an offer, by field, on the day `today`. Form and server share it. */
 export function offerFaults(terms: Terms, today: string): Record<string, string> {
   const { salary, salary_unit, starts_on, valid_until } = terms;
   const faults: Record<string, string> = {};
@@ -90,7 +92,8 @@ export function offerFaults(terms: Terms, today: string): Record<string, string>
   else if (starts_on > dayAfter(today, OFFER_STARTS_DAYS_MAX)) {
     faults.starts_on = '入职日期最远在一年之内';
   }
-  // Of two wrong days each is said by itself; a day to begin that is wrong measures no other.
+  // When both days are wrong each has its own message: a wrong first day is not used to judge the
+  // deadline.
   const valid = validFault(valid_until, faults.starts_on ? valid_until : starts_on, today);
   if (valid) faults.valid_until = valid;
   return faults;
@@ -111,33 +114,35 @@ const Months = z
 /** A file that came with an offer. */
 const OfferFile = z.object({ name: z.string(), bytes: z.number().int(), media_type: z.string() });
 
-/** An offer as both sides read it. Days are 'yyyy-mm-dd' in Shanghai; the last one is whole. */
+/**
+ * An offer as both sides read it. Days are 'yyyy-mm-dd' in Shanghai; the deadline's own day still counts.
+ */
 export const Offer = z.object({
   id: Id,
   state: z.enum(codesOf(offerStates)),
   salary: z.number().int(),
   salary_unit: z.enum(codesOf(payUnits)),
-  /** Monthly salaries a year; says nothing for other units than a month. */
+  /** Monthly salaries a year; without meaning for units of pay other than a month. */
   salary_months: z.number().int(),
   starts_on: z.string(),
   valid_until: z.string(),
   message: z.string(),
   file: OfferFile.nullable(),
   sent_at: Time,
-  /** When it was answered or ended; null while it waits. */
+  /** When it was answered, withdrawn or expired; null while it is pending. */
   ended_at: Time.nullable(),
-  /** What was said with its end: the seeker's words, the reason of a withdrawal; may be empty. */
+  /** Words given at its end: the seeker's answer or the reason of a withdrawal; may be empty. */
   words: z.string(),
-  /** Grows with every change: an act says which one it saw. */
+  /** Grows with every change; an act names the version it saw. */
   version: z.number().int(),
 });
 export type Offer = z.infer<typeof Offer>;
 
-/** What a recruiter's card says of the newest offer. */
+/** What a recruiter's card shows of the newest offer. */
 export const OfferMark = Offer.pick({ state: true, valid_until: true });
 export type OfferMark = z.infer<typeof OfferMark>;
 
-/** The key of an uploaded file, as the upload answered it. */
+/** The key of an uploaded file, as the upload returned it. */
 const FileKey = z
   .string('请重新选择附件')
   .max(100, '请重新选择附件')
@@ -162,9 +167,12 @@ export const sendOffer = post('/api/talent.offer/send', {
   rate: { max: 200, window_s: 86_400 },
   changes: ['talent'],
   input: z.strictObject({
-    /** The application's. */
+    /** The application's id. */
     id: Id,
-    /** The state it was seen in: a colleague's earlier move is a conflict. */
+    /**
+     * The state that the page showed; when a colleague changed it meanwhile the call is refused
+     * (`conflict`).
+     */
     from: z.enum(codesOf(applicationStates)),
     salary: Salary,
     salary_unit: z.enum(codesOf(payUnits), '请选择薪资单位').default('month'),

@@ -12,7 +12,7 @@ import { Candidate } from './application.ts';
 import { OfferMark } from './offer.ts';
 import { UNFIT_WORDS_MAX, unfitReasons } from './unfit.ts';
 
-/** The columns of the board, in order; `ended` is listed but no column. */
+/** The columns of the board, in order. `ended` has a list but no column. */
 export const pipelineStages = [
   { code: 'new', label: '待查看' },
   { code: 'viewed', label: '已查看' },
@@ -25,7 +25,7 @@ export const pipelineStages = [
 ] as const satisfies readonly Term[];
 export type PipelineStage = CodeOf<typeof pipelineStages>;
 
-/** The column of a state that is not being refused. */
+/** The column of each state, refusals apart. */
 export const stageOf: Readonly<Record<ApplicationState, PipelineStage>> = {
   submitted: 'new',
   viewed: 'viewed',
@@ -55,14 +55,14 @@ export const pipelineSorts = [
 ] as const satisfies readonly Term[];
 export type PipelineSort = CodeOf<typeof pipelineSorts>;
 
-/** From here on a card says its waiting in amber, then in red and first. Days. */
+/** Days without an answer after which a card is marked amber; later it turns red and moves to the top. */
 export const WAITING_LONG_DAYS = 3;
 export const WAITING_TOO_LONG_DAYS = 7;
-/** Counts end here: 999+. */
+/** Counts stop here and are shown as 999+. */
 export const COUNT_MAX = 999;
 /** So many rows one call may change. */
 export const BULK_MAX = 200;
-/** A refusal is told so many minutes after it was said. */
+/** Minutes between refusing a candidate and telling the seeker, so that the refusal can be taken back. */
 export const UNFIT_DELAY_MIN = 10;
 
 const State = z.enum(codesOf(applicationStates));
@@ -73,12 +73,12 @@ const PipelineFilter = z.strictObject({
   keyword: z.string().trim().max(50).optional(),
   source: z.enum(codesOf(applicationSources)).optional(),
   elite: z.literal('1').optional(),
-  /** Those still without an answer. */
+  /** Only candidates who have no answer yet. */
   waiting: z.literal('1').optional(),
-  /** By the conditions the position stated: a mark, never a decision. */
+  /** Whether the conditions stated by the position are met. They mark a candidate and decide nothing. */
   fit: z.enum(['met', 'unmet'], '请选择是否符合条件').optional(),
   tag_id: Id.optional(),
-  /** At least so many stars on the average. */
+  /** The lowest average rating, in stars. */
   rating: queryNumber(1, 5).optional(),
   /** Sent in the last so many days. */
   days: queryNumber(1, 365).optional(),
@@ -89,22 +89,22 @@ export const PipelineCard = Candidate.extend({
   stage: Stage,
   source: z.enum(codesOf(applicationSources)),
   updated_at: Time,
-  /** Calendar days without an answer; null for whom was answered or has ended. */
+  /** Calendar days without an answer; null once the candidate was answered or the application ended. */
   waiting_days: z.number().int().nullable(),
   marks: MarksSummary,
   /** Stated conditions the sent resume did not meet, in words. */
   unmet: z.array(ScreeningPoint),
-  /** The open interview: agreed for, or null while the candidate still chooses. */
+  /** The open interview; `starts_at` is null while the candidate still chooses a time. */
   interview: z.object({ starts_at: Time.nullable() }).nullable(),
-  /** Salaries a year of the position when it was applied to, 12–24. */
+  /** Salaries a year of the position when the candidate applied, 12–24. */
   salary_months: z.number().int(),
-  /** What the position offered then; null where it said nothing. */
+  /** The pay of the position at that time; null where none was stated. */
   pay: Salary.nullable(),
   /** True once an interview took place. */
   interviewed: z.boolean(),
-  /** The newest offer, while the card stands at offer or 已入职, or went back because it came to nothing. */
+  /** The newest offer, while the card is at offer or 已入职, or moved back because the offer failed. */
   offer: OfferMark.nullable(),
-  /** Of a refusal: when the seeker is told, null once told; and until when it can be taken back. */
+  /** A pending refusal: when the seeker is told (null once told) and until when it can be undone. */
   unfit: z.object({ tell_at: Time.nullable(), restore_until: Time.nullable() }).nullable(),
   /** The states the recruiter may move it to. */
   moves: z.array(State),
@@ -149,7 +149,7 @@ export const readPipelineCard = get('/api/talent.pipeline/card', {
   data: PipelineCard,
 });
 
-/** The states the moves of a recruiter lead to, refusing apart. */
+/** The states a recruiter may move a candidate to, refusals apart. */
 export const MOVE_TARGETS = [
   'viewed',
   'contacted',
@@ -169,7 +169,10 @@ export const moveCandidate = post('/api/talent.pipeline/move', {
   changes: ['talent'],
   input: z.strictObject({
     id: Id,
-    /** The state it was seen in: a colleague's earlier move is a conflict. */
+    /**
+     * The state that the page showed; when a colleague changed it meanwhile the call is refused
+     * (`conflict`).
+     */
     from: State,
     to: z.enum(MOVE_TARGETS, '请选择要移到哪一步'),
     message: optionalText('给候选人的话', 500),
@@ -179,10 +182,10 @@ export const moveCandidate = post('/api/talent.pipeline/move', {
   data: z.object({ state: State }),
 });
 
-/** A candidate as the page showed it. */
+/** A candidate with the state that the page showed. */
 const Seen = z.strictObject({ id: Id, from: State });
 const rows = z.array(Seen).min(1, '请先选择候选人').max(BULK_MAX, `一次最多 ${BULK_MAX} 位`);
-/** One answer a row: `msg` says why a row was left as it was. */
+/** One answer per row; `msg` says why a row was not changed. */
 const Answers = z.object({
   results: z.array(z.object({ id: Id, ok: z.boolean(), msg: z.string() })),
 });
@@ -237,7 +240,7 @@ const UnfitTemplate = z.object({
   reason: Reason,
   label: z.string(),
   words: z.string(),
-  /** False: the site's own words. */
+  /** True for the enterprise's own words, false for the site's. */
   own: z.boolean(),
   version: z.number().int(),
 });
@@ -261,7 +264,7 @@ export const saveUnfitTemplate = post('/api/talent.unfitTemplate/save', {
   input: z.strictObject({
     reason: Reason,
     words: optionalText('话术', UNFIT_WORDS_MAX),
-    /** The one it was edited from, 0 for the site's own. */
+    /** The version the edit started from; 0 for the site's own words. */
     version: SeenVersion,
   }),
   data: Done,
@@ -274,7 +277,7 @@ export const autoAnswerModes = [
 ] as const satisfies readonly Term[];
 export const AUTO_DAYS_MIN = 7;
 export const AUTO_DAYS_MAX = 13;
-/** What the site offers to say in each mode. */
+/** The site's default words for each mode. */
 export const AUTO_WORDS = {
   reading:
     '{姓名}您好，您投递的「{职位}」我们还在认真看，比预计的慢了一些，抱歉让您久等。有进展会第一时间告诉您。',

@@ -23,7 +23,10 @@ export const getOwnResponse = get('/api/talent.response/mine', {
   input: Nothing,
   data: z.object({
     enterprise: Response.nullable(),
-    /** Waiting now and still in time: answering them all would give this percent. */
+    /**
+     * Open applications whose deadline has not passed; `rate` would become this percent if all were
+     * answered.
+     */
     waiting: z.number().int(),
     could_be: z.number().int().nullable(),
     positions: z.array(Response.extend({ id: Id, title: z.string() })),

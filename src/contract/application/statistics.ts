@@ -13,27 +13,27 @@ export const getWorkbench = get('/api/talent/workbench', {
   input: Nothing,
   data: z.object({
     online_positions: Count,
-    /** End within 7 days. */
+    /** Positions that expire within 7 days. */
     expiring_positions: Count,
     rejected_positions: Count,
-    /** Being looked at before they go online. */
+    /** Positions under review before they go online. */
     pending_positions: Count,
     unread_applications: Count,
-    /** False where no application can be seen: nothing can be "all read" there. */
+    /** False where the caller may see no applications; the page then does not say that all are read. */
     has_applications: z.boolean(),
-    /** False for who never received an application, also none of somebody who is out of sight now. */
+    /** False when none was ever received; applications out of the caller's sight now do not count. */
     has_received: z.boolean(),
-    /** Of those read or not who wait for an answer, in calendar days; null when nobody waits. */
+    /** Calendar days that the longest waiting candidate has had no answer; null when nobody waits. */
     oldest_waiting_days: Count.nullable(),
     late_applications: Count,
     applications_7d: Count,
     views_7d: Count,
     interviews_today: Count,
-    /** The next one of today; null when none is left. */
+    /** The next interview of today; null when none is left. */
     next_interview_at: Time.nullable(),
-    /** Other times that candidates asked for and nobody answered. */
+    /** Unanswered requests of candidates for another interview time. */
     proposals: Count,
-    /** Candidates the caller wanted to come back to by today. */
+    /** Candidates whose follow-up, set by the caller, is due today or before. */
     follow_ups: Count,
   }),
 });
@@ -58,7 +58,7 @@ export const getFunnel = get('/api/talent.statistics/funnel', {
   data: z.object({
     /** In the order of `funnelSteps`. */
     steps: z.array(z.object({ code: z.string(), label: z.string(), count: Count })),
-    /** What came that day; `interviewed` of the applications sent then, as in the steps. */
+    /** Figures by day. `interviewed` counts by the day the application was sent, as in the steps. */
     days: z.array(
       z.object({ day: z.string(), views: Count, applications: Count, interviewed: Count }),
     ),

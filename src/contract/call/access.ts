@@ -5,7 +5,7 @@
  * - `signed-in`: any account with a valid token;
  * - `seeker`, `recruiter`, `operator`: an account that holds this role.
  *
- * Whose record it is is not decided here but in the query's `where`.
+ * Whether the record belongs to the caller is checked in the query's `where`, not here.
  */
 const ACCESS = ['open', 'signed-in', 'seeker', 'recruiter', 'operator'] as const;
 export type Access = (typeof ACCESS)[number];

@@ -9,11 +9,14 @@ import type { Topic } from './topic.ts';
 export interface UploadRule {
   field: string;
   max_bytes: number;
-  /** Media types accepted after looking at the content, never at the name. */
+  /** Accepted media types. They are checked against the content; the file's name is ignored. */
   types: readonly string[];
 }
 
-/** At most `max` calls in `window_s` seconds from the first one, per account or per address. */
+/**
+ * At most `max` calls in `window_s` seconds, counted from the first, per account or, without one, per
+ * address.
+ */
 interface RateRule {
   max: number;
   window_s: number;
@@ -27,47 +30,47 @@ interface EndpointRules<
 > {
   /** What it does, in Chinese: shown in the API documentation. */
   summary: string;
-  /** Required, so that it cannot be forgotten. */
+  /** Who may call it. Required, so that nobody forgets to decide. */
   access: A;
-  /** What a member of an enterprise needs for it: required where `access` is `recruiter`. */
+  /** The right that a member of an enterprise needs; required where `access` is `recruiter`. */
   member?: M;
   input: I;
   data: D;
-  /** A read: its answer is old once one of these changed. Pages then read it anew. */
+  /** On a read: the topics it depends on. Pages read it again when one of these changed. */
   shows?: readonly Topic[];
-  /** An act: what is different after it. Never what the same call shows. */
+  /** On an act: the topics it changes. Never topics that the same call shows. */
   changes?: readonly Topic[];
   /**
-   * Answers `gone` instead of `not-found`: for records that are one part of a page, which says what
-   * is missing at its place. A page that is left for /notFont would take the rest along. Files
-   * (`file: true`) are always such a part.
+   * A missing record is answered with `gone` instead of `not-found`. For records that are only one part
+   * of a page: the part says what is missing, whereas `not-found` would leave the whole page for
+   * /notFont. Files (`file: true`) always answer so.
    */
   absent?: 'said-here';
-  /** Answers while the site is closed (is_open is not 1): login, site settings. */
+  /** Also works while the site is closed (`is_open` is not 1): login, site settings. */
   whileClosed?: boolean;
   rate?: RateRule;
   /**
-   * Where its texts will stand: every text of the input is checked against the site's words of this
-   * scene. Every call whose texts others read declares it.
+   * Where its texts will be shown. Every text of the input is checked against the site's words for this
+   * scene. Required for each call whose texts other people read.
    */
   words?: WordScene;
   /**
-   * What comes of a text that a person should look at. `keep`: it is taken and looked at afterwards,
-   * the usual; `hold`: the call itself keeps it back until then; `refuse`: it has to be written anew.
+   * What happens to a text that a person should review. `keep` (the default): it is taken and reviewed
+   * later; `hold`: the call keeps it back until it is reviewed; `refuse`: it has to be rewritten.
    */
   doubt?: 'keep' | 'hold' | 'refuse';
   upload?: UploadRule;
-  /** Seconds a reader may keep the answer: only for data that is the same for everybody. */
+  /** Seconds that a reader may cache the answer: only for data that is the same for everybody. */
   cache_s?: number;
-  /** The answer is a file, sent as its bytes; refusals are envelopes as everywhere. */
+  /** The answer is a file, sent as bytes. Refusals are still envelopes. */
   file?: true;
-  /** The answer is a stream of server-sent events; refusals are envelopes as everywhere. */
+  /** The answer is a stream of server-sent events. Refusals are still envelopes. */
   stream?: true;
   /** The kind of record an id in the input names; tests need a fixture of that kind. */
   names?: string;
 }
 
-/** The types carry what the guard will have found before the handler runs: see `handle` of the server. */
+/** The types tell the handler what the guard has checked before; see `handle` in src/server. */
 export interface Endpoint<
   I extends z.ZodType = z.ZodType,
   D extends z.ZodType = z.ZodType,
@@ -95,7 +98,7 @@ export function get<
   return { method: 'GET', path, ...rules };
 }
 
-/** Declares a call whose input travels as a JSON body (query parameters are merged below it). */
+/** Declares a call whose input is a JSON body. Query parameters are merged in; the body wins. */
 export function post<
   I extends z.ZodType,
   D extends z.ZodType,
@@ -105,19 +108,19 @@ export function post<
   return { method: 'POST', path, ...rules };
 }
 
-/** Input of a call without parameters; anything else is refused. */
+/** Input of a call without parameters; any field is refused. */
 export const Nothing = z.strictObject({});
-/** Data of a call with `file: true`. Bytes never lie in an envelope. */
+/** Data of a call with `file: true`: the bytes are sent as they are, not in an envelope. */
 export const FileAnswer = z.object({
-  /** What the file is called when it is saved. */
+  /** The file name offered when it is saved. */
   name: z.string(),
   media_type: z.string(),
   bytes: z.instanceof(Uint8Array),
-  /** True shows it in the page, false offers to save it. */
+  /** True shows the file in the browser, false offers to save it. */
   inline: z.boolean(),
 });
 export type FileAnswer = z.infer<typeof FileAnswer>;
-/** Data of a call with `stream: true`: the bytes of server-sent events, until the reader goes. */
+/** Data of a call with `stream: true`: server-sent events as bytes, until the reader disconnects. */
 export const StreamAnswer = z.instanceof(ReadableStream<Uint8Array>);
 /** Data of a call that only succeeds or fails. */
 export const Done = z.null();
@@ -142,13 +145,13 @@ export const queryList = <T extends z.ZodType<unknown, unknown>>(item: T, max: n
     z.array(item).max(max, `最多选择 ${max} 项`),
   ) as unknown as z.ZodType<z.output<T>[], z.input<T>[] | undefined>;
 
-/** An opaque cursor of a list: made by the server, given back as it is. */
+/** An opaque cursor of a list; the client sends it back unchanged. */
 export const Cursor = z.string().max(200);
 
 /** One page of a list; `next` is the cursor of the following page, null on the last. */
 export const page = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), next: Cursor.nullable() });
 
-/** One page of what operators decide; `waiting` counts what nobody has decided yet. */
+/** One page of an operators' queue; `waiting` counts the items without a decision. */
 export const queuePage = <T extends z.ZodType>(item: T) =>
   page(item).extend({ waiting: z.number().int() });

@@ -10,7 +10,7 @@ export interface Envelope<T = unknown> {
   data: T;
 }
 
-/** What an error carries in `data`: messages by field path, for forms, and why there is a conflict. */
+/** The `data` of an error: messages by field path for forms, and the reason of a conflict. */
 export interface ErrorData {
   fields?: Readonly<Record<string, string>>;
   reason?: Reason;

@@ -25,19 +25,19 @@ export const ERRORS = {
 } as const;
 export type ErrorName = keyof typeof ERRORS;
 
-/** Why there is a conflict, where a page offers a way on. Pages ask for the reason, never for the words. */
+/** The reason of a conflict, where a page offers a way on. Pages test the reason, never the message. */
 export type Reason =
-  /** Somebody changed it since it was read: read it again. */
+  /** Somebody changed the record since it was read: read it again. */
   | 'outdated'
   | 'certification-needed'
   /** The enterprise's plan has no room for one more. */
   | 'plan-full'
   /** The draft was published or deleted meanwhile. */
   | 'draft-gone'
-  /** The own settings of privacy forbid it. */
+  /** The caller's own privacy settings forbid it. */
   | 'own-privacy';
 
-/** An expected refusal: named, with a message for people and, for forms, one message a field. */
+/** An expected refusal: its name, a message for people and, for forms, one message per field. */
 export class Failure extends Error {
   readonly kind: ErrorName;
   readonly fields: Readonly<Record<string, string>> | null;
@@ -58,14 +58,14 @@ export class Failure extends Error {
 }
 
 /**
- * Builds the error to throw: `throw fail('conflict', '您已投递过该职位')`.
- * `fields` maps a field's path to its message and travels in the envelope's data.
+ * Builds the error to throw: `throw fail('conflict', '您已投递过该职位')`. `fields` maps a field's path to its
+ * message; the envelope's `data` carries it.
  */
 export function fail(kind: ErrorName, msg?: string, fields?: Record<string, string>): Failure {
   return new Failure(kind, msg, fields);
 }
 
-/** Builds a `conflict` that says why: `throw conflict('plan-full', '同时在招已达上限')`. */
+/** Builds a `conflict` with its reason: `throw conflict('plan-full', '同时在招已达上限')`. */
 export function conflict(reason: Reason, msg: string, fields?: Record<string, string>): Failure {
   return new Failure('conflict', msg, fields, reason);
 }

@@ -1,8 +1,8 @@
-// Times and limits that were asked for, and the page sizes of lists. The unit is in each name.
+// Times and limits of the product, and the page sizes of lists. Each name carries its unit.
 
-/** A call gives up after this time. */
+/** A call without an answer fails after this time. */
 export const HTTP_TIMEOUT_MS = 150_000;
-/** A script chunk that has not loaded by then counts as failed. */
+/** A script chunk that has not loaded after this time counts as failed. */
 export const CHUNK_LOAD_TIMEOUT_MS = 120_000;
 
 /** At most one error toast per this time. */
@@ -18,7 +18,7 @@ export const EXPIRY_MESSAGE_TEXT = '您的登录已过期';
 /** The default window of `throttle`. */
 export const THROTTLE_MS = 500;
 
-/** Root font: base size at the design width, scaled with the window's width between two ends. */
+/** The root font size at the design width; it scales with the window's width between two bounds. */
 const FONT_BASE_PX = 16;
 const FONT_DESIGN_WIDTH_PX = 1920;
 const FONT_MIN_PX = 12;

@@ -1,5 +1,5 @@
-// What members of an enterprise may do, by their role. Every recruiter's call names the right it needs;
-// the guard and the screens read this one table.
+// What members of an enterprise may do, by role. Each recruiter's call names the right it needs. The
+// guard and the screens read this one table.
 import type { CodeOf, Term } from '../dictionary/dictionary.ts';
 
 /** 成员角色. */
@@ -11,7 +11,7 @@ export const memberRoles = [
 ] as const satisfies readonly Term[];
 export type MemberRole = CodeOf<typeof memberRoles>;
 
-/** What each role is, for who chooses one. */
+/** A description of each role, for the person who chooses one. */
 export const ROLE_NOTES: Readonly<Record<MemberRole, string>> = {
   administrator: '管理成员、企业资料与认证，也能做招聘者的一切',
   recruiter: '发布职位、处理投递、约面试、和求职者沟通',
@@ -39,11 +39,11 @@ const RIGHTS = {
 } as const satisfies Readonly<Record<string, readonly MemberRole[]>>;
 export type MemberRight = keyof typeof RIGHTS;
 
-/** True when a member of this role has the right. */
+/** True when members of this role have the right. */
 export const hasRight = (role: MemberRole, right: MemberRight): boolean =>
   (RIGHTS[right] as readonly MemberRole[]).includes(role);
 
-/** What a member is told who has not the right. */
+/** The message for a member who lacks the right. */
 export function rightRefusal(role: MemberRole, right: MemberRight): string {
   if (right === 'administer') return '只有企业管理员可以这样做，请联系贵企业的管理员';
   const label = memberRoles.find(({ code }) => code === role)?.label ?? '';

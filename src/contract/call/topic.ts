@@ -1,6 +1,7 @@
-// What acts change and reads show: says which answers on the screen are old after an act.
+// Topics: an act names the ones it changes, a read the ones it shows. Answers on screen are read again by
+// them.
 
-/** What changes in an enterprise: told to the pages of all its members that are open now. */
+/** Topics of an enterprise; a change is announced to all open pages of its members. */
 export const enterpriseTopics = [
   'enterprise',
   'member',
@@ -11,7 +12,7 @@ export const enterpriseTopics = [
 ] as const;
 export type EnterpriseTopic = (typeof enterpriseTopics)[number];
 
-/** What changes for one person alone; `queue` for those who work for the site. */
+/** Topics of one person; `queue` is for operators. */
 type OwnTopic =
   | 'login'
   | 'closing'
@@ -42,5 +43,5 @@ type OwnTopic =
   | 'certification-queue'
   | 'word';
 
-/** `everything`: all that shows something. For the few acts that make another person of the reader. */
+/** `everything` matches every read. For the few acts after which the reader may do other things. */
 export type Topic = EnterpriseTopic | OwnTopic | 'everything';

@@ -6,28 +6,28 @@ import { codesOf } from '../dictionary/dictionary.ts';
 import { INT_MAX, PrivatePicture, Time, text } from '../value/shapes.ts';
 
 export const TEXT_MAX = 500;
-/** A person's own message can be taken back for so long. */
+/** Milliseconds in which a person can take back their own message. */
 export const RECALL_MS = 120_000;
-/** So many messages may be sent before the other side has said anything. */
+/** The most messages one side may send before the other side has answered. */
 export const OPENING_MAX = 3;
-/** A seeker begins so many conversations a day; recruiters by their plan (`contact`). */
+/** Conversations that a seeker may start per day; recruiters have the plan's quota `contact`. */
 export const STARTS_A_DAY = 50;
-/** From this share of the day's starts on the page says how many are left. */
+/** From this share of the daily starts on, the page shows how many are left. */
 export const STARTS_WARN_SHARE = 0.8;
-/** A request to exchange something ends unanswered after so many hours. */
+/** Hours after which an unanswered exchange request expires. */
 export const EXCHANGE_HOURS = 72;
-/** Completeness of the resume that a seeker needs to begin a conversation. */
+/** The completeness in percent that a seeker's resume needs to start a conversation. */
 export const COMPLETENESS_TO_START = 40;
-/** Between two messages of a conversation so far apart stands their time. */
+/** Two messages further apart than this have the time shown between them. */
 export const TIME_GAP_MS = 180_000;
-/** So many messages are forwarded or removed at once. */
+/** The most messages that can be forwarded or removed at once. */
 export const PICKED_MAX = 50;
-/** What can be forwarded, and what can be quoted: said in so many words, or shown. */
+/** The kinds that can be forwarded, which are also those that can be quoted: texts and shown things. */
 export const FORWARDED_KINDS: readonly string[] = ['text', 'image', 'file', 'position'];
 export const QUOTED_KINDS: readonly string[] = ['text', 'image', 'file', 'position', 'resume'];
 export const FILE_MAX_BYTES = 20 * 1024 * 1024;
 
-/** Who speaks. `system` is nobody: notes of the site itself. */
+/** The side that sent a message. `system`: a note of the site, sent by nobody. */
 export const chatSides = [
   { code: 'seeker', label: '求职者' },
   { code: 'recruiter', label: '招聘者' },
@@ -36,7 +36,7 @@ export const chatSides = [
 ] as const satisfies readonly Term[];
 export type ChatSide = CodeOf<typeof chatSides>;
 
-/** 可以交换的: what both sides give each other only when the other one agrees. */
+/** 可以交换的: contact data that is given only after the other side agrees. */
 export const exchangeKinds = [
   { code: 'phone', label: '手机号' },
   { code: 'wechat', label: '微信号' },
@@ -53,19 +53,19 @@ export const exchangeStates = [
 ] as const satisfies readonly Term[];
 export type ExchangeState = CodeOf<typeof exchangeStates>;
 
-/** An uploaded file of a conversation: its key, as the upload answered it. */
+/** The key of a file uploaded in a conversation, as the upload returned it. */
 const ChatFileKey = z
   .string('请重新选择文件')
   .max(100)
   .regex(/^private\/chat\/[\w./-]+$/, '请重新选择文件');
 
-/** What a person can send, by kind. Everything that stands behind a card is looked up by the server. */
+/** What a person can send, by kind. The server looks up the content of cards itself. */
 export const SendBody = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('text'),
     body: z.strictObject({
       text: text('消息', TEXT_MAX),
-      /** The message of this conversation that it answers to. */
+      /** The message of this conversation that it quotes. */
       quote: z
         .number('请重新选择要引用的消息')
         .int('请重新选择要引用的消息')
@@ -81,14 +81,14 @@ export const SendBody = z.discriminatedUnion('kind', [
   }),
   /** 职位卡片 */
   z.strictObject({ kind: z.literal('position'), body: z.strictObject({ position_id: Id }) }),
-  /** 简历卡片: a seeker shows the own online resume as it is now. */
+  /** 简历卡片: the seeker's own online resume as it is now. */
   z.strictObject({ kind: z.literal('resume'), body: z.strictObject({}) }),
-  /** Asks to exchange; the answer is a message of its own. */
+  /** A request to exchange; the answer is another message. */
   z.strictObject({
     kind: z.literal('exchange'),
     body: z.strictObject({ what: z.enum(codesOf(exchangeKinds), '请选择要交换的内容') }),
   }),
-  /** A message of a conversation that the sender reads, said here again. */
+  /** Forwards a message from a conversation that the sender can read. */
   z.strictObject({
     kind: z.literal('forward'),
     body: z.strictObject({
@@ -104,15 +104,18 @@ export const SendBody = z.discriminatedUnion('kind', [
 export type SendBody = z.infer<typeof SendBody>;
 
 /**
- * Every kind of message in the log. Changes are messages too (`recall`, `exchange_answer`, `moved`), so
- * that who was away sees them by reading on: nothing that was read before is ever changed silently.
+ * Every kind of message in the log. Changes are messages too (`recall`, `exchange_answer`, `moved`): a
+ * device that was away learns of them by reading on, so no stored message changes unnoticed.
  */
 export const MessageBody = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('text'),
     body: z.object({
       text: z.string(),
-      /** What it answers to, as it is now: '' and `gone` once that was taken back or removed. */
+      /**
+       * The quoted message as it is now; its text is '' and `gone` is set once it was taken back or
+       * removed.
+       */
       quote: z
         .object({ seq: z.number().int(), name: z.string(), words: z.string(), gone: z.boolean() })
         .optional(),
@@ -144,7 +147,7 @@ export const MessageBody = z.discriminatedUnion('kind', [
     kind: z.literal('exchange'),
     body: z.object({ what: z.enum(codesOf(exchangeKinds)), expires_at: Time }),
   }),
-  /** `target` is the seq of the request. What is given stands here and nowhere before. */
+  /** `target` is the seq of the request. The data given is in this message only. */
   z.object({
     kind: z.literal('exchange_answer'),
     body: z.object({
@@ -156,44 +159,44 @@ export const MessageBody = z.discriminatedUnion('kind', [
       application_id: Id.nullable(),
     }),
   }),
-  /** The real interview; its state of now is read with the conversation. */
+  /** An interview; its current state is read with the conversation. */
   z.object({
     kind: z.literal('interview'),
     body: z.object({ interview_id: Id, application_id: Id, title: z.string(), words: z.string() }),
   }),
-  /** What happened to an offer, in words; its terms stand with the application. */
+  /** What happened to an offer, in words; the terms are with the application. */
   z.object({
     kind: z.literal('offer'),
     body: z.object({ offer_id: Id, application_id: Id, title: z.string(), words: z.string() }),
   }),
-  /** Of the site itself, or of a colleague taking over. */
+  /** A note of the site, or of a colleague who takes over. */
   z.object({ kind: z.literal('note'), body: z.object({ text: z.string(), link: z.string() }) }),
-  /** Takes back the message `target`, whose words are gone from the log. */
+  /** Takes back the message `target`; its text is deleted from the log. */
   z.object({ kind: z.literal('recall'), body: z.object({ target: z.number().int() }) }),
 ]);
 export type MessageBody = z.infer<typeof MessageBody>;
 export type MessageKind = MessageBody['kind'];
 
-/** A line of the log. Within a conversation `seq` runs 1, 2, 3 … without holes. */
+/** One message of the log. Within a conversation `seq` runs 1, 2, 3 … without gaps. */
 export const Message = z
   .object({
-    /** The conversation. */
+    /** The conversation's id. */
     id: Id,
     seq: z.number().int().positive(),
     from: z.enum([...codesOf(chatSides), 'system']),
-    /** The account that sent it; null for notes of the site and for who has left. */
+    /** The account that sent it; null for notes of the site and for people who left. */
     sender_id: Id.nullable(),
     sender_name: z.string(),
-    /** The sender's own number, so that a device finds what it sent itself; '' for notes. */
+    /** The number the sender's device gave it, by which the device finds its own messages; '' for notes. */
     client_id: z.string(),
     sent_at: Time,
-    /** Set when it was taken back; the body is then the empty one of its kind. */
+    /** True once it was taken back; the body is then the empty body of its kind. */
     recalled: z.boolean(),
-    /** A warning of the site to who reads it, as for fees asked for; '' for none. */
+    /** The site's warning to the reader, for example about fees; '' for none. */
     hint: z.string(),
-    /** True for what was said elsewhere first. */
+    /** True for a forwarded message. */
     forwarded: z.boolean().optional(),
-    /** True for what the reader took out of the own sight: its body is the empty one. */
+    /** True for a message that the reader removed from their own view; its body is then empty. */
     removed: z.boolean().optional(),
   })
   .and(MessageBody);
@@ -210,14 +213,14 @@ export const conversationTabs = [
 ] as const satisfies readonly Term[];
 export type ConversationTab = CodeOf<typeof conversationTabs>;
 
-/** 在线, 刚刚活跃, 今日活跃; '' when it was longer ago or is nobody's business. */
+/** 在线, 刚刚活跃, 今日活跃; '' when it was longer ago or must not be shown. */
 const Presence = z.string();
 
 /** A row of the list, as one side sees it. */
 export const Conversation = z.object({
   id: Id,
   kind: z.enum(['talk', 'service']),
-  /** The side of who reads. */
+  /** The reader's side. */
   side: z.enum(codesOf(chatSides)),
   other: z.object({
     name: z.string(),
@@ -225,31 +228,31 @@ export const Conversation = z.object({
     /** The enterprise and title of a recruiter, what a seeker last did, 择木客服. */
     headline: z.string(),
     presence: Presence,
-    /** Has left, or may not be reached any more: nothing can be sent. */
+    /** True when the other side left or cannot be reached any more: nothing can be sent. */
     gone: z.boolean(),
   }),
   position: z
     .object({ id: Id, title: z.string(), salary: z.string(), open: z.boolean() })
     .nullable(),
-  /** The newest application between the two for this position; null when there is none. */
+  /** The newest application of this seeker to this position; null when there is none. */
   application_id: Id.nullable(),
-  /** The enterprise a seeker talks with; null on every other side. */
+  /** The enterprise a seeker talks with; null for readers on the other sides. */
   company_id: Id.nullable(),
   last_seq: z.number().int(),
   last_at: Time,
-  /** The last message in one line; '' while nobody has said anything. */
+  /** The last message in one line; '' while there is no message. */
   preview: z.string(),
-  /** True when the last line is the reader's own. */
+  /** True when the last message is the reader's own. */
   preview_own: z.boolean(),
   read_seq: z.number().int(),
-  /** How far the other side has read. */
+  /** The seq up to which the other side has read. */
   peer_read_seq: z.number().int(),
   unread: z.number().int(),
   pinned: z.boolean(),
   muted: z.boolean(),
-  /** The reader does not want to hear from the other side. */
+  /** True when the reader has blocked the other side. */
   blocked: z.boolean(),
-  /** 不合适, said by the recruiter. */
+  /** True when the recruiter marked the seeker 不合适. */
   unfit: z.boolean(),
   /** False while the other side has not answered. */
   answered: z.boolean(),

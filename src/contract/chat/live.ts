@@ -1,5 +1,6 @@
-// The wire of the chat gateway, im.v1: JSON frames over a WebSocket. The log in PostgreSQL decides; the
-// socket only speeds delivery up: everything here can also be done by HTTP (contract/chat/talk.ts).
+// The wire protocol of the chat gateway, im.v1: JSON frames over a WebSocket. The log in PostgreSQL is
+// the truth. The socket only speeds delivery up: everything here also works over HTTP
+// (contract/chat/talk.ts).
 import { z } from 'zod';
 import { Nothing, post } from '../call/endpoint.ts';
 import { Time } from '../value/shapes.ts';
@@ -7,19 +8,19 @@ import type { Message } from './chat.ts';
 
 export const SUBPROTOCOL = 'im.v1';
 export const GATEWAY_PATH = '/api/im/ws';
-/** A frame of a client; larger ones end the connection. */
+/** The largest frame of a client, in bytes; a larger one ends the connection. */
 export const FRAME_MAX = 16_384;
 export const HEARTBEAT_MS = 25_000;
 export const AUTH_WITHIN_MS = 5_000;
-/** How long 正在输入 is shown, and how often it is said. */
+/** How long 正在输入 is shown, and how often it is sent. */
 export const TYPING_SHOWN_MS = 6_000;
 export const TYPING_EVERY_MS = 3_000;
-/** A client holds a message that came too early for so long, then reads the hole. */
+/** A client holds an early message for this long, then reads the missing ones before it. */
 export const HOLD_MS = 200;
-/** The open conversation is compared with the log at least so often: no hole stays silent longer. */
+/** The open conversation is compared with the log this often, so that no gap stays unnoticed longer. */
 export const LOOK_EVERY_MS = 30_000;
 
-/** Why a connection ends; `retry` says what a client does about it. */
+/** Why a connection was closed; `retry` says what the client does next. */
 export const CLOSE_CODES = {
   bad_frame: { code: 4000, retry: 'never' },
   unauthorized: { code: 4001, retry: 'never' },
@@ -34,7 +35,7 @@ export const CLOSE_CODES = {
 } as const;
 export type CloseReason = keyof typeof CLOSE_CODES;
 
-/** Operations of a client and the calls that answer them, over the same guard. */
+/** A client's operations and the calls that answer them, behind the same guard. */
 export const OPERATIONS = {
   send: '/api/chat/send',
   recall: '/api/chat/recall',
@@ -46,7 +47,7 @@ export const OPERATIONS = {
 } as const;
 export type Operation = keyof typeof OPERATIONS;
 
-/** First frame of a client: who it is, by signature. `session` names the login it belongs to. */
+/** A client's first frame: it signs in with its signature. `session` is the login it belongs to. */
 export const AuthFrame = z.strictObject({
   op: z.literal('auth'),
   id: z.int().min(0),
@@ -58,14 +59,14 @@ export const AuthFrame = z.strictObject({
   }),
 });
 
-/** Every later frame of a client; `id` numbers requests, so that replies find them. */
+/** Every later frame of a client. `id` numbers the requests, so that replies can be matched. */
 export const ClientFrame = z.discriminatedUnion('op', [
   z.strictObject({
     op: z.enum(Object.keys(OPERATIONS) as [Operation, ...Operation[]]),
     id: z.int().min(0),
     d: z.unknown(),
   }),
-  /** 正在输入: never stored, first to be dropped. */
+  /** 正在输入: never stored, and the first to be dropped under load. */
   z.strictObject({
     op: z.literal('typing'),
     id: z.int().min(0).optional(),
@@ -80,7 +81,7 @@ export type ServerFrame =
   | { op: 'hello'; d: { server_time: string; heartbeat_ms: number; frame_max: number } }
   | { op: 'ready'; id: number; d: { user_id: string; expires_at: string } }
   | { op: 'reply'; id: number; d: unknown }
-  /** The refusal's envelope: code, words, and one message a field. */
+  /** The refusal's envelope: code, message, and one message per field. */
   | {
       op: 'error';
       id: number;
@@ -89,17 +90,17 @@ export type ServerFrame =
   | { op: 'pong' }
   | Push;
 
-/** What happened. Reaches all devices of all whom it concerns, the sender's others included. */
+/** Events. Each is pushed to all devices of all people concerned, including the sender's other devices. */
 export type Push =
   | { op: 'message'; d: Message }
-  /** The cursor of a side moved. */
+  /** A side has read further. */
   | { op: 'read'; d: { id: number; side: string; read_seq: number; unread: number } }
-  /** Something else of this conversation changed: pin, block, transfer, an interview's state. */
+  /** Something else of this conversation changed: pin, block, transfer, the state of an interview. */
   | { op: 'changed'; d: { id: number } }
   | { op: 'typing'; d: { id: number; side: string } }
-  /** The reader took these out of the own sight; pages that know nothing of it pass it by. */
+  /** The reader removed these messages from their own view. Pages that do not know the event ignore it. */
   | { op: 'removed'; d: { id: number; seqs: number[] } }
-  /** Something may have been lost between the nodes: ask for heads within `within_ms`. */
+  /** An event between nodes may have been lost: ask for the heads within `within_ms`. */
   | { op: 'resync'; d: { within_ms: number } };
 
 export const getUserSig = post('/api/im/userSig', {
@@ -108,7 +109,7 @@ export const getUserSig = post('/api/im/userSig', {
   rate: { max: 120, window_s: 3600 },
   input: Nothing,
   data: z.object({
-    /** `gateway`: this site's own; `tencent`: Tencent Cloud Chat. */
+    /** `gateway`: the site's own gateway; `tencent`: Tencent Cloud Chat. */
     service: z.enum(['gateway', 'tencent']),
     sdkappid: z.number().int(),
     user_id: z.string(),

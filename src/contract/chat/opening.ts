@@ -1,4 +1,4 @@
-// Room chat: beginning to talk, with a first word.
+// Room chat: starting a conversation with a first message.
 import { z } from 'zod';
 import { get, Id, post } from '../call/endpoint.ts';
 import { TalentId } from '../talent/marks.ts';
@@ -6,13 +6,13 @@ import { text } from '../value/shapes.ts';
 import { TEXT_MAX } from './chat.ts';
 import { ClientId } from './talk.ts';
 
-/** The first words; under the same number they are said once. */
+/** The first message; it is stored once per `client_id`. */
 const Greeting = z.strictObject({ client_id: ClientId, text: text('招呼语', TEXT_MAX, 2) });
 
 const Opening = z.object({
-  /** True when the two have talked before: nothing has to be said first. */
+  /** True when the two have a conversation already, so no first message is needed. */
   known: z.boolean(),
-  /** Who will read it, as 云帆科技 · 方晓; '' where the page says it. */
+  /** The reader's enterprise and name, as 云帆科技 · 方晓; '' where the page shows it anyway. */
   reader: z.string(),
   greetings: z.array(z.string()),
 });
@@ -31,7 +31,7 @@ export const startChat = post('/api/chat/start', {
   data: z.object({
     id: Id,
     created: z.boolean(),
-    /** Conversations begun today, and how many a day allows. */
+    /** Conversations started today, and the limit per day. */
     started_today: z.number().int(),
     starts_a_day: z.number().int(),
   }),

@@ -1,12 +1,12 @@
-// The ten questions that 择木客服 is asked most, with answers that it gives by itself.
+// The ten most frequent questions to 择木客服, with the answers it gives automatically.
 
 interface ServiceQuestion {
-  /** As it is offered to be pressed. */
+  /** The text of the button that asks it. */
   question: string;
-  /** Reads what people write in their own words, without spaces. */
+  /** Recognises the question in a person's own words; spaces are removed first. */
   pattern: RegExp;
   answer: string;
-  /** Where it is done. */
+  /** The page where it is done. */
   link: string;
 }
 

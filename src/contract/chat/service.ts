@@ -1,9 +1,9 @@
-// Room chat: 择木客服, and telling people outside the chat that something waits (sendTpl).
+// Room chat: 择木客服, and telling people outside the chat about unread messages (sendTpl).
 import { z } from 'zod';
 import { get, Id, Nothing, post } from '../call/endpoint.ts';
 import { Time } from '../value/shapes.ts';
 
-/** A person is told of a conversation at most once in so many minutes. */
+/** A person is told of a conversation at most once in this many minutes. */
 export const TOLD_EVERY_MIN = 60;
 
 export const openService = post('/api/chat.service/open', {
@@ -31,7 +31,7 @@ export const sendTpl = post('/api/newest/sendTpl', {
   input: z.strictObject({ id: Id }),
   data: z.object({
     sent: z.boolean(),
-    /** When the other side may be told again; null where nothing is held back by the hour. */
+    /** When the other side may be told again; null where the hourly limit holds nothing back. */
     next_at: Time.nullable(),
     /** Why nothing was sent; '' when it was. */
     words: z.string(),

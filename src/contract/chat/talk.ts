@@ -26,7 +26,7 @@ import {
   SendBody,
 } from './chat.ts';
 
-/** A message's number as its sender counts it: a UUID, made once and kept through every retry. */
+/** The number the sender's device gives a message: a UUID, kept through every retry. */
 export const ClientId = z.uuid('消息编号不正确');
 const Side = z.enum(codesOf(chatSides), '请选择身份');
 const Seq = z
@@ -43,12 +43,12 @@ export const listConversations = get('/api/chat/conversations', {
     side: Side,
     tab: z.enum(codesOf(conversationTabs), '请选择分类').default('all'),
     keyword: optionalText('搜索内容', 50),
-    /** Recruiters: only those about one position. */
+    /** For recruiters: only conversations about this position. */
     position_id: Id.optional(),
     cursor: Cursor.optional(),
   }),
   data: page(Conversation).extend({
-    /** How many there are by tab; those above 999 read 999. */
+    /** Conversations per tab; counts above 999 are given as 999. */
     counts: z.record(z.enum(codesOf(conversationTabs)), z.number().int()),
   }),
 });
@@ -63,7 +63,7 @@ export const getConversation = get('/api/chat/conversation', {
   data: Conversation,
 });
 
-/** What a device must know to notice that it missed something. */
+/** A device compares the head with what it has, and so notices missing messages. */
 export const Head = z.object({
   id: Id,
   last_seq: z.number().int(),
@@ -78,14 +78,14 @@ export const listHeads = get('/api/chat/heads', {
   access: 'signed-in',
   input: z.strictObject({
     side: Side,
-    /** The `now` of the answer before; without it the 100 newest. */
+    /** The `now` of the previous answer; without it the 100 newest are given. */
     since: Time.optional(),
   }),
   data: z.object({
     items: z.array(Head).max(100),
     /** True when more than 100 changed: read the list anew. */
     more: z.boolean(),
-    /** To ask from the next time: this answer's time less an overlap, so that nothing falls between. */
+    /** The `since` of the next call: this answer's time minus an overlap, so that no change is missed. */
     now: Time,
   }),
 });
@@ -124,7 +124,7 @@ export const sendMessage = post('/api/chat/send', {
   input: z.strictObject({ id: Id, client_id: ClientId, message: SendBody }),
   data: z.object({
     message: Message,
-    /** True when this client_id was stored before: the same message, not a second one. */
+    /** True when a message with this client_id was stored before; no second one was stored. */
     dup: z.boolean(),
   }),
 });
@@ -195,12 +195,12 @@ export const answerExchange = post('/api/chat/answerExchange', {
   names: 'conversation',
   input: z.strictObject({
     id: Id,
-    /** The request's place in the conversation. */
+    /** The seq of the request. */
     seq: Seq,
     answer: z.enum(['accepted', 'refused', 'cancelled'], '请选择是否同意'),
-    /** Asked for when the own WeChat name is not known yet. */
+    /** Needed while the caller's own WeChat name is not known. */
     wechat: z.union([z.literal(''), checked('weixin')]).default(''),
-    /** Which attachment a seeker gives; the default one when absent. */
+    /** The attachment that a seeker gives; the default one when left out. */
     attachment_id: Id.optional(),
   }),
   data: Message,
@@ -246,7 +246,7 @@ export const searchMessages = get('/api/chat/search', {
   input: z.strictObject({
     side: Side,
     keyword: text('搜索内容', 50, 2),
-    /** Within one conversation. */
+    /** Restricts the search to one conversation. */
     id: Id.optional(),
     cursor: Cursor.optional(),
   }),
@@ -269,9 +269,9 @@ export const countUnread = get('/api/chat/unread', {
   data: z.object({
     seeker: z.number().int(),
     recruiter: z.number().int(),
-    /** As a customer of 择木客服. */
+    /** Unread messages of the caller as a customer of 择木客服. */
     customer: z.number().int(),
-    /** Operators: people who wait for 择木客服. */
+    /** For operators: people who wait for 择木客服. */
     service: z.number().int(),
   }),
 });

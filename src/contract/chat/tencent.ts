@@ -1,20 +1,20 @@
-// What travels through Tencent Cloud Chat where it carries: hints to read on, in custom elements. The
-// log and HTTP decide as ever (contract/chat/live.ts).
+// Hints that travel through Tencent Cloud Chat as custom elements: each tells a client to read on. The
+// log and HTTP stay the truth (contract/chat/live.ts).
 
-/** The description by which a custom element is known as a hint of this site. */
+/** The description that marks a custom element as a hint of this site. */
 export const HINT_SIGN = 'zemu.hint.v1';
 
 /**
- * That something happened in a conversation, and nothing of what was said. It is believed nowhere:
- * the listener asks the log.
+ * Tells that something happened in a conversation, without any content. A hint is not trusted: the
+ * receiver reads the log.
  */
 export type Hint =
   | { op: 'message'; id: number; seq: number }
-  /** A cursor moved. */
+  /** A side has read further. */
   | { op: 'read'; id: number }
   | { op: 'changed'; id: number }
-  /** Stored nowhere, so there is nothing to ask for: it shows 正在输入 for a moment and does no more. */
+  /** Not stored, so there is nothing to read: the page only shows 正在输入 for a moment. */
   | { op: 'typing'; id: number; side: string };
 
-/** Where Tencent reports what its clients did. */
+/** The path to which Tencent reports what its clients did. */
 export const TENCENT_CALLBACK_PATH = '/api/im/tencent/callback';

@@ -1,8 +1,8 @@
-// The choices and states of elites, feedback and reports. Which change of a state is allowed is
-// each room's rule; codes are stored and never renamed.
+// The choices and states of elites, feedback and reports. Each room decides which changes of state are
+// allowed. Codes are stored and never renamed.
 import type { CodeOf, Term } from './dictionary.ts';
 
-/** 精英申请的状态; `none` is nobody's row: no application yet. */
+/** 精英申请的状态; `none` means that there is no application yet and is never stored. */
 export const eliteStates = [
   { code: 'none', label: '未申请' },
   { code: 'pending', label: '审核中' },
@@ -15,7 +15,7 @@ export const eliteStates = [
 ] as const satisfies readonly Term[];
 export type EliteState = CodeOf<typeof eliteStates>;
 
-/** What counts instead of a degree or years of work, each shown by a picture. */
+/** Achievements that count instead of a degree or years of work, each proven by a picture. */
 export const eliteAchievements = [
   { code: 'patent', label: '发明专利' },
   { code: 'paper', label: '发表论文或出版专著' },
@@ -26,7 +26,7 @@ export const eliteAchievements = [
   { code: 'founder', label: '创办过已盈利的企业' },
 ] as const satisfies readonly Term[];
 
-/** 目前年薪, known to the reviewers only. */
+/** 目前年薪, shown to reviewers only. */
 export const eliteSalaryBands = [
   { code: 'lt20', label: '20 万以下' },
   { code: '20-35', label: '20–35 万' },
@@ -36,7 +36,7 @@ export const eliteSalaryBands = [
   { code: 'gt120', label: '120 万以上' },
 ] as const satisfies readonly Term[];
 
-/** 精英邀约: an enterprise asks an elite to send the resume. */
+/** 精英邀约: an enterprise asks an elite to send their resume. */
 export const invitationStates = [
   { code: 'sent', label: '待回复' },
   { code: 'accepted', label: '已投递' },
@@ -78,7 +78,7 @@ export const satisfactions = [
   { score: 5, label: '很满意' },
 ] as const;
 
-/** 举报对象; a poster is named by the position, a candidate by the application, a review by itself. */
+/** 举报对象. A poster is identified by the position, a candidate by the application, a review by its own id. */
 export const reportTargets = [
   { code: 'position', label: '职位' },
   { code: 'enterprise', label: '企业' },

@@ -1,5 +1,5 @@
-// What a resume says in fixed words: wishes, skills, languages, licences. Apart from
-// `dictionary.ts`, which every open page carries.
+// The fixed choices of a resume: wishes, skills, languages, licences. Separate from `dictionary.ts`
+// because every open page loads that file.
 import { type CodeOf, labelOf, type Term } from './dictionary.ts';
 
 /** 求职状态 */
@@ -30,7 +30,7 @@ export const skillLevels = [
 ] as const satisfies readonly (Term & { rank: number })[];
 export type SkillLevel = CodeOf<typeof skillLevels>;
 
-/** A skill; `level` is null where nobody has said how well. */
+/** A skill; `level` is null where none was chosen. */
 export interface Skill {
   name: string;
   level: SkillLevel | null;

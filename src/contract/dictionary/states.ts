@@ -1,5 +1,5 @@
-// The names of the life cycles: positions and applications. Which change is allowed is each room's
-// rule; here stand only codes, labels and what a label promises.
+// The states of positions and applications: codes, labels and what a label promises. Each room decides
+// which changes of state are allowed.
 import type { CodeOf, Term } from './dictionary.ts';
 
 /** 职位状态. `open` is true while people can apply. */
@@ -16,8 +16,8 @@ export const positionStates = [
 export type PositionState = CodeOf<typeof positionStates>;
 
 /**
- * 投递状态, as recruiters read it (`label`) and as seekers do (`seeker_label`, softer, no blame).
- * `final` states end the application, so that the seeker may apply again.
+ * 投递状态. Recruiters read `label`; seekers read `seeker_label`, which is softer and blames nobody. A
+ * `final` state ends the application, so that the seeker may apply again.
  */
 export const applicationStates = [
   { code: 'submitted', label: '待查看', seeker_label: '已投递', final: false },
@@ -40,7 +40,7 @@ export function seekerLabelOf(code: string | null | undefined): string {
   return applicationStates.find((state) => state.code === code)?.seeker_label ?? '';
 }
 
-/** True where a seeker may apply once more: the application ended, and not with the job. */
+/** True where a seeker may apply again: the application ended, and the seeker was not hired. */
 export function mayApplyAgain(code: ApplicationState): boolean {
   return isFinal(code) && code !== 'hired';
 }

@@ -1,7 +1,7 @@
-// Where texts stand that the site's words are looked for in.
+// The places where texts are shown, by which the check for the site's words decides.
 import type { CodeOf, Term } from './dictionary.ts';
 
-/** Where a text will stand, and so who reads it. */
+/** Where a text is shown, and so who reads it. */
 export const wordScenes = [
   { code: 'posting', label: '职位' },
   { code: 'enterprise', label: '企业资料' },

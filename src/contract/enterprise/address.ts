@@ -1,4 +1,4 @@
-// Room enterprise: the address book that positions and interviews choose from. The first address is the
+// Room enterprise: the address book from which positions and interviews choose. The first address is the
 // enterprise's own.
 import { z } from 'zod';
 import { Done, get, Id, Nothing, post } from '../call/endpoint.ts';
@@ -20,7 +20,7 @@ export const AddressItem = z
   .strictObject({
     /** What members call it, as 总部 or 城西仓; may be empty. */
     name: optionalText(ADDRESS_TEXTS.name),
-    /** Of a city or a district. */
+    /** The code of a city or a district. */
     region: RegionCode,
     detail: text(ADDRESS_TEXTS.detail),
     latitude: degrees('纬度', 90).default(null),

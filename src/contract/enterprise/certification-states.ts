@@ -23,14 +23,17 @@ interface CertificationStep extends Move<CertificationState | 'before', Certific
   from: readonly CertificationState[];
   /** 'before': the state the request was handed in from. */
   to: CertificationState | 'before';
-  /** Whether it needs a certification in force, and what becomes of it; unchanged when left out. */
+  /**
+   * Whether the move needs a certification in force, and whether one is in force after it (unchanged when
+   * left out).
+   */
   needsForce?: boolean;
   force?: boolean;
 }
 
 /**
- * A request handed in while a certification is in force (a re-check, a change of name or licence)
- * leaves it in force until its own time is over; a refused one does so too.
+ * A request may be handed in while a certification is in force (a re-check, a change of name or licence).
+ * The certification then stays in force until it expires, also when the request is refused.
  */
 export const certificationMoves = machine<Readonly<Record<CertificationMove, CertificationStep>>>({
   submit: {
@@ -58,7 +61,7 @@ export const certificationMoves = machine<Readonly<Record<CertificationMove, Cer
   },
 });
 
-/** Where a certification stands. */
+/** The state of a certification. */
 export interface Standing {
   state: CertificationState;
   /** The state the open request was handed in from. */
@@ -67,7 +70,7 @@ export interface Standing {
   inForce: boolean;
 }
 
-/** The standing after a move; null when the table does not allow it to this actor here. */
+/** The standing after a move; null when the table does not allow this actor to make it from here. */
 export function moveCertification(
   standing: Standing,
   move: CertificationMove,

@@ -1,4 +1,4 @@
-// Room enterprise: certification: what is handed in, where it stands, what operators decide.
+// Room enterprise, certification: the papers handed in, the states, and the operators' decisions.
 import { z } from 'zod';
 import {
   Cursor,
@@ -38,7 +38,7 @@ export const requestKinds = [
 ] as const satisfies readonly Term[];
 export type RequestKind = CodeOf<typeof requestKinds>;
 
-/** Sorts of papers: how many pictures each may have, and whether they show the handler. */
+/** Kinds of papers: the most pictures of each, and whether they show the handler's personal data. */
 export const paperSorts = [
   { code: 'licence', label: '营业执照', max: 2, personal: false },
   { code: 'service_licence', label: '人力资源服务许可证', max: 3, personal: false },
@@ -47,9 +47,9 @@ export const paperSorts = [
 ] as const satisfies readonly (Term & { max: number; personal: boolean })[];
 export type PaperSort = CodeOf<typeof paperSorts>;
 
-/** Working days within which we mean to decide a request, and a position: a goal, and called one. */
+/** The goal, in working days, for deciding a request or a position; pages call it a goal. */
 export const REVIEW_WORKING_DAYS = 1;
-/** Fewer decisions than this say nothing of how long the next one takes. */
+/** Below this number of decisions no duration is estimated. */
 export const REVIEW_SAMPLE_MIN = 5;
 
 /**
@@ -86,7 +86,7 @@ export const CertificationForm = z.strictObject({
     }),
   legal_person: text(CERTIFICATION_TEXTS.legal_person),
   founded_on: checked('date', '请填写成立日期').max(10, '请填写成立日期'),
-  /** Those who recruit for others need a licence of their own. */
+  /** Agencies that recruit for others need a licence. */
   is_agency: z.boolean('请选择是否为人力资源服务机构').default(false),
   licence: pictures('营业执照', 2, 1),
   service_licence: pictures('人力资源服务许可证', 3, 0).default([]),
@@ -98,7 +98,7 @@ export const CertificationForm = z.strictObject({
 });
 export type CertificationForm = z.infer<typeof CertificationForm>;
 
-/** What a form begins with: nothing in it has to fit yet. */
+/** The values a form starts with; they need not be valid yet. */
 export const CertificationBeginning = z.object({
   full_name: z.string(),
   credit_code: z.string(),
@@ -145,23 +145,23 @@ export const getMyCertification = get('/api/enterprise.certification/mine', {
   data: z.object({
     state: State,
     label: z.string(),
-    /** Whether a certification is in force now, whatever the state of a later request. */
+    /** Whether a certification is in force now, independent of the state of a later request. */
     certified: z.boolean(),
     certified_at: Time.nullable(),
     checked_at: Time.nullable(),
     recheck_at: Time.nullable(),
     grace_until: Time.nullable(),
-    /** Of a refusal or a revocation. */
+    /** The reason of a refusal or a revocation. */
     reason: z.string(),
     /** True for administrators: they hand in and withdraw. */
     may_submit: z.boolean(),
     latest: CertificationRequest.nullable(),
-    /** What the next form begins with, for administrators; pictures the caller may use again. */
+    /** The values of the next form, for administrators, with pictures the caller may use again. */
     form: CertificationBeginning.nullable(),
   }),
 });
 
-/** In hours; null while fewer than `REVIEW_SAMPLE_MIN` were decided. */
+/** The median in hours; null with fewer than `REVIEW_SAMPLE_MIN` decisions. */
 const MedianHours = z.number().nonnegative().nullable();
 
 export const getReviewTimes = get('/api/enterprise.certification/times', {
@@ -247,16 +247,16 @@ export const reviewCertification = get('/api/enterprise.certification/review', {
   input: z.strictObject({ id: Id }),
   data: CertificationRequest.extend({
     enterprise_id: Id,
-    /** What the enterprise is called and registered as now, to compare. */
+    /** The enterprise's current name and registration, to compare with the request. */
     current: z.object({ full_name: z.string(), credit_code: z.string(), label: z.string() }),
     certified: z.boolean(),
     /** True when a revocation would end the certification in force. */
     may_revoke: z.boolean(),
     earlier_rejected: z.number().int(),
-    /** Another enterprise in force with this code, or of this name; null for none. */
+    /** Another certified enterprise with this code or name; null for none. */
     clash: z.string().nullable(),
     handler: z.string(),
-    /** Its positions that wait for a review: `id` is the review's. Decided beside the papers. */
+    /** Its positions that wait for a review, decided beside the papers. `id` is the review's id. */
     positions: z.array(z.object({ id: Id, title: z.string() })),
   }),
 });

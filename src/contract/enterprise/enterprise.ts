@@ -1,4 +1,4 @@
-// Room enterprise: the company list, its page, its first set-up by a recruiter.
+// Room enterprise: the company list, the company page, and creating an enterprise.
 import { z } from 'zod';
 import { Cursor, get, Id, Nothing, page, post, queryList, queryNumber } from '../call/endpoint.ts';
 import { PAGE_SIZE_MAX, SUGGESTION_COUNT } from '../call/limits.ts';
@@ -17,7 +17,7 @@ import { Milestone, OpenAddress, Product } from './parts.ts';
 /** 答复率 as cards show it; null where the sample is too small (contract/application/response.ts). */
 const CardResponse = z.object({
   rate: z.number().int(),
-  /** Half of the answers came within so many hours. */
+  /** Median hours until an answer; null where the sample is too small. */
   median_h: z.number().nullable(),
 });
 
@@ -34,7 +34,7 @@ export const EnterpriseCard = z.object({
   welfare: z.array(z.string()),
   certified: z.boolean(),
   open_positions: z.number().int(),
-  /** Cards kept earlier, and those of lists that do not show it, lack it. */
+  /** Missing on cards stored by older versions and in lists that do not show it. */
   response: CardResponse.nullable().optional(),
 });
 export type EnterpriseCard = z.infer<typeof EnterpriseCard>;
@@ -52,15 +52,15 @@ export const EnterpriseDetail = EnterpriseCard.extend({
   credit_code: z.string(),
   tags: z.array(z.string()),
   members: z.array(z.object({ name: z.string(), title: z.string(), avatar: z.string() })),
-  /** The company closed its account: its page stays for old links. */
+  /** True once the company closed its account; the page stays because old links lead to it. */
   closed: z.boolean(),
-  /** It stands on the wall of famous companies. */
+  /** True while it is on the wall of famous companies. */
   famous: z.boolean(),
   products: z.array(Product),
   milestones: z.array(Milestone),
-  /** The enterprise's own first. */
+  /** All addresses, the enterprise's own first. */
   addresses: z.array(OpenAddress),
-  /** When its papers were last looked at; null while it is not certified. */
+  /** When its papers were last reviewed; null while it is not certified. */
   checked_at: Time.nullable(),
   updated_at: Time,
 });
@@ -80,11 +80,11 @@ export const EnterpriseFilter = z.object({
 });
 export type EnterpriseFilter = z.infer<typeof EnterpriseFilter>;
 
-/** A filter that, taken away, would find `count` things, where now there are none. */
+/** A filter to remove when nothing was found; without it there would be `count` results. */
 export const Loosening = z.object({
   /**
-   * The filter's name in the query; when no single one helps, `others` for all but the keyword or
-   * `all` for every filter.
+   * The filter's name in the query. `others` means all but the keyword, `all` every filter; they are used
+   * when removing a single filter does not help.
    */
   filter: z.string(),
   label: z.string(),
@@ -164,7 +164,7 @@ export const EnterpriseDraft = z.strictObject({
   logo: OwnPicture,
   website: Website,
   welfare: z.array(z.string().max(20)).max(14).default([]),
-  /** The recruiter's own name and title, shown on the enterprise's positions. */
+  /** The name and title of the recruiter who creates it, shown on the enterprise's positions. */
   member_name: text(ENTERPRISE_TEXTS.member_name),
   member_title: text(ENTERPRISE_TEXTS.member_title),
 });

@@ -4,8 +4,8 @@ import { optionalText } from '../value/shapes.ts';
 import { textRule } from '../value/text-rule.ts';
 
 /**
- * The facts by column, in the order of forms and pages. This list is the one place that names them:
- * shapes, tables, SQL, the check of words, the form, the open page and the closing read it.
+ * The facts by column, in the order of forms and pages. Only this list names them: shapes, tables, SQL,
+ * the check of words, the form, the open page and the closing of a company all read it.
  */
 export const FACTS = {
   registered_capital: {

@@ -1,4 +1,4 @@
-// Room enterprise: the wall of famous companies, joining it, and its operators.
+// Room enterprise: the wall of famous companies, applications for it, and the operators' decisions.
 import { z } from 'zod';
 import {
   Cursor,
@@ -20,7 +20,7 @@ import { textRule } from '../value/text-rule.ts';
 import { EnterpriseCard } from './enterprise.ts';
 
 export const FAMOUS_PROOFS_MAX = 6;
-/** After a rejection an enterprise may apply again in so many days. */
+/** Days after a rejection before an enterprise may apply again. */
 export const FAMOUS_AGAIN_DAYS = 30;
 
 /** 名企申请的状态. */
@@ -33,7 +33,7 @@ export const famousStates = [
   { code: 'ended', label: '已移出' },
 ] as const satisfies readonly Term[];
 export type FamousState = CodeOf<typeof famousStates>;
-/** What a row may hold: `none` is the enterprise that never applied. */
+/** The states that are stored; `none` means that there is no row. */
 export type StoredFamousState = Exclude<FamousState, 'none'>;
 const State = z.enum(codesOf(famousStates));
 
@@ -49,7 +49,7 @@ export const listFamous = get('/api/enterprise.famous/lists', {
   data: page(EnterpriseCard).extend({ total: z.number().int() }),
 });
 
-/** How the own enterprise stands to the wall, and what it may do now. */
+/** The own enterprise's state on the wall, and what it may do now. */
 export const MyFamous = z.object({
   state: State,
   reasons: z.string(),
@@ -60,9 +60,9 @@ export const MyFamous = z.object({
   /** When the present state began; null for `none`. */
   state_at: Time.nullable(),
   may: z.array(z.enum(['apply', 'withdraw', 'leave'])),
-  /** What keeps it from applying, in words; '' when nothing does. */
+  /** Why it cannot apply, in words; '' when it can. */
   hindrance: z.string(),
-  /** True where certification is what lacks. */
+  /** True when it cannot apply because it is not certified. */
   needs_certification: z.boolean(),
 });
 export type MyFamous = z.infer<typeof MyFamous>;

@@ -25,7 +25,7 @@ export const unfollowEnterprise = post('/api/enterprise.follow/remove', {
   data: Done,
 });
 
-/** What a company's page asks for its visitor. */
+/** Whether the visitor follows the company, for the company's page. */
 export const getFollow = get('/api/enterprise.follow/forEnterprise', {
   absent: 'said-here',
   ...mine,

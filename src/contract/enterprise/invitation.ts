@@ -9,9 +9,9 @@ import { optionalText, Time, text } from '../value/shapes.ts';
 import { textRule } from '../value/text-rule.ts';
 import { ENTERPRISE_TEXTS } from './enterprise.ts';
 
-/** Days for which an invitation can be accepted. */
+/** Days until an invitation expires. */
 export const INVITATION_DAYS = 7;
-/** People who may come through one link. */
+/** The most people who may join by one link. */
 export const INVITATION_USES_MAX = 20;
 
 /** 邀请的状态. */
@@ -25,14 +25,14 @@ export const invitationStates = [
 export type InvitationState = CodeOf<typeof invitationStates>;
 const State = z.enum(codesOf(invitationStates));
 
-/** As whom somebody joins. */
+/** The name and title under which a person joins. */
 export const JoinAs = {
   name: text(ENTERPRISE_TEXTS.member_name),
   title: text(ENTERPRISE_TEXTS.member_title),
 };
 export const INVITATION_NOTE = textRule('备注', 30, 0);
 const Note = optionalText(INVITATION_NOTE);
-/** As what they join. */
+/** The role with which a person joins. */
 const Role = z.enum(codesOf(memberRoles), '请选择角色');
 
 export const inviteByMobile = post('/api/enterprise.invitation/invite', {
@@ -80,7 +80,7 @@ export const Invitation = z.object({
   role: Role,
   used: z.number().int(),
   uses_max: z.number().int(),
-  /** Who invited; '' once that member has left. */
+  /** The inviting member's name; '' once that member has left. */
   by: z.string(),
   sent_at: Time,
   expires_at: Time,
@@ -116,9 +116,9 @@ export const ReceivedInvitation = z.object({
     logo: z.string(),
     certified: z.boolean(),
   }),
-  /** As what one joins. */
+  /** The role offered. */
   role: Role,
-  /** Name and title of who invites; '' once that member has left. */
+  /** Name and title of the inviting member; '' once that member has left. */
   by: z.string(),
   sent_at: Time,
   expires_at: Time,
@@ -161,7 +161,7 @@ export const readInvitationLink = post('/api/enterprise.invitation/readLink', {
   data: ReceivedInvitation.omit({ id: true }),
 });
 
-/** What the link's holder is told before logging in: by whom, as what; not who wrote it. */
+/** What a link's holder sees before logging in: enterprise and role, but not the inviting member. */
 export const LinkOffer = z.object({
   enterprise: z.object({ short_name: z.string() }),
   role: Role,

@@ -1,4 +1,4 @@
-// Room enterprise: asking to join an enterprise, and what its administrators answer.
+// Room enterprise: requests to join an enterprise, and the administrators' answers.
 import { z } from 'zod';
 import { EmailAddress } from '../account/binding.ts';
 import { CodeSent } from '../account/proof.ts';
@@ -27,7 +27,7 @@ const Person = {
   title: text(ENTERPRISE_TEXTS.member_title),
 };
 
-/** The joiner's own view of the last request. */
+/** The own last request, as the applicant sees it. */
 export const MyJoin = z.object({
   id: Id,
   state: JoinState,
@@ -64,10 +64,10 @@ export const requestJoin = post('/api/enterprise.join/request', {
   names: 'enterprise',
   changes: ['join'],
   input: z.strictObject({
-    /** The enterprise's. */
+    /** The enterprise's id. */
     id: Id,
     ...Person,
-    /** Both or none: an address nobody proved tells an administrator nothing. */
+    /** Address and code, both or none: an unproven address tells an administrator nothing. */
     work_email: z.union([z.literal(''), EmailAddress]).default(''),
     email_code: z.union([z.literal(''), checked('mobileCode')]).default(''),
     note: optionalText(JOIN_NOTE),
@@ -94,7 +94,7 @@ export const withdrawJoin = post('/api/enterprise.join/withdraw', {
   data: Done,
 });
 
-/** What an administrator sees of who asks: no mobile number, no seeker's data. */
+/** What an administrator sees of an applicant: no mobile number and nothing of the resume. */
 export const JoinRequest = z.object({
   id: Id,
   name: z.string(),
@@ -125,7 +125,7 @@ export const answerJoin = post('/api/enterprise.join/answer', {
   input: z.strictObject({
     id: Id,
     approve: z.boolean('请选择通过或拒绝'),
-    /** What the person becomes when approved. */
+    /** The role the person gets when approved. */
     role: z.enum(codesOf(memberRoles), '请选择角色').default('recruiter'),
     /** Shown to the person when refused. */
     reason: optionalText('原因', 100),

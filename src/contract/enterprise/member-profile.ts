@@ -25,7 +25,7 @@ export const contactAudiences = [
 export type ContactAudience = CodeOf<typeof contactAudiences>;
 const Audience = z.enum(codesOf(contactAudiences), '请选择展示给谁');
 
-/** What may stand in a greeting, in the order in which buttons offer them. */
+/** The variables of a greeting, in the order of their buttons. */
 export const greetingVariables = ['姓名', '职位', '企业'] as const;
 export type GreetingVariable = (typeof greetingVariables)[number];
 
@@ -54,7 +54,7 @@ export const MEMBER_TEXTS = {
   title: textRule('职务', 30, 2),
 };
 
-/** What can be edited. */
+/** The fields a member can edit. */
 const Editable = {
   name: text(MEMBER_TEXTS.name),
   title: text(MEMBER_TEXTS.title),
@@ -88,7 +88,7 @@ export const MemberProfile = z.object({
   version: z.number().int(),
   short_name: z.string(),
   role: z.enum(codesOf(memberRoles)),
-  /** The picture that is looked at before it is shown; '' for none. */
+  /** The new picture that waits for review; '' for none. */
   waiting_avatar: z.string(),
 });
 export type MemberProfile = z.infer<typeof MemberProfile>;
@@ -117,7 +117,7 @@ export const saveMemberProfile = post('/api/enterprise.recruiter/save', {
   data: MemberProfile,
 });
 
-/** How a recruiter's own work stands. */
+/** Figures of the recruiter's own work. */
 export const getMemberNumbers = get('/api/enterprise.recruiter/numbers', {
   summary: '我在招的职位、待处理的投递、将要进行的面试与回复速度',
   access: 'recruiter',
@@ -135,7 +135,7 @@ export const getMemberNumbers = get('/api/enterprise.recruiter/numbers', {
   }),
 });
 
-/** How a seeker reaches who published the position, as far as that person shows it. */
+/** How a seeker reaches the publisher of the position, as far as the publisher shows it. */
 export const getRecruiterContact = get('/api/enterprise.recruiter/contact', {
   summary: '已开始沟通的投递：招聘者展示的联系方式与工作时间',
   access: 'seeker',

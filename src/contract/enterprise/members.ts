@@ -27,14 +27,17 @@ export const handOver = post('/api/enterprise.member/handOver', {
 });
 
 export const Member = z.object({
-  /** The account. */
+  /** The account's id. */
   id: Id,
   name: z.string(),
   title: z.string(),
   avatar: z.string(),
   role: Role,
   joined_at: Time,
-  /** 'yyyy-mm-dd' in Shanghai, for administrators; '' when unknown or not to be told. */
+  /**
+   * The day the member was last active, 'yyyy-mm-dd' in Shanghai; only for administrators, '' when
+   * unknown.
+   */
   active_on: z.string(),
   open_positions: z.number().int(),
   is_me: z.boolean(),
@@ -67,13 +70,13 @@ export const setMemberRole = post('/api/enterprise.member/setRole', {
   input: z.strictObject({
     id: Id,
     role: Role,
-    /** The role it was seen in: another change meanwhile is not overwritten. */
+    /** The role that the page showed; when it changed meanwhile the call is refused. */
     seen: Role,
   }),
   data: Done,
 });
 
-/** What passes to a colleague when a member goes. */
+/** The open work that passes to a colleague when a member leaves. */
 export const Duties = z.object({
   /** Positions that are not closed, drafts included. */
   positions: z.number().int(),
@@ -126,9 +129,9 @@ export const getEnterpriseClosing = get('/api/enterprise.closing/mine', {
   input: Nothing,
   data: z.object({
     full_name: z.string(),
-    /** Members besides the caller: they have to leave first. */
+    /** Members besides the caller; they have to leave first. */
     others: z.number().int(),
-    /** Of the whole enterprise. */
+    /** The open work of the whole enterprise, which ends. */
     ends: Duties,
   }),
 });
@@ -140,7 +143,7 @@ export const closeEnterprise = post('/api/enterprise.closing/close', {
   rate: { max: 10, window_s: 3600 },
   input: z.strictObject({
     proof: Proof,
-    /** Typed by hand, so that nobody closes a company by mistake. */
+    /** Typed by hand as a confirmation. */
     full_name: z.string('请填写企业全称').trim().max(100, '与企业全称不一致'),
     understood: z.literal(true, '请确认您已了解注销后无法恢复'),
   }),

@@ -1,5 +1,5 @@
-// Room enterprise: what an enterprise says of itself, edited in parts by its members. Full name and
-// registration change by certification alone.
+// Room enterprise: the enterprise's profile, edited in parts by its members. Full name and registration
+// change only by certification.
 import { z } from 'zod';
 import { Cursor, get, Id, Nothing, page, post } from '../call/endpoint.ts';
 import {
@@ -50,7 +50,7 @@ export const ProfileBasic = z.strictObject({
 });
 export type ProfileBasic = z.infer<typeof ProfileBasic>;
 
-/** The parts that are saved apart, so that two members rarely meet. */
+/** Parts that are saved separately, so that two editing members rarely conflict. */
 export const profileParts = [
   { code: 'basic', label: '基本信息' },
   { code: 'pictures', label: '企业图片' },
@@ -59,7 +59,7 @@ export const profileParts = [
   { code: 'addresses', label: '地址' },
 ] as const;
 
-/** A change that a person looks at before others see it; what was there stays in sight until then. */
+/** A change under review. Until the decision others see the former value. */
 export const HeldNote = z.object({
   part: z.enum(['basic', 'pictures', 'products', 'milestones']),
   /** As in 一句话介绍. */
@@ -67,7 +67,7 @@ export const HeldNote = z.object({
   /** What was written; '' for lists and pictures. */
   text: z.string(),
   pictures: z.array(z.string()),
-  /** In sight already; a picture is still looked at. */
+  /** True for a picture that is shown at once and reviewed afterwards. */
   shown: z.boolean(),
   since: Time,
 });
@@ -77,7 +77,7 @@ export const Profile = z.object({
   enterprise_id: Id,
   /** Grows with every save of any part. */
   version: z.number().int(),
-  /** Administrators alone change the short name and the logo. */
+  /** Only administrators may change the short name and the logo. */
   is_administrator: z.boolean(),
   full_name: z.string(),
   credit_code: z.string(),
@@ -89,7 +89,7 @@ export const Profile = z.object({
   pictures: z.array(z.string()),
   products: z.array(Product),
   milestones: z.array(Milestone),
-  /** What waits for a look. */
+  /** The changes under review. */
   held: z.array(HeldNote),
   updated_at: Time,
 });
@@ -104,14 +104,14 @@ export const getMyProfile = get('/api/enterprise.profile/mine', {
   data: Profile,
 });
 
-/** The version the form started from: an older one is refused, nothing is overwritten unseen. */
+/** The version the form started from. An older one is refused, so that nothing is overwritten unseen. */
 const version = SeenVersion;
 const saving = {
   access: 'recruiter',
   rate: { max: 240, window_s: 3600 },
   data: z.object({
     version: z.number().int(),
-    /** What is kept back until somebody has looked at it, as 一句话介绍; left out for nothing. */
+    /** Labels of the fields kept back for review, as 一句话介绍; left out when there are none. */
     held: z.array(z.string()).optional(),
   }),
   doubt: 'hold',

@@ -1,23 +1,23 @@
-// How reliably an enterprise answers candidates: the number, and the rule that stands beside it.
+// How reliably an enterprise answers candidates: the figure and the rule shown beside it.
 import { z } from 'zod';
 
-/** Applications of so many days count. */
+/** Applications of the last so many days count. */
 export const RESPONSE_DAYS = 90;
-/** Answered in time: within so many days. */
+/** An answer within so many days is in time. */
 export const RESPONSE_WITHIN_DAYS = 7;
-/** Without an answer an application ends after so many days. */
+/** Days without an answer after which an application ends. */
 export const TIMEOUT_AFTER_DAYS = 14;
-/** Below this the number says nothing. */
+/** With fewer applications than this no figure is shown. */
 export const RESPONSE_SAMPLE_MIN = 10;
 export const RESPONSE_RULE =
   '近 90 天收到的投递中，7 天内得到答复（沟通、邀面试、录用通知或不合适）的比例；只查看不算答复，求职者自己撤回的不计入。';
 
 export const Response = z.object({
-  /** Applications that count. */
+  /** The number of applications that count. */
   counted: z.number().int(),
   /** Percent answered in time; null where the sample is too small. */
   rate: z.number().int().nullable(),
-  /** Half of the answers came within so many hours; null where the sample is too small. */
+  /** Median hours until an answer; null where the sample is too small. */
   median_h: z.number().nullable(),
 });
 export type Response = z.infer<typeof Response>;

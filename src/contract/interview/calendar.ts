@@ -1,12 +1,12 @@
-// Room interview, the enterprise's calendar: interviews of some weeks with their clashes, busy times
-// before inviting, working hours, recruiters' private feed.
+// Room interview, the enterprise's calendar: interviews with their clashes, the check of times before
+// inviting, working hours, and a recruiter's private calendar feed.
 import { z } from 'zod';
 import { Done, get, Id, Nothing, post, queryList, queryNumber } from '../call/endpoint.ts';
 import { codesOf, type Term } from '../dictionary/dictionary.ts';
 import { Labelled, Time } from '../value/shapes.ts';
 import { ATTENDEES_MAX, BATCH_MAX, BATCH_SLOTS_MAX, interviewStates, Slot } from './interview.ts';
 
-/** What a time may stand in the way of. The last two are hints: they never forbid. */
+/** Kinds of clashes of a time. The last two are hints and never forbid it. */
 export const clashKinds = [
   { code: 'interviewer', label: '面试官时间冲突' },
   { code: 'candidate', label: '候选人时间冲突' },
@@ -17,11 +17,14 @@ export const clashKinds = [
 export const Clash = z.object({ kind: z.enum(codesOf(clashKinds)), words: z.string() });
 export type Clash = z.infer<typeof Clash>;
 
-/** Times that can be checked in one call: every quarter of an hour of a day. They may lie on so many days. */
+/**
+ * The most times one call may check: a day in quarters of an hour. The times may be spread over as many
+ * days.
+ */
 export const CHECKED_SLOTS_MAX = 96;
 export const CHECKED_DAYS_MAX = BATCH_SLOTS_MAX;
 
-/** How many days one may look at in one call: six weeks of a month's sheet. */
+/** The most days one call may show: the six weeks of a month view. */
 export const CALENDAR_DAYS_MAX = 42;
 const Day = z
   .string('请选择日期')
@@ -29,10 +32,10 @@ const Day = z
 
 export const CalendarEntry = z.object({
   id: Id,
-  /** Several entries of one id: its offered times. */
+  /** An interview that is only offered has one entry per offered time, all with its id. */
   at: Time,
   duration_min: z.number().int(),
-  /** Only offered, not agreed. */
+  /** True for a time that is offered but not agreed. */
   offered: z.boolean(),
   state: z.enum(codesOf(interviewStates)),
   label: z.string(),
@@ -43,7 +46,7 @@ export const CalendarEntry = z.object({
   attendees: z.array(z.string()),
   mine: z.boolean(),
   version: z.number().int(),
-  /** May be moved to another time, which asks the candidate anew. */
+  /** True when it can be moved to another time; the candidate is then asked again. */
   movable: z.boolean(),
   clashes: z.array(Clash),
 });
@@ -71,11 +74,11 @@ export const checkTimes = get('/api/interview.desk/clashes', {
   input: z.strictObject({
     slots: queryList(Slot, CHECKED_SLOTS_MAX),
     duration_min: queryNumber(15, 240),
-    /** The caller when left out. */
+    /** The members to check; the caller when left out. */
     attendees: queryList(Id, ATTENDEES_MAX).optional(),
-    /** Whose interviews with this enterprise count besides. */
+    /** The applications whose candidates' interviews with this enterprise are checked too. */
     applications: queryList(Id, BATCH_MAX).optional(),
-    /** The interview that is being moved. */
+    /** The interview that is being moved; it is no clash with itself. */
     except: Id.optional(),
   }),
   data: z.array(z.object({ at: Time, clashes: z.array(Clash) })),
@@ -94,7 +97,7 @@ export const Hours = z.strictObject(hours).refine(({ from_min, to_min }) => from
 });
 export type Hours = z.infer<typeof Hours>;
 
-/** What holds for members who never said otherwise. */
+/** The working hours of members who have set none. */
 export const USUAL_HOURS: Hours = { days: [1, 2, 3, 4, 5], from_min: 540, to_min: 1140 };
 
 export const listInterviewers = get('/api/interview.desk/interviewers', {

@@ -1,5 +1,5 @@
-// Room interview, the enterprise's desk /layout/interview: the list by tabs, one interview, moving and
-// changing it, several candidates at once.
+// Room interview, the enterprise's page /layout/interview: the list by tabs, one interview, moving and
+// changing it, inviting several candidates at once.
 import { z } from 'zod';
 import { Cursor, Done, FileAnswer, get, Id, page, post, queryNumber } from '../call/endpoint.ts';
 import { type CodeOf, codesOf, type Term } from '../dictionary/dictionary.ts';
@@ -15,8 +15,8 @@ import {
 } from './interview.ts';
 
 /**
- * The tabs of the list. An invitation whose agreed time the enterprise moved stands in `change`;
- * `today` lies across the others. The column interview.desk_tab says the same.
+ * The tabs of the list. An interview whose agreed time the enterprise wants to move is in `change`.
+ * `today` overlaps the other tabs. The column interview.desk_tab uses the same rule.
  */
 export const deskTabs = [
   { code: 'waiting', label: '待接受', states: ['invited'] },
@@ -32,32 +32,32 @@ export const deskTabs = [
 ] as const satisfies readonly (Term & { states: readonly InterviewState[] })[];
 export type DeskTab = CodeOf<typeof deskTabs>;
 
-/** In which tab an interview stands (`today` apart). */
+/** The tab of an interview, `today` apart. */
 export function tabOf(state: InterviewState, hasPrevious: boolean): DeskTab {
   if (state === 'invited' && hasPrevious) return 'change';
   const tab = deskTabs.find(({ states }) => (states as readonly string[]).includes(state));
   return tab?.code ?? 'ended';
 }
 
-/** Beyond so many a tab's count says 999+. */
+/** Counts of a tab stop here and are shown as 999+. */
 export const DESK_COUNT_MAX = 1000;
 
 const filters = {
   position_id: Id.optional(),
-  /** A member who attends. */
+  /** Only interviews that this member attends. */
   attendee_id: Id.optional(),
   kind: z.enum(codesOf(interviewKinds)).optional(),
-  /** Begins within so many days from today, or was within so many days for what is over. */
+  /** Interviews that begin within so many days; for past ones, that took place within so many days. */
   days: queryNumber(1, 365).optional(),
 };
 
 export const DeskInterview = HeldInterview.extend({
   candidate: z.object({ name: z.string(), avatar: z.string(), latest: z.string() }),
-  /** Other candidates choose among the same times. */
+  /** True when other candidates choose among the same times. */
   batch: z.boolean(),
-  /** The candidate may be invited to a further round. */
+  /** True when the candidate may be invited to another round. */
   can_invite: z.boolean(),
-  /** How many attend, and how many of them have evaluated. */
+  /** How many members attend, and how many of them have evaluated. */
   evaluations: z.object({ of: z.number().int(), done: z.number().int(), mine: z.boolean() }),
 });
 export type DeskInterview = z.infer<typeof DeskInterview>;
@@ -211,7 +211,7 @@ export const listInvitable = get('/api/interview.desk/invitable', {
       avatar: z.string(),
       latest: z.string(),
       label: z.string(),
-      /** How many rounds there were. */
+      /** The number of rounds. */
       rounds: z.number().int(),
     }),
   ),

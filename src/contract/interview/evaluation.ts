@@ -1,5 +1,5 @@
-// Room interview, what attendees think of a candidate: the enterprise's sheet, one evaluation each,
-// and the summary. Seekers never see it.
+// Room interview, evaluations of a candidate by attending members: the enterprise's sheet, one evaluation
+// per member, and the summary. Seekers never see them.
 import { z } from 'zod';
 import { Done, get, Id, Nothing, post } from '../call/endpoint.ts';
 import { codesOf, type Term } from '../dictionary/dictionary.ts';
@@ -14,7 +14,7 @@ export const recommendations = [
 export const SCORE_MAX = 5;
 export const DIMENSIONS_MIN = 3;
 export const DIMENSIONS_MAX = 6;
-/** The site's own sheet, for enterprises that made none. */
+/** The default dimensions, for enterprises without a sheet of their own. */
 export const USUAL_DIMENSIONS: readonly string[] = [
   '专业能力',
   '沟通表达',
@@ -22,7 +22,7 @@ export const USUAL_DIMENSIONS: readonly string[] = [
   '岗位匹配度',
 ];
 
-/** What the sheet may not ask: the law forbids to weigh it. */
+/** What the sheet may not ask about, because the law forbids to judge candidates by it. */
 const FORBIDDEN = /性别|男性|女性|年龄|年纪|婚姻|婚育|已婚|未婚|生育|怀孕|籍贯|民族|星座|血型|宗教/;
 
 const Dimension = text('维度', 12, 2).refine(
@@ -77,12 +77,12 @@ export const listEvaluations = get('/api/interview.evaluation/of', {
   input: z.strictObject({ id: Id }),
   data: z.object({
     dimensions: z.array(z.string()),
-    /** The caller attends and may evaluate now. */
+    /** True when the caller attends and may evaluate now. */
     can_evaluate: z.boolean(),
-    /** Others' are kept back until the caller's own is in. */
+    /** True while the evaluations of others are hidden, until the caller has sent their own. */
     hidden: z.boolean(),
     items: z.array(Evaluation),
-    /** Names of attendees who have not evaluated. */
+    /** Names of attending members who have not evaluated yet. */
     waiting: z.array(z.string()),
     summary: z
       .object({

@@ -1,4 +1,4 @@
-// Room interview, the enterprise's side: inviting, answering, recording.
+// Room interview, the enterprise's side: inviting, answering proposals, recording results.
 import { z } from 'zod';
 import { Done, get, Id, post } from '../call/endpoint.ts';
 import { codesOf } from '../dictionary/dictionary.ts';
@@ -15,13 +15,13 @@ import {
   slotList,
 } from './interview.ts';
 
-/** Accounts of members who attend; the inviting member when none is given. */
+/** Accounts of the attending members; the inviting member when empty. */
 export const Attendees = z
   .array(Id, '请选择面试官')
   .max(ATTENDEES_MAX, `最多 ${ATTENDEES_MAX} 位面试官`)
   .refine((ids) => new Set(ids).size === ids.length, '面试官有重复，请去掉一位');
 
-/** The version that the page showed; left out, the last act wins (imports, scripts). */
+/** The version that the page showed. Without it (imports, scripts) the last act wins. */
 export const Version = SeenVersion.optional();
 
 const link = z
@@ -33,7 +33,7 @@ const phone = z
   .regex(/^(?:[\d-]{7,20})?$/, '请填写正确的联系电话')
   .default('');
 
-/** Where and with whom: what may also be changed without asking again. */
+/** Place and attendees: fields that can be changed without asking the candidate again. */
 export const meetingFields = {
   duration_min: z.literal(DURATIONS_MIN, '请选择时长'),
   place: optionalText('面试地点', 100),
@@ -52,7 +52,7 @@ interface Where {
   note: string;
 }
 
-/** The field that says too little for the kind of interview; null when all is said. */
+/** The field that lacks what this kind of interview needs; null when nothing is missing. */
 export function whereFault({ kind, place, link, note }: Where): Record<string, string> | null {
   if (kind === 'onsite' && place === '') return { place: '线下面试请填写地点' };
   if (kind === 'video' && link === '' && note === '')
@@ -66,7 +66,7 @@ export const checkWhere = ({ value, issues }: { value: Where; issues: unknown[] 
   }
 };
 
-/** What a recruiter fills in; the id is the application's. */
+/** The invitation form. `id` is the application's. */
 export const Invitation = z
   .strictObject({
     id: Id,
@@ -94,9 +94,9 @@ export const HeldInterview = Interview.extend({
       'write',
     ]),
   ),
-  /** Grows with every change: an act says which one it saw. */
+  /** Grows with every change; an act names the version it saw. */
   version: z.number().int(),
-  /** What the candidate types on arrival. */
+  /** The code that the candidate types in on arrival. */
   sign_code: z.string(),
   signed_in_at: Time.nullable(),
   attendees: z.array(z.object({ id: Id, name: z.string() })),
@@ -125,7 +125,7 @@ export const inviteFromTalk = post('/api/interview/inviteTalk', {
   words: 'message',
   names: 'conversation',
   rate: { max: 300, window_s: 86_400 },
-  /** The id is the conversation's. */
+  /** `id` is the conversation's. */
   changes: ['interview', 'talent'],
   input: Invitation,
   data: z.object({ id: Id }),
@@ -140,7 +140,7 @@ export const listHeldInterviews = get('/api/interview/ofApplication', {
   input: one,
   data: z.object({
     can_invite: z.boolean(),
-    /** The position's address, with which an invitation to come begins; may be empty. */
+    /** The position's address, with which the invitation form starts; may be empty. */
     place: z.string(),
     items: z.array(HeldInterview),
   }),

@@ -1,4 +1,4 @@
-// What happened to an interview, in words both sides may read. Pure.
+// The history of an interview in words that both sides may read. Pure.
 import type { Instant } from '../value/time.ts';
 import { formatDate } from '../value/time.ts';
 
@@ -14,13 +14,13 @@ interface EventFacts {
   from_at: Date | null;
   times: readonly string[];
   words: string;
-  /** Of the member, for the enterprise's own eyes; '' for others. */
+  /** The member's name, for readers of the enterprise; '' for others. */
   name: string;
 }
 
 const timeText = (at: Instant) => formatDate(at, 'M月d日 hh:mm');
 
-/** One line. `reader` decides who is "you"; members are named to their colleagues only. */
+/** One line of the history. `reader` decides who is "you"; only colleagues read members' names. */
 export function eventText(event: EventFacts, reader: 'seeker' | 'recruiter'): string {
   const { what, side, from_at, times, words, name } = event;
   const seeker = reader === 'seeker' ? '您' : '候选人';

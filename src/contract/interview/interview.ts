@@ -12,7 +12,7 @@ export const interviewKinds = [
 ] as const satisfies readonly Term[];
 export type InterviewKind = CodeOf<typeof interviewKinds>;
 
-/** 面试状态; `final` ones end the interview, so that a next round may follow. */
+/** 面试状态. A `final` state ends the interview, so that another round may follow. */
 export const interviewStates = [
   { code: 'invited', label: '待接受', final: false },
   { code: 'accepted', label: '已接受', final: false },
@@ -45,31 +45,33 @@ export const declineReasons = [
   { code: 'other', label: '其他' },
 ] as const satisfies readonly Term[];
 
-/** True when nothing can follow. */
+/** True when no further state can follow. */
 export function isOver(code: InterviewState): boolean {
   return interviewStates.some((state) => state.code === code && state.final);
 }
 
 export const SLOTS_MAX = 5;
-/** Times that several candidates choose among, and how many candidates at once. */
+/** The most times that several candidates choose among; the next constant limits the candidates. */
 export const BATCH_SLOTS_MAX = 20;
 export const BATCH_MAX = 30;
-/** Members of the enterprise who attend one interview. */
+/** The most members who attend one interview. */
 export const ATTENDEES_MAX = 6;
 export const PROPOSALS_MAX = 3;
-/** Beginnings lie on quarters of an hour. */
+/** An interview begins at a quarter of an hour. Minutes. */
 export const SLOT_STEP_MIN = 15;
-/** How far ahead a beginning may lie. */
+/** The most days from now until a beginning. */
 export const SLOT_DAYS_MAX = 90;
 export const DURATIONS_MIN = [15, 30, 45, 60, 90, 120, 180, 240] as const;
-/** Who is said not to have come may object this long. */
+/** Hours in which the absent side may object to 未到场. */
 export const DISPUTE_HOURS = 48;
-/** One may sign in this long before the beginning, and say after this that nobody came. */
+/**
+ * Minutes before the beginning from which one may sign in, and after it until one may report an absence.
+ */
 export const SIGN_IN_MIN = 30;
 export const NO_SHOW_MIN = 15;
 
 const onTheQuarter = (time: string) => new Date(time).getTime() % (SLOT_STEP_MIN * 60_000) === 0;
-/** A beginning, ISO 8601 with its zone. */
+/** The beginning of an interview, ISO 8601 with its zone. */
 export const Slot = Time.refine(onTheQuarter, '开始时间请选择整点、15 分、30 分或 45 分');
 const distinct = (slots: readonly string[]) =>
   new Set(slots.map((slot) => new Date(slot).getTime())).size === slots.length;
@@ -97,7 +99,7 @@ export const Interview = z.object({
   contact_phone: z.string(),
   note: z.string(),
   bring: z.string(),
-  /** Other times the seeker asked for; empty when none are waiting. */
+  /** Other times proposed by the seeker; empty when none wait for an answer. */
   proposal: z.array(Time),
   proposal_note: z.string(),
   /** Why it was declined or cancelled. */
@@ -106,7 +108,7 @@ export const Interview = z.object({
   disputed_at: Time.nullable(),
   dispute_note: z.string(),
   created_at: Time,
-  /** What was agreed before the enterprise asked for another time; null for none. */
+  /** The agreed time before the enterprise asked to move it; null for none. */
   previous_at: Time.nullable(),
   /** What happened, in words, oldest first. */
   history: z.array(z.object({ at: Time, text: z.string() })),
@@ -116,20 +118,23 @@ export const Interview = z.object({
 export const MyInterview = Interview.extend({
   enterprise: z.object({ id: Id, short_name: z.string(), logo: z.string() }),
   /**
-   * Offered beginnings; `past` ones and those another candidate took cannot be chosen, `conflict`
-   * names what it overlaps.
+   * The offered times. A time that is `past` or taken by another candidate cannot be chosen; `conflict`
+   * names the overlapping interview.
    */
   slots: z.array(
     z.object({ at: Time, past: z.boolean(), taken: z.boolean(), conflict: z.string() }),
   ),
   /**
-   * Why nothing new can be agreed: the enterprise or the conversation is blocked; '' when it can. What was
-   * agreed before stands until one of them calls it off.
+   * Why no new time can be agreed: the enterprise or the conversation is blocked; '' when it can. A time agreed before
+   * stays valid until one side cancels.
    */
   refused: z.string(),
-  /** The seeker's public evaluation: open once it took place, written, or not yet; null before. */
+  /**
+   * The seeker's public evaluation: `open` while it may be written, `written` afterwards; null before the
+   * interview.
+   */
   review: z.enum(['open', 'written']).nullable(),
-  /** What one can do with it now. */
+  /** The moves the seeker may make now. */
   moves: z.array(
     z.enum(['accept', 'decline', 'propose', 'cancel', 'sign_in', 'no_show', 'dispute']),
   ),
@@ -252,7 +257,7 @@ export const createFeed = post('/api/interview.feed/create', {
   rate: { max: 20, window_s: 86_400 },
   changes: ['calendar-feed'],
   input: Nothing,
-  /** The only time the token is shown. */
+  /** The path with the token; it is shown only in this answer. */
   data: z.object({ path: z.string() }),
 });
 

@@ -1,5 +1,5 @@
-// Room interview, 面试评价: what seekers say of interviews they had, read by everybody without a name;
-// the enterprise answers once and deletes nothing.
+// Room interview, 面试评价: public evaluations of interviews by seekers, without their names. The enterprise
+// may answer each once and can delete none.
 import { z } from 'zod';
 import { Cursor, Done, get, Id, page, post } from '../call/endpoint.ts';
 import { codesOf, type Term } from '../dictionary/dictionary.ts';
@@ -21,7 +21,7 @@ export const InterviewReview = z.object({
   id: Id,
   tags: z.array(Labelled),
   words: z.string(),
-  /** The month it was written in, as 2026年3月: a day would tell whose it is. */
+  /** The month it was written in, as 2026年3月; a day would reveal which candidate wrote it. */
   month: z.string(),
   reply: z.object({ words: z.string(), at: Time }).nullable(),
 });
@@ -36,7 +36,7 @@ export const listReviews = get('/api/interview.review/lists', {
   input: z.strictObject({ id: Id, cursor: Cursor.optional() }),
   data: page(InterviewReview).extend({
     total: z.number().int(),
-    /** How often each was chosen, the most frequent first; only those that were. */
+    /** How often each tag was chosen, the most frequent first; tags nobody chose are left out. */
     tags: z.array(Labelled.extend({ count: z.number().int() })),
   }),
 });

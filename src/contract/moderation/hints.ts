@@ -1,10 +1,10 @@
-// Warnings of fraud in conversations: what asks for them, and the words for either side. Pure.
+// Warnings of fraud in conversations: the patterns that raise them, and their words for each side. Pure.
 
-/** One warning, as it is put to each of the two. */
+/** One warning in the words for each reader. */
 interface ChatHint {
-  /** To who reads the message; kept with it. */
+  /** For the receiver of the message; stored with it. */
   reader: string;
-  /** To a seeker who wrote it, and to a recruiter. */
+  /** For the sender: a seeker, or a recruiter. */
   seeker: string;
   recruiter: string;
 }
@@ -17,7 +17,10 @@ const row = (reader: string, seeker: string, recruiter: string): ChatHint => ({
 
 const NEVER_ASK = '求职者会看到安全提示；违规索取会被处理。';
 
-/** What is warned of besides the site's words. Each pattern reads a text without its spaces. */
+/**
+ * Patterns that raise a warning in addition to the site's words. Each pattern reads the text without
+ * spaces.
+ */
 const RISKS: readonly (ChatHint & { pattern: RegExp })[] = [
   {
     pattern: /刷单|刷好评|刷信誉|刷流水|做任务返|点赞返/u,
@@ -69,7 +72,7 @@ const RISKS: readonly (ChatHint & { pattern: RegExp })[] = [
     ),
   },
   {
-    // Bringing one along to an interview is ordinary.
+    // To bring the ID card to an interview is usual and raises no warning.
     pattern: /(?<!带.{0,4})身份证/u,
     ...row(
       '这段话提到了身份证。请勿在聊天里发身份证号或照片，入职时当面核对即可；有疑问可以举报。',
@@ -79,7 +82,7 @@ const RISKS: readonly (ChatHint & { pattern: RegExp })[] = [
   },
 ];
 
-/** What who reads a message of some kind of the site's words is told. */
+/** The warning for a receiver, by the kind of the site's word that was found. */
 export const KIND_HINTS = {
   fee: row(
     '对方提到了收费。正规招聘不向求职者收取任何费用，请勿转账，可以举报。',
@@ -103,7 +106,7 @@ export const KIND_HINTS = {
   ),
 } as const satisfies Readonly<Record<string, ChatHint>>;
 
-/** The warning of a text for who reads it; '' for none. Quick: most texts hold nothing. */
+/** The warning for the receiver of a text; '' for none. Quick, because most texts raise none. */
 export function riskOf(text: string): string {
   const plain = text.replace(/\s+/gu, '');
   return RISKS.find(({ pattern }) => pattern.test(plain))?.reader ?? '';
@@ -111,7 +114,7 @@ export function riskOf(text: string): string {
 
 const ALL: readonly ChatHint[] = [...RISKS, ...Object.values(KIND_HINTS)];
 
-/** How a warning that was kept with a message is put to a side that wrote it. */
+/** The warning for the sender on `side`, found by the stored words for the receiver. */
 export function senderHint(kept: string, side: string): string {
   const found = ALL.find(({ reader }) => reader === kept);
   const usual = '对方会看到一条安全提示，请确认这段话没有索取费用或个人信息。';

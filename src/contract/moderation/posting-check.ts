@@ -1,5 +1,5 @@
-// The whole posting under the writing check: every text seekers read, and the pay. Run as one types
-// and again on the server. Pure.
+// The writing check of a whole posting: each text that seekers read, and the pay. The form runs it while
+// typing, the server again on saving. Pure.
 import { MINIMUM_WAGES_OF, minimumWage } from '../value/minimum-wage.ts';
 import { type PayUnit, salaryText, usualUnit } from '../value/salary.ts';
 import { checkText, type Finding } from './wording.ts';
@@ -24,12 +24,12 @@ export type CheckedField = CheckedText | 'salary_min' | 'salary_max';
 
 export interface PostingFinding extends Omit<Finding, 'severity' | 'rule'> {
   field: CheckedField;
-  /** `hint`: advice alone; it neither refuses nor asks a person to look. */
+  /** `hint` is only advice: it neither refuses nor causes a review. */
   severity: Finding['severity'] | 'hint';
   rule: Finding['rule'] | 'title';
 }
 
-/** A posting while it is written: anything may be missing. */
+/** A posting in the making: any field may be missing. */
 export interface Written {
   title?: string | undefined;
   description?: string | undefined;
@@ -44,27 +44,27 @@ export interface Written {
   region?: string | null | undefined;
   salary_min?: number | null | undefined;
   salary_max?: number | null | undefined;
-  /** Null for what is usual. */
+  /** Null means the usual unit. */
   salary_unit?: PayUnit | null | undefined;
-  /** Short names of the place, as 杭州 and 滨江: a title that repeats them is advised not to. */
+  /** Short names of the place, as 杭州 and 滨江; repeating them in the title is advised against. */
   places?: readonly string[] | undefined;
 }
 
-/** Up to this a small number reads as thousands, as in 12-18K. */
+/** A smaller number is read as thousands, as in 12-18K. */
 const THOUSANDS_MAX = 99;
 
-/** What an amount too small for a month was probably meant for: thousands, or a day's pay. */
+/** What an amount too small for a month was probably meant as: thousands, or a day's pay. */
 export const meantInstead = (yuan: number): string =>
   yuan <= THOUSANDS_MAX ? `是不是想填 ${yuan * 1000}？` : '请核对是否填成了日薪。';
 
-/** The text of a field as it is checked; the words of a list stand in lines of their own. */
+/** The text of a field as it is checked; each item of a list is a line. */
 export function checkedText(written: Written, field: CheckedText): string {
   if (field === 'commission' || field === 'performance') return written.pay_parts?.[field] ?? '';
   const value = written[field];
   return typeof value === 'string' ? value : (value ?? []).join('\n');
 }
 
-/** Everything found in a posting, field by field, by place within a field. */
+/** All findings of a posting, by field and by position within the field. */
 export function checkPosting(written: Written): PostingFinding[] {
   const texts = CHECKED_TEXTS.flatMap((field) =>
     checkText(checkedText(written, field)).map((finding) => ({ ...finding, field })),
@@ -73,10 +73,10 @@ export function checkPosting(written: Written): PostingFinding[] {
   return [...firm, ...checkTitleOf(written, firm), ...checkPay(written)];
 }
 
-/** Texts that may speak of the whole pay; what is said of its parts is no other pay. */
+/** Fields that may state the whole pay. Other fields state parts of it. */
 const PAY_TEXTS = ['title', 'description', 'skills', 'welfare'] as const;
 
-/** A month's pay stated in words that the fields do not offer: a person looks at it first. */
+/** Monthly pay in words that contradicts the pay fields: it causes a review. */
 function checkStatedPay(written: Written): PostingFinding[] {
   const { salary_min: min, salary_max: max, salary_unit, job_type } = written;
   if (!min || !max || (salary_unit ?? usualUnit(job_type)) !== 'month') return [];
@@ -99,7 +99,7 @@ function checkStatedPay(written: Written): PostingFinding[] {
   );
 }
 
-/** What the title need not say, apart from what was found there already. */
+/** Advice on the title, without what another finding covers. */
 function checkTitleOf(written: Written, found: readonly PostingFinding[]): PostingFinding[] {
   const taken = found.filter(({ field }) => field === 'title');
   return checkTitle(written.title ?? '', written.places)
@@ -114,10 +114,13 @@ function checkTitleOf(written: Written, found: readonly PostingFinding[]): Posti
     }));
 }
 
-/** How old the figures are: they hint, and never refuse. */
+/** The date of the figures, because they only hint and never refuse. */
 const WAGE_NOTE = `标准按 ${MINIMUM_WAGES_OF}的数据，仅供参考，以当地人社部门最新公布为准`;
 
-/** A month's pay below the place's minimum wage, as a hint; only full-time work is paid by it. */
+/**
+ * A hint for monthly pay below the local minimum wage; only for full-time work, which the minimum applies
+ * to.
+ */
 export function checkPay(
   written: Pick<Written, 'job_type' | 'region' | 'salary_min' | 'salary_max' | 'salary_unit'>,
 ): PostingFinding[] {
@@ -152,7 +155,7 @@ export function checkPay(
   return [];
 }
 
-/** What an operator reads of the findings that do not refuse; each once. */
+/** The findings that do not refuse, as lines for an operator, each once. */
 export function warningsOf(
   findings: readonly Pick<PostingFinding, 'severity' | 'kind' | 'word'>[],
 ): string[] {

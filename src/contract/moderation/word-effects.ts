@@ -1,4 +1,4 @@
-// What a sensitive word does, by what it is and where it stands: one table.
+// The effect of a sensitive word by its kind and by where the text is shown: one table.
 
 import type { CodeOf, Term } from '../dictionary/dictionary.ts';
 import type { WordScene } from '../dictionary/word-scenes.ts';
@@ -14,16 +14,16 @@ export const wordKinds = [
   { code: 'fee', label: '收费与贷款' },
   { code: 'contact', label: '站外联系' },
   { code: 'discrimination', label: '就业歧视' },
-  /** A word within one of these is meant otherwise: 投标保证金 asks nobody for money. */
+  /** A sensitive word inside one of these is harmless: 投标保证金 asks nobody for money. */
   { code: 'safe', label: '正当用语' },
 ] as const satisfies readonly Term[];
 export type WordKind = CodeOf<typeof wordKinds>;
 
 /**
- * - `refuse`: the text is not taken;
- * - `review`: it is taken, and an operator looks at it;
- * - `hint`: it is taken, and who reads it is warned;
- * - `pass`: nothing.
+ * - `refuse`: the text is refused;
+ * - `review`: the text is accepted, and an operator reviews it;
+ * - `hint`: the text is accepted, and its readers see a warning;
+ * - `pass`: no effect.
  */
 export type WordEffect = 'pass' | 'hint' | 'review' | 'refuse';
 const RANK: readonly WordEffect[] = ['pass', 'hint', 'review', 'refuse'];
@@ -31,11 +31,11 @@ const RANK: readonly WordEffect[] = ['pass', 'hint', 'review', 'refuse'];
 type Row = Readonly<Record<WordScene, WordEffect>>;
 const row = (effects: readonly [WordEffect, WordEffect, WordEffect, WordEffect, WordEffect]) => {
   const [posting, enterprise, resume, message, chat] = effects;
-  // Reports and feedback quote what they complain of, so that nothing is refused there.
+  // Nothing is refused in reports and feedback, because they quote what they complain about.
   return { posting, enterprise, resume, message, chat, feedback: 'pass' } satisfies Row;
 };
 
-/** In columns: 职位, 企业资料, 简历, 站内留言, 在线互动. Of 收费 and below postings have an own check. */
+/** Columns: 职位, 企业资料, 简历, 站内留言, 在线互动. From 收费 down the writing check decides for postings. */
 const EFFECTS: Readonly<Record<WordKind, Row>> = {
   abuse: row(['refuse', 'refuse', 'refuse', 'refuse', 'refuse']),
   sexual: row(['refuse', 'refuse', 'review', 'refuse', 'refuse']),
@@ -52,11 +52,13 @@ export const effectOf = (kind: WordKind, scene: WordScene): WordEffect => EFFECT
 export const stronger = (one: WordEffect, other: WordEffect): WordEffect =>
   RANK.indexOf(one) >= RANK.indexOf(other) ? one : other;
 
-/** The weaker of the two: what only sounds like a word is never refused without a person. */
+/**
+ * The weaker of two effects: a word that only sounds like a listed one is never refused without a review.
+ */
 export const atMost = (effect: WordEffect, most: WordEffect): WordEffect =>
   RANK.indexOf(effect) <= RANK.indexOf(most) ? effect : most;
 
-/** The kind of a finding of the postings' check; null for what concerns postings only. */
+/** The kind of a finding of the writing check; null for findings that concern only postings. */
 export function kindOfFinding({ rule, kind }: Pick<Finding, 'rule' | 'kind'>): WordKind | null {
   if (rule === 'forbidden') return 'discrimination';
   if (rule === 'contact' || rule === 'fee' || rule === 'fraud') {
@@ -65,7 +67,7 @@ export function kindOfFinding({ rule, kind }: Pick<Finding, 'rule' | 'kind'>): W
   return null;
 }
 
-/** What who reads a message is told, by kind; '' for kinds that ask for no warning. */
+/** The warning for the receiver of a message, by kind; '' for kinds without a warning. */
 export function warningOf(kind: WordKind): string {
   return kind in KIND_HINTS ? KIND_HINTS[kind as keyof typeof KIND_HINTS].reader : '';
 }
@@ -74,7 +76,7 @@ export function warningOf(kind: WordKind): string {
 export interface Hit {
   word: string;
   kind: WordKind;
-  /** In UTF-16 units of the text as given. */
+  /** Position in the given text, in UTF-16 units. */
   start: number;
   end: number;
   effect: WordEffect;

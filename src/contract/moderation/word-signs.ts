@@ -1,5 +1,6 @@
-// Signs people write instead of others so that a word is not found: homophones and look-alikes, one table.
-// Only signs of words on the list are here: a table of all homophones would find words everywhere. Pure.
+// Characters written in place of others to hide a word: homophones and look-alikes, in one table. It
+// holds only characters of listed words, because a table of all homophones would find words everywhere.
+// Pure.
 
 /** Each group's first sign stands for the others. */
 const GROUPS: readonly string[] = [
@@ -41,7 +42,9 @@ const FIRST = new Map(
   }),
 );
 
-/** The text with each sign as the one it may stand for; as long as before, unit by unit. */
+/**
+ * The text with each character replaced by its group's first; the length in UTF-16 units stays the same.
+ */
 export function asHeard(text: string): string {
   return [...text].map((sign) => FIRST.get(sign) ?? sign).join('');
 }

@@ -88,7 +88,7 @@ describe('what may not be published', () => {
   });
 });
 
-/** Clauses of ordinary postings, which nobody should stumble over. */
+/** Clauses of ordinary postings, which raise no finding. */
 const ORDINARY = [
   '不限男女',
   '男女不限',

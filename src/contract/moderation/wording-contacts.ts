@@ -1,32 +1,32 @@
-// Ways to reach somebody past the site, however they are hidden: full-width, spaced, in Chinese
-// numerals, with another word for 微信. Patterns read the plain text.
+// Contact data that leads past the site, however it is hidden: full-width, spaced, in Chinese numerals,
+// with another word for 微信. Patterns read the plain text.
 import type { WordRule } from './wording-rules.ts';
 
-/** Up to three signs that are neither letter nor digit: 138-0013-8000, 138（0013）8000. */
+/** Up to three characters that are neither letter nor digit: 138-0013-8000, 138（0013）8000. */
 const GAP = '[^\\p{L}\\p{N}\\n]{0,3}';
-/** Between digits written in small groups; a colon or a slash would be a time or a date. */
+/** Separators between small groups of digits; a colon or a slash would make a time or a date. */
 const PART = '[-—–·._*~、,，+|]{1,2}';
-/** 微信 and what people write instead. */
+/** 微信 and its spellings. */
 const WECHAT =
   '(?:[微威薇徽维溦][信芯伈❤♥]|卫星号|[微v][xX](?![a-z])|v[信芯❤♥]|(?<![a-z])(?:vx|wx|weixin|wechat))';
 const QQ = '(?:qq|扣扣|企鹅|抠抠|叩叩|秋秋|球球|蔻蔻|寇寇)';
 const SIGNS = '[是为:：+=]';
 const ID = '[a-z][-_a-z0-9]{5,19}';
-/** What a number counts. */
+/** Excludes numbers that count something. */
 const COUNTED = '(?![0-9+万千人名个位次户粉条篇家])';
 
 const contact = (kind: string, pattern: RegExp, severity: WordRule['severity'] = 'refuse') =>
   ({ rule: 'contact', severity, kind, pattern, suggestion: '' }) as const satisfies WordRule;
 
-/** Found in the plain text and again with Chinese numerals as digits. */
+/** Run on the plain text and again with Chinese numerals turned into digits. */
 export const NUMBERS: readonly WordRule[] = [
   contact(
     '手机号',
     new RegExp(`(?<!\\d)(?:\\+?86-?)?1[3-9]\\d${GAP}\\d{4}${GAP}\\d{4}(?!\\d)`, 'gu'),
   ),
-  // One by one: 1.3.8.0.0.1.3.8.0.0.0
+  // Digits one by one: 1.3.8.0.0.1.3.8.0.0.0
   contact('手机号', /(?<!\d)1[^\p{L}\p{N}\n]{1,2}[3-9](?:[^\p{L}\p{N}\n]{1,2}\d){9}(?!\d)/gu),
-  // In five groups or more, as 138-12-34-56-78: perhaps another list of numbers.
+  // Five groups or more, as 138-12-34-56-78: this may be a list of other numbers.
   contact(
     '手机号',
     new RegExp(
@@ -63,14 +63,14 @@ export const NUMBERS: readonly WordRule[] = [
       'gu',
     ),
   ),
-  // Without a sign between, as 微信zemu2026: a digit tells it from 微信支付 and wechatpay.
+  // No separator, as 微信zemu2026: the digit distinguishes it from 微信支付 and wechatpay.
   contact(
     '微信号',
     /(?:[微威薇徽溦][信芯❤♥]|加[v薇威微溦]|v[信芯❤♥]|(?<![a-z])vx)[a-z](?=[a-z_-]*\d)[-_a-z0-9]{5,19}/gu,
   ),
 ];
 
-/** Words that lead away without a number. */
+/** Words that lead past the site without a number. */
 export const DIVERSIONS: readonly WordRule[] = [
   contact('邮箱', /[a-z0-9._%+-]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}/gu),
   contact(

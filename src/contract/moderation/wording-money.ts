@@ -10,10 +10,10 @@ const rows = (
 
 const FEES =
   '(?:押金|保证金|服装费|工装费|工服费|制服费|工牌费|报名费|培训费|培训金|体检费|资料费|建档费|中介费|介绍费|办卡费|风险金|风险抵押金|上岗费|入职费|面试费|岗位费|诚意金|保密金|会员费|考证费|住宿押金|材料费|手续费)';
-/** Who pays is a customer. */
+/** Contexts in which a customer pays, not the applicant. */
 const NOT_THEIRS =
   '(?<!客户|客人|租客|住户|用户|顾客|买家|会员|旅客|业主|供应商|商户|商家|企业|公司)';
-/** Nobody pays: 无需缴纳押金. */
+/** Contexts in which nobody pays: 无需缴纳押金. */
 const FREE =
   '(?<![不无毋勿免非零退]|[无不]需|[无不毋]须|不用|不必|不会|[禁防]止|严禁|不得|拒绝|绝不|杜绝)';
 const MONEY: RegExp[] = [

@@ -1,10 +1,10 @@
-// What a posting may not ask of where somebody comes from, of health, people and faith. To prefer those
-// whom the law wants helped (少数民族优先, 残疾人优先) is lawful and found by no rule. Pure.
+// What a posting may not demand about origin, health, people and faith. Preferring groups that the law
+// protects (少数民族优先, 残疾人优先) is lawful, and no rule finds it. Pure.
 import { AWAY, ENDS, FIRST, limits } from './wording-person.ts';
 import type { WordRule } from './wording-rules.ts';
 
 const HUKOU = '(?:户籍|户口)(?:人员|人士|人口|居民|者|人)?';
-/** Work that deals with household registers, or an employer who helps with one. */
+/** Work with household registers, or an employer who helps to get one. */
 const HUKOU_WORK =
   '(?!政策|管理|制度|办理|业务|迁移|登记|科|警|室|窗口|所在地?|档案|资料|信息|本|簿|页|性质|指标|落户|问题|改革|材料|手续)';
 const PLACES =
@@ -58,7 +58,7 @@ const HEALTH: RegExp[] = [
   /乙肝(?:表面抗原)?(?:检查|检测)?(?:须|需|必须)?(?:为|呈)?阴性/gu,
   /(?:抑郁症?|焦虑症|精神病史?|癫痫)(?:者|患者|的)?(?:勿扰|免谈|勿投|除外|不要)/gu,
 ];
-/** Work with food, at height or at the wheel may ask for it. */
+/** Work with food, at height or at the wheel may demand it. */
 const PERHAPS_HEALTH: RegExp[] = [
   /(?:无|没有)(?:任何)?(?:传染病|遗传病|家族病|精神病|慢性病|重大疾病|既往病|不良病|三高)史?|(?:色盲|色弱)(?:者|的)?(?:勿扰|免谈|勿投|除外)/gu,
 ];

@@ -1,10 +1,10 @@
-// Pay that a text states by the month, held against the pay of the fields: two different salaries are a
-// promise nobody can trust. Only what is said clearly to be a month's pay is read. Pure.
+// Monthly pay stated in a text, compared with the pay fields: two different salaries mislead applicants.
+// Only amounts that are clearly a month's pay are read. Pure.
 import { plainOf } from './wording-plain.ts';
 
 interface StatedPay {
   word: string;
-  /** Where it stands in the text, in UTF-16 units; `end` is behind it. */
+  /** Position in the text, in UTF-16 units; `end` is exclusive. */
   start: number;
   end: number;
   /** Whole yuan a month; null where that end is left open, as in 8000以上 and 最高2万. */
@@ -15,7 +15,7 @@ interface StatedPay {
 const NUMBER = '(\\d{1,6}(?:\\.\\d{1,2})?)(k|w|千|万)?元?';
 const AMOUNTS = `${NUMBER}(?:(?:/月)?[-~—–至到]+${NUMBER})?`;
 const UPPER = '(最高|可达|高达|不超过|上限)';
-/** A part of the pay, or somebody else's: 底薪, 试用期, 客户月薪. */
+/** Parts of the pay, or the pay of others: 底薪, 试用期, 客户月薪. */
 const PARTS =
   '(?:底薪?|基本|基础|基础月|无责|保底|固定|岗位|试用期?|试用期间|实习期?|实习期间|培训期?|客户|用户|学员|毕业生|平均|人均|原|目前|之前|补|奖|贴|费|成|险|金|租|价|加班|绩效|最低|全勤)';
 const OTHERS = `(?<!${PARTS})`;
@@ -24,7 +24,7 @@ const SAID =
 const FIRM = '(?:税前|税后|到手|综合|大概|可|能|达|在|为|是|约|:|,|\\(|每月)*';
 const MORE = '(以上|起步|起|\\+|保底)?';
 const UNIT = '(?:/|每|一个?)(?:人/)?月';
-/** By the day, the year or the piece it is no month's pay. */
+/** Pay by the day, the year or the piece, which is no month's pay. */
 const NO_MONTH =
   '(?![\\d.]|元?(?:/|每|一)?(?:天|日|小时|时|h|年|周|次|单|件|节|场|课|人|个|户|名|家|平|m|%))';
 
@@ -37,17 +37,17 @@ const PATTERNS = [
     'gu',
   ),
 ];
-/** In a title any amount is pay: 数据分析师2万, 运营 12-18K. */
+/** In a title every amount counts as pay: 数据分析师2万, 运营 12-18K. */
 const IN_TITLE = new RegExp(
   `(?<![\\d.a-z\\-~—–至到])()(?=\\d+(?:\\.\\d+)?(?:[-~—–至到]\\d|[kw万千](?:$|[^a-z\\d\\p{Script=Han}]|元|以上|起|每|一|包|双|高|底|急)))${AMOUNTS}${MORE}${NO_MONTH}`,
   'gu',
 );
 const IS_AMOUNT = /[kw千万元]|^(?!(?:19|20)\d\d-(?:19|20)\d\d$)\d{4,5}-\d{4,5}$/;
-/** Less or more is no month's pay. */
+/** Amounts outside these bounds, in yuan, are no month's pay. */
 const [LEAST, MOST] = [500, 1_000_000];
 const UNITS: Readonly<Record<string, number>> = { k: 1000, 千: 1000, w: 10_000, 万: 10_000 };
 
-/** All that a text states clearly as a month's pay, by place. */
+/** All amounts that a text clearly states as a month's pay, by position. */
 export function statedPay(text: string, isTitle = false): StatedPay[] {
   const plain = plainOf(text);
   const found: StatedPay[] = [];
@@ -71,7 +71,7 @@ function amountsOf(match: RegExpMatchArray): Pick<StatedPay, 'min' | 'max'> | nu
   const yuan = (number: string, unit: string | undefined) =>
     Math.round(Number(number) * (UNITS[unit ?? ''] ?? 1));
   const max = to === undefined ? yuan(from, fromUnit) : yuan(to, toUnit);
-  // 12-18K counts both in K; 8000-1.2万 says the first in yuan.
+  // In 12-18K the K belongs to both; in 8000-1.2万 the first amount is yuan.
   const own = Number(from) < LEAST ? (fromUnit ?? toUnit) : fromUnit;
   const min = to === undefined ? max : yuan(from, own);
   if (min < LEAST || max > MOST || max < min) return null;
@@ -79,12 +79,12 @@ function amountsOf(match: RegExpMatchArray): Pick<StatedPay, 'min' | 'max'> | nu
   return { min, max: more && to === undefined ? null : max };
 }
 
-/** Rounding in words is no contradiction. */
+/** The relative difference that counts as rounding, not as a contradiction. */
 const SLACK = 0.05;
 
 /**
- * What a text states of a month's pay that the fields do not offer: an amount outside theirs, or an open
- * end that leaves them.
+ * The stated monthly pay that contradicts the fields: an amount outside their range, or an open end
+ * beyond it.
  */
 export function contradictions(
   text: string,

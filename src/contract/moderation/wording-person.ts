@@ -1,8 +1,8 @@
-// What a posting may not ask of a person: sex, age, marriage and children, looks, signs of the zodiac,
-// party membership. What may be meant of customers, or is lawful for some work, a person looks at. Pure.
+// What a posting may not demand of a person: sex, age, marriage and children, looks, zodiac signs, party
+// membership. What may be about customers, or is lawful for some work, goes to a review. Pure.
 import type { Severity, WordRule } from './wording-rules.ts';
 
-/** The rows of one kind of limit. */
+/** The rules of one kind of limit. */
 export const limits = (
   kind: string,
   suggestion: string,
@@ -11,22 +11,22 @@ export const limits = (
 ): WordRule[] =>
   patterns.map((pattern) => ({ rule: 'forbidden', severity, kind, pattern, suggestion }));
 
-/** Who is spoken of is a customer, not an applicant. */
+/** Contexts that are about customers, not applicants. */
 const OTHERS =
   '(?!的?(?:用户|人群|群体|客户|客群|消费|儿童|患者|读者|会员|学员|青年群|市场|客人|宾客|嘉宾|病人|业主))';
 const SPAN = '[-—–~～至到]+';
-/** After a limit in a list of conditions. */
+/** The end of an item in a list of conditions, after a limit. */
 export const ENDS = '(?=[,，.。;；、!！?？)）/\\d\\n]|$)';
-/** What turns somebody away. */
+/** Words that exclude. */
 export const AWAY =
   '(?:勿扰|免谈|勿投|勿来|勿进|除外|不要|不招|不收|不考虑|不录用|不予录用|请绕行|请绕道|绕道|绕行|靠边|谢绝|别来|别投)';
-/** What gives somebody the lead. */
+/** Words that prefer. */
 export const FIRST = '(?:优先|优秀者优先|者优先|为佳|最佳|尤佳|更佳|为宜)';
 /** An offer of work: 招, 诚聘, 急招3名. */
 const HIRE =
   '(?<![应召])(?:招聘|诚聘|急聘|急招|诚招|招收|招募|现招|大量招|长期招|招|聘)(?:\\d{1,3}[名位个]?|[一二两三四五六七八九十几多]{1,2}[名位个]|若干名?)?';
 
-/** People named by their sex, where no thing for them follows (女装, 男科, 女性用户). */
+/** People named by their sex, unless a thing or group follows (女装, 男科, 女性用户). */
 const SEXED =
   '(?:男|女)(?:性|士|生|孩子|孩|工|同志|员工|的)?(?!性|装|鞋|包|款|频|科|团|篮|排|足|性向|士用|童|子|色|主|朋|友|向|用|消|产|服|时|内|社|健|市|群|平|裤|裙|表|袜|帽|帝|神|生宿|生公|生寝|士香|士护|婴)';
 /** Other words for a man or a woman. */
@@ -34,7 +34,7 @@ const CALLED =
   '(?:小伙子|小伙|小哥哥|小姐姐|小妹妹?|小弟|帅哥|美女|靓女|靓仔|俊男|姑娘|妹子|汉子|爷们|娘们|先生|女孩子?|男孩子?|宝妈|宝爸|大姐|大妈|阿姨|大叔|大爷|少妇|辣妈|妈妈(?!岗|群|班|用户|客))';
 
 const SEX: RegExp[] = [
-  // 不限男女 and 男女不限 say the opposite.
+  // 不限男女 and 男女不限 state no limit.
   /(?<!不)(?:仅招|仅限|只招|只要|只限|限招|仅|只|限)(?:男|女)(?:性|士|生)?(?!女|装|鞋|包|性向|性用|士用|款|频|科|生宿|生公|生寝)/gu,
   /(?<!男)(?:男|女)(?:性|士|生|孩子|孩|工|同志|的)?(?:优先|优秀者优先|为佳|最佳|为主|勿扰|免谈|勿投|除外|别来)(?!考虑男女)/gu,
   /优先(?:考虑|录用|录取)?(?:男|女)(?:性|士|生)(?!向|用|消|产|服|时|内|社|健|市|群|平|频)/gu,
@@ -58,7 +58,7 @@ const SEX: RegExp[] = [
     'gu',
   ),
 ];
-/** A sex beside a kind of work, or alone in a line: some work may ask for it, so a person looks. */
+/** A sex beside a kind of work, or alone in a line: lawful for some work, so it goes to a review. */
 const PERHAPS_SEX: RegExp[] = [
   /(?<![\p{Script=Han}a-z])(?:男|女)(?=文员|前台|秘书|助理|司机|普工|服务员|收银员|导购|行政|业务员|销售|客服|保安|保洁|护工|护士|店员|主播|教练|会计|出纳|接待|技师|搓澡|浴区)/gu,
   /(?<=招聘|诚聘|急聘|急招|诚招|招)(?:男|女)(?=文员|前台|秘书|助理|司机|普工|服务员|收银员|导购|行政|业务员|销售|客服|保安|保洁|护工|护士|店员|主播|教练|会计|出纳|接待|技师)/gu,
@@ -68,7 +68,7 @@ const PERHAPS_SEX: RegExp[] = [
   /(?:男|女)(?:性|生|士)(?:均?可报名|岗位?(?=[,，。\n]|$))/gu,
 ];
 
-// 18岁以下儿童 speaks of customers; limits on applicants begin higher.
+// 18岁以下儿童 is about customers; limits on applicants begin at higher ages.
 const TENS = '[二三四五][十]?[一二三四五六七八九]?|卅[一二三四五六七八九]?';
 const BELOW =
   '(?:以下|以内|之内|之下|及以下|封顶|优先|左右优先|以上勿扰|以上免谈|以上勿投|以上不要)';
@@ -90,7 +90,7 @@ const AGE: RegExp[] = [
   /(?:大龄|高龄|年纪大|年龄大|年龄偏大|岁数大)(?:者|的)?(?:勿扰|免谈|勿投|除外|不要|请绕行|不考虑)/gu,
   /(?:限|只招|只要|仅限)年轻人?|年轻(?:人|者|化)?优先|适龄者?优先/gu,
 ];
-/** Said of applicants or of customers: a person has to look. */
+/** May be about applicants or customers, so it goes to a review. */
 const PERHAPS_AGE: RegExp[] = [
   new RegExp(
     `(?<!\\d)(?:1[68]|2\\d|3\\d)${SPAN}[2-6]\\d周?岁(?:之间|均可|为佳|为宜|左右)?${ENDS}`,
@@ -113,7 +113,7 @@ const PERHAPS_FAMILY: RegExp[] = [
   /(?:无|没有)家庭(?:负担|拖累|牵绊)|家庭(?:稳定|和睦)(?:者)?优先|无小孩(?:牵绊|拖累)?|未生育|恋爱状况|感情状况/gu,
 ];
 
-/** Some work may ask for it (cabin crew, models): a person looks. */
+/** Lawful for some work (cabin crew, models), so it goes to a review. */
 const LOOKS: RegExp[] = [
   /(?<!品牌|企业|公司|视觉|单位|店铺|门店|产品|城市|国际|团队|市场|角色|人物)形象(?:较好|良好|好|佳|气质|端庄|端正|姣好|突出|出众|靓丽|甜美|俊朗)(?:气质)?(?:佳|好|俱佳)?(?:者)?(?:优先)?/gu,
   /气质(?:较好|良好|好|佳|优雅|出众|高雅|端庄)(?:者)?(?:优先)?|五官(?:端正|清秀|精致|标致|立体)|(?:相貌|长相|容貌)(?:端正|端庄|姣好|甜美|清秀|好|佳|出众|要求)/gu,

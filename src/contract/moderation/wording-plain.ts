@@ -1,14 +1,14 @@
-// A text as the writing check reads it: without what hides words, each sign with its place in the
-// original. Pure.
+// The plain text that the writing check reads: without characters that hide words. Each character keeps
+// its position in the original. Pure.
 
 export interface Plain {
   text: string;
-  /** Where the sign of a UTF-16 unit of `text` begins and ends in the original. */
+  /** The range in the original of the character at a UTF-16 unit of `text`. */
   placeOf(unit: number): Place;
 }
 type Place = readonly [start: number, end: number];
 
-/** Signs that are one word in two scripts; only those the rules ask for. */
+/** Traditional forms with their simplified ones; only characters that the rules use. */
 const SIMPLE = new Map(
   [
     '僅仅 優优 歲岁 內内 齡龄 別别 號号 電电 話话 請请 繳缴 納纳 費费 證证 戶户 漢汉',
@@ -19,10 +19,10 @@ const SIMPLE = new Map(
     .map((pair): [string, string] => [pair.charAt(0), pair.charAt(1)]),
 );
 
-/** Strewn between Chinese signs to part a word, as in 限*女; of more than 8 a line is drawn. */
+/** Characters put between Chinese ones to split a word, as in 限*女; more than 8 make a drawn line. */
 const STREWN = /(?<=\p{Script=Han})[*·•_~^|#`'"]{1,8}(?=\p{Script=Han})/gu;
 
-/** Ways to write each digit, from 0 to 9. */
+/** Spellings of each digit, from 0 to 9. */
 const WRITTEN = [
   '零〇洞',
   '一壹幺弌',
@@ -39,23 +39,26 @@ const DIGITS = new Map(
   WRITTEN.flatMap((signs, digit) => [...signs].map((sign) => [sign, String(digit)] as const)),
 );
 const NUMERAL = new RegExp(`[${[...DIGITS.keys()].join('')}]`, 'g');
-/** Where signs that count from one begin, as ❶ ➀ ➊ ⓵: Unicode gives them no plain form. */
+/** First characters of runs of circled digits, as ❶ ➀ ➊ ⓵, which NFKC leaves unchanged. */
 const ROUND = [0x2776, 0x2780, 0x278a, 0x24f5];
 
-/** All but most of a text: Chinese signs, small letters and digits are plain as they are. */
+/**
+ * Tells whether a text needs normalising at all: Chinese characters, small letters and digits are plain
+ * already.
+ */
 const PERHAPS_OTHER = new RegExp(
   `[^\\u4e00-\\u9fffa-z0-9\\n]|[${[...SIMPLE.keys()].join('')}]`,
   'gu',
 );
 
 /**
- * Full-width signs become plain, letters small, spaces and invisible signs go; line breaks stay,
- * because what stands in two lines is no word.
+ * Makes the plain text: full-width characters become plain, letters small, spaces and invisible
+ * characters are removed. Line breaks stay, because a word never spans two lines.
  */
 export function plainOf(original: string): Plain {
   const flat = original.replace(PERHAPS_OTHER, flatten);
   const text = flat.replace(STREWN, '');
-  // Hardly any text has a finding whose place is asked for.
+  // Positions are computed on first use: hardly any text has a finding that asks for them.
   let places: readonly Place[] | null = null;
   const placeOf = (unit: number): Place => {
     places ??= placesOf(original, flat);
@@ -76,7 +79,7 @@ function placesOf(original: string, flat: string): Place[] {
   return places;
 }
 
-/** What signs become: a text has few different ones. */
+/** Caches the plain form of each character: a text has few different ones. */
 const flattened = new Map<string, string>();
 
 function flatten(sign: string): string {
@@ -90,20 +93,23 @@ function flatten(sign: string): string {
   return plain;
 }
 
-/** The digit that another script or a circle writes, as ٣ and ❸; null for any other sign. */
+/** The digit that a character of another script or in a circle means, as ٣ and ❸; null for others. */
 function digitOf(sign: string): string | null {
   const code = sign.codePointAt(0) ?? 0;
   if (code < 0x80 || !/^[\p{Nd}\p{No}]$/u.test(sign)) return null;
   const from = ROUND.find((first) => code >= first && code < first + 9);
   if (from !== undefined) return String(code - from + 1);
   if (!/\p{Nd}/u.test(sign)) return null;
-  // Digits of a script stand together from its zero on.
+  // Unicode keeps the ten digits of a script together, zero first.
   let zero = code;
   while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
   return String((code - zero) % 10);
 }
 
-/** The same text with Chinese numerals (and o and l for 0 and 1 beside a digit) as digits, place by place. */
+/**
+ * The text with Chinese numerals (and o and l beside a digit, as 0 and 1) turned into digits, unit by
+ * unit.
+ */
 export function withDigits(text: string): string {
   return text
     .replace(NUMERAL, (sign) => DIGITS.get(sign) ?? sign)

@@ -1,27 +1,29 @@
-// The rules of the writing check: what a posting may not say and what somebody should look at. Patterns read
-// the plain text of wording-plain.ts: no spaces, small letters. Each takes time linear in the text. The rows
-// stand in wording-person.ts, wording-origin.ts, wording-money.ts and wording-contacts.ts. Pure.
+// The rules of the writing check. Patterns read the plain text of wording-plain.ts: no spaces, small
+// letters. Each takes time linear in the text. The rows are in wording-person.ts, wording-origin.ts,
+// wording-money.ts and wording-contacts.ts. Pure.
 
-/** `refuse`: it cannot be published. `warn`: a person looks at it first. */
+/** `refuse`: the posting cannot be published. `warn`: it is reviewed first. */
 export type Severity = 'refuse' | 'warn';
 export type RuleName = 'forbidden' | 'contact' | 'fee' | 'fraud' | 'hype' | 'pay';
 
 export interface WordRule {
   rule: RuleName;
   severity: Severity;
-  /** What it is, as 性别 or 收费. */
+  /** The kind, as 性别 or 收费. */
   kind: string;
-  /** With the flags g and u. */
+  /** Needs the flags g and u. */
   pattern: RegExp;
-  /** What to write instead; '' to leave it out. */
+  /** The replacement; '' to leave the text out. */
   suggestion: string;
 }
 
 const NOTICE = '五部门关于规范网络平台招聘类信息发布的通知';
-/** No law we know of names age, looks, party membership or signs of the zodiac. */
+/**
+ * The source of rules on age, looks, party membership and zodiac signs, which no law we know of forbids.
+ */
 const HOUSE = '本站的发布规则';
 
-/** Where the rule comes from, by kind; named beside each finding. */
+/** The source of a rule by its kind; shown beside each finding. */
 export const LAWS: Readonly<Record<string, string>> = {
   性别: '妇女权益保障法第四十三条',
   婚育: '妇女权益保障法第四十三条',
@@ -40,5 +42,5 @@ export const LAWS: Readonly<Record<string, string>> = {
   夸大: NOTICE,
 };
 
-/** Whether a law forbids it, and not this site alone. */
+/** True when a law forbids it, not only this site. */
 export const isUnlawful = (kind: string): boolean => (LAWS[kind] ?? HOUSE) !== HOUSE;

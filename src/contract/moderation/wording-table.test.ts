@@ -1,5 +1,5 @@
-// The table of wordings: what a posting says, and what comes of it. `refuse` cannot be published,
-// `review` goes to a person, `pass` is nobody's business. No lawful wording is refused.
+// The table of wordings and their outcome. `refuse` cannot be published, `review` is reviewed first,
+// `pass` has no finding. No lawful wording is refused.
 import { describe, expect, it } from 'vitest';
 import { checkText, findForbidden } from './wording.ts';
 import { isUnlawful, LAWS } from './wording-rules.ts';
@@ -70,7 +70,7 @@ const REFUSED: Readonly<Record<string, string>> = {
     加企鹅咨询｜whatsapp：zemuhr88｜telegram@zemuhr｜抖音号：zemuhr88`,
 };
 
-/** Goes online only after a person has looked at it, by kind. */
+/** Goes online only after a review, by kind. */
 const REVIEWED: Readonly<Record<string, string>> = {
   性别: `
     招聘女文员｜诚聘男司机｜女前台｜男保安2名｜女，大专以上｜男，会驾驶｜适合女生｜适合宝妈、学生｜宝妈也可｜小姐姐均可｜阿姨也可以｜女护工`,
@@ -91,7 +91,7 @@ const REVIEWED: Readonly<Record<string, string>> = {
   外部链接: 'https://example.com/job｜www.example.com',
 };
 
-/** Lawful, by what people stumble over. */
+/** Lawful wordings, by the rule they resemble. */
 const PASSED: Readonly<Record<string, string>> = {
   'sex of customers, goods and work': `
     男女不限｜不限男女｜性别不限｜女装设计师｜男装买手｜女鞋导购｜男科医生｜女性内衣设计师｜招聘女性内衣设计师｜妇产科护士｜妇科医生｜男士护肤品牌运营

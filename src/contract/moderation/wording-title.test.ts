@@ -1,5 +1,5 @@
-// The table of titles and of pay in words: what is advised against, what a person looks at, and what is
-// nobody's business. Nothing here is ever refused.
+// Titles and pay in words: what is advised against, what goes to a review, and what raises no finding.
+// Nothing here is refused.
 import { describe, expect, it } from 'vitest';
 import { checkPosting, warningsOf } from './posting-check.ts';
 import { statedPay } from './wording-pay.ts';
@@ -20,7 +20,7 @@ const posting = (facts: object) =>
     ...facts,
   });
 
-/** Titles that say what stands elsewhere, by what is advised against. */
+/** Titles that repeat other fields, by what is advised against. */
 const ADVISED: Readonly<Record<string, string>> = {
   标题里的薪资: `
     数据分析师 月薪2万｜普工6000-8000｜前端工程师 15-25K｜前端15k-25k｜Java开发(15k+)｜会计 5-7千｜销售 底薪5000+提成｜高提成销售｜无责底薪销售
@@ -38,7 +38,7 @@ const ADVISED: Readonly<Record<string, string>> = {
     数据分析师（杭州）｜数据分析师-杭州｜杭州前端工程师｜杭州市-会计｜【滨江区】行政｜前端工程师 杭州滨江｜会计/杭州｜[杭州·滨江]产品经理｜杭州 运营｜浙江省销售经理`,
 };
 
-/** Lawful titles that only look alike. */
+/** Lawful titles that resemble those. */
 const LEFT_ALONE = list(`
   前端工程师｜高级前端工程师｜数据分析师｜4K视频剪辑师｜8K超高清工程师｜C++工程师｜.NET开发｜Node.js工程师｜UI/UX设计师｜3D建模师｜SAP顾问｜500强企业行政
   招聘专员｜招聘经理｜招聘主管｜招聘实习生｜招聘HRBP｜招聘产品经理｜校招负责人｜薪酬绩效经理｜薪酬专员｜薪酬福利主管｜五险一金专员｜社保专员｜年终奖核算专员
@@ -48,11 +48,11 @@ const LEFT_ALONE = list(`
   日语翻译｜周边产品设计｜结算会计｜日结算专员｜一线客服｜诚信管理专员｜月子会所护士｜新零售运营｜算法工程师（NLP）｜Android（相机方向）｜研究员-半导体
   高级经理（华东区）｜区域销售经理｜驻店药师｜08215W-数据分析开发工程师｜CSIG18-高级数据分析师｜WXG01-111 数据分析师｜财务BP｜储备干部｜急性毒理研究员`);
 
-/** Pay in words that the fields (12–18K a month) do not offer. */
+/** Pay in words that contradicts the fields (12–18K a month). */
 const CONTRADICTING = list(`
   月薪2万｜月薪20000元｜薪资：8000-12000元｜薪资8-12K｜8000-12000元/月｜综合薪资可达3万｜薪资最高2万｜月收入25000以上｜税前月薪3万起｜工资9000元
   工资待遇：6000-8000｜月薪1万｜薪资范围20-30K｜20-30K/月｜到手工资2.5万｜月工资约5千｜待遇2万每月｜每月薪资20000`);
-/** Pay in words that agrees, is of a part of it, or is no month's pay. */
+/** Pay in words that agrees, states a part, or is no month's pay. */
 const AGREEING = list(`
   月薪12000-18000｜薪资待遇：12-18K｜12-18K·14薪｜月薪1.2万-1.8万｜工资15000元｜15000元/月｜月薪8000以上｜月薪12000起｜薪资最高18K｜薪资1.5万左右
   底薪5000+提成｜无责底薪6000元/月｜基本工资4000元/月｜试用期月薪10000｜试用期薪资10000元｜实习期工资4000元/月｜年薪20万｜年薪30-50万｜13-15薪

@@ -1,5 +1,5 @@
-// What a position's title need not say: pay, welfare, calls and signs of an advert, the place that stands
-// beside it anyway. None of it is refused; the form advises to leave it out. Pure.
+// What a position's title should leave out: pay, welfare, advertising words and characters, the place
+// that is shown beside it. None is refused; the form advises to leave it out. Pure.
 import { plainOf } from './wording-plain.ts';
 
 type TitleKind = '标题里的薪资' | '标题里的福利' | '广告用语' | '多余的符号' | '重复的地点';
@@ -7,10 +7,10 @@ type TitleKind = '标题里的薪资' | '标题里的福利' | '广告用语' | 
 interface TitleFault {
   kind: TitleKind;
   word: string;
-  /** Where it stands in the title, in UTF-16 units; `end` is behind it. */
+  /** Position in the title, in UTF-16 units; `end` is exclusive. */
   start: number;
   end: number;
-  /** One sentence for who wrote it. */
+  /** One sentence for the person who wrote it. */
   why: string;
 }
 
@@ -27,10 +27,10 @@ const RANGE = `(?:${AMOUNT}[kw千万元]?[-~—–至到]${AMOUNT})`;
 const PER = '(?:/|每|一个?)?(?:月|天|日|小时|时|h|周|单|次|年)';
 const PAY_WORD =
   '(?:综合)?(?:税前|税后)?(?:月薪|年薪|日薪|时薪|周薪|底薪|薪资|薪水|工资|月入|月收入|薪酬)';
-/** What 4K and 8K count besides money. */
+/** Things other than money that 4K and 8K count. */
 const NO_MONEY =
   '(?!视频|超?高清|画|分辨|电视|显示|修复|游戏|直播|影|屏|像|摄|级|款|人|粉|家|店|平|吨|户|页|字|㎡|m|v)';
-/** Who does such work: 五险一金专员, 招聘经理, 薪酬核算. */
+/** Words that make it a job: 五险一金专员, 招聘经理, 薪酬核算. */
 const WORKER =
   '(?!专员|经理|主管|顾问|运营|助理|实习|总监|专家|负责人|官|岗|hr|核算|办理|代理|业务|会计|管理|绩效|数据|产品|系统|网站|平台|外包|猎头|流程|渠道|培训|销售|文员|统筹|策划|设计|与|及|和|、|/|\\(|\\)|$)';
 
@@ -80,12 +80,12 @@ const RULES: readonly (readonly [TitleKind, readonly string[]])[] = [
 const COMPILED = RULES.flatMap(([kind, patterns]) =>
   patterns.map((pattern) => ({ kind, pattern: new RegExp(pattern, 'gu') })),
 );
-/** A place's name that begins the name of something else: 上海话, 北京烤鸭, 杭州银行. */
+/** Place names that begin another name: 上海话, 北京烤鸭, 杭州银行. */
 const OTHER_NAME =
   '(?!话|语|方言|菜|烤|小吃|面|粉|鸭|银行|大学|学院|医院|地铁|机场|铁路|日报|卫视|分公司|子公司|公司|亚运|湾|人|籍)';
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** The place at an end of the title or apart in brackets, where it is no part of a word. */
+/** The place at either end of the title or in brackets, where it is no part of another word. */
 function placePattern(places: readonly string[]): RegExp | null {
   const names = places.filter((name) => name.length >= 2).map(escaped);
   if (names.length === 0) return null;
@@ -98,7 +98,7 @@ function placePattern(places: readonly string[]): RegExp | null {
 }
 
 /**
- * What a title need not say, by place, none within another.
+ * Advice on a title, by position; findings never overlap.
  * @param places the short names of the position's province, city and district, as 杭州 and 滨江.
  */
 export function checkTitle(title: string, places: readonly string[] = []): TitleFault[] {
@@ -108,7 +108,7 @@ export function checkTitle(title: string, places: readonly string[] = []): Title
   const rules = place ? [...COMPILED, { kind: '重复的地点' as const, pattern: place }] : COMPILED;
   for (const { kind, pattern } of rules) {
     for (const { 0: word, index } of plain.text.matchAll(pattern)) {
-      // The title may consist of nothing else; then there is nothing better to advise.
+      // A title of nothing else is left alone: there is nothing better to advise.
       if (word === '' || word.length === plain.text.length) continue;
       const [start] = plain.placeOf(index);
       const [, end] = plain.placeOf(index + word.length - 1);

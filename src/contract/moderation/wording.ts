@@ -1,5 +1,5 @@
-// The writing check of postings, the same in the form and on the server: finds what a text may not
-// hold or what somebody should look at, says why, and what to write instead. Pure.
+// The writing check of postings, used by the form and the server: finds what a text may not contain or
+// what needs a review, says why, and suggests a replacement. Pure.
 import { DIVERSIONS, NUMBERS } from './wording-contacts.ts';
 import { MONEY_RULES } from './wording-money.ts';
 import { ORIGIN_RULES } from './wording-origin.ts';
@@ -10,18 +10,18 @@ import { isUnlawful, LAWS, type RuleName, type Severity, type WordRule } from '.
 export interface Finding {
   severity: Severity;
   rule: RuleName;
-  /** What it is, as 性别 or 手机号. */
+  /** The kind, as 性别 or 手机号. */
   kind: string;
-  /** As it was read: without spaces, in plain signs. */
+  /** The words as they were read: in plain characters, without spaces. */
   word: string;
-  /** Where it stands in the text, in UTF-16 units; `end` is behind it. */
+  /** Position in the text, in UTF-16 units; `end` is exclusive. */
   start: number;
   end: number;
-  /** One sentence for who wrote it. */
+  /** One sentence for the person who wrote it. */
   why: string;
-  /** The rule's source; '' for what only concerns this site, as contacts. */
+  /** The source of the rule; '' for rules of this site alone, as on contact data. */
   law: string;
-  /** What to write instead; '' to leave it out. */
+  /** The replacement; '' to leave the text out. */
   suggestion: string;
 }
 
@@ -32,12 +32,12 @@ const RULES: readonly WordRule[] = [
   ...NUMBERS,
   ...DIVERSIONS,
 ];
-/** So many Chinese numerals make a switchboard number; fewer may be counts. */
+/** So many Chinese numerals may be a phone number; fewer are usually counts. */
 const LEAST_NUMERALS = 4;
-/** Pay from one round amount to another, with 一 for the dash: 15000一18000. */
+/** A pay range of round amounts with 一 for the dash: 15000一18000. */
 const DASHED = /^\d+00一+\d+00$/;
 
-/** All findings of a text by place, none within another. Linear in the text. */
+/** All findings of a text by position; they never overlap. Takes time linear in the text. */
 export function checkText(text: string): Finding[] {
   const plain = plainOf(text);
   const found: Finding[] = [];
@@ -47,7 +47,7 @@ export function checkText(text: string): Finding[] {
     found.push(findingOf(rule, plain.text.slice(at, at + length), start, end));
   };
   for (const rule of RULES) {
-    // Hardly any rule finds anything; looking for the first place alone is much quicker.
+    // Most rules find nothing, and looking for one match is much quicker than for all.
     if (plain.text.search(rule.pattern) < 0) continue;
     for (const match of plain.text.matchAll(rule.pattern)) take(rule, match.index, match[0].length);
   }
@@ -61,7 +61,7 @@ export function checkText(text: string): Finding[] {
   return apart(found);
 }
 
-/** Whether a number was hidden in Chinese numerals: `read` as it stands, `word` in digits. */
+/** True when a number was hidden in Chinese numerals: `read` is the original, `word` has digits. */
 function isSpelled(kind: string, read: string, word: string): boolean {
   const numerals = [...word].filter((sign, place) => sign !== read[place]).length;
   if (kind === '手机号') return numerals > 0 && !DASHED.test(read);
@@ -110,7 +110,7 @@ function whyOf(rule: RuleName, kind: string, word: string, severity: Severity): 
   return `“${shown}”属于违法或欺诈内容，请删除后再提交`;
 }
 
-/** By place; of those that overlap the refused one stays, then the longer. */
+/** Sorts by position. Of overlapping findings a refusing one wins, then the longer. */
 function apart(found: readonly Finding[]): Finding[] {
   const rank = ({ severity, start, end }: Finding) =>
     (severity === 'refuse' ? 1e6 : 0) + end - start;
@@ -121,17 +121,17 @@ function apart(found: readonly Finding[]): Finding[] {
   return kept.sort((a, b) => a.start - b.start);
 }
 
-/** The first thing a text may not hold; null when it may be published. */
+/** The first finding that refuses; null when the text may be published. */
 export function findForbidden(text: string): Finding | null {
   return checkText(text).find(({ severity }) => severity === 'refuse') ?? null;
 }
 
-/** What to tell the person who wrote it. */
+/** The message for the person who wrote it. */
 export const findingMessage = ({ why }: Pick<Finding, 'why'>): string => why;
 
 /**
- * The text with a finding replaced by its suggestion. What is left out takes a comma beside it
- * along, so that none stands alone or twice.
+ * The text with a finding replaced by its suggestion. When the suggestion is '' a comma beside the
+ * finding is removed too.
  */
 export function withSuggestion(
   text: string,

@@ -1,5 +1,5 @@
-// Room moderation: the check of texts against the site's words, its outcome, and the operators' list of
-// words (checkWords, readWords).
+// Room moderation: texts under review because of the site's words, the outcome, and the operators' list
+// of words (checkWords, readWords).
 import { z } from 'zod';
 import { Cursor, Done, get, Id, page, post, queuePage } from '../call/endpoint.ts';
 import { type CodeOf, codesOf, type Term } from '../dictionary/dictionary.ts';
@@ -23,11 +23,11 @@ const Scene = z.enum(codesOf(wordScenes), '请选择使用场景');
 const State = z.enum(codesOf(wordCheckStates));
 
 export const WordHit = z.object({
-  /** As it stands in the text. */
+  /** The word as the text has it. */
   word: z.string(),
   kind: Kind,
   label: z.string(),
-  /** Where it stands, in UTF-16 units; `end` is behind it. */
+  /** Position in UTF-16 units; `end` is exclusive. */
   start: z.number().int(),
   end: z.number().int(),
   effect: z.enum(['pass', 'hint', 'review', 'refuse']),
@@ -39,7 +39,7 @@ const Outcome = z.object({
   state: State,
   label: z.string(),
   hits: z.array(WordHit),
-  /** One sentence for who wrote it. */
+  /** One sentence for the person who wrote it. */
   words: z.string(),
 });
 
@@ -67,7 +67,7 @@ export const readWords = get('/api/common/readWords', {
   data: Outcome.extend({
     checked_at: Time,
     decided_at: Time.nullable(),
-    /** What the operator said; '' when nobody had to decide. */
+    /** The operator's reason; '' when no decision was needed. */
     reason: z.string(),
   }),
 });
@@ -86,16 +86,16 @@ export const listWordChecks = get('/api/moderation.word/queue', {
       state: State,
       label: z.string(),
       reason: z.string(),
-      /** New pictures of a company, looked at before or after others see them. */
+      /** New pictures of a company, reviewed before or after others see them. */
       pictures: z.array(z.string()),
-      /** Whose profile it is of; null for what is no company's, and once it was decided. */
+      /** The company whose profile it is; null for other texts, and once it was decided. */
       of: z
         .object({
           enterprise_id: Id,
           name: z.string(),
-          /** In sight already. */
+          /** True when it is shown already. */
           shown: z.boolean(),
-          /** The logo in sight while a new one waits; '' for none. */
+          /** The current logo while a new one waits; '' for none. */
           logo: z.string(),
         })
         .nullable(),
