@@ -1,4 +1,4 @@
-// Takes over the page that the server rendered.
+// Starts React on the page that the server rendered.
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';

@@ -1,4 +1,5 @@
-// Renders one page to its end; anonymous pages are kept for seconds, so nothing is streamed.
+// Renders a whole page before sending it. Nothing is streamed, because pages of visitors are cached for
+// seconds.
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { nonceContext } from './server-context.ts';
@@ -13,7 +14,7 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  // Without a policy there is no nonce, and React would miss an empty one in the browser.
+  // Without a policy there is no nonce. An empty one would differ from what the browser renders.
   const nonce = loadContext.get(nonceContext) || undefined;
   let failed = false;
   const stream = await renderToReadableStream(

@@ -1,4 +1,4 @@
-// The document around every page and what happens on load.
+// The HTML document of every page, and what runs when it loads.
 import { type ReactNode, useEffect } from 'react';
 import {
   Links,
@@ -25,7 +25,7 @@ import { useOnLoad } from './shell/use-on-load.ts';
 import './styles/tokens.css';
 import './styles/base.css';
 
-/** What header and footer show before any script runs. */
+/** The settings that header and footer show before any script runs. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<SiteData> {
   const call = context.get(callContext);
   const [settings, kefu] = await Promise.all([call(getSite, {}), call(getDefaultKefu, {})]);
@@ -35,7 +35,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<SiteData>
 /** In the browser the settings are read by the on-load call, not again with every page. */
 export const shouldRevalidate = () => false;
 
-/** For pages that say nothing about themselves. */
+/** The default meta data of pages without their own. */
 export const meta: MetaFunction = () =>
   pageMeta({
     title: '择木',
@@ -45,15 +45,15 @@ export const meta: MetaFunction = () =>
 
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
-  // Tells the inline script and the tests that React has taken over, also over an error page, and
-  // which address is on show: the address bar is ahead of it while a page is being drawn.
+  // Tells the inline script and the tests that React runs, also on an error page, and which address is
+  // shown: while a page is being rendered the address bar shows the next one already.
   useEffect(() => {
     const shown = new URL(window.location.href);
     Object.assign(shown, { pathname, search });
     document.documentElement.dataset.hydrated = shown.pathname + shown.search;
   }, [pathname, search]);
   return (
-    // Scripts set attributes here before React takes over: theme, what failed to load.
+    // Scripts set attributes here before React starts: the theme and failed files.
     <html lang="zh-CN" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />

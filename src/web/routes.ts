@@ -1,4 +1,4 @@
-// Every address of the site. Odd spellings were asked for; they live here and nowhere else.
+// Every address of the site. The odd spellings are required; they occur in this file only.
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 export default [

@@ -1,4 +1,4 @@
-// Stands for zod in the browser's build (vite.config.ts): there an endpoint is its method and path.
+// Replaces zod in the browser's build (vite.config.ts): an endpoint there is only its method and path.
 
 /**
  * Answers every property and every call with itself. Schemas are checked on the server; forms use

@@ -1,4 +1,4 @@
-// What the server gives to loaders; the keys leave through entry.server.tsx (platform/http/render.ts).
+// Values that the server gives to loaders. entry.server.tsx exports the keys (platform/http/render.ts).
 import { createContext } from 'react-router';
 import type { DataOf, Endpoint, InputOf } from '../contract/call/endpoint.ts';
 
@@ -6,7 +6,7 @@ import type { DataOf, Endpoint, InputOf } from '../contract/call/endpoint.ts';
 type AnonymousCall = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<DataOf<E>>;
 
 export const callContext = createContext<AnonymousCall>();
-/** The nonce of this rendering's content security policy. */
+/** The nonce of the content security policy for this response. */
 export const nonceContext = createContext<string>('');
 /** The public address of the site, without a slash at its end. */
 export const siteUrlContext = createContext<string>('');

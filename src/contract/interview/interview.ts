@@ -125,8 +125,8 @@ export const MyInterview = Interview.extend({
     z.object({ at: Time, past: z.boolean(), taken: z.boolean(), conflict: z.string() }),
   ),
   /**
-   * Why no new time can be agreed: the enterprise or the conversation is blocked; '' when it can. A time agreed before
-   * stays valid until one side cancels.
+   * Why no new time can be agreed: the enterprise or the conversation is blocked; '' when it can. A time
+   * agreed before stays valid until one side cancels.
    */
   refused: z.string(),
   /**

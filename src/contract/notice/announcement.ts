@@ -1,4 +1,4 @@
-// Room notice: what operators tell everybody, stored once.
+// Room notice: announcements of operators to everybody, each stored once.
 import { z } from 'zod';
 import { Cursor, Done, get, Id, page, post } from '../call/endpoint.ts';
 import { codesOf } from '../dictionary/dictionary.ts';
@@ -12,7 +12,7 @@ export const announcementAudiences = [
 const Audience = z.enum(codesOf(announcementAudiences), '请选择公告发给谁');
 export type AnnouncementAudience = z.infer<typeof Audience>;
 
-/** A page of this site: an address elsewhere in an official announcement would lend it our name. */
+/** A path of this site. Links elsewhere are refused: an official announcement would lend them our name. */
 const SiteLink = z
   .string('链接格式不正确')
   .trim()
@@ -46,13 +46,13 @@ export const listAnnouncements = get('/api/notice.announcement/list', {
       link: z.string(),
       published_at: Time,
       withdrawn_at: Time.nullable(),
-      /** How many have opened it or marked it as read. */
+      /** How many people opened it or marked it as read. */
       readers: z.number().int(),
     }),
   ),
 });
 
-/** Nobody sees it from then on; repeating it is harmless. */
+/** Hides the announcement from everybody; repeating the call is harmless. */
 export const withdrawAnnouncement = post('/api/notice.announcement/withdraw', {
   summary: '撤回公告',
   access: 'operator',

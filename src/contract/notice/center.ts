@@ -9,7 +9,7 @@ import { noticeKinds } from './notice.ts';
 const Kind = z.enum(codesOf(noticeKinds), '请选择消息分类');
 const Side = z.enum(['seeker', 'recruiter'], '请选择求职者或招聘者');
 
-/** A notice of one's own, or an announcement that everybody gets: ids of the two are apart. */
+/** The person's own notice, or an announcement to everybody. Each source has its own ids. */
 const Source = z.enum(['own', 'announcement'], '消息来源不正确');
 export type NoticeSource = z.infer<typeof Source>;
 
@@ -22,7 +22,7 @@ export const Notice = z.object({
   kind: Kind,
   title: z.string(),
   body: z.string(),
-  /** An address of this site, '' for nowhere. */
+  /** A path of this site; '' for none. */
   link: z.string(),
   is_read: z.boolean(),
   created_at: Time,
@@ -88,7 +88,7 @@ export const removeReadNotices = post('/api/notice/removeAllRead', {
   data: Done,
 });
 
-/** What is unread by side: for the header, without a list. */
+/** Unread notices by side, for the header, which needs no list. */
 export const countNotices = get('/api/notice/unread', {
   summary: '未读通知数',
   access: 'signed-in',
@@ -96,21 +96,21 @@ export const countNotices = get('/api/notice/unread', {
   data: z.object({ seeker: UnreadCounts, recruiter: UnreadCounts }),
 });
 
-/** What the stream says. Lists and counts are then read anew: an event carries no record. */
+/** The events of the stream. An event carries no record: the page reads lists and counts again. */
 export type LiveEvent =
-  /** Something arrived; `side` null for both. */
+  /** A notice arrived; `side` is null when it is for both sides. */
   | { type: 'notice'; side: 'seeker' | 'recruiter' | null; title: string; link: string }
-  /** Read or deleted elsewhere, or arrived without wanting attention. */
+  /** A notice was read or deleted elsewhere, or arrived without a call for attention. */
   | { type: 'changed' }
-  /** Something happened in one of the reader's conversations: unread messages may be others now. */
+  /** One of the reader's conversations changed, so the unread messages may have changed. */
   | { type: 'chat' }
-  /** Something of the reader's enterprise is different now; `by` did it, null for others. */
+  /** The reader's enterprise changed in `topic`. `by` is the member who did it, null for others. */
   | { type: 'enterprise'; topic: EnterpriseTopic; by: number | null }
-  /** The reader joined or left an enterprise: come back for a stream of the new one. */
+  /** The reader joined or left an enterprise: connect again for the stream of the new one. */
   | { type: 'moved' }
-  /** Every 25 seconds; another `mark` than before means that an event was lost. */
+  /** Sent every 25 seconds. When `mark` differs from the last one, an event was lost. */
   | { type: 'beat'; mark: string }
-  /** The login has ended: do not come back with this token. */
+  /** The login has ended: do not connect again with this token. */
   | { type: 'end' };
 
 export const streamNotices = get('/api/notice/stream', {

@@ -9,10 +9,10 @@ export const noticeKinds = [
 ] as const satisfies readonly Term[];
 export type NoticeKind = CodeOf<typeof noticeKinds>;
 
-/** On whose pages a notice appears: one account may have both roles. */
+/** The side on whose pages a notice appears; an account may have both. */
 export type NoticeSide = 'seeker' | 'recruiter';
 
-/** Everything people are told about. `side` null: on whichever side the queueing room says. */
+/** All events people are told of. With `side` null the room that queues the notice names the side. */
 export const noticeEvents = [
   { code: 'application_viewed', label: '简历被查看', kind: 'recruit', side: 'seeker' },
   { code: 'application_handled', label: '投递有进展', kind: 'recruit', side: 'seeker' },
@@ -63,7 +63,7 @@ export const noticeEvents = [
 ] as const satisfies readonly (Term & { kind: NoticeKind; side: NoticeSide | null })[];
 export type NoticeEvent = CodeOf<typeof noticeEvents>;
 
-/** The kind an event belongs to. */
+/** The kind of an event. */
 export function kindOfEvent(event: NoticeEvent): NoticeKind {
   return noticeEvents.find(({ code }) => code === event)?.kind ?? 'system';
 }

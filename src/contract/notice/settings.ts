@@ -4,32 +4,35 @@ import { get, Nothing, post } from '../call/endpoint.ts';
 import { codesOf } from '../dictionary/dictionary.ts';
 import type { NoticeEvent, NoticeSide } from './notice.ts';
 
-/** site: the notification centre and its badge; always kept there, only its call for attention ends. */
+/**
+ * `site`: notification centre and badge. Switching it off only ends the badge; the notice is always
+ * stored.
+ */
 export const noticeChannels = [
   { code: 'site', label: '站内提醒' },
   { code: 'mail', label: '邮件' },
   { code: 'sms', label: '短信' },
-  /** A template message of the site's official account, to whom has bound WeChat. */
+  /** A template message of the site's official account, for people who bound WeChat. */
   { code: 'wechat', label: '微信' },
 ] as const;
 export type NoticeChannel = (typeof noticeChannels)[number]['code'];
 
-/** A set of events that a person switches together. */
+/** Events that a person switches on and off together. */
 interface NoticeGroup {
   code: string;
   label: string;
-  /** What belongs to it, in words. */
+  /** The events of the group, in words. */
   hint: string;
-  /** Null: on both sides' pages. */
+  /** Null: on the pages of both sides. */
   side: NoticeSide | null;
   events: readonly NoticeEvent[];
-  /** Channels it offers, with what is set before anybody chooses. */
+  /** The channels offered, each with its default. */
   defaults: Readonly<Partial<Record<NoticeChannel, boolean>>>;
   /** Channels that cannot be switched off. */
   locked?: readonly NoticeChannel[];
 }
 
-/** Every event belongs to exactly one (server/notice/delivery/rules.test.ts). */
+/** The groups. Every event belongs to exactly one (server/notice/delivery/rules.test.ts). */
 export const noticeGroups = [
   {
     code: 'application',
@@ -130,7 +133,7 @@ export const noticeGroups = [
     hint: '有企业邀请您加入，成为它的招聘者',
     side: null,
     events: ['enterprise_invited'],
-    // Somebody waits for the answer and has no other way to this person than the number.
+    // The number is the only way to reach this person, and somebody waits for the answer.
     defaults: { site: true, mail: true, sms: true, wechat: false },
   },
   {
@@ -163,11 +166,11 @@ export const noticeGroups = [
 export type NoticeGroupCode = (typeof noticeGroups)[number]['code'];
 
 export const QUIET_DEFAULT = { quiet_on: true, quiet_from: 22, quiet_to: 8 } as const;
-/** Mails and text messages a day, without those of account security. */
+/** The caps of mails and text messages a day; account security is not counted. */
 export const CAP_DEFAULT = { mail_cap: 10, sms_cap: 3 } as const;
 export const MAIL_CAP_MAX = 50;
 export const SMS_CAP_MAX = 10;
-/** Messages through WeChat a day: nobody has to choose it, they cost nothing. */
+/** The cap of WeChat messages a day. It cannot be changed, because they cost nothing. */
 export const WECHAT_CAP = 10;
 
 const Hour = z.number('请选择时间').int('请选择整点').min(0, '请选择整点').max(23, '请选择整点');
@@ -204,14 +207,14 @@ export const getNoticeSettings = get('/api/notice.setting/get', {
   access: 'signed-in',
   input: Nothing,
   data: NoticeSettings.extend({
-    /** The masked address mails go to, '' when none is bound. */
+    /** The masked address that mails go to; '' when none is bound. */
     mail_address: z.string(),
     mobile: z.string(),
     /** False where this site cannot send through the channel at all. */
     mail_available: z.boolean(),
     sms_available: z.boolean(),
     wechat_available: z.boolean(),
-    /** How the bound WeChat is called, '' when none is. */
+    /** The name of the bound WeChat account; '' when none is bound. */
     wechat_name: z.string(),
   }),
 });
@@ -233,5 +236,5 @@ export const saveNoticeSettings = post('/api/notice.setting/save', {
   data: NoticeSettings,
 });
 
-/** What a person chose, by group; a group or channel left out keeps its default. */
+/** A person's settings by group. A group or channel that is left out keeps its default. */
 export type Choices = Partial<Record<string, Partial<Record<NoticeChannel, boolean>>>>;

@@ -1,4 +1,4 @@
-// Room operate: an enterprise enters an activity, operators decide.
+// Room operate: enterprises register for an activity, operators decide.
 import { z } from 'zod';
 import { Cursor, Done, get, Id, Nothing, post, queuePage } from '../call/endpoint.ts';
 import { type CodeOf, codesOf, type Term } from '../dictionary/dictionary.ts';
@@ -34,13 +34,13 @@ const Entry = z.object({
 export type Entry = z.infer<typeof Entry>;
 
 const OfferedActivity = ActivitySummary.extend({
-  /** Null: this activity takes no enterprises. */
+  /** The deadline for registering; null for activities without enterprises. */
   entry_until: Time.nullable(),
   /** Places still free; null for any number. */
   places_left: z.number().int().nullable(),
-  /** The own enterprise's entry. */
+  /** The registration of the caller's enterprise. */
   entry: Entry.nullable(),
-  /** Seekers who said that they will come. */
+  /** Number of seekers who joined. */
   visitors: z.number().int(),
 });
 export type OfferedActivity = z.infer<typeof OfferedActivity>;
@@ -68,9 +68,9 @@ export const enterActivity = post('/api/operate.activity/enter', {
   names: 'activity',
   changes: ['activity', 'enterprise'],
   input: z.strictObject({
-    /** The activity's. */
+    /** The activity's id. */
     id: Id,
-    /** The version of the entry that is changed; 0 for the first one. */
+    /** The version of the registration that is changed; 0 for a new one. */
     version: SeenVersion,
     position_ids: z
       .array(Id, '请选择参加的职位')
@@ -96,7 +96,7 @@ export const withdrawEntry = post('/api/operate.activity/withdraw', {
   access: 'recruiter',
   member: 'recruit',
   names: 'activity',
-  /** The activity's id. */
+  /** The input's id is the activity's. */
   changes: ['activity', 'enterprise'],
   input: z.strictObject({ id: Id }),
   data: Done,

@@ -18,7 +18,7 @@ export const Advert = z.object({
   image: z.string(),
   /** A path on this site or an https address. */
   link: z.string(),
-  /** Paid places carry the word 广告. */
+  /** True for paid places, which are marked 广告. */
   paid: z.boolean(),
 });
 export type Advert = z.infer<typeof Advert>;
@@ -64,7 +64,7 @@ export const Activity = ActivitySummary.extend({
   content: z.array(z.string()),
   schedule: z.array(z.object({ time: z.string(), item: z.string() })),
   organiser: z.string(),
-  /** Enterprises that take part, with what they offer there. */
+  /** Participating enterprises and what they offer there. */
   enterprises: z.array(
     z.object({
       id: Id,

@@ -4,14 +4,14 @@ import { Done, get, Id, Nothing, post } from '../call/endpoint.ts';
 import { Time } from '../value/shapes.ts';
 import { ActivitySummary } from './operate.ts';
 
-/** A resume below this percent tells the enterprises at an activity too little. */
+/** The least completeness of a resume in percent; below it enterprises learn too little. */
 export const JOIN_COMPLETENESS_MIN = 40;
-/** So many of one's activities are shown, the newest first. */
+/** The most activities shown, newest first. */
 export const JOINED_MAX = 100;
 
 const JoinedActivity = ActivitySummary.extend({
   joined_at: Time,
-  /** True until it has begun. */
+  /** True until the activity begins. */
   can_cancel: z.boolean(),
 });
 export type JoinedActivity = z.infer<typeof JoinedActivity>;
@@ -24,7 +24,7 @@ export const listJoinedActivities = get('/api/operate.activity/joined', {
   data: z.array(JoinedActivity),
 });
 
-/** Both acts on an activity. */
+/** The rules that joining and cancelling share. */
 const visit = {
   access: 'seeker',
   rate: { max: 60, window_s: 3600 },

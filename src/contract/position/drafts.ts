@@ -1,4 +1,4 @@
-// Room position: drafts kept on the server as one types, templates, and what helps while writing.
+// Room position: drafts stored on the server while typing, templates, and aids for writing.
 import { z } from 'zod';
 import { Cursor, Done, FileAnswer, get, Id, Nothing, page, post } from '../call/endpoint.ts';
 import {
@@ -15,14 +15,14 @@ import { RegionCode, SeenVersion, Time, text } from '../value/shapes.ts';
 import { Salary } from './position.ts';
 import { Screening } from './screening.ts';
 
-/** How many of each an enterprise may keep. */
+/** The most drafts and the most templates of an enterprise. */
 export const DRAFTS_MAX = 200;
 export const TEMPLATES_MAX = 100;
 
 const amount = z.number().int().min(0).max(1_000_000_000).nullable();
 const short = (max: number) => z.string().max(max, `最多 ${max} 个字`);
 
-/** Any state of the form, also one that could not be published yet: bounded, and nothing more. */
+/** Any state of the form, also an invalid one: only sizes are limited. */
 export const DraftContent = z
   .strictObject({
     title: short(60),
@@ -38,7 +38,7 @@ export const DraftContent = z
     salary_max: amount,
     salary_months: z.number().int().min(12).max(24),
     salary_unit: z.enum(codesOf(payUnits)).nullable(),
-    // A draft may be older than one of these.
+    // Missing in drafts older than the field.
     pay_parts: z.strictObject({
       base: amount.default(null),
       commission: short(200).default(''),
@@ -75,7 +75,10 @@ export const DraftContent = z
 export type DraftContent = z.output<typeof DraftContent>;
 
 const Saved = z.object({ id: Id, version: z.number().int(), updated_at: Time });
-/** A record that several people save; `version` is the one it was read in, null for a new one. */
+/**
+ * Input to save a record that several people edit. `version` is the one it was read in; null for a new
+ * one.
+ */
 const saving = { id: Id.nullable(), version: SeenVersion.nullable() };
 const seen = { id: Id, version: SeenVersion };
 
@@ -96,7 +99,7 @@ export const DraftRow = z.object({
   title: z.string(),
   category_name: z.string(),
   city_name: z.string(),
-  /** Null while both ends are not filled. */
+  /** Null unless both ends are filled in. */
   salary: Salary.nullable(),
   /** Who saved it last; '' when that person has left. */
   saved_by: z.string(),
@@ -196,7 +199,7 @@ export const listContacts = get('/api/position/contacts', {
   data: z.array(z.object({ id: Id, name: z.string(), title: z.string(), me: z.boolean() })),
 });
 
-/** Own positions that say nearly the same; empty when there are none. */
+/** The enterprise's positions that are nearly the same; empty for none. */
 export const findAlike = post('/api/position/alike', {
   summary: '查找与正在写的职位重复的本企业职位',
   access: 'recruiter',
@@ -207,7 +210,7 @@ export const findAlike = post('/api/position/alike', {
     title: z.string().trim().max(60),
     region: RegionCode.nullable(),
     description: z.string().max(10_000),
-    /** The position that is edited. */
+    /** The position being edited, which is not compared; null for a new one. */
     except_id: Id.nullable(),
   }),
   data: z.array(
@@ -216,7 +219,7 @@ export const findAlike = post('/api/position/alike', {
       title: z.string(),
       state: z.enum(codesOf(positionStates)),
       city_name: z.string(),
-      /** What is the same: title and city, or the text. */
+      /** What is the same: `title` for title and city, `text` for the description. */
       why: z.enum(['title', 'text']),
     }),
   ),

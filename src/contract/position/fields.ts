@@ -1,4 +1,4 @@
-// The fields of a posting: as they are published, and as the form reads them back.
+// The fields of a posting, as the form sends them and as it reads stored ones back.
 import { z } from 'zod';
 import { Id } from '../call/endpoint.ts';
 import {
@@ -30,13 +30,13 @@ export const PAY_TEXTS = {
   performance: textRule('绩效说明', 100, 0),
 };
 
-/** What the pay is made of, where it is said. */
+/** The parts of the pay, as far as stated. */
 export const PayParts = z.strictObject({
   /** 底薪, yuan a month. */
   base: z.number().int().min(1).max(1_000_000, '底薪过高，请核对').nullable().default(null),
   commission: optionalText(PAY_TEXTS.commission),
   performance: optionalText(PAY_TEXTS.performance),
-  /** 0 means there is no probation, null that nothing is said. */
+  /** 0 means no probation; null means that nothing is stated. */
   probation_months: z
     .number()
     .int()
@@ -44,7 +44,7 @@ export const PayParts = z.strictObject({
     .max(PROBATION_MONTHS_MAX, '试用期最长 6 个月（劳动合同法第十九条）')
     .nullable()
     .default(null),
-  /** Of the agreed pay, in percent. */
+  /** Percent of the agreed pay. */
   probation_percent: z
     .number()
     .int()
@@ -86,10 +86,10 @@ const fields = {
   salary_min: yuan('最低薪资'),
   salary_max: yuan('最高薪资'),
   salary_months: z.number().int().min(12, '薪数为 12–24').max(24, '薪数为 12–24').default(12),
-  /** What the amounts are paid for; null for what is usual: a day of part-time work, else a month. */
+  /** The unit of the pay; null for the usual one: a day for part-time work, else a month. */
   salary_unit: z.enum(codesOf(payUnits), '请选择薪资的单位').nullable().default(null),
   pay_parts: PayParts.default({ ...NO_PAY_PARTS }),
-  /** Of part-time work alone; '' when nothing is said. */
+  /** Only for part-time work; '' when not stated. */
   settlement: z.enum(['', ...codesOf(settlements)], '请选择结算方式').default(''),
   work_times: z
     .array(z.enum(codesOf(workTimes)))
@@ -99,28 +99,28 @@ const fields = {
   department: optionalText(POSITION_TEXTS.department),
   description: text(POSITION_TEXTS.description),
   skills: z.array(text('技能', 20)).max(10, '最多 10 个技能标签').default([]),
-  /** Texts people read, as 五险一金; a code of the dictionary is stored as its text. */
+  /** Texts people read, as 五险一金. Codes of the dictionary are stored as their texts. */
   welfare: z.array(z.string().max(20)).max(14).default([]),
   region: RegionCode,
   address: text(POSITION_TEXTS.address),
   work_hours: optionalText(POSITION_TEXTS.work_hours),
-  /** Days the posting stays online: the law asks for a period of validity. */
+  /** Days the posting stays online; the law requires a period of validity. */
   valid_days: z.union([z.literal(30), z.literal(60), z.literal(90)]).default(60),
-  /** The member seekers see and who is told of applications; the writer when left out. */
+  /** The member whom seekers see and who is told of applications; null for the writer. */
   contact_id: Id.nullable().default(null),
-  /** 代招: seekers see that it is so; the client and the authorisation stay private. */
+  /** 代招: seekers see the mark. The client and the authorisation stay private. */
   is_agency: z.boolean().default(false),
   client_name: optionalText(POSITION_TEXTS.client_name),
   authorisation: z.union([z.literal(''), PrivatePicture]).default(''),
-  /** Where a posting that is passed on comes from; seekers see it. */
+  /** The source of a posting that is passed on; seekers see it. */
   repost_source: optionalText(POSITION_TEXTS.repost_source),
-  /** Open to people of 16 and 17 too. */
+  /** True when open to people of 16 and 17. */
   takes_minors: z.boolean().default(false),
-  /** 自动筛选: marks applications, refuses nobody. */
+  /** 自动筛选: only marks applications and refuses nobody. */
   screening: Screening.default({ ...NO_SCREENING }),
 };
 
-/** What must fit together; the paths are the form's fields. */
+/** Adds the rules between fields; the paths of errors are the form's fields. */
 function checked<S extends z.ZodType<z.output<typeof Fields>>>(schema: S) {
   return schema
     .refine((draft) => draft.salary_max >= draft.salary_min, {
@@ -150,7 +150,7 @@ const Fields = z.strictObject(fields);
 export const PositionDraft = checked(Fields);
 export type PositionDraft = z.output<typeof PositionDraft>;
 
-/** The same with the draft it was written in, which ends as the position begins. */
+/** A posting with the draft it was written in; publishing deletes the draft. */
 export const PublishInput = checked(
   z.strictObject({
     ...fields,
@@ -158,7 +158,7 @@ export const PublishInput = checked(
   }),
 );
 
-/** A stored position in the fields of its form; imported ones may hold what a form would refuse. */
+/** A stored position as fields of the form. An imported one may contain what the form would refuse. */
 export const StoredDraft = z.object({
   title: z.string(),
   category: z.string(),

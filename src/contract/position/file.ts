@@ -1,4 +1,4 @@
-// Room position: own positions as a table file, out and in.
+// Room position: own positions as a table file, for export and import.
 import { z } from 'zod';
 import { FileAnswer, get, Id, Nothing, post } from '../call/endpoint.ts';
 import { codesOf } from '../dictionary/dictionary.ts';
@@ -41,12 +41,12 @@ export const getPositionTemplate = get('/api/position.file/template', {
 });
 
 const CheckedRow = z.object({
-  /** Where it stands in the file; the header is line 1. */
+  /** The line in the file; the header is line 1. */
   line: z.number().int(),
   title: z.string(),
   /** Why it cannot be imported; empty for a good row. */
   problems: z.array(z.string()),
-  /** What an operator will look at when it is published. */
+  /** What an operator will review when it is published. */
   warnings: z.array(z.string()),
 });
 export type CheckedRow = z.infer<typeof CheckedRow>;

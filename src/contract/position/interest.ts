@@ -1,4 +1,4 @@
-// What a seeker keeps of positions: favourites, footprints, what is not wanted.
+// A seeker's favourites, viewed positions and hidden positions.
 import { z } from 'zod';
 import { Cursor, Done, get, Id, Nothing, page, post, queryList } from '../call/endpoint.ts';
 import { PAGE_SIZE_MAX } from '../call/limits.ts';
@@ -61,7 +61,7 @@ export const noteFavourite = post('/api/position.favourite/note', {
   data: Done,
 });
 
-/** A kept position as it is today: what has ended stays and says so. */
+/** A kept position as it is today; one that ended stays in the list, marked as ended. */
 const Kept = z.object({ position: PositionCard, state: State });
 
 export const Favourite = Kept.extend({
@@ -77,13 +77,13 @@ export const listFavourites = get('/api/position.favourite/mine', {
   shows: ['favourite'],
   input: z.strictObject({
     tag: z.string().trim().max(12).optional(),
-    /** Only those that still take applications. */
+    /** Only positions that still take applications. */
     open: z.enum(['1']).optional(),
     cursor: Cursor.optional(),
   }),
   data: page(Favourite).extend({
     total: z.number().int(),
-    /** All tags in use, the most used first. */
+    /** All tags in use, the most frequent first. */
     tags: z.array(z.string()),
   }),
 });
@@ -153,7 +153,7 @@ export const listHidden = get('/api/position.hidden/mine', {
   data: page(HiddenPosition),
 });
 
-/** What the browser asks once for all positions of a page. */
+/** The seeker's marks for all positions of a page, in one call. */
 export const getMarks = get('/api/position.interest/marks', {
   ...mine,
   summary: '一页职位中：哪些收藏过、投递过、可再次投递、看过、不感兴趣，哪些属于已屏蔽的企业',
@@ -161,11 +161,11 @@ export const getMarks = get('/api/position.interest/marks', {
   data: z.object({
     favourite: z.array(Id),
     applied: z.array(Id),
-    /** Applied to before: the application has ended, and one may apply once more. */
+    /** Positions where an earlier application has ended, so that the seeker may apply again. */
     again: z.array(Id),
     seen: z.array(Id),
     hidden: z.array(Id),
-    /** Of enterprises on the caller's own list of blocks. */
+    /** Positions of enterprises that the caller blocks. */
     blocked: z.array(Id),
   }),
 });

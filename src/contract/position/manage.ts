@@ -1,5 +1,5 @@
-// Room position: what a recruiter does with many positions: batches, paid places, timers, figures. One
-// position's moves and the list are in position.ts.
+// Room position: acts on many positions: batches, paid promotion, automatic refresh, figures. The acts on
+// a single position and the list are in position.ts.
 import { z } from 'zod';
 import { Done, get, Id, Nothing, post, queryList } from '../call/endpoint.ts';
 import { codesOf } from '../dictionary/dictionary.ts';
@@ -10,18 +10,18 @@ import { PositionMove } from './position.ts';
 export const BATCH_MAX = 100;
 /** How long 置顶 and 急聘 last. */
 export const PROMOTED_DAYS = 7;
-/** More unhandled applications than this for longer than so many days pause a position. */
+/** A position with more unhandled applications than this for longer than the days below is paused. */
 export const PILE_MAX = 50;
 export const PILE_DAYS = 7;
-/** The enterprise is warned so many days before. */
+/** Days before the pause at which the enterprise is warned. */
 export const PILE_WARN_DAYS = 2;
 
 const State = z.enum(codesOf(positionStates));
 
-/** One row's answer: done, or why not. */
+/** The outcome for one row: done, or why not. */
 const RowAnswer = z.object({
   id: Id,
-  /** '' for a position that is not there. */
+  /** '' for a position that does not exist. */
   title: z.string(),
   done: z.boolean(),
   message: z.string(),
@@ -53,7 +53,7 @@ export const refreshAll = post('/api/position.batch/refreshAll', {
   input: Nothing,
   data: z.object({
     rows: z.array(RowAnswer),
-    /** Some are left: the quota or one batch was not enough. */
+    /** True when rows are left because the quota or one batch was not enough. */
     more: z.boolean(),
   }),
 });
@@ -66,7 +66,7 @@ export const transferPositions = post('/api/position.batch/transfer', {
   changes: ['position'],
   input: z.strictObject({
     rows: z
-      /** `seen`: who was in charge when the page was read. */
+      /** `seen`: the responsible member that the page showed. */
       .array(z.strictObject({ id: Id, seen: Id.optional() }))
       .min(1, '请先选择职位')
       .max(BATCH_MAX, `一次最多处理 ${BATCH_MAX} 个职位`),
@@ -85,7 +85,9 @@ export const promotePosition = post('/api/position.manage/promote', {
   input: z.strictObject({
     id: Id,
     kind: z.enum(['top', 'urgent']),
-    /** Until when the page showed it to stand there; left out, it is added to whatever is (scripts). */
+    /**
+     * The end of the promotion that the page showed. Without it (scripts) the time is added in any case.
+     */
     seen: Time.nullable().optional(),
   }),
   data: z.object({ until: Time }),
@@ -101,7 +103,7 @@ export const setAutoRefresh = post('/api/position.manage/autoRefresh', {
   input: z.strictObject({
     id: Id,
     minute: z.number('请选择时刻').int().min(0, '请选择时刻').max(1439, '请选择时刻').nullable(),
-    /** What the page showed; left out, the last one counts (scripts). */
+    /** The version that the page showed. Without it (scripts) the last act wins. */
     seen: SeenVersion.nullable().optional(),
   }),
   data: Done,
@@ -120,7 +122,7 @@ export const getPositionRoom = get('/api/position.manage/room', {
     refresh: Used,
     top: Used,
     urgent: Used,
-    /** What the filters of the list offer: only what occurs. */
+    /** The choices of the list's filters: only values that occur. */
     cities: z.array(z.object({ code: z.string(), label: z.string() })),
     categories: z.array(z.object({ code: z.string(), label: z.string() })),
     members: z.array(z.object({ id: Id, name: z.string(), title: z.string(), is_me: z.boolean() })),
@@ -151,11 +153,11 @@ export const getStatistics = get('/api/position.manage/statistics', {
   data: z.object({
     title: z.string(),
     totals: Figures,
-    /** The same days before, for the direction. */
+    /** The same number of days before, to compare. */
     before: Figures,
-    /** Of the enterprise's positions online now, each; null when this is the only one. */
+    /** The average of the enterprise's online positions; null when this is the only one. */
     average: Figures.nullable(),
-    /** One entry a day in Shanghai, oldest first. */
+    /** One entry per day in Shanghai, oldest first. */
     trend: z.array(Figures.extend({ day: z.string() })),
   }),
 });

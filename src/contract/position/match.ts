@@ -5,7 +5,10 @@ import { PAGE_SIZE } from '../call/limits.ts';
 import { PositionCard } from './position.ts';
 import { ScreeningVerdict } from './screening.ts';
 
-/** What counts how much of 100 when a person and a position are compared; both sides may read it. */
+/**
+ * Points of each criterion, 100 in all, when a person and a position are compared. Both sides may read
+ * them.
+ */
 export const matchWeights = {
   category: 30,
   place: 15,
@@ -19,9 +22,9 @@ export const matchWeights = {
 
 export const RecommendedPosition = z.object({
   position: PositionCard,
-  /** Why it is here, the weightiest first; only what holds. */
+  /** Why it is recommended, the most important reason first; only reasons that hold. */
   reasons: z.array(z.string()),
-  /** Outside of the cities the seeker wishes: these come after all the others. */
+  /** True for positions outside the seeker's cities; they come last. */
   elsewhere: z.boolean(),
 });
 export type RecommendedPosition = z.infer<typeof RecommendedPosition>;
@@ -41,12 +44,12 @@ export const listRecommended = get('/api/position/recommended', {
      * off; `unknown`: nothing to go by yet.
      */
     basis: z.enum(['personal', 'newest', 'unknown']),
-    /** The wished cities by name, for the line above those of elsewhere. */
+    /** The names of the seeker's cities, for the heading above positions elsewhere. */
     cities: z.array(z.string()),
   }),
 });
 
-/** One thing a position asks of its people, or a seeker of a position. */
+/** One criterion of a position about its candidates, or of a seeker about positions. */
 export const MatchItem = z.object({
   aspect: z.enum([
     'experience',
@@ -58,10 +61,10 @@ export const MatchItem = z.object({
     'job_type',
     'industry',
   ]),
-  /** Who asks: the position, or the seeker's intention. */
+  /** Whose criterion it is: the position's, or the seeker's intention. */
   asked_by: z.enum(['position', 'seeker']),
   label: z.string(),
-  /** `partly` is some of what is asked for, or much more; it is not counted as met. */
+  /** `partly`: only some of it, or much more than asked for; it does not count as met. */
   verdict: z.enum(['met', 'partly', 'unmet', 'unknown']),
   text: z.string(),
 });
@@ -76,9 +79,9 @@ export const getMatch = get('/api/position/match', {
   input: z.strictObject({ id: Id }),
   data: z.object({
     items: z.array(MatchItem),
-    /** 自动筛选 against the own resume; empty where the position states no conditions. */
+    /** The position's 自动筛选 compared with the own resume; empty where it has no conditions. */
     screening: z.array(ScreeningVerdict),
-    /** Where to fill in what is unknown; empty when nothing is. */
+    /** Where the seeker can fill in what is unknown; empty when nothing is. */
     fill: z.array(z.object({ path: z.string(), label: z.string() })),
   }),
 });

@@ -33,10 +33,10 @@ import { ScreeningPoint } from './screening.ts';
 
 export { PositionDraft, StoredDraft };
 
-/** Totals are counted up to here; a total equal to it reads "or more". */
+/** Counts of results stop here and are shown as "or more". */
 export const COUNT_CAP = 1000;
 
-/** Yuan for each unit; both 0 where an imported draft says no amount. */
+/** Yuan per unit of pay. Both are 0 for imported drafts without an amount. */
 export const Salary = z.object({
   min: z.number().int(),
   max: z.number().int(),
@@ -72,7 +72,7 @@ export const PositionCard = z.object({
   /** 代招: published for a client. */
   is_agency: z.boolean().default(false),
   refreshed_at: Time,
-  /** 置顶: it stands here because its enterprise uses a paid place. Cards kept earlier lack it. */
+  /** 置顶: listed first because its enterprise paid for it. Missing on cards stored by older versions. */
   is_top: z.boolean().optional(),
   /** 急聘 */
   is_urgent: z.boolean().optional(),
@@ -94,14 +94,14 @@ export const PositionDetail = PositionCard.extend({
   region: z.string(),
   valid_until: z.string(),
   published_at: Time,
-  // What came later has a default: applications keep the postings of their day.
+  // Later fields have a default, because applications store postings of their time.
   department: z.string().default(''),
   pay_parts: PayParts.default({ ...NO_PAY_PARTS }),
   /** Texts people read, as 日结 and 周末·节假日; of part-time work alone. */
   settlement: z.string().default(''),
   work_times: z.array(z.string()).default([]),
   takes_minors: z.boolean().default(false),
-  /** 自动筛选 in words; what is not met never refuses anybody. */
+  /** 自动筛选 in words. A condition that is not met never refuses anybody. */
   screening: z.array(ScreeningPoint).default([]),
   /** Where an imported posting came from; empty for one written here. */
   source: z.string(),
@@ -138,7 +138,7 @@ export const searchPositions = get('/api/position/search', {
   }),
   data: page(PositionCard).extend({
     total: z.number().int(),
-    /** When nothing is found: what to loosen, best first. */
+    /** When nothing was found: filters to remove, the best first. */
     loosen: z.array(Loosening),
   }),
 });
@@ -179,7 +179,7 @@ export const publishPosition = post('/api/position/publish', {
   rate: { max: 200, window_s: 86_400 },
   changes: ['position'],
   input: PublishInput,
-  /** `pending` when somebody looks at it before seekers can see it. */
+  /** `pending` when the position is reviewed before seekers see it. */
   data: z.object({ id: Id, state: z.enum(['online', 'pending']) }),
 });
 
@@ -191,15 +191,15 @@ export const editPosition = post('/api/position/edit', {
   names: 'position',
   changes: ['position'],
   input: z.strictObject({ id: Id, version: SeenVersion, draft: PositionDraft }),
-  /** `pending` when the change is looked at before seekers can see the position again. */
+  /** `pending` when the change is reviewed before seekers see the position again. */
   data: z.object({ state: z.enum(codesOf(positionStates)) }),
 });
 
 /**
- * What a recruiter may do with an own position; the table of states decides when. `renew` puts an
- * expired one online for 60 more days; `refresh` moves an online one up, once a day; `publish` hands
- * in a draft or a refused one; `withdraw` takes a new one back from review; `remove` deletes what was
- * never published.
+ * What a recruiter may do with an own position; the table of states decides when. `renew` puts an expired
+ * one online for 60 more days. `refresh` moves an online one up, once a day. `publish` submits a draft or
+ * a refused one. `withdraw` takes a new one back from review. `remove` deletes one that was never
+ * published.
  */
 export const PositionMove = z.enum([
   'pause',
@@ -223,13 +223,13 @@ export const movePosition = post('/api/position/move', {
   input: z.strictObject({
     id: Id,
     move: PositionMove,
-    /** The state the page showed: a colleague's change in between is never passed over. */
+    /** The state that the page showed; when a colleague changed it meanwhile the call is refused. */
     seen: z.enum(codesOf(positionStates)).optional(),
   }),
   data: Done,
 });
 
-/** 排序: each list goes on from any place in its order. */
+/** 排序. Each order supports paging by cursor. */
 export const positionSorts = [
   { code: 'refreshed', label: '最近刷新' },
   { code: 'updated', label: '最近更新' },
@@ -251,7 +251,7 @@ export const ManagedPosition = z.object({
   education: Labelled,
   headcount: z.number().int(),
   views: z.number().int(),
-  /** Applications whose talk began: contacted and what follows. */
+  /** Applications that reached the stage of contact. */
   chatted: z.number().int(),
   applications: z.number().int(),
   unread_applications: z.number().int(),
@@ -259,15 +259,15 @@ export const ManagedPosition = z.object({
   refreshed_at: Time,
   updated_at: Time,
   valid_until: z.string(),
-  /** Null once that member has left, and for imported postings. */
+  /** Null once that member left, and for imported postings. */
   publisher: z.object({ id: Id, name: z.string() }).nullable(),
-  /** Why it is not online, in words; '' when its state says enough. */
+  /** Why it is not online, in words; '' when the state's label is enough. */
   state_note: z.string(),
-  /** It went online at least once: title and category stay, and it is never deleted. */
+  /** True once it was online: title and category are then fixed, and it is never deleted. */
   was_published: z.boolean(),
   top_until: Time.nullable(),
   urgent_until: Time.nullable(),
-  /** Minutes after midnight in Shanghai at which it refreshes itself; null: never. */
+  /** The minute after midnight in Shanghai of the daily automatic refresh; null for none. */
   auto_refresh_minute: z.number().int().nullable(),
 });
 export type ManagedPosition = z.infer<typeof ManagedPosition>;
@@ -279,19 +279,19 @@ export const listMyPositions = get('/api/position/mine', {
   shows: ['position', 'talent'],
   input: z.strictObject({
     state: z.enum(codesOf(positionStates)).optional(),
-    /** Only those that candidates may belong to: no drafts, nothing closed or taken down. */
+    /** Only positions that can have candidates: no drafts, none that is closed or taken down. */
     pickable: z.literal('1').optional(),
     keyword: z.string().trim().max(50).optional(),
     city: RegionCode.optional(),
     category: CategoryCode.optional(),
-    /** A member's account. */
+    /** The account of the responsible member. */
     publisher: Id.optional(),
     sort: z.enum(codesOf(positionSorts)).optional(),
     cursor: Cursor.optional(),
     limit: queryNumber(1, PAGE_SIZE_MAX).optional(),
   }),
   data: page(ManagedPosition).extend({
-    /** How many there are in each state, whatever the filter. */
+    /** Positions per state, independent of the filter. */
     counts: z.record(z.string(), z.number().int()),
   }),
 });

@@ -13,7 +13,7 @@ export const reviewDoubts = [
 ] as const satisfies readonly Term[];
 export type ReviewDoubt = CodeOf<typeof reviewDoubts>;
 
-/** 审核状态. `ended`: taken back or taken down before anybody decided. */
+/** 审核状态. `ended`: the position was withdrawn or taken down before a decision. */
 export const reviewStates = [
   { code: 'pending', label: '待审核' },
   { code: 'approved', label: '已通过' },
@@ -60,7 +60,7 @@ export const getPositionReview = get('/api/position.review/detail', {
     reason: z.string(),
     enterprise_id: Id,
     certified: z.boolean(),
-    /** Of this enterprise, before this one. */
+    /** How many positions of this enterprise were approved before. */
     approved_before: z.number().int(),
     rejected_before: z.number().int(),
     submitter: z.string(),

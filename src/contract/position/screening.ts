@@ -1,5 +1,5 @@
-// 自动筛选 of a position: conditions that mark applications for the recruiter's filter. Nobody is
-// refused by them (PIPL 24); seekers read them and what their resume does not meet.
+// 自动筛选 of a position: conditions that mark applications for the recruiter's filter. Nobody is refused by
+// them (PIPL 24). Seekers see them, and which their resume does not meet.
 import { z } from 'zod';
 import { codesOf, educations } from '../dictionary/dictionary.ts';
 import { text } from '../value/shapes.ts';
@@ -8,9 +8,9 @@ export const SCREENING_YEARS_MAX = 20;
 export const SCREENING_SKILLS_MAX = 5;
 
 export const Screening = z.strictObject({
-  /** At least this; `any` asks nothing. */
+  /** The lowest education; `any` means no condition. */
   education: z.enum(codesOf(educations)).default('any'),
-  /** Full years of work at least. */
+  /** The fewest full years of work. */
   years: z
     .number()
     .int('请填写整年')
@@ -18,9 +18,9 @@ export const Screening = z.strictObject({
     .max(SCREENING_YEARS_MAX, `工作年限最多 ${SCREENING_YEARS_MAX} 年`)
     .nullable()
     .default(null),
-  /** Lives in the position's city or wishes to work there. */
+  /** The seeker lives in the position's city or wishes to work there. */
   same_city: z.boolean().default(false),
-  /** All of them; of the position's own tags, so that the writing check has read them. */
+  /** All of these are required. They are among the position's tags, which the writing check has seen. */
   skills: z
     .array(text('技能', 20))
     .max(SCREENING_SKILLS_MAX, `必须具备的技能最多 ${SCREENING_SKILLS_MAX} 个`)
@@ -36,7 +36,7 @@ export const NO_SCREENING: Screening = {
   skills: [],
 };
 
-/** A condition in words, or what of it a resume does not meet. */
+/** A condition in words, or the part of it that a resume does not meet. */
 export const ScreeningPoint = z.object({ label: z.string(), text: z.string() });
 export type ScreeningPoint = z.infer<typeof ScreeningPoint>;
 

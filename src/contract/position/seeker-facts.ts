@@ -1,4 +1,4 @@
-// What is compared of a seeker when people and positions meet.
+// The facts of a seeker that are compared with a position.
 import type { Degree, Industry, JobType } from '../dictionary/dictionary.ts';
 
 /** One intention of a seeker. */
@@ -16,7 +16,7 @@ export interface Wish {
 }
 
 export interface SeekerFacts {
-  /** In the person's order, the default first; may be empty. */
+  /** In the person's order, the default intention first; may be empty. */
   wishes: readonly Wish[];
   /** Full years of work: 0 for people who have not worked yet; null when the resume does not say. */
   years: number | null;
@@ -25,12 +25,12 @@ export interface SeekerFacts {
   /** The highest one held or studied for; null when the resume names none. */
   degree: Degree | null;
   skills: readonly string[];
-  /** The title held last, '' for none, and its third-level category where it is known. */
+  /** The latest job title ('' for none), and its third-level category where known. */
   latest_title: string;
   latest_category: string | null;
 }
 
-/** What a card shows of a resume; name, picture and status are read anew each time. */
+/** The facts of a resume's card. Name, picture and status are not in it: they are read each time. */
 export interface TalentCardFacts {
   jobs: { company: string; title: string; from: string; to: string | null }[];
   education: string;

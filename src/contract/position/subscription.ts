@@ -1,4 +1,4 @@
-// Saved searches of a seeker (职位订阅): the filter of /position, told about daily or weekly.
+// 职位订阅: a seeker's saved searches, each a filter of /position, reported daily or weekly.
 import { z } from 'zod';
 import { Done, get, Id, Nothing, post } from '../call/endpoint.ts';
 import { codesOf, type Term } from '../dictionary/dictionary.ts';
@@ -28,7 +28,7 @@ export const saveSearch = post('/api/position.subscription/save', {
   }),
   data: z.object({
     id: Id,
-    /** False when this search had been saved before. */
+    /** False when the same search was saved before. */
     is_new: z.boolean(),
   }),
 });
@@ -54,13 +54,13 @@ export const removeSearch = post('/api/position.subscription/remove', {
 export const SavedSearch = z.object({
   id: Id,
   name: z.string(),
-  /** The conditions as people read them. */
+  /** The conditions in words. */
   words: z.array(z.string()),
-  /** The address of /position with exactly this filter, newest first. */
+  /** The path of /position with this filter, newest first. */
   path: z.string(),
   frequency: Frequency,
   is_paused: z.boolean(),
-  /** The last look and how many new positions it found; null before the first. */
+  /** The time of the last search and its count of new positions; null before the first. */
   ran_at: Time.nullable(),
   found: z.number().int(),
   due_at: Time,

@@ -1,4 +1,4 @@
-// Room privacy: who may see the person, whom they block, who received their resume (PIPL 23, 24 and 44).
+// Room privacy: who may see the person, whom they block, who received their resume (PIPL 23, 24, 44).
 import { z } from 'zod';
 import { Cursor, Done, get, Id, Nothing, page, post, queryNumber } from '../call/endpoint.ts';
 import { type CodeOf, codesOf, type Term } from '../dictionary/dictionary.ts';
@@ -23,26 +23,26 @@ export const blockKinds = [
 ] as const satisfies readonly Term[];
 export type BlockKind = CodeOf<typeof blockKinds>;
 
-/** Words and domains of one person; single enterprises are without bound in practice. */
+/** The most words and domains a person may block; blocked enterprises are practically unlimited. */
 export const BLOCK_WORDS_MAX = 1000;
 export const BLOCK_ENTERPRISES_MAX = 100_000;
-/** Words that may be added at once, as a list pasted into the field. */
+/** The most words in one call, as a list pasted into the field. */
 export const WORDS_AT_ONCE_MAX = 100;
 
 const mine = { access: 'seeker' } as const;
 
-/** What a person decided; `name` shows each way their name can look. */
+/** A person's settings; `names` has the name in each form of display. */
 export const PrivacySettings = z.object({
   visibility: z.enum(codesOf(visibilities)),
   name_display: z.enum(codesOf(nameDisplays)),
   personalised: z.boolean(),
-  /** False while the person has saved none of these: what holds is what everybody begins with. */
+  /** False while the person has saved nothing, so that the defaults hold. */
   decided: z.boolean(),
-  /** By the code of nameDisplays; empty texts while the resume has no name yet. */
+  /** The name by code of nameDisplays; '' while the resume has no name. */
   names: z.record(z.string(), z.string()),
-  /** False when 称呼 would have to say the sex, which the resume does not tell. */
+  /** False when 称呼 is impossible because the resume does not state the sex. */
   has_title: z.boolean(),
-  /** Applications that enterprises can still answer: what hiding takes out of their sight. */
+  /** Open applications, which hiding takes out of the enterprises' sight. */
   open_applications: z.number().int(),
   blocks: z.number().int(),
 });
@@ -87,15 +87,15 @@ export type EnterpriseLine = z.infer<typeof EnterpriseLine>;
 const Reach = z.object({ items: z.array(EnterpriseLine), total: z.number().int() });
 
 export const Block = z.object({
-  /** Null for the own enterprise, which needs no entry. */
+  /** Null for the person's current enterprise, which is blocked without an entry. */
   id: Id.nullable(),
   kind: Labelled,
-  /** False for what follows from the resume or the membership. */
+  /** False for blocks that follow from the resume or the membership. */
   removable: z.boolean(),
   label: z.string(),
-  /** Of a single enterprise; null for words. */
+  /** The blocked enterprise; null for blocks by words. */
   enterprise: EnterpriseLine.nullable(),
-  /** Null for what the site sees by itself. */
+  /** Null for blocks that the site derives. */
   created_at: Time.nullable(),
 });
 export type Block = z.infer<typeof Block>;
@@ -121,20 +121,20 @@ export const previewEnterprise = get('/api/resume.block/enterprise', {
   input: z.strictObject({ id: Id }),
   data: z.object({
     enterprise: EnterpriseLine,
-    /** What the names have in common; null when the name has no telling part. */
+    /** The part that the names share; null when the name has no distinctive part. */
     brand: z.string().nullable(),
-    /** The other enterprises whose names hold it. */
+    /** Other enterprises whose names contain it. */
     associated: Reach,
-    /** True when it is blocked already, in whatever way. */
+    /** True when it is already blocked by any kind of block. */
     blocked: z.boolean(),
-    /** Applications it could still answer: it will not see them any more. */
+    /** Open applications to it; blocking takes them out of its sight. */
     open_applications: z.number().int(),
   }),
 });
 
-/** What keeps an enterprise from seeing the caller; said on its pages before anything is pressed. */
+/** The block that hides the caller from an enterprise; its pages say so before any act. */
 const BlockOf = z.object({
-  /** What `removeBlock` takes off; null for what follows from the resume. */
+  /** The id for `removeBlock`; null for blocks that follow from the resume. */
   id: Id.nullable(),
   kind: Labelled,
   label: z.string(),
@@ -154,7 +154,7 @@ const wordKinds = [
   { code: 'domain', label: '域名' },
 ] as const satisfies readonly Term[];
 
-/** Words people block by: texts within names, or domains of websites and mail. */
+/** Words to block by: parts of names, or domains of websites and mail. */
 const Word = text('关键词', 60, 2);
 
 export const previewWord = get('/api/resume.block/word', {
@@ -210,7 +210,7 @@ export const removeBlock = post('/api/resume.block/remove', {
   data: Done,
 });
 
-/** A resume that was handed to an enterprise: each one was a consent of its own (PIPL 23). */
+/** A resume sent to an enterprise; each sending was a separate consent (PIPL 23). */
 export const Delivery = z.object({
   application_id: Id,
   enterprise: z.object({ id: Id, short_name: z.string(), logo: z.string() }),

@@ -17,7 +17,7 @@ import { optionalText, PrivatePicture, Time, text } from '../value/shapes.ts';
 import { APPEAL_TEXT, textRule } from '../value/text-rule.ts';
 
 export const REPORT_PICTURES_MAX = 6;
-/** Hours to the acknowledgement, working days to the decision, days to appeal against it. */
+/** The promised times: hours to the acknowledgement, working days to the decision, days to appeal. */
 export const ACCEPT_HOURS = 24;
 export const DECIDE_WORKING_DAYS = 3;
 export const APPEAL_DAYS = 30;
@@ -31,7 +31,7 @@ export const REPORT_TEXTS = {
 
 export const ReportInput = z.strictObject({
   target: z.enum(codesOf(reportTargets)),
-  /** A position (also for its poster), an enterprise, or an application (candidate). */
+  /** The id of a position (also when its poster is meant), an enterprise, or a candidate's application. */
   target_id: Id,
   kind: z.enum(codesOf(reportKinds), '请选择举报类型'),
   content: text(REPORT_TEXTS.content),
@@ -54,7 +54,7 @@ export const submitReport = post('/api/moderation.report/submit', {
 
 const Step = z.object({ label: z.string(), at: Time });
 
-/** What both sides may know of a report. */
+/** The facts of a report that both sides may read. */
 const Report = z.object({
   id: Id,
   target: z.string(),
@@ -62,13 +62,13 @@ const Report = z.object({
   name: z.string(),
   kind: z.string(),
   state: State,
-  /** The state in words, with the outcome where there is one. */
+  /** The state in words, with the outcome if there is one. */
   label: z.string(),
-  /** What was found and done; '' before the decision. */
+  /** The findings and measures; '' before the decision. */
   result: z.string(),
   reason: z.string(),
   steps: z.array(Step),
-  /** The end of the time to appeal for the one who asks; null when there is nothing to appeal. */
+  /** The deadline of the caller's appeal; null when there is nothing to appeal. */
   appeal_until: Time.nullable(),
 });
 
@@ -89,7 +89,7 @@ export const listMyReports = get('/api/moderation.report/mine', {
   ),
 });
 
-/** Never the reporter, nor the reporter's words and pictures, which could give a person away. */
+/** Leaves out the reporter and the reporter's words and pictures, which could reveal the person. */
 export const getReportAgainst = get('/api/moderation.report/against', {
   absent: 'said-here',
   summary: '针对我方的处理决定（不含举报人信息）',
@@ -141,15 +141,15 @@ export const reviewReport = get('/api/moderation.report/review', {
     target_code: z.enum(codesOf(reportTargets)),
     content: z.string(),
     picture_count: z.number().int(),
-    /** The target of that day, as lines people read. */
+    /** The target at the time of the report, as labelled lines. */
     snapshot: z.array(z.object({ label: z.string(), value: z.string() })),
-    /** Where the target is now; '' when there is no page of it. */
+    /** The path of the target; '' when it has no page. */
     path: z.string(),
     is_true: z.boolean().nullable(),
     measure: Measure,
     appeal_by: z.enum(['reporter', 'reported']).nullable(),
     appeal_content: z.string(),
-    /** Decided reports of the same target that were true. */
+    /** Earlier reports of the same target that were found true. */
     earlier_true: z.number().int(),
     accept_due_at: Time,
     decide_due_at: Time,
@@ -167,9 +167,9 @@ export const decideReport = post('/api/moderation.report/decide', {
   input: z.strictObject({
     id: Id,
     decision: z.enum(REPORT_DECISIONS, '请选择处理结果'),
-    /** What is done to the reported side when the report is true. */
+    /** The measure against the reported side when the report is true. */
     measure: Measure.default('none'),
-    /** Read by both sides; asked for every decision but the acceptance. */
+    /** Read by both sides. Required for every decision except acceptance. */
     reason: optionalText('理由', 300),
   }),
   data: Done,

@@ -34,9 +34,9 @@ export const Attachment = z.object({
   /** Null where the format does not say. */
   pages: z.int().nullable(),
   is_default: z.boolean(),
-  /** False when it holds no text, as a scan does: then nothing can be read from it. */
+  /** False when the file has no text, as a scan: then nothing can be read from it. */
   readable: z.boolean(),
-  /** Applications that carry it, the withdrawn ones left out. */
+  /** Applications sent with it; withdrawn ones do not count. */
   sent: z.int(),
   /** How often recruiters opened it, and when last. */
   readings: z.int(),
@@ -45,7 +45,7 @@ export const Attachment = z.object({
 });
 export type Attachment = z.infer<typeof Attachment>;
 
-/** The owner's list, the default first, then newest first. */
+/** The owner's attachments, the default first, then newest first. */
 const Attachments = z.array(Attachment);
 
 export const uploadResume = post('/api/user/uploadResume', {
@@ -69,7 +69,7 @@ export const getAnnexResume = post('/api/user/getAnnexResume', {
   data: Attachments,
 });
 
-/** Without an id it deletes the default one, as a call without a payload asks. */
+/** Without an id the default attachment is deleted: a call without a payload means that one. */
 export const delAnnexResume = post('/api/user/delAnnexResume', {
   summary: '删除附件简历（不带编号时删除默认的一份）',
   access: 'seeker',
@@ -106,7 +106,7 @@ export const getAttachmentFile = post('/api/resume.attachment/file', {
   data: FileAnswer,
 });
 
-/** What a file says, for pages that cannot show its format. */
+/** The text of a file, for pages that cannot show its format. */
 export const AttachmentText = z.object({ paragraphs: z.array(z.string()) });
 
 export const getAttachmentText = post('/api/resume.attachment/text', {
@@ -117,10 +117,10 @@ export const getAttachmentText = post('/api/resume.attachment/text', {
   data: AttachmentText,
 });
 
-/** What an item still lacks: messages by field, as its form says them. */
+/** Fields an item still lacks, with the messages of its form. */
 const Missing = z.record(z.string(), z.string());
 const maybe = z.string().nullable();
-/** A month; for an end null is 至今 and '' is one that was not found. */
+/** The last month: null means 至今, '' means that none was found. */
 const DraftEnd = z.string().nullable();
 
 export const DraftBasic = z.object({
@@ -139,7 +139,7 @@ export type DraftBasic = z.infer<typeof DraftBasic>;
 
 export const DraftObjective = z.object({
   category: Labelled.nullable(),
-  /** The words that were read for the category. */
+  /** The words from which the category was read. */
   wish: z.string(),
   regions: z.array(Labelled),
   job_type: z.enum(codesOf(jobTypes)),
@@ -190,7 +190,7 @@ export type DraftEducation = z.infer<typeof DraftEducation>;
 export const DraftCertificate = z.object({ name: z.string(), month: maybe, missing: Missing });
 export type DraftCertificate = z.infer<typeof DraftCertificate>;
 
-/** What was read from a file, in the shape of the forms; nothing of it is saved. */
+/** A resume read from a file, in the shape of the forms. Nothing of it is saved. */
 export const ResumeDraft = z.object({
   basic: DraftBasic,
   advantage: z.string(),

@@ -1,4 +1,4 @@
-// Room resume: the resume as a document: PDF and JSON Resume, out and in.
+// Room resume: the resume as PDF and as JSON Resume, for export and import.
 import { z } from 'zod';
 import { FileAnswer, get, Nothing, post } from '../call/endpoint.ts';
 import { codesOf } from '../dictionary/dictionary.ts';
@@ -15,7 +15,7 @@ export const exportPdf = get('/api/resume/exportPdf', {
     template: z.enum(codesOf(RESUME_TEMPLATES), '请选择模板').default('classic'),
     /** 0 leaves out mobile, e-mail and WeChat. */
     contacts: yes.default('1'),
-    /** Written faintly across the pages, against passing the resume on. */
+    /** A faint text across the pages, against passing the resume on. */
     watermark: z.string().trim().max(30, '水印最多 30 个字').default(''),
   }),
   file: true,
@@ -31,7 +31,7 @@ export const exportJson = get('/api/resume/exportJson', {
   data: FileAnswer,
 });
 
-/** More than any resume needs, and less than a body may hold. */
+/** The most characters of an import: more than any resume needs, less than the body limit. */
 export const JSON_MAX_CHARS = 300_000;
 
 export const readJson = post('/api/resume/readJson', {

@@ -29,7 +29,7 @@ export const RESUME_SECTIONS = [
   { index: 7, section: 'certificate', path: '/certificate', label: '证书' },
 ] as const;
 
-/** An item as it is given back: with its id, without the rules between the fields of a form. */
+/** The shape of a stored item: with its id, without the form's rules between fields. */
 const saved = <T extends z.ZodRawShape>({ shape }: z.ZodObject<T>) =>
   z.object({ id: Id, ...shape });
 const lax = <T extends z.ZodRawShape>({ shape }: z.ZodObject<T>) => z.object(shape);
@@ -37,7 +37,9 @@ const lax = <T extends z.ZodRawShape>({ shape }: z.ZodObject<T>) => z.object(sha
 const BasicView = lax(Basic).extend({
   region_name: z.string(),
   age: z.number().int(),
-  /** False for a number that is not the account's and that no code came back from: nobody else reads it. */
+  /**
+   * False for a number that is not the account's and was not verified by a code; only the owner sees it.
+   */
   mobile_verified: z.boolean(),
 });
 
@@ -69,7 +71,7 @@ export const Resume = z.object({
   /** What to fill next, most valuable first. */
   missing: z.array(z.object({ path: z.string(), label: z.string(), gain: z.number().int() })),
   updated_at: Time.nullable(),
-  /** When its owner last pushed it up; once a day. */
+  /** When the owner last refreshed the resume; allowed once a day. */
   refreshed_at: Time.nullable(),
   /** Grows with every save. */
   version: z.number().int(),
@@ -86,22 +88,22 @@ export const getResume = get('/api/resume/mine', {
 });
 
 /**
- * The version of the resume that a form started from. When it is no longer the current one the save
- * is refused (`conflict`, naming the field `version`) and nothing is lost on either side. Left out,
- * the last one wins.
+ * The version of the resume that the form started from. When it is no longer current the save is refused
+ * (`conflict`, with a message for the field `version`) and neither side loses anything. Without it the
+ * last save wins.
  */
 const startedFrom = { version: SeenVersion.optional() };
 
-/** Every save answers with the whole resume, so that the screens stay in step. */
+/** Each save answers with the whole resume, so that all screens stay consistent. */
 export const saveBasic = post('/api/resume/saveBasic', {
   ...mine,
   summary: '保存基本信息',
   words: 'resume',
-  /** The code that went to a number which is not the account's; without it nobody else reads the number. */
+  /** The code sent to a number that is not the account's; without it only the owner sees the number. */
   input: Basic.extend(startedFrom).extend({ mobile_code: checked('mobileCode').optional() }),
   data: Resume,
 });
-/** What the form offers first. */
+/** The number that the form suggests. */
 export const getAccountMobile = get('/api/resume/accountMobile', {
   ...mine,
   summary: '账号自己的手机号，用来填进简历',
@@ -137,7 +139,7 @@ export const saveAbilities = post('/api/resume/saveAbilities', {
   data: Resume,
 });
 
-/** `id` null adds an item, otherwise changes the own one. */
+/** Input to save one item: with `id` null it is added, else the own item is changed. */
 const itemOf = <T extends z.ZodType>(item: T) =>
   z.strictObject({ id: Id.nullable(), item, ...startedFrom });
 const removal = z.strictObject({ id: Id, ...startedFrom });
@@ -218,7 +220,7 @@ export const removeCertificate = post('/api/resume.certificate/remove', {
   data: Resume,
 });
 
-/** Experiences and educations stay newest first; intentions are saved in their order anyway. */
+/** Experiences and educations have a fixed order, newest first; intentions are saved with their order. */
 export const reorder = post('/api/resume/reorder', {
   ...mine,
   summary: '调整项目经历、作品链接或证书的顺序',
@@ -239,9 +241,9 @@ export const refresh = post('/api/resume/refresh', {
 });
 
 /**
- * The resume as a recruiter sees it in an application: frozen when it was sent, without the
- * private numbers of certificates and from whom the person hides, and without sex, age and birth,
- * which must not decide. What was sent before a part existed lacks it.
+ * The resume that a recruiter sees in an application, frozen when it was sent. Left out are private
+ * numbers of certificates, the list of blocks, and sex, age and birth, which must not influence
+ * decisions. Snapshots older than a field lack it.
  */
 export const ResumeSnapshot = Resume.omit({
   missing: true,
@@ -265,7 +267,7 @@ export const ResumeSnapshot = Resume.omit({
 });
 export type ResumeSnapshot = z.infer<typeof ResumeSnapshot>;
 
-/** A resume that was found, not sent: without ways to reach the person. */
+/** A resume that a recruiter found, not received: without contact data. */
 export const FoundResume = ResumeSnapshot.extend({
   basic: ResumeSnapshot.shape.basic
     .unwrap()
@@ -275,7 +277,7 @@ export const FoundResume = ResumeSnapshot.extend({
 
 export type FoundResume = z.infer<typeof FoundResume>;
 
-/** What each kind of enterprise would read right now; null where it would read nothing. */
+/** What each kind of enterprise could read now; null where it could read nothing. */
 export const previewResume = get('/api/resume/preview', {
   ...mine,
   summary: '企业看到的我的简历：搜索到我的、我投递了的；看不到或还没填写时为空',

@@ -1,5 +1,5 @@
-// The forms of the resume, section by section: what each field may hold. A rule that needs the
-// clock or a dictionary of places is the server's.
+// The forms of the resume, section by section, with the rules of each field. Rules that need the clock or
+// the list of regions are on the server.
 import { z } from 'zod';
 import { codesOf, type Degree, degrees, industries, jobTypes } from '../dictionary/dictionary.ts';
 import {
@@ -41,7 +41,7 @@ const Wage = (label: string) =>
     .nullable();
 
 export const degreeCodes = codesOf(degrees as readonly { code: Degree; label: string }[]);
-/** An end that is a month, or null while it lasts (至今). */
+/** The last month, or null for 至今. */
 const EndMonth = Month.nullable();
 const ordered = (item: { from: string; to: string | null }) =>
   item.to === null || item.to >= item.from;
@@ -58,7 +58,7 @@ export const Basic = z.strictObject({
   name: text(BASIC_TEXTS.name),
   avatar: OwnPicture,
   gender: z.enum(codesOf(genders), '请选择性别').nullable().default(null),
-  /** At least 16 years ago: younger people may not be hired. */
+  /** At least 16 years ago, because younger people may not be employed. */
   birth_month: Month,
   /** Null for people at school or just graduated. */
   work_since: Month.nullable().default(null),
@@ -80,7 +80,7 @@ export const Advantage = z.strictObject({
     .array(
       z.strictObject({
         name: text(SKILL_TEXT),
-        // Null: nobody has said how well.
+        // Null: no level was chosen.
         level: z.enum(codesOf(skillLevels), '请选择熟练度').nullable(),
       }),
     )
@@ -116,7 +116,7 @@ export const Objective = z
   });
 export type Objective = z.output<typeof Objective>;
 
-/** The whole list is saved at once, first one the default: at most three. */
+/** The whole list is saved at once: at most three, the first one is the default. */
 export const Objectives = z.strictObject({
   arrival: z.enum(codesOf(arrivalTimes), '请选择到岗时间'),
   items: z.array(Objective).min(1, '至少保留一个求职意向').max(OBJECTIVE_MAX, '最多 3 个求职意向'),
@@ -141,7 +141,7 @@ export const Experience = z
     to: EndMonth,
     content: text(EXPERIENCE_TEXTS.content),
     achievement: optionalText(EXPERIENCE_TEXTS.achievement),
-    /** What was used there. */
+    /** Skills used in this project. */
     skills: z
       .array(text(SKILL_TEXT))
       .max(EXPERIENCE_SKILL_MAX, `最多 ${EXPERIENCE_SKILL_MAX} 个技能`)
@@ -163,7 +163,7 @@ export const PROJECT_TEXTS = {
   achievement: textRule('项目成果', 1000, 0),
 };
 
-/** A piece of work of its own, within a job or beside one. */
+/** A project, within a job or beside it. */
 export const Project = z
   .strictObject({
     name: text(PROJECT_TEXTS.name),
@@ -183,7 +183,7 @@ export const LINK_TEXTS = {
   note: textRule('说明', 200, 0),
 };
 
-/** Something to look at elsewhere: a portfolio, a repository, an article. */
+/** A link to work elsewhere: a portfolio, a repository, an article. */
 export const Link = z.strictObject({
   title: text(LINK_TEXTS.title),
   url: Address,
@@ -211,8 +211,8 @@ export const Education = z
 export type Education = z.output<typeof Education>;
 
 /**
- * The key of a private picture, '' for none. Addresses under /files/ are those of pictures stored
- * before certificates became private: they stay, new ones are refused by the server.
+ * The key of a private picture, '' for none. Addresses under /files/ were stored before these pictures
+ * became private: old ones stay, the server refuses new ones.
  */
 const CertificatePicture = z
   .string()
@@ -228,14 +228,14 @@ export const CERTIFICATE_TEXTS = {
 export const Certificate = z.strictObject({
   name: text(CERTIFICATE_TEXTS.name),
   month: Month,
-  /** Private: never leaves the owner's own screens. */
+  /** Only its owner sees it. */
   number: optionalText(CERTIFICATE_TEXTS.number),
-  /** Seen by recruiters only through an application they received. */
+  /** Recruiters see it only in an application they received. */
   image: CertificatePicture,
 });
 export type Certificate = z.output<typeof Certificate>;
 
-/** Languages in their order, and driving licences: saved together. */
+/** Languages in their order, and driving licences; they are saved together. */
 export const Abilities = z.strictObject({
   languages: z
     .array(

@@ -1,4 +1,4 @@
-// A resume as it is set on paper: the same lines for the preview in the page and for the PDF. Pure.
+// A resume laid out for paper: the preview and the PDF use the same lines. Pure.
 import { degrees, industries, jobTypes, labelOf } from '../dictionary/dictionary.ts';
 import {
   arrivalTimes,
@@ -12,7 +12,7 @@ import { salaryText } from '../value/salary.ts';
 import type { Instant } from '../value/time.ts';
 import type { ResumeSnapshot } from './resume.ts';
 
-/** The looks a resume can be set in. */
+/** The templates of a printed resume. */
 export const RESUME_TEMPLATES = [
   { code: 'classic', label: '经典', note: '一栏到底，适合大多数岗位' },
   { code: 'column', label: '双栏', note: '左栏放联系方式与技能，经历更集中' },
@@ -39,10 +39,10 @@ export interface SheetLine {
 
 export interface SheetSection {
   title: string;
-  /** Where templates with two columns put it. */
+  /** The column in templates with two columns. */
   place: 'main' | 'aside';
   paragraphs: string[];
-  /** Short things in a row: skills, languages. */
+  /** Short items in a row: skills, languages. */
   tags: string[];
   /** One line each: intentions, certificates, links. */
   lines: SheetLine[];
@@ -51,7 +51,7 @@ export interface SheetSection {
 
 export interface ResumeSheet {
   name: string;
-  /** The first intention; '' without any. */
+  /** The first intention; '' when there is none. */
   headline: string;
   facts: string[];
   contacts: { label: string; value: string }[];
@@ -69,8 +69,8 @@ const section = (title: string, parts: Partial<SheetSection>): SheetSection => (
 });
 
 /**
- * The lines of a resume. Sex, birth and the numbers of certificates are never set: a printed resume
- * is passed on.
+ * The lines of a resume. Sex, birth and certificate numbers are left out, because printed resumes are
+ * passed on.
  * @param contacts false leaves out mobile, e-mail and WeChat.
  */
 export function resumeSheet(
@@ -116,7 +116,7 @@ export function resumeSheet(
 
 const line = (text: string, note: string, url = ''): SheetLine => ({ text, note, url });
 
-/** An address as people write it: without its scheme and a slash at its end. */
+/** An address without its scheme and final slash, as people write it. */
 const shortAddress = (url: string) => url.replace(/^https?:\/\//, '').replace(/\/$/, '');
 
 const isFilled = ({ paragraphs, tags, lines, entries }: SheetSection): boolean =>

@@ -18,7 +18,7 @@ import { optionalText, PrivatePicture, Time, text } from '../value/shapes.ts';
 import { textRule } from '../value/text-rule.ts';
 
 export const FEEDBACK_PICTURES_MAX = 6;
-/** An answered feedback that nobody rates or takes up again is closed after this time. */
+/** Days after an answer, without rating or follow-up, until a feedback is closed. */
 export const FEEDBACK_CLOSE_DAYS = 15;
 
 const State = z.enum(codesOf(feedbackStates));
@@ -33,7 +33,7 @@ const Content = text(FEEDBACK_TEXTS.content);
 export const FeedbackSubject = z.object({ kind: SubjectKind, id: Id, name: z.string() });
 export type FeedbackSubject = z.infer<typeof FeedbackSubject>;
 
-/** What the form shows before anything is typed. */
+/** The prefilled values of the form. */
 export const getFeedbackForm = get('/api/site.feedback/form', {
   summary: '反馈表单：默认联系方式与可关联的职位、企业、投递',
   access: 'signed-in',
@@ -53,7 +53,7 @@ export const FeedbackInput = z.strictObject({
     .array(PrivatePicture)
     .max(FEEDBACK_PICTURES_MAX, `图片最多 ${FEEDBACK_PICTURES_MAX} 张`)
     .default([]),
-  /** Empty: the account's mobile. */
+  /** Empty for the account's mobile number. */
   contact: optionalText(FEEDBACK_TEXTS.contact),
 });
 export type FeedbackInput = z.infer<typeof FeedbackInput>;
@@ -74,7 +74,7 @@ const Feedback = z.object({
   state: State,
   label: z.string(),
   content: z.string(),
-  /** '' when it is about nothing in particular. */
+  /** The record it is about, in words; '' for none. */
   subject: z.string(),
   messages: z.array(z.object({ from_staff: z.boolean(), content: z.string(), at: Time })),
   satisfaction: z.number().int().nullable(),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { FileAnswer, get, Id, Nothing, post } from '../call/endpoint.ts';
 import { PrivatePicture, Time } from '../value/shapes.ts';
 
-/** Kept as `setObj`. Empty texts show nothing: no invented licence numbers. */
+/** The pages keep it as `setObj`. An empty text shows nothing; licence numbers are never made up. */
 export const SiteSettings = z.object({
   /** 1 means open; anything else closes the site. */
   is_open: z.number().int(),
@@ -24,7 +24,7 @@ export const SiteSettings = z.object({
   report_phone: z.string(),
   report_email: z.string(),
   hot_words: z.array(z.string()),
-  /** Which positions an operator looks at before they go online. */
+  /** Which positions an operator reviews before they go online. */
   position_review: z.enum(['doubtful', 'all']),
 });
 export type SiteSettings = z.infer<typeof SiteSettings>;
@@ -39,7 +39,7 @@ export const getSite = get('/api/common/getSite', {
 
 const line = z.string().trim().max(100);
 
-/** What an operator may change: any part of the settings. */
+/** The settings an operator changes; those left out stay. */
 const SiteChanges = z
   .strictObject({
     is_open: z.int().min(0).max(9),
@@ -49,7 +49,10 @@ const SiteChanges = z
     reopens_at: Time.nullable(),
     contact_phone: line,
     contact_email: line,
-    /** Empty switches it off. Anything else would become part of a script's address. */
+    /**
+     * Empty switches analytics off. The pattern matters because the value becomes part of a script's
+     * address.
+     */
     baidu_tongji_id: z.string().regex(/^(?:[0-9a-f]{32})?$/, '百度统计编号为 32 位十六进制字符'),
     icp_number: line,
     police_number: line,
@@ -63,7 +66,7 @@ const SiteChanges = z
   })
   .partial();
 
-/** For operators and tests; the console that calls it belongs to a later issue. */
+/** For operators and tests. No page calls it yet. */
 export const saveSite = post('/api/site/save', {
   summary: '修改网站设置',
   access: 'operator',
@@ -72,7 +75,7 @@ export const saveSite = post('/api/site/save', {
   data: SiteSettings,
 });
 
-/** Kept as `kfObj`. */
+/** The pages keep it as `kfObj`. */
 export const CustomerService = z.object({
   id: Id,
   name: z.string(),
@@ -130,11 +133,11 @@ export const uploadPrivateImage = post('/api/site.picture/upload', {
   rate: { max: 60, window_s: 3600 },
   upload: { field: 'file', max_bytes: MAX_IMAGE_BYTES, types: IMAGE_TYPES },
   input: Nothing,
-  /** `key` names the picture in a form; it opens nothing by itself. */
+  /** `key` names the picture in a form. The key alone grants no access to it. */
   data: z.object({ key: z.string(), width: z.number().int(), height: z.number().int() }),
 });
 
-/** Others see such a picture only through the record that shows it to them. */
+/** Only the uploader may call it. Others see the picture through the record that shows it to them. */
 export const getPrivateImage = get('/api/site.picture/get', {
   summary: '查看自己上传的非公开图片',
   access: 'signed-in',

@@ -10,7 +10,7 @@ import { CandidateTag, TalentId } from './marks.ts';
 
 const State = z.enum(codesOf(applicationStates));
 
-/** What a line of the history is about; pages may hide kinds. */
+/** Kinds of history lines; pages may hide some. */
 export const historyKinds = [
   { code: 'step', label: '进展' },
   { code: 'message', label: '消息' },
@@ -24,19 +24,19 @@ export type HistoryKind = (typeof historyKinds)[number]['code'];
 export const HistoryLine = z.object({
   kind: z.enum(codesOf(historyKinds)),
   at: Time,
-  /** A member's name, 求职者 or 系统; a member who is gone is 前同事. */
+  /** A member's name, 求职者 or 系统; 前同事 for a member who left. */
   by: z.string(),
   text: z.string(),
-  /** More words: a message, a note; may be empty. */
+  /** Details such as a message or a note; may be empty. */
   detail: z.string(),
-  /** Of which application of the person, where there are several. */
+  /** The position of the application it is about, where the person has several. */
   position: z.string(),
 });
 export type HistoryLine = z.infer<typeof HistoryLine>;
 
-/** What a download of the person costs the enterprise now. */
+/** What downloading the person's resume costs the enterprise now. */
 export const DownloadPrice = z.object({
-  /** Paid within the last 30 days: free until then. */
+  /** Until when it is free, because it was paid within the last 30 days. */
   free_until: Time.nullable(),
   limit: z.number().int(),
   left: z.number().int(),
@@ -54,14 +54,16 @@ export const readCandidate = get('/api/talent.candidate/read', {
   data: z.object({
     id: Id,
     talent_id: TalentId,
-    /** Who looks: the watermark on the screen. */
+    /** The reader, for the watermark on the screen. */
     viewer: z.object({ name: z.string(), enterprise: z.string() }),
     match: z.array(MatchItem),
-    /** Stated conditions the sent resume did not meet, in words; a mark, never a decision. */
+    /**
+     * Conditions of the position that the sent resume does not meet, in words; a mark, never a decision.
+     */
     unmet: z.array(ScreeningPoint),
-    /** When the seeker last changed the resume after it was sent; null when they did not. */
+    /** When the seeker last changed the resume after sending it; null when they did not. */
     changed_at: Time.nullable(),
-    /** All applications of the person to the enterprise that stand, newest first. */
+    /** The person's applications to the enterprise that were not withdrawn, newest first. */
     applications: z.array(
       z.object({
         id: Id,
@@ -78,7 +80,7 @@ export const readCandidate = get('/api/talent.candidate/read', {
 export const COMPARE_MIN = 2;
 export const COMPARE_MAX = 3;
 
-/** One column. No sex, no age, no photo: nobody is chosen by them. */
+/** One column of the comparison. No sex, age or photo, because nobody is chosen by them. */
 export const ComparedCandidate = z.object({
   id: Id,
   name: z.string(),

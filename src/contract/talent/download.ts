@@ -1,15 +1,15 @@
-// Room talent: taking resumes along — PDF, attachment, several as an archive, a table. Each time is a line of
-// the log that the person reads.
+// Room talent: downloading resumes as PDF, attachment, archive of several, or table. Each download is
+// logged, and the person can read the log.
 import { z } from 'zod';
 import { Cursor, FileAnswer, get, Id, page, post } from '../call/endpoint.ts';
 import { codesOf } from '../dictionary/dictionary.ts';
 import { Time } from '../value/shapes.ts';
 import { DownloadPrice } from './candidate.ts';
 
-/** One paid download of a person serves the whole enterprise so long. Days. */
+/** Days for which a paid download of a person is free for the whole enterprise. */
 export const DOWNLOAD_DAYS = 30;
 export const DOWNLOAD_BULK_MAX = 20;
-/** So many rows one exported table may have. */
+/** The most rows of an exported table. */
 export const EXPORT_MAX = 500;
 
 export const downloadForms = [
@@ -35,9 +35,9 @@ export const getPrice = get('/api/talent.download/price', {
     ) as unknown as z.ZodType<number[], number[]>,
   }),
   data: DownloadPrice.omit({ free_until: true }).extend({
-    /** How many would be used, one a person not downloaded in the last 30 days. */
+    /** The quota it would use: one for each person not downloaded in the last 30 days. */
     cost: z.number().int(),
-    /** Who cannot be downloaded any more. */
+    /** People whose resume can no longer be downloaded. */
     gone: z.number().int(),
   }),
 });
@@ -65,7 +65,7 @@ export const takeMany = post('/api/talent.download/takeMany', {
   data: FileAnswer,
 });
 
-/** 导出列. Sex, age and photo are none. */
+/** 导出列. Sex, age and photo are never exported. */
 export const exportColumns = [
   { code: 'name', label: '姓名' },
   { code: 'position', label: '应聘职位' },
@@ -101,7 +101,7 @@ export const exportCandidates = post('/api/talent.library/export', {
   data: FileAnswer,
 });
 
-/** 谁下载过我的简历: a line of the person's log. */
+/** 谁下载过我的简历: one line of the log that the person reads. */
 export const MyDownload = z.object({
   id: Id,
   enterprise: z.object({ id: Id, short_name: z.string(), logo: z.string() }),

@@ -24,15 +24,15 @@ import { Labelled, optionalText, PrivatePicture, Time, text } from '../value/sha
 import { APPEAL_TEXT, textRule } from '../value/text-rule.ts';
 
 export const PROOFS_MAX = 5;
-/** Days a refused person waits, and days an approval lasts. */
+/** Days until a refused person may apply again, and days that an approval lasts. */
 export const REAPPLY_DAYS = 7;
 export const ELITE_DAYS = 365;
-/** How long an invitation waits for its answer. */
+/** Days until an invitation expires. */
 export const INVITATION_DAYS = 14;
 
 const State = z.enum(codesOf(eliteStates));
 
-/** One condition with what it is now; `fix` leads to where it can be met. */
+/** A condition and whether it is met; `fix` is the path where it can be met. */
 export const EliteCondition = z.object({
   code: z.enum(['completeness', 'real_name', 'ability', 'active']),
   label: z.string(),
@@ -70,9 +70,9 @@ export const getMyElite = get('/api/talent.elite/mine', {
     state: State,
     label: z.string(),
     conditions: z.array(EliteCondition),
-    /** True when a form may be sent now; the achievement may still be missing in it. */
+    /** True when the form may be sent; an achievement may still have to be filled in. */
     may_apply: z.boolean(),
-    /** When one may apply again; null when that is now or not foreseen. */
+    /** From when one may apply again; null when that is now or unknown. */
     may_apply_at: Time.nullable(),
     reason: z.string(),
     ends_at: Time.nullable(),
@@ -138,7 +138,7 @@ export const answerInvitation = post('/api/talent.elite/answer', {
   data: Done,
 });
 
-/** An elite as recruiters see one: as little as a list needs, the name as its owner shows it. */
+/** An elite in a recruiter's list: few facts, and the name as its owner shows it. */
 export const EliteCard = z.object({
   id: Id,
   name: z.string(),
@@ -150,7 +150,7 @@ export const EliteCard = z.object({
   education: z.string(),
   years: z.number().int().nullable(),
   skills: z.array(z.string()),
-  /** The state of this enterprise's invitation to the position asked about; null for none. */
+  /** The state of this enterprise's invitation to the chosen position; null for none. */
   invited: z.enum(codesOf(invitationStates)).nullable(),
 });
 export type EliteCard = z.infer<typeof EliteCard>;
@@ -163,7 +163,7 @@ export const listElites = get('/api/talent.elite/lists', {
   shows: ['elite'],
   input: z.strictObject({
     position_id: Id.optional(),
-    /** True leaves those whose field is not that of the position out. */
+    /** True leaves out elites of another field than the position's. */
     fitting: z.enum(['0', '1']).optional(),
     cursor: Cursor.optional(),
   }),
@@ -234,7 +234,7 @@ export const decideElite = post('/api/talent.elite/decide', {
   input: z.strictObject({
     id: Id,
     decision: z.enum(ELITE_DECISIONS, '请选择处理结果'),
-    /** Read by the applicant. */
+    /** Shown to the applicant. */
     reason: optionalText('理由', 300),
   }),
   data: Done,

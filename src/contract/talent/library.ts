@@ -1,4 +1,4 @@
-// Room talent: 简历库, everybody an enterprise has to do with. One row a person.
+// Room talent: 简历库, all people an enterprise received, downloaded, kept or viewed. One row per person.
 import { z } from 'zod';
 import { Cursor, get, Id, page, queryNumber } from '../call/endpoint.ts';
 import { codesOf, type Term } from '../dictionary/dictionary.ts';
@@ -14,13 +14,13 @@ export const libraryTabs = [
 ] as const satisfies readonly Term[];
 export type LibraryTab = (typeof libraryTabs)[number]['code'];
 
-/** Days back a filter offers. */
+/** The spans a filter offers, in days back. */
 export const LIBRARY_DAYS = [3, 7, 15, 30, 90] as const;
 
 /** A person in the library. No age, no sex. */
 export const LibraryRow = z.object({
   talent_id: TalentId,
-  /** The latest application that stands; null for somebody who never applied. */
+  /** The latest application that was not withdrawn; null for somebody who never applied. */
   application: z
     .object({
       id: Id,
@@ -29,7 +29,7 @@ export const LibraryRow = z.object({
       created_at: Time,
     })
     .nullable(),
-  /** How many applications to this enterprise stand. */
+  /** Applications to this enterprise that were not withdrawn. */
   applications: z.number().int(),
   name: z.string(),
   avatar: z.string(),
@@ -40,7 +40,7 @@ export const LibraryRow = z.object({
   years: z.number().int().nullable(),
   skills: z.array(z.string()),
   marks: MarksSummary,
-  /** What the tab is about: sent, downloaded, kept or looked at; when, by whom and why. */
+  /** The event of the tab (sent, downloaded, kept or viewed): when, by whom and why. */
   at: Time,
   by: z.string(),
   reason: z.string(),
@@ -54,13 +54,13 @@ export const listLibrary = get('/api/talent.library/lists', {
   shows: ['talent'],
   input: z.strictObject({
     tab: z.enum(codesOf(libraryTabs)).default('received'),
-    /** In the name, the latest job, the school or the position's title. */
+    /** Searches the name, the latest job, the school and the position's title. */
     keyword: z.string().trim().max(50).optional(),
     position_id: Id.optional(),
     tag_id: Id.optional(),
-    /** At least so many stars on the average. */
+    /** The lowest average rating, in stars. */
     rating: queryNumber(1, 5).optional(),
-    /** Due today or before. */
+    /** Only people whose follow-up is due today or before. */
     due: z.literal('1').optional(),
     days: queryNumber(1, 365).optional(),
     cursor: Cursor.optional(),

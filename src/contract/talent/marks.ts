@@ -1,5 +1,5 @@
-// Room talent: what members of an enterprise note down about a candidate, for each other only. It hangs on
-// the person, whichever application one came by.
+// Room talent: notes, tags and ratings of members about a candidate, for colleagues only. They belong to
+// the person, not to one application.
 import { z } from 'zod';
 import { Done, get, Id, Nothing, post } from '../call/endpoint.ts';
 import { codesOf, type Term } from '../dictionary/dictionary.ts';
@@ -8,16 +8,16 @@ import { Day, optionalText, SeenVersion, Time, text } from '../value/shapes.ts';
 export const NOTE_MAX = 1000;
 export const TAGS_PER_CANDIDATE = 10;
 export const TAG_NAME_MAX = 12;
-/** Words in the vocabulary of one enterprise. */
+/** The most tags of one enterprise. */
 export const TAG_VOCABULARY_MAX = 100;
 export const BULK_MAX = 100;
-/** The people of a tag are counted up to here: 99+. */
+/** The people of a tag are counted up to here and shown as 99+. */
 export const TAG_USES_MAX = 100;
-/** How many people a tag is on, as people read it. */
+/** How many people have a tag, as text. */
 export const usesText = (uses: number): string =>
   uses < TAG_USES_MAX ? String(uses) : `${TAG_USES_MAX - 1}+`;
 export const FOLLOW_NOTE_MAX = 100;
-/** A follow-up lies at most this many days ahead. */
+/** The most days from today to a follow-up. */
 export const FOLLOW_DAYS_MAX = 366;
 
 /** 标签颜色: tones of the design language. */
@@ -33,8 +33,8 @@ export type TagColor = (typeof tagColors)[number]['code'];
 const Color = z.enum(codesOf(tagColors), '请选择标签颜色');
 
 /**
- * A person as an enterprise names one: by an application it received, or by the `talent_id` that
- * lists of talents carry. One of the two; the application goes first.
+ * How a call names a person: by an application the enterprise received, or by the `talent_id` of lists of
+ * talents. When both are given the application counts.
  */
 export const TalentId = z.uuid('编号不正确');
 export const whom = { id: Id.optional(), talent_id: TalentId.optional() };
@@ -44,14 +44,14 @@ export type Whom = z.infer<typeof Whom>;
 export const CandidateTag = z.object({ id: Id, name: z.string(), color: Color });
 export type CandidateTag = z.infer<typeof CandidateTag>;
 
-/** What a card of a list shows of a person's marks. */
+/** The marks of a person on a card. */
 export const MarksSummary = z.object({
   tags: z.array(CandidateTag),
   /** The mean of all members' ratings, one decimal; null without any. */
   rating: z.number().nullable(),
   ratings: z.number().int(),
   notes: z.number().int(),
-  /** The day somebody wants to come back, 'yyyy-mm-dd'; null for none. */
+  /** The day of the follow-up, 'yyyy-mm-dd'; null for none. */
   follow_up_at: z.string().nullable(),
   /** Whether the enterprise keeps the person (收藏). */
   kept: z.boolean(),
@@ -63,7 +63,7 @@ const Member = z.object({ id: Id, name: z.string(), title: z.string() });
 export const CandidateNote = z.object({
   id: Id,
   content: z.string(),
-  /** Empty for a member who is gone. */
+  /** The author's name; empty for a member who left. */
   author: z.string(),
   mine: z.boolean(),
   version: z.number().int(),
@@ -81,11 +81,11 @@ export const Marks = MarksSummary.omit({ notes: true, follow_up_at: true }).exte
     on: z.string().nullable(),
     note: z.string(),
     by: z.string(),
-    /** 0 while nobody ever set one. */
+    /** 0 while nothing was saved. */
     version: z.number().int(),
   }),
   keep: z.object({ by: z.string(), reason: z.string(), at: Time }).nullable(),
-  /** Whom a note may mention. */
+  /** Members whom a note may mention. */
   colleagues: z.array(Member),
 });
 export type Marks = z.infer<typeof Marks>;
@@ -126,7 +126,7 @@ export const editNote = post('/api/talent.note/edit', {
   input: z.strictObject({
     id: Id,
     content: text('备注', NOTE_MAX),
-    /** Those to tell of the change. */
+    /** Colleagues to tell of the change. */
     mentions: Mentions,
     version: SeenVersion,
   }),
@@ -176,7 +176,7 @@ export const setFollowUp = post('/api/talent.follow/set', {
   data: Done,
 });
 
-/** The vocabulary, most used first. */
+/** The enterprise's tags, the most used first. */
 export const listTags = get('/api/talent.tag/lists', {
   summary: '本企业的候选人标签',
   access: 'recruiter',
@@ -224,7 +224,7 @@ export const removeTag = post('/api/talent.tag/remove', {
 });
 
 const People = z.array(Whom).min(1, '请先选择候选人').max(BULK_MAX, `一次最多 ${BULK_MAX} 位`);
-/** Of how many it was done; the others may not be seen, or have as many tags as one can have. */
+/** How many were changed. Skipped are people the caller may not see or who have the most tags already. */
 export const BulkDone = z.object({ done: z.number().int(), skipped: z.number().int() });
 
 export const tagPeople = post('/api/talent.tag/put', {

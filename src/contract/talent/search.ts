@@ -1,5 +1,5 @@
-// Room talent: people recommended for a position and found by words. Nobody is chosen by sex, age or photo; a
-// school's rank is a filter, never part of a score.
+// Room talent: people recommended for a position or found by a search. Sex, age and photo play no part. A
+// school's rank is a filter and never part of a score.
 import { z } from 'zod';
 import { Cursor, Done, get, Id, Nothing, page, post, queryList } from '../call/endpoint.ts';
 import { invitationStates } from '../dictionary/care.ts';
@@ -18,12 +18,12 @@ import { FoundResume } from '../resume/resume.ts';
 import { Labelled, optionalText, RegionCode, Time } from '../value/shapes.ts';
 import { TalentId } from './marks.ts';
 
-/** 经验 of people: what positions may ask, without 经验不限 and the two that are about status. */
+/** 经验 of people: the choices of positions without 经验不限 and the two about status. */
 export const talentYears = experiences.filter(
   ({ code }) => !['any', 'student', 'graduate'].includes(code),
 );
 
-/** 院校: facts of a resume's schools. */
+/** 院校: facts about the schools on a resume. */
 export const schoolFacts = [
   { code: 'unified', label: '统招本科' },
   { code: '985', label: '985' },
@@ -33,7 +33,7 @@ export const schoolFacts = [
 ] as const satisfies readonly Term[];
 export type SchoolFact = CodeOf<typeof schoolFacts>;
 
-/** 活跃度; `hours` since the person was last here. */
+/** 活跃度; `hours` is the longest time since the last visit. */
 export const activeSpans = [
   { code: 'day', label: '今日活跃', hours: 24 },
   { code: 'three', label: '3日内活跃', hours: 72 },
@@ -42,7 +42,7 @@ export const activeSpans = [
   { code: 'month', label: '本月活跃', hours: 720 },
 ] as const satisfies readonly (Term & { hours: number })[];
 
-/** 跳槽频率: the median of the months in each job. */
+/** 跳槽频率: the median months per job. */
 export const stays = [
   { code: '12', label: '多数工作满 1 年', months: 12 },
   { code: '24', label: '多数工作满 2 年', months: 24 },
@@ -51,9 +51,9 @@ export const stays = [
 
 /** 近14天没看过 */
 export const UNSEEN_DAYS = 14;
-/** From this completeness on a person can be recommended and searched. Percent. */
+/** The completeness in percent from which a person is recommended and found. */
 export const FOUND_COMPLETENESS = 60;
-/** People one recruiter may open in a day. */
+/** People whom one recruiter may open per day. */
 export const OPENS_A_DAY = 200;
 /** Hits are counted up to here. */
 export const TALENT_COUNT_CAP = 200;
@@ -66,9 +66,9 @@ const codes = <C extends string>(dict: readonly Term<C>[]) =>
 const filter = {
   cities: queryList(RegionCode, 3).optional(),
   years: codes(talentYears),
-  /** At least. */
+  /** The lowest degree. */
   degree: z.enum(codesOf(degrees), '没有这个学历').optional(),
-  /** The band reaches into what is wished; 面议 fits all. */
+  /** The pay band overlaps the wished pay; 面议 always fits. */
   pay: z.enum(codesOf(salaryBands), '没有这个薪资').optional(),
   status: codes(workStatuses),
   schools: codes(schoolFacts),
@@ -90,13 +90,13 @@ const Job = z.object({
 
 /** What the enterprise did with the person before. */
 const Marks = z.object({
-  /** When somebody of the enterprise last opened the person; null for never. */
+  /** When a member last opened the person; null for never. */
   seen_at: Time.nullable(),
-  /** Of this position's invitation; null for none. */
+  /** The state of the invitation to this position; null for none. */
   invited: z.enum(codesOf(invitationStates)).nullable(),
   kept: z.boolean(),
   unfit: z.boolean(),
-  /** The latest application to the enterprise. */
+  /** The latest application to this enterprise. */
   application: z
     .object({
       id: Id,
@@ -114,15 +114,15 @@ export const TalentCard = z.object({
   elite: z.boolean(),
   city_name: z.string(),
   work_status: Labelled.nullable(),
-  /** 刚刚活跃 …; empty for half a year and more. */
+  /** 刚刚活跃 …; empty when it was half a year ago or more. */
   active: z.string(),
-  /** The wish that fits the position best, the first without a position; '' for none. */
+  /** The intention that fits the position best, or the first one without a position; '' for none. */
   wish: z.string(),
   jobs: z.array(Job),
   education: z.string(),
   years: z.number().int().nullable(),
   skills: z.array(z.string()),
-  /** Null without a position. */
+  /** Null without a chosen position. */
   match: z
     .object({
       /** 0 to 100. */
@@ -167,7 +167,7 @@ export const searchTalents = get('/api/talent.search/lists', {
   member: 'recruit',
   rate,
   input: z.strictObject({
-    /** What the hits are compared with. */
+    /** The position that the hits are compared with. */
     position_id: Id.optional(),
     keyword: Keyword,
     order: z.enum(codesOf(talentOrders)).default('relevance'),
@@ -175,19 +175,19 @@ export const searchTalents = get('/api/talent.search/lists', {
     cursor: Cursor.optional(),
   }),
   data: page(TalentCard).extend({
-    /** On the first page; null elsewhere. At the cap it means as many or more. */
+    /** On the first page only, else null. At the cap it means as many or more. */
     total: z.number().int().nullable(),
   }),
 });
 
-/** When nothing is found: how many there would be without one of the filters. */
+/** When nothing is found: the count of hits without each of the filters. */
 export const relaxTalents = get('/api/talent.search/relax', {
   summary: '放宽一个筛选条件后的人数',
   access: 'recruiter',
   member: 'recruit',
   rate,
   input: z.strictObject({
-    /** For the recommended: the position's kind and city count as well. */
+    /** For recommendations, where the position's category and city are filters too. */
     position_id: Id.optional(),
     keyword: Keyword,
     ...filter,

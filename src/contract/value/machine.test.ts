@@ -1,4 +1,4 @@
-// The engine of tables of moves: what it answers is what the table says, whatever the table.
+// The engine of tables of moves agrees with the table, for any table.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Move, type Moves, machine } from './machine.ts';
@@ -30,7 +30,7 @@ const anyTable: fc.Arbitrary<Moves<State, Actor>> = fc.dictionary(
 const since = new Date('2026-03-01T08:00:00Z');
 const waited = (days: number) => ({ since, now: new Date(since.getTime() + days * DAY_MS) });
 
-/** The table as single arrows, read without the engine. */
+/** The table as single transitions, computed without the engine. */
 const arrowsOf = (moves: Moves<State, Actor>) =>
   Object.entries(moves).flatMap(([move, { from, to, by, after_days = 0 }]) =>
     from.flatMap((start) =>
@@ -56,7 +56,7 @@ describe('a machine', () => {
           for (const move of Object.keys(moves)) {
             const isOpen = open.some((one) => one.move === move);
             expect(tried.may(from, move, who, waited(days))).toBe(isOpen);
-            // Without times only what need not wait.
+            // Without times only moves without `after_days` are allowed.
             const isFree = arrows.some((one) => one.move === move && one.after_days === 0);
             expect(tried.may(from, move, who)).toBe(isFree);
           }

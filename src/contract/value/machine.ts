@@ -1,19 +1,20 @@
-// Tables of moves: from which states to which one, by whom, after how many days. Pure; both sides read them.
+// Tables of moves: the states a move leads from and to, who may make it, and after how many days. Both
+// sides use them. Pure.
 import { fail } from '../call/errors.ts';
 
 export interface Move<S extends string, A extends string> {
   from: readonly S[];
-  /** The state it leads to; several where it goes back to one of them. */
+  /** The state after the move; a list where it returns to one of several. */
   to: S | readonly S[];
   by: A | readonly A[];
-  /** Days in the state before the move is allowed; 0 when left out. */
+  /** Days that must pass in the state first; 0 when left out. */
   after_days?: number;
 }
 
 /** A table of moves by name: `machine({ approve: { from: ['pending'], … } } satisfies Moves<State, Actor>)`. */
 export type Moves<S extends string, A extends string> = Readonly<Record<string, Move<S, A>>>;
 
-/** Since when the state is, null for one that has not begun, and the moment of the move. */
+/** `since`: when the current state began, null for none. `now`: the moment of the move. */
 interface Times {
   since: Date | null;
   now: Date;
@@ -29,11 +30,11 @@ const DAY_MS = 86_400_000;
 const listOf = <T extends string>(one: T | readonly T[]): readonly T[] =>
   typeof one === 'string' ? [one] : one;
 
-/** The life of a thing as its table of moves tells it. */
+/** The life of a record, as defined by its table of moves. */
 class Machine<T extends Moves<string, string>, S extends string, A extends string> {
   /** The moves by name, in the order of the table. */
   readonly moves: T;
-  /** The states that no move leaves. */
+  /** The states that no move leads out of. */
   readonly finals: readonly S[];
   private readonly list: readonly Move<string, string>[];
 
@@ -45,12 +46,12 @@ class Machine<T extends Moves<string, string>, S extends string, A extends strin
     this.finals = [...reached].filter((state) => !isLeft(state)) as S[];
   }
 
-  /** True when this actor may make the move; one that has to wait needs the times. */
+  /** True when this actor may make the move. A move with `after_days` needs the times. */
   may(state: S, move: keyof T, actor: A, times?: Times): boolean {
     return isOpen(this.moves[move] as T[keyof T], state, actor, times);
   }
 
-  /** @throws Failure `conflict` with these words when this actor may not make the move. */
+  /** @throws Failure `conflict` with `words` when this actor may not make the move. */
   require(state: S, move: keyof T, actor: A, words?: string, times?: Times): void {
     if (!this.may(state, move, actor, times)) throw fail('conflict', words);
   }
@@ -60,26 +61,26 @@ class Machine<T extends Moves<string, string>, S extends string, A extends strin
     return this.leadingTo(to).some((move) => isOpen(move, state, actor, times));
   }
 
-  /** When an actor may bring it to the other state, in this one since then; null when never. */
+  /** From when an actor may move it to the other state, given `since`; null when never. */
   opensAt(state: S, to: S, actor: A, since: Date): Date | null {
     const moves = this.leadingTo(to).filter((move) => isFor(move, state, actor));
     const openings = moves.map((move) => opening(move, since).getTime());
     return openings.length > 0 ? new Date(Math.min(...openings)) : null;
   }
 
-  /** Where a move leads; null when it does not begin here. */
+  /** The state after a move; null when the move does not start here. */
   next<N extends keyof T>(state: S, move: N): Extract<T[N]['to'], string> | null {
     const { from, to } = this.moves[move] as T[N];
     return from.includes(state) ? (to as Extract<T[N]['to'], string>) : null;
   }
 
-  /** The states that an actor may move to, by the order of the table. */
+  /** The states that an actor may move to, in the order of the table. */
   targets(state: S, actor: A): S[] {
     const moves = this.list.filter((move) => isFor(move, state, actor));
     return [...new Set(moves.flatMap(({ to }) => listOf(to)))] as S[];
   }
 
-  /** The states from which an actor may reach one. */
+  /** The states from which an actor may reach `to`. */
   before(to: S, actor: A): S[] {
     const moves = this.leadingTo(to).filter(({ by }) => listOf(by).includes(actor));
     return [...new Set(moves.flatMap(({ from }) => from))] as S[];
@@ -102,6 +103,6 @@ function isOpen(move: Move<string, string>, state: string, actor: string, times?
   return times?.since ? opening(move, times.since) <= times.now : false;
 }
 
-/** The machine of a table of moves. */
+/** Builds the machine of a table of moves. */
 export const machine = <const T extends Moves<string, string>>(moves: T) =>
   new Machine<T, StateOf<T>, ActorOf<T>>(moves);

@@ -1,12 +1,12 @@
 // The lowest monthly minimum wage of each province, for the check of postings (劳动法第四十八条). Pure.
 
-/** When the figures were taken down; said wherever they are used. */
+/** The date of the figures; shown wherever they are used. */
 export const MINIMUM_WAGES_OF = '2024 年 1 月';
 
 /**
- * Yuan a month of the lowest tier, by the first two digits of a region's code, as the ministry of
- * human resources tells them of all provinces. Tiers within a province differ by county, and the
- * figures grow old: they hint, with their date and whom to ask, and refuse nothing.
+ * The lowest tier in yuan a month, by the first two digits of a region's code, as published by the
+ * ministry of human resources. Tiers differ by county within a province and the figures age. So they only
+ * hint, with their date and whom to ask, and refuse nothing.
  */
 const LOWEST_TIER: Readonly<Record<string, number>> = {
   '11': 2420,
@@ -42,7 +42,7 @@ const LOWEST_TIER: Readonly<Record<string, number>> = {
   '65': 1540,
 };
 
-/** Yuan a month nobody working full-time there may be paid less than; null where none is known. */
+/** The least pay for full-time work in a region, in yuan a month; null where unknown. */
 export function minimumWage(region: string): number | null {
   return LOWEST_TIER[region.slice(0, 2)] ?? null;
 }

@@ -1,15 +1,15 @@
-// Months as 'yyyy-mm' text: what a resume shows of them and which ones a form offers. Pure.
+// Months as 'yyyy-mm': how a resume shows them and which ones a form offers. Pure.
 import { formatDate, type Instant, shanghaiParts } from './time.ts';
 
 const MONTH = /^(19|20)\d{2}-(0[1-9]|1[0-2])$/;
 
-/** True for a whole month; a form holds '2020-' while only the year is chosen. */
+/** True for a complete month. A form holds '2020-' while only the year is chosen. */
 export const isMonth = (text: string | null | undefined): text is string => MONTH.test(text ?? '');
 
 /** The calendar month of a moment in Shanghai. */
 export const monthOf = (now: Instant): string => formatDate(now, 'yyyy-MM');
 
-/** The same month some years away. */
+/** The same month `years` years later, or earlier for a negative number. */
 export function yearsFrom(month: string, years: number): string {
   return `${Number(month.slice(0, 4)) + years}${month.slice(4)}`;
 }
@@ -36,7 +36,7 @@ export function durationText(from: string, to: string | null, now: Instant): str
   return `${years > 0 ? `${years}年` : ''}${rest > 0 ? `${rest}个月` : ''}`;
 }
 
-/** True when two spans share more than the month of the change. */
+/** True when two spans share more than one month, so that changing jobs within a month is no overlap. */
 export function overlap(
   a: { from: string; to: string | null },
   b: { from: string; to: string | null },

@@ -1,4 +1,4 @@
-// A person's name as they let enterprises see it. Pure, for both sides.
+// A person's name as enterprises see it, by the person's choice. Both sides use it. Pure.
 import type { CodeOf, Term } from '../dictionary/dictionary.ts';
 import type { Gender } from '../dictionary/resume.ts';
 
@@ -10,15 +10,15 @@ export const nameDisplays = [
 ] as const satisfies readonly Term[];
 export type NameDisplay = CodeOf<typeof nameDisplays>;
 
-/** Family names of two characters, the usual ones. */
+/** Common family names of two characters. */
 const DOUBLE =
   /^(?:欧阳|司马|上官|诸葛|东方|皇甫|尉迟|公孙|慕容|司徒|令狐|夏侯|宇文|长孙|轩辕|端木|南宫|独孤|百里|闻人|东郭|西门|呼延|申屠|太史|澹台|公冶|宗政|濮阳|淳于|单于|钟离|司空|闾丘|仲孙|赫连|拓跋|完颜|纳兰|第五)/;
 
 const TITLES: Readonly<Record<Gender, string>> = { male: '先生', female: '女士' };
 
 /**
- * The name a reader gets: whole, 王先生 or 王女士 when the sex is known, otherwise 王**. The mask
- * is as long for every name, so that it does not tell how long the name is.
+ * The name shown to a reader: whole, 王先生 or 王女士 when the sex is known, otherwise 王**. The mask always has
+ * two stars, so that it does not reveal the length of the name.
  */
 export function displayName(name: string, display: NameDisplay, gender: Gender | null): string {
   if (display === 'real' || name === '') return name;

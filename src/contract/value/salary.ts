@@ -1,7 +1,7 @@
 // Pay as people in China write it: 15-25K, 15-25K·14薪, 180元/天, 面议. Pure.
 import { type CodeOf, labelOf, type Term } from '../dictionary/dictionary.ts';
 
-/** What an amount is paid for: a month; a day, an hour, a week or a time of part-time and odd work. */
+/** The units of pay: a month; for part-time and odd jobs a day, an hour, a week or one time. */
 export const payUnits = [
   { code: 'month', label: '月' },
   { code: 'week', label: '周' },
@@ -11,7 +11,7 @@ export const payUnits = [
 ] as const satisfies readonly Term[];
 export type PayUnit = CodeOf<typeof payUnits>;
 
-/** What the pay of a kind of work is for where nobody says otherwise. */
+/** The usual unit of a kind of work, where the posting states none. */
 export const usualUnit = (job_type: string | undefined): PayUnit =>
   job_type === 'part' ? 'day' : 'month';
 
@@ -21,7 +21,7 @@ export interface Pay {
   max: number | null;
   /** Monthly salaries a year; 12 is not shown. */
   months?: number | null;
-  /** What the amounts are paid for; a month unless said otherwise. */
+  /** The unit of the amounts; a month by default. */
   unit?: PayUnit;
 }
 

@@ -1,6 +1,6 @@
-// Well-known schools, offered while somebody types one, and the tier of each: derived from the
-// name, never typed. Pure. The tiers are those of the education ministry's lists: 985 and 211 as
-// they were closed, 双一流 as of its second round in 2022, which holds the others.
+// Well-known schools, suggested while typing, and their tiers, which are derived from the name. Pure. The
+// tiers follow the education ministry's lists: 985 and 211 as finally closed, 双一流 in its second round of
+// 2022, which includes both.
 import type { CodeOf, Term } from '../dictionary/dictionary.ts';
 
 /** 院校层次 */
@@ -22,7 +22,7 @@ const TOP_985 = words(`
   兰州大学
 `);
 
-/** Besides those of 985. */
+/** 211 without 985. */
 const MORE_211 = words(`
   北京交通大学 北京工业大学 北京科技大学 北京化工大学 北京邮电大学 北京林业大学
   北京中医药大学 北京外国语大学 中国传媒大学 中央财经大学 对外经济贸易大学 北京体育大学
@@ -38,7 +38,7 @@ const MORE_211 = words(`
   空军军医大学 青海大学 宁夏大学 新疆大学 石河子大学
 `);
 
-/** Besides those of 985 and 211. */
+/** 双一流 without 985 and 211. */
 const MORE_DOUBLE_FIRST = words(`
   首都师范大学 中国科学院大学 中央美术学院 中央戏剧学院 中国音乐学院 北京协和医学院
   外交学院 中国人民公安大学 天津工业大学 天津中医药大学 山西大学 上海海洋大学
@@ -48,7 +48,7 @@ const MORE_DOUBLE_FIRST = words(`
   成都中医药大学
 `);
 
-/** Others many people went to, by place. */
+/** Other schools with many students, by place. */
 const OTHERS = words(`
   首都医科大学 首都经济贸易大学 北京语言大学 北京信息科技大学 北京工商大学 北方工业大学
   北京联合大学 北京建筑大学 北京第二外国语学院 北京电影学院 北京舞蹈学院 北京印刷学院
@@ -104,7 +104,7 @@ const OTHERS = words(`
   香港教育大学 澳门大学 澳门科技大学 台湾大学 清华大学（新竹） 阳明交通大学 成功大学
 `);
 
-/** Every school once, those of the tiers first. */
+/** Every school once, those with a tier first. */
 export const schools: readonly string[] = [
   ...new Set([...TOP_985, ...MORE_211, ...MORE_DOUBLE_FIRST, ...OTHERS]),
 ];
@@ -117,9 +117,8 @@ const TIERS: ReadonlyMap<string, readonly SchoolTier[]> = new Map<string, readon
 const OWN_NAMES = new Set(schools);
 
 /**
- * The tiers of a school by its name, highest first; none for a name nobody knows. A campus in
- * brackets belongs to its school, unless that campus is a school of its own or a college bearing
- * the name.
+ * The tiers of a school by its name, the highest first; empty for an unknown name. A campus in brackets
+ * counts as its school, unless the campus is a school of its own or a college that only bears the name.
  */
 export function tiersOf(school: string): readonly SchoolTier[] {
   const name = school.trim().replace(/\s+/g, '').replaceAll('(', '（').replaceAll(')', '）');

@@ -7,7 +7,7 @@ describe('a text', () => {
     const disguised = '见 \u202e(1)trela:tpircsavaj\u202c';
     expect(text('内容', 50).parse(disguised)).toBe('见 (1)trela:tpircsavaj');
     expect(text('内容', 50).safeParse('\u2066\u2069').success).toBe(false);
-    // A joiner makes one picture of several and stays.
+    // A zero-width joiner combines several emoji into one; it must stay.
     expect(text('内容', 50).parse('👩‍💻')).toBe('👩‍💻');
   });
 });

@@ -1,14 +1,14 @@
-// Shapes that several rooms speak: texts with bounds, months, places, coded terms.
+// Shapes shared by several rooms: limited texts, months, places, coded terms.
 import { z } from 'zod';
 import { check, webAddress } from './checks.ts';
 import { type TextRule, textRule } from './text-rule.ts';
 
-/** Signs that turn the direction of what follows: they make links and names read as others. */
+/** Characters that reverse the writing direction, with which links and names can be faked. */
 const TURNED = /[\u202a-\u202e\u2066-\u2069]/g;
 
 /**
- * A text a person types: trimmed, with bounds and messages that name the field. A text that a form
- * asks too is given by its rule, so that both keep the same bounds.
+ * A typed text: trimmed, limited, with messages that name the field. The limits come from a TextRule, so
+ * that a form can share them.
  */
 export function text(rule: TextRule): z.ZodString;
 export function text(label: string, max: number, min?: number): z.ZodString;
@@ -40,7 +40,7 @@ export const Website = text(WEBSITE_TEXT)
 /** The largest number that a column of type `integer` holds. */
 export const INT_MAX = 2 ** 31 - 1;
 
-/** Which state of a record somebody saw: it grows by one with every save, so the last one is left out. */
+/** The version that the caller saw. Saving adds one to it, so the largest value is not allowed. */
 export const SeenVersion = z
   .number('版本号不正确')
   .int('版本号不正确')
@@ -65,7 +65,7 @@ export const CategoryLeaf = z.string('请选择职位类别').regex(/^\d{6}$/, '
 export const Labelled = z.object({ code: z.string(), label: z.string() });
 export type Labelled = z.infer<typeof Labelled>;
 
-/** Years that the database and every calendar hold; nothing of this site lies outside. */
+/** Years 1900–2199, which the database and every calendar can store. */
 const isInReach = (moment: string): boolean => /^(?:19|20|21)\d\d-/.test(moment);
 
 /** Times travel as ISO 8601 text with their zone. */
@@ -77,8 +77,8 @@ export const Time = z.iso
 export const Day = z.iso.date('请选择日期').refine(isInReach, '请选择 1900 年至 2199 年之间的日期');
 
 /**
- * A picture uploaded to this site, empty for none: one elsewhere would tell a stranger who looks
- * at it.
+ * A picture uploaded to this site, empty for none. Other addresses are refused, because loading them
+ * would tell a stranger who looks at the page.
  */
 export const OwnPicture = z
   .string()
@@ -86,7 +86,7 @@ export const OwnPicture = z
   .regex(/^(?:\/(?!\/)[\w./-]+)?$/, '请上传图片')
   .default('');
 
-/** A picture that only its uploader may see, and the people a record shows it to. */
+/** The key of a picture that only its uploader and readers of a record with it may see. */
 export const PrivatePicture = z
   .string('请上传图片')
   .max(100)

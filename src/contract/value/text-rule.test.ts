@@ -15,7 +15,7 @@ describe('a text', () => {
       fc.property(rules, typed, (rule, value) => {
         const schema = rule.min === 0 ? optionalText(rule) : text(rule);
         const result = schema.safeParse(value);
-        // An empty text of at least two characters is refused by both, each in its words.
+        // Form and server both refuse an empty required text, each with its own message.
         expect(textProblem(rule, value) === '').toBe(result.success);
       }),
     );

@@ -1,11 +1,11 @@
-// Bounds of a text that a person types, for the schema of a call and the field of a form alike.
-// Without zod: forms load this file, and the library stays on the server (docs/decisions/0003).
+// Limits of a typed text, shared by the schema of a call and the field of a form. Without zod, because
+// forms load this file and the library stays on the server (docs/decisions/0003).
 
-/** What messages call a text, and how many characters it may have without the spaces around it. */
+/** The name of a text in messages, and its length in characters without surrounding spaces. */
 export interface TextRule {
   readonly label: string;
   readonly max: number;
-  /** 0 for a text that may be left empty. */
+  /** 0 for an optional text. */
   readonly min: number;
 }
 
@@ -15,7 +15,7 @@ export const textRule = (label: string, max: number, min = 1): TextRule => ({ la
 /** 申诉理由: every decision that can be appealed against asks for it. */
 export const APPEAL_TEXT = textRule('申诉理由', 500, 10);
 
-/** The message for a text that breaks its rule; '' when it fits. Pure. */
+/** The message for a text that breaks the rule; '' when it fits. Pure. */
 export function textProblem({ label, max, min }: TextRule, value: string): string {
   const { length } = value.trim();
   if (length === 0) return min > 0 ? `请填写${label}` : '';

@@ -1,12 +1,12 @@
-// How times are shown. The zone is always Asia/Shanghai, on the server too, so that a page rendered
-// there reads the same in the browser. China has had no summer time since 1991, and nothing shown
-// here is older, so a fixed offset serves.
+// How times are shown. The zone is always Asia/Shanghai, so that a page rendered on the server reads the
+// same in the browser. China has had no summer time since 1991 and no time shown is older, so a fixed
+// offset is right.
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const OFFSET_MS = 8 * HOUR_MS;
-/** A time this far ahead is a clock that runs a little fast, not an event to come. */
+/** A time up to this far ahead is due to different clocks and counts as now. */
 const SKEW_MS = 5 * MINUTE_MS;
 
 /** A moment: a Date, an ISO 8601 text with its zone, or milliseconds since 1970. */
@@ -19,12 +19,12 @@ function millisecondsOf(instant: Instant): number {
   return instant instanceof Date ? instant.getTime() : new Date(instant).getTime();
 }
 
-/** Days since 1970-01-01 in Shanghai, for comparing calendar days; NaN for no real time. */
+/** Days since 1970-01-01 in Shanghai, to compare calendar days; NaN for an invalid time. */
 export function shanghaiDayNumber(instant: Instant): number {
   return Math.floor((millisecondsOf(instant) + OFFSET_MS) / DAY_MS);
 }
 
-/** Shanghai's calendar and clock at a moment; months from 1. NaN throughout for no real time. */
+/** Date and clock time in Shanghai; months count from 1. All NaN for an invalid time. */
 export function shanghaiParts(instant: Instant) {
   const shifted = new Date(millisecondsOf(instant) + OFFSET_MS);
   return {

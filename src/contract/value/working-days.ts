@@ -3,7 +3,7 @@ import { shanghaiDayNumber } from './time.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The same time of day some working days later. */
+/** `from` plus `days` working days, at the same time of day. */
 export function afterWorkingDays(from: Date, days: number): Date {
   let at = from.getTime();
   for (let left = days; left > 0; ) {

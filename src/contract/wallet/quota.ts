@@ -1,9 +1,9 @@
-// What an enterprise may use, by its plan: the quotas that hold today.
+// What an enterprise may use under its plan: the current quotas.
 import type { CodeOf, Term } from '../dictionary/dictionary.ts';
 
 /**
- * 权益. `period`: a standing one is a number of things at the same time; the others are used up and
- * return with the next day or month in Shanghai.
+ * 权益. `period`: a standing quota limits how many exist at the same time; the others are used up and
+ * renewed each day or month in Shanghai.
  */
 export const quotaKinds = [
   { code: 'open_positions', label: '同时在招职位', unit: '个', period: 'standing' },
@@ -75,7 +75,7 @@ export const walletPlans = [
 ] as const satisfies readonly (Term & { quotas: Readonly<Record<QuotaKind, number>> })[];
 export type WalletPlan = CodeOf<typeof walletPlans>;
 
-/** What a plan grants of a kind. */
+/** The quota of a kind in a plan. */
 export function quotaOf(plan: WalletPlan, kind: QuotaKind): number {
   return walletPlans.find(({ code }) => code === plan)?.quotas[kind] ?? 0;
 }

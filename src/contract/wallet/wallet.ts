@@ -1,4 +1,4 @@
-// Room wallet: what an enterprise may use today, what it used, and asking for a plan.
+// Room wallet: the quotas left today, their use, and applying for a plan.
 import { z } from 'zod';
 import {
   Cursor,
@@ -25,7 +25,7 @@ export const upgradeStates = [
 ] as const satisfies readonly Term[];
 export type UpgradeState = CodeOf<typeof upgradeStates>;
 
-/** The plans one can ask for, with how many days each lasts. */
+/** The plans one can apply for, with their days. */
 export const PLAN_DAYS = { month: 31, quarter: 92, year: 366 } as const;
 export type PaidPlan = keyof typeof PLAN_DAYS;
 const Paid = z.enum(['month', 'quarter', 'year'], '请选择套餐');
@@ -76,9 +76,9 @@ const SpendFilter = z.strictObject({
 const Spend = z.object({
   id: Id,
   kind: Labelled,
-  /** A position's name, or empty. */
+  /** The position's title; may be empty. */
   about: z.string(),
-  /** The member who used it; empty once that account is gone, or for the site itself. */
+  /** The member who used it; empty for a deleted account and for the site itself. */
   by: z.string(),
   at: Time,
 });
@@ -146,7 +146,7 @@ export const listUpgradeQueue = get('/api/wallet.upgrade/queue', {
       asked_by: z.string(),
       contact: z.string(),
       note: z.string(),
-      /** What the enterprise has now, with its end. */
+      /** The enterprise's current plan with its end. */
       current: z.string(),
     }),
   ),

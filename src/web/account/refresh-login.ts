@@ -1,14 +1,14 @@
-// After something about the account has changed: the session shows it too.
+// Updates the session after the account has changed.
 import { currentLogin } from '../../contract/account/account.ts';
 import { call } from '../data/api.ts';
 import { useSession } from '../data/session.ts';
 
-/** Reads the login again; the token stays. What cannot be read stays as it was. */
+/** Reads the login again and keeps the token. When reading fails the session stays as it is. */
 export async function refreshLogin(): Promise<void> {
   const { accessToken } = useSession.getState();
   if (!accessToken) return;
   const login = await call(currentLogin, {}, { quiet: true }).catch(() => null);
-  // If somebody logged out or changed the account meanwhile, what stands now is kept.
+  // After a log-out or a change of account meanwhile the current session is kept.
   if (!login || useSession.getState().accessToken !== accessToken) return;
   useSession.setState({
     userInfo: login.user_info,

@@ -1,11 +1,11 @@
-// Days between messages in Shanghai: across midnight, New Year and leap days, on whatever clock and
-// in whatever zone this computer is.
+// Days between messages are days in Shanghai: across midnight, New Year and leap days, whatever the clock
+// and the zone of this computer.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { dayText, headingOf } from './times.ts';
 
 const DAY_MS = 86_400_000;
-/** A moment by the clocks of Shanghai. */
+/** A moment given as clock time in Shanghai. */
 const at = (text: string) => Date.parse(`${text.replace(' ', 'T')}:00+08:00`);
 
 it.each([

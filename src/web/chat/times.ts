@@ -1,4 +1,4 @@
-// Times of a conversation as it shows them, by the server's clock.
+// The times that a conversation shows, by the server's clock.
 import { TIME_GAP_MS } from '../../contract/chat/chat.ts';
 import {
   formatDate,
@@ -8,10 +8,10 @@ import {
 } from '../../contract/value/time.ts';
 import { serverNowMs } from '../shell/server-clock.ts';
 
-/** The server's time, or this computer's while no answer has told it. */
+/** The server's time in ms, or this computer's until an answer has told the server's. */
 export const nowMs = (): number => serverNowMs() ?? Date.now();
 
-/** The day between messages: 今天, 昨天, 11月20日 星期五; with the year when it is another one. */
+/** The heading of a day: 今天, 昨天, 11月20日 星期五; with the year when it is another one. */
 export function dayText(at: Instant, now: Instant): string {
   const ago = shanghaiDayNumber(now) - shanghaiDayNumber(at);
   if (ago === 0) return '今天';
@@ -21,7 +21,7 @@ export function dayText(at: Instant, now: Instant): string {
   return `${formatDate(at, sameYear ? 'M月d日' : 'yyyy年M月d日')} 星期${weekday}`;
 }
 
-/** What stands before a message: its day when it is the day's first, its time after a gap. */
+/** The heading before a message: the day before its first message, the time after a gap. */
 export function headingOf(before: Instant | null, at: Instant, now: Instant): string {
   const clock = formatDate(at, 'hh:mm');
   if (before === null || shanghaiDayNumber(before) !== shanghaiDayNumber(at)) {

@@ -1,4 +1,4 @@
-// What the list says of a conversation in which nobody has said anything.
+// The line of the list for a conversation without messages.
 import { expect, test } from 'vitest';
 import type { Conversation } from '../../contract/chat/chat.ts';
 import { unsaidLine } from './words.ts';

@@ -1,4 +1,4 @@
-// Messages in words: for notices, for screen readers, and text with its links.
+// Messages as text: for notices and screen readers, and text split at its links.
 import {
   type Conversation,
   exchangeKinds,
@@ -37,7 +37,7 @@ export function lineOf(message: Message): string {
   }
 }
 
-/** What waits to leave, in one line. */
+/** An outgoing message in one line. */
 export function lineOfOutgoing({
   message,
   file,
@@ -59,7 +59,7 @@ export function lineOfOutgoing({
   }
 }
 
-/** Stands in the list where the last message would, while nobody has said anything. */
+/** The line in the list while a conversation has no messages. */
 export function unsaidLine({
   side,
   closed_because,
@@ -70,15 +70,15 @@ export function unsaidLine({
 
 interface Piece {
   text: string;
-  /** An address of the web, '' for plain words. */
+  /** A web address; '' for plain text. */
   href: string;
 }
 
 const LINK = /(https?:\/\/|www\.)[\w\-.~:/?#[\]@!$&'*+,;=%]{3,}/gi;
-/** Signs at the end of an address belong to the sentence. */
+/** Punctuation at the end of an address belongs to the sentence. */
 const TAIL = /[.,;:!?'\]]+$/;
 
-/** Cuts a text at its links: only addresses of the web become links. */
+/** Splits a text at its links; only http and https addresses become links. */
 export function piecesOf(text: string): Piece[] {
   const pieces: Piece[] = [];
   let done = 0;

@@ -1,13 +1,13 @@
-// Where a place is, read from what people paste: a shared link of 高德, 百度 or 腾讯, or two numbers.
-// Pure. What comes out is GCJ-02, the system of Chinese maps; 百度's own BD-09 is converted.
+// Reads a place from a pasted text: a shared link of 高德, 百度 or 腾讯, or two numbers. The result is in
+// GCJ-02, the system of Chinese maps; BD-09 of 百度 is converted. Pure.
 
 export interface MapPlace {
   /** Degrees in GCJ-02, rounded to six places (about 0.1 m). */
   latitude: number;
   longitude: number;
-  /** What it was read from. */
+  /** The kind of text it was read from. */
   source: 'amap' | 'baidu' | 'tencent' | 'numbers';
-  /** The system it was written in. */
+  /** The coordinate system of the text. */
   system: 'GCJ-02' | 'BD-09';
 }
 
@@ -20,7 +20,7 @@ export const MAP_SOURCES: Readonly<Record<MapPlace['source'], string>> = {
 
 type MapReading = { place: MapPlace; problem: '' } | { place: null; problem: string };
 
-/** Longer texts are no links. */
+/** A longer text is not read. */
 const TEXT_MAX = 2000;
 const NUMBER = '(-?\\d{1,3}(?:\\.\\d{1,12})?)';
 const PAIR = new RegExp(`^${NUMBER}\\s*[,，、;；\\s]\\s*${NUMBER}$`);
@@ -39,7 +39,7 @@ export function readMapLink(text: string): MapReading {
   return placeOf(Number(pair[1]), Number(pair[2]), 'numbers', 'GCJ-02');
 }
 
-/** The first address within a text, as sharing adds the place's name before it; null for none. */
+/** The first web address in a text, because shared texts put the place's name before it; null for none. */
 function findLink(text: string): URL | null {
   const start = text.search(/https?:\/\//i);
   const raw =
@@ -83,7 +83,9 @@ function readAmap(link: URL): MapReading {
   return found ? placeOf(...found, 'amap', 'GCJ-02') : refuse(NO_PLACE);
 }
 
-/** location= or latlng:…; BD-09 unless coord_type says otherwise. The map's own page uses metres. */
+/**
+ * location= or latlng:…; BD-09 unless coord_type says otherwise. Links of the map's own page use metres.
+ */
 function readBaidu(link: URL): MapReading {
   if (link.hostname.startsWith('j.map.')) return refuse(SHORT);
   const query = link.searchParams;
@@ -113,14 +115,17 @@ function readTencent(link: URL): MapReading {
 
 const joined = (a: string | null, b: string | null) => (a && b ? `${a},${b}` : null);
 
-/** The two numbers a value begins with. */
+/** The two numbers at the start of a value. */
 function pairOf(value: string | null): [number, number] | null {
   const [a = '', b = ''] = (value ?? '').split(/[,，]/);
   const isNumber = new RegExp(`^${NUMBER}$`);
   return isNumber.test(a.trim()) && isNumber.test(b.trim()) ? [Number(a), Number(b)] : null;
 }
 
-/** China lies between 73° and 136° east, 3° and 54° north: which number is which needs no telling. */
+/**
+ * China lies between 73° and 136° east and 3° and 54° north, so longitude and latitude cannot be
+ * confused.
+ */
 const isLongitude = (degrees: number) => degrees >= 73 && degrees <= 136;
 const isLatitude = (degrees: number) => degrees >= 3 && degrees <= 54;
 
@@ -150,7 +155,7 @@ interface Degrees {
 
 const X_PI = (Math.PI * 3000) / 180;
 
-/** BD-09 lies about a kilometre beside GCJ-02; good to about a metre. */
+/** Converts BD-09, which is about a kilometre off, to GCJ-02; accurate to about a metre. */
 export function bdToGcj({ latitude, longitude }: Degrees): Degrees {
   const [x, y] = [longitude - 0.0065, latitude - 0.006];
   const z = Math.hypot(x, y) - 0.00002 * Math.sin(y * X_PI);
@@ -158,7 +163,7 @@ export function bdToGcj({ latitude, longitude }: Degrees): Degrees {
   return { longitude: z * Math.cos(theta), latitude: z * Math.sin(theta) };
 }
 
-/** Opens a place on 高德's map site, in a window of its own. */
+/** The address of a place on 高德's map site. */
 export function mapUrl({ latitude, longitude }: Degrees, name: string): string {
   const query = new URLSearchParams({
     position: `${longitude},${latitude}`,

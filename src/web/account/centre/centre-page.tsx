@@ -1,5 +1,4 @@
-// 个人中心 /personal-center: where one stands, and everything one has collected, tab by tab; the tab
-// stands in the address.
+// 个人中心 /personal-center: a summary and the seeker's lists as tabs. The tab is in the address.
 
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
@@ -31,7 +30,7 @@ export const meta = () =>
 const ApplicationsTab = lazy(async () => ({
   default: (await import('../../talent/application/tab.tsx')).ApplicationsTab,
 }));
-/** The tabs that need nothing from here, each loaded when it is opened. */
+/** Tabs that need no props from this page; each is loaded when it is opened. */
 const named = <N extends string>(load: () => Promise<Record<N, ComponentType>>, name: N) =>
   lazy(async () => ({ default: (await load())[name] }));
 const InterviewsTab = named(() => import('../../interview/seeker/tab.tsx'), 'InterviewsTab');
@@ -120,7 +119,7 @@ function TabContent({ tab }: { tab: Tab }) {
   );
 }
 
-/** @param isBrief true where somebody came for a tab: on phones that comes first. */
+/** @param isBrief true with a tab in the address: on phones the tab then comes before the summary. */
 function Summary({ isBrief }: { isBrief: boolean }) {
   const user = useSession((session) => session.userInfo);
   const centre = useCall(getCentre, {});

@@ -1,5 +1,5 @@
-// The head of the personal centre: who one is, how complete the resume, whether one looks for work and
-// who may see it, and the counters that lead to the tabs.
+// The head of the personal centre: name, completeness of the resume, job status, visibility, and the
+// counters that lead to the tabs.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { getCentre } from '../../../contract/account/centre.ts';
@@ -17,13 +17,13 @@ type WorkStatus = NonNullable<Resume['basic']>['work_status'];
 
 interface CentreHeadProps {
   name: string;
-  /** Undefined while it is read. */
+  /** Undefined while it loads. */
   resume: Resume | undefined;
-  /** How complete the resume is, drawn by its own room. */
+  /** The ring of completeness, drawn by the room resume. */
   ring: ReactNode;
-  /** 公开, 仅投递企业可见, 隐藏; '' while it is not known. */
+  /** 公开, 仅投递企业可见, 隐藏; '' while unknown. */
   visibility: string;
-  /** The status that is being saved, which is shown already. */
+  /** The status being saved; it is shown already. */
   saving: WorkStatus | undefined;
   onStatus: (status: WorkStatus) => void;
 }

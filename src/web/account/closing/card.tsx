@@ -1,4 +1,4 @@
-// 注销账号: what goes, what the law keeps, what must be settled first, and the way back (PIPL 47).
+// 注销账号: what is deleted, what the law keeps, what must be settled first, and cancelling (PIPL 47).
 import { useState } from 'react';
 import { Link } from 'react-router';
 import {
@@ -27,7 +27,7 @@ import { HandOver } from './hand-over.tsx';
 
 const useClosing = () => useCall(getClosing, {});
 
-/** Says on every tab that the account is about to end, with the way back; nothing otherwise. */
+/** On every tab, while a closing is pending: when the account ends and how to cancel. Else nothing. */
 export function ClosingBanner() {
   const { data } = useClosing();
   const cancel = useAct(cancelClosing, { done: '已撤销注销，账号恢复使用' });

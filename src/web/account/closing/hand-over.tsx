@@ -1,4 +1,4 @@
-// The only administrator hands the enterprise over to a colleague before leaving.
+// The dialog by which the only administrator hands the enterprise over before closing their account.
 import { useState } from 'react';
 import { handOver, listColleagues } from '../../../contract/enterprise/members.ts';
 import { call } from '../../data/api.ts';

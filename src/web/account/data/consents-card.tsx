@@ -1,4 +1,4 @@
-// 同意过的协议: which text in which version, and when (PIPL 14).
+// 同意过的协议: which agreement in which version, and when (PIPL 14).
 
 import { Link } from 'react-router';
 import { listConsents } from '../../../contract/account/closing.ts';

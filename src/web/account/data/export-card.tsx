@@ -1,4 +1,4 @@
-// 我的数据副本: asked for with a proof, made while one waits, downloaded for seven days (PIPL 45).
+// 我的数据副本: requested with a proof, prepared meanwhile, available for seven days (PIPL 45).
 import { useState } from 'react';
 import {
   type DataExport,

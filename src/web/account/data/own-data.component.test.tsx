@@ -1,4 +1,5 @@
-// The copy of one's data and the end of the account: each after a proof, and never by a slip of the hand.
+// The copy of one's data and closing the account: both need a proof, and closing cannot happen by
+// mistake.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers, held, lost, refuses, sentTo } from '../../../../tests/components/calls.ts';

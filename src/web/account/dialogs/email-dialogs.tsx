@@ -1,4 +1,4 @@
-// 绑定、更换、解绑邮箱, each with a proof; a new address with a code by mail besides.
+// 绑定、更换、解绑邮箱: each needs a proof; a new address also needs a code sent to it.
 
 import {
   bindEmail,

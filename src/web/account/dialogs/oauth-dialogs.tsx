@@ -1,4 +1,4 @@
-// 绑定与解绑微信、QQ: a proof first; to bind one then leaves for the service and comes back.
+// 绑定与解绑微信、QQ: a proof first. Binding then leaves for the provider and comes back.
 import { type OauthProvider, unbindOauth } from '../../../contract/account/binding.ts';
 import { call } from '../../data/api.ts';
 import { leaveForOauth } from '../login/oauth-way.ts';

@@ -11,7 +11,7 @@ import { type ProofValues, proofFrom } from '../security/proof-fields.tsx';
 interface DialogProps {
   open: boolean;
   onClose: () => void;
-  /** True when there is one already. */
+  /** True when a password is set already. */
   isSet: boolean;
 }
 
@@ -83,7 +83,7 @@ interface TwiceProps {
   inputMode?: 'numeric';
 }
 
-/** A new secret and its repetition; the repetition is checked here and never sent. */
+/** A new secret and its repetition. The repetition is compared here and not sent. */
 function TwiceFields({ name, label, rule, extra, maxLength, inputMode }: TwiceProps) {
   const form = Form.useFormInstance();
   return (

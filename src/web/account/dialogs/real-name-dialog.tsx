@@ -1,4 +1,4 @@
-// 实名认证: name and number of the card, used for the check and kept nowhere.
+// 实名认证: name and number of the ID card, used for the check and not stored.
 import { verifyRealName } from '../../../contract/account/binding.ts';
 import { CallError, call } from '../../data/api.ts';
 import { ConsentItem } from '../../kit/antd/consent-item.tsx';
@@ -35,7 +35,7 @@ export function RealNameDialog({ isSandbox, triesLeft, ...props }: RealNameDialo
       send={async ({ name, card }) => {
         const outcome = await call(verifyRealName, { name, card: card.trim() }, { quiet: true });
         if (outcome.state === 'verified') return '实名认证已通过';
-        // Shown at the field that most likely is wrong; the dialog stays with what was typed.
+        // The message is shown at the number, which is most often wrong. The dialog keeps what was typed.
         throw new CallError(0, outcome.reason, { fields: { card: outcome.reason } });
       }}
     >

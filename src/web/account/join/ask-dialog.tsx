@@ -1,4 +1,4 @@
-// The last look before one asks to join: which enterprise, as whom, with a few words.
+// The confirmation before asking to join: the enterprise, the own name and title, and a short message.
 
 import { JOIN_NOTE, requestJoin } from '../../../contract/enterprise/join.ts';
 import { CallError, call } from '../../data/api.ts';
@@ -13,7 +13,7 @@ interface AskDialogProps {
   person: JoinPerson;
   onClose: () => void;
   onSent: () => void;
-  /** Called when what is wrong was typed in step 1. */
+  /** Called when the server refused a value of step 1. */
   onPersonRefused: (errors: Readonly<Record<string, string>>) => void;
 }
 

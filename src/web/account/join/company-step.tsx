@@ -1,4 +1,4 @@
-// Step 2: find the enterprise and ask to join it; who does not find it creates it.
+// Step 2: find the enterprise and ask to join it, or create it when it is not found.
 import { useDeferredValue, useEffect, useState } from 'react';
 import { searchListByName } from '../../../contract/enterprise/enterprise.ts';
 import { Loaded } from '../../data/loaded.tsx';
@@ -22,9 +22,9 @@ export interface FoundEnterprise {
 }
 
 interface CompanyStepProps {
-  /** What to look for at first. */
+  /** The text to search for at first. */
   name: string;
-  /** Null once one is asked for more than one can have. */
+  /** Null once the person has the most open requests allowed. */
   onJoin: (enterprise: FoundEnterprise) => void;
   onCreate: () => void;
   onBack: () => void;
@@ -103,7 +103,7 @@ export function CompanyStep({ name, onJoin, onCreate, onBack }: CompanyStepProps
   );
 }
 
-/** The text once it has rested, so that not every letter asks the server. */
+/** The text after a pause in typing, so that not every letter sends a request. */
 function useRested(text: string): string {
   const [rested, setRested] = useState(text);
   useEffect(() => {

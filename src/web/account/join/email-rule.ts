@@ -1,4 +1,4 @@
-// An optional address: empty, or in the form of one.
+// The rule of an optional e-mail address.
 
 import { normaliseEmail } from '../../../contract/account/binding.ts';
 import { CHECK_MESSAGES, check } from '../../../contract/value/checks.ts';

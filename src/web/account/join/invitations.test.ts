@@ -1,4 +1,5 @@
-// An invitation stands first wherever its person arrives, and its sender hears whom nothing reaches.
+// An invitation comes first on each page it leads to, and its sender learns when no message could be
+// sent.
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { draw, wordsOf } from '../../../../tests/stage/draw.ts';

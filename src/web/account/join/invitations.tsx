@@ -1,4 +1,4 @@
-// Invitations to enterprises on /recruiter: those to the own number, and the one of a link.
+// Invitations to enterprises on /recruiter: those sent to the person's number, and one opened by a link.
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type MemberRole, memberRoles, ROLE_NOTES } from '../../../contract/call/member-rights.ts';
@@ -36,13 +36,15 @@ interface Offer {
 }
 
 interface InvitationsProps {
-  /** What the address carries after `invite`; '' for none. */
+  /** The token of the address (`invite`); '' for none. */
   token: string;
-  /** True where the address says that there is one to the own number: then its absence is said. */
+  /**
+   * True when the address promises an invitation to the person's number: then a missing one is mentioned.
+   */
   isExpected?: boolean;
 }
 
-/** What waits for an answer to the own number. */
+/** Open invitations to the person's number. */
 export const useMyInvitations = () => useCall(listMyInvitations, {}, { quiet: true, staleTime: 0 });
 
 /** Nothing while there is no invitation. */

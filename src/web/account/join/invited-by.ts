@@ -1,6 +1,6 @@
-// What an address says of an invitation to an enterprise, before and after the login.
+// The invitation in an address, before and after the login.
 
-/** What is copied for a person invited by their number: the reader is told to use that number. */
+/** The path to copy for a person invited by number; the page tells them to use that number. */
 export const MOBILE_INVITATION_PATH = '/recruiter?invited=1';
 
 export const linkInvitationPath = (token: string): string => `/recruiter?invite=${token}`;

@@ -1,4 +1,4 @@
-// Step 3: how the own request stands, and what comes next.
+// Step 3: the state of the own request, and the next step.
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { joinStates, type MyJoin, withdrawJoin } from '../../../contract/enterprise/join.ts';
 import { call } from '../../data/api.ts';

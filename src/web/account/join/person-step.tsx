@@ -1,4 +1,4 @@
-// Step 1 of becoming a recruiter: who one is at work, and a work address that makes it credible.
+// Step 1 of becoming a recruiter: name and title at work, and a work address that proves it.
 
 import { normaliseEmail } from '../../../contract/account/binding.ts';
 import { sendWorkEmailCode } from '../../../contract/enterprise/join.ts';
@@ -11,7 +11,7 @@ import { MemberFields } from '../../parts/member-fields.tsx';
 import { EmailAddressRule } from './email-rule.ts';
 import styles from './join.module.css';
 
-/** Who asks; `work_email` may be empty. */
+/** The applicant; `work_email` may be empty. */
 export interface JoinPerson {
   name: string;
   title: string;
@@ -21,7 +21,7 @@ export interface JoinPerson {
 
 interface PersonStepProps {
   person: JoinPerson;
-  /** What the server did not like, by field. */
+  /** The server's refusals by field. */
   errors: Readonly<Record<string, string>>;
   onDone: (person: JoinPerson) => void;
 }

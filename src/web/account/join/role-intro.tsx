@@ -1,4 +1,4 @@
-// Before the steps: one account, two roles, and what that means for the resume.
+// The introduction before the steps: one account has two roles, and what that means for the resume.
 import { useState } from 'react';
 import { addRole } from '../../../contract/account/account.ts';
 import { call } from '../../data/api.ts';
@@ -35,7 +35,7 @@ export function RoleIntro() {
     try {
       useSession.setState({ userInfo: await call(addRole, { role: 'recruiter' }) });
     } catch {
-      // The shell has said why.
+      // The shell has shown the error already.
       setAdding(false);
     }
   };

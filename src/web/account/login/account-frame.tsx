@@ -1,4 +1,4 @@
-// The frame of the login and forget pages: what the house stands for, and the form beside it.
+// The frame of the login and forget pages: the site's promises beside the form.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { CheckIcon } from '../../kit/look/icons.tsx';

@@ -1,4 +1,4 @@
-// Does the work of a captcha in a thread of its own, so that the page stays quick.
+// Solves a captcha in a worker, so that the page stays responsive.
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { handler } from 'altcha-lib/workers/shared';
 

@@ -1,4 +1,4 @@
-// Where a login leads: back to where one came from, else to the home of the role.
+// The page after a login: the one the person came from, else the home of the role.
 import type { Login, VisitorRole } from '../../../contract/account/account.ts';
 import { findReturn, safeReturnPath } from '../../shell/session/return-path.ts';
 
@@ -9,6 +9,6 @@ export function loginDestination(login: Login, role: VisitorRole, redirect: stri
   return login.user_info.roles.includes('recruiter') ? '/layout' : '/recruiter';
 }
 
-/** What to say of a login: it takes back that the account was to be closed, and one must hear that. */
+/** The message after a login; it says so when the login cancelled a pending closing of the account. */
 export const loginWords = ({ closing_revoked }: Login, done = '登录成功'): string =>
   closing_revoked ? '登录成功，注销申请已撤销，账号恢复使用' : done;

@@ -32,7 +32,7 @@ export default function ForgetPage() {
   const form = useAccountForm();
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  // Back to the tab one came from, and on from there to where the login was to lead.
+  // Back to the same tab of the login page, which keeps the page to return to.
   const login = `/login?${params.has('type') ? params : 'type=1'}`;
   const captcha = useCaptcha('forget');
   const code = useSendCode('forget', captcha);
@@ -40,7 +40,7 @@ export default function ForgetPage() {
   const send = async () => {
     const { mobile, code: text, password } = form.values;
     await call(resetPassword, { mobile, code: text, password });
-    // All sessions ended with the old password, this one too.
+    // The new password ended all sessions, this one too.
     clearLogin();
     toastSuccess('密码已重置，请用新密码登录');
     void navigate(login);

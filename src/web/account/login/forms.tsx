@@ -1,4 +1,4 @@
-// The three ways in: password, SMS code, registration. Errors stand at the fields.
+// The three ways to log in: password, SMS code, registration. Errors are shown at the fields.
 import type { FormEvent, ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import {
@@ -24,7 +24,7 @@ import { type Captcha, isAboutCaptcha, useCaptcha } from './use-captcha.ts';
 import { useSendCode } from './use-send-code.ts';
 
 export interface LoginFormProps {
-  /** Shared by the three, so that changing the way keeps what was typed. */
+  /** Shared by the three ways, so that switching keeps what was typed. */
   form: AccountForm;
   role: VisitorRole;
   onLogin: (login: Login) => void;

@@ -1,4 +1,4 @@
-// Above the login of somebody whom an enterprise invites: which enterprise, as what, and what to do.
+// Above the login of an invited person: the enterprise, the role, and what to do.
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { memberRoles } from '../../../contract/call/member-rights.ts';
@@ -9,7 +9,7 @@ import { CallError, call } from '../../data/api.ts';
 import type { InvitedBy } from '../join/invited-by.ts';
 import styles from '../security/account.module.css';
 
-/** Chooses 招聘者 and registering once; a person who then chooses otherwise keeps that. */
+/** Selects 招聘者 and registration once; a later choice of the person is kept. */
 export function useInvitedMode(invited: InvitedBy | null): void {
   const [params, setParams] = useSearchParams();
   const done = useRef(false);
@@ -26,7 +26,7 @@ export function useInvitedMode(invited: InvitedBy | null): void {
 
 type Answer = { offer: LinkOffer } | { fault: string };
 
-/** Asks for the link's offer; the login page stands outside of the query cache. */
+/** Reads the link's offer by itself: the login page has no query cache. */
 export function LoginInvitation({ token }: InvitedBy) {
   const [answer, setAnswer] = useState<Answer | null>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// The three ways in: what the fields say, and that nothing typed is lost.
+// The three ways to log in: the messages of the fields, and that nothing typed is lost.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers, held, lost, refuses, sentTo } from '../../../../tests/components/calls.ts';

@@ -38,7 +38,7 @@ const FORMS: Record<Mode, (props: LoginFormProps) => React.ReactNode> = {
   register: RegisterForm,
 };
 
-/** The address of this page with some parameters changed: tabs keep the rest. */
+/** The address of this page with some parameters changed; the others are kept. */
 function withParameters(params: URLSearchParams, values: Record<string, string>): string {
   const changed = new URLSearchParams(params);
   for (const [name, value] of Object.entries(values)) changed.set(name, value);
@@ -46,8 +46,8 @@ function withParameters(params: URLSearchParams, values: Record<string, string>)
 }
 
 /**
- * Whose login it is: as the address says. Everybody who is sent here has type=1 in it, so until somebody
- * presses a tab the way to the recruiter's area says more.
+ * The tab of the login: `type` of the address. Every link to this page has type=1, so a page to return to
+ * in the recruiter's area counts more until the person presses a tab.
  */
 function useRole(type: string | null, wanted: string | null): VisitorRole {
   const { key } = useLocation();

@@ -1,4 +1,4 @@
-// Other ways in below the login form: WeChat and QQ, where the site offers them.
+// WeChat and QQ below the login form, where the site offers them.
 import { useEffect, useState } from 'react';
 import type { VisitorRole } from '../../../contract/account/account.ts';
 import { listOauthWays, type OauthProvider } from '../../../contract/account/binding.ts';
@@ -18,7 +18,7 @@ export function OauthButtons({ role, redirect }: OauthButtonsProps) {
   const [ways, setWays] = useState<DataOf<typeof listOauthWays>>([]);
   const [leaving, setLeaving] = useState<OauthProvider | null>(null);
   useEffect(() => {
-    // Without an answer one logs in by the number, as everybody can.
+    // Without an answer no buttons are shown; the mobile number always works.
     call(listOauthWays, {}, { quiet: true }).then(setWays, () => {});
   }, []);
   const offered = ways.filter(({ mode }) => mode !== 'off');

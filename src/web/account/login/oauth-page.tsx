@@ -1,5 +1,5 @@
-// /oauth/wechat and /oauth/qq: where one comes back to. The answer leaves the address at once, is
-// handed to the server once, and a new identity is asked for its number.
+// /oauth/wechat and /oauth/qq: the return from the provider. The code is removed from the address at once
+// and sent to the server once. For a new identity the page asks for a mobile number.
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type MetaFunction, useNavigate } from 'react-router';
 import type { Login, VisitorRole } from '../../../contract/account/account.ts';
@@ -45,7 +45,7 @@ export default function OauthPage() {
   const enter = (login: Login) => goOn(login, from.current);
   const finish = async () => {
     const query = new URLSearchParams(window.location.search);
-    // The code must neither stay in the history nor reach what is loaded after this page.
+    // The code must not stay in the history, nor reach scripts loaded after this page.
     window.history.replaceState(window.history.state, '', window.location.pathname);
     const way = takeWay();
     const isBinding = way?.purpose === 'bind';
@@ -117,7 +117,7 @@ interface NumberFormProps {
   onLogin: (login: Login) => void;
 }
 
-/** The first login of an identity: its person proves a number once. */
+/** The first login of an identity: the person proves a mobile number once. */
 function NumberForm({ ticket, nickname, role, onLogin }: NumberFormProps) {
   const form = useAccountForm();
   const captcha = useCaptcha('oauth');

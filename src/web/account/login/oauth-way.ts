@@ -1,4 +1,4 @@
-// The way to WeChat or QQ and back: what this tab remembers meanwhile. No token is ever in it.
+// The way to WeChat or QQ and back: what this tab remembers meanwhile. It never holds a token.
 
 import type { VisitorRole } from '../../../contract/account/account.ts';
 import { type OauthProvider, startOauth } from '../../../contract/account/binding.ts';
@@ -11,15 +11,15 @@ interface Way {
   provider: OauthProvider;
   purpose: 'login' | 'bind';
   verifier: string;
-  /** From which tab of /login one came. */
+  /** The tab of /login that the person came from. */
   role: VisitorRole;
-  /** Where the login was to lead, as the address said it. */
+  /** The page to go to after the login, as the address gave it. */
   redirect: string | null;
 }
 
 /**
- * Begins a way, remembers it and leaves this site.
- * @param quiet true where a dialog shows what was refused.
+ * Starts the login at a provider: remembers the way and leaves this site.
+ * @param quiet true where a dialog shows the refusal.
  */
 export async function leaveForOauth(
   input: InputOf<typeof startOauth>,
@@ -31,7 +31,10 @@ export async function leaveForOauth(
   window.location.assign(url);
 }
 
-/** Takes what was remembered: an answer can be used once. Null when this tab began none. */
+/**
+ * Returns and forgets the remembered way, so that an answer is used once. Null when this tab started
+ * none.
+ */
 export function takeWay(): Way | null {
   try {
     const text = sessionStorage.getItem(KEY);

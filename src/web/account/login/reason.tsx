@@ -1,11 +1,11 @@
-// Why one is asked to log in, and whom to turn to where one cannot.
+// Why a login is required, and whom to ask when it fails.
 import { Link } from 'react-router';
 import { useSession } from '../../data/session.ts';
 import { loginReason } from '../../shell/session/return-path.ts';
 import { useCustomerService } from '../../shell/site-data.ts';
 import styles from '../security/account.module.css';
 
-/** Nothing where one came by oneself: then `path` is null. */
+/** Nothing when no page required the login: then `path` is null. */
 export function LoginReason({ path }: { path: string | null }) {
   const isSignedIn = useSession((session) => session.accessToken !== null);
   const person = useCustomerService();

@@ -1,19 +1,19 @@
-// The work that a form does by itself once the server asks for a captcha.
+// Solves the captcha of a form once the server asks for it.
 import { useCallback, useRef, useState } from 'react';
 import { type CodePurpose, getCaptcha } from '../../../contract/account/account.ts';
 import { CallError, call } from '../../data/api.ts';
 
 export interface Captcha {
-  /** True while the browser works. */
+  /** True while the browser solves a captcha. */
   working: boolean;
-  /** Sends with an answer where one is needed, and once more when the server then asks for one. */
+  /** Runs `attempt` with a solution where one is needed, and again when the server asks for one. */
   send: <T>(attempt: (captcha: string) => Promise<T>) => Promise<T>;
 }
 
-/** Thrown by an attempt whose answer says, without a refusal, that a captcha is needed. */
+/** Thrown by an attempt when the answer asks for a captcha without being a refusal. */
 export class CaptchaNeeded extends Error {}
 
-/** @param path the form that asks; an answer is good for that form only. */
+/** @param path the form; a solution is valid for this form only. */
 export function useCaptcha(path: CodePurpose): Captcha {
   const [working, setWorking] = useState(false);
   const needed = useRef(false);
@@ -41,13 +41,13 @@ export function useCaptcha(path: CodePurpose): Captcha {
   return { working, send };
 }
 
-/** Whether a refusal is about the captcha: the form answers it by itself, so no toast shows it. */
+/** True when a refusal is about the captcha. The form solves it, so no toast is shown. */
 export const isAboutCaptcha = ({ fields }: CallError): boolean => fields.captcha !== undefined;
 
 const asksForCaptcha = (error: unknown) =>
   error instanceof CaptchaNeeded || (error instanceof CallError && isAboutCaptcha(error));
 
-/** Gets a piece of work and does it. @throws CallError with words for the person when it cannot be done. */
+/** Gets a challenge and solves it. @throws CallError with words for the person when that fails. */
 async function solve(path: CodePurpose): Promise<string> {
   if (!globalThis.crypto?.subtle) {
     throw refusal('当前连接不是 https，浏览器无法完成安全验证，请用 https 网址打开本站');

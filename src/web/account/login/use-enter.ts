@@ -1,4 +1,4 @@
-// After a login: where one goes on, and that nothing of an account before stays in the page.
+// After a login: opens the next page and drops data of another account from this page.
 import { useNavigate } from 'react-router';
 import type { Login, VisitorRole } from '../../../contract/account/account.ts';
 import { storeLogin } from '../../data/session.ts';
@@ -8,13 +8,13 @@ import { loginDestination, loginWords } from './destination.ts';
 
 interface Entry {
   role: VisitorRole;
-  /** The address that the login page was asked to lead to. */
+  /** The path that the login page should lead to. */
   redirect: string | null;
-  /** What to say instead of 登录成功. */
+  /** The toast's text instead of 登录成功. */
   done?: string | undefined;
 }
 
-/** Gives what stores a login and goes on from it. */
+/** Returns the function that stores a login and opens the next page. */
 export function useEnter(): (login: Login, entry: Entry) => void {
   const navigate = useNavigate();
   return (login, { role, redirect, done }) => {

@@ -1,4 +1,4 @@
-// Asking for an SMS code: the countdown until the next one, and the captcha if the server wants it.
+// Sending an SMS code: the countdown until the next one, and the captcha if the server asks for it.
 import { useState } from 'react';
 import { type CodePurpose, sendCode } from '../../../contract/account/account.ts';
 import { call } from '../../data/api.ts';
@@ -7,10 +7,10 @@ import { toastSuccess } from '../../shell/toast.ts';
 import { type Captcha, CaptchaNeeded, isAboutCaptcha } from './use-captcha.ts';
 
 export interface SendCode {
-  /** Seconds until a code may be asked for again; 0 when it may. */
+  /** Seconds until the next code may be sent; 0 when it may. */
   wait_s: number;
   busy: boolean;
-  /** Throws a `CallError` for what was refused. */
+  /** @throws CallError when the server refuses. */
   send: (mobile: string) => Promise<void>;
 }
 

@@ -1,10 +1,10 @@
-// Where the login page is to lead: what its address says, or what the tab remembers.
+// The page to open after the login: from the address, or else remembered by the tab.
 import { useEffect, useState } from 'react';
 import { readReturn, safeReturnPath } from '../../shell/session/return-path.ts';
 
-/** Null where one came by oneself. `redirect` is the address's, before what the tab remembers. */
+/** Null when no page required the login. `redirect` comes from the address and goes first. */
 export function useWantedPath(redirect: string | null): string | null {
-  // The tab's memory is not there while the server renders.
+  // The tab's storage does not exist while the server renders.
   const [path, setPath] = useState(() => safeReturnPath(redirect));
   useEffect(() => setPath(safeReturnPath(redirect) ?? readReturn()), [redirect]);
   return path;

@@ -1,4 +1,5 @@
-// Going from an enterprise: what is in hand, and who takes it over. For a colleague and for oneself.
+// Leaving an enterprise: the open work, and the colleague who takes it over. Also for removing a
+// colleague.
 import {
   getDuties,
   handOver,
@@ -21,8 +22,8 @@ interface Values {
 }
 
 /**
- * After somebody went or handed over: the own role first, as what is read anew depends on it. So the calls
- * themselves name no changes.
+ * After somebody left or handed over. The own role is read first, because the other answers depend on it;
+ * the endpoints therefore declare no changes.
  */
 async function refresh() {
   await refreshLogin();
@@ -30,7 +31,7 @@ async function refresh() {
 }
 
 interface RemoveDialogProps {
-  /** Null while nobody is to go. */
+  /** The member to remove; null while the dialog is closed. */
   member: Member | null;
   members: readonly Member[];
   onClose: () => void;
@@ -63,7 +64,7 @@ interface LeaveDialogProps {
   members: readonly Member[];
   open: boolean;
   onClose: () => void;
-  /** Called once one is no member any more. */
+  /** Called once the person is no longer a member. */
   onLeft: () => void;
 }
 
@@ -94,7 +95,7 @@ interface HandOverDialogProps {
   onClose: () => void;
 }
 
-/** A colleague becomes the administrator in one's place. */
+/** Makes a colleague the administrator instead of the caller. */
 export function HandOverDialog({ members, open, onClose }: HandOverDialogProps) {
   return (
     <ActDialog<Values>
@@ -115,7 +116,7 @@ export function HandOverDialog({ members, open, onClose }: HandOverDialogProps) 
 }
 
 interface HandingOverProps {
-  /** Whose work it is. */
+  /** The account whose work it is. */
   id: number;
   heirs: readonly Member[];
 }

@@ -1,4 +1,4 @@
-// 邀请: by number or by link, what became of each, and taking one back (administrators).
+// 邀请: invitations by number or link, their states, and withdrawing one (administrators).
 import { useState } from 'react';
 import { memberRoles } from '../../../contract/call/member-rights.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';

@@ -1,4 +1,4 @@
-// The two ways to invite: a number, or a link that is shown once.
+// Two ways to invite: by a number, or by a link that is shown once.
 import { useState } from 'react';
 import type { MemberRole } from '../../../contract/call/member-rights.ts';
 import {
@@ -80,8 +80,8 @@ interface Sent {
 }
 
 /**
- * Who is told and who is not. It is the same for every number: whether one has an account is nobody
- * else's business.
+ * How the invited person learns of it. The words are the same for every number, so that they do not
+ * reveal whether it has an account.
  */
 export function AfterMobileInvitation({ mobile, by_sms, origin }: Sent & { origin: string }) {
   return (
@@ -131,7 +131,7 @@ export function LinkDialog({ open, onClose }: DialogProps) {
   );
 }
 
-/** The link, while the dialog is open: it is kept nowhere else. */
+/** Shows the link while the dialog is open; it is stored nowhere. */
 function ShownOnce({ link, onClose }: { link: string; onClose: () => void }) {
   return (
     <Dialog

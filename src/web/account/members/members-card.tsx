@@ -1,4 +1,4 @@
-// 成员: who works for the enterprise, as what, since when, with how many positions; roles and removal.
+// 成员: members with role, joining date and number of positions; changing roles and removing.
 
 import { useState } from 'react';
 import { type MemberRole, memberRoles } from '../../../contract/call/member-rights.ts';
@@ -21,7 +21,7 @@ import styles from './members.module.css';
 import { useMembers } from './use-members.ts';
 
 interface MembersCardProps {
-  /** Whether the reader administers the enterprise. */
+  /** True when the reader is an administrator. */
   isAdministrator: boolean;
 }
 
@@ -61,7 +61,7 @@ export function MembersCard({ isAdministrator }: MembersCardProps) {
 interface MemberRowProps {
   member: Member;
   isAdministrator: boolean;
-  /** The only administrator stays one until there is another. */
+  /** True for the only administrator, whose role cannot change. */
   isLast: boolean;
   onRemove: () => void;
 }
@@ -128,7 +128,7 @@ function RoleButton({ member }: { member: Member }) {
   );
 }
 
-/** Every role with what it may do; a refusal stands in the dialog. */
+/** Each role with its description; a refusal is shown in the dialog. */
 function RoleDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const { id, name, role, is_me } = member;
   const [to, setTo] = useState<MemberRole>(role);

@@ -1,4 +1,4 @@
-// Members of the own enterprise, read once for all cards, and anew when a colleague changed them.
+// The members of the own enterprise, shared by all cards and read again when a colleague changes them.
 
 import { useEffect, useRef } from 'react';
 import { ERRORS } from '../../../contract/call/errors.ts';
@@ -10,7 +10,7 @@ import { useSession } from '../../data/session.ts';
 import { refreshLogin } from '../refresh-login.ts';
 
 export function useMembers() {
-  // Refused to who is no member any more: see below.
+  // Refused to a person who is no longer a member; handled below.
   const members = useCall(listMembers, {}, { quiet: true });
   const known = useSession((session) => session.entDetail?.member_role);
   const role = members.data?.items.find(({ is_me }) => is_me)?.role;
@@ -21,8 +21,8 @@ export function useMembers() {
   const { dataUpdatedAt } = members;
   useEffect(() => {
     if (!known) return;
-    // The role was given or taken, by a colleague or in another tab: menus and buttons follow. What the
-    // new role may not read is not read again before.
+    // The role changed, through a colleague or in another tab: menus and buttons follow. The login is
+    // read first, because the new role may read less.
     if (isOut || (role && role !== known)) return void refreshLogin();
     if (readAt.current > 0 && readAt.current !== dataUpdatedAt && role === 'administrator') {
       tellChanges(['invitation']);

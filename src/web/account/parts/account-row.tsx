@@ -1,12 +1,12 @@
-// One thing about the account: what it is, how it stands, what one can do about it.
+// One setting of the account: its name, its state, its act.
 import type { ReactNode } from 'react';
 import styles from './account-row.module.css';
 
 interface AccountRowProps {
   title: string;
-  /** How it stands, as in 138****8000. */
+  /** The current state, as 138****8000. */
   state?: ReactNode;
-  /** What it is for, or why it cannot be changed now. */
+  /** Its purpose, or why it cannot be changed now. */
   note?: ReactNode;
   actions?: ReactNode;
 }
@@ -48,7 +48,6 @@ export function AccountCard({ id, title, note, actions, children }: AccountCardP
   );
 }
 
-/** The rows of a card. */
 export function AccountRows({ children }: { children: ReactNode }) {
   return <ul>{children}</ul>;
 }

@@ -1,4 +1,4 @@
-// 登录设备: where the account is logged in, each to be ended, and all others at once.
+// 登录设备: the account's sessions. Each can be ended, or all others at once.
 import { endSession, listSessions } from '../../../contract/account/account.ts';
 import { endOtherSessions } from '../../../contract/account/binding.ts';
 import type { DataOf } from '../../../contract/call/endpoint.ts';

@@ -1,4 +1,4 @@
-// 登录日志: the last fifty logins and refusals, kept for 180 days.
+// 登录日志: the last fifty logins and failed logins, kept for 180 days.
 
 import { listLogins, loginWays } from '../../../contract/account/binding.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';

@@ -1,4 +1,4 @@
-// How the account is bound, read once for all parts of the page.
+// What the account is bound to, read once for all parts of the page.
 
 import { getBindings } from '../../../contract/account/binding.ts';
 import type { DataOf } from '../../../contract/call/endpoint.ts';

@@ -1,4 +1,4 @@
-// What binds an account to its person: each dialog says what is wrong at its field and loses nothing.
+// The account's bindings: each dialog shows errors at the field and loses nothing that was typed.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answers, held, lost, refuses, sentTo } from '../../../../tests/components/calls.ts';
@@ -63,7 +63,7 @@ const inDialog = (label: string) => dialog().getByLabelText(new RegExp(`^${label
 const act = (name: string) => dialog().getByRole('button', { name }).click();
 const told = (text: string | RegExp) => expect.element(page.getByText(text)).toBeVisible();
 
-/** Proves by the password, which needs no message. */
+/** Proves by the password, which needs no SMS. */
 async function provePassword(): Promise<void> {
   await dialog().getByRole('radio', { name: '登录密码' }).click();
   await inDialog('当前登录密码').fill('zemu2026');

@@ -1,4 +1,4 @@
-// /account: the own account and what binds it to its person.
+// /account: the own account and its bindings.
 
 import { Link, type MetaFunction } from 'react-router';
 import { Loaded } from '../../data/loaded.tsx';

@@ -1,4 +1,4 @@
-// The dialog of one act on the account: its fields, the proof, what was refused, two buttons.
+// The dialog of one act on the account: its fields, the proof, the refusal, two buttons.
 import { type ReactNode, useRef } from 'react';
 import type { ProofAct } from '../../../contract/account/proof.ts';
 import { CallError } from '../../data/api.ts';
@@ -19,13 +19,16 @@ interface ActDialogProps<V extends object> {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** What happens, in one or two sentences. */
+  /** What the act does, in one or two sentences. */
   note?: ReactNode;
-  /** The act that needs a proof; none for acts that need none. */
+  /** The act to prove; left out for acts without a proof. */
   act?: ProofAct;
   submitLabel: string;
   isDanger?: boolean;
-  /** Gives what to say when it is done, '' where the page says it; null leaves the dialog, as before one leaves. */
+  /**
+   * Returns the toast's text, '' where the page tells it; null keeps the dialog open, as before leaving
+   * the site.
+   */
   send: (values: V) => Promise<string | null>;
   children?: ReactNode;
 }
@@ -41,10 +44,10 @@ export function ActDialog<V extends object>(props: ActDialogProps<V>) {
 function ActForm<V extends object>(props: ActDialogProps<V>) {
   const { act, note, submitLabel, isDanger, send, onClose, children } = props;
   const [form] = Form.useForm<V>();
-  // Two presses within one frame both find the form at rest: only this stops the second.
+  // Two presses in one frame both see `isPending` false; this ref stops the second.
   const isBusy = useRef(false);
   const { mutate, isPending, error } = useAct(send, {
-    // Without a connection one is told at once, instead of an act that happens unseen later.
+    // An act without a connection fails at once, instead of being sent later unnoticed.
     networkMode: 'always',
     onSuccess: async (said) => {
       if (said === null) return;

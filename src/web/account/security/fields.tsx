@@ -36,12 +36,12 @@ interface PasswordProps {
   form: AccountForm;
   name?: 'password' | 'again';
   label: string;
-  /** A password that is being chosen, not remembered. */
+  /** True for choosing a password, false for typing a known one. */
   isNew?: boolean;
   hint?: string;
 }
 
-/** A password with a button that shows what was typed. */
+/** A password field with a button to show the text. */
 export function PasswordField({ form, name = 'password', label, isNew, hint }: PasswordProps) {
   const [shown, setShown] = useState(false);
   const words = shown ? '隐藏密码' : '显示密码';
@@ -75,7 +75,7 @@ export function PasswordField({ form, name = 'password', label, isNew, hint }: P
   );
 }
 
-/** Says what the browser does while it works; nobody has to do anything. */
+/** Says that the browser is solving a captcha; the person need not do anything. */
 export function CaptchaNote({ captcha }: { captcha: Captcha }) {
   return (
     <p className={styles.working} role="status">
@@ -131,7 +131,7 @@ export function CodeField({ form, code }: CodeProps) {
   );
 }
 
-/** Not ticked beforehand: an agreement is an act. */
+/** Never ticked in advance, because consent must be an act. */
 export function AgreementField({ form }: { form: AccountForm }) {
   return (
     <div className={styles.agreement}>
@@ -158,7 +158,7 @@ export function AgreementField({ form }: { form: AccountForm }) {
   );
 }
 
-/** What was refused as a whole. */
+/** The refusal of the form as a whole. */
 export function FormError({ form }: { form: AccountForm }) {
   return (
     <p className={styles.wrong} role="alert">

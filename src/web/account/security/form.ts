@@ -1,4 +1,4 @@
-// Values and errors of the login and forget forms. Nothing typed is lost when a call is refused.
+// Values and errors of the login and forget forms. A refused call keeps everything typed.
 import { useState } from 'react';
 import { normaliseMobile } from '../../../contract/account/account.ts';
 import { CHECK_MESSAGES, check } from '../../../contract/value/checks.ts';
@@ -13,7 +13,7 @@ interface Values {
 }
 
 type FieldName = keyof Values;
-/** Messages by field; `form` is for what belongs to none. */
+/** Messages by field; `form` holds those of no field. */
 type Errors = Partial<Record<FieldName | 'form', string>>;
 
 const EMPTY: Values = {
@@ -35,7 +35,7 @@ const RULES: Record<FieldName, (values: Values) => string | null> = {
   agreed: ({ agreed }) => (agreed ? null : '请先阅读并同意用户协议与隐私政策'),
 };
 
-/** What is wrong with these fields before anything is sent. New passwords have their own form. */
+/** Errors in these fields before sending. The rules of new passwords are elsewhere (`fields.tsx`). */
 export function problemsOf(
   values: Values,
   fields: readonly FieldName[],
@@ -52,7 +52,7 @@ export function problemsOf(
   return errors;
 }
 
-/** The server's refusal at the fields it names, or at the form as a whole. */
+/** The server's refusal as errors: at the fields it names, or at the form as a whole. */
 export function errorsOf(error: unknown): Errors {
   if (!(error instanceof CallError)) throw error;
   const named: Errors = {};
@@ -62,14 +62,14 @@ export function errorsOf(error: unknown): Errors {
   return Object.keys(named).length > 0 ? named : { form: error.msg };
 }
 
-/** Leads the keyboard and the screen reader to what must be corrected. */
+/** Focuses the first field with an error. */
 function focusFirstError(): void {
   requestAnimationFrame(() =>
     document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus(),
   );
 }
 
-/** State of one form. `set` takes the error of the field away as soon as it is changed. */
+/** The state of a form. `set` clears the error of the changed field. */
 export function useAccountForm() {
   const [values, setValues] = useState(EMPTY);
   const [errors, setErrors] = useState<Errors>({});
@@ -79,7 +79,7 @@ export function useAccountForm() {
     setValues((old) => ({ ...old, [field]: value }));
     setErrors(({ [field]: _gone, form: _too, ...rest }) => rest);
   };
-  /** Runs the call once the fields are right; refusals become errors. */
+  /** Runs the call when there are no problems; refusals become errors. */
   const submit = async (problems: Errors, send: () => Promise<void>): Promise<void> => {
     setErrors(problems);
     if (Object.keys(problems).length > 0) return focusFirstError();

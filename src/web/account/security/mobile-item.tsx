@@ -1,10 +1,10 @@
-// A mobile number to type into one of Ant Design's forms.
+// The field for a mobile number in an Ant Design form.
 
 import { normaliseMobile } from '../../../contract/account/account.ts';
 import { Form, Input } from '../../kit/antd/fields.ts';
 import { checkRule } from '../../kit/form/rules.ts';
 
-/** The field `mobile` of a form. Spaces and the country code may stand in what is typed. */
+/** The item's name is `mobile`. Spaces and the country code are accepted. */
 export const MobileItem = ({ label }: { label: string }) => (
   <Form.Item
     name="mobile"

@@ -1,5 +1,5 @@
-// Proving to be oneself before a dangerous act: a code to the present number, or the password.
-// Inside an Ant Design form; the values lie under `proof`, as the contract has them.
+// The proof of identity before a sensitive act: a code sent to the current number, or the password. For
+// Ant Design forms; the values are in `proof`, as the contract has them.
 
 import { type Proof, type ProofAct, sendProofCode } from '../../../contract/account/proof.ts';
 import { call } from '../../data/api.ts';
@@ -7,25 +7,25 @@ import { useSession } from '../../data/session.ts';
 import { Form, Input, Radio } from '../../kit/antd/fields.ts';
 import { CodeField } from '../../parts/code-field.tsx';
 
-/** What the fields hold; those of the other way are absent. */
+/** The values of the fields; those of the other way are absent. */
 export interface ProofValues {
   way?: 'code' | 'password';
   code?: string;
   password?: string;
 }
 
-/** The proof to send, from the form's values. */
+/** Makes the contract's proof from the form's values. */
 export function proofFrom({ way, code = '', password = '' }: ProofValues = {}): Proof {
   return way === 'password' ? { way, password } : { way: 'code', code };
 }
 
 interface ProofFieldsProps {
   act: ProofAct;
-  /** True leaves out the password, as where a new one is what one comes for. */
+  /** True allows only the code, as for setting a new password. */
   codeOnly?: boolean;
 }
 
-/** Who never set a password is asked for the code alone. */
+/** A person without a password proves by code only. */
 export function ProofFields({ act, codeOnly }: ProofFieldsProps) {
   const mobile = useSession((session) => session.userInfo?.mobile ?? '');
   const hasPassword = useSession((session) => session.userDetail?.has_password ?? false);

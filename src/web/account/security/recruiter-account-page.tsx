@@ -1,5 +1,5 @@
-// 账号设置 /layout/account: members and roles of the enterprise, and what binds the own account. The tab stands
-// in the address.
+// 账号设置 /layout/account: members of the enterprise, and the own account with its bindings. The tab is in
+// the address.
 
 import { useSearchParams } from 'react-router';
 import { Loaded } from '../../data/loaded.tsx';

@@ -1,5 +1,5 @@
-// /recruiter: from seeker to recruiter with the same account: who one is, which enterprise, what comes
-// next.
+// /recruiter: the steps by which a seeker becomes a recruiter with the same account: the person, the
+// enterprise, the outcome.
 import { useEffect, useRef, useState } from 'react';
 import { type MetaFunction, useNavigate, useSearchParams } from 'react-router';
 import { getMyJoin, type MyJoin } from '../../../contract/enterprise/join.ts';
@@ -57,12 +57,12 @@ export default function SwitchPage() {
   );
 }
 
-/** For recruiters without an enterprise: the request that waits, or the steps. */
+/** For recruiters without an enterprise: the open request, or the steps. */
 function Joining() {
   const join = useCall(getMyJoin, {}, { staleTime: 0 });
   const state = join.data?.state;
   useEffect(() => {
-    // Approved since the login: the session learns of the enterprise.
+    // The request was approved since the login: the session must learn of the enterprise.
     if (state === 'approved') void refreshLogin();
   }, [state]);
   if (!join.isSuccess) return <Loaded of={join} skeleton={<SkeletonList count={3} />} />;
@@ -77,7 +77,7 @@ function Joining() {
   return <TheSteps last={join.data} />;
 }
 
-/** Says at which step one is. A new step is read from its start, also on a phone. */
+/** The current step. A new step scrolls to the top, also on phones. */
 function Heading({ current }: { current: number }) {
   const place = useRef<HTMLDivElement>(null);
   const shown = useRef(current);

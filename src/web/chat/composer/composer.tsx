@@ -1,4 +1,4 @@
-// Writing: words, emoji, pictures, files, cards and requests. What is typed is kept; Enter sends.
+// The composer: text, emoji, pictures, files, cards and requests. What is typed is kept; Enter sends.
 
 import {
   type ClipboardEvent,
@@ -103,14 +103,14 @@ export function Composer({ conversation }: { conversation: Conversation }) {
   );
 }
 
-/** What is being written to a conversation, kept over leaving the page. */
+/** The text being typed in a conversation, kept when the page is left. */
 function useWriting(id: number, quote: object | null) {
   const { chat } = useDesk();
   const kept = useTyped(id);
   const [text, setText] = useState(kept);
   const area = useRef<HTMLTextAreaElement>(null);
   const [hasMouse] = useState(hasKeyboard);
-  // Another place of the page may write: 重新编辑, a phrase.
+  // Other parts of the page may set the text: 重新编辑, a phrase.
   useEffect(() => {
     if (kept !== '') setText(kept);
   }, [kept]);
@@ -119,7 +119,7 @@ function useWriting(id: number, quote: object | null) {
     if (quote) area.current?.focus({ preventScroll: true });
   }, [quote]);
   useEffect(() => {
-    // On phones the keyboard would cover what one came to read.
+    // On phones the keyboard would cover the messages.
     if (hasMouse) area.current?.focus({ preventScroll: true });
   }, [hasMouse]);
 
@@ -128,7 +128,7 @@ function useWriting(id: number, quote: object | null) {
     keepTyped(id, next);
     if (next.trim()) chat.typing(id);
   };
-  /** Puts words where the cursor stands. */
+  /** Inserts text at the cursor. */
   const add = (added: string) => {
     const box = area.current;
     const [from, to] = [box?.selectionStart ?? text.length, box?.selectionEnd ?? text.length];
@@ -142,7 +142,7 @@ function useWriting(id: number, quote: object | null) {
   return { area, text, words, excess: words.length - TEXT_MAX, hasMouse, write, add };
 }
 
-/** Gives messages and files to the outbox, and says what it does not take. */
+/** Passes messages and files to the outbox, and says which it does not accept. */
 function usePosting(id: number) {
   const { chat } = useDesk();
   const post = (what: Parameters<typeof chat.post>[1]) => {
@@ -160,7 +160,7 @@ function usePosting(id: number) {
   return { post, takeFiles };
 }
 
-/** Takes files that are dropped on what gets `drop`. */
+/** Accepts files dropped on the element that spreads `drop`. */
 function useDrop(take: (files: readonly File[]) => void) {
   const [isOver, setIsOver] = useState(false);
   const drop = {
@@ -186,12 +186,12 @@ interface LineProps {
   onFiles: (files: readonly File[]) => Promise<void>;
 }
 
-/** Where the words stand, and the button that sends them. */
+/** The text area, and the button that sends. */
 function Line({ conversation, writing, onSend, onFiles }: LineProps) {
   const { closed_because, other } = conversation;
   const { area, text, words, excess, hasMouse, write } = writing;
   const onKeyDown = (event: KeyboardEvent) => {
-    // Choosing a Chinese word with Enter sends nothing.
+    // Enter that confirms a Chinese word in an input method sends nothing.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     onSend();
@@ -229,7 +229,7 @@ function Line({ conversation, writing, onSend, onFiles }: LineProps) {
   );
 }
 
-/** What customers ask most: one press asks it, and the answer comes at once. */
+/** The most frequent questions to 择木客服: a press asks, the answer comes at once. */
 function Questions({ onAsk }: { onAsk: (question: string) => void }) {
   return (
     <ul className={styles.questions} aria-label="常见问题">
@@ -244,7 +244,7 @@ function Questions({ onAsk }: { onAsk: (question: string) => void }) {
   );
 }
 
-/** As high as its words, up to a share of the window (by the style's max-height). */
+/** Grows the text area with its text, up to the style's max-height. */
 function useAutoHeight(area: { readonly current: HTMLTextAreaElement | null }, text: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each text has a height of its own
   useLayoutEffect(() => {

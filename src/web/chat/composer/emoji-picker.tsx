@@ -1,9 +1,9 @@
-// The choice of emoji over the line one writes in, and an emoji within a text.
+// The choice of emoji above the text area, and an emoji within a text.
 
 import { EMOJI, emojiName, useDrawing } from '../message/emoji.ts';
 import styles from './composer.module.css';
 
-/** Drawn by the set; copied with a text it is the sign itself. */
+/** An image of the emoji set; copying the text gives the character. */
 export function Emoji({ sign }: { sign: string }) {
   const src = useDrawing(sign);
   return src ? <img className={styles.drawn} src={src} alt={sign} draggable={false} /> : sign;

@@ -1,13 +1,13 @@
-// A file that was chosen, pasted or dropped: what can be sent, and what is wrong with what cannot.
+// A file chosen, pasted or dropped: what is sent, or why it cannot be sent.
 import { FILE_MAX_BYTES } from '../../../contract/chat/chat.ts';
 import { IMAGE_TYPES, MAX_IMAGE_BYTES } from '../../../contract/site/site.ts';
 import type { OutgoingMessage } from '../store/stored.ts';
 
-/** Endings of the files that a conversation takes (contract/chat/talk.ts). */
+/** Extensions of the files that a conversation accepts (contract/chat/talk.ts). */
 export const FILE_ENDINGS = ['.pdf', '.doc', '.docx', '.xlsx'] as const;
 const MB = 1024 * 1024;
 
-/** What to send of a file, or why it cannot be sent. */
+/** The message of a file, or why it cannot be sent. */
 export async function outgoingOf(
   file: File,
 ): Promise<NonNullable<OutgoingMessage['file']> | string> {
@@ -23,7 +23,7 @@ export async function outgoingOf(
   return { blob: file, name, as: 'file', width: 0, height: 0 };
 }
 
-/** The picture's size, so that its place is kept; 0 where the browser cannot read it. */
+/** The picture's size, to reserve its place; 0 where the browser cannot read it. */
 async function sizeOf(file: Blob): Promise<{ width: number; height: number }> {
   try {
     const { width, height, close } = await createImageBitmap(file).then((bitmap) => ({

@@ -1,4 +1,4 @@
-// Over the line one writes in: emoji, pictures, files, phrases, cards, requests, the interview.
+// The tools above the text area: emoji, pictures, files, phrases, cards, requests, the interview.
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import {
   type Conversation,
@@ -31,19 +31,19 @@ import { FILE_ENDINGS } from './picked-file.ts';
 
 interface ComposerToolsProps {
   conversation: Conversation;
-  /** On phones the tools open by a press on +. */
+  /** On phones the tools open by +. */
   isOpen: boolean;
   onLeave: () => void;
-  /** Puts words where the cursor stands. */
+  /** Inserts text at the cursor. */
   onAdd: (words: string) => void;
-  /** Replaces what is written. */
+  /** Replaces the whole text. */
   onWrite: (words: string) => void;
   onFiles: (files: readonly File[]) => void;
 }
 
 type Asked = 'wechat' | 'attachment' | 'interview' | 'offer' | null;
 
-/** Says what needs an answer now; what is missing for it is asked for. */
+/** Sends messages whose answer is awaited, as requests; asks for missing data first. */
 function useSaying(id: number) {
   const { chat } = useDesk();
   const [asked, setAsked] = useState<Asked>(null);
@@ -146,7 +146,7 @@ export function ComposerTools(props: ComposerToolsProps) {
 
 type SayingProps = { conversation: Conversation } & ReturnType<typeof useSaying>;
 
-/** What only people who talk about work can send: requests, cards, the interview. */
+/** Tools for conversations between seeker and recruiter only: requests, cards, the interview. */
 function TalkTools({ conversation, setAsked, say, ask }: SayingProps) {
   const { side, position, application_id } = conversation;
   const { slots } = useDesk();
@@ -184,7 +184,7 @@ function TalkTools({ conversation, setAsked, say, ask }: SayingProps) {
   );
 }
 
-/** What a press asks for before anything is sent. */
+/** The dialog that a tool opens before it sends. */
 function Asking({ conversation, asked, setAsked, isBusy, saveWechat }: SayingProps) {
   const { other, application_id } = conversation;
   const { slots } = useDesk();
@@ -227,7 +227,7 @@ function NoAttachment({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Closes what is open at a press elsewhere and at Escape. */
+/** Closes what is open on Escape and on a press elsewhere. */
 function useLeaving(
   box: { readonly current: HTMLElement | null },
   isOpen: boolean,
@@ -240,7 +240,7 @@ function useLeaving(
     const stop = new AbortController();
     const options = { signal: stop.signal, capture: true };
     const press = ({ target }: Event) => {
-      // The button that opened it closes it by itself.
+      // The button that opened it closes it itself.
       const isInside = box.current?.parentElement?.contains(target as Node);
       const isOnTop = (target as Element | null)?.closest('dialog');
       if (!isInside && !isOnTop) latest.current();
@@ -260,7 +260,7 @@ interface ToolProps {
   label: string;
   icon: Icon;
   onClick?: () => void;
-  /** For those that open something over the line. */
+  /** For tools that open a panel above the text area. */
   isOpen?: boolean;
 }
 
@@ -288,7 +288,7 @@ function FileTool({ label, icon, accept, onFiles }: FileToolProps) {
   const input = useRef<HTMLInputElement>(null);
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(event.target.files ?? [])]);
-    // The same file chosen again must count as a change.
+    // Choosing the same file again must fire a change event.
     event.target.value = '';
   };
   return (

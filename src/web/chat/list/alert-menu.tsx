@@ -1,4 +1,4 @@
-// 新消息提醒: a sound and a notice of the browser, each with a switch of its own.
+// 新消息提醒: sound and browser notices, each with a switch.
 
 import { useState } from 'react';
 import { Switch } from '../../kit/antd/fields.ts';

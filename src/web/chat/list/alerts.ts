@@ -1,5 +1,5 @@
-// A sound and a notice of the browser for new messages: both off until they are wished for, and asked
-// for only by a press.
+// A sound and a browser notice for new messages. Both are off by default, and the browser's permission is
+// asked only after a press.
 import { create } from 'zustand';
 import { type AlertChoice, findAlertChoice, keepAlertChoice } from '../store/stored.ts';
 
@@ -9,7 +9,7 @@ export const useAlertChoice = create<AlertChoice & { isKnown: boolean }>(() => (
   isKnown: false,
 }));
 
-/** Reads once what was chosen in this browser. */
+/** Reads the choice stored in this browser, once. */
 export async function readAlertChoice(): Promise<void> {
   if (useAlertChoice.getState().isKnown) return;
   const kept = await findAlertChoice();
@@ -25,7 +25,7 @@ export function chooseAlerts(change: Partial<AlertChoice>): void {
 /** Whether this browser can show notices at all. */
 export const canNotify = (): boolean => 'Notification' in window && window.isSecureContext;
 
-/** Asks the person once; false when they or the browser said no. */
+/** Asks for the browser's permission; false when the person or the browser refused. */
 export async function askToNotify(): Promise<boolean> {
   if (!canNotify()) return false;
   const answer =
@@ -35,11 +35,11 @@ export async function askToNotify(): Promise<boolean> {
   return answer === 'granted';
 }
 
-/** Held by the page of the chat that tells of messages: one of all tabs. */
+/** The lock of the tab that shows alerts: of all tabs with a chat one holds it. */
 const PAGE_LOCK = 'zemu-chat-page';
 let isTeller = false;
 
-/** Tells of messages from this page, unless another tab with a chat does; ends with the signal. */
+/** Shows alerts from this page, unless another tab with a chat does. Ends with the signal. */
 export function tellFromHere(signal: AbortSignal): void {
   if (!navigator.locks) {
     isTeller = true;
@@ -57,7 +57,7 @@ export function tellFromHere(signal: AbortSignal): void {
   void navigator.locks.request(PAGE_LOCK, { signal }, held).catch(() => {});
 }
 
-/** For pages without a chat: tells that something waits, unless a tab with a chat tells it better. */
+/** For pages without a chat: shows that messages wait, unless a tab with a chat shows alerts. */
 export async function announceElsewhere(count: number, isRecruiter: boolean): Promise<void> {
   await readAlertChoice();
   const locks = await navigator.locks?.query();
@@ -71,7 +71,7 @@ export async function announceElsewhere(count: number, isRecruiter: boolean): Pr
 
 let player: AudioContext | null = null;
 
-/** Two soft notes, a bird's call; made here, so that nothing is loaded. */
+/** Plays two soft notes like a bird's call. They are synthesised, so that no file is loaded. */
 export function chirp(): void {
   try {
     player ??= new AudioContext();
@@ -96,7 +96,7 @@ export function chirp(): void {
   }
 }
 
-/** Tells of a new message as the person wished; a notice only while the page is out of sight. */
+/** Alerts of a new message as the person chose; the notice only while the page is hidden. */
 export function alertOf(title: string, body: string, onOpen: () => void): void {
   if (!isTeller) return;
   const { sound, notification } = useAlertChoice.getState();
@@ -104,7 +104,7 @@ export function alertOf(title: string, body: string, onOpen: () => void): void {
   if (!notification || !document.hidden || !canNotify()) return;
   if (Notification.permission !== 'granted') return;
   try {
-    // One notice a sender: a newer one takes the place of the older.
+    // One notice per sender: a newer one replaces the older.
     const notice = new Notification(title, {
       body,
       tag: `zemu-chat-${title}`,

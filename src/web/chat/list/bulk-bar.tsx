@@ -1,4 +1,4 @@
-// 批量不合适: several conversations are answered kindly at once.
+// 批量不合适: refuses several seekers with one kind message.
 import { useState } from 'react';
 import { markUnfit } from '../../../contract/chat/talk.ts';
 import { call } from '../../data/api.ts';
@@ -10,7 +10,7 @@ import { toastError, toastSuccess } from '../../shell/toast.ts';
 import styles from './list.module.css';
 
 const WORDS_MAX = 300;
-/** What is offered: it can be written over. */
+/** The suggested message, which can be changed. */
 const USUAL =
   '您好，感谢您的关注。看过您的情况后，觉得和这个职位目前的要求不太匹配，就先不占用您的时间了。祝您早日找到满意的工作。';
 
@@ -33,7 +33,7 @@ interface UnfitDialogProps {
   onDone: () => void;
 }
 
-/** The words that the seekers read; nothing else is told to them. */
+/** The message to the seekers; they are told nothing else. */
 export function UnfitDialog({ ids, onClose, onDone }: UnfitDialogProps) {
   const [words, setWords] = useState(USUAL);
   const { mutate, isPending, error } = useAct(() => call(markUnfit, { ids: [...ids], words }), {

@@ -29,7 +29,7 @@ const TITLES: Readonly<Record<ChatSide, string>> = {
   service: '在线客服',
 };
 const ASK_AFTER_MS = 300;
-/** Letters from which on what was said is searched too. */
+/** The shortest search text, in characters, for which messages are searched too. */
 const SEARCH_FROM = 2;
 
 function useConversations() {
@@ -50,12 +50,12 @@ function useConversations() {
   });
 }
 
-/** Pinned ones may come twice when they are also recent: the first place counts. */
+/** A pinned conversation may also be among the recent ones: its first place is kept. */
 function unique(rows: readonly Conversation[]): Conversation[] {
   return [...new Map(rows.map((row) => [row.id, row])).values()];
 }
 
-/** The arrow keys go from row to row. */
+/** The arrow keys move between rows. */
 function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (!step) return;
@@ -135,7 +135,7 @@ export function ConversationList({ openId }: { openId: number | null }) {
   );
 }
 
-/** What may be shown alone, with how many there are; 择木客服 is only divided by unread ones. */
+/** The tabs with their counts; 择木客服 only has 全部 and 未读. */
 function Tabs({ counts }: { counts: DataOf<typeof listConversations>['counts'] | undefined }) {
   const { side } = useDesk();
   const { tab, change } = useAddress();
@@ -160,7 +160,7 @@ function Tabs({ counts }: { counts: DataOf<typeof listConversations>['counts'] |
   );
 }
 
-/** To 择木客服, and from there back to one's own conversations. */
+/** The link to 择木客服, and from there back to the own conversations. */
 function ServiceLink() {
   const { side } = useDesk();
   if (side === 'service') return null;

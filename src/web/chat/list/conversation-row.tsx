@@ -1,4 +1,4 @@
-// A conversation in the list: who, about what, what was said last and when, how much is unread.
+// A conversation in the list: the other side, the position, the last message, the unread count.
 
 import type { Conversation } from '../../../contract/chat/chat.ts';
 import { Dropdown } from '../../kit/antd/windows.ts';
@@ -21,7 +21,7 @@ interface ConversationRowProps {
   /** The server's time, ms. */
   now: number;
   onOpen: () => void;
-  /** Null while nothing is picked in bulk. */
+  /** Null while no conversations are being selected. */
   picked: boolean | null;
   onPick: (isOn: boolean) => void;
 }

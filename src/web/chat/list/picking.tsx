@@ -1,4 +1,4 @@
-// Several messages at once: the bar in the line's place, with what can be done with those picked.
+// The bar for several selected messages, in place of the composer.
 import { useState } from 'react';
 import { FORWARDED_KINDS, PICKED_MAX } from '../../../contract/chat/chat.ts';
 import { useAct } from '../../data/use-act.ts';

@@ -1,4 +1,4 @@
-// What was said, found: a press opens the conversation at the message.
+// Messages found by a search; a press opens the conversation at the message.
 
 import { searchMessages } from '../../../contract/chat/talk.ts';
 import { usePages } from '../../data/queries.ts';
@@ -11,7 +11,7 @@ import styles from './list.module.css';
 
 interface SearchResultsProps {
   keyword: string;
-  /** Within one conversation; null for all. */
+  /** Restricts the search to one conversation; null for all. */
   conversation: number | null;
   onOpened?: () => void;
 }
@@ -73,7 +73,7 @@ export function SearchResults({ keyword, conversation, onOpened }: SearchResults
   );
 }
 
-/** The words found, marked, with a little of what stands before. */
+/** The found words, marked, with a little of the text before them. */
 function Marked({ text, words }: { text: string; words: string }) {
   const at = text.toLowerCase().indexOf(words.toLowerCase());
   if (at < 0) return text;

@@ -1,4 +1,4 @@
-// What is said in a bubble: words with their links, a picture, a file; and what still waits to leave.
+// Bubbles: text with links, a picture, a file, and messages that wait to be sent.
 import { useCallback, useEffect, useState } from 'react';
 import type { Message } from '../../../contract/chat/chat.ts';
 import { getChatFile } from '../../../contract/chat/talk.ts';
@@ -15,7 +15,7 @@ import { emojiPieces } from './emoji.ts';
 import { ChatFile } from './file.tsx';
 import styles from './message.module.css';
 
-/** Words with the emoji that the set draws. */
+/** Text with the emoji drawn by the set. */
 function Words({ text }: { text: string }) {
   let place = 0;
   return emojiPieces(text).map(({ text: words, sign }) => {
@@ -64,10 +64,10 @@ export function TextBubble({ text, isOwn, quote }: TextBubbleProps) {
   );
 }
 
-/** The largest a picture stands in the history, in units of the house. */
+/** The largest size of a picture in the history, in units of --u. */
 const MOST = { width: 15, height: 16 };
 
-/** Its room before it is there: nothing moves when it comes. */
+/** Reserves the picture's place, so that nothing moves when it has loaded. */
 function roomOf(width: number, height: number): { width: string; height: string } {
   const known = width > 0 && height > 0 ? { width, height } : { width: 4, height: 3 };
   const scale = Math.min(MOST.width / known.width, MOST.height / known.height, 1 / 16);
@@ -114,10 +114,10 @@ export function FileBubble({ message, name, bytes, media_type }: FileBubbleProps
   );
 }
 
-/** As it will look, before it has left. */
+/** A message that is not sent yet, in its later look. */
 export function WaitingBubble({ outgoing: { message, file } }: { outgoing: OutgoingMessage }) {
   const [src, setSrc] = useState('');
-  // What is named like a picture and is none shows as a file, by its name.
+  // A file with a picture's name that is no picture is shown as a file.
   const [isUnreadable, setUnreadable] = useState(false);
   const isPicture = file?.as === 'image' && !isUnreadable;
   useEffect(() => {

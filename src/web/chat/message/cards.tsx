@@ -1,4 +1,4 @@
-// Cards in the history: a position, a resume, the real interview.
+// Cards in the history: a position, a resume, an interview.
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Conversation, MessageBody } from '../../../contract/chat/chat.ts';
@@ -69,7 +69,7 @@ export function ResumeCard({ name, facts, lines, conversation, seq, isOwn }: Res
   );
 }
 
-/** What happened to an offer; its terms stand with the application. */
+/** What happened to an offer; its terms are with the application. */
 export function OfferCard({ application_id, title, words }: BodyOf<'offer'>) {
   const { slots } = useDesk();
   return (
@@ -87,7 +87,7 @@ export function OfferCard({ application_id, title, words }: BodyOf<'offer'>) {
 }
 
 interface InterviewCardProps extends BodyOf<'interview'> {
-  /** True for the newest line about this interview: what can be done stands there alone. */
+  /** True for the newest message about this interview: only it has buttons. */
   isNewest: boolean;
 }
 

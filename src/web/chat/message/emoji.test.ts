@@ -1,4 +1,4 @@
-// Emoji of the chat: every one that is offered is drawn, and texts are cut at them.
+// Every emoji offered has a drawing, and texts are split at them.
 import { expect, test } from 'vitest';
 import { EMOJI, emojiPieces } from './emoji.ts';
 import drawings from './emoji-drawings.json';

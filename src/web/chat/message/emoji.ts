@@ -1,8 +1,8 @@
-// The emoji of the chat: 48 that people at work use, drawn by a set of their own (Fluent Emoji of Microsoft,
-// MIT), so that every machine shows the same. The drawings are loaded when the first one is to be shown.
+// The emoji of the chat: 48 usual ones, drawn by a set (Fluent Emoji of Microsoft, MIT), so that they
+// look the same on every machine. The drawings load when the first one is shown.
 import { useSyncExternalStore } from 'react';
 
-/** Each with its name, for who does not see it. */
+/** Each with its name, for screen readers. */
 export const EMOJI: readonly (readonly [sign: string, name: string])[] = [
   ['😀', '大笑'],
   ['😄', '开心'],
@@ -55,7 +55,7 @@ export const EMOJI: readonly (readonly [sign: string, name: string])[] = [
 ];
 
 const NAMES: ReadonlyMap<string, string> = new Map(EMOJI);
-/** The longer sign first; some are written with a mark behind them or without. */
+/** Longer emoji first; some occur with and without a variation selector. */
 const SIGNS = new RegExp(
   EMOJI.map(([sign]) => (sign.endsWith('\ufe0f') ? `${sign}?` : `${sign}\ufe0f?`)).join('|'),
   'gu',
@@ -63,11 +63,11 @@ const SIGNS = new RegExp(
 
 interface EmojiPiece {
   text: string;
-  /** The sign as the set knows it; '' for plain words. */
+  /** The emoji as the set has it; '' for plain text. */
   sign: string;
 }
 
-/** Cuts a text at the emoji that the set can draw; others stay as the machine shows them. */
+/** Splits a text at the emoji of the set; the machine draws all others. */
 export function emojiPieces(text: string): EmojiPiece[] {
   const pieces: EmojiPiece[] = [];
   let done = 0;
@@ -98,7 +98,7 @@ function follow(hear: () => void): () => void {
         drawings = loaded.default;
         for (const tell of heard) tell();
       },
-      // The machine's own emoji stand in; the next one that is drawn asks again.
+      // Loading failed: the machine's emoji are shown, and the next emoji tries again.
       () => {
         isLoading = false;
       },

@@ -1,4 +1,4 @@
-// Asking for phone, WeChat or the attachment resume, with what became of it; nothing is shown before the
+// Requests for phone, WeChat or the attachment resume, and their outcome. Nothing is shown before the
 // other side agrees.
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -29,7 +29,7 @@ interface ExchangeRequestProps {
   answer: Answer | undefined;
 }
 
-/** What a request asks for, as its reader reads it. */
+/** The words of a request for its reader. */
 function wordsOf(what: ExchangeKind, isOwn: boolean, side: Conversation['side']): string {
   const label = labelOf(exchangeKinds, what);
   if (what !== 'resume') return isOwn ? `您请求交换${label}` : `对方想和您交换${label}`;
@@ -37,7 +37,7 @@ function wordsOf(what: ExchangeKind, isOwn: boolean, side: Conversation['side'])
   return isOwn ? '您向对方要一份附件简历' : '对方想把附件简历发给您';
 }
 
-/** Answers a request, or takes the own one back; `asked` is what has to be given with a yes. */
+/** Answers a request, or withdraws the own one. `asked` names data that is needed to agree. */
 function useReply(id: number, seq: number) {
   const { chat } = useDesk();
   const [isBusy, setIsBusy] = useState(false);
@@ -136,7 +136,7 @@ interface ExchangeAnswerProps {
   conversation: Conversation;
 }
 
-/** The answer in its place: what was given, or that it was not. */
+/** The answer to a request: the data given, or that it was refused. */
 export function ExchangeAnswer({ message, conversation }: ExchangeAnswerProps) {
   const { id, seq, from, body } = message;
   const { side, other } = conversation;

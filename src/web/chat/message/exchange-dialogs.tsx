@@ -1,4 +1,4 @@
-// What is missing before something can be exchanged: one's WeChat name, the choice of an attachment.
+// Asks for data that an exchange needs: the own WeChat name, or the choice of an attachment.
 
 import { useState } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-// A file of a conversation: PDF opens in the page, others are saved.
+// A file of a conversation: a PDF opens in the page, others are saved.
 import { lazy, Suspense, useState } from 'react';
 import { getChatFile } from '../../../contract/chat/talk.ts';
 import { CallError, TRANSPORT_ERROR } from '../../data/api.ts';

@@ -1,4 +1,4 @@
-// 转发: to whom. Each message goes one by one, in its order, to each conversation that is chosen.
+// 转发: choosing conversations. Each message is sent one by one, in order, to each of them.
 
 import { useState } from 'react';
 import type { Conversation, Message } from '../../../contract/chat/chat.ts';
@@ -18,10 +18,10 @@ import { useChatState, useDesk } from '../store/use-chat.ts';
 import { forwardQuestion } from './forward-question.ts';
 
 const TARGETS_MAX = 9;
-/** Stands for the own conversation with 择木客服, which may not have begun. */
+/** The id of the own conversation with 择木客服, which may not exist yet. */
 const SERVICE = 0;
 
-/** Of a log that is not open: always the same list, so that nothing is drawn anew for it. */
+/** For a log that is not open: always the same array, so that nothing renders again. */
 const NO_MESSAGES: readonly Message[] = [];
 
 interface ForwardDialogProps {
@@ -58,7 +58,7 @@ const close = () => setTalk({ forwarding: null });
 export function ForwardDialog({ id, seqs }: ForwardDialogProps) {
   const { side } = useDesk();
   const [keyword, setKeyword] = useState('');
-  /** Whose conversations, by their ids. */
+  /** The names of the chosen conversations, by id. */
   const [chosen, setChosen] = useState<ReadonlyMap<number, string>>(new Map());
   const [isAsking, setIsAsking] = useState(false);
   const items = useChatState((state) => state.logs[id]?.items ?? NO_MESSAGES);
@@ -136,7 +136,7 @@ export function ForwardDialog({ id, seqs }: ForwardDialogProps) {
   );
 }
 
-/** The chosen ones with one more, or without it where the name is null. */
+/** The chosen ones with one more, or without it where `name` is null. */
 function toggled(chosen: ReadonlyMap<number, string>, target: number, name: string | null) {
   const next = new Map(chosen);
   if (name === null) next.delete(target);
@@ -144,7 +144,7 @@ function toggled(chosen: ReadonlyMap<number, string>, target: number, name: stri
   return next;
 }
 
-/** Where something can be said, each once, without the conversation that it comes from. */
+/** Conversations that accept messages, each once, without the one that the messages come from. */
 function openTargets(items: readonly Conversation[], id: number): Conversation[] {
   const targets = [...new Map(items.map((one) => [one.id, one])).values()];
   return targets.filter((one) => one.closed_because === '' && one.id !== id);

@@ -1,4 +1,4 @@
-// When forwarding asks first: somebody else's words, shown to somebody else again.
+// When forwarding asks first: for the words of another person.
 import { expect, test } from 'vitest';
 import type { Message } from '../../../contract/chat/chat.ts';
 import { forwardQuestion } from './forward-question.ts';

@@ -1,13 +1,13 @@
-// What is asked before somebody's words are shown to somebody else.
+// The question before forwarding another person's words.
 import type { ChatSide, Message } from '../../../contract/chat/chat.ts';
 
 const NAMES_MAX = 3;
 const NAMES_OF_KINDS: Partial<Record<Message['kind'], string>> = { image: '图片', file: '文件' };
 
 /**
- * The question before messages are forwarded by somebody who stands on `side`; '' where none is needed:
- * own words and cards of positions tell nobody's data. What was forwarded before came from somebody else.
- * @param to whose conversations they go to, 择木客服 not counted: it is there to look into things.
+ * The question before a person on `side` forwards messages; '' where none is needed: own texts and cards
+ * of positions hold nobody's data. Forwarded messages count as another person's.
+ * @param to names of the target conversations, without 择木客服, whose task is to look into things.
  */
 export function forwardQuestion(
   messages: readonly Message[],

@@ -1,5 +1,5 @@
-// What was said: a virtual list that keeps its place when older messages come, and follows new ones only
-// where it stood at the end.
+// The history: a virtual list. It keeps its place when older messages arrive, and follows new messages
+// only while it is scrolled to the end.
 import {
   type RefObject,
   useCallback,
@@ -26,9 +26,9 @@ import { PictureViewer, picturesIn } from './picture-viewer.tsx';
 import { MessageRow } from './row.tsx';
 import { endsOf, rowsOf } from './rows.ts';
 
-/** Nearer to the end than this counts as being there. */
+/** Pixels from the end that still count as the end. */
 const END_PX = 60;
-/** Nearer to the beginning than this reads what is older. */
+/** Pixels from the beginning at which older messages are read. */
 const BEGIN_PX = 300;
 const HAND = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 const SAID_ALOUD = 3;
@@ -97,7 +97,8 @@ function Rows(props: RowsProps) {
   const list = useRef<VListHandle>(null);
   const box = useRef<HTMLElement>(null);
   const atEnd = useRef(true);
-  // By hand: a list told to go to an index goes there again when rows are measured, also after one left.
+  // Scrolls itself: the list's scrollToIndex repeats when rows are measured, even after the person
+  // scrolled on.
   const toEnd = useCallback(() => {
     const rolled = box.current?.firstElementChild;
     if (rolled) rolled.scrollTop = rolled.scrollHeight;
@@ -164,8 +165,9 @@ function Rows(props: RowsProps) {
 }
 
 /**
- * Tells `follow` of rows that were added, and whether the last is an own one on its way.
- * @returns true only where rows came before the others: the list then keeps its place from the end.
+ * Calls `follow` when rows were added, and tells whether the last is an own outgoing one.
+ * @returns true only when rows were added at the beginning: the list then keeps its distance from the
+ * end.
  */
 function useGrowth(rows: RowsProps['rows'], follow: (isOwn: boolean) => void): boolean {
   const firstKey = rows[0]?.key;
@@ -184,7 +186,7 @@ function useGrowth(rows: RowsProps['rows'], follow: (isOwn: boolean) => void): b
   return isShift;
 }
 
-/** What is seen at the end of the list is read: `see` tells so, `readTo` is how far it was told. */
+/** Marks the conversation as read while its end is visible. `readTo` is the seq reported last. */
 function useSeeing({ conversation, isReady, last }: RowsProps, atEnd: RefObject<boolean>) {
   const { id, unread } = conversation;
   const { chat } = useDesk();
@@ -210,10 +212,10 @@ interface Rolling {
   see: () => void;
 }
 
-/** Keeps `atEnd` true to where the list stands, and reads older messages near its beginning. */
+/** Keeps `atEnd` up to date while scrolling, and reads older messages near the beginning. */
 function useRolling({ id, list, box, atEnd, see }: Rolling) {
   const { chat } = useDesk();
-  /** From the first move of a hand until the list stands still: only a hand leaves the end. */
+  /** True from the person's first scroll event until the list rests: only a person leaves the end. */
   const isByHand = useRef(false);
   const offset = useRef(0);
   useEffect(() => {
@@ -221,7 +223,7 @@ function useRolling({ id, list, box, atEnd, see }: Rolling) {
     if (!section) return;
     const byHand = (event: Event) => {
       isByHand.current = true;
-      // Known at once: rows that come before the list has rolled would take it back to the end.
+      // Set at once: rows added before the list scrolls would pull it back to the end.
       const isUp = event instanceof WheelEvent && event.deltaY < 0;
       if (isUp && (list.current?.scrollOffset ?? 0) > 0) atEnd.current = false;
     };
@@ -236,7 +238,7 @@ function useRolling({ id, list, box, atEnd, see }: Rolling) {
       if (!rolled) return;
       const isUp = now < offset.current;
       offset.current = now;
-      // The first steps of a wheel are still near the end it leaves; rows that grow leave nothing.
+      // The first steps of a wheel are still near the end. Rows that grow do not count as leaving it.
       if (isByHand.current) atEnd.current = !isUp && isNearEnd(rolled);
       else if (isNearEnd(rolled)) atEnd.current = true;
       if (atEnd.current) see();
@@ -258,7 +260,10 @@ interface Naming extends Pick<RowsProps, 'rows' | 'isReady'> {
   goTo: (index: number) => void;
 }
 
-/** The address names a message: it is read up to, shown and marked for a moment. Gives the marked row's key. */
+/**
+ * A message named in the address: reads up to it, shows it and marks it briefly. Returns the marked row's
+ * key.
+ */
 function useNamed({ id, rows, isReady, goTo }: Naming): string | null {
   const { chat } = useDesk();
   const { at, change } = useAddress();
@@ -291,7 +296,10 @@ function useNamed({ id, rows, isReady, goTo }: Naming): string | null {
   return marked;
 }
 
-/** The newest messages for who listens: the virtual list itself would be read at every scroll. */
+/**
+ * The newest messages for screen readers; as a live region the virtual list would be read at every
+ * scroll.
+ */
 function Aloud({ rows, side }: { rows: RowsProps['rows']; side: Conversation['side'] }) {
   const [begun] = useState(() => rows.at(-1)?.message?.seq ?? 0);
   const said = rows.flatMap(({ message }) =>

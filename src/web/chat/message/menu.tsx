@@ -1,5 +1,5 @@
-// What can be done with one message: copied, quoted, forwarded, picked with others; within two minutes an
-// own one is taken back.
+// The menu of a message: copy, quote, forward, select several; for an own one also take back, within two
+// minutes.
 
 import { useEffect, useState } from 'react';
 import {
@@ -21,7 +21,7 @@ import styles from './message.module.css';
 
 const RECALLED_KINDS: readonly Message['kind'][] = ['text', 'image', 'file', 'position', 'resume'];
 
-/** Whether it can still be taken back; ends by itself. */
+/** True while the message can be taken back; turns false by itself. */
 function useRecallable({ kind, sent_at }: Message, isOwn: boolean): boolean {
   const until = Date.parse(sent_at) + RECALL_MS;
   const isKind = isOwn && RECALLED_KINDS.includes(kind);

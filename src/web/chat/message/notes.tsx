@@ -1,4 +1,4 @@
-// What stands in the middle of the history: notes of the site, and what was taken back.
+// Centred lines of the history: notes of the site, and messages taken back.
 import { Link } from 'react-router';
 import type { Conversation, Message } from '../../../contract/chat/chat.ts';
 import { writeAnew } from '../store/drafts.ts';
@@ -15,7 +15,7 @@ export function Note({ message }: { message: Message & { kind: 'note' } }) {
   );
 }
 
-/** What 择木客服 says by itself, as one of its messages. */
+/** An automatic answer of 择木客服, shown as one of its messages. */
 export function ServiceBubble({ message }: { message: Message & { kind: 'note' } }) {
   const { text, link } = message.body;
   return (
@@ -31,7 +31,7 @@ export function ServiceBubble({ message }: { message: Message & { kind: 'note' }
   );
 }
 
-/** By the site, after an operator read it; its writer is told why by a notice. */
+/** A message removed by an operator; its author is told why by a notice. */
 export function TakenDown() {
   return <p className={styles.note}>一条消息不符合沟通规范，已被平台撤下</p>;
 }

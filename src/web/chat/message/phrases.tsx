@@ -1,4 +1,4 @@
-// 常用语: picked into the line; seekers edit theirs here, recruiters in their profile.
+// 常用语: inserted into the text. Seekers edit theirs here, recruiters in their profile.
 
 import { useState } from 'react';
 import { Link } from 'react-router';

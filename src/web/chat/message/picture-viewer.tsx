@@ -1,5 +1,5 @@
-// A picture of the conversation as large as the window: nearer and farther, the one before and the next,
-// saved. Keys: arrows, + and -, Escape.
+// A picture of the conversation in full size: zoom, previous and next, save. Keys: arrows, + and -,
+// Escape.
 import { type PointerEvent, useCallback, useRef, useState } from 'react';
 import type { Message } from '../../../contract/chat/chat.ts';
 import { getChatFile } from '../../../contract/chat/talk.ts';
@@ -18,7 +18,7 @@ import styles from './viewer.module.css';
 const NEAREST = 5;
 const STEP = 1.4;
 
-/** Pictures of a log that can still be seen. */
+/** The seqs of a log's pictures that were not taken back or removed. */
 export const picturesIn = (items: readonly Message[]): number[] =>
   items.flatMap(({ kind, seq, recalled, removed }) =>
     kind === 'image' && !recalled && !removed ? [seq] : [],

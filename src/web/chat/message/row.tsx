@@ -1,4 +1,4 @@
-// One row of the history: day and time, then a message of either side, a card, or a note of the site.
+// One row of the history: the day or time, then a message, a card, or a note of the site.
 import type { ReactNode } from 'react';
 import type { Conversation, Message } from '../../../contract/chat/chat.ts';
 import { senderHint } from '../../../contract/moderation/hints.ts';
@@ -23,9 +23,9 @@ interface MessageRowProps {
   row: Row;
   conversation: Conversation;
   answers: ReadonlyMap<number, Answer>;
-  /** The newest line of each interview, by the interview. */
+  /** The seq of the newest message about each interview, by the interview's id. */
   interviews: ReadonlyMap<number, number>;
-  /** The last own message that was read, and the last own one. */
+  /** The seq of the last own message that was read, and of the last own one. */
   ends: { read: number; last: number };
   isMarked: boolean;
 }
@@ -52,7 +52,7 @@ export function MessageRow({ row, isMarked, ...around }: MessageRowProps) {
   );
 }
 
-/** What the site says where a conversation begins. */
+/** The site's words at the beginning of a conversation. */
 function Beginning({ conversation: { kind, side } }: { conversation: Conversation }) {
   if (kind === 'service') return null;
   return (
@@ -106,7 +106,7 @@ interface HintProps {
   isOwn: boolean;
 }
 
-/** A warning of fraud, with what one can do about it; who wrote the words is told as well. */
+/** A warning of fraud and what to do. The sender of the words sees one too. */
 function Hint({ message, conversation, isOwn }: HintProps) {
   const { id, kind, side, blocked } = conversation;
   const canAct = !isOwn && kind === 'talk';
@@ -142,7 +142,7 @@ function Hint({ message, conversation, isOwn }: HintProps) {
   );
 }
 
-/** While messages are picked, a box before each that can be. */
+/** While messages are being selected: a checkbox before each that can be. */
 function Pickable({ message, children }: { message: Message; children: ReactNode }) {
   const { id, seq, kind, recalled } = message;
   const picked = useTalkState((state) => (state.picked?.id === id ? state.picked.seqs : null));
@@ -212,7 +212,7 @@ interface LineProps {
   children: ReactNode;
 }
 
-/** Own words stand at the right, others' at the left beside their face. */
+/** Own messages are at the right, others at the left beside the picture. */
 function Line({ conversation: { other }, isOwn, name, children }: LineProps) {
   return (
     <div className={styles.line} data-own={isOwn || undefined}>

@@ -1,4 +1,4 @@
-// Where a message that stopped stands, and what stands under own ones.
+// The place of a failed message, and the state under own messages.
 import { expect, test } from 'vitest';
 import type { Message } from '../../../contract/chat/chat.ts';
 import type { OutgoingMessage } from '../store/stored.ts';

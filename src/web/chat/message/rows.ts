@@ -1,4 +1,4 @@
-// What the history shows: the log's messages with their headings, then what waits to leave.
+// The rows of the history: the log's messages with headings, then outgoing messages.
 import type { Message } from '../../../contract/chat/chat.ts';
 import type { OutgoingMessage } from '../store/stored.ts';
 import { headingOf } from '../times.ts';
@@ -18,24 +18,24 @@ export function endsOf(
   }
   return { read, last };
 }
-/** What stands in the middle, without a state under it. */
+/** Kinds that are shown centred, without a state. */
 const SILENT: readonly Message['kind'][] = ['note', 'recall', 'exchange_answer'];
 
 export interface Row {
   key: string;
-  /** Day and time before it; '' for none. */
+  /** The day or time before it; '' for none. */
   heading: string;
-  /** True for the first message there ever was. */
+  /** True for the conversation's first message. */
   isFirst: boolean;
-  /** True for what the site took out of the conversation. */
+  /** True for a message that the site removed. */
   isTakenDown: boolean;
   message: Message | null;
   outgoing: OutgoingMessage | null;
 }
 
 /**
- * Rows of a log; a withdrawal has no row of its own, it stands in the place of what it took back. What
- * stopped stands where it was written, what still waits at the end.
+ * The rows of a log. A withdrawal has no row: it replaces the message it took back. A failed message
+ * stays where it was written; waiting ones are at the end.
  */
 export function rowsOf(
   items: readonly Message[],
@@ -67,7 +67,7 @@ export function rowsOf(
     if (message.kind === 'recall' || message.removed) continue;
     const { seq, sent_at, client_id } = message;
     const isOwn = own(message) && client_id !== '';
-    // The row of an own message stays the same one when it turns from waiting to stored.
+    // Keeps the row's key when an own message changes from waiting to stored.
     const key = isOwn ? client_id : `seq-${seq}`;
     const heading = headingOf(before, sent_at, now);
     const isTakenDown = takenDown.has(seq);
@@ -79,8 +79,8 @@ export function rowsOf(
 }
 
 /**
- * What the list says of a conversation's unsent messages: one that stopped and can be tried again, else the
- * last one that waits. What was refused for good will never be a message of the conversation.
+ * The outgoing message that the list shows for a conversation: a failed one that can be retried, else the
+ * last waiting one. A message that was refused for good is not shown.
  */
 export function unsentOf(
   outgoingMessages: readonly OutgoingMessage[],
@@ -90,7 +90,7 @@ export function unsentOf(
   return ofIt.find(({ problem }) => problem !== '') ?? ofIt.at(-1);
 }
 
-/** Who somebody is, in two: where they work and as what; what is not said is ''. */
+/** Splits a headline into company and title; a missing part is ''. */
 export function headlineParts(headline: string): { company: string; title: string } {
   const [company = '', ...title] = headline.split(' · ');
   return { company, title: title.join(' · ') };

@@ -1,4 +1,4 @@
-// What is offered under a message that did not leave.
+// The buttons under a message that was not sent.
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import { createStore } from 'zustand/vanilla';

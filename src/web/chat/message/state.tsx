@@ -1,4 +1,4 @@
-// Under an own message: 发送中, 发送失败 with the way on, 送达, 已读.
+// The state under an own message: 发送中, 发送失败 with its buttons, 送达, 已读.
 
 import { RetryIcon } from '../icons.tsx';
 import { writeAnew } from '../store/drafts.ts';
@@ -11,7 +11,7 @@ export function OutgoingState({ outgoing }: { outgoing: OutgoingMessage }) {
   const { chat } = useDesk();
   const waits = useChatState(({ isOnline, isAway }) => {
     if (isOnline && !isAway) return '发送中';
-    // Only what lies on the shelf outlives a reload: nothing is promised before.
+    // Before the shelf holds it, a reload would lose it, so 发送中 would promise too much.
     if (place === 0) return '正在保存';
     return isOnline ? '等服务器恢复后发送' : '等网络恢复后发送';
   });
@@ -57,7 +57,7 @@ interface SentStateProps {
   ends: { read: number; last: number };
 }
 
-/** 已读 stands under the last one read, 送达 under the last one of all: every one before is read or sent. */
+/** 已读 is under the last read message, 送达 under the last of all; both hold for all messages before. */
 export function SentState({ seq, ends: { read, last } }: SentStateProps) {
   if (seq !== read && (seq !== last || last < read)) return null;
   return (
