@@ -1,4 +1,4 @@
-// The browser's one way to data: a call of the contract over HTTP.
+// The browser's only access to data: a call of the contract over HTTP.
 import type { DataOf, Endpoint, InputOf } from '../../contract/call/endpoint.ts';
 import { type Envelope, type ErrorData, isEnvelope, OK } from '../../contract/call/envelope.ts';
 import { ERRORS, type Reason } from '../../contract/call/errors.ts';
@@ -8,12 +8,12 @@ import { reactToRefusal } from '../shell/session/refusal.ts';
 import { tellChanges } from './changes.ts';
 import { useSession } from './session.ts';
 
-/** Code of a `CallError` when no envelope came back: offline, time-out, a broken answer. */
+/** The code of a `CallError` without an envelope: offline, time-out, a broken answer. */
 export const TRANSPORT_ERROR = 0;
-/** What was typed does not fit: nothing is different anywhere. */
+/** The input was refused, so nothing has changed on the server. */
 const INVALID = ERRORS['invalid-input'].code;
 
-/** A refused call, after the shell has done what such a refusal asks (shell/session/refusal.ts). */
+/** A refused call. The shell has already reacted to it (shell/session/refusal.ts). */
 export class CallError extends Error {
   /** The envelope's code, or `TRANSPORT_ERROR`. */
   readonly code: number;
@@ -21,7 +21,7 @@ export class CallError extends Error {
   readonly msg: string;
   /** Messages by field path, for forms; empty when the server named none. */
   readonly fields: Readonly<Record<string, string>>;
-  /** Why there is a conflict, where the server said. */
+  /** The reason of a conflict, where the server gave one. */
   readonly reason: Reason | null;
 
   constructor(code: number, msg: string, { fields = {}, reason }: ErrorData = {}) {
@@ -37,21 +37,24 @@ export class CallError extends Error {
 export interface CallOptions {
   /** Sent as the multipart field that the endpoint's upload rule names. */
   file?: File;
-  /** Cancels the call besides the time-out; the caller gets the abort as it is. */
+  /** Cancels the call, as the time-out does; the caller then gets the abort error itself. */
   signal?: AbortSignal;
-  /** Instead of the stored token; null for none. */
+  /** Used instead of the stored token; null sends none. */
   token?: string | null;
   /**
-   * True where the caller shows the message itself, so that the shell leaves it out. What leads
-   * elsewhere (the end of a login, 404, 权限不足, a closed site) the shell does all the same.
+   * True where the caller shows the message itself, so that the shell shows none. The shell still reacts
+   * to the end of a login, 404, 权限不足 and a closed site.
    */
   quiet?: boolean | ((refusal: CallError) => boolean);
-  /** True for what must arrive although the page is left; only few and small ones may be under way. */
+  /**
+   * True for calls that must arrive although the page is left. The browser allows only few and small
+   * ones.
+   */
   outlives?: boolean;
 }
 
 /**
- * Calls an endpoint. Gives its data. What the endpoint `changes` is read anew on this page.
+ * Calls an endpoint and returns its data. Reads of the topics that the endpoint `changes` are repeated.
  * @throws CallError with the envelope's code, message and fields, or with `TRANSPORT_ERROR`.
  */
 export async function call<E extends Endpoint>(
@@ -62,7 +65,7 @@ export async function call<E extends Endpoint>(
   const token =
     options.token === undefined ? useSession.getState().accessToken : (options.token ?? null);
   const envelope = await send(endpoint, (input ?? {}) as Record<string, unknown>, token, options);
-  // Also after a refusal: the page may show what somebody else has changed meanwhile.
+  // Also after a refusal: another person's change may be the reason for it.
   if (envelope.code !== INVALID) tellChanges(endpoint.changes);
   if (envelope.code === OK) return envelope.data as DataOf<E>;
   const refusal = refusalOf(envelope);
@@ -70,12 +73,12 @@ export async function call<E extends Endpoint>(
   throw refusal;
 }
 
-/** The refusal an envelope tells of; one without words says Error, so that nothing shows an empty line. */
+/** The error of a refusing envelope. An empty message becomes Error, so that no toast is empty. */
 export function refusalOf({ code, msg, data }: Envelope): CallError {
   return new CallError(code, msg || ERROR_TOAST_TEXT, (data ?? {}) as ErrorData);
 }
 
-/** Whether the caller shows the message of a refusal itself. */
+/** True when the caller shows the message of a refusal itself. */
 export const isQuiet = (refusal: CallError, { quiet = false }: CallOptions): boolean =>
   typeof quiet === 'function' ? quiet(refusal) : quiet;
 
@@ -95,7 +98,7 @@ async function send(
   }
 }
 
-/** Sends a call and gives the answer as it came. @throws CallError with `TRANSPORT_ERROR`. */
+/** Sends a call and returns the response as it is. @throws CallError with `TRANSPORT_ERROR`. */
 export async function request(
   endpoint: Endpoint,
   input: Record<string, unknown>,
@@ -122,7 +125,7 @@ export async function request(
   }
 }
 
-/** What to throw when no answer came: the abort of a caller stays what it is. */
+/** The error to throw when no answer came; an abort by the caller stays as it is. */
 export function transportFault(endpoint: Endpoint, error: unknown, signal?: AbortSignal): unknown {
   if (signal?.aborted) return error;
   // biome-ignore lint/suspicious/noConsole: transport errors are logged
@@ -138,7 +141,7 @@ function bodyOf(
   if (endpoint.method === 'GET') return null;
   if (!file) return JSON.stringify(input);
   const form = new FormData();
-  // The one field name of the contract; its rule is not read here to keep pages small.
+  // The contract's only field name. Its upload rule is not read here, to keep pages small.
   form.append(endpoint.upload?.field ?? 'file', file);
   return form;
 }
@@ -155,7 +158,7 @@ function queryOf(input: Readonly<Record<string, unknown>>): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/** Who has a network is not sent to look after it: then it is the server that does not answer. */
+/** With a network the message does not blame the network but the server. */
 function transportMessage(error: unknown): string {
   if ((error as Error | null)?.name === 'TimeoutError') return '等待服务器的时间过长，请稍后重试';
   return navigator.onLine ? '暂时连不上服务器，请稍后重试' : '网络连接失败，请检查网络后重试';

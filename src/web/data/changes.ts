@@ -1,5 +1,5 @@
-// What is different now, through an act on this page or through a colleague: said by `call` and by the live
-// stream, heard by what keeps answers (queries.ts). Open pages keep none and do not load it.
+// Announces changes of topics, by an act on this page or by a colleague: `call` and the live stream
+// announce them, the cache of answers listens (queries.ts). Open pages have no cache and do not load it.
 import type { Topic } from '../../contract/call/topic.ts';
 
 type Hearer = (topics: readonly Topic[]) => Promise<unknown>;
@@ -7,7 +7,7 @@ type Hearer = (topics: readonly Topic[]) => Promise<unknown>;
 const hearers = new Set<Hearer>();
 let latest: Promise<unknown> = Promise.resolve();
 
-/** Calls `hear` for each change. Gives a function that ends it. */
+/** Calls `hear` for each change. Returns the function that stops it. */
 export function hearChanges(hear: Hearer): () => void {
   hearers.add(hear);
   return () => {
@@ -19,5 +19,5 @@ export function tellChanges(topics: readonly Topic[] = []): void {
   if (topics.length > 0) latest = Promise.all([...hearers].map((hear) => hear(topics)));
 }
 
-/** Resolves when what the latest change made old was read anew. */
+/** Resolves when the reads that the latest change repeated have ended. */
 export const readAnew = (): Promise<unknown> => latest;

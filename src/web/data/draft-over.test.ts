@@ -1,4 +1,4 @@
-// Drafts that are older than the form that reads them.
+// Drafts older than the form that reads them.
 import { describe, expect, it } from 'vitest';
 import { keptOver } from './draft-over.ts';
 

@@ -1,6 +1,5 @@
-// What was typed and kept, over how the form begins now. A draft may be older than the page that reads
-// it: a field that was added since begins as in the form, one that is gone stays away, and a value of
-// another kind than the form's is not taken. Pure.
+// Merges a stored draft into a form's initial values. The draft may be older than the form: a field added
+// since has its initial value, a removed field is dropped, and so is a value of another type. Pure.
 
 type Fields = Record<string, unknown>;
 
@@ -14,8 +13,8 @@ const isOneKind = (one: unknown, other: unknown): boolean =>
   (typeof one === typeof other && Array.isArray(one) === Array.isArray(other));
 
 /**
- * @param base how the form begins without a draft; its fields are the form's.
- * @param item how an item of a list begins, when the form is a list.
+ * @param base the form's initial values; they define its fields.
+ * @param item the initial values of an item, when the form is a list.
  */
 export function keptOver<V>(base: V, kept: unknown, item?: Fields): V {
   if (kept === undefined || !isOneKind(base, kept)) return base;
@@ -28,5 +27,5 @@ export function keptOver<V>(base: V, kept: unknown, item?: Fields): V {
   return Object.fromEntries(entries) as V;
 }
 
-/** What lists tell their items apart by. */
+/** The key by which items of a list are distinguished. */
 const keyOf = ({ key }: Fields): Fields => (typeof key === 'string' ? { key } : {});

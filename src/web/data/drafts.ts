@@ -1,12 +1,12 @@
-// What was typed and not yet saved. In session storage: it survives a reload and an ended login,
-// and is gone with the tab; local storage holds the keys of session.ts only.
+// Drafts of forms, in session storage: they survive a reload and an expired login and end with the tab.
+// Local storage holds only the keys of session.ts.
 import { ownKey } from '../shell/session/left-behind.ts';
 
-/** `id` is the item being changed; null for a new one and for sections without items. */
+/** `id` is the edited item; null for a new one and for sections without items. */
 interface Draft<V> {
   id: number | null;
   values: V;
-  /** What was saved when the typing began, and its version where records have one. */
+  /** The saved values when typing began, and their version where records have one. */
   started?: { saved: V; version: number };
 }
 
@@ -15,7 +15,9 @@ const tellFollowers = () => {
   for (const listener of followers) listener();
 };
 
-/** Tells when a draft of this tab was kept or dropped; gives the function that ends it. */
+/**
+ * Calls the listener when a draft of this tab was stored or dropped; returns the function that stops it.
+ */
 export function followDrafts(listener: () => void): () => void {
   followers.add(listener);
   return () => followers.delete(listener);
@@ -23,7 +25,7 @@ export function followDrafts(listener: () => void): () => void {
 
 const keyOf = (section: string) => ownKey(`draft:${section}`);
 
-/** The draft of a section of the person signed in; null when there is none or it is unreadable. */
+/** The signed-in person's draft of a section; null when there is none or it is unreadable. */
 export function findDraft<V>(section: string): Draft<V> | null {
   try {
     const draft: unknown = JSON.parse(sessionStorage.getItem(keyOf(section)) ?? 'null');
@@ -34,12 +36,12 @@ export function findDraft<V>(section: string): Draft<V> | null {
   }
 }
 
-/** Keeps a draft; a full or forbidden storage is passed over in silence, the form still holds it. */
+/** Stores a draft. A full or forbidden storage is ignored, because the form still holds the text. */
 export function keepDraft<V>(section: string, draft: Draft<V>): void {
   try {
     sessionStorage.setItem(keyOf(section), JSON.stringify(draft));
   } catch {
-    // Nothing to do: the guard before leaving still asks.
+    // Not stored; the question before leaving the page still protects the text.
   }
   tellFollowers();
 }
@@ -48,7 +50,7 @@ export function dropDraft(section: string): void {
   try {
     sessionStorage.removeItem(keyOf(section));
   } catch {
-    // Nothing was kept then.
+    // Nothing was stored in that case.
   }
   tellFollowers();
 }

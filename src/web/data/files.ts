@@ -1,4 +1,4 @@
-// Files over the wire, both ways: apart from `api.ts` because visitors move none.
+// Uploading and downloading files; separate from `api.ts`, because visitors do neither.
 import type { DataOf, Endpoint, InputOf } from '../../contract/call/endpoint.ts';
 import { type Envelope, isEnvelope, OK } from '../../contract/call/envelope.ts';
 import { ERRORS } from '../../contract/call/errors.ts';
@@ -17,8 +17,8 @@ import { tellChanges } from './changes.ts';
 import { useSession } from './session.ts';
 
 /**
- * Fetches a file of an endpoint with `file: true`: only this way, because an address in a page
- * carries no token.
+ * Downloads a file of an endpoint with `file: true`. A plain link does not work, because it carries no
+ * token.
  * @throws CallError as `call` does.
  */
 export async function download<E extends Endpoint>(
@@ -33,7 +33,7 @@ export async function download<E extends Endpoint>(
     token,
     options,
   );
-  // A refusal is an envelope and has no name; a file may be JSON itself.
+  // A refusal is an envelope without a file name. The name decides, because a file may be JSON too.
   const disposition = response.headers.get('content-disposition');
   if (disposition && response.ok) {
     tellChanges(endpoint.changes);
@@ -47,7 +47,7 @@ export async function download<E extends Endpoint>(
   throw refusal;
 }
 
-/** Refusals of a file, shown where it was chosen. */
+/** Refusals of a file, which are shown at its field. */
 const SAID_AT_THE_FILE: readonly number[] = (
   ['invalid-input', 'conflict', 'payload-too-large', 'too-many-requests', 'busy'] as const
 ).map((name) => ERRORS[name].code);
@@ -59,9 +59,9 @@ interface UploadOptions {
 }
 
 /**
- * Sends a file to an endpoint with an upload rule and tells how far it is: what `fetch` cannot say.
- * Refusals of the file are the caller's to show.
- * @throws CallError as `call` does; the abort of a cancelled upload as it is.
+ * Uploads a file to an endpoint with an upload rule and reports the progress, which `fetch` cannot do.
+ * The caller shows refusals of the file.
+ * @throws CallError as `call` does; a cancelled upload throws the abort error itself.
  */
 export async function upload<E extends Endpoint>(
   endpoint: E,
@@ -98,7 +98,7 @@ function sendForm(
       if (isEnvelope(answer)) resolve(answer);
       else reject(transportFault(endpoint, new Error(`no envelope, status ${wire.status}`)));
     };
-    // Without a time-out of its own: 20 MB may take minutes, and the server cuts what only drips.
+    // No time-out here: 20 MB may take minutes, and the server ends uploads that stall.
     wire.onerror = () => reject(transportFault(endpoint, new Error('connection lost')));
     wire.onabort = () => reject(signal?.reason);
     signal?.addEventListener('abort', () => wire.abort(), { once: true });

@@ -1,9 +1,9 @@
-// What stands where an answer is shown: a skeleton until it is there, a way to try again when it failed.
+// Shows an answer: a skeleton until it arrives, and a retry when reading failed.
 import type { ReactNode } from 'react';
 import { LoadFailed } from '../kit/missing/load-failed.tsx';
 import { CallError, TRANSPORT_ERROR } from './api.ts';
 
-/** The state of a read, of an answer or of pages. */
+/** The state of reading an answer or pages. */
 export interface Read<T> {
   data: T | undefined;
   error: Error | null;
@@ -14,13 +14,13 @@ export interface Read<T> {
 
 interface LoadedProps<T> {
   of: Read<T>;
-  /** Shown while there is no answer; left out where the place stays empty. */
+  /** Shown while there is no answer; without it the place stays empty. */
   skeleton?: ReactNode;
-  /** What shows the answer; left out where it stands beside. */
+  /** Renders the answer; left out where it is shown elsewhere. */
   children?: (data: T) => ReactNode;
 }
 
-/** What was read stays while the line is broken; what the server refuses to show any longer goes. */
+/** An answer stays visible while the network is broken, and goes when the server refuses to show it. */
 export function Loaded<T>({ of, skeleton, children }: LoadedProps<T>) {
   const { data, error, isPending, isRefetching, refetch } = of;
   if (isPending) return skeleton;

@@ -1,19 +1,19 @@
-// How loaders of open pages read: refusals of the server become places of the site.
+// Reading in loaders of open pages: refusals of the server become redirects.
 import { type RouterContextProvider, redirect } from 'react-router';
 import type { DataOf, Endpoint, InputOf } from '../../contract/call/endpoint.ts';
 import type { ErrorName } from '../../contract/call/errors.ts';
 import { readAskedPage } from '../kit/list/asked-page.ts';
 import { callContext } from '../server-context.ts';
 
-/** The name of a refusal; null for any other error. The server's class is not this build's. */
+/** The name of a refusal; null for other errors. By name, because the server's class is another build's. */
 export function refusalOf(error: unknown): ErrorName | null {
   const failure = error as { name?: unknown; kind?: unknown } | null;
   return failure?.name === 'Failure' ? (failure.kind as ErrorName) : null;
 }
 
 /**
- * Calls an endpoint for everybody. Throws a redirect to /notFont for what is not found and to
- * /website while the site is closed; other errors as they are.
+ * Calls an endpoint as a visitor. Throws a redirect to /notFont for a missing record and to /website
+ * while the site is closed; other errors are thrown as they are.
  */
 export async function openData<E extends Endpoint>(
   context: Readonly<RouterContextProvider>,
@@ -30,12 +30,12 @@ export async function openData<E extends Endpoint>(
   }
 }
 
-/** A list of the contract that answers page by page. */
+/** The answer of a list with cursors. */
 type Paged = { items: readonly unknown[]; next: string | null };
 
 /**
- * Reads the page of a list that an address asks for, or the first one where there is no such page.
- * `isLost` says that it is another page than the one asked for.
+ * Reads the page of a list that the address asks for, or the first page when that one does not exist.
+ * `isLost` is true in the second case.
  */
 export async function openPage<E extends Endpoint>(
   context: Readonly<RouterContextProvider>,

@@ -1,5 +1,5 @@
-// What is sent though the page is left: the browser carries it on only with `keepalive`, and takes few and
-// small ones of them.
+// Calls sent while the page is left: browsers finish them only with `keepalive`, and allow few and small
+// ones.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -43,7 +43,7 @@ describe('what is sent though the page is left', () => {
   ];
 
   it.each(CALLS)('%s', async (_name, press, path, body) => {
-    // Before anything is awaited: the page may be gone by then.
+    // Sent before anything is awaited, because the page may be gone then.
     const pressed = press();
     expect(sent).toEqual([{ path, body, keepalive: true }]);
     await pressed;
@@ -51,7 +51,7 @@ describe('what is sent though the page is left', () => {
 
   it('取消收藏', async () => {
     const body = { id: 7 };
-    // The press before has kept it; a moment later it is let go.
+    // The first press set the block; after a moment it is released.
     vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 1000);
     const pressed = toggleFavourite(7);
     expect(sent).toEqual([{ path: '/api/position.favourite/remove', body, keepalive: true }]);

@@ -1,5 +1,5 @@
-// A person's chat while its page is open: the logs, what waits to leave, and the connection, in one
-// store without React. Pushes make it quick; sync, heads and HTTP keep it right without them.
+// A person's chat while its page is open: the logs, the outbox and the connection, in one store without
+// React. Pushes make it fast. Sync, heads and HTTP keep it correct without them.
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { DataOf, InputOf } from '../../../contract/call/endpoint.ts';
 import type { ChatSide, Message, SendBody } from '../../../contract/chat/chat.ts';
@@ -26,47 +26,53 @@ import { openSending } from './sending.ts';
 import type { OutgoingMessage } from './stored.ts';
 import { keepLogs, type Logs } from './stored-logs.ts';
 
-/** Without a connection the log is asked so often. */
+/** Without a connection the log is read this often. */
 const LOOK_WITHOUT_MS = 5000;
 const READ_EVERY_MS = 1000;
 
 export interface ChatState {
   connection: TransportState;
   isOnline: boolean;
-  /** The network is there, as far as one knows, and the server does not answer. */
+  /** The server does not answer although the network seems to be there. */
   isAway: boolean;
   logs: Logs;
   outgoingMessages: readonly OutgoingMessage[];
-  /** Whose other side is writing now. */
+  /** The conversations whose other side is typing now. */
   typing: Readonly<Record<number, boolean>>;
-  /** How far the other side has read, as pushed; the conversation itself says it at first. */
+  /**
+   * The seq up to which the other side has read, as pushed; until a push the conversation's own field
+   * counts.
+   */
   peerRead: Readonly<Record<number, number>>;
 }
 
-/** What the page does with what happens. */
+/** The page's reactions to events. */
 interface ChatEvents {
-  /** A message of somebody else arrived live. */
+  /** A message of another person was pushed. */
   arrived(message: Message): void;
-  /** The row, counts or facts of this conversation are different; null for any. */
+  /** The row, counts or facts of this conversation changed; null for any conversation. */
   changed(id: number | null): void;
 }
 
 export interface Chat {
   store: StoreApi<ChatState>;
   open(id: number): void;
-  /** Reads what is older; resolves when it is there. */
+  /** Reads older messages; resolves when they are loaded. */
   older(id: number): Promise<void>;
-  /** Reads older ones until a message is there; false when it is not. */
+  /** Reads older messages until `seq` is loaded; false when it does not exist. */
   reach(id: number, seq: number): Promise<boolean>;
   /** Puts a message into the outbox; false when it is full. */
   post(id: number, what: Pick<OutgoingMessage, 'message' | 'file'>): boolean;
-  /** Sends in its turn what needs an answer now, as a request to exchange; rejects with the refusal. */
+  /**
+   * Sends, in order, a message whose answer is awaited, as a request to exchange. Rejects with the
+   * refusal.
+   */
   say(id: number, message: SendBody): Promise<void>;
   retry(client_id: string): void;
   discard(client_id: string): void;
-  /** Takes an own message back; rejects with the refusal. */
+  /** Takes back an own message; rejects with the refusal. */
   recall(id: number, seq: number): Promise<void>;
-  /** Takes messages out of the own sight; rejects with the refusal. */
+  /** Removes messages from the own view; rejects with the refusal. */
   remove(id: number, seqs: readonly number[]): Promise<void>;
   answer(input: InputOf<typeof answerExchange> & { id: number }): Promise<void>;
   read(id: number, seq: number): void;
@@ -129,14 +135,14 @@ export function openChat(account_id: number, side: ChatSide, events: ChatEvents)
   const { outbox } = sending;
 
   const look = async () => {
-    // What happens while an answer is under way may not be in it.
+    // An event during the reading may be missing in the answer, so it is read once more.
     looksAgain = isLooking;
     if (isLooking || signal.aborted) return;
     isLooking = true;
     try {
       const heads = await ask(wire, 'heads', { side, ...(since && { since }) });
       takeHeads(heads, since === undefined);
-      // What is open is read on in any case: it may belong to another side than this list.
+      // The open conversation is always read on: it may belong to the other side than this list.
       if (openId !== null && !heads.items.some(({ id }) => id === openId)) logs.open(openId);
       since = heads.now;
     } catch (error) {
@@ -149,7 +155,7 @@ export function openChat(account_id: number, side: ChatSide, events: ChatEvents)
     }
   };
 
-  /** What repeats what was told before says nothing; the first answer is only remembered. */
+  /** Tells the page only of changes since the last heads; the first answer is only remembered. */
   const takeHeads = ({ items, more }: DataOf<typeof listHeads>, isFirst: boolean) => {
     let isNew = more && !isFirst;
     for (const head of items) {
@@ -220,7 +226,7 @@ export function openChat(account_id: number, side: ChatSide, events: ChatEvents)
       events.changed(id);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      // What the server refuses is not asked again; a broken network is.
+      // A refused report of reading is not repeated; one that failed by the network is.
       if (error.code !== TRANSPORT_ERROR) one.told = Math.max(one.told, seq);
     }
   };

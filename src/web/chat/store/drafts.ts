@@ -1,4 +1,4 @@
-// What was written in a conversation and not sent: kept through reloads, shown in the list.
+// Text typed in a conversation and not sent: kept through reloads and shown in the list.
 import { useSyncExternalStore } from 'react';
 import { keptOver } from '../../data/draft-over.ts';
 import { dropDraft, findDraft, followDrafts, keepDraft } from '../../data/drafts.ts';
@@ -14,12 +14,12 @@ export function keepTyped(id: number, text: string): void {
   else keepDraft(sectionOf(id), { id: null, values: { text } });
 }
 
-/** Lays words into the field to be written anew; what is being typed there stays behind them. */
+/** Puts a text into the field to be written anew, in front of what is typed there. */
 export function writeAnew(id: number, words: string): void {
   keepTyped(id, [words, findTyped(id)].filter(Boolean).join('\n'));
 }
 
-/** The draft of a conversation, live. */
+/** The draft of a conversation; updates live. */
 export function useTyped(id: number): string {
   return useSyncExternalStore(
     followDrafts,

@@ -1,4 +1,4 @@
-// Whatever the wire does with pushes, a device ends with exactly the log.
+// Whatever the network does with pushes, a device ends with exactly the server's log.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Message } from '../../../contract/chat/chat.ts';
@@ -40,7 +40,7 @@ const recall = (seq: number, target: number): Message => ({
   body: { target },
 });
 
-/** The table: numbers are the targets that a message takes back, null is one that says something. */
+/** The server's messages: a number is the seq that a message takes back, null is an ordinary message. */
 function tableOf(kinds: readonly (number | null)[]): Message[] {
   const table: Message[] = [];
   for (const back of kinds) {
@@ -51,7 +51,7 @@ function tableOf(kinds: readonly (number | null)[]): Message[] {
   return table;
 }
 
-/** What the server answers at a moment: messages taken back by then have no words any more. */
+/** The server's answer at a moment: messages taken back by then have no text any more. */
 function asOf(table: readonly Message[], until: number): Message[] {
   const there = table.slice(0, until);
   const gone = new Set(there.flatMap((one) => (one.kind === 'recall' ? [one.body.target] : [])));
@@ -93,7 +93,7 @@ test('any mixture of repeated, early, late and lost pushes with syncs ends in th
       (kinds, readAt, steps) => {
         const table = tableOf(kinds);
         const until = Math.min(readAt, table.length);
-        // Opened when only a part had been said, and read before later ones took something back.
+        // The log was opened after a part of the messages, before later ones took some back.
         let log = opened(EMPTY_LOG, historyPage(table.slice(0, until), until + 1, 4));
         for (const one of steps) {
           if ('push' in one) {
@@ -104,11 +104,11 @@ test('any mixture of repeated, early, late and lost pushes with syncs ends in th
             const first = log.items[0]?.seq ?? log.last + 1;
             log = withOlder(log, historyPage(table, first, one.older));
           } else log = told(log, table.length);
-          // Never a hole, at no moment.
+          // There is never a gap.
           expect(seqs(log)).toEqual(seqs(log).map((_, index) => (seqs(log)[0] ?? 0) + index));
           expect(log.items.at(-1)?.seq ?? log.last).toBe(log.last);
         }
-        // Heads tell of the last message: the device finds its hole and fills it.
+        // The heads name the last message: the device finds its gap and fills it.
         log = told(log, table.length);
         for (let turn = 0; hasHole(log); turn += 1) {
           log = synced(log, syncPage(table, log.last, 3));

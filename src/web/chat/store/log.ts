@@ -1,18 +1,18 @@
-// A conversation's messages as one device knows them: a pure fold. Whatever order pushes, sync
-// pages and answers come in, what is shown is the log's order without a hole.
+// A conversation's messages as one device knows them: pure functions. In whatever order pushes, sync
+// pages and answers arrive, the messages shown are in the log's order and without a gap.
 import type { ExchangeState, Message } from '../../../contract/chat/chat.ts';
 
-/** The loaded part of a log: from some message on without a hole to the newest that is known. */
+/** The loaded part of a log: without a gap from some message to the newest known one. */
 export interface Log {
   /** Ascending by seq, each one more than the one before. */
   items: readonly Message[];
-  /** The seq up to which the log is known; what comes next is `last` + 1. */
+  /** The seq up to which the log is loaded; the next message is `last` + 1. */
   last: number;
-  /** True while there is something before the first item. */
+  /** True while there are messages before the first item. */
   hasOlder: boolean;
-  /** What came too early, ascending: shown once the hole before it is filled. */
+  /** Messages that arrived early, ascending: shown once the gap before them is filled. */
   ahead: readonly Message[];
-  /** The highest seq anybody told of. */
+  /** The highest seq that an event or answer named. */
   known: number;
 }
 
@@ -24,7 +24,7 @@ export interface Page {
 
 export const EMPTY_LOG: Log = { items: [], last: 0, hasOlder: false, ahead: [], known: 0 };
 
-/** Begins with the newest page of the history. What was pushed meanwhile is kept. */
+/** Starts with the newest page of the history. Messages pushed meanwhile are kept. */
 export function opened(log: Log, page: Page): Log {
   const last = page.items.at(-1)?.seq ?? page.last_seq;
   const begun: Log = {
@@ -37,7 +37,7 @@ export function opened(log: Log, page: Page): Log {
   return settled([...log.items, ...log.ahead].reduce(received, begun));
 }
 
-/** Puts an older page before what is there; one that does not meet it is left out. */
+/** Adds an older page in front; a page that does not adjoin the first item is ignored. */
 export function withOlder(log: Log, page: Page): Log {
   const first = log.items[0]?.seq ?? log.last + 1;
   const older = page.items.filter(({ seq }) => seq < first);
@@ -45,7 +45,7 @@ export function withOlder(log: Log, page: Page): Log {
   return settled({ ...log, items: [...older, ...log.items], hasOlder: page.more });
 }
 
-/** Takes a message that was pushed or answered: the next one, an old one, or one that came early. */
+/** Takes a pushed or answered message: the next one, an old one, or an early one. */
 export function received(log: Log, message: Message): Log {
   const known = Math.max(log.known, message.seq);
   if (message.seq <= log.last) return log;
@@ -63,15 +63,15 @@ export function synced(log: Log, page: Page): Log {
   return { ...filled, known: Math.max(filled.known, page.last_seq) };
 }
 
-/** Somebody told of a newer message than this device has. */
+/** Notes that the server has messages up to `last_seq`. */
 export function told(log: Log, last_seq: number): Log {
   return last_seq > log.known ? { ...log, known: last_seq } : log;
 }
 
-/** True when something is missing: to be asked for with `sync` after `last`. */
+/** True when messages are missing: they are read with `sync` after `last`. */
 export const hasHole = (log: Log): boolean => log.known > log.last;
 
-/** Moves what waited and fits now behind what is there. */
+/** Moves the early messages that now follow directly behind the items. */
 function caughtUp(log: Log): Log {
   let { items, last, ahead } = log;
   while (ahead[0] && ahead[0].seq <= last + 1) {
@@ -85,7 +85,7 @@ function caughtUp(log: Log): Log {
   return { ...log, items, last, ahead };
 }
 
-/** Messages that were taken back since they were read lose their words. */
+/** Empties messages that a later message took back. */
 function settled(log: Log): Log {
   const targets = new Set<number>();
   for (const item of log.items) if (item.kind === 'recall') targets.add(item.body.target);
@@ -94,14 +94,14 @@ function settled(log: Log): Log {
   return { ...log, items: quotesGone(items, targets) };
 }
 
-/** The reader took these out of the own sight: their numbers stay, so that the log has no hole. */
+/** The reader removed these messages: they keep their seq, so that the log has no gap. */
 export function without(log: Log, seqs: readonly number[]): Log {
   const gone = new Set(seqs);
   const hide = (item: Message) => (gone.has(item.seq) ? { ...item, removed: true } : item);
   return { ...log, items: quotesGone(log.items.map(hide), gone), ahead: log.ahead.map(hide) };
 }
 
-/** What quotes one of these says it is gone. */
+/** Marks quotes of these messages as gone. */
 function quotesGone(items: readonly Message[], gone: ReadonlySet<number>): readonly Message[] {
   return items.map((item) => {
     if (item.kind !== 'text' || !item.body.quote || !gone.has(item.body.quote.seq)) return item;
@@ -111,18 +111,18 @@ function quotesGone(items: readonly Message[], gone: ReadonlySet<number>): reado
   });
 }
 
-/** A message without what it said; its kind stays, so that its place can be drawn. */
+/** The message without its content; its kind stays, so that its row can be drawn. */
 function taken(message: Message): Message {
   const empty = { text: '', name: '', width: 0, height: 0, bytes: 0, media_type: '' };
   return { ...message, recalled: true, body: empty, hint: '' } as unknown as Message;
 }
 
-/** What became of a request, and what was given. */
+/** The outcome of an exchange request, and the data given. */
 export interface Answer {
   state: ExchangeState;
-  /** Where the answer stands. */
+  /** The seq of the answer. */
   seq: number;
-  /** When it was answered; what it gave stands in the answer itself. */
+  /** When it was answered; the data given is in the answer's message. */
   at: string;
 }
 
@@ -136,7 +136,7 @@ export function answersOf(items: readonly Message[]): ReadonlyMap<number, Answer
   return answers;
 }
 
-/** The newest line about each interview, by the interview. */
+/** The seq of the newest message about each interview, by the interview's id. */
 export function newestOfInterviews(items: readonly Message[]): ReadonlyMap<number, number> {
   const newest = new Map<number, number>();
   for (const item of items) {
@@ -145,7 +145,7 @@ export function newestOfInterviews(items: readonly Message[]): ReadonlyMap<numbe
   return newest;
 }
 
-/** The state of a request now: what was answered, or whether its time has passed. */
+/** The state of a request now: its answer, or whether it has expired. */
 export function exchangeStateOf(
   expires_at: string,
   answer: Answer | undefined,

@@ -1,4 +1,4 @@
-// What was written leaves once and in order, whatever fails between, and is never lost.
+// Messages are sent once and in order, whatever fails in between, and never lost.
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ERRORS, type ErrorName } from '../../../contract/call/errors.ts';
@@ -24,13 +24,13 @@ const outgoing = (text: string, more: Partial<OutgoingMessage> = {}): OutgoingMe
 const broken = () => new CallError(TRANSPORT_ERROR, '暂时连不上服务器');
 const refusal = (name: ErrorName, msg = '') => new CallError(ERRORS[name].code, msg);
 
-/** What lies in the browser, and the locks of its tabs. */
+/** A browser's storage, and the locks of its tabs. */
 function browser() {
   const lying = new Map<string, OutgoingMessage>();
   const turns = new Map<number, Promise<unknown>>();
   const tabs = new Set<() => void>();
   let place = 0;
-  /** The shelf as a tab opens it; a tab that is closed lets go of its locks. */
+  /** The shelf as a tab opens it; closing the tab releases its locks. */
   const open = (): Shelf & { die(): void } => {
     let die = () => {};
     const death = new Promise<never>((resolve) => {
@@ -74,8 +74,8 @@ function browser() {
 }
 
 /**
- * A wire whose answers the test gives: each send ends by the next entry, 'ok' when there is none; every
- * upload by `fault` where one is given.
+ * A server whose answers the test chooses: each send ends by the next entry, 'ok' when there is none.
+ * Each upload fails with `fault` where it is given.
  */
 function stage(
   answers: (CallError | 'ok')[] = [],
@@ -170,7 +170,9 @@ const fates = fc.array(
   { maxLength: 60 },
 );
 
-/** Two tabs of a browser write to a server that goes and comes; gives what each conversation holds. */
+/**
+ * Two tabs of a browser send to a server that goes away and returns. Gives each conversation's messages.
+ */
 async function story(acts: readonly Step[], luck: { fate: string; ms: number }[]) {
   const written = new Map<number, string[]>([
     [1, []],
@@ -286,7 +288,7 @@ test('a refusal stops its message where it stood, with its words, and the next o
   expect(shown()).toEqual(['c-一!']);
   expect(arrived).toEqual(['c-二']);
   expect(kept.get('c-一')).toMatchObject({ problem: '对方暂时不接收消息', after: 5 });
-  // Written anew by a press, it goes under the same number.
+  // A retry by the person keeps the message's number.
   outbox.retry('c-一');
   await settle();
   expect(sent).toEqual(['c-一=一', 'c-二=二', 'c-一=一']);

@@ -1,6 +1,6 @@
-// What a person has written leaves in the order in which it was written, once, and is never lost: also
-// through reloads, with several tabs, and while the server is away. All tabs share one shelf, and each of
-// them only ever sends the first message that lies there for a conversation: so none can overtake another.
+// Sends what a person wrote: in the order of writing, once, and never lost, also through reloads, with
+// several tabs, and while the server is away. All tabs share one shelf. Each tab sends only the first
+// message of a conversation on the shelf, so that no message overtakes another.
 
 import type { ErrorName } from '../../../contract/call/errors.ts';
 import { ERRORS } from '../../../contract/call/errors.ts';
@@ -9,11 +9,11 @@ import { CallError, TRANSPORT_ERROR } from '../../data/api.ts';
 import { backoffMs } from '../transport/backoff.ts';
 import type { OutgoingMessage } from './stored.ts';
 
-/** So many messages may wait, and for so long. */
+/** The most waiting messages, and the longest waiting time. */
 export const OUTBOX_MAX = 200;
 export const OUTBOX_MS = 24 * 3_600_000;
 
-/** Refusals that say nothing about the message: it waits and goes later. */
+/** Refusals that do not concern the message: it waits and is sent later. */
 const PASSING: readonly number[] = (
   [
     'too-many-requests',
@@ -23,7 +23,7 @@ const PASSING: readonly number[] = (
     'internal-error',
   ] satisfies ErrorName[]
 ).map((name) => ERRORS[name].code);
-/** Refusals of the message itself: as it is it can never go, however often it is tried. */
+/** Refusals of the message itself: no retry can succeed. */
 const FINAL: readonly number[] = (
   [
     'invalid-input',
@@ -36,56 +36,56 @@ const FINAL: readonly number[] = (
 ).map((name) => ERRORS[name].code);
 const FAULT: number = ERRORS['internal-error'].code;
 const TOO_FAST: number = ERRORS['too-many-requests'].code;
-/** Who wrote too fast waits no longer than this before the next try. */
+/** The longest pause, in ms, before retrying after sending too fast. */
 const TOO_FAST_MS = 2000;
-/** So often a server that is there may fail over one message, or a file may not come through. */
+/** Failures over one message or file, of a reachable server, before it counts as failed. */
 const FRUITLESS_MAX = 5;
-/** Until the tab that wrote something must have sent it; then others do, as it may have been closed. */
+/** Time in ms for the writing tab to send a message. Then other tabs send it, as that tab may be closed. */
 const OTHERS_MS = 2000;
 
-/** Where outgoing messages lie, for all tabs of an account. */
+/** The storage of outgoing messages, shared by all tabs of an account. */
 export interface Shelf {
-  /** Lays an outgoing message behind all others, also one that lay there before; its place is given by the shelf. */
+  /** Puts a message behind all others, also one that is on the shelf already. The shelf gives its place. */
   append(outgoing: OutgoingMessage): Promise<unknown>;
-  /** Changes one that still lies there. */
+  /** Changes a message that is still on the shelf. */
   change(outgoing: OutgoingMessage): Promise<unknown>;
   drop(client_id: string): Promise<unknown>;
-  /** All of them, in the order in which they were laid there. */
+  /** All messages, in the order of their places. */
   list(): Promise<OutgoingMessage[]>;
-  /** Works on a conversation while no other tab does. */
+  /** Runs `work` on a conversation while no other tab does. */
   alone<T>(chat_id: number, work: () => Promise<T>): Promise<T>;
-  /** Hears that another tab changed something. */
+  /** Calls `heard` when another tab changed the shelf. */
   follow(heard: () => void): void;
   close(): void;
 }
 
 export interface OutboxWays {
   shelf: Shelf;
-  /** Uploads an outgoing message's file and gives the message it becomes. */
+  /** Uploads an outgoing message's file and returns the message to send. */
   upload(outgoing: OutgoingMessage): Promise<SendBody>;
   send(chat_id: number, client_id: string, message: SendBody): Promise<Message>;
-  /** A message was stored: `outgoing` is gone. */
+  /** The server stored a message: `outgoing` is off the shelf. */
   arrived(outgoing: OutgoingMessage, message: Message): void;
-  /** Something about the waiting ones is different. */
+  /** The waiting messages changed. */
   changed(outgoingMessages: readonly OutgoingMessage[]): void;
-  /** False while the network or the server is known to be away: nothing is tried then. */
+  /** False while the network or the server is known to be away: then nothing is sent. */
   canTry(): boolean;
-  /** Nobody answered: `wake` is called when somebody does again. */
+  /** No answer came: the outbox waits until `wake` is called. */
   lost(): void;
-  /** The newest message known of a conversation; null when its log was not read. */
+  /** The newest seq known of a conversation; null when its log was not read. */
   lastSeq(chat_id: number): number | null;
   now(): number;
 }
 
 export interface Outbox {
   add(outgoing: OutgoingMessage): void;
-  /** Adds a message whose refusal the caller deals with; resolves when it was stored. */
+  /** Adds a message whose refusal the caller handles; resolves when the server stored it. */
   deliver(outgoing: OutgoingMessage): Promise<void>;
   retry(client_id: string): void;
   discard(client_id: string): void;
-  /** The message has turned up in the log, by whatever way. */
+  /** The message is in the log, so it no longer waits. */
   settle(client_id: string): void;
-  /** Tries at once: the network or the server is back. */
+  /** Sends at once: the network or the server is back. */
   wake(): void;
   close(): void;
 }
@@ -95,11 +95,11 @@ interface Awaited {
   reject: (error: CallError) => void;
 }
 
-/** Opens the outbox of an account in this tab; what lies on the shelf goes at once. */
+/** Opens the outbox of an account in this tab and sends what is on the shelf. */
 export function makeOutbox(ways: OutboxWays): Outbox {
   const { shelf } = ways;
   let outgoingMessages: readonly OutgoingMessage[] = [];
-  /** Shown at once, though the shelf does not hold them yet. */
+  /** Messages shown at once, before the shelf holds them. */
   const coming = new Map<string, OutgoingMessage>();
   const gone = new Set<string>();
   const awaited = new Map<string, Awaited>();
@@ -169,7 +169,7 @@ export function makeOutbox(ways: OutboxWays): Outbox {
     }
   };
 
-  /** Sends what lies first; false when there is nothing, or when it has to wait. */
+  /** Sends the first message of a conversation; false when there is none, or when it has to wait. */
   const sendFirst = async (chat_id: number): Promise<boolean> => {
     if (isClosed) return false;
     const first = (await shelf.list()).find(
@@ -195,7 +195,7 @@ export function makeOutbox(ways: OutboxWays): Outbox {
     const { client_id, chat_id } = outgoing;
     const message = outgoing.message ?? (await ways.upload(outgoing));
     if (!outgoing.message && !gone.has(client_id)) await change({ ...outgoing, message });
-    // Taken back while its file was on the way.
+    // It was taken back during the upload of its file.
     if (gone.has(client_id)) return;
     const stored = await ways.send(chat_id, client_id, message);
     await remove(client_id);
@@ -227,7 +227,10 @@ export function makeOutbox(ways: OutboxWays): Outbox {
     return false;
   };
 
-  /** It will not go by itself: it stays where it was written, with the reason, and the next ones go on. */
+  /**
+   * Marks a message as failed, with the reason. It stays where it was written, and the next ones are
+   * sent.
+   */
   const stop = async (outgoing: OutgoingMessage, problem: string, error?: CallError) => {
     const { client_id, chat_id } = outgoing;
     failures.delete(chat_id);
@@ -266,7 +269,7 @@ export function makeOutbox(ways: OutboxWays): Outbox {
       }),
     retry(client_id) {
       const outgoing = find(client_id);
-      // Written anew, as it were: it goes behind what was written since.
+      // A retry counts as written now: the message goes behind those written since.
       const made_at = new Date(ways.now()).toISOString();
       if (outgoing) void lay({ ...outgoing, made_at, problem: '', after: null });
     },

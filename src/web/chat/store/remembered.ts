@@ -1,12 +1,13 @@
-// What was read last, for a page that is opened without a network: lists, facts and the newest messages
-// are shown as they were then, and read anew as soon as the server can be asked.
+// The last answers, for a page opened without a network: lists, facts and the newest messages are shown
+// as they were, and read again as soon as the server answers.
 import { CallError, TRANSPORT_ERROR } from '../../data/api.ts';
 import { useSession } from '../../data/session.ts';
 import { findAnswer, keepAnswer } from './stored.ts';
 
 /**
- * Asks, and remembers the answer for this account; where the server cannot be reached, gives the one
- * remembered. @throws CallError as `ask` does, also when nothing is remembered.
+ * Reads by `ask` and stores the answer for this account. When the server cannot be reached the stored
+ * answer is given.
+ * @throws CallError as `ask` does, also when no answer is stored.
  */
 export async function remembered<Answer>(
   what: string,

@@ -1,5 +1,5 @@
-// How what was written leaves: an outbox on the shelf of all tabs, and a watch over the server, so that
-// nothing is tried while it is away and everything goes as soon as it is back.
+// Sending: the outbox on the shelf of all tabs, and a watch over the server. While the server is away
+// nothing is sent; when it is back everything is.
 import type { Message, SendBody } from '../../../contract/chat/chat.ts';
 import { CallError, TRANSPORT_ERROR } from '../../data/api.ts';
 import { ask, type Wire } from '../talk/ask.ts';
@@ -10,7 +10,7 @@ import { openShelf } from './shelf.ts';
 import type { OutgoingMessage } from './stored.ts';
 import { uploadOutgoing } from './upload-outgoing.ts';
 
-/** An answer that takes longer than this is a reason to ask whether the server is there. */
+/** An answer slower than this, in ms, causes a check of the server. */
 const SLOW_MS = 500;
 
 interface SendingWays {
@@ -19,14 +19,14 @@ interface SendingWays {
   arrived(message: Message): void;
   changed(outgoingMessages: readonly OutgoingMessage[]): void;
   lastSeq(chat_id: number): number | null;
-  /** The server went away; it is there again. */
+  /** `away`: the server does not answer. `back`: it answers again. */
   away(): void;
   back(): void;
 }
 
 interface Sending {
   outbox: Outbox;
-  /** Something found no answer: asks whether the server is there. */
+  /** Checks the server, because a call had no answer. */
   check(): void;
   isAway(): boolean;
   close(): void;
@@ -53,7 +53,7 @@ export function openSending({ account_id, wire, ...ways }: SendingWays): Sending
     random: Math.random,
   });
 
-  /** What found no answer before the server went and came back is begun anew, under its number. */
+  /** Repeats a call, under its number, when the server went away and came back before it was answered. */
   const untilBack = <T>(work: Promise<T>) =>
     new Promise<T>((resolve, reject) => {
       const slow = setTimeout(watch.check, SLOW_MS);

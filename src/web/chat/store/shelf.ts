@@ -1,5 +1,5 @@
-// The shelf of the outbox: in IndexedDB, where all tabs of this browser find it. Where the browser forbids
-// storage it is this page's own memory, and everything works as long as the page is open.
+// The shelf of the outbox: in IndexedDB, shared by all tabs of this browser. Where the browser forbids
+// storage it is this page's memory and lasts as long as the page.
 
 import type { Shelf } from './outbox.ts';
 import type { OutgoingMessage } from './stored.ts';
@@ -23,7 +23,7 @@ export function openShelf(account_id: number): Shelf {
       try {
         await kept.appendOutgoing(outgoing);
       } catch {
-        // No storage, or no room for its file: it goes from this page.
+        // No storage, or no space for the file: it is sent from this page's memory.
         const last = (await list()).at(-1)?.place ?? 0;
         places = Math.max(places, last) + 1;
         own.set(outgoing.client_id, { ...outgoing, place: places });
@@ -39,7 +39,7 @@ export function openShelf(account_id: number): Shelf {
       if (!own.delete(client_id)) await kept.dropOutgoing(client_id).catch(() => {});
       tell();
     },
-    // Without locks two tabs send the same message, which the server stores once.
+    // Without locks two tabs may send the same message; the server stores it once.
     alone: (chat_id, work) =>
       navigator.locks
         ? (navigator.locks.request(`zemu-chat-outbox-${account_id}-${chat_id}`, work) as ReturnType<

@@ -1,4 +1,4 @@
-// The logs of the conversations that were opened: read, filled where a push was lost, read further back.
+// The logs of the opened conversations: reading them, filling gaps, reading older messages.
 import type { Message } from '../../../contract/chat/chat.ts';
 import { HOLD_MS } from '../../../contract/chat/live.ts';
 import { CallError } from '../../data/api.ts';
@@ -34,11 +34,11 @@ interface Ways {
   signal: AbortSignal;
   find(): Logs;
   write(logs: Logs): void;
-  /** A message of this number is in the log: it waits nowhere any more. */
+  /** A message of this number is in the log, so the outbox drops it. */
   settle(client_id: string): void;
 }
 
-/** The logs that `ways` holds, one by one. */
+/** Access to single logs in the store of `ways`. */
 function keepBook({ find, write }: Ways) {
   const logOf = (id: number) => find()[id];
   const set = (id: number, change: Partial<OpenLog>) =>
@@ -50,14 +50,14 @@ function keepBook({ find, write }: Ways) {
   return { logOf, set, isMissing };
 }
 
-/** Asks the server for the newest messages of a log, for those between, and for older ones. */
+/** Reads a log's newest, missing and older messages from the server. */
 function keepReading(
   { wire, signal, settle }: Ways,
   { logOf, set, isMissing }: ReturnType<typeof keepBook>,
 ) {
   const filling = new Set<number>();
 
-  /** Reads on from the last message; `isForced` also when nothing is known to be missing. */
+  /** Reads on from the last message. With `isForced` also when none is known to be missing. */
   const fill = async (id: number, isForced = false) => {
     if (filling.has(id) || signal.aborted) return;
     filling.add(id);
@@ -71,7 +71,7 @@ function keepReading(
         if (page.items.length === 0) return;
       }
     } catch (error) {
-      // The next look at the heads finds the hole again.
+      // The next heads will show the gap again.
       if (!(error instanceof CallError)) throw error;
     } finally {
       filling.delete(id);
@@ -111,7 +111,7 @@ function keepReading(
   return { fill, begin, older };
 }
 
-/** Keeps the logs of the conversations that were opened. */
+/** Keeps the logs of the opened conversations. */
 export function keepLogs(ways: Ways) {
   const { signal, find, settle } = ways;
   const book = keepBook(ways);
@@ -122,7 +122,7 @@ export function keepLogs(ways: Ways) {
     for (const timer of holds.values()) clearTimeout(timer);
   });
 
-  /** Takes a message wherever it comes from, and looks after the hole it may show. */
+  /** Adds a message from any source, and fills the gap it may reveal. */
   const take = (message: Message) => {
     settle(message.client_id);
     const log = logOf(message.id);
@@ -144,25 +144,25 @@ export function keepLogs(ways: Ways) {
       if (log?.state === 'ready') void fill(id, true);
       else if (log?.state !== 'loading') void begin(id);
     },
-    /** Takes messages out of sight. */
+    /** Removes messages from the reader's view. */
     remove(id: number, seqs: readonly number[]) {
       const log = logOf(id);
       if (log) set(id, without(log, seqs));
     },
-    /** Tries again what could not be read. */
+    /** Repeats what could not be read. */
     retryFailed() {
       for (const id of Object.keys(find()).map(Number)) {
         if (logOf(id)?.state === 'failed') void begin(id);
       }
     },
-    /** Somebody told how far the log is. */
+    /** Notes the last seq that the server named. */
     tell(id: number, last_seq: number) {
       const log = logOf(id);
       if (log?.state !== 'ready') return;
       set(id, told(log, last_seq));
       if (isMissing(id)) void fill(id);
     },
-    /** Reads older ones until a message is there; false when it is not. */
+    /** Reads older messages until `seq` is loaded; false when it does not exist. */
     async reach(id: number, seq: number): Promise<boolean> {
       for (let log = logOf(id); log && (log.items[0]?.seq ?? 0) > seq; log = logOf(id)) {
         const before = log.items[0]?.seq;

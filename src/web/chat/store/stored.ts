@@ -1,25 +1,25 @@
-// What the chat keeps in this browser: messages that have not left yet and what was read last, by account,
-// and whether new ones may be heard. In IndexedDB, because local storage holds the listed keys only (data/session.ts).
+// The chat's data in this browser, by account: outgoing messages, the last answers, and whether alerts
+// are on. In IndexedDB, because local storage holds the listed keys only (data/session.ts).
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { SendBody } from '../../../contract/chat/chat.ts';
 
-/** A message on its way. It keeps its number through every try, every reload and every device of HTTP. */
+/** An outgoing message. Its number stays the same through every retry and reload. */
 export interface OutgoingMessage {
   client_id: string;
   account_id: number;
   chat_id: number;
-  /** Null while its file is not uploaded. */
+  /** Null until its file is uploaded. */
   message: SendBody | null;
-  /** What is to be uploaded first. */
+  /** The file to upload first. */
   file: { blob: Blob; name: string; as: 'image' | 'file'; width: number; height: number } | null;
   made_at: string;
-  /** Its turn among all that waits: given when it is laid on the shelf. */
+  /** Its place in the order of sending, given by the shelf. */
   place: number;
-  /** '' while it is on its way; otherwise why it stopped. */
+  /** '' while it waits; otherwise why it failed. */
   problem: string;
-  /** True when trying again can never help. What an older page left does not say. */
+  /** True when a retry cannot succeed. Missing on messages stored by older versions. */
   is_final?: boolean;
-  /** After which message of the log it stopped; null when that is not known. */
+  /** The seq of the log after which it failed; null when unknown. */
   after: number | null;
 }
 
@@ -28,14 +28,14 @@ export interface AlertChoice {
   notification: boolean;
 }
 
-/** What the server answered last to a question of an account. */
+/** The last answer to one read of an account. */
 export interface KeptAnswer {
   key: string;
   answer: unknown;
   at: number;
 }
 
-/** So many answers are kept: some lists and the conversations opened last. */
+/** The most answers stored: some lists and the conversations opened last. */
 const ANSWERS_MAX = 60;
 
 interface Schema extends DBSchema {
@@ -59,7 +59,8 @@ function database(): Promise<IDBPDatabase<Schema>> {
       }
       const outbox = change.objectStore('outbox');
       outbox.createIndex('place', 'place');
-      // What an older page left has no places yet; what it gave up for want of an answer goes again.
+      // Messages stored by older versions have no place. Those that failed without an answer are sent
+      // again.
       const left = (await outbox.getAll()) as (OutgoingMessage & { isLost?: boolean })[];
       left.sort((a, b) => (a.made_at < b.made_at ? -1 : 1));
       for (const [at, { isLost, ...one }] of left.entries()) {
@@ -85,7 +86,7 @@ function database(): Promise<IDBPDatabase<Schema>> {
   return opening;
 }
 
-/** Where the browser forbids storage everything still works, as long as the page is open. */
+/** Where the browser forbids storage the fallback is used, and all works while the page is open. */
 async function attempt<T>(
   work: (db: IDBPDatabase<Schema>) => Promise<T>,
   otherwise: T,
@@ -97,7 +98,7 @@ async function attempt<T>(
   }
 }
 
-/** Lays an outgoing message behind all others of this browser. */
+/** Stores an outgoing message behind all others of this browser. */
 export async function appendOutgoing(outgoing: OutgoingMessage): Promise<void> {
   const db = await database();
   const laying = db.transaction('outbox', 'readwrite');
@@ -106,7 +107,7 @@ export async function appendOutgoing(outgoing: OutgoingMessage): Promise<void> {
   await laying.done;
 }
 
-/** Changes an outgoing message that still lies there. */
+/** Changes an outgoing message that is still stored. */
 export async function changeOutgoing(outgoing: OutgoingMessage): Promise<void> {
   const db = await database();
   const changing = db.transaction('outbox', 'readwrite');
@@ -118,13 +119,13 @@ export async function dropOutgoing(client_id: string): Promise<void> {
   await (await database()).delete('outbox', client_id);
 }
 
-/** What an account has not sent yet, in the order in which it was written. */
+/** The outgoing messages of an account, in the order of sending. */
 export async function listOutgoing(account_id: number): Promise<OutgoingMessage[]> {
   const all = await (await database()).getAllFromIndex('outbox', 'account', account_id);
   return all.sort((a, b) => a.place - b.place);
 }
 
-/** Keeps an answer; the oldest ones give way. */
+/** Stores an answer; the oldest ones are deleted. */
 export const keepAnswer = (kept: KeptAnswer): Promise<unknown> =>
   attempt(async (db) => {
     await db.put('answers', kept);
@@ -136,8 +137,8 @@ export const findAnswer = (key: string): Promise<unknown> =>
   attempt(async (db) => (await db.get('answers', key))?.answer, undefined);
 
 /**
- * Takes away what lies here unsent or was read, of every account but one; of every account for null.
- * Keys of answers begin with the account's number (`remembered.ts`).
+ * Deletes outgoing messages and answers of all accounts except `account_id`; of all accounts for null.
+ * The keys of answers begin with the account's id (`remembered.ts`).
  */
 export const forgetKept = (account_id: number | null): Promise<unknown> =>
   attempt(async (db) => {

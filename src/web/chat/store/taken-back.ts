@@ -1,4 +1,4 @@
-// Own words that were taken back while this page was open: they can be written anew.
+// Texts of own messages taken back while this page was open, so that they can be edited and sent again.
 
 const words = new Map<string, string>();
 const keyOf = (id: number, seq: number) => `${id}-${seq}`;

@@ -10,13 +10,13 @@ interface Place {
 }
 
 interface TalkState {
-  /** What the next text answers to. */
+  /** The message that the next text quotes. */
   quote: (Place & { name: string; words: string }) | null;
-  /** Messages being picked; null while none are. */
+  /** The selected messages; null while none are being selected. */
   picked: { id: number; seqs: readonly number[] } | null;
-  /** Messages to be forwarded, while one chooses to whom. */
+  /** The messages to forward, while the targets are being chosen. */
   forwarding: { id: number; seqs: readonly number[] } | null;
-  /** The picture that fills the window. */
+  /** The picture shown in full size. */
   viewing: Place | null;
   asked: { id: number; what: Asked } | null;
 }
@@ -31,10 +31,10 @@ const NOTHING: TalkState = {
 
 export const useTalkState = create<TalkState>(() => NOTHING);
 export const setTalk = (change: Partial<TalkState>): void => useTalkState.setState(change);
-/** Another conversation was opened. */
+/** Resets the state, because another conversation was opened. */
 export const forgetTalk = (): void => useTalkState.setState(NOTHING);
 
-/** Picks a message or lets it go. */
+/** Selects a message, or deselects it. */
 export function togglePicked(id: number, seq: number): void {
   const { picked } = useTalkState.getState();
   const seqs = picked?.id === id ? picked.seqs : [];
@@ -42,7 +42,7 @@ export function togglePicked(id: number, seq: number): void {
   setTalk({ picked: { id, seqs: next } });
 }
 
-/** Takes back the topmost of what is being done; false when nothing is. */
+/** Ends the topmost act; false when there is none. */
 export function leaveTopmost(): boolean {
   const { picked, quote } = useTalkState.getState();
   if (picked) setTalk({ picked: null });

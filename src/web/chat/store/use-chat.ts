@@ -1,5 +1,4 @@
-// The chat of the page, for its parts: opened with the page, closed with it; lists are read anew when
-// something happened.
+// The page's chat for its components: opened and closed with the page. Lists are read again after events.
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
@@ -12,25 +11,25 @@ import { renewUnread } from '../../shell/live/unread.ts';
 import { type Chat, type ChatState, openChat } from './chat.ts';
 import { remembered } from './remembered.ts';
 
-/** What other rooms do on this page; the page itself brings them (laws of docs/architecture.md). */
+/** Parts of other rooms, passed in by the page (laws of docs/architecture.md). */
 export interface Slots {
   /** The form of an invitation to an interview. */
   inviteForm?: (conversation: Conversation, onDone: () => void) => ReactNode;
-  /** The form of an offer, or what stands in its way. */
+  /** The form of an offer, or why none can be made. */
   offerForm?: (application_id: number, onDone: () => void) => ReactNode;
-  /** Where an application's offer stands. */
+  /** The path of an application's offer. */
   offerPath: (application_id: number) => string;
-  /** The whole resume behind a card that was sent. */
+  /** The whole resume of a resume card. */
   resume?: (chat_id: number, seq: number) => ReactNode;
-  /** The interviews of an application with what can be done about them. */
+  /** The interviews of an application with their buttons. */
   interviews?: (application_id: number) => ReactNode;
-  /** An interview as it is now, with what this side can do about it. */
+  /** An interview as it is now, with this side's buttons. */
   interview: (interview_id: number, application_id: number) => ReactNode;
   /** The dialog of a report. */
   report: (conversation: Conversation, onClose: () => void) => ReactNode;
   /** The question before a seeker blocks the other side's whole enterprise. */
   blockCompany?: (conversation: Conversation, onClose: () => void) => ReactNode;
-  /** Where an interview stands. */
+  /** The path of an interview. */
   interviewPath: (interview_id: number) => string;
 }
 
@@ -42,7 +41,7 @@ interface Desk {
 
 export const DeskContext = createContext<Desk | null>(null);
 
-/** The chat around this part of the page. */
+/** The chat that this component belongs to. */
 export function useDesk(): Desk {
   const desk = useContext(DeskContext);
   if (!desk) throw new Error('a part of the chat stands outside of it');
@@ -53,10 +52,10 @@ export function useChatState<T>(select: (state: ChatState) => T): T {
   return useStore(useDesk().chat.store, select);
 }
 
-/** Together within this time: a burst of messages reads lists once. */
+/** Changes within this time, in ms, cause one reading of the lists. */
 const TOGETHER_MS = 250;
 
-/** Reads lists and facts anew, a burst of changes at once. */
+/** Reads lists and facts again, once per burst of changes. */
 function renewer(client: QueryClient) {
   const ids = new Set<number | null>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -66,7 +65,7 @@ function renewer(client: QueryClient) {
       timer ??= setTimeout(() => {
         timer = undefined;
         tellChanges(['conversation-list']);
-        // Only those: of the others nothing is different.
+        // Only the named conversations changed, so only they are read.
         if (ids.has(null)) tellChanges(['conversation']);
         else for (const one of ids) keptOf(client, getConversation, { id: one ?? 0 }).outdate();
         ids.clear();
@@ -77,7 +76,7 @@ function renewer(client: QueryClient) {
   };
 }
 
-/** Opens the chat of who is signed in; null until the page has it. */
+/** Opens the chat of the signed-in account; null until its code is loaded. */
 export function useOpenChat(side: ChatSide, onArrival: (message: Message) => void): Chat | null {
   const account_id = useSession((session) => session.userInfo?.account_id ?? null);
   const client = useQueryClient();
@@ -102,7 +101,7 @@ const AS_REMEMBERED: Parameters<typeof queryOf<typeof getConversation>>[2] = {
   networkMode: 'always',
 };
 
-/** The question for one conversation; a strange id in the address is no reason to leave the page. */
+/** The read of one conversation. An unknown id in the address does not lead to /notFont. */
 export const conversationQuery = (id: number) => queryOf(getConversation, { id }, AS_REMEMBERED);
 
 /** A conversation as this side sees it. */

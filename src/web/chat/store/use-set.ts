@@ -1,4 +1,4 @@
-// What is done to a conversation as a whole: pinned, muted, hidden, blocked.
+// Settings of a conversation: pinned, muted, hidden, blocked.
 import type { Conversation } from '../../../contract/chat/chat.ts';
 import { getConversation, setConversation } from '../../../contract/chat/talk.ts';
 import { call } from '../../data/api.ts';
@@ -27,7 +27,7 @@ export function useSetConversation() {
     {
       onSuccess: (conversation: Conversation, { id, change }) => {
         patch(getConversation, { id }, () => conversation);
-        // Before it is said: a message that arrives from now on is told of by what the lists hold.
+        // Before the toast: alerts of messages arriving now depend on the lists' data.
         putListed(patch, conversation);
         const [first] = Object.entries(change);
         if (first) toastSuccess(DONE[first.join(' ')]);

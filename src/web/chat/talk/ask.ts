@@ -1,4 +1,4 @@
-// One question to the chat, over the open connection or by HTTP: the same call, the same answer.
+// One call of the chat, over the open connection or by HTTP, with the same answer.
 
 import type { DataOf, InputOf } from '../../../contract/call/endpoint.ts';
 import type { OPERATIONS, Operation } from '../../../contract/chat/live.ts';
@@ -7,7 +7,7 @@ import { CallError, call, TRANSPORT_ERROR } from '../../data/api.ts';
 import { useSession } from '../../data/session.ts';
 import { reactToRefusal } from '../../shell/session/refusal.ts';
 
-/** The calls behind the operations of a connection. */
+/** The calls behind the operations of the connection. */
 const CALLS = {
   send: calls.sendMessage,
   recall: calls.recallMessage,
@@ -25,7 +25,7 @@ export interface Wire {
 }
 
 /**
- * Asks. A connection that breaks meanwhile is passed over: everything here may be asked twice.
+ * Makes the call. When the connection breaks it is repeated by HTTP: each operation may safely run twice.
  * @throws CallError as `call` does.
  */
 export async function ask<O extends Operation>(

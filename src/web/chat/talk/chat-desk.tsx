@@ -1,5 +1,5 @@
-// The chat of one side: list and conversation side by side, one at a time on phones. The address
-// holds what is open, so that the way back works.
+// The chat page of one side: list and conversation side by side, on phones one at a time. The address
+// names the open conversation, so that the back button works.
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
@@ -25,7 +25,7 @@ const RESTING: Readonly<Record<ChatSide, string>> = {
   service: '左边是来咨询的人，未读的有红点。',
 };
 
-/** What lies over the page and closes by itself. */
+/** Overlays that close by themselves on Escape. */
 const ON_TOP =
   'dialog[open], .ant-drawer-open, .ant-dropdown:not(.ant-dropdown-hidden), .ant-popover:not(.ant-popover-hidden)';
 
@@ -63,7 +63,8 @@ export function ChatDesk({ side, slots }: ChatDeskProps) {
   useEffect(() => {
     const leave = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
-      // Only the topmost leaves: what lies over the page takes the key for itself, a search its words.
+      // Escape closes only the topmost: an overlay handles the key itself, a search field clears its
+      // text.
       const isSearch = (event.target as HTMLInputElement | null)?.type === 'search';
       if (document.querySelector(ON_TOP) || isSearch || leaveTopmost()) return;
       setQuery((query) => (query.has('c') ? withoutOpen(query) : query), {
@@ -97,7 +98,7 @@ export function ChatDesk({ side, slots }: ChatDeskProps) {
   );
 }
 
-/** As the lists on show know it; of a conversation further down than they reach, the server is asked. */
+/** Whether a conversation is muted: from the lists on the page, else from the server. */
 async function isMuted(client: QueryClient, id: number): Promise<boolean> {
   const known =
     findListed(client, id) ?? (await client.fetchQuery(conversationQuery(id)).catch(() => null));

@@ -1,5 +1,5 @@
-// 在线互动 /interaction: the seeker's conversations; with 择木客服 (`with=service`), and as it for
-// operators (`as=service`).
+// 在线互动 /interaction: the seeker's conversations. With `with=service` the own conversation with 择木客服; with
+// `as=service` an operator's conversations as 择木客服.
 import { lazy, Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Conversation } from '../../../contract/chat/chat.ts';

@@ -57,7 +57,7 @@ const SLOTS: Slots = {
 export default function InteractivePage() {
   useEffect(() => keepPage('/layout/interactive'), []);
   const [query] = useSearchParams();
-  // Also before one has an enterprise: that is when many ask.
+  // Before the check for an enterprise, because people without one often ask 择木客服.
   if (query.get('with') === 'service') return <ServiceTalk slots={SLOTS} />;
   return (
     <NeedsEnterprise title="在线互动">

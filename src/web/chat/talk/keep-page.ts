@@ -1,17 +1,17 @@
-// Lets a chat's page open without a network: a worker of the browser keeps its document and scripts
-// (public/offline-worker.js). What the page shows then is in remembered.ts.
+// Makes a chat page open without a network: a service worker stores its document and scripts
+// (public/offline-worker.js). The data shown then is in remembered.ts.
 
-/** Scripts of the page's first seconds are known by then. */
+/** After this time, in ms, the page has loaded its first scripts. */
 const SETTLED_MS = 2500;
 
-/** Has this page kept, once it has settled. Gives what calls it off. */
+/** Stores the page once it has settled. Returns the function that cancels it. */
 export function keepPage(path: string): () => void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return () => {};
   const timer = setTimeout(() => void keep(path).catch(() => {}), SETTLED_MS);
   return () => clearTimeout(timer);
 }
 
-/** Where the browser forbids workers the page needs a network, as any page. */
+/** Registers the worker. Where the browser forbids workers the page needs a network. */
 async function keep(path: string): Promise<void> {
   const registration = await navigator.serviceWorker.register('/offline-worker.js', {
     scope: path,

@@ -1,4 +1,4 @@
-// 择木客服 as people meet it: the own conversation with it, opened at once (kfObj).
+// The own conversation with 择木客服, opened at once (kfObj).
 
 import { useEffect, useRef } from 'react';
 import { openService } from '../../../contract/chat/service.ts';
@@ -13,7 +13,7 @@ export function ServiceTalk({ slots }: { slots: Slots }) {
   const { open, change } = useAddress();
   const service = useCall(openService, {}, { staleTime: Number.POSITIVE_INFINITY });
   const id = service.data?.id;
-  // Once: who goes back to the list has left it.
+  // Opens it once, so that going back to the list works.
   const wasOpened = useRef(false);
   useEffect(() => {
     if (id === undefined || wasOpened.current) return;

@@ -1,4 +1,4 @@
-// Beside the conversation on the widest screens: what it is about, and what comes next.
+// Beside the conversation on the widest screens: the position or candidate, and the next steps.
 
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -14,13 +14,13 @@ import styles from './side.module.css';
 
 const WELFARE_SHOWN = 6;
 
-/** Not drawn where the window has no room for it (the style), and not asked for without a talk. */
+/** The style hides it on narrower screens; without a conversation nothing is read. */
 export function SidePanel({ id }: { id: number | null }) {
   const { data, isError } = useConversation(id);
-  // Nothing is open: the list and its rest have the desk to themselves.
+  // Nothing is open, so the list has the whole width.
   if (id === null) return null;
   if (data?.kind !== 'talk') {
-    // Only what is known to be about nothing gives up its room: what is being read keeps it.
+    // While the facts load the panel keeps its place; it is left out only when there are none.
     const isNone = isError || data !== undefined;
     return <aside className={styles.side} aria-label="相关信息" data-none={isNone || undefined} />;
   }
@@ -31,7 +31,7 @@ export function SidePanel({ id }: { id: number | null }) {
   );
 }
 
-/** The same wherever it stands: beside the conversation, or opened from its head. */
+/** The same facts beside the conversation and in the dialog of its head. */
 export function SideFacts({ conversation }: { conversation: Conversation }) {
   const { side, position } = conversation;
   return (

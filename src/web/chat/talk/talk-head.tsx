@@ -1,4 +1,4 @@
-// Who one talks with and about what; what can be done with the whole conversation.
+// The head of a conversation: the other side, the position, and acts on the whole conversation.
 
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -100,7 +100,7 @@ export function TalkHead({ conversation }: { conversation: Conversation }) {
   );
 }
 
-/** The other side: the name, whether they are there, and the position one talks about. */
+/** The other side's name and presence, and the position. */
 function Who({ conversation: { id, other, position } }: { conversation: Conversation }) {
   const isTyping = useChatState((state) => Boolean(state.typing[id]));
   return (
@@ -128,7 +128,9 @@ function Who({ conversation: { id, other, position } }: { conversation: Conversa
   );
 }
 
-/** Who can be reported: a recruiter by the position, a candidate by the application. */
+/**
+ * True when the other side can be reported: a recruiter by the position, a candidate by the application.
+ */
 export function canReport({ side, position, application_id }: Conversation): boolean {
   return side === 'seeker' ? position !== null : side === 'recruiter' && application_id !== null;
 }

@@ -1,4 +1,4 @@
-// Where a conversation is opened: each side has a page of its own. Pure.
+// Paths of conversations; each side has its own page. Pure.
 import type { ChatSide } from '../../../contract/chat/chat.ts';
 
 /** The address of a conversation for one side. `inLayout` is true within the recruiters' area. */

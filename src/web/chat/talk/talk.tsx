@@ -1,4 +1,4 @@
-// The open conversation: who it is with, what was said, what is being written.
+// The open conversation: head, history, composer.
 
 import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
@@ -54,7 +54,7 @@ export function Talk({ id }: { id: number }) {
       </div>
     );
   }
-  // An address that was kept or passed on may lead to the other side's page.
+  // A stored or shared address may open the other side's page.
   if (data.side !== side) return <Navigate to={talkPath(data.side, id, isInLayout)} replace />;
   return (
     <>

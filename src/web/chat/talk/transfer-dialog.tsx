@@ -1,4 +1,4 @@
-// 转给同事: the conversation goes on with a colleague, who sees what was said.
+// 转给同事: a colleague takes the conversation over and can read its messages.
 
 import { useState } from 'react';
 import type { Conversation } from '../../../contract/chat/chat.ts';

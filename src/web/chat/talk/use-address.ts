@@ -1,4 +1,4 @@
-// What the address says: the open conversation, the tab, the words looked for, the message jumped to.
+// The state in the address: open conversation, tab, search text, message to jump to.
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import { type ConversationTab, conversationTabs } from '../../../contract/chat/chat.ts';
@@ -26,7 +26,7 @@ export function useAddress() {
       ),
     [setQuery],
   );
-  /** Opens a conversation; null goes back to the list. From one to the next nothing piles up. */
+  /** Opens a conversation; null goes back to the list. Switching between two adds no history entry. */
   const go = useCallback(
     (id: number | null, at: number | null = null) =>
       change({ c: id, at }, open !== null && id !== null),

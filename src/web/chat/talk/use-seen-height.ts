@@ -1,8 +1,8 @@
-// How much of the window is seen: a phone's keyboard covers the rest, and the line one writes in must
-// stand above it.
+// The visible height of the window: a phone's keyboard covers the rest, and the composer must be above
+// it.
 import { useEffect } from 'react';
 
-/** Writes the height that is seen into the style `--seen-height`, as long as the page is open. */
+/** Keeps the visible height in the CSS variable `--seen-height` while the page is open. */
 export function useSeenHeight(): void {
   useEffect(() => {
     const seen = window.visualViewport;
@@ -10,7 +10,7 @@ export function useSeenHeight(): void {
     const { style } = document.documentElement;
     const measure = () => {
       style.setProperty('--seen-height', `${Math.round(seen.height)}px`);
-      // Some phones roll the page up behind the keyboard.
+      // Some phones scroll the page up behind the keyboard.
       if (seen.scale === 1 && seen.offsetTop > 0) window.scrollTo(0, 0);
     };
     measure();

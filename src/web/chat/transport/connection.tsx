@@ -1,4 +1,4 @@
-// Says when messages cannot leave or arrive at once, and whose fault it is; nothing while all is well.
+// Tells when messages cannot be sent or received at once, and why; nothing while all works.
 import { WarningIcon } from '../../kit/look/icons.tsx';
 import { useChatState } from '../store/use-chat.ts';
 import styles from '../talk/talk.module.css';

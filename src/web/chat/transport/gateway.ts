@@ -1,5 +1,5 @@
-// The site's own gateway, im.v1 over a WebSocket (contract/chat/live.ts): signs in by frame, comes back
-// by itself, renews its signature before it ends.
+// The site's own gateway, im.v1 over a WebSocket (contract/chat/live.ts): signs in by a frame, reconnects
+// by itself, and renews its signature before it expires.
 import {
   CLOSE_CODES,
   GATEWAY_PATH,
@@ -15,11 +15,11 @@ import { serverNowMs } from '../../shell/server-clock.ts';
 import { backoffMs } from './backoff.ts';
 import type { Sign, Signature, Transport, TransportHandlers, TransportState } from './transport.ts';
 
-/** Nobody waits longer for an answer. */
+/** A request without an answer fails after this time. */
 const ACK_MS = 10_000;
-/** A connection that stood so long was a good one. */
+/** A connection that lasted this long resets the count of failures. */
 const STABLE_MS = 60_000;
-/** Share of a signature's life after which it is renewed. */
+/** The share of a signature's life after which it is renewed. */
 const RENEW_SHARE = 0.8;
 const PUSHES: readonly string[] = ['message', 'read', 'changed', 'typing', 'removed', 'resync'];
 
@@ -29,11 +29,11 @@ interface Waiting {
   timer: ReturnType<typeof setTimeout>;
 }
 
-/** By the server's clock: a wrong one here ends no signature. */
+/** By the server's clock: this computer's may be wrong, and the signature would seem to have expired. */
 const nowMs = () => serverNowMs() ?? Date.now();
 const lost = () => new CallError(TRANSPORT_ERROR, '与服务器的连接断开了，正在重新连接');
 
-/** How a close code wants to be answered; unknown ones as a broken network. */
+/** What to do after a close code; an unknown one counts as a broken network. */
 function retryOf(code: number): 'never' | 'renew' | 'later' | 'now' {
   return Object.values(CLOSE_CODES).find((reason) => reason.code === code)?.retry ?? 'later';
 }
@@ -41,7 +41,7 @@ function retryOf(code: number): 'never' | 'renew' | 'later' | 'now' {
 const addressOf = () =>
   `${window.location.protocol === 'https:' ? 'wss' : 'ws'}://${window.location.host}${GATEWAY_PATH}`;
 
-/** Makes a transport over the gateway; `first` is the signature that named it. */
+/** Makes a transport over the gateway; `first` is the signature by which this service was chosen. */
 export function gatewayTransport(first: Signature, sign: Sign): Transport {
   const device = uuid();
   const waiting = new Map<number, Waiting>();
@@ -71,7 +71,7 @@ export function gatewayTransport(first: Signature, sign: Sign): Transport {
         signature = await sign();
       }
     } catch (error) {
-      // A login that has ended does not come back; the shell has said so.
+      // A login that has ended is not retried; the shell has told the person.
       if (error instanceof CallError && error.code === TRANSPORT_ERROR) return again();
       tell('down');
       return;
@@ -93,7 +93,7 @@ export function gatewayTransport(first: Signature, sign: Sign): Transport {
       else again();
     };
     heard = performance.now();
-    // A server that says nothing, and a network that swallows everything, are noticed by silence.
+    // A silent server and a dead network are noticed because nothing arrives.
     pulse = setInterval(() => {
       const silence = performance.now() - heard;
       if (silence > HEARTBEAT_MS + ACK_MS) drop();
@@ -108,7 +108,7 @@ export function gatewayTransport(first: Signature, sign: Sign): Transport {
     retry = setTimeout(() => void open(), backoffMs(failures, Math.random()));
   };
 
-  /** Forgets the connection; what waited for answers is asked anew by who asked. */
+  /** Drops the connection; callers repeat their unanswered requests by HTTP. */
   const leave = () => {
     socket = null;
     isReady = false;
@@ -138,7 +138,7 @@ export function gatewayTransport(first: Signature, sign: Sign): Transport {
   const renewAt = (expires_at: string) => {
     clearTimeout(renewal);
     const life = Date.parse(expires_at) - nowMs();
-    // Beyond what timers hold a renewal is not needed in this life of the page.
+    // Longer than a timer can wait: this page will not live to need the renewal.
     if (life > 2 ** 31 || Number.isNaN(life)) return;
     renewal = setTimeout(
       () => {
@@ -147,7 +147,7 @@ export function gatewayTransport(first: Signature, sign: Sign): Transport {
             signature = fresh;
             if (socket) authenticate();
           },
-          // The connection ends with its signature then and comes back with a new one.
+          // When renewal fails the connection ends with its signature, and reconnects with a new one.
           () => {},
         );
       },

@@ -1,4 +1,4 @@
-// Which service carries the messages is the server's to say; each one's code is loaded only then.
+// The server decides which service carries the messages; only that service's code is loaded.
 import { getUserSig } from '../../../contract/chat/live.ts';
 import { CallError, call, TRANSPORT_ERROR } from '../../data/api.ts';
 import { backoffMs } from './backoff.ts';
@@ -6,13 +6,13 @@ import type { Sign, Signature, Transport } from './transport.ts';
 
 type Make = (first: Signature, sign: Sign) => Transport;
 
-/** A service without an entry here is done without: the page then asks by HTTP every few seconds. */
+/** Without an entry here the page reads by HTTP every few seconds. */
 const SERVICES: Partial<Record<Signature['service'], () => Promise<Make>>> = {
   gateway: async () => (await import('./gateway.ts')).gatewayTransport,
   tencent: async () => (await import('./tencent.ts')).tencentTransport,
 };
 
-/** Opens the transport of the site; null when there is none, or when the page has gone. */
+/** Opens the transport; null when there is none, or when the page has closed. */
 export async function openTransport(signal: AbortSignal): Promise<Transport | null> {
   const sign: Sign = () => call(getUserSig, {});
   for (let failures = 1; !signal.aborted; failures += 1) {

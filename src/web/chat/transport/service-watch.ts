@@ -1,15 +1,15 @@
-// Whether the server answers: asked as soon as something found no answer, and until it answers again. Told
-// apart from a broken network, because people can mend the one and not the other.
+// Watches whether the server answers: asked after a call without an answer, and until it answers again.
+// It distinguishes a server that is away from a broken network, which people can fix themselves.
 
-/** While it is away it is asked so often, spread so that not all pages ask together. */
+/** The interval of asking in ms, random, so that not all pages ask at the same time. */
 const ASK_MS = { least: 700, most: 1300 } as const;
-/** Out of sight and with nothing to send there is no hurry. */
+/** The interval in ms for a hidden page with nothing to send. */
 const IDLE_MS = 10_000;
 
 interface WatchWays {
-  /** Whether the server can answer now; never rejects, and ends within two seconds. */
+  /** True when the server answers; never rejects, and ends within two seconds. */
   probe(): Promise<boolean>;
-  /** Whether somebody waits for the server to come back. */
+  /** True when messages wait for the server. */
   isWaitedFor(): boolean;
   away(): void;
   back(): void;
@@ -17,7 +17,7 @@ interface WatchWays {
 }
 
 interface Watch {
-  /** Somebody found no answer. */
+  /** Starts a check, because a call had no answer. */
   check(): void;
   close(): void;
 }
@@ -54,10 +54,10 @@ export function watchService(ways: WatchWays): Watch {
   };
 }
 
-/** A server that does not answer within this time is away. */
+/** A server that does not answer within this time, in ms, counts as away. */
 const PATIENCE_MS = 1100;
 
-/** Asks the site whether it can answer; what stands before it answers 502 or 504 where it cannot. */
+/** Asks the site. A proxy in front answers 502 or 504 when the site is away. */
 export async function probeSite(): Promise<boolean> {
   try {
     const { status } = await fetch('/readyz', {

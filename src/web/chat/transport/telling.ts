@@ -1,9 +1,9 @@
-// Has the other side told outside the chat that something waits (sendTpl). Asked for each
-// conversation a little after the last message; whether anybody is told is the server's decision.
+// Asks the server to tell the other side outside the chat of unread messages (sendTpl), once per
+// conversation a little after the last message. The server decides whether anybody is told.
 import { sendTpl } from '../../../contract/chat/service.ts';
 import { call } from '../../data/api.ts';
 
-/** Who is there reads within this time, and messages in a row are one reason to tell. */
+/** Wait in ms: somebody on the page reads within it, and several messages in a row cause one call. */
 const AFTER_MS = 4_000;
 
 export function makeTelling(signal: AbortSignal): (id: number) => void {
@@ -15,7 +15,7 @@ export function makeTelling(signal: AbortSignal): (id: number) => void {
     clearTimeout(timers.get(id));
     const ask = () => {
       timers.delete(id);
-      // Told or not, nothing here depends on it.
+      // The outcome does not matter here.
       call(sendTpl, { id }, { quiet: true }).catch(() => {});
     };
     if (!signal.aborted) timers.set(id, setTimeout(ask, AFTER_MS));

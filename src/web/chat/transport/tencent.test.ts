@@ -1,4 +1,4 @@
-// Tencent's SDK as the transport, with a made-up SDK: signing in, hints, what ends it and what brings it back.
+// Tencent's SDK as the transport, with a fake SDK: signing in, hints, ending and reconnecting.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Push } from '../../../contract/chat/live.ts';
 import { HINT_SIGN } from '../../../contract/chat/tencent.ts';
@@ -94,7 +94,7 @@ describe('the transport over Tencent’s SDK', () => {
     hints({ op: 'message', id: 7, seq: 42 }, { op: 'message', id: 7, seq: 41 });
     hints({ op: 'changed', id: 7 }, { op: 'read', id: 7 });
     await vi.advanceTimersByTimeAsync(0);
-    // The later hints of one conversation are one more question.
+    // Hints of one conversation that arrive during a reading cause one more reading.
     expect(synced).toEqual([
       [7, 41],
       [7, 40],

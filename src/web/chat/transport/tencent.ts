@@ -1,5 +1,5 @@
-// Tencent Cloud Chat as the transport, where the site is configured for it: its SDK keeps the connection,
-// each hint it brings is answered by asking our log by HTTP. Its code is loaded only then.
+// Tencent Cloud Chat as the transport, where the site is configured for it. Its SDK keeps the connection;
+// each hint causes a reading of our log by HTTP. Its code is loaded only then.
 import type { Push } from '../../../contract/chat/live.ts';
 import { syncMessages, tellTyping } from '../../../contract/chat/talk.ts';
 import { HINT_SIGN, type Hint } from '../../../contract/chat/tencent.ts';
@@ -8,14 +8,14 @@ import { serverNowMs } from '../../shell/server-clock.ts';
 import { backoffMs } from './backoff.ts';
 import type { Sign, Signature, Transport, TransportHandlers, TransportState } from './transport.ts';
 
-/** A signature that ends within this is renewed before it is used. */
+/** A signature with less time left than this, in ms, is renewed before use. */
 const SIG_LEFT_MS = 60_000;
-/** Several hints that cursors moved are one question. */
+/** Hints of read cursors within this time, in ms, cause one reading. */
 const READ_WITHIN_MS = 1000;
-/** The SDK prints faults only. */
+/** The log level at which the SDK prints errors only. */
 const FAULTS_ONLY = 3;
 
-/** What is used of the SDK. */
+/** The part of the SDK that is used. */
 export interface Sdk {
   create(options: { SDKAppID: number }): SdkChat;
   EVENT: Record<'SDK_READY' | 'MESSAGE_RECEIVED' | 'NET_STATE_CHANGE' | 'KICKED_OUT', string>;
@@ -28,11 +28,11 @@ export interface SdkChat {
   destroy(): Promise<unknown>;
 }
 
-/** How the transport reaches the world; tests give their own. */
+/** The outside calls of the transport; tests replace them. */
 interface Reach {
   load(): Promise<Sdk>;
   sync(id: number, after: number): Promise<readonly (Push & { op: 'message' })['d'][]>;
-  /** Says that something is being written; whether it arrives concerns nobody. */
+  /** Sends 正在输入; a failure is ignored. */
   type(id: number): void;
 }
 
@@ -44,10 +44,10 @@ const REACH: Reach = {
   },
 };
 
-/** By the server's clock: a wrong one here ends no signature. */
+/** By the server's clock: this computer's may be wrong, and the signature would seem to have expired. */
 const nowMs = () => serverNowMs() ?? Date.now();
 
-/** Makes a transport over Tencent's SDK; `first` is the signature that named it. */
+/** Makes a transport over Tencent's SDK; `first` is the signature by which this service was chosen. */
 export function tencentTransport(first: Signature, sign: Sign, reach: Reach = REACH): Transport {
   let signature: Signature | null = first;
   let handlers: TransportHandlers | null = null;
@@ -71,7 +71,7 @@ export function tencentTransport(first: Signature, sign: Sign, reach: Reach = RE
       await enter();
     } catch (error) {
       leave();
-      // A login that has ended does not come back; the shell has said so.
+      // A login that has ended is not retried; the shell has told the person.
       if (error instanceof CallError && error.code !== TRANSPORT_ERROR) tell('down');
       else again();
     } finally {
@@ -111,14 +111,16 @@ export function tencentTransport(first: Signature, sign: Sign, reach: Reach = RE
     tell('ready');
   };
 
-  /** The SDK connects again by itself. */
+  /** The SDK reconnects by itself. */
   const network = (made: SdkChat, state: string) => {
     if (state === 'connected') {
       if (made.isReady()) ready();
     } else tell(state === 'connecting' ? 'connecting' : 'down');
   };
 
-  /** A signature that ended is renewed; who signed in elsewhere stays there until this page is used. */
+  /**
+   * An expired signature is renewed. After signing in elsewhere, this page waits until it is used again.
+   */
   const kicked = (why: string) => {
     leave();
     if (why !== 'userSigExpired' && why !== 'REST_API_Kick') return tell('down');
@@ -147,7 +149,7 @@ export function tencentTransport(first: Signature, sign: Sign, reach: Reach = RE
     else handlers?.push({ op: 'resync', d: { within_ms: READ_WITHIN_MS } });
   };
 
-  /** Reads on from a message; hints that come meanwhile are one more question. */
+  /** Reads messages from `seq` on; hints that arrive meanwhile cause one more reading. */
   const fetchFrom = (id: number, seq: number) => {
     asked.set(id, Math.min(asked.get(id) ?? seq, seq));
     if (!asking.has(id)) void fetchAsked(id);
@@ -162,7 +164,7 @@ export function tencentTransport(first: Signature, sign: Sign, reach: Reach = RE
       }
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      // Nobody waits for it: what is missing is noticed when the page looks.
+      // Nobody waits for it: the next comparison with the log finds the missing messages.
       handlers?.push({ op: 'resync', d: { within_ms: READ_WITHIN_MS } });
     } finally {
       asking.delete(id);
@@ -174,12 +176,12 @@ export function tencentTransport(first: Signature, sign: Sign, reach: Reach = RE
       handlers = chosen;
       void open();
     },
-    // Everything goes by HTTP: what is said lies in our log before Tencent hears of it.
+    // All calls go by HTTP, so that our log holds a message before Tencent hears of it.
     request: () => null,
     typing(id) {
       if (chat?.isReady()) reach.type(id);
     },
-    // Tencent's connection has nothing to do with our server.
+    // Tencent's connection does not depend on our server.
     drop() {},
     wake() {
       if (!chat) void open();
@@ -192,13 +194,13 @@ export function tencentTransport(first: Signature, sign: Sign, reach: Reach = RE
   };
 }
 
-/** A field of what an event brings; '' when it is not there. */
+/** A text field of an event's data; '' when it is missing. */
 function textOf(data: unknown, field: string): string {
   const value = (data as Record<string, unknown> | null | undefined)?.[field];
   return typeof value === 'string' ? value : '';
 }
 
-/** The hint in a message of the SDK; null in anything else: other clients may send what they like. */
+/** The hint in a message of the SDK; null for any other message, which other clients can send freely. */
 function hintIn(message: unknown): Hint | null {
   const payload = (message as { payload?: unknown } | null)?.payload;
   if (textOf(payload, 'description') !== HINT_SIGN) return null;

@@ -1,8 +1,8 @@
-// A transport brings messages sooner than asking for them would. It only speeds delivery up: the log
-// decides, and HTTP always works. The own gateway and Tencent's service stand behind this interface.
+// A transport brings messages sooner than polling. It only speeds delivery up: the log is the truth, and
+// HTTP always works. The own gateway and Tencent's service implement this interface.
 import type { Operation, Push } from '../../../contract/chat/live.ts';
 
-/** `ready`: pushes arrive. `down`: they do not, and it will try again by itself. */
+/** `ready`: pushes arrive. `down`: they do not, and the transport reconnects by itself. */
 export type TransportState = 'connecting' | 'ready' | 'down';
 
 export interface TransportHandlers {
@@ -13,20 +13,20 @@ export interface TransportHandlers {
 export interface Transport {
   connect(handlers: TransportHandlers): void;
   /**
-   * Asks over the open connection; null when there is none, the caller then asks by HTTP.
-   * Rejects with a `CallError` as a call does.
+   * Makes a call over the open connection; null when there is none, so that the caller uses HTTP. Rejects
+   * with a `CallError` as `call` does.
    */
   request(op: Operation, input: unknown): Promise<unknown> | null;
-  /** Says that something is being written; dropped when there is no connection. */
+  /** Sends 正在输入; dropped without a connection. */
   typing(id: number): void;
-  /** Tries at once what it would try later: the network is back, the page is looked at again. */
+  /** Reconnects at once: the network is back, or the page is visible again. */
   wake(): void;
-  /** The server is away: what is connected is given up, and what waits for an answer hears so. */
+  /** The server is away: closes the connection, and open requests fail. */
   drop(): void;
   close(): void;
 }
 
-/** What opens a transport: the signature of who is signed in. */
+/** The signature of the signed-in account, with which a transport opens. */
 export interface Signature {
   service: 'gateway' | 'tencent';
   sdkappid: number;
@@ -35,5 +35,5 @@ export interface Signature {
   expires_at: string;
 }
 
-/** How a transport gets a new signature; rejects when the login has ended or nobody answers. */
+/** Gets a new signature; rejects when the login has ended or no answer comes. */
 export type Sign = () => Promise<Signature>;
