@@ -1,4 +1,4 @@
-// How answers are kept, made old and changed in place: with a plain cache and no screen.
+// Caching, invalidating and patching answers: with a plain cache and no screen.
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
@@ -36,7 +36,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A server that counts what it was asked. */
+/** A fake server that counts the calls. */
 function serve(answer: (path: string) => { code: number; data: unknown }) {
   const asked: string[] = [];
   vi.stubGlobal('navigator', { onLine: true });
@@ -47,7 +47,7 @@ function serve(answer: (path: string) => { code: number; data: unknown }) {
   return asked;
 }
 
-/** A cache that hears of changes, with these reads on the screen. */
+/** A cache that listens to changes, with these reads mounted. */
 async function shown(...reads: readonly (readonly [Endpoint, object])[]) {
   const client = new QueryClient();
   ends.push(hearChanges((topics) => renew(client, topics)));

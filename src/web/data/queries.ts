@@ -1,5 +1,5 @@
-// Reading by the contract: an answer is kept under its endpoint and input, and is read anew when something
-// changed that the endpoint `shows`. Only this folder names keys.
+// Reads by the contract. An answer is cached under its endpoint and input, and read again when a topic
+// that the endpoint `shows` changed. Only this folder names cache keys.
 import {
   hashKey,
   type InfiniteData,
@@ -18,20 +18,20 @@ import type { Topic } from '../../contract/call/topic.ts';
 import { type CallOptions, call } from './api.ts';
 import { hearChanges } from './changes.ts';
 
-/** The place of an answer in the cache. As a filter it finds the answers to all inputs that hold this one. */
+/** The cache key of an answer. As a filter it matches all inputs that contain this one. */
 export const keyOf = <E extends Endpoint>({ path }: E, input: Partial<InputOf<E>>) => [path, input];
 
 interface Common<E extends Endpoint> {
   quiet?: CallOptions['quiet'];
-  /** Reads in its own way, by `read`: to note what came, or to have something where nothing came. */
+  /** Wraps the read, for example to store the answer or to fall back to a stored one. */
   ask?: (read: () => Promise<DataOf<E>>, input: InputOf<E>) => Promise<DataOf<E>>;
-  /** Keeps the answer apart from what others read with the same input. */
+  /** Caches the answer separately from other reads with the same input. */
   apart?: string;
 }
 type ReadOptions<E extends Endpoint, T> = Common<E> &
   Omit<UseQueryOptions<DataOf<E>, Error, T>, 'queryKey' | 'queryFn' | 'meta'>;
 
-/** A read as TanStack takes it: for what is not a component, and for several at once. */
+/** A read as TanStack's options: for use outside of components, and for several reads at once. */
 export const queryOf = <E extends Endpoint, T = DataOf<E>>(
   endpoint: E,
   input: InputOf<E>,
@@ -64,12 +64,12 @@ export const useCall = <E extends Endpoint, T = DataOf<E>>(
 ) => useQuery(queryOf(endpoint, input, options));
 
 export type ItemOf<E> = DataOf<E> extends { items: (infer I)[] } ? I : never;
-/** What the input of a following page has besides. */
+/** What the input of a further page adds. */
 type Onward<E> = Partial<InputOf<E>>;
 type PagesOptions<E extends Endpoint> = Pick<Common<E>, 'quiet' | 'ask'> & {
-  /** Shows the pages of the input before until those of this one are there. */
+  /** Shows the pages of the previous input until those of the new one arrive. */
   isKept?: boolean;
-  /** Where the next page begins, where that is not a cursor; null after the last. */
+  /** The input of the next page, where it is no cursor; null after the last page. */
   onward?: (pages: readonly DataOf<E>[]) => Onward<E> | null;
 } & Pick<
     UseInfiniteQueryOptions<DataOf<E>, Error, InfiniteData<DataOf<E>>, QueryKey, Onward<E>>,
@@ -82,7 +82,7 @@ type PagesOptions<E extends Endpoint> = Pick<Common<E>, 'quiet' | 'ask'> & {
     | 'refetchOnWindowFocus'
   >;
 
-/** Reads a list of the contract from its first page on, more on demand. */
+/** Reads a list of the contract page by page. */
 export function usePages<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
@@ -90,7 +90,7 @@ export function usePages<E extends Endpoint>(
 ) {
   const list = useInfiniteQuery<DataOf<E>, Error, InfiniteData<DataOf<E>>, QueryKey, Onward<E>>({
     ...options,
-    // Apart from single answers: pages have another shape.
+    // A key of its own, because pages have another shape than a single answer.
     queryKey: placeOf(endpoint, input, 'pages'),
     queryFn: ({ pageParam, signal }) => {
       const asked = { ...(input as object), ...(pageParam as object) } as InputOf<E>;
@@ -113,8 +113,8 @@ function byCursor<E>(pages: readonly DataOf<E>[]): Onward<E> | null {
 const itemsOf = <E>(page: DataOf<E>) => (page as { items: ItemOf<E>[] }).items;
 
 /**
- * The one place where a change makes answers old: those on the screen are read anew at once, the others when
- * they are shown again. Resolves when they were read.
+ * The only place where a change invalidates answers. Those on the screen are read again at once, the
+ * others when they are next shown. Resolves when the former have been read.
  */
 export function renew(client: QueryClient, topics: readonly Topic[]): Promise<void> {
   return client.invalidateQueries({
@@ -125,12 +125,15 @@ export function renew(client: QueryClient, topics: readonly Topic[]): Promise<vo
   });
 }
 
-/** Lets the cache hear of each change; where a cache is made. */
+/** Connects the cache to announced changes; used where a cache is created. */
 export function useRenewal(client: QueryClient): void {
   useEffect(() => hearChanges((topics) => renew(client, topics)), [client]);
 }
 
-/** Changes kept answers in place: those to inputs that hold this one, so `{}` finds all. A list's page by page. */
+/**
+ * Changes cached answers in place, of all inputs that contain this one: `{}` matches all. Lists page by
+ * page.
+ */
 export type Patch = <E extends Endpoint>(
   endpoint: E,
   input: Partial<InputOf<E>>,
@@ -158,7 +161,10 @@ const isPages = <Answer>(kept: unknown): kept is InfiniteData<Answer> =>
 
 export const usePatch = (): Patch => patchIn(useQueryClient());
 
-/** What is kept of an endpoint, for what handles it itself: the answers to the inputs that hold this one. */
+/**
+ * The cached answers of an endpoint, of all inputs that contain this one, for code that handles the
+ * cache.
+ */
 export function keptOf<E extends Endpoint>(
   client: QueryClient,
   endpoint: E,
@@ -172,27 +178,29 @@ export function keptOf<E extends Endpoint>(
         .getQueriesData(place)
         .flatMap(([, kept]) => (isPages<DataOf<E>>(kept) ? kept.pages.flatMap(itemsOf<E>) : [])),
     isBeingRead: () => client.isFetching(place) > 0,
-    /** They are read anew: at once where they are shown, or all of them when they are shown next. */
+    /**
+     * Invalidates the answers: `now` reads shown ones at once, `later` reads each when it is next shown.
+     */
     outdate: (when: 'now' | 'later' = 'now') =>
       void client.invalidateQueries({ ...place, refetchType: when === 'now' ? 'active' : 'none' }),
   };
 }
 
-/** One kept answer for what handles it between renders. */
+/** One cached answer, for code that handles the cache between renders. */
 export function useKept<E extends Endpoint>(endpoint: E, input: InputOf<E>, apart?: string) {
   const client = useQueryClient();
   const query = queryOf(endpoint, input, { apart });
-  // Inputs are made anew with each render; what they say counts.
+  // Each render makes a new input object; its content counts.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   return useMemo(() => {
     const { queryKey } = query;
     return {
       peek: () => client.getQueryData<DataOf<E>>(queryKey),
-      /** Puts an answer there, which other calls may have brought. */
+      /** Stores an answer that another call brought. */
       put: (answer: DataOf<E>) => void client.setQueryData(queryKey, answer),
-      /** Reads it now, whatever is there. @throws CallError */
+      /** Reads it now, even when it is cached. @throws CallError */
       reread: () => client.fetchQuery({ ...query, staleTime: 0 }),
-      /** Gives up a reading that is under way. */
+      /** Cancels a running read. */
       cancel: () => client.cancelQueries({ queryKey }),
       drop: () => client.removeQueries({ queryKey }),
     };

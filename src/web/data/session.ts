@@ -1,4 +1,4 @@
-// What the client keeps about a visitor: one local storage key each.
+// The client's data about a visitor, one local storage key each.
 import { create } from 'zustand';
 import { type PersistStorage, persist } from 'zustand/middleware';
 import type { EntDetail, Login, UserDetail, UserInfo } from '../../contract/account/account.ts';
@@ -44,20 +44,20 @@ const EMPTY: SessionData = {
   name: null,
 };
 const KEYS = Object.keys(EMPTY) as Key[];
-/** Kept as they are; all others are kept as JSON. */
+/** Stored as plain text; all others are stored as JSON. */
 const TEXTS: readonly Key[] = ['accessToken', 'sig', 'oldSchool', 'name'];
-/** What the expiry of a login clears, and what a log-out and code -1 clear besides. */
+/** The keys that an expired login clears. A log-out and code -1 clear further ones. */
 const LOGIN_KEYS = ['userInfo', 'accessToken', 'sig', 'userDetail'] as const;
 const LOGOUT_KEYS = [...LOGIN_KEYS, 'layoutArr', 'oldSchool', 'entDetail', 'name'] as const;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What a stored value must at least be; anything else counts as absent. */
+/** The least a stored value must fulfil; any other value counts as absent. */
 const FITS: Record<Key, (value: unknown) => boolean> = {
   userInfo: (value) =>
     isObject(value) && typeof value.expire_time === 'number' && Array.isArray(value.roles),
-  // A header cannot carry other characters: such a token was never ours.
+  // A header cannot carry other characters, so such a token is not from our server.
   accessToken: (value) => typeof value === 'string' && /^[\x21-\x7e]+$/.test(value),
   sig: (value) => typeof value === 'string' && value !== '',
   userDetail: isObject,
@@ -81,7 +81,7 @@ function parsed(key: Key, text: string | null): unknown {
   }
 }
 
-/** Remembers what is stored, so that a tab writes only what it changed and never undoes another. */
+/** The stored values, so that a tab writes only its own changes and never undoes another tab's. */
 const stored = new Map<Key, unknown>();
 
 const separateKeys: PersistStorage<SessionData> = {
@@ -90,7 +90,7 @@ const separateKeys: PersistStorage<SessionData> = {
     for (const key of KEYS) {
       const text = localStorage.getItem(key);
       state[key] = parsed(key, text);
-      // What nobody can read is taken away, so that it is not met again.
+      // An unreadable value is removed.
       if (text !== null && state[key] === null) localStorage.removeItem(key);
       stored.set(key, state[key]);
     }
@@ -109,7 +109,7 @@ const separateKeys: PersistStorage<SessionData> = {
   },
 };
 
-/** On the server, and where the browser forbids storage. */
+/** Used on the server, and where the browser forbids storage. */
 const nowhere: PersistStorage<SessionData> = {
   getItem: () => null,
   setItem: () => {},
@@ -121,11 +121,11 @@ function writeKey(key: Key, value: unknown): void {
     if (value === null || value === undefined) localStorage.removeItem(key);
     else localStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value));
   } catch {
-    // A full or forbidden storage: the login then lasts as long as the page.
+    // Storage is full or forbidden: the login then ends with the page.
   }
 }
 
-/** True where the browser lets this page keep things. */
+/** True where the browser allows local storage. */
 function canStore(): boolean {
   try {
     return typeof window !== 'undefined' && Boolean(window.localStorage);
@@ -135,8 +135,8 @@ function canStore(): boolean {
 }
 
 /**
- * The session as a store. The first render after the server's page sees it empty (as the server
- * did) and the next one sees what is stored, so hydration never differs.
+ * The session as a store. The first render in the browser sees it empty, as the server did, and the next
+ * one sees the stored values, so that hydration finds no difference.
  */
 export const useSession = create<SessionData>()(
   persist((): SessionData => EMPTY, {
@@ -148,7 +148,7 @@ export const useSession = create<SessionData>()(
 const nulls = (keys: readonly Key[]) =>
   Object.fromEntries(keys.map((key) => [key, null])) as Partial<SessionData>;
 
-/** The first account of this page since it was loaded; its data may stand in memory. */
+/** The first account since the page was loaded; its data may be in memory. */
 let held: number | null = null;
 const holdFirst = ({ userInfo }: SessionData) => {
   held ??= userInfo?.account_id ?? null;
@@ -156,16 +156,15 @@ const holdFirst = ({ userInfo }: SessionData) => {
 holdFirst(useSession.getState());
 useSession.subscribe(holdFirst);
 
-/** True when somebody else's data may still stand in this page's memory: it must be loaded anew. */
+/** True when data of another account may be in this page's memory, so that it must be reloaded. */
 function isAnothersPage(): boolean {
   const now = useSession.getState().userInfo?.account_id ?? null;
   return now !== null && held !== null && now !== held;
 }
 
 /**
- * Stores a successful login or registration (logged out to logged in). What an account left that is
- * not known to be the same one goes.
- * @returns true when the page must be loaded anew, because it has shown another account.
+ * Stores a login after a log-in or registration. Data of an account that may be another one is removed.
+ * @returns true when the page must be reloaded, because it has shown another account.
  */
 export function storeLogin(login: Login): boolean {
   const isSame = held === login.user_info.account_id;
@@ -181,24 +180,24 @@ export function storeLogin(login: Login): boolean {
   return isAnothersPage();
 }
 
-/** Ends the session at its expiry. Other data stay for the same person to come back to. */
+/** Ends the session when the login expires. Other data is kept for the same person's return. */
 export function clearLogin(): void {
   useSession.setState(nulls(LOGIN_KEYS));
 }
 
-/** Clears what a log-out and code -1 clear; site settings and customer service stay. */
+/** Removes the data that a log-out and code -1 remove; site settings and customer service stay. */
 export function clearOnLogout(): void {
   useSession.setState(nulls(LOGOUT_KEYS));
 }
 
 /**
- * Takes over what another tab stored. Gives a function that stops listening.
- * @param onOtherLogin called when this tab's login has ended there, or became another one; with true
- *   when this page has shown another account than the one signed in now.
+ * Takes over changes that other tabs stored. Returns the function that stops it.
+ * @param onOtherLogin called when the login ended or changed in another tab; with true when this page has
+ * shown another account than the one now signed in.
  */
 export function followOtherTabs(onOtherLogin: (isAnothers: boolean) => void): () => void {
   const follow = async (event: StorageEvent) => {
-    // A null key is localStorage.clear().
+    // `key` is null after localStorage.clear().
     if (event.key !== null && !KEYS.includes(event.key as Key)) return;
     const before = useSession.getState().accessToken;
     await useSession.persist.rehydrate();

@@ -25,7 +25,7 @@ describe('an editor of a shared thing', () => {
         let live: Thing = { version: 1, words: '' };
         let start: Start<Thing> = { began: live, isRefused: false };
         let isTyping = false;
-        /** The newest version that stood before the person's eyes, in the form or in the message. */
+        /** The newest version that the person has seen, in the form or in the message. */
         let seen = 1;
         for (const one of steps) {
           if (one === 'type') isTyping = true;

@@ -1,31 +1,31 @@
-// What an editor of a shared thing began with: two edits of one thing never silently overwrite.
-// Pure; `use-started.ts` holds it for a component.
+// The version with which an edit of a shared record began, so that two edits never overwrite each other
+// unnoticed. Pure; `use-started.ts` holds the state for a component.
 
-/** A thing that colleagues change too: the number goes up with every change. */
+/** A record that colleagues edit too; `version` grows with every change. */
 export interface Versioned {
   version: number;
 }
 
 export interface Start<T extends Versioned> {
-  /** The thing as it was when the typing began: the version to send. */
+  /** The record as it was when typing began; its version is sent. */
   began: T;
-  /** The server said that it was changed, whether or not the change has arrived here. */
+  /** True when the server refused because of the version, even if the change has not arrived here. */
   isRefused: boolean;
 }
 
-/** Before anything is typed an editor begins with what is there; from then on it stays. */
+/** Until something is typed an edit starts from the newest record; afterwards it keeps its start. */
 export function follow<T extends Versioned>(start: Start<T>, live: T, isTyping: boolean): Start<T> {
   const isSame = start.began.version === live.version && !start.isRefused;
   return isTyping || isSame ? start : { began: live, isRefused: false };
 }
 
-/** True while a change that came in between was not looked at: nothing may be sent then. */
+/** True while a colleague's change has not been looked at: nothing may be sent. */
 export const isMoved = <T extends Versioned>({ began, isRefused }: Start<T>, live: T): boolean =>
   isRefused || began.version !== live.version;
 
 /**
- * What is in the form once somebody goes on who has seen a colleague's change: the own words where
- * they wrote any, the colleague's in every field that they left alone.
+ * The form after a person has accepted a colleague's change: the person's values in fields they edited,
+ * the colleague's in the others.
  * @param typed the form now; `began` and `theirs` hold the same fields of the two versions.
  */
 export function withTheirs<V extends object>(began: V, typed: V, theirs: V): V {
@@ -37,7 +37,7 @@ export function withTheirs<V extends object>(began: V, typed: V, theirs: V): V {
   return Object.fromEntries(entries) as V;
 }
 
-/** The names, of those asked about, of the fields that differ, in the order of `labels`. */
+/** The labels of the given fields that differ, in the order of `labels`. */
 export const changedFields = <V extends object>(
   labels: Partial<Record<keyof V, string>>,
   before: V,

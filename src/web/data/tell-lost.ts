@@ -1,4 +1,4 @@
-// An act that did not reach the server says so; what the server refuses the shell has said already.
+// Toasts that an act did not reach the server; refusals by the server are shown by the shell.
 
 import { toastError } from '../shell/toast.ts';
 import { CallError, TRANSPORT_ERROR } from './api.ts';

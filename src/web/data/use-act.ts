@@ -1,4 +1,4 @@
-// What a person does to something on the server: one call, what is said of it, what is read anew.
+// A person's act on the server: one call, its message, and the reads it repeats.
 import {
   type QueryClient,
   type UseMutationOptions,
@@ -14,7 +14,7 @@ import { readAnew } from './changes.ts';
 import { keyOf, type Patch, patchIn } from './queries.ts';
 import { tellLost } from './tell-lost.ts';
 
-/** What one press adds to what the act always does. */
+/** What one call of `mutate` adds to the act's own options. */
 interface After<Answer, Input> {
   onSuccess?: (answer: Answer, input: Input) => unknown;
   onError?: (error: unknown, input: Input) => unknown;
@@ -24,24 +24,24 @@ interface After<Answer, Input> {
 interface ActOptions<Answer, Input>
   extends Pick<CallOptions, 'quiet'>,
     Pick<UseMutationOptions<Answer, Error, Input>, 'networkMode' | 'mutationKey'> {
-  /** Said after success; '' for nothing. */
+  /** The toast after success; '' for none. */
   done?: string | ((answer: Answer, input: Input) => string);
-  /** Shows the act before the server answers; undone when it fails. */
+  /** Shows the act's effect before the server answers; it is undone when the act fails. */
   optimistic?: (input: Input, patch: Patch) => void;
   onSuccess?: (answer: Answer, input: Input) => unknown;
-  /** Instead of saying that the connection broke. */
+  /** Replaces the message that the connection broke. */
   onError?: (error: Error, input: Input) => unknown;
   onSettled?: () => unknown;
 }
 
 /**
- * TanStack's `useMutation` for an endpoint, or for a function that calls some. What the endpoint `changes` is
- * read anew before the act counts as over. Three things more than that:
- * - What a press adds (`mutate(input, { onSuccess })`) is done also where the part that was pressed has gone
- *   meanwhile. The list that is read anew may take the form away before its dialog is closed; TanStack then
- *   forgets to close it.
- * - The second of two quick presses does nothing: while the same thing is under way, it is not sent again.
- * - An act that did not reach the server says so.
+ * TanStack's `useMutation` for an endpoint, or for a function that makes calls. What the endpoint
+ * `changes` is read again before the act counts as done. In addition to TanStack:
+ * - Callbacks of a press (`mutate(input, { onSuccess })`) also run after the pressed component was
+ *   unmounted. A list that is read again may remove the form before its dialog is closed, and TanStack
+ *   would then forget to close it.
+ * - The second of two quick presses does nothing while the first one, with the same input, is running.
+ * - An act that did not reach the server is toasted.
  */
 export function useAct<E extends Endpoint>(
   endpoint: E,
@@ -85,7 +85,7 @@ export function useAct<Answer, Input>(
 interface Press<Answer, Input> {
   mutate: (input: Input, after?: After<Answer, Input>) => void;
 }
-/** State by state, as TanStack's: `variables` are there while the act is under way. */
+/** TanStack's result by state; `variables` is set while the act runs. */
 type Act<Answer, Input, Result = UseMutationResult<Answer, Error, Input>> = Result extends unknown
   ? Omit<Result, 'mutate'> & Press<Answer, Input>
   : never;
@@ -99,7 +99,7 @@ function useSinglePress<Answer, Input>(send: (input: Input) => Promise<Answer>) 
     send(input)
       .then(
         (answer) => after.onSuccess?.(answer, input),
-        // What everybody is told of an error stands in `options`.
+        // The messages that every error needs are in `options`.
         (error) => after.onError?.(error, input),
       )
       .finally(() => {
@@ -109,13 +109,16 @@ function useSinglePress<Answer, Input>(send: (input: Input) => Promise<Answer>) 
   };
 }
 
-/** Two files of one name, size and date are one. */
+/** Two files of the same name, size and date count as the same. */
 const nameOf = (input: unknown): string =>
   JSON.stringify(input, (_name, value) =>
     value instanceof File ? [value.name, value.size, value.lastModified] : value,
   ) ?? '';
 
-/** Patches what is kept; an answer on its way would overwrite it and is given up. Gives the way back. */
+/**
+ * Patches the cache. Running reads are cancelled, as they would overwrite the patch. Returns the undo
+ * function.
+ */
 async function tryOut(client: QueryClient, act: (patch: Patch) => void): Promise<() => void> {
   const patches: Parameters<Patch>[] = [];
   act((...patch) => patches.push(patch as Parameters<Patch>));

@@ -1,13 +1,13 @@
-// What operators decide in a queue: sent, said, and everything that shows it read anew.
+// An operator's decision in a queue: sent, toasted, and all reads that show it repeated.
 import type { Topic } from '../../contract/call/topic.ts';
 import { tellChanges } from './changes.ts';
 import { useAct } from './use-act.ts';
 
 /**
  * Gives a `ReasonForm` what it needs to decide a case.
- * @param send decides it; the code is that of a way, which names the decision.
- * @param said the words after success, by the decision: what was done, and not that it was sent.
- * @param also what changes besides what the call itself does.
+ * @param send decides it; the code names the decision.
+ * @param said the toast after success, by decision: what was done, not that it was sent.
+ * @param also further topics that change, besides those of the call.
  */
 export function useDeskAct<C extends string>(
   send: (decision: C, reason: string) => Promise<unknown>,
@@ -19,7 +19,7 @@ export function useDeskAct<C extends string>(
     { done: (_done, { decision }) => said[decision], onSettled: () => tellChanges(also) },
   );
   return {
-    /** The decision under way; null for none. */
+    /** The decision being sent; null for none. */
     sending: isPending ? variables.decision : null,
     onDecide: (code: string, reason: string) => mutate({ decision: code as C, reason }),
   };

@@ -1,17 +1,17 @@
-// A form of native controls whose typing is kept: a draft that survives a reload and a lost
-// connection, checks before sending, the server's messages at their fields, one sending at a time.
+// A form of native controls with a draft that survives a reload and a lost connection. It checks before
+// sending, shows the server's messages at their fields, and sends once at a time.
 import { type FormEvent, useRef, useState } from 'react';
 import { CallError } from './api.ts';
 import { keptOver } from './draft-over.ts';
 import { dropDraft, findDraft, keepDraft } from './drafts.ts';
 
-/** One message a field; '' or nothing where the field fits. */
+/** One message per field; '' or absent where the field is valid. */
 export type Problems<V> = Partial<Record<keyof V & string, string>>;
 
 interface DraftFormOptions<V extends object> {
   /** Names the draft. */
   section: string;
-  /** How the form begins without a draft. */
+  /** The form's values without a draft. */
   initial: V;
   check: (values: V) => Problems<V>;
   /** @throws CallError */
@@ -24,12 +24,12 @@ export function useDraftForm<V extends object>(options: DraftFormOptions<V>) {
   const [draft] = useState(() => findDraft<V>(section)?.values ?? null);
   const [values, setValues] = useState<V>(() => keptOver(initial, draft ?? undefined));
   const [problems, setProblems] = useState<Problems<V>>({});
-  /** What the server said about no field in particular. */
+  /** The server's message that concerns no single field. */
   const [refusal, setRefusal] = useState('');
   const [sending, setSending] = useState(false);
   const [restored, setRestored] = useState(draft !== null);
   const form = useRef<HTMLFormElement>(null);
-  // State is too late for the second of two quick presses.
+  // A ref, because state changes too late for the second of two quick presses.
   const busy = useRef(false);
   const latest = useRef(values);
 
@@ -49,7 +49,7 @@ export function useDraftForm<V extends object>(options: DraftFormOptions<V>) {
   };
   const show = (found: Problems<V>) => {
     setProblems(found);
-    // After the messages are drawn, the first field with one is in view and focused.
+    // After the messages are rendered, focuses the first field with one.
     requestAnimationFrame(() => {
       const first = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
       first?.focus();
@@ -82,7 +82,7 @@ export function useDraftForm<V extends object>(options: DraftFormOptions<V>) {
   return { form, values, problems, refusal, sending, restored, set, clear, submit };
 }
 
-/** The server's paths (`pictures.0`) as messages of the form's fields. */
+/** Turns the server's paths (`pictures.0`) into messages of the form's fields. */
 function problemsOf<V>(fields: Readonly<Record<string, string>>, names: string[]): Problems<V> {
   const known = Object.entries(fields)
     .map(([path, message]) => [path.split('.')[0] ?? '', message] as const)

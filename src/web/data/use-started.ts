@@ -1,31 +1,31 @@
-// For every editor of a thing that colleagues change too: the version it sends is the one the typing
-// began with, although the page behind it is read anew. When the thing moved meanwhile the editor
-// says so (`kit/missing/moved-note.tsx`), and only a press on that message goes on over the change.
+// For every editor of a record that colleagues edit too. It sends the version with which typing began,
+// although the page may have read a newer one. When the record changed meanwhile the editor says so
+// (`kit/missing/moved-note.tsx`), and only the button of that message continues over the change.
 import { useState } from 'react';
 import { CallError } from './api.ts';
 import { follow, isMoved, type Start, type Versioned } from './started.ts';
 
 export interface Started<T> {
-  /** What the typing began with: send its `version`. */
+  /** The record when typing began: send its `version`. */
   began: T;
-  /** Somebody changed it since: show it, and let nothing be sent until `goOn`. */
+  /** True when somebody changed it since: show that, and send nothing until `goOn`. */
   isMoved: boolean;
-  /** The change was looked at: from now on what is there is what the typing begins with. */
+  /** The person has seen the change: the newest record becomes the start. */
   goOn: () => void;
   /** For a call's `onError`: true when the server refused because of the version. */
   refuse: (error: unknown) => boolean;
 }
 
 interface Options {
-  /** False while nothing is typed and nothing is asked: then the newest version counts. */
+  /** False while nothing is typed and no dialog is open: the newest version is then the start. */
   isTyping?: boolean;
-  /** While the own save is under way its own change may arrive: that is no colleague's. */
+  /** True during the own save, whose change may arrive meanwhile and is no colleague's. */
   isSending?: boolean;
 }
 
 /**
- * @param live the thing as the page shows it now, from a query.
- * For an act of one press on what is shown `live.version` is right and this is not needed.
+ * @param live the newest record of the page, from a query.
+ * An act by one press on what is shown sends `live.version` and needs no useStarted.
  */
 export function useStarted<T extends Versioned>(
   live: T,

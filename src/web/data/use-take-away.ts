@@ -1,4 +1,4 @@
-// Taking something out of a person's own list.
+// Removing items from a person's own list.
 import type { Endpoint } from '../../contract/call/endpoint.ts';
 import type { ItemOf } from './queries.ts';
 import { useAct } from './use-act.ts';
@@ -9,8 +9,8 @@ interface Page<L> {
 }
 
 /**
- * Takes an item out of a list at once and calls; when that fails the item comes back.
- * @param isGone true for the items that leave.
+ * Removes an item from a list at once and makes the call; when that fails the item returns.
+ * @param isGone true for the items that are removed.
  */
 export function useTakeAway<L extends Endpoint, V>(
   list: L,

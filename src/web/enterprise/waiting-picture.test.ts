@@ -1,4 +1,4 @@
-// The sender of a picture that is looked at first sees it marked: the face, the logo, the album.
+// The owner of a picture under review sees it marked: own picture, logo, company pictures.
 
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
@@ -65,7 +65,7 @@ const logo = (waiting: string) =>
 const album = (waiting: string) =>
   draw(createElement(PicturesPart, { profile: profile('pictures', '企业图片', waiting) }));
 
-/** How often a picture is drawn. */
+/** How many times a picture is rendered. */
 const timesOf = (html: string, src: string) => html.split(`src="${src}"`).length - 1;
 
 describe('a picture that waits for a look', () => {
@@ -77,7 +77,7 @@ describe('a picture that waits for a look', () => {
     expect(wordsOf(html)).toContain(MARK);
     expect(timesOf(html, NEW)).toBeGreaterThan(0);
     expect(timesOf(html, OLD)).toBe(1);
-    // None waits, or it is the one in sight.
+    // No picture waits, or the waiting one is the one shown.
     expect(wordsOf(drawn(''))).not.toContain(MARK);
     expect(wordsOf(drawn(OLD))).not.toContain(MARK);
   });
@@ -91,7 +91,7 @@ describe('a picture that waits for a look', () => {
     expect(words).not.toContain(MARK);
     const [noted] = heldOf(profile('basic', '企业标志', OLD, true), 'basic', { logo: OLD });
     expect(savedWords(noted ? [noted] : [])).toBe('已保存并展示；“企业标志”的新图片等待人工复核');
-    // Replaced meanwhile: nobody sees it, whatever becomes of the look at it.
+    // A picture replaced meanwhile is shown to nobody, whatever its review decides.
     expect(heldOf(profile('basic', '企业标志', NEW, true), 'basic', { logo: OLD })).toEqual([]);
   });
 

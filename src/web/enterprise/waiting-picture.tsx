@@ -1,14 +1,14 @@
-// A picture its owner sent and nobody has looked at yet, beside the one that is shown.
+// The owner's new picture under review, beside the one shown to others.
 import type { ReactNode } from 'react';
 import { Tag } from '../kit/text/tag.tsx';
 import styles from './waiting-picture.module.css';
 
 interface WaitingPictureProps {
-  /** The one that waits; '' for none. */
+  /** The picture under review; '' for none. */
   waiting: string;
-  /** The one in sight already. */
+  /** The picture shown to others. */
   shown: string;
-  /** Draws a picture as the one in sight is drawn. */
+  /** Renders a picture in the same look. */
   children: (src: string) => ReactNode;
 }
 

@@ -1,4 +1,4 @@
-// The facts of an interview that both sides read: where, how long, with whom, what to bring.
+// The facts of an interview that both sides read: place, duration, attendees, what to bring.
 import type { MyInterview } from '../../contract/interview/interview.ts';
 import { formatDate } from '../../contract/value/time.ts';
 import { Moment } from '../parts/moment.tsx';
@@ -55,7 +55,7 @@ export function InterviewFacts({ interview }: { interview: Facts }) {
   );
 }
 
-/** What happened besides: reasons, other times, objections. */
+/** Reasons, proposed times and objections. */
 export function InterviewHistory({ interview }: { interview: Facts }) {
   const { proposal, proposal_note, reason, no_show_at, disputed_at, dispute_note } = interview;
   return (
@@ -75,7 +75,7 @@ export function InterviewHistory({ interview }: { interview: Facts }) {
   );
 }
 
-/** What happened to it, step by step; folded until one wants it. */
+/** The history, step by step; folded at first. */
 export function InterviewSteps({
   interview: { history },
   isOpen = false,

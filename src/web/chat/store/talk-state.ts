@@ -1,5 +1,5 @@
-// What is being done in the open conversation beside reading and writing: quoting, picking messages,
-// forwarding them, looking at pictures, and what was asked of its head. Forgotten with the page.
+// Acts in the open conversation besides reading and writing: quoting, selecting and forwarding messages,
+// viewing pictures, and dialogs of its head. Lost when the page closes.
 import { create } from 'zustand';
 
 export type Asked = 'unfit' | 'transfer' | 'report' | 'search' | 'facts' | 'block' | 'company';

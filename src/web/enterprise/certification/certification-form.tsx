@@ -1,4 +1,4 @@
-// The papers an administrator hands in: what the licence says, pictures, consent.
+// The certification form of an administrator: data of the licence, pictures, consent.
 import { useCallback } from 'react';
 import {
   CERTIFICATION_TEXTS,
@@ -36,7 +36,7 @@ const HINTS: Readonly<Record<PaperSort, string>> = {
   authorisation: '企业盖章，写明委托经办人办理招聘平台认证',
 };
 
-/** No enterprise that hires is older. */
+/** No enterprise on the site is older. */
 const FIRST_DAY = '1900-01-01';
 const today = () => formatDate(serverNowMs() ?? Date.now(), 'yyyy-MM-dd');
 
@@ -61,13 +61,15 @@ function problemsOf(values: Values): Problems<Values> {
 
 interface CertificationFormProps {
   form: CertificationBeginning;
-  /** Whose pictures the form may begin with. */
+  /** The last request, whose pictures the form may reuse. */
   latest: CertificationRequest | null;
   onSent: () => void;
   onCancel?: (() => void) | undefined;
 }
 
-/** Pictures handed in before are read through their request: a colleague may have uploaded them. */
+/**
+ * Reads pictures of an earlier request through that request, because a colleague may have uploaded them.
+ */
 function usePaperLoad(form: CertificationBeginning, latest: CertificationRequest | null) {
   return useCallback(
     (key: string) => {

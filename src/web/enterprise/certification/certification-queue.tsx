@@ -1,4 +1,4 @@
-// Certifications as operators decide them: who waited longest first, each with all its papers.
+// Certifications for operators: the longest waiting first, each with its papers.
 
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -37,10 +37,7 @@ const REVOCATIONS = [
 ];
 
 interface CertificationQueueProps {
-  /**
-   * The review of a position, from the room that has it. `also`: what changes
-   * anew after its decision.
-   */
+  /** The review of a position, from another room. `also`: topics to read again after its decision. */
   position: (id: number, also: readonly Topic[]) => ReactNode;
 }
 
@@ -104,11 +101,11 @@ function Compared({ review }: { review: Review }) {
   );
 }
 
-/** The first positions of the company, decided in the same look: after the papers, they need them. */
+/** The company's waiting positions, decided after the papers, because they depend on them. */
 function Positions({ review, position }: CertificationQueueProps & { review: Review }) {
   const { positions, certified, state } = review;
   if (positions.length === 0) return null;
-  // With the last decision the case is over, and leaves the list.
+  // The last decision ends the case and removes it from the list.
   const isLast = positions.length === 1 && state !== 'pending';
   const also: Topic[] = isLast ? ['certification-queue'] : [];
   return (
@@ -133,7 +130,7 @@ function Positions({ review, position }: CertificationQueueProps & { review: Rev
 
 function Decide({ review }: { review: Review }) {
   const { id, state, may_revoke, positions } = review;
-  // The case stays open while positions of it wait; the list is read anew when one goes on.
+  // While positions wait the case stays open, so the list is not read again yet.
   const list: Topic[] = positions.length > 0 ? [] : ['certification-queue'];
   const act = useDeskAct(
     (decision: CertificationDecision, reason) =>

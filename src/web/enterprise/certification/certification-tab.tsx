@@ -1,4 +1,4 @@
-// 企业认证: where it stands and what to do next, the form, what was handed in before.
+// 企业认证: the state and the next step, the form, earlier requests.
 
 import { useState } from 'react';
 import { getMyCertification } from '../../../contract/enterprise/certification.ts';
@@ -13,7 +13,7 @@ import { History } from './history.tsx';
 import { type Certification, Standing } from './standing.tsx';
 
 export function CertificationTab() {
-  // The page around it follows the profile.
+  // Read again when the profile changes, like the page around it.
   const mine = useCall(getMyCertification, {});
   if (!mine.data) return <Loaded of={mine} skeleton={<SkeletonList count={3} />} />;
   return <Certified certification={mine.data} />;
@@ -22,7 +22,7 @@ export function CertificationTab() {
 function Certified({ certification }: { certification: Certification }) {
   const { state, form, latest } = certification;
   const [opened, setOpened] = useState(false);
-  // While it is in force one is not asked for papers; everything else begins with the form.
+  // A valid certification hides the form behind a button; every other state shows it.
   const isOffered = form !== null && state !== 'pending';
   const isOpen = isOffered && (opened || state !== 'approved');
   return (

@@ -1,4 +1,4 @@
-// 认证记录: each time papers were handed in, what became of it.
+// 认证记录: each request and its outcome.
 
 import {
   listCertifications,

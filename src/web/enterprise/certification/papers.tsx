@@ -1,4 +1,4 @@
-// What a request says and the pictures that came with it, for members and for operators alike.
+// The data and pictures of a request, for members and operators.
 import {
   type CertificationRequest,
   getMyPaper,
@@ -11,9 +11,9 @@ import styles from './certification.module.css';
 
 interface PapersProps {
   request: CertificationRequest;
-  /** False shows how many there are and no picture. */
+  /** False shows the number of pictures only. */
   mayLook: boolean;
-  /** The operators' way to a picture. */
+  /** The endpoint that reads a picture; operators have their own. */
   endpoint?: typeof getMyPaper | typeof getPaper;
 }
 

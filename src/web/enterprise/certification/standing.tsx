@@ -1,4 +1,4 @@
-// Where the certification stands, in words, with what one may do about it now.
+// The state of the certification in words, with the acts it allows.
 import { type ReactNode, useState } from 'react';
 import type { DataOf } from '../../../contract/call/endpoint.ts';
 import {
@@ -32,7 +32,7 @@ const CERTIFICATION_TONES: Readonly<Record<CertificationState, Tone>> = {
 
 const day = (at: string | null) => (at ? formatDate(at, 'yyyy年M月d日') : '');
 
-/** What the state means and what comes next. */
+/** The meaning of a state and the next step, in words. */
 function wordsOf({ state, certified, ...rest }: Certification): string {
   const { latest, recheck_at, grace_until, may_submit } = rest;
   const ask = may_submit ? '' : '请联系企业管理员处理。';

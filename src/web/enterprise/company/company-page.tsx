@@ -186,7 +186,7 @@ function OpenPositions({
   );
 }
 
-/** What is left of a company that closed its account: old links and applications lead here. */
+/** The page of a company that closed its account, for old links and applications. */
 function ClosedCompany({ name }: { name: string }) {
   return (
     <div className={`container ${styles.page}`}>

@@ -12,7 +12,7 @@ import { CompanyAddresses } from './products.tsx';
 
 interface CompanyFactsProps {
   enterprise: EnterpriseDetail;
-  /** What other rooms know of it. */
+  /** Facts from other rooms. */
   children?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-// Opens a place on a map site in a window of its own: no script of theirs runs here.
+// Links to a map site in a new window, so that none of its scripts run here.
 import { mapUrl } from '../../../contract/value/place/map-link.ts';
 import { ExternalIcon } from '../../kit/look/icons.tsx';
 
@@ -7,7 +7,7 @@ interface MapLinkProps {
   className?: string | undefined;
 }
 
-/** Nothing for an address without a point. */
+/** Nothing for an address without coordinates. */
 export function MapLink({ address, className }: MapLinkProps) {
   const { latitude, longitude, name, detail } = address;
   if (latitude === null || longitude === null) return null;

@@ -10,7 +10,7 @@ export function organization(
 ): Record<string, unknown> {
   const { full_name, short_name, logo, intro, website, city_name, address } = enterprise;
   const { products } = enterprise;
-  // GCJ-02 is not the WGS 84 that schema.org means, so degrees are left out.
+  // schema.org expects WGS 84; our coordinates are GCJ-02 and are left out.
   const places = enterprise.addresses.slice(1).map(({ name, region_name, detail }) => ({
     '@type': 'Place',
     name: name || undefined,

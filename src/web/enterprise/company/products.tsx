@@ -1,4 +1,4 @@
-// What a company makes, how it came this far, and where it is: sections of its page.
+// Sections of a company's page: products, milestones, addresses.
 
 import type { Milestone, OpenAddress, Product } from '../../../contract/enterprise/parts.ts';
 import { formatDate } from '../../../contract/value/time.ts';
@@ -20,7 +20,7 @@ export function CompanyProducts({ products }: { products: readonly Product[] }) 
           <li key={index} className={styles.product}>
             {image && <img src={image} alt={name} loading="lazy" decoding="async" />}
             <div>
-              {/* Empty while its company is still typing it, in the preview. */}
+              {/* In the preview the name is empty while it is being typed. */}
               {name && <h3>{name}</h3>}
               <p>{text}</p>
             </div>
@@ -81,7 +81,7 @@ export function CompanyAddresses({ addresses }: { addresses: readonly OpenAddres
   );
 }
 
-/** When its papers were last looked at; nothing for one that is not certified. */
+/** The date of the last review of its papers; nothing when it is not certified. */
 export function CheckedOn({ at }: { at: string | null }) {
   if (at === null) return null;
   return (

@@ -1,4 +1,4 @@
-// The first set-up of a recruiter's enterprise (contract EnterpriseDraft).
+// The form that creates a recruiter's enterprise (contract EnterpriseDraft).
 import { currentLogin } from '../../../contract/account/account.ts';
 import type { InputOf } from '../../../contract/call/endpoint.ts';
 import { createEnterprise } from '../../../contract/enterprise/enterprise.ts';
@@ -20,7 +20,7 @@ const NOTE =
 
 type CreateValues = InputOf<typeof createEnterprise>;
 
-/** Creates the enterprise and takes it over into the session. */
+/** Creates the enterprise and updates the session. */
 async function create(values: CreateValues): Promise<void> {
   await call(createEnterprise, values);
   const { user_info, user_detail, ent_detail } = await call(currentLogin, {});
@@ -35,7 +35,7 @@ async function create(values: CreateValues): Promise<void> {
 interface CreateFormProps {
   /** Called once the session knows the new enterprise. */
   onCreated: () => void;
-  /** Who one is there, when it was asked before. */
+  /** The person's name and title, when an earlier step asked for them. */
   person?: { name: string; title: string };
   /** 2 where the page has a heading of its own. */
   level?: 1 | 2;

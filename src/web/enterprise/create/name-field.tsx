@@ -1,4 +1,4 @@
-// The full name, with a word when an enterprise of that name is here already.
+// The full name, with a hint when an enterprise of that name exists.
 import { useDeferredValue, useEffect, useState } from 'react';
 import { ENTERPRISE_TEXTS, searchListByName } from '../../../contract/enterprise/enterprise.ts';
 import { useCall } from '../../data/queries.ts';
@@ -10,7 +10,7 @@ import styles from './create.module.css';
 const ASK_AFTER_MS = 400;
 const LEAST = 3;
 
-/** The text once it has rested, so that not every letter asks the server. */
+/** The text after a pause in typing, so that not every letter sends a request. */
 function useRested(text: string): string {
   const [rested, setRested] = useState(text);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Who one is there: the name and title that stand on the enterprise's positions.
+// The person's name and title, shown on the enterprise's positions.
 import { MemberFields } from '../../parts/member-fields.tsx';
 import styles from './create.module.css';
 

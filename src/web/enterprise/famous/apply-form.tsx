@@ -1,4 +1,4 @@
-// Applying to the wall: reasons and pictures that prove them; typing is kept as a draft.
+// The application for the wall: reasons, and pictures that prove them; kept as a draft.
 import {
   applyFamous,
   FAMOUS_PROOFS_MAX,

@@ -1,5 +1,5 @@
-// 名企 /layout/enterprises: the wall of verified famous companies, paid places marked as such, and the
-// own enterprise's way to it.
+// 名企 /layout/enterprises: the wall of verified famous companies, with paid places marked, and the own
+// enterprise's application.
 
 import { listAdverts } from '../../../contract/operate/operate.ts';
 import { useCall } from '../../data/queries.ts';

@@ -1,4 +1,4 @@
-// Applications to the wall as operators decide them: who, why, proofs.
+// Applications for the wall, for operators: company, reasons, proofs.
 import { Link } from 'react-router';
 import {
   decideFamous,

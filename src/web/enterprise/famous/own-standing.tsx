@@ -1,4 +1,4 @@
-// How the own enterprise stands to the wall: apply, wait, leave, and why not.
+// The own enterprise's state on the wall: applying, waiting, leaving, or why it cannot apply.
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';

@@ -1,5 +1,5 @@
-// 关注 on a company's page: visitors are led to the login and back; what seekers press is loaded by
-// them only.
+// 关注 on a company's page. Visitors are led to the login and back; the button of seekers is loaded for
+// seekers only.
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useSession } from '../../data/session.ts';

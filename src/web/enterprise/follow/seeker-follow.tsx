@@ -1,4 +1,4 @@
-// 关注 as a seeker presses it: shown at once, put back when the server refuses.
+// 关注 for seekers: shown at once, and undone when the server refuses.
 import { useEffect, useRef, useState } from 'react';
 import {
   followEnterprise,
@@ -10,7 +10,7 @@ import { Button } from '../../kit/form/button.tsx';
 import { CheckIcon, PlusIcon } from '../../kit/look/icons.tsx';
 import { toastError, toastSuccess } from '../../shell/toast.ts';
 
-/** A second press so soon is the first one's echo. */
+/** A second press within this time, in ms, is taken for a double click. */
 const ECHO_MS = 500;
 
 export default function SeekerFollow({ id }: { id: number }) {
@@ -20,9 +20,9 @@ export default function SeekerFollow({ id }: { id: number }) {
   useEffect(() => {
     const stop = new AbortController();
     call(getFollow, { id }, { signal: stop.signal, quiet: true })
-      // An answer from before the press knows nothing of it.
+      // An answer requested before the press is out of date.
       .then((found) => isTouched.current || setFollows(found !== null))
-      // Without the answer the button still works: following twice changes nothing.
+      // The button works without the answer: following twice changes nothing.
       .catch(() => {});
     return () => stop.abort();
   }, [id]);

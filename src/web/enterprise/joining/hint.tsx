@@ -1,4 +1,4 @@
-// For a recruiter without an enterprise, above the form that creates one: there may be one to join.
+// Above the form that creates an enterprise: a hint that one can also join an existing one.
 import { Link } from 'react-router';
 import { getMyJoin } from '../../../contract/enterprise/join.ts';
 import { useCall } from '../../data/queries.ts';

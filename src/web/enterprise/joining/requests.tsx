@@ -1,4 +1,4 @@
-// 加入申请 on the workbench: who wants to join, for administrators alone; nothing when nobody does.
+// 加入申请 on the workbench, for administrators; nothing when there are no requests.
 import { useState } from 'react';
 import type { MemberRole } from '../../../contract/call/member-rights.ts';
 import {

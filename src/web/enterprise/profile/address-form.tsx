@@ -1,4 +1,4 @@
-// One address: where it is in words, and its point on the map from a pasted link.
+// The form of an address: its words, and its map point from a pasted link.
 
 import { type FormEvent, useState } from 'react';
 import {
@@ -30,7 +30,7 @@ const NEW = { ...BLANK, version: 0 };
 interface AddressFormProps {
   /** Null while the dialog is closed. */
   address: Address | 'new' | null;
-  /** The address that is changed as the book has it now; null for a new one. */
+  /** The newest version of the edited address; null for a new one. */
   live: Address | null;
   onClose: () => void;
   onSaved: () => void;
@@ -42,7 +42,7 @@ function itemOf(address: AddressItem | 'new' | null): AddressItem {
   return { name, region, detail, latitude, longitude };
 }
 
-/** The address as it is typed: checked, saved once, never over what a colleague saved meanwhile. */
+/** The form's state: checks, saves once, and never overwrites a colleague's save. */
 function useAddressForm({ address, live, onSaved }: AddressFormProps) {
   const [item, setItem] = useState(() => itemOf(address));
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -170,7 +170,7 @@ interface PointFieldProps {
   onChange: (part: Partial<AddressItem>) => void;
 }
 
-/** The point on the map: pasted, read at once, shown with what it was read from. */
+/** The map point: read from a pasted text at once, and shown with its source. */
 function PointField({ item, onChange }: PointFieldProps) {
   const [text, setText] = useState('');
   const [place, setPlace] = useState<MapPlace | null>(null);

@@ -1,4 +1,4 @@
-// 地址: the book positions and interviews choose from; the first one is the enterprise's own.
+// 地址: the address book for positions and interviews; the first address is the enterprise's own.
 import { type ReactNode, useState } from 'react';
 import {
   ADDRESSES_MAX,
@@ -24,7 +24,7 @@ import { MapLink } from '../company/map-link.tsx';
 import { AddressForm } from './address-form.tsx';
 import styles from './profile.module.css';
 
-/** The book, and what is done to it; `onLeft` when a removal came to its end. */
+/** The address book and its acts; `onLeft` runs after a removal. */
 function useAddresses(onLeft: () => void) {
   const addresses = useCall(listAddresses, {});
   const reorder = useAct(
@@ -109,12 +109,12 @@ export function AddressesTab() {
 
 interface AddressCardProps {
   address: Address;
-  /** What the card is moved by. */
+  /** The handle for dragging the card. */
   grip: ReactNode;
   isFirst: boolean;
-  /** Null for who may only look. */
+  /** Null for members who may only read. */
   onEdit: (() => void) | null;
-  /** Null for the last one. */
+  /** Null for the last address. */
   onRemove: (() => void) | null;
 }
 

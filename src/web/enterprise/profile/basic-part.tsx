@@ -39,7 +39,7 @@ const CHOICES = [
   { name: 'stage', label: '融资阶段', dict: financeStages },
 ] as const;
 
-/** Texts that may stay empty, in the order of the form. */
+/** Optional texts, in the order of the form. */
 const TEXTS = [
   {
     name: 'slogan',
@@ -72,7 +72,7 @@ function listProblem(label: string, words: readonly string[], chars: number, max
   return words.length > max ? `${label}最多 ${max} 个` : '';
 }
 
-/** What the picture of a company is called everywhere. */
+/** The label of a company's picture everywhere. */
 const LOGO = '企业标志';
 
 function differencesOf(theirs: ProfileBasic, mine: ProfileBasic): Difference[] {
@@ -178,7 +178,7 @@ interface FactsProps {
   set: <K extends keyof ProfileBasic>(name: K, value: ProfileBasic[K]) => void;
 }
 
-/** What is chosen from a list, and the short texts. */
+/** Coded facts and short texts. */
 function Facts({ values, errors, set }: FactsProps) {
   return (
     <>
@@ -215,7 +215,7 @@ interface TagsFieldProps extends ComponentProps<typeof TagSelect<string[]>> {
   error: string | undefined;
 }
 
-/** Short words: chosen, or typed with a separator between them. */
+/** Short words, chosen or typed with separators. */
 function TagsField({ label, hint, error, ...select }: TagsFieldProps) {
   return (
     <Field className={styles.wide} label={label} error={error} hint={hint}>

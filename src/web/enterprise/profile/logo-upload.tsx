@@ -1,4 +1,4 @@
-// One public picture: the logo, or a product's; chosen, sent at once, shown as it will be seen.
+// One public picture (a logo or a product's): chosen, uploaded at once, shown as others will see it.
 import { type ReactNode, useRef } from 'react';
 import { Button } from '../../kit/form/button.tsx';
 import { Row } from '../../kit/layout/stack/stack.tsx';
@@ -9,7 +9,7 @@ import styles from './profile.module.css';
 import { ACCEPTED, MAX_MB, usePublicUpload } from './use-public-upload.ts';
 
 interface PictureUploadProps {
-  /** What it is, as 标志. */
+  /** The picture's name, as 标志. */
   label: string;
   value: string;
   onChange: (url: string) => void;
@@ -63,7 +63,7 @@ export function PictureUpload(props: PictureUploadProps) {
         tabIndex={-1}
         onChange={(event) => {
           const files = [...(event.target.files ?? [])];
-          // The same file chosen again must count as a change.
+          // Choosing the same file again must fire a change event.
           event.target.value = '';
           void send(files, 1);
         }}
@@ -75,7 +75,7 @@ export function PictureUpload(props: PictureUploadProps) {
 export function LogoUpload(props: {
   name: string;
   value: string;
-  /** The picture that is looked at before it is shown; '' for none. */
+  /** The picture under review; '' for none. */
   waiting: string;
   disabled: boolean;
   onChange: (url: string) => void;

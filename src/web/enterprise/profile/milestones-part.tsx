@@ -117,7 +117,7 @@ export function MilestonesPart({ profile }: { profile: Profile }) {
 }
 
 interface MonthChoiceProps {
-  /** What the field gives to its control, here that of the year. */
+  /** Props of the field for its control, here the year's. */
   control: Omit<ComponentProps<typeof Select>, 'value' | 'onChange'>;
   nameOfMonth: string;
   /** `2026-03`; either half may be missing. */

@@ -1,4 +1,4 @@
-// The sheet of one part: its fields, its own bar to save, and the question when two changed it.
+// The card of one part: its fields, its save bar, and the question after a conflict.
 import type { ReactNode } from 'react';
 import type { HeldNote } from '../../../contract/enterprise/profile.ts';
 import { formatDate } from '../../../contract/value/time.ts';
@@ -10,7 +10,7 @@ import { Tag } from '../../kit/text/tag.tsx';
 import styles from './profile.module.css';
 import type { PartState } from './use-part.ts';
 
-/** One line of the comparison. */
+/** One line of the comparison after a conflict. */
 export interface Difference {
   label: string;
   theirs: string;
@@ -21,7 +21,7 @@ interface PartCardProps<V> {
   title: string;
   note?: ReactNode;
   state: PartState<V>;
-  /** What differs between a colleague's save and what was typed. */
+  /** The differences between a colleague's save and the typed values. */
   differences: (theirs: V, mine: V) => Difference[];
   children: ReactNode;
 }
@@ -92,7 +92,7 @@ export function PartCard<V>({ title, note, state, differences, children }: PartC
   );
 }
 
-/** What was saved and a person has to look at: not in sight yet, or in sight already. */
+/** Saved changes under review, shown to others already or not yet. */
 function HeldNotes({ notes }: { notes: readonly HeldNote[] }) {
   return notes.map(({ label, text, pictures, shown, since }) => (
     <div key={label + since} className={styles.held} role="status">
@@ -154,7 +154,7 @@ function Comparison({ rows }: { rows: readonly Difference[] }) {
   );
 }
 
-/** Differences of a list: what stands at each place. */
+/** The differences of two lists, by index. */
 export function listDifferences<I>(
   theirs: readonly I[],
   mine: readonly I[],

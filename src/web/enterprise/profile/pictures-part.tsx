@@ -22,7 +22,7 @@ export function PicturesPart({ profile }: { profile: Profile }) {
   });
   const { values } = state;
   const input = useRef<HTMLInputElement>(null);
-  // Uploads end one by one; each adds to what is there by then.
+  // Uploads end one by one; each adds its picture to the newest list.
   const latest = useRef(values);
   latest.current = values;
   const { left, problem, send } = usePublicUpload((url) => {
@@ -92,9 +92,9 @@ export function PicturesPart({ profile }: { profile: Profile }) {
 
 interface PictureProps {
   url: string;
-  /** What it is moved by. */
+  /** The handle for dragging the picture. */
   grip: ReactNode;
-  /** From 1. */
+  /** The position in the list, from 1. */
   place: number;
   onRemove: () => void;
 }

@@ -1,4 +1,4 @@
-// What seekers will see, with what is typed and not yet saved: drawn by the open page's own parts.
+// The company's page with unsaved changes, rendered by the open page's components.
 import { useEffect, useReducer } from 'react';
 import {
   companySizes,
@@ -25,7 +25,7 @@ const labelled = (dict: Parameters<typeof labelOf>[0], code: string) => ({
   label: labelOf(dict, code),
 });
 
-/** The open page's shape, of a profile with its drafts over it. */
+/** The open page's data: the profile, overlaid with the drafts of its parts. */
 function previewOf(profile: Profile, enterprise: EnterpriseDetail): EnterpriseDetail {
   const typed = <V,>(part: PartName, saved: V): V =>
     keptOver(saved, findDraft<V>(draftOf(part, profile.enterprise_id))?.values, ITEMS[part]);

@@ -1,4 +1,4 @@
-// The profile of an enterprise, which colleagues edit at once: nothing is lost, nothing overwritten unseen.
+// The profile, which colleagues edit at the same time: nothing is lost or overwritten unnoticed.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers, held, lost, refuses, sentTo } from '../../../../tests/components/calls.ts';
@@ -58,7 +58,7 @@ const opens = () => show(<CorporateInformationPage />, { at: '/layout/corporate-
 const field = (label: string) => page.getByLabelText(new RegExp(`^${label}`));
 const save = () => page.getByRole('button', { name: '保存基本信息' }).click();
 const told = (text: string | RegExp) => expect.element(page.getByText(text).first()).toBeVisible();
-/** The server refuses versions that are not the newest. */
+/** The server refuses every version but the newest. */
 const newest = (version: number) =>
   answers(saveBasic, (input) => {
     if (input.version !== version) throw conflict('outdated', '内容已在别处修改');

@@ -1,4 +1,4 @@
-// 企业资料: the parts of the profile beside what is registered, and the preview.
+// 企业资料: the parts of the profile, the registered data, and the preview.
 
 import { useState } from 'react';
 import { getMyEnterprise } from '../../../contract/enterprise/enterprise.ts';
@@ -27,7 +27,7 @@ const SECTIONS = [
   ['part-milestones', '发展历程'],
 ] as const;
 
-/** The forms; who may not change the profile reads it as seekers do. */
+/** The forms. Members who may not edit see the profile as seekers do. */
 export function ProfileTab({ profile }: { profile: Profile }) {
   const mayRecruit = useRight('recruit');
   if (mayRecruit) return <ProfileForms profile={profile} />;

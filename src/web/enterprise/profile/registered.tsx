@@ -1,4 +1,4 @@
-// What is registered and proved by certification: read here, changed there.
+// The data that certification proves: shown here, changed by certification.
 import type { Profile } from '../../../contract/enterprise/profile.ts';
 import { useRight } from '../../data/rights.ts';
 import { LinkButton } from '../../kit/form/button.tsx';

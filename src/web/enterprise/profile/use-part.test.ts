@@ -1,4 +1,4 @@
-// What a part of the profile begins with, when its draft is older than the page.
+// The start values of a part whose draft is older than the page.
 
 import { describe, expect, it } from 'vitest';
 import { eachFact } from '../../../contract/enterprise/facts.ts';
@@ -30,7 +30,7 @@ describe('a draft of the profile', () => {
     };
     const begin = beginOf(draft, SAVED, 3);
     expect(begin).toMatchObject({ restored: true, values: { ...SAVED, slogan: '良禽择木' } });
-    // What the typing began with is what is saved, so nothing looks like a colleague's change.
+    // The start is the saved value, so that the draft does not look like a colleague's change.
     expect(begin.started).toEqual({ saved: SAVED, version: 3 });
   });
 

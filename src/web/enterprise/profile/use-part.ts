@@ -1,5 +1,5 @@
-// What each part of the profile does: keeps a draft, saves once at a time, shows what the server
-// refused at its field, and asks when a colleague changed the same part meanwhile.
+// The state of each part of the profile: keeps a draft, saves once at a time, shows refusals at their
+// fields, and asks when a colleague changed the same part meanwhile.
 import { useEffect, useRef, useState } from 'react';
 import type { Milestone, Product } from '../../../contract/enterprise/parts.ts';
 import type { HeldNote, Profile } from '../../../contract/enterprise/profile.ts';
@@ -12,13 +12,13 @@ import { useReread } from './use-profile.ts';
 
 export type PartName = 'basic' | 'pictures' | 'products' | 'milestones';
 
-/** How an item of each list begins. */
+/** The empty item of each list. */
 export const ITEMS: Readonly<Partial<Record<PartName, Record<string, unknown>>>> = {
   products: { name: '', image: '', text: '' } satisfies Product,
   milestones: { month: '', text: '' } satisfies Milestone,
 };
 
-/** Names the draft of a part. */
+/** The key of a part's draft. */
 export const draftOf = (part: PartName, enterprise_id: number) =>
   `enterprise-${part}-${enterprise_id}`;
 
@@ -26,7 +26,7 @@ interface PartOptions<V> {
   part: PartName;
   profile: Profile;
   read: (profile: Profile) => V;
-  /** Messages by path; empty when the part may be sent. */
+  /** Messages by path; empty when the part is valid. */
   check: (values: V) => FieldErrors;
   /** @throws CallError */
   send: (version: number, values: V) => Promise<unknown>;
@@ -35,7 +35,7 @@ interface PartOptions<V> {
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 const isOutdated = (error: CallError) => error.reason === 'outdated';
 
-/** What the part begins with: what was kept, over what is saved now, or what is saved. */
+/** The start of a part: the draft over the saved values, or the saved values. */
 export function beginOf<V>(
   draft: ReturnType<typeof findDraft<V>>,
   saved: V,
@@ -66,16 +66,16 @@ export function usePart<V>({ part, profile, read, check, send }: PartOptions<V>)
   const [restored, setRestored] = useState(begin.restored);
   const [outdated, setOutdated] = useState(false);
   const [conflict, setConflict] = useState<{ theirs: V; version: number } | null>(null);
-  /** What the typing began with, and the version of then. */
+  /** The saved values with which typing began, and their version. */
   const base = useRef(begin.started.saved);
   const version = useRef(begin.started.version);
   const latest = useRef(values);
   const box = useRef<HTMLElement>(null);
-  // State is too late for the second of two quick presses.
+  // A ref, because state changes too late for the second of two quick presses.
   const busy = useRef(false);
   const isDirty = !same(values, base.current);
 
-  /** Takes what was typed; messages of the `cleared` paths go, without any all of them. */
+  /** Sets the typed values and clears the messages of the `cleared` paths, or all without paths. */
   const set = (next: V, ...cleared: string[]) => {
     latest.current = next;
     setValues(next);
@@ -98,7 +98,7 @@ export function usePart<V>({ part, profile, read, check, send }: PartOptions<V>)
     dropDraft(section);
   };
 
-  // A colleague's save: what nobody touched here follows, what is being typed is left alone.
+  // After a colleague's save an untouched part follows it; a part being edited keeps its values.
   const savedText = JSON.stringify(saved);
   // biome-ignore lint/correctness/useExhaustiveDependencies: compared by content
   useEffect(() => {
@@ -112,13 +112,13 @@ export function usePart<V>({ part, profile, read, check, send }: PartOptions<V>)
 
   const showErrors = (found: FieldErrors) => {
     setErrors(found);
-    // After the messages are drawn, the first field with one is in view and focused.
+    // After the messages are rendered, focuses the first field with one.
     requestAnimationFrame(() =>
       box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
     );
   };
 
-  /** Sends until no save of another part came between; null when this part itself was changed. */
+  /** Sends again after saves of other parts; returns null when this part itself was changed. */
   const sendCurrent = async (sent: V): Promise<Profile | null> => {
     for (;;) {
       try {
@@ -164,7 +164,7 @@ export function usePart<V>({ part, profile, read, check, send }: PartOptions<V>)
     }
   };
 
-  /** Ends a conflict: saves what was typed over it, takes what stands there, or goes on typing. */
+  /** Ends a conflict: saves the typed values, takes the saved ones, or continues typing. */
   const resolve = (choice: 'mine' | 'theirs' | 'later') => {
     const now = conflict;
     setConflict(null);
@@ -196,7 +196,7 @@ export function usePart<V>({ part, profile, read, check, send }: PartOptions<V>)
   };
 }
 
-/** What of a part a person has to look at; a picture that was replaced meanwhile is in nobody's sight. */
+/** The notes of a part's changes under review; a picture that was replaced meanwhile is left out. */
 export function heldOf({ held }: Profile, part: PartName, saved: unknown): HeldNote[] {
   const text = JSON.stringify(saved);
   const isThere = ({ shown, pictures }: HeldNote) =>
@@ -204,7 +204,7 @@ export function heldOf({ held }: Profile, part: PartName, saved: unknown): HeldN
   return held.filter((note) => note.part === part && isThere(note));
 }
 
-/** What a save came to; of what is looked at, whether seekers see it meanwhile. */
+/** The toast after a save; for changes under review it says whether seekers see them. */
 export function savedWords(notes: readonly HeldNote[]): string {
   const named = (shown: boolean) =>
     [
@@ -217,7 +217,7 @@ export function savedWords(notes: readonly HeldNote[]): string {
 
 export type PartState<V> = ReturnType<typeof usePart<V>>;
 
-/** The messages but those of some paths and below them; none when no path is named. */
+/** The messages without those of the paths and below; none when no path is given. */
 const withoutPaths = (errors: FieldErrors, paths: readonly string[]): FieldErrors =>
   Object.fromEntries(
     Object.entries(errors).filter(
@@ -225,7 +225,7 @@ const withoutPaths = (errors: FieldErrors, paths: readonly string[]): FieldError
     ),
   );
 
-/** The server's `values.intro` as the form's `intro`. */
+/** Turns the server's `values.intro` into the form's `intro`. */
 const withoutPrefix = (fields: FieldErrors): FieldErrors =>
   Object.fromEntries(
     Object.entries(fields).map(([path, message]) => [path.replace(/^values\.?/, ''), message]),

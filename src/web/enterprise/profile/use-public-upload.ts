@@ -15,7 +15,7 @@ function fileProblem({ name, type, size }: File): string {
   return size > MAX_IMAGE_BYTES ? `「${name}」超过 ${MAX_MB} MB，请压缩后再上传` : '';
 }
 
-/** Sends files; each that arrived is told at once. */
+/** Uploads files; calls `onArrived` after each. */
 export function usePublicUpload(onArrived: (url: string) => void) {
   const [left, setLeft] = useState(0);
   const [problem, setProblem] = useState('');

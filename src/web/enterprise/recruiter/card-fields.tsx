@@ -1,4 +1,4 @@
-// 名片: the face, name and title that seekers see beside positions.
+// 名片: the picture, name and title that seekers see beside positions.
 
 import { MEMBER_TEXTS } from '../../../contract/enterprise/member-profile.ts';
 import { IMAGE_TYPES, MAX_IMAGE_BYTES, uploadImage } from '../../../contract/site/site.ts';
@@ -18,7 +18,7 @@ import type { PartProps } from './values.ts';
 const MAX_MB = MAX_IMAGE_BYTES / 1024 / 1024;
 
 interface CardFieldsProps extends PartProps {
-  /** The own picture that somebody still has to look at; '' for none. */
+  /** The own picture under review; '' for none. */
   waiting: string;
   /** The picture that seekers see now. */
   shown: string;

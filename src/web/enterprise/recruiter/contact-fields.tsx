@@ -1,4 +1,4 @@
-// 联系方式: what, and who may see it, in words.
+// 联系方式: the contact data, and who may see them.
 import {
   type ContactAudience,
   contactAudiences,

@@ -1,5 +1,5 @@
-// 招呼语: up to five, the first one is the usual; variables are put in by buttons, a preview shows
-// what a seeker reads.
+// 招呼语: up to five, the first is the default. Buttons insert variables, and a preview shows what a seeker
+// reads.
 import { useRef } from 'react';
 import {
   fillGreeting,
@@ -79,14 +79,14 @@ interface GreetingProps {
   number: number;
   preview: string;
   onEdit: (text: string) => void;
-  /** Makes it the usual one; null for the one that is. */
+  /** Makes it the default; null for the default one. */
   onFirst: (() => void) | null;
   onRemove: () => void;
 }
 
 function Greeting({ line, number, preview, onEdit, onFirst, onRemove }: GreetingProps) {
   const box = useRef<HTMLDivElement>(null);
-  /** Where the caret stands, or at the end. */
+  /** Inserts a variable at the caret, or at the end. */
   const insert = (name: string) => {
     const area = box.current?.querySelector('textarea');
     const from = area?.selectionStart ?? line.text.length;

@@ -1,4 +1,4 @@
-// 工作时间: when one answers; shown with the contacts.
+// 工作时间: when the recruiter answers; shown with the contact data.
 import { Checkbox } from '../../kit/form/input.tsx';
 import { ChoiceField } from '../../kit/form/text-field.tsx';
 import styles from './profile.module.css';

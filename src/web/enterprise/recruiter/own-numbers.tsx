@@ -1,4 +1,4 @@
-// How the recruiter's own work stands: what waits, what comes, how reliably one answers.
+// Figures of the recruiter's own work: waiting applications, coming interviews, rate of answers.
 
 import { Link } from 'react-router';
 import { getMemberNumbers } from '../../../contract/enterprise/member-profile.ts';

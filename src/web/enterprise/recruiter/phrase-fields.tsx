@@ -1,4 +1,4 @@
-// 常用语: up to twenty, put in order by hand; the chat offers them in this order.
+// 常用语: up to twenty, sorted by hand; the chat lists them in this order.
 import { PHRASE_MAX, PHRASES_MAX } from '../../../contract/enterprise/member-profile.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { Input } from '../../kit/form/input.tsx';

@@ -1,5 +1,5 @@
-// The form of a recruiter's own card: one save for the whole, typing kept as a draft, and a choice
-// when another device saved meanwhile.
+// The form of a recruiter's own card: one save for all fields, a draft, and a choice when another device
+// saved meanwhile.
 import { useRef } from 'react';
 import {
   getMemberProfile,
@@ -32,12 +32,12 @@ import {
 
 interface ProfileFormProps {
   profile: MemberProfile;
-  /** Called with what is saved now. */
+  /** Called with the saved profile. */
   onSaved: (profile: MemberProfile) => void;
 }
 
 export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
-  /** What the last save came to. */
+  /** The toast of the last save. */
   const said = useRef('');
   const form = useDraftForm<ProfileValues>({
     section: 'recruiter-card',
@@ -51,7 +51,7 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
     onSent: () => toastSuccess(said.current),
   });
   const { values, problems, set } = form;
-  // Who talks to nobody needs no first words, and no hours to be asked in.
+  // Members who may not talk to seekers need no greetings and no hours.
   const mayTalk = useRight('recruit');
   const part: PartProps = { values, problems, set };
   return (
@@ -109,13 +109,13 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
   );
 }
 
-/** What others have saved: the profile above stays as it was when the typing began. */
+/** The cache entry of what other devices saved; the profile above stays as it was when typing began. */
 const LATEST = 'latest';
 
 interface ConflictProps {
   profile: MemberProfile;
   onTheirs: (latest: MemberProfile) => void;
-  /** The version that a second save starts from. */
+  /** The version for saving again after a conflict. */
   onMine: (version: number) => void;
 }
 

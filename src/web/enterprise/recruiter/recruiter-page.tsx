@@ -1,4 +1,4 @@
-// 个人中心 /layout/userInfo: how a recruiter appears, what they like to write, how their work stands.
+// 个人中心 /layout/userInfo: a recruiter's card, greetings and phrases, and own figures.
 
 import { getMemberProfile } from '../../../contract/enterprise/member-profile.ts';
 import { Loaded } from '../../data/loaded.tsx';
@@ -30,7 +30,7 @@ function UserInfo() {
     getMemberProfile,
     {},
     {
-      // A colleague's pages never change it: what is typed is not taken away by reading anew.
+      // No colleague edits it, and reading it again must not replace what is typed.
       refetchOnWindowFocus: false,
     },
   );

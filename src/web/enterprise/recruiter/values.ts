@@ -1,4 +1,4 @@
-// What the form of a recruiter's own card holds, and what is wrong with it before it is sent.
+// The values of a recruiter's card form, and their checks before sending.
 
 import {
   GREETING_MAX,
@@ -12,7 +12,7 @@ import { CHECK_MESSAGES, check } from '../../../contract/value/checks.ts';
 import { textProblems } from '../../../contract/value/text-rule.ts';
 import type { Problems } from '../../data/use-draft-form.ts';
 
-/** A text that keeps its identity while it is moved. */
+/** A text with a key that stays while it is reordered. */
 export interface Line {
   key: string;
   text: string;
@@ -26,7 +26,7 @@ export type ProfileValues = Omit<
   phrases: Line[];
 };
 
-/** What every part of the form gets. */
+/** The props of each part of the form. */
 export interface PartProps {
   values: ProfileValues;
   problems: Partial<Record<keyof ProfileValues, string>>;
@@ -52,7 +52,7 @@ export function valuesOf({
   } satisfies ProfileValues;
 }
 
-/** As the call takes it; lines left empty are left out. */
+/** The input of the call; empty lines are left out. */
 export function inputOf(values: ProfileValues) {
   const textsOf = (lines: readonly Line[]) =>
     lines.map(({ text }) => text.trim()).filter((text) => text !== '');
@@ -63,7 +63,7 @@ export function inputOf(values: ProfileValues) {
   };
 }
 
-/** Names of the fields for people, in the order of the page. */
+/** The labels of the fields, in the order of the page. */
 const FIELD_NAMES: Readonly<Partial<Record<keyof ProfileValues, string>>> = {
   avatar: '头像',
   name: '姓名',
@@ -81,7 +81,7 @@ const FIELD_NAMES: Readonly<Partial<Record<keyof ProfileValues, string>>> = {
   phrases: '常用语',
 };
 
-/** What another save changed, in words. */
+/** The labels of the fields that another save changed. */
 export function changedNames(before: MemberProfile, after: MemberProfile): string[] {
   return (Object.keys(FIELD_NAMES) as (keyof MemberProfile)[])
     .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
@@ -113,8 +113,8 @@ function linesProblem(what: string, lines: readonly Line[], max: number, each: n
 }
 
 /**
- * What a save of the card came to, of a new picture too: a certified company's is in sight at once, any
- * other's waits for somebody to look at it.
+ * The toast after a save of the card. A certified company's new picture is shown at once, any other waits
+ * for a review.
  */
 export function savedCardWords(before: string, sent: string, saved: { avatar: string }): string {
   if (sent !== saved.avatar) return '已保存；新头像通过人工审核后展示，结果会通知您';

@@ -1,4 +1,4 @@
-// An enterprise in a grid; one real link covers the card.
+// An enterprise in a grid; one link covers the whole card.
 
 import type { EnterpriseCard as Facts } from '../../../contract/enterprise/enterprise.ts';
 import { durationText, RESPONSE_RULE } from '../../../contract/enterprise/response.ts';

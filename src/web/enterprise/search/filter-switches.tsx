@@ -1,4 +1,4 @@
-// The filters of enterprises that are on or off, as links.
+// The on/off filters of enterprises, as links.
 import { Link } from 'react-router';
 import { type Chosen, toggled } from '../../kit/list/address.ts';
 import { classNames } from '../../kit/look/class-names.ts';

@@ -1,4 +1,4 @@
-// What the page of enterprises says about its search.
+// The words of the enterprise list about its search.
 
 import type { FilterChip } from '../../kit/filter/chips.tsx';
 import { addressOf, type Chosen, firstOf, withValues } from '../../kit/list/address.ts';

@@ -1,5 +1,5 @@
-// One interview in the calendar: opened by a press, dragged when it may be moved; what it clashes with
-// is in its words.
+// One interview in the calendar: a press opens it, and it can be dragged when it may be moved. Its text
+// names the clashes.
 import type { CSSProperties, DragEvent, KeyboardEvent } from 'react';
 import type { CalendarEntry } from '../../../contract/interview/calendar.ts';
 import { isOver } from '../../../contract/interview/interview.ts';
@@ -10,18 +10,18 @@ import { isHard } from '../invite/clash-list.tsx';
 import { spanText } from '../invite/slots.ts';
 import styles from './calendar.module.css';
 
-/** Known in the page by this; of offered times each is one. */
+/** The key of an entry in the page; each offered time has its own. */
 export const entryKey = ({ id, at, offered }: CalendarEntry): string =>
   offered ? `entry-${id}-${at}` : `entry-${id}`;
 
-/** So short that the name has no line of its own. */
+/** A duration up to this, in minutes, leaves no space for a line with the name. */
 const BRIEF_MIN = 30;
 
 interface EntryButtonProps {
   entry: CalendarEntry;
   onOpen: (id: number) => void;
   isMoved?: boolean;
-  /** In the month only the beginning is told. */
+  /** True in the month view, which shows the beginning only. */
   isShort?: boolean;
   style?: CSSProperties;
   onKey?: (event: KeyboardEvent<HTMLElement>, entry: CalendarEntry) => void;

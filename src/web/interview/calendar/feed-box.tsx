@@ -1,4 +1,4 @@
-// The private address under which a calendar program keeps up with the seeker's interviews.
+// The private address by which a calendar program follows the person's interviews.
 
 import { formatDate } from '../../../contract/value/time.ts';
 import { ask } from '../../kit/dialog/asking.tsx';
@@ -26,7 +26,7 @@ const REVOKE = {
 };
 
 export function FeedBox({ side = 'seeker' }: { side?: FeedSide }) {
-  // A recruiter reads it in a drawer of its own, a seeker below the heading of the tab.
+  // For recruiters it is in its own drawer, for seekers below the tab's heading.
   const Heading = side === 'recruiter' ? 'h2' : 'h3';
   const { feed, create, revoke } = useFeed(side);
   const made = create.data && new URL(create.data.path, window.location.origin).href;

@@ -1,4 +1,4 @@
-// When one usually interviews: colleagues see a hint for times beside it.
+// A member's hours for interviews; colleagues see a hint for other times.
 import { useState } from 'react';
 import { type Hours, saveHours, USUAL_HOURS } from '../../../contract/interview/calendar.ts';
 import { CallError } from '../../data/api.ts';

@@ -1,4 +1,4 @@
-// Where interviews lie in the week: those that overlap stand side by side and never on each other.
+// The layout of the week: overlapping interviews are side by side, never on top of each other.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pickAfter } from '../invite/slots.ts';

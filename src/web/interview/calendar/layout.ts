@@ -1,10 +1,10 @@
-// Where entries lie in the week: minutes of Shanghai's day, and side by side where they overlap. Pure.
+// The layout of the week: minutes of the day in Shanghai; overlapping entries are side by side. Pure.
 import type { CalendarEntry } from '../../../contract/interview/calendar.ts';
 import { formatDate, shanghaiParts } from '../../../contract/value/time.ts';
 
 const DAY_MIN = 1440;
 export const STEP_MIN = 15;
-/** Hours that are shown even when nothing is there. */
+/** The first and last hour that are always shown. */
 const FIRST_HOUR = 8;
 const LAST_HOUR = 20;
 
@@ -20,7 +20,7 @@ export function minuteOf(at: string): number {
 export const momentOf = (day: string, minute: number): string =>
   new Date(new Date(`${day}T00:00:00+08:00`).getTime() + minute * 60_000).toISOString();
 
-/** The hours a week must show, whole ones. */
+/** The range of whole hours that a week must show. */
 export function hoursOf(entries: readonly CalendarEntry[]): { from: number; to: number } {
   const from = Math.min(FIRST_HOUR, ...entries.map(({ at }) => Math.floor(minuteOf(at) / 60)));
   const ends = entries.map(({ at, duration_min }) =>
@@ -29,7 +29,7 @@ export function hoursOf(entries: readonly CalendarEntry[]): { from: number; to: 
   return { from, to: Math.max(LAST_HOUR, ...ends) };
 }
 
-/** A minute on the nearest quarter such that the whole lies within the day. */
+/** The nearest quarter of an hour at which the whole entry lies within the day. */
 export function snap(minute: number, duration_min: number): number {
   const near = Math.round(minute / STEP_MIN) * STEP_MIN;
   const last = Math.floor((DAY_MIN - duration_min) / STEP_MIN) * STEP_MIN;
@@ -38,14 +38,14 @@ export function snap(minute: number, duration_min: number): number {
 
 export interface Placed<T> {
   entry: T;
-  /** Which of so many columns of the day. */
+  /** The column of the entry, and the number of columns. */
   lane: number;
   lanes: number;
 }
 
 type Timed = Pick<CalendarEntry, 'at' | 'duration_min'>;
 
-/** Entries of one day, those that overlap side by side; entries of a group share its width. */
+/** Places the entries of one day; overlapping ones share the width. */
 export function placeDay<T extends Timed>(entries: readonly T[]): Placed<T>[] {
   const sorted = [...entries].sort(
     (a, b) => minuteOf(a.at) - minuteOf(b.at) || b.duration_min - a.duration_min,
