@@ -1,13 +1,13 @@
 // Structured data that every page can carry (schema.org).
 
-/** One or more items as a single document; what is null is left out. */
+/** Several items as one document; null items are left out. */
 export function graphOf(
   ...items: readonly (Record<string, unknown> | null)[]
 ): Record<string, unknown> {
   return { '@context': 'https://schema.org', '@graph': items.filter((item) => item !== null) };
 }
 
-/** The way from the home page down; `path` begins with a slash. */
+/** The breadcrumb from the home page down; each `path` begins with a slash. */
 export function breadcrumbList(
   siteUrl: string,
   items: readonly { label: string; path: string }[],

@@ -1,7 +1,7 @@
-// Whole seconds that run down to 0: until a code may be asked for again, until something is final.
+// A countdown in whole seconds to 0.
 import { useCallback, useEffect, useState } from 'react';
 
-/** Seconds left, and the function that starts them anew; 0 ends them. */
+/** The seconds left, and the function that starts the countdown; 0 ends it. */
 export function useCountdown(): [number, (seconds: number) => void] {
   const [until, setUntil] = useState(0);
   const [left, setLeft] = useState(0);

@@ -1,4 +1,4 @@
-// Tells the first render, which must equal the server's, from the ones after it.
+// Distinguishes the first render, which must equal the server's, from later ones.
 import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};

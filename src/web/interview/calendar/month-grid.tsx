@@ -1,4 +1,4 @@
-// Six weeks of interviews; an agreed one is dragged to another day and keeps its time of day.
+// Six weeks of interviews. An agreed one can be dragged to another day and keeps its time of day.
 import { type DragEvent, useState } from 'react';
 import type { CalendarEntry } from '../../../contract/interview/calendar.ts';
 import { classNames } from '../../kit/look/class-names.ts';
@@ -12,7 +12,7 @@ const WEEKDAYS = ['周一', '周二', '周三', '周四', '周五', '周六', '�
 const SHOWN = 3;
 
 interface MonthGridProps {
-  /** The Monday of the first week. */
+  /** The Monday of the first week, 'yyyy-mm-dd'. */
   from: string;
   month: string;
   today: string;
@@ -30,7 +30,7 @@ function useDrag(onMove: MonthGridProps['onMove']) {
     take(null);
     setOver('');
   };
-  /** What makes the cell of a day a place to drop on. */
+  /** The drop handlers of a day's cell. */
   const groundOf = (day: string) => ({
     onDragOver(event: DragEvent) {
       if (!dragged) return;
@@ -54,7 +54,7 @@ export function MonthGrid(props: MonthGridProps) {
   const { shift, onKey, said, shown } = useKeyMove(onMove, entries);
   const byDay = Map.groupBy(shown, ({ at }) => dayOf(at));
   const days = Array.from({ length: 42 }, (_, index) => dayAfter(from, index));
-  // The last week is left out when it is the next month's altogether.
+  // The last week is left out when all its days are in the next month.
   const weeks = days[35]?.startsWith(month) ? 6 : 5;
   return (
     <div className={styles.month}>

@@ -1,4 +1,4 @@
-// The seeker's interviews of a month, as a calendar on desks and its list on phones.
+// The seeker's interviews of a month: a grid on desktops, a list on phones.
 
 import { useState } from 'react';
 import { isOver } from '../../../contract/interview/interview.ts';

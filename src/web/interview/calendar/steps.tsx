@@ -1,4 +1,4 @@
-// To the week or month before, to this one, to the next.
+// Buttons to the previous, the current and the next week or month.
 import { Button } from '../../kit/form/button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../kit/look/icons.tsx';
 
@@ -10,7 +10,7 @@ const NAMES = {
 interface StepsProps {
   unit: keyof typeof NAMES;
   className: string | undefined;
-  /** By -1 or 1. */
+  /** -1 for the previous one, 1 for the next. */
   onStep: (by: number) => void;
   onNow: () => void;
 }

@@ -1,5 +1,5 @@
-// The enterprise's interviews in a calendar: a week or a month on desks, an agenda on phones; agreed
-// ones may be moved by dragging or by keys, which asks the candidate anew.
+// The enterprise's interviews in a calendar: week or month on desktops, an agenda on phones. Agreed ones
+// can be moved by dragging or keys, which asks the candidate again.
 
 import { useState } from 'react';
 import type { CalendarEntry } from '../../../contract/interview/calendar.ts';
@@ -28,7 +28,7 @@ interface CalendarViewProps {
   onView: (view: 'week') => void;
 }
 
-/** What is being moved, and where to. */
+/** The interview being moved, and its new time. */
 interface Move {
   id: number;
   to: string;
@@ -106,7 +106,7 @@ const noonOf = (day: string) => `${day}T12:00:00+08:00`;
 const weekTitle = (monday: string) =>
   `${formatDate(noonOf(monday), 'yyyy年M月d日')} – ${formatDate(noonOf(dayAfter(monday, WEEK - 1)), 'M月d日')}`;
 
-/** What the colours mean, and how to move an interview. */
+/** The meaning of the colours, and how to move an interview. */
 function Legend() {
   const mayRecruit = useRight('recruit');
   return (
@@ -123,7 +123,7 @@ function Legend() {
   );
 }
 
-/** How many clash, and the way to the first. */
+/** The number of clashes, with a link to the first. */
 function ClashCount({
   entries,
   onOpen,

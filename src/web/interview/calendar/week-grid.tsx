@@ -1,5 +1,5 @@
-// A week of interviews, hour by hour. An agreed one is moved with the mouse, or chosen and moved with
-// Shift and the arrows: Enter asks, Escape puts it back.
+// A week of interviews by the hour. An agreed one is dragged with the mouse, or selected and moved with
+// Shift and the arrows; Enter then asks to confirm, Escape puts it back.
 import { type CSSProperties, type DragEvent, type KeyboardEvent, useEffect, useState } from 'react';
 import type { CalendarEntry } from '../../../contract/interview/calendar.ts';
 import { formatDate, weekdayOf } from '../../../contract/value/time.ts';
@@ -19,7 +19,7 @@ import {
 } from './layout.ts';
 
 interface WeekGridProps {
-  /** The Monday. */
+  /** The Monday, 'yyyy-mm-dd'. */
   from: string;
   today: string;
   entries: readonly CalendarEntry[];
@@ -29,7 +29,7 @@ interface WeekGridProps {
 
 interface Dragged {
   entry: CalendarEntry;
-  /** Minutes between the entry's beginning and where it was taken. */
+  /** Minutes between the entry's beginning and the point where it was grabbed. */
   grip: number;
 }
 
@@ -123,7 +123,7 @@ function Hours({ from, to }: { from: number; to: number }) {
   );
 }
 
-/** Where a dragged interview would come to lie. */
+/** The place where a dragged interview would be dropped. */
 function Ghost({ entry, at, fromHour }: { entry: CalendarEntry; at: string; fromHour: number }) {
   const placed = { entry: { ...entry, at }, lane: 0, lanes: 1 };
   return (
@@ -149,10 +149,10 @@ const STEPS: Readonly<Record<string, { days: number; minutes: number }>> = {
   ArrowRight: { days: 1, minutes: 0 },
 };
 
-/** Moving with keys: what is being moved, what is said aloud, and all entries as they would lie then. */
+/** Moving by keys: the moved entry, the screen reader's announcement, and all entries as they would be. */
 export function useKeyMove(onMove: WeekGridProps['onMove'], entries: readonly CalendarEntry[]) {
   const [shift, setShift] = useState<{ entry: CalendarEntry; to: string } | null>(null);
-  // In another day's column the button is another element.
+  // On another day the button is a new element, so it is focused again.
   useEffect(() => {
     if (shift) document.getElementById(entryKey(shift.entry))?.focus();
   }, [shift]);

@@ -1,5 +1,5 @@
-// All that the enterprise can do with an interview now, drawn from the server's answer: in full in a
-// drawer, as one button and a menu in a row.
+// The enterprise's acts on an interview, from the moves in the server's answer: all buttons in a drawer,
+// one button and a menu in a row.
 
 import { useState } from 'react';
 import { confirmArrival } from '../../../contract/interview/desk.ts';
@@ -26,13 +26,13 @@ const LABELS: Readonly<Record<HeldMove, string>> = {
   write: '留言',
   cancel: '取消面试',
 };
-/** The first of these that is possible is what a row offers at once. */
+/** In this order the first possible move is the button of a row. */
 const FIRST: readonly HeldMove[] = ['answer', 'complete', 'arrive', 'dispute', 'reschedule'];
 
 interface HeldActsProps {
   interview: HeldInterview;
   isRow?: boolean;
-  /** Where the dialogs stand elsewhere: told which one is wanted. */
+  /** Where the dialogs are elsewhere: called with the chosen move. */
   onAsk?: (move: HeldMove) => void;
 }
 
@@ -95,7 +95,7 @@ export function HeldActs({ interview, isRow = false, onAsk }: HeldActsProps) {
 interface RowMenuProps {
   moves: readonly HeldMove[];
   onMove: (move: HeldMove) => void;
-  /** Null before a time is agreed. */
+  /** Saves the calendar file; null before a time is agreed. */
   onFile: (() => void) | null;
 }
 
@@ -119,7 +119,7 @@ function RowMenu({ moves, onMove, onFile }: RowMenuProps) {
   );
 }
 
-/** The result at hand; the candidate is told at once, so it is asked before it is kept. */
+/** Buttons for the result. They ask first, because the candidate is told at once. */
 function Results({ interview }: { interview: HeldInterview }) {
   const [chosen, setChosen] = useState<InterviewResult | null>(null);
   return (

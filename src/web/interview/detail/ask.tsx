@@ -1,5 +1,5 @@
-// A question about one act on an interview: whose it is, how it stands when somebody changed it meanwhile,
-// and what the act needs. Until one goes on after such a change nothing can be sent.
+// The dialog of one act on an interview: the candidate, a colleague's change meanwhile, and the act's
+// fields. After such a change nothing is sent until the person continues.
 import type { ReactNode } from 'react';
 import type { HeldInterview } from '../../../contract/interview/hiring.ts';
 import type { Started } from '../../data/use-started.ts';
@@ -14,14 +14,14 @@ export interface HeldDialogProps {
 }
 
 interface HeldAskProps extends HeldDialogProps {
-  /** The interview the dialog was opened on. */
+  /** The interview that the dialog was opened on. */
   start: Started<HeldInterview>;
   title: string;
   act: string;
   out?: string;
   isDanger?: boolean;
   isSending: boolean;
-  /** True while what the act needs is missing. */
+  /** True while a required value is missing. */
   isOff?: boolean;
   onAct: () => void;
   children: ReactNode;

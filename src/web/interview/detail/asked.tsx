@@ -1,5 +1,5 @@
-// What one is asked before an act of the enterprise: one dialog at a time. In a list it stands beside
-// the rows, as a row goes to another tab with what somebody else does, and the typing must stay.
+// The dialogs of the enterprise's acts, one at a time. In a list they are outside of the rows: a
+// colleague's act may move the row to another tab, and what was typed must stay.
 import { useState } from 'react';
 import type { DeskInterview } from '../../../contract/interview/desk.ts';
 import { disputeAbsence, type HeldInterview } from '../../../contract/interview/hiring.ts';
@@ -20,7 +20,7 @@ export type HeldMove = HeldInterview['moves'][number];
 
 interface HeldAskedProps {
   interview: HeldInterview;
-  /** Null while nothing is asked: what was typed stays for the next time. */
+  /** Null while no dialog is open; what was typed stays for the next time. */
   asked: HeldMove | null;
   onClose: () => void;
 }
@@ -54,13 +54,13 @@ interface Asked {
   isOpen: boolean;
 }
 
-/** For a list of interviews: how a row asks, and where the dialog stands. */
+/** For a list of interviews: how a row opens a dialog, and the dialog itself. */
 export function useAskedInList(items: readonly DeskInterview[]) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const id = asked?.interview.id ?? null;
   const { data } = useDeskOne(asked?.isOpen ? id : null);
   const inList = items.find((one) => one.id === id);
-  // The row may have left the list, and what was read of one alone may be older than the list.
+  // The row may have left the list, and a single read may be older than the list.
   const known = [asked?.interview, data?.id === id ? data : undefined, inList];
   const live = known.reduce((best, one) =>
     one && one.version >= (best?.version ?? 0) ? one : best,

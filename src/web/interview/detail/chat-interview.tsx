@@ -1,5 +1,5 @@
-// The real interview under its newest line in a conversation: its state of now and what this side can do
-// about it. What was before stands in the lines.
+// An interview under its newest message in a conversation: the current state and this side's buttons. The
+// messages hold the history.
 import type { MyInterview } from '../../../contract/interview/interview.ts';
 import { Tag } from '../../kit/text/tag.tsx';
 import { InterviewFacts } from '../interview-facts.tsx';
@@ -10,9 +10,9 @@ import { HeldActs } from './acts.tsx';
 import styles from './chat-interview.module.css';
 import { useHeld } from './use-held.ts';
 
-/** For the seeker; nothing once it is over, when the line says all there is. */
+/** For the seeker; nothing once it is over, because the message then says everything. */
 export function MyChatInterview({ id }: { id: number }) {
-  // A line is new because something happened: what was read before it is old.
+  // A new message means that something happened, so what was read before is out of date.
   const { items } = useMyInterviews('open', { refetchOnMount: 'always' });
   const interview = items.find((one) => one.id === id);
   if (!interview) return null;

@@ -1,5 +1,5 @@
-// What the enterprise says with words or times: calling off, answering a wish for another time, asking
-// for another time, a message, the result.
+// Dialogs with text or times: cancelling, answering a proposal, asking for another time, a message, the
+// result.
 import { useState } from 'react';
 import { rescheduleInterview, writeToCandidate } from '../../../contract/interview/desk.ts';
 import {
@@ -121,7 +121,7 @@ export function AnswerDialog({ interview, open, onClose }: HeldDialogProps) {
   );
 }
 
-/** 改期: the seeker is asked again. `to` is a time that was chosen before, in the calendar. */
+/** 改期: the seeker is asked again. `to` is a time chosen before, in the calendar. */
 export function RescheduleDialog({
   interview,
   to,

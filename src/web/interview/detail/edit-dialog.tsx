@@ -1,5 +1,5 @@
-// Changing where, with whom and what to bring: the time stays, the candidate is told, nobody is asked
-// again. What was typed stays when a colleague was quicker.
+// Changes place, attendees and what to bring. The time stays; the candidate is told but not asked again.
+// What was typed stays when a colleague saved first.
 import { useState } from 'react';
 import { editInterview } from '../../../contract/interview/desk.ts';
 import type { HeldInterview } from '../../../contract/interview/hiring.ts';

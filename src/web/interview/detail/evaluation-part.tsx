@@ -1,4 +1,4 @@
-// Evaluations of an interview: one's own first, then the others' and what they say together.
+// Evaluations of an interview: one's own first, then the others' and the summary.
 
 import { useState } from 'react';
 import type { DataOf } from '../../../contract/call/endpoint.ts';

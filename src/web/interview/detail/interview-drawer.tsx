@@ -1,4 +1,4 @@
-// An opened interview: all facts, what can be done, evaluations, the next round, its history.
+// The drawer of an interview: facts, acts, evaluations, further rounds, history.
 
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -26,7 +26,7 @@ interface InterviewDrawerProps {
 }
 
 export function InterviewDrawer({ id, onClose }: InterviewDrawerProps) {
-  // While the drawer slides out its content stays.
+  // Keeps the content while the drawer slides out.
   const [lastId, setLastId] = useState<number | null>(null);
   if (id !== null && id !== lastId) setLastId(id);
   const one = useDeskOne(id ?? lastId);
@@ -130,13 +130,13 @@ function When({ interview }: { interview: DeskInterview }) {
   );
 }
 
-/** The code that the candidate types on arrival, or when they did. */
+/** The code that the candidate types in on arrival, or when they signed in. */
 function SignIn({ interview: { moves, starts_at, ...row } }: { interview: DeskInterview }) {
   const { sign_code, signed_in_at } = row;
   if (signed_in_at) {
     return <p className={styles.signed}>候选人已于 {slotText(signed_in_at)} 到场签到。</p>;
   }
-  // From the agreement until there is nobody left to wait for.
+  // Shown from the agreement until neither arrival nor absence can be recorded.
   if (!starts_at || !(moves.includes('arrive') || moves.includes('cancel'))) return null;
   return (
     <p className={styles.code}>

@@ -1,5 +1,5 @@
-// The interviews of a received application, with what the enterprise can do: invite, answer a wish
-// for another time, cancel, record what happened.
+// The interviews of an application, with the enterprise's acts: invite, answer a proposal, cancel, record
+// the result.
 
 import { useState } from 'react';
 import type { HeldInterview } from '../../../contract/interview/hiring.ts';

@@ -1,4 +1,5 @@
-// The question after an interview was dragged: what clashes there, and asking the candidate.
+// The question after dragging an interview: the clashes at the new time, and whether to ask the
+// candidate.
 
 import { useDeskOne } from '../employer/use-desk.ts';
 import { RescheduleDialog } from './dialogs.tsx';

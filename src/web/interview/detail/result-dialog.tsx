@@ -1,5 +1,5 @@
-// The result of an interview: chosen, then confirmed, because the candidate is told at once and 通过 or 未通过
-// is said for good.
+// The result of an interview: chosen and confirmed, because the candidate is told at once, and 通过 and 未通过
+// cannot be changed.
 import { useState } from 'react';
 import { completeInterview, type HeldInterview } from '../../../contract/interview/hiring.ts';
 import { type InterviewResult, interviewResults } from '../../../contract/interview/interview.ts';
@@ -9,7 +9,7 @@ import { HeldAsk, type HeldDialogProps } from './ask.tsx';
 import styles from './list.module.css';
 import { useHeldAct } from './use-held.ts';
 
-/** What can be recorded after what was: 待定 may still be decided. */
+/** The results that may follow the recorded one: only 待定 can still be changed. */
 export const resultsOf = ({ result }: Pick<HeldInterview, 'result'>) =>
   interviewResults.filter(({ code }) => result === null || code !== 'pending');
 

@@ -1,4 +1,4 @@
-// Signing in on arrival: with the four digits that the enterprise shows, or by one's own word.
+// Signing in on arrival: with the four digits that the enterprise shows, or without them.
 import { useState } from 'react';
 import { type MyInterview, signIn } from '../../../contract/interview/interview.ts';
 import { CallError } from '../../data/api.ts';

@@ -1,4 +1,4 @@
-// Reading and handling the interviews of a received application.
+// Reads and acts for the interviews of an application.
 
 import type { DataOf, Endpoint } from '../../../contract/call/endpoint.ts';
 import { listHeldInterviews } from '../../../contract/interview/hiring.ts';
@@ -10,8 +10,8 @@ export function useHeld(applicationId: number) {
 }
 
 /**
- * An act of the enterprise; interviews, the application and the lists are read again.
- * @param done what is said of the answer; '' for nothing.
+ * An act of the enterprise on an interview.
+ * @param done the toast for an answer; '' for none.
  */
 export function useHeldAct<E extends Endpoint>(
   endpoint: E,

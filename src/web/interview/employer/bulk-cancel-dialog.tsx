@@ -1,5 +1,5 @@
-// Calling off several interviews with one reason. Those that could not be, or that somebody changed
-// meanwhile, stay in the dialog with why; the changed ones may be called off as they stand now.
+// Cancels several interviews with one reason. Those that failed or that a colleague changed meanwhile
+// stay in the dialog with the reason; changed ones may be cancelled in their current state.
 import { useState } from 'react';
 import { cancelInterviews, type DeskInterview, getDesk } from '../../../contract/interview/desk.ts';
 import { call } from '../../data/api.ts';
@@ -10,12 +10,14 @@ import { slotText } from '../invite/slots.ts';
 import { Words } from '../seeker/answer-dialogs.tsx';
 
 interface BulkCancelDialogProps {
-  /** As they were when they were chosen: their versions are what is sent. Null while it is closed. */
+  /** The interviews when they were selected: their versions are sent. Null while the dialog is closed. */
   interviews: readonly DeskInterview[] | null;
   onClose: () => void;
 }
 
-/** One that was not called off, and how it stands now; null when one may not see it any more. */
+/**
+ * An interview that was not cancelled, and its current state; null when the member may no longer see it.
+ */
 interface Left {
   id: number;
   name: string;

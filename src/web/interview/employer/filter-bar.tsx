@@ -1,4 +1,4 @@
-// The bar over the desk: tabs with their numbers, view, and filters.
+// The bar above the list: tabs with counts, view, filters.
 
 import type { ReactNode } from 'react';
 import { DESK_COUNT_MAX, deskTabs } from '../../../contract/interview/desk.ts';
@@ -14,7 +14,7 @@ interface DeskFilterBarProps {
   asked: DeskQuery;
   query: URLSearchParams;
   onChange: (changes: Parameters<typeof deskQueryWith>[1]) => void;
-  /** The field of positions, which another room owns. */
+  /** The position field, from another room. */
   positionChoice: ReactNode;
 }
 
@@ -22,7 +22,7 @@ export function DeskFilterBar({ asked, query, onChange, positionChoice }: DeskFi
   const { data: counts } = useDeskCounts(filtersOf(asked));
   const { data: people = [] } = useInterviewers();
   const isList = asked.view === 'list';
-  // Who sees their own alone has nobody to choose among.
+  // Members who see only their own interviews have no attendee to choose.
   const mayRead = useRight('read');
   return (
     <div className={styles.bar}>
@@ -35,7 +35,7 @@ export function DeskFilterBar({ asked, query, onChange, positionChoice }: DeskFi
               to: { search: String(deskQueryWith(query, { tab: code, interview: null })) },
               label,
               current: code === asked.tab,
-              // Numbers that were counted to the end.
+              // A count at the cap is shown as 999+.
               count: counts ? Math.min(counts[code] ?? 0, DESK_COUNT_MAX - 1) : null,
             }))}
           />
@@ -71,7 +71,7 @@ export function DeskFilterBar({ asked, query, onChange, positionChoice }: DeskFi
   );
 }
 
-/** What a list alone is narrowed by and put in order. */
+/** Filters and order that only the list has. */
 function ListFilters({ asked, onChange }: Pick<DeskFilterBarProps, 'asked' | 'onChange'>) {
   return (
     <>

@@ -1,4 +1,4 @@
-// What the desk's head offers: inviting, one's hours, the private calendar, the sheet of evaluation.
+// The buttons of the page's head: inviting, own hours, the calendar feed, the evaluation sheet.
 
 import { type ReactNode, useState } from 'react';
 import { useSession } from '../../data/session.ts';

@@ -1,5 +1,5 @@
-// 面试管理 /layout/interview: the enterprise's interviews as a list and as a calendar, one opened
-// beside them. View, tab, filters and the opened one stand in the address.
+// 面试管理 /layout/interview: the enterprise's interviews as list or calendar, with one opened in a drawer.
+// View, tab, filters and the opened interview are in the address.
 import { useSearchParams } from 'react-router';
 import { useRight } from '../../data/rights.ts';
 import { PageHead } from '../../kit/layout/page-head.tsx';
@@ -30,7 +30,7 @@ function InterviewDesk() {
   const mayRead = useRight('read');
   const mayRecruit = useRight('recruit');
   const mayAttend = useRight('given');
-  // An application that ends takes its interview with it.
+  // Ending an application also ends its interview.
   const change = (changes: Parameters<typeof deskQueryWith>[1], replace = false) =>
     setQuery((now) => deskQueryWith(now, changes), { preventScrollReset: true, replace });
   const open = (interview: number | null) => change({ interview }, asked.interview !== null);

@@ -1,4 +1,4 @@
-// One tab of the desk, page by page; several may be called off at once.
+// One tab of the list, page by page; several interviews can be cancelled at once.
 import { useState } from 'react';
 import type { DeskInterview } from '../../../contract/interview/desk.ts';
 import { Button, LinkButton } from '../../kit/form/button.tsx';
@@ -26,7 +26,7 @@ export function DeskList({ asked, query, onOpen }: DeskListProps) {
   const [picked, setPicked] = useState<ReadonlySet<number>>(new Set());
   const [calledOff, setCalledOff] = useState<readonly DeskInterview[] | null>(null);
   const { onAsk, dialog } = useAskedInList(items);
-  // What left the list is no longer chosen.
+  // Rows that left the list are no longer selected.
   const chosen = items.filter((one) => picked.has(one.id) && canCancel(one));
   const free = items.filter(canCancel);
   const toggle = (id: number, isOn: boolean) => {

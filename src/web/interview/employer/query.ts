@@ -1,4 +1,4 @@
-// What the address of /layout/interview says: view, tab, filters, the opened interview.
+// The state in the address of /layout/interview: view, tab, filters, the opened interview.
 
 import { type DeskTab, deskTabs } from '../../../contract/interview/desk.ts';
 import { type InterviewKind, interviewKinds } from '../../../contract/interview/interview.ts';
@@ -9,7 +9,7 @@ export const VIEWS: readonly { value: View; label: string }[] = [
   { value: 'week', label: '周' },
   { value: 'month', label: '月' },
 ];
-/** 时间范围, a filter: so many days ahead, or back for what is over. */
+/** 时间范围, a filter: so many days ahead, or back for past interviews. */
 export const DAYS = [3, 7, 15, 30] as const;
 
 const idOf = (text: string | null): number | null =>
@@ -23,11 +23,11 @@ export interface DeskQuery {
   kind: InterviewKind | null;
   days: number | null;
   order: 'soonest' | 'latest' | null;
-  /** The opened one. */
+  /** The id of the opened interview. */
   interview: number | null;
 }
 
-/** Anything strange in the address counts as not there. */
+/** Invalid values in the address count as absent. */
 export function readDeskQuery(query: URLSearchParams): DeskQuery {
   const order = query.get('order');
   return {
@@ -42,7 +42,7 @@ export function readDeskQuery(query: URLSearchParams): DeskQuery {
   };
 }
 
-/** The query with some values set, or taken away where they are null. */
+/** The query with some values set, or removed where they are null. */
 export function deskQueryWith(
   query: URLSearchParams,
   changes: Readonly<Partial<Record<keyof DeskQuery, string | number | null>>>,
@@ -55,7 +55,7 @@ export function deskQueryWith(
   return next;
 }
 
-/** What the calls filter by. */
+/** The filters of the calls. */
 export function filtersOf({ position_id, attendee_id, kind, days }: DeskQuery) {
   return {
     ...(position_id !== null && { position_id }),

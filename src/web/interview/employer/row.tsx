@@ -1,4 +1,4 @@
-// One interview of the desk: when, who, what for, with whom, and what can be done now.
+// One interview of the list: time, candidate, position, attendees, acts.
 import { Link, type To } from 'react-router';
 import type { DeskInterview } from '../../../contract/interview/desk.ts';
 import { isOver } from '../../../contract/interview/interview.ts';
@@ -22,7 +22,7 @@ interface DeskRowProps {
   to: To;
   isOpen: boolean;
   picked: boolean;
-  /** Null when it cannot be called off. */
+  /** Null when it cannot be cancelled. */
   onPick: ((isOn: boolean) => void) | null;
   onOpen: () => void;
   onAsk: (move: HeldMove) => void;
@@ -100,7 +100,7 @@ export function DeskRow(props: DeskRowProps) {
   );
 }
 
-/** What follows an interview that took place lies in the drawer. */
+/** The acts after an interview took place are in the drawer. */
 function AfterActs({ interview, onOpen }: { interview: DeskInterview; onOpen: () => void }) {
   const { evaluations, result, can_invite } = interview;
   const mayEvaluate = useRight('given');

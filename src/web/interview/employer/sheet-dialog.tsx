@@ -1,4 +1,4 @@
-// The enterprise's sheet of evaluation, changed by administrators; what was handed in stays as it is.
+// The enterprise's evaluation sheet, edited by administrators; existing evaluations stay as they are.
 import { type ReactNode, useState } from 'react';
 import {
   DIMENSIONS_MAX,
@@ -76,7 +76,7 @@ export function SheetDialog({ onClose }: { onClose: () => void }) {
 interface DimensionsProps {
   names: readonly string[];
   onChange: (names: readonly string[]) => void;
-  /** What is wrong with them. */
+  /** The error message. */
   children: ReactNode;
 }
 

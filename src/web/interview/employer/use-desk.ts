@@ -1,4 +1,4 @@
-// Reading the enterprise's desk of interviews: lists, one, calendar, people, times checked.
+// Reads of the enterprise's interviews: lists, one interview, calendar, members, clashes.
 
 import { keepPreviousData } from '@tanstack/react-query';
 import type { InputOf } from '../../../contract/call/endpoint.ts';
@@ -31,7 +31,7 @@ export const useDeskList = (input: DeskInput) => usePages(listDesk, input, { isK
 export const useDeskCounts = (filters: DeskFilters) =>
   useCall(countDesk, filters, { placeholderData: keepPreviousData });
 
-/** One interview; a strange id in the address is no reason to leave the page. */
+/** One interview. An unknown id in the address does not lead to /notFont. */
 export const useDeskOne = (id: number | null) =>
   useCall(getDesk, { id: id ?? 0 }, { quiet: true, enabled: id !== null, retry: false });
 
@@ -55,7 +55,7 @@ export const useSheet = (enabled: boolean) => useCall(getSheet, {}, { enabled })
 export const useHeldCalendarFile = () =>
   useAct(async (id: number) => saveFile(await download(getHeldCalendarFile, { id })));
 
-/** What times are picked for: how long, with whom. */
+/** What the clashes of times depend on: duration and attendees. */
 export interface TimesAbout {
   duration_min: number;
   attendees: readonly number[];
@@ -63,7 +63,7 @@ export interface TimesAbout {
   except?: number;
 }
 
-/** For each pick what stands in its way, read as one picks. */
+/** The clashes of each picked time, read while picking. */
 export function useClashes({ picks, ...rest }: TimesAbout & { picks: readonly Pick[] }) {
   const slots = [...new Set(picks.map(isoOf).filter((slot) => slot !== null))];
   const input = {
@@ -80,7 +80,7 @@ export function useClashes({ picks, ...rest }: TimesAbout & { picks: readonly Pi
   return picks.map((pick) => data?.find(({ at }) => at === isoOf(pick))?.clashes ?? []);
 }
 
-/** What a day is marked with for those who attend; nobody named means the caller. */
+/** The marks of days for the attendees; without attendees for the caller. */
 export function useDayMarks(from: string, about: TimesAbout | undefined): (day: string) => string {
   const calendar = useCall(
     getCalendar,

@@ -1,9 +1,9 @@
-// What a time stands in the way of: real clashes first, hints in amber.
+// The clashes of a time: real ones first, hints in amber.
 import type { Clash } from '../../../contract/interview/calendar.ts';
 import { InfoIcon, WarningIcon } from '../../kit/look/icons.tsx';
 import styles from '../interview.module.css';
 
-/** True for what cannot both take place; the rest are hints. */
+/** True for interviews that cannot both take place; all others are hints. */
 export const isHard = ({ kind }: Clash): boolean => kind === 'interviewer' || kind === 'candidate';
 
 export function ClashList({ clashes }: { clashes: readonly Clash[] }) {

@@ -1,4 +1,4 @@
-// Inviting one candidate: where an interview is open already that one is shown instead of the form, so
+// Inviting one candidate. Where an interview is open already, that one is shown instead of the form, so
 // that nobody fills it in for nothing.
 
 import { useRef } from 'react';
@@ -16,8 +16,8 @@ interface InviteOrHeldProps {
 
 export function InviteOrHeld({ applicationId, onDone }: InviteOrHeldProps) {
   const held = useHeld(applicationId);
-  // Once begun the form stays, also when the list says meanwhile that an interview is open: nobody's
-  // typing is taken away, and the list may hear of the own invitation before its answer has come.
+  // A started form stays, even when the list reports an open interview: typed text is kept, and the list
+  // may report the own invitation before its call was answered.
   const hasBegun = useRef(false);
   if (!held.isSuccess) return <Loaded of={held} skeleton={<SkeletonList count={2} />} />;
   const { data } = held;

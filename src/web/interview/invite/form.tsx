@@ -1,5 +1,5 @@
-// Inviting to an interview: how, when (several times to choose from), where, with whom; one candidate
-// or several who choose among the same times.
+// The invitation form: kind, times to choose from, place, attendees. For one candidate, or for several
+// who choose among the same times.
 import { type FormEvent, useRef, useState } from 'react';
 import { inviteMany } from '../../../contract/interview/desk.ts';
 import {
@@ -39,14 +39,14 @@ interface Values extends Meeting {
 }
 
 interface InviteFormProps {
-  /** Null in a conversation with somebody who did not apply: `chatId` names them then. */
+  /** Null in a conversation with somebody who did not apply; `chatId` then names the person. */
   applicationId: number | null;
   chatId?: number;
-  /** Several candidates of one position; with one, `applicationId` alone is asked. */
+  /** Several candidates of one position; with a single one `applicationId` is used. */
   applicationIds?: readonly number[];
-  /** The round before: the next one begins with its place and people. */
+  /** The previous round, whose place and attendees are the start values. */
   previous?: HeldInterview | undefined;
-  /** Where the position is: what the place is unless another is typed. */
+  /** The position's address, the start value of the place. */
   place?: string | undefined;
   onDone: () => void;
 }
@@ -67,7 +67,7 @@ function valuesOf(previous: HeldInterview | undefined, name: string, address: st
   };
 }
 
-/** The invitation as it is typed: checked, then sent to one candidate or to all of them. */
+/** The form's state: checks, then sends to one candidate or to all. */
 function useInvite(props: InviteFormProps) {
   const { applicationId, applicationIds, chatId, previous, place = '', onDone } = props;
   const ids = applicationIds ?? (applicationId === null ? [] : [applicationId]);
@@ -80,7 +80,7 @@ function useInvite(props: InviteFormProps) {
     '面试邀请已发出，等候选人答复',
   );
   const many = useHeldAct(inviteMany, '邀请已发出，等候选人各选一个时间');
-  // After the messages have been drawn.
+  // After the messages are rendered.
   const focusFault = () =>
     requestAnimationFrame(() =>
       form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(),
@@ -131,7 +131,7 @@ export function InviteForm(props: InviteFormProps) {
   const hints = useClashes({ picks, ...about });
   const isBatch = ids.length > 1;
   const max = isBatch ? BATCH_SLOTS_MAX : SLOTS_MAX;
-  // So many times that everybody finds one.
+  // At least one time for each candidate.
   const wanted = Math.min(ids.length, max);
   return (
     <form ref={form} className={styles.form} onSubmit={send} noValidate aria-label="邀请面试">

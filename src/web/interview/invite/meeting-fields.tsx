@@ -1,4 +1,4 @@
-// Where, with whom, what to bring: the part of an invitation that may change without asking again.
+// Place, attendees, what to bring: the fields that may change without asking the candidate again.
 import {
   ATTENDEES_MAX,
   DURATIONS_MIN,
@@ -30,7 +30,7 @@ interface MeetingFieldsProps {
   onChange: (change: Partial<Meeting>) => void;
 }
 
-/** What can be seen in the page already; the server checks all of it again. */
+/** Errors found in the page; the server checks everything again. */
 export function meetingErrors(kind: InterviewKind, values: Meeting): MeetingErrors {
   const errors: MeetingErrors = {};
   if (kind === 'onsite' && !values.place.trim()) errors.place = '线下面试请填写地点';
@@ -69,7 +69,7 @@ function InterviewersField({
   onChange: (value: number[]) => void;
 }) {
   const { data = [] } = useInterviewers();
-  // The inviting member attends, until others are chosen.
+  // The inviting member attends until others are chosen.
   const chosen = value.length > 0 ? value : data.filter(({ me }) => me).map(({ id }) => id);
   const toggle = (id: number, isOn: boolean) =>
     onChange(isOn ? [...chosen, id] : chosen.filter((one) => one !== id));

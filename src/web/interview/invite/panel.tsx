@@ -1,4 +1,4 @@
-// Inviting from the desk: the position, one or several of its candidates, then the form.
+// Inviting from the list of interviews: the position, one or several candidates, then the form.
 import { type ReactNode, useState } from 'react';
 import { BATCH_MAX } from '../../../contract/interview/interview.ts';
 import { Button } from '../../kit/form/button.tsx';
@@ -22,7 +22,7 @@ export function InvitePanel({ positionChoice, onDone }: InvitePanelProps) {
   const [position, setPosition] = useState<number | null>(null);
   const { list, items } = useInvitable(position);
   const [picked, setPicked] = useState<readonly number[]>([]);
-  // Kept apart from the list: who was invited leaves it before the form has closed.
+  // A copy of the selected rows: an invited candidate leaves the list before the form closes.
   const [writing, setWriting] = useState<typeof items | null>(null);
   const chosen = items.filter(({ id }) => picked.includes(id));
   const ids = chosen.map(({ id }) => id);
@@ -97,7 +97,7 @@ export function InvitePanel({ positionChoice, onDone }: InvitePanelProps) {
   );
 }
 
-/** All are of one position: the first one's interviews know its address. */
+/** All are of one position, so the first one's interviews have its address. */
 function InviteChosen(props: { ids: readonly number[]; firstId: number; onDone: () => void }) {
   const { ids, firstId, onDone } = props;
   const { data, isPending } = useHeld(firstId);

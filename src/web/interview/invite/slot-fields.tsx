@@ -1,5 +1,5 @@
-// One to some times, each a day and a quarter of an hour: what is taken is marked before one picks it, and
-// what stands in the way of a picked one is said below.
+// The times of an invitation, each a day and a quarter of an hour. Taken ones are marked before picking;
+// the clashes of a picked time are listed below it.
 import type { ReactNode } from 'react';
 import type { Clash } from '../../../contract/interview/calendar.ts';
 import { formatDate } from '../../../contract/value/time.ts';
@@ -19,14 +19,14 @@ const DAYS_AHEAD = 60;
 interface SlotFieldsProps {
   picks: readonly Pick[];
   max: number;
-  /** What the server or the form found wrong. */
+  /** The error of the server or the form. */
   error: string;
   onChange: (picks: Pick[]) => void;
-  /** What stands in a time's way, by its place. */
+  /** The clashes of each time, by index. */
   hints?: readonly (readonly Clash[])[];
-  /** The enterprise's side marks what is taken, for these people. */
+  /** For the enterprise: marks taken times for these attendees. */
   about?: TimesAbout;
-  /** What a further time begins as; the same day when left out. */
+  /** The start value of a further time; the same day when left out. */
   further?: (last: Pick) => Pick;
   legend?: string;
   children?: ReactNode;
@@ -39,7 +39,7 @@ export function SlotFields(props: SlotFieldsProps) {
   const { legend = '可选时间' } = props;
   const now = serverNowMs() ?? Date.now();
   const markOf = useDayMarks(formatDate(now, 'yyyy-MM-dd'), about);
-  // Said in Chinese everywhere, which a browser's own field for dates is not.
+  // Lists of days, because the browser's own date field is not always in Chinese.
   const days = daysFrom(now, DAYS_AHEAD).map(({ value, label }) => ({
     value,
     label: marked(label, markOf(value)),
@@ -89,7 +89,7 @@ export function SlotFields(props: SlotFieldsProps) {
 
 interface SlotRowProps {
   pick: Pick;
-  /** From 1. */
+  /** The place in the list, from 1. */
   place: number;
   others: readonly Pick[];
   days: readonly { value: string; label: string }[];

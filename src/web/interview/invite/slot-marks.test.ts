@@ -1,4 +1,4 @@
-// What is said of days and times before one is picked.
+// The marks of days and times before picking.
 import { describe, expect, it } from 'vitest';
 import { USUAL_HOURS } from '../../../contract/interview/calendar.ts';
 import { dayMark, takenMark, timeMark } from './slot-marks.ts';

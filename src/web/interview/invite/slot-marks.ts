@@ -1,5 +1,5 @@
-// What stands beside a day or a time before it is picked: the interviews that are there, and whether those
-// who attend take interviews then. Pure.
+// The marks beside days and times before picking: existing interviews, and hours outside the attendees'
+// working hours. Pure.
 import type { CalendarEntry, Clash, Hours } from '../../../contract/interview/calendar.ts';
 import { dayOf } from '../calendar/layout.ts';
 import { isoOf, type Pick } from './slots.ts';
@@ -11,26 +11,26 @@ const MARKS: Readonly<Record<Clash['kind'], string>> = {
   hours: '不在可约时段',
 };
 
-/** What stands in a time's way in a word; '' for a free one. Hard clashes come first in the list. */
+/** The clash of a time in a word; '' for a free one. Hard clashes come first in the list. */
 export const timeMark = ([first]: readonly Clash[]): string => (first ? MARKS[first.kind] : '');
 
-/** 已选 for a time that stands in another row, 已过 for one that is over; '' for others. */
+/** 已选 for a time picked in another row, 已过 for a past one; '' for others. */
 export function takenMark(pick: Pick, others: readonly Pick[], nowMs: number): string {
   const iso = isoOf(pick);
   if (iso !== null && new Date(iso).getTime() <= nowMs) return '已过';
   return others.some(({ date, time }) => date === pick.date && time === pick.time) ? '已选' : '';
 }
 
-/** Who is to attend: how the calendar calls them, and when they take interviews. */
+/** An attending member: the name in the calendar, and the working hours. */
 export interface Attending {
   name: string;
   hours: Hours;
 }
 
-/** An entry of the calendar, as far as a day's mark needs it. */
+/** The fields of a calendar entry that a day's mark needs. */
 type Booked = Readonly<{ [K in 'id' | 'at' | 'offered' | 'attendees']: CalendarEntry[K] }>;
 
-/** How full a day 'yyyy-mm-dd' is for those who attend; '' for a free one. */
+/** The mark of a day 'yyyy-mm-dd' for the attendees; '' for a free one. */
 export function dayMark(
   day: string,
   people: readonly Attending[],

@@ -1,4 +1,4 @@
-// Times as people pick them, in Shanghai whatever the computer's zone.
+// Picked times are in Shanghai, whatever the computer's zone.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { filledPicks, isoOf, monthAfter, slotText, TIMES, weeksOf } from './slots.ts';

@@ -1,5 +1,4 @@
-// Times as people pick them: a day and a quarter of an hour in Shanghai, whatever zone the computer
-// is set to. Pure.
+// Picked times: a day and a quarter of an hour in Shanghai, whatever zone the computer is set to. Pure.
 import { formatDate, weekdayOf } from '../../../contract/value/time.ts';
 
 export interface Pick {
@@ -51,14 +50,14 @@ export function weeksOf(month: string): (string | null)[][] {
   return Array.from({ length: cells.length / 7 }, (_, i) => cells.slice(i * 7, i * 7 + 7));
 }
 
-/** The month so many months after one, both 'yyyy-mm'. */
+/** The month `months` after `month`, both 'yyyy-mm'. */
 export function monthAfter(month: string, months: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   const total = year * 12 + number - 1 + months;
   return `${Math.floor(total / 12)}-${String((total % 12) + 1).padStart(2, '0')}`;
 }
 
-/** A moment as people pick it; times off the quarter stay as they are. */
+/** A moment as a pick; minutes off the quarter stay. */
 export const pickOf = (at: string | number): Pick => ({
   date: formatDate(at, 'yyyy-MM-dd'),
   time: formatDate(at, 'hh:mm'),
@@ -66,7 +65,7 @@ export const pickOf = (at: string | number): Pick => ({
 
 const QUARTER_MS = 15 * 60_000;
 
-/** The pick that follows one of so many minutes, on the next quarter; empty after an unfinished one. */
+/** The pick after one of `duration_min` minutes, at the next quarter; empty when the pick is incomplete. */
 export function pickAfter(pick: Pick, duration_min: number): Pick {
   const iso = isoOf(pick);
   if (iso === null) return { ...EMPTY_PICK, date: pick.date };
@@ -75,7 +74,7 @@ export function pickAfter(pick: Pick, duration_min: number): Pick {
   return TIMES.includes(next.time) && next.date === pick.date ? next : EMPTY_PICK;
 }
 
-/** Picks to so many, each right after the one before. */
+/** Adds picks up to `count`, each right after the previous one. */
 export function filledPicks(picks: readonly Pick[], count: number, duration_min: number): Pick[] {
   const filled = [...picks];
   while (filled.length < count) {
@@ -84,7 +83,7 @@ export function filledPicks(picks: readonly Pick[], count: number, duration_min:
   return filled;
 }
 
-/** The day 'yyyy-mm-dd' so many days after one. */
+/** The day `days` after `day`, both 'yyyy-mm-dd'. */
 export const dayAfter = (day: string, days: number): string =>
   formatDate(new Date(`${day}T12:00:00+08:00`).getTime() + days * 86_400_000, 'yyyy-MM-dd');
 

@@ -1,4 +1,5 @@
-// Inviting somebody one talks to and who did not apply: the form begins with the position's address.
+// Inviting the other side of a conversation, who did not apply; the position's address is the start
+// value.
 
 import { getPosition } from '../../../contract/position/position.ts';
 import { meetingPlace } from '../../../contract/value/place/meeting-place.ts';
@@ -19,7 +20,7 @@ export function TalkInvite({ chatId, positionId, onDone }: TalkInviteProps) {
     { quiet: true, enabled: positionId !== null, retry: false },
   );
   if (isLoading) return <SkeletonList count={2} />;
-  // Without an answer the place is typed.
+  // Without an answer the place is typed by hand.
   return (
     <InviteForm
       applicationId={null}

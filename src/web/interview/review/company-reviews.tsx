@@ -13,7 +13,7 @@ import styles from './review.module.css';
 interface CompanyReviewsProps {
   enterprise: { id: number; short_name: string };
   first: Reviews;
-  /** The button of another room. */
+  /** The report button, from another room. */
   report: (id: number, name: string) => ReactNode;
 }
 

@@ -1,4 +1,4 @@
-// 面试评价 as both sides read them: counts of the tags, then each without a name. No library.
+// 面试评价 for both sides: tag counts, then each evaluation without a name. Uses no library.
 import type { ReactNode } from 'react';
 import type { DataOf } from '../../../contract/call/endpoint.ts';
 import type { InterviewReview, listReviews } from '../../../contract/interview/review.ts';
@@ -28,9 +28,9 @@ export function ReviewTags({ tags }: { tags: Reviews['tags'] }) {
 
 interface ReviewItemProps {
   review: InterviewReview;
-  /** Beside the month: what one can do about it. */
+  /** Buttons beside the month. */
   acts?: ReactNode;
-  /** Below the words, where no answer stands yet. */
+  /** Shown below an evaluation without an answer. */
   answer?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-// 面试评价 as the enterprise reads them: one answer each, by an administrator; nothing is deleted.
+// 面试评价 for the enterprise: an administrator may answer each once; none can be deleted.
 import { type ReactNode, useState } from 'react';
 import { listReviews, REPLY_MAX, replyReview } from '../../../contract/interview/review.ts';
 import { CallError, call } from '../../data/api.ts';
@@ -16,7 +16,7 @@ import styles from './review.module.css';
 
 interface OwnReviewsProps {
   enterprise_id: number;
-  /** Answering is the administrators'. */
+  /** True for administrators. */
   mayReply: boolean;
   report: (id: number) => ReactNode;
 }

@@ -1,5 +1,5 @@
-// The seeker's answers that need words: declining or cancelling with a reason, asking for other
-// times, objecting to a record.
+// The seeker's dialogs with text: declining or cancelling with a reason, proposing other times, objecting
+// to a record.
 
 import { useState } from 'react';
 import {
@@ -62,7 +62,7 @@ export function Words({
 
 type ReasonCode = (typeof declineReasons)[number]['code'];
 
-/** 婉拒 of an invitation, or 取消 of what was agreed: both with a reason. */
+/** 婉拒 of an invitation, or 取消 of an agreed interview; both need a reason. */
 export function ReasonDialog({
   kind,
   interview,
@@ -145,7 +145,7 @@ export function ProposeDialog({ interview, open, onClose }: AnswerDialogProps) {
 
 const DISPUTE_MAX = 300;
 
-/** 异议: by the seeker, or by the enterprise with its own endpoint. */
+/** 异议 by the seeker, or by the enterprise with its own endpoint. */
 export function DisputeDialog({
   open,
   onClose,
@@ -196,7 +196,7 @@ export function MyDisputeDialog({ interview, open, onClose }: AnswerDialogProps)
   );
 }
 
-/** The words of a refusal that belong to a field; '' when they were shown already. */
+/** The message of a refusal that belongs to a field; '' when the shell has shown it. */
 export function messageOf(error: unknown): string {
   if (!(error instanceof CallError)) return '';
   return error.fields.slots ?? error.fields.slot ?? error.msg;

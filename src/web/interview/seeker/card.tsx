@@ -1,4 +1,4 @@
-// An interview as its seeker sees it: when and where, and what one can do now.
+// An interview for its seeker: time and place, and the buttons.
 
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
@@ -79,7 +79,7 @@ export function InterviewCard({ interview }: { interview: MyInterview }) {
   );
 }
 
-/** The enterprise asks for another time: old and new stand together. */
+/** The enterprise asks for another time: shows the old and the new one. */
 function Moved({ interview: { state, previous_at, slots } }: { interview: MyInterview }) {
   if (state !== 'invited' || previous_at === null) return null;
   const ahead = slots.filter(({ past, taken }) => !past && !taken);
@@ -126,7 +126,7 @@ const REPORT_ABSENCE = {
   out: '再等等',
 };
 
-/** What its seeker can do with it now. */
+/** The seeker's buttons. */
 export function Acts({ interview }: { interview: MyInterview }) {
   const { id, moves, starts_at, state } = interview;
   const [asked, setAsked] = useState<Asked>(null);
@@ -195,7 +195,7 @@ export function Acts({ interview }: { interview: MyInterview }) {
   );
 }
 
-/** The offered times: one is chosen and accepted; what it overlaps is said before. */
+/** The offered times, of which one is accepted; overlaps are shown before. */
 function SlotChoice({ interview: { id, slots } }: { interview: MyInterview }) {
   const ahead = slots.filter(({ past, taken }) => !past && !taken);
   const [chosen, setChosen] = useState(ahead.length === 1 ? (ahead[0]?.at ?? '') : '');

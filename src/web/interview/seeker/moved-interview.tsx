@@ -1,5 +1,5 @@
-// What a dialog about an interview begins with: whose it is, and, when somebody changed it while one was
-// at it, how it stands now and going on.
+// The head of a dialog about an interview: the candidate, and, after a change by somebody else meanwhile,
+// the current state and a button to continue.
 import type { DeskInterview } from '../../../contract/interview/desk.ts';
 import type { HeldInterview } from '../../../contract/interview/hiring.ts';
 import { type Started, useStarted } from '../../data/use-started.ts';
@@ -7,11 +7,11 @@ import { MovedNote } from '../../kit/missing/moved-note.tsx';
 import styles from '../detail/list.module.css';
 import { slotText } from '../invite/slots.ts';
 
-/** The interview a dialog was opened on; while it is closed the newest one. */
+/** The interview that a dialog was opened on; while it is closed the newest state. */
 export const useInterviewStart = (live: HeldInterview, isTyping: boolean, isSending: boolean) =>
   useStarted(live, { isTyping, isSending });
 
-/** Whose interview it is, where the dialog stands beside a list of many; nothing in a person's drawer. */
+/** The candidate's name, where the dialog belongs to a list; nothing in one person's drawer. */
 export function Whose({ interview }: { interview: HeldInterview | DeskInterview }) {
   if (!('candidate' in interview)) return null;
   const { candidate, position, round, kind } = interview;
@@ -25,9 +25,9 @@ export function Whose({ interview }: { interview: HeldInterview | DeskInterview 
 interface MovedInterviewProps {
   start: Started<HeldInterview>;
   live: HeldInterview;
-  /** The names of what was changed, where the dialog shows it. */
+  /** The names of the changed fields, where the dialog shows them. */
   changed?: readonly string[];
-  /** Told when one goes on. */
+  /** Called when the person continues. */
   onGoOn?: () => void;
 }
 

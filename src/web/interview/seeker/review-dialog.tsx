@@ -1,4 +1,4 @@
-// 评价面试: tags and a few words, once, without a name.
+// 评价面试: tags and a short text; once, and without a name.
 import { useState } from 'react';
 import type { MyInterview } from '../../../contract/interview/interview.ts';
 import { REVIEW_WORDS_MAX, reviewTags, writeReview } from '../../../contract/interview/review.ts';

@@ -1,5 +1,5 @@
-// 面试 of the personal centre: what lies ahead, what is over, the month, and the private calendar. Which of
-// them stands in the address.
+// 面试 of the personal centre: coming and past interviews, the month, the calendar feed. The view is in the
+// address.
 
 import { useSearchParams } from 'react-router';
 import { Loaded } from '../../data/loaded.tsx';

@@ -31,7 +31,7 @@ export function useMyMonth(month: string) {
   return useCall(listMyMonth, { month }, { placeholderData: keepPreviousData });
 }
 
-/** Answers an interview; the lists are read again in any case. */
+/** An answer to an interview; the lists are read again in any case. */
 export function useAnswer<E extends Endpoint>(endpoint: E, done: string) {
   return useAct(endpoint, { done });
 }
@@ -45,7 +45,7 @@ const FEEDS = {
   recruiter: { get: getHeldFeed, create: createHeldFeed, revoke: revokeHeldFeed },
 } as const;
 
-/** The private address of the calendar: the token is known only right after it was made. */
+/** The private calendar address. The token is known only right after it was made. */
 export function useFeed(side: FeedSide) {
   const calls = FEEDS[side];
   const feed = useCall(calls.get, {});

@@ -1,8 +1,8 @@
-// A whole number in a form with rules. It takes any: the rule says what is wrong, where bounds of the field
-// would silently send another number than was typed.
+// A whole number in a form with rules. It accepts any number: the rule reports errors, whereas bounds of
+// the field would silently change what was typed.
 import { InputNumber, type InputNumberProps } from 'antd';
 
-/** What drafts may keep. */
+/** The largest number a draft may store. */
 const MOST = 999_999_999;
 
 type AmountInputProps = Omit<InputNumberProps<number>, 'min' | 'max' | 'precision'>;

@@ -5,10 +5,10 @@ import { passes } from '../form/rules.ts';
 
 interface ConsentItemProps {
   name: string;
-  /** Said while it is not ticked. */
+  /** The message while it is not ticked. */
   message?: string;
   className?: string | undefined;
-  /** What one agrees to. */
+  /** The text that the person agrees to. */
   children: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-// The fields of Ant Design: screens take them from here, and never from the package.
+// The form components of Ant Design. Screens import them from here, never from the package.
 export {
   AutoComplete,
   Checkbox,

@@ -1,4 +1,4 @@
-// What Ant Design shows within a page.
+// Components of Ant Design that are part of a page.
 export {
   Alert,
   type Breakpoint,

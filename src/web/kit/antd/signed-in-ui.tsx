@@ -1,5 +1,5 @@
-// The ground under the signed-in areas: Ant Design in Chinese, in the house's theme and size. Only
-// loaded there, never by open pages.
+// The provider of the signed-in areas: Ant Design in Chinese, with the site's theme and sizes. Loaded
+// only there, never on open pages.
 import { px2remTransformer, StyleProvider } from '@ant-design/cssinjs';
 import { ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
@@ -15,7 +15,7 @@ import './signed-in-ui.css';
 
 dayjs.locale('zh-cn');
 
-/** Reads the root's size and k from the page, as "unit text" in whole pixels. */
+/** Reads the root font size and --u from the page, as "unit text" in whole pixels. */
 function measured(): string {
   const style = getComputedStyle(document.documentElement);
   const root = Number.parseFloat(style.fontSize) || 12;
@@ -37,12 +37,12 @@ function onStill(notify: () => void): () => void {
   query.addEventListener('change', notify);
   return () => query.removeEventListener('change', notify);
 }
-/** Lists open inside the dialog in front: below its page they could be neither seen nor pressed. */
+/** Opens dropdowns inside the dialog in front; elsewhere they could be neither seen nor pressed. */
 const popupBox = (trigger?: HTMLElement) => trigger?.closest('dialog') ?? document.body;
 
 const isStillNow = () => window.matchMedia(STILL).matches;
 
-/** Wraps signed-in pages; follows the light and dark switch and the window's width live. */
+/** Wraps signed-in pages; follows the theme switch and the window's width. */
 export function SignedInUi({ children }: { children: ReactNode }) {
   const theme = useTheme();
   const size = useSyncExternalStore(onResize, measured, () => '14 14');
@@ -51,8 +51,8 @@ export function SignedInUi({ children }: { children: ReactNode }) {
     const [unitPx = 14, textPx = 14] = size.split(' ').map(Number);
     return antdTheme(theme, { unitPx, textPx, isStill });
   }, [theme, size, isStill]);
-  // Lengths written out inside Ant Design: 14 of its pixels are one unit, so the root counts as 12
-  // where it is 12, and as 14 from 1440 on. The variables are scaled by the theme itself.
+  // Converts Ant Design's px lengths: 14 of its pixels are one --u, so the root counts as 12 where it is
+  // 12, and as 14 from 1440 px on. The theme itself scales the variables.
   const [transformers] = useState(() => [
     px2remTransformer({
       rootValue: typeof window !== 'undefined' && window.innerWidth >= 1440 ? 14 : 12,

@@ -1,16 +1,16 @@
-// A text in a form: its rule, the end of its field and its counter come from the same bounds.
+// A text in a form: the rule, the field's maxLength and the counter share the same bounds.
 import { Form, type FormItemProps, Input, type InputProps } from 'antd';
 import type { TextRule } from '../../../contract/value/text-rule.ts';
 import { fits } from '../form/rules.ts';
 
 export interface TextItemProps extends Omit<FormItemProps, 'label'> {
-  /** Its bounds, and what messages call it. */
+  /** The bounds, and the name in messages. */
   text: TextRule;
-  /** Where it is not what messages call it. */
+  /** The label, where it differs from the name in messages. */
   label?: string;
-  /** Several lines: the field grows from the first number to the second, and counts. */
+  /** Makes it multi-line: the field grows from `least` to `most` rows and counts characters. */
   rows?: readonly [least: number, most: number];
-  /** How the one line is typed. */
+  /** Props of the single-line input. */
   input?: InputProps;
 }
 

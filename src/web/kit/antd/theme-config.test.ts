@@ -1,4 +1,4 @@
-// The palette for libraries is the one of tokens.css, and texts can be read on their grounds (WCAG AA).
+// palette.ts equals tokens.css, and texts have enough contrast (WCAG AA).
 import { readFileSync } from 'node:fs';
 import { theme as antd } from 'antd';
 import { describe, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ const systemDark = css.slice(
 );
 const chosenDark = css.slice(css.indexOf(':root[data-theme="dark"]'), css.indexOf('/* Phones'));
 
-/** Colour variables of a part of tokens.css. */
+/** The colour variables of a part of tokens.css. */
 function variables(part: string): Map<string, string> {
   return new Map(
     [...part.matchAll(/--([\w-]+):\s*(#[\da-f]{6});/g)].map((m) => [m[1] ?? '', m[2] ?? '']),

@@ -1,25 +1,25 @@
-// Ant Design in the house's dress: the same colours as tokens.css (theme-config.test.ts compares them)
-// and the same unit. Ant Design derives shades by calculation, so it needs figures, not var().
+// Ant Design's theme with the colours of tokens.css (theme-config.test.ts compares them) and its unit.
+// Ant Design computes shades, so it needs numbers, not var().
 import { theme as antd, type ThemeConfig } from 'antd';
 import { type Palette, palettes } from '../look/palette.ts';
 import type { Theme } from '../look/theme.ts';
 
-/** Measured in the page; sizes in CSS pixels. */
+/** Sizes measured in the page, in CSS pixels. */
 interface Measure {
   /** The unit --u: 14 at 1366, 16 at 1920, 32 at 3840. */
   unitPx: number;
-  /** The body text: as the unit, 15 on phones. */
+  /** The body text: equals the unit; larger than it on phones. */
   textPx: number;
   /**
-   * No motion is wished. Shortened by our styles alone, a dialog would stand where its motion begins for one
-   * picture, and a press in that moment would miss its button.
+   * True for reduced motion. If only our styles shortened the animations, a dialog would be at its start
+   * position for one frame, and a press in that moment would miss its button.
    */
   isStill: boolean;
 }
 
 const designUnitPx = 14;
 
-/** The colours that Ant Design starts from, unchanged: its dark reckoning makes each of them duller. */
+/** Keeps the given colours: Ant Design's dark algorithm makes each of them duller. */
 const keepColours: typeof antd.darkAlgorithm = (seed, map) => ({
   ...(map ?? antd.darkAlgorithm(seed)),
   colorPrimary: seed.colorPrimary,
@@ -30,11 +30,11 @@ const keepColours: typeof antd.darkAlgorithm = (seed, map) => ({
   colorLink: seed.colorLink,
 });
 
-/** Gives Ant Design's theme for light or dark at a measured size. */
+/** Ant Design's theme for light or dark at the measured size. */
 export function antdTheme(theme: Theme, { unitPx, textPx, isStill }: Measure): ThemeConfig {
   const c = palettes[theme];
   const scaled = (px: number) => Math.round((px * unitPx) / designUnitPx);
-  // Phones have larger letters (tokens.css); there fingers need 44px, and fields under 16px zoom.
+  // Phones have larger text (tokens.css). Fingers need 44px there, and fields under 16px cause zooming.
   const isPhone = textPx > unitPx;
   const field = isPhone ? { inputFontSize: 16 } : {};
   const letters = isPhone ? { fontSize: 16 } : {};
@@ -53,7 +53,7 @@ export function antdTheme(theme: Theme, { unitPx, textPx, isStill }: Measure): T
       boxShadow: 'var(--shadow-2)',
       boxShadowSecondary: 'var(--shadow-2)',
       wireframe: false,
-      // Its words are read while it works, too.
+      // The label stays readable while loading.
       opacityLoading: 1,
       motionDurationMid: '0.16s',
       motion: !isStill,
@@ -83,7 +83,7 @@ export function antdTheme(theme: Theme, { unitPx, textPx, isStill }: Measure): T
       Table: { headerBg: c.surfaceHover, headerColor: c.ink2, rowHoverBg: c.surfaceHover },
       Card: { headerFontSize: textPx },
       Tabs: { itemSelectedColor: c.ink, inkBarColor: c.pine, itemHoverColor: c.pineInk },
-      // Seen as one control on paper too.
+      // The grounds make it visible as one control.
       Segmented: { trackBg: c.surfaceSunken, itemColor: c.ink2 },
       Tooltip: { colorBgSpotlight: c.wood, colorTextLightSolid: c.woodInk },
     },

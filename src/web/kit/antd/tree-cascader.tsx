@@ -1,4 +1,4 @@
-// A choice from a tree of codes (regions, categories): the value is the last code alone.
+// A choice from a tree of codes (regions, categories); the value is the last code only.
 import { Cascader } from 'antd';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { NothingFound } from '../form/nothing-found.tsx';
@@ -20,7 +20,7 @@ export function nodesTo(tree: readonly TreeNode[], code: string): TreeNode[] {
   return [];
 }
 
-/** 北京 / 北京 / 朝阳 says the same twice: a lone child of the same name stands for both. */
+/** Removes levels that repeat, as 北京 / 北京 / 朝阳: an only child of the same name replaces its parent. */
 function withoutEchoes(tree: readonly TreeNode[]): TreeNode[] {
   return tree.map((node) => {
     const [only, ...others] = node.children ?? [];
@@ -28,7 +28,7 @@ function withoutEchoes(tree: readonly TreeNode[]): TreeNode[] {
   });
 }
 
-/** 深圳南山 finds 广东 / 深圳 / 南山区: the names along the path, without spaces. */
+/** True when the typed text matches the names along the path without spaces: 深圳南山 finds 广东 / 深圳 / 南山区. */
 const matches = (typed: string, path: readonly { name?: unknown }[]) =>
   path
     .map(({ name }) => String(name))
@@ -37,17 +37,17 @@ const matches = (typed: string, path: readonly { name?: unknown }[]) =>
     .includes(typed.replace(/\s/g, '').toLowerCase());
 
 interface TreeCascaderProps {
-  /** Undefined until it has been read. */
+  /** Undefined until it is read. */
   tree: readonly TreeNode[] | undefined;
   placeholder: string;
   disabled?: boolean;
   /** Shown for the saved value until the tree has been read. */
   savedLabel?: string | undefined;
-  /** A level above the leaves counts too. */
+  /** True when codes above the leaves can be chosen. */
   changeOnSelect?: boolean;
-  /** Called when somebody turns to the field: time to read the tree. */
+  /** Called when the field is focused or opened, to read the tree. */
   onWanted?: () => void;
-  /** What the form hands over. */
+  /** Passed by the form. */
   id?: string;
   value?: string | null;
   onChange?: (code: string) => void;
@@ -85,7 +85,7 @@ export function TreeCascader(props: TreeCascaderProps) {
   );
 }
 
-/** On phones three columns are wider than the window: opening one slides it into view. */
+/** On phones three columns are wider than the window: scrolls a newly opened one into view. */
 function SlidingColumns({ children }: { children: ReactNode }) {
   const strip = useRef<HTMLDivElement>(null);
   useEffect(() => {

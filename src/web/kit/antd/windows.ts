@@ -1,2 +1,2 @@
-// What Ant Design opens above a page.
+// Components of Ant Design that open above a page.
 export { Drawer, Dropdown, type MenuProps, Popover, Tooltip } from 'antd';

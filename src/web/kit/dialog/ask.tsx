@@ -1,4 +1,4 @@
-// A dialog about one act: what it does, the act's button, and the way out without it.
+// A dialog about one act: what it does, the button that does it, and a button to cancel.
 import type { ReactNode } from 'react';
 import { Button } from '../form/button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -6,18 +6,18 @@ import { Dialog } from './dialog.tsx';
 interface AskDialogProps {
   open?: boolean;
   title: string;
-  /** The act in a word. */
+  /** The label of the act's button. */
   act: ReactNode;
-  /** The way out in a word. */
+  /** The label of the button that cancels. */
   out?: string;
-  /** True where the act destroys or cannot be taken back. */
+  /** True for acts that destroy something or cannot be undone. */
   isDanger?: boolean;
   isSending?: boolean;
-  /** True while the act cannot be done yet. */
+  /** True while the act is not possible. */
   isOff?: boolean;
   size?: 'md' | 'lg';
   onAct: () => void;
-  /** Called by the way out, Escape, the cross and a press beside the dialog. */
+  /** Called by the cancel button, Escape, the cross and a press beside the dialog. */
   onClose: () => void;
   children: ReactNode;
 }
@@ -41,7 +41,8 @@ export function AskDialog(props: AskDialogProps) {
             loading={isSending}
             disabled={isOff}
             onClick={({ detail }) => {
-              // The second press of a double one comes before anything shows that it is sent.
+              // Ignores the second press of a double click, which comes before the button shows that it
+              // is busy.
               if (detail < 2) onAct();
             }}
           >

@@ -6,15 +6,15 @@ import { AskDialog } from './ask.tsx';
 
 export interface Question {
   title: string;
-  /** What the act brings with it. */
+  /** The consequences of the act. */
   words: ReactNode;
-  /** The act in a word. */
+  /** The label of the act's button. */
   act: string;
-  /** The way out in a word. */
+  /** The label of the button that cancels. */
   out?: string;
-  /** True where the act destroys or cannot be taken back. */
+  /** True for acts that destroy something or cannot be undone. */
   isDanger?: boolean;
-  /** True where the act cannot be done; the words say why. */
+  /** True where the act is not possible; `words` say why. */
   isOff?: boolean;
 }
 
@@ -23,7 +23,9 @@ const useQuestion = create<{ question: Question | null; answer: (yes: boolean) =
   answer: () => {},
 }));
 
-/** Asks in a dialog; true when the act is wanted. A question that still stands is answered with no. */
+/**
+ * Asks in a dialog; resolves to true when the act is confirmed. An open question is answered with false.
+ */
 export function ask(question: Question): Promise<boolean> {
   useQuestion.getState().answer(false);
   return new Promise((resolve) => {
@@ -31,12 +33,12 @@ export function ask(question: Question): Promise<boolean> {
       useQuestion.setState({ question: null, answer: () => {} });
       resolve(yes);
     };
-    // After the key that led here: the same Escape would close the dialog at once.
+    // After the current key event: the same Escape would close the new dialog at once.
     setTimeout(() => useQuestion.setState({ question, answer }));
   });
 }
 
-/** Where questions are shown: once in a signed-in area. Leaving the page answers with no. */
+/** Renders the questions; once in a signed-in area. Leaving the page answers with false. */
 export function Asking() {
   const { question, answer } = useQuestion();
   const { key } = useLocation();

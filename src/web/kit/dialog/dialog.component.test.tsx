@@ -1,4 +1,4 @@
-// What every dialog does: it takes the focus, keeps it, and Escape leads out.
+// What every dialog does: it takes and keeps the focus, and Escape closes it.
 import { useState } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

@@ -15,11 +15,11 @@ interface DialogProps {
   /** Buttons at the bottom, the main one last. */
   footer?: ReactNode;
   size?: 'md' | 'lg';
-  /** True where a press beside the dialog would lose work: it does nothing. */
+  /** True where a press beside the dialog would lose work; the press then does nothing. */
   stays?: boolean;
 }
 
-/** Escape in an open list closes the list alone: the dialog, and what is typed in it, stays. */
+/** Escape closes an open list only; the dialog stays open. */
 function keepForList(event: KeyboardEvent): void {
   const { target, key } = event;
   const isOpen = target instanceof Element && target.getAttribute('aria-expanded') === 'true';
@@ -38,7 +38,7 @@ export function Dialog(props: DialogProps) {
       className={classNames(styles.dialog, styles[size])}
       aria-labelledby={titleId}
       onKeyDownCapture={keepForList}
-      // A drawer below closes for Escape too, which is meant for the dialog alone.
+      // Escape is meant for the dialog only; a drawer below would close too.
       onKeyDown={(event) => {
         if (event.key === 'Escape') event.stopPropagation();
       }}
@@ -46,7 +46,7 @@ export function Dialog(props: DialogProps) {
         event.preventDefault();
         onClose();
       }}
-      // Where two Escapes follow each other browsers close it without asking.
+      // After two quick Escapes browsers close the dialog without asking.
       onClose={() => {
         if (open) onClose();
       }}
@@ -74,7 +74,7 @@ export function Dialog(props: DialogProps) {
 
 function Body({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
-  // Long text without a control is rolled by the arrow keys.
+  // A scrolling text without controls must be focusable, so that the arrow keys scroll it.
   const isAlone = useScrollsAlone(box);
   return (
     <div ref={box} className={styles.body} tabIndex={isAlone ? 0 : undefined}>

@@ -3,7 +3,7 @@ import decodeQR from 'qr/decode.js';
 import { expect, it } from 'vitest';
 import { qrPath } from './qr-path.ts';
 
-/** Draws the path as a scanner's camera would see it: some pixels a module, dark on light. */
+/** Draws the path as a camera would see it: several pixels per module, dark on light. */
 function photograph(text: string) {
   const { path, size } = qrPath(text);
   const scale = 4;

@@ -1,7 +1,7 @@
-// A text as the shape of a QR code, for an <svg>.
+// The shape of a text's QR code, for an <svg>.
 import encodeQR from 'qr';
 
-/** Modules around the code that scanners need free. */
+/** The quiet zone that scanners need, in modules. */
 const QUIET = 2;
 
 /** The path of the dark modules in a square of `size` units. */

@@ -1,4 +1,4 @@
-// 分享: a link to copy and a QR code to scan; on phones the system's own sheet first.
+// 分享: a link to copy and a QR code; on phones the system's share sheet first.
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../form/button.tsx';
 import { InBody } from '../layout/in-body.tsx';
@@ -8,11 +8,11 @@ import { useHydrated } from '../use-hydrated.ts';
 const ShareDialog = lazy(() => import('./share.tsx'));
 
 interface ShareButtonProps {
-  /** What is shared, as its title. */
+  /** The title of what is shared. */
   title: string;
 }
 
-/** Absent where scripts do not run: there is nothing it could do. */
+/** Hidden without scripts, because it needs them. */
 export function ShareButton({ title }: ShareButtonProps) {
   const [url, setUrl] = useState<string | null>(null);
   if (!useHydrated()) return null;
@@ -22,7 +22,7 @@ export function ShareButton({ title }: ShareButtonProps) {
     try {
       await navigator.share({ title, url: here });
     } catch (error) {
-      // Closing the system's sheet is no failure; one that does not open is replaced by ours.
+      // Closing the system's sheet is no error; when it does not open our dialog does.
       if ((error as Error | null)?.name !== 'AbortError') setUrl(here);
     }
   };

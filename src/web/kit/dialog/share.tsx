@@ -1,4 +1,4 @@
-// A page's address as a QR code and as a link to copy, also where the browser keeps the clipboard shut.
+// A page's address as QR code and as a link to copy, also where the browser forbids the clipboard.
 import { useRef, useState } from 'react';
 import { Button } from '../form/button.tsx';
 import { Field } from '../form/field.tsx';
@@ -56,13 +56,13 @@ export default function ShareDialog({ title, url, onClose }: ShareDialogProps) {
   );
 }
 
-/** Copies by the clipboard, else by the old command; where neither is allowed the link stays selected. */
+/** Copies with the clipboard API, else with execCommand. Where both fail the link stays selected. */
 async function copyText(text: string, input: HTMLInputElement | null): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // Pages without https and strict browsers keep the clipboard shut.
+    // The clipboard API is missing on pages without https and in strict browsers.
     input?.focus();
     input?.select();
     return document.execCommand?.('copy') ?? false;

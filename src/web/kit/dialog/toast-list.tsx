@@ -1,4 +1,4 @@
-// How short messages look and are announced; when they come and go is the shell's business.
+// The look and the announcement of toasts; shell/toast.ts decides when they come and go.
 import { useLayoutEffect, useRef } from 'react';
 import { classNames } from '../look/class-names.ts';
 import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from '../look/icons.tsx';
@@ -20,9 +20,9 @@ interface ToastListProps {
 const icons = { success: CheckIcon, error: WarningIcon, info: InfoIcon };
 
 /**
- * Always rendered, also when empty, so that screen readers watch the region from the start. A popover:
- * a new message stands above an open dialog and its dimmed page. While a modal dialog is open the
- * region stands inside it: what is outside can be neither pressed nor heard.
+ * Always rendered, also empty, so that screen readers watch the region from the start. It is a popover,
+ * so that a new toast is above an open dialog and its backdrop. While a modal dialog is open the region
+ * is moved into it: elements outside can be neither pressed nor heard.
  */
 export function ToastList({ items, onDismiss }: ToastListProps) {
   const home = useRef<HTMLDivElement>(null);
@@ -32,9 +32,9 @@ export function ToastList({ items, onDismiss }: ToastListProps) {
   useLayoutEffect(() => {
     const box = region.current;
     const place = dialog?.isConnected ? dialog : home.current;
-    // Moved by hand, not drawn anew: a region that has just come is not announced.
+    // Moved in the DOM, not rendered again: a new region would not be announced.
     if (box && box.parentElement !== place) place?.append(box);
-    // Shown anew with each message: what was opened last is on top.
+    // Opened again for each toast: the popover opened last is on top.
     if (newest === undefined || box?.showPopover === undefined) return;
     if (box.matches(':popover-open')) box.hidePopover();
     box.showPopover();

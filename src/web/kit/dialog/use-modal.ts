@@ -1,12 +1,12 @@
-// Shows a native <dialog> above the page, and knows which one is in front.
+// Shows a native <dialog> as a modal, and knows which one is in front.
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { create } from 'zustand';
 
 const useOpened = create<{ dialogs: readonly HTMLDialogElement[] }>(() => ({ dialogs: [] }));
 
 /**
- * Shows the dialog that takes the returned ref as a modal one while `open`: the page behind is inert,
- * Escape closes.
+ * Shows the dialog with the returned ref as a modal while `open`: the page behind it is inert, and Escape
+ * closes it.
  */
 export function useModal(open: boolean): RefObject<HTMLDialogElement | null> {
   const box = useRef<HTMLDialogElement>(null);
@@ -22,6 +22,6 @@ export function useModal(open: boolean): RefObject<HTMLDialogElement | null> {
   return box;
 }
 
-/** The modal dialog in front, the only part of the page that can be pressed; null when there is none. */
+/** The modal dialog in front, the only pressable part of the page; null when there is none. */
 export const useFrontDialog = (): HTMLDialogElement | null =>
   useOpened(({ dialogs }) => dialogs.at(-1) ?? null);

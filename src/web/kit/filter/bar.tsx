@@ -1,4 +1,4 @@
-// The line of filters above a list; every choice is a link.
+// The row of filters above a list; every choice is a link.
 import type { ReactNode } from 'react';
 import { type Chosen, type FilterField, toggled, withValues } from '../list/address.ts';
 import styles from './bar.module.css';
@@ -6,14 +6,14 @@ import { FilterMenu } from './menu.tsx';
 import { FilterOptions } from './options.tsx';
 
 interface FilterBarProps {
-  /** The filters with choices, one menu each. */
+  /** Filters with a list of choices; one menu each. */
   fields: readonly FilterField[];
   chosen: Chosen;
-  /** The address of the list with these filters. */
+  /** The address of the list with the given filters. */
   hrefOf: (chosen: Chosen) => string;
-  /** The menus of place and category, which come first. */
+  /** The menus of place and category, shown first. */
   children: ReactNode;
-  /** What stands behind the menus. */
+  /** Shown after the menus. */
   after?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-// What is chosen now, each with a way to take it back, and one for all.
+// The chosen filters, each with a link to remove it, and a link to remove all.
 import { Link } from 'react-router';
 import { CloseIcon } from '../look/icons.tsx';
 import styles from './chips.module.css';
@@ -6,11 +6,11 @@ import styles from './chips.module.css';
 export interface FilterChip {
   key: string;
   label: string;
-  /** The address without it. */
+  /** The address without this filter. */
   to: string;
 }
 
-/** Shows nothing when nothing is chosen. */
+/** Nothing when no filter is chosen. */
 export function FilterChips({ chips, clearTo }: { chips: readonly FilterChip[]; clearTo: string }) {
   if (chips.length === 0) return null;
   return (

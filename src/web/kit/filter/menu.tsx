@@ -1,5 +1,5 @@
-// A filter behind a word: a native <details> that works without script; a panel below the word, on
-// phones a sheet at the bottom of the window.
+// A filter menu: a native <details> that works without scripts. It opens a panel, on phones a sheet at
+// the bottom of the window.
 import { type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from '../look/class-names.ts';
 import { ChevronDownIcon, CloseIcon } from '../look/icons.tsx';
@@ -8,17 +8,17 @@ import styles from './menu.module.css';
 
 interface FilterMenuProps {
   label: string;
-  /** What is chosen, shown in place of the label. */
+  /** The chosen value, shown instead of the label. */
   value?: string;
-  /** How many are chosen, shown when more than one. */
+  /** The number of chosen values, shown when it is more than one. */
   count?: number;
   wide?: boolean;
-  /** Closes after a press on one of the links: for filters of one value. */
+  /** True closes the menu after a choice, for filters of one value. */
   closeOnChoice?: boolean;
   children: ReactNode;
 }
 
-/** Menus of one bar close each other; Escape and a press elsewhere close them too. */
+/** Opening a menu closes the others of the bar. Escape and a press elsewhere close it too. */
 export function FilterMenu(props: FilterMenuProps) {
   const { label, value, count = 0, wide, closeOnChoice, children } = props;
   const hydrated = useHydrated();

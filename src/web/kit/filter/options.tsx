@@ -15,13 +15,13 @@ interface FilterOptionsProps {
   /** Names the group for screen readers. */
   label: string;
   options: readonly FilterOption[];
-  /** Several may be chosen: shown as boxes to tick. */
+  /** True for several values, shown as checkboxes. */
   multiple?: boolean;
-  /** list: one below the other; flow: side by side; line: one row that scrolls on phones. */
+  /** list: vertical; flow: in rows that wrap; line: one row that scrolls on phones. */
   shape?: 'list' | 'flow' | 'line';
 }
 
-/** Pressing keeps the scroll place and opens no new page of results by itself. */
+/** A press keeps the scroll position. */
 export function FilterOptions({ label, options, multiple, shape = 'list' }: FilterOptionsProps) {
   return (
     <ul className={classNames(styles.options, styles[shape])} aria-label={label}>

@@ -1,4 +1,4 @@
-// The search box: a GET form, so that it works without script; the other filters travel hidden.
+// A search box as a GET form, so that it works without scripts; other filters are hidden inputs.
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { Button } from '../form/button.tsx';
@@ -7,12 +7,12 @@ import { SearchIcon } from '../look/icons.tsx';
 import styles from './search-box.module.css';
 
 interface SearchBoxProps {
-  /** Where the results are. */
+  /** The path of the results. */
   action: string;
   label: string;
   placeholder: string;
   keyword?: string;
-  /** Filters kept beside the keyword. */
+  /** The other filters of the address, which are kept. */
   keep?: Readonly<Record<string, readonly string[]>>;
   big?: boolean;
   onSearch?: (keyword: string) => void;

@@ -1,4 +1,4 @@
-// The button of Ant Design's search fields; its own one is named in English.
+// The button of Ant Design's search field with a Chinese name; the original one is named in English.
 import { Button } from '../antd/shown.ts';
 import { SearchIcon } from '../look/icons.tsx';
 
