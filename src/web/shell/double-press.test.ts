@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { guardPresses } from './double-press.ts';
 
-/** A control as the guard sees one: what it is and what it stands in. */
+/** A fake control: its identity, and the selectors of elements around it. */
 const control = (standsIn: readonly string[] = []) => {
   const element = {
     textContent: '保存',
@@ -33,7 +33,7 @@ describe('a control that is pressed twice', () => {
     page.removeEventListener('click', hear);
     vi.useRealTimers();
   });
-  /** Presses; gives whether the page heard of it. */
+  /** Presses the target; returns whether the page received the press. */
   const press = (target: unknown, detail = 2): boolean => {
     const event = Object.assign(new Event('click', { cancelable: true }), { detail });
     Object.defineProperty(event, 'target', { value: target });
@@ -63,12 +63,12 @@ describe('a control that is pressed twice', () => {
   });
 
   it('does not press what the first half of a double click brought there', () => {
-    // The next dialog's button stands where the first one stood, however late that is drawn.
+    // The next dialog's button appears at the same place, even if it renders late.
     const [send, known] = [control(), control()];
     expect(press(send, 1)).toBe(true);
     vi.advanceTimersByTime(900);
     expect([press(known, 2), press(known, 1)]).toEqual([false, true]);
-    // The same element with other words is another button; one that counts is not.
+    // The same element with another label is another button; one whose label only counts is the same.
     const step = control();
     expect(press(step, 1)).toBe(true);
     vi.advanceTimersByTime(900);
@@ -80,7 +80,7 @@ describe('a control that is pressed twice', () => {
     vi.advanceTimersByTime(900);
     like.textContent = '有用 2';
     expect(press(like, 2)).toBe(true);
-    // Nor the page behind a dialog that closed; a word that is double-clicked is none of it.
+    // Nor the page behind a dialog that closed. A double click on text is no press at all.
     const text = { closest: () => null };
     expect([press(send, 1), press(text, 2)]).toEqual([true, false]);
     expect([press(text, 1), press(text, 2)]).toEqual([true, true]);

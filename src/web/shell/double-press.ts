@@ -1,34 +1,36 @@
-// A control pressed twice in quick succession acts once: for every button of every page, so that none
-// can be forgotten. What is meant to be pressed quickly again (next picture, move up, emoji) stands in an
-// element with `data-repeats`. Nor does the second half of a double click press what the first half has
-// brought under the mouse: the button of a dialog's next step, or the page behind a dialog that closed.
+// A control pressed twice in quick succession acts once. This holds for all buttons of all pages, so that
+// none is forgotten. Controls made for repeated presses (next picture, move up, emoji) are in an element
+// with `data-repeats`. The second click of a double click also does not press what the first one brought
+// under the mouse: the next dialog's button, or the page behind a closed dialog.
 import { throttle } from '../../contract/value/throttle.ts';
 
 const CONTROLS = 'button, [role="button"], input[type="submit"]';
-/** Steppers of our own say so themselves; these are Ant Design's. */
+/** Repeating controls: our own by attribute, Ant Design's by class. */
 const REPEATING = '[data-repeats], .ant-picker-dropdown, .ant-pagination, .ant-input-number';
 
-/** The browser counts clicks that follow one another quickly; a key's press is counted as none. */
+/** `detail` is the browser's count of quick clicks: 1 for a single click, 0 for a key press. */
 const isSingle = (event: Event): boolean => (event as MouseEvent).detail === 1;
-/** Also the browser's count: only clicks on the same spot are counted together. */
+/**
+ * True for the second and later clicks of the browser's count, which counts clicks on the same spot only.
+ */
 const isFurther = (event: Event): boolean => (event as MouseEvent).detail > 1;
 
-/** Digits are left out: a button that counts is still the same one. */
+/** Without digits, because a button with a changing count is still the same button. */
 const nameOf = (control: Element): string =>
   (control.getAttribute('aria-label') ?? control.textContent ?? '').replace(/\d/g, '');
 
 interface Press {
   control: Element;
   name: string;
-  /** False within 500 ms of the press before. */
+  /** Returns false within 500 ms of the last press. */
   run: () => boolean;
 }
 
 const FORGETTING = ['keydown', 'input', 'change'];
 
 /**
- * Drops every press of a control that follows within 500 ms on one of the same control. Gives the function
- * that stops it.
+ * Drops every press of a control within 500 ms of the last press of the same control. Returns the
+ * function that stops it.
  * @param page the document, or a part of it in tests.
  */
 export function guardPresses(page: EventTarget): () => void {
@@ -45,7 +47,7 @@ export function guardPresses(page: EventTarget): () => void {
       last = null;
       return false;
     }
-    // Another control in between: this press answers something new.
+    // Another control was pressed before, so this press answers something new.
     if (last?.control !== control) last = begin(control);
     return !last.run() && !isSingle(event);
   };
@@ -54,14 +56,14 @@ export function guardPresses(page: EventTarget): () => void {
     event.preventDefault();
     event.stopImmediatePropagation();
   };
-  // So does anything typed or chosen, and a key: Escape closed what the first press opened. Enter and
-  // Space are presses themselves.
+  // Input and keys also end the pause: Escape may have closed what the first press opened. Enter and
+  // Space are presses themselves and do not.
   const forget = (event: Event) => {
     const isPress =
       event.type === 'keydown' && ['Enter', ' '].includes((event as KeyboardEvent).key);
     if (!isPress) last = null;
   };
-  // Before anything else hears of the press.
+  // In the capture phase, before any other listener.
   page.addEventListener('click', hear, { capture: true });
   for (const type of FORGETTING) page.addEventListener(type, forget, { capture: true });
   return () => {

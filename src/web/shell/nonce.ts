@@ -1,4 +1,4 @@
-// The nonce of this rendering for inline scripts; empty in the browser, where none are made.
+// The nonce for inline scripts of this response; empty in the browser, which renders none.
 import { createContext } from 'react';
 
 export const NonceContext = createContext<string | undefined>(undefined);

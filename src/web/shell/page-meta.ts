@@ -18,7 +18,7 @@ interface PageMeta {
 
 const DESCRIPTION_CHARS = 150;
 
-/** Takes what a page says about itself and gives the descriptors for its `meta` export. */
+/** The descriptors of a page's `meta` export. */
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
   const title = page.title.includes('择木') ? page.title : `${page.title} - 择木`;
   const description = shortened(page.description);
@@ -44,7 +44,7 @@ function shortened(text: string): string {
   return line.length <= DESCRIPTION_CHARS ? line : `${line.slice(0, DESCRIPTION_CHARS - 1)}…`;
 }
 
-/** The site's public address from a `meta` function's matches: the root loader gives it. */
+/** The site's public address, which the root loader provides, from the matches of a `meta` function. */
 export function siteUrlOf(
   matches: ReadonlyArray<{ id?: string; loaderData?: unknown } | undefined>,
 ): string {

@@ -1,4 +1,4 @@
-// The server's time on a computer whose clock is wrong, or is put right while the page is open.
+// The server's time on a computer whose clock is wrong or is corrected while the page is open.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { learnServerTime, serverNowMs } from './server-clock.ts';
 

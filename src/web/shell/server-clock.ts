@@ -1,10 +1,10 @@
-// The server's clock as its answers tell it, so that a wrong clock here logs nobody out.
+// The server's time from its answers, so that a wrong clock of this computer ends no login.
 
-/** By the clock that never jumps: who puts this computer's right while the page is open is logged out by none. */
+/** Server time minus performance.now(), which never jumps when the computer's clock is corrected. */
 let offsetMs: number | null = null;
 const listeners = new Set<() => void>();
 
-/** Learns from the `Date` header of an answer; a missing or strange one is ignored. */
+/** Learns the time from the `Date` header of an answer; a missing or invalid one is ignored. */
 export function learnServerTime(dateHeader: string | null): void {
   const time = dateHeader ? Date.parse(dateHeader) : Number.NaN;
   if (Number.isNaN(time)) return;
@@ -18,7 +18,7 @@ export function serverNowMs(): number | null {
   return offsetMs === null ? null : performance.now() + offsetMs;
 }
 
-/** Calls back once the server's time is first known. Gives a function that stops waiting. */
+/** Calls the listener once the server's time is first known. Returns the function that cancels it. */
 export function onServerTime(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,9 +1,9 @@
-// Site settings and customer service for components: what the server rendered, then what is stored.
+// Site settings and customer service for components: from the server's page, then from local storage.
 import { useRouteLoaderData } from 'react-router';
 import type { CustomerService, SiteSettings } from '../../contract/site/site.ts';
 import { useSession } from '../data/session.ts';
 
-/** What the root loader gives to every page. */
+/** The data of the root loader, for every page. */
 export interface SiteData {
   siteUrl: string;
   settings: SiteSettings;
@@ -17,7 +17,7 @@ export function useSettings(): SiteSettings | null {
   return stored ?? rendered?.settings ?? null;
 }
 
-/** Whom visitors turn to; null when the site has named nobody. */
+/** The site's contact for visitors; null when none is set. */
 export function useCustomerService(): CustomerService | null {
   const rendered = useRouteLoaderData('root') as SiteData | undefined;
   const stored = useSession((session) => session.kfObj);

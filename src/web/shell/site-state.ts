@@ -1,4 +1,4 @@
-// Site settings and customer service, read on load, and what follows when the site is closed.
+// Site settings and customer service, read on load, and the reaction to a closed site.
 import { currentLogin } from '../../contract/account/account.ts';
 import { getDefaultKefu, getSite, type SiteSettings } from '../../contract/site/site.ts';
 import { call } from '../data/api.ts';
@@ -6,12 +6,12 @@ import { useSession } from '../data/session.ts';
 import { goTo } from './menu/navigation.ts';
 import { rememberClosed } from './session/closed-from.ts';
 
-/** Settings older than this are read again when the page is looked at again. */
+/** Settings older than this, in ms, are read again when the page becomes visible. */
 const STALE_MS = 60_000;
 
 let readAtMs = 0;
 
-/** Reads the site settings into `setObj` and acts on `is_open`. Rejects as every call does. */
+/** Reads the site settings into `setObj` and reacts to `is_open`. Rejects as every call does. */
 export async function readSite(): Promise<SiteSettings> {
   readAtMs = Date.now();
   const settings = await call(getSite, {});
@@ -21,8 +21,8 @@ export async function readSite(): Promise<SiteSettings> {
 }
 
 /**
- * What the root does once on load, besides re-applying what is stored: settings, customer service,
- * and a login whose details got lost. Failures were logged by the call and hinder nothing.
+ * The calls of the root on load: settings, customer service, and the login's details if they are missing.
+ * The call logs a failure, and nothing else depends on it.
  */
 export async function readOnLoad(): Promise<void> {
   const kefu = call(getDefaultKefu, {}).then((kfObj) => useSession.setState({ kfObj }));
@@ -41,7 +41,10 @@ async function restoreLogin(): Promise<void> {
   });
 }
 
-/** Reads the settings again after a while away. Gives a stop. */
+/**
+ * Reads the settings again when the page becomes visible after a while. Returns the function that stops
+ * it.
+ */
 export function watchSite(): () => void {
   const look = () => {
     if (document.visibilityState !== 'visible' || Date.now() - readAtMs < STALE_MS) return;
@@ -51,7 +54,7 @@ export function watchSite(): () => void {
   return () => document.removeEventListener('visibilitychange', look);
 }
 
-/** Operators keep working while the site is closed; the staff's login stays reachable. */
+/** Leads to /website, except for operators, who work while the site is closed, and the login page. */
 function leaveForWebsite(): void {
   const { pathname, search } = window.location;
   const isStaff = useSession.getState().userInfo?.roles.includes('operator') ?? false;

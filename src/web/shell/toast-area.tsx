@@ -1,4 +1,4 @@
-// The place of the short messages, once in the document.
+// Renders the toasts, once in the document.
 import { ToastList } from '../kit/dialog/toast-list.tsx';
 import { dismissToast, useToasts } from './toast.ts';
 

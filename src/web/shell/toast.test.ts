@@ -1,7 +1,7 @@
 // Short messages: which are shown, for how long, and how many.
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
-// A module of its own: the limit of the errors remembers when another file was told, by another clock.
+// Loads its own copy of the module: the limit of error toasts remembers times of another file's clock.
 vi.resetModules();
 const { dismissToast, toastError, toastExpiry, toastSuccess, useToasts } = await import(
   './toast.ts'
@@ -9,7 +9,7 @@ const { dismissToast, toastError, toastExpiry, toastSuccess, useToasts } = await
 
 const shown = () => useToasts.getState().items.map((item) => item.text);
 
-// One clock for the file: the limit of the errors remembers the test before.
+// One fake clock for the file, because the limit of error toasts remembers the previous test.
 beforeAll(() => void vi.useFakeTimers());
 beforeEach(() => void vi.advanceTimersByTime(10_000));
 afterAll(() => void vi.useRealTimers());

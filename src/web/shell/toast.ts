@@ -1,4 +1,4 @@
-// Short messages at the top of the page, with the durations and the limit of contract/call/limits.ts.
+// Toasts at the top of the page, with the durations and the limit of contract/call/limits.ts.
 import { create } from 'zustand';
 import {
   ERROR_TOAST_DURATION_MS,
@@ -19,7 +19,7 @@ interface Toast {
 
 let lastId = 0;
 
-/** The messages on show, oldest first; `ToastArea` draws them. */
+/** The toasts shown, oldest first; `ToastArea` renders them. */
 export const useToasts = create<{ items: readonly Toast[] }>(() => ({ items: [] }));
 
 function show(kind: Toast['kind'], text: string, durationMs: number): void {
@@ -29,12 +29,12 @@ function show(kind: Toast['kind'], text: string, durationMs: number): void {
   setTimeout(() => dismissToast(id), durationMs);
 }
 
-/** Takes a message away before its time. */
+/** Removes a toast early. */
 export function dismissToast(id: number): void {
   useToasts.setState(({ items }) => ({ items: items.filter((item) => item.id !== id) }));
 }
 
-/** Says that something worked, for 2 s. */
+/** Toasts a success, for 2 s. */
 export function toastSuccess(text: string = SUCCESS_TOAST_TEXT): void {
   show('success', text, SUCCESS_TOAST_DURATION_MS);
 }
@@ -44,12 +44,12 @@ const showError = throttle(
   ERROR_TOAST_INTERVAL_MS,
 );
 
-/** Says what went wrong, for 3 s; at most one such message per 5 s, the others are dropped. */
+/** Toasts an error, for 3 s. At most one per 5 s; further ones are dropped. */
 export function toastError(text: string = ERROR_TOAST_TEXT): void {
   showError(text || ERROR_TOAST_TEXT);
 }
 
-/** 您的登录已过期, for 5 s. Not counted by the limit above: it must not be lost. */
+/** 您的登录已过期, for 5 s. The limit of errors does not apply, because it must not be lost. */
 export function toastExpiry(): void {
   const shown = useToasts.getState().items.some((item) => item.text === EXPIRY_MESSAGE_TEXT);
   if (!shown) show('error', EXPIRY_MESSAGE_TEXT, EXPIRY_MESSAGE_DURATION_MS);

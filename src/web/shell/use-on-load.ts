@@ -12,7 +12,7 @@ import { watchWhoIsHere } from './session/left-behind.ts';
 import { forgetReturn, LOGIN_PATH, rememberReturn } from './session/return-path.ts';
 import { readOnLoad, watchSite } from './site-state.ts';
 
-// The server has no layout to effect.
+// useLayoutEffect warns on the server.
 const useEarlyEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
 /** Runs in the root component only. */
@@ -48,12 +48,12 @@ function useAfterRouteChange(): void {
   useEffect(() => injectAnalytics(analyticsId), [analyticsId, pathname, search]);
 
   useEffect(() => {
-    // Who turns elsewhere than to the login no longer wants back.
+    // A person who goes elsewhere than to the login no longer wants to return.
     if (isOpenPath(pathname) && !/^\/(login|forget|protocol)\/?$/i.test(pathname)) forgetReturn();
   }, [pathname]);
 }
 
-/** Another tab ended this login or began another one: nothing of the old one may stay in sight. */
+/** The login changed in another tab: no data of the old account may stay visible. */
 function onOtherLogin(isAnothers: boolean): void {
   const { pathname, search } = window.location;
   if (isAnothers) window.location.reload();

@@ -1,4 +1,4 @@
-// What gives a page its order: heads, tabs, facts, filters, lists.
+// Components that structure a page: heads, tabs, facts, filters, lists.
 import { FilterChips } from '../../kit/filter/chips.tsx';
 import { FilterMenu } from '../../kit/filter/menu.tsx';
 import { FilterOptions } from '../../kit/filter/options.tsx';

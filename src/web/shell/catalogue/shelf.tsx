@@ -1,4 +1,4 @@
-// One shelf of the catalogue: a heading, and things beside each other with their names.
+// One section of the catalogue: a heading, and named components side by side.
 import type { ReactNode } from 'react';
 import { Card } from '../../kit/layout/card.tsx';
 import styles from './catalogue.module.css';

@@ -1,4 +1,4 @@
-// What stands where there is nothing yet, nothing any more, or nothing could be read.
+// Components for empty, ended and failed states.
 import { LinkButton } from '../../kit/form/button.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
 import { LoadFailed } from '../../kit/missing/load-failed.tsx';

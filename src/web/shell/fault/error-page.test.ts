@@ -1,4 +1,4 @@
-// The error page advises only what helps.
+// The error page gives only advice that can help.
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import { draw, wordsOf } from '../../../../tests/stage/draw.ts';

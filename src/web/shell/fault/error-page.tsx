@@ -1,4 +1,4 @@
-// What one sees when a page cannot be shown: a chunk that did not load, or an unforeseen fault.
+// The page for a failed chunk or an unexpected error.
 import { isRouteErrorResponse } from 'react-router';
 import { Button, LinkButton } from '../../kit/form/button.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
@@ -15,7 +15,7 @@ function isChunkError(error: unknown): boolean {
   return error instanceof Error && CHUNK_ERRORS.test(`${error.name} ${error.message}`);
 }
 
-/** True where the address is at fault: the same one again is answered the same. */
+/** True for a wrong address: loading it again gives the same answer. */
 const isWrongAddress = (error: unknown): boolean =>
   isRouteErrorResponse(error) && (error.status === 400 || error.status === 404);
 
@@ -41,7 +41,7 @@ function wordsFor(error: unknown): { title: string; text: string } {
   };
 }
 
-/** A whole page, without the shell: the fault may lie in the shell itself. */
+/** A whole page without the shell, because the error may be in the shell. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { title, text } = wordsFor(error);
   return (
@@ -56,7 +56,7 @@ export function ErrorPage({ error }: { error: unknown }) {
             {!isWrongAddress(error) && (
               <Button onClick={() => window.location.reload()}>重新加载</Button>
             )}
-            {/* Loads the page anew: the router may be what failed. */}
+            {/* Loads the document anew, because the router may have failed. */}
             <LinkButton
               variant={isWrongAddress(error) ? 'primary' : 'outline'}
               to="/"

@@ -1,14 +1,14 @@
-// The page's cover when a script or style chunk does not load: plain markup and an inline script,
-// because nothing that is loaded can be relied on here.
+// The cover shown when a script or style chunk fails to load: plain markup and an inline script, because
+// no loaded file can be relied on.
 import { useContext } from 'react';
 import { CHUNK_LOAD_TIMEOUT_MS } from '../../../contract/call/limits.ts';
 import { themeBootScript } from '../../kit/look/theme.ts';
 import { NonceContext } from '../nonce.ts';
 
 /**
- * Marks <html> with what failed; the style below then shows the cover. Failures of other sites'
- * scripts (analytics, often blocked) are none of ours. Until React has taken over, a rejected
- * import counts as well; after that the error page of the root answers for it.
+ * Marks <html> with the failed file; the style below then shows the cover. Scripts of other sites
+ * (analytics, often blocked) are ignored. A rejected import counts until React runs; afterwards the
+ * root's error page handles it.
  */
 const watchScript = `(function(){var d=document.documentElement,done=0;
 function fail(k){if(!done){done=1;d.dataset.loadFailed=k}}
@@ -40,7 +40,7 @@ const pressScript = `document.addEventListener('click',function(e){var id=e.targ
 if(id==='load-failure-reload')location.reload();
 if(id==='load-failure-close')delete document.documentElement.dataset.loadFailed});`;
 
-/** In <head>, before everything that loads. */
+/** In <head>, before all loaded files. */
 export function LoadWatch() {
   const nonce = useContext(NonceContext);
   return (
@@ -56,7 +56,7 @@ export function LoadWatch() {
   );
 }
 
-/** In <body>; invisible unless something failed. */
+/** In <body>; invisible unless a file failed. */
 export function LoadFailure() {
   return (
     <div id="load-failure" role="alert">

@@ -1,6 +1,6 @@
-// Which address of this site does not exist, for the page that says so: /notFont itself is the same for
-// all of them. After a load the server names it behind a #, which no browser sends; within the site it is
-// the address that was asked for last.
+// The address that was not found, for /notFont, which is the same for all of them. On a load the server
+// appends it after #, which browsers never send to a server. Within the site it is the address requested
+// last.
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { safeReturnPath } from '../session/return-path.ts';
@@ -8,7 +8,7 @@ import { safeReturnPath } from '../session/return-path.ts';
 const CHARS_MAX = 300;
 let last: string | null = null;
 
-/** The address behind the # of /notFont, or null for what names none of this site. */
+/** The address after the # of /notFont; null when it is none of this site. */
 export function readMissed(hash: string): string | null {
   try {
     return safeReturnPath(decodeURIComponent(hash.slice(1)))?.slice(0, CHARS_MAX) ?? null;
@@ -17,7 +17,7 @@ export function readMissed(hash: string): string | null {
   }
 }
 
-/** Stands in the root: notes where somebody is or goes. */
+/** Used in the root: notes the current and the requested address. */
 export function useNotedAddress(): void {
   const { pathname, search } = useLocation();
   const asked = useNavigation().location;
@@ -27,7 +27,7 @@ export function useNotedAddress(): void {
   }, [path]);
 }
 
-/** The address that is missed, null where nobody knows; takes it out of the address bar. */
+/** The address not found, null when unknown; removes it from the address bar. */
 export function useMissedAddress(): string | null {
   const navigate = useNavigate();
   const [missed, setMissed] = useState<string | null>(null);

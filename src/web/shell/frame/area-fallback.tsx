@@ -1,4 +1,4 @@
-// What the server can show of a signed-in page: it never knows the person.
+// The server's rendering of a signed-in page, without any personal data.
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import styles from './area-fallback.module.css';
 

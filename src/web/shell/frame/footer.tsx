@@ -1,4 +1,4 @@
-// The footer: ways on, contact, and the licences the settings name; an empty one shows nothing.
+// The footer: links, contact, and the licences of the settings; empty ones are left out.
 import { Link } from 'react-router';
 import { useSession } from '../../data/session.ts';
 import { Mark } from '../../kit/look/mark.tsx';
@@ -38,7 +38,7 @@ const COLUMNS = [
   },
 ] as const;
 
-/** Where a seeker becomes a recruiter too; the pages behind the other links would only refuse. */
+/** For a seeker all recruiter links lead here, because those pages would refuse. */
 const BECOME_RECRUITER = '/recruiter';
 const forRecruiters = (to: string) => to.startsWith('/layout') || to === '/login?type=2';
 

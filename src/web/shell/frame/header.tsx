@@ -20,7 +20,7 @@ const PAGES = [
 ] as const;
 
 const loadPerson = () => import('../menu/person.tsx');
-/** The page stays whole without its menu: one way to the person's pages is enough. */
+/** The person's menu. When it fails to load the page stays usable without it. */
 const PersonMenu = lazy(() => loadPerson().catch(() => ({ default: OwnPagesLink })));
 const PhoneLinks = lazy(
   (): Promise<{ default: ComponentType<{ className: string | undefined }> }> =>
@@ -29,7 +29,7 @@ const PhoneLinks = lazy(
       () => ({ default: () => null }),
     ),
 );
-// Who is known to be signed in need not wait for React before it is fetched.
+// Loads the menu at once for a signed-in person, before React runs.
 if (typeof document !== 'undefined' && 'signed' in document.documentElement.dataset) {
   loadPerson().catch(() => {});
 }
@@ -79,7 +79,7 @@ function PageLinks() {
   );
 }
 
-/** Logging in from a page leads back to it. */
+/** Remembers this page, so that logging in returns to it. */
 function useRememberHere(): () => void {
   const { pathname, search } = useLocation();
   return () => rememberReturn(pathname + search);
@@ -99,7 +99,7 @@ function GuestLinks() {
   );
 }
 
-/** On phones: the pages behind one button, which opens without script as well. */
+/** On phones: the pages in a menu that also opens without scripts. */
 function PhoneMenu({ isSignedIn }: { isSignedIn: boolean }) {
   const menu = useMenu();
   const hasService = useCustomerService() !== null;

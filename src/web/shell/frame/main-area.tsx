@@ -1,4 +1,4 @@
-// The main part of a page: where the skip link leads, and where focus goes after a route change.
+// The main part of a page: target of the skip link, and of the focus after a navigation.
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
@@ -10,7 +10,7 @@ export function SkipLink() {
   );
 }
 
-/** The page's one <main>. Pages inside bring no other. */
+/** The page's only <main>; pages must not render another. */
 export function MainArea({ className, children }: { className?: string; children: ReactNode }) {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
@@ -18,7 +18,7 @@ export function MainArea({ className, children }: { className?: string; children
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    // A new page is read from its start; a filter on the same page leaves the focus alone.
+    // A new page moves the focus to its start; a filter on the same page does not.
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return (

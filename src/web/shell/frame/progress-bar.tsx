@@ -1,4 +1,4 @@
-// A thin line at the top while a page is on its way; quick answers show none.
+// A thin line at the top while a page loads; not shown for quick answers.
 import { useNavigation } from 'react-router';
 import styles from './progress-bar.module.css';
 

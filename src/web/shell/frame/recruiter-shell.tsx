@@ -1,4 +1,4 @@
-// Around the recruiter area: side navigation, enterprise, open tabs.
+// The frame of the recruiter area: side navigation, enterprise, open tabs.
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, Navigate, Outlet, useLocation } from 'react-router';
 import { hasRight, rightRefusal } from '../../../contract/call/member-rights.ts';
@@ -26,7 +26,7 @@ import styles from './recruiter-shell.module.css';
 
 export const clientMiddleware = [recruitersOnly];
 
-/** Lets the guard run on the first page too: the server renders the fallback only. */
+/** Makes the guard run on the first page too, of which the server renders the fallback only. */
 export const clientLoader = async () => null;
 clientLoader.hydrate = true as const;
 
@@ -66,7 +66,7 @@ export default function RecruiterShell() {
   );
 }
 
-/** Who came by an address to a screen of another role reads why it is closed to them. */
+/** Tells a member why a screen is closed to their role. */
 function WithRight({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const screen = findScreen(pathname);
@@ -82,7 +82,7 @@ function WithRight({ children }: { children: ReactNode }) {
       </>
     );
   }
-  // Notices lead to a candidate's page in the library: an interviewer reads the same beside the board.
+  // Notices link to a candidate's page in the library; interviewers read it beside the board instead.
   const application = new URLSearchParams(search).get('application');
   if (application && role === 'interviewer') {
     return <Navigate replace to={`/layout/manage?id=${encodeURIComponent(application)}`} />;

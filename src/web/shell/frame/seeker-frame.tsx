@@ -1,5 +1,5 @@
-// Around a seeker's own pages: where one is and where else one can go. A column on desks, a row that
-// scrolls on phones; the resume has a column of its own, so there it is the row as well.
+// The frame of a seeker's own pages, with links to all of them: a column on desktops, a scrolling row on
+// phones. On the resume, which has its own column, it is a row as well.
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { RESUME_SECTIONS } from '../../../contract/resume/resume.ts';
@@ -10,12 +10,12 @@ import styles from './seeker-frame.module.css';
 
 const plain = (pathname: string) => pathname.toLowerCase().replace(/(?<=.)\/+$/, '');
 
-/** The seven screens of the resume have addresses of their own. */
+/** True for the resume's seven screens, which have addresses of their own. */
 function isResume(path: string): boolean {
   return path.startsWith('/my-resume') || RESUME_SECTIONS.some((section) => section.path === path);
 }
 
-/** Puts the links beside the page; around other signed-in pages (as /recruiter) it is nothing. */
+/** Adds the links to seekers' pages; other signed-in pages (as /recruiter) are left as they are. */
 export function SeekerFrame({ children }: { children: ReactNode }) {
   const path = plain(useLocation().pathname);
   const inResume = isResume(path);
@@ -32,7 +32,7 @@ export function SeekerFrame({ children }: { children: ReactNode }) {
 function PersonalNav({ current }: { current: string }) {
   const row = useRef<HTMLDivElement>(null);
   const counts = useUnread((state) => state.seeker + state.seeker_messages);
-  // In the row the current page comes into view, and stays there when a count beside it grows.
+  // Scrolls the current page's link into view, again when a count beside it changes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with other counts the links stand elsewhere
   useEffect(() => {
     const link = row.current?.querySelector<HTMLElement>(`a[data-to="${CSS.escape(current)}"]`);

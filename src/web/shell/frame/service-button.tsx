@@ -1,4 +1,4 @@
-// The customer service button: whom to turn to, from the default contact (kfObj).
+// The customer service button with the default contact (kfObj).
 import { Link, useLocation } from 'react-router';
 import { useMayOpen } from '../../data/rights.ts';
 import { ChatIcon, HeadsetIcon, HelpIcon, PhoneIcon } from '../../kit/look/icons.tsx';
@@ -10,7 +10,7 @@ import styles from './service-button.module.css';
 /** The id of the button in the page. */
 export const SERVICE_ID = 'service';
 
-/** Opens without script; on phones it ends the page. Shows nothing where the site has named nobody. */
+/** Opens without scripts. On phones it is at the end of the page. Nothing where no contact is set. */
 export function ServiceButton() {
   const menu = useMenu();
   const person = useCustomerService();

@@ -1,4 +1,4 @@
-// The seekers' signed-in pages: behind the token, on Ant Design.
+// The seekers' signed-in pages: behind the login, with Ant Design.
 import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { signedInOnly } from '../session/guard.ts';
@@ -7,7 +7,7 @@ import { SeekerFrame } from './seeker-frame.tsx';
 
 export const clientMiddleware = [signedInOnly];
 
-/** Lets the guard run on the first page too: the server renders the fallback only. */
+/** Makes the guard run on the first page too, of which the server renders the fallback only. */
 export const clientLoader = async () => null;
 clientLoader.hydrate = true as const;
 

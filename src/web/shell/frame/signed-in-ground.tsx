@@ -1,4 +1,4 @@
-// Ant Design and the query cache under signed-in pages; loaded only there.
+// Ant Design and the query cache for signed-in pages; loaded only there.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { CallError, TRANSPORT_ERROR } from '../../data/api.ts';
@@ -6,7 +6,7 @@ import { useRenewal } from '../../data/queries.ts';
 import { SignedInUi } from '../../kit/antd/signed-in-ui.tsx';
 import { Asking } from '../../kit/dialog/asking.tsx';
 
-/** What the server refused stays refused; a broken connection is tried once more. */
+/** A read that the server refused is not retried; one that failed by the network is, once. */
 function newClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -19,7 +19,7 @@ function newClient(): QueryClient {
   });
 }
 
-/** One cache a stay: it goes when the person leaves the area, so none outlives a log-out. */
+/** One cache per visit to the area: it ends when the person leaves, so that none survives a log-out. */
 export default function SignedInGround({ children }: { children: ReactNode }) {
   const [client] = useState(newClient);
   useRenewal(client);

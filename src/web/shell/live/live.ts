@@ -1,5 +1,5 @@
-// Live arrival in the browser: one stream of events for all tabs, counts read anew when something
-// changed. Loaded for signed-in people only (use-live.ts).
+// Live updates: one event stream for all tabs, and counts read again after changes. Loaded for signed-in
+// people only (use-live.ts).
 import { getUserConfig } from '../../../contract/account/account.ts';
 import { type EnterpriseTopic, enterpriseTopics } from '../../../contract/call/topic.ts';
 import { countUnread } from '../../../contract/chat/talk.ts';
@@ -21,21 +21,21 @@ interface Counts {
 }
 type Messages = Pick<Counts, 'seeker_messages' | 'recruiter_messages'>;
 
-/** What the tab with the stream tells the others. */
+/** Messages from the tab with the stream to the others. */
 type News =
   | { counts: Counts; arrival: Arrival | null }
   | { messages: Messages }
   | { topics: readonly EnterpriseTopic[] };
 
-/** A burst of messages reads the counts once. */
+/** Several events within this time, in ms, cause one reading of the counts. */
 const TOGETHER_MS = 300;
-/** First pause after a broken stream; it doubles up to the last. */
+/** The first pause after a broken stream, in ms; it doubles up to the longest. */
 const FIRST_PAUSE_MS = 1000;
 const LAST_PAUSE_MS = 60_000;
-/** A stream that lived so long was a good one: the next pause is the first again. */
+/** A stream that lasted this long, in ms, resets the pause. */
 const GOOD_MS = 30_000;
 
-/** Follows the notices of a login until the returned function is called. */
+/** Follows the events of a login until the returned function is called. */
 export function startLive(token: string): () => void {
   const leaving = new AbortController();
   const { signal } = leaving;
@@ -85,16 +85,19 @@ export function startLive(token: string): () => void {
   };
 }
 
-/** Tabs of one browser are one login; the account keeps an older tab's login apart. */
+/**
+ * All tabs of a login share the name. It has the account's id, so that a tab of another account is
+ * separate.
+ */
 const accountName = () => `zemu-live-${useSession.getState().userInfo?.account_id ?? 0}`;
 
 function channelOf(): BroadcastChannel | null {
   return typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(accountName());
 }
 
-/** Runs the work in one tab at a time; the next tab takes over when that one goes. */
+/** Runs the work in one tab at a time; another tab takes over when that one closes. */
 async function alone(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
-  // Locks exist on secure origins only: elsewhere each tab has a stream of its own.
+  // Locks need a secure origin; elsewhere each tab opens a stream.
   if (!navigator.locks) return work();
   await navigator.locks.request(accountName(), { signal }, work).catch(() => {});
 }
@@ -118,13 +121,13 @@ async function readMessages(token: string): Promise<Messages | null> {
   }
 }
 
-/** A page of the chat that is open somewhere tells of its messages itself. */
+/** An open chat page announces its messages itself. */
 async function announceMessages({ seeker_messages, recruiter_messages }: Messages): Promise<void> {
   const { announceElsewhere } = await import('../../chat/list/alerts.ts');
   await announceElsewhere(seeker_messages + recruiter_messages, recruiter_messages > 0);
 }
 
-/** Lists on show are read anew only when something really differs from what the page knows. */
+/** Lists on the screen are read again only when the counts or events differ from what the page knows. */
 function show(news: News): void {
   if ('topics' in news) {
     tellChanges(news.topics);
@@ -148,15 +151,15 @@ function show(news: News): void {
   });
 }
 
-/** What is done with the events of a stream. */
+/** The reactions to events of a stream. */
 interface Followed {
   tell(arrival: Arrival | null): Promise<void>;
   change(topics: readonly EnterpriseTopic[]): void;
-  /** Something happened in a conversation. */
+  /** A conversation changed. */
   chat(): void;
 }
 
-/** Keeps a stream open: after a break it comes back, later and later, and catches up. */
+/** Keeps a stream open. After a break it reconnects with growing pauses and reads what it missed. */
 async function follow(
   token: string,
   signal: AbortSignal,
@@ -172,11 +175,11 @@ async function follow(
     else if (event.type === 'changed') void tell(null);
     else if (event.type === 'chat') chat();
     else if (event.type === 'enterprise') change([event.topic]);
-    // Joined or left an enterprise: every page learns what the account may do now.
+    // The account joined or left an enterprise: every page reads its rights again.
     else if (event.type === 'moved') void refreshLogin();
     else if (event.type === 'beat') {
-      // Another mark than before: an event was lost on its way, while the stream was broken, or
-      // between the first look at the counts and the stream.
+      // The mark differs from the last one: an event was lost on its way, while the stream was broken, or
+      // between the first reading of the counts and the stream.
       if (mark !== event.mark) void tell(null);
       mark = event.mark;
       if (hasMissed) change(enterpriseTopics);
@@ -187,7 +190,7 @@ async function follow(
     const begun = performance.now();
     const answer = await readEvents(streamNotices.path, token, signal, hear);
     if (isOver || answer === 'signed-out') return leaveLogin(token, signal);
-    // Whatever colleagues did until the stream is back was not heard.
+    // Changes by colleagues until the stream is back are missed.
     hasMissed = true;
     pause = performance.now() - begun > GOOD_MS ? FIRST_PAUSE_MS : pause;
     await rest(pause * (0.5 + Math.random() / 2), signal);
@@ -199,16 +202,16 @@ function arrivalOf({ side, title, link }: LiveEvent & { type: 'notice' }): Arriv
   return { side, title, link };
 }
 
-/** The login has ended elsewhere: pages behind it learn so at once, others with their next call. */
+/** The login was ended elsewhere: this page learns it at once, others by their next call. */
 async function leaveLogin(token: string, signal: AbortSignal): Promise<void> {
   if (signal.aborted || isOpenPath(window.location.pathname)) return;
-  // What such a refusal asks is done by `reactToRefusal`.
+  // `reactToRefusal` does the rest.
   await call(getUserConfig, {}, { token }).catch((error: unknown) => {
     if (!(error instanceof CallError)) throw error;
   });
 }
 
-/** Waits; a network that comes back or a page that is looked at again ends the wait. */
+/** Waits `ms`; a returning network or a page that becomes visible ends the wait. */
 function rest(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const wake = new AbortController();

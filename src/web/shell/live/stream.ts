@@ -1,4 +1,4 @@
-// Reads server-sent events with fetch: EventSource cannot send the token's header.
+// Reads server-sent events with fetch, because EventSource cannot send the token's header.
 import { isEnvelope } from '../../../contract/call/envelope.ts';
 import { ERRORS } from '../../../contract/call/errors.ts';
 import type { LiveEvent } from '../../../contract/notice/center.ts';
@@ -11,12 +11,12 @@ const KNOWN: readonly LiveEvent['type'][] = [
   'beat',
   'end',
 ];
-/** The server beats every 25 s: a stream that is silent for longer than this is dead. */
+/** The server sends an event every 25 s; a stream silent for longer than this, in ms, is dead. */
 const SILENCE_MS = 60_000;
 
 /**
- * Reads one stream to its end, whatever ends it. 'signed-out' when the server does not know the
- * token; 'broken' otherwise.
+ * Reads one stream until it ends. Resolves to 'signed-out' when the server does not accept the token,
+ * else to 'broken'.
  */
 export async function readEvents(
   path: string,
@@ -61,7 +61,7 @@ export async function readEvents(
   }
 }
 
-/** Null for comments and for what no version of this page knows. */
+/** The event of a frame; null for comments and for events this version does not know. */
 function eventOf(frame: string): LiveEvent | null {
   if (!frame.startsWith('data: ')) return null;
   try {

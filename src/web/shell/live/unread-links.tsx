@@ -1,4 +1,4 @@
-// The two ways to what is unread, with their counts: messages and notices.
+// Links to unread messages and notices, with counts.
 import { Link } from 'react-router';
 import { useMayOpen } from '../../data/rights.ts';
 import { Row } from '../../kit/layout/stack/stack.tsx';

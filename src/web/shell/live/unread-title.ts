@@ -1,10 +1,10 @@
-// The number of unread ones before the page's title, as in "(3) 职位 - 择木": seen in the tab.
+// The unread count in front of the page's title, as "(3) 职位 - 择木".
 import { badgeText } from '../../kit/text/count-badge.tsx';
 import { useUnread } from './unread.ts';
 
 const PREFIX = /^\(\d+\+?\) /;
 
-/** What concerns the pages one is on: the recruiter's area or the seekers'. */
+/** The unread count for the current page: of the recruiter's area, or of the seekers' pages. */
 function unreadHere(): number {
   const unread = useUnread.getState();
   return window.location.pathname.startsWith('/layout')
@@ -12,7 +12,7 @@ function unreadHere(): number {
     : unread.seeker + unread.seeker_messages;
 }
 
-/** Keeps the number there, also when a page sets its title; gives the function that takes it away. */
+/** Keeps the count in the title, also when a page sets its title. Returns the function that removes it. */
 export function showUnreadInTitle(): () => void {
   const write = (count: number) => {
     const plain = document.title.replace(PREFIX, '');

@@ -1,24 +1,24 @@
-// How much a signed-in person has not read: kept up to date by live.ts, shown by header and menus.
+// Unread counts of the signed-in person: updated by live.ts, shown by header and menus.
 import { create } from 'zustand';
 
 export interface Arrival {
-  /** On whose pages it is; null for both. */
+  /** The side on whose pages it appears; null for both. */
   side: 'seeker' | 'recruiter' | null;
   title: string;
-  /** An address of this site, '' for nowhere. */
+  /** A path of this site; '' for none. */
   link: string;
 }
 
 interface Unread {
-  /** Unread notices by the pages they belong to. */
+  /** Unread notices by side. */
   seeker: number;
   recruiter: number;
-  /** Unread messages of conversations, on either side. */
+  /** Unread messages by side. */
   seeker_messages: number;
   recruiter_messages: number;
-  /** Grows with everything that changed elsewhere: lists on show are then read anew. */
+  /** Grows with every change made elsewhere; lists on the screen are then read again. */
   revision: number;
-  /** What arrived last while this page was open. */
+  /** The last notice that arrived while this page was open. */
   latest: Arrival | null;
 }
 
@@ -35,15 +35,15 @@ export const useUnread = create<Unread>(() => NOTHING);
 
 let renew = () => {};
 
-/** Reads the counts anew: something of the person's own changed in this tab. */
+/** Reads the counts again, after an act in this tab. */
 export const renewUnread = (): void => renew();
 
-/** live.ts says how. */
+/** live.ts sets the function that reads. */
 export function setRenewUnread(how: () => void): void {
   renew = how;
 }
 
-/** After a log-out nothing of the person stays in sight. */
+/** Clears the counts after a log-out. */
 export function forgetUnread(): void {
   useUnread.setState(NOTHING);
 }

@@ -1,9 +1,9 @@
-// Starts live arrival for who is signed in; its code is loaded only then.
+// Starts live updates for signed-in people; their code is loaded only then.
 import { useEffect } from 'react';
 import { useSession } from '../../data/session.ts';
 import { forgetUnread } from './unread.ts';
 
-/** Runs in the root component only, so that one stream lasts through all pages. */
+/** Used in the root component only, so that one stream lasts over all pages. */
 export function useLive(): void {
   const token = useSession((session) => session.accessToken);
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useLive(): void {
       ({ startLive }) => {
         if (!isOver) stop = startLive(token);
       },
-      // Without it counts stay away; everything else works.
+      // Without it there are no counts; everything else works.
       () => {},
     );
     return () => {

@@ -1,4 +1,4 @@
-// Behind the avatar: the person's own pages, the other role, log-out.
+// The menu of the avatar: the person's own pages, the other role, log-out.
 import { Link } from 'react-router';
 import { useMayOpen } from '../../data/rights.ts';
 import { useSession } from '../../data/session.ts';

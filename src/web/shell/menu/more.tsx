@@ -1,10 +1,10 @@
-// 更多: what can be done besides the main acts of a page.
+// 更多: further acts of a page.
 import type { ReactNode } from 'react';
 import { ChevronDownIcon } from '../../kit/look/icons.tsx';
 import styles from './more.module.css';
 import { useMenu } from './use-menu.ts';
 
-/** Its children are quiet buttons and links, one under the other. */
+/** Its children are quiet buttons and links, below each other. */
 export function MoreMenu({ children }: { children: ReactNode }) {
   const menu = useMenu();
   return (

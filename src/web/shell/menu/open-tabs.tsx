@@ -1,4 +1,4 @@
-// The screens a recruiter has open, as tabs; kept in `layoutArr`.
+// The recruiter's open screens as tabs; stored in `layoutArr`.
 import { useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useMayOpen } from '../../data/rights.ts';
@@ -11,7 +11,7 @@ import { findScreen } from './recruiter.ts';
 const MOST = 8;
 const HOME: OpenTab = { path: '/layout', title: '工作台' };
 
-/** The tabs after opening one more; the oldest but the first goes when there are too many. */
+/** Adds a tab. When there are too many the oldest is removed, but never the first one. */
 function withTab(tabs: readonly OpenTab[], tab: OpenTab): readonly OpenTab[] {
   if (tabs.some((open) => open.path === tab.path)) return tabs;
   const all = [...tabs, tab];

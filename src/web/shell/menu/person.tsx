@@ -1,5 +1,5 @@
-// What the header holds for who is signed in: unread counts and the account menu. A chunk of its own,
-// so that visitors do not load it.
+// The header's part for signed-in people: unread counts and the account menu. A chunk of its own, so that
+// visitors do not load it.
 import { Link } from 'react-router';
 import { CountBadge } from '../../kit/text/count-badge.tsx';
 import { useUnread } from '../live/unread.ts';
@@ -15,7 +15,7 @@ export default function PersonMenu() {
   );
 }
 
-/** In the phone's menu: the same two in words, where the bar has signs alone. */
+/** In the phone's menu: the two links with labels, where the bar has icons only. */
 export function PhoneLinks({ className }: { className: string | undefined }) {
   const messages = useUnread((state) => state.seeker_messages);
   const notices = useUnread((state) => state.seeker);

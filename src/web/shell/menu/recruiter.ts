@@ -24,9 +24,9 @@ export interface Screen {
   to: string;
   label: string;
   icon: Icon;
-  /** What a member needs for it; left out where things are one's own. */
+  /** The right a member needs for the screen; left out for the member's own things. */
   right?: MemberRight;
-  /** Which count of `unread.ts` stands beside it. */
+  /** The count of `unread.ts` shown beside it. */
   unread?: 'recruiter_messages' | 'recruiter';
 }
 
@@ -77,7 +77,7 @@ export const SCREEN_GROUPS: readonly { title: string; screens: readonly Screen[]
 
 const SCREENS = SCREEN_GROUPS.flatMap((group) => group.screens);
 
-/** Letter case and slashes at the end do not matter. */
+/** The path without differences of letter case and final slashes. */
 const plain = (pathname: string): string => pathname.toLowerCase().replace(/\/+$/, '');
 
 /** The screen at an address of the recruiter area, or null. */

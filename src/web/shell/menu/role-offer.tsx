@@ -1,4 +1,4 @@
-// For an account that lacks the role of a page: one account may hold both.
+// Offers an account the role that a page needs; one account may have both.
 import { useState } from 'react';
 import { addRole } from '../../../contract/account/account.ts';
 import { call } from '../../data/api.ts';
@@ -14,7 +14,7 @@ const OFFERS = {
 } as const;
 
 interface OfferProps {
-  /** The role the account does not hold yet. */
+  /** The role that the account lacks. */
   missing: keyof typeof OFFERS;
   onAdded?: () => void;
 }

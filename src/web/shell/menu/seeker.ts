@@ -1,4 +1,4 @@
-// A seeker's own pages by name: for the avatar's menu and the column beside those pages.
+// A seeker's own pages, for the avatar's menu and the column beside those pages.
 import {
   BellIcon,
   ChatIcon,
@@ -14,11 +14,11 @@ export interface SeekerPage {
   to: string;
   label: string;
   icon: Icon;
-  /** Which count of `unread.ts` stands beside it. */
+  /** The count of `unread.ts` shown beside it. */
   unread?: 'seeker_messages' | 'seeker';
 }
 
-/** In groups, as they are shown. */
+/** In groups, as the menu shows them. */
 export const SEEKER_PAGES: readonly (readonly SeekerPage[])[] = [
   [
     { to: '/personal-center', label: '个人中心', icon: UserIcon },

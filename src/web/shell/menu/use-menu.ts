@@ -1,4 +1,4 @@
-// A menu made of <details>, which opens without script; with it, it closes as people expect.
+// A menu made of <details>: opens without scripts; scripts add the usual ways to close it.
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 

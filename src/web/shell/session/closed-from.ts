@@ -1,18 +1,18 @@
-// Where a visitor was when the site closed, so that /website leads back there.
+// The page a visitor was on when the site closed, so that /website leads back to it.
 import { safeReturnPath } from './return-path.ts';
 
 const KEY = 'zemu.closed-from';
 
-/** Remembers for this tab that the site was closed, and where the visitor was then. */
+/** Remembers in this tab that the site was closed, and the visitor's page. */
 export function rememberClosed(path: string): void {
   try {
     sessionStorage.setItem(KEY, safeReturnPath(path) ?? '/');
   } catch {
-    // Without storage one goes to the home page when the site opens.
+    // Without storage /website leads to the home page.
   }
 }
 
-/** Where to go when the site is open again, or null when this tab never saw it closed. */
+/** The page to return to when the site is open; null when this tab never saw it closed. */
 export function findClosedFrom(): string | null {
   try {
     return safeReturnPath(sessionStorage.getItem(KEY));
@@ -26,6 +26,6 @@ export function forgetClosed(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Nothing was kept there.
+    // Without storage nothing was remembered.
   }
 }

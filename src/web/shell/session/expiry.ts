@@ -1,12 +1,12 @@
-// The end of a login by time, also while the page is open.
+// Ends a login when it expires, also while the page is open.
 import { useSession } from '../../data/session.ts';
 import { onServerTime, serverNowMs } from '../server-clock.ts';
 import { endExpired } from './refusal.ts';
 
-/** Timers are unreliable over long spans (sleep), so one is set again at least this often. */
+/** Timers are unreliable over long spans (sleep), so one is set at least this often. Milliseconds. */
 const LONGEST_WAIT_MS = 60 * 60 * 1000;
 
-/** Seconds of unix time when the login ends; null when nobody is signed in. */
+/** When the login expires, in unix seconds; null when nobody is signed in. */
 function expireTime(): number | null {
   const { accessToken, userInfo } = useSession.getState();
   return accessToken && userInfo ? userInfo.expire_time : null;
@@ -19,7 +19,10 @@ function checkExpiry(): void {
   if (end !== null && now !== null && now / 1000 > end) endExpired();
 }
 
-/** Checks now, when the login ends, and when the page is looked at again. Gives a stop. */
+/**
+ * Checks now, when the login expires, and when the page becomes visible. Returns the function that stops
+ * it.
+ */
 export function watchExpiry(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const check = () => {
@@ -28,7 +31,7 @@ export function watchExpiry(): () => void {
     const end = expireTime();
     const now = serverNowMs();
     if (end === null || now === null) return;
-    // One millisecond past the second: at it the login still holds.
+    // At the exact second the login is still valid, so one millisecond later.
     const waitMs = Math.max(end * 1000 - now, 0) + 1;
     timer = setTimeout(check, Math.min(waitMs, LONGEST_WAIT_MS));
   };

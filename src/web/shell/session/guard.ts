@@ -1,4 +1,4 @@
-// The route guard. It only saves a round trip: the server decides.
+// The route guard. It only saves a round trip, because the server checks every call.
 import { type MiddlewareFunction, redirect } from 'react-router';
 import { ERRORS } from '../../../contract/call/errors.ts';
 import { useSession } from '../../data/session.ts';
@@ -15,7 +15,7 @@ const OPEN_PATHS = [
   '/website',
   '/position-details',
   '/company-details',
-  // Not in the list of open paths that was given, but a path nobody knows must not end at the login.
+  // Not in the required list of open paths, but an unknown path must not lead to the login.
   '/notfont',
 ];
 
@@ -31,10 +31,10 @@ function requireToken(request: Request): void {
   throw redirect(LOGIN_PATH);
 }
 
-/** For areas of signed-in people: without a token one is sent to /login?type=1. */
+/** For signed-in areas: without a token it leads to /login?type=1. */
 export const signedInOnly: MiddlewareFunction = ({ request }) => requireToken(request);
 
-/** For the recruiter area: besides, who is known not to be a recruiter is sent home. */
+/** For the recruiter area: in addition, a person who is not a recruiter is led to the home page. */
 export const recruitersOnly: MiddlewareFunction = ({ request }) => {
   requireToken(request);
   const roles = useSession.getState().userInfo?.roles;

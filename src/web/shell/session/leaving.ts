@@ -1,13 +1,13 @@
-// Between an explicit log-out and the home page: what the page left behind still asks for is refused,
-// and that refusal must not lead to the login (log-out goes to the home page).
+// Between a log-out and the home page: late calls of the old page are refused, and that refusal must not
+// lead to the login.
 import { goTo } from '../menu/navigation.ts';
 
-/** A way that takes longer than this was given up. */
+/** After this time, in ms, the navigation counts as given up. */
 const LONGEST_MS = 5000;
 
 let goal: { path: string; until: number } | null = null;
 
-/** Goes to a path; until it is reached `isLeaving` is true. */
+/** Goes to a path; `isLeaving` is true until it is reached. */
 export function leaveFor(path: string): void {
   goal = { path, until: performance.now() + LONGEST_MS };
   goTo(path);

@@ -1,4 +1,4 @@
-// What an account leaves in a browser is not there for the next one.
+// Data that an account left in a browser is not there for the next account.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Login } from '../../../contract/account/account.ts';
 import { findDraft, keepDraft } from '../../data/drafts.ts';
@@ -6,7 +6,7 @@ import { clearLogin, clearOnLogout, storeLogin, useSession } from '../../data/se
 import { forgetEverybody, ownKey, watchWhoIsHere } from './left-behind.ts';
 import { findReturn, rememberReturn } from './return-path.ts';
 
-/** A storage as browsers have it: its keys are its own properties. */
+/** A fake of browser storage, whose keys are its own properties. */
 function newStorage(): Storage {
   const methods = {
     getItem: (key: string) => storage[key] ?? null,

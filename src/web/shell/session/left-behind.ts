@@ -1,21 +1,21 @@
-// What a person leaves in this browser besides the session: texts that were typed and not saved, the
-// last searches, messages that have not left. All of it lies under the account's number.
+// A person's data in this browser besides the session: drafts, last searches, outgoing messages. All of
+// it is stored under the account's id.
 import { useSession } from '../../data/session.ts';
 
 const PREFIX = 'zemu:of:';
 const CHANNEL = 'zemu-left';
 
-/** The key under which an account keeps something, in session storage or local storage. */
+/** The key of an account's data in session storage or local storage. */
 export const keyOf = (account_id: number, name: string): string => `${PREFIX}${account_id}:${name}`;
 
-/** The key of who is signed in; visitors keep things under 0. */
+/** The key for the signed-in account; visitors have the id 0. */
 export const ownKey = (name: string): string =>
   keyOf(useSession.getState().userInfo?.account_id ?? 0, name);
 
-/** Drops what lies here of every account but one. `account_id` is null when nothing shall stay. */
+/** Deletes the data of all accounts but one; of all when `account_id` is null. */
 function forgetAllBut(account_id: number | null): void {
   dropKeys(account_id);
-  // Few pages have loaded what keeps the chat's messages.
+  // Loaded on demand, because few pages have loaded the chat's storage.
   void import('../../chat/store/stored.ts').then(
     ({ forgetKept }) => forgetKept(account_id),
     () => {},
@@ -29,14 +29,14 @@ function dropKeys(account_id: number | null): void {
     for (const storage of [sessionStorage, localStorage])
       for (const key of Object.keys(storage).filter(isForeign)) storage.removeItem(key);
   } catch {
-    // The browser keeps nothing for this page.
+    // The browser stores nothing for this page.
   }
 }
 
 const channel = (): BroadcastChannel | null =>
   typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
 
-/** An explicit log-out: nothing of anybody stays, in the other tabs neither. */
+/** After a log-out: deletes the data of all accounts, in the other tabs too. */
 export function forgetEverybody(): void {
   forgetAllBut(null);
   const others = channel();
@@ -45,9 +45,9 @@ export function forgetEverybody(): void {
 }
 
 /**
- * Watches, as every page does: a log-out in another tab clears this tab too, and as soon as somebody
- * is signed in, what others left is gone. A login that ended by itself or by the server leaves its own
- * texts for the same person to come back to. Gives the function that stops watching.
+ * Runs on every page. A log-out in another tab clears this tab too. When somebody signs in, data of other
+ * accounts is deleted. After a login that expired or was ended by the server, drafts stay for the same
+ * person. Returns the function that stops watching.
  */
 export function watchWhoIsHere(): () => void {
   const { userInfo } = useSession.getState();

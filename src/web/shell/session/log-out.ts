@@ -1,4 +1,4 @@
-// Explicit log-out: clears what belongs to the person, tells the server, goes home.
+// Log-out: deletes the person's data, tells the server, goes to the home page.
 import { logout } from '../../../contract/account/account.ts';
 import { call } from '../../data/api.ts';
 import { clearOnLogout, useSession } from '../../data/session.ts';
@@ -6,7 +6,7 @@ import { leaveFor } from './leaving.ts';
 import { forgetEverybody } from './left-behind.ts';
 import { forgetReturn } from './return-path.ts';
 
-/** Logs out here at once; an unreachable server learns nothing, and its token ends by time. */
+/** Logs out at once. When the server cannot be reached its token stays valid until it expires. */
 export function logOut(): void {
   const token = useSession.getState().accessToken;
   clearOnLogout();

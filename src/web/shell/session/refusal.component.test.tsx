@@ -1,4 +1,4 @@
-// What a page does when it is refused: the login page makes the call, the shell reacts.
+// A page's reaction to refusals: the login page makes the call, the shell reacts.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers, garbled, held, lost, refuses } from '../../../../tests/components/calls.ts';
@@ -9,7 +9,7 @@ import LoginPage from '../../account/login/login-page.tsx';
 
 beforeEach(() => answers(listOauthWays, []));
 
-/** Logs in at /login?type=2, whatever the answer is. */
+/** Logs in at /login?type=2, whatever the server answers. */
 async function logIn() {
   const shown = await show(<LoginPage />, { at: '/login?type=2' });
   await page.getByRole('textbox', { name: '手机号' }).fill('13912345678');

@@ -1,9 +1,9 @@
-// What a refused call does, also where its caller shows the message itself.
+// The reaction to a refused call, also where its caller shows the message.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { submitFeedback } from '../../../contract/site/feedback.ts';
 
-// Files of tests share their modules. The time of the last message is one of them, and the clock of
-// these tests begins at 0, so they load their own.
+// Loads its own modules: they remember the time of the last toast, and the fake clock of these tests
+// starts at 0.
 vi.resetModules();
 const { CallError, call } = await import('../../data/api.ts');
 const { useSession } = await import('../../data/session.ts');
@@ -23,7 +23,7 @@ const SIGNED_IN = {
   name: '林晓',
 };
 
-// One clock for all tests: a message is dropped when it comes within 5 s of the last one.
+// One fake clock for all tests: a toast is dropped within 5 s of the last one.
 beforeAll(() => {
   vi.useFakeTimers();
 });
@@ -40,13 +40,13 @@ describe.each([false, true])('a refused call, quiet: %s', (quiet) => {
     gone.length = 0;
   });
   afterEach(() => {
-    // The next one's message is not dropped as one too many.
+    // So that the next test's toast is not dropped.
     vi.advanceTimersByTime(10_000);
     useToasts.setState({ items: [] });
     setNavigate(null);
     vi.unstubAllGlobals();
   });
-  /** Sends a call that is refused; gives what its caller gets. */
+  /** Makes a refused call; returns what the caller gets. */
   async function refused(code: number, msg: string): Promise<InstanceType<typeof CallError>> {
     const answer = { code, msg, data: {} };
     vi.stubGlobal('fetch', async () => new Response(JSON.stringify(answer)));

@@ -1,4 +1,4 @@
-// What the page does when the server refuses: the one place for it (docs/requirements.md, calls).
+// The page's reaction to refusals by the server, all in one place (docs/requirements.md, calls).
 import { ERRORS } from '../../../contract/call/errors.ts';
 import { EXPIRY_MESSAGE_TEXT } from '../../../contract/call/limits.ts';
 import { clearLogin, clearOnLogout, useSession } from '../../data/session.ts';
@@ -24,7 +24,7 @@ export function reactToRefusal(
 ): void {
   if (code === SIGNED_OUT) {
     if (sentToken === null && isLeaving()) return;
-    // An answer to an old token says nothing about a login made since.
+    // An answer to an old token says nothing about a newer login.
     if (useSession.getState().accessToken === sentToken) endByServer(msg, sentToken !== null);
     return;
   }
@@ -42,20 +42,20 @@ export function reactToRefusal(
   } else if (!isSaid) toastError(msg);
 }
 
-/** The server knows this login no more: what a log-out clears goes, as after a log-out. */
+/** The server ended this login: deletes what a log-out deletes. */
 function endByServer(msg: string, hadLogin: boolean): void {
   if (msg === EXPIRY_MESSAGE_TEXT) toastExpiry();
-  // A call without a token ends nothing: what an expired login left stays for the same person.
+  // A call without a token ends no login: data left by an expired one stays for the same person.
   leadToLogin(hadLogin ? clearOnLogout : () => {});
 }
 
-/** The login's time is over: only the session goes. */
+/** The login has expired: only the session is deleted. */
 export function endExpired(): void {
   toastExpiry();
   leadToLogin(clearLogin);
 }
 
-/** Leads to /login?type=1, from where the same person returns to this page. */
+/** Leads to /login?type=1, from which the same person returns to this page. */
 function leadToLogin(clear: () => void): void {
   rememberReturn(
     window.location.pathname + window.location.search,

@@ -1,4 +1,4 @@
-// After login one returns to where one wanted to go, only within this site.
+// After the login a person returns to the page they wanted, only within this site.
 import { describe, expect, test } from 'vitest';
 import { isOpenPath } from './guard.ts';
 import { isForRecruiters, loginReason, safeReturnPath } from './return-path.ts';

@@ -1,5 +1,5 @@
-// The header and the menus show the enterprise as the login told of it, which this browser keeps: it is
-// read anew when the recruiter's area opens, and when the enterprise or its members change, here or elsewhere.
+// Header and menus show the enterprise from the stored login. It is read again when the recruiter's area
+// opens, and when the enterprise or its members change, here or elsewhere.
 import { useEffect } from 'react';
 import { refreshLogin } from '../../account/refresh-login.ts';
 import { hearChanges } from '../../data/changes.ts';
@@ -8,7 +8,7 @@ export function useFreshLogin(): void {
   useEffect(() => {
     void refreshLogin();
     return hearChanges(async (topics) => {
-      // Nobody waits for it: the act is over without the header.
+      // Not awaited: the act is complete without the header.
       if (topics.includes('enterprise') || topics.includes('member')) void refreshLogin();
     });
   }, []);
