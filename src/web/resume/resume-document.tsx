@@ -1,4 +1,4 @@
-// A resume as a recruiter reads it: one sheet, the same for its owner and in an application.
+// A resume as a recruiter reads it: one sheet, for its owner and in applications.
 import type { ReactNode } from 'react';
 import { degrees, industries, jobTypes, labelOf } from '../../contract/dictionary/dictionary.ts';
 import {
@@ -22,16 +22,16 @@ import { TagList } from '../kit/text/tag.tsx';
 import { loadOwnPicture } from './field/own-picture.ts';
 import styles from './resume-document.module.css';
 
-/** What a recruiter reads; the owner's `Resume` fits as well. */
+/** The data shown; the owner's `Resume` fits too. */
 type ShownResume = Omit<ResumeSnapshot, 'completeness' | 'updated_at' | 'taken_at'>;
 
 interface ResumeDocumentProps {
   resume: ShownResume;
-  /** For durations; of an application the moment it was sent. */
+  /** The moment for durations; for an application the time it was sent. */
   now: Instant;
-  /** Beside a section's title, as a link to change it. `path` is the section's screen. */
+  /** Shown beside a section's title, as a link to edit it. `path` is the section's screen. */
   edit?: (path: string, label: string) => ReactNode;
-  /** In the place of a section without content; left out, the section is left out. */
+  /** Replaces an empty section; without it empty sections are left out. */
   vacant?: (path: string, label: string) => ReactNode;
 }
 

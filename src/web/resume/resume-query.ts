@@ -1,4 +1,4 @@
-// The one copy of the resume in the browser: read once, replaced by the answer of every save.
+// The browser's copy of the resume: read once, replaced by the answer of every save.
 import { useCallback } from 'react';
 import type { DataOf, Endpoint, InputOf } from '../../contract/call/endpoint.ts';
 import { getResume, type Resume } from '../../contract/resume/resume.ts';
@@ -7,34 +7,34 @@ import { useCall, useKept } from '../data/queries.ts';
 import { useSession } from '../data/session.ts';
 import { serverNowMs } from '../shell/server-clock.ts';
 
-/** The resume of the person signed in, with the state of its reading. */
+/** The resume of the signed-in person, with the state of reading it. */
 export function useResumeQuery() {
   const isSignedIn = useSession((session) => session.accessToken !== null);
   return useCall(getResume, {}, { enabled: isSignedIn });
 }
 
-/** The resume below the shell, which renders its screens only once it is there. */
+/** The resume for screens below the shell, which renders them only after it was read. */
 export function useResume(): Resume {
   const { data } = useResumeQuery();
   if (!data) throw new Error('The resume is read by the shell before its screens');
   return data;
 }
 
-/** True for a save that was refused because another one came between. */
+/** True for a save that was refused because another save came first. */
 export const isOutdated = (error: unknown): boolean =>
   error instanceof CallError && error.reason === 'outdated';
 
 /**
- * Gives a function that calls a save of contract/resume/resume.ts, each of which answers with the whole
- * resume, and puts the answer in the place of what was read. What is outdated (`isOutdated`) is the
- * caller's to tell; the shell shows other refusals.
+ * Returns a function that calls a save of contract/resume/resume.ts. Each save answers with the whole
+ * resume, which replaces the cached one. The caller handles outdated versions (`isOutdated`); the shell
+ * shows other refusals.
  * @throws CallError of the call.
  */
 export function useSave() {
   const kept = useKept(getResume, {});
   return useCallback(
     async <E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<Resume> => {
-      // An older reading under way must not arrive after, and undo, the answer.
+      // A running older read must not replace the answer.
       await kept.cancel();
       const answer = await call(endpoint, input, { quiet: isOutdated });
       const resume = answer as DataOf<typeof getResume>;
@@ -46,10 +46,10 @@ export function useSave() {
   );
 }
 
-/** Gives a function that reads the resume anew, whatever was read before. @throws CallError */
+/** Returns a function that reads the resume now, even when it is cached. @throws CallError */
 export const useReread = (): (() => Promise<Resume>) => useKept(getResume, {}).reread;
 
-/** Gives a function that tells what is known of the resume at this moment, also between renders. */
+/** Returns a function that gives the newest known resume, also between renders. */
 export function useKnown(): () => Resume {
   const { peek } = useKept(getResume, {});
   return useCallback(() => {
@@ -59,7 +59,7 @@ export function useKnown(): () => Resume {
   }, [peek]);
 }
 
-/** Name, face and completeness as the other pages show them. */
+/** Updates name, picture and completeness in the session, for other pages. */
 function showInHeader({ basic, completeness }: Resume): void {
   useSession.setState(({ userInfo, userDetail, name }) => ({
     userInfo:
@@ -69,5 +69,5 @@ function showInHeader({ basic, completeness }: Resume): void {
   }));
 }
 
-/** Now by the server's clock, as far as it is known. Milliseconds since 1970. */
+/** The server's time in unix ms, or this computer's while no answer has told the server's. */
 export const nowMs = (): number => serverNowMs() ?? Date.now();

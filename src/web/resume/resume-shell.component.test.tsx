@@ -1,4 +1,4 @@
-// What surrounds the screens, when the resume cannot be read.
+// The frame of the screens when the resume cannot be read.
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers, refuses } from '../../../tests/components/calls.ts';

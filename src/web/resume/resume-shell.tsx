@@ -1,5 +1,5 @@
-// Around the seven screens of the resume: where one is, how far it is, what to fill next
-// (order index 1 to 7).
+// The frame of the resume's seven screens (order index 1 to 7): the steps, the completeness, and what to
+// fill in next.
 import { type ReactNode, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { RESUME_SECTIONS } from '../../contract/resume/resume.ts';
@@ -17,7 +17,7 @@ import { LeaveGuard } from './section/leave-guard.tsx';
 import { SectionNav } from './section/nav.tsx';
 import { StepLinks } from './section/step-links.tsx';
 
-/** The order index of an address, 1 for one nobody knows. */
+/** The order index of a path; 1 for an unknown path. */
 function indexOf(pathname: string): number {
   const path = pathname.toLowerCase().replace(/(?<=.)\/+$/, '');
   return RESUME_SECTIONS.find((section) => section.path === path)?.index ?? 1;
@@ -73,7 +73,7 @@ function Screens() {
   );
 }
 
-/** On every screen: how the resume looks on paper, and its ways out. */
+/** On every screen: the preview on paper, and the exports. */
 function Preview() {
   const [open, setOpen] = useState(false);
   return (

@@ -1,4 +1,4 @@
-// 附件简历 on the overview: the files, and the place where one more is dropped.
+// 附件简历 on the overview: the files, and the place to upload another.
 
 import { useRef, useState } from 'react';
 import { ATTACHMENT_MAX, type Attachment } from '../../../contract/resume/attachment.ts';

@@ -1,4 +1,4 @@
-// One attachment resume: what it is, and what can be done with it.
+// One attachment resume with its facts and acts.
 
 import { useCallback, useRef, useState } from 'react';
 import {
@@ -29,10 +29,10 @@ import { sizeText } from './words.ts';
 
 interface AttachmentRowProps {
   file: Attachment;
-  /** Just uploaded: what comes next is offered. */
+  /** True right after the upload: the next acts are offered. */
   isFresh: boolean;
   onReview: () => void;
-  /** The focus needs another place. */
+  /** Called after a removal, so that the focus moves elsewhere. */
   onGone: () => void;
 }
 
@@ -129,7 +129,7 @@ function MoreActs({ file, onPreview, onRename, onSave, onGone }: MoreActsProps) 
       toastSuccess('已删除');
       onGone();
     } catch {
-      // The shell has said why; the file stays in the list.
+      // The shell has shown the error; the file stays in the list.
     }
   };
   const items = [
@@ -152,7 +152,7 @@ function MoreActs({ file, onPreview, onRename, onSave, onGone }: MoreActsProps) 
   );
 }
 
-/** The name without its extension, which stays. */
+/** Edits the name; the extension stays. */
 function Rename({ file, onDone }: { file: Attachment; onDone: () => void }) {
   const extension = `.${file.kind}`;
   const [name, setName] = useState(file.name.slice(0, -extension.length));

@@ -1,4 +1,4 @@
-// Sending a resume: chosen or dropped, with how far it is, a way to stop and to try again.
+// Uploading a resume: chosen or dropped, with progress, cancelling and retrying.
 
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import {
@@ -32,14 +32,14 @@ interface Sending {
 
 const ACCEPT = [...ATTACHMENT_KINDS.map((kind) => `.${kind}`), ...Object.values(ATTACHMENT_TYPES)];
 
-/** Sends one file at a time; a lost one may be sent again, a refused one not. */
+/** Uploads one file at a time. A lost upload can be retried, a refused one cannot. */
 function useSending(onUploaded: AttachmentUploadProps['onUploaded']) {
   const stop = useRef<AbortController | null>(null);
   const [sending, setSending] = useState<Sending | null>(null);
   const [problem, setProblem] = useState('');
-  /** The file that did not arrive and can be sent again. */
+  /** The file whose upload was lost and can be retried. */
   const [failed, setFailed] = useState<File | null>(null);
-  // What is under way has nobody to come back to once one has left.
+  // Cancels the upload when the page is left, because nobody would see its end.
   useEffect(() => () => stop.current?.abort(), []);
 
   const send = async (file: File) => {
@@ -58,7 +58,7 @@ function useSending(onUploaded: AttachmentUploadProps['onUploaded']) {
       if (control.signal.aborted) return setProblem('已取消上传');
       if (!(error instanceof CallError)) throw error;
       setProblem(error.code === TRANSPORT_ERROR ? '网络断开，文件没有传完' : error.msg);
-      // A refused file stays refused; a lost one may be sent again.
+      // Only a lost upload can be retried.
       if (error.code === TRANSPORT_ERROR || error.code >= 500) setFailed(file);
     } finally {
       stop.current = null;

@@ -1,4 +1,4 @@
-// The own attachment resumes in the browser: read once, replaced by the answer of every change.
+// The own attachment resumes: read once, replaced by the answer of every change.
 import { useCallback } from 'react';
 import type { DataOf, Endpoint } from '../../../contract/call/endpoint.ts';
 import { type Attachment, getAnnexResume } from '../../../contract/resume/attachment.ts';
@@ -9,17 +9,17 @@ import { useReread } from '../resume-query.ts';
 
 export const useAttachments = () => useCall(getAnnexResume, {});
 
-/** Reads the list anew, and the resume, whose percent counts the files. */
+/** Reads the list again, and the resume, whose completeness depends on the files. */
 export function useRefreshAttachments(): () => void {
   const reread = useReread();
   return useCallback(() => {
     tellChanges(['attachment']);
-    // The percent is read again with the next save at the latest.
+    // A failure does no harm: the next save brings the completeness.
     reread().catch(() => {});
   }, [reread]);
 }
 
-/** A change that answers with the list. */
+/** A change whose answer is the list. */
 export function useChange<E extends Endpoint>(endpoint: E) {
   const kept = useKept(getAnnexResume, {});
   const reread = useReread();

@@ -1,4 +1,4 @@
-// What is said of a file before and while it is sent. Pure.
+// Texts about a file before and during its upload. Pure.
 import { ATTACHMENT_KINDS, ATTACHMENT_MAX_BYTES } from '../../../contract/resume/attachment.ts';
 
 const MB = 1024 * 1024;

@@ -1,4 +1,4 @@
-// Changing what was read before it is taken over.
+// Editing values read from a file before they are saved.
 
 import { useId, useMemo } from 'react';
 import type { Skill } from '../../../contract/dictionary/resume.ts';
@@ -55,7 +55,7 @@ function FieldRow(props: FieldRowProps) {
   );
 }
 
-/** The oldest year anything on a resume begins in. */
+/** Years back that a resume may reach. */
 const YEARS_BACK = 80;
 const YEARS_AHEAD = 6;
 
@@ -136,7 +136,7 @@ function Control({ field, value, names, onChange, id }: FieldRowProps & { id: st
 
 type OneProps = Pick<FieldRowProps, 'value' | 'onChange'> & { id: string };
 
-/** An end may still go on. */
+/** The end may be 至今. */
 function MonthControl({ field, value, ...rest }: OneProps & Pick<FieldRowProps, 'field'>) {
   const thisYear = yearOf(nowMs());
   const years = useMemo(
@@ -154,7 +154,7 @@ function MonthControl({ field, value, ...rest }: OneProps & Pick<FieldRowProps, 
   );
 }
 
-/** Names only; how well is said on the screen 个人优势. */
+/** Names only; the levels are set on the screen 个人优势. */
 function SkillsControl({ id, value, onChange }: OneProps) {
   const skills = (value ?? []) as Skill[];
   return (

@@ -1,4 +1,4 @@
-// One choice: on the left what the online resume says, on the right what was read, to be edited.
+// One choice: the online resume's value at the left, the file's value at the right, editable.
 
 import { useState } from 'react';
 import { Checkbox } from '../../kit/antd/fields.ts';
@@ -15,7 +15,7 @@ interface ChoiceRowProps {
   choice: Choice;
   isChosen: boolean;
   isDone: boolean;
-  /** Why it was not saved; '' for nothing wrong. */
+  /** Why it was not saved; '' when nothing is wrong. */
   problem: string;
   disabled: boolean;
   onChoose: (isOn: boolean) => void;
@@ -94,7 +94,7 @@ export function ChoiceRow(props: ChoiceRowProps) {
 
 function Lines({ lines }: { lines: ReturnType<typeof linesOf> }) {
   const [first] = lines;
-  // A single value needs no label: it stands in the title.
+  // A single value needs no label, because the title is its label.
   if (lines.length === 1 && first) return <p className={styles.value}>{first.words}</p>;
   return (
     <dl className={styles.lines}>

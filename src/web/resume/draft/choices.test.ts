@@ -1,4 +1,4 @@
-// What a draft offers beside a resume, and what taking it over would save.
+// The choices that a draft offers beside a resume, and what saving them changes.
 import { describe, expect, it } from 'vitest';
 import type { ResumeDraft } from '../../../contract/resume/attachment.ts';
 import type { Resume } from '../../../contract/resume/resume.ts';
@@ -90,7 +90,7 @@ describe('beside an empty resume', () => {
     const relations = relationsOf(EMPTY);
     const { 'basic.birth_month': birth, ...rest } = relations;
     expect(new Set(Object.values(rest))).toEqual(new Set(['new']));
-    // What was not read adds nothing: it is not ticked.
+    // A value that was not read adds nothing, so it is not ticked.
     expect(birth).toBe('missing');
   });
 
@@ -124,7 +124,7 @@ describe('beside an empty resume', () => {
       { key: 'arrival', message: '请选择到岗时间' },
       { key: 'objective.0', message: '请选择期望职位' },
     ]);
-    // All that needs nothing of these is saved at once.
+    // All steps without problems are saved at once.
     const ready = steps.filter((step) => step.problems(EMPTY, NOW).length === 0);
     expect(ready.flatMap(({ keys }) => keys)).toEqual([
       'advantage',

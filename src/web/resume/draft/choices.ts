@@ -1,5 +1,5 @@
-// What was read from a file beside what the online resume says: one choice for each thing that can
-// be taken over. Pure: nothing is chosen that would overwrite.
+// Values read from a file beside those of the online resume: one choice for each thing that can be saved.
+// Pure. No choice that overwrites something is ticked in advance.
 
 import type { DraftBasic, ResumeDraft } from '../../../contract/resume/attachment.ts';
 import type { Resume } from '../../../contract/resume/resume.ts';
@@ -29,28 +29,28 @@ export const CHOICE_SECTIONS = [
 ] as const;
 export type ChoiceSection = (typeof CHOICE_SECTIONS)[number]['code'];
 
-/** The values of one thing by field, as its form holds them. */
+/** The values of one thing by field, as its form has them. */
 export type Values = Record<string, unknown>;
 
 export interface Choice {
-  /** Stays the same while one edits. */
+  /** Stays the same during editing. */
   key: string;
   section: ChoiceSection;
-  /** Which fields can be changed, by the kind of the thing: see fields.ts. */
+  /** The kind of thing, which decides the editable fields: see fields.ts. */
   kind: string;
   title: string;
-  /** What the online resume says there; null for nothing. */
+  /** The online resume's values; null for none. */
   own: Values | null;
-  /** What was read, as it may have been edited. */
+  /** The values read, possibly edited. */
   values: Values;
   /**
-   * `new` adds, `same` is there already, `differs` would replace what is there; `missing` was not read
-   * though its screen asks for it.
+   * `new` adds, `same` is in the resume already, `differs` would replace a value of the resume. `missing`
+   * was not read although its screen requires it.
    */
   relation: 'new' | 'same' | 'differs' | 'missing';
-  /** The item it would replace. */
+  /** The id of the item it would replace. */
   id: number | null;
-  /** Names of codes that were read, for fields that have not read their tree yet. */
+  /** The names of the codes read, for fields whose tree is not loaded yet. */
   names: Readonly<Record<string, string>>;
 }
 
@@ -59,7 +59,7 @@ const bare = (value: unknown): string =>
     ? value.replace(/\s+/g, '').toLowerCase()
     : JSON.stringify(value ?? null);
 
-/** True when everything that was read is there already. */
+/** True when the resume already has everything that was read. */
 const isWithin = (read: Values, own: Values): boolean =>
   Object.entries(read).every(
     ([field, value]) => isEmpty(value) || bare(value) === bare(own[field]),
@@ -80,7 +80,7 @@ const BASIC: readonly { field: keyof DraftBasic; title: string; isNeeded: boolea
   { field: 'gender', title: '性别', isNeeded: false },
 ];
 
-/** Each field of 基本信息; those the form needs stand there even when they were not read. */
+/** Each field of 基本信息. Required fields are included even when they were not read. */
 function basicChoices(draft: ResumeDraft, resume: Resume): Choice[] {
   const own = basicForm(resume) as unknown as Values;
   return BASIC.flatMap(({ field, title, isNeeded }) => {
@@ -167,7 +167,7 @@ function objectiveChoices({ objectives, arrival }: ResumeDraft, resume: Resume):
       title: item.category?.label ?? (item.wish || '期望职位'),
       own: match ? ({ ...match } as Values) : null,
       values: values as unknown as Values,
-      // A second intention of the same kind adds nothing.
+      // A second intention for the same category adds nothing.
       relation: match ? 'same' : 'new',
       names: Object.assign({}, ...saved, ...named),
     };
@@ -193,7 +193,7 @@ interface ListRule {
   own: (resume: Resume) => readonly { id: number }[];
   empty: () => object;
   title: (values: Values) => string;
-  /** True for two that speak of the same. */
+  /** True for two items about the same thing. */
   alike: (a: Values, b: Values) => boolean;
 }
 
@@ -270,7 +270,7 @@ function listChoices(draft: ResumeDraft, resume: Resume, rule: ListRule): Choice
       kind: section,
       title: rule.title(read) || '未命名',
       own,
-      // What the file leaves out stays as it is.
+      // Fields that the file does not mention stay as they are.
       values: { ...(own ?? empty()), ...filled },
       relation: !own ? 'new' : isWithin(filled, own) ? 'same' : 'differs',
       id: match?.id ?? null,
@@ -279,7 +279,7 @@ function listChoices(draft: ResumeDraft, resume: Resume, rule: ListRule): Choice
   });
 }
 
-/** True while a choice holds nothing that could be saved. */
+/** True while a choice has no value to save. */
 export const isUnread = ({ values }: Choice): boolean => Object.values(values).every(isEmpty);
 
 /** Everything that was read, in the order of the sections. */

@@ -1,4 +1,4 @@
-// The fields of each kind of choice: how one is edited and how it reads. Pure.
+// The fields of each kind of choice: how they are edited and shown as text. Pure.
 import { degrees, jobTypes, labelOf, type Term } from '../../../contract/dictionary/dictionary.ts';
 import {
   arrivalTimes,
@@ -38,7 +38,7 @@ const choice = (name: string, label: string, terms: readonly Term[]): Field => (
 });
 const span: Field[] = [month('from', '开始时间'), { name: 'to', label: '结束时间', type: 'end' }];
 
-/** By the kind of a choice. */
+/** The fields by the kind of a choice. */
 export const FIELDS: Readonly<Record<string, readonly Field[]>> = {
   name: [line('name', '姓名')],
   mobile: [line('mobile', '手机号')],
@@ -87,7 +87,7 @@ export const FIELDS: Readonly<Record<string, readonly Field[]>> = {
   link: [line('title', '标题'), line('url', '网址')],
 };
 
-/** A value in words; '' for none. */
+/** A value as text; '' for none. */
 function wordsOf(field: Field, value: unknown, names: Readonly<Record<string, string>>): string {
   if (field.type === 'end' && value === null) return '至今';
   if (value === null || value === undefined || value === '') return '';
@@ -111,7 +111,7 @@ function wordsOf(field: Field, value: unknown, names: Readonly<Record<string, st
   }
 }
 
-/** The lines a thing reads as: label and words, fields without a value left out. */
+/** A thing as lines of label and text; fields without a value are left out. */
 export function linesOf(
   kind: string,
   values: Values,

@@ -1,4 +1,4 @@
-// What kept choices from being saved, said once; each name leads to its field.
+// Why choices could not be saved, in one list; each name leads to its field.
 import { Button } from '../../kit/antd/shown.ts';
 import type { Choice } from './choices.ts';
 import styles from './review.module.css';
@@ -9,7 +9,7 @@ export const idOfRow = (key: string) => `draft-choice-${key.replace('.', '-')}`;
 
 interface MissingProps {
   problems: readonly Problem[];
-  /** Those that may still be saved. */
+  /** The choices that can still be saved. */
   choices: readonly Choice[];
 }
 
@@ -37,7 +37,7 @@ export function Missing({ problems, choices }: MissingProps) {
   );
 }
 
-/** To the first thing in the row that can be filled in, or to its button 修改. */
+/** Moves the focus to the row's first field, or to its button 修改. */
 function lead(key: string): void {
   const row = document.getElementById(idOfRow(key));
   row?.scrollIntoView({ block: 'center' });

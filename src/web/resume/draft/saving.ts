@@ -1,5 +1,5 @@
-// From chosen things to the calls that save them, each by the rules of its own screen. Pure but for
-// the `save` it is given.
+// Turns choices into the calls that save them, each by the rules of its own screen. Pure apart from the
+// `save` that is passed in.
 import type { Endpoint, InputOf } from '../../../contract/call/endpoint.ts';
 import type { Resume } from '../../../contract/resume/resume.ts';
 import * as contract from '../../../contract/resume/resume.ts';
@@ -35,30 +35,30 @@ import {
 } from '../section/form-values.ts';
 import type { Choice, ChoiceSection, Values } from './choices.ts';
 
-/** How a save is made; gives the resume after it. */
+/** Makes a save; returns the resume after it. */
 export type Save = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<Resume>;
 
-/** What keeps a choice from being saved. */
+/** Why a choice cannot be saved. */
 export interface Problem {
   key: string;
   message: string;
 }
 
-/** A save of one or several choices together. */
+/** One save, of one choice or of several together. */
 interface Step {
   keys: readonly string[];
-  /** What the screen's own form would say, each at the choice it is about; empty when nothing is wrong. */
+  /** The errors of the screen's own form, each with the choice it concerns; empty when valid. */
   problems: (resume: Resume, now: string) => readonly Problem[];
   run: (save: Save, resume: Resume) => Promise<Resume>;
 }
 
 const first = (errors: Readonly<Record<string, string>>) => Object.values(errors)[0] ?? null;
-/** @param keyOf the choice that a field of the form belongs to. */
+/** @param keyOf the choice that a form's field belongs to. */
 const problemsOf = (
   errors: Readonly<Record<string, string>>,
   keyOf: (field: string) => string,
 ): Problem[] => Object.entries(errors).map(([field, message]) => ({ key: keyOf(field), message }));
-/** The first thing wrong with a thing that is saved alone. */
+/** The first error of a thing that is saved alone. */
 const alone = (key: string, message: string | null): Problem[] =>
   message === null ? [] : [{ key, message }];
 const merged = (choices: readonly Choice[]): Values =>
@@ -68,7 +68,7 @@ function basicStep(choices: readonly Choice[]): Step {
   const form = (resume: Resume): BasicForm => {
     const read = merged(choices);
     const before = basicForm(resume);
-    // Without a first month of work somebody counts as not having worked yet.
+    // Without a first month of work the person counts as not having worked.
     const since = (read.work_since as string | null | undefined) ?? before.work_since;
     return { ...before, ...read, worked: since !== null, work_since: since };
   };
@@ -124,7 +124,7 @@ function objectiveStep(choices: readonly Choice[]): Step {
         return alone(key, '最多 3 个求职意向，请少选一些，或先到“求职意向”删除旧的');
       }
       const kept = items.length - wishes.length;
-      // items.2.category: the third of the list, which begins with those that are there already.
+      // items.2.category: the third item of the list, which starts with the existing ones.
       return problemsOf(checkObjectives(form(resume)), (field) =>
         field === 'arrival' ? field : (wishes[Number(field.split('.')[1]) - kept] ?? key),
       );
@@ -182,7 +182,7 @@ const ITEMS: Partial<Record<ChoiceSection, Item>> = {
   },
 };
 
-/** The saves of what is chosen, in the order of the sections; lists item by item. */
+/** The saves for the chosen things, in the order of the sections; lists item by item. */
 export function stepsOf(chosen: readonly Choice[]): Step[] {
   const of = (section: ChoiceSection) => chosen.filter((choice) => choice.section === section);
   const together = [

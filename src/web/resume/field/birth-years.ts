@@ -1,5 +1,5 @@
 // The years a seeker may be born in: at least 16 years ago, at most 90. Pure.
 import { yearsDown } from '../../../contract/value/months.ts';
 
-/** Offered wherever a month of birth is asked for, the latest first. */
+/** The years offered for a month of birth, the latest first. */
 export const birthYears = (thisYear: number) => yearsDown(thisYear - 16, thisYear - 90);

@@ -1,4 +1,4 @@
-// Languages with a level, one a row, the best known first.
+// Languages with a level, one per row, sorted by the person.
 
 import { type LanguageLevel, languageLevels } from '../../../contract/dictionary/resume.ts';
 import { LANGUAGE_MAX } from '../../../contract/resume/sections.ts';
@@ -47,7 +47,7 @@ interface LanguagesFieldProps {
   onChange?: (languages: Language[]) => void;
 }
 
-/** Rows have no ids of their own: their place names them, so a move is shown once it is made. */
+/** Rows have no ids; their index is the key, so a move is shown once it is done. */
 const placesOf = (languages: readonly Language[]) =>
   languages.map((language, place) => ({ language, place }));
 

@@ -6,11 +6,11 @@ import styles from './month.module.css';
 const MONTHS = Array.from({ length: 12 }, (_, i) => String(i + 1).padStart(2, '0'));
 
 interface MonthFieldProps {
-  /** What it asks for, e.g. 出生年月: names both lists for screen readers. */
+  /** The label, e.g. 出生年月, which names both lists for screen readers. */
   label: string;
   /** The years on offer, in their order. */
   years: readonly number[];
-  /** Offers 至今, which is null. Without it null is "nothing chosen". */
+  /** The label of 至今, whose value is null; without it null means that nothing is chosen. */
   ongoing?: string;
   id?: string;
   /** 'yyyy-mm'; '2020-' or '-05' while one part is missing; '' or null when both are. */
@@ -32,7 +32,7 @@ export function MonthField(props: MonthFieldProps) {
     'aria-invalid': props['aria-invalid'],
     'aria-describedby': props['aria-describedby'],
   };
-  // A year outside the usual range that was saved before stays visible.
+  // A saved year outside the usual range stays visible.
   const isOdd = year !== '' && !years.includes(Number(year));
   return (
     <Row wrap align="center" gap={2}>

@@ -1,4 +1,4 @@
-// The owner's way to a private picture of the resume.
+// Reads a private picture of the own resume.
 import { getPrivateImage } from '../../../contract/site/site.ts';
 import { download } from '../../data/files.ts';
 

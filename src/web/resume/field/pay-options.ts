@@ -1,6 +1,6 @@
 // The amounts of pay a month that an intention chooses from.
 
-/** Thousands a month: by one to 30, by five to 100, then by ten. */
+/** Thousands of yuan a month: by 1 up to 30, by 5 up to 100, then by 10. */
 const STEPS_K = [
   ...Array.from({ length: 30 }, (_, i) => i + 1),
   ...Array.from({ length: 14 }, (_, i) => 35 + i * 5),
@@ -8,8 +8,8 @@ const STEPS_K = [
 ];
 
 /**
- * Yuan a month to choose from, with `kept` (a saved amount between the steps) in its place. The
- * upper end lies between the lower one and its double.
+ * The yuan a month to choose from, including `kept` (a saved amount between the steps). The upper amount
+ * lies between the lower one and its double.
  */
 export function payOptions(kept: number | null, min: number | null = null) {
   const amounts = new Set(STEPS_K.map((k) => k * 1000));

@@ -1,4 +1,4 @@
-// A picture: chosen, checked, uploaded at once, shown. The form holds its address on this site, or
+// A picture: chosen, checked, uploaded at once, shown. The form's value is its address on this site, or
 // the key of a private one.
 
 import { type ChangeEvent, type ReactNode, useRef, useState } from 'react';
@@ -27,17 +27,17 @@ function pictureError(file: { type: string; size: number }): string | null {
 interface PictureFieldProps {
   /** What the picture is, e.g. 头像. */
   label: string;
-  /** Draws the picture, or what stands in its place while `src` is ''. */
+  /** Renders the picture, or a placeholder while `src` is ''. */
   preview: (src: string) => ReactNode;
   hint?: string;
-  /** Kept where only its owner sees it, and whom a record shows it to. */
+  /** True for a private picture: only its owner and readers of a record with it see it. */
   isPrivate?: boolean;
   id?: string;
   value?: string;
   onChange?: (url: string) => void;
 }
 
-/** Gives what the form keeps. @throws CallError */
+/** Uploads a file and returns the form's value. @throws CallError */
 async function send(file: File, isPrivate: boolean): Promise<string> {
   if (isPrivate) return (await call(uploadPrivateImage, {}, { file })).key;
   return (await call(uploadImage, {}, { file })).url;

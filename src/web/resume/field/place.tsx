@@ -1,4 +1,4 @@
-// Choosing from the two large trees, read only when somebody opens the field: places, categories.
+// Fields for places and categories, whose large trees are read when a field is opened.
 
 import { type ComponentProps, useState } from 'react';
 import type { Region } from '../../../contract/site/site.ts';
@@ -40,7 +40,7 @@ const HOT = [
   '430100',
 ];
 
-/** Cities by province, the hot ones apart. */
+/** Cities by province, with the hot ones as a group of their own. */
 function cityGroups(provinces: readonly Region[]) {
   const cities = provinces.flatMap(({ children = [] }) => children);
   const option = ({ code, name }: Region) => ({ value: code, label: name });
@@ -59,7 +59,7 @@ function cityGroups(provinces: readonly Region[]) {
 interface CitiesFieldProps {
   max: number;
   savedLabels: ReadonlyMap<string, string>;
-  /** What the form hands over. */
+  /** Passed by the form. */
   id?: string;
   value?: string[];
   onChange?: (codes: string[]) => void;

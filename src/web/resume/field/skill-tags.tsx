@@ -1,4 +1,4 @@
-// Skills used at a job, as words: typed or picked, several at once when divided by commas.
+// Skills used at a job: typed or picked; commas separate several.
 
 import { EXPERIENCE_SKILL_MAX } from '../../../contract/resume/sections.ts';
 import { Select } from '../../kit/antd/fields.ts';
@@ -14,7 +14,7 @@ interface SkillTagsFieldProps {
   onChange?: (skills: string[]) => void;
 }
 
-/** Offers the skills the resume names already, then common ones. */
+/** Suggests the resume's own skills first, then common ones. */
 export function SkillTagsField({ value = [], onChange, id }: SkillTagsFieldProps) {
   const { advantage } = useResume();
   const own = advantage?.skills.map(({ name }) => name) ?? [];

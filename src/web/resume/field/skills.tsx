@@ -1,4 +1,4 @@
-// Skills as tags with a level: typed or picked, put in order, changed in place, removed with a cross.
+// Skills as tags with a level: typed or picked, sorted, edited in place, removed by a cross.
 
 import { useState } from 'react';
 import { type Skill, type SkillLevel, skillLevels } from '../../../contract/dictionary/resume.ts';
@@ -91,7 +91,7 @@ export function SkillsField({ id, value: skills = [], onChange }: SkillsFieldPro
           onSelect={(name: string) => add(name)}
           onInputKeyDown={(event) => {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-            // Enter adds the skill, it does not save the form.
+            // Enter adds the skill and must not submit the form.
             event.preventDefault();
             add(typed);
           }}

@@ -1,9 +1,9 @@
-// Texts with a counter. Too long a text is kept and complained about, never cut.
+// Texts with a counter. A text that is too long gets an error and is never cut.
 
 import type { ComponentProps } from 'react';
 import { AutoComplete, Input } from '../../kit/antd/fields.ts';
 
-/** Counts what the server counts: the text without the spaces around it. */
+/** Counts like the server: without the spaces around the text. */
 const trimmedLength = (text: string) => text.trim().length;
 
 export function LineField({ max, ...rest }: ComponentProps<typeof Input> & { max?: number }) {
@@ -28,9 +28,9 @@ function counter(max: number | undefined) {
 }
 
 interface SuggestFieldProps {
-  /** Short names find long ones as well: 北航 finds 北京航空航天大学. */
+  /** True finds long names by short ones too: 北航 finds 北京航空航天大学. */
   loose?: boolean;
-  /** Whole values; those that hold what was typed are offered. */
+  /** The suggestions; those that contain the typed text are offered. */
   suggestions: readonly string[];
   placeholder?: string;
   id?: string;
@@ -42,7 +42,7 @@ interface SuggestFieldProps {
 
 const SHOWN = 8;
 
-/** True when the letters stand in the text in their order, the first one first. */
+/** True when the characters occur in the text in their order, the first one first. */
 function isShortFor(letters: string, text: string): boolean {
   if (letters.length < 2 || letters[0] !== text[0]) return false;
   let at = 0;

@@ -1,4 +1,4 @@
-// The ring and what would fill it most.
+// The completeness ring, and what would raise it most.
 import { Link } from 'react-router';
 import type { Resume } from '../../../contract/resume/resume.ts';
 import { classNames } from '../../kit/look/class-names.ts';
@@ -7,7 +7,7 @@ import { nowMs } from '../resume-query.ts';
 import styles from './completeness-card.module.css';
 import { CompletenessRing } from './completeness-ring.tsx';
 
-/** What a resume of this completeness may do. */
+/** What a resume of this completeness allows. */
 function standing(percent: number): string {
   if (percent >= 100) return '简历已填完整';
   if (percent >= 90) return '已经很完整，可以放心投递';
@@ -18,7 +18,7 @@ function standing(percent: number): string {
 
 interface CompletenessCardProps {
   resume: Resume;
-  /** On phones without the list: the screen itself must come into view. */
+  /** True leaves out the list on phones, so that the screen itself is visible. */
   brief: boolean;
 }
 

@@ -14,7 +14,7 @@ import styles from './overview-page.module.css';
 import { RecruiterPreview } from './recruiter-preview.tsx';
 import { OverviewStatus } from './status.tsx';
 
-/** Why a section is worth filling. */
+/** Why filling in a section helps. */
 const INVITATIONS: Readonly<Record<string, string>> = {
   '/my-resume/basic': '先写上名字和联系方式，企业才能找到您。',
   '/advantage': '用几句话说清您擅长什么，这是企业最先读的一段。',

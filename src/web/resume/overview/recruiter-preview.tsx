@@ -1,5 +1,5 @@
-// The resume as enterprises read it right now: those that found the person, those it was sent to, those
-// that are blocked. Made by the server's own rules for recruiters and shown by their own view.
+// The resume as enterprises can read it now: those that find it, those that received it, those that are
+// blocked. The server applies the recruiters' rules, and the recruiters' view renders it.
 
 import { Link, useSearchParams } from 'react-router';
 import { previewResume, type Resume } from '../../../contract/resume/resume.ts';
@@ -40,7 +40,7 @@ export function RecruiterPreview({ resume }: { resume: Resume }) {
   const preview = useCall(
     previewResume,
     {},
-    // A save makes another preview. The name depends on what is chosen in /privacy.
+    // A save changes the preview. The name depends on the choice in /privacy.
     { apart: String(resume.version), staleTime: 0 },
   );
   const seen = viewer.code === 'blocked' ? null : preview.data?.[viewer.code];
@@ -84,7 +84,7 @@ export function RecruiterPreview({ resume }: { resume: Resume }) {
   );
 }
 
-/** What the snapshot leaves out, of that which is there. */
+/** Existing parts of the resume that the snapshot leaves out. */
 function hiddenParts({ basic, certificates, experiences }: Resume): string[] {
   return [
     '出生年月和年龄',

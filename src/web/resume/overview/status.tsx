@@ -1,4 +1,4 @@
-// How the resume stands: who may see it, when it was changed and pushed up, who looked at it.
+// The state of the resume: visibility, last change, last refresh, viewers.
 
 import { Link } from 'react-router';
 import { listViewers, VIEWS_DAYS } from '../../../contract/application/application.ts';
@@ -77,7 +77,7 @@ function Viewers() {
   );
 }
 
-/** Free once a day; when it was used, it says when it is free again. */
+/** 刷新, once a day; after that it says when it is possible again. */
 function Refresh({ resume }: { resume: Resume }) {
   const save = useSave();
   const dayOf = (at: number | string) => formatDate(at, 'yyyy-MM-dd');

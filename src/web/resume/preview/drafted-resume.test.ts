@@ -1,4 +1,4 @@
-// The preview follows what is typed, and never shows half a month or an unknown code.
+// The preview follows typing, and never shows an incomplete month or an unknown code.
 import { describe, expect, it } from 'vitest';
 import type { Resume } from '../../../contract/resume/resume.ts';
 import { draftedResume } from './drafted-resume.ts';

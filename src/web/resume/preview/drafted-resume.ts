@@ -1,5 +1,5 @@
-// The resume as it would be if what is being typed were saved: the preview follows every key.
-// A form may hold less than the contract asks, so fields nobody has filled stay as they were. Pure.
+// The resume with the unsaved values of a form, for the preview. A form may lack required values, so
+// empty fields keep the saved value. Pure.
 import type { Resume } from '../../../contract/resume/resume.ts';
 import type {
   AdvantageForm,
@@ -9,13 +9,13 @@ import type {
   ObjectivesForm,
 } from '../section/form-values.ts';
 
-/** A draft as web/data/drafts.ts keeps it. */
+/** A draft as web/data/drafts.ts stores it. */
 interface Draft<V> {
   id: number | null;
   values: Partial<V>;
 }
 
-/** What is being typed, by the name of the form. */
+/** The unsaved values, by form. */
 export interface Drafts {
   basic?: Draft<BasicForm> | null;
   advantage?: Draft<AdvantageForm> | null;
@@ -25,7 +25,7 @@ export interface Drafts {
   project?: Draft<Partial<Resume['projects'][number]>> | null;
 }
 
-/** @param nameOf the text of a category's or region's code; '' for one it does not know. */
+/** @param nameOf the name of a category's or region's code; '' for an unknown code. */
 export function draftedResume(
   resume: Resume,
   drafts: Drafts,
@@ -46,7 +46,7 @@ export function draftedResume(
   };
 }
 
-/** A new item until its fields are filled. */
+/** A new item before its fields are filled in. */
 const EXPERIENCE: Resume['experiences'][number] = {
   id: 0,
   company: '公司名称',
@@ -83,7 +83,7 @@ const PROJECT: Resume['projects'][number] = {
   url: '',
 };
 
-/** The fields of a form that hold something. */
+/** The fields of a form that have a value. */
 function filled<T extends object>(values: Partial<T>): Partial<T> {
   const entries = Object.entries(values).filter(([, value]) => value !== undefined);
   return Object.fromEntries(entries) as Partial<T>;
@@ -91,7 +91,7 @@ function filled<T extends object>(values: Partial<T>): Partial<T> {
 
 const MONTH = /^\d{4}-\d\d$/;
 
-/** The item in the form, in its place of the list or as a new one at the top. */
+/** The list with the item of the form, in its place or, if new, at the top. */
 function withItem<T extends { id: number; from: string; to: string | null }>(
   items: readonly T[],
   draft: Draft<object> | null | undefined,
@@ -100,7 +100,7 @@ function withItem<T extends { id: number; from: string; to: string | null }>(
   if (!draft) return [...items];
   const saved = items.find(({ id }) => id === draft.id) ?? empty;
   const typed = { ...saved, ...filled(draft.values as Partial<T>), id: saved.id };
-  // A month is shown once it is whole; '' is an end nobody has chosen yet.
+  // A month is shown once it is complete; '' is an end that was not chosen yet.
   if (!MONTH.test(typed.from ?? '')) typed.from = saved.from;
   if (typed.to !== null && !MONTH.test(typed.to ?? '')) typed.to = saved.to;
   const rest = items.filter(({ id }) => id !== saved.id);

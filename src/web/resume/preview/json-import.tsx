@@ -1,4 +1,4 @@
-// A JSON Resume file in: read, offered piece by piece, nothing saved unasked.
+// Importing a JSON Resume file: read, then offered piece by piece; only chosen pieces are saved.
 
 import { type ChangeEvent, useRef, useState } from 'react';
 import type { ResumeDraft } from '../../../contract/resume/attachment.ts';
@@ -24,7 +24,7 @@ export function JsonImport() {
     event.target.value = '';
     if (!chosen || reading) return;
     setProblem('');
-    // Chinese takes three bytes a sign: what is larger than that cannot fit.
+    // A Chinese character takes three bytes, so a larger file has too many characters.
     if (chosen.size > JSON_MAX_CHARS * 3) {
       setProblem('文件过大，请选择 JSON Resume 文件');
       return;

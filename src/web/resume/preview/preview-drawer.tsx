@@ -1,5 +1,4 @@
-// The resume as it will look on paper, beside the form one types in; and its ways out: PDF, JSON
-// Resume, print.
+// The resume on paper beside the form being edited, with the exports: PDF, JSON Resume, print.
 
 import { useId, useState } from 'react';
 import { exportJson, exportPdf } from '../../../contract/resume/document.ts';
@@ -33,7 +32,7 @@ export function PreviewDrawer({ open, onClose }: PreviewDrawerProps) {
       onClose={onClose}
       title="预览与导出"
       size="min(100%, 44rem)"
-      // The form stays within reach: the preview follows what is typed there.
+      // No mask, so that the form stays usable while the preview follows it.
       mask={false}
       destroyOnHidden
     >
@@ -44,7 +43,7 @@ export function PreviewDrawer({ open, onClose }: PreviewDrawerProps) {
 
 function Preview() {
   const { resume, isDrafted } = useDraftedResume();
-  // A file is made of what is saved; without a name there is none to make.
+  // A file contains the saved resume; without a saved name there is none.
   const isEmpty = useResume().basic === null;
   const [template, setTemplate] = useState<ResumeTemplate>('classic');
   const [contacts, setContacts] = useState(true);
@@ -114,7 +113,7 @@ function Preview() {
 
 type FileKind = 'pdf' | 'json';
 
-/** Fetches one file at a time and saves it; says in words when it cannot. */
+/** Downloads one file at a time; shows the error when that fails. */
 function useFiles() {
   const [busy, setBusy] = useState<FileKind | null>(null);
   const [problem, setProblem] = useState('');

@@ -1,4 +1,4 @@
-// A resume on paper, in one of the three looks of the PDF.
+// A resume on paper, in one of the three templates of the PDF.
 import type {
   ResumeSheet,
   ResumeTemplate,

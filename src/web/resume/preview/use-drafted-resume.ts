@@ -1,4 +1,4 @@
-// The resume with what is being typed on any of the seven screens.
+// The resume with the unsaved values of all seven screens.
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Resume } from '../../../contract/resume/resume.ts';
 import { findDraft, followDrafts } from '../../data/drafts.ts';
@@ -6,7 +6,7 @@ import { useCategories, useRegions } from '../../parts/choices.ts';
 import { useResume } from '../resume-query.ts';
 import { type Drafts, draftedResume } from './drafted-resume.ts';
 
-/** The forms whose drafts the preview shows, by the names they keep them under. */
+/** The forms whose drafts the preview shows, by the names of their drafts. */
 const FORMS = ['basic', 'advantage', 'objective', 'experience', 'educational', 'project'] as const;
 
 const draftsText = (): string =>
@@ -28,7 +28,7 @@ function namesTo(tree: readonly Branch[], code: string): string[] {
   return [];
 }
 
-/** `isDrafted` is true while something of it is not saved. */
+/** `isDrafted` is true while it contains unsaved values. */
 export function useDraftedResume(): { resume: Resume; isDrafted: boolean } {
   const resume = useResume();
   const text = useSyncExternalStore(followDrafts, draftsText, () => '{}');

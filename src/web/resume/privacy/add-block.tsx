@@ -1,4 +1,4 @@
-// Adding to the block list: a company by its name, or words and domains; each is shown before it holds.
+// Adding blocks: a company by its name, or words and domains. The reach is shown before saving.
 import { useEffect, useId, useState } from 'react';
 import { searchListByName } from '../../../contract/enterprise/enterprise.ts';
 import { BLOCK_WORDS_MAX } from '../../../contract/privacy/privacy.ts';
@@ -32,7 +32,7 @@ export function AddBlock() {
   );
 }
 
-/** A text once it has rested, so that not every letter asks the server. */
+/** The text after a pause in typing, so that not every letter sends a request. */
 function useRested(text: string): string {
   const [rested, setRested] = useState(text);
   useEffect(() => {

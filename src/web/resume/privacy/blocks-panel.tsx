@@ -1,4 +1,4 @@
-// 屏蔽企业: three ways to add, the list with its search, and what a block cannot do.
+// 屏蔽企业: three ways to add, the searchable list, and the limits of a block.
 
 import { useState } from 'react';
 import { Link } from 'react-router';

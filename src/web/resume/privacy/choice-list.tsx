@@ -1,4 +1,4 @@
-// A few choices of which one holds, each with its words: native radio buttons in large rows.
+// Radio buttons in large rows, each with an explanation.
 import type { ReactNode } from 'react';
 import styles from './privacy.module.css';
 

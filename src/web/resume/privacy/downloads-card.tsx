@@ -1,4 +1,4 @@
-// 谁下载过我的简历: every file and table row that enterprises took, whatever was blocked since.
+// 谁下载过我的简历: every file and table row that enterprises downloaded, also those blocked since.
 
 import { Link } from 'react-router';
 import { listMyDownloads } from '../../../contract/talent/download.ts';

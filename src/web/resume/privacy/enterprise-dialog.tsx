@@ -1,4 +1,4 @@
-// Before a company is blocked: which others share its name, and what is under way with it.
+// The question before blocking a company: others with its name, and open applications to it.
 
 import { useState } from 'react';
 import { previewEnterprise } from '../../../contract/privacy/privacy.ts';
@@ -13,7 +13,7 @@ import styles from './privacy.module.css';
 import { useBlockActs } from './use-privacy.ts';
 
 interface EnterpriseDialogProps {
-  /** Null while nothing is asked. */
+  /** The company's id; null while the dialog is closed. */
   id: number | null;
   onClose: () => void;
 }

@@ -1,4 +1,4 @@
-// 姓名怎样显示: each way with how it looks, and what it cannot hide.
+// 姓名怎样显示: each choice with its result, and what it cannot hide.
 import { Link } from 'react-router';
 import type { PrivacySettings } from '../../../contract/privacy/privacy.ts';
 import { nameDisplays } from '../../../contract/value/names.ts';

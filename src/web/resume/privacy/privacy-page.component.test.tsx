@@ -1,4 +1,4 @@
-// Who sees the person, and whom they block: each choice holds at once, each block is shown before it holds.
+// Visibility and blocks: a choice is saved at once; a block shows its reach before it is saved.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answers, held, lost, refuses, sentTo } from '../../../../tests/components/calls.ts';

@@ -1,5 +1,5 @@
-// 个人隐私 /privacy: who sees the person, whom they block, recommendation, records, the own data and
-// the end of the account. The tab stands in the address.
+// 个人隐私 /privacy: visibility, blocks, recommendation, records, the own data and closing the account. The
+// tab is in the address.
 
 import { useSearchParams } from 'react-router';
 import { ClosingBanner, ClosingCard } from '../../account/closing/card.tsx';
@@ -27,7 +27,7 @@ export const meta = () =>
     noindex: true,
   });
 
-/** `seeker`: about the resume, so not for people who only hire. */
+/** `seeker`: tabs about the resume, hidden from people who only recruit. */
 const TABS = [
   { tab: 'visibility', label: '谁能看到我', seeker: true },
   { tab: 'blocks', label: '屏蔽企业', seeker: true },

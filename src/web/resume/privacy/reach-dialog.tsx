@@ -1,4 +1,4 @@
-// Which enterprises a block on the list reaches now.
+// The enterprises that a block on the list reaches now.
 
 import type { DataOf } from '../../../contract/call/endpoint.ts';
 import { type Block, listReach } from '../../../contract/privacy/privacy.ts';
@@ -20,7 +20,7 @@ export function ReachDialog({ block, onClose }: { block: Block | null; onClose: 
 
 type Reach = DataOf<typeof listReach>;
 
-/** This list goes on by counting. */
+/** This list has offsets instead of cursors. */
 function onward(pages: readonly Reach[]): { offset: number } | null {
   const offset = pages.reduce((sum, page) => sum + page.items.length, 0);
   return offset < (pages.at(-1)?.total ?? 0) ? { offset } : null;

@@ -1,5 +1,5 @@
-// 个性化推荐: the switch, how it works, and what it goes by with the way to each (PIPL 24; rules on
-// algorithmic recommendation 16, 17).
+// 个性化推荐: the switch, how it works, and the data it uses with links to each (PIPL 24; rules on algorithmic
+// recommendation 16, 17).
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { clearFootprints } from '../../../contract/position/interest.ts';
@@ -64,7 +64,7 @@ const BASIS = [
   },
 ] as const;
 
-/** What the order goes by, each with where it is changed or deleted. */
+/** The data that the order depends on, each with the place to change or delete it. */
 function Basis() {
   return (
     <section className={styles.card} aria-labelledby="basis">

@@ -1,4 +1,4 @@
-// 谁看过我的简历, and which enterprises received it: each delivery was a consent of its own (PIPL 23).
+// 谁看过我的简历, and the enterprises that received it; each sending was a separate consent (PIPL 23).
 
 import { Link } from 'react-router';
 import { listViewers } from '../../../contract/application/application.ts';

@@ -1,4 +1,4 @@
-// Reading and changing who sees the person; lists renew themselves after each change.
+// Reads and changes of the privacy settings; lists are read again after each change.
 import {
   blockEnterprise,
   blockWords,
@@ -12,7 +12,7 @@ import { useAct } from '../../data/use-act.ts';
 
 export const usePrivacy = () => useCall(getPrivacy, {});
 
-/** Saves at once; what is shown meanwhile is the choice, and the old one again when it fails. */
+/** Saves at once. The new choice is shown meanwhile, and the old one again when saving fails. */
 export function useSavePrivacy() {
   const patch = usePatch();
   return useAct(savePrivacy, {

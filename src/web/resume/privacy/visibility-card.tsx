@@ -1,5 +1,4 @@
-// 谁能看到简历: three choices in plain words, saved at once; hiding asks first when it cuts short what
-// is under way.
+// 谁能看到简历: three choices, saved at once. Hiding asks first when it affects open applications.
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { PrivacySettings } from '../../../contract/privacy/privacy.ts';

@@ -1,4 +1,4 @@
-// What newcomers are told of who sees their resume is what holds for them.
+// The note to newcomers about the resume's visibility matches their real settings.
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { draw, wordsOf } from '../../../../tests/stage/draw.ts';

@@ -1,15 +1,15 @@
-// Said once to a person who has never chosen: a resume is open to recruiters from its first saved section.
+// For a person who never chose: recruiters can read the resume from its first saved section on.
 import { Link } from 'react-router';
 import { Button } from '../../kit/form/button.tsx';
 import { Row } from '../../kit/layout/stack/stack.tsx';
 import { usePrivacy, useSavePrivacy } from './use-privacy.ts';
 import styles from './who-sees.module.css';
 
-/** Nothing once the person has chosen. `isSaved`: true when something of the resume is kept. */
+/** Nothing once the person has chosen. `isSaved`: true when a part of the resume is saved. */
 export function WhoSees({ isSaved }: { isSaved: boolean }) {
   const { data } = usePrivacy();
   const save = useSavePrivacy();
-  // What is being saved is shown as chosen already; here it goes only with the answer.
+  // While a choice is being saved it counts as made elsewhere; here the note goes with the answer.
   if (!data || data.decided) return null;
   return (
     <section className={styles.note} aria-labelledby="who-sees" data-noprint>

@@ -1,4 +1,4 @@
-// Before words or domains hold: which enterprises each of them reaches now.
+// The question before blocking words or domains: the enterprises that each reaches now.
 import { useQueries } from '@tanstack/react-query';
 import { previewWord, WORDS_AT_ONCE_MAX } from '../../../contract/privacy/privacy.ts';
 import { CallError } from '../../data/api.ts';
@@ -9,9 +9,9 @@ import { Skeleton } from '../../kit/missing/skeleton.tsx';
 import styles from './privacy.module.css';
 import { useBlockActs } from './use-privacy.ts';
 
-/** Words looked up one by one; longer lists say how many more there are. */
+/** The most words whose reach is looked up; for more the dialog gives their number only. */
 const LOOKED_UP = 5;
-/** So many reached enterprises ask whether the word was meant. */
+/** From this reach on the dialog asks whether the word is too general. */
 const MANY = 50;
 
 interface WordsDialogProps {
@@ -19,7 +19,7 @@ interface WordsDialogProps {
   words: string[] | null;
   onClose: () => void;
   onDone: () => void;
-  /** The server refused a word: shown at the field. */
+  /** Called when the server refuses a word; shown at the field. */
   onProblem: (message: string) => void;
 }
 

@@ -1,5 +1,5 @@
-// The forms' own checks say what the contract and the server's rules say: nothing is let through
-// that comes back refused, nothing is held up that would be taken.
+// The forms' checks agree with the contract and the server's rules: they pass nothing that the server
+// refuses and refuse nothing that it accepts.
 import fc, { type Arbitrary } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
@@ -34,7 +34,7 @@ import {
 const NOW = new Date('2026-11-20T04:00:00Z');
 const MONTH = '2026-11';
 
-/** The fields the server refuses, by the first part of their path. */
+/** The fields that the server refuses, by the first part of their path. */
 function refused<S extends z.ZodType>(
   schema: S,
   rule: (value: z.output<S>) => void,
@@ -51,7 +51,7 @@ function refused<S extends z.ZodType>(
   }
 }
 
-/** Compares both over many forms, most of them nearly right. */
+/** Compares both over many forms, most of them almost valid. */
 function agree<V>(
   forms: Arbitrary<V>,
   check: (form: V) => FieldErrors,
@@ -63,7 +63,7 @@ function agree<V>(
       const theirs = server(form);
       expect({ form, passes: own.length === 0 }).toEqual({ form, passes: theirs.length === 0 });
       const names = own.map((path) => path.split('.'));
-      // With several wrong fields the server may add what follows from the first of them.
+      // With several wrong fields the server may report consequences of the first one too.
       const [first = '', ...others] = theirs;
       if (first && others.length === 0) expect(fieldFor(first, names)).not.toBeNull();
     }),
@@ -115,7 +115,7 @@ describe('the checks of the forms agree with the server', () => {
       work_status: often('month' as const, fc.constant(null as never)),
     });
     agree(
-      // Null says 在校 or 应届 to the server; somebody who has worked is asked for the month.
+      // To the server null means 在校 or 应届; the form requires the month of a person who has worked.
       forms.filter(({ worked, work_since }) => !worked || work_since !== null),
       (form) => checks.checkBasic(form, MONTH),
       (form) => refused(Basic, (basic) => rules.checkBasic(basic, NOW), basicInput(form)),
@@ -149,7 +149,7 @@ describe('the checks of the forms agree with the server', () => {
     });
     const forms = fc.record({
       arrival: often('now' as const, fc.constant(null as never)),
-      // Without both amounts the server reads 面议; somebody who does not mean that is asked.
+      // Without amounts the server reads 面议; the form asks a person who has not ticked it.
       items: fc.array(
         item.filter((one) => one.negotiable || one.salary_min !== null || one.salary_max !== null),
         { minLength: 1, maxLength: 3 },

@@ -1,5 +1,5 @@
-// The forms' own checks: those of the contract, said while typing. The
-// server's rules are the truth; checks.test.ts compares both.
+// The forms' checks, the same as the contract's, shown while typing. The server's rules decide;
+// checks.test.ts compares both.
 
 import {
   ADVANTAGE_TEXTS,
@@ -49,7 +49,7 @@ const named = (name: CheckName, value: string) =>
   check(name, value) ? null : CHECK_MESSAGES[name];
 const optional = (name: CheckName, value: string) => (value === '' ? null : named(name, value));
 
-/** A month that has come. `last` is the latest one allowed, 'yyyy-mm'. */
+/** A month that is not in the future. `last` is the latest allowed, 'yyyy-mm'. */
 function month(value: string | null, ask: string, last: string, late: string): string | null {
   if (!isMonth(value)) return ask;
   return value > last ? late : null;
@@ -69,7 +69,7 @@ export function checkBasic(form: BasicForm, now: string): FieldErrors {
   });
 }
 
-/** A number that is neither the account’s nor the saved one wants the code that went to it. */
+/** A number that is neither the account's nor the saved one needs the code sent to it. */
 export function checkMobileCode(
   { mobile, mobile_code }: BasicForm,
   known: readonly string[],
@@ -143,7 +143,7 @@ function salaryErrors({
   return { salary_max: max > min * 2 ? '最高薪资不能超过最低薪资的 2 倍' : null };
 }
 
-/** An end that is null lasts until now. */
+/** An end of null means until now. */
 function endError(from: string | null, to: string | null, ask: string): string | null {
   if (to === null) return null;
   if (!isMonth(to)) return ask;

@@ -1,4 +1,4 @@
-// Two people, or two tabs, changed the same: shows both and lets one choose. Nothing typed is lost.
+// Two people or tabs changed the same section: shows both versions to choose from; typed text is kept.
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { useCategories, useRegions } from '../../parts/choices.ts';
@@ -7,7 +7,7 @@ import type { Conflict } from './use-form.ts';
 import { differences, type Names, type Words } from './words.ts';
 
 interface ConflictDialogProps<V extends object> {
-  /** Null while there is nothing to decide. */
+  /** Null while there is no conflict. */
   conflict: Conflict<V> | null;
   mine: V;
   words: Words<V>;
@@ -91,7 +91,7 @@ function collect(tree: readonly Branch[], names: Map<string, string>): Map<strin
   return names;
 }
 
-/** From the trees the forms choose from; the same code may be a place and a category. */
+/** Names from the forms' trees; a region and a category may have the same code. */
 function useNames(wanted: boolean): Names {
   const { data: categories = [] } = useCategories(wanted);
   const { data: regions = [] } = useRegions(wanted);

@@ -1,5 +1,5 @@
-// 核对并填充: what was read from a file beside the online resume, section by section. Nothing is
-// saved until it is chosen, and only what is chosen.
+// 核对并填充: values read from a file beside the online resume, section by section. Only chosen values are
+// saved.
 import { useMemo, useState } from 'react';
 import {
   type Attachment,
@@ -46,7 +46,7 @@ export function DraftReview({ file, onClose }: { file: Attachment; onClose: () =
 
 interface DraftDrawerProps {
   draft: ResumeDraft;
-  /** Where it was read. */
+  /** The file's name. */
   source: string;
   onClose: () => void;
 }
@@ -59,12 +59,12 @@ const LEAVING = {
   isDanger: true,
 };
 
-/** What of a draft is chosen and edited, and what came of filling it in. */
+/** The chosen and edited choices, and the outcome of saving them. */
 function useReview(draft: ResumeDraft) {
   const resume = useResume();
   const known = useKnown();
   const save = useSave();
-  // Compared once: what is filled meanwhile must not move under the reader.
+  // Computed once, because rows must not move while some are being saved.
   const [initial] = useState(() => choicesOf(draft, resume));
   const [edited, setEdited] = useState<Readonly<Record<string, Values>>>({});
   const [chosen, setChosen] = useState(() => new Set(preselected(initial)));
@@ -85,7 +85,7 @@ function useReview(draft: ResumeDraft) {
       return after;
     });
 
-  // What was filled in by hand is meant to be taken over.
+  // An edited choice is ticked, because a person who edits it wants it.
   const edit = (choice: Choice, values: Values) => {
     setEdited((all) => ({ ...all, [choice.key]: values }));
     if (choice.relation === 'missing') choose([choice.key], !isUnread({ ...choice, values }));
@@ -115,11 +115,11 @@ function useReview(draft: ResumeDraft) {
 
 type Review = ReturnType<typeof useReview>;
 
-/** A draft from any source, to be taken over piece by piece. */
+/** Offers a draft from any source piece by piece. */
 export function DraftDrawer({ draft, source, onClose }: DraftDrawerProps) {
   const review = useReview(draft);
   const { choices, open, edited } = review;
-  // A value typed in is work; what was read can be read again.
+  // Only edited values are worth a question before closing; the file can be read again.
   const isWork = open.some(({ key }) => edited[key] !== undefined);
   const leave = async () => {
     if (!isWork || (await ask(LEAVING))) onClose();
@@ -209,7 +209,7 @@ function Intro({ review: { open, wanted, chosen, choose } }: ReviewProps) {
 
 type SectionProps = ReviewProps & (typeof CHOICE_SECTIONS)[number];
 
-/** The choices of one section of the resume; nothing where the file says nothing of it. */
+/** The choices of one section of the resume; nothing where the file has none. */
 function Section({ code, label, review }: SectionProps) {
   const { choices, wanted, outcomes, problems, saving, choose, edit } = review;
   const all = choices.filter(({ section }) => section === code);
@@ -240,11 +240,11 @@ function Section({ code, label, review }: SectionProps) {
   );
 }
 
-/** What adds and overwrites nothing. */
+/** The choices that add and overwrite nothing. */
 const preselected = (choices: readonly Choice[]): string[] =>
   choices.filter(({ relation }) => relation === 'new').map(({ key }) => key);
 
-/** Saves a step; gives what keeps it from being saved, nothing when it was. */
+/** Saves a step; returns its errors, or nothing when it was saved. */
 async function attempt(
   step: ReturnType<typeof stepsOf>[number],
   resume: ReturnType<ReturnType<typeof useKnown>>,

@@ -1,5 +1,5 @@
-// What each form holds, and the way from the resume to it and from it to the call. A form may hold
-// less than the contract asks: null and '' are fields nobody has filled yet.
+// The values of each form, from the resume and for the call. A form may lack required values: null and ''
+// are empty fields.
 
 import type { InputOf } from '../../../contract/call/endpoint.ts';
 import type { Degree, Industry, JobType } from '../../../contract/dictionary/dictionary.ts';
@@ -29,19 +29,19 @@ export interface BasicForm {
   avatar: string;
   gender: Gender | null;
   birth_month: string | null;
-  /** False for people at school or just graduated: then `work_since` is not sent. */
+  /** False for students and graduates; `work_since` is then not sent. */
   worked: boolean;
   work_since: string | null;
   region: string | null;
   mobile: string;
-  /** For a number that is not the account's; never kept. */
+  /** The code for a number other than the account's; never stored. */
   mobile_code: string;
   email: string;
   wechat: string;
   work_status: WorkStatus | null;
 }
 
-/** @param ownMobile the account's number, which a new resume begins with. */
+/** @param ownMobile the account's number, the start value of a new resume. */
 export function basicForm({ basic }: Resume, ownMobile = ''): BasicForm {
   return {
     name: basic?.name ?? '',
@@ -59,7 +59,7 @@ export function basicForm({ basic }: Resume, ownMobile = ''): BasicForm {
   };
 }
 
-/** Called only with a form the checks have passed. */
+/** For forms without errors only. */
 export function basicInput({ worked, mobile_code, ...form }: BasicForm): InputOf<typeof saveBasic> {
   const work_since = worked ? form.work_since : null;
   const code = mobile_code === '' ? {} : { mobile_code };
@@ -81,7 +81,7 @@ export interface ObjectiveForm {
   category: string | null;
   regions: string[];
   job_type: JobType | null;
-  /** 面议: then no amounts are sent. */
+  /** True for 面议: no amounts are sent. */
   negotiable: boolean;
   salary_min: number | null;
   salary_max: number | null;
@@ -125,7 +125,7 @@ export function objectivesInput(form: ObjectivesForm): InputOf<typeof saveObject
   return { arrival: form.arrival, items } as InputOf<typeof saveObjectives>;
 }
 
-/** '' is an end nobody has chosen; null is 至今. */
+/** '' means that no end is chosen, null means 至今. */
 interface SpanForm {
   from: string | null;
   to: string | null;
@@ -243,7 +243,7 @@ export const abilitiesForm = ({ languages, licences }: Resume): AbilitiesForm =>
 
 export const abilitiesInput = (form: AbilitiesForm): InputOf<typeof saveAbilities> => form;
 
-/** How an item of a list stands in its form: all fields but the id, in the form's own order. */
+/** The form of a list's item: all fields but the id, in the form's order. */
 export function itemForm<V extends object>(empty: () => V): (item: V & { id: number }) => V {
   const fields = Object.keys(empty()) as (keyof V)[];
   return (item) => Object.fromEntries(fields.map((field) => [field, item[field]])) as V;

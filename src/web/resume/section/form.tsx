@@ -1,4 +1,4 @@
-// The form around a section: note about a restored draft, fields, what failed, the save button.
+// The form of a section: note on a restored draft, fields, errors, the save button.
 
 import { createContext, type ReactNode, useContext } from 'react';
 import { Form } from '../../kit/antd/fields.ts';
@@ -19,11 +19,11 @@ const Errors = createContext<() => FieldErrors>(() => ({}));
 
 interface SectionFormProps<V extends object> {
   state: SectionFormState<V>;
-  /** For showing what differs when the same was saved elsewhere. */
+  /** Texts of the values, to show the differences after a conflict. */
   words: Words<V>;
   /** Buttons beside 保存. */
   actions?: ReactNode;
-  /** Called after a save by the button, not by the guard; also when the item is given up. */
+  /** Called after a save by the button (not by the leave guard), and when the item is given up. */
   onSaved?: () => void;
   children: ReactNode;
 }
@@ -51,7 +51,7 @@ export function SectionForm<V extends object>(props: SectionFormProps<V>) {
         initialValues={state.initial}
         onValuesChange={state.noteChange}
         onFieldsChange={keepServerErrors(form)}
-        // Right or wrong, submit decides: it checks the whole form and moves the focus.
+        // `save` runs also for invalid forms: it checks all fields and moves the focus.
         onFinish={save}
         onFinishFailed={save}
         className={styles.form}
@@ -76,7 +76,7 @@ export function SectionForm<V extends object>(props: SectionFormProps<V>) {
             htmlType="submit"
             loading={saving}
             className={styles.save}
-            // Where motion is not wished the ring's own name would stay in the button's.
+            // With reduced motion the spinner's label would stay in the button's name.
             aria-label="保存"
           >
             保存
@@ -92,7 +92,7 @@ export function SectionForm<V extends object>(props: SectionFormProps<V>) {
   );
 }
 
-/** What of the section is not as one left it: a restored draft, a change made elsewhere. */
+/** Notes on a restored draft and on a change made elsewhere. */
 function Notes<V extends object>({ state }: Pick<SectionFormProps<V>, 'state'>) {
   return (
     <>
@@ -122,27 +122,27 @@ function Notes<V extends object>({ state }: Pick<SectionFormProps<V>, 'state'>) 
 }
 
 interface FieldProps {
-  /** Path in the form; within a Form.List relative to it, with `path` for the whole one. */
+  /** The path in the form; within a Form.List it is relative, and `path` is the whole one. */
   name: string | FieldName;
   /** The whole path, where it differs from `name`. */
   path?: string;
   label?: ReactNode;
   required?: boolean;
-  /** When the check speaks: texts once one has left the field, choices at once. */
+  /** When the check runs: for texts on leaving the field, for choices at once. */
   on?: 'blur' | 'change';
   valuePropName?: string;
   extra?: ReactNode;
   className?: string;
-  /** Fields whose change has this one checked again. */
+  /** Other fields whose change runs this check again. */
   dependencies?: FieldName[];
   noStyle?: boolean;
-  /** Between the form's value and the field's own: a radio button cannot stand for null. */
+  /** Converts the form's value for the control: a radio button cannot have the value null. */
   getValueProps?: (value: unknown) => Record<string, unknown>;
   normalize?: (value: unknown) => unknown;
   children: ReactNode;
 }
 
-/** A field whose check is the form's own for its path. */
+/** A field that is checked by the form's check for its path. */
 export function Field({ name, path, on = 'change', ...rest }: FieldProps) {
   const errorsNow = useContext(Errors);
   const whole = path ?? (Array.isArray(name) ? pathOf(name) : name);

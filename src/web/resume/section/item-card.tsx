@@ -1,4 +1,4 @@
-// One item of a list: what it says, and what can be done with it.
+// One item of a list with its acts.
 
 import type { ReactNode } from 'react';
 import { Button } from '../../kit/antd/shown.ts';
@@ -9,9 +9,9 @@ import styles from './item-card.module.css';
 
 interface ItemCardProps {
   name: string;
-  /** While a form is open elsewhere. */
+  /** True while a form is open elsewhere. */
   locked: boolean;
-  /** What moves it within the list. */
+  /** The handle for dragging it within the list. */
   grip?: ReactNode;
   onEdit: () => void;
   onRemove: () => void;
@@ -35,7 +35,7 @@ export function ItemCard({ name, locked, grip, onEdit, onRemove, children }: Ite
 
 interface ItemTextProps {
   title: ReactNode;
-  /** Of the title: 3 on a further sheet of a screen. */
+  /** The level of the title: 3 on a further sheet of a screen. */
   level?: 2 | 3;
   /** 'from – to' or a month. */
   time?: string;

@@ -1,5 +1,5 @@
-// A section that is a list: cards, one form at a time in the place of its card, removal with a
-// way back, and an order by hand where the list has one.
+// A section with a list: cards, one open form at a time in place of its card, removing with undo, and
+// sorting where the list allows it.
 
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Resume } from '../../../contract/resume/resume.ts';
@@ -21,7 +21,7 @@ import type { Words } from './words.ts';
 
 interface ItemSectionProps<I extends { id: number }, V extends object> {
   section: string;
-  /** What one item is called, as in 添加工作经历. */
+  /** The word for one item, as in 添加工作经历. */
   noun: string;
   max: number;
   list: (resume: Resume) => readonly I[];
@@ -29,21 +29,21 @@ interface ItemSectionProps<I extends { id: number }, V extends object> {
   toForm: (item: I) => V;
   words: Words<V>;
   check: (form: V) => FieldErrors;
-  /** Adds (id null) or changes. @throws CallError */
+  /** Adds an item (id null) or changes one. @throws CallError */
   send: (id: number | null, form: V, version: number) => Promise<Resume>;
   remove: (id: number, version: number) => Promise<Resume>;
-  /** Saves all ids in a new order; left out for lists that are newest first. */
+  /** Saves the ids in a new order; left out for lists that are newest first. */
   order?: (ids: number[], version: number) => Promise<Resume>;
   /** Names an item in questions and for screen readers. */
   nameOf: (item: I) => string;
   card: (item: I) => ReactNode;
   fields: (state: SectionFormState<V>, id: number | null) => ReactNode;
   emptyHint: string;
-  /** A further list of a screen: while it is empty no form opens by itself. */
+  /** True for a further list of a screen, which opens no form while it is empty. */
   further?: boolean;
 }
 
-/** The item whose form is open, and where it stood: it may be removed elsewhere meanwhile. */
+/** The item with the open form, and its place, because it may be removed elsewhere meanwhile. */
 interface Editing<I> {
   /** Null for a new one. */
   id: number | null;
@@ -56,14 +56,14 @@ function editOf<I extends { id: number }>(items: readonly I[], id: number | null
   return { id, item: items[place], place };
 }
 
-/** The items with the one in the form, also when it is gone: the form keeps its place. */
+/** The items including the edited one, even when it was removed: the form keeps its place. */
 function withEdited<I extends { id: number }>(items: readonly I[], editing: Editing<I> | null) {
   const { item, place } = editing ?? {};
   if (!item || items.some(({ id }) => id === item.id)) return items;
   return items.toSpliced(place ?? 0, 0, item);
 }
 
-/** Which item has the form; closing it leads back to the `top` of the section. */
+/** The item with the open form; closing it moves the focus to the section's `top`. */
 function useEditing<I extends { id: number }>(
   section: string,
   saved: readonly I[],
@@ -102,7 +102,7 @@ export function ItemSection<I extends { id: number }, V extends object>(
       onClose={close}
     />
   );
-  // A new one, or a draft whose item is gone.
+  // A new item, or a draft whose item was removed.
   const isAtTop = editing !== null && !items.some(({ id }) => id === editing.id);
   const draw = (item: I, grip: ReactNode) =>
     editing?.id === item.id ? (
@@ -231,14 +231,14 @@ function Nothing({ noun, emptyHint, further, onAdd }: NothingProps) {
   );
 }
 
-/** The items in the order that is being saved; as they are while none is. */
+/** The items in the order being saved, or in their current order. */
 function sorted<I extends { id: number }>(items: readonly I[], wanted: number[] | null): I[] {
   if (!wanted || wanted.length !== items.length) return [...items];
   const inOrder = wanted.map((id) => items.find((item) => item.id === id));
   return inOrder.every((item) => item !== undefined) ? inOrder : [...items];
 }
 
-/** A draft is continued at once; an empty first list begins with its first item. */
+/** Reopens a draft; an empty first list opens a form for its first item. */
 function firstEdit<I extends { id: number }>(
   section: string,
   items: readonly I[],

@@ -1,5 +1,5 @@
-// Asks before unsaved edits are left behind: within the site and by the browser. One
-// question for all forms of a screen: the router lets only one be asked.
+// Asks before unsaved edits are left, within the site and by the browser. One question covers all forms
+// of a screen, because the router allows only one blocker.
 import {
   createContext,
   type ReactNode,
@@ -15,24 +15,24 @@ import { useSession } from '../../data/session.ts';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { Button } from '../../kit/form/button.tsx';
 
-/** Where the shell itself sends a person: never held up. */
+/** Paths to which the shell leads a person; they are never blocked. */
 const SENT_BY_SHELL = ['/login', '/website', '/notfont'];
 
 interface Guarded {
-  /** Read when somebody leaves, so that a save that has just succeeded counts. */
+  /** A ref, read at the moment of leaving, so that a save that just succeeded counts. */
   dirty: RefObject<boolean>;
-  /** Gives true when it worked. */
+  /** Resolves to true when it succeeded. */
   save: RefObject<() => Promise<boolean>>;
 }
 const Guard = createContext<(form: Guarded) => () => void>(() => () => {});
 
-/** Has the guard around the screens ask for this form. */
+/** Registers a form with the guard around the screens. */
 export function useLeaveGuard({ dirty, save }: Guarded): void {
   const register = useContext(Guard);
   useEffect(() => register({ dirty, save }), [register, dirty, save]);
 }
 
-/** Stands around the screens. */
+/** Wraps the screens. */
 export function LeaveGuard({ children }: { children: ReactNode }) {
   const [forms] = useState(() => new Set<Guarded>());
   const register = useMemo(
@@ -61,7 +61,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
     return () => window.removeEventListener('beforeunload', ask);
   }, [forms]);
 
-  // As it is when a save ends: the question may have been taken back, or asked for another way.
+  // The blocker when a save ends: the question may have been cancelled or asked again.
   const current = useRef(blocker);
   useEffect(() => {
     current.current = blocker;
@@ -69,12 +69,12 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
   const isSaving = useRef(false);
   const stay = () => blocker.reset?.();
   const saveAndLeave = async () => {
-    // A second press before the first one shows would be refused, and end the question.
+    // A second press before the first is visible would be refused and end the question.
     if (isSaving.current) return;
     isSaving.current = true;
     setSaving(true);
     let isSaved = true;
-    // One after the other: each save starts from the version the one before has made.
+    // One after another: each save starts from the version of the previous one.
     for (const form of unsaved()) isSaved = (await form.save.current()) && isSaved;
     isSaving.current = false;
     setSaving(false);

@@ -1,4 +1,4 @@
-// The seven steps in their order, with a mark on those that are done.
+// The seven steps in order, with a mark on the finished ones.
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { RESUME_SECTIONS, type Resume } from '../../../contract/resume/resume.ts';
@@ -6,14 +6,14 @@ import { classNames } from '../../kit/look/class-names.ts';
 import { CheckIcon } from '../../kit/look/icons.tsx';
 import styles from './nav.module.css';
 
-/** Done is what the server no longer misses; the overview is a view, not a task. */
+/** Finished is what the server no longer lists as missing; the overview is never finished. */
 function isDone(path: string, { missing }: Resume): boolean {
   return path !== '/my-resume' && !missing.some((item) => item.path === path);
 }
 
 export function SectionNav({ resume, current }: { resume: Resume; current: number }) {
   const list = useRef<HTMLOListElement>(null);
-  // On phones the steps are a strip wider than the window: the current one comes into view.
+  // On phones the steps are wider than the window: scrolls the current one into view.
   useEffect(() => {
     const item = list.current?.children[current - 1];
     if (!list.current || !(item instanceof HTMLElement)) return;

@@ -1,4 +1,4 @@
-// Saves and goes to the next screen that is still missing something, else to the next one.
+// Saves and goes to the next screen with missing parts, else to the following one.
 
 import { useNavigate } from 'react-router';
 import { Button } from '../../kit/antd/shown.ts';
@@ -8,7 +8,7 @@ import type { SectionFormState } from './use-form.ts';
 
 interface Props<V extends object> {
   state: SectionFormState<V>;
-  /** Order index of this screen. */
+  /** The order index of this screen. */
   current: number;
 }
 
@@ -16,7 +16,7 @@ export function SaveAndGoOn<V extends object>({ state, current }: Props<V>) {
   const navigate = useNavigate();
   const { missing } = useResume();
   const next = sectionAt(current + 1);
-  // Who changes a finished resume does not want to be led through all of it.
+  // A person who edits a finished resume stays on the screen.
   if (!next || !missing.some(({ path }) => path === next.path)) return null;
   const go = async () => {
     if (await state.submit()) navigate(next.path);

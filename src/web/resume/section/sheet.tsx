@@ -1,11 +1,11 @@
-// The sheet of paper a screen is written on, with its title and a line on what is asked and why.
+// The sheet of a screen, with its title and a line on what to enter and why.
 import type { ReactNode } from 'react';
 import styles from './sheet.module.css';
 
 interface SheetProps {
   title: string;
   lead: string;
-  /** Where a link to it leads. */
+  /** The anchor of links to it. */
   id?: string;
   /** 2 for a further sheet of a screen. */
   level?: 1 | 2;

@@ -1,4 +1,4 @@
-// To the screen before and the one after, by the order index.
+// Links to the previous and the next screen, by order index.
 import { Link } from 'react-router';
 import { RESUME_SECTIONS } from '../../../contract/resume/resume.ts';
 import { Row } from '../../kit/layout/stack/stack.tsx';

@@ -1,5 +1,5 @@
-// What every form of the resume does: keeps a draft, saves once at a time, puts the server's
-// messages at the fields, and asks when the same was changed elsewhere meanwhile.
+// The state of each form of the resume: keeps a draft, saves once at a time, shows the server's messages
+// at the fields, and asks when the same section was changed elsewhere meanwhile.
 
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Resume } from '../../../contract/resume/resume.ts';
@@ -16,28 +16,29 @@ import { toastSuccess } from '../../shell/toast.ts';
 import { isOutdated, useReread, useResume } from '../resume-query.ts';
 
 interface SectionFormOptions<V extends object> {
-  /** Names the draft. */
+  /** The key of the draft. */
   section: string;
-  /** The item being changed; null for a new one and for sections without items. */
+  /** The edited item; null for a new one and for sections without items. */
   id?: number | null;
-  /** What a resume holds of it, as the form does; null when the item is gone. */
+  /** The form's values from a resume; null when the item was removed. */
   read: (resume: Resume) => V | null;
-  /** What an item that is gone begins with. */
+  /** The start values when the item was removed. */
   blank?: V;
-  /** Every message by path; empty when the form may be sent. */
+  /** Messages by path; empty when the form is valid. */
   check: (values: V) => FieldErrors;
   /**
-   * Sends the form with the version it started from; `anew` adds an item that is gone once more.
+   * Sends the form with the version it started from. `anew` adds an item again that was removed
+   * elsewhere.
    * @throws CallError
    */
   send: (values: V, version: number, anew: boolean) => Promise<Resume>;
-  /** The form stays open after a save and shows what was saved. */
+  /** True when the form stays open after a save and shows the saved values. */
   stays?: boolean;
-  /** What the call wraps around the fields, as `item`. */
+  /** The call's field that contains the form, as `item`. */
   prefix?: string;
 }
 
-/** Somebody saved the same meanwhile: what stands there now; null when it was removed. */
+/** A conflict: the values saved by somebody else meanwhile; null when the item was removed. */
 export interface Conflict<V> {
   theirs: V | null;
   version: number;
@@ -59,13 +60,13 @@ export function useSectionForm<V extends object>(options: SectionFormOptions<V>)
       return { values: saved, restored: false, started: { saved, version: resume.version } };
     const { started = { saved, version: resume.version } } = draft;
     return {
-      // A form may hold fields that nothing saved has yet.
+      // A form may have fields that the saved values lack.
       values: { ...draft.values, ...keptOver(saved, draft.values) },
       restored: true,
       started: { saved: keptOver(saved, started.saved), version: started.version },
     };
   });
-  /** What was saved when the typing began, and the version of then. */
+  /** The saved values and the version when typing began. */
   const base = useRef(initial.started.saved);
   const version = useRef(initial.started.version);
   const anew = useRef(false);
@@ -84,7 +85,7 @@ export function useSectionForm<V extends object>(options: SectionFormOptions<V>)
   };
   const values = (): V => form.getFieldsValue(true) as V;
 
-  /** To be called after each change. */
+  /** Call it after each change. */
   const noteChange = () => {
     const current = values();
     const changed = !same(current, base.current);
@@ -102,8 +103,8 @@ export function useSectionForm<V extends object>(options: SectionFormOptions<V>)
     setOutdated(false);
   };
 
-  // Saves elsewhere: an untouched form follows; of a touched one only what it did not start from
-  // counts, so that other sections never get in its way.
+  // After a save elsewhere an untouched form follows it. A touched one compares only its own start
+  // values, so that saves of other sections do not matter.
   const savedText = JSON.stringify(found);
   // biome-ignore lint/correctness/useExhaustiveDependencies: compared by content
   useEffect(() => {
@@ -120,7 +121,7 @@ export function useSectionForm<V extends object>(options: SectionFormOptions<V>)
     }
   }, [savedText, resume.version]);
 
-  /** Puts what is saved now in the place of what was typed. */
+  /** Replaces the typed values by the saved ones. */
   const show = (next: V, nextVersion: number) => {
     version.current = nextVersion;
     settle(next);
@@ -132,7 +133,7 @@ export function useSectionForm<V extends object>(options: SectionFormOptions<V>)
 
   const places = { prefix, formName: section };
 
-  /** Sends until nobody else's save came between, or the same was changed: then asks. */
+  /** Sends again after saves of other sections; asks when this section was changed. */
   const sendCurrent = async (sent: V): Promise<Resume | null> => {
     for (;;) {
       try {
@@ -164,7 +165,7 @@ export function useSectionForm<V extends object>(options: SectionFormOptions<V>)
     if (stays) form.setFieldsValue(next as never);
   };
 
-  /** Saves; gives true when the server took it. A second press while saving does nothing. */
+  /** Saves; resolves to true when the server accepted it. A second press while saving does nothing. */
   const submit = async (): Promise<boolean> => {
     if (busy.current) return false;
     setProblem(null);
@@ -188,7 +189,7 @@ export function useSectionForm<V extends object>(options: SectionFormOptions<V>)
     }
   };
 
-  /** Ends a conflict: saves what was typed over it, takes what stands there, or goes on typing. */
+  /** Ends a conflict: saves the typed values, takes the saved ones, or continues typing. */
   const resolve = async (choice: 'mine' | 'theirs' | 'later'): Promise<boolean> => {
     setConflict(null);
     if (!conflict || choice === 'later') return false;
@@ -202,7 +203,7 @@ export function useSectionForm<V extends object>(options: SectionFormOptions<V>)
     return submit();
   };
 
-  /** For the guard, which asks when somebody leaves. */
+  /** For the leave guard. */
   const save = useRef(submit);
   useEffect(() => {
     save.current = submit;

@@ -1,5 +1,5 @@
-// Removing and moving the items of a list, with a way back; what was changed elsewhere meanwhile is
-// looked at before anything is done to it.
+// Removing and sorting the items of a list, with undo. A change made elsewhere meanwhile is shown before
+// an act is done.
 
 import { useRef, useState } from 'react';
 import type { Resume } from '../../../contract/resume/resume.ts';
@@ -12,7 +12,7 @@ interface ItemActs<I extends { id: number }, V extends object> {
   list: (resume: Resume) => readonly I[];
   nameOf: (item: I) => string;
   toForm: (item: I) => V;
-  /** Each with the version it starts from. @throws CallError */
+  /** Each call sends the version it starts from. @throws CallError */
   send: (id: number | null, form: V, version: number) => Promise<Resume>;
   remove: (id: number, version: number) => Promise<Resume>;
   order?: ((ids: number[], version: number) => Promise<Resume>) | undefined;
@@ -25,11 +25,11 @@ export function useItemActs<I extends { id: number }, V extends object>(acts: It
   const known = useKnown();
   const reread = useReread();
   const [removed, setRemoved] = useState<I | null>(null);
-  /** The order that is being saved, shown at once. */
+  /** The order being saved, shown at once. */
   const [wanted, setWanted] = useState<number[] | null>(null);
   const moves = useRef<Promise<unknown>>(Promise.resolve());
 
-  /** Gives true when it worked; the shell has shown other refusals but a broken connection. */
+  /** Resolves to true when it worked. Toasts a broken connection; the shell shows refusals. */
   const attempt = async (act: () => Promise<unknown>): Promise<boolean> => {
     try {
       await act();
@@ -48,7 +48,7 @@ export function useItemActs<I extends { id: number }, V extends object>(acts: It
       if (!isOutdated(error)) throw error;
       const now = await reread();
       const there = list(now).find(({ id }) => id === item.id);
-      // Gone already: what was asked for is done.
+      // It was removed elsewhere already.
       if (!there) return;
       if (JSON.stringify(there) !== JSON.stringify(item)) throw error;
       await remove(item.id, now.version);
@@ -64,7 +64,7 @@ export function useItemActs<I extends { id: number }, V extends object>(acts: It
     if (yes && (await attempt(() => removeNow(item)))) setRemoved(item);
   };
   const undo = async (item: I) => {
-    // An addition overwrites nothing, so it may start from whatever is saved now.
+    // Adding overwrites nothing, so it may start from the newest version.
     const again = async () => send(null, toForm(item), (await reread()).version);
     if (!(await attempt(again))) return;
     setRemoved(null);
@@ -86,7 +86,7 @@ export function useItemActs<I extends { id: number }, V extends object>(acts: It
       await order?.(ids, now.version);
     }
   };
-  /** Shows the order at once and saves it after the moves before. */
+  /** Shows the order at once, and saves it after earlier moves. */
   const move = (ids: number[]) => {
     setWanted(ids);
     const mine = moves.current.then(async () => {

@@ -1,4 +1,4 @@
-// How each form's content is said in words, field by field: for showing what two versions differ in.
+// The values of each form as text, field by field, to show the differences of two versions.
 import {
   degrees,
   industries,
@@ -29,13 +29,13 @@ import type {
   ProjectForm,
 } from './form-values.ts';
 
-/** The names of regions and of categories; the code itself while nothing knows it. */
+/** The names of regions and categories; the code itself while its name is unknown. */
 export interface Names {
   place: (code: string) => string;
   category: (code: string) => string;
 }
 
-/** Of each field: what it is called, and its value in words (itself where it is a text). */
+/** For each field its label and the text of its value. */
 export type Words<V> = {
   readonly [K in keyof V]?: readonly [label: string, text?: (value: V[K], names: Names) => string];
 };
@@ -147,7 +147,7 @@ interface Difference {
   mine: string;
 }
 
-/** The fields two versions differ in, in the form's order. */
+/** The fields in which two versions differ, in the form's order. */
 export function differences<V extends object>(
   words: Words<V>,
   theirs: V,

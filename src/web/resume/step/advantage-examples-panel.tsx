@@ -1,4 +1,4 @@
-// Examples by profession below the text; inserting one never replaces what was written.
+// Examples by profession below the text; inserting one never replaces existing text.
 
 import { useState } from 'react';
 import { Select } from '../../kit/antd/fields.ts';

@@ -1,5 +1,5 @@
-// Examples of 个人优势 by profession, to be inserted and then made one's own, with the skills that
-// usually go with them. Square brackets mark what only the person can know.
+// Examples of 个人优势 by profession, to insert and adapt, with usual skills. Square brackets mark facts that
+// only the person knows.
 
 interface AdvantageExample {
   profession: string;

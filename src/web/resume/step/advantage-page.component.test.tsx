@@ -32,7 +32,7 @@ describe('strengths', () => {
 
   test('take an example below what was written', async () => {
     await showScreen(<AdvantagePage />, at);
-    // Long enough: a message below the field would push the next control away from under the press.
+    // Long enough: an error below the field would move the next control while it is being pressed.
     await text().fill('我自己写的一句话，已经够长。');
     await page.getByText('不知道怎么写？看看例子').click();
     await press('填入这个例子');

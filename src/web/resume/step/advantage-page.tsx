@@ -1,4 +1,4 @@
-// Screen 3, 个人优势: a text of one's own, skills with a level, and links to one's works.
+// Screen 3, 个人优势: a text, skills with levels, and links to works.
 import { saveAdvantage } from '../../../contract/resume/resume.ts';
 import { ADVANTAGE_TEXTS, SKILL_MAX } from '../../../contract/resume/sections.ts';
 import { pageMeta } from '../../shell/page-meta.ts';

@@ -1,4 +1,4 @@
-// The first form of the resume, for what all of them do alike.
+// The first form of the resume, tested for what all its forms do.
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answers, held, lost, refuses, sentTo } from '../../../../tests/components/calls.ts';
@@ -15,7 +15,7 @@ import BasicPage from './basic-page.tsx';
 
 const at = '/my-resume/basic';
 const question = () => page.getByRole('dialog', { name: '这部分刚在别处改过' });
-/** The server takes the name. */
+/** The server accepts a save with this name. */
 const saves = (name: string) => answers(saveBasic, aResume({ version: 2 }, { name }));
 
 describe('what a person types', () => {
@@ -126,7 +126,7 @@ describe('what a person types', () => {
 });
 
 describe('a save from an old version', () => {
-  /** The name was changed elsewhere: the server knows version 2, the form began with 1. */
+  /** The name was changed elsewhere: the server has version 2, the form started from 1. */
   async function changedElsewhere() {
     await showScreen(<BasicPage />, at);
     await field('姓名').fill('林这里');

@@ -1,4 +1,4 @@
-// Screen 2, 基本信息: who it is and how to reach them.
+// Screen 2, 基本信息: the person and their contact data.
 import { useCallback } from 'react';
 import { genders, workStatuses } from '../../../contract/dictionary/resume.ts';
 import { getAccountMobile, saveBasic, sendMobileCode } from '../../../contract/resume/resume.ts';
@@ -33,7 +33,7 @@ export const meta = () =>
 export default function BasicPage() {
   const own = useCall(getAccountMobile, {}, { staleTime: Number.POSITIVE_INFINITY });
   if (own.isPending) return <SkeletonList count={3} />;
-  // Without the answer one types the number, and it is verified.
+  // Without the answer the person types the number and verifies it.
   return <BasicSheet ownMobile={own.data?.mobile ?? ''} />;
 }
 
@@ -44,7 +44,7 @@ function BasicSheet({ ownMobile }: { ownMobile: string }) {
   const thisYear = yearOf(nowMs());
   const { basic } = resume;
   const verified = basic?.mobile_verified ? basic.mobile : '';
-  // One that was kept without a code (an import) holds up no other change.
+  // A number saved without a code (by an import) does not block other changes.
   const kept = basic?.mobile ?? '';
   const check = useCallback(
     (form: BasicForm) => ({
@@ -141,11 +141,11 @@ function NameAndFace({ state: { form, initial } }: State) {
 
 interface MobileProofProps extends State {
   ownMobile: string;
-  /** The number that was verified before; '' for none. */
+  /** The number that was verified; '' for none. */
   verified: string;
 }
 
-/** Asks for a code when the number is another one than the account's. */
+/** Asks for a code when the number is not the account's. */
 function MobileProof({ state: { form, initial }, ownMobile, verified }: MobileProofProps) {
   const typed = Form.useWatch('mobile', { form, preserve: true }) ?? initial.mobile;
   const mobile = typed.trim();

@@ -79,7 +79,7 @@ export default function EducationalPage() {
 
 const listOf = ({ educations }: Resume) => educations;
 
-/** Computed, so that nobody has to say it. */
+/** The highest degree, computed from the list. */
 function Highest({ educations }: { educations: Resume['educations'] }) {
   const highest = highestEducation(educations);
   return highest ? (
@@ -137,7 +137,7 @@ interface SchoolFieldProps {
   onBlur?: () => void;
 }
 
-/** Offers the school typed last first, and remembers what is typed now. */
+/** Suggests the school typed last first, and remembers the one typed now. */
 function SchoolField({ onBlur, ...rest }: SchoolFieldProps) {
   const oldSchool = useSession((session) => session.oldSchool);
   const remember = () => {

@@ -1,4 +1,4 @@
-// Jobs and projects: what all lists of the resume do alike.
+// Jobs and projects, tested for what all lists of the resume do.
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answers, lost, refuses, sentTo } from '../../../../tests/components/calls.ts';

@@ -1,4 +1,4 @@
-// 作品与链接 below the strengths: works that can be looked at elsewhere, in their owner's order.
+// 作品与链接 below the strengths: links to works, sorted by their owner.
 import { type Resume, removeLink, reorder, saveLink } from '../../../contract/resume/resume.ts';
 import { LINK_MAX, LINK_TEXTS } from '../../../contract/resume/sections.ts';
 import { ExternalIcon } from '../../kit/look/icons.tsx';
@@ -56,7 +56,7 @@ function LinkOut({ title, url }: Item) {
   );
 }
 
-/** 'github.com' of a whole address. */
+/** The host of an address, as 'github.com'. */
 const hostOf = (url: string) => /^https?:\/\/(?:www\.)?([^/?#]+)/i.exec(url)?.[1] ?? '';
 
 function Fields() {

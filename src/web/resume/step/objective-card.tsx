@@ -1,4 +1,4 @@
-// One intention: what, where, how much; with its place in the order.
+// One intention: category, cities, pay; and its place in the order.
 
 import { type ReactNode, useMemo } from 'react';
 import { industries, jobTypes } from '../../../contract/dictionary/dictionary.ts';
@@ -18,17 +18,17 @@ import { Columns } from '../section/sheet.tsx';
 import styles from './objective-card.module.css';
 
 interface ObjectiveCardProps {
-  /** From 0; the first is the default. */
+  /** The index from 0; the first one is the default. */
   index: number;
   count: number;
   resume: Resume;
   form: FormInstance<ObjectivesForm>;
-  /** What moves it within the order. */
+  /** The handle for dragging it. */
   grip: ReactNode;
   onRemove: () => void;
 }
 
-/** The names of what is saved, shown until the trees have been read. */
+/** The names of saved codes, shown until the trees are read. */
 function useSavedNames({ objectives }: Resume) {
   return useMemo(() => {
     const named = objectives.flatMap(({ category, regions }) => [category, ...regions]);

@@ -1,5 +1,5 @@
-// Screen 4, 求职意向: up to three intentions in their order, the first one the default; all saved
-// at once with the time of arrival.
+// Screen 4, 求职意向: up to three intentions in order, the first one the default. All are saved at once, with
+// the time of arrival.
 
 import { arrivalTimes } from '../../../contract/dictionary/resume.ts';
 import { saveObjectives } from '../../../contract/resume/resume.ts';
@@ -39,7 +39,7 @@ export default function ObjectivePage() {
     send: (form, version) => save(saveObjectives, { ...objectivesInput(form), version }),
     stays: true,
   });
-  // Adding, moving and removing change the form without a field's own change event.
+  // Adding, moving and removing change the form without a change event of a field.
   const afterwards = (act: () => void) => () => {
     act();
     queueMicrotask(state.noteChange);

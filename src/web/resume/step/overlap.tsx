@@ -1,4 +1,4 @@
-// Two jobs, or two projects, at a time may well be true: said, not refused.
+// Two jobs or projects at the same time may be true, so this only hints.
 
 import { isMonth, overlap, overlapping } from '../../../contract/value/months.ts';
 import { Form } from '../../kit/antd/fields.ts';
@@ -15,7 +15,7 @@ interface OverlapNoteProps<I> {
   nameOf: (item: I) => string;
 }
 
-/** The same of what is saved already: each pair is named. */
+/** The same for saved items: names each pair that overlaps. */
 export function OverlapNote<I extends { from: string; to: string | null }>({
   items,
   nameOf,

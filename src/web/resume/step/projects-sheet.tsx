@@ -1,4 +1,4 @@
-// 项目经历 below the jobs: pieces of work of their own, in their owner's order.
+// 项目经历 below the jobs, sorted by their owner.
 
 import { useCallback } from 'react';
 import {
@@ -104,7 +104,7 @@ function Fields() {
               placeholder="个人项目不用填"
             />
           ) : (
-            // Without an employer there is nothing to choose from.
+            // Without an employer there is no list to choose from.
             <LineField placeholder="个人项目不用填" />
           )}
         </Field>

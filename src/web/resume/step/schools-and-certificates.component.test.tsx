@@ -53,7 +53,7 @@ describe('schools', () => {
   });
 });
 
-/** The certificates' form is the first one, that of languages and licences the last. */
+/** The form of certificates is the first, that of languages and licences the last. */
 const save = (form: 'first' | 'last') => page.getByRole('button', { name: '保存' })[form]().click();
 const told = (text: string) => expect.element(page.getByText(text)).toBeVisible();
 const shows = () => showScreen(<CertificatePage />, '/certificate');
@@ -96,7 +96,7 @@ describe('languages and licences', () => {
     await page.getByRole('checkbox', { name: 'C1 小型汽车' }).click();
     (page.getByRole('button', { name: '拖动<b>粤语</b>' }).element() as HTMLElement).focus();
     await userEvent.keyboard(' ');
-    // The list says where the item is; a step is made once it has said so.
+    // The list announces the item's place; a step is complete after the announcement.
     const said = (words: RegExp) => expect.element(page.getByText(words)).toBeInTheDocument();
     await said(/粤语.*第 2 位，共 2 位/);
     await userEvent.keyboard('{ArrowUp}');

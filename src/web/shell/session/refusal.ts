@@ -12,10 +12,10 @@ const SIGNED_OUT = ERRORS['not-signed-in'].code;
 const NOT_FOUND = ERRORS['not-found'].code;
 
 /**
- * Reacts to a refusal. The caller gets its error in any case.
- * @param sentToken the token the refused call carried.
- * @param isSaid true where the caller shows the message. One that leads away from the page is shown
- *   here all the same: the place where the caller shows it is gone a moment later.
+ * Reacts to a refusal. The caller gets the error in any case.
+ * @param sentToken the token of the refused call.
+ * @param isSaid true where the caller shows the message. When the reaction leaves the page it is toasted
+ * all the same, because the caller's place disappears.
  */
 export function reactToRefusal(
   { code, msg }: { code: number; msg: string },
