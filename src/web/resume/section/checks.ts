@@ -38,7 +38,7 @@ import type {
 
 type Errors = Record<string, string>;
 
-/** Leaves out what is fine. */
+/** Leaves out fields without an error. */
 function only(errors: Record<string, string | null>): FieldErrors {
   const wrong = Object.entries(errors).filter(([, message]) => message);
   return Object.fromEntries(wrong) as Errors;

@@ -1,4 +1,4 @@
-// One own application: what was applied to, how far it is, what one can do.
+// One own application: the position, the progress, the acts.
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { MyApplication } from '../../../contract/application/application.ts';
@@ -112,7 +112,7 @@ export function ApplicationItem(props: ApplicationItemProps) {
   );
 }
 
-/** What the site promises, as long as somebody has to answer. */
+/** The promised time of an answer, while somebody still has to answer. */
 function AnswerPromise({ application, now }: { application: MyApplication; now: number }) {
   const { answer_until, nudge_from, nudged_at, state, withdraw_reason, offers } = application;
   if (withdraw_reason) return <p className={styles.promise}>撤回原因：{withdraw_reason.label}</p>;

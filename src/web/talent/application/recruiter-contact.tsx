@@ -1,4 +1,4 @@
-// How to reach the recruiter of an own application that both sides talk about, asked for on demand.
+// The recruiter's contact data, for an own application that both sides talk about; read on demand.
 
 import { useState } from 'react';
 import type { ApplicationState } from '../../../contract/dictionary/states.ts';

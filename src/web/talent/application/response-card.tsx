@@ -1,5 +1,5 @@
-// How reliably somebody answers, on open pages: the numbers with their rule beside them, and what the
-// site promises to who applies. No library.
+// The response rate on open pages: the figures with their rule, and what the site promises to applicants.
+// Uses no library.
 import {
   durationText,
   RESPONSE_RULE,
@@ -12,7 +12,7 @@ import { Card } from '../../kit/layout/card.tsx';
 import styles from './response-card.module.css';
 
 interface ResponseCardProps {
-  /** What each number is of; null ones are left out, unless all are. */
+  /** What each figure is about. Null figures are left out, unless all are null. */
   rows: readonly { label: string; response: Response | null }[];
 }
 
@@ -48,7 +48,7 @@ export function ResponseCard({ rows }: ResponseCardProps) {
   );
 }
 
-/** What happens after one has applied. */
+/** What happens after applying. */
 export function AnswerPromise() {
   return (
     <p className={styles.promise}>

@@ -1,5 +1,5 @@
-// 投递记录: own applications by progress, time and name, with the promise of an answer printed beside
-// them. The filter stands in the address.
+// 投递记录: own applications by progress, time and name, each with the promised time of an answer. The filter
+// is in the address.
 
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -37,7 +37,7 @@ import {
 type Posting = NonNullable<ReturnType<typeof useSentPosition>['data']>['posting'];
 
 interface ApplicationsTabProps {
-  /** Draws a posting: it belongs to the room position, which only pages may enter. */
+  /** Renders a posting, which belongs to the room position; only pages may import from it. */
   showPosting: (posting: NonNullable<Posting>) => ReactNode;
 }
 
@@ -84,7 +84,7 @@ export function ApplicationsTab({ showPosting }: ApplicationsTabProps) {
   );
 }
 
-/** A notice leads to one application: it is brought into view once it is there. */
+/** Scrolls to the application of a notice once it is rendered. */
 function useScrollTo(id: number | null, isReady: boolean): void {
   useEffect(() => {
     if (id === null || !isReady) return;

@@ -1,4 +1,4 @@
-// The steps of an application as its seeker sees them.
+// The steps of an application for its seeker.
 import { describe, expect, it } from 'vitest';
 import { type ApplicationState, seekerLabelOf } from '../../../contract/dictionary/states.ts';
 import { timelineOf } from './timeline.ts';

@@ -1,4 +1,4 @@
-// The steps of an application as its seeker sees them: what happened, where it stands, what may come. Pure.
+// The steps of an application for its seeker: past, current and possible ones. Pure.
 
 import type { MyApplication } from '../../../contract/application/application.ts';
 import type { ApplicationState } from '../../../contract/dictionary/states.ts';
@@ -7,14 +7,14 @@ type Event = MyApplication['events'][number];
 
 interface TimelineStep {
   label: string;
-  /** ISO 8601; null for what has not happened. */
+  /** ISO 8601; null for a step that has not happened. */
   at: string | null;
   isCurrent: boolean;
-  /** How an end looks: good, gentle or neutral. */
+  /** The look of an end: good, gentle or neutral. */
   tone: 'plain' | 'good' | 'over';
 }
 
-/** The way to a job, each step with the states that reach it. */
+/** The steps to a job, each with the states that reach it. */
 const WAY: readonly { label: string; states: readonly ApplicationState[] }[] = [
   { label: '投递成功', states: ['submitted'] },
   { label: '被查看', states: ['viewed'] },
@@ -30,25 +30,25 @@ const ENDS: readonly ApplicationState[] = [
   'declined',
 ];
 
-/** How far along an event is; an end comes last. */
+/** The index of an event's step; ends come last. */
 const placeOf = ({ state }: Event): number => {
   const place = WAY.findIndex(({ states }) => states.includes(state));
   return place < 0 ? WAY.length : place;
 };
 
-/** What still stands of a history: an offer taken back or a refusal undone voids what lay further on. */
+/** The events that are still valid: withdrawing an offer or undoing a refusal voids later steps. */
 function standing(history: readonly Event[]): Event[] {
   const events: Event[] = [];
   for (const event of history) {
     const isBack = events.some((one) => placeOf(one) > placeOf(event));
     while (events.length > 0 && placeOf(events.at(-1) as Event) > placeOf(event)) events.pop();
-    // It was there before: the moment it got there stays.
+    // It returned to an earlier step, which keeps its first time.
     if (!isBack || !events.some(({ state }) => state === event.state)) events.push(event);
   }
   return events;
 }
 
-/** The steps that happened, with what is still ahead while nothing has ended it. */
+/** The steps that happened, and the coming ones while the application is open. */
 export function timelineOf(history: readonly Event[]): TimelineStep[] {
   const events = standing(history);
   const end = events.find(({ state }) => ENDS.includes(state));
@@ -58,7 +58,7 @@ export function timelineOf(history: readonly Event[]): TimelineStep[] {
   }));
   const last = reached.findLastIndex(({ event }) => event !== undefined);
   const steps = reached
-    // A step that was left out and lies behind is not shown; after an end nothing lies ahead.
+    // Skipped steps of the past are left out; after an end no steps are coming.
     .filter(({ event }, i) => event !== undefined || (i > last && !end))
     .map(({ label, event }): TimelineStep => {
       const isGood = event?.state === 'offered' || event?.state === 'hired';
@@ -72,5 +72,5 @@ export function timelineOf(history: readonly Event[]): TimelineStep[] {
   return end ? [...steps, { label: end.label, at: end.at, isCurrent: true, tone: 'over' }] : steps;
 }
 
-/** States that say more than their step does. */
+/** States that need a label besides their step's. */
 const isMore = ({ state }: Event) => state === 'interviewed' || state === 'hired';

@@ -1,4 +1,4 @@
-// What an enterprise said to its candidate: a kind refusal, an offer with what it offers, 还在看.
+// Messages of the enterprise: a refusal with kind words, an offer with its terms, 还在看.
 import { useState } from 'react';
 import type { MyApplication } from '../../../contract/application/application.ts';
 import { AskDialog } from '../../kit/dialog/ask.tsx';

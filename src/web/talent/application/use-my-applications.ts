@@ -21,14 +21,14 @@ import { useAct } from '../../data/use-act.ts';
 import { saveFile } from '../../kit/media/save-file.ts';
 import { renewUnread } from '../../shell/live/unread.ts';
 
-/** What stands in the address of the tab. */
+/** The filter in the tab's address. */
 export interface ApplicationFilter {
   group: ApplicationGroup | null;
   days: number | null;
   keyword: string;
 }
 
-/** Reads the filter from an address; what is strange there counts as absent. */
+/** The filter of an address; invalid values count as absent. */
 export function filterOf(query: URLSearchParams): ApplicationFilter {
   const days = Number(query.get('days'));
   return {
@@ -57,11 +57,13 @@ export function useSentPosition(id: number | null) {
   );
 }
 
-/** The list is read again in any case: a refusal means that it has changed meanwhile. */
+/**
+ * An act on an application. The list is read again even after a refusal, which means that it has changed.
+ */
 function useApplicationAct<I>(act: (input: I) => Promise<unknown>, done: string) {
   return useAct(act, {
     done,
-    // What was asked for in a notice may be done with.
+    // The act may have settled a notice.
     onSettled: renewUnread,
   });
 }

@@ -1,5 +1,5 @@
-// A candidate in full, for the drawer of lists and for a page of its own: what changed since, the
-// team's records, the match, the file, the resume as it was sent, the history.
+// A candidate in full, for the drawer of lists and for a page: changes since, the team's records, the
+// match, the file, the sent resume, the history.
 
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -22,9 +22,9 @@ import { useCandidateFacts } from './use-marks.ts';
 
 interface CandidateBodyProps {
   opened: Opened;
-  /** Two columns, for a page of its own. */
+  /** True for two columns, on a page. */
   wide?: boolean;
-  /** What another room adds: the interviews. */
+  /** Content of another room: the interviews. */
   above?: ReactNode;
 }
 
@@ -80,7 +80,7 @@ export function CandidateBody({ opened, wide = false, above }: CandidateBodyProp
   );
 }
 
-/** What of the position's stated conditions the resume did not meet when it was sent. */
+/** The position's conditions that the sent resume did not meet. */
 function Unmet({ points }: { points: DataOf<typeof readCandidate>['unmet'] }) {
   return (
     <div className={styles.notice}>
@@ -94,7 +94,7 @@ function Unmet({ points }: { points: DataOf<typeof readCandidate>['unmet'] }) {
   );
 }
 
-/** The parts below the resume by the ids of their headings, one press away. */
+/** The parts below the resume by the ids of their headings, for links to them. */
 const PARTS = [
   { id: 'match', label: '匹配' },
   { id: 'team-marks', label: '团队记录' },
@@ -117,7 +117,10 @@ function Jumps() {
   );
 }
 
-/** Who looks stands faintly across what is shown: a photograph of the screen tells whose it was. */
+/**
+ * Puts the reader's name faintly across the content, so that a photograph of the screen reveals who took
+ * it.
+ */
 function Marked({
   viewer,
   children,
@@ -125,7 +128,7 @@ function Marked({
   viewer: { name: string; enterprise: string } | undefined;
   children: ReactNode;
 }) {
-  // The same frame before the name is known: another one would close what was opened in it.
+  // The same element before the name is known: another one would remount its content and close dialogs.
   const words = viewer ? [viewer.enterprise, viewer.name] : [];
   return (
     <Watermark

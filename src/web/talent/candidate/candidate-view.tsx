@@ -1,5 +1,5 @@
-// The page of one candidate: /layout/mangeCv?application=ID. Where one came from a list, its
-// neighbours are one key away.
+// The page of one candidate: /layout/mangeCv?application=ID. After opening it from a list, the arrow keys
+// lead to the neighbours.
 
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -24,7 +24,7 @@ interface CandidateViewProps {
   acts: (id: number, name: string) => ReactNode;
 }
 
-/** What a list hands over when it opens a candidate. */
+/** The state that a list passes when it opens a candidate. */
 export interface FromList {
   ids: readonly number[];
   /** The address of the list. */
@@ -99,7 +99,7 @@ export function CandidateView({ id, above, acts }: CandidateViewProps) {
   );
 }
 
-/** Null where the list ends. */
+/** Null at the end of the list. */
 interface NeighboursProps {
   previous: (() => void) | null;
   next: (() => void) | null;

@@ -1,4 +1,4 @@
-// Taking a resume along: the price and what is left are said before anything is spent.
+// Downloading a resume: the cost and the remaining quota are shown first.
 import { useState } from 'react';
 import type { DownloadPrice } from '../../../contract/talent/candidate.ts';
 import { DOWNLOAD_DAYS, takeResume } from '../../../contract/talent/download.ts';
@@ -66,7 +66,7 @@ function PriceDialog({
       onClose();
     } catch (error) {
       setFault(error instanceof CallError ? error.msg : '文件没有取到，请稍后重试');
-      // The price may be another one now.
+      // The price may have changed.
       tellChanges(['talent']);
     } finally {
       setIsTaking(false);

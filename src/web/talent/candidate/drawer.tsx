@@ -1,4 +1,4 @@
-// An opened application: the resume as it was sent, the history, and what one can do.
+// The drawer of an application: the sent resume, the history, the acts.
 
 import type { ReactNode } from 'react';
 import { Loaded } from '../../data/loaded.tsx';
@@ -17,9 +17,9 @@ import { isGone } from './use-marks.ts';
 
 interface CandidateDrawerProps extends PersonDrawerProps {
   id: number | null;
-  /** More that can be done about the opened application. */
+  /** Further acts on the application. */
   acts?: (opened: Opened) => ReactNode;
-  /** What another room adds above the resume: the interviews. */
+  /** Content of another room above the resume: the interviews. */
   above?: (id: number) => ReactNode;
 }
 

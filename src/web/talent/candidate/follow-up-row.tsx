@@ -1,4 +1,4 @@
-// When to come back to a person: a day and what for; who sets it is reminded in the morning.
+// The follow-up of a person: a day and a reason; the member who sets it is reminded in the morning.
 import { useState } from 'react';
 import {
   FOLLOW_NOTE_MAX,
@@ -71,7 +71,7 @@ interface FollowUpFormProps {
   onDone: () => void;
 }
 
-/** Sets the day and the words, or takes them away where the day is null. */
+/** Sets the day and the reason, or removes both where the day is null. */
 function useFollowing({ who, followUp, onDone }: FollowUpFormProps) {
   const [fault, setFault] = useState('');
   const { mutate, isPending } = useMarkAct(

@@ -1,4 +1,4 @@
-// Everything that happened with a candidate on one time line, the newest first; kinds can be chosen.
+// The history with a candidate on one time line, newest first, with a filter by kind.
 import { useState } from 'react';
 import {
   type HistoryKind,

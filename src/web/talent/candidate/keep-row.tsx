@@ -1,4 +1,4 @@
-// 收藏: keeps a person for later, with why, so that colleagues understand it.
+// 收藏: keeps a person with a reason that colleagues can read.
 import { useState } from 'react';
 import { keepTalent, type Marks, unkeepTalent, type Whom } from '../../../contract/talent/marks.ts';
 import { useRight } from '../../data/rights.ts';
@@ -10,7 +10,7 @@ import { toastSuccess } from '../../shell/toast.ts';
 import styles from './marks.module.css';
 import { useMarkAct } from './use-marks.ts';
 
-/** Who may not keep reads who did. */
+/** Members who may not keep see who did. */
 export function KeepRow(props: { who: Whom; keep: Marks['keep'] }) {
   const mayRecruit = useRight('recruit');
   if (mayRecruit) return <KeepActs {...props} />;

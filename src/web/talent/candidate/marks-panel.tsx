@@ -1,4 +1,4 @@
-// What the team keeps of a person: tags, ratings, follow-up, kept, notes. Never shown to the person.
+// The team's records of a person: tags, ratings, follow-up, 收藏, notes. The person never sees them.
 
 import type { Whom } from '../../../contract/talent/marks.ts';
 import { Loaded } from '../../data/loaded.tsx';

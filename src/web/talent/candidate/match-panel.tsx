@@ -1,4 +1,4 @@
-// How a resume fits its position. Sex, age and photo are no points.
+// How a resume fits the position, point by point. Sex, age and photo do not count.
 import type { MatchItem } from '../../../contract/position/match.ts';
 import { fitText, MatchPoints } from '../../kit/list/match-points.tsx';
 import styles from './facts.module.css';

@@ -1,4 +1,4 @@
-// Writing a team note: @ names a colleague, who is told. What was typed outlives a reload.
+// Writing a team note. @ mentions a colleague, who is told. The text is kept as a draft.
 
 import { useEffect, useRef, useState } from 'react';
 import { type Marks, NOTE_MAX } from '../../../contract/talent/marks.ts';
@@ -14,18 +14,20 @@ import styles from './marks.module.css';
 type Colleague = Marks['colleagues'][number];
 
 interface NoteFormProps {
-  /** Names the draft. */
+  /** The key of the draft. */
   draft: string;
   start: string;
   label: string;
   colleagues: readonly Colleague[];
   isPending: boolean;
-  /** `done` clears the form. */
+  /** Call `done` to clear the form. */
   onSave: (content: string, mentions: number[], done: () => void) => void;
   onCancel?: () => void;
 }
 
-/** Whom a text tells: who was picked, and names typed in full. Who was deleted again is not told. */
+/**
+ * The ids of the mentioned colleagues: picked ones, and names typed in full, that are still in the text.
+ */
 function toldBy(
   content: string,
   colleagues: readonly Colleague[],
@@ -43,7 +45,7 @@ export function NoteForm(props: NoteFormProps) {
   const [text, setText] = useState(() => keptOver(start, findDraft<string>(draft)?.values));
   const [fault, setFault] = useState('');
   const named = useRef<Colleague[]>([]);
-  // A second press comes before the page knows that the first is under way.
+  // A ref, because a second press comes before the page shows that the first is running.
   const isSending = useRef(false);
   useEffect(() => {
     if (!isPending) isSending.current = false;
@@ -122,7 +124,7 @@ interface MentioningProps {
   onSend: () => void;
 }
 
-/** A text in which @ offers the colleagues; Ctrl and Enter send it. */
+/** A text area in which @ suggests colleagues; Ctrl+Enter sends. */
 function Mentioning({ label, colleagues, value, onChange, onPick, onSend }: MentioningProps) {
   return (
     <Mentions

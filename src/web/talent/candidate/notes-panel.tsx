@@ -1,4 +1,4 @@
-// The team's notes on a person: read by all members, changed and deleted by who wrote them.
+// The team's notes on a person: all members read them; only their authors edit and delete them.
 
 import { Fragment, useState } from 'react';
 import {
@@ -101,7 +101,7 @@ function Note({ note, colleagues }: { note: CandidateNote; colleagues: Marks['co
   );
 }
 
-/** Changing an own note: another tab's save in between is shown before anything is overwritten. */
+/** Edits an own note. A save in another tab meanwhile is shown before it is overwritten. */
 function NoteEdit({
   note,
   colleagues,
@@ -137,7 +137,7 @@ function NoteEdit({
         isPending={isPending}
         onCancel={onDone}
         onSave={(content, mentions, done) => {
-          // Who was named before knows already.
+          // Colleagues who were mentioned before are not told again.
           const fresh = mentions.filter((id) => {
             const name = colleagues.find((one) => one.id === id)?.name ?? '';
             return !start.began.content.includes(`@${name}`);
@@ -155,7 +155,7 @@ function NoteEdit({
   );
 }
 
-/** A text with the colleagues it names set off. */
+/** A text with the mentioned names highlighted. */
 function Mentioning({ text, names }: { text: string; names: readonly string[] }) {
   const found = names.filter((name) => name && text.includes(`@${name}`));
   if (found.length === 0) return text;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styles from './panel.module.css';
 
 interface PanelProps {
-  /** The heading's id: what leads to the part from elsewhere on the page. */
+  /** The heading's id, for links to the part. */
   id: string;
   title: string;
   note: ReactNode;

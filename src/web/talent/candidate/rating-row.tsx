@@ -1,4 +1,4 @@
-// The team's ratings: one's own to give and take back, the mean, and who gave what.
+// The team's ratings: the own one to set and remove, the average, and each member's.
 
 import { type Marks, rate, type Whom } from '../../../contract/talent/marks.ts';
 import { useRight } from '../../data/rights.ts';
@@ -29,7 +29,7 @@ export function RatingRow({ who, marks }: { who: Whom; marks: Marks }) {
             aria-labelledby="rating-label"
             value={mine}
             tooltips={WORDS.map((title) => ({ title }))}
-            // Each star says its word to who listens; Ant Design's own says "star".
+            // Each star has its own label for screen readers; Ant Design's is "star".
             character={({ index = 0 }) => (
               <span role="img" aria-label={WORDS[index]}>
                 ★

@@ -1,4 +1,4 @@
-// One application in the list: who, for what, since when. No age, no sex.
+// One application in the list: candidate, position, waiting time. No age, no sex.
 import { Link, type To } from 'react-router';
 import type { Candidate } from '../../../contract/application/application.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
@@ -21,14 +21,14 @@ const TONES: Partial<Record<ApplicationState, Tone>> = {
   offered: 'amber',
   hired: 'success',
 };
-/** From here on the waiting is said aloud: the site answers for a silent enterprise on day 14. */
+/** Days from which the waiting time is shown; on day 14 the site ends the application. */
 const LONG_DAYS = 3;
 
 export function StateTag({ state }: { state: ApplicationState }) {
   return <Tag tone={TONES[state] ?? 'plain'}>{labelOf(applicationStates, state)}</Tag>;
 }
 
-/** A line breaks behind the point, never before it. */
+/** The line may break after the dot, never before it. */
 const PARTED = '\u00a0· ';
 
 /** The id of a row's link in the page. */

@@ -1,4 +1,4 @@
-// The tags on a person: chosen from the enterprise's vocabulary, or typed anew.
+// The tags of a person: chosen from the enterprise's tags, or typed anew.
 
 import { useState } from 'react';
 import {
@@ -18,13 +18,13 @@ import { toastError } from '../../shell/toast.ts';
 import styles from './marks.module.css';
 import { useMarkAct, useTags } from './use-marks.ts';
 
-/** A new tag gets a colour of its own, always the same for the same name. */
+/** The colour of a new tag, derived from its name. */
 export function colorOf(name: string) {
   const sum = [...name].reduce((total, sign) => total + (sign.codePointAt(0) ?? 0), 0);
   return tagColors[sum % tagColors.length]?.code ?? 'pine';
 }
 
-/** What was typed, as it may be stored: '' when it is too long. */
+/** The typed name as it is stored; '' when it is too long. */
 export const fitTagName = (typed: string): string => {
   const name = typed.trim();
   return name.length <= TAG_NAME_MAX ? name : '';
@@ -35,7 +35,7 @@ interface TagEditorProps {
   tags: readonly CandidateTag[];
 }
 
-/** Who may not change them reads the tags. */
+/** Members who may not edit see the tags. */
 export function TagEditor(props: TagEditorProps) {
   const mayRecruit = useRight('recruit');
   if (mayRecruit) return <TagField {...props} />;
@@ -56,7 +56,7 @@ function TagField({ who, tags }: TagEditorProps) {
   const vocabulary = useTags();
   const [typed, setTyped] = useState('');
   const { mutate, isPending, variables } = useMarkAct(tagPeople);
-  // What was just chosen is shown at once.
+  // Shows added tags before the server answers.
   const coming = isPending ? (variables?.add ?? []).map(({ name }) => name) : [];
   const going = isPending ? (variables?.remove ?? []) : [];
   const shown = [
@@ -70,7 +70,7 @@ function TagField({ who, tags }: TagEditorProps) {
   const add = (text: string) => {
     const name = fitTagName(text);
     setTyped('');
-    // What stands there already is named again when several are typed at once.
+    // When several are typed at once, existing tags are among them.
     if (shown.includes(name)) return;
     if (name === '') toastError(`标签最多 ${TAG_NAME_MAX} 个字`);
     else if (tags.length >= TAGS_PER_CANDIDATE)

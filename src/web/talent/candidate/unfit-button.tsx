@@ -1,4 +1,4 @@
-// 不合适 from a candidate's own page or drawer, with the words the candidate will read.
+// 不合适 on a candidate's page or drawer, with the message to the candidate.
 import { useState } from 'react';
 import { isFinal } from '../../../contract/dictionary/states.ts';
 import { useRight } from '../../data/rights.ts';

@@ -1,4 +1,4 @@
-// Reading and changing what the team keeps of a person; colleagues' changes arrive by themselves.
+// Reads and changes of the team's records of a person; colleagues' changes arrive by live updates.
 
 import type { DataOf, Endpoint, InputOf } from '../../../contract/call/endpoint.ts';
 import { ERRORS } from '../../../contract/call/errors.ts';
@@ -8,32 +8,32 @@ import { CallError, call } from '../../data/api.ts';
 import { useCall } from '../../data/queries.ts';
 import { useAct } from '../../data/use-act.ts';
 
-/** True for what cannot be shown any more: taken back, hidden, another enterprise's. */
+/** True for a candidate that can no longer be shown: withdrawn, hidden, or another enterprise's. */
 export const isGone = (error: unknown): boolean =>
   error instanceof CallError && error.code === ERRORS.gone.code;
 
 const quietIfGone = { quiet: (refusal: CallError) => isGone(refusal) };
 
-/** Candidates that went away are said in their place, not by leaving the page. */
+/** No retry for missing candidates: the page says so in their place. */
 const retry = (count: number, error: unknown) => !isGone(error) && count < 2;
 
 export function useMarks(who: Whom) {
   return useCall(readMarks, who, { ...quietIfGone, retry });
 }
 
-/** What stands beside the resume: match, history, other applications, the price of a download. */
+/** The data beside the resume: match, history, other applications, download price. */
 export function useCandidateFacts(id: number) {
   return useCall(readCandidate, { id }, { ...quietIfGone, retry });
 }
 
-/** The enterprise's vocabulary. */
+/** The enterprise's tags. */
 export function useTags() {
   return useCall(listTags, {});
 }
 
 /**
- * One call that changes marks. Conflicts are the caller's to show where `quiet` says so.
- * @param done called when it worked, once what is shown is being read anew.
+ * An act on the team's records. With `quiet` the caller shows conflicts.
+ * @param done called after success, while the shown data is being read again.
  */
 export function useMarkAct<E extends Endpoint>(
   endpoint: E,

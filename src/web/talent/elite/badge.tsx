@@ -1,4 +1,4 @@
-// The mark of an elite: beside a name, wherever enterprises or the person see it.
+// The badge of an elite beside a name.
 import { StarIcon } from '../../kit/look/icons.tsx';
 import { Tag } from '../../kit/text/tag.tsx';
 

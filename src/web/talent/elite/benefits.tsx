@@ -1,4 +1,4 @@
-// What an elite gets: only what this site does today.
+// The benefits of an elite; only those that exist today.
 import { SendIcon, StarIcon, UsersIcon } from '../../kit/look/icons.tsx';
 import { EyeIcon } from '../../kit/look/icons-own.tsx';
 import styles from './elite.module.css';

@@ -1,4 +1,4 @@
-// An elite as recruiters see one: name as its owner shows it, no age, no sex, no contact.
+// An elite for recruiters: the name as its owner shows it; no age, sex or contact data.
 
 import { invitationStates } from '../../../contract/dictionary/care.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
@@ -11,7 +11,7 @@ import { Tag, TagList } from '../../kit/text/tag.tsx';
 import { EliteBadge } from './badge.tsx';
 import styles from './elite.module.css';
 
-/** A line breaks behind the point, never before it. */
+/** The line may break after the dot, never before it. */
 const PARTED = '\u00a0· ';
 
 export function EliteCard({ elite, onInvite }: { elite: Elite; onInvite: () => void }) {

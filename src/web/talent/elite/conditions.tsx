@@ -1,4 +1,4 @@
-// The conditions of an elite, met or not, each with the way to meet it.
+// The conditions of an elite, met or not, each with a link to meet it.
 import { Link } from 'react-router';
 import type { EliteCondition } from '../../../contract/talent/elite.ts';
 import { Stack } from '../../kit/layout/stack/stack.tsx';

@@ -1,5 +1,5 @@
-// 申请成为精英 /elite: what one gets, the conditions checked live, the form, the state with its course,
-// and the invitations one has received.
+// 申请成为精英 /elite: the benefits, the current conditions, the form, the state with its history, and
+// invitations.
 
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
@@ -38,7 +38,7 @@ function EliteScreen() {
     getMyElite,
     {},
     {
-      // One comes back from the resume or the account with a condition met.
+      // Read again, because a condition may have been met on the resume or the account page.
       refetchOnMount: 'always',
     },
   );

@@ -1,4 +1,4 @@
-// The application of an elite: what does not fit is said, what was typed is kept.
+// The application of an elite: errors are shown, and typed text is kept.
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers, held, lost, sentTo } from '../../../../tests/components/calls.ts';

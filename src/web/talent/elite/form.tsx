@@ -1,4 +1,4 @@
-// The application of an elite: what only reviewers read, kept while it is typed.
+// The application of an elite, which only reviewers read; kept as a draft.
 import type { DataOf } from '../../../contract/call/endpoint.ts';
 import { eliteAchievements, eliteSalaryBands } from '../../../contract/dictionary/care.ts';
 import {
@@ -152,7 +152,7 @@ interface CategoryFieldProps {
   onChange: (code: string) => void;
 }
 
-/** The second level of the categories, in groups of the first. */
+/** The second level of categories, grouped by the first. */
 function CategoryField({ value, error, onChange }: CategoryFieldProps) {
   const { data } = useCategories();
   return (

@@ -1,4 +1,4 @@
-// Invitations an elite has received: which position, whose words, until when; accept or decline.
+// Invitations that an elite received: position, message, deadline; accept or decline.
 
 import { Link } from 'react-router';
 import type { DataOf } from '../../../contract/call/endpoint.ts';

@@ -1,4 +1,4 @@
-// Inviting an elite: to which position, and in whose words.
+// Inviting an elite: the position, and the message.
 
 import { useState } from 'react';
 import { type EliteCard, INVITATION_DAYS, inviteElite } from '../../../contract/talent/elite.ts';

@@ -1,4 +1,4 @@
-// The mark on one's own pages; nothing for people who are no elites, and none when it is not known.
+// The badge on one's own pages; nothing for people who are no elites, and while it is unknown.
 
 import { getMyElite } from '../../../contract/talent/elite.ts';
 import { useCall } from '../../data/queries.ts';

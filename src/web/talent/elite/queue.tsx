@@ -1,4 +1,4 @@
-// Elite applications as reviewers decide them: conditions, form, proofs, history.
+// Elite applications for reviewers: conditions, form, proofs, history.
 
 import type { DataOf } from '../../../contract/call/endpoint.ts';
 import {

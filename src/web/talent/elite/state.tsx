@@ -1,4 +1,4 @@
-// How the application stands, with its course; what an elite may choose; the appeal.
+// The state of the application with its history; an elite's settings; the appeal.
 
 import type { DataOf } from '../../../contract/call/endpoint.ts';
 import { appealElite, type getMyElite, setEliteOptions } from '../../../contract/talent/elite.ts';

@@ -1,5 +1,4 @@
-// The elites' zone of 人才推荐. Whom the enterprise may see, and under which name, is the server's to
-// say.
+// The elites of 人才推荐. The server decides which ones the enterprise sees, and under which name.
 
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';

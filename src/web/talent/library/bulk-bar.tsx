@@ -1,4 +1,4 @@
-// What is done with those chosen in the library: tag, keep, compare, download, export.
+// Acts on the selected people of the library: tag, keep, compare, download, export.
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { COMPARE_MAX, COMPARE_MIN } from '../../../contract/talent/candidate.ts';
@@ -22,7 +22,7 @@ interface BulkBarProps {
   onClear: () => void;
 }
 
-/** Whom a call names: by the application where there is one. */
+/** How a call names a person: by the application where there is one. */
 const whomOf = ({ application, talent_id }: LibraryRow): Whom =>
   application ? { id: application.id } : { talent_id };
 
@@ -112,7 +112,7 @@ interface CompareBarProps {
   onClear: () => void;
 }
 
-/** For who looks and changes nothing: comparing is all that several are good for. */
+/** For members who may only read: comparing is the only act on several people. */
 function CompareBar({ count, compare, onClear }: CompareBarProps) {
   if (count === 0) return null;
   return (

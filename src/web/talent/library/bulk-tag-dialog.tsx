@@ -1,4 +1,4 @@
-// One or more tags on everybody chosen.
+// Adds tags to all selected people.
 
 import { useState } from 'react';
 import {
@@ -57,7 +57,7 @@ export function BulkTagDialog({ people, onClose, onDone }: BulkTagDialogProps) {
             setFault('');
             setNames(chosen.map((name) => name.trim()).filter(Boolean));
           }}
-          // Within the dialog: outside of it nothing can be pressed.
+          // Dropdowns must be inside the dialog; elsewhere they cannot be pressed.
           options={(tags.data?.items ?? []).map(({ name }) => ({ value: name, label: name }))}
         />
         {fault && (

@@ -1,5 +1,5 @@
-// Two or three candidates side by side: /layout/mangeCv?compare=1,2. Facts, match and the team's
-// opinion; no sex, no age, no photo.
+// Two or three candidates side by side: /layout/mangeCv?compare=1,2. Facts, match and the team's records;
+// no sex, age or photo.
 
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -21,7 +21,7 @@ import styles from './compare.module.css';
 
 const NONE = '未说明';
 
-/** The rows: what is compared, and how it is said. */
+/** The rows of the comparison, with their labels. */
 const ROWS: readonly { label: string; cell: (one: ComparedCandidate) => ReactNode }[] = [
   { label: '进展', cell: ({ state }) => <StateTag state={state} /> },
   { label: '应聘职位', cell: ({ position }) => position.title },

@@ -1,4 +1,4 @@
-// Received candidates as a table: which columns. Sex, age and photo are none.
+// Exports received candidates as a table with chosen columns. Sex, age and photo cannot be exported.
 import { useState } from 'react';
 import {
   type ExportColumn,
@@ -13,7 +13,7 @@ import { saveFile } from '../../kit/media/save-file.ts';
 import { toastSuccess } from '../../shell/toast.ts';
 import styles from './library.module.css';
 
-/** Contacts only where somebody wants them. */
+/** The default columns: contact data only when chosen. */
 const USUAL: readonly ExportColumn[] = exportColumns
   .map(({ code }) => code)
   .filter((code) => code !== 'mobile' && code !== 'email');

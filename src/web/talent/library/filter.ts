@@ -1,4 +1,4 @@
-// The library's filter as it stands in the address. Pure.
+// The library's filter in the address. Pure.
 import type { InputOf } from '../../../contract/call/endpoint.ts';
 import {
   LIBRARY_DAYS,
@@ -18,7 +18,7 @@ export interface LibraryFilter {
   days: number | null;
 }
 
-/** What an address says; anything else in it is left out. */
+/** The filter of an address; other parameters are ignored. */
 export function filterOf(query: URLSearchParams): LibraryFilter {
   const rating = Number(query.get('rating'));
   const days = Number(query.get('days'));
@@ -33,7 +33,7 @@ export function filterOf(query: URLSearchParams): LibraryFilter {
   };
 }
 
-/** The call for it; what is not chosen is left out. */
+/** The input of the call; empty values are left out. */
 export function inputOf(filter: LibraryFilter): InputOf<typeof listLibrary> {
   const { tab, keyword, position_id, tag_id, rating, due, days } = filter;
   return {
@@ -47,6 +47,6 @@ export function inputOf(filter: LibraryFilter): InputOf<typeof listLibrary> {
   };
 }
 
-/** True when anything besides the tab is chosen. */
+/** True when the filter has more than the tab. */
 export const isNarrowed = (filter: LibraryFilter): boolean =>
   Object.keys(inputOf(filter)).length > 1;

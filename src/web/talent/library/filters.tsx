@@ -1,4 +1,4 @@
-// The library's filters: words, position, tag, rating, follow-up, days. All of it is in the address.
+// The library's filters: keyword, position, tag, rating, follow-up, days. All are in the address.
 
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -18,7 +18,7 @@ import styles from './library.module.css';
 export function LibraryFilters({ filter }: { filter: LibraryFilter }) {
   const [query, setQuery] = useSearchParams();
   const [typed, setTyped] = useState(filter.keyword);
-  // The address may change by itself: back, a cleared filter.
+  // The address may change otherwise: by the back button or by clearing filters.
   useEffect(() => setTyped(filter.keyword), [filter.keyword]);
   const set = (changes: Readonly<Record<string, string | number | null>>) =>
     setQuery(queryWith(query, changes), { preventScrollReset: true });

@@ -1,5 +1,5 @@
-// 简历库 /layout/mangeCv: the library, one candidate in full (`application`), or two or three side by
-// side (`compare`). Each is an address of its own.
+// 简历库 /layout/mangeCv: the library, one candidate (`application`), or a comparison (`compare`), each with
+// its own address.
 import { useSearchParams } from 'react-router';
 import { useRight } from '../../data/rights.ts';
 import { HeldInterviews } from '../../interview/detail/list.tsx';

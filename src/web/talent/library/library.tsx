@@ -1,5 +1,5 @@
-// 简历库: everybody the enterprise has to do with, found again by words, tags, ratings and dates, and
-// handled many at once. Filters stand in the address.
+// 简历库: all people the enterprise received, downloaded, kept or viewed, with filters and acts on several.
+// The filters are in the address.
 
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';

@@ -1,4 +1,4 @@
-// One person in the library: who, from where, what the team says. No age, no sex.
+// One person in the library: name, source, the team's records. No age, no sex.
 import { Link } from 'react-router';
 import type { LibraryTab, LibraryRow as Row } from '../../../contract/talent/library.ts';
 import { useRight } from '../../data/rights.ts';

@@ -1,4 +1,4 @@
-// The enterprise's vocabulary of tags: all see it, administrators rename, recolour, merge and delete.
+// The enterprise's tags: all members see them; administrators rename, recolour, merge and delete them.
 
 import { useState } from 'react';
 import type { DataOf } from '../../../contract/call/endpoint.ts';

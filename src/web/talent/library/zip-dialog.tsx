@@ -1,4 +1,4 @@
-// Several resumes as one archive; the price is said before anything is spent.
+// Downloads several resumes as one archive; the cost is shown first.
 
 import { useState } from 'react';
 import { getPrice, takeMany } from '../../../contract/talent/download.ts';

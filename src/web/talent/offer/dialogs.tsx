@@ -1,4 +1,4 @@
-// Taking an offer back with its reason, and giving it another last day.
+// Withdrawing an offer with a reason, and changing its deadline.
 import { useState } from 'react';
 import {
   dayAfter,
@@ -26,7 +26,7 @@ interface OfferDialogProps {
   onClose: () => void;
 }
 
-/** Said where the offer changed while a dialog about it was open. */
+/** Shown when the offer changed while its dialog was open. */
 export function MovedOffer({ start, live }: { start: Started<Offer>; live: Offer }) {
   if (!start.isMoved) return null;
   return (

@@ -1,4 +1,4 @@
-// The file that goes along with an offer: chosen, taken in and checked at once, or taken away again.
+// The file of an offer: chosen, uploaded and checked at once, and removable.
 import { useEffect, useRef, useState } from 'react';
 import { uploadOfferFile } from '../../../contract/application/offer.ts';
 import { CallError, TRANSPORT_ERROR } from '../../data/api.ts';
@@ -15,7 +15,7 @@ interface FileFieldProps {
   value: TakenFile | null;
   error: string;
   onChange: (file: TakenFile | null) => void;
-  /** True while a file is under way: the offer waits for it. */
+  /** Called with true while a file is being uploaded: the offer cannot be sent then. */
   onBusy: (isBusy: boolean) => void;
 }
 

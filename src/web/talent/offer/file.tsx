@@ -1,4 +1,4 @@
-// The file of an offer: a PDF is read in the page, everything else is saved.
+// The file of an offer: a PDF opens in the page, others are saved.
 import { useCallback, useState } from 'react';
 import type { Offer } from '../../../contract/application/offer.ts';
 import { Button } from '../../kit/form/button.tsx';
@@ -11,7 +11,7 @@ import styles from './offer.module.css';
 interface OfferFileProps {
   id: number;
   file: NonNullable<Offer['file']>;
-  /** Fetches the file of the side that looks. Keep it the same between renders. */
+  /** Reads the file for the reader's side. Pass the same function on each render. */
   read: (id: number) => Promise<{ name: string; blob: Blob }>;
 }
 
@@ -32,7 +32,7 @@ export function OfferFile({ id, file, read }: OfferFileProps) {
     try {
       saveFile(await readFile());
     } catch {
-      // The shell has said why.
+      // The shell has shown the error.
     } finally {
       setIsSaving(false);
     }

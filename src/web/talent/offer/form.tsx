@@ -1,5 +1,5 @@
-// Making an offer: terms, words and a file, then how the candidate will read it, then it goes. What is
-// typed is kept in the tab until it is sent.
+// Making an offer: terms, message and file, then a preview as the candidate sees it, then sending. The
+// input is kept as a draft until it is sent.
 import { type FormEvent, useRef, useState } from 'react';
 import {
   dayAfter,
@@ -47,7 +47,7 @@ interface OfferFormProps {
   onDone: () => void;
 }
 
-/** The offer as it is typed, kept in the tab: checked before it is shown, sent once. */
+/** The form's state, kept as a draft: checked before the preview, sent once. */
 function useOffer({ to, onDone }: OfferFormProps) {
   const today = dayOf(serverNowMs() ?? Date.now());
   const section = `offer:${to.id}`;
@@ -68,7 +68,7 @@ function useOffer({ to, onDone }: OfferFormProps) {
   const show = (found: OfferProblems) => {
     setProblems(found);
     setIsShown(false);
-    // After the messages have been drawn.
+    // After the messages are rendered.
     requestAnimationFrame(() =>
       form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(),
     );
@@ -83,7 +83,7 @@ function useOffer({ to, onDone }: OfferFormProps) {
   const { file, salary, ...rest } = values;
   const terms = { ...rest, salary: Number(salary), message: values.message.trim() };
   const send = () => {
-    // Two presses come before the button knows of the first.
+    // A ref-like guard: a second press comes before the button shows the first.
     if (isSent.current) return;
     isSent.current = true;
     mutate(
@@ -178,7 +178,7 @@ export function OfferForm({ to, onDone }: OfferFormProps) {
   );
 }
 
-/** What may be an oversight; the offer goes nevertheless. */
+/** Hints about possible mistakes, which do not block sending. */
 function Warnings({ to, values }: { to: OfferTo; values: OfferValues }) {
   const warnings = [
     openInterviewText(to.interview, serverNowMs() ?? Date.now()),

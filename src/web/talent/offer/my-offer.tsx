@@ -1,4 +1,4 @@
-// An offer the seeker received: its terms, and accepting or declining it in the page.
+// An offer for its seeker: the terms, accepting and declining.
 import { useState } from 'react';
 import type { MyApplication } from '../../../contract/application/application.ts';
 import {
@@ -55,7 +55,7 @@ export function MyOffers({ application }: { application: MyApplication }) {
   );
 }
 
-/** What became of it, in words. */
+/** The outcome in words. */
 function Outcome({ offer, application }: { offer: Offer; application: ApplicationState }) {
   const { state, words, ended_at } = offer;
   const on = ended_at ? formatDate(ended_at, 'M月d日 hh:mm') : '';

@@ -1,5 +1,5 @@
-// The offers of a candidate: what was offered, what became of it, and what can be done: make one, take it
-// back, give it another last day.
+// The offers to a candidate with their outcomes, and the acts: making one, withdrawing it, changing its
+// deadline.
 
 import { useRef, useState } from 'react';
 import { getOfferFile, offerStates } from '../../../contract/application/offer.ts';
@@ -27,7 +27,7 @@ import { useCard, useOffers } from './use-offers.ts';
 import { OFFER_TONES, offerToOf } from './words.ts';
 
 const readFile = (id: number) => download(getOfferFile, { id });
-/** Before an interview the way to an offer is the menu; the panel would only be in the way. */
+/** Before an interview an offer is made from the menu; the panel is shown from these states on. */
 const LATE: readonly string[] = ['interviewing', 'interviewed', 'offered'];
 
 type Listed = NonNullable<ReturnType<typeof useOffers>['data']>[number];
@@ -137,7 +137,7 @@ function OfferItem({ offer, isNewest }: { offer: Listed; isNewest: boolean }) {
   );
 }
 
-/** In a conversation: the form, or what stands in its way. */
+/** In a conversation: the form, or why no offer can be made. */
 export function OfferOrState({
   applicationId,
   onDone,
@@ -146,7 +146,7 @@ export function OfferOrState({
   onDone: () => void;
 }) {
   const read = useCard(applicationId, true);
-  // Once begun the form stays: see `InviteOrHeld`.
+  // A started form stays open: see `InviteOrHeld`.
   const hasBegun = useRef(false);
   if (!read.isSuccess) return <Loaded of={read} skeleton={<SkeletonList count={2} />} />;
   const { data: card } = read;

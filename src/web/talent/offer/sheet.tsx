@@ -1,4 +1,4 @@
-// An offer as it is read: pay, days, words, file. Both sides see the same sheet.
+// An offer as both sides read it: pay, days, message, file.
 import type { ReactNode } from 'react';
 import { type Offer, offerPayText } from '../../../contract/application/offer.ts';
 import { Stack } from '../../kit/layout/stack/stack.tsx';

@@ -1,4 +1,4 @@
-// How the form of an offer begins and what it refuses before anything is sent.
+// The start values of an offer's form, and its checks before sending.
 import { describe, expect, it } from 'vitest';
 import {
   afterAcceptance,
@@ -35,7 +35,7 @@ describe('the form of an offer', () => {
       'salary',
       'starts_on',
     ]);
-    // All of them at once.
+    // All errors are reported together.
     const wrong = { ...filled, salary: '25', starts_on: '2026-03-01', valid_until: '2026-03-02' };
     expect(problemsOf(wrong, TODAY)).toEqual({
       salary: expect.stringContaining('25000'),

@@ -1,4 +1,4 @@
-// What is said of an offer and how its form begins. Pure.
+// Texts about offers, and the start values of the form. Pure.
 
 import {
   dayAfter,
@@ -21,7 +21,7 @@ export const dayText = (day: string): string => formatDate(`${day}T00:00:00+08:0
 /** The calendar day in Shanghai, 'yyyy-mm-dd'. */
 export const dayOf = (now: Instant): string => formatDate(now, 'yyyy-MM-dd');
 
-/** A file that was taken in and waits for its offer. */
+/** An uploaded file for an offer that is not sent yet. */
 export interface TakenFile {
   file: string;
   name: string;
@@ -29,7 +29,7 @@ export interface TakenFile {
   media_type: string;
 }
 
-/** What the form holds; the amount as it is typed. */
+/** The form's values; the amount is the typed text. */
 export interface OfferValues {
   salary: string;
   salary_unit: PayUnit;
@@ -40,24 +40,24 @@ export interface OfferValues {
   file: TakenFile | null;
 }
 
-/** Whom an offer is for, as the page shows them. */
+/** The candidate of an offer, with the facts that the form needs. */
 export interface OfferTo {
-  /** The application's. */
+  /** The application's id. */
   id: number;
   state: ApplicationState;
   name: string;
   title: string;
   /** Salaries a year of the position. */
   salary_months: number;
-  /** What the position offered when it was applied to; null where it said nothing. */
+  /** The pay of the position when the candidate applied; null where none was stated. */
   pay: PipelineCard['pay'];
   /** True once an interview took place. */
   interviewed: boolean;
-  /** The interview that is still open. */
+  /** The interview that is still open; null for none. */
   interview: PipelineCard['interview'];
 }
 
-/** The candidate of a card. */
+/** The candidate of a pipeline card. */
 export const offerToOf = (card: PipelineCard): OfferTo => ({
   id: card.id,
   state: card.state,
@@ -69,7 +69,7 @@ export const offerToOf = (card: PipelineCard): OfferTo => ({
   interview: card.interview,
 });
 
-/** How the form begins: the position's pay, a week to answer, and words that need little change. */
+/** The form's start values: the position's pay, a week to answer, and a short message. */
 export function beginningOf(
   to: Pick<OfferTo, 'name' | 'title' | 'salary_months' | 'interviewed'>,
   today: string,
@@ -89,11 +89,11 @@ export function beginningOf(
 
 export type OfferProblems = Partial<Record<keyof OfferValues, string>>;
 
-/** What is wrong with what was typed, by field; the server checks all of it again. */
+/** Errors in the typed values, by field; the server checks everything again. */
 export function problemsOf(values: OfferValues, today: string): OfferProblems {
   const { salary, salary_unit, starts_on, valid_until, message } = values;
   const isAmount = /^\d{1,7}$/.test(salary.trim());
-  // All at once: nobody wants to hear of the next fault after mending the first.
+  // All errors at once, so that nobody corrects one only to find the next.
   const terms = { salary: isAmount ? Number(salary) : Number.NaN, salary_unit };
   const problems: OfferProblems = offerFaults({ ...terms, starts_on, valid_until }, today);
   if (!isAmount) problems.salary = '请填写薪资，只填数字，单位是元';
@@ -103,7 +103,7 @@ export function problemsOf(values: OfferValues, today: string): OfferProblems {
   return problems;
 }
 
-/** Warns whose offer lies outside the pay of the position; '' within it, or where nothing compares. */
+/** A hint when the offer is outside the position's pay; '' when it is within, or not comparable. */
 export function outsidePayText(
   { salary, salary_unit }: Pick<OfferValues, 'salary' | 'salary_unit'>,
   offered: OfferTo['pay'],
@@ -118,13 +118,13 @@ export function outsidePayText(
   return amount > offered.max ? `高于职位公布的薪资 ${shown}，请确认没有写错。` : '';
 }
 
-/** What taking the application back does to its newest offer; '' where there is nothing to lose. */
+/** What withdrawing the application does to its newest offer; '' where there is none to lose. */
 export function givenUpText(state: OfferState | undefined): string {
   if (state === 'accepted') return '您已接受的录用也一并放弃，不能恢复，请确认后再撤回。';
   return state === 'sent' ? '还在等您答复的录用通知一并放弃，不能再接受。' : '';
 }
 
-/** What an accepted offer means for its seeker now, by where the application stands. */
+/** What an accepted offer means for its seeker now, by the application's state. */
 export function afterAcceptance(application: ApplicationState, starts_on: string): string {
   if (application === 'withdrawn') return '之后您撤回了投递，录用随之放弃。';
   if (application === 'rejected') return '之后企业结束了这份投递，有疑问请直接联系企业。';
@@ -133,7 +133,7 @@ export function afterAcceptance(application: ApplicationState, starts_on: string
   return `请在 ${dayText(starts_on)}按约入职；有变化请尽早告诉企业。`;
 }
 
-/** Warns who makes an offer while an interview is open: it stays; '' without one. */
+/** A hint when an offer is made while an interview is open, which it does not end; '' without one. */
 export function openInterviewText(interview: OfferTo['interview'], now: Instant): string {
   if (!interview) return '';
   const { starts_at } = interview;
@@ -146,7 +146,7 @@ export function openInterviewText(interview: OfferTo['interview'], now: Instant)
     : `${at} 的面试还没有记录结果，建议先记录结果再发录用通知。`;
 }
 
-/** Warns who refuses somebody with an offer; '' where none is touched. */
+/** A hint when refusing candidates who have an offer; '' when none has. */
 export function refusedOfferText(cards: readonly { name: string; offer?: OfferMark | null }[]) {
   const namesAt = (state: OfferState) =>
     cards.flatMap(({ name, offer }) => (offer?.state === state ? name : [])).join('、');
@@ -157,7 +157,7 @@ export function refusedOfferText(cards: readonly { name: string; offer?: OfferMa
   return `${first}${waiting && `${waiting}还没有答复录用通知，告知后它随之失效。`}`;
 }
 
-/** 一年合计 350,000 元（税前）; '' where no year can be told. */
+/** 一年合计 350,000 元（税前）; '' where no yearly sum is possible. */
 export function yearText({ salary, salary_unit, salary_months }: OfferValues): string {
   const amount = Number(salary);
   if (salary_unit !== 'month' || !Number.isInteger(amount) || amount < 1000) return '';
@@ -176,7 +176,7 @@ export function fileProblem({ name, size }: { name: string; size: number }): str
   return size > OFFER_FILE_MAX_BYTES ? `文件不能超过 ${OFFER_FILE_MAX_BYTES / MB} MB` : '';
 }
 
-/** How each state looks; its words always stand beside it. */
+/** The colour of each state; its label is always beside it. */
 export const OFFER_TONES: Readonly<Record<OfferState, Tone>> = {
   sent: 'amber',
   accepted: 'success',

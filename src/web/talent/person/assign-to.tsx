@@ -1,4 +1,4 @@
-// To whom a candidate was given: interviewers see nobody else. Changed in place.
+// The members assigned to a candidate (interviewers see assigned candidates only); editable in place.
 import {
   ASSIGNEES_MAX,
   assignCandidate,

@@ -1,4 +1,4 @@
-// One person of a list, opened beside it: the way to the neighbours, the resume, what one can do.
+// The drawer of one person of a list: links to the neighbours, the resume, the acts.
 
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Drawer } from '../../kit/antd/windows.ts';
@@ -11,20 +11,22 @@ import { useArrowKeys } from './use-arrow-keys.ts';
 export interface PersonDrawerProps {
   isOpen: boolean;
   onClose: () => void;
-  /** Null where there is nobody. */
+  /** Null at the beginning of the list. */
   onPrevious: (() => void) | null;
   onNext: (() => void) | null;
 }
 
 interface FrameProps extends PersonDrawerProps {
-  /** What the people of the list are called. */
+  /** The word for a person of the list. */
   kind: '候选人' | '人才';
   title: string;
-  /** The element of the list that opens this person; null while nobody is chosen. */
+  /**
+   * The id of the list's link to this person, which gets the focus on closing; null while nobody is open.
+   */
   linkId: string | null;
-  /** Stands before the way to the neighbours. */
+  /** Shown before the links to the neighbours. */
   extra?: ReactNode;
-  /** Below the resume: how the person stands, and what one can do. */
+  /** Below the resume: the person's state, and the acts. */
   foot: readonly [state: ReactNode, acts: ReactNode] | undefined;
   children: ReactNode;
 }
@@ -43,7 +45,7 @@ export function PersonDrawer(props: FrameProps) {
       open={isOpen}
       onClose={onClose}
       afterOpenChange={(open) => {
-        // Back to the one looked at last, which need not be the one opened first.
+        // The focus goes to the person shown last, who need not be the one opened first.
         if (!open && linkId) document.getElementById(linkId)?.focus();
       }}
       size="min(100vw, calc(56 * var(--u)))"

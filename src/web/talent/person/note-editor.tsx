@@ -1,4 +1,4 @@
-// The seeker's private words about an application, edited in place.
+// The seeker's private note on an application, edited in place.
 
 import { useState } from 'react';
 import { Input } from '../../kit/antd/fields.ts';

@@ -1,4 +1,4 @@
-// The filter by position; typing finds those beyond the first page too.
+// The filter by position; typing also finds positions beyond the first page.
 import { useEffect, useState } from 'react';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { positionStates } from '../../../contract/dictionary/states.ts';
@@ -13,14 +13,14 @@ import { usePositionChoices } from './use-candidates.ts';
 const ASK_AFTER_MS = 300;
 
 interface PositionChoiceProps {
-  /** Ties it to the label of a field. */
+  /** The id for the field's label. */
   id?: string;
   value: number | null;
   onChange: (id: number | null) => void;
-  /** Names the field, and says what no choice means. */
+  /** The field's name, and the text while nothing is chosen. */
   label?: string;
   placeholder?: string;
-  /** True where something is begun: that needs a position that is online. */
+  /** True offers online positions only, for acts that need one. */
   openOnly?: boolean;
 }
 

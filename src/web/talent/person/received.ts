@@ -1,15 +1,15 @@
-// What a page without applications says: nothing ever came, or what came cannot be seen any more.
+// The texts of a page without applications: none was ever received, or they can no longer be seen.
 
 import { getWorkbench } from '../../../contract/application/statistics.ts';
 import { useCall } from '../../data/queries.ts';
 
-/** For pages whose reader may see the enterprise's numbers. */
+/** For pages whose reader may see the enterprise's figures. */
 export function useNothingReceived(enabled: boolean): { title: string; gone: string | null } {
   const { data } = useCall(getWorkbench, {}, { enabled });
   return nothingReceived(data?.has_received ?? false);
 }
 
-/** `gone` says why nothing is shown though something came; null where nothing came. Pure. */
+/** `gone` explains why received applications are not shown; null where none was received. Pure. */
 export function nothingReceived(hasReceived: boolean): { title: string; gone: string | null } {
   if (!hasReceived) return { title: '还没有收到投递', gone: null };
   const gone =

@@ -1,4 +1,4 @@
-// The arrow keys lead to the neighbours of a list, unless one is in a field or is being asked something.
+// The arrow keys lead to the neighbours of a list, except in a field or while a dialog is open.
 import { useEffect } from 'react';
 
 /** Where the arrows mean something else. */

@@ -1,4 +1,4 @@
-// Reading a received application, and the own positions to filter by.
+// Reads an application, and the own positions for filters.
 
 import { keepPreviousData } from '@tanstack/react-query';
 import { openApplication } from '../../../contract/application/application.ts';
@@ -9,7 +9,7 @@ import { isGone } from '../candidate/use-marks.ts';
 
 type Opened = DataOf<typeof openApplication>;
 
-/** Own positions to choose from, found by their title; `openOnly` for acts that need one online. */
+/** Own positions to choose from, searched by title. `openOnly` for acts that need an online one. */
 export function usePositionChoices(keyword: string, openOnly: boolean) {
   return useCall(
     listMyPositions,
@@ -21,7 +21,7 @@ export function usePositionChoices(keyword: string, openOnly: boolean) {
   );
 }
 
-/** Opens an application; the first time it counts as viewed from then on. */
+/** Opens an application; the first opening marks it as viewed. */
 export function useApplication(id: number | null) {
   return useCall(
     openApplication,

@@ -1,5 +1,5 @@
-// The bars over the page's lower edge: what is chosen and can be done with it, what can be undone, and
-// which rows were left as they were.
+// The bars at the page's lower edge: acts on the selected cards, undoing refusals, and rows that a bulk
+// act did not change.
 import { useEffect, useState } from 'react';
 import { formatDate } from '../../../contract/value/time.ts';
 import { Button } from '../../kit/form/button.tsx';

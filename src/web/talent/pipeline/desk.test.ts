@@ -1,4 +1,4 @@
-// What is chosen on the board and when it is let go.
+// Selecting cards, and when a card is deselected.
 import { beforeEach, expect, it } from 'vitest';
 import type { PipelineCard } from '../../../contract/application/pipeline.ts';
 import { choose, letGoOfMoved, resetDesk, useDesk } from './desk.ts';
@@ -14,7 +14,7 @@ it('lets go of cards that were moved, marked or seen elsewhere, and of no other'
   expect(chosen()).toEqual([1, 2, 3]);
   letGoOfMoved([card(1, { state: 'contacted', stage: 'talking' }), card(2, { stage: 'unfit' })]);
   expect(chosen()).toEqual([3]);
-  // Opened to be read: it is still meant, and what is done next names where it stands.
+  // A card that was opened changes its state only: it stays selected, with the new state.
   letGoOfMoved([card(3, { state: 'viewed', stage: 'viewed' })]);
   expect(useDesk.getState().chosen.get(3)?.state).toBe('viewed');
 });

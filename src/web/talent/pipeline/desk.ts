@@ -1,15 +1,15 @@
-// What the parts of the pipeline share: wishes for cards, what is chosen, what can be undone.
+// State shared by the parts of the pipeline: requested moves, selected cards, refusals to undo.
 import { create } from 'zustand';
 import type { PipelineCard } from '../../../contract/application/pipeline.ts';
 import type { Wish } from './board/moves.ts';
 
-/** A question on show: some cards and what is wished for them. */
+/** An open dialog: the cards, and the move requested for them. */
 interface Asked {
   wish: Wish | { act: 'answer' };
   cards: readonly PipelineCard[];
 }
 
-/** Rows that were left as they were, with the reason of each. */
+/** Rows that a bulk act did not change, each with the reason. */
 interface Leftover {
   name: string;
   msg: string;
@@ -17,10 +17,10 @@ interface Leftover {
 
 interface Desk {
   chosen: ReadonlyMap<number, PipelineCard>;
-  /** The last card chosen, for choosing up to another with shift. */
+  /** The card selected last, where a selection with Shift begins. */
   anchor: number | null;
   asked: Asked | null;
-  /** Refusals that can be taken back, with the moment they are told. */
+  /** Refusals that can be undone, and when the seekers are told. */
   undo: { ids: readonly number[]; tell_at: string } | null;
   leftovers: readonly Leftover[];
 }
@@ -33,14 +33,14 @@ const EMPTY: Desk = {
   leftovers: [],
 };
 
-/** Lives as long as the page: `resetDesk` when it is left. */
+/** Lives as long as the page: call `resetDesk` on leaving it. */
 export const useDesk = create<Desk>(() => EMPTY);
 
 export const resetDesk = (): void => useDesk.setState(EMPTY);
 export const ask = (asked: Asked | null): void => useDesk.setState({ asked });
 export const clearChosen = (): void => useDesk.setState({ chosen: new Map(), anchor: null });
 
-/** Chooses cards or lets go of them. */
+/** Selects or deselects cards. */
 export function choose(cards: readonly PipelineCard[], on: boolean): void {
   useDesk.setState(({ chosen }) => {
     const next = new Map(chosen);
@@ -53,8 +53,8 @@ export function choose(cards: readonly PipelineCard[], on: boolean): void {
 }
 
 /**
- * Lets go of chosen cards that stand elsewhere now, as their lists show them: what was done with them is done,
- * by oneself in another way or by a colleague. One that was only looked at stays chosen, as it is now.
+ * Deselects cards that have moved to another column, by oneself or by a colleague. A card that was only
+ * opened stays selected, with its new state.
  */
 export function letGoOfMoved(shown: readonly PipelineCard[]): void {
   const { chosen, anchor } = useDesk.getState();
@@ -70,7 +70,7 @@ export function letGoOfMoved(shown: readonly PipelineCard[]): void {
   if (!isSame) useDesk.setState({ chosen: next, anchor });
 }
 
-/** A press on a card's box: with shift everything between the last one and this. */
+/** A press on a card's checkbox; with Shift it selects all cards from the last one to this. */
 export function toggle(card: PipelineCard, among: readonly PipelineCard[], shift: boolean): void {
   const { chosen, anchor } = useDesk.getState();
   const on = !chosen.has(card.id);
@@ -81,7 +81,7 @@ export function toggle(card: PipelineCard, among: readonly PipelineCard[], shift
   choose(isRange ? range : [card], on);
 }
 
-/** What came of a bulk act: rows that were left are named. */
+/** Shows the outcome of a bulk act, with the rows that did not change. */
 export function showResults(
   cards: readonly PipelineCard[],
   results: readonly { id: number; ok: boolean; msg: string }[],

@@ -1,4 +1,4 @@
-// The small lines of a candidate that board and list share: facts, waiting, marks, what comes next.
+// Lines of a candidate for board and list: facts, waiting time, marks, next step.
 import type { ReactNode } from 'react';
 import { type OfferMark, offerStates } from '../../../contract/application/offer.ts';
 import {
@@ -42,14 +42,14 @@ export function Facts({ card }: { card: PipelineCard }) {
   );
 }
 
-/** What of the position's stated conditions the resume did not meet; the words on demand. */
+/** The position's conditions that the sent resume did not meet; listed on demand. */
 export function Unmet({ card: { unmet } }: { card: PipelineCard }) {
   if (unmet.length === 0) return null;
   const words = unmet.map(({ text }) => text).join('；');
   return <Tag title={words}>不符合条件 {unmet.length} 项</Tag>;
 }
 
-/** How long somebody waits, or what happens next. Colour never says it alone. */
+/** The waiting time, or the next step. Always in words, never by colour alone. */
 export function Waiting({ card, now }: { card: PipelineCard; now: number }) {
   const { waiting_days: days, unfit, interview } = card;
   return (
@@ -79,7 +79,7 @@ export function Waiting({ card, now }: { card: PipelineCard; now: number }) {
   );
 }
 
-/** How the offer stands; while it waits, until when. */
+/** The state of the offer; while it is pending with its deadline. */
 export function OfferLine({ offer: { state, valid_until } }: { offer: OfferMark }) {
   return (
     <>
@@ -99,13 +99,13 @@ export function WaitingDays({ days }: { days: number }): ReactNode {
   );
 }
 
-/** What the team noted; nothing where nobody did. */
+/** The team's marks; nothing where there are none. */
 export function MarksLine({
   card: { marks },
   plain = false,
 }: {
   card: PipelineCard;
-  /** In a row of a table: nothing to be parted from. */
+  /** True in a row of a table: no separator. */
   plain?: boolean;
 }) {
   if (marks.tags.length === 0 && marks.rating === null && marks.notes === 0) return null;

@@ -1,5 +1,5 @@
-// The filters of board and list, all in the address: position, words, source, tag, stars, days, elites,
-// and those who wait.
+// The filters of board and list, all in the address: position, keyword, source, tag, rating, days,
+// elites, waiting.
 import { useEffect, useState } from 'react';
 import { applicationSources } from '../../../contract/application/pipeline.ts';
 import { listTags } from '../../../contract/talent/marks.ts';
@@ -21,7 +21,7 @@ interface FiltersProps {
   onChange: (changes: Changes) => void;
 }
 
-/** Every filter taken away. */
+/** All filters removed. */
 export const NO_FILTER: Changes = {
   position_id: null,
   keyword: null,
@@ -51,7 +51,7 @@ export function Filters({ view, onChange }: FiltersProps) {
   const tags = useCall(listTags, {});
   const chosen = Object.keys(filter).length;
   const [isMore, setIsMore] = useState(false);
-  // On phones all but the first two are folded away; what is chosen there is counted.
+  // On phones all but the first two are folded; the button counts the chosen ones.
   const { position_id, keyword, ...others } = filter;
   const folded = Object.keys(others).length;
   return (
@@ -150,7 +150,7 @@ function Choice<V extends string | number>(props: ChoiceProps<V>) {
   );
 }
 
-/** Sent with Enter, the button or the cross: what one types half-way is no filter. */
+/** Applied by Enter, the button or the cross, not while typing. */
 function Keyword({ value, onChange }: { value: string; onChange: (text: string | null) => void }) {
   const [text, setText] = useState(value);
   useEffect(() => setText(value), [value]);

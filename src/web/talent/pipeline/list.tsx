@@ -1,4 +1,4 @@
-// The same candidates as a dense table: many rows at a glance, sorted, chosen and moved in place.
+// The candidates as a dense table: sorted, selected and moved in place.
 
 import { useEffect } from 'react';
 import { Link, type To } from 'react-router';
@@ -23,7 +23,7 @@ import type { PipelineList } from './use-pipeline.ts';
 
 interface CandidateTableProps {
   list: PipelineList;
-  /** What of it was read so far. */
+  /** The cards read so far. */
   cards: readonly PipelineCard[];
   openedId: number | null;
   linkTo: (id: number) => To;
@@ -51,7 +51,7 @@ export function CandidateTable({ list, cards, openedId, linkTo }: CandidateTable
         {...(mayRecruit && {
           rowSelection: {
             selectedRowKeys: cards.filter(({ id }) => chosen.has(id)).map(({ id }) => id),
-            // Shift between two boxes is the table's own.
+            // The table itself handles Shift.
             onChange: (keys) => {
               const wanted = new Set(keys);
               choose(
@@ -72,7 +72,7 @@ export function CandidateTable({ list, cards, openedId, linkTo }: CandidateTable
   );
 }
 
-/** On a phone a row says the rest below the name: nobody finds a column by wiping sideways. */
+/** Columns hidden on phones, where the first column contains everything. */
 const WIDE: Breakpoint[] = ['md'];
 
 const columnsOf = (linkTo: (id: number) => To): TableColumnsType<PipelineCard> => [
@@ -151,7 +151,7 @@ const columnsOf = (linkTo: (id: number) => To): TableColumnsType<PipelineCard> =
   },
 ];
 
-/** Who it is; on a phone all that the other columns say. */
+/** The candidate; on phones with the facts of all columns. */
 function Candidate({ card, to }: { card: PipelineCard; to: To }) {
   return (
     <div className={styles.who}>
@@ -173,7 +173,7 @@ function Candidate({ card, to }: { card: PipelineCard; to: To }) {
   );
 }
 
-/** How long somebody waits already; nothing where the next step is not the enterprise's. */
+/** The waiting time; nothing where the next step is not the enterprise's. */
 function Waited({ days }: { days: number | null }) {
   if (days === null) return null;
   return days < 1 ? <span>今天</span> : <WaitingDays days={days} />;

@@ -1,5 +1,5 @@
-// 人才管理 /layout/manage: the pipeline of candidates as a board or a list, one resume opened beside it. View,
-// filters and the opened one stand in the address.
+// 人才管理 /layout/manage: the pipeline as a board or a list, with one resume opened beside it. View, filters
+// and the opened application are in the address.
 import { useCallback, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useRight } from '../../data/rights.ts';
@@ -34,7 +34,7 @@ function TalentManager() {
   const view = viewOf(query);
   const mayRecruit = useRight('recruit');
   const [order, setOrder] = useState<readonly number[]>([]);
-  // Opening one may move it to the next column: who reads on goes on where they were.
+  // Opening a card may move it to the next column; going on continues from its old place.
   const openedId = useRef(view.id);
   openedId.current = view.id;
   const noteOrder = useCallback(
@@ -46,7 +46,7 @@ function TalentManager() {
       ),
     [],
   );
-  // While the drawer slides out its content stays.
+  // Keeps the content while the drawer slides out.
   const [lastId, setLastId] = useState<number | null>(null);
   if (view.id !== null && view.id !== lastId) setLastId(view.id);
   const open = (id: number | null) =>

@@ -10,7 +10,7 @@ import {
 import { type ApplicationState, applicationStates } from '../../../contract/dictionary/states.ts';
 import { idOf } from '../person/query.ts';
 
-/** What is asked of the server; absent where nothing is chosen. */
+/** The filters of the calls; absent where nothing is chosen. */
 export interface PipelineFilter {
   position_id?: number;
   keyword?: string;
@@ -37,7 +37,7 @@ const numberIn = (text: string | null, from: number, to: number): number | undef
   return value >= from && value <= to ? value : undefined;
 };
 
-/** Reads an address; anything strange counts as not chosen. `state` is how older links name a column. */
+/** The view of an address; invalid values count as absent. Older links call the column `state`. */
 export function viewOf(query: URLSearchParams): PipelineView {
   const state = applicationStates.find(({ code }) => code === query.get('state'))?.code;
   const named = pipelineStages.find(({ code }) => code === query.get('stage'))?.code;
@@ -65,7 +65,7 @@ export function viewOf(query: URLSearchParams): PipelineView {
   };
 }
 
-/** The columns drawn on the board. */
+/** The columns of the board. */
 export const BOARD_STAGES = pipelineStages.filter(({ code }) => code !== 'ended');
 
 export const stageLabel = (stage: PipelineStage): string =>

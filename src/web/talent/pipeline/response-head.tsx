@@ -1,5 +1,5 @@
-// The enterprise's own response rate over the board, with its rule and what would raise it; and who has
-// waited for too long, answered in one go.
+// The enterprise's response rate above the board, with its rule and how to raise it; and candidates who
+// have waited too long, to answer in one go.
 import { useState } from 'react';
 import { WAITING_TOO_LONG_DAYS } from '../../../contract/application/pipeline.ts';
 import { getOwnResponse } from '../../../contract/application/response.ts';
@@ -102,7 +102,7 @@ interface OverdueProps {
   onShow: () => void;
 }
 
-/** Who waits for more than a week comes first of all. */
+/** Candidates who have waited for more than a week. */
 export function Overdue({ count, filter, onShow }: OverdueProps) {
   const [isReading, setIsReading] = useState(false);
   if (count === 0) return null;

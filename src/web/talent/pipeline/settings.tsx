@@ -1,5 +1,5 @@
-// The enterprise's words: a kind no for each reason, and what the site says after days of silence. Each is
-// saved by itself; a colleague's change in between is said, and what was typed stays.
+// The enterprise's messages: a refusal for each reason, and the automatic answer. Each is saved
+// separately. A colleague's change meanwhile is shown, and typed text stays.
 import { useState } from 'react';
 import {
   AUTO_DAYS_MAX,
@@ -51,7 +51,7 @@ export function WordsSettings({ open, onClose }: { open: boolean; onClose: () =>
   );
 }
 
-/** Why a save failed, and how to read anew; what was typed stays. */
+/** Saves; on failure shows why and how to read again, and keeps the typed text. */
 function useSaving<I>(save: (input: I) => Promise<unknown>, done: string) {
   const [error, setError] = useState('');
   const mutation = useAct(save, {

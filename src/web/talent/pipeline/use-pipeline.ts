@@ -1,5 +1,5 @@
-// Reading the pipeline and moving candidates along it: a move shows at once and comes back when it is
-// refused; what colleagues do reads it anew.
+// Reads of the pipeline and moves of candidates. A move is shown at once and undone when it is refused;
+// colleagues' changes cause new reads.
 
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -27,7 +27,7 @@ import type { PipelineFilter } from './query.ts';
 
 type Page = DataOf<typeof listPipeline>;
 
-/** One column, or all candidates (`stage` null), more on demand. */
+/** One column, or all candidates (`stage` null), page by page. */
 export function usePipeline(
   filter: PipelineFilter,
   stage: PipelineStage | null,
@@ -45,7 +45,7 @@ export function usePipelineCounts(filter: PipelineFilter) {
   return useCall(countPipeline, filter, { placeholderData: keepPreviousData });
 }
 
-/** The first candidates who wait longest, for answering them at once. */
+/** The longest waiting candidates, to answer them at once. */
 export async function readOverdue(filter: PipelineFilter, days: number): Promise<PipelineCard[]> {
   const found: PipelineCard[] = [];
   let cursor: string | null = '';
@@ -63,7 +63,7 @@ export async function readOverdue(filter: PipelineFilter, days: number): Promise
   return found.slice(0, 200);
 }
 
-/** The enterprise's words for each reason. */
+/** The enterprise's messages for each reason. */
 export function useUnfitTemplates() {
   return useCall(listUnfitTemplates, {});
 }
@@ -73,17 +73,17 @@ interface Moving {
   input: InputOf<typeof moveCandidate>;
 }
 
-/** Moves one card at once; a refusal puts it back where it was and reads anew. */
+/** Moves one card at once; a refusal puts it back and reads again. */
 export function useMove() {
   return useAct(({ input }: Moving) => call(moveCandidate, input), {
     optimistic: ({ card, input }, patch) => showMoved(patch, card, movedCard(card, input.to)),
   });
 }
 
-/** Takes a card out of its column and lays it on top of the other one. */
+/** Moves a card from its column to the top of another. */
 function showMoved(patch: Patch, card: PipelineCard, after: PipelineCard): void {
   patch(listPipeline, {}, (page, { stage }, n) => {
-    // It may stand there already: two presses are one move.
+    // It may be there already, because two presses are one move.
     const others = page.items.filter(({ id }) => id !== card.id);
     if (stage === undefined) {
       return { ...page, items: page.items.map((one) => (one.id === card.id ? after : one)) };
@@ -99,7 +99,7 @@ function showMoved(patch: Patch, card: PipelineCard, after: PipelineCard): void 
   });
 }
 
-/** Opening a candidate for the first time moves it: the columns are read anew when that shows. */
+/** Opening a candidate for the first time changes the state: the columns are then read again. */
 export function useOpenedState(id: number | null): void {
   const client = useQueryClient();
   const state = useCall(openApplication, { id: id ?? 0 }, { enabled: false }).data?.state;
@@ -110,11 +110,11 @@ export function useOpenedState(id: number | null): void {
   }, [client, id, state]);
 }
 
-/** The rows a bulk act sends: each with the state it was seen in. */
+/** The rows of a bulk act, each with the state that the page showed. */
 const seen = (cards: readonly PipelineCard[]) =>
   cards.map(({ id, state }) => ({ id, from: state }));
 
-/** Acts on many; each gives one answer a row. */
+/** Bulk acts; each answers once per row. */
 export const useBulk = () => ({
   move: useAct(({ cards, to }: { cards: readonly PipelineCard[]; to: 'viewed' | 'contacted' }) =>
     call(moveMany, { rows: seen(cards), to }),

@@ -1,4 +1,4 @@
-// Carries a wish for a card out: at once, after a question, or back.
+// Executes a requested move: at once, after a dialog, or as an undo.
 
 import type { PipelineCard } from '../../../contract/application/pipeline.ts';
 import { ask as confirm } from '../../kit/dialog/asking.tsx';

@@ -1,5 +1,5 @@
-// Board or list with its filters and numbers; what is asked about candidates stands here as well. Everything
-// but what is chosen lives in the address.
+// Board or list with filters and counts, and the dialogs about candidates. All state but the selection is
+// in the address.
 
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { To } from 'react-router';
@@ -41,9 +41,9 @@ interface WorkspaceProps {
   query: URLSearchParams;
   onChange: (changes: Changes) => void;
   linkTo: (id: number) => To;
-  /** The ids on show in reading order, for going from one resume to the next. */
+  /** Called with the ids in reading order, to go from one resume to the next. */
   onOrder: (ids: readonly number[]) => void;
-  /** The invitation to an interview, of another room. */
+  /** The invitation form, from another room. */
   inviteForm: (application_id: number, done: () => void) => ReactNode;
   now: number;
 }
@@ -56,7 +56,7 @@ export function Workspace({ view, query, onChange, ...rest }: WorkspaceProps) {
   const counts = usePipelineCounts(view.filter);
   useOpenedState(view.id);
   useEffect(() => resetDesk, []);
-  // What was chosen under other filters is out of sight.
+  // A selection made under other filters is out of sight, so it is cleared.
   const shown = JSON.stringify([view.view, view.filter, view.stage]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when what is shown changes
   useEffect(() => clearChosen(), [shown]);
@@ -218,7 +218,7 @@ function NothingYet() {
   );
 }
 
-/** What is asked about candidates: one question at a time. */
+/** The dialogs about candidates, one at a time. */
 function Dialogs({ inviteForm }: Pick<WorkspaceProps, 'inviteForm'>) {
   const asked = useDesk((desk) => desk.asked);
   const close = useCallback(() => ask(null), []);

@@ -1,4 +1,4 @@
-// The online resume that a seeker sent in a conversation, in full; nobody has to have applied for it.
+// The whole resume that a seeker sent in a conversation, with or without an application.
 
 import { getSentResume } from '../../../contract/chat/talk.ts';
 import { Loaded } from '../../data/loaded.tsx';

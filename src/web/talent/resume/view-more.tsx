@@ -20,7 +20,7 @@ interface PartProps {
   resume: ResumeSnapshot;
 }
 
-/** Somebody else's address: opened apart, and never told where one came from. */
+/** A link to another site, opened in a new window and without a referrer. */
 function LinkOut({ url, title }: { url: string; title: string }) {
   return (
     <a href={url} target="_blank" rel="noopener noreferrer nofollow">

@@ -1,4 +1,4 @@
-// A resume as it was sent, for reading. Age, sex and birth are left out: nobody is chosen by them.
+// A resume as it was sent. Age, sex and birth are left out, because nobody is chosen by them.
 import { degrees, industries, jobTypes, labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { arrivalTimes, skillText, workStatuses } from '../../../contract/dictionary/resume.ts';
 import type { ResumeSnapshot } from '../../../contract/resume/resume.ts';
@@ -14,11 +14,11 @@ import { Abilities, Certificates, Links, type LoadPicture, Projects } from './vi
 
 interface ResumeViewProps {
   resume: ResumeSnapshot;
-  /** The application it came with: pictures of certificates are asked for through it. Null for a person who was found. */
+  /** The application through which pictures of certificates are read; null for a person who was found. */
   application_id: number | null;
-  /** Under the name, what this resume is; left out, how it came to its recruiter. */
+  /** The line under the name; by default how the recruiter got the resume. */
   note?: string;
-  /** Fetches pictures of certificates in another way: their owner's. Give the same function each time. */
+  /** Reads pictures in another way, as for their owner. Pass the same function on each render. */
   loadPicture?: LoadPicture;
 }
 

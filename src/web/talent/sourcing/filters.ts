@@ -1,4 +1,4 @@
-// The filters of talents as they stand in the address, and what their chips say.
+// The filters of talents in the address, and the texts of their chips.
 import { degrees, salaryBands, type Term } from '../../../contract/dictionary/dictionary.ts';
 import { workStatuses } from '../../../contract/dictionary/resume.ts';
 import {
@@ -22,7 +22,7 @@ import {
 const isCity = (code: string) => /^\d{6}$/.test(code);
 const isId = (text: string) => /^[1-9]\d{0,14}$/.test(text);
 
-/** The filters with choices, one menu each. */
+/** Filters with a list of choices; one menu each. */
 export const MENUS: readonly FilterField[] = [
   { name: 'years', label: '经验', multiple: true, terms: talentYears },
   {
@@ -37,7 +37,7 @@ export const MENUS: readonly FilterField[] = [
   { name: 'stay', label: '跳槽频率', terms: stays },
 ];
 
-/** Those that are on or off. */
+/** On/off filters. */
 export const SWITCHES: readonly FilterField[] = [
   {
     name: 'unseen',
@@ -55,7 +55,7 @@ export const CITIES: FilterField = {
 };
 const KEYWORD: FilterField = { name: 'keyword', label: '关键词', maxLength: KEYWORD_MAX };
 
-/** What narrows a list; the keyword belongs to the search alone. */
+/** The filters of all lists; only the search has a keyword. */
 const NARROWING = [CITIES, ...MENUS, ...SWITCHES];
 
 const TABS = ['recommended', 'newest', 'elites', 'search'] as const;
@@ -67,13 +67,13 @@ const PLACE: readonly FilterField[] = [
   { name: 'order', label: '', terms: talentOrders },
 ];
 
-/** Everything the address says, apart from the person opened. */
+/** Everything in the address except the opened person. */
 export const readAddress = (query: URLSearchParams): Chosen =>
   readChosen(query, [...NARROWING, KEYWORD, ...PLACE]);
 
 export const hrefOf = (chosen: Chosen): string => addressOf('/layout/recommend', chosen);
 
-/** The filters as the calls take them. */
+/** The input of the calls. */
 export function filterInput(chosen: Chosen, withKeyword: boolean) {
   const fields = withKeyword ? [...NARROWING, KEYWORD] : NARROWING;
   return Object.fromEntries(
@@ -84,7 +84,7 @@ export function filterInput(chosen: Chosen, withKeyword: boolean) {
   );
 }
 
-/** One chip for each value; `cityName` names a code. */
+/** One chip per value; `cityName` gives the name of a code. */
 export function chipsOf(chosen: Chosen, cityName: (code: string) => string): FilterChip[] {
   return NARROWING.flatMap((field) =>
     (chosen[field.name] ?? []).map((value) => ({
@@ -104,7 +104,7 @@ export function chipsOf(chosen: Chosen, cityName: (code: string) => string): Fil
 const labelIn = (terms: readonly Term[], code: string) =>
   terms.find((term) => term.code === code)?.label ?? code;
 
-/** Without any filter: position, tab and words stay. */
+/** Removes all filters but position, tab and keyword. */
 export function cleared(chosen: Chosen): Chosen {
   return NARROWING.reduce((rest, { name }) => withValues(rest, name, []), chosen);
 }

@@ -1,4 +1,4 @@
-// Inviting somebody to apply: to which position, and in whose words.
+// Inviting a person to apply: the position, and the message.
 
 import { type ReactNode, useState } from 'react';
 import { MESSAGE_MAX } from '../../../contract/talent/search.ts';
@@ -13,14 +13,14 @@ interface InviteModalProps {
   position: number | null;
   onPosition: (position_id: number | null) => void;
   message: { label: string; text: string; onChange: (text: string) => void };
-  /** The sending, with what the server refused. */
+  /** The state of sending, with the server's refusal. */
   sent: { isPending: boolean; error: Error | null };
   isOff?: boolean;
   onSend: (position_id: number) => void;
   onClose: () => void;
-  /** More between the words and what follows from them. */
+  /** Content between the message and the note. */
   children?: ReactNode;
-  /** What sending means. */
+  /** What happens after sending. */
   note: ReactNode;
 }
 

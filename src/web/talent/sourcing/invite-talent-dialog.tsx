@@ -1,4 +1,4 @@
-// Inviting somebody found to apply: to which position, in whose words, and what it uses up.
+// Inviting a person who was found: the position, the message, and the quota it uses.
 
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -64,7 +64,7 @@ export function InviteTalentDialog({ talent, position_id, onClose }: InviteDialo
   );
 }
 
-/** What it costs and what is left, before it is spent. */
+/** The cost and the remaining quota, shown before sending. */
 function Cost({ left, limit }: { left: number | undefined; limit: number | undefined }) {
   if (left === undefined) return null;
   if (left === 0) {
@@ -82,7 +82,7 @@ function Cost({ left, limit }: { left: number | undefined; limit: number | undef
   );
 }
 
-/** The recruiter's own greetings with position and enterprise filled in. */
+/** The recruiter's greetings, with position and enterprise filled in. */
 function useGreetings(position_id: number | null): string[] {
   const profile = useCall(getMemberProfile, {}, { quiet: true });
   const position = useCall(

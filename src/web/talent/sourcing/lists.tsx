@@ -1,4 +1,4 @@
-// The two lists of 人才推荐: recommended for a position, and searched by words.
+// The lists of 人才推荐: recommended for a position, and found by a search.
 
 import { getWorkbench } from '../../../contract/application/statistics.ts';
 import type { InputOf } from '../../../contract/call/endpoint.ts';
@@ -24,7 +24,7 @@ import { TalentList } from './talent-list.tsx';
 import { Filters, Positions } from './toolbar.tsx';
 import { useOpenPositions } from './use-positions.ts';
 
-/** Counting where filters stand in the way stops here. */
+/** Counts without a filter stop here. */
 const RELAX_CAP = 100;
 
 interface ListProps {
@@ -32,7 +32,7 @@ interface ListProps {
   position_id: number | null;
 }
 
-/** For whom every position is still being looked at. */
+/** Shown while all positions are under review. */
 export function InReview({ pending }: { pending: number }) {
   return (
     <EmptyState
@@ -110,7 +110,7 @@ function RecommendedList({ chosen, position_id, newest }: RecommendedListProps) 
   return <TalentList list={list} items={items} position_id={position_id} />;
 }
 
-/** 搜索: words, filters, three orders; with a position also how they fit. */
+/** 搜索: keyword, filters, three orders; with a position also the match. */
 export function Search({ chosen, position_id }: ListProps) {
   const keyword = firstOf(chosen, 'keyword');
   const order = firstOf(chosen, 'order') || 'relevance';
@@ -163,7 +163,7 @@ export function Search({ chosen, position_id }: ListProps) {
   );
 }
 
-/** A position that nobody fits, without any filter in the way. */
+/** For a position without any fitting person, when no filter is set. */
 const NobodyYet = () => (
   <EmptyState
     title="暂时没有适合这个职位的人才"
@@ -173,7 +173,7 @@ const NobodyYet = () => (
   </EmptyState>
 );
 
-/** Which filter stands in the way, with how many there would be without it. */
+/** The filters that could be removed, each with the count it would give. */
 function Nothing({ chosen, input }: { chosen: Chosen; input: Record<string, unknown> }) {
   const { data } = useCall(relaxTalents, input, { quiet: true });
   const all = cleared(withValues(chosen, 'keyword', []));

@@ -1,4 +1,4 @@
-// How well a person fits a position: the score, what weighs most, and how it is reckoned.
+// How a person fits a position: the score, its most important points, and how it is computed.
 import { type MatchItem, matchWeights } from '../../../contract/position/match.ts';
 import type { TalentCard } from '../../../contract/talent/search.ts';
 import { fitText } from '../../kit/list/match-points.tsx';
@@ -16,11 +16,11 @@ const NAMES: Readonly<Record<MatchItem['aspect'], string>> = {
   industry: '行业',
 };
 
-/** The weightiest first. */
+/** The items with the greatest weight first. */
 export const byWeight = (items: readonly MatchItem[]) =>
   [...items].sort((a, b) => matchWeights[b.aspect] - matchWeights[a.aspect]);
 
-/** '匹配 7/9' with its score; what fits partly is not counted. */
+/** '匹配 7/9' with the score; partly met points do not count as met. */
 export function MatchHead({ match }: { match: NonNullable<TalentCard['match']> }) {
   const { met, items, score } = match;
   return (
@@ -36,7 +36,7 @@ export function MatchHead({ match }: { match: NonNullable<TalentCard['match']> }
   );
 }
 
-/** What counts how much, and what never counts. */
+/** The weights of the score, and what is never part of it. */
 export function WeightsHelp() {
   const weights = Object.entries(matchWeights) as [MatchItem['aspect'], number][];
   return (

@@ -1,5 +1,5 @@
-// 人才推荐 /layout/recommend: for each open position the people who fit, with reasons; the newest; the
-// elites' zone; a search. Everything chosen stands in the address.
+// 人才推荐 /layout/recommend: people who fit each open position, with reasons; the newest; elites; a search.
+// All choices are in the address.
 import { useSearchParams } from 'react-router';
 import { PageHead } from '../../kit/layout/page-head.tsx';
 import { Tabs } from '../../kit/layout/tabs.tsx';

@@ -1,4 +1,4 @@
-// A talent in a list: who, what they look for, how they fit, and what one can do.
+// A talent in a list: the person, the wishes, the match, the acts.
 import type { ReactNode } from 'react';
 import { Link, type To } from 'react-router';
 import { invitationStates } from '../../../contract/dictionary/care.ts';
@@ -19,13 +19,13 @@ const SKILLS_SHOWN = 7;
 
 interface TalentCardProps {
   talent: Talent;
-  /** The address with the person opened. */
+  /** The address that opens the person. */
   to: To;
   isOpen: boolean;
   now: number;
   /** Buttons beside it. */
   acts: ReactNode;
-  /** Takes 不合适 back; without it the row stays as it is. */
+  /** Undoes 不合适; null where the row stays as it is. */
   onRestore: (() => void) | null;
 }
 
@@ -101,7 +101,7 @@ const factsOf = ({ city_name, years, education }: Talent) =>
     .filter(Boolean)
     .join(' · ');
 
-/** What the enterprise did before: 已看过, 已邀请, 已收藏, 已投递. */
+/** What the enterprise did with the person: 已看过, 已邀请, 已收藏, 已投递. */
 export function MarkTags({ marks }: { marks: Talent['marks'] }) {
   const { seen_at, invited, kept, application } = marks;
   return (

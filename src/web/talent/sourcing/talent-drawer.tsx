@@ -1,4 +1,4 @@
-// A person who was found, opened: how they fit, the resume without ways to reach them, what to do.
+// The drawer of a found person: the match, the resume without contact data, the acts.
 
 import type { ReactNode } from 'react';
 import type { TalentCard } from '../../../contract/talent/search.ts';

@@ -1,4 +1,4 @@
-// A list of talents with everything one can do about each; one of them opened beside it.
+// A list of talents with acts on each, and the drawer of the opened one.
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { TalentCard as Talent } from '../../../contract/talent/search.ts';
@@ -16,7 +16,7 @@ import { useKeep, useUnfit } from './use-talents.ts';
 interface TalentListProps {
   list: Parameters<typeof OwnList>[0]['list'];
   items: readonly Talent[];
-  /** What they are compared with, and invited to; null while none is chosen. */
+  /** The position for the match and for invitations; null while none is chosen. */
   position_id: number | null;
 }
 
@@ -25,7 +25,7 @@ export function TalentList({ list, items, position_id }: TalentListProps) {
   const [invited, setInvited] = useState<Talent | null>(null);
   const [addressed, setAddressed] = useState<Talent | null>(null);
   const openedId = query.get('talent');
-  // While the drawer slides out its content stays.
+  // Keeps the content while the drawer slides out.
   const [lastId, setLastId] = useState<string | null>(null);
   if (openedId !== null && openedId !== lastId) setLastId(openedId);
   const unfit = useUnfit(position_id);

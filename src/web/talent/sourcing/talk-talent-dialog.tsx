@@ -1,5 +1,5 @@
-// Talking to somebody found, in one dialog: about which position, with which first words, and what it
-// uses up. Who has talked with them before only opens the conversation.
+// Starting a conversation with a found person: the position, the first message, and the quota it uses. An
+// existing conversation is only opened.
 
 import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -32,9 +32,9 @@ export function TalkTalentDialog({ talent, position_id, onClose }: TalkTalentDia
   const { talent_id, name } = talent;
   const navigate = useNavigate();
   const [position, setPosition] = useState(position_id);
-  /** Null until something is typed: then each position's own first line stands there. */
+  /** Null until something is typed: each position then suggests its own greeting. */
   const [typed, setTyped] = useState<string | null>(null);
-  // Under one number, so that words sent twice are said once.
+  // One number for all tries, so that the message is stored once.
   const client_id = useRef(uuid());
   const about = { talent_id, position_id: position ?? 0 };
   const { data: opening, error: refusal } = useCall(getTalentOpening, about, {
@@ -77,7 +77,7 @@ export function TalkTalentDialog({ talent, position_id, onClose }: TalkTalentDia
               value={position}
               onChange={(chosen) => {
                 setPosition(chosen);
-                // A chosen line names its position; what somebody wrote stays.
+                // A chosen greeting names its position, so it is replaced; typed text stays.
                 if (typed !== null && opening?.greetings.includes(typed)) setTyped(null);
               }}
             />
@@ -103,7 +103,7 @@ const Refusal = ({ words }: { words: string }) =>
     </p>
   );
 
-/** What talking uses up, said before it is spent; `isOut` when nothing is left of today's. */
+/** The quota that a conversation uses, shown first; `isOut` when none is left today. */
 function useCost(opening: Opening | undefined) {
   const { data } = useTalentQuota();
   if (opening?.known) {

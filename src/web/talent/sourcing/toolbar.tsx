@@ -1,4 +1,4 @@
-// Above a list of talents: for which position, and the filters, all of it in the address.
+// Above a list of talents: the position and the filters, all in the address.
 
 import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -20,11 +20,11 @@ interface PositionsProps {
   chosen: Chosen;
   positions: readonly OpenPosition[];
   position_id: number | null;
-  /** Before the positions, where none need be chosen. */
+  /** The label before the positions, where choosing one is optional. */
   lead?: string;
 }
 
-/** The newest open positions side by side; where there are more, a field finds the others. */
+/** The newest open positions side by side; a field finds the others. */
 export function Positions({ chosen, positions, position_id, lead }: PositionsProps) {
   const navigate = useNavigate();
   const to = (id: number | null) =>
@@ -53,7 +53,7 @@ export function Positions({ chosen, positions, position_id, lead }: PositionsPro
           openOnly
           label="选择职位"
           placeholder="搜索其他职位"
-          // What is chosen stands beside it already.
+          // The chosen position is shown beside the field.
           value={null}
           onChange={(id) => void navigate(to(id), { preventScrollReset: true })}
         />
@@ -63,7 +63,7 @@ export function Positions({ chosen, positions, position_id, lead }: PositionsPro
   );
 }
 
-/** City, menus and switches, with a chip for each choice. */
+/** The city, menus and switches, with a chip per choice. */
 export function Filters({ chosen, total }: { chosen: Chosen; total?: string | undefined }) {
   const names = useCityNames();
   const chips = chipsOf(chosen, (code) => names.get(code) ?? code);

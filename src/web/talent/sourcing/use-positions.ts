@@ -1,4 +1,4 @@
-// The enterprise's open positions, for choosing whom talents are compared with.
+// The enterprise's open positions, to match talents with.
 import type { DataOf } from '../../../contract/call/endpoint.ts';
 import { listMyPositions } from '../../../contract/position/position.ts';
 import { useCall } from '../../data/queries.ts';
@@ -12,7 +12,7 @@ export interface OpenPosition {
 export const useOpenPositions = () =>
   useCall(listMyPositions, { state: 'online' }, { select: namedApart });
 
-/** The same title twice gets what tells the two apart. */
+/** Positions with equal titles get labels that differ. */
 function namedApart({ items }: DataOf<typeof listMyPositions>): OpenPosition[] {
   const labels = labelsOf(items);
   return items.map(({ id, title }) => ({ id, title: labels.get(id) ?? title }));

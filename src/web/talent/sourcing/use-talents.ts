@@ -1,5 +1,5 @@
-// Reading talents and what a recruiter does with them; what is done changes the cards in place, so
-// that the list does not move under the reader.
+// Reads of talents and a recruiter's acts on them. Acts change cards in place, so that the list does not
+// move.
 
 import { keepTalent, unkeepTalent } from '../../../contract/talent/marks.ts';
 import {
@@ -18,7 +18,7 @@ import { useAct } from '../../data/use-act.ts';
 
 type Marks = TalentCard['marks'];
 
-/** Writes marks into every list that shows the person, and where they are opened. */
+/** Updates the marks of a person in every list, and in the drawer. */
 function patchMarks(patch: Patch, talent_id: string, marks: Partial<Marks>): void {
   const patched = (card: TalentCard): TalentCard =>
     card.talent_id === talent_id ? { ...card, marks: { ...card.marks, ...marks } } : card;
@@ -27,12 +27,12 @@ function patchMarks(patch: Patch, talent_id: string, marks: Partial<Marks>): voi
   patch(openTalent, {}, (opened) => ({ ...opened, card: patched(opened.card) }));
 }
 
-/** What is left of today's invitations and views. */
+/** What is left today of invitations and views. */
 export function useTalentQuota() {
   return useCall(getTalentQuota, {}, { quiet: true });
 }
 
-/** Opens a person: noted for them, so it is asked once and not on every glance at the window. */
+/** Opens a person. The person sees this as a view, so it is read once and not on every window focus. */
 export function useTalent(talent_id: string | null, position_id: number | null) {
   const patch = usePatch();
   const input = { talent_id: talent_id ?? '', ...(position_id !== null && { position_id }) };

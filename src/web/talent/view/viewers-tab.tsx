@@ -1,4 +1,4 @@
-// 谁看过我: enterprises that looked in 30 days, with a way to their page and a way to be rid of them.
+// 谁看过我: enterprises that looked within 30 days, with links to their pages and a button to block them.
 import { Link } from 'react-router';
 import { listViewers, VIEWS_DAYS } from '../../../contract/application/application.ts';
 import type { DataOf } from '../../../contract/call/endpoint.ts';

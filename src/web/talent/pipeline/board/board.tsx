@@ -1,5 +1,5 @@
-// The board: seven columns, cards dragged between them with the mouse, a finger or the keyboard. What
-// cannot be is shown while one drags; everything is said aloud in Chinese.
+// The board: seven columns, between which cards are dragged by mouse, finger or keyboard. Impossible
+// targets are marked during the drag; announcements are in Chinese.
 import {
   type Announcements,
   type CollisionDetection,
@@ -32,11 +32,11 @@ const INSTRUCTIONS = {
     '按空格键拿起，用左右方向键选择要移到的列，再按空格键放下，按 Esc 键放回原处。也可以用“移到…”菜单。',
 };
 
-/** The pointer decides; for the keyboard the column whose middle is nearest. */
+/** The pointer's position decides; for the keyboard the column with the nearest centre. */
 const collide: CollisionDetection = (args) =>
   args.pointerCoordinates ? pointerWithin(args) : closestCenter(args);
 
-/** Left and right go from column to column. */
+/** The left and right keys move between columns. */
 const toNextColumn: KeyboardCoordinateGetter = (event, { context, currentCoordinates }) => {
   const step = { ArrowLeft: -1, ArrowRight: 1 }[event.code];
   if (step === undefined) return;
@@ -63,7 +63,7 @@ const ANNOUNCEMENTS: Announcements = {
   onDragOver: ({ active, over }) => {
     if (!over) return '不在任何一列上';
     const card = cardOf(active);
-    // Said at once after lifting: it must not take the first word away.
+    // The first event after lifting must not replace the announcement of the lifting.
     if (over.id === card.stage) return `已拿起${card.name}，在原来的“${nameOf(over.id)}”`;
     const can = wishOfDrop(card, over.id as PipelineStage) !== null;
     return can ? `在“${nameOf(over.id)}”上，可以放下` : `不能移到“${nameOf(over.id)}”`;
@@ -76,7 +76,7 @@ const ANNOUNCEMENTS: Announcements = {
   onDragCancel: ({ active }) => `已取消，${cardOf(active).name}回到原处`,
 };
 
-/** The widths of the columns: a folded one is a strip, the others share what is left. */
+/** The widths of the columns: folded ones are strips, the others share the rest. */
 const tracksOf = (folded: readonly PipelineStage[]): string =>
   STAGES.map((stage) =>
     folded.includes(stage) ? 'var(--folded-column)' : 'minmax(var(--open-column), 1fr)',
@@ -87,7 +87,7 @@ interface BoardProps {
   counts: Readonly<Record<string, number>> | undefined;
   openedId: number | null;
   linkTo: (id: number) => To;
-  /** All cards read so far, column by column, whenever they change. */
+  /** Called with the ids of all cards read, column by column, when they change. */
   onOrder: (ids: readonly number[]) => void;
   now: number;
 }
@@ -96,7 +96,8 @@ export function Board({ filter, counts, openedId, linkTo, onOrder, now }: BoardP
   const act = useWish();
   const { dense, folded } = useBoardView();
   const sensors = useSensors(
-    // A press opens the resume: only a real way is a drag. A finger that scrolls is none either.
+    // A press opens the resume, so a drag needs some distance; for a finger also a delay, so that it can
+    // scroll.
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } }),
     useSensor(KeyboardSensor, { coordinateGetter: toNextColumn }),
@@ -143,7 +144,7 @@ export function Board({ filter, counts, openedId, linkTo, onOrder, now }: BoardP
   );
 }
 
-/** The card in the hand. */
+/** The card being dragged. */
 function Lifted({ now }: { now: number }) {
   const { active } = useDndContext();
   return (

@@ -1,5 +1,5 @@
-// A candidate on the board: who, for what, how long already; no age, no sex. Dragged with the mouse or a
-// finger anywhere, with the keyboard by its grip; the menu reaches every move without dragging.
+// A candidate on the board: name, position, waiting time; no age, no sex. Dragged by mouse or finger
+// anywhere, by keyboard at its handle; the menu offers every move without dragging.
 import { useDraggable } from '@dnd-kit/core';
 import type { KeyboardEventHandler, ReactNode } from 'react';
 import { Link, type To } from 'react-router';
@@ -18,7 +18,7 @@ import { MoveMenu } from './move-menu.tsx';
 
 interface PipelineCardProps {
   card: Card;
-  /** The cards of the column, for choosing several with shift. */
+  /** The cards of the column, for selecting several with Shift. */
   among: readonly Card[];
   to: To;
   isOpen: boolean;
@@ -85,14 +85,14 @@ export function PipelineCard({ card, among, to, isOpen, now }: PipelineCardProps
 
 interface CardBodyProps {
   card: Card;
-  /** Null where the name leads nowhere: in the hand. */
+  /** Null for a card that is being dragged, whose name is no link. */
   to: To | null;
   now: number;
   before?: ReactNode;
   after?: ReactNode;
 }
 
-/** What a card says; the name leads to the resume. */
+/** The content of a card; the name links to the resume. */
 export function CardBody({ card, to, now, before, after }: CardBodyProps) {
   const { name, avatar, latest, position } = card;
   return (

@@ -1,4 +1,4 @@
-// A column of the board: its name and count, its cards, more of them when one comes near the end.
+// A column of the board: name, count, and cards, of which more are read while scrolling.
 
 import { useDndContext, useDroppable } from '@dnd-kit/core';
 import { useEffect, useRef } from 'react';
@@ -22,7 +22,7 @@ import { PipelineCard } from './card.tsx';
 import { wishOfDrop } from './moves.ts';
 import { toggleFold } from './view.ts';
 
-/** As many as one bulk act takes. */
+/** The most rows of one bulk act. */
 const CHOSEN_MAX = 200;
 
 interface ColumnProps {
@@ -32,7 +32,7 @@ interface ColumnProps {
   openedId: number | null;
   isFolded: boolean;
   linkTo: (id: number) => To;
-  /** Tells the page which cards stand where, in reading order. */
+  /** Called with the column's cards in reading order. */
   onCards: (stage: PipelineStage, ids: readonly number[]) => void;
   now: number;
 }
@@ -112,7 +112,7 @@ export function Column(props: ColumnProps) {
   );
 }
 
-/** The column as a place to drop a card on: whether it refuses the one that is dragged now. */
+/** The column as a drop target; tells whether it accepts the dragged card. */
 function useDropPlace(stage: PipelineStage) {
   const { setNodeRef, isOver } = useDroppable({ id: stage });
   const dragged = useDndContext().active?.data.current?.card as Card | undefined;
@@ -135,7 +135,7 @@ const EMPTY: Partial<Record<PipelineStage, string>> = {
   unfit: '没有标记为不合适的候选人',
 };
 
-/** Chooses the whole column, read to its end, as far as one act reaches. */
+/** Selects the whole column, reading it to its end, up to the limit of one act. */
 function ChooseAll({ list, cards, label }: { list: PipelineList; cards: Card[]; label: string }) {
   const chosen = useDesk((desk) => desk.chosen);
   const all = cards.length > 0 && cards.every(({ id }) => chosen.has(id));
@@ -162,7 +162,7 @@ function ChooseAll({ list, cards, label }: { list: PipelineList; cards: Card[]; 
   );
 }
 
-/** Reads on when it comes into sight; the button is for the keyboard. */
+/** Reads more when it becomes visible; the button is for the keyboard. */
 function More({ list, label }: { list: PipelineList; label: string }) {
   const end = useRef<HTMLDivElement>(null);
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;

@@ -1,4 +1,4 @@
-// 移到…: every move a candidate can make, without dragging.
+// 移到…: all moves of a candidate, without dragging.
 
 import { MOVE_TARGETS, type PipelineCard } from '../../../../contract/application/pipeline.ts';
 import { Dropdown, type MenuProps } from '../../../kit/antd/windows.ts';
@@ -8,7 +8,7 @@ import { useTalkWith } from '../../../parts/talk-button.tsx';
 import { useWish } from '../use-wish.ts';
 import { MOVE_LABELS, mayOffer, type Wish, wishFor } from './moves.ts';
 
-/** What can be wished for a card, in order. */
+/** The moves of a card, in order. */
 function wishesOf(card: PipelineCard): { label: string; wish: Wish; danger?: boolean }[] {
   const wishes = MOVE_TARGETS.filter((to) => card.moves.includes(to)).map((to) => ({
     label: MOVE_LABELS[to],
@@ -32,9 +32,9 @@ const AGAIN = '重新发录用通知…';
 
 interface MoveMenuProps {
   card: PipelineCard;
-  /** On the narrow cards of the board: three dots, so that the name keeps its room. */
+  /** True on the narrow cards of the board: three dots only. */
   compact?: boolean;
-  /** In a row of buttons: with an edge, as they have. */
+  /** True among buttons: with a border. */
   solid?: boolean;
 }
 
@@ -42,7 +42,7 @@ export function MoveMenu({ card, compact = false, solid = false }: MoveMenuProps
   const act = useWish();
   const talk = useTalkWith(card.id);
   const wishes = wishesOf(card);
-  // Elsewhere a button of its own stands beside it.
+  // Elsewhere this act has its own button beside the menu.
   if (wishes.length === 0 && !compact) return null;
   const moves = wishes.map(({ label, danger }) => ({
     key: label,

@@ -1,4 +1,4 @@
-// What a drop means.
+// The meaning of a drop.
 import { describe, expect, it } from 'vitest';
 import {
   MOVE_TARGETS,
@@ -66,7 +66,7 @@ describe('an offer', () => {
       false,
       false,
     ]);
-    // Being refused, ended, or seen by somebody who may not move it.
+    // Refused, ended, or shown to a member who may not move it.
     expect([at('offered', [], 'expired'), at('hired', [], 'accepted')]).toEqual([false, false]);
   });
 });

@@ -1,4 +1,4 @@
-// How somebody likes the board is kept, and a strange text there does no harm.
+// The stored view of the board; an invalid stored text is ignored.
 import { expect, it } from 'vitest';
 import { parsedView } from './view.ts';
 

@@ -1,4 +1,4 @@
-// How somebody likes the board: dense cards, columns folded to a strip. Kept in this browser only.
+// A person's view of the board: dense cards, folded columns. Stored in this browser only.
 import { create } from 'zustand';
 import type { PipelineStage } from '../../../../contract/application/pipeline.ts';
 import { BOARD_STAGES } from '../query.ts';
@@ -6,12 +6,12 @@ import { BOARD_STAGES } from '../query.ts';
 const KEY = 'boardView';
 
 interface BoardView {
-  /** Cards say the most important two lines only. */
+  /** True shows only the two most important lines of a card. */
   dense: boolean;
   folded: readonly PipelineStage[];
 }
 
-/** What a stored text says; the usual view where nobody can read it. */
+/** The view of a stored text; the default for an unreadable one. */
 export function parsedView(text: string | null): BoardView {
   try {
     const value = JSON.parse(text ?? '{}') as Partial<BoardView> | null;

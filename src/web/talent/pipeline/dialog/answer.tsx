@@ -1,4 +1,4 @@
-// One answer for all who wait too long: still reading, a talk, or a kind no.
+// Answers all candidates who have waited too long: still reading, a conversation, or a kind refusal.
 import { useState } from 'react';
 import { AUTO_WORDS, type PipelineCard } from '../../../../contract/application/pipeline.ts';
 import { UNFIT_WORDS_MAX } from '../../../../contract/application/unfit.ts';

@@ -1,4 +1,4 @@
-// 面试: the invitation, or only the state when it was agreed elsewhere.
+// 面试: the invitation form, or only the state when the interview was agreed elsewhere.
 import type { ReactNode } from 'react';
 import type { PipelineCard } from '../../../../contract/application/pipeline.ts';
 import { Dialog } from '../../../kit/dialog/dialog.tsx';
@@ -10,7 +10,7 @@ import styles from './dialogs.module.css';
 interface InterviewDialogProps {
   card: PipelineCard | null;
   onClose: () => void;
-  /** The invitation of the room interview. */
+  /** The invitation form of the room interview. */
   form: (application_id: number) => ReactNode;
 }
 

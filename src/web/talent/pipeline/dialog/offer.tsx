@@ -1,4 +1,4 @@
-// Offer: the terms the candidate accepts or declines, or only the state when it was sent elsewhere.
+// Offer: the form of the terms, or only the state when the offer was sent elsewhere.
 import type { PipelineCard } from '../../../../contract/application/pipeline.ts';
 import { Dialog } from '../../../kit/dialog/dialog.tsx';
 import { Button } from '../../../kit/form/button.tsx';

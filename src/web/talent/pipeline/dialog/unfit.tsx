@@ -1,4 +1,4 @@
-// 不合适, kindly: a private reason, words to the candidate that can be edited, told in ten minutes.
+// 不合适: a private reason and an editable message to the candidate, sent after ten minutes.
 
 import { useState } from 'react';
 import {
@@ -29,7 +29,7 @@ type RefusedCard = Pick<PipelineCard, 'id' | 'name' | 'state' | 'position'> &
   Partial<Pick<PipelineCard, 'offer'>>;
 
 interface UnfitDialogProps {
-  /** Whom it is about; empty while the dialog is closed. */
+  /** The candidates; empty while the dialog is closed. */
   cards: readonly RefusedCard[];
   onClose: () => void;
 }
@@ -53,7 +53,7 @@ export function UnfitDialog({ cards, onClose }: UnfitDialogProps) {
   );
 }
 
-/** Marks the cards; which of them went, and how long it can be undone, is told on the board. */
+/** Refuses the cards; the board shows the outcome and how long it can be undone. */
 function useRefusing(cards: readonly RefusedCard[], onClose: () => void) {
   const { refuse } = useBulk();
   const whom = cards as readonly PipelineCard[];
@@ -82,7 +82,7 @@ function useRefusing(cards: readonly RefusedCard[], onClose: () => void) {
   return { refuse: send, isPending: refuse.isPending };
 }
 
-/** A reason and its words; what was written for a reason stays while one looks at another. */
+/** A reason and its message; text typed for a reason is kept while another is chosen. */
 function useReason(templates: readonly UnfitTemplate[]) {
   const [reason, choose] = useState<UnfitReason>('experience');
   const [written, setWritten] = useState<Partial<Record<UnfitReason, string>>>({});
