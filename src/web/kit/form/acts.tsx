@@ -1,4 +1,4 @@
-// The buttons that end a form in a dialog or a drawer: they stay in view while the fields scroll.
+// The buttons of a form in a dialog or a drawer: they stay visible while the fields scroll.
 import type { ReactNode } from 'react';
 import styles from './acts.module.css';
 

@@ -1,4 +1,4 @@
-// Button and the link that looks like one; the one accented action of a page is `accent`.
+// A button, and a link that looks like one; `accent` is for a page's main act only.
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { classNames } from '../look/class-names.ts';
@@ -52,7 +52,7 @@ export function Button({
 
 interface LinkButtonProps extends Look, LinkProps {}
 
-/** A router link in a button's clothes. */
+/** A router link that looks like a button. */
 export function LinkButton({
   variant,
   size,

@@ -1,18 +1,18 @@
 // Messages by field path, as the server writes them (`items.0.regions.1`), shown at a form's fields.
 import type { FormInstance } from '../antd/fields.ts';
 
-/** The message of each field that does not fit; empty when all do. */
+/** The messages of invalid fields by path; empty when all are valid. */
 export type FieldErrors = Readonly<Record<string, string>>;
 export type FieldName = (string | number)[];
 
-/** Every form of Ant Design does the same as below with errors found in the page. */
+/** `scrollToFirstError` of Ant Design's forms, so that errors found in the page behave as below. */
 export const SCROLL_TO_ERROR = { focus: true, block: 'center' } as const;
 
 export const pathOf = (name: FieldName): string => name.join('.');
 
 /**
- * The form's field a server's path speaks of: the longest one that begins the path. `prefix` is
- * what the call wraps around the form, as `item` in `{id, item}`. Null when no field fits.
+ * The form's field for a server's path: the longest field that the path begins with; null when none does.
+ * `prefix` is the call's field that contains the form, as `item` in `{id, item}`.
  */
 export function fieldFor(
   path: string,
@@ -26,9 +26,9 @@ export function fieldFor(
 }
 
 interface ErrorPlaces {
-  /** What the call wraps around the form, as `draft` in `{id, draft}`. */
+  /** The call's field that contains the form, as `draft` in `{id, draft}`. */
   prefix?: string | undefined;
-  /** The form's own name, which begins the ids of its fields. */
+  /** The form's name, with which the ids of its fields begin. */
   formName?: string;
 }
 
@@ -38,8 +38,8 @@ interface FieldError {
 }
 
 /**
- * Shows messages at the form's fields, the first one in view and focused.
- * @returns whether any field of the form was named.
+ * Shows messages at the form's fields; the first one is scrolled into view and focused.
+ * @returns whether the messages named any field of the form.
  */
 export function showFieldErrors(
   form: FormInstance,
@@ -62,17 +62,17 @@ function placesOf(form: FormInstance, errors: FieldErrors, { prefix }: ErrorPlac
 function show(form: FormInstance, placed: FieldError[], { formName }: ErrorPlaces): void {
   form.setFields(placed);
   const ids = placed.map(({ name }) => [...(formName ? [formName] : []), ...name].join('_'));
-  // After the messages have been drawn, so that the first one is in view too.
+  // After the messages are rendered, so that the first one is in view too.
   requestAnimationFrame(() => focusFirst(ids));
 }
 
-/** What the server refused, by form and path, with the value it refused. */
+/** The server's messages by form and path, with the refused values. */
 const refused = new WeakMap<FormInstance, Map<string, FieldError & { value: unknown }>>();
 
 /**
- * Shows what the server refused. Its messages stand as long as the values do: the checks in the page
- * know nothing of them and would clear them as soon as one leaves the field.
- * @returns whether any field of the form was named.
+ * Shows the server's messages. They stay while the values stay: the page's own checks do not know them
+ * and would clear them when a field loses the focus.
+ * @returns whether the messages named any field of the form.
  */
 export function showServerErrors(
   form: FormInstance,
@@ -89,7 +89,7 @@ export function showServerErrors(
   return placed.length > 0;
 }
 
-/** A form's `onFieldsChange`: gives a field its server message back while its value is the same. */
+/** A form's `onFieldsChange`: restores a field's server message while its value is the same. */
 export function keepServerErrors(form: FormInstance) {
   return (changed: readonly { name: FieldName; errors?: string[]; validating?: boolean }[]) => {
     const standing = refused.get(form);
@@ -102,7 +102,7 @@ export function keepServerErrors(form: FormInstance) {
   };
 }
 
-/** Moves the focus to the first of these fields in the order of the page. */
+/** Focuses the first of these fields in the page's order. */
 function focusFirst(ids: readonly string[]): void {
   const first = ids
     .map((id) => document.getElementById(id))

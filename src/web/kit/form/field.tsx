@@ -1,10 +1,10 @@
-// A form row: label, control, hint and error, wired for assistive technology (WCAG 1.3.1, 3.3.1).
+// A form field: label, control, hint and error, linked for assistive technology (WCAG 1.3.1, 3.3.1).
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../look/class-names.ts';
 import { WarningIcon } from '../look/icons.tsx';
 import styles from './field.module.css';
 
-/** What a control inside a field must spread on its element. */
+/** The attributes that a control inside a field must spread on its element. */
 interface ControlProps {
   id: string;
   'aria-describedby': string | undefined;
@@ -14,19 +14,19 @@ interface ControlProps {
 
 export interface FieldProps {
   label: ReactNode;
-  /** Kept for assistive technology, not shown: only where the look says it already. */
+  /** True hides the label visually, where the look makes it clear. */
   hideLabel?: boolean;
   hint?: ReactNode;
-  /** What went wrong and what to do; announced when it appears. */
+  /** What is wrong and what to do; announced when it appears. */
   error?: ReactNode;
   required?: boolean;
-  /** At the label's far end: a counter or a small link. */
+  /** At the right of the label: a counter or a small link. */
   extra?: ReactNode;
   className?: string;
   children: (control: ControlProps) => ReactNode;
 }
 
-/** 必填 behind a label; the control itself tells assistive technology. */
+/** 必填 after a label; assistive technology reads it from the control. */
 export function RequiredMark() {
   return (
     <span className={styles.star} aria-hidden="true">
@@ -35,7 +35,7 @@ export function RequiredMark() {
   );
 }
 
-/** Labels of Ant Design's forms, marked as those of a field are: its `requiredMark`. */
+/** The `requiredMark` of Ant Design's forms: marks labels as `Field` does. */
 export const markRequired = (label: ReactNode, { required }: { required: boolean }) => (
   <>
     {label}
@@ -43,7 +43,7 @@ export const markRequired = (label: ReactNode, { required }: { required: boolean
   </>
 );
 
-/** Gives `children` the ids that tie the control to its texts. */
+/** Passes `children` the ids that link the control to its texts. */
 export function Field(props: FieldProps) {
   const { label, hideLabel, hint, error, required, extra, className, children } = props;
   const id = useId();

@@ -1,13 +1,13 @@
-// Text controls: input, select, checkbox; native elements in the house's dress.
+// Text controls: input, select, checkbox; native elements in the site's style.
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes } from 'react';
 import { classNames } from '../look/class-names.ts';
 import { ChevronDownIcon } from '../look/icons.tsx';
 import styles from './input.module.css';
 
 interface Slots {
-  /** Before the text, usually an icon. */
+  /** Content before the text, usually an icon. */
   before?: ReactNode;
-  /** After the text: a unit, a code button, the eye of a password. */
+  /** Content after the text: a unit, a button for a code, the button of a password. */
   after?: ReactNode;
   big?: boolean;
 }
@@ -33,11 +33,11 @@ interface SelectOption {
 
 interface SelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
   options?: readonly SelectOption[];
-  /** First, empty choice, e.g. "请选择". */
+  /** The first, empty choice, e.g. "请选择". */
   placeholder?: string;
 }
 
-/** A native select, so that phones show their own picker. */
+/** A native select, so that phones use their own picker. */
 export function Select({ options, placeholder, className, children, ...rest }: SelectProps) {
   return (
     <span className={classNames(styles.frame, className)}>
@@ -56,12 +56,12 @@ export function Select({ options, placeholder, className, children, ...rest }: S
 }
 
 interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
-  /** A radio button looks alike and shares the wiring. */
+  /** Radio buttons have the same look and structure. */
   type?: 'checkbox' | 'radio';
   children: ReactNode;
 }
 
-/** A box and its words, both of which can be pressed. */
+/** A checkbox with its label; both can be pressed. */
 export function Checkbox({ children, className, type = 'checkbox', ...rest }: CheckboxProps) {
   return (
     <label className={classNames(styles.check, className)}>

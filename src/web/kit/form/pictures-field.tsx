@@ -1,4 +1,5 @@
-// Several private pictures: chosen, checked, sent one after another, shown. The form holds their keys.
+// A field of private pictures: chosen, checked, uploaded one after another, shown. Its value is their
+// keys.
 import { type ChangeEvent, useRef, useState } from 'react';
 import {
   getPrivateImage,
@@ -17,7 +18,7 @@ import styles from './pictures-field.module.css';
 
 const MAX_MB = MAX_IMAGE_BYTES / 1024 / 1024;
 
-/** Fetches an own private picture. */
+/** Reads a private picture of the own account. */
 export const loadOwnPicture = (key: string) => download(getPrivateImage, { key }, { quiet: true });
 
 /** What is wrong with a file before it is sent; '' when nothing is. */
@@ -34,17 +35,17 @@ interface PicturesFieldProps {
   value: readonly string[];
   onChange: (keys: string[]) => void;
   hint?: string;
-  /** From the form's own checks or the server. */
+  /** The error of the form's checks or of the server. */
   error?: string | undefined;
-  /** Fetches a picture for show; one's own uploads unless told otherwise. */
+  /** Reads a picture to show it; by default one's own uploads. */
   load?: (key: string) => Promise<{ blob: Blob }>;
 }
 
-/** Checks and sends what was chosen, one after another; `left` are still to come. */
+/** Checks and uploads the chosen files one after another; `left` counts the remaining ones. */
 function useUploads({ max, value, onChange }: PicturesFieldProps) {
   const [left, setLeft] = useState(0);
   const [problem, setProblem] = useState('');
-  // Uploads end one by one; each adds to what is there by then.
+  // Uploads end one by one; each adds its key to the newest list.
   const keys = useRef(value);
   keys.current = value;
 
@@ -81,7 +82,7 @@ export function PicturesField(props: PicturesFieldProps) {
   const { left, problem, take } = useUploads(props);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const chosen = [...(target.files ?? [])];
-    // The same file chosen again must count as a change.
+    // Choosing the same file again must fire a change event.
     target.value = '';
     void take(chosen);
   };

@@ -1,4 +1,4 @@
-// Deciding a case: words where they are needed, one press one decision.
+// Deciding a case: a reason where it is required, and one decision per press.
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { show } from '../../../../tests/components/stage.tsx';

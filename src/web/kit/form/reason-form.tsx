@@ -1,4 +1,4 @@
-// Deciding a case: templates of reasons that may be changed, and a button for each way to decide.
+// The form of a decision: editable templates of reasons, and a button for each way to decide.
 import { type ReactNode, useId, useState } from 'react';
 import { Row } from '../layout/stack/stack.tsx';
 import { Button } from './button.tsx';
@@ -9,7 +9,7 @@ export interface Way {
   code: string;
   label: string;
   variant?: 'primary' | 'outline' | 'danger';
-  /** False where it may go without words. */
+  /** False where the decision needs no reason. */
   needsReason?: boolean;
 }
 
@@ -20,10 +20,10 @@ interface ReasonFormProps {
   ways: readonly Way[];
   max?: number;
   min?: number;
-  /** The way that is being sent; null for none. */
+  /** The decision being sent; null for none. */
   sending: string | null;
   onDecide: (code: string, reason: string) => void;
-  /** More to choose, between the words and the buttons. */
+  /** Further fields, between the reason and the buttons. */
   children?: ReactNode;
 }
 

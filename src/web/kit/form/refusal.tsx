@@ -1,9 +1,9 @@
-// Why a form could not be sent; said aloud when it appears.
+// Why a form could not be sent; announced when it appears.
 import type { ReactNode } from 'react';
 import { WarningIcon } from '../look/icons.tsx';
 import styles from './refusal.module.css';
 
-/** Nothing while there are no words. */
+/** Nothing without a message. */
 export function Refusal({ children }: { children: ReactNode }) {
   if (!children) return null;
   return (

@@ -1,4 +1,4 @@
-// Rules of form fields with the same bounds and words as the contract's shapes.
+// Rules of Ant Design's form fields, with the bounds and messages of the contract.
 
 import {
   CHECK_MESSAGES,
@@ -9,7 +9,7 @@ import {
 import { type TextRule, textProblem } from '../../../contract/value/text-rule.ts';
 import type { Rule } from '../antd/fields.ts';
 
-/** A text that keeps the bounds of the contract. */
+/** The rule of a text with the contract's bounds. */
 export function fits(rule: TextRule): Rule {
   return {
     required: rule.min > 0,
@@ -20,10 +20,12 @@ export function fits(rule: TextRule): Rule {
   };
 }
 
-/** Something must be chosen; `label` names it. */
+/** A required choice; `label` names it in the message. */
 export const choiceRule = (label: string): Rule => ({ required: true, message: `请选择${label}` });
 
-/** A whole number between two ends; `unit` follows them in the message. One that `mayLack` may stay empty. */
+/**
+ * A whole number between two bounds; `unit` follows them in the message. With `mayLack` it may be empty.
+ */
 export function wholeRule(
   label: string,
   min: number,
@@ -57,14 +59,14 @@ export function wordsRule(label: string, max: number, chars: number): Rule {
   };
 }
 
-/** The value must pass the test; `message` says why it does not. */
+/** The value must pass the test; `message` is shown when it does not. */
 export const passes = (test: (value: unknown) => boolean, message: string): Rule => ({
   validator: async (_rule, value: unknown) => {
     if (!test(value)) throw new Error(message);
   },
 });
 
-/** A check of the contract in its own words; `clean` puts in order first what was typed. */
+/** A named check of the contract with its message; `clean` normalises the typed text first. */
 export const checkRule = (name: CheckName, clean = (typed: string) => typed): Rule =>
   passes((value) => check(name, clean(String(value ?? ''))), CHECK_MESSAGES[name]);
 

@@ -1,5 +1,5 @@
-// A list people put in order: dragged by a grip, moved with the keyboard on it (space, arrows,
-// space) or with buttons. What it says aloud is said in Chinese.
+// A sortable list: items are dragged by a handle, moved with the keyboard on it (space, arrows, space),
+// or with buttons. Announcements are in Chinese.
 import {
   type Announcements,
   closestCenter,
@@ -26,19 +26,19 @@ import styles from './sortable-list.module.css';
 
 interface SortableListProps<I> {
   items: readonly I[];
-  /** The same for an item wherever it stands. */
+  /** The item's key, independent of its index. */
   keyOf: (item: I) => UniqueIdentifier;
   /** Names an item for screen readers. */
   nameOf: (item: I) => string;
-  /** Takes the item at `from` out and puts it in at `to`; places count from 0. */
+  /** Called to move the item at `from` to `to`; indexes count from 0. */
   onMove: (from: number, to: number) => void;
-  /** One below the other, with buttons up and down; or in rows that wrap, with the grip alone. */
+  /** `column`: vertical, with buttons up and down. `wrap`: in rows that wrap, with the handle only. */
   layout?: 'column' | 'wrap';
-  /** While nothing may be moved the grips are gone. */
+  /** True hides the handles. */
   disabled?: boolean;
   className?: string | undefined;
   itemClassName?: string | undefined;
-  /** Draws an item; `grip` is null when there is nothing to put in order. */
+  /** Renders an item; `grip` is its handle, null when there is nothing to sort. */
   children: (item: I, grip: ReactNode, index: number) => ReactNode;
 }
 
@@ -49,7 +49,7 @@ const INSTRUCTIONS = {
 export function SortableList<I>(props: SortableListProps<I>) {
   const { items, keyOf, nameOf, onMove, layout = 'column', disabled = false } = props;
   const sensors = useSensors(
-    // A few pixels, so that a press on the grip is not a drag.
+    // Some pixels, so that a press on the handle is no drag.
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
@@ -190,7 +190,7 @@ function SortableItem({ id, name, className, children }: SortableItemProps) {
 
 const placeText = (index: number, count: number) => `第 ${index + 1} 位，共 ${count} 位`;
 
-/** What is said while an item is dragged. */
+/** The announcements of a drag. */
 function announcementsOf<I>(
   items: readonly I[],
   keys: readonly UniqueIdentifier[],
@@ -211,7 +211,7 @@ function announcementsOf<I>(
   };
 }
 
-/** The list with the item at `from` at `to`. */
+/** The list with the item at `from` moved to `to`. */
 export function moved<I>(items: readonly I[], from: number, to: number): I[] {
   const item = items[from];
   return item === undefined ? [...items] : items.toSpliced(from, 1).toSpliced(to, 0, item);

@@ -1,4 +1,4 @@
-// A text of several lines in the house's dress: grows with what is typed.
+// A multi-line text in the site's style, which grows with its content.
 import type { TextareaHTMLAttributes } from 'react';
 import { classNames } from '../look/class-names.ts';
 import styles from './text-area.module.css';
@@ -7,7 +7,7 @@ export function TextArea({ className, ...rest }: TextareaHTMLAttributes<HTMLText
   return <textarea rows={5} className={classNames(styles.area, className)} {...rest} />;
 }
 
-/** `12/500`, red beyond the end; spaces around the text do not count. */
+/** `12/500`, red when too long; spaces around the text do not count. */
 export function Count({ text, max }: { text: string; max: number }) {
   const { length } = text.trim();
   return (

@@ -1,4 +1,4 @@
-// Fields of plain text and of one choice: the label, the control and what went wrong in one.
+// Fields with label, control and error: one-line text, multi-line text, and a choice.
 import type { InputHTMLAttributes, TextareaHTMLAttributes } from 'react';
 import { Field, type FieldProps } from './field.tsx';
 import { Input, Select } from './input.tsx';
@@ -10,7 +10,7 @@ interface TextProps extends Omit<FieldProps, 'children' | 'extra'> {
 }
 type LineProps = TextProps & Omit<InputHTMLAttributes<HTMLInputElement>, keyof TextProps>;
 
-/** One line; what a field does not know goes to the input. */
+/** One line; further props go to the input. */
 export function LineField(props: LineProps) {
   const { label, hideLabel, hint, error, required, className, value, onChange, ...rest } = props;
   return (
@@ -29,11 +29,11 @@ export function LineField(props: LineProps) {
 
 type WordsProps = TextProps &
   Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, keyof TextProps> & {
-    /** Counts the characters up to this; what is longer is red, and cut only with a `maxLength`. */
+    /** The longest text: the counter turns red beyond it. Only `maxLength` cuts the text. */
     max?: number;
   };
 
-/** Several lines, counted where there is a `max`; what a field does not know goes to the text. */
+/** Several lines, with a counter where `max` is given; further props go to the text area. */
 export function WordsField(props: WordsProps) {
   const { label, hideLabel, hint, error, required, className, value, onChange, max, ...rest } =
     props;
@@ -60,7 +60,7 @@ interface ChoiceProps<V> extends Omit<FieldProps, 'children'> {
   onChange: (value: V) => void;
 }
 
-/** One of a few, in a native list. */
+/** A choice of a few, as a native select. */
 export function ChoiceField<V extends string | number>(props: ChoiceProps<V>) {
   const { value, options, placeholder, onChange, ...field } = props;
   return (
@@ -73,7 +73,7 @@ export function ChoiceField<V extends string | number>(props: ChoiceProps<V>) {
           options={options}
           onChange={({ target }) => {
             const chosen = options.find((option) => String(option.value) === target.value);
-            // Only the placeholder is not among them.
+            // Only the placeholder's '' is not among the options.
             onChange(chosen ? chosen.value : ('' as V));
           }}
         />

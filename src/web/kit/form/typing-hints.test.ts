@@ -1,4 +1,4 @@
-// A phone is told of no key that it has not.
+// Phones get no hint about keys they do not have.
 import { expect, it } from 'vitest';
 import { wordsOf } from '../../position/editor/saved-state.tsx';
 import { listHint } from './typing-hints.ts';

@@ -1,7 +1,7 @@
-// What a field says about keys: only where there are any. A phone's keyboard has no Ctrl, and its big
-// key is rarely called Enter.
+// Hints about keys, only where there is a keyboard. A phone's keyboard has no Ctrl, and its main key is
+// seldom labelled Enter.
 
-/** True where people work with a mouse or a touchpad, and so with a keyboard; not on narrow screens. */
+/** True with a mouse or touchpad, which implies a keyboard; false on narrow screens. */
 export function hasKeyboard(): boolean {
   return (
     typeof window === 'undefined' ||
@@ -9,6 +9,6 @@ export function hasKeyboard(): boolean {
   );
 }
 
-/** How one word of a list is finished: every such list also parts words at commas. */
+/** How to finish a word of a list; commas separate words in all such lists. */
 export const listHint = (keyboard = hasKeyboard()): string =>
   keyboard ? '输入后按回车添加' : '输入后用逗号隔开';

@@ -1,4 +1,4 @@
-// Without scripts nobody knows which part of a page is being read: none is marked as the present one.
+// Without scripts the current part is unknown, so no tab is marked.
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import { draw } from '../../../../tests/stage/draw.ts';

@@ -1,4 +1,4 @@
-// Tabs that lead to parts of the page they stand on: they stay in sight and mark the part one reads.
+// Sticky tabs that link to parts of their own page and mark the part being read.
 import { useLocation } from 'react-router';
 import { useHydrated } from '../use-hydrated.ts';
 import styles from './anchor-tabs.module.css';
@@ -12,7 +12,7 @@ interface AnchorTabsProps {
   items: readonly { id: string; label: string; count?: number }[];
 }
 
-/** The row of parts. Before the first heading the first part is marked; without scripts none is. */
+/** Before the first heading the first part is marked; without scripts none is. */
 export function AnchorTabs({ label, items }: AnchorTabsProps) {
   const { search } = useLocation();
   const reached = useReached(items.map(({ id }) => id)) || items[0]?.id;

@@ -1,4 +1,4 @@
-// Where one is: links to the pages above, the last one plain.
+// The breadcrumb: links to the pages above, and the current page as text.
 import { Link, type To } from 'react-router';
 import styles from './breadcrumb.module.css';
 
@@ -8,7 +8,7 @@ interface Crumb {
   to?: To;
 }
 
-/** Takes the way from the first page down to the current one. */
+/** Items from the first page down to the current one. */
 export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
   return (
     <nav aria-label="当前位置">

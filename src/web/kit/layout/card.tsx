@@ -1,4 +1,4 @@
-// A sheet of paper on the page; the whole card can be pressed through `CardLink` inside its title.
+// A card; `CardLink` in its title makes the whole card pressable.
 import type { HTMLAttributes } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { classNames } from '../look/class-names.ts';
@@ -6,13 +6,13 @@ import styles from './card.module.css';
 
 interface CardProps extends HTMLAttributes<HTMLElement> {
   as?: 'div' | 'section' | 'article' | 'li' | 'aside';
-  /** Lifts under the pointer: for cards that lead somewhere. */
+  /** True raises it under the pointer, for cards that are links. */
   lift?: boolean;
-  /** Inner distance; `none` for lists that bring their own. */
+  /** Padding; `none` for lists with their own. */
   pad?: 'none' | 'sm' | 'md' | 'lg';
 }
 
-/** A surface with a hairline; `article` or `li` for items of a list. */
+/** A bordered surface; use `article` or `li` for items of a list. */
 export function Card({ as: Tag = 'div', lift, pad = 'md', className, ...rest }: CardProps) {
   return (
     <Tag

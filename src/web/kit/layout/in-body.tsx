@@ -1,8 +1,8 @@
-// Draws a dialog at the end of the page: what stands in a closed menu would not be seen.
+// Renders a dialog at the end of <body>: inside a closed menu it would be invisible.
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
-/** In the browser only: for what a press has opened. */
+/** In the browser only, for dialogs opened by a press. */
 export function InBody({ children }: { children: ReactNode }) {
   return createPortal(children, document.body);
 }

@@ -1,4 +1,4 @@
-// Paging by cursor: onward always, back as far as this tab remembers, and to the first page.
+// Paging by cursor: next page, previous pages that this tab remembers, first page.
 import { Link, useLocation } from 'react-router';
 import { ChevronLeftIcon, ChevronRightIcon } from '../look/icons.tsx';
 import { useHydrated } from '../use-hydrated.ts';
@@ -13,13 +13,13 @@ interface NextLinksProps {
   next: string | null;
 }
 
-/** The cursors of the pages before this one, kept with the history entry: a cursor knows no way back. */
+/** The cursors of the previous pages, stored in the history entry, because a cursor has no way back. */
 function trailOf(state: unknown): string[] | null {
   const trail = (state as { trail?: unknown } | null)?.trail;
   return Array.isArray(trail) && trail.every((item) => typeof item === 'string') ? trail : null;
 }
 
-/** Shows nothing when everything stands on one page. */
+/** Nothing when there is only one page. */
 export function NextLinks({ hrefOf, cursor, next }: NextLinksProps) {
   const { state } = useLocation();
   const hydrated = useHydrated();

@@ -1,5 +1,5 @@
-// What is next for a seeker, at the head of their centre: a row of cards, each with its company, what it is
-// about and how it stands. Nothing while there is nothing.
+// Coming events at the head of the seeker's centre: a row of cards with company, subject and state.
+// Nothing when there are none.
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { EnterpriseLogo } from '../media/avatar.tsx';

@@ -1,4 +1,4 @@
-// A person's own list as a whole tab: being read, not read, empty, or there with its bar.
+// A person's own list as a tab: loading, failed, empty, or the list with its bar.
 import type { ReactNode } from 'react';
 import { Loaded, type Read } from '../../data/loaded.tsx';
 import { OwnList } from '../list/own-list.tsx';
@@ -6,11 +6,11 @@ import { SkeletonList } from '../missing/skeleton.tsx';
 
 interface OwnTabProps {
   list: Parameters<typeof OwnList>[0]['list'] & Read<unknown> & { isSuccess: boolean };
-  /** What stands instead of list and bar when there is nothing; false while there is something. */
+  /** Shown instead of list and bar when the list is empty; false otherwise. */
   empty: ReactNode;
   /** Above the list. */
   bar?: ReactNode;
-  /** How many rows the list is likely to have. */
+  /** The expected number of rows, for the skeleton. */
   rows?: number;
   /** The items, each an `li`. */
   children: ReactNode;

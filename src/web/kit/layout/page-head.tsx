@@ -1,4 +1,4 @@
-// The head of a screen of the signed-in areas: its name, a line below, what one can do there.
+// The head of a signed-in screen: title, a line below it, acts.
 import type { ReactNode } from 'react';
 import styles from './page-head.module.css';
 import { Row } from './stack/stack.tsx';
@@ -10,7 +10,7 @@ interface PageHeadProps {
   actions?: ReactNode;
 }
 
-/** Holds the screen's one h1. */
+/** Renders the screen's only h1. */
 export function PageHead({ title, note, actions }: PageHeadProps) {
   return (
     <header className={styles.head}>

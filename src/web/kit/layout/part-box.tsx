@@ -1,4 +1,4 @@
-// A framed part of a person's drawer or page: its heading, what can be begun there, and a list of what is there.
+// A framed part of a drawer or page: heading, a button, a list.
 import type { ReactNode } from 'react';
 import styles from './part-box.module.css';
 
@@ -23,7 +23,7 @@ export function PartBox({ id, title, act, children }: PartBoxProps) {
   );
 }
 
-/** The entries of a part, parted by lines; `PartItem` is one. */
+/** The entries of a part, separated by lines; each is a `PartItem`. */
 export const PartList = ({ children }: { children: ReactNode }) => (
   <ul className={styles.list}>{children}</ul>
 );

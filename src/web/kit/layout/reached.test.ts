@@ -1,8 +1,8 @@
-// Which anchor is the present one while a page scrolls, and at its end.
+// The current anchor while a page scrolls, and at its end.
 import { expect, test } from 'vitest';
 import { reachedOf } from './reached.ts';
 
-/** Three anchors, 1000 px from each other, that a link brings to 100 px below the window's top. */
+/** Three anchors 1000 px apart; a link scrolls an anchor to 100 px below the window's top. */
 const scrolled = (by: number, more: { isAtEnd?: boolean; wanted?: string } = {}) =>
   reachedOf(
     ['intro', 'positions', 'reviews'].map((id, at) => ({
@@ -26,6 +26,6 @@ test.each([
 test('at the end it is the last on show, or the one that was followed', () => {
   expect(scrolled(1650, { isAtEnd: true })).toBe('reviews');
   expect(scrolled(1300, { isAtEnd: true, wanted: 'positions' })).toBe('positions');
-  // What was followed and then left behind is not the present one.
+  // An anchor that was followed and scrolled past is not the current one.
   expect(scrolled(1650, { isAtEnd: true, wanted: 'intro' })).toBe('reviews');
 });

@@ -1,27 +1,27 @@
-// Which of a page's anchors the reader has come to.
+// The anchor of a page that the reader has reached.
 
-/** An anchor as it stands now, in px from the top of the window. */
+/** The current position of an anchor, in px from the top of the window. */
 export interface Place {
   id: string;
   top: number;
-  /** Where it stands after one has followed a link to it. */
+  /** The position to which a link scrolls it, in px. */
   landing: number;
 }
 
 interface View {
   height: number;
-  /** True where the page was scrolled and goes no further. */
+  /** True when the page is scrolled to its end. */
   isAtEnd: boolean;
-  /** The anchor that was followed last, '' for none. */
+  /** The anchor followed last; '' for none. */
   wanted: string;
 }
 
-/** An anchor counts as reached a little before it stands where a link would bring it. */
+/** An anchor counts as reached this many px before its landing position. */
 const SLACK_PX = 24;
 
 /**
- * The last anchor that was reached, '' before the first. At the end of the page the last ones cannot come
- * so far: there it is the one that was followed, or the last one on show.
+ * The last anchor reached; '' before the first. At the end of the page the last anchors cannot reach
+ * their landing position: there it is the one followed last, or the last visible one.
  */
 export function reachedOf(places: readonly Place[], { height, isAtEnd, wanted }: View): string {
   const shown = isAtEnd ? places.filter(({ top }) => top < height) : [];

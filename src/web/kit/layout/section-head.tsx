@@ -1,4 +1,4 @@
-// The heading of a block with the way to all of it.
+// The heading of a block, with a link to the complete list.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ChevronRightIcon } from '../look/icons.tsx';

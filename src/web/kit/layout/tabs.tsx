@@ -1,4 +1,4 @@
-// Tabs that are links: each tab is an address.
+// Tabs as links: each tab has an address.
 import { useEffect, useRef } from 'react';
 import { Link, type To } from 'react-router';
 import styles from './tabs.module.css';
@@ -6,9 +6,9 @@ import styles from './tabs.module.css';
 interface TabLink {
   to: To;
   label: string;
-  /** `location` for a part of the page that the tabs stand on. */
+  /** `location` for a tab that is a part of the same page. */
   current?: boolean | 'location';
-  /** Shown small behind the label; null or undefined shows nothing. */
+  /** Shown small after the label; nothing for null or undefined. */
   count?: number | null;
 }
 
@@ -16,13 +16,13 @@ interface TabsProps {
   /** Names the group for screen readers. */
   label: string;
   items: readonly TabLink[];
-  /** Keep the scroll place when a tab is pressed. */
+  /** True keeps the scroll position when a tab is pressed. */
   preventScrollReset?: boolean;
 }
 
 /**
- * A row of links with a stroke under the current one. It scrolls sideways on phones: the current one comes
- * into view, and an end that hides some fades.
+ * A row of links; the current one is underlined. On phones it scrolls sideways: the current tab is
+ * scrolled into view, and an end with hidden tabs fades.
  */
 export function Tabs({ label, items, preventScrollReset }: TabsProps) {
   const nav = useRef<HTMLElement>(null);
@@ -57,7 +57,7 @@ export function Tabs({ label, items, preventScrollReset }: TabsProps) {
   );
 }
 
-/** Says in the row's data which of its ends hides something; the style fades that one. */
+/** Marks in data attributes which ends hide tabs; the style fades those. */
 function useFadedEnds(nav: { readonly current: HTMLElement | null }): void {
   useEffect(() => {
     const row = nav.current;

@@ -1,9 +1,9 @@
-// Follows the reader through the anchors of a page.
+// Tracks the anchor that the reader has reached.
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { type Place, reachedOf } from './reached.ts';
 
-/** Where the browser puts an element that a link leads to, in px from the top of the window. */
+/** The position to which a link scrolls the element, in px from the top of the window. */
 function landingOf(element: Element): number {
   const { scrollPaddingTop } = getComputedStyle(document.documentElement);
   const { scrollMarginTop } = getComputedStyle(element);
@@ -18,7 +18,7 @@ function placesOf(ids: readonly string[]): Place[] {
   });
 }
 
-/** The last of these anchors that the reader has come to; '' before the first and without scripts. */
+/** The last anchor reached; '' before the first and without scripts. */
 export function useReached(ids: readonly string[]): string {
   const [reached, setReached] = useState('');
   const { hash } = useLocation();

@@ -1,12 +1,12 @@
-// Whether a box rolls and nothing in it takes the focus: the keyboard then needs the box itself.
+// Whether a box scrolls and contains nothing focusable: then the box itself must be focusable.
 import { type RefObject, useEffect, useState } from 'react';
 
 const TAKES_FOCUS =
   'a[href], button, input, select, textarea, summary, [contenteditable="true"], [tabindex]';
 
 /**
- * True while the element's content is higher than the element and holds nothing that takes the focus.
- * Looked at whenever its size changes: it grows with its content until it rolls.
+ * True while the content is higher than the element and contains nothing focusable. Checked at each
+ * change of size, because the element grows with its content until it scrolls.
  */
 export function useScrollsAlone(box: RefObject<HTMLElement | null>): boolean {
   const [isAlone, setIsAlone] = useState(false);

@@ -1,4 +1,4 @@
-// Filters in addresses: broken links keep what is fit.
+// Filters in addresses: of a broken link the valid values are kept.
 import { describe, expect, it } from 'vitest';
 import { addressOf, type FilterField, inputOf, readChosen, toggled } from './address.ts';
 

@@ -1,15 +1,15 @@
-// Filters that live in a page's address: read what is fit, drop the rest, write links.
+// Filters in a page's address: valid values are read, others dropped, and links written.
 import type { Term } from '../../../contract/dictionary/dictionary.ts';
 
 /** One filter of a list. */
 export interface FilterField {
-  /** Its name in the address and in the call. */
+  /** The name in the address and in the call. */
   name: string;
-  /** What people read for it. */
+  /** The label. */
   label: string;
-  /** Several values at once, joined by commas. */
+  /** True for several values, separated by commas. */
   multiple?: boolean;
-  /** Its choices; absent for free values, which `accepts` checks. */
+  /** The choices; left out for free values, which `accepts` checks. */
   terms?: readonly Term[];
   accepts?: (value: string) => boolean;
   /** A longer value is cut. */
@@ -37,7 +37,7 @@ export function readChosen(params: URLSearchParams, fields: readonly FilterField
   return chosen;
 }
 
-/** Control signs and invisible ones are typed by nobody, and no database takes them. */
+/** Removes control and invisible characters, which nobody types and databases refuse. */
 function tidy(value: string): string {
   return value.replace(/[\p{Cc}\p{Cf}\uFFFD]/gu, ' ').trim();
 }
@@ -52,13 +52,13 @@ export function firstOf(chosen: Chosen, name: string): string {
   return chosen[name]?.[0] ?? '';
 }
 
-/** With this field set to these values; none takes the field away. */
+/** Sets a field to these values; without values the field is removed. */
 export function withValues(chosen: Chosen, name: string, values: readonly string[]): Chosen {
   const { [name]: _old, ...rest } = chosen;
   return values.length > 0 ? { ...rest, [name]: values } : rest;
 }
 
-/** Adds or takes away one value; a field of one value is replaced. */
+/** Adds or removes a value; in a field of one value it replaces the other. */
 export function toggled(chosen: Chosen, field: FilterField, value: string): Chosen {
   const now = chosen[field.name] ?? [];
   if (now.includes(value)) {
@@ -68,7 +68,7 @@ export function toggled(chosen: Chosen, field: FilterField, value: string): Chos
   return withValues(chosen, field.name, field.multiple ? [...now, value] : [value]);
 }
 
-/** The address of a list with these filters, in an order that does not depend on the clicks. */
+/** The address of a list with these filters, whose order does not depend on the order of clicks. */
 export function addressOf(
   path: string,
   chosen: Chosen,
@@ -85,7 +85,7 @@ function pair(name: string, values: readonly string[]): string {
   return `${name}=${values.map((value) => encodeURIComponent(value)).join(',')}`;
 }
 
-/** The filters as the call takes them: a list for fields of several values, else one text. */
+/** The filters as the call's input: a list for fields of several values, else a text. */
 export function inputOf(
   chosen: Chosen,
   fields: readonly FilterField[],

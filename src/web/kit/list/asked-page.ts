@@ -1,15 +1,15 @@
-// Which page of a list an address asks for. Pages are named by cursors, which only the list itself gives out.
+// The page of a list that an address asks for. Pages are named by cursors, which the server makes.
 
 interface AskedPage {
   /** '' for the first page. */
   cursor: string;
-  /** True for what names no page: a number of ours or of another site, or a cursor that nobody gave out. */
+  /** True for a value that names no page: a page number, or a cursor that the server never made. */
   isUnknown: boolean;
 }
 
 const CURSOR_CHARS = 200;
 
-/** Reads `cursor`, and `page`, which people write by hand. */
+/** Reads `cursor`, and also `page`, which people type by hand. */
 export function readAskedPage(params: URLSearchParams): AskedPage {
   const cursor = params.get('cursor') ?? '';
   if (cursor.length > CURSOR_CHARS) return { cursor: '', isUnknown: true };

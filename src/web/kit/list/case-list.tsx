@@ -1,4 +1,4 @@
-// A case somebody opened with the site: what it is about, how it stands, its course, what was said.
+// A person's case with the site: subject, state, course, messages.
 import type { ReactNode } from 'react';
 import { formatDate } from '../../../contract/value/time.ts';
 import { Row } from '../layout/stack/stack.tsx';
@@ -7,7 +7,7 @@ import { Tag, type Tone } from '../text/tag.tsx';
 import styles from './case-list.module.css';
 
 interface CaseCardProps {
-  /** Its kind, as a small word before the title. */
+  /** The kind, as a tag before the title. */
   kind: string;
   title: ReactNode;
   state: string;
@@ -33,7 +33,7 @@ export function CaseCard({ kind, title, state, tone, at, children }: CaseCardPro
   );
 }
 
-/** Steps that were taken, oldest first; those still to come are pale. */
+/** The steps of a case, oldest first; coming steps are pale. */
 export function Course({
   steps,
   coming = [],
@@ -62,7 +62,7 @@ export function Course({
   );
 }
 
-/** What one side said; the site's own words stand on pine. */
+/** A message of one side; the site's messages are on a pine ground. */
 export function Said({
   who,
   at,

@@ -1,4 +1,4 @@
-// What is known of a case, name by value; what is empty is left out.
+// Facts as name and value; empty ones are left out.
 import type { ReactNode } from 'react';
 import { classNames } from '../look/class-names.ts';
 import styles from './fact-list.module.css';

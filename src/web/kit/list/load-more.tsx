@@ -1,8 +1,8 @@
-// The way on in a list that is read page by page.
+// The button that loads the next page of a list.
 import { Button } from '../form/button.tsx';
 import styles from './load-more.module.css';
 
-/** The state of an infinite query, as far as its next page goes. */
+/** The part of an infinite query's state that concerns the next page. */
 export interface Paged {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;

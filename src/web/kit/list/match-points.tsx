@@ -10,10 +10,10 @@ const SIGNS = {
   unknown: { Icon: HelpIcon, label: '未知', className: styles.unknown },
 } as const;
 
-/** `aspect` names a point within its list. */
+/** `aspect` is the key of a point within its list. */
 type Point = Pick<MatchItem, 'verdict' | 'label' | 'text'> & { aspect: string };
 
-/** How many fit, in words: those that fit only partly are counted apart. */
+/** How many points are met, in words; partly met ones are counted separately. */
 export function fitText(items: readonly Pick<MatchItem, 'verdict'>[]): string {
   const count = (wanted: MatchItem['verdict']) =>
     items.filter(({ verdict }) => verdict === wanted).length;

@@ -1,9 +1,9 @@
-// A recruiter's own list: a bar of choices above it, more of it on demand.
+// A recruiter's own list: a bar above it, and further pages on demand.
 import type { ReactNode } from 'react';
 import { LoadMore, type Paged } from './load-more.tsx';
 import styles from './own-list.module.css';
 
-/** Tabs and a search in one line. */
+/** Tabs and a search in one row. */
 export function OwnListBar({ children }: { children: ReactNode }) {
   return <div className={styles.bar}>{children}</div>;
 }

@@ -1,9 +1,9 @@
-// The frame of a page that searches and lists: the search on top, what was found below.
+// The frame of a search page: the search above the results.
 import type { ReactNode } from 'react';
 import styles from './page.module.css';
 
 interface ListPageProps {
-  /** The search in a few words. */
+  /** The search in words. */
   heading: string;
   /** Search box, filters, chips. */
   search: ReactNode;
@@ -22,7 +22,7 @@ export function ListPage({ heading, search, children }: ListPageProps) {
   );
 }
 
-/** What was found; `label` names it for screen readers. */
+/** The results; `label` names them for screen readers. */
 export function Results({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section aria-label={label} className={styles.results}>

@@ -1,4 +1,4 @@
-// How many were found, and the orders they can be read in.
+// The number of results, and the orders to choose from.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '../look/class-names.ts';
@@ -6,15 +6,15 @@ import styles from './result-bar.module.css';
 
 interface ResultBarProps {
   total: number;
-  /** Totals are counted up to here: equal to it reads "or more". */
+  /** Totals are counted up to this; a total equal to it is shown as "or more". */
   cap: number;
-  /** What is counted, as 个职位. */
+  /** The counted things, as 个职位. */
   unit: string;
-  /** One short remark behind the count. */
+  /** A short note after the count. */
   note?: string;
-  /** What can be done with the whole search. */
+  /** Acts on the whole search. */
   action?: ReactNode;
-  /** A single one is no choice and is not shown. */
+  /** The orders; a single one is not shown. */
   sorts: readonly { key: string; label: string; to: string; current: boolean }[];
 }
 
@@ -45,7 +45,7 @@ export function ResultBar({ total, cap, unit, note, action, sorts }: ResultBarPr
   );
 }
 
-/** 420, and 1000+ when counting stopped at the cap. */
+/** 420; 1000+ when counting stopped at the cap. */
 export function totalText(total: number, cap: number): string {
   return total >= cap ? `${cap}+` : String(total);
 }

@@ -1,11 +1,11 @@
-// A list of results: while it is read anew it fades, then shows shapes of what comes.
+// A list of results: while it is read again it fades, then shows skeletons.
 import type { ReactNode } from 'react';
 import { classNames } from '../look/class-names.ts';
 import { SkeletonList } from '../missing/skeleton.tsx';
 import styles from './result-list.module.css';
 import { usePending } from './use-pending.ts';
 
-/** Takes the results and what stands below them (paging), which waits with them. */
+/** Takes the results and the paging below them. */
 export function ResultList({ children, grid }: { children: ReactNode; grid?: boolean }) {
   const { pending, slow } = usePending();
   if (slow) return <SkeletonList count={6} />;

@@ -1,12 +1,12 @@
-// Whether a page's own list is being read anew, as after a press on a filter.
+// Whether the page's own list is being read again, as after a press on a filter.
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { type Chosen, type FilterField, readChosen } from './address.ts';
 
-/** Long enough that quick answers show no flicker. */
+/** Milliseconds before skeletons are shown, so that quick answers do not flicker. */
 const SLOW_MS = 350;
 
-/** `pending` from the press on, `slow` when skeletons are due: for navigations within this path. */
+/** For navigations within this path: `pending` from the press on, `slow` when skeletons are due. */
 export function usePending(): { pending: boolean; slow: boolean } {
   const { pathname } = useLocation();
   const { location } = useNavigation();
@@ -21,8 +21,8 @@ export function usePending(): { pending: boolean; slow: boolean } {
 }
 
 /**
- * The filters a list is on its way to, else those it shows: a second choice is laid upon the first also
- * where the first one's answer is still under way.
+ * The filters of the list being loaded, else of the list shown. A second choice is thus added to the
+ * first, even before the first was answered.
  */
 export function useAsked(shown: Chosen, fields: readonly FilterField[]): Chosen {
   const { pathname } = useLocation();

@@ -1,4 +1,4 @@
-// Joins class names, leaving out what is not set.
+// Joins class names.
 
 /** Takes class names or falsy values; gives one `className` string, or undefined when nothing is left. */
 export function classNames(

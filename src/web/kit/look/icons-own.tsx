@@ -1,4 +1,4 @@
-// The icons that only areas behind the login show, apart to keep the open pages small.
+// Icons of signed-in areas only; separate, to keep the open pages small.
 import { draw, line } from './icons.tsx';
 
 export const UserIcon = line(

@@ -1,8 +1,8 @@
-// The house's own icons: 24-unit grid, one stroke of 1.75, round ends, drawn in the text's colour.
+// The site's icons: a grid of 24 units, strokes of 1.75, round ends, in the text's colour.
 import type { ReactNode, SVGProps } from 'react';
 
 interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'children'> {
-  /** Read aloud when given; otherwise the icon is decoration and hidden from assistive technology. */
+  /** Read aloud when given; otherwise the icon is decorative and hidden from assistive technology. */
   title?: string;
 }
 
@@ -30,12 +30,12 @@ function svg({ title, ...rest }: IconProps, shape: ReactNode) {
   );
 }
 
-/** An icon of a drawing. */
+/** An icon from SVG content. */
 export const draw =
   (shape: ReactNode): Icon =>
   (props) =>
     svg(props, shape);
-/** An icon of one path. */
+/** An icon from one path. */
 export const line = (d: string): Icon => draw(<path d={d} />);
 
 export const SearchIcon = line('M10.5 17.5a7 7 0 1 0 0-14 7 7 0 0 0 0 14ZM15.7 15.7 20.5 20.5');

@@ -1,4 +1,4 @@
-// The mark and the logo of 择木: a bird sits where the stem of 木 would rise (docs/design-language.md).
+// The mark and the logo of 择木: a bird in place of the upper stem of 木 (docs/design-language.md).
 import { classNames } from './class-names.ts';
 import styles from './mark.module.css';
 
@@ -12,7 +12,7 @@ export const wordPath =
 
 interface MarkProps {
   className?: string;
-  /** Read aloud; leave out where the name stands beside it. */
+  /** Read aloud; leave it out where the name is beside it. */
   title?: string;
 }
 

@@ -1,4 +1,4 @@
-// The colours of tokens.css as figures, for libraries that calculate with them (Ant Design, charts).
+// The colours of tokens.css as values, for libraries that compute with them (Ant Design, charts).
 
 const light = {
   paper: '#f6f2e9',

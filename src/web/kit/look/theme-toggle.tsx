@@ -1,10 +1,10 @@
-// Switches between light and dark; which icon shows is CSS's choice, so the first paint is right.
+// The switch between light and dark. CSS decides which icon shows, so that the first paint is right.
 import { classNames } from './class-names.ts';
 import { MoonIcon, SunIcon } from './icons.tsx';
 import { chooseTheme, currentTheme } from './theme.ts';
 import styles from './theme-toggle.module.css';
 
-/** An icon button; absent where scripts do not run. */
+/** An icon button; hidden without scripts. */
 export function ThemeToggle({ className }: { className?: string }) {
   return (
     <button

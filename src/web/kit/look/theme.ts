@@ -1,4 +1,4 @@
-// Light or dark: the system's wish unless the person chose (local storage key `theme`).
+// Light or dark: the system's setting unless the person chose (local storage key `theme`).
 import { useSyncExternalStore } from 'react';
 
 export type Theme = 'light' | 'dark';
@@ -7,8 +7,8 @@ const KEY = 'theme';
 const CHANGED = 'zemu-theme';
 
 /**
- * Put this in a script in <head> (with the page's CSP nonce) so that a chosen theme is there at the
- * first paint. It sets `data-theme` on <html>, which therefore needs `suppressHydrationWarning`.
+ * An inline script for <head> (with the page's CSP nonce), so that the chosen theme applies at the first
+ * paint. It sets `data-theme` on <html>, which therefore needs `suppressHydrationWarning`.
  */
 export const themeBootScript = `try{var t=localStorage.getItem('${KEY}');if(t==='dark'||t==='light')document.documentElement.dataset.theme=t}catch(e){}`;
 
@@ -19,7 +19,7 @@ export function currentTheme(): Theme {
   return window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }
 
-/** Sets and remembers the person's choice; null goes back to the system's wish. */
+/** Sets and stores the person's choice; null returns to the system's setting. */
 export function chooseTheme(theme: Theme | null): void {
   if (theme) document.documentElement.dataset.theme = theme;
   else delete document.documentElement.dataset.theme;
@@ -27,7 +27,7 @@ export function chooseTheme(theme: Theme | null): void {
     if (theme) localStorage.setItem(KEY, theme);
     else localStorage.removeItem(KEY);
   } catch {
-    // Storage may be closed to us (private windows); the choice then lasts for this page only.
+    // Storage may be forbidden (private windows); the choice then lasts for this page only.
   }
   window.dispatchEvent(new Event(CHANGED));
 }
@@ -51,7 +51,7 @@ function subscribe(notify: () => void): () => void {
   };
 }
 
-/** The theme shown, live; "light" while rendering on the server. */
+/** The theme shown; updates live. "light" on the server. */
 export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, currentTheme, () => 'light');
 }

@@ -1,9 +1,9 @@
-// Faces and enterprise logos; without a picture, a glyph of the name on a colour of its own.
+// Pictures of people and logos; without one, a character of the name on a coloured ground.
 
 import { classNames } from '../look/class-names.ts';
 import styles from './avatar.module.css';
 
-/** One of six grounds, always the same for the same name. */
+/** One of six colours, always the same for the same name. */
 function ground(name: string): string | undefined {
   let hash = 2166136261;
   for (const char of name) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 16777619) >>> 0;
@@ -16,10 +16,10 @@ function firstGlyph(name: string): string {
 
 interface PictureProps {
   name: string;
-  /** Address of the picture; empty or null falls back to the glyph. */
+  /** The picture's address; empty or null shows the character. */
   src?: string | null;
   size?: 'sm' | 'md' | 'lg' | 'xl';
-  /** Set when the name stands beside it, so that it is not read twice (the usual case). */
+  /** True where the name is beside it, so that it is not read aloud twice. */
   decorative?: boolean;
   className?: string;
 }
@@ -48,12 +48,12 @@ function Picture({
   );
 }
 
-/** A person, round. */
+/** A person's picture, round. */
 export function Avatar(props: PictureProps) {
   return <Picture {...props} shape="round" />;
 }
 
-/** An enterprise, in a leaf. */
+/** An enterprise's logo, in the leaf shape. */
 export function EnterpriseLogo(props: PictureProps) {
   return <Picture {...props} shape="leaf" />;
 }

@@ -1,5 +1,5 @@
-// Slides side by side. Without script a row one can swipe or scroll; with it buttons, dots and a
-// slow change that stops for pointer, focus, a hidden tab, the pause button and reduced motion.
+// Slides side by side. Without scripts a row that scrolls. Scripts add buttons, dots and an automatic
+// change, which stops for pointer, focus, a hidden tab, the pause button and reduced motion.
 import { Children, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { ChevronLeftIcon, ChevronRightIcon, PauseIcon, PlayIcon } from '../look/icons.tsx';
 import styles from './carousel.module.css';
@@ -8,7 +8,7 @@ interface CarouselProps {
   /** Names the carousel for screen readers. */
   label: string;
   children: ReactNode;
-  /** Milliseconds a slide stays; 0 never changes by itself. */
+  /** Milliseconds per slide; 0 switches the automatic change off. */
   intervalMs?: number;
 }
 
@@ -86,7 +86,7 @@ interface ControlsProps {
   count: number;
   go: (index: number) => void;
   isPaused: boolean;
-  /** Null where nothing changes by itself. */
+  /** Null without an automatic change. */
   onPause: ((isPaused: boolean) => void) | null;
 }
 

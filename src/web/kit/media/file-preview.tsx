@@ -1,4 +1,4 @@
-// A person's file shown in the page: PDF drawn, other documents as the text they hold.
+// A file shown in the page: a PDF is drawn, other documents are shown as text.
 import { useCallback, useEffect, useState } from 'react';
 import { Dialog } from '../dialog/dialog.tsx';
 import { Button } from '../form/button.tsx';
@@ -13,9 +13,9 @@ interface FilePreviewProps {
   open: boolean;
   onClose: () => void;
   name: string;
-  /** True draws the file, false shows its text. */
+  /** True draws the file as PDF, false shows its text. */
   isPdf: boolean;
-  /** Keep both the same between renders: a new one reads anew. */
+  /** Pass the same functions on each render: a new one reads again. */
   readFile: () => Promise<{ name: string; blob: Blob }>;
   readText: () => Promise<{ paragraphs: string[] }>;
 }
@@ -41,7 +41,7 @@ export function FilePreview({ open, onClose, name, isPdf, readFile, readText }: 
   );
 }
 
-/** Fetches a file and offers it to be saved. */
+/** A button that downloads the file. */
 function SaveButton({ read }: { read: FilePreviewProps['readFile'] }) {
   const [saving, setSaving] = useState(false);
   const save = async () => {
@@ -49,7 +49,7 @@ function SaveButton({ read }: { read: FilePreviewProps['readFile'] }) {
     try {
       saveFile(await read());
     } catch {
-      // The shell has said why.
+      // The shell has shown the error.
     } finally {
       setSaving(false);
     }

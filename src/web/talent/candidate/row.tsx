@@ -21,7 +21,7 @@ const TONES: Partial<Record<ApplicationState, Tone>> = {
   offered: 'amber',
   hired: 'success',
 };
-/** Days from which the waiting time is shown; on day 14 the site ends the application. */
+/** Days from which the waiting time is highlighted; after 14 days the site ends the application. */
 const LONG_DAYS = 3;
 
 export function StateTag({ state }: { state: ApplicationState }) {

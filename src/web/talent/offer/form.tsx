@@ -83,7 +83,7 @@ function useOffer({ to, onDone }: OfferFormProps) {
   const { file, salary, ...rest } = values;
   const terms = { ...rest, salary: Number(salary), message: values.message.trim() };
   const send = () => {
-    // A ref-like guard: a second press comes before the button shows the first.
+    // A ref, because a second press comes before the button shows the first.
     if (isSent.current) return;
     isSent.current = true;
     mutate(

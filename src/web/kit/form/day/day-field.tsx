@@ -1,5 +1,5 @@
-// A day as three native lists: said in Chinese whatever language the browser speaks, quick on phones and
-// by keyboard, and without a calendar to load.
+// A day as three native selects: in Chinese whatever the browser's language, quick on phones and by
+// keyboard, without loading a calendar.
 import { useState } from 'react';
 import { Field, type FieldProps } from '../field.tsx';
 import { Select } from '../input.tsx';
@@ -20,14 +20,14 @@ interface DayFieldProps extends Omit<FieldProps, 'children' | 'label'>, DayRange
   label: string;
   /** 'yyyy-mm-dd'; '' for none. */
   value: string;
-  /** Called with a whole day, and with '' while a part is missing. */
+  /** Called with a complete day, or with '' while a part is missing. */
   onChange: (day: string) => void;
 }
 
 export function DayField({ label, value, min, max, onChange, ...field }: DayFieldProps) {
   const range = { min, max };
   const [typed, setTyped] = useState(() => partsOf(value));
-  // Set from outside, as by a draft: that is what is shown.
+  // A value set from outside, as by a draft, replaces the typed parts.
   const parts = dayOfParts(typed) === value ? typed : partsOf(value);
   const change = (part: Partial<DayParts>) => {
     const next = fittingParts(range, { ...parts, ...part });
@@ -73,7 +73,7 @@ export function DayField({ label, value, min, max, onChange, ...field }: DayFiel
   );
 }
 
-/** Choices as 3 月; what was saved before and lies outside of the range stays in sight. */
+/** The options, as 3 月, including the current value when it is outside the range. */
 function withOwn(values: readonly string[], own: string, unit: string) {
   const all = own === '' || values.includes(own) ? values : [own, ...values];
   return all.map((value) => ({ value, label: `${Number(value)} ${unit}` }));

@@ -1,4 +1,4 @@
-// Parts below each other, and parts beside each other, with gaps of the scale of --space.
+// Vertical and horizontal layout, with gaps from the scale of --space.
 import type { HTMLAttributes, JSX } from 'react';
 import { classNames } from '../../look/class-names.ts';
 import styles from './stack.module.css';
@@ -7,12 +7,12 @@ type Space = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
 interface StackProps extends HTMLAttributes<HTMLElement> {
   as?: keyof JSX.IntrinsicElements;
-  /** Between all parts; of a pair the first stands between lines, the second within them. */
+  /** The gap between all parts; in a pair the first is between lines, the second within a line. */
   gap?: Space | readonly [rows: Space, columns: Space];
 }
 
 interface RowProps extends StackProps {
-  /** True where parts that find no room go on in the next line. */
+  /** True lets parts wrap to the next line. */
   wrap?: boolean;
   align?: 'center' | 'baseline' | 'start' | 'end';
   justify?: 'between' | 'center' | 'end';
@@ -26,13 +26,13 @@ function gapOf(gap: StackProps['gap'] = 0): string | undefined {
   );
 }
 
-/** Below each other. */
+/** Parts below each other. */
 export function Stack({ as = 'div', gap, ...rest }: StackProps) {
   const As = as as 'div';
   return <As {...rest} className={classNames(styles.stack, gapOf(gap))} />;
 }
 
-/** Beside each other. */
+/** Parts beside each other. */
 export function Row({ as = 'div', gap, wrap, align, justify, ...rest }: RowProps) {
   const As = as as 'div';
   const way = classNames(
