@@ -1,4 +1,4 @@
-// Appealing against a decision, once: for the reporter and for the reported side alike.
+// An appeal against a decision, possible once, for the reporter and for the reported side.
 
 import { appealReport } from '../../contract/report/report.ts';
 import { APPEAL_TEXT } from '../../contract/value/text-rule.ts';
@@ -8,7 +8,7 @@ import { toastSuccess } from '../shell/toast.ts';
 
 interface AppealFormProps {
   id: number;
-  /** Sent, or given up. */
+  /** Called after sending or cancelling. */
   onDone?: () => void;
 }
 

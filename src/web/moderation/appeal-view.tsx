@@ -1,5 +1,4 @@
-// A decision against the reader: what was found, what was done, and the way to appeal. Nothing here
-// tells who reported.
+// A decision against the reader: findings, measures, and the appeal. It never reveals the reporter.
 
 import { getReportAgainst } from '../../contract/report/report.ts';
 import { formatDate } from '../../contract/value/time.ts';

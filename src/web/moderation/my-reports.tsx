@@ -1,4 +1,4 @@
-// Own reports: how each stands, by when the next step comes, the result in words, and one appeal.
+// Own reports: state, date of the next step, result in words, and one appeal.
 
 import { useState } from 'react';
 import type { DataOf } from '../../contract/call/endpoint.ts';
@@ -57,7 +57,7 @@ export function MyReports() {
   );
 }
 
-/** What is still due; nothing once it is decided. */
+/** The next due step; nothing after the decision. */
 function comingOf({ state, accept_due_at, decide_due_at }: Item) {
   const decided = { label: '作出决定', by: decide_due_at };
   if (state === 'submitted') return [{ label: '平台受理', by: accept_due_at }, decided];

@@ -1,4 +1,4 @@
-// A report while it is written: from any page, lost by no slip of the hand.
+// Writing a report: possible on any page, and not lost by mistake.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answers, held, lost, refuses, sentTo } from '../../../tests/components/calls.ts';

@@ -1,4 +1,4 @@
-// 举报: asks visitors to log in and comes back to where they were; the form loads when it is asked for.
+// 举报: leads visitors to the login and back; the form is loaded on demand.
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { ReportTarget } from '../../contract/dictionary/care.ts';
@@ -14,9 +14,9 @@ interface ReportButtonProps {
   target: ReportTarget;
   /** A position (also for its poster), an enterprise, or an application (candidate). */
   target_id: number;
-  /** What or who is reported, as the page names it. */
+  /** The target's name on the page. */
   name: string;
-  /** Small words instead of a button. */
+  /** True shows a text link instead of a button. */
   quiet?: boolean;
 }
 
@@ -25,7 +25,7 @@ export function ReportButton({ target, target_id, name, quiet = false }: ReportB
   const token = useSession((session) => session.accessToken);
   const [open, setOpen] = useState(false);
   const anchor = `#report-${target}`;
-  // Back from the login, where one wanted to report.
+  // After the login: opens the form that the visitor wanted.
   useEffect(() => {
     if (token !== null && hash === anchor) setOpen(true);
   }, [token, hash, anchor]);

@@ -1,4 +1,4 @@
-// The form of a report in a dialog: kind, what happened, pictures; then what happens next.
+// The form of a report in a dialog: kind, description, pictures; then the next steps.
 
 import { useState } from 'react';
 import {

@@ -1,4 +1,4 @@
-// Reports as operators decide them: the most urgent first, each with its evidence of that day.
+// Reports for operators: the most urgent first, each with a snapshot of its target.
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { DataOf } from '../../contract/call/endpoint.ts';
@@ -142,7 +142,7 @@ function Decide({ report }: { report: Review }) {
   }
   const ways = waysOf(report);
   if (ways.length === 0) return null;
-  // An upheld decision keeps what was done; one that is overturned to untrue does nothing.
+  // An upheld decision keeps its measures; one overturned to untrue has none.
   const choosesMeasure = state === 'accepted' || (state === 'appeal' && report.is_true === false);
   return (
     <ReasonForm

@@ -1,4 +1,4 @@
-// The site's sensitive words as operators keep them: by kind, searched, added, removed.
+// The site's sensitive words for operators: by kind, with search, adding and removing.
 
 import { useDeferredValue, useState } from 'react';
 import type { InputOf } from '../../contract/call/endpoint.ts';

@@ -1,4 +1,4 @@
-// Texts whose words a person has to look at, and under them the list of words.
+// Texts under review because of sensitive words, and the list of words.
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import {
@@ -79,7 +79,7 @@ function OpenCheck({ check }: { check: Check }) {
   );
   return (
     <>
-      {/* Of pictures alone the head said it all. */}
+      {/* For pictures without a text the head has said everything. */}
       {(pictures.length === 0 || content.includes('\n')) && (
         <p className={styles.text}>
           <Marked text={content} hits={hits} />
@@ -108,14 +108,14 @@ function OpenCheck({ check }: { check: Check }) {
   );
 }
 
-/** What becomes of it when it may not stay. */
+/** What happens to the content when it is refused. */
 function outcomeOf({ of, pictures }: Check): string {
   if (!of) return '聊天消息会被撤下';
   if (of.shown && pictures.length > 0) return '已展示的图片会取下';
   return '企业资料保持原来的内容';
 }
 
-/** The company it is of, and whether seekers see it already. */
+/** The company, and whether seekers see the content already. */
 function Whose({ of, isPicture }: { of: NonNullable<Check['of']>; isPicture: boolean }) {
   return (
     <Row as="p" wrap align="center" gap={[2, 3]}>
@@ -129,7 +129,7 @@ function Whose({ of, isPicture }: { of: NonNullable<Check['of']>; isPicture: boo
   );
 }
 
-/** The new pictures; a logo in sight stands beside the one that would take its place. */
+/** The new pictures; a new logo is shown beside the current one. */
 function Pictures({ check: { pictures, of } }: { check: Check }) {
   if (pictures.length === 0) return null;
   return (
@@ -154,7 +154,7 @@ function Pictures({ check: { pictures, of } }: { check: Check }) {
   );
 }
 
-/** A text with its hits marked where they stand. */
+/** A text with its hits highlighted. */
 function Marked({ text, hits }: { text: string; hits: readonly WordHit[] }) {
   let at = 0;
   const pieces = hits.map(({ start, end }) => {

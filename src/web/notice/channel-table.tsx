@@ -1,4 +1,4 @@
-// Kinds of notices by channel, each a switch; what cannot be chosen says so by being off or locked.
+// Notices by group and channel, each a switch; impossible choices are off or locked.
 
 import {
   type NoticeChannel,
@@ -19,7 +19,7 @@ interface ChannelTableProps {
   onToggle: (code: string, channel: NoticeChannel, on: boolean) => void;
 }
 
-/** Whether the site and the account can be reached through the channel at all. */
+/** True where site and account can use the channel. */
 function isReachable(stored: Settings, channel: NoticeChannel): boolean {
   const { mail_available, mail_address, sms_available, wechat_available, wechat_name } = stored;
   return {
@@ -31,7 +31,7 @@ function isReachable(stored: Settings, channel: NoticeChannel): boolean {
 }
 
 export function ChannelTable({ groups, chosen, stored, onToggle }: ChannelTableProps) {
-  // Without an official account of the site there is nothing to bind for.
+  // Without the site's official account WeChat cannot be bound.
   const channels = noticeChannels.filter(
     ({ code }) => code !== 'wechat' || stored.wechat_available,
   );

@@ -1,4 +1,4 @@
-// Which tab of the notification centre opens when nobody has chosen one.
+// The tab of the notification centre that opens without a choice.
 import { useState } from 'react';
 import { getNotice } from '../../contract/notice/center.ts';
 import type { NoticeKind, NoticeSide } from '../../contract/notice/notice.ts';
@@ -13,8 +13,8 @@ export const kindToOpen = (
     .toSorted((a, b) => b.created_at.localeCompare(a.created_at))[0]?.kind ?? 'recruit';
 
 /**
- * The tab to open; null while it is asked for. Asked once a visit: reading a notice does not move the
- * reader to another tab.
+ * The tab to open; null while it is being read. Read once per visit, so that reading a notice does not
+ * change the tab.
  * @param chosen the tab of the address; null for none.
  */
 export function useFirstKind(side: NoticeSide, chosen: NoticeKind | null): NoticeKind | null {
@@ -32,7 +32,7 @@ export function useFirstKind(side: NoticeSide, chosen: NoticeKind | null): Notic
     },
   );
   if (chosen) return chosen;
-  // Without an answer the list itself says what is wrong.
+  // Without an answer the list itself shows the error.
   if (first.isError) return 'recruit';
   return first.data ? kindToOpen(first.data.items) : null;
 }

@@ -1,4 +1,4 @@
-// What an empty tab of the notification centre says, and where to go from there.
+// The text of an empty tab of the notification centre, with links.
 import type { NoticeKind, NoticeSide } from '../../contract/notice/notice.ts';
 import { useMayOpen } from '../data/rights.ts';
 import { LinkButton } from '../kit/form/button.tsx';

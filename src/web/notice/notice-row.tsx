@@ -1,4 +1,4 @@
-// One notice: opening it marks it as read and leads where it belongs; long texts unfold.
+// One notice: opening it marks it as read and follows its link; long texts are folded.
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Notice } from '../../contract/notice/center.ts';
@@ -8,10 +8,10 @@ import { TrashIcon } from '../kit/look/icons-own.tsx';
 import { RelativeTime } from '../kit/text/relative-time.tsx';
 import styles from './notice.module.css';
 
-/** Beyond this many characters a text is folded to three lines. */
+/** A longer text, in characters, is folded to three lines. */
 const LONG = 110;
 
-/** A notice's address is ours; whatever else it were must not become a link. */
+/** Only paths of this site become links. */
 const isOwnPath = (link: string) => /^\/(?![/\\])/.test(link);
 
 interface NoticeRowProps {

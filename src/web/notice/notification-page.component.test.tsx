@@ -1,4 +1,4 @@
-// The notification centre: read, put away, cleared; and how one wants to be told.
+// The notification centre: reading, removing and clearing notices; settings.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers, lost, refuses, sentTo } from '../../../tests/components/calls.ts';

@@ -1,5 +1,5 @@
-// 通知中心 /notification and /layout/notice: three kinds, unread ones first, settings; what arrives
-// appears by itself. Tab and filter stand in the address.
+// 通知中心 /notification and /layout/notice: three kinds, unread ones first, and settings. New notices appear
+// by themselves. Tab and filter are in the address.
 
 import { useId } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
@@ -50,7 +50,7 @@ export default function NotificationPage() {
   );
 }
 
-/** The centre at the tab of the address; without one, where the newest unread notice is. */
+/** The tab of the address, or the tab with the newest unread notice. */
 function Opened({ side, chosen }: { side: NoticeSide; chosen: NoticeKind | null }) {
   const kind = useFirstKind(side, chosen);
   return kind ? <Center side={side} kind={kind} /> : <SkeletonList count={4} />;
@@ -58,7 +58,7 @@ function Opened({ side, chosen }: { side: NoticeSide; chosen: NoticeKind | null 
 
 interface KindTabsProps {
   side: NoticeSide;
-  /** Null: the settings. */
+  /** Null for the settings. */
   current: NoticeKind | null;
   unread: Readonly<Record<NoticeKind, number>> | undefined;
 }
@@ -151,7 +151,7 @@ function Center({ side, kind }: { side: NoticeSide; kind: NoticeKind }) {
   );
 }
 
-/** Says politely what has just arrived, to those who do not see the list change. */
+/** Announces a new notice to screen readers. */
 function LatestLine({ side }: { side: NoticeSide }) {
   const latest = useUnread((state) => state.latest);
   const isHere = latest && (latest.side === null || latest.side === side);

@@ -1,4 +1,4 @@
-// Removing all that is read: asked first, because it does not come back.
+// Removes all read notices; asks first, because it cannot be undone.
 import { useState } from 'react';
 import { AskDialog } from '../kit/dialog/ask.tsx';
 import { Button } from '../kit/form/button.tsx';
@@ -13,7 +13,7 @@ export function RemoveRead({ isBusy, onRemove }: RemoveReadProps) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   const remove = () => {
-    // A refusal is shown by the shell; the question stays for another try.
+    // The shell shows a refusal; the question stays open for another try.
     onRemove().then(close, () => {});
   };
   return (

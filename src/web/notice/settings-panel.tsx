@@ -1,4 +1,4 @@
-// 通知设置: by kind and channel, quiet hours, daily caps. Kept until it is saved.
+// 通知设置: groups by channel, quiet hours, daily caps. A draft is kept until it is saved.
 
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
@@ -35,7 +35,7 @@ const capsUpTo = (most: number) =>
     .filter((cap) => cap <= most)
     .map((cap) => ({ value: cap, label: cap === 0 ? '不发送' : `最多 ${cap} 条` }));
 
-/** Only what can be sent: the addresses and what the site can do are facts. */
+/** The part that can be saved; addresses and the site's channels cannot be changed here. */
 function choicesOf(stored: Settings): NoticeSettings {
   const { groups, quiet_on, quiet_from, quiet_to, mail_cap, sms_cap } = stored;
   return { groups, quiet_on, quiet_from, quiet_to, mail_cap, sms_cap };
@@ -102,7 +102,7 @@ function SettingsForm({ side, stored }: { side: NoticeSide; stored: Settings }) 
 
 interface QuietHoursProps {
   chosen: NoticeSettings;
-  /** From and to are the same hour, which cannot be saved. */
+  /** True when both hours are the same, which cannot be saved. */
   isSameHour: boolean;
   set: (part: Partial<NoticeSettings>) => void;
 }
@@ -151,7 +151,7 @@ interface CapLineProps {
   onChange: (cap: number) => void;
 }
 
-/** How many a day at most. */
+/** The field of a daily cap. */
 function CapLine({ label, most, value, onChange }: CapLineProps) {
   return (
     <Line label={label}>
@@ -180,7 +180,7 @@ function Line({ label, children }: { label: string; children: (id: string) => Re
   );
 }
 
-/** Where mails and messages go, or why they do not. */
+/** The addresses of mails and text messages, or why none are sent. */
 function addressNote(stored: Settings): ReactNode {
   const { mail_address, mail_available, mobile, sms_available } = stored;
   const mail = !mail_available ? (

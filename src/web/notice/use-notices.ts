@@ -1,5 +1,5 @@
-// Reading the notification centre and acting on it: what is read or removed changes in place, so
-// that the list does not move under the reader.
+// Reads of the notification centre, and acts on it. A read or removed notice changes in place, so that
+// the list does not move.
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { DataOf } from '../../contract/call/endpoint.ts';
@@ -34,7 +34,7 @@ export function useNotices({ side, kind, unreadOnly }: NoticeFilter) {
   const { list, first } = usePages(
     getNotice,
     { side, kind, unread_only: unreadOnly },
-    // Reading one leaves it where it is; what arrives comes by itself.
+    // Reading a notice keeps its place; new notices arrive by live updates.
     { isKept: true, refetchOnWindowFocus: false },
   );
   const revision = useUnread((state) => state.revision);
@@ -44,7 +44,7 @@ export function useNotices({ side, kind, unreadOnly }: NoticeFilter) {
     known.current = revision;
     reread();
   }, [revision]);
-  // The header's count is never behind what the list says.
+  // Keeps the header's count equal to the list's.
   const total = list.isPlaceholderData ? undefined : first?.unread.total;
   useEffect(() => {
     if (total !== undefined) useUnread.setState({ [side]: total });
@@ -52,7 +52,7 @@ export function useNotices({ side, kind, unreadOnly }: NoticeFilter) {
   return list;
 }
 
-/** One row per notice: what was read between two pages may stand on both. */
+/** One row per notice: a notice read between two pages may be on both. */
 export function rowsOf(data: Data | undefined): Notice[] {
   const rows = data?.pages.flatMap((page) => page.items) ?? [];
   return [...new Map(rows.map((row) => [nameOf(row), row])).values()];
@@ -62,11 +62,11 @@ export const nameOf = ({ source, id }: Pick<Notice, 'source' | 'id'>) => `${sour
 
 function change(client: QueryClient, side: NoticeSide, edit: (page: Page) => Page): void {
   patchIn(client)(getNotice, { side }, edit);
-  // Lists that are not on show are read again when they are.
+  // Lists that are not shown are read again when they are.
   keptOf(client, getNotice).outdate('later');
 }
 
-/** Whether any list shows it as unread. */
+/** True when any list shows the notice as unread. */
 const isUnread = (client: QueryClient, side: NoticeSide, notice: Notice): boolean =>
   keptOf(client, getNotice, { side })
     .items()
@@ -82,7 +82,7 @@ function markRead(client: QueryClient, side: NoticeSide, notice: Notice): void {
   }));
 }
 
-/** A page without one unread notice of a kind. */
+/** A page with one unread notice of the kind less. */
 function less(page: Page, kind: NoticeKind): Page {
   const fewer = (count: number) => Math.max(0, count - 1);
   const { unread } = page;
@@ -103,7 +103,7 @@ export function useNoticeActs(side: NoticeSide) {
     {
       onSuccess: (_done, notice) => {
         markRead(client, side, notice);
-        // What is being read was asked for before the server knew.
+        // A running read was requested before the server knew of the act.
         if (keptOf(client, getNotice).isBeingRead()) reread();
       },
       onError: reread,

@@ -1,4 +1,4 @@
-// Reading and saving how one wants to be told.
+// Reads and saves the notification settings.
 import type { DataOf } from '../../contract/call/endpoint.ts';
 import { getNoticeSettings, saveNoticeSettings } from '../../contract/notice/settings.ts';
 import { useCall, usePatch } from '../data/queries.ts';

@@ -1,4 +1,4 @@
-// An activity in the list: when, where, whether it still takes enterprises, how the own entry stands.
+// An activity in the list: time, place, whether registering is possible, the own registration.
 import type { To } from 'react-router';
 import type { EntryState, OfferedActivity } from '../../contract/operate/entry.ts';
 import type { ActivitySummary } from '../../contract/operate/operate.ts';
@@ -15,7 +15,7 @@ export const ENTRY_TONES: Readonly<Record<EntryState, Tone>> = {
   withdrawn: 'plain',
 };
 
-/** Whether enterprises can enter now, in a few words. */
+/** Whether enterprises can register now, in words. */
 export function offerText(activity: OfferedActivity, now: number): string {
   const { entry_until, places_left, ends_at } = activity;
   if (Date.parse(ends_at) <= now) return '已结束';
@@ -29,7 +29,7 @@ export function offerText(activity: OfferedActivity, now: number): string {
 interface ActivityCardProps {
   activity: OfferedActivity;
   now: number;
-  /** The address that opens an activity; the list it stands in stays in it for the way back. */
+  /** The address that opens an activity; it keeps the list for the way back. */
   hrefOf: (id: number) => To;
 }
 

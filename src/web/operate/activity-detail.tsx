@@ -1,4 +1,4 @@
-// One activity: its text, schedule and participants; beside it the own entry.
+// One activity: text, schedule and participants; the own registration beside it.
 
 import { Link, type To } from 'react-router';
 import type { OfferedActivity } from '../../contract/operate/entry.ts';
@@ -17,7 +17,7 @@ import styles from './operate.module.css';
 
 interface ActivityDetailProps {
   activity: OfferedActivity;
-  /** The list one came from. */
+  /** The list that the person came from. */
   backTo: To;
 }
 

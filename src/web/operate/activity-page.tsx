@@ -1,5 +1,5 @@
-// 活动 /layout/activity: activities an enterprise may take part in, one in detail with the own entry. What is
-// looked at stands in the address.
+// 活动 /layout/activity: activities for enterprises, and one in detail with the own registration. Tab and
+// activity are in the address.
 
 import { useSearchParams } from 'react-router';
 import { listOfferedActivities, type OfferedActivity } from '../../contract/operate/entry.ts';
@@ -48,7 +48,7 @@ function Activities() {
 
 const tabTo = (tab: Tab) => ({ search: tab === 'coming' ? '' : `tab=${tab}` });
 
-/** True when an activity stands in a tab at this time. */
+/** True when an activity belongs to a tab at this time. */
 function isIn(tab: Tab, { ends_at, entry }: OfferedActivity, now: number): boolean {
   if (tab === 'mine') return entry !== null;
   return Date.parse(ends_at) > now === (tab === 'coming');
@@ -57,7 +57,7 @@ function isIn(tab: Tab, { ends_at, entry }: OfferedActivity, now: number): boole
 interface ActivityListProps {
   activities: readonly OfferedActivity[];
   tab: Tab;
-  /** The address names an activity that is not there any more. */
+  /** True when the activity of the address no longer exists. */
   gone: boolean;
 }
 

@@ -1,4 +1,4 @@
-// Entering an activity: which positions, who will be there. Typing is kept.
+// Registering for an activity: positions and attendees; kept as a draft.
 
 import { useDeferredValue, useState } from 'react';
 import {
@@ -29,10 +29,10 @@ interface Values {
   position_ids: readonly number[];
   contact_name: string;
   contact_phone: string;
-  /** As typed. */
+  /** The typed text. */
   attendees: string;
   note: string;
-  /** The entry the typing began with, kept with it: a colleague's may come in between. */
+  /** The version of the registration when typing began; a colleague may change it meanwhile. */
   version: number;
 }
 

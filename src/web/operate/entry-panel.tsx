@@ -1,4 +1,4 @@
-// The own entry to an activity: how it stands, entering, changing, taking it back.
+// The own registration for an activity: its state; registering, changing, withdrawing.
 import { useState } from 'react';
 import {
   type Entry,

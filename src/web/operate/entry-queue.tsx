@@ -1,4 +1,4 @@
-// Entries of enterprises as operators decide them.
+// Registrations of enterprises for operators to decide.
 import { decideEntry, entryStates, listEntryQueue } from '../../contract/operate/entry.ts';
 import { formatDate } from '../../contract/value/time.ts';
 import { call } from '../data/api.ts';

@@ -1,4 +1,4 @@
-// 活动报名 in the personal centre: the activities one joined, and the way out before they begin.
+// 活动报名 in the personal centre: joined activities, and cancelling before they begin.
 
 import { useState } from 'react';
 import { Link } from 'react-router';

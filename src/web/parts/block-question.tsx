@@ -1,4 +1,4 @@
-// The question before a company is blocked, for pages outside the signed-in area. Loaded on demand.
+// The question before blocking a company, for pages outside of the signed-in area; loaded on demand.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EnterpriseDialog } from '../resume/privacy/enterprise-dialog.tsx';

@@ -1,4 +1,4 @@
-// Form fields of enterprises and positions alike: where it is, and what is offered besides pay.
+// Form fields that enterprises and positions share: place and welfare.
 import { ENTERPRISE_TEXTS } from '../../contract/enterprise/enterprise.ts';
 import { Form, Select } from '../kit/antd/fields.ts';
 import { TextItem } from '../kit/antd/text-item.tsx';
@@ -9,7 +9,7 @@ import { useRegions, useWelfares } from './choices.ts';
 const MOST_WELFARES = 14;
 const WELFARE_NOTE = '只勾选真实提供的；列表里没有的可以直接输入';
 
-/** `region` and `address`; the labels name whose place it is, as in 工作地区 and 工作地址. */
+/** The fields `region` and `address`; the labels differ, as 工作地区 and 工作地址. */
 export function AddressFields({ region, address }: { region: string; address: string }) {
   const regions = useRegions();
   return (
@@ -31,7 +31,7 @@ interface WelfareFieldProps {
   note?: string;
 }
 
-/** `welfare`: from the site's list, or in one's own words. */
+/** The field `welfare`: from the site's list, or typed. */
 export function WelfareField({ className, note = WELFARE_NOTE }: WelfareFieldProps) {
   const welfares = useWelfares();
   return (

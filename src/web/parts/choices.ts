@@ -1,4 +1,4 @@
-// What forms of the signed-in areas offer: short dictionaries, and long lists read once a stay.
+// Options of forms in signed-in areas: short dictionaries, and long lists that are read once.
 
 import type { Term } from '../../contract/dictionary/dictionary.ts';
 import { getWelfare } from '../../contract/enterprise/enterprise.ts';
@@ -6,11 +6,11 @@ import { listCategories } from '../../contract/position/position.ts';
 import { listRegions } from '../../contract/site/site.ts';
 import { useCall } from '../data/queries.ts';
 
-/** A dictionary as options of lists and radio buttons. */
+/** A dictionary as options of selects and radio buttons. */
 export const optionsOf = <C extends string>(dict: readonly Term<C>[]) =>
   dict.map(({ code, label }) => ({ value: code, label }));
 
-/** Dictionaries do not change while somebody fills a form. */
+/** These lists do not change while a form is open. */
 const ONCE = { staleTime: Number.POSITIVE_INFINITY } as const;
 
 /** Provinces, cities and districts; read when `enabled` for the first time. */
@@ -23,7 +23,7 @@ export function useCategories(enabled = true) {
   return useCall(listCategories, {}, { ...ONCE, enabled });
 }
 
-/** Welfare as people read it. */
+/** The welfare texts. */
 export function useWelfares() {
   return useCall(getWelfare, {}, { ...ONCE });
 }

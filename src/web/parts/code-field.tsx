@@ -1,4 +1,4 @@
-// Six digits from a message or a mail, with the button that asks for them (Ant Design forms).
+// The field of a six-digit code, with the button that sends one (Ant Design forms).
 
 import { useId, useState } from 'react';
 import { CallError } from '../data/api.ts';
@@ -11,9 +11,9 @@ import styles from './code-field.module.css';
 interface CodeFieldProps {
   name: string | string[];
   label: string;
-  /** Where it goes, as in 发送至 138****8000. */
+  /** Where the code is sent, as 发送至 138****8000. */
   help?: string;
-  /** Asks for a code; null when something must be filled in before. */
+  /** Sends a code; resolves to null when another field must be filled in first. */
   ask: () => Promise<{ resend_after_s: number } | null>;
 }
 

@@ -1,5 +1,4 @@
-// 屏蔽 on the pages of a company and of its positions: the button, what holds once it is blocked, and
-// the way back.
+// 屏蔽 on the pages of a company and its positions: the button, the note once it is blocked, and undoing.
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../kit/form/button.tsx';
@@ -10,7 +9,7 @@ import type { CompanyBlock } from './use-block.ts';
 
 const BlockQuestion = lazy(() => import('./block-question.tsx'));
 
-/** In a menu: nothing for who is no seeker, and for what is blocked already. */
+/** For a menu; nothing for people who are no seekers, and for a blocked company. */
 export function BlockButton({ id, state }: { id: number; state: CompanyBlock }) {
   if (!state.isOffered) return null;
   return (
@@ -31,7 +30,7 @@ export function BlockButton({ id, state }: { id: number; state: CompanyBlock }) 
   );
 }
 
-/** Says it before anything is pressed. Announced when it appears. */
+/** A note that the company is blocked, shown before any act; announced when it appears. */
 export function BlockedNote({ name, state }: { name: string; state: CompanyBlock }) {
   const [isSending, setSending] = useState(false);
   const { block } = state;

@@ -1,5 +1,5 @@
-// The first word of 立即沟通: chosen of three and written over as one likes, so that the other side does not
-// find an empty page.
+// The first message of 立即沟通: one of three suggestions, editable, so that the other side gets a message
+// and not an empty conversation.
 import { useState } from 'react';
 import { TEXT_MAX } from '../../contract/chat/chat.ts';
 import type { Opening } from '../../contract/chat/opening.ts';
@@ -10,7 +10,7 @@ import styles from './greeting-dialog.module.css';
 interface GreetingDialogProps {
   opening: Opening;
   isSending: boolean;
-  /** What the server refused; '' for nothing. */
+  /** The server's refusal; '' for none. */
   problem: string;
   onSend: (words: string) => void;
   onClose: () => void;
@@ -34,7 +34,7 @@ export function GreetingDialog(props: GreetingDialogProps) {
   );
 }
 
-/** Why these words cannot be sent as a greeting; '' where they can. */
+/** Why the text cannot be sent as a greeting; '' when it can. */
 export function greetingFault(words: string): string {
   const { length } = words.trim();
   if (length > TEXT_MAX) return `最多 ${TEXT_MAX} 个字`;
@@ -44,12 +44,12 @@ export function greetingFault(words: string): string {
 interface GreetingFieldsProps {
   opening: Opening;
   words: string;
-  /** What the server refused; '' for nothing. */
+  /** The server's refusal; '' for none. */
   problem: string;
   onWords: (words: string) => void;
 }
 
-/** The lines to choose from, and the words that are sent. */
+/** The suggestions, and the text to send. */
 export function GreetingFields({ opening, words, problem, onWords }: GreetingFieldsProps) {
   const { reader, greetings } = opening;
   return (

@@ -1,11 +1,12 @@
-// Form fields of who one is in an enterprise, asked where one creates, joins or is invited to it.
+// The fields of a person's name and title in an enterprise, for creating, joining and accepting
+// invitations.
 import { ENTERPRISE_TEXTS } from '../../contract/enterprise/enterprise.ts';
 import { TextItem } from '../kit/antd/text-item.tsx';
 
 interface MemberFieldsProps {
-  /** What the form calls the name and the title. */
+  /** The labels of name and title. */
   names?: readonly [name: string, title: string];
-  /** The name one goes by already. */
+  /** The name to start with. */
   name?: string;
 }
 

@@ -1,4 +1,4 @@
-// When something was recorded, with its clock: 今天 09:30 rather than a date.
+// When something was recorded, with the clock time: 今天 09:30.
 import { formatDate, momentText } from '../../contract/value/time.ts';
 import { serverNowMs } from '../shell/server-clock.ts';
 
@@ -8,7 +8,7 @@ interface MomentProps {
   className?: string | undefined;
 }
 
-/** For lists that the browser draws after an answer of the server, whose clock is known then. */
+/** For lists rendered after an answer of the server, whose clock is then known. */
 export function Moment({ at, className }: MomentProps) {
   return (
     <time dateTime={at} title={formatDate(at)} className={className}>

@@ -1,4 +1,4 @@
-// Positions that share a title are told apart where one picks them.
+// Labels of positions with equal titles differ.
 import { expect, it } from 'vitest';
 import { labelsOf } from './position-labels.ts';
 

@@ -1,4 +1,4 @@
-// How a position is called in a picker: by its title, and where two share one, by place and date as well.
+// The label of a position in a list of choices: the title; where titles are equal also place and date.
 // Pure.
 import { formatDate } from '../../contract/value/time.ts';
 

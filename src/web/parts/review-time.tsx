@@ -1,4 +1,4 @@
-// How long a review takes: what the last ones really took, or our goal while there were too few.
+// How long a review takes: the recent median, or the goal while there are too few reviews.
 
 import { getReviewTimes, reviewTimeText } from '../../contract/enterprise/certification.ts';
 import { useCall } from '../data/queries.ts';

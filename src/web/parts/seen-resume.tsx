@@ -1,4 +1,4 @@
-// The own resume as a recruiter reads it: their view, with the owner's way to the pictures.
+// The own resume in the recruiters' view, reading the pictures as their owner.
 import type { ResumeSnapshot } from '../../contract/resume/resume.ts';
 import { loadOwnPicture } from '../resume/field/own-picture.ts';
 import { ResumeView } from '../talent/resume/view.tsx';

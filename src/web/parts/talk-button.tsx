@@ -1,5 +1,5 @@
-// 立即沟通 wherever a position or a candidate stands: opens the conversation, or says in words why not
-// yet and what to do.
+// 立即沟通 for a position or a candidate: opens the conversation, or says why that is not possible yet and
+// what to do.
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { STARTS_WARN_SHARE } from '../../contract/chat/chat.ts';
@@ -29,19 +29,19 @@ interface Look {
 
 interface Refusal {
   words: string;
-  /** Where it can be mended; '' for nowhere. */
+  /** The path where it can be fixed; '' for none. */
   path: string;
   label: string;
 }
 
-/** The way on from a refusal. */
+/** The refusal, with the path where it can be fixed. */
 function refusalOf({ msg, fields, reason }: CallError): Refusal {
   if (fields.resume) return { words: msg, path: '/my-resume', label: '去完善简历' };
   if (reason === 'own-privacy') return { words: msg, path: '/privacy', label: '去个人隐私' };
   return { words: msg, path: '', label: '' };
 }
 
-/** Why one cannot talk now, and where that can be mended. */
+/** Why a conversation cannot start, and a link to fix it. */
 function TalkRefusal({ refusal, onClose }: { refusal: Refusal | null; onClose: () => void }) {
   return (
     <Dialog
@@ -83,15 +83,15 @@ const GreetingDialog = lazy(async () => ({
 }));
 
 interface Beginning {
-  /** Whether the two know each other, and what could be said first. */
+  /** Reads whether a conversation exists, and the suggested first messages. */
   read: () => Promise<Opening>;
-  /** Begins, with the first words where there are any; gives the conversation's address. */
+  /** Starts the conversation, with a first message where there is one; returns its path. */
   begin: (greeting?: Greeting) => Promise<string>;
 }
 
 /**
- * Beginning to talk, for buttons of every look: who has not talked before is asked for a first word.
- * `dialogs` stands beside the button. A second press while it runs does nothing.
+ * Starts a conversation, for buttons of any look. Without an earlier conversation a first message is
+ * asked for. Render `dialogs` beside the button. A second press while it runs does nothing.
  */
 function useBeginning({ read, begin }: Beginning) {
   const navigate = useNavigate();
@@ -99,7 +99,7 @@ function useBeginning({ read, begin }: Beginning) {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [opening, setOpening] = useState<Opening | null>(null);
   const [problem, setProblem] = useState('');
-  // Under one number, so that words sent twice are said once.
+  // One number for all tries, so that the message is stored once.
   const client_id = useRef('');
   const attempt = async (work: () => Promise<void>) => {
     if (isBusy) return;
@@ -146,7 +146,7 @@ function useBeginning({ read, begin }: Beginning) {
   return { start: () => void start(), isBusy, isOpen, dialogs };
 }
 
-/** A seeker about a position. */
+/** For a seeker and a position. */
 export const useTalkAbout = (position_id: number) =>
   useBeginning({
     read: () => call(getOpening, { position_id }, { quiet: true }),
@@ -155,11 +155,11 @@ export const useTalkAbout = (position_id: number) =>
 
 interface TalkButtonProps extends Look {
   position_id: number;
-  /** False when the position takes nobody any more: old conversations are in the list. */
+  /** False when the position takes no applications; existing conversations are in the list. */
   open: boolean;
 }
 
-/** A seeker begins about a position; visitors are led to the login and back. */
+/** The button of a seeker on a position; visitors are led to the login and back. */
 export function TalkButton({ position_id, open, ...look }: TalkButtonProps) {
   const { pathname, search } = useLocation();
   const token = useSession((session) => session.accessToken);
@@ -191,7 +191,7 @@ interface CandidateTalkButtonProps extends Look {
   name: string;
 }
 
-/** A recruiter with an applicant: it costs nothing. */
+/** For a recruiter and an applicant; it uses no quota. */
 export const useTalkWith = (application_id: number) =>
   useBeginning({
     read: () => call(getCandidateOpening, { application_id }, { quiet: true }),
@@ -205,7 +205,7 @@ export const useTalkWith = (application_id: number) =>
     },
   });
 
-/** A recruiter begins with an applicant; other members talk to nobody. */
+/** The button of a recruiter on an applicant; nothing for members who may not talk to candidates. */
 export function CandidateTalkButton({ application_id, name, ...look }: CandidateTalkButtonProps) {
   const { start, isBusy, dialogs } = useTalkWith(application_id);
   const mayRecruit = useRight('recruit');

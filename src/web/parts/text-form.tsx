@@ -1,4 +1,4 @@
-// A form of one text with its draft: an appeal, a question asked again.
+// A form of one text with a draft, as an appeal or a follow-up question.
 
 import { type TextRule, textProblem } from '../../contract/value/text-rule.ts';
 import { type Problems, useDraftForm } from '../data/use-draft-form.ts';
@@ -12,10 +12,10 @@ interface Values {
 }
 
 interface TextFormProps {
-  /** Names the draft. */
+  /** The key of the draft. */
   section: string;
   text: TextRule;
-  /** The field's label, where it is not what messages call the text. */
+  /** The field's label, where it differs from the name in messages. */
   label?: string;
   hint?: string;
   rows?: number;
@@ -24,7 +24,7 @@ interface TextFormProps {
   /** @throws CallError */
   send: (content: string) => Promise<unknown>;
   onSent: () => void;
-  /** Gives it up; without it there is no such button. */
+  /** Cancels; without it there is no such button. */
   onCancel?: (() => void) | undefined;
 }
 

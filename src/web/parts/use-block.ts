@@ -1,4 +1,4 @@
-// Whether the signed-in seeker blocks a company: known only in the browser, after hydration.
+// Whether the signed-in seeker blocks a company; known only in the browser, after hydration.
 import { useCallback, useEffect, useState } from 'react';
 import { type BlockOf, getBlock, removeBlock } from '../../contract/privacy/privacy.ts';
 import { CallError, call, TRANSPORT_ERROR } from '../data/api.ts';
@@ -6,13 +6,13 @@ import { useSession } from '../data/session.ts';
 import { toastError, toastSuccess } from '../shell/toast.ts';
 
 export interface CompanyBlock {
-  /** True for seekers: nobody else can block. */
+  /** True for seekers, who alone can block. */
   isOffered: boolean;
-  /** Null when it is not blocked or not known yet. */
+  /** Null while it is not blocked or not known. */
   block: BlockOf | null;
   asked: boolean;
   ask: () => void;
-  /** Closes the question and looks at what was decided. */
+  /** Closes the question and reads the block again. */
   close: () => void;
   unblock: () => Promise<void>;
 }
@@ -47,7 +47,7 @@ export function useBlock(enterprise_id: number): CompanyBlock {
       if (!(error instanceof CallError)) throw error;
       if (error.code === TRANSPORT_ERROR) toastError(error.msg);
     }
-    // Another entry of the list may block it as well.
+    // Another block of the list may cover the company too.
     setTurn((before) => before + 1);
   };
   return { isOffered, block, asked, ask: () => setAsked(true), close, unblock };

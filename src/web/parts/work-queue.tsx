@@ -1,4 +1,4 @@
-// The queues of those who decide cases: waiting or done, each case opened in its place.
+// Queues of cases to decide: waiting or done; a case opens in its place.
 
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
@@ -16,12 +16,12 @@ import { Tag, type Tone } from '../kit/text/tag.tsx';
 import { serverNowMs } from '../shell/server-clock.ts';
 import styles from './work-queue.module.css';
 
-/** A case as it stands in the list that an endpoint gives. */
+/** The type of a case in an endpoint's list. */
 export type CaseOf<E> = DataOf<E> extends { items: (infer I extends { id: number })[] } ? I : never;
 
 interface WorkQueueProps<E extends Endpoint> {
   endpoint: E;
-  /** What one may look at besides what waits. */
+  /** The states that can be chosen besides waiting. */
   states: readonly { code: string; label: string }[];
   /** @param now the server's time, in unix milliseconds. */
   rowOf: (
@@ -34,11 +34,11 @@ interface WorkQueueProps<E extends Endpoint> {
     state: string;
     tone: Tone;
   };
-  /** The opened case. */
+  /** Renders the opened case. */
   children: (item: CaseOf<E>) => ReactNode;
 }
 
-/** The state looked at and the opened case stand in the address (`state`, `open`). */
+/** The chosen state and the opened case are in the address (`state`, `open`). */
 export function WorkQueue<E extends Endpoint>(props: WorkQueueProps<E>) {
   const { endpoint, states, rowOf, children } = props;
   const [query, setQuery] = useSearchParams();
@@ -107,7 +107,7 @@ export function WorkQueue<E extends Endpoint>(props: WorkQueueProps<E>) {
 }
 
 interface WorkCaseProps<E extends Endpoint> {
-  /** Answers with the whole record of an `id`. */
+  /** The endpoint that gives the whole record of an `id`. */
   endpoint: E;
   id: number;
   children: (record: DataOf<E>) => ReactNode;
@@ -123,7 +123,7 @@ export function WorkCase<E extends Endpoint>({ endpoint, id, children }: WorkCas
   );
 }
 
-/** Until when a case is to be decided, and whether that is over. */
+/** The deadline of a decision, and whether it has passed. */
 export function DueBy({ at, now }: { at: string; now: number }) {
   const isLate = Date.parse(at) < now;
   return (

@@ -11,23 +11,23 @@ export interface ChartLines {
     name: string;
     /** A colour of tokens.css, as `--pine`. */
     colour: string;
-    /** One for each day. */
+    /** One value per day. */
     values: readonly number[];
-    /** Measured by the axis on the right: for numbers of another size than the others. */
+    /** True uses the axis on the right, for values of another magnitude. */
     right?: boolean;
   }[];
 }
 
 echarts.use([LineChart, GridComponent, LegendComponent, TooltipComponent, SVGRenderer]);
 
-/** Colours and sizes of the page as they are now. */
+/** The page's current colours and sizes. */
 function look(box: HTMLElement) {
   const style = getComputedStyle(box);
   const token = (name: string) => style.getPropertyValue(name).trim();
   return { fontSize: Number.parseFloat(style.fontSize) || 12, font: style.fontFamily, token };
 }
 
-/** Draws into a box; gives how to fit it to a new size and how to take it away. */
+/** Draws into a box; returns functions to resize and to remove the chart. */
 export function drawLines(box: HTMLElement, { days, lines }: ChartLines) {
   const { fontSize, font, token } = look(box);
   const chart = echarts.init(box, null, { renderer: 'svg' });

@@ -1,4 +1,4 @@
-// Numbers by day as lines; the same numbers as a table for screen readers and without the chart.
+// Values by day as lines, and as a table for screen readers and in place of a missing chart.
 import { useEffect, useRef, useState } from 'react';
 import { useTheme } from '../look/theme.ts';
 import { Skeleton } from '../missing/skeleton.tsx';
@@ -6,7 +6,7 @@ import styles from './line-chart.module.css';
 import type { ChartLines } from './line-chart-draw.ts';
 
 interface LineChartProps extends ChartLines {
-  /** What it shows, in words. */
+  /** What the chart shows, in words. */
   label: string;
 }
 

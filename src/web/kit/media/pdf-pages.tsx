@@ -1,5 +1,5 @@
-// A PDF drawn page by page as one scrolls. The reader of PDF is large, so it is loaded with the
-// first file that is opened.
+// A PDF drawn page by page while scrolling. The PDF library is large, so it is loaded with the first
+// file.
 import { useEffect, useRef, useState } from 'react';
 import { LoadFailed } from '../missing/load-failed.tsx';
 import { SkeletonList } from '../missing/skeleton.tsx';
@@ -19,14 +19,14 @@ async function openPdf(blob: Blob): Promise<PdfDocument> {
     cMapUrl: '/pdfjs/cmaps/',
     cMapPacked: true,
     standardFontDataUrl: '/pdfjs/standard_fonts/',
-    // The page's rules let the thread itself fetch nothing and compile nothing.
+    // The site's security policy forbids the worker to fetch files and compile WebAssembly.
     useWorkerFetch: false,
     useWasm: false,
     enableXfa: false,
   }).promise;
 }
 
-/** Draws the file; nothing in it runs or leads anywhere. */
+/** Draws the file; scripts and links in it do nothing. */
 export function PdfPages({ file, name }: { file: Blob; name: string }) {
   const [pdf, setPdf] = useState<PdfDocument | null>(null);
   const [error, setError] = useState<Error | null>(null);
@@ -69,7 +69,7 @@ export function PdfPages({ file, name }: { file: Blob; name: string }) {
   );
 }
 
-/** Sharper than this costs memory that phones do not have. */
+/** A higher resolution needs memory that phones do not have. */
 const PIXEL_RATIO_MAX = 2;
 
 function PdfPage({ pdf, number }: { pdf: PdfDocument; number: number }) {
@@ -106,7 +106,7 @@ function PdfPage({ pdf, number }: { pdf: PdfDocument; number: number }) {
       const { items } = await page.getTextContent();
       if (!isGone) setText(items.map((item) => ('str' in item ? item.str : '')).join(' '));
     };
-    // A page that cannot be drawn stays white; the file can still be saved.
+    // A page that cannot be drawn stays white; the file can still be downloaded.
     draw().catch(() => {});
     return () => {
       isGone = true;

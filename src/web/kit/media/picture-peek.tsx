@@ -1,17 +1,17 @@
-// A picture behind a button: pressed, it opens large. Private ones are fetched with the token.
+// A button that opens a picture in full size. Private pictures are read with the token.
 import { useCallback, useState } from 'react';
 import { Dialog } from '../dialog/dialog.tsx';
 import styles from './picture-peek.module.css';
 import { PrivatePicture } from './private-picture.tsx';
 
 interface PicturePeekProps {
-  /** What the picture is of, e.g. the certificate's name. */
+  /** What the picture shows, e.g. the certificate's name. */
   name: string;
-  /** The key of a private picture, or the address of a public one (it begins with a slash). */
+  /** The key of a private picture, or the address of a public one, which begins with a slash. */
   image: string;
-  /** Fetches a private picture by its key; give the same function each time. */
+  /** Reads a private picture by its key; pass the same function on each render. */
   load: (key: string) => Promise<{ blob: Blob }>;
-  /** A small version instead of the words. */
+  /** True shows a thumbnail instead of a label. */
   thumbnail?: boolean;
 }
 

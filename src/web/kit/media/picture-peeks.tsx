@@ -1,4 +1,4 @@
-// Private pictures in a row, small; pressed, one opens large.
+// Thumbnails of private pictures; a press opens one in full size.
 import { useCallback } from 'react';
 import type { Endpoint, InputOf } from '../../../contract/call/endpoint.ts';
 import { download } from '../../data/files.ts';
@@ -7,9 +7,9 @@ import { PicturePeek } from './picture-peek.tsx';
 
 interface PicturePeeksProps {
   keys: readonly string[];
-  /** What each is called; the first stands at place 1. */
+  /** The name of the picture at `place`, counted from 1. */
   nameOf: (place: number) => string;
-  /** Fetches one by its key; give the same function each time. */
+  /** Reads one by its key; pass the same function on each render. */
   load: (key: string) => Promise<{ blob: Blob }>;
 }
 
@@ -27,13 +27,13 @@ export function PicturePeeks({ keys, nameOf, load }: PicturePeeksProps) {
 interface PicturesOfProps<E extends Endpoint> {
   count: number;
   nameOf: (place: number) => string;
-  /** Answers with the picture at the place `index`, the first being 0. */
+  /** The endpoint that gives the picture at `index`, counted from 0. */
   endpoint: E;
-  /** Whose pictures they are: the rest of the endpoint's input. */
+  /** The rest of the endpoint's input, which names the record. */
   of: Omit<InputOf<E>, 'index'>;
 }
 
-/** The pictures of a record that are known by their place in it. */
+/** The pictures of a record that are addressed by their index. */
 export function PicturesOf<E extends Endpoint>(props: PicturesOfProps<E>) {
   const { count, nameOf, endpoint, of } = props;
   const record = JSON.stringify(of);

@@ -1,16 +1,16 @@
-// A picture that only some people may see: fetched with the token, shown from memory.
+// A picture with restricted access: read with the token, shown from memory.
 import { useEffect, useState } from 'react';
 import { CallError } from '../../data/api.ts';
 
 interface PrivatePictureProps {
-  /** What the picture shows, for those who do not see it; empty where words beside it say so. */
+  /** The alternative text; empty where the text beside it says the same. */
   alt: string;
-  /** Fetches it; give the same function as long as it is the same picture. */
+  /** Reads the picture; pass the same function for the same picture. */
   load: () => Promise<{ blob: Blob }>;
   className?: string | undefined;
 }
 
-/** Shows the picture once it is there, and says so when it cannot be had. */
+/** Shows the picture once it is read, or that it could not be read. */
 export function PrivatePicture({ alt, load, className }: PrivatePictureProps) {
   const [src, setSrc] = useState('');
   const [problem, setProblem] = useState('');

@@ -1,4 +1,4 @@
-// Offers a fetched file to be saved, as a link to it would.
+// Downloads a fetched file, like a link to it would.
 
 /** Saves a file under its name. */
 export function saveFile({ name, blob }: { name: string; blob: Blob }): void {
@@ -7,6 +7,6 @@ export function saveFile({ name, blob }: { name: string; blob: Blob }): void {
   link.href = address;
   link.download = name;
   link.click();
-  // Browsers read the address after the click has returned.
+  // Browsers read the address after the click has returned, so it is revoked later.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -1,4 +1,4 @@
-// What a page says when there is nothing, or when something failed: a drawing, a sentence, a way on.
+// An empty or failed state: a drawing, a sentence, and buttons.
 import type { ReactNode } from 'react';
 import { classNames } from '../look/class-names.ts';
 import { birdPath } from '../look/mark.tsx';
@@ -6,7 +6,7 @@ import styles from './empty-state.module.css';
 
 type Scene = 'nest' | 'search' | 'storm' | 'rest';
 
-/** nest: nothing here yet; search: nothing found; storm: it failed; rest: closed for now. */
+/** nest: nothing here yet; search: nothing found; storm: failed; rest: closed for now. */
 function Drawing({ scene }: { scene: Scene }) {
   return (
     <svg viewBox="0 0 200 132" className={styles.drawing} aria-hidden="true" focusable="false">
@@ -59,16 +59,16 @@ function Drawing({ scene }: { scene: Scene }) {
 interface EmptyStateProps {
   scene?: Scene;
   title: string;
-  /** One sentence: why, and what helps. */
+  /** One sentence: the reason, and what helps. */
   children?: ReactNode;
-  /** Buttons or links onward. */
+  /** Buttons or links. */
   actions?: ReactNode;
-  /** The heading's level where it stands; 2 unless said otherwise. */
+  /** The heading's level; 2 by default. */
   level?: 1 | 2 | 3;
   compact?: boolean;
 }
 
-/** Centred; `compact` inside small panels. */
+/** Centred; `compact` for small panels. */
 export function EmptyState(props: EmptyStateProps) {
   const { scene = 'nest', title, children, actions, level = 2, compact } = props;
   const Heading = `h${level}` as const;

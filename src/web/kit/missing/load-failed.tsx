@@ -1,9 +1,9 @@
-// A list or screen that could not be read: says so and offers to try again.
+// A list or screen that could not be read, with a retry.
 import { Button } from '../form/button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
 interface LoadFailedProps {
-  /** The refusal's own words. */
+  /** The error, whose message is shown. */
   error: unknown;
   onRetry: () => void;
   loading?: boolean;

@@ -1,4 +1,4 @@
-// Says above a list that the page asked for is not there, and leads to the first one.
+// Above a list: the requested page does not exist; links to the first page.
 import { Link } from 'react-router';
 import { InfoIcon } from '../look/icons.tsx';
 import styles from './lost-page.module.css';
@@ -9,10 +9,10 @@ interface LostPageProps {
   first: string;
 }
 
-/** Shows nothing where the page is the one that was asked for and has something on it. */
+/** Nothing when the page is the requested one and has results. */
 export function LostPage({ results: { items, total, cursor, isLost }, first }: LostPageProps) {
   const isEmptied = cursor !== '' && items.length === 0;
-  // Where there is nothing at all the page says that, and what would be found.
+  // Without any result the list itself says so.
   if (total === 0 || !(isLost || isEmptied)) return null;
   return (
     <p className={styles.lost} role="status">

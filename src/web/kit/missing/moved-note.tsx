@@ -1,16 +1,16 @@
-// A colleague was quicker: what is there now, that the own words are kept, and the press that goes on.
+// A colleague saved first: what is stored now, that the typed text is kept, and a button to continue.
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../form/button.tsx';
 import { Row } from '../layout/stack/stack.tsx';
 import styles from './moved-note.module.css';
 
 interface MovedNoteProps {
-  /** What happened and what is there now. */
+  /** What was changed, and the current values. */
   children: ReactNode;
-  /** Goes on with what was typed. */
+  /** Continues with the typed text. */
   onGoOn: () => void;
   goOn?: string;
-  /** Leaves the change as it is; left out where the editor has its own way out. */
+  /** Keeps the colleague's change; left out where the editor has its own button for that. */
   onKeep?: () => void;
   keep?: string;
 }
@@ -18,9 +18,9 @@ interface MovedNoteProps {
 export function MovedNote(props: MovedNoteProps) {
   const { children, onGoOn, goOn = '看过了，用我填的', onKeep, keep = '保留现在的' } = props;
   const box = useRef<HTMLDivElement>(null);
-  // A long form may be scrolled away from it, and its save waits for the answer given here.
+  // In a long form the note may be out of view, and saving waits for its buttons.
   useEffect(() => {
-    // Newer browsers answer with a promise, which React would take for the end of the effect.
+    // Newer browsers return a promise, which React would take for a cleanup function.
     void box.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (

@@ -1,10 +1,10 @@
-// For screens of the recruiter area that make no sense before one has an enterprise.
+// For screens of the recruiter area that need an enterprise.
 import type { ReactNode } from 'react';
 import { useSession } from '../../data/session.ts';
 import { LinkButton } from '../form/button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
-/** Shows its children to members of an enterprise, and to others the way to become one. */
+/** Shows its children to members of an enterprise; others see how to join or create one. */
 export function NeedsEnterprise({ title, children }: { title: string; children: ReactNode }) {
   const enterprise = useSession((session) => session.entDetail);
   if (enterprise) return children;

@@ -1,4 +1,4 @@
-// Nothing found: which filter to loosen, each as a link with what it would find.
+// No results: links that remove a filter, each with its number of results.
 import { Link } from 'react-router';
 import type { Loosening } from '../../../contract/enterprise/enterprise.ts';
 import { COUNT_CAP } from '../../../contract/position/position.ts';
@@ -10,11 +10,11 @@ import styles from './no-results.module.css';
 
 interface NoResultsProps {
   title: string;
-  /** True when nothing was asked for: there is simply nothing yet. */
+  /** True without any filter: there is nothing yet. */
   bare?: boolean;
-  /** Filters that stand in the way, best first; `all` and `others` take away several at once. */
+  /** Filters to remove, the best first; `all` and `others` remove several at once. */
   loosen: readonly { key: string; label: string; count: string; to: string }[];
-  /** Everything, without filters. */
+  /** The link without filters. */
   all: { to: string; label: string };
 }
 
@@ -54,7 +54,7 @@ export function NoResults({ title, bare, loosen, all }: NoResultsProps) {
   );
 }
 
-/** Loosening as links; the server names a filter, or `others` (keep the keyword) or `all`. */
+/** Links that remove filters; the server names a filter, `others` (keeps the keyword) or `all`. */
 export function loosenLinks(
   chosen: Chosen,
   loosen: readonly Loosening[],

@@ -1,4 +1,4 @@
-// Grey shapes in the place of what is coming; announced once by the parent, not each.
+// Grey shapes while content loads; the parent announces them once.
 import { classNames } from '../look/class-names.ts';
 import styles from './skeleton.module.css';
 
@@ -10,7 +10,6 @@ interface SkeletonProps {
   className?: string;
 }
 
-/** One shape. */
 export function Skeleton({ shape = 'line', width, className }: SkeletonProps) {
   return (
     <span

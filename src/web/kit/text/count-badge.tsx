@@ -1,9 +1,9 @@
-// How many are unread, as a small persimmon mark; nothing when there are none.
+// A small badge with the unread count; nothing for 0.
 import styles from './count-badge.module.css';
 
 const MOST = 99;
 
-/** What people see: beyond 99 the number itself says nothing more. */
+/** The visible text; above 99 it is 99+. */
 export const badgeText = (count: number): string => (count > MOST ? `${MOST}+` : String(count));
 
 /** Read aloud as "N 条未读". */

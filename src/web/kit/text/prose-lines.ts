@@ -1,11 +1,11 @@
-// Reads plain text as people write it in postings: headings end with a colon, points have a number.
+// Splits a plain text of a posting into headings (ending with a colon), numbered points and paragraphs.
 
 type Line = { kind: 'heading' | 'point' | 'text'; text: string };
 
 const HEADING = /^(?:【[^】]{2,16}】|[^，。；,;]{2,14}[：:])$/;
 const POINT = /^(?:\d{1,2}\s*[、.．)）]|[一二三四五六七八九十]{1,2}、|[-•·●▪*])\s*/;
 
-/** Sorts the lines of a text; empty lines go. */
+/** The lines of a text with their kind; empty lines are left out. */
 export function proseLines(text: string): Line[] {
   return text
     .split(/\r?\n/)

@@ -1,8 +1,8 @@
-// Plain text of a posting or a company with its headings and points.
+// The plain text of a posting or a company, with its headings and points.
 import styles from './prose.module.css';
 import { proseLines } from './prose-lines.ts';
 
-/** Shows plain text; nothing in it is taken as markup. */
+/** Shows plain text; markup in it is not interpreted. */
 export function Prose({ text }: { text: string }) {
   return (
     <div className={styles.prose}>

@@ -1,4 +1,4 @@
-// A moment as people say it, with the exact time for machines and for the curious.
+// A relative time, with the exact time as attribute and tooltip.
 import { useEffect, useState } from 'react';
 import { formatDate, type Instant, relativeTime } from '../../../contract/value/time.ts';
 
@@ -8,12 +8,12 @@ interface RelativeTimeProps {
   /** The server's time when the page was rendered: the same in the loader's data on both sides, so
    * that the browser's first render agrees. Left out, the date itself is shown at first. */
   now?: Instant;
-  /** Words before, e.g. "更新于 ". */
+  /** Text before the time, e.g. "更新于 ". */
   prefix?: string;
   className?: string;
 }
 
-/** Renders `<time>`; renews itself each minute from the given `now`, never from a wrong clock. */
+/** Renders `<time>`; updates each minute, counted from `now` and not from this computer's clock. */
 export function RelativeTime({ at, now, prefix = '', className }: RelativeTimeProps) {
   const [passed, setPassed] = useState(0);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Pay in the accent colour, as contract/value/salary.ts words it.
+// Pay in the accent colour, with the text of contract/value/salary.ts.
 import { type Pay, salaryText } from '../../../contract/value/salary.ts';
 import { classNames } from '../look/class-names.ts';
 import styles from './salary.module.css';

@@ -1,4 +1,4 @@
-// Small words: a tag names a trait.
+// Tags: short words for traits.
 import type { HTMLAttributes, ReactNode } from 'react';
 import { classNames } from '../look/class-names.ts';
 import styles from './tag.module.css';
@@ -20,7 +20,7 @@ export function Tag({ tone = 'plain', icon, className, children, ...rest }: TagP
   );
 }
 
-/** A row of tags that wraps; give `max` to cut long lists to one honest "+n". */
+/** A row of tags that wraps; `max` cuts a long list and adds "+n". */
 export function TagList({
   words,
   tone,
