@@ -1,4 +1,4 @@
-// A position in an open list, with what the seeker has to do with it: seen, applied to, not wanted, blocked.
+// A position in an open list, with the seeker's marks: viewed, applied, not interested, blocked.
 import type { ReactNode } from 'react';
 import type { PositionCard as Card } from '../../contract/position/position.ts';
 import { CardActs, cardId } from './details/acts.tsx';
@@ -12,7 +12,7 @@ interface ListedPositionProps {
   shape?: 'row' | 'tile';
   level?: 2 | 3;
   withCompany?: boolean;
-  /** Below the facts: why it is recommended. */
+  /** Shown below the facts: why it is recommended. */
   note?: ReactNode;
 }
 
@@ -43,7 +43,7 @@ interface Known {
   mayApplyAgain: boolean;
 }
 
-/** What matters most before one presses. */
+/** The most important mark, as one tag. */
 export function tagOf({
   isHidden,
   isBlocked,

@@ -1,4 +1,4 @@
-// A position in a list (row) or a grid (tile); one real link covers the card.
+// A position in a list (row) or a grid (tile); one link covers the whole card.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { PositionCard as Card } from '../../contract/position/position.ts';
@@ -11,7 +11,7 @@ import { Salary } from '../kit/text/salary.tsx';
 import { Tag, TagList } from '../kit/text/tag.tsx';
 import styles from './position-card.module.css';
 
-/** A position as its card shows it; without pay, and without a page, while somebody still writes it. */
+/** The content of a card. A posting being written may lack pay and has no page. */
 export type CardContent = Omit<Card, 'id' | 'salary'> & {
   id: number | null;
   salary: Card['salary'] | null;
@@ -28,13 +28,13 @@ interface PositionCardProps {
   withCompany?: boolean;
   /** The card's id in the page, for links to it. */
   id?: string;
-  /** What the reader did before: looked at it, or does not want it. */
+  /** The seeker's mark: viewed, or not interested. */
   look?: 'seen' | 'hidden' | undefined;
-  /** One word on that, beside the time. */
+  /** A short tag beside the time. */
   tag?: string | undefined;
   /** Below the facts. */
   note?: ReactNode;
-  /** At the end of the foot. */
+  /** Shown at the end of the foot. */
   acts?: ReactNode;
 }
 
@@ -123,7 +123,7 @@ export function PositionCard(props: PositionCardProps) {
   );
 }
 
-/** A paid place says that it is one. */
+/** Marks such as 置顶, which tells that the place is paid for. */
 function Marks({ position: { is_top, is_urgent, is_agency } }: { position: CardContent }) {
   if (!is_top && !is_urgent && !is_agency) return null;
   return (

@@ -1,5 +1,5 @@
-// 求职反馈 /jobHunting: write, own feedback, own reports, a decision against oneself;
-// for operators the work that waits. The tab stands in the address; so does a link that leads nowhere (`link`).
+// 求职反馈 /jobHunting: write feedback, own feedback, own reports, a decision against oneself; for operators
+// their queues. The tab is in the address, and so is a broken link to report (`link`).
 import { useSearchParams } from 'react-router';
 import { useSession } from '../data/session.ts';
 import { CertificationQueue } from '../enterprise/certification/certification-queue.tsx';
@@ -57,7 +57,7 @@ export default function FeedbackPage() {
           }))}
         />
       </div>
-      {/* What is listed has headings of the third level; the form to write brings its own. */}
+      {/* Lists have headings of level 3 and need an h2; the form has its own. */}
       {!isAppeal && tab !== 'new' && <h2 className="visually-hidden">{title}</h2>}
       {isAppeal ? <AppealView id={against} /> : <Content tab={tab} deadLink={deadLink} />}
     </div>

@@ -1,5 +1,5 @@
-// 工作台 /layout: today's work, funnel and days, the latest applications, today's interviews, own
-// positions, people for them, what is left of the plan. A recruiter without an enterprise sets it up here
+// 工作台 /layout: today's work, the funnel and daily figures, the latest applications, today's interviews,
+// own positions, recommended people, remaining quotas. A recruiter without an enterprise creates it here
 // first.
 
 import { useEffect, useState } from 'react';
@@ -47,7 +47,7 @@ export default function RecruiterHomePage() {
   return enterprise ? <Workbench shortName={enterprise.short_name} /> : <FirstSteps />;
 }
 
-/** An interviewer's day: what was given, and the interviews of today. */
+/** For interviewers: assigned candidates, and today's interviews. */
 function InterviewerHome() {
   const name = useSession((session) => session.name) ?? '';
   return (
@@ -62,7 +62,7 @@ function InterviewerHome() {
   );
 }
 
-/** The session may be older than the enterprise: one asks before one offers to create it. */
+/** The session may be older than the enterprise, so it is read before offering to create one. */
 function FirstSteps() {
   const navigate = useNavigate();
   const login = useCall(currentLogin, {}, { staleTime: 0 });

@@ -1,4 +1,4 @@
-// Site upgrading (/website): why, until when, whom to ask; leads back when the site opens.
+// Site upgrading (/website): why, until when, whom to ask. Leads back when the site opens.
 import { useEffect, useState } from 'react';
 import {
   Link,
@@ -18,10 +18,10 @@ import { findClosedFrom, forgetClosed, rememberClosed } from '../shell/session/c
 import { readSite } from '../shell/site-state.ts';
 import styles from './stand-alone.module.css';
 
-/** How often the page looks whether the site is open again. */
+/** The interval of checking whether the site is open again. */
 const CHECK_EVERY_MS = 15_000;
 
-/** Reads the settings anew with this page: the root reads them once only. */
+/** Reads the settings for this page, because the root reads them only once. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<SiteSettings> {
   return context.get(callContext)(getSite, {});
 }
@@ -34,9 +34,9 @@ export const meta: MetaFunction = () =>
   });
 
 /**
- * Looks at once and then again and again. Gives the settings last read by this page, null before.
- * Once they say open, goes back to where the visitor was; what was rendered or stored before may
- * be old, so only a fresh reading counts.
+ * Reads the settings at once and then repeatedly. Returns the settings last read by this page, null
+ * before the first answer. When they say open, it leads back to the visitor's page. Rendered or stored
+ * settings may be old, so they do not count.
  */
 function useSiteReading(): SiteSettings | null {
   const navigate = useNavigate();

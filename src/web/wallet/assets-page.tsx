@@ -1,5 +1,5 @@
-// 账户资产 /layout/assets: the plan, what is left of its quotas today, what was used by whom and for
-// what. Paying comes later and is not offered.
+// 账户资产 /layout/assets: the plan, the remaining quotas of today, and their use by member and purpose.
+// Online payment is not offered yet.
 
 import { useSearchParams } from 'react-router';
 import { formatDate } from '../../contract/value/time.ts';

@@ -1,4 +1,4 @@
-// Asking for a plan: how to reach the person, and what they wish.
+// Applying for a plan: contact data and wishes.
 
 import { labelOf } from '../../contract/dictionary/dictionary.ts';
 import { textProblems } from '../../contract/value/text-rule.ts';
@@ -13,7 +13,7 @@ import { Row } from '../kit/layout/stack/stack.tsx';
 import { toastSuccess } from '../shell/toast.ts';
 import styles from './wallet.module.css';
 
-/** Open while a plan is named. */
+/** Open while `plan` is set. */
 export function UpgradeDialog({ plan, onClose }: { plan: PaidPlan | null; onClose: () => void }) {
   return (
     <Dialog

@@ -1,5 +1,5 @@
-// 升级 VIP /layout/vip: the plans side by side, asking for one, how the last request stands. There is no paying
-// in the site yet: operators agree on it and grant the plan.
+// 升级 VIP /layout/vip: the plans side by side, applying for one, and the state of the last request. There
+// is no online payment yet: operators grant the plan.
 
 import { useState } from 'react';
 import type { PaidPlan } from '../../contract/wallet/wallet.ts';

@@ -1,5 +1,5 @@
-// 投递简历: a link to the login for visitors (also without script), for seekers a button that opens the
-// sheet with what will be sent, and for some seconds after it the way to undo.
+// 投递简历. For visitors a link to the login (also without scripts). For seekers a button that opens the
+// sheet with what will be sent, and for some seconds afterwards a button to undo.
 import { useLocation } from 'react-router';
 import { mayApplyAgain, seekerLabelOf } from '../../../contract/dictionary/states.ts';
 import { Button, LinkButton } from '../../kit/form/button.tsx';
@@ -11,7 +11,7 @@ interface ApplyButtonProps {
   application: ApplicationView;
   /** False when the position takes no applications any more. */
   open: boolean;
-  /** True when the seeker blocks its company: nothing could be sent. */
+  /** True when the seeker blocks the company, so that nothing can be sent. */
   isBlocked?: boolean;
   size?: 'md' | 'lg';
   block?: boolean;
@@ -22,7 +22,7 @@ export function ApplyButton({ application, open, isBlocked, ...look }: ApplyButt
   const { who, applied, sending, sheet, undoLeft, undo } = application;
   if (applied && undoLeft > 0) {
     return (
-      // Keys: sending and undoing are two buttons, each of which guards itself against a second press.
+      // Keys make two separate buttons, each with its own guard against a second press.
       <Button {...look} key="undo" variant="outline" loading={sending} onClick={undo}>
         撤销投递（{undoLeft} 秒）
       </Button>

@@ -1,4 +1,4 @@
-// Why an application was refused, and the way to mend it.
+// Why an application was refused, with a link to fix it.
 import { Link } from 'react-router';
 import { WarningIcon } from '../../kit/look/icons.tsx';
 import styles from './apply-problem.module.css';

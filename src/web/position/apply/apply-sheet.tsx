@@ -1,5 +1,5 @@
-// 确认投递: what goes to the enterprise, before it goes: resume, file, ways to be reached, and the
-// whole of it as its recruiter will read it. Loaded by seekers only.
+// 确认投递: what the enterprise will get: resume, file, contact data, and the whole resume in its recruiter's
+// view. Loaded for seekers only.
 import { useEffect, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { UNDO_S } from '../../../contract/application/application.ts';
@@ -88,7 +88,7 @@ function useSentResume(isWanted: boolean): { resume: Applied | undefined; fault:
       .then(({ applied }) => setResume(applied))
       .catch((error: unknown) => {
         if (stop.signal.aborted) return;
-        // One can send all the same: only the look at it is missing.
+        // Sending is still possible; only the preview is missing.
         setFault(error instanceof CallError ? error.msg : '没有读到简历内容，仍可以投递');
         setResume(null);
       });
@@ -166,7 +166,7 @@ function Sent({ resume, attachment, disabled }: SentProps) {
   );
 }
 
-/** Which file goes along; a word for who has none. */
+/** The choice of the attachment; a hint for seekers without one. */
 function FileChoice({
   attachment: { files, chosen, choose },
   disabled,

@@ -1,4 +1,4 @@
-// What the visitor can do about a position: known only in the browser, after hydration.
+// The visitor's application to a position: known only in the browser, after hydration.
 import { useEffect, useState } from 'react';
 import {
   apply,
@@ -22,14 +22,14 @@ interface MissingPart {
 export interface ApplicationView {
   /** `visitor`: nobody is signed in; `other`: signed in, but not as a seeker. */
   who: 'visitor' | 'seeker' | 'other';
-  /** The own application; null when there is none or it is not known yet. */
+  /** The own application; null when there is none or it is not known. */
   applied: { id: number; state: ApplicationState } | null;
   /** The sheet that shows what will be sent. */
   sheet: { isOpen: boolean; open: () => void; close: () => void };
   sending: boolean;
-  /** Why it was refused; '' when it was not. */
+  /** Why the server refused; '' when it did not. */
   problem: string;
-  /** What to fill first when the resume was the reason. */
+  /** The missing parts of the resume, when they were the reason. */
   missing: readonly MissingPart[];
   /** Sends the resume, with a file when one is named. */
   send: (attachment_id: number | null) => void;
@@ -59,7 +59,7 @@ export function useApplication(positionId: number): ApplicationView {
     const stop = new AbortController();
     call(getMyApplication, { position_id: positionId }, { signal: stop.signal, quiet: true })
       .then((found) => {
-        // What was sent meanwhile is newer than this answer.
+        // An application sent meanwhile is newer than this answer.
         setApplied((sent) => sent ?? found);
         if (found) startUndo(found.undo_s);
       })
@@ -68,7 +68,7 @@ export function useApplication(positionId: number): ApplicationView {
     return () => stop.abort();
   }, [positionId, who, startUndo]);
 
-  /** Runs a call of the button; what is refused is said beside it. */
+  /** Runs a call of the button; a refusal is shown beside it. */
   const act = async (work: () => Promise<void>) => {
     setSending(true);
     setProblem('');

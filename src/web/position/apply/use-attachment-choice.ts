@@ -1,12 +1,11 @@
-// Which file goes along with an application: the default one, unless another choice was made during
-// this visit.
+// The attachment of an application: the default one, or the choice made earlier in this visit.
 import { useEffect, useState } from 'react';
 import { type Attachment, getAnnexResume } from '../../../contract/resume/attachment.ts';
 import { call } from '../../data/api.ts';
 import { ownKey } from '../../shell/session/left-behind.ts';
 
 export interface AttachmentChoice {
-  /** The own files; empty until they are known, and for who has none. */
+  /** The own attachments; empty until they are read, and for seekers without any. */
   files: readonly Attachment[];
   /** The file that goes along; null sends the online resume alone. */
   chosen: number | null;
@@ -16,12 +15,12 @@ export interface AttachmentChoice {
 const NAME = 'attachment-choice';
 const NONE = 'none';
 
-/** What was chosen last; undefined when nothing was. */
+/** The last choice of this visit; undefined when there was none. */
 function remembered(): string | null {
   try {
     return sessionStorage.getItem(ownKey(NAME));
   } catch {
-    // A browser that keeps nothing: the default it is.
+    // The browser stores nothing: the default is used.
     return null;
   }
 }
@@ -30,7 +29,7 @@ function remember(id: number | null): void {
   try {
     sessionStorage.setItem(ownKey(NAME), id === null ? NONE : String(id));
   } catch {
-    // The choice holds for this page at least.
+    // The choice still holds for this page.
   }
 }
 
@@ -41,7 +40,7 @@ function firstChoice(files: readonly Attachment[]): number | null {
   return file?.id ?? null;
 }
 
-/** @param isWanted false for who cannot apply: nothing is read then. */
+/** @param isWanted false for people who cannot apply: nothing is read. */
 export function useAttachmentChoice(isWanted: boolean): AttachmentChoice {
   const [files, setFiles] = useState<readonly Attachment[]>([]);
   const [chosen, setChosen] = useState<number | null>(null);
@@ -55,7 +54,7 @@ export function useAttachmentChoice(isWanted: boolean): AttachmentChoice {
         setFiles(list);
         setChosen(firstChoice(list));
       })
-      // Without the list the online resume goes alone, and the page says so.
+      // Without the list only the online resume is sent, and the page says so.
       .catch(() => {});
     return () => stop.abort();
   }, [isWanted]);

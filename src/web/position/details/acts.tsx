@@ -1,5 +1,5 @@
-// 收藏 and 不感兴趣 on a position: icons in its card, a button on its page. Visitors are led to the
-// login and back to the same card; what seekers press is loaded by them only.
+// 收藏 and 不感兴趣: icons in a position's card, a button on its page. Visitors are led to the login and back
+// to the same card. The seekers' buttons are loaded for seekers only.
 import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import { LinkButton } from '../../kit/form/button.tsx';
@@ -21,7 +21,7 @@ function useLoginPath(hash: string): string {
   return `${LOGIN_PATH}&redirect=${encodeURIComponent(pathname + search + hash)}`;
 }
 
-/** Two icons in the corner of a card; for a hidden one the way back. */
+/** The two icons in the corner of a card; for a hidden position the undo button. */
 export function CardActs({ position }: { position: ActedOn }) {
   const { id, title } = position;
   const reader = useReader();
@@ -48,7 +48,7 @@ export function CardActs({ position }: { position: ActedOn }) {
   );
 }
 
-/** 收藏 on the position's own page; nothing for those who are no seekers. */
+/** 收藏 on the position's page; nothing for people who are no seekers. */
 export function FavouriteButton({ id }: { id: number }) {
   const reader = useReader();
   const login = useLoginPath('');

@@ -1,4 +1,4 @@
-// What a posting says: text, skills, the facts the law asks for, the address.
+// The content of a posting: text, skills, required facts, address.
 import { Link } from 'react-router';
 import type { PositionDetail } from '../../../contract/position/position.ts';
 import { formatDate } from '../../../contract/value/time.ts';
@@ -92,7 +92,7 @@ function Facts({ facts }: { facts: [string, string][] }) {
   );
 }
 
-/** What the pay is made of, as far as it is said. */
+/** The parts of the pay, as far as they are stated. */
 function payPartsOf({ pay_parts, salary, settlement }: PositionDetail): [string, string][] {
   const { base, commission, performance, probation_months: months } = pay_parts;
   const percent = pay_parts.probation_percent;

@@ -165,7 +165,7 @@ export default function PositionDetailsPage() {
 
 type Page = Awaited<Loaded>;
 
-/** What helps to decide: the match, the company, how quickly it answers, who published. */
+/** The side column: match, company, response rate, publisher. */
 function Side({ position, response }: Pick<Page, 'position' | 'response'>) {
   const { id, poster } = position;
   return (

@@ -1,4 +1,4 @@
-// The head of a position's page: what, for how much, where, and the act.
+// The head of a position's page: title, pay, place, buttons.
 import type { ReactNode } from 'react';
 import type { PositionDetail } from '../../../contract/position/position.ts';
 import { BriefcaseIcon, EducationIcon, LocationIcon, UsersIcon } from '../../kit/look/icons.tsx';

@@ -1,4 +1,4 @@
-// Structured data of a position: complete while it is open, gone when it is not.
+// Structured data of a position: complete while it is open, absent otherwise.
 import { describe, expect, it } from 'vitest';
 import type { PositionDetail } from '../../../contract/position/position.ts';
 import { jobPosting } from './job-posting.ts';

@@ -9,7 +9,7 @@ const EMPLOYMENT_TYPES: Readonly<Record<string, string>> = {
   intern: 'INTERN',
 };
 
-/** The vocabulary has no word for pay by the time. */
+/** schema.org has no unit for pay per time. */
 const UNITS: Readonly<Record<PayUnit, string | undefined>> = {
   month: 'MONTH',
   week: 'WEEK',
@@ -18,7 +18,7 @@ const UNITS: Readonly<Record<PayUnit, string | undefined>> = {
   time: undefined,
 };
 
-/** Codes of `experiences` in months, where they ask for a time at all. */
+/** The months of experience by code, where the code asks for a duration. */
 const EXPERIENCE_MONTHS: Readonly<Record<string, number>> = {
   '1-3': 12,
   '3-5': 36,
@@ -28,7 +28,7 @@ const EXPERIENCE_MONTHS: Readonly<Record<string, number>> = {
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.codePointAt(0)};`);
 
-/** The description as the markup the property asks for; what people wrote stays text. */
+/** The description as HTML, which the property requires; the author's text is escaped. */
 function descriptionHtml(text: string): string {
   return proseLines(text)
     .map((line) => `<p>${escapeHtml(line.text)}</p>`)
@@ -41,7 +41,7 @@ interface PostingPlace {
   district: string;
 }
 
-/** Null for a position that takes no applications: the mark must go when the job does. */
+/** Null for a position that takes no applications: the structured data must end with it. */
 export function jobPosting(
   position: PositionDetail,
   place: PostingPlace,
@@ -66,7 +66,7 @@ export function jobPosting(
       ? { '@type': 'OccupationalExperienceRequirements', monthsOfExperience: months }
       : undefined,
     workHours: position.work_hours || undefined,
-    // Who hires is told to applicants, not to search engines.
+    // With 代招 the client is told to applicants only, not to search engines.
     hiringOrganization: position.is_agency
       ? 'confidential'
       : {

@@ -1,5 +1,5 @@
-// How a position and the signed-in seeker fit, point by point: met, partly, unmet, unknown. Loaded
-// by seekers only.
+// How a position fits the signed-in seeker, point by point: met, partly, unmet, unknown. Loaded for
+// seekers only.
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { DataOf } from '../../../contract/call/endpoint.ts';
@@ -84,7 +84,7 @@ function Waiting() {
   );
 }
 
-/** 自动筛选: what of the stated conditions the resume does not meet, said before one sends it. */
+/** 自动筛选: the conditions that the resume does not meet, shown before applying. */
 function Screened({ points }: { points: Match['screening'] }) {
   if (points.length === 0) return null;
   const unmet = points.filter(({ verdict }) => verdict === 'unmet').length;

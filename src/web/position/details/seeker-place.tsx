@@ -1,5 +1,5 @@
-// A place on an open page that only seekers see filled: its room is kept from the first paint on
-// (the inline script in <head> says who may be signed in), so that nothing jumps.
+// A place on an open page that is filled for seekers only. Its space is reserved from the first paint
+// (the inline script in <head> knows who may be signed in), so that nothing jumps.
 import { type ReactNode, Suspense } from 'react';
 import { Card } from '../../kit/layout/card.tsx';
 import { useHydrated } from '../../kit/use-hydrated.ts';
@@ -11,7 +11,7 @@ interface SeekerPlaceProps {
   children: ReactNode;
 }
 
-/** A card beside the text; nothing for visitors. */
+/** A card in the side column; nothing for visitors. */
 export function SeekerCard({ label, children }: SeekerPlaceProps) {
   const reader = useReader();
   const hydrated = useHydrated();
@@ -23,7 +23,7 @@ export function SeekerCard({ label, children }: SeekerPlaceProps) {
   );
 }
 
-/** A block of a page over its whole width; nothing for visitors. */
+/** A block over the page's whole width; nothing for visitors. */
 export function SeekerSection({ label, children }: SeekerPlaceProps) {
   const reader = useReader();
   const hydrated = useHydrated();

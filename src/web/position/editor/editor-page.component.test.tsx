@@ -1,4 +1,4 @@
-// Publishing a position: what the fields say, the draft that is kept as one types, and other writers.
+// Publishing a position: field errors, the automatic draft, and colleagues who edit too.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answers, held, lost, refuses, sentTo } from '../../../../tests/components/calls.ts';
@@ -59,7 +59,7 @@ const enterprise: EnterpriseDetail = {
   updated_at: at,
 };
 
-/** All that publishing asks for. */
+/** All required fields. */
 const complete: DraftContent = {
   title: '测试工程师',
   category: '010201',

@@ -1,5 +1,5 @@
-// 发布职位 /layout/positionRelease: a new position, `?draft=` goes on with a draft, `?id=` changes a
-// position, `?copy=` begins with one.
+// 发布职位 /layout/positionRelease: a new position. `?draft=` continues a draft, `?id=` edits a position,
+// `?copy=` starts from one.
 
 import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
@@ -30,11 +30,11 @@ import { NEW_VALUES, type ReleaseValues, valuesOfContent } from './values.ts';
 export const meta = () =>
   pageMeta({ title: '发布职位', description: '发布或修改招聘职位。', noindex: true });
 
-/** Marks an address that only follows what the form has done: the form goes on. */
+/** The history state of an address set by the form itself, for which the form must not restart. */
 const FOLLOWS = { follows: true } as const;
 
 export default function PositionReleasePage() {
-  // Each way here begins anew, with what the tab has kept.
+  // Each navigation here starts the form again, with the values stored in the tab.
   const { key, state } = useLocation();
   const [began, setBegan] = useState(key);
   const isAnew = key !== began && (state as { follows?: boolean } | null)?.follows !== true;
@@ -48,12 +48,12 @@ export default function PositionReleasePage() {
 
 const EDITABLE: readonly PositionState[] = ['draft', 'rejected', 'online', 'paused', 'expired'];
 const UNPUBLISHED: readonly PositionState[] = ['draft', 'rejected'];
-/** A form begins with what is stored now and is not changed under its writer. */
+/** The form starts from the newest stored values, which must not change while it is open. */
 const ONCE = { gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
 const idOf = (text: string | null) => (text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null);
 
-/** What the address asked for when one came. */
+/** What the address asked for on arrival. */
 function targetOf(query: URLSearchParams) {
   const editId = idOf(query.get('id'));
   const draftId = editId === null ? idOf(query.get('draft')) : null;
@@ -129,13 +129,13 @@ function Release() {
 
 const isGone = (refusal: CallError) => refusal.code === ERRORS.gone.code;
 
-/** A copy begins with all but the person and the picture of the authorisation. */
+/** A copy has all values except the contact and the picture of the authorisation. */
 function copyOf(source: { draft: ReleaseValues } | undefined, copyId: number | null) {
   if (!source || copyId === null) return source?.draft ?? null;
   return { ...source.draft, contact_id: null };
 }
 
-/** What most positions of an enterprise have in common is there already. */
+/** The start values of a new position, from the enterprise's profile. */
 function newValues({ address, work_hours, welfare }: EnterpriseDetail): ReleaseValues {
   return { ...NEW_VALUES, address, work_hours, welfare };
 }

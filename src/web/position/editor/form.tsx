@@ -1,5 +1,5 @@
-// The publishing form: saved as a draft as one types, checked as one types, errors at their fields;
-// what a colleague saved meanwhile is never lost.
+// The publishing form: saved as a draft and checked while typing, errors at their fields. A colleague's
+// save is never lost.
 import { Form } from '../../kit/antd/fields.ts';
 import { Button, LinkButton } from '../../kit/form/button.tsx';
 import { keepServerErrors } from '../../kit/form/field-errors.ts';

@@ -1,4 +1,4 @@
-// Saves what is not saved yet before one leaves, and asks only where that fails.
+// Saves unsaved values before the page is left, and asks only when saving fails.
 import { useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { useSession } from '../../data/session.ts';
@@ -6,11 +6,11 @@ import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { Button } from '../../kit/form/button.tsx';
 
 interface LeaveGuardProps {
-  /** Tells at that moment whether anything would be left behind. */
+  /** True when leaving now would lose values. */
   isDirty: () => boolean;
-  /** Saves it; false when it could not be saved. */
+  /** Saves; resolves to false when that failed. */
   rescue: () => Promise<boolean>;
-  /** What has not happened yet: 发布 or 保存. */
+  /** The act that was not done yet: 发布 or 保存. */
   act: string;
 }
 
@@ -19,7 +19,7 @@ export function LeaveGuard({ isDirty, rescue, act }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname &&
-      // The end of a login leads away in any case; the input is kept for the return.
+      // The end of a login leaves the page in any case; the values are stored for the return.
       useSession.getState().accessToken !== null &&
       isDirty(),
   );

@@ -1,4 +1,4 @@
-// What stands above the form: input that came back, a colleague's changes, a refused save.
+// Notes above the form: restored values, a colleague's changes, a refused save.
 
 import { formatDate } from '../../../contract/value/time.ts';
 import type { CallError } from '../../data/api.ts';
@@ -11,7 +11,7 @@ import { type Merged, VALUE_LABELS, type ValueName } from './values.ts';
 const named = (names: readonly ValueName[]) => names.map((name) => VALUE_LABELS[name]).join('、');
 
 interface RestoredProps {
-  /** When the input was kept, unix milliseconds. */
+  /** When the values were stored, in unix ms. */
   at: number;
   onDiscard: () => void;
 }
@@ -32,7 +32,7 @@ export function Restored({ at, onDiscard }: RestoredProps) {
   );
 }
 
-/** What the reload after a conflict brought together. */
+/** The result of merging after a conflict. */
 export function MergedNotice({ merged: { taken, kept } }: { merged: Merged }) {
   return (
     <Alert
@@ -82,7 +82,7 @@ interface DraftConflictProps {
   onApart: () => void;
 }
 
-/** Somebody else saved the draft, or it is gone: the writer decides, and loses nothing meanwhile. */
+/** A colleague saved or deleted the draft: the writer decides, and nothing is lost meanwhile. */
 export function DraftConflict({ state, loading, onMerge, onTheirs, onApart }: DraftConflictProps) {
   const isGone = state.status === 'gone';
   const who = state.note || '同事';
@@ -120,7 +120,7 @@ export function DraftConflict({ state, loading, onMerge, onTheirs, onApart }: Dr
   );
 }
 
-/** Publishing was refused for a reason beyond the form, which names the way on. */
+/** Publishing was refused for a reason outside of the form, such as the plan. */
 export type Refusal = Pick<CallError, 'msg' | 'reason'>;
 
 export function Refused({ msg, reason }: Refusal) {
@@ -156,7 +156,7 @@ export function Refused({ msg, reason }: Refusal) {
   );
 }
 
-/** A template or read text was put in. */
+/** After inserting a template or read text: a button to undo. */
 export function Undo({ what, onUndo }: { what: string; onUndo: () => void }) {
   return (
     <Alert

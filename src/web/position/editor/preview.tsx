@@ -1,4 +1,4 @@
-// The posting as seekers will meet it: the card of the lists, then its text.
+// The posting as seekers will see it: the card of the lists, then the text.
 
 import {
   educations,
@@ -34,7 +34,7 @@ export function Preview({ enterprise }: { enterprise: EnterpriseDetail }) {
   return (
     <section aria-label="预览：求职者看到的样子">
       <h2>求职者看到的样子</h2>
-      {/* Only to look at: its links lead nowhere yet. */}
+      {/* Inert: its links have no targets yet. */}
       <div inert>
         <PositionCard position={card} now={now} shape="tile" level={3} />
         <div className={styles.sheet}>

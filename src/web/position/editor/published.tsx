@@ -1,4 +1,4 @@
-// After publishing: what happens now, and every way on.
+// After publishing: what happens next, and links.
 import { Button, LinkButton } from '../../kit/form/button.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
 import { ReviewTime } from '../../parts/review-time.tsx';
@@ -11,9 +11,9 @@ import { contentOf, type ReleaseValues } from './values.ts';
 export interface PublishedFacts {
   id: number;
   title: string;
-  /** Seekers see it now, or an operator looks at it first. */
+  /** True when an operator reviews it before seekers see it. */
   isPending: boolean;
-  /** What was published, for a template. */
+  /** The published values, to save as a template. */
   values: ReleaseValues;
 }
 

@@ -1,10 +1,10 @@
-// Beside the buttons: whether what one types is safe, and where.
+// Beside the buttons: whether and where the typed values are saved.
 import { hasKeyboard } from '../../kit/form/typing-hints.ts';
 import type { Autosave } from './use-autosave.ts';
 
 interface SavedStateProps {
   state: Autosave;
-  /** When the tab kept the input last; '' for not yet. */
+  /** When the tab stored the values last; '' for never. */
   keptAt: string;
   isDraft: boolean;
 }
@@ -15,7 +15,7 @@ export function SavedState({ state, keptAt, isDraft }: SavedStateProps) {
   );
 }
 
-/** What happened to the draft; before anything happened, how it is kept. */
+/** The state of the draft; before the first save how it will be saved. */
 export function wordsOf({ status, at, note }: Autosave, keyboard = hasKeyboard()): string {
   if (status === 'waiting' || status === 'saving') return '正在保存草稿…';
   if (status === 'saved') return at ? `草稿已保存 ${at}` : '草稿已保存';

@@ -1,5 +1,5 @@
-// Input that is not published yet, kept in this tab's session storage: a reload, a lost login or a
-// wrong turn costs nothing. Each account and each position has its own.
+// Unpublished values in this tab's session storage, which survive a reload, a lost login and a wrong
+// click. Stored by account and by position.
 import { isCode } from '../../../contract/dictionary/dictionary.ts';
 import { NO_PAY_PARTS } from '../../../contract/position/fields.ts';
 import { payUnits } from '../../../contract/value/salary.ts';
@@ -9,10 +9,10 @@ import { NEW_VALUES, type ReleaseValues, VALUE_NAMES, type ValueName } from './v
 
 interface Kept {
   values: ReleaseValues;
-  /** The state the input began with, and its version; null for a new position. */
+  /** The values when typing began, and their version; null for a new position. */
   base: ReleaseValues | null;
   version: number | null;
-  /** When it was kept, unix milliseconds of this browser: only shown. */
+  /** When they were stored, in unix ms of this browser; only for display. */
   at: number;
 }
 
@@ -20,7 +20,7 @@ interface Kept {
 export const keptKey = (account_id: number, target: string) =>
   keyOf(account_id, `release:${target}`);
 
-/** What was kept under a key; null when there is nothing one can read. */
+/** The values stored under a key; null when there are none or they are unreadable. */
 export function readKept(key: string): Kept | null {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
@@ -38,7 +38,7 @@ export function readKept(key: string): Kept | null {
   }
 }
 
-/** Keeps the input; false where the browser refuses. */
+/** Stores the values; false where the browser refuses. */
 export function writeKept(key: string, kept: Kept): boolean {
   try {
     sessionStorage.setItem(key, JSON.stringify(kept));
@@ -52,7 +52,7 @@ export function dropKept(key: string): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Nothing can have been kept then.
+    // Nothing was stored in that case.
   }
 }
 
@@ -78,7 +78,7 @@ const isScreening = (value: unknown): boolean =>
   Array.isArray(value.skills) &&
   value.skills.every((skill) => typeof skill === 'string');
 
-/** Each value must be of the kind the form knows; what is missing is as in a new form. */
+/** Each value must have the form's type; a missing one is as in a new form. */
 function valuesOf(stored: unknown): ReleaseValues | null {
   if (!isRecord(stored)) return null;
   const fits = (name: string, value: unknown, usual: unknown) => {
@@ -92,7 +92,7 @@ function valuesOf(stored: unknown): ReleaseValues | null {
     }
     return typeof value === typeof usual;
   };
-  // A group of fields may have got one more since.
+  // A group may have got a field since the draft was stored.
   const grouped = (name: ValueName): unknown =>
     isRecord(NEW_VALUES[name]) ? keptOver(NEW_VALUES[name], stored[name]) : stored[name];
   const entries = VALUE_NAMES.map((name) => [name, grouped(name)] as const).filter(

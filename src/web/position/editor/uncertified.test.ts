@@ -1,4 +1,4 @@
-// What a first position's writer is told of the certification is how it stands.
+// The note to the writer of a first position matches the state of the certification.
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { draw, wordsOf } from '../../../../tests/stage/draw.ts';

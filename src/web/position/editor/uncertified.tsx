@@ -1,4 +1,4 @@
-// Above the form of a position, while the enterprise is not certified: how that stands and what to do.
+// Above the form of a position: the state of a missing certification, and what to do.
 import type { DataOf } from '../../../contract/call/endpoint.ts';
 import { getMyCertification } from '../../../contract/enterprise/certification.ts';
 import { useCall } from '../../data/queries.ts';
@@ -11,7 +11,7 @@ import styles from './release.module.css';
 
 type Standing = Pick<DataOf<typeof getMyCertification>, 'state' | 'may_submit'>;
 
-/** What is said and where it leads; `may_submit` is false for who is no administrator. Pure. */
+/** The note and its link; `may_submit` is false for members who are no administrators. Pure. */
 export function certificationWords({ state, may_submit }: Standing) {
   if (state === 'pending') {
     return {
@@ -33,7 +33,7 @@ export function certificationWords({ state, may_submit }: Standing) {
   };
 }
 
-/** Said before one writes, not after: a position goes online with the certification. */
+/** Shown before writing: a position goes online only with the certification. */
 export function Uncertified() {
   const enterprise = useSession((session) => session.entDetail);
   const mayRead = useRight('read');

@@ -1,5 +1,5 @@
-// Saves what one types as a draft on the server: after a pause, one save at a time, never over what
-// somebody else saved. What cannot be saved now stays in the tab and is tried again.
+// Saves the draft on the server: after a pause in typing, one save at a time, and never over a
+// colleague's save. Values that cannot be saved stay in the tab, and saving is repeated.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ERRORS } from '../../../contract/call/errors.ts';
 import { type DraftContent, saveDraft } from '../../../contract/position/drafts.ts';
@@ -13,9 +13,9 @@ export interface DraftKey {
 
 export interface Autosave {
   status: 'none' | 'waiting' | 'saving' | 'saved' | 'offline' | 'refused' | 'conflict' | 'gone';
-  /** When it was saved last, as people read it. */
+  /** The time of the last save, as text. */
   at: string;
-  /** Of a conflict who saved, of a refusal what the server said. */
+  /** For a conflict the name of the colleague who saved, for a refusal the server's message. */
   note: string;
 }
 
@@ -24,12 +24,12 @@ const AGAIN_MS = 8000;
 const NOTHING: Autosave = { status: 'none', at: '', note: '' };
 
 interface AutosaveOptions {
-  /** The draft one goes on with; null before the first save. */
+  /** The draft being continued; null before the first save. */
   initial: DraftKey | null;
-  /** Drafts are for what was never published. */
+  /** False for published positions, which have no drafts. */
   enabled: boolean;
   read: () => DraftContent;
-  /** Told of the id once the first save has made the draft. */
+  /** Called with the id after the first save has created the draft. */
   onCreated: (id: number) => void;
 }
 
@@ -37,7 +37,7 @@ export function useAutosave({ initial, enabled, read, onCreated }: AutosaveOptio
   const [state, setState] = useState<Autosave>(NOTHING);
   const key = useRef(initial);
   const isDirty = useRef(false);
-  /** Waits for a decision, or the draft has ended. */
+  /** True while a conflict waits for a decision, or after the draft has ended. */
   const isHalted = useRef(false);
   const timer = useRef(0);
   const running = useRef<Promise<boolean> | null>(null);
@@ -76,7 +76,7 @@ export function useAutosave({ initial, enabled, read, onCreated }: AutosaveOptio
     return !isDirty.current;
   }, []);
 
-  /** Saves at once what is not saved yet; true when all is. */
+  /** Saves unsaved values at once; resolves to true when all are saved. */
   const flush = useCallback((): Promise<boolean> => {
     window.clearTimeout(timer.current);
     running.current ??= save().finally(() => {
@@ -105,7 +105,7 @@ export function useAutosave({ initial, enabled, read, onCreated }: AutosaveOptio
     };
   }, []);
 
-  /** Goes on with this draft, or with a new one for null; `dirty` when the form holds more. */
+  /** Continues with this draft, or with a new one for null; `dirty` when the form has unsaved values. */
   const adopt = useCallback(
     (next: DraftKey | null, dirty: boolean) => {
       key.current = next;
@@ -117,7 +117,7 @@ export function useAutosave({ initial, enabled, read, onCreated }: AutosaveOptio
     [flush],
   );
 
-  /** The draft has ended: nothing is saved any more. */
+  /** Stops saving, because the draft has ended. */
   const stop = useCallback(() => {
     window.clearTimeout(timer.current);
     isDirty.current = false;

@@ -1,4 +1,4 @@
-// What the publishing form does: saving as one types, publishing, and every way two writers may meet.
+// The state of the publishing form: automatic saving, publishing, and conflicts with colleagues.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ERRORS } from '../../../contract/call/errors.ts';
 import type { PositionState } from '../../../contract/dictionary/states.ts';
@@ -30,7 +30,7 @@ import {
   valuesOfContent,
 } from './values.ts';
 
-/** The editor's answer is its own: what other parts read of the position may be older. */
+/** A cache entry of its own: the position cached by other screens may be older. */
 export const SOURCE = 'editor';
 
 interface SavedPosition {
@@ -41,19 +41,19 @@ interface SavedPosition {
 }
 
 export interface ReleaseFormProps {
-  /** Where the input of this form is kept in the tab. */
+  /** The key of the values in the tab's storage. */
   keptUnder: string;
-  /** What an untouched form shows. */
+  /** The values of the untouched form. */
   base: ReleaseValues;
   /** The position that is edited; null publishes a new one. */
   stored: Stored | null;
-  /** The draft one goes on with. */
+  /** The draft being continued. */
   draft: DraftKey | null;
-  /** Title and category are fixed. */
+  /** True when title and category cannot be changed. */
   locked: boolean;
   enterprise: EnterpriseDetail;
   onSaved: (saved: SavedPosition) => void;
-  /** The first save of a new posting has made this draft. */
+  /** Called after the first save has created a draft. */
   onDraft: (id: number) => void;
 }
 
@@ -73,7 +73,7 @@ export function useRelease(props: ReleaseFormProps) {
   const source = useKept(getMyPosition, { id: stored?.id ?? 0 }, SOURCE);
 
   const current = useCallback(() => form.getFieldsValue(true) as ReleaseValues, [form]);
-  /** What the server has, which a merge begins with. */
+  /** The server's values, from which a merge starts. */
   const common = useRef(start.base);
   const sent = useRef(start.base);
   const autosave = useAutosave({
@@ -96,7 +96,7 @@ export function useRelease(props: ReleaseFormProps) {
     common.current = sent.current;
     if (!autosave.isUnsaved()) dropKept(keptUnder.current);
   }, [status, autosave.isUnsaved]);
-  // Input that came back from the tab goes to the server too.
+  // Values restored from the tab are saved on the server too.
   useEffect(() => {
     if (start.restoredAt !== null && !stored) autosave.touch();
   }, [start.restoredAt, stored, autosave.touch]);
@@ -116,7 +116,7 @@ export function useRelease(props: ReleaseFormProps) {
     if (isDone.current) return;
     keep(start);
     setRefused(null);
-    // A form as it was opened is no draft yet.
+    // An untouched form is not saved as a draft.
     if (autosave.keyNow() || !sameValues(start.base, current())) autosave.touch();
   }, [keep, start, current, autosave.keyNow, autosave.touch]);
 
@@ -139,7 +139,7 @@ export function useRelease(props: ReleaseFormProps) {
         const input = { id: stored.id, version: start.version ?? 0, draft: posting };
         return { id: stored.id, ...(await call(editPosition, input, { quiet: isShownHere })) };
       }
-      // What is published is what the draft says, so that a colleague's words are not passed over.
+      // Saves the draft first, so that a colleague's save is noticed before publishing.
       await autosave.flush();
       const draftKey = autosave.keyNow();
       return call(publishPosition, { ...posting, draft: draftKey }, { quiet: isShownHere });
@@ -158,7 +158,7 @@ export function useRelease(props: ReleaseFormProps) {
     },
   );
   const publish = async () => {
-    // Two presses in one instant are one.
+    // A second press at the same moment is ignored.
     if (isSending.current || isDone.current) return;
     isSending.current = true;
     setRefused(null);
@@ -204,7 +204,7 @@ export function useRelease(props: ReleaseFormProps) {
     },
   );
 
-  /** Puts a template, a copy or read text into the form; one press takes it back. */
+  /** Puts a template, a copy or read text into the form; one press undoes it. */
   const use = (name: string, content: DraftContent) => {
     const before = current();
     form.setFieldsValue(valuesOfContent(content, before));
@@ -224,7 +224,7 @@ export function useRelease(props: ReleaseFormProps) {
     if (autosave.keyNow()) autosave.touch();
   };
 
-  // Ctrl+S keeps what is written: the draft, or the changes of a position.
+  // Ctrl+S saves: the draft, or the changes of a position.
   const press = useRef(() => {});
   press.current = () => {
     if (stored) return form.submit();
@@ -254,7 +254,7 @@ export function useRelease(props: ReleaseFormProps) {
     undo,
     discard,
     autosave: autosave.state,
-    /** Saves before one leaves; false when it could not be. */
+    /** Saves before leaving; resolves to false when that failed. */
     rescue: async () => stored === null && (await autosave.flush()),
     content: () => contentOf(current()),
     isPublishing: save.isPending,
@@ -265,5 +265,5 @@ export function useRelease(props: ReleaseFormProps) {
   };
 }
 
-/** Conflicts are said above the form, with what to do. */
+/** Conflicts are shown above the form, with buttons. */
 const isShownHere = ({ code }: CallError) => code === ERRORS.conflict.code;

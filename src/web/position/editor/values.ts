@@ -1,4 +1,4 @@
-// What the publishing form holds, and its way to and from the contract's PositionDraft.
+// The values of the publishing form, and their conversion from and to the contract's PositionDraft.
 import type { InputOf } from '../../../contract/call/endpoint.ts';
 import type { DraftContent } from '../../../contract/position/drafts.ts';
 import { NO_PAY_PARTS } from '../../../contract/position/fields.ts';
@@ -9,7 +9,7 @@ import { keptOver } from '../../data/draft-over.ts';
 
 type DraftInput = Omit<InputOf<typeof publishPosition>, 'draft'>;
 
-/** A draft in which nothing needs to be filled yet. */
+/** The type of the form's values, none of which has to be filled in. */
 export type ReleaseValues = Omit<
   StoredDraft,
   'category' | 'experience' | 'education' | 'region' | 'salary_min' | 'salary_max' | 'headcount'
@@ -58,7 +58,7 @@ export const NEW_VALUES: ReleaseValues = {
 };
 export const VALUE_NAMES = Object.keys(NEW_VALUES) as ValueName[];
 
-/** The names of the fields as people read them. */
+/** The labels of the fields. */
 export const VALUE_LABELS: Readonly<Record<ValueName, string>> = {
   title: '职位名称',
   category: '职位类别',
@@ -93,12 +93,12 @@ export const VALUE_LABELS: Readonly<Record<ValueName, string>> = {
 
 const equal = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** True when two states of the form say the same. */
+/** True when two states of the form are equal. */
 export function sameValues(one: ReleaseValues, other: ReleaseValues): boolean {
   return VALUE_NAMES.every((name) => equal(one[name], other[name]));
 }
 
-/** Any state of the form as drafts and templates keep it. */
+/** A state of the form as drafts and templates store it. */
 export function contentOf(values: ReleaseValues): DraftContent {
   const { category, experience, education, region, ...rest } = values;
   return {
@@ -110,7 +110,7 @@ export function contentOf(values: ReleaseValues): DraftContent {
   };
 }
 
-/** The form of a draft or template; what it does not say is as in `usual`. */
+/** The form's values of a draft or template; missing ones are taken from `usual`. */
 export function valuesOfContent(
   content: DraftContent,
   usual: ReleaseValues = NEW_VALUES,
@@ -120,7 +120,7 @@ export function valuesOfContent(
   return {
     ...usual,
     ...(Object.fromEntries(said) as typeof rest),
-    // Groups of fields: one that was added since is as usual.
+    // Fields added to a group since are taken from `usual`.
     pay_parts: keptOver(usual.pay_parts, content.pay_parts),
     screening: keptOver(usual.screening, content.screening),
     category: category ?? undefined,
@@ -130,11 +130,11 @@ export function valuesOfContent(
   };
 }
 
-/** What the amounts of a form are paid for. */
+/** The unit of pay of a form. */
 export const unitOf = ({ salary_unit, job_type }: Partial<ReleaseValues>) =>
   salary_unit ?? usualUnit(job_type);
 
-/** A checked form as the server takes it; the salaries a year make sense for a month's pay alone. */
+/** A valid form as the call's input; salaries a year apply to monthly pay only. */
 export function draftOf(values: ReleaseValues): DraftInput {
   return {
     ...values,
@@ -144,16 +144,15 @@ export function draftOf(values: ReleaseValues): DraftInput {
 
 export interface Merged {
   values: ReleaseValues;
-  /** What somebody else changed, and whose new text is taken over. */
+  /** Fields that only the colleague changed: the new value is taken. */
   taken: ValueName[];
-  /** What both changed: one's own stays. */
+  /** Fields that both changed: the own value stays. */
   kept: ValueName[];
 }
 
 /**
- * Brings together one's own input and what a colleague has saved meanwhile: own changes stay, all
- * else is as saved.
- * @param base what both began with.
+ * Merges the own values with a colleague's save: own changes stay, all other fields are as saved.
+ * @param base the values from which both started.
  */
 export function mergeValues(
   base: ReleaseValues,
@@ -168,7 +167,7 @@ export function mergeValues(
   return { values, taken, kept: changed.filter(isMine) };
 }
 
-/** Pay as the cards show it; null while it is not filled. */
+/** The pay as cards show it; null while it is not filled in. */
 export function payOf(values: Partial<ReleaseValues>) {
   const { salary_min, salary_max, salary_months } = values;
   if (!salary_min || !salary_max || salary_max < salary_min) return null;
@@ -181,7 +180,10 @@ export function payOf(values: Partial<ReleaseValues>) {
   };
 }
 
-/** Says of the chosen benefits which the enterprise's profile put there: nobody ticked them for this position. */
+/**
+ * Names the chosen benefits that came from the enterprise's profile and were not ticked for this
+ * position.
+ */
 export function welfareNote(chosen: readonly string[], ofEnterprise: readonly string[]): string {
   const taken = chosen.filter((word) => ofEnterprise.includes(word)).length;
   const own = '列表里没有的可以直接输入';

@@ -1,4 +1,4 @@
-// A time of day at which a position refreshes itself.
+// The daily time at which a position is refreshed automatically.
 
 import dayjs from 'dayjs';
 import { useState } from 'react';
@@ -14,7 +14,7 @@ import { MovedNote } from '../../kit/missing/moved-note.tsx';
 import styles from './manage.module.css';
 import { useRoom } from './quotas.tsx';
 
-/** 9:30: when people begin to look. */
+/** 9:30, when many people start searching. Minutes after midnight. */
 const USUAL = 570;
 
 export const clockOf = (minute: number) =>
@@ -26,7 +26,7 @@ interface Wanted {
 }
 
 interface AutoRefreshDialogProps {
-  /** As it is now: a colleague may change it while the dialog is open. */
+  /** The newest state: a colleague may change it while the dialog is open. */
   position: ManagedPosition;
   onClose: () => void;
 }
@@ -43,7 +43,7 @@ export function AutoRefreshDialog({ position, onClose }: AutoRefreshDialogProps)
       onSuccess: () => onClose(),
     },
   );
-  // The time of day is its own version: the position's would count every other edit too.
+  // The time itself is the version: the position's version also counts other edits.
   const live = { version: before ?? -1, minute: before };
   const start = useStarted(live, { isSending: isPending });
   const send = (at: number | null) =>

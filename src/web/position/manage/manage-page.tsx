@@ -1,5 +1,4 @@
-// 职位管理 /layout/position: own positions by state, filtered and in any order, with what can be done
-// with one or with many.
+// 职位管理 /layout/position: own positions by state, with filters, orders, and acts on one or several.
 
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -36,7 +35,7 @@ import { TransferDialog } from './transfer-dialog.tsx';
 import { type Seen, useActs } from './use-acts.ts';
 import { useSelection } from './use-selection.ts';
 
-// Its library draws codes: loaded when one is asked for.
+// The QR library is loaded with the first poster.
 const PosterDialog = lazy(() => import('./poster-dialog.tsx'));
 
 export const meta = () =>
@@ -113,7 +112,7 @@ function PositionManager() {
   );
 }
 
-/** Drafts that are written on in the form; those that only wait to be published stand below. */
+/** Drafts of the form; positions that only wait to be published are in the list below. */
 function Writing({ keyword }: { keyword: string | undefined }) {
   return (
     <section className={styles.drafts} aria-label="正在写的草稿">
@@ -163,7 +162,7 @@ function HeadActs({ filter }: { filter: OwnQuery }) {
 function tabsOf(
   { filter, stateSearch }: ReturnType<typeof useOwnQuery>,
   counts: Record<string, number> | undefined,
-  /** Drafts in the form, which are no positions yet. */
+  /** The number of drafts of the form, which are no positions yet. */
   writing: number,
 ) {
   const total = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);

@@ -1,4 +1,4 @@
-// What can be done with an own position in its state; the table of states on the server decides.
+// The acts on an own position by its state; the server's table of states decides.
 
 import { useNavigate } from 'react-router';
 import type { PositionState } from '../../../contract/dictionary/states.ts';
@@ -19,7 +19,7 @@ import { type Seen, useActs } from './use-acts.ts';
 
 const EDITABLE: readonly PositionState[] = ['draft', 'rejected', 'online', 'paused', 'expired'];
 
-/** Where each move may begin, as the page offers it. */
+/** The states in which the page offers each move. */
 export const MOVES_FROM: Readonly<Record<PositionMove, readonly PositionState[]>> = {
   refresh: ['online'],
   pause: ['online'],
@@ -31,7 +31,7 @@ export const MOVES_FROM: Readonly<Record<PositionMove, readonly PositionState[]>
   remove: ['draft', 'rejected'],
 };
 
-/** The one move that stands out in each state. */
+/** The main move of each state, shown as a button. */
 const CHIEF: Partial<Record<PositionState, { move: PositionMove; label: string }>> = {
   online: { move: 'refresh', label: '刷新' },
   paused: { move: 'resume', label: '恢复招聘' },
@@ -39,7 +39,7 @@ const CHIEF: Partial<Record<PositionState, { move: PositionMove; label: string }
   draft: { move: 'publish', label: '发布' },
 };
 
-/** Puts the public address of a position on the clipboard. */
+/** Copies the public address of a position. */
 export async function copyLink(id: number): Promise<void> {
   try {
     await navigator.clipboard.writeText(new URL(positionPath(id), window.location.origin).href);
@@ -49,7 +49,7 @@ export async function copyLink(id: number): Promise<void> {
   }
 }
 
-/** What opens beside the list for one position. */
+/** The dialog or drawer opened for one position. */
 export interface Opened {
   what: 'statistics' | 'autoRefresh' | 'transfer' | 'poster';
   position: ManagedPosition;
@@ -66,7 +66,7 @@ export function PositionActs(props: PositionActsProps) {
   return mayRecruit ? <AllActs {...props} /> : <LookingActs {...props} />;
 }
 
-/** For who may look and not change: figures and the public address. */
+/** For members who may only read: figures and the public address. */
 function LookingActs({ position, onOpen }: PositionActsProps) {
   const { id, state, was_published } = position;
   return (
@@ -203,7 +203,7 @@ function useMenu(position: ManagedPosition, { acts, move, onOpen }: MenuActs): M
       !was_published && { key: 'remove', label: '删除', danger: true, onClick: remove },
   ];
   const shown = items.filter((item) => item !== false);
-  // A line with nothing below it divides nothing.
+  // A divider without items below it is left out.
   return shown.filter((item, at) => !isDivider(item) || (at > 0 && at < shown.length - 1));
 }
 

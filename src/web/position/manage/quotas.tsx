@@ -1,4 +1,4 @@
-// How much of the plan is left, in one line; and the words before something of it is spent.
+// The remaining quotas of the plan in one line, and the texts shown before using them.
 
 import { Link } from 'react-router';
 import type { DataOf } from '../../../contract/call/endpoint.ts';
@@ -12,7 +12,7 @@ type Room = DataOf<typeof getPositionRoom>;
 
 export const useRoom = () => useCall(getPositionRoom, {});
 
-/** Gives the function that waits for what is left: null, and the reason said, when it cannot be read. */
+/** Returns a function that reads the quotas; on failure it resolves to null and toasts the reason. */
 export function useRoomReading(): () => Promise<Room | null> {
   const { peek, reread } = useKept(getPositionRoom, {});
   return async () =>

@@ -1,4 +1,4 @@
-// Acts on own positions, one or many: every row gets its answer, and what can be is undone.
+// Acts on one or several own positions: each row has its own outcome, and some acts can be undone.
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { create } from 'zustand';
 import type { PositionState } from '../../../contract/dictionary/states.ts';
@@ -24,7 +24,7 @@ export type Act =
   | { kind: 'move'; move: PositionMove; rows: readonly Seen[] }
   | { kind: 'transfer'; to: number; rows: readonly Seen[] };
 
-/** What the last act brought, shown above the list until the next one. */
+/** The outcome of the last act, shown above the list until the next one. */
 interface Outcome {
   act: Act;
   rows: RowAnswer[];
@@ -46,9 +46,9 @@ async function send(act: Act): Promise<RowAnswer[]> {
 }
 
 /**
- * Does an act; the lists are read anew in any case, as a refusal means that they have changed.
- * While it is on its way the same act once more is left out: the second press of a double click
- * comes before the button shows that it is busy.
+ * Does an act. The lists are read again even after a refusal, which means that they have changed. The
+ * same act is ignored while it runs: the second press of a double click comes before the button shows
+ * that it is busy.
  */
 export function useActs() {
   const client = useQueryClient();
@@ -78,11 +78,11 @@ function isUnderWay(client: QueryClient, act: Act): boolean {
   return client.isMutating({ mutationKey: ACTS, predicate }) > 0;
 }
 
-/** The same for the same act on the same positions. */
+/** A key that is equal for the same act on the same positions. */
 const nameOf = (act: Act) =>
   [act.kind === 'move' ? act.move : act.to, ...act.rows.map(({ id }) => id)].join(' ');
 
-/** The acts that take an act back; none where it cannot be. */
+/** The acts that undo an act; none where it cannot be undone. */
 export function undoOf(act: Act, answers: readonly RowAnswer[]): Act[] {
   const done = new Set(answers.filter((row) => row.done).map(({ id }) => id));
   const rows = act.rows.filter(({ id }) => done.has(id));

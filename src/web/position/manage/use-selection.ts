@@ -1,19 +1,19 @@
-// Which rows of the list are chosen: one by one, a range with shift, all of those that are loaded.
+// The selected rows of the list: one by one, a range with Shift, or all loaded ones.
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 
 export interface Selection {
   ids: ReadonlySet<number>;
-  /** For the box of a row: with shift the rows since the last one follow. */
+  /** For a row's checkbox; with Shift it selects the rows since the last one too. */
   toggle: (id: number, event: MouseEvent | KeyboardEvent) => void;
   setAll: (chosen: boolean) => void;
   clear: () => void;
 }
 
-/** @param shown the ids of the rows as they stand, from top to bottom. */
+/** @param shown the ids of the rows, from top to bottom. */
 export function useSelection(shown: readonly number[]): Selection {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [last, setLast] = useState<number | null>(null);
-  // What has left the list is chosen no more.
+  // Rows that left the list are no longer selected.
   const ids = new Set(shown.filter((id) => chosen.has(id)));
   const toggle: Selection['toggle'] = (id, { shiftKey }) => {
     const next = new Set(ids);
@@ -33,7 +33,7 @@ export function useSelection(shown: readonly number[]): Selection {
   };
 }
 
-/** The ids from one to the other, both included, whichever stands above. */
+/** The ids from one row to the other, both included, in either direction. */
 function between(shown: readonly number[], one: number, other: number): number[] {
   const [a, b] = [shown.indexOf(one), shown.indexOf(other)];
   if (a < 0 || b < 0) return [other];

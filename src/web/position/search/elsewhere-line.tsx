@@ -1,4 +1,4 @@
-// Between what is recommended in the wished cities and what comes after: says where one passes over.
+// The line between recommendations in the wished cities and those elsewhere.
 import { Link } from 'react-router';
 import type { DataOf } from '../../../contract/call/endpoint.ts';
 import type { listRecommended } from '../../../contract/position/match.ts';
@@ -8,7 +8,7 @@ type Answer = Pick<DataOf<typeof listRecommended>, 'items' | 'cities'>;
 
 const CITIES_NAMED = 4;
 
-/** Nothing where all of them are in the wished cities. */
+/** Nothing when all are in the wished cities. */
 export function ElsewhereLine({ answer: { items, cities } }: { answer: Answer }) {
   if (!items.some(({ elsewhere }) => elsewhere)) return null;
   const more = cities.length > CITIES_NAMED ? `等 ${cities.length} 个城市` : '';

@@ -1,4 +1,5 @@
-// Reads what /position shows: the fit part of its address, the places and categories around it.
+// Reads the data of /position: the valid filters of its address, and the places and categories around
+// them.
 import type { RouterContextProvider } from 'react-router';
 import { getEnterprise } from '../../../contract/enterprise/enterprise.ts';
 import { listAdverts } from '../../../contract/operate/operate.ts';
@@ -11,7 +12,7 @@ import { POSITION_FIELDS, type Sort } from './filter.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The filters of an address that name something that exists, with the parts that name it. */
+/** The filters of an address that name existing things, with their names. */
 export async function readSearch(context: Context, params: URLSearchParams) {
   const given = readChosen(params, POSITION_FIELDS);
   const code = firstOf(given, 'category');
@@ -34,7 +35,7 @@ async function enterpriseName(context: Context, id: string): Promise<string> {
   }
 }
 
-/** The page of results that the address asks for, else the first. */
+/** The requested page of results, or the first one. */
 export function readResults(context: Context, chosen: Chosen, sort: Sort, params: URLSearchParams) {
   const input = { ...inputOf(chosen, POSITION_FIELDS), sort };
   return openPage(context, searchPositions, input, params);

@@ -82,8 +82,8 @@ function linesOf({ days }: Funnel) {
 }
 
 /**
- * Each step with its share of the one before. The bars begin with the applications: beside the views, which
- * are a hundred times as many, one could not tell them apart.
+ * The steps of the funnel, each with its share of the previous one. The bars start with the applications:
+ * views are a hundred times as many, and would make the other bars too short to compare.
  */
 function Steps({ steps }: { steps: Funnel['steps'] }) {
   const most = Math.max(...steps.slice(1).map(({ count }) => count), 1);

@@ -1,5 +1,5 @@
-// What the recruiter's home says of its numbers. Who never received anything is not praised for having
-// read it all. Pure.
+// The texts about the figures on the recruiter's home. A recruiter who never received an application is
+// not told that all are read. Pure.
 
 import type { getWorkbench } from '../../../contract/application/statistics.ts';
 import type { DataOf } from '../../../contract/call/endpoint.ts';
