@@ -9,7 +9,7 @@ const EMPLOYMENT_TYPES: Readonly<Record<string, string>> = {
   intern: 'INTERN',
 };
 
-/** schema.org has no unit for pay per time. */
+/** schema.org has no unit for pay per single job (元/次). */
 const UNITS: Readonly<Record<PayUnit, string | undefined>> = {
   month: 'MONTH',
   week: 'WEEK',
