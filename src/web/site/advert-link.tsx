@@ -10,7 +10,10 @@ interface AdvertLinkProps {
   children: ReactNode;
 }
 
-/** Paths of this site and https addresses lead on; any other link is shown without leading anywhere. */
+/**
+ * Paths of this site and https addresses become links; an advert with any other address is shown without
+ * one.
+ */
 export function AdvertLink({ advert, className, children }: AdvertLinkProps) {
   const { id, link, paid } = advert;
   const rel = paid ? 'sponsored nofollow' : undefined;

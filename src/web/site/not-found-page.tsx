@@ -10,7 +10,7 @@ import styles from './stand-alone.module.css';
 
 export const loader = () => data(null, { status: 404 });
 
-/** Within the site nothing is fetched: an answer 404 would only fill the console. */
+/** Within the site the loader is not called: its 404 would only be logged in the console. */
 export const clientLoader = () => null;
 
 export const meta: MetaFunction = () =>

@@ -1,4 +1,4 @@
-// Use and help (/protocol): the house's texts with version and date, each with an anchor.
+// Use and help (/protocol): the site's texts with version and date, each with an anchor.
 
 import { useEffect } from 'react';
 import { type MetaFunction, useLocation } from 'react-router';
@@ -18,12 +18,12 @@ export const meta: MetaFunction = ({ matches }) =>
     siteUrl: siteUrlOf(matches),
   });
 
-/** A link within the site brings one to the anchor; the browser itself does so on a first load. */
+/** Scrolls to the anchor after a navigation within the site; on a first load the browser does it. */
 function useAnchor(): void {
   const { hash } = useLocation();
   useEffect(() => {
     const place = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
-    // A question that was found is read, not only seen.
+    // A question reached by its anchor is opened.
     if (place instanceof HTMLDetailsElement) place.open = true;
     place?.scrollIntoView();
   }, [hash]);

@@ -1,5 +1,5 @@
-// Which places a filter offers: hot cities, and around the chosen place only what is next to it, so
-// that the full tree (3,000 places) never travels to the page.
+// The places that a filter offers: hot cities, and those around the chosen place, so that the whole tree
+// (3,000 places) is not sent to the page.
 import type { Region } from '../../contract/site/site.ts';
 
 export interface Place {
@@ -10,9 +10,9 @@ export interface Place {
 export interface RegionChoices {
   hot: Place[];
   provinces: Place[];
-  /** From the province down to the chosen place; empty without a choice. */
+  /** The places from the province down to the chosen one; empty without a choice. */
   path: Place[];
-  /** The places below the chosen one, or beside it when it is a district. */
+  /** The places below the chosen one; for a district the ones beside it. */
   below: Place[];
 }
 
@@ -52,14 +52,17 @@ export function placePath(tree: readonly Region[], code: string): Region[] {
   return [];
 }
 
-/** Codes of counties do not always begin like their city's (重庆 500235 of 500100), so one looks. */
+/**
+ * Codes of counties do not always begin with their city's code (重庆 500235 of 500100), so the tree is
+ * searched.
+ */
 function holds(region: Region, code: string): boolean {
   if (region.code === code) return true;
   if (region.code.slice(0, 2) !== code.slice(0, 2)) return false;
   return region.children?.some((child) => holds(child, code)) ?? false;
 }
 
-/** Cuts the tree down to what a filter shows around the chosen code ('' for none). */
+/** The part of the tree that a filter shows around the chosen code ('' for none). */
 export function regionChoices(tree: readonly Region[], code: string): RegionChoices {
   const path = placePath(tree, code);
   const parent = path.length >= 3 ? path.at(-2) : path.at(-1);

@@ -1,4 +1,4 @@
-// The operators' work: one queue a kind, each with how much waits (until the console has its own place).
+// The operators' queues, each with its number of waiting cases (until the console has its own place).
 import { useQueries } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
@@ -17,7 +17,7 @@ import { queryOf } from '../../data/queries.ts';
 import { Tabs } from '../../kit/layout/tabs.tsx';
 import styles from './desk.module.css';
 
-/** Every queue's call answers with `waiting`. */
+/** The calls of the queues; each answers with `waiting`. */
 const QUEUES = [
   { code: 'reports', label: '举报', list: listReportQueue },
   { code: 'service', label: '在线客服', list: countServiceWaiting },
@@ -32,7 +32,7 @@ const QUEUES = [
 ] as const satisfies readonly { code: string; label: string; list: Endpoint }[];
 type DeskQueue = (typeof QUEUES)[number]['code'];
 
-/** How much waits in each queue. */
+/** The number of waiting cases in each queue. */
 function useWaiting(): Partial<Record<DeskQueue, number>> {
   const answers = useQueries({
     queries: QUEUES.map(({ list }) =>

@@ -30,7 +30,7 @@ type Kind = (typeof feedbackKinds)[number]['code'];
 interface Values {
   kind: Kind;
   content: string;
-  /** `position 12`; '' for nothing in particular. */
+  /** The record it is about, as `position 12`; '' for none. */
   subject: string;
   pictures: string[];
   contact: string;
@@ -44,7 +44,7 @@ const HINTS: Readonly<Record<Kind, string>> = {
   complaint: '发生了什么、什么时候、涉及谁。涉及职位或企业的违规，也可以在其页面上点“举报”。',
 };
 
-/** The form as it begins, or with the words about a link that leads nowhere. */
+/** The form's start values; for a broken link with a text about it. */
 const initialOf = (deadLink: string | null): Values =>
   deadLink === null ? EMPTY : { ...EMPTY, kind: 'opinion', content: wordsAbout(deadLink) };
 
@@ -52,7 +52,7 @@ const wordsAbout = (deadLink: string) => `这个链接打不开：${deadLink}\n�
 
 const keyOf = ({ kind, id }: FeedbackSubject) => `${kind} ${id}`;
 
-/** The form with its draft; sent, it leads to one's own feedback. */
+/** The form with its draft; after sending it leads to the own feedback. */
 function useFeedback(subjects: readonly FeedbackSubject[], initial: Values) {
   const navigate = useNavigate();
   return useDraftForm<Values>({
@@ -71,14 +71,14 @@ function useFeedback(subjects: readonly FeedbackSubject[], initial: Values) {
   });
 }
 
-/** @param deadLink an address of this site that leads nowhere, to be told; null for none. */
+/** @param deadLink a broken address of this site to report; null for none. */
 export function FeedbackForm({ deadLink }: { deadLink: string | null }) {
   const offered = useCall(getFeedbackForm, {});
   const [initial] = useState(() => initialOf(deadLink));
   const subjects = offered.data?.subjects ?? [];
   const form = useFeedback(subjects, initial);
   const { values, problems, set } = form;
-  // What was written before and not sent stays, and the link comes below it.
+  // An unsent draft stays, and the link is added below it.
   const isMissing = deadLink !== null && form.restored && !values.content.includes(deadLink);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens
   useEffect(() => {

@@ -7,7 +7,7 @@ import { Carousel } from '../../kit/media/carousel.tsx';
 import { AdvertLink } from '../advert-link.tsx';
 import styles from './banner.module.css';
 
-/** Without adverts the site speaks for itself. */
+/** Without adverts the site's own slides are shown. */
 export function Banner({ adverts }: { adverts: readonly Advert[] }) {
   if (adverts.length === 0) return <HouseBanner />;
   return (

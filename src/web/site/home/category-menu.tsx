@@ -1,12 +1,12 @@
-// Three levels of categories. Without script each first level opens as <details>; a mouse opens it
-// by resting on it; the keyboard by Enter, and Escape closes it; a finger by a tap.
+// Three levels of categories. Without scripts each first level is a <details>. A mouse opens it by
+// hovering, the keyboard by Enter (Escape closes it), a finger by a tap.
 import { type PointerEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Category } from '../../../contract/position/position.ts';
 import { ChevronRightIcon } from '../../kit/look/icons.tsx';
 import styles from './category-menu.module.css';
 
-/** Long enough that crossing the menu on the way elsewhere opens nothing. */
+/** Milliseconds of hovering, so that crossing the menu opens nothing. */
 const REST_MS = 120;
 
 const pathOf = (code: string) => `/position?category=${code}`;
@@ -63,7 +63,7 @@ export function CategoryMenu({ categories }: { categories: readonly Category[] }
               <summary
                 className={styles.name}
                 onClick={(event) => {
-                  // The mouse opens by resting; its click must not close again what it points at.
+                  // The mouse opens by hovering, so its click must not close the menu again.
                   const { pointerType } = event.nativeEvent as globalThis.PointerEvent;
                   if (pointerType !== 'mouse') return;
                   event.preventDefault();

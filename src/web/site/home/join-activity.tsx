@@ -1,5 +1,5 @@
-// 报名参加: a link to the login for visitors (also without script), for seekers a button, and what they
-// can do once they have joined.
+// 报名参加: for visitors a link to the login (also without scripts), for seekers a button, and cancelling
+// after they have joined.
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { Activity } from '../../../contract/operate/operate.ts';
@@ -41,7 +41,7 @@ export function JoinActivity({ activity, here, now }: JoinActivityProps) {
   return <Joining id={activity.id} hasBegun={Date.parse(activity.starts_at) <= now} />;
 }
 
-/** A seeker's entry; nothing to press until it is known. */
+/** The seeker's state; no button until it is known. */
 function Joining({ id, hasBegun }: { id: number; hasBegun: boolean }) {
   const [isJoined, setJoined] = useState<boolean | null>(null);
   const [isSending, setSending] = useState(false);
@@ -50,7 +50,7 @@ function Joining({ id, hasBegun }: { id: number; hasBegun: boolean }) {
     const stop = new AbortController();
     call(listJoinedActivities, {}, { signal: stop.signal, quiet: true })
       .then((list) => setJoined(list.some((one) => one.id === id)))
-      // Joining twice is harmless: without the answer it is offered.
+      // Joining twice is harmless, so without an answer the button is offered.
       .catch(() => stop.signal.aborted || setJoined(false));
     return () => stop.abort();
   }, [id]);
@@ -94,7 +94,7 @@ function Joining({ id, hasBegun }: { id: number; hasBegun: boolean }) {
   );
 }
 
-/** 取消报名 asks first: the place may be gone for good. */
+/** 取消报名 asks first, because the place may be taken by somebody else. */
 function Leaving({ isSending, onLeave }: { isSending: boolean; onLeave: () => void }) {
   const [isAsking, setAsking] = useState(false);
   if (!isAsking) {

@@ -1,5 +1,5 @@
-// The category tree as one text: as objects its 500 entries would travel at five times the size
-// beside the links that the page holds already.
+// The category tree as one text. As objects its 500 entries would be five times as large, in addition to
+// the links in the page.
 import type { Category } from '../../../contract/position/position.ts';
 
 /** One line an entry, code then name, parents before their children. */
@@ -11,7 +11,7 @@ function linesOf({ code, name, children = [] }: Category): string {
   return [`${code} ${name}`, ...children.map(linesOf)].join('\n');
 }
 
-/** The tree again: a code belongs below the code of two digits fewer. */
+/** The tree of a text: a code is a child of the code with two digits fewer. */
 export function unpackCategories(text: string): Category[] {
   const tree: Category[] = [];
   const byCode = new Map<string, Category[]>();

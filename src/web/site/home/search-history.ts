@@ -1,4 +1,4 @@
-// The reader's own last searches: kept in this browser only, apart for each account, never sent anywhere.
+// The visitor's last searches: stored in this browser by account, never sent anywhere.
 import { useCallback, useSyncExternalStore } from 'react';
 import { useSession } from '../../data/session.ts';
 import { ownKey } from '../../shell/session/left-behind.ts';
@@ -8,7 +8,7 @@ const MAX = 8;
 const CHANGED = 'zemu-search-history';
 const NONE: readonly string[] = [];
 
-/** The same text gives the same array, as the store of a hook must. */
+/** The same text must give the same array, as React's store hook requires. */
 let read: { text: string | null; words: readonly string[] } = { text: null, words: NONE };
 
 function words(): readonly string[] {
@@ -16,7 +16,7 @@ function words(): readonly string[] {
   try {
     text = localStorage.getItem(key());
   } catch {
-    // Storage is closed to us: there is no history.
+    // Storage is forbidden, so there is no history.
   }
   if (text !== read.text) read = { text, words: parsed(text) };
   return read.words;
@@ -37,7 +37,7 @@ function store(list: readonly string[]): void {
     if (list.length > 0) localStorage.setItem(key(), JSON.stringify(list));
     else localStorage.removeItem(key());
   } catch {
-    // Without storage nothing is remembered.
+    // Without storage nothing is stored.
   }
   window.dispatchEvent(new Event(CHANGED));
 }
@@ -53,7 +53,7 @@ function subscribe(notify: () => void): () => void {
   };
 }
 
-/** The last searches, newest first, and ways to add one and to forget all. */
+/** The last searches, newest first, and functions to add one and to delete all. */
 export function useSearchHistory() {
   const history = useSyncExternalStore(subscribe, words, () => NONE);
   const add = useCallback((word: string) => {

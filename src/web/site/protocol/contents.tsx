@@ -1,4 +1,4 @@
-// The contents of /protocol: where one is, its sections, and a search through all texts.
+// The contents of /protocol: sections with the current one marked, and a search through all texts.
 import { useState } from 'react';
 import { LineField } from '../../kit/form/text-field.tsx';
 import { useReached } from '../../kit/layout/use-reached.ts';
@@ -7,7 +7,7 @@ import styles from './contents.module.css';
 import { ALL, headingsOf, PASSAGES } from './passages.ts';
 import { findIn } from './search.ts';
 
-/** Without scripts nobody knows where the reader is: nothing is marked then. */
+/** Without scripts the current section is unknown, so none is marked. */
 export function Contents() {
   const isLive = useHydrated();
   const documentId = useReached(ALL.map(({ id }) => id)) || ALL[0].id;
@@ -44,7 +44,7 @@ export function Contents() {
   );
 }
 
-/** Absent where scripts do not run: the browser's own search finds as much. */
+/** Hidden without scripts; the browser's own search finds as much. */
 function Search() {
   const [words, setWords] = useState('');
   if (!useHydrated()) return null;

@@ -3,7 +3,7 @@ import { AGREEMENTS } from '../../../contract/account/account.ts';
 
 interface Section {
   heading: string;
-  /** Paragraphs; a list stands as an array of its points. */
+  /** Paragraphs; an inner array is a list. */
   body: readonly (string | readonly string[])[];
 }
 
@@ -11,16 +11,16 @@ export interface ProtocolDocument {
   /** The anchor: /protocol#privacy. */
   id: string;
   title: string;
-  /** Year and month; consent records keep it (contract AGREEMENTS). */
+  /** Year and month; records of consent store it (contract AGREEMENTS). */
   version: string;
   /** The day it took effect. */
   effective: string;
-  /** One or two sentences that say it plainly. */
+  /** A summary in one or two sentences. */
   summary: string;
   sections: readonly Section[];
 }
 
-/** The version of a text people agree to: the one their consent is recorded with. */
+/** The version of an agreement, as it is stored with a person's consent. */
 export function versionOf(document: (typeof AGREEMENTS)[number]['document']): string {
   return AGREEMENTS.find((agreement) => agreement.document === document)?.version ?? '';
 }

@@ -1,6 +1,6 @@
-// Finding words in the house's texts: each place with what stands around them. Pure.
+// Searches the site's texts; each hit comes with the text around it. Pure.
 
-/** A paragraph that can be found: its anchor, the text and heading it stands under. */
+/** A paragraph: its anchor, its document and its heading. */
 export interface Passage {
   id: string;
   document: string;
@@ -10,16 +10,16 @@ export interface Passage {
 
 interface Found extends Omit<Passage, 'text'> {
   before: string;
-  /** The words as they stand there. */
+  /** The words as the text has them. */
   match: string;
   after: string;
 }
 
-/** Characters shown on either side. */
+/** Characters shown on each side of a hit. */
 const AROUND = 24;
 export const FOUND_MAX = 30;
 
-/** The passages that hold the words, in their order; spaces and letter case play no part. */
+/** The passages that contain the words, in order; spaces and letter case are ignored. */
 export function findIn(passages: readonly Passage[], words: string): Found[] {
   const wanted = words.replace(/\s+/g, '').toLowerCase();
   if (wanted === '') return [];

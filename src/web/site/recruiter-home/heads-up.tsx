@@ -1,4 +1,4 @@
-// What hinders recruiting as a whole: no certification, answers that come too seldom.
+// General obstacles to recruiting: no certification, a low response rate.
 
 import { Link } from 'react-router';
 import { getOwnResponse } from '../../../contract/application/response.ts';
@@ -9,7 +9,7 @@ import { useRight } from '../../data/rights.ts';
 import { WarningIcon } from '../../kit/look/icons.tsx';
 import styles from './home.module.css';
 
-/** Below this percent seekers notice. */
+/** The response rate in percent below which seekers hesitate. */
 const LOW_RATE = 60;
 
 const WORDS: Readonly<Record<string, string>> = {

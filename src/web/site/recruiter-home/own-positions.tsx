@@ -1,4 +1,4 @@
-// Positions online, with who waits there.
+// Online positions, with their waiting applications.
 
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -16,7 +16,7 @@ import styles from './home.module.css';
 const SHOWN = 6;
 
 interface NoneOnlineProps {
-  /** How many are being looked at. */
+  /** The number of positions under review. */
   pending: number;
   mayRecruit: boolean;
 }
@@ -51,8 +51,8 @@ export function NoneOnline({ pending, mayRecruit }: NoneOnlineProps) {
 }
 
 /**
- * @param acts what can be done with all of them.
- * @param pending how many are being looked at.
+ * @param acts acts on all positions.
+ * @param pending the number of positions under review.
  */
 export function OwnPositions({ acts, pending }: { acts: ReactNode; pending: number }) {
   const mayRecruit = useRight('recruit');

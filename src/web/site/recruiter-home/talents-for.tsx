@@ -1,4 +1,4 @@
-// The best people for the position that needs some most; the choice stays on this page.
+// The best matches for the position that needs candidates most; changing the position stays on this page.
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';

@@ -34,7 +34,7 @@ export function todayNote({ interviews_today, next_interview_at }: Work): string
   return next_interview_at ? `下一场 ${formatDate(next_interview_at, 'hh:mm')}` : '今天的都开始了';
 }
 
-/** What is left of a quota and of how many: a bare 183/200 reads as used up. */
+/** The rest of a quota and its size in words, because a bare 183/200 reads as used up. */
 export function leftText({
   unit,
   limit,

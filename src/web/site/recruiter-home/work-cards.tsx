@@ -1,4 +1,4 @@
-// The numbers of the day; each leads to the screen where it is dealt with.
+// Today's figures; each links to the screen where the work is done.
 import { Link } from 'react-router';
 import { COUNT_MAX } from '../../../contract/application/pipeline.ts';
 import { classNames } from '../../kit/look/class-names.ts';
@@ -11,7 +11,7 @@ interface WorkCard {
   to: string;
   value: number;
   note: string;
-  /** Something to do now. */
+  /** True when something needs to be done now. */
   isDue?: boolean;
 }
 
@@ -73,7 +73,7 @@ function cardsOf(work: Work): WorkCard[] {
 
 const shown = (count: number) => (count >= COUNT_MAX ? `${COUNT_MAX}+` : count);
 
-/** Undefined while they are read. */
+/** Undefined while the figures are read. */
 export function WorkCards({ work }: { work: Work | undefined }) {
   if (!work) {
     return (
