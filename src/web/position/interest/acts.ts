@@ -1,5 +1,5 @@
-// What a seeker does with positions: changed at the press and put back when the server refuses.
-// Loaded by seekers only.
+// A seeker's acts on positions: shown at the press, and undone when the server refuses. Loaded for
+// seekers only.
 import type { InputOf } from '../../../contract/call/endpoint.ts';
 import { PAGE_SIZE_MAX } from '../../../contract/call/limits.ts';
 import * as contract from '../../../contract/position/interest.ts';
@@ -7,15 +7,15 @@ import { CallError, call, TRANSPORT_ERROR } from '../../data/api.ts';
 import { toastError, toastSuccess } from '../../shell/toast.ts';
 import { type Asked, type Marks, useInterest } from './interest.ts';
 
-/** The positions of this page: what is done with one may mark others of its enterprise. */
+/** The positions of this page: an act on one may also mark others of its enterprise. */
 let inSight: readonly number[] = [];
 
-/** When a mark was pressed last, or its press ended: an answer from before knows nothing of it. */
+/** When each mark was last pressed, or its call ended: an answer requested before is out of date. */
 const pressedAt = new Map<string, number>();
 const notePress = (kind: keyof Marks, id: number) =>
   pressedAt.set(`${kind} ${id}`, performance.now());
 
-/** Reads marks into the store, beside those known so far: a page may have several lists. */
+/** Reads marks into the store. Known ones stay, because a page may have several lists. */
 export async function readMarks(ids: readonly number[], signal: AbortSignal): Promise<void> {
   inSight = [...new Set([...ids, ...inSight])].slice(0, PAGE_SIZE_MAX);
   const since = performance.now();
@@ -37,7 +37,7 @@ export async function readMarks(ids: readonly number[], signal: AbortSignal): Pr
   });
 }
 
-/** A second press so soon is the first one's echo. */
+/** A second press within this time, in ms, is taken for a double click. */
 const ECHO_MS = 500;
 const lastPress = new Map<string, number>();
 
@@ -58,7 +58,7 @@ function mark(kind: keyof Marks, id: number, on: boolean): void {
   });
 }
 
-/** Changes a mark at once and calls; gives false, with the mark put back, when it failed. */
+/** Changes a mark at once and makes the call; on failure undoes the change and resolves to false. */
 async function change(
   kind: keyof Marks,
   id: number,
@@ -74,16 +74,16 @@ async function change(
     return true;
   } catch (error) {
     mark(kind, id, !on);
-    // The shell says what the server refused; a broken connection says nothing by itself.
+    // The shell toasts refusals, but not a broken connection.
     if (error instanceof CallError && error.code === TRANSPORT_ERROR) toastError(error.msg);
     return false;
   }
 }
 
-/** What was pressed reaches the server also when the page is left at once. */
+/** The call must arrive even when the page is left at once. */
 const PRESSED = { outlives: true } as const;
 
-/** Keeps a position or lets it go. */
+/** Adds a position to the favourites, or removes it. */
 export async function toggleFavourite(id: number): Promise<void> {
   if (isEcho(`favourite ${id}`)) return;
   const on = !useInterest.getState().favourite.has(id);
@@ -92,10 +92,10 @@ export async function toggleFavourite(id: number): Promise<void> {
   await change('favourite', id, on, () => call(endpoint, { id }, PRESSED), done);
 }
 
-/** Opens the question why a position is not wanted, or closes it. */
+/** Opens the dialog with the reasons for not being interested, or closes it. */
 export const askWhy = (asked: Asked | null) => useInterest.setState({ asked });
 
-/** Hides a position for a reason. Gives false when it did not work. */
+/** Hides a position for a reason; resolves to false on failure. */
 export async function hidePosition(input: InputOf<typeof contract.hidePosition>): Promise<boolean> {
   const done = input.whole_enterprise ? '不再推荐该企业的职位' : '不再推荐这个职位';
   const send = () => call(contract.hidePosition, input, PRESSED);
@@ -104,13 +104,13 @@ export async function hidePosition(input: InputOf<typeof contract.hidePosition>)
   return isDone;
 }
 
-/** The marks of all positions in sight; a failure leaves them as they are. */
+/** Reads the marks of all positions on the page; on failure they stay as they are. */
 const readAgain = () => readMarks(inSight, new AbortController().signal).catch(() => {});
 
 /** Takes 不感兴趣 back. */
 export async function unhidePosition(id: number): Promise<void> {
   if (isEcho(`hidden ${id}`)) return;
   const send = () => call(contract.unhidePosition, { id }, PRESSED);
-  // It may have been its whole enterprise that was hidden.
+  // The hidden one may have been the whole enterprise, so all marks are read again.
   if (await change('hidden', id, false, send, '已撤销')) await readAgain();
 }

@@ -1,4 +1,4 @@
-// The own note and tags of a favourite: nobody else reads them.
+// The private note and tags of a favourite.
 
 import {
   FAVOURITE_NOTE_CHARS,
@@ -69,7 +69,7 @@ export function FavouriteNote({ favourite, onClose }: FavouriteNoteProps) {
             placeholder="如：优先、待了解"
             options={USUAL_TAGS.map((word) => ({ value: word, label: word }))}
             tokenSeparators={[',', '，', '、']}
-            // Dropdowns must lie within the dialog: outside of it nothing can be pressed.
+            // Dropdowns must be inside the dialog; elsewhere they cannot be pressed.
           />
         </Form.Item>
         <Form.Item name="note" label="备注">

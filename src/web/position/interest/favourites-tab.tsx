@@ -1,4 +1,5 @@
-// 收藏 in the personal centre: what was kept, with own notes and tags; ended ones stay, marked.
+// 收藏 in the personal centre: favourites with private notes and tags; ended positions stay, marked as
+// ended.
 import { useState } from 'react';
 import type { DataOf } from '../../../contract/call/endpoint.ts';
 import {
@@ -102,7 +103,7 @@ export function FavouritesTab() {
 
 interface FiltersProps {
   first: DataOf<typeof listFavourites> | undefined;
-  /** So many are shown. */
+  /** The number of favourites shown. */
   count: number;
   chosen: { tag: string; onlyOpen: boolean };
   onTag: (tag: string) => void;
@@ -139,7 +140,7 @@ function Filters({ first, count, chosen, onTag, onOnlyOpen }: FiltersProps) {
   );
 }
 
-/** What one wrote about it for oneself. */
+/** The private note and tags. */
 function Memo({ favourite: { note, tags } }: { favourite: Favourite }) {
   if (!note && tags.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-// 不感兴趣 in the personal centre: what was marked and why, each with the way back.
+// 不感兴趣 in the personal centre: hidden positions with the reasons, each with an undo button.
 import {
   type HiddenPosition,
   listHidden,
@@ -18,7 +18,7 @@ import { serverNowMs } from '../../shell/server-clock.ts';
 import styles from './row.module.css';
 import { KeptRow } from './row.tsx';
 
-/** One that stands for its whole enterprise brings all of it back, as the server does. */
+/** True for the rows that return together: undoing a hidden enterprise returns all its positions. */
 const comesBackWith = (item: HiddenPosition, { position, whole_enterprise }: HiddenPosition) =>
   item.position.id === position.id ||
   (whole_enterprise &&
@@ -31,7 +31,7 @@ export function HiddenTab() {
     listHidden,
     async ({ position }: HiddenPosition) => {
       await call(unhidePosition, { id: position.id });
-      // Only from here: among the recommended ones themselves the row stays where it is.
+      // Only from this tab: in the list of recommendations the row stays where it is.
       tellChanges(['recommendation']);
     },
     comesBackWith,

@@ -1,4 +1,4 @@
-// Beside a list of positions: reads the seeker's marks. Once on a page: asks why something is not wanted.
+// Reads the seeker's marks beside a list of positions; renders the dialog 不感兴趣 once per page.
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useInterest, useMarks } from './interest.ts';
@@ -11,11 +11,11 @@ export function InterestHost({ ids }: { ids: readonly number[] }) {
   return null;
 }
 
-/** In the frame of the pages and not in their lists: a page with two lists asks once. */
+/** Rendered in the frame of the pages, so that a page with two lists has one dialog. */
 export function InterestQuestion() {
   const asked = useInterest((state) => state.asked);
   const { key } = useLocation();
-  // A question is about a card in sight: it ends where one leaves.
+  // The dialog is about a card on the page, so a navigation closes it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: at each new place
   useEffect(() => () => useInterest.setState({ asked: null }), [key]);
   if (!asked) return null;

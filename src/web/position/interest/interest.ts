@@ -1,5 +1,5 @@
-// What the signed-in seeker has to do with the positions in sight, read once for a page. Small,
-// because open pages carry it: what only seekers do lies in acts.ts.
+// The signed-in seeker's marks of the positions on a page, read in one call. Small, because open pages
+// load it; acts.ts has the seekers' acts.
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import type { PositionCard } from '../../../contract/position/position.ts';
@@ -10,26 +10,26 @@ type Ids = ReadonlySet<number>;
 export interface Marks {
   favourite: Ids;
   applied: Ids;
-  /** Applied to before; one may apply once more. */
+  /** Positions that the seeker may apply to again. */
   again: Ids;
   seen: Ids;
   hidden: Ids;
-  /** Of companies the seeker blocks. */
+  /** Positions of companies that the seeker blocks. */
   blocked: Ids;
 }
 
-/** What the question 为什么不感兴趣 is about. */
+/** The position of the open dialog 不感兴趣. */
 export interface Asked {
   id: number;
   title: string;
   enterprise: string;
 }
 
-/** What the acts need to know of a position. */
+/** The fields of a position that the acts need. */
 export type ActedOn = Pick<PositionCard, 'id' | 'title'> & { enterprise: { short_name: string } };
 
 interface Interest extends Marks {
-  /** The position whose reason is being asked; null for none. */
+  /** The position of the open dialog; null while it is closed. */
   asked: Asked | null;
 }
 
@@ -46,7 +46,7 @@ const EMPTY: Interest = {
 
 export const useInterest = create<Interest>(() => EMPTY);
 
-/** Who looks at an open page: known in the browser only, after hydration. */
+/** Who reads an open page: known in the browser only, after hydration. */
 export function useReader(): 'visitor' | 'seeker' | 'other' {
   const token = useSession((session) => session.accessToken);
   const roles = useSession((session) => session.userInfo?.roles);
@@ -56,11 +56,11 @@ export function useReader(): 'visitor' | 'seeker' | 'other' {
 
 interface MarksReader {
   ids: readonly number[];
-  /** Reads the marks of these positions; loaded by seekers only. */
+  /** Loads the function that reads marks, for seekers only. */
   load: () => Promise<(ids: readonly number[], signal: AbortSignal) => Promise<void>>;
 }
 
-/** Reads the marks of a page's positions in one call; a failure leaves them unmarked. */
+/** Reads the marks of a page's positions in one call; on failure they stay unmarked. */
 export function useMarks({ ids, load }: MarksReader): void {
   const reader = useReader();
   const key = ids.join();

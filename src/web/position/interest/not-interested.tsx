@@ -1,4 +1,4 @@
-// 不感兴趣: why, and whether all of the enterprise is meant. Loaded on demand.
+// 不感兴趣: the reason, and whether it holds for the whole enterprise. Loaded on demand.
 import { useState } from 'react';
 import type { InputOf } from '../../../contract/call/endpoint.ts';
 import { type hidePosition as endpoint, hideReasons } from '../../../contract/position/interest.ts';

@@ -76,7 +76,7 @@ export function RecommendedTab() {
   );
 }
 
-/** What the order goes by, and where to change it. */
+/** What the order is based on, with a link to change it. */
 function Basis({ isOff }: { isOff: boolean }) {
   return (
     <p className={styles.note}>

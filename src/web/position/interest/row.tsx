@@ -1,4 +1,4 @@
-// A row of a seeker's own lists of positions: what it is, how it stands, what can be done with it.
+// A row of a seeker's own list of positions: facts, state, acts.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type PositionState, positionStates } from '../../../contract/dictionary/states.ts';
@@ -12,18 +12,18 @@ import styles from './row.module.css';
 
 interface KeptRowProps {
   position: PositionCard;
-  /** Left out where only open positions stand. */
+  /** Left out where all positions are open. */
   state?: PositionState;
-  /** Pale, because it is not wanted. */
+  /** True shows the row paler, because it is hidden. */
   isPale?: boolean;
-  /** Beside the facts, as when it was kept. */
+  /** Shown beside the facts, as the date of keeping. */
   when?: ReactNode;
   /** Below the facts. */
   children?: ReactNode;
   acts: ReactNode;
 }
 
-/** Readable after its end; what was taken down leads nowhere. */
+/** The states in which the page can be read; a position that was taken down has no link. */
 const LINKED: readonly PositionState[] = ['online', 'paused', 'expired', 'closed'];
 
 export function KeptRow(props: KeptRowProps) {

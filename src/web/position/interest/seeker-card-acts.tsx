@@ -1,4 +1,4 @@
-// The icons a seeker presses in a card: 不感兴趣 and 收藏, or the way back.
+// The seeker's icons in a card: 不感兴趣 and 收藏, or the undo button.
 import { aboveCardLink } from '../../kit/layout/card.tsx';
 import { classNames } from '../../kit/look/class-names.ts';
 import { ChatIcon, StarIcon } from '../../kit/look/icons.tsx';

@@ -1,4 +1,4 @@
-// What can be done with the chosen positions; stays at the window's foot while some are chosen.
+// Acts on the selected positions, at the window's bottom while some are selected.
 
 import type { ManagedPosition, PositionMove } from '../../../contract/position/position.ts';
 import { ask } from '../../kit/dialog/asking.tsx';

@@ -1,4 +1,4 @@
-// Asks before positions are closed, and says with numbers what ends with them.
+// Asks before closing positions, with the numbers of applications and interviews that end.
 
 import { getClosing } from '../../../contract/position/manage.ts';
 import { call } from '../../data/api.ts';
@@ -6,7 +6,7 @@ import { tellLost } from '../../data/tell-lost.ts';
 import { ask } from '../../kit/dialog/asking.tsx';
 import type { Seen, useActs } from './use-acts.ts';
 
-/** Gives the function that asks and then closes. */
+/** Returns the function that asks and then closes. */
 export function useClosing(acts: ReturnType<typeof useActs>) {
   return async (rows: readonly Seen[]) => {
     const ids = rows.map(({ id }) => id);

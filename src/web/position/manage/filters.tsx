@@ -1,4 +1,4 @@
-// Search, filters and order of the own positions; all of it stands in the address.
+// Search, filters and order of the own positions, all in the address.
 
 import { useSearchParams } from 'react-router';
 import { type PositionState, positionStates } from '../../../contract/dictionary/states.ts';
@@ -19,7 +19,7 @@ export interface OwnQuery {
 
 const NAMES = ['keyword', 'city', 'category', 'publisher', 'sort'] as const;
 
-/** What the address asks for; whatever is not valid counts as not asked. */
+/** The filters of the address; invalid values count as absent. */
 export function useOwnQuery() {
   const [query, setQuery] = useSearchParams();
   const state = positionStates.find(({ code }) => code === query.get('state'))?.code;
@@ -50,7 +50,7 @@ export function useOwnQuery() {
       for (const name of NAMES) if (name !== 'sort') before.delete(name);
       return before;
     });
-  /** The address of a state with the same filters. */
+  /** The address of a state's tab with the same filters. */
   const stateSearch = (code?: PositionState) => {
     const next = new URLSearchParams(query);
     if (code) next.set('state', code);

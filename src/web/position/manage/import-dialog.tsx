@@ -1,4 +1,4 @@
-// Importing positions from a table: choose a file, read the report of every row, then save drafts.
+// Importing positions from a table: choose a file, read the report per row, save drafts.
 import { useRef, useState } from 'react';
 import type { DataOf } from '../../../contract/call/endpoint.ts';
 import {
@@ -21,7 +21,7 @@ type Report = DataOf<typeof checkPositionFile>;
 
 interface ImportDialogProps {
   onClose: () => void;
-  /** Drafts were saved. */
+  /** Called after drafts were saved. */
   onSaved: () => void;
 }
 
@@ -118,7 +118,7 @@ function Chooser({ file, isChecking, onChoose }: ChooserProps) {
         tabIndex={-1}
         onChange={(event) => {
           onChoose(event.target.files?.[0]);
-          // The same file, mended, may be chosen again.
+          // Choosing the same corrected file again must fire a change event.
           event.target.value = '';
         }}
       />

@@ -1,4 +1,4 @@
-// What an act on several positions brought: how many, which not and why, and the way back.
+// The outcome of an act on several positions: how many, which failed and why, and undo.
 import type { PositionMove } from '../../../contract/position/position.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { CloseIcon } from '../../kit/look/icons.tsx';

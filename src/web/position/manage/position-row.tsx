@@ -1,4 +1,5 @@
-// One own position: facts, figures that lead to the candidates, acts. A row at a desk, a card on phones.
+// One own position: facts, figures that link to the candidates, acts. A row on desktops, a card on
+// phones.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
@@ -25,7 +26,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const SOON_DAYS = 7;
 
-/** What anybody may open. */
+/** True for states in which visitors can read the position. */
 const isPublic = (state: PositionState) =>
   ['online', 'paused', 'expired', 'closed'].includes(state);
 
@@ -130,7 +131,7 @@ function Facts({ position }: { position: ManagedPosition }) {
 
 function Dates({ position, now }: { position: ManagedPosition; now: number }) {
   const { refreshed_at, updated_at, was_published } = position;
-  // One that was published or refreshed and not changed since says it once.
+  // The time of a change is shown only when it is not that of publishing or refreshing.
   const isChanged = !was_published || Date.parse(updated_at) - Date.parse(refreshed_at) > MINUTE_MS;
   return (
     <>
@@ -141,7 +142,7 @@ function Dates({ position, now }: { position: ManagedPosition; now: number }) {
   );
 }
 
-/** Calendar days until the last one; 0 on the last day itself, negative after. */
+/** Calendar days until the last day; 0 on the last day, negative afterwards. */
 function daysLeft(valid_until: string, now: number): number {
   const lastMoment = Date.parse(`${valid_until}T23:59:59+08:00`);
   return Math.floor((lastMoment - now) / DAY_MS);

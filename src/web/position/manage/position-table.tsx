@@ -1,4 +1,4 @@
-// Own positions as a table: the box of a row takes space, shift makes a range, arrows go on.
+// Own positions as a table. On a row's checkbox space selects, Shift selects a range, arrows move.
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { ManagedPosition } from '../../../contract/position/position.ts';
 import { serverNowMs } from '../../shell/server-clock.ts';
@@ -9,7 +9,7 @@ import type { Selection } from './use-selection.ts';
 
 interface PositionTableProps {
   items: readonly ManagedPosition[];
-  /** Null for who can do nothing with several. */
+  /** Null for members who have no acts on several positions. */
   selection: Selection | null;
   isBusy: boolean;
   onOpen: (opened: Opened) => void;
@@ -92,7 +92,7 @@ function AllBox({ count, selection }: { count: number; selection: Selection }) {
   );
 }
 
-/** Only from a row's box: in a field or a menu the keys keep their own meaning. */
+/** Only on a row's checkbox: in fields and menus the keys have their own meaning. */
 function move(event: KeyboardEvent<HTMLTableElement>, selection: Selection): void {
   const box = event.target as HTMLElement;
   if (box.dataset.row === undefined) return;

@@ -1,5 +1,5 @@
-// 分享海报 of a position: a picture with the code of its public page, to save, print or send on. Everything is
-// made in the browser; nothing is uploaded.
+// 分享海报 of a position: a picture with the QR code of its page, to save, print or share. It is made in the
+// browser; nothing is uploaded.
 import { type RefObject, useEffect, useRef } from 'react';
 import {
   getPosition,
@@ -74,7 +74,7 @@ interface PosterProps {
 function Poster({ position, canvas }: PosterProps) {
   const code = useRef<HTMLDivElement>(null);
   const address = new URL(positionPath(position.id), window.location.origin).href;
-  // The code is drawn by its own effect, which comes before this one.
+  // The QR code is drawn by an earlier effect.
   useEffect(() => {
     const drawn = code.current?.querySelector('canvas');
     if (canvas.current && drawn) drawPoster(canvas.current, position, drawn);
@@ -104,7 +104,7 @@ function Poster({ position, canvas }: PosterProps) {
   );
 }
 
-/** Prints the picture alone, from a frame of its own. */
+/** Prints the picture only, from an iframe. */
 function print(canvas: HTMLCanvasElement, title: string): void {
   const frame = document.createElement('iframe');
   frame.className = styles.frame ?? '';

@@ -1,11 +1,11 @@
-// The poster of a position as a picture: what it is, what it pays, where, and the code that leads to it.
-// Drawn on a canvas in light colours whatever the theme is: it is printed and sent on.
+// The poster of a position as a picture: title, pay, place, and the QR code of its page. Drawn on a
+// canvas in light colours in both themes, because it is printed and shared.
 import type { PositionDetail } from '../../../contract/position/position.ts';
 import { salaryText } from '../../../contract/value/salary.ts';
 import { birdPath, treePath, wordPath } from '../../kit/look/mark.tsx';
 import { palettes } from '../../kit/look/palette.ts';
 
-/** Pixels of the picture: three by four, as phones show and printers print. */
+/** The size in pixels: three by four, which suits phones and printers. */
 const POSTER_WIDTH = 1080;
 const POSTER_HEIGHT = 1440;
 const EDGE = 84;
@@ -18,7 +18,7 @@ const FONT =
 
 const colours = palettes.light;
 
-/** What of a position stands on its poster, in order. */
+/** The texts of a poster, in order. */
 export function posterWords(position: PositionDetail) {
   const { city_name, experience, education, headcount, job_type } = position;
   return {
@@ -33,7 +33,7 @@ export function posterWords(position: PositionDetail) {
   };
 }
 
-/** Draws the poster; `code` is a square picture of the address without an edge. */
+/** Draws the poster; `code` is a square image of the QR code without a margin. */
 export function drawPoster(
   canvas: HTMLCanvasElement,
   position: PositionDetail,
@@ -87,7 +87,7 @@ function drawHead(pen: Pen, enterprise: string): void {
   write(pen, line, colours.woodInk, EDGE, 154);
 }
 
-/** Cuts a text into lines of a font; what does not fit the last line ends in an ellipsis. */
+/** Breaks a text into lines; a text that is too long ends in an ellipsis. */
 function wrap(pen: Pen, text: string, font: string, width: number, lines: number): string[] {
   pen.font = font;
   const found: string[] = [];
@@ -105,7 +105,7 @@ function wrap(pen: Pen, text: string, font: string, width: number, lines: number
   return line ? [...found, line] : found;
 }
 
-/** Tags in rows, as many as there is room for above the foot. */
+/** Draws tags in rows, as many as fit above the foot. */
 function drawTags(pen: Pen, tags: readonly string[], top: number): void {
   pen.font = `400 32px ${FONT}`;
   const height = 62;
@@ -121,7 +121,7 @@ function drawTags(pen: Pen, tags: readonly string[], top: number): void {
     if (y + height > FOOT_TOP - 40) return;
     pen.fillStyle = colours.pineSoft;
     pen.beginPath();
-    // The leaf corner of the house.
+    // The site's leaf shape: two opposite corners round.
     pen.roundRect(x, y, width, height, [20, 4, 20, 4]);
     pen.fill();
     write(pen, tag, colours.pineInk, x + 24, y + 43);

@@ -1,4 +1,4 @@
-// 置顶 and 急聘: what it costs and what is left is said before it is spent.
+// 置顶 and 急聘: cost and remaining quota are shown before they are used.
 
 import type { InputOf } from '../../../contract/call/endpoint.ts';
 import { PROMOTED_DAYS, promotePosition } from '../../../contract/position/manage.ts';
@@ -20,7 +20,7 @@ const WORDS = {
   urgent: { label: '急聘', effect: '在列表和职位页显示“急聘”标签。' },
 } as const;
 
-/** Gives the function that says the price and then spends it. */
+/** Returns the function that shows the cost, asks, and then uses the quota. */
 export function usePromotion(position: ManagedPosition) {
   const readRoom = useRoomReading();
   const { mutate } = useAct(

@@ -1,4 +1,4 @@
-// 一键刷新: every position online that was not refreshed today, as far as the plan reaches.
+// 一键刷新: refreshes all online positions not refreshed today, as far as the quota allows.
 
 import { refreshAll } from '../../../contract/position/manage.ts';
 import { call } from '../../data/api.ts';

@@ -1,4 +1,4 @@
-// What came of one position: totals with their direction, conversion, the average, a line a day.
+// The figures of one position: totals with their trend, conversion, the average, and a chart by day.
 import { useMemo, useState } from 'react';
 import type { DataOf } from '../../../contract/call/endpoint.ts';
 import { getStatistics } from '../../../contract/position/manage.ts';
@@ -56,7 +56,7 @@ function Shown({ statistics, days }: { statistics: Statistics; days: string }) {
     () => ({
       days: trend.map(({ day }) => day),
       lines: FIGURES.map(({ name, label, colour }) => ({
-        // Many look and few apply: on one axis their lines would lie flat.
+        // Views are many times the applications: on one axis the other lines would be flat.
         name: name === 'views' ? label : `${label}（右轴）`,
         colour,
         right: name !== 'views',
@@ -90,7 +90,7 @@ function direction(now: number, before: number, days: string): string {
   return `比前 ${days} 天${now > before ? '多' : '少'} ${Math.abs(now - before)}`;
 }
 
-/** How many of those who looked went on; rates of few mean nothing, so that is said. */
+/** The conversion rates; with few views a note says that they mean little. */
 function conversion({ views, applications, interviews }: Statistics['totals']): string {
   if (views === 0) return '这段时间还没有人浏览。刷新职位，或把职位链接发给候选人试试。';
   if (views < 10) return `浏览不足 10 次，样本太少，暂不计算转化率。`;

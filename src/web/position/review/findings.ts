@@ -1,16 +1,16 @@
-// Where in a posting stands what the writing check found. Pure.
+// The positions of the writing check's findings in a posting. Pure.
 
-/** What is read of a posting: its title, its facts by name, its text. */
+/** The parts of a posting: title, facts by name, text. */
 interface ReadPosting {
   title: string;
   facts: readonly { label: string; value: string }[];
   description: string;
 }
 
-/** The word of a finding, as 35岁以下优先 of 年龄：35岁以下优先; '' when it names none. */
+/** The words of a finding: 35岁以下优先 of 年龄：35岁以下优先; '' when it names none. */
 export const wordOf = (finding: string): string => finding.slice(finding.indexOf('：') + 1).trim();
 
-/** The part of the posting a finding stands in, for an operator who looks for it. */
+/** The part of the posting that contains a finding, in words for an operator. */
 export function placeOf(finding: string, { title, facts, description }: ReadPosting): string {
   const word = wordOf(finding);
   const has = (text: string) => text.includes(word);
@@ -24,11 +24,11 @@ export function placeOf(finding: string, { title, facts, description }: ReadPost
 interface TextPart {
   part: string;
   found: boolean;
-  /** Where it begins. */
+  /** The index at which it begins. */
   at: number;
 }
 
-/** A text cut at the words that were found in it; joined again it is the same text. */
+/** A text split at the found words; the parts joined are the text again. */
 export function partsOf(text: string, words: readonly string[]): TextPart[] {
   const parts: TextPart[] = [];
   let from = 0;

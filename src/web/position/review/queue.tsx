@@ -1,4 +1,4 @@
-// Positions as operators review them: the oldest first, the whole text with what the check found.
+// Positions for operators to review: the oldest first, with the whole text and the check's findings.
 
 import { Fragment } from 'react';
 import { Link } from 'react-router';
@@ -59,15 +59,13 @@ export function PositionReviewQueue() {
 
 interface PositionReviewProps {
   id: number;
-  /** First names of other queries that show it, to be read anew after the decision. */
+  /** Further topics to read again after the decision. */
   also?: readonly Topic[];
-  /** True where a head above says already why it is looked at. */
+  /** True where a head above already says why it is reviewed. */
   headed?: boolean;
 }
 
-/**
- * One review: the text, what the check found, the decision.
- */
+/** One review: the text, the findings, the decision. */
 export function PositionReview({ id, also = [], headed = false }: PositionReviewProps) {
   return (
     <WorkCase endpoint={getPositionReview} id={id}>
@@ -151,7 +149,7 @@ function Text({ review, headed }: { review: Review; headed: boolean }) {
   );
 }
 
-/** A text with the words that were found marked where they stand. */
+/** A text with the found words highlighted. */
 function Found({ text, words }: { text: string; words: readonly string[] }) {
   return partsOf(text, words).map(({ part, found, at }) =>
     found ? <mark key={at}>{part}</mark> : <Fragment key={at}>{part}</Fragment>,

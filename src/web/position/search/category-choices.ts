@@ -1,15 +1,15 @@
-// Which categories the filter offers: the first level, and of the chosen branch what lies below.
+// The categories that the filter offers: the first level, and the branch of the chosen one.
 import type { Category } from '../../../contract/position/position.ts';
 
 export interface CategoryChoices {
   firsts: Category[];
-  /** From the first level down to the chosen one; empty without a choice. */
+  /** The categories from the first level down to the chosen one; empty without a choice. */
   path: { code: string; name: string }[];
   /** The second and third levels of the chosen branch. */
   branch: Category[];
 }
 
-/** Cuts the tree down; an unknown code counts as none. */
+/** The part of the tree for a filter; an unknown code counts as none. */
 export function categoryChoices(tree: readonly Category[], code: string): CategoryChoices {
   const path: Category[] = [];
   for (let level: readonly Category[] = tree, length = 2; length <= code.length; length += 2) {

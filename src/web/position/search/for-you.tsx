@@ -1,4 +1,4 @@
-// 为您推荐 on the home page: the first rows with their reasons. Loaded by seekers only.
+// 为您推荐 on the home page: the first recommendations with their reasons. Loaded for seekers only.
 import { useEffect, useState } from 'react';
 import type { DataOf } from '../../../contract/call/endpoint.ts';
 import { listRecommended } from '../../../contract/position/match.ts';
@@ -99,7 +99,7 @@ function Tiles({ items, now }: { items: Answer['items']; now: number }) {
   );
 }
 
-/** What the order goes by, honestly. */
+/** What the order is based on. */
 function noteOf(basis: Answer['basis']): string | undefined {
   if (basis === 'newest') return '已关闭个性化推荐，按最新发布排列';
   return basis === 'personal' ? '按求职意向、简历和浏览收藏匹配' : undefined;

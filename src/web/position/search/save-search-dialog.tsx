@@ -1,4 +1,4 @@
-// Asks for the name of a saved search and how often to tell; then says that it is saved. Loaded on
+// Asks for the name and the frequency of a saved search, then confirms that it is saved. Loaded on
 // demand.
 import { useEffect, useRef, useState } from 'react';
 import {
@@ -16,7 +16,7 @@ import styles from './save-search-dialog.module.css';
 interface SaveSearchDialogProps {
   name: string;
   filter: Record<string, string | string[]>;
-  /** Saves without asking: the visitor pressed before the login. */
+  /** True saves without asking: the visitor pressed before the login. */
   atOnce: boolean;
   onClose: () => void;
 }

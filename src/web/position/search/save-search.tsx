@@ -1,5 +1,4 @@
-// 保存搜索: the filters of /position as a 职位订阅. Visitors come back from the login and find it
-// saved.
+// 保存搜索: saves the filters of /position as a 职位订阅. A visitor logs in and finds it saved.
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Button, LinkButton } from '../../kit/form/button.tsx';
@@ -10,18 +9,18 @@ import { useReader } from '../interest/interest.ts';
 
 const SaveSearchDialog = lazy(() => import('./save-search-dialog.tsx'));
 
-/** Which search a visitor wanted to save; only a press on this page sets it. */
+/** The search that a visitor wanted to save; only a press on this page sets it. */
 const KEY = 'zemu.saveSearch';
 
 function remember(address: string): void {
   try {
     sessionStorage.setItem(KEY, address);
   } catch {
-    // Without storage one presses again after the login.
+    // Without storage the person presses again after the login.
   }
 }
 
-/** True once, when the search at this address was to be saved. */
+/** True once, when the search of this address is to be saved. */
 function takeWish(address: string): boolean {
   try {
     const isWanted = sessionStorage.getItem(KEY) === address;
@@ -33,7 +32,7 @@ function takeWish(address: string): boolean {
 }
 
 interface SaveSearchProps {
-  /** The search in a few words: the name one may keep. */
+  /** The search in words, as the suggested name. */
   name: string;
   filter: Record<string, string | string[]>;
 }

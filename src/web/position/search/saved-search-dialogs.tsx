@@ -1,4 +1,4 @@
-// The dialogs of a saved search: another name or rhythm, and its end.
+// The dialogs of a saved search: name and frequency, and deleting.
 
 import {
   type SavedSearch,

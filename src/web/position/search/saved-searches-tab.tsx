@@ -105,7 +105,7 @@ function SearchRow({ search, onRename, onRemove }: SearchRowProps) {
   );
 }
 
-/** When it was looked at last and will be next. */
+/** When it last ran, and when it will run next. */
 function statusOf({ is_paused, ran_at, found, due_at }: SavedSearch): string {
   if (is_paused) return '已暂停，恢复后从那时起提醒新职位';
   const isDue = new Date(due_at).getTime() <= (serverNowMs() ?? Date.now());

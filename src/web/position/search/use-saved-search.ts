@@ -1,4 +1,4 @@
-// Changing saved searches: at once on the screen, put back when the server refuses.
+// Changes of saved searches: shown at once, undone when the server refuses.
 import {
   editSearch,
   removeSearch,
@@ -7,7 +7,7 @@ import {
 import { call } from '../../data/api.ts';
 import { useAct } from '../../data/use-act.ts';
 
-/** Renames, changes how often, pauses or resumes. */
+/** Changes name or frequency, pauses or resumes. */
 export function useEditSearch(onDone: () => void = () => {}) {
   return useAct(editSearch, {
     done: (_done, { is_paused }) => (is_paused ? '已保存，现在是暂停的' : '已保存'),

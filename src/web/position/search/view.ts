@@ -1,4 +1,4 @@
-// What the page of positions says about its search: chips and headings.
+// The texts of the position search: chips and headings.
 
 import type { FilterChip } from '../../kit/filter/chips.tsx';
 import { addressOf, type Chosen, firstOf, withValues } from '../../kit/list/address.ts';
@@ -6,14 +6,14 @@ import { POSITION_FIELDS, TERM_FIELDS } from './filter.ts';
 
 const LIST_PATH = '/position';
 
-/** The names of the free values, which only the server knows. */
+/** The names of free values, which only the server knows. */
 interface ChosenNames {
   region: string;
   category: string;
   enterprise: string;
 }
 
-/** One chip for each value. */
+/** One chip per value. */
 export function chipsOf(
   chosen: Chosen,
   names: ChosenNames,
@@ -55,6 +55,6 @@ export function listAddress(chosen: Chosen, sort?: string, cursor?: string): str
   return addressOf(LIST_PATH, chosen, { sort, cursor });
 }
 
-/** True for a keyword without a letter or a digit (😀, %): nothing can be searched by it. */
+/** True for a keyword without letters and digits (😀, %), by which nothing can be found. */
 export const isWordless = (keyword: string): boolean =>
   keyword.trim() !== '' && !/[\p{L}\p{N}]/u.test(keyword);
