@@ -23,10 +23,7 @@ export const getOwnResponse = get('/api/talent.response/mine', {
   input: Nothing,
   data: z.object({
     enterprise: Response.nullable(),
-    /**
-     * Open applications whose deadline has not passed; `rate` would become this percent if all were
-     * answered.
-     */
+    /** Open applications that can still be answered in time. `could_be`: the rate if all of them are. */
     waiting: z.number().int(),
     could_be: z.number().int().nullable(),
     positions: z.array(Response.extend({ id: Id, title: z.string() })),

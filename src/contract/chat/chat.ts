@@ -22,7 +22,7 @@ export const COMPLETENESS_TO_START = 40;
 export const TIME_GAP_MS = 180_000;
 /** The most messages that can be forwarded or removed at once. */
 export const PICKED_MAX = 50;
-/** The kinds that can be forwarded, which are also those that can be quoted: texts and shown things. */
+/** Kinds of messages that can be forwarded, and kinds that can be quoted. */
 export const FORWARDED_KINDS: readonly string[] = ['text', 'image', 'file', 'position'];
 export const QUOTED_KINDS: readonly string[] = ['text', 'image', 'file', 'position', 'resume'];
 export const FILE_MAX_BYTES = 20 * 1024 * 1024;

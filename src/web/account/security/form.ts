@@ -35,7 +35,10 @@ const RULES: Record<FieldName, (values: Values) => string | null> = {
   agreed: ({ agreed }) => (agreed ? null : '请先阅读并同意用户协议与隐私政策'),
 };
 
-/** Errors in these fields before sending. The rules of new passwords are elsewhere (`fields.tsx`). */
+/**
+ * Errors in these fields before sending.
+ * @param newPassword true also checks the form of a new password; a known one only has to be there.
+ */
 export function problemsOf(
   values: Values,
   fields: readonly FieldName[],

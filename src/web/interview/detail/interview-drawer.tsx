@@ -136,7 +136,7 @@ function SignIn({ interview: { moves, starts_at, ...row } }: { interview: DeskIn
   if (signed_in_at) {
     return <p className={styles.signed}>候选人已于 {slotText(signed_in_at)} 到场签到。</p>;
   }
-  // Shown from the agreement until neither arrival nor absence can be recorded.
+  // Shown from the agreement until neither arrival nor cancelling is possible.
   if (!starts_at || !(moves.includes('arrive') || moves.includes('cancel'))) return null;
   return (
     <p className={styles.code}>
