@@ -9,7 +9,7 @@ const SETTINGS = ['shared_buffers=2GB', 'maintenance_work_mem=1GB', 'max_wal_siz
 export interface BenchDatabase {
   database: Database;
   name: string;
-  /** Where processes of their own reach it; '' for the embedded engine. */
+  /** The connection string for other processes; '' for the embedded engine, which has none. */
   url: string;
   stop(): Promise<void>;
 }

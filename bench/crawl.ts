@@ -1,4 +1,4 @@
-// What other visitors notice while one address asks for pages on 40 connections: without and with limits.
+// What a visitor waits while another address requests pages on 40 connections: without and with limits.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ import { printTable } from './table.ts';
 
 const CONNECTIONS = 40;
 const SECONDS = 6;
-/** Loopback addresses are all this machine: the visitor is not the one who crawls. */
+/** The visitor's own loopback address: limits count by address, and the crawler has another one. */
 const VISITOR = '127.0.0.2';
 
 async function openSite(pagesPerMinute: string) {
@@ -30,7 +30,7 @@ async function openSite(pagesPerMinute: string) {
   return { url, close };
 }
 
-/** Milliseconds until a page that nobody has asked for before is there. */
+/** Milliseconds until a page arrives that was not requested before, so that no cache answers it. */
 function timeOf(url: string, agent: Agent): Promise<number> {
   const begun = performance.now();
   return new Promise((resolve, reject) => {
@@ -41,7 +41,7 @@ function timeOf(url: string, agent: Agent): Promise<number> {
   });
 }
 
-/** The middle and the slow end of what a visitor waits, one page after another. */
+/** Requests one page after another; gives median and slow end of the waiting time. */
 async function visit(url: string, until: () => boolean): Promise<string> {
   const agent = new Agent({ keepAlive: true });
   const times: number[] = [];
@@ -73,7 +73,7 @@ async function crawled(url: string) {
   return { others: await others, answers: `${given} 页，${non2xx} 次 429` };
 }
 
-/** Prints both, and what the visitor waits while nobody crawls. */
+/** Prints the visitor's waiting time without a crawler, and with one both without and with limits. */
 export async function benchCrawl(): Promise<void> {
   const lines = [];
   for (const [what, limit] of [

@@ -1,5 +1,6 @@
-// How tidy the house is, commit against commit: `npm run bench -- house [--before COMMIT] [--tests]`, HEAD~1 unless
-// named. `--tests` runs `npm test` of both as well, which takes minutes.
+// Figures of code quality, one commit against another:
+// `npm run bench -- house [--before COMMIT] [--tests]`, where COMMIT is HEAD~1 by default.
+// `--tests` also runs `npm test` of both commits, which takes minutes.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,10 +13,10 @@ import { median, printTable } from './table.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const FLOORS = ['src/contract', 'src/server', 'src/web', 'demo', 'tests', 'bench', 'scripts'];
-/** Folders below src/server that are no rooms. */
+/** Folders below src/server that are not rooms. */
 const GROUND = ['platform', 'schema'];
 const LONG_FUNCTION = 60;
-/** An object or list spread into a literal only to save lines. */
+/** An object or list that is spread into a literal only to save lines. */
 const PACKED = /^\s*\.\.\.(?:\{ |\[.*\] as const)/gm;
 
 interface Source {
@@ -40,13 +41,13 @@ function sourcesOf(root: string): Source[] {
 const linesOf = ({ text }: Source): number => text.split('\n').length - 1;
 const isTest = ({ path }: Source): boolean => /\.test\.tsx?$/.test(path);
 const roomOf = (path: string): string => /^src\/server\/(\w+)\//.exec(path)?.[1] ?? '';
-/** Of both commits by the order of this checkout. */
+/** A room's place in the order of this checkout; used for both commits. */
 const rankOf = (room: string): number => (ROOMS as readonly string[]).indexOf(room);
 const isRoom = (name: string): boolean => name !== '' && !GROUND.includes(name);
 const count = (sources: readonly Source[], pattern: RegExp): number =>
   sources.reduce((sum, { text }) => sum + [...withoutComments(text).matchAll(pattern)].length, 0);
 
-/** Functions longer than a screen, components included. */
+/** Counts the functions longer than a screen, components included. */
 function longFunctions(sources: readonly Source[]): number {
   let found = 0;
   for (const { path, text } of sources) {
@@ -62,7 +63,7 @@ function longFunctions(sources: readonly Source[]): number {
   return found;
 }
 
-/** Of each figure its name and value, in the order in which they are printed. */
+/** Gives each figure's value by its name, in printing order. */
 function figuresOf(root: string): Map<string, number> {
   const all = sourcesOf(root);
   const figures = new Map<string, number>();
@@ -110,7 +111,7 @@ function figuresOf(root: string): Map<string, number> {
     .set('引用 antd 的文件', web.filter(({ text }) => /from 'antd['/]/.test(text)).length);
 }
 
-/** Seconds of `npm test` in an installed checkout, whole and by part; what failed is said with them. */
+/** Seconds of `npm test` in an installed checkout, in total and by part. Failures are printed with them. */
 function testFigures(root: string): Map<string, number> {
   const since = Date.now();
   const { stdout, status } = spawnSync('npm', ['test'], {
@@ -121,7 +122,7 @@ function testFigures(root: string): Map<string, number> {
   const parts = [...stripVTControlCharacters(stdout).matchAll(/Duration\s+([\d.]+)s/g)];
   const seconds = parts.map(([, text]) => Math.round(Number(text)));
   const [unit, browser] = [seconds.at(0), seconds.at(-1)];
-  // Earlier commits have none.
+  // Earlier commits have no component tests.
   const components = seconds.length > 2 ? seconds[1] : 0;
   return new Map([
     ['npm test 秒', Math.round((Date.now() - since) / 1000)],
@@ -132,7 +133,7 @@ function testFigures(root: string): Map<string, number> {
   ]);
 }
 
-/** Prints each figure of a commit beside that of this checkout. */
+/** Prints each figure of another commit beside the one of this checkout. */
 export function benchHouse(args: readonly string[]): void {
   const at = args.indexOf('--before');
   const commit = at < 0 ? 'HEAD~1' : (args[at + 1] ?? 'HEAD~1');

@@ -7,10 +7,10 @@ import type { BenchSite } from './site.ts';
 import { type Line, printTable } from './table.ts';
 
 const PAGES = ['/', '/position', '/position-details?id=1'];
-/** Named goals at 0.95; performance is shown without one, two busy cores decide it. */
+/** Minimal scores. Performance has none: on two busy cores the machine's load decides it. */
 const GOALS = { accessibility: 0.95, 'best-practices': 0.95, seo: 0.95, performance: 0 } as const;
 
-/** Prints the scores and gives the goals that were missed. */
+/** Prints the scores; gives the goals that were missed. */
 export async function benchLighthouse(site: BenchSite): Promise<string[]> {
   const port = await freePort();
   const found = await findChromium();

@@ -1,5 +1,5 @@
-// What a person at the chat meets while the server is away, in a real browser: `npm run bench -- outage`.
-// How soon the page says so, and how soon what was written meanwhile is stored once the server is back.
+// What the chat's page shows in a real browser while the server is away: `npm run bench -- outage`. It
+// measures how soon the page says so, and how soon a message written meanwhile is stored afterwards.
 import type { Page } from 'playwright-core';
 import { type Login, loginByPassword } from '../src/contract/account/account.ts';
 import { listConversations, syncMessages } from '../src/contract/chat/talk.ts';
@@ -8,11 +8,11 @@ import type { BenchSite } from './site.ts';
 import { median, printTable } from './table.ts';
 
 const AIM_MS = 2000;
-/** How long the server stays away; the pauses between tries must not grow with it. */
+/** Seconds for which the server is away; the pauses between retries must not grow with them. */
 const AWAY_S = [3, 10, 30, 60];
 const SEEKER = { mobile: '19900000001', password: 'zemu2026' };
 
-/** Two kinds of absence: nobody listens, or connections are taken and nothing answers. */
+/** Two kinds of outage: connections are refused, or they are accepted and get no answer. */
 const KINDS = {
   没有人接听: { leave: (wire: Wire) => wire.cut(), come: (wire: Wire) => wire.mend() },
   接听但不回答: {
@@ -26,7 +26,7 @@ interface Taken {
   stored_ms: number;
 }
 
-/** Gives the aims that were missed. */
+/** Measures every outage; gives the aims that were missed. */
 export async function benchOutage(site: BenchSite): Promise<string[]> {
   const wire = await openWire(site.url);
   const from = { token: null, address: '127.0.0.1', agent: 'bench' };
@@ -84,9 +84,9 @@ interface Strike {
   leave(wire: Wire): Promise<void>;
   come(wire: Wire): Promise<void>;
   seconds: number;
-  /** What is written while the server is away. */
+  /** The message that is written while the server is away. */
   text: string;
-  /** All texts of the conversation, asked past the wire. */
+  /** All texts of the conversation, read from the server directly, not over the cut connection. */
   texts(): Promise<string[]>;
 }
 
@@ -98,7 +98,7 @@ async function strike(page: Page, wire: Wire, { leave, come, seconds, text, text
   await words.fill(text);
   const left = performance.now();
   await leave(wire);
-  // A server that holds its connections open is missed by who says something, not before.
+  // A server that holds connections open without answering is noticed only when somebody sends something.
   await words.press('Enter');
   await said.waitFor({ timeout: 60_000 });
   const said_ms = performance.now() - left;

@@ -12,7 +12,7 @@ const SECONDS = 6;
 const CONNECTIONS = 20;
 const PAGES = ['/', '/position', '/enterprise'];
 
-/** Requests a second; each `{n}` in the address becomes another number for each request. */
+/** Requests per second. `{n}` in the address is replaced by another number for each request. */
 async function perSecond(url: string): Promise<number> {
   let n = 0;
   const address = new URL(url);
@@ -35,7 +35,7 @@ async function perSecond(url: string): Promise<number> {
   return result.requests.average;
 }
 
-/** The same bytes, already compressed, by the static file plugin. */
+/** Serves the same bytes, already compressed, by the static file plugin. */
 async function serveStatically(folder: string, html: Buffer) {
   writeFileSync(join(folder, 'page.html'), html);
   writeFileSync(join(folder, 'page.html.gz'), gzipSync(html));
@@ -64,7 +64,7 @@ export async function benchPages(site: BenchSite): Promise<void> {
   printTable(`开放页面（${CONNECTIONS} 个连接，${SECONDS} 秒）`, lines);
 }
 
-/** Gzipped bytes of all scripts that a page asks for before anything is clicked. */
+/** Prints the gzipped bytes of all scripts that a page loads before anything is clicked. */
 export async function benchScripts(site: BenchSite): Promise<void> {
   const lines = [];
   for (const path of ['/', '/position', '/position-details?id=1', '/login']) {

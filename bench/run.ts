@@ -1,5 +1,6 @@
-// `npm run bench -- [start|import|house|search|talents|chat|pages|outage|crawl|lighthouse …] [--rows N]`: the measured goals, as
-// ratios in one run. `npm run bench -- trouble [part …]` strikes the chat for an hour, so that it runs only when it is named.
+// `npm run bench -- [start|import|house|search|talents|chat|pages|outage|crawl|lighthouse …] [--rows N]`:
+// measures the goals as ratios within one run.
+// `npm run bench -- trouble [part …]` tests the chat under failures. It takes an hour and runs only by name.
 import { loadDemoTown } from '../demo/load.ts';
 import { benchLists } from './ask/lists.ts';
 import { memoryFiles } from './ask/memory-files.ts';

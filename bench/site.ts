@@ -14,7 +14,7 @@ export interface BenchSite {
   url: string;
   folder: string;
   browser: Browser;
-  /** Calls past the network. */
+  /** Calls endpoints in this process, without the network. */
   call: Call;
   close(): Promise<void>;
 }

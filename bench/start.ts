@@ -8,7 +8,7 @@ import { printTable } from './table.ts';
 const GOAL_S = 10;
 const MAIN = join(import.meta.dirname, '../src/server/main.ts');
 
-/** Seconds from the process's start until it says that it listens; then stops it. */
+/** Starts the server, stops it when it listens, and gives the seconds between. */
 async function startOnce(folder: string): Promise<number> {
   const began = performance.now();
   const child = spawn(process.execPath, [MAIN], {

@@ -1,9 +1,9 @@
-// How the bench speaks: one line a measurement, always as a ratio to something of the same run.
+// How the bench prints: one line per measurement, always as a ratio to another one of the same run.
 
 export interface Line {
   what: string;
   value: string;
-  /** Against what, and how many times. */
+  /** What it is compared with, and the factor. */
   ratio: string;
 }
 
@@ -17,15 +17,15 @@ export function printTable(title: string, lines: readonly Line[]): void {
   }
 }
 
-/** The middle of the measurements. */
+/** The median of the measurements. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
 /**
- * Milliseconds that each of `times` runs took, one after another, after some to warm up; what comes before
- * each of them is not counted.
+ * Runs something `times` times, one after another, after some runs to warm up.
+ * @returns the milliseconds of each run; what is done before each of them is not counted.
  */
 export async function timeRuns(
   times: number,

@@ -11,14 +11,14 @@ interface TownActivity {
   city: string;
   district: string;
   place: string;
-  /** Days after `now`, negative for past ones, and the clock in Shanghai it begins and ends. */
+  /** Days after `now` (negative for past ones), and the times of day in Shanghai. */
   day: number;
   from: string;
   to: string;
   scene: string;
 }
 
-/** Ten activities: eight to come, two past. */
+/** Ten activities: eight in the future, two past. */
 export const townActivities: readonly TownActivity[] = [
   {
     title: '岁末综合双选会 · 杭州场',

@@ -4,10 +4,10 @@ interface TownAdvert {
   slot: 'home-banner' | 'home-side' | 'position-side' | 'enterprise-wall';
   title: string;
   subtitle: string;
-  /** A path on this site, or the key of the enterprise whose page it leads to. */
+  /** A path on this site, or the key of the enterprise whose page the advert opens. */
   link: string;
   enterpriseKey?: string;
-  /** Which picture of draw/banner.ts. */
+  /** The scene of draw/banner.ts that is its picture. */
   scene: string;
   paid: boolean;
 }

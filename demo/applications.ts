@@ -1,4 +1,4 @@
-// Who sent a resume where: fitting people first, in the states an application can have.
+// Which seeker applied to which posting: well matching pairs first, in every state of an application.
 
 import type { ApplicationState } from '../src/contract/dictionary/states.ts';
 import { dice } from './random.ts';
@@ -20,11 +20,11 @@ const STATES: readonly ApplicationState[] = [
   'withdrawn',
 ];
 
-/** The demo enterprise gets this many, so that its recruiter's screens are full. */
+/** Applications to the demo enterprise: enough to fill its recruiter's screens. */
 const DEMO_RECEIVED = 22;
 const OTHERS = 90;
 
-/** Takes the seekers and postings; gives applications, never two of one person to one posting. */
+/** Takes the seekers and postings; gives applications, at most one per person and posting. */
 export function buildApplications(
   seekers: readonly TownSeeker[],
   positions: readonly TownPosition[],

@@ -1,6 +1,6 @@
-// What people of the demo town wrote to the site: feedback, reports, and the staff's answers.
+// Feedback and reports by people of the demo town, with the operators' answers.
 
-/** Of the demo seeker, the older one answered. Hours ago. */
+/** The demo seeker's feedback with its age in hours; the older one is answered. */
 export const OWN_FEEDBACK = [
   {
     kind: 'advice',
@@ -21,7 +21,7 @@ export const OWN_FEEDBACK = [
   },
 ] as const;
 
-/** Of other people, waiting for the staff. */
+/** Other people's feedback, unanswered. */
 export const OTHERS_FEEDBACK = [
   {
     kind: 'opinion',
@@ -55,7 +55,7 @@ export const OWN_REPORTS = [
   },
 ] as const;
 
-/** Reports of other people that nobody has looked at yet. */
+/** Other people's reports, not looked at yet. */
 export const OTHERS_REPORTS = [
   {
     kind: 'fee',

@@ -1,7 +1,7 @@
 // The cities of the demo town, with pay level and real districts (names as in @vant/area-data).
 
 export interface City {
-  /** Name as people say it. */
+  /** The everyday name. */
   name: string;
   /** Full name in the region list. */
   full: string;
@@ -36,7 +36,7 @@ function c(name: string, full: string, province: string, pay: number, districts:
   return { name, full, province, pay, districts: districts.split(' ') };
 }
 
-/** Takes a city's everyday name; gives its record, throws RangeError for one not listed. */
+/** Gives a city's record by its everyday name. @throws RangeError for one that is not listed. */
 export function requireCity(name: string): City {
   const found = cities.find((city) => city.name === name);
   if (!found) throw new RangeError(`unknown demo city ${name}`);

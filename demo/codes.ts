@@ -1,4 +1,4 @@
-// From the labels the generators use to the codes the site stores; an unknown label throws.
+// Turns the labels that the generators use into the codes that the site stores. Unknown labels throw.
 
 import { findCode, type Term } from '../src/contract/dictionary/dictionary.ts';
 import { categoryTree } from '../src/server/dictionary/category/category.ts';

@@ -32,7 +32,7 @@ const OFTEN = ['年终奖', '定期体检', '餐补', '技术培训', '交通补
 const OFFICE_EXTRA = ['双休', '房补', '晋升快'];
 const SHIFT_EXTRA = ['包吃/包住', '加班费', '全勤奖'];
 
-/** Never certified: their papers wait for a first look, or were sent back. */
+/** Never certified: their papers wait for the review, or it refused them. */
 export const UNCERTIFIED: ReadonlySet<string> = new Set(['xianghe', 'haiyue', 'yueye']);
 
 /** All enterprises in a fixed order; the same on each call. */
@@ -40,7 +40,7 @@ export function buildEnterprises(): TownEnterprise[] {
   return interleave([digital, places, works, trust]).map(finish);
 }
 
-/** One of each file in turn, so that neighbours in a list differ. */
+/** Takes one firm of each group in turn, so that neighbours in a list differ. */
 function interleave(groups: readonly (readonly Firm[])[]): Firm[] {
   const longest = Math.max(...groups.map((group) => group.length));
   return Array.from({ length: longest }).flatMap((_, row) =>

@@ -1,5 +1,5 @@
-// Loads the demo town at the first start: pictures into the file storage, the rest in one
-// transaction through the rooms' front doors.
+// Loads the demo town at the first start: pictures into the file storage, everything else in one
+// transaction through the rooms' seeding functions.
 
 import { type Db, transact } from '../src/server/platform/db/db.ts';
 import type { Files } from '../src/server/platform/file/files.ts';
@@ -35,8 +35,8 @@ export { demoAccounts } from './accounts.ts';
 
 /**
  * Fills an empty site. Gives false, and changes nothing, when the site has accounts already.
- * A failure leaves no rows behind, so that the next start tries again.
- * @param say is told once, before the long work begins.
+ * A failure rolls all rows back, so that the next start tries again.
+ * @param say is called once, before the long work begins.
  */
 export async function loadDemoTown(
   services: Pick<Services, 'db' | 'files' | 'clock'>,
@@ -46,7 +46,7 @@ export async function loadDemoTown(
   if (await hasAccounts(db)) return false;
   say('正在载入示范数据（只在第一次启动，约半分钟）……');
   return transact(db, async (trx) => {
-    // Of two nodes that start on one empty database, the second waits here and then finds it filled.
+    // When two nodes start on one empty database, the second waits here and then finds it filled.
     await waitForTurn(trx);
     if (await hasAccounts(trx)) return false;
     await fill(trx, files, services.clock());
@@ -56,9 +56,9 @@ export async function loadDemoTown(
 
 async function fill(trx: Db, files: Files, now: Date): Promise<void> {
   const town = buildTown(now);
-  // Drawing keeps other threads busy while this one writes rows; the commit waits for both.
+  // Pictures are drawn in other threads while this one writes rows; the commit waits for both.
   const pictures = storePictures(files, town);
-  // When the rows fail first, their error is the one to tell.
+  // Without this, failing pictures would be an unhandled rejection when the rows fail first.
   pictures.catch(() => {});
   const people = await loadPeople(trx, town, now);
   const enterprises = await loadEnterprises(trx, town, people, now);

@@ -17,7 +17,7 @@ const QUALITY = 80;
 
 const logoPath = (key: string) => `${FOLDER}/logo-${key}.webp`;
 const photoPath = (key: string, index: number) => `${FOLDER}/photo-${key}-${index + 1}.webp`;
-/** Addresses are read by everybody, so a face is named by letters made of the number, not by itself. */
+/** A face's file name is a hash of the mobile: addresses are public, the number must not be readable. */
 const faceOf = (mobile: string) =>
   [...createHash('sha256').update(`face ${mobile}`).digest().subarray(0, 16)]
     .map((byte) => String.fromCharCode(97 + (byte % 26)))
@@ -26,25 +26,25 @@ const avatarPath = (mobile: string) => `${FOLDER}/face-${faceOf(mobile)}.webp`;
 const bannerPath = (scene: string) => `${FOLDER}/banner-${scene}.webp`;
 const sidePath = (scene: string) => `${FOLDER}/cover-${scene}.webp`;
 
-/** The address of an enterprise's logo, by its key. */
+/** Takes an enterprise's key; gives its logo's address. */
 export const logoUrl = (key: string) => fileUrl(logoPath(key));
-/** The addresses of an enterprise's photos, by its key. */
+/** Takes an enterprise's key; gives its photos' addresses. */
 export const photoUrls = (key: string) =>
   Array.from({ length: PHOTOS }, (_, index) => fileUrl(photoPath(key, index)));
-/** The address of a person's face, by the mobile. */
+/** Takes a person's mobile; gives the address of the face. */
 export const avatarUrl = (mobile: string) => fileUrl(avatarPath(mobile));
-/** The address of a wide picture (1920×480), by its scene. */
+/** Takes a scene; gives the address of its wide picture (1920×480). */
 export const bannerUrl = (scene: string) => fileUrl(bannerPath(scene));
-/** The address of a cover (960×540), by its scene. */
+/** Takes a scene; gives the address of its cover (960×540). */
 export const sideUrl = (scene: string) => fileUrl(sidePath(scene));
 
-/** A picture to make: where it goes and what it shows. */
+/** A picture to make: its path and its content. */
 interface Job {
   path: string;
   svg: () => string;
 }
 
-/** Everything there is to draw. */
+/** Lists every picture of the town. */
 export function pictureJobs(town: Town): Job[] {
   const mobiles = [...town.recruiters, ...town.seekers].map(({ mobile }) => mobile);
   return [
@@ -66,12 +66,12 @@ export function pictureJobs(town: Town): Job[] {
   ];
 }
 
-/** Turns an SVG of shapes into WebP, as large as the SVG says. */
+/** Renders an SVG of shapes as WebP, at the SVG's own size. */
 export function rasterise(svg: string): Promise<Buffer> {
   return sharp(Buffer.from(svg)).webp({ quality: QUALITY, effort: 0 }).toBuffer();
 }
 
-/** Draws and stores all pictures, a few at a time. Writing one again changes nothing. */
+/** Draws and stores all pictures, a few at a time. It can be repeated: paths and contents stay the same. */
 export async function storePictures(files: Files, town: Town): Promise<void> {
   const queue = pictureJobs(town);
   const work = async () => {

@@ -1,4 +1,4 @@
-// The postings of the demo town: each trade an enterprise hires for, written out in full.
+// The postings of the demo town: one for each trade an enterprise hires for, with all its texts.
 
 import type { PositionState } from '../src/contract/dictionary/states.ts';
 import { requireCity } from './cities.ts';
@@ -23,7 +23,7 @@ const EXPERIENCE_PAY: Readonly<Record<string, number>> = { '3-5年': 1.12, '10�
 const PART_TIME = new Set(['waiter', 'clerk', 'barista', 'english-teacher', 'coach', 'translator']);
 const INTERNSHIP = new Set(['frontend', 'java', 'newmedia', 'hr', 'auditor', 'data', 'graphic']);
 
-/** Enterprise and level of the openings besides. */
+/** Enterprise and level of the additional openings. */
 const MORE = [
   ['qingli', 1],
   ['mailang', 1],
@@ -41,8 +41,8 @@ export function buildPositions(): TownPosition[] {
 }
 
 /**
- * More openings in the demo seeker's profession and cities, apart from the town's own so that its
- * dice fall as before; the newest came since the seeker saved a search.
+ * Additional openings in the demo seeker's profession and cities. They use their own dice, so that the rest
+ * of the town stays as it was. The newest ones are newer than the seeker's saved search.
  */
 export function buildOpenings(): TownPosition[] {
   const firms = new Map(buildEnterprises().map((firm) => [firm.key, firm]));
@@ -81,8 +81,8 @@ function positionsOf(enterprise: TownEnterprise, index: number): TownPosition[] 
 }
 
 /**
- * Most are online; of some enterprises the last posting is paused, the one before closed. Who was never
- * certified has published nothing: its postings are drafts.
+ * The state of an enterprise's posting. Most are online; some enterprises have their last one paused and the
+ * one before closed. An uncertified enterprise has only drafts, because it may not publish.
  */
 function stateOf({ certified }: TownEnterprise, index: number, fromEnd: number): PositionState {
   if (!certified) return 'draft';
@@ -130,7 +130,7 @@ function write(enterprise: TownEnterprise, trade: Trade, level: Level, key: stri
   };
 }
 
-/** People at desks keep office hours, also where shops and workshops work in shifts. */
+/** Office jobs have office hours, also at enterprises whose shops and workshops work in shifts. */
 function hoursOf(enterprise: TownEnterprise, trade: Trade, jobType: string): string {
   if (jobType === '兼职') return '每周 2–4 个班次，提前一周约定';
   return DESK.has(trade) ? '周一至周五 9:00–18:00，午休 1 小时' : enterprise.hours;
@@ -154,7 +154,7 @@ function degreeOf(trade: Trade, level: Level): string {
   return trade.degree;
 }
 
-/** As postings are written: five hundreds below 10,000, whole thousands above; part-time by ten. */
+/** Rounds pay as postings do: to 500 below 10,000, to 1,000 above; part-time pay to 10. */
 function salaryOf(
   enterprise: TownEnterprise,
   trade: Trade,

@@ -29,7 +29,7 @@ export const trades: readonly Trade[] = [
 
 const byKey = new Map(trades.map((trade) => [trade.key, trade]));
 
-/** Takes a trade's key ('nurse'); gives the trade, throws RangeError for an unknown key. */
+/** Gives a trade by its key ('nurse'). @throws RangeError for an unknown key. */
 export function requireTrade(key: string): Trade {
   const trade = byKey.get(key);
   if (!trade) throw new RangeError(`unknown demo trade ${key}`);

@@ -1,17 +1,17 @@
-// The few statements of the demo town that no room offers.
+// SQL of the demo town that no room offers.
 
 import { sql } from 'kysely';
 import type { Db } from '../src/server/platform/db/db.ts';
 
-/** True when somebody has registered: the site is no longer empty. */
+/** Whether somebody has registered, so that the site is no longer empty. */
 export async function hasAccounts(db: Db): Promise<boolean> {
   return (await db.selectFrom('account').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Any fixed number: the advisory lock that lets nodes load the town one after another. */
+/** The advisory lock that makes nodes load the town one after another; the number is arbitrary but fixed. */
 const LOCK = 72_150_002;
 
-/** Waits until no other transaction loads the town; holds the turn until this one ends. */
+/** Takes the advisory lock; waits for another node's load. The lock ends with this transaction. */
 export async function waitForTurn(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(db);
 }
@@ -37,7 +37,7 @@ interface StoryRow {
   at: Date;
 }
 
-/** What happened to a seeker's applications, interviews included, by others' hands; oldest first. */
+/** What recruiters did with a seeker's applications and interviews, oldest first. */
 export async function listStory(db: Db, account_id: number): Promise<StoryRow[]> {
   const words = {
     title: sql<string>`a.position ->> 'title'`.as('title'),
@@ -63,7 +63,7 @@ export async function listStory(db: Db, account_id: number): Promise<StoryRow[]>
   );
 }
 
-/** The latest applicants of an enterprise with what their team needs to know of them. */
+/** The latest applicants of an enterprise, with the facts that members' marks refer to. */
 export function listApplicants(db: Db, enterprise_id: number, limit: number) {
   return db
     .selectFrom('talent_application')
@@ -88,7 +88,7 @@ export async function listMemberIds(db: Db, enterprise_id: number): Promise<numb
   return rows.map(({ account_id }) => account_id);
 }
 
-/** Accounts with a password whose number lies between two, both included. */
+/** Accounts with a password whose mobile is between two numbers, both included. */
 export async function listAccountsBetween(db: Db, first: string, last: string) {
   const rows = await db
     .selectFrom('account')
@@ -99,7 +99,7 @@ export async function listAccountsBetween(db: Db, first: string, last: string) {
   return rows.flatMap(({ id, password_hash }) => (password_hash ? [{ id, password_hash }] : []));
 }
 
-/** Takes password and the role of an operator from accounts. */
+/** Removes the password and the operator's role from accounts. */
 export async function takeKeys(db: Db, ids: readonly number[]): Promise<void> {
   await db
     .updateTable('account')

@@ -1,6 +1,6 @@
-// The demo town's dice: a small seeded generator, so that every start draws the same town.
+// A small seeded random generator ("dice"), so that every start makes the same town.
 
-/** A seeded source of choices. Each method moves the same sequence on by one or more steps. */
+/** A seeded source of choices. Each method advances the same sequence by one or more steps. */
 export interface Dice {
   /** A number in [0, 1). */
   next(): number;
@@ -16,7 +16,7 @@ export interface Dice {
   shuffle<T>(items: readonly T[]): T[];
 }
 
-/** Takes a text (say 'seekers') and gives a 32-bit seed, FNV-1a. */
+/** Hashes a text (say 'seekers') to a 32-bit seed by FNV-1a. */
 function seedOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i += 1) {
@@ -26,7 +26,7 @@ function seedOf(text: string): number {
   return hash >>> 0;
 }
 
-/** mulberry32: 32 bits of state, evenly spread, the same on every machine. */
+/** The generator mulberry32: 32 bits of state, evenly distributed, the same on every machine. */
 function mulberry32(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -37,7 +37,7 @@ function mulberry32(seed: number): () => number {
   };
 }
 
-/** Takes a seed or a text to make one from; gives dice that always fall the same way. */
+/** Takes a seed, or a text to hash into one; gives dice with the same sequence each time. */
 export function dice(seed: number | string): Dice {
   const next = mulberry32(typeof seed === 'string' ? seedOf(seed) : seed);
   const int = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));

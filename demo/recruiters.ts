@@ -5,9 +5,9 @@ import { drawName, mobileOf } from './people/names.ts';
 import { dice } from './random.ts';
 import type { TownEnterprise, TownRecruiter } from './shapes.ts';
 
-/** Mobiles 1990000 + 2000 and on. */
+/** Recruiters' mobiles are 1990000 followed by this serial and the next ones. */
 const FIRST_SERIAL = 2000;
-/** The documented demo recruiter runs this enterprise. */
+/** The key of the documented demo recruiter's enterprise. */
 export const DEMO_ENTERPRISE = 'zhishang';
 export const DEMO_RECRUITER_SERIAL = 2;
 

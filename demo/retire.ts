@@ -1,4 +1,4 @@
-// Makes the demo accounts harmless where a site is in production: their password is in the README.
+// Makes the demo accounts harmless on a site in production, because their password is in the README.
 
 import { DEMO_PASSWORD, endAllSessions, verifyPassword } from '../src/server/account/seed.ts';
 import { type Db, transact } from '../src/server/platform/db/db.ts';
@@ -6,14 +6,15 @@ import { mobileOf } from './people/names.ts';
 import { listAccountsBetween, takeKeys } from './queries.ts';
 
 /**
- * Takes password, logins and the role of an operator from every account of the demo town that still has
- * the public password, also in a database that was filled in development. Gives how many there were;
- * at the next start there is none left. Numbers that people have given passwords of their own are theirs.
+ * Removes the password, the logins and the operator's role from every demo account that still has the public
+ * password, also in a database filled in development. An account whose password somebody has changed is left
+ * alone, as it is in use.
+ * @returns the number of accounts; 0 at the next start.
  */
 export async function retireDemoAccounts(db: Db, now: Date): Promise<number> {
   const accounts = await listAccountsBetween(db, mobileOf(0), mobileOf(9999));
   const isPublic = new Map<string, boolean>();
-  // The whole town shares one hash: one look tells of all.
+  // All demo accounts share one hash, so the result of one check holds for all of them.
   for (const { password_hash } of accounts)
     if (!isPublic.has(password_hash))
       isPublic.set(password_hash, await verifyPassword(password_hash, DEMO_PASSWORD));

@@ -10,11 +10,11 @@ import { requireTrade, trades } from './professions.ts';
 import { type Dice, dice } from './random.ts';
 import type { TownIntention, TownSeeker, Trade } from './shapes.ts';
 
-/** Mobiles 1990000 + 1001 and on; the documented demo seeker has 19900000001. */
+/** Seekers' mobiles are 1990000 followed by 1001 and up; the documented demo seeker has 19900000001. */
 const FIRST_SERIAL = 1000;
 const DEMO_SERIAL = 1;
 const SEEKER_COUNT = 120;
-/** People beside the town's, whom the demo enterprise's positions are recommended. */
+/** First serial of additional people, who are recommended for the demo enterprise's positions. */
 const NEIGHBOUR_SERIAL = 6000;
 const NEIGHBOURS_EACH = 5;
 
@@ -48,7 +48,7 @@ const GENERAL_STRENGTHS = [
   '希望找一家做事踏实、说话算数的公司长期待下去。',
 ];
 
-/** All seekers in a fixed order for a year and month 'yyyy-mm', the present of their resumes. */
+/** All seekers in a fixed order. `present` ('yyyy-mm') is the month in which their resumes end. */
 export function buildSeekers(present: string): TownSeeker[] {
   const names = dice('seeker names');
   const taken = new Set<string>(['林知夏']);
@@ -69,8 +69,8 @@ export function buildSeekers(present: string): TownSeeker[] {
 }
 
 /**
- * People of the demo enterprise's city and trades, apart from the town's own so that its dice fall as
- * before.
+ * People of the demo enterprise's city and trades. They use their own dice, so that the rest of the town
+ * stays as it was.
  */
 export function buildNeighbours(present: string, tradeKeys: readonly string[]): TownSeeker[] {
   const names = dice('neighbour names');
@@ -127,12 +127,12 @@ function seeker(
     educations,
     certificates: certificatesOf(trade, career.workSince, years, random),
     activeHoursAgo: random.int(0, 24 * 14),
-    // Dice of their own, so that the rest of the town stays as it was.
+    // Own dice, so that the rest of the town stays as it was.
     ...extrasOf(trade, career.experiences, email, dice(`extras ${index}`)),
   };
 }
 
-/** Born 18 years before the first schooling on the resume began. */
+/** A birthday 18 years before the first schooling on the resume. */
 function bornBefore(start: string, random: Dice): string {
   return monthText(Number(start.slice(0, 4)) - 18, random.int(1, 12));
 }
@@ -157,7 +157,7 @@ function skillsOf(trade: Trade, years: number, random: Dice) {
   return [...own, ...language.filter((skill) => !names.has(skill.name))];
 }
 
-/** The own profession first; some people are open to a related one in a second city. */
+/** The person's own profession first; some people also want a related one in a second city. */
 function intentionsOf(
   trade: Trade,
   career: Career,

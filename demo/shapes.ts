@@ -1,22 +1,22 @@
-// What the generators give: plain records in Chinese labels; load.ts turns labels into codes.
+// Records that the generators make, with Chinese labels; load.ts turns labels into codes.
 
 import type { ApplicationState, PositionState } from '../src/contract/dictionary/states.ts';
 
-/** A profession: everything needed to write a believable posting or resume for it. */
+/** A profession: what the generators need to write a believable posting or resume for it. */
 export interface Trade {
   key: string;
-  /** Third-level position category, by its name. */
+  /** Name of the third-level position category. */
   category: string;
   /** Titles by level: junior, middle, senior; alternatives separated by '|'. */
   titles: readonly [string, string, string];
   /** Monthly yuan for 1-3 years of experience in a first-tier city. */
   pay: readonly [number, number];
-  /** Lowest degree asked, in the dictionary's words. */
+  /** Lowest degree required, a label of the dictionary. */
   degree: string;
   skills: readonly string[];
   duties: readonly string[];
   requirements: readonly string[];
-  /** Lines a resume's experience is made of. */
+  /** Lines for the experience part of a resume. */
   work: readonly string[];
   /** Sentences for a resume's 个人优势. */
   strengths: readonly string[];
@@ -40,9 +40,9 @@ export interface Firm {
   /** 'yyyy-mm' */
   founded: string;
   slogan: string;
-  /** What it does, separated by blanks. */
+  /** The enterprise's business, separated by blanks. */
   tags: string;
-  /** One sentence about the team, used in its postings. */
+  /** A sentence about the team, used in its postings. */
   team: string;
   hires: string;
 }
@@ -91,7 +91,7 @@ export interface TownPosition {
   /** Hours before `now` at which it was published and last refreshed. */
   publishedHoursAgo: number;
   refreshedHoursAgo: number;
-  /** Days the posting stays valid after its publishing. */
+  /** Days for which the posting is valid after publishing. */
   validDays: number;
 }
 
@@ -141,7 +141,7 @@ export interface TownExtras {
   }[];
   links: { title: string; url: string; note: string }[];
   languages: { name: string; level: string }[];
-  /** In the dictionary's words. */
+  /** Labels of the dictionary. */
   licences: string[];
 }
 
@@ -174,7 +174,7 @@ export interface TownApplication {
   hoursAgo: number;
 }
 
-/** Seniority: its usual demand for experience and its pay compared with one to three years. */
+/** Seniority: the experience usually required, and pay relative to one to three years. */
 export interface Level {
   rank: 0 | 1 | 2;
   experiences: readonly string[];

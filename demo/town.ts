@@ -1,4 +1,4 @@
-// The whole demo town as plain records, the same on each call for the same month.
+// The whole demo town as plain records: the same on each call within a month.
 
 import { buildApplications } from './applications.ts';
 import { buildEnterprises } from './enterprises.ts';
@@ -21,7 +21,7 @@ export interface Town {
   applications: TownApplication[];
 }
 
-/** Draws the town. Only the present month of `now` matters: resumes end in it. */
+/** Generates the town. Of `now` only the month matters: resumes end in it. */
 export function buildTown(now: Date): Town {
   const positions = buildPositions();
   const seekers = buildSeekers(now.toISOString().slice(0, 7));

@@ -1,4 +1,4 @@
-// Puts a posting's description together, so that no two in the town read word for word alike.
+// Writes a posting's description. Openings and closings vary, so that no two postings read the same.
 
 import type { Dice } from './random.ts';
 import type { Level, TownEnterprise, Trade } from './shapes.ts';

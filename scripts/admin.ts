@@ -1,4 +1,4 @@
-// npm run admin -- COMMAND: what the person who runs the server does to its database.
+// `npm run admin -- COMMAND`: commands on the database for the person who runs the server.
 import { parseArgs } from 'node:util';
 import { formatDate } from '../src/contract/value/time.ts';
 import {
@@ -13,7 +13,7 @@ import { type Config, ConfigError, readConfig } from '../src/server/platform/con
 import { type Db, openDatabase } from '../src/server/platform/db/db.ts';
 import { migrate } from '../src/server/platform/db/migrate.ts';
 import { askNewPassword } from './ask-password.ts';
-// What ends with a login elsewhere ends with a new password, too.
+// Registers the rooms' listeners: a new password then ends what a log-out ends elsewhere, too.
 import '../src/server/wiring.ts';
 
 interface Around {
@@ -23,12 +23,12 @@ interface Around {
 }
 
 interface Command {
-  /** What follows the command's name. */
+  /** The arguments after the command's name, as the help shows them. */
   takes: string;
   does: string;
-  /** How many words it takes. */
+  /** The number of arguments. */
   words: number;
-  /** Gives what to say when it is done. */
+  /** Runs the command; gives the message to print. */
   run(around: Around, words: readonly string[], name: string): Promise<string>;
 }
 

@@ -1,13 +1,13 @@
-// A password from who sits at the terminal, unseen, or from standard input: never from an argument,
-// which other users of the machine can read in the list of processes.
+// Asks for a password at the terminal without showing it, or reads it from standard input. It is never an
+// argument, because other users of the machine can read arguments in the list of processes.
 
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 
 /**
- * Asks for a new password, twice at a terminal. From a pipe the first line is taken.
- * @throws Error when both tries differ or nothing was given.
+ * Asks for a new password, twice at a terminal. Of a pipe it takes the first line.
+ * @throws Error when the two inputs differ or the input is empty.
  */
 export async function askNewPassword(): Promise<string> {
   if (!process.stdin.isTTY) return given((await text(process.stdin)).split(/\r?\n/, 1)[0] ?? '');
@@ -25,7 +25,7 @@ async function askUnseen(question: string): Promise<string> {
   process.stdout.write(question);
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const line = createInterface({ input: process.stdin, output: nowhere, terminal: true });
-  // Ctrl-C and Ctrl-D end the question and with it the command.
+  // Ctrl-C and Ctrl-D end the question, and with it the command.
   const left = new Promise<never>((_, reject) =>
     line
       .once('SIGINT', () => reject(new Error('已取消')))

@@ -1,4 +1,4 @@
-// `npm run build`: the pages, when their sources have changed. A warning of the bundler fails it.
+// `npm run build`: builds the pages when their sources have changed. A bundler warning fails it.
 import { ensureBuilt, ensureInstalled } from './ready.mjs';
 
 ensureInstalled();

@@ -1,4 +1,4 @@
-// Prints what a database's catalogue holds, the same on every engine and release, for comparing.
+// Prints a database's catalogue as text that is equal on every engine and release, for comparison.
 import { sql } from 'kysely';
 import type { Db } from '../src/server/platform/db/db.ts';
 
@@ -25,7 +25,7 @@ const listColumns = (db: Db) =>
     where n.nspname = 'public' and c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped
     order by c.relname collate "C", a.attnum`.execute(db);
 
-/** Indexes, those of constraints included, as the engine would write them out. */
+/** Indexes, also those of constraints, as the engine writes them. */
 const listIndexes = (db: Db) =>
   sql<Line>`
     select t.relname as relation,
@@ -37,7 +37,7 @@ const listIndexes = (db: Db) =>
     where n.nspname = 'public'
     order by t.relname collate "C", i.relname collate "C"`.execute(db);
 
-/** Constraints; PostgreSQL 18 also lists each NOT NULL, which the columns say already. */
+/** Constraints without NOT NULL: PostgreSQL 18 lists those too, but the columns show them already. */
 const listConstraints = (db: Db) =>
   sql<Line>`
     select t.relname as relation,
@@ -48,7 +48,7 @@ const listConstraints = (db: Db) =>
     where n.nspname = 'public' and k.contype <> 'n'
     order by t.relname collate "C", k.conname collate "C"`.execute(db);
 
-/** Everything else that could differ: views, sequences without identity, functions, triggers. */
+/** Everything else that can differ: views, sequences without identity, functions, triggers. */
 const listOthers = (db: Db) =>
   sql<{ line: string }>`
     select line from (

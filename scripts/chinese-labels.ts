@@ -1,15 +1,15 @@
-// Vite plugin: Ant Design has names for screen readers that no locale reaches ("Select all", "Clear").
-// Here they become Chinese, at one place for all screens.
+// Vite plugin: Ant Design has English names for screen readers ("Select all", "Clear") that no locale
+// translates. The plugin replaces them with Chinese ones in the build.
 import type { Plugin } from 'vite';
 
 interface Label {
-  /** The end of the file's path, without `.js`. */
+  /** The end of the module's path, without `.js`. */
   file: string;
   from: string;
   to: string;
 }
 
-/** Icons that stand alone in a button: their name is the button's. All others are ornament. */
+/** Icons that may be a button's only content: their name names the button. All others are decoration. */
 const ICON_NAMES = { search: '搜索', close: '关闭', 'close-circle': '清除', loading: '加载中' };
 
 const ICON = 'role: "img",\n    "aria-label": icon.name';
@@ -18,7 +18,7 @@ const NAMED_ICON = `...(${NAMES}[icon.name]
       ? { role: "img", "aria-label": ${NAMES}[icon.name] }
       : { "aria-hidden": true })`;
 
-/** Every English name in the parts that screens use, with what stands there instead. */
+/** The English names in the components that screens use, with their Chinese replacements. */
 export const LABELS: readonly Label[] = [
   ...['AntdIcon', 'AntdIconLight'].map((name) => ({
     file: `@ant-design/icons/es/components/${name}`,
@@ -57,9 +57,9 @@ export const LABELS: readonly Label[] = [
 ];
 
 /**
- * Takes the path and source of a module of a package. Gives it with Chinese names, null where it has
- * none of ours.
- * @throws Error when a name is not where it was: the package changed, and the table must follow.
+ * Takes a package module's path and source; gives the source with Chinese names, null for a module without
+ * listed names.
+ * @throws Error when a listed name is missing: the package has changed, and the table must follow.
  */
 export function withChineseLabels(id: string, code: string): string | null {
   const path = id.replace(/\?.*$/, '');

@@ -1,32 +1,32 @@
-// Which modules of the pages share a file. Left alone, a bundler makes a small file of each module that
-// two pages have in common: a hundred of them for a signed-in page.
+// Decides which modules of the pages are bundled into one file. By default the bundler makes a small file of
+// each module that two pages share: a hundred of them for a signed-in page.
 import { join } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import type { Rolldown } from 'vite';
 import routes from '../src/web/routes.ts';
 
 const web = (path: string) => join(import.meta.dirname, '../src/web', path);
-/** These are chunks of their own, because routes name them. */
+/** Modules of the frame. They are chunks of their own, because routes name them. */
 const FRAME = [web('root.tsx'), web('shell/frame/public-shell.tsx')];
-/** Most visitors come to several of these. */
+/** The pages of which most visitors see several. */
 const VISITED = [
   web('site/home-page.tsx'),
   web('position/search/list-page.tsx'),
   web('position/details/details-page.tsx'),
   web('enterprise/search/list-page.tsx'),
 ];
-/** Behind the token: these and all below them in the routes. */
+/** The layouts behind the login; all routes below them count as signed-in. */
 const AREAS = ['shell/frame/signed-in-area.tsx', 'shell/frame/recruiter-shell.tsx'];
-/** Every file that is named here; a test asks whether each is there. */
+/** Every file named here; a test checks that each exists. */
 export const NAMED_FILES: readonly string[] = [...FRAME, ...VISITED, ...AREAS.map(web)];
 const OPEN_PAGES = filesOf(routes, (file) => !AREAS.includes(file));
 const SIGNED_IN_PAGES = filesOf(routes, () => true).filter(
   (file) => file.endsWith('-page.tsx') && !OPEN_PAGES.includes(file),
 );
-/** What so many signed-in pages have in common is loaded with the first of them. */
+/** Modules that at least so many signed-in pages share are loaded with the first such page. */
 const COMMON = 3;
 
-/** The files of routes, each once, without those that are not entered and what lies below them. */
+/** The files of routes, each once. Routes that `enters` rejects are left out with all below them. */
 function filesOf(below: readonly RouteConfigEntry[], enters: (file: string) => boolean): string[] {
   const entered = below.filter(({ file }) => enters(file));
   return [
@@ -38,7 +38,7 @@ function filesOf(below: readonly RouteConfigEntry[], enters: (file: string) => b
 
 type ImportsOf = (id: string) => readonly string[];
 
-/** A module and all it loads at once. */
+/** A module and all modules that it imports statically, directly or not. */
 function reachOf(start: string, importsOf: ImportsOf, seen = new Set<string>()): Set<string> {
   if (seen.has(start)) return seen;
   seen.add(start);
@@ -46,14 +46,14 @@ function reachOf(start: string, importsOf: ImportsOf, seen = new Set<string>()):
   return seen;
 }
 
-/** The modules that so many of the pages need. */
+/** The modules that at least `least` of the pages need. */
 function commonTo(pages: readonly Set<string>[], least: number): Set<string> {
   const counts = new Map<string, number>();
   for (const page of pages) for (const id of page) counts.set(id, (counts.get(id) ?? 0) + 1);
   return new Set([...counts].filter(([, count]) => count >= least).map(([id]) => id));
 }
 
-/** What the frame needs, and what a visited page shares with another one or with signed-in pages. */
+/** Modules of the frame, and those a visited page shares with another one or with signed-in pages. */
 function openModules(importsOf: ImportsOf, signedIn: Set<string>): Set<string> {
   const pages = VISITED.map((page) => reachOf(page, importsOf));
   const frame = FRAME.flatMap((id) => [...reachOf(id, importsOf)]);
@@ -63,7 +63,7 @@ function openModules(importsOf: ImportsOf, signedIn: Set<string>): Set<string> {
   return all;
 }
 
-/** What many signed-in pages share. */
+/** The modules that at least `COMMON` signed-in pages share. */
 function signedInModules(importsOf: ImportsOf): Set<string> {
   const common = commonTo(
     SIGNED_IN_PAGES.map((page) => reachOf(page, importsOf)),
@@ -74,8 +74,8 @@ function signedInModules(importsOf: ImportsOf): Set<string> {
 }
 
 /**
- * A page loads a few files instead of forty or a hundred small ones: together they compress better, and
- * a slow phone waits for fewer answers.
+ * Gives the groups for the bundler, so that a page loads a few files instead of forty to a hundred small
+ * ones. Large files compress better, and a phone on a slow network waits for fewer answers.
  */
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   let sets: ReturnType<typeof setsOf> | null = null;
@@ -104,7 +104,7 @@ function setsOf(infoOf: (id: string) => Rolldown.ModuleInfo | null) {
   const everOpen = new Set(starts.flatMap((start) => [...reachOf(start, ever)]));
   return {
     open: openModules(now, signedIn),
-    // What open pages may load later stays apart from Ant Design.
+    // Modules that open pages load later are apart from Ant Design, which open pages never load.
     both: new Set([...signedIn].filter((id) => everOpen.has(id))),
     'signed-in': signedIn,
   };

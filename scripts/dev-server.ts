@@ -1,4 +1,4 @@
-// The development server: Vite serves and reloads the pages, the same server answers the rest.
+// The development server: Vite serves and reloads the pages, the site's own server answers everything else.
 import { createServer as createHttpServer } from 'node:http';
 import type { ServerBuild } from 'react-router';
 import { createServer as createVite } from 'vite';

@@ -1,4 +1,4 @@
-// `npm run dev`: the server restarts on changes and the pages reload while one writes.
+// `npm run dev`: the server restarts and the pages reload when a source changes.
 import { ensureInstalled, runServer, toolEnv } from './ready.mjs';
 
 ensureInstalled();

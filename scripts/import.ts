@@ -1,4 +1,4 @@
-// npm run import -- FILE.csv: loads postings of other sites into the configured database.
+// `npm run import -- FILE.csv`: imports postings of other sites into the configured database.
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { Presets, SingleBar } from 'cli-progress';
@@ -23,10 +23,10 @@ const USAGE = `用法：npm run import -- 文件.csv [选项]
 文件可以是 UTF-8、UTF-16 或 GB18030（GBK）编码，自动识别。
 退出码：0 全部读入，2 有退回的行，1 没有导入。`;
 
-/** An import writes and hardly reads again: more would cost memory alone. */
+/** Cache of the embedded database: an import mostly writes, so a larger one would only cost memory. */
 const BUFFERS_MB = 32;
 
-/** Null for a preview. */
+/** Runs the import. Gives its sums; null for a preview. */
 async function run(): Promise<Summary | null> {
   const { positionals, values } = readArguments();
   const [file] = positionals;
@@ -106,7 +106,7 @@ function bar(): Progress {
   };
 }
 
-/** One line for each tenth of the file: a log stays readable. */
+/** Reports progress by one line per tenth of the file, so that a log stays short. */
 function lines(): Progress {
   const began = performance.now();
   let shown = -1;

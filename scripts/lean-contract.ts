@@ -1,5 +1,6 @@
-// Vite plugin: in the browser an endpoint is its method, its path and what it shows and changes, so its other
-// rules and all schemas go (docs/decisions/0003). The stub of zod keeps the library away, this the texts written with it.
+// Vite plugin: the browser's build keeps only method, path and topics of an endpoint; its other rules and
+// all schemas are removed (docs/decisions/0003). The stub of zod replaces the library, this plugin the calls
+// to it.
 import { type Plugin, parseAst } from 'vite';
 
 interface Node {
@@ -19,9 +20,9 @@ const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value;
 
 /**
- * Takes the source of a file of the contract. Gives it with the rules of `get` and `post` emptied but for
- * their topics, and every call outside functions marked as free of effects, so that schemas nobody uses any more
- * are left out of the build.
+ * Takes the source of a contract's file; gives it with the rules of `get` and `post` reduced to their topics.
+ * Every call outside functions is marked as free of side effects, so that the bundler removes schemas that
+ * nothing uses any more.
  */
 export function leanContract(source: string): string {
   const edits: Edit[] = [];
@@ -39,7 +40,7 @@ export function leanContract(source: string): string {
     for (const child of Object.values(value)) visit(child);
   };
   visit(parseAst(source, { lang: 'ts' }).body);
-  // From the end, so that earlier places stay where they are.
+  // From the end, so that earlier offsets stay valid.
   edits.sort((a, b) => b.start - a.start);
   return edits.reduce(
     (text, { start, end, text: put }) => text.slice(0, start) + put + text.slice(end),
@@ -54,7 +55,7 @@ function rulesOf(call: Node): Node | null {
   return (name === 'get' || name === 'post') && rules ? rules : null;
 }
 
-/** What pages need of the rules: the topics by which they know what is old after an act. */
+/** The rules that pages need: the topics, by which they know what to read anew after an act. */
 function keptOf(rules: Node, source: string): string {
   const kept = (rules.properties as Node[]).filter(({ key }) =>
     ['shows', 'changes'].includes((key as { name?: string } | undefined)?.name ?? ''),
@@ -62,10 +63,10 @@ function keptOf(rules: Node, source: string): string {
   return `{${kept.map(({ start, end }) => source.slice(start, end)).join(', ')}}`;
 }
 
-/** Whether a module is the contract's, in whatever folder of it. */
+/** Whether a module belongs to the contract, in any of its folders. */
 export const isContract = (id: string): boolean => /\/src\/contract\/[\w/-]+\.ts$/.test(id);
 
-/** Only for the browser's build: the server needs every rule. */
+/** Applies to the browser's build only: the server needs every rule. */
 export const leanContractPlugin: Plugin = {
   name: 'lean-contract',
   enforce: 'pre',

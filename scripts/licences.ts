@@ -1,5 +1,5 @@
-// `npm run licences [-- FILE]`: the licences of all third parties with their texts, to a file or the
-// terminal. Fails when one of them does not go with a closed product.
+// `npm run licences [-- FILE]`: writes the licences of all third parties with their texts to a file or the
+// terminal. It fails when a licence does not permit use in a closed product.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isCompatible, printThirdParties, thirdParties } from './third-parties.ts';

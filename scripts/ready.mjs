@@ -1,5 +1,5 @@
-// What `npm start` and `npm test` need before anything else runs: packages and a build.
-// Plain JavaScript without packages, for any Node from 20 on: nothing is installed yet.
+// Installs packages and builds the pages, which `npm start` and `npm test` need first. It is plain
+// JavaScript without packages, for any Node from 20 on, because nothing is installed yet.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -17,11 +17,11 @@ import { dirname, join, resolve } from 'node:path';
 const ROOT = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
 const STAMP = join(ROOT, 'node_modules/.zemu-installed');
 const BUILD_STAMP = join(ROOT, 'build/.zemu-built');
-/** Says nothing but warnings and errors. */
+/** Arguments of a build that prints only warnings and errors. */
 const BUILD = ['build', '--logLevel', 'warn'];
-/** Behind the stamp of a build that warned. */
+/** Suffix of the stamp of a build that had warnings. */
 const WARNED = ' with warnings';
-/** What the build is made from; a change in any of them makes a new one. */
+/** The build's sources; a change in any of them causes a new build. */
 const SOURCES = [
   'src/web',
   'src/contract',
@@ -33,34 +33,34 @@ const SOURCES = [
   'scripts/lean-contract.ts',
 ];
 
-/** The pinned Node where it is installed, otherwise the running one. */
+/** The path of the pinned Node where it is installed, otherwise of the running one. */
 function nodePath() {
   const pinned = join(ROOT, 'node_modules/node/bin/node');
   return existsSync(pinned) ? pinned : process.execPath;
 }
 
-/** Environment in which `npm run` style commands find the pinned Node and the tools first. */
+/** An environment whose PATH begins with the pinned Node and the packages' tools, as under `npm run`. */
 export function toolEnv(extra = {}) {
   const separator = process.platform === 'win32' ? ';' : ':';
   const folders = [join(ROOT, 'node_modules/node/bin'), join(ROOT, 'node_modules/.bin')];
   return { ...process.env, PATH: [...folders, process.env.PATH].join(separator), ...extra };
 }
 
-/** Runs a command to its end with the terminal's input and output; ends this process when it fails. */
+/** Runs a command to its end with the terminal's input and output. When it fails, this process ends. */
 function run(command, args, env = toolEnv()) {
   const { status } = spawnSync(command, args, { cwd: ROOT, stdio: 'inherit', env });
   if (status !== 0) process.exit(status ?? 1);
 }
 
-/** A tool of node_modules, run by the pinned Node. */
+/** Runs a tool of node_modules with the pinned Node. */
 export function runTool(path, args, env = toolEnv()) {
   run(nodePath(), [join(ROOT, 'node_modules', path), ...args], env);
 }
 
 /**
- * Runs lists of scripts side by side, those of a list one after another; each is its path in this
- * project and its arguments. What one says comes whole, when it ends. When one fails, the rest of its
- * list is left out; the other lists go on, and then this process ends.
+ * Runs lists of scripts side by side, those of one list one after another. Each script is given by its path
+ * in this project and its arguments. Its output is printed in one piece when it ends. When a script fails,
+ * the rest of its list is skipped; the other lists run on, and then this process ends with an error.
  */
 export async function runSideBySide(...lists) {
   const statuses = await Promise.all(lists.map(runInTurn));
@@ -77,7 +77,7 @@ async function runInTurn(list) {
   return 0;
 }
 
-/** Runs a script of this project to its end and gives its exit code with all it said. */
+/** Runs a script of this project to its end; gives its exit code and its whole output. */
 function listenTo(path, args) {
   const options = { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], env: toolEnv() };
   const child = spawn(nodePath(), [join(ROOT, path), ...args], options);
@@ -88,17 +88,17 @@ function listenTo(path, args) {
   });
 }
 
-/** Whether the packages of this lockfile are installed. */
+/** Whether the packages of the current lockfile are installed. */
 export function isInstalled() {
   return readOr(STAMP) === digest([join(ROOT, 'package-lock.json')]);
 }
 
-/** Installs exactly what the lockfile names, once for each lockfile. */
+/** Installs exactly what the lockfile names, once per lockfile. */
 export function ensureInstalled() {
   if (isInstalled()) return;
   const folder = lstatSync(join(ROOT, 'node_modules'), { throwIfNoEntry: false });
   if (folder?.isSymbolicLink()) {
-    // npm would empty the folder that is linked to, which is another project's.
+    // node_modules is a link to another project's folder, which npm would empty.
     process.stderr.write('node_modules 是指向别处的链接，请先删除这个链接再安装。\n');
     process.exit(1);
   }
@@ -112,10 +112,9 @@ export function ensureInstalled() {
 }
 
 /**
- * Builds the pages when their sources have changed since the last build, and shows what the bundler
- * warns of.
+ * Builds the pages when their sources have changed since the last build; prints the bundler's warnings.
  * @param isStrict true to fail on a warning, also on one of the last build: for tests and `npm run
- *   build`. A start goes on, as somebody who wants to see the site cannot mend it.
+ *   build`. `npm start` goes on, because the person who starts the site cannot fix the sources.
  */
 export async function ensureBuilt({ isStrict }) {
   const wanted = digest(SOURCES.map((name) => join(ROOT, name)).filter(existsSync), STAMP);
@@ -135,7 +134,7 @@ export async function ensureBuilt({ isStrict }) {
   done();
 }
 
-/** Says what begins; gives a function that says how long it took. */
+/** Prints what begins; gives a function that prints how long it took. */
 function announce(text) {
   const begin = Date.now();
   process.stdout.write(`${text}\n`);
@@ -143,17 +142,17 @@ function announce(text) {
 }
 
 /**
- * Starts a long-running script by the pinned Node and passes signals and its exit code on. When npm dies
- * without a word, or this launcher does, the script ends as well.
+ * Starts a long-running script with the pinned Node; passes signals and its exit code on. The script also
+ * ends when npm or this launcher is killed.
  */
 export function runServer(script, env = toolEnv(), flags = []) {
   const child = spawn(nodePath(), [...flags, resolve(ROOT, script)], {
     cwd: ROOT,
-    // The channel tells the script when this launcher is gone.
+    // The IPC channel closes when this launcher ends; the script then ends, too.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env,
   });
-  // Ctrl-C reaches the child by itself as well; it takes both for one.
+  // Ctrl-C also reaches the child directly; the child treats both signals as one.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.on(signal, () => child.kill(signal));
   if (process.env.npm_lifecycle_event) {
@@ -163,7 +162,7 @@ export function runServer(script, env = toolEnv(), flags = []) {
   child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
 }
 
-/** The text of a file, '' where there is none. */
+/** The text of a file; '' when it does not exist. */
 function readOr(path) {
   return existsSync(path) ? readFileSync(path, 'utf8') : '';
 }

@@ -1,7 +1,7 @@
-// The rooms as a picture: a row for each, a mark under every room that it imports.
+// Draws the rooms' imports as a matrix: a row per room, with a mark under every room that it imports.
 import { readSources } from '../tests/laws/import-graph.ts';
 
-/** Sides of a mark and of the names, in pixels. */
+/** Sizes of a mark and of the names, in pixels. */
 const CELL = 26;
 const NAMES = 110;
 
@@ -12,7 +12,7 @@ const STYLE = `text { font: 13px system-ui, sans-serif; fill: #1f2933; }
   .page { fill: #111827; }
 }`;
 
-/** The pairs `from to` of rooms of which one imports the other, tests left out. */
+/** The pairs `from to` of rooms of which the first imports the second; tests are left out. */
 export function arrowsBetween(rooms: readonly string[]): Set<string> {
   const roomOf = (path: string) => /^src\/server\/([\w-]+)\//.exec(path)?.[1] ?? '';
   const product = readSources('src/server').filter(({ path }) => !path.endsWith('.test.ts'));
@@ -26,8 +26,8 @@ export function arrowsBetween(rooms: readonly string[]): Set<string> {
 }
 
 /**
- * Draws it as SVG, for light and dark pages.
- * @param rooms lowest first. While each imports only rooms before it, all marks lie below the diagonal.
+ * Draws the matrix as SVG, for light and dark pages.
+ * @param rooms lowest first. As long as each imports only rooms before it, all marks lie below the diagonal.
  */
 export function drawRooms(rooms: readonly string[], arrows: ReadonlySet<string>): string {
   const side = NAMES + rooms.length * CELL + 10;

@@ -1,4 +1,4 @@
-// `npm run rooms` draws docs/images/rooms.svg anew from the imports.
+// `npm run rooms`: redraws docs/images/rooms.svg from the imports.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOMS } from '../src/server/order.ts';

@@ -1,19 +1,19 @@
-// `npm test`: types, lint, unit, API and component tests, the core of the browser tests; ends with the number of
-// tests.
-// `npm run test:long`: what takes minutes: tests/long, the other browser tests, the walk over the whole site.
+// `npm test`: types, lint, unit, API and component tests, and the core browser tests. It ends with the
+// number of tests.
+// `npm run test:long`: tests that take minutes, i.e. tests/long, the other browser tests, the walk.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuilt, ensureInstalled, runSideBySide, runTool, toolEnv } from './ready.mjs';
 
 const reports = mkdtempSync(join(tmpdir(), 'zemu-reports-'));
-/** One test loads the demo town and leaves it here for the browser tests. */
+/** Folder for the loaded demo town: one test stores it, the browser tests begin with a copy. */
 const town = join(reports, 'town');
 process.on('exit', () => rmSync(town, { recursive: true, force: true }));
 const env = toolEnv({ TOWN_FOLDER: town });
 const tallies = [];
 
-/** Runs one Vitest project and adds its numbers. */
+/** Runs one Vitest project and adds its numbers to the totals. */
 function vitest(name, args) {
   const report = join(reports, `${name}.json`);
   const outputs = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
@@ -21,7 +21,7 @@ function vitest(name, args) {
   tallies.push(JSON.parse(readFileSync(report, 'utf8')));
 }
 
-/** Builds and lints while types are checked: by one checker, as each more knows all types anew. */
+/** Builds and lints while types are checked. One checker only: a second would load all types again. */
 function checkAndBuild() {
   return runSideBySide(
     [

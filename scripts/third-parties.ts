@@ -1,4 +1,4 @@
-// Who wrote what the site is made of besides ourselves, under which licence, with its text.
+// Lists the third parties whose work the site contains: author, licence and its text.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -6,13 +6,13 @@ interface ThirdParty {
   name: string;
   version: string;
   author: string;
-  /** An SPDX expression such as `MIT` or `(MIT OR Apache-2.0)`; '' where none is named. */
+  /** An SPDX expression such as `MIT` or `(MIT OR Apache-2.0)`; '' for none. */
   licence: string;
-  /** The text that lies in the package, or that others carry under the same licence; may be ''. */
+  /** The text in the package, or another package's text of the same licence; may be ''. */
   text: string;
 }
 
-/** Licences that ask for no more of a closed product than their notice. */
+/** Licences that require nothing of a closed product but their notice. */
 const FREE: ReadonlySet<string> = new Set([
   '0BSD',
   'Apache-2.0',
@@ -28,7 +28,7 @@ const FREE: ReadonlySet<string> = new Set([
   'Zlib',
 ]);
 
-/** What is right for one package only, each for the reason beside it. */
+/** Exceptions that hold for single packages, each with its reason. */
 const APART: readonly { name: RegExp; licence: string; because: string }[] = [
   {
     name: /^@img\/sharp-/,
@@ -36,13 +36,13 @@ const APART: readonly { name: RegExp; licence: string; because: string }[] = [
     because: 'libvips is a shared library of its own, used unchanged, and can be exchanged.',
   },
 ];
-/** Packages whose own description names no licence, or not by its standard name; read in their text. */
+/** Packages whose package.json names no licence, or not by its SPDX name; taken from their texts. */
 const READ_IN_TEXT: Readonly<Record<string, string>> = { duck: 'BSD-2-Clause', 'png-js': 'MIT' };
 
-/** Development packages that leave small functions of theirs in the browser's files. */
+/** Development packages of which small functions end up in the browser's files. */
 const BUNDLERS: ReadonlySet<string> = new Set(['vite', 'rolldown', '@react-router/dev']);
 
-/** What the repository itself carries of others. */
+/** Works of others that are stored in this repository. */
 const CARRIED: readonly Omit<ThirdParty, 'text'>[] = [
   {
     name: 'Fluent Emoji (src/web/chat/message/emoji-drawings.json)',
@@ -53,8 +53,8 @@ const CARRIED: readonly Omit<ThirdParty, 'text'>[] = [
 ];
 
 /**
- * Whether a closed product may be made with it. Expressions that mix AND with OR are refused, so that
- * somebody reads them.
+ * Whether the licence permits use in a closed product. Expressions that mix AND with OR are refused, so that
+ * a person reads them.
  */
 export function isCompatible({ name, licence }: Pick<ThirdParty, 'name' | 'licence'>): boolean {
   const may = (id: string) =>
@@ -76,8 +76,8 @@ interface Manifest {
 }
 
 /**
- * The packages that run on the server or are bundled for the browser, as they lie in node_modules, and
- * what the repository carries; by name, each version once.
+ * Lists the packages in node_modules that run on the server or are bundled for the browser, and the works
+ * stored in the repository. Sorted by name, each version once.
  * @param root the project's folder, installed.
  */
 export function thirdParties(root: string): ThirdParty[] {
@@ -88,7 +88,7 @@ export function thirdParties(root: string): ThirdParty[] {
   const found = new Map<string, ThirdParty>();
   for (const [path, { dev, version = '', license = '' }] of Object.entries(packages)) {
     const name = path.replace(/^.*node_modules\//, '');
-    // Packages for other systems are in the lockfile and not in the folder.
+    // Packages for other operating systems are in the lockfile but not installed.
     if (!path || (dev && !BUNDLERS.has(name)) || !existsSync(join(root, path))) continue;
     const { author } = JSON.parse(read(`${path}/package.json`)) as Manifest;
     found.set(`${name} ${version}`, {
@@ -104,7 +104,7 @@ export function thirdParties(root: string): ThirdParty[] {
   return all.map((party) => ({ ...party, text: party.text || standardText(party, all) }));
 }
 
-/** All licences and notices in a package's folder, also of what it carries in folders of its own. */
+/** All licences and notices in a package's folder, also those of code it contains in subfolders. */
 function textIn(folder: string): string {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => /(?:^|\/)(?:un)?(?:licen[cs]e|copying|notice)(?:[._-][^/]*)?$/i.test(path))
@@ -114,10 +114,10 @@ function textIn(folder: string): string {
     .join('\n\n');
 }
 
-/** A line that says whose the work is. */
+/** A copyright line. */
 const COPYRIGHT = /^\s*(?:copyright|\(c\)|©)[^\n]*\d{4}[^\n]*$/gim;
 
-/** The text of a licence as another package carries it, under the name of this one's author. */
+/** The licence's text as another package contains it, with this package's author. */
 function standardText({ name, licence, author }: ThirdParty, all: readonly ThirdParty[]): string {
   const [shortest] = all
     .filter(({ text }) => text.match(COPYRIGHT)?.length === 1)
@@ -127,7 +127,7 @@ function standardText({ name, licence, author }: ThirdParty, all: readonly Third
   return shortest?.text.replace(COPYRIGHT, holder) ?? '';
 }
 
-/** The whole list for people to read: a line each, then the texts, the same text once. */
+/** The list as readable text: a line per party, then the texts, equal texts once. */
 export function printThirdParties(parties: readonly ThirdParty[]): string {
   const lines = parties.map(
     ({ name, version, licence, author }) =>

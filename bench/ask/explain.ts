@@ -1,13 +1,13 @@
-// Runs a question and explains each of its queries: how much it read, and what it read whole.
+// Runs a question and explains each of its queries: how many rows it read, and which tables it read whole.
 import { type Kysely, sql } from 'kysely';
 import type { Db } from '../../src/server/platform/db/db.ts';
 import type { Schema } from '../../src/server/schema/schema.ts';
 
-/** A scan that stops early (a frequent word and a limit) reads little; beyond this it is a fault. */
+/** Rows a sequential scan may read: one that stops early (a frequent word and a limit) reads fewer. */
 const MAX_SCANNED = 50_000;
 /**
- * A foreign key without an index shows as a slow trigger of a deletion: each row of it reads a table.
- * Many quick calls are no fault.
+ * Milliseconds that triggers of one query may take. A foreign key without an index makes a deletion slow:
+ * its trigger reads the whole table for each deleted row. Many quick trigger calls are no fault.
  */
 const MAX_TRIGGER_MS = 100;
 const MAX_CALL_MS = 1;
@@ -28,7 +28,7 @@ interface Explained {
   Triggers?: { 'Trigger Name': string; 'Constraint Name'?: string; Time: number; Calls: number }[];
 }
 
-/** What a question cost, all its queries together. */
+/** What a question cost: the sum over its queries. */
 interface Cost {
   queries: number;
   rows: number;
@@ -37,7 +37,7 @@ interface Cost {
   faults: string[];
 }
 
-/** Everything happens in a transaction that is taken back: questions may change and delete. */
+/** Explains the queries in a transaction that is rolled back, because questions may change and delete. */
 export async function costOf(db: Db, ask: (db: Db) => Promise<unknown>): Promise<Cost> {
   const trx = await db.startTransaction().execute();
   try {
@@ -65,7 +65,7 @@ interface Query {
   parameters: readonly unknown[];
 }
 
-/** What is really sent, on the connection of the transaction. */
+/** The queries that a question really sends, recorded on the transaction's connection. */
 async function queriesOf(db: Db, ask: (db: Db) => Promise<unknown>): Promise<Query[]> {
   const queries: Query[] = [];
   const one = await (db as Kysely<Schema>).getExecutor().provideConnection(async (it) => it);
@@ -94,7 +94,7 @@ async function explain(db: Db, query: Query): Promise<Explained | null> {
 
 const flat = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(flat)];
 
-/** Rows that a scan of a table took up, kept or not. */
+/** Rows that a table's scan read, whether it kept them or not. */
 function rowsRead(plan: Plan): number {
   if (!plan['Relation Name'] || !plan['Node Type'].includes('Scan')) return 0;
   const dropped =
@@ -102,7 +102,7 @@ function rowsRead(plan: Plan): number {
   return Math.round((plan['Actual Rows'] + dropped) * plan['Actual Loops']);
 }
 
-/** A tenth of the people: thousands of rows of one person are joined to it by reading it once. */
+/** A table with a tenth as many rows as people: a join with thousands of rows may read it whole. */
 const SMALL = 'enterprise';
 
 const isWhole = (plan: Plan) =>

@@ -1,5 +1,5 @@
-// The lists a recruiter works with, over 100,000 positions and 100,000 candidates of one enterprise: each
-// order with each filter, the first page and one behind nine tenths of the list.
+// The lists of a recruiter whose enterprise has 100,000 positions and 100,000 candidates: each sort order
+// with each filter, the first page and a page behind nine tenths of the list.
 
 import { pipelineSorts } from '../../src/contract/application/pipeline.ts';
 import { type PositionSort, positionSorts } from '../../src/contract/position/position.ts';
@@ -22,13 +22,13 @@ import { costOf } from './explain.ts';
 const PAGE = 21;
 const RUNS = 3;
 const DAY_MS = 86_400_000;
-/** Rows one page may take up, whatever is asked: some words and marks are looked up first. */
+/** Rows one page may read under any filter: some words and marks are looked up first. */
 const MAX_ROWS = 40_000;
-/** A page far back may take up so much more than the first; where the list ends, what is left of it. */
+/** Rows a late page may read beyond those of the first page. */
 const MAX_DEEPER = 2000;
 const MAX_AT_END = LISTED / 5;
 
-/** Asks for a page of a list behind a place and gives the place where the next one begins. */
+/** Reads a page of a list behind a cursor; gives the cursor of the next page. */
 interface List {
   what: string;
   ask: (db: Db, isDeep: boolean) => Promise<readonly unknown[]>;
@@ -36,7 +36,7 @@ interface List {
 
 const now = new Date();
 const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
-/** Filled evenly over 180 days. */
+/** A time behind nine tenths of the list: its rows are spread evenly over 180 days. */
 const NINE_TENTHS = daysAgo(161);
 
 const OWN_FILTERS: Readonly<Record<string, OwnFilter>> = {
@@ -95,7 +95,7 @@ const SEEN_DEEP = {
   rating: { walk: 1, value: NINE_TENTHS.getTime(), id: 1 },
   completeness: { walk: 0, value: 46, id: 1 },
 } as const;
-/** In a column, or with those who wait alone, there is one walk: the oldest first in the two that wait. */
+/** Within a column or under 等待 there is one walk only: oldest first in the two columns that wait. */
 const deepOf = (sort: keyof typeof SEEN_DEEP, stage: (typeof STAGES)[number], waits = false) => {
   if (sort !== 'waiting' || !(stage || waits)) return SEEN_DEEP[sort];
   const value = stage === 'new' || waits ? daysAgo(18) : NINE_TENTHS;
@@ -154,7 +154,7 @@ const library: List[] = libraryTabs.flatMap(({ code: tab, label }) =>
 
 const LISTS = [...positions, ...candidates, ...library];
 
-/** Measures every list and gives those that take up too much, or more the farther back a page lies. */
+/** Measures every list; gives those that read too many rows, or more rows the later the page. */
 export async function benchLists(db: Db, engine: string): Promise<string[]> {
   const lookUps = await timeRuns(200, () => lookUpOne(db));
   const least = Math.min(...lookUps);

@@ -1,4 +1,4 @@
-// A file storage that keeps nothing: the search bench needs no pictures.
+// A file storage that stores nothing: the search bench needs no pictures.
 import type { Files } from '../../src/server/platform/file/files.ts';
 
 export function memoryFiles(): Files {

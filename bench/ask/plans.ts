@@ -1,4 +1,4 @@
-// Every query that can meet a large table, by `explain analyze`: none may read much of the table.
+// Explains every query on a large table (`explain analyze`): none may read much of the table.
 import { searchEnterprises } from '../../src/server/enterprise/search.ts';
 import type { Db } from '../../src/server/platform/db/db.ts';
 import { countNew } from '../../src/server/position/interest/subscription.queries.ts';
@@ -19,23 +19,23 @@ import { RECRUITING } from './questions/recruiting.ts';
 import { STAFF } from './questions/staff.ts';
 import { BENCH_READER } from './reader.ts';
 
-/** Rows all the queries of a question may take up together. */
+/** Rows that all queries of a question may read together. */
 const MAX_ROWS = 50_000;
-/** A search with frequent words intersects long lists; see docs/scale.md. */
+/** The same bound for a search with frequent words, which intersects long lists; see docs/scale.md. */
 const MAX_ROWS_SEARCHED = 500_000;
 
 export interface Question {
   ask: (db: Db) => Promise<unknown>;
-  /** Instead of `MAX_ROWS`. */
+  /** The question's own bound instead of `MAX_ROWS`. */
   rows?: number;
-  /** Most of some tables is the person's own: reading them whole is right. */
+  /** True where most rows of a table are this person's: then reading the table whole is right. */
   isMost?: true;
 }
 
 const lastDay = () => ({ after: new Date(Date.now() - 86_400_000), until: new Date() });
 const searched = (ask: Question['ask']): Question => ({ ask, rows: MAX_ROWS_SEARCHED });
 
-/** What is asked, by name. */
+/** The questions of the search, by name. */
 const SEARCH: Record<string, Question> = {
   最新职位: searched((db) => searchPositions(db, {}, new Date())),
   常见关键词: searched((db) => searchPositions(db, { keyword: '工程师' }, new Date())),
@@ -52,7 +52,7 @@ const SEARCH: Record<string, Question> = {
   ),
 };
 
-/** Prints what each question read and gives those that read a table whole, or too much. */
+/** Prints what each question read; gives those that read a table whole or too many rows. */
 export async function benchPlans(db: Db): Promise<string[]> {
   const bad: string[] = [];
   const lines = [];

@@ -1,4 +1,4 @@
-// Somebody with three intentions in three cities: the widest recommendation there is.
+// A seeker with three intentions in three cities: the widest recommendation possible.
 import { NO_BEHAVIOUR } from '../../src/server/position/match/facts.ts';
 import type { Reader } from '../../src/server/position/recommend/recommend.ts';
 

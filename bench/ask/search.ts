@@ -1,4 +1,4 @@
-// Search over 100,000 and 1,000,000 positions, against a primary-key look-up and against LIKE.
+// Search over 100,000 and 1,000,000 positions, compared with a primary-key look-up and with LIKE.
 import { sql } from 'kysely';
 import { COUNT_CAP } from '../../src/contract/position/position.ts';
 import type { Db } from '../../src/server/platform/db/db.ts';
@@ -10,7 +10,7 @@ import { BENCH_READER } from './reader.ts';
 
 const RUNS = 15;
 
-/** What people ask: rare and common, with filters, deep pages. */
+/** Searches for rare and common words, with filters, and deep pages. */
 const QUESTIONS: readonly { what: string; ask: PositionSearch; like?: string }[] = [
   { what: '无条件，最新', ask: {} },
   { what: '常见词 工程师', ask: { keyword: '工程师' }, like: '工程师' },
@@ -33,7 +33,7 @@ const QUESTIONS: readonly { what: string; ask: PositionSearch; like?: string }[]
   { what: '找不到 不存在的词', ask: { keyword: '不存在的词' }, like: '不存在的词' },
 ];
 
-/** Fills up to `count` and measures every question. */
+/** Fills the database up to `count` positions and measures every question. */
 export async function benchSearch(db: Db, count: number, engine: string): Promise<void> {
   await fillPositions(db, count);
   const lookUp = median(await timeRuns(200, () => lookUpOne(db)));
@@ -68,7 +68,7 @@ async function lookUpOne(db: Db): Promise<void> {
   await db.selectFrom('position').selectAll().where('id', '=', id).execute();
 }
 
-/** The same page and count by substring: what one would write first. */
+/** The same page and count with LIKE '%word%', the naive search. */
 async function likePage(db: Db, keyword: string): Promise<void> {
   const pattern = `%${keyword}%`;
   await sql`select id from position

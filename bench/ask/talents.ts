@@ -1,5 +1,5 @@
-// Recommended and searched talents over 100,000 and 1,000,000 people, against a primary-key look-up:
-// each measurement is the whole answer of the call, with its cards.
+// Recommended and searched talents over 100,000 and 1,000,000 people, compared with a primary-key look-up.
+// Each measurement is the call's whole answer, with its cards.
 import { listRecommendedTalents, searchTalents } from '../../src/contract/talent/search.ts';
 import { findMembership } from '../../src/server/enterprise/enterprise.ts';
 import type { Db } from '../../src/server/platform/db/db.ts';
@@ -14,11 +14,11 @@ import { type Line, median, printTable, timeRuns } from '../table.ts';
 import { costOf } from './explain.ts';
 
 const RUNS = 20;
-/** Look-ups before each answer. */
+/** Primary-key look-ups timed before each answer. */
 const LOOK_UPS = 3;
-/** What the recommendation may take of a look-up's time. */
+/** How many times as long as a look-up the recommendation may take. */
 const AIM = 10;
-/** Rows a question may take up; a filtered walk passes by thousands of wishes. */
+/** Rows a question may read; a filtered walk skips thousands of wishes. */
 const MAX_ROWS = 50_000;
 const FIVE = {
   keyword: '前端',
@@ -29,10 +29,10 @@ const FIVE = {
   active: 'month',
 };
 
-/** Before an order is kept for the position. */
+/** The first answer for a position, before its order is kept. */
 const FIRST = '推荐 · 头一次打开';
 
-/** Where the time goes of answers that miss the aim. */
+/** Why some answers miss the aim: where their time goes. */
 const WHY: Readonly<Record<string, string>> = {
   推荐: '二十张卡片各查可见性与往来',
   [FIRST]: '比较一百多人并存下顺序，之后不再',
@@ -76,7 +76,7 @@ const questions = (position_id: number): Record<string, Ask> => ({
   放宽五个筛选: (context) => relaxTalents.run(context, searchTalents.input.parse(FIVE) as never),
 });
 
-/** Fills up to `count`, measures every question and gives what missed the aim. */
+/** Fills up to `count` people and measures every question; gives those that missed the aim. */
 export async function benchTalents(db: Db, count: number, engine: string): Promise<string[]> {
   await renewProfiles(db, new Date());
   await fillTalents(db, count);
@@ -88,7 +88,7 @@ export async function benchTalents(db: Db, count: number, engine: string): Promi
   const lines: Line[] = [];
   const missed: string[] = [];
   for (const [what, ask] of Object.entries(questions(position_id))) {
-    // Look-ups and answers in turn: the load of the machine changes within a minute.
+    // Look-ups and answers alternate, because the machine's load changes within a minute.
     const lookUps: number[] = [];
     const before = async () => {
       if (what === FIRST) await deletePool(db, position_id);
@@ -96,7 +96,7 @@ export async function benchTalents(db: Db, count: number, engine: string): Promi
     };
     const runs = await timeRuns(RUNS, () => ask(contextOf(db)), before);
     const [taken, lookUp] = [median(runs), median(lookUps)];
-    // On a busy machine long answers are interrupted more often than short ones: the best of each.
+    // Compares the best of each: on a busy machine long answers are interrupted more often than short ones.
     const best = Math.min(...runs) / Math.min(...lookUps);
     await before();
     const { rows, faults } = await costOf(db, (trx) => ask(contextOf(trx)));
@@ -121,7 +121,7 @@ export async function benchTalents(db: Db, count: number, engine: string): Promi
 
 const ms = (value: number): string => `${value.toFixed(value < 1 ? 2 : 1)} ms`;
 
-/** The demo town's position for which most people may be recommended. */
+/** The demo town's position with most people to recommend, and its recruiter. */
 async function recruiterAndPosition(db: Db) {
   return db
     .selectFrom('position as p')

@@ -1,5 +1,5 @@
-// The chat's figures in one run: end to end against bare ws and Socket.IO with the same insert, then ten
-// thousand connections on one node, five hundred messages a second over them, and all of them at once again.
+// The chat's figures in one run: end to end against bare ws and Socket.IO with the same insert; then 10,000
+// connections on one node, 500 messages a second over them, and the return of all of them at once.
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hasHole } from '../../src/web/chat/store/log.ts';
@@ -11,7 +11,7 @@ import { connectAll, hangUp, loadOf, newWatch, peopleOf, sendSteadily, shares } 
 import { bareWire, CHAT_APP, gatewayWire, socketIoWire, type Wire } from './wires.ts';
 
 const RIVALS = join(import.meta.dirname, 'rivals.ts');
-/** The aim; `--rows` names another number. */
+/** Connections by default; `--rows` sets another number. */
 export const CONNECTIONS = 10_000;
 const COMPARED_TALKS = 400;
 const AT_ONCE = 32;
@@ -28,7 +28,7 @@ interface Delivery {
   p99: number;
 }
 
-/** Measures all of it; gives what missed its aim. */
+/** Measures everything; gives the figures that missed their aim. */
 export async function benchChat(
   { database, url }: BenchDatabase,
   connections: number,
@@ -45,7 +45,7 @@ export async function benchChat(
   return missed;
 }
 
-/** The same messages over the gateway and over what does nothing but store and hand on. */
+/** Sends the same messages over the gateway and over servers that only store and pass on. */
 async function compare(talks: readonly Talk[], databaseUrl: string, env: Record<string, string>) {
   const rivals = [
     ['ws', bareWire],
@@ -140,7 +140,7 @@ async function hold(node: Process, talks: readonly Talk[]): Promise<string[]> {
   ];
 }
 
-/** A node that has just started still grows and compiles: that is no connection's memory or time. */
+/** Uses a node before it is measured: its own growth and compilation are not a connection's cost. */
 async function warm(node: Process, talks: readonly Talk[]): Promise<void> {
   const devices = await connectAll([node.url], peopleOf(talks), newWatch());
   await sendSteadily(devices, talks, newWatch(), { rate: RATE, for_ms: WARM_MS });

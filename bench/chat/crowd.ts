@@ -1,5 +1,5 @@
-// Thousands of devices of the bench at one or several nodes: how they come, what they show by the page's own
-// reading of the log, and how they speak at a steady rate.
+// Thousands of devices at one or several nodes: they connect, fold messages by the page's own reading of
+// the log, and send at a steady rate.
 import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Message } from '../../src/contract/chat/chat.ts';
@@ -10,15 +10,15 @@ import { type Person, personOf, signedIn } from './wires.ts';
 
 const AT_ONCE = 50;
 
-/** What the devices show, and what it took. */
+/** What the devices showed, and how long it took. */
 export interface Watch {
   logs: Map<number, Log>;
   taken: number[];
   sent: Map<string, number>;
-  /** Messages that came before an earlier one; the page holds them back. */
+  /** Messages that arrived before an earlier one; the page holds them back. */
   early: number;
   disordered: number;
-  /** A device is told that something may be missing. */
+  /** Called when a device is told that messages may be missing. */
   onResync?: (account_id: number) => void;
 }
 
@@ -30,7 +30,7 @@ export const newWatch = (): Watch => ({
   disordered: 0,
 });
 
-/** Everybody of some talks. Their signatures are made here: no device makes its own. */
+/** Both people of each talk. Their signatures are made here, so that connecting does not include it. */
 export const peopleOf = (talks: readonly Talk[]): Person[] =>
   talks.flatMap(({ seeker_id, recruiter_id }) => [
     personOf(seeker_id, 'seeker'),
@@ -38,8 +38,8 @@ export const peopleOf = (talks: readonly Talk[]): Person[] =>
   ]);
 
 /**
- * Signs all people in, fifty at a time; each asks once what changed, as a page does. Both sides of a talk
- * are on different nodes where there are two.
+ * Signs all people in, fifty at a time; each asks once for changes, as a page does. With two nodes, the
+ * two sides of a talk are on different nodes.
  */
 export async function connectAll(
   urls: readonly string[],
@@ -53,7 +53,7 @@ export async function connectAll(
       const person = people[at];
       if (!person) return;
       const comeIn = () => enter(urls[at % urls.length] ?? '', person, watch);
-      // On a machine that is busy with others somebody may be late, as a page may; once is enough.
+      // On a busy machine a device may sign in too late, as a page may; one retry is enough.
       devices.set(person.account_id, await comeIn().catch(comeIn));
     }
   });
@@ -61,7 +61,7 @@ export async function connectAll(
   return devices;
 }
 
-/** Lets one in and asks once what changed. @throws when it is not let in. */
+/** Connects one device and asks once for changes. @throws when the gateway refuses it. */
 export async function enter(url: string, person: Person, watch: Watch): Promise<Device> {
   const { account_id, side } = person;
   const device = await signedIn(url, person, (frame) => {
@@ -77,13 +77,13 @@ export async function enter(url: string, person: Person, watch: Watch): Promise<
   return device;
 }
 
-/** Where a device's log stands when it connects. What was pushed meanwhile is kept. */
+/** Sets where a device's log begins when it connects. Messages pushed meanwhile are kept. */
 function begin({ logs }: Watch, account_id: number, last_seq: number): void {
   const page = { items: [], more: true, last_seq };
   logs.set(account_id, opened(logs.get(account_id) ?? EMPTY_LOG, page));
 }
 
-/** A message at a device of the conversation: what it shows from now on, and since when. */
+/** Handles a message at a device of the conversation: records what the device now shows, and when. */
 export function show(watch: Watch, account_id: number, message: Message): void {
   const before = watch.logs.get(account_id);
   if (!before) return;
@@ -100,12 +100,12 @@ export function show(watch: Watch, account_id: number, message: Message): void {
 }
 
 interface Pace {
-  /** Messages a second, whatever the answers take. */
+  /** Messages per second, however long the answers take. */
   rate: number;
   for_ms: number;
 }
 
-/** Sends by turns of all talks and of both sides. */
+/** Sends messages by turns over all talks and both of their sides. */
 export async function sendSteadily(
   devices: ReadonlyMap<number, Device>,
   talks: readonly Talk[],
@@ -137,7 +137,7 @@ export function hangUp(devices: ReadonlyMap<number, Device>): void {
   for (const { socket } of devices.values()) socket.terminate();
 }
 
-/** The middle one, and the one that one of a hundred is above. */
+/** The median and the 99th percentile. */
 export function shares(values: readonly number[]): { p50: number; p99: number } {
   const sorted = [...values].sort((a, b) => a - b);
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;

@@ -1,11 +1,11 @@
-// What the gateway is measured against, each a process of its own: a bare ws server and Socket.IO, both
-// with the same insert and nothing else: no check of who one is, of rights, words, limits or form.
+// The servers that the gateway is compared with, each a process: a bare ws server and Socket.IO. Both only
+// do the same insert; they check neither identity nor rights, words, limits or form.
 import { createServer } from 'node:http';
 import pg from 'pg';
 import { Server } from 'socket.io';
 import { type WebSocket, WebSocketServer } from 'ws';
 
-/** What both are told by their clients. */
+/** A client's message to either server. */
 interface Sent {
   chat_id: number;
   from: number;
@@ -19,7 +19,7 @@ const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
 const SQL = `select outcome, seq from chat_append($1, 'seeker', $2, $3, 'x', 'text', $4, null, '', $5,
   true, 3, now())`;
 
-/** Stores a message as the gateway does; gives what the other side is sent. */
+/** Stores a message as the gateway does; gives what is sent to the other side. */
 async function store({ chat_id, from, client_id, text }: Sent) {
   const body = JSON.stringify({ text });
   const { rows } = await pool.query(SQL, [chat_id, from, client_id, body, text]);
@@ -58,5 +58,5 @@ if (kind === 'ws') {
   });
 }
 http.listen(Number(port), '127.0.0.1', () => process.stdout.write('listening\n'));
-// The process that started it is gone: nobody else would end it.
+// Standard input ends with the parent process; nothing else would end this one.
 process.stdin.on('end', () => process.exit(0)).resume();

@@ -1,5 +1,5 @@
-// The three ways of the bench to the other side: the gateway, bare ws, Socket.IO. Each says when a message
-// arrived there.
+// The three transports that the bench compares: the gateway, bare ws, Socket.IO. Each tells when a message
+// arrived at the other side.
 import { randomUUID } from 'node:crypto';
 import { io } from 'socket.io-client';
 import { WebSocket } from 'ws';
@@ -8,15 +8,15 @@ import type { SigApp } from '../../src/server/chat/signature/signature.ts';
 import { type Credential, type Device, signedInDevice } from '../../tests/stage/chat/device.ts';
 import { credentialOf, type Talk } from '../../tests/stage/chat/town.ts';
 
-/** A way from the seekers of some talks to their recruiters. */
+/** A transport from the seekers of some talks to their recruiters. */
 export interface Wire {
   name: string;
-  /** Settles when the other side has the message. */
+  /** Resolves when the other side has received the message. */
   send(talk: Talk): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Who waits for which message. */
+/** Maps each message to the sender that waits for its arrival. */
 function arrivals() {
   const waiting = new Map<string, () => void>();
   return {
@@ -35,7 +35,7 @@ const TEXT = '您好，我对这个职位很感兴趣，想了解一下团队的
 
 export const CHAT_APP: SigApp = { app_id: 1, key: 'bench '.repeat(8) };
 
-/** Somebody with a signature, at an address of their own. */
+/** A person with a signature and an IP address of their own. */
 export interface Person {
   account_id: number;
   side: 'seeker' | 'recruiter';
@@ -50,7 +50,7 @@ export const personOf = (n: number, side: Person['side']): Person => ({
   headers: { 'x-forwarded-for': `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}` },
 });
 
-/** Their device at the gateway. @throws when it is not let in. */
+/** Connects the person's device to the gateway. @throws when the gateway refuses it. */
 export const signedIn = (
   url: string,
   { credential, headers }: Person,

@@ -1,4 +1,4 @@
-// Fills conversations: one recruiter with a hundred thousand of them, ten messages in each.
+// Fills conversations: one recruiter with 100,000 of them, ten messages in each.
 import { sql } from 'kysely';
 import type { Db } from '../../src/server/platform/db/db.ts';
 import { BUSY_ENTERPRISE, BUSY_RECRUITER } from './people.ts';
@@ -6,10 +6,10 @@ import { dropIndexes } from './positions.ts';
 
 const CHATS = 100_000;
 const MESSAGES_EACH = 10;
-/** Seekers from here on; the accounts of the people's tables. */
+/** The first seeker's account, among those of the people's tables. */
 const SEEKERS = 10_000_002;
 
-/** Foreign keys are not checked meanwhile. */
+/** Inserts the conversations. Foreign keys are not checked meanwhile. */
 export async function fillChat(db: Db): Promise<void> {
   await db.connection().execute(async (one) => {
     const { rows } = await sql<{ n: number }>`

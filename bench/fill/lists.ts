@@ -1,5 +1,5 @@
-// Fills the lists of one recruiter's enterprise: 100,000 positions and 100,000 candidates with all that
-// the lists filter and sort by, whatever the size of the rest.
+// Fills the lists of one recruiter's enterprise: 100,000 positions and 100,000 candidates with everything
+// that the lists filter and sort by. Other tables' sizes do not change it.
 import { sql } from 'kysely';
 import type { Db } from '../../src/server/platform/db/db.ts';
 import { BUSY_PERSON } from './people.ts';
@@ -7,17 +7,17 @@ import { dropIndexes } from './positions.ts';
 
 /** The demo town's second enterprise. */
 export const LIST_ENTERPRISE = 2;
-/** How many positions and how many candidates it has. */
+/** The number of its positions, and of its candidates. */
 export const LISTED = 100_000;
-/** The first of its positions: the one most people apply to; the last has hardly any. */
+/** Its first position, which has most applications; the last one has hardly any. */
 export const FIRST_POSITION = 20_000_000;
 /** Tag 1 is on a fifth of the candidates, tag 9 on twenty of them. */
 export const FIRST_TAG = 9_000_000;
-/** Follows up a few, publishes a hundredth. */
+/** Its recruiter, who follows up a few candidates and publishes a hundredth of the positions. */
 export const LIST_RECRUITER = BUSY_PERSON + 90;
 const APPLICATIONS = 40_000_000;
 
-/** Adds them once; `fillPeople` comes before. Foreign keys are not checked meanwhile. */
+/** Adds the rows once, after `fillPeople`. Foreign keys are not checked meanwhile. */
 export async function fillLists(db: Db): Promise<void> {
   await db.connection().execute(async (one) => {
     const { rows } = await sql<{ n: number }>`
@@ -33,14 +33,14 @@ export async function fillLists(db: Db): Promise<void> {
     await sql`update talent_application set mean = talent_mean(enterprise_id, account_id)
       where enterprise_id = ${FIRM}`.execute(one);
     await sql`analyze talent_application`.execute(one);
-    // What triggers would have added up meanwhile.
+    // Makes the sums that triggers would have made, were they not switched off.
     await sql`select talent_recount_days()`.execute(one);
     await sql`vacuum analyze talent_day, talent_day_change`.execute(one);
     await sql`set session_replication_role = default`.execute(one);
   });
 }
 
-/** g counts to `LISTED`; moments go back 180 days and are whole milliseconds, as the site's are. */
+/** Rows with g from 1 to `LISTED`. Times go back 180 days, in whole milliseconds as the site's are. */
 const each = (columns: string, share = 1) => `select ${columns} from (
   select n as g, ${BUSY_PERSON} + 2 + (n::bigint * 7) % ${LISTED} as who,
     ${FIRST_POSITION} + floor(power(n / ${LISTED}.0, 3) * 5000)::int as job,
@@ -49,7 +49,7 @@ const each = (columns: string, share = 1) => `select ${columns} from (
 
 const FIRM = LIST_ENTERPRISE;
 
-/** Where an application stands: nobody waits for more than a fortnight (7,800 of them). */
+/** The stage of an application: nobody waits longer than a fortnight (7,800 of them wait). */
 const STANDING = 'case when g > 7800 then 3 + g / 3 % 8 else 1 + g / 3 % 10 end';
 
 const INSERTS: Readonly<Record<string, string>> = {

@@ -1,21 +1,21 @@
-// Fills what people gather: every table about persons, with somebody and an enterprise that have much.
+// Fills every table about persons, with one person and one enterprise that have very many rows.
 import { sql } from 'kysely';
 import type { Db } from '../../src/server/platform/db/db.ts';
 import { dropIndexes } from './positions.ts';
 
 const BASE = 10_000_000;
 
-/** Somebody with a long history: `LONG` rows in every table of persons. */
+/** A person with a long history: `LONG` rows in every table about persons. */
 export const BUSY_PERSON = BASE;
-/** A recruiter and administrator of the busy enterprise, named in thousands of other people's rows. */
+/** A recruiter and administrator of the busy enterprise; thousands of other people's rows refer to them. */
 export const BUSY_RECRUITER = BASE + 1;
 /** The demo town's first enterprise, to which every fiftieth row belongs. */
 export const BUSY_ENTERPRISE = 1;
 const LONG = 2000;
 
 /**
- * Adds `count` rows to each table of persons, spread over as many accounts and a tenth as many
- * enterprises. Foreign keys are not checked meanwhile; positions must be filled before.
+ * Adds `count` rows to each table about persons, spread over as many accounts and a tenth as many
+ * enterprises. Positions must be filled before. Foreign keys are not checked meanwhile.
  */
 export async function fillPeople(db: Db, count: number): Promise<void> {
   await db.connection().execute(async (one) => {
@@ -51,8 +51,8 @@ export async function fillPeople(db: Db, count: number): Promise<void> {
 }
 
 /**
- * Columns, their values, and how many times fewer rows than `count` there are: g counts, at goes
- * back 180 days, the rest is named in `fillPeople`.
+ * By table: columns, their values, and the divisor of `count` where it gets fewer rows. In the values `g`
+ * counts, `at` goes back 180 days; `fillPeople` defines the other names.
  */
 const tables = (count: number): Record<string, [string, string, number?]> => ({
   account: [

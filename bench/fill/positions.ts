@@ -1,8 +1,8 @@
-// Fills the database with positions: the demo town's texts, copied over cities and times.
+// Fills the database with positions: copies of the demo town's texts over cities and times.
 import { sql } from 'kysely';
 import type { Db } from '../../src/server/platform/db/db.ts';
 
-/** A word that about twenty of a million positions have: k0 … k49999. */
+/** How many rare words there are: k0 … k49999, each in about twenty of a million positions. */
 const RARE_WORDS = 50_000;
 
 const COPIED = sql.raw(`enterprise_id, account_id, state, version, category, job_type, employment,
@@ -51,7 +51,7 @@ async function addCopies(db: Db, missing: number): Promise<void> {
   await sql`vacuum analyze position_search`.execute(db);
 }
 
-/** Filling is far quicker without indexes; gives what makes them again. Keys stay. */
+/** Drops indexes, because filling is far quicker without them; keys stay. Gives what rebuilds them. */
 export async function dropIndexes(db: Db, tables: readonly string[]): Promise<() => Promise<void>> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexname as name, indexdef as definition from pg_indexes

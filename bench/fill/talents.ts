@@ -1,17 +1,17 @@
-// Fills what talents are found by: the demo town's rows copied, each copy with its own time within half
-// a year (few of today, many of months ago), a rare word, and every fiftieth an elite.
+// Fills the rows by which talents are found: copies of the demo town's. Each copy has its own time within
+// half a year (few of today, many of months ago) and a rare word; every fiftieth is an elite.
 import { sql } from 'kysely';
 import type { Db } from '../../src/server/platform/db/db.ts';
 import { dropIndexes } from './positions.ts';
 
 /** The first account of the copies. */
 const TALENT_BASE = 30_000_000;
-/** A word that about twenty of a million people have: p0 … p49999. */
+/** How many rare words there are: p0 … p49999, each for about twenty of a million people. */
 const RARE_WORDS = 50_000;
-/** As many enterprises are blocked by somebody. */
+/** How many enterprises somebody has blocked. */
 const BLOCKED = 90;
 
-/** Adds copies until there are `count`; foreign keys are not checked meanwhile. */
+/** Adds copies until there are `count` people. Foreign keys are not checked meanwhile. */
 export async function fillTalents(db: Db, count: number): Promise<void> {
   await db.connection().execute(async (one) => {
     const { rows } = await sql<{ n: number }>`

@@ -1,4 +1,4 @@
-// A file of postings as other sites' exports look, made up anew from a seed: nobody's real postings.
+// A CSV file of postings in the form of other sites' exports, invented from a seed: no real postings.
 
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
@@ -67,7 +67,7 @@ const SENTENCES = [
   '有同类工作经历的优先考虑',
 ];
 
-/** Numbers from 0 to below 1, the same ones each time. */
+/** A seeded generator of numbers in [0, 1): the same sequence each time. */
 function numbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -76,7 +76,7 @@ function numbers(seed: number): () => number {
   };
 }
 
-/** Text that no dictionary of a database or archive makes shorter: one sign after the other by chance. */
+/** Random letters, which neither the database nor an archive can compress. */
 const noise = (next: () => number, letters: number): string =>
   Array.from({ length: letters }, () =>
     String.fromCharCode(0x4e00 + Math.floor(next() * 5000)),
@@ -121,7 +121,7 @@ function* rowsOf({ rows: count, letters }: PostingsFile): Generator<string> {
 
 export interface PostingsFile {
   rows: number;
-  /** How long each description is, of letters by chance; without it a dozen plain sentences. */
+  /** Length of each description in random letters; without it a dozen plain sentences. */
   letters?: number;
 }
 

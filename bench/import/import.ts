@@ -1,6 +1,6 @@
-// How long an import takes and how much memory, into the embedded database: `npm run bench -- import
-// [--before FOLDER]`. The folder is another checkout, installed, to compare with; without one the figure
-// noted for the import of before stands for it.
+// Time and memory of an import into the embedded database: `npm run bench -- import [--before FOLDER]`.
+// FOLDER is another installed checkout to compare with. Without it the noted figure of the former import
+// is the comparison.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,17 +10,17 @@ import { printTable } from '../table.ts';
 import { COLUMNS, type PostingsFile, writePostings } from './file.ts';
 
 const ROWS = 14_251;
-/** What the same number of rows took one by one, on the machine where that was found too slow. */
+/** Seconds that the row by row import took for as many rows, on the machine where it was too slow. */
 const NOTED_S = 166;
 const FASTER = 10;
 const GOAL_MB = 400;
-/** Files of which only the memory is asked: four times as long, and with the longest descriptions. */
+/** Files measured for memory only: one four times as long, one with the longest descriptions. */
 const HARDER: readonly { what: string; file: PostingsFile }[] = [
   { what: '四倍长的文件', file: { rows: 4 * ROWS } },
   { what: '2500 条，每条描述 4900 个随机字', file: { rows: 2500, letters: 4900 } },
 ];
 
-/** Both imports read it. */
+/** The column mapping, read by the imports of both checkouts. */
 const MAP = {
   title: 'positionName',
   salary: 'salary',
@@ -45,15 +45,15 @@ const MAP = {
 
 interface Run {
   seconds: number;
-  /** Of all processors. */
+  /** Seconds of processor time, over all processors. */
   worked: number;
   megabytes: number;
 }
 
-/** Says at its end what a process took, all its threads together; given to Node before the script. */
+/** Prints a process's time and memory at its end, all threads together; preloaded before the script. */
 const AT_END = `import { isMainThread } from 'node:worker_threads'; if (isMainThread) process.on('exit', () => { const r = process.resourceUsage(); console.log('TOOK ' + JSON.stringify({ worked: (r.userCPUTime + r.systemCPUTime) / 1e6, megabytes: r.maxRSS / 1024 })); });`;
 
-/** One import as `npm run import` does it in a checkout. */
+/** Runs one import in a checkout, as `npm run import` does. */
 async function importOnce(checkout: string, folder: string, file: string): Promise<Run> {
   const { scripts } = JSON.parse(readFileSync(join(checkout, 'package.json'), 'utf8')) as {
     scripts: { import: string };
@@ -82,12 +82,12 @@ async function importOnce(checkout: string, folder: string, file: string): Promi
   child.stdout.on('data', (chunk) => (said += String(chunk)));
   await once(child, 'close');
   const took = /TOOK (.*)/.exec(said)?.[1];
-  // A row or two may be refused: texts by chance hold words that are not allowed.
+  // The import may refuse a row or two: random texts can contain forbidden words.
   if (!took || !said.includes('新增')) throw new Error(`The import failed: ${said}`);
   return { seconds: (performance.now() - began) / 1000, ...JSON.parse(took) };
 }
 
-/** An import into a database that was made before: its making is no part of it. */
+/** Imports into a database made beforehand, so that creating it is not measured. */
 async function measure(checkout: string, postings: PostingsFile): Promise<Run> {
   const folder = mkdtempSync(join(tmpdir(), 'zemu-bench-import-'));
   try {
@@ -104,13 +104,13 @@ async function measure(checkout: string, postings: PostingsFile): Promise<Run> {
 const text = ({ seconds, worked }: Run) =>
   `${seconds.toFixed(1)} s（处理器 ${worked.toFixed(1)} s）`;
 
-/** Gives the goals that were missed. */
+/** Measures the imports; gives the goals that were missed. */
 export async function benchImport(args: readonly string[]): Promise<string[]> {
   const at = args.indexOf('--before');
   const here = join(import.meta.dirname, '../..');
   const before = at < 0 ? null : await measure(resolve(args[at + 1] ?? '.'), { rows: ROWS });
   const now = await measure(here, { rows: ROWS });
-  // Where other programs run beside it, the processor's time compares and the clock's does not.
+  // With two measured imports, processor time is compared: other programs distort wall-clock time.
   const times = before ? before.worked / now.worked : NOTED_S / now.seconds;
   printTable(`导入 ${ROWS} 条职位（内置数据库）`, [
     before
@@ -128,7 +128,7 @@ export async function benchImport(args: readonly string[]): Promise<string[]> {
   return [...missed, ...(await benchHarder(here))];
 }
 
-/** Memory may not grow with the file. */
+/** Measures the harder files: memory may not grow with the file. */
 async function benchHarder(here: string): Promise<string[]> {
   const missed: string[] = [];
   const lines = [];

@@ -1,5 +1,5 @@
-// Redis is killed and comes back, hangs and goes on. Both sides of each talk are at
-// different nodes and do what the page does: they read on when told to, and look every thirty seconds.
+// Kills Redis and starts it again, then stops and resumes it. The two sides of each talk are on different
+// nodes. The devices do what the page does: they read on when told to, and every thirty seconds.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Message } from '../../src/contract/chat/chat.ts';
 import { HOLD_MS, LOOK_EVERY_MS } from '../../src/contract/chat/live.ts';
@@ -23,7 +23,7 @@ const TALKS = 100;
 const RATE = 100;
 const SECONDS = 10;
 const RESYNC_MS = 5000;
-/** What a push takes at most where nobody is late. */
+/** Milliseconds that a push takes at most while nothing is slow. */
 const SLACK_MS = 1000;
 
 export const benchBus: Part = ({ seconds = SECONDS }) =>
@@ -72,7 +72,7 @@ function sentIn(name: string, said: readonly Said[], from: number, to = Infinity
   return note(`确认用时，${name}`, `p50 ${p50.toFixed(0)} ms`, `p99 ${p99.toFixed(0)} ms`);
 }
 
-/** Reads on as the page does: after a hole, when told to, and every thirty seconds. */
+/** Lets the devices read on as the page does: after a gap, when told to, and every thirty seconds. */
 function lookOn(devices: ReadonlyMap<number, Device>, talks: readonly Talk[], watch: Watch) {
   const reads = { done: 0, failed: 0 };
   const talkOf = new Map(
@@ -112,7 +112,7 @@ function lookOn(devices: ReadonlyMap<number, Device>, talks: readonly Talk[], wa
     );
     timers.add(first);
   }
-  // What came too early waits a moment for what is before it.
+  // A message that arrived too early waits a moment for the ones before it.
   const holes = setInterval(() => {
     for (const [account_id, log] of watch.logs) if (hasHole(log)) void read(account_id);
   }, HOLD_MS);

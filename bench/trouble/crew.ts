@@ -1,5 +1,5 @@
-// What the parts of the bench of troubles share: a town of its own to strike, people who keep asking, and
-// how a figure is held against its aim.
+// What the parts of the trouble bench share: a temporary town to break, probes that keep asking, and
+// the comparison of a figure with its aim.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,20 +22,20 @@ import { CHAT_APP } from '../chat/wires.ts';
 import { printTable } from '../table.ts';
 import type { Asked } from './probe.ts';
 
-/** How long and how much, where an option says so; each part has its own measure otherwise. */
+/** Duration and size as given by options; each part has its own defaults. */
 export interface TroubleOptions {
   rounds?: number | undefined;
   messages?: number | undefined;
   seconds?: number | undefined;
   minutes?: number | undefined;
-  /** `--rows`: connections. */
+  /** `--rows`: the number of connections. */
   rows?: number | undefined;
 }
 
-/** A part: prints its figures and gives those that miss their aim. */
+/** A part of the bench: prints its figures; gives those that miss their aim. */
 export type Part = (options: TroubleOptions) => Promise<string[]>;
 
-/** A database, nodes and perhaps a Redis that nobody else uses. */
+/** A database, nodes and optionally a Redis, used by this part only. */
 export interface Town {
   db: Db;
   cluster: Cluster;
@@ -48,13 +48,13 @@ export interface Town {
 interface TownPlan {
   talks: number;
   nodes: number;
-  /** Joins the nodes. */
+  /** True to start a Redis that joins the nodes. */
   redis?: boolean;
-  /** Of the database, as `name=value`. */
+  /** Settings of the database, as `name=value`. */
   settings?: readonly string[];
 }
 
-/** Builds a town, lets `work` strike it and removes it, whatever came of it. */
+/** Builds a town, runs `work` on it and removes it, also after an error. */
 export async function inTown<T>(plan: TownPlan, work: (town: Town) => Promise<T>): Promise<T> {
   const endings: (() => unknown)[] = [];
   const finish = async () => {
@@ -90,19 +90,19 @@ export async function inTown<T>(plan: TownPlan, work: (town: Town) => Promise<T>
   }
 }
 
-/** Settles once it is so. */
+/** Resolves once the condition holds. */
 export async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await sleep(10);
 }
 
-/** One message of a steady stream, and what became of it. */
+/** One message of a steady stream, and its outcome. */
 export interface Said extends Asked {
   client_id: string;
 }
 
 /**
- * Sends so many messages a second by turns of all talks until it is over; gives what became of each. Code 0
- * is an acknowledgement, -1 no answer within 10 s, -2 a connection that ended.
+ * Sends a number of messages per second by turns over all talks; gives the outcome of each. Code 0 is an
+ * acknowledgement, -1 no answer within 10 s, -2 a connection that ended.
  */
 export async function saySteadily(
   devices: ReadonlyMap<number, Device>,
@@ -146,7 +146,7 @@ async function codeOf(asked: Promise<unknown> | undefined): Promise<number> {
   }
 }
 
-/** Asks an address by HTTP every 20 ms, in a thread of its own; `stop` gives what was answered. */
+/** Requests an address over HTTP every 20 ms, in its own thread; `stop` gives the answers. */
 export function probe(url: string): { stop(): Promise<Asked[]> } {
   const worker = new Worker(new URL('./probe.ts', import.meta.url), { workerData: url });
   return {
@@ -155,22 +155,22 @@ export function probe(url: string): { stop(): Promise<Asked[]> } {
       worker.postMessage('stop');
       const answers = await told;
       await worker.terminate();
-      // Its clock began when it did: both name their instants by the same one.
+      // Converts the thread's times to this process's clock: the thread's clock began later.
       return answers.map((one) => ({ ...one, at: one.at - performance.timeOrigin }));
     },
   };
 }
 
-/** A figure against its aim. */
+/** A figure and its aim. */
 export interface Finding {
   what: string;
   value: string;
   aim: string;
-  /** Null where there is nothing to reach. */
+  /** Whether the aim was met; null without an aim. */
   met: boolean | null;
 }
 
-/** Prints the findings of a part; gives those that missed. */
+/** Prints the findings of a part; gives those that missed their aim. */
 export function report(title: string, findings: readonly Finding[]): string[] {
   printTable(
     `${title}（本机 1 分钟负载 ${loadOf()}）`,
@@ -185,7 +185,7 @@ export function report(title: string, findings: readonly Finding[]): string[] {
     .map(({ what, value, aim }) => `${title}：${what} ${value}，目标 ${aim}`);
 }
 
-/** A count that must be nothing. */
+/** A count that must be 0. */
 export const none = (what: string, count: number): Finding => ({
   what,
   value: String(count),
@@ -209,7 +209,7 @@ export const atLeast = (what: string, value: number, aim: number, unit: string):
   met: value >= aim,
 });
 
-/** What has no aim. */
+/** A figure without an aim. */
 export const note = (what: string, value: string, aim = ''): Finding => ({
   what,
   value,

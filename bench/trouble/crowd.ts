@@ -1,5 +1,5 @@
-// What the chat's own part leaves: a thousand messages a second over ten thousand
-// connections at one node and at two, and what a node holds after half an hour of steady traffic.
+// Two parts of the trouble bench: `rates`, 1,000 messages a second over 10,000 connections at one node and
+// at two; and `drift`, a node's memory over half an hour of steady traffic.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Device } from '../../tests/stage/chat/device.ts';
 import {
@@ -77,7 +77,7 @@ export const benchDrift: Part = ({ rows = CONNECTIONS, minutes = DRIFT_MINUTES }
       return mega;
     };
     const saying = talkOn(devices, talks, () => isOver);
-    // The first tenth, two minutes at least: code is compiled and rooms are found.
+    // Leaves out the first tenth, at least two minutes: code is still being compiled and memory allocated.
     for (const warm = Math.max(2, minutes / 10); minute < warm; ) await memory();
     const first = await memory();
     let last = first;
@@ -95,7 +95,7 @@ export const benchDrift: Part = ({ rows = CONNECTIONS, minutes = DRIFT_MINUTES }
     ]);
   });
 
-/** Speaks minute by minute, so that nothing of the messages long acknowledged is kept. */
+/** Sends minute by minute, so that the bench keeps nothing of messages acknowledged long ago. */
 async function talkOn(
   devices: ReadonlyMap<number, Device>,
   talks: Town['talks'],

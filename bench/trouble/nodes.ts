@@ -1,4 +1,4 @@
-// One of two nodes is killed every five seconds; people come back as the page does.
+// Kills one of two nodes every five seconds; devices reconnect as the page does.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LOOK_EVERY_MS } from '../../src/contract/chat/live.ts';
 import { backoffMs } from '../../src/web/chat/transport/backoff.ts';

@@ -1,5 +1,5 @@
-// 48 writers at two nodes whose database loses its power again and again, and the control
-// that loses what it acknowledged.
+// 48 writers at two nodes while the database is killed again and again: nothing acknowledged may be lost.
+// The control runs a careless database, and the bench must find what it loses.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -21,12 +21,12 @@ import {
 } from './crew.ts';
 
 const WRITERS = 48;
-/** Each writer has twenty devices to speak by: one device alone may not be so fast. */
+/** Enough talks for each writer to use twenty devices: the limits do not let one device write so fast. */
 const TALKS = 480;
 const ROUNDS = 20;
 const MESSAGES = 100_000;
 const RESENT = 20;
-/** The control acknowledges what lies in memory alone, and writes it down as late as it may. */
+/** Settings of the control: it acknowledges data that is only in memory, and flushes it late. */
 const CARELESS = ['synchronous_commit=off', 'wal_writer_delay=10s', 'wal_writer_flush_after=1GB'];
 
 interface Lane {
@@ -46,17 +46,17 @@ interface Run {
   onKept: () => void;
 }
 
-/** What the rounds left behind. */
+/** The outcome of the rounds. */
 interface Struck {
   acknowledged: number;
   lost: number;
-  /** Resends of what was acknowledged that were not answered by the same message. */
+  /** Acknowledged messages whose resend was answered by another message. */
   other: number;
   refused: string[];
   gaps: number;
   doubles: number;
   cursors: number;
-  /** From the start of the database until it answered, and then until the first acknowledgement. */
+  /** Milliseconds from the database's start to its first answer, and from there to an acknowledgement. */
   up_ms: number[];
   first_ms: number[];
 }
@@ -128,7 +128,7 @@ const strike = (rounds: number, between: number, settings: readonly string[]): P
     };
   });
 
-/** Kills the database in the midst of it all and waits until a message is acknowledged again. */
+/** Kills the database under load, starts it, and waits until a message is acknowledged again. */
 async function cutPower({ cluster }: Town, run: Run) {
   await cluster.kill();
   await sleep(200);
@@ -142,7 +142,7 @@ async function cutPower({ cluster }: Town, run: Run) {
   return { up_ms, first_ms: Math.max(0, performance.now() - from - up_ms) };
 }
 
-/** Writes by one lane after the other; what is not acknowledged is said again under its number. */
+/** Writes by each lane in turn; resends what was not acknowledged under its client number. */
 async function write(run: Run, lanes: readonly Lane[]): Promise<void> {
   for (let n = 0; !run.isOver; n += 1) {
     const lane = lanes[n % lanes.length];
@@ -175,7 +175,7 @@ async function sayOnce(run: Run, lane: Lane, client_id: string): Promise<boolean
   }
 }
 
-/** How many of these are not in the log under the number that was acknowledged. */
+/** Counts the messages that are not in the log under the number that was acknowledged. */
 async function countMissing(db: Db, kept: readonly Kept[]): Promise<number> {
   const { rows } = await sql<{ missing: number }>`
     select count(*) as missing from unnest(
@@ -186,7 +186,7 @@ async function countMissing(db: Db, kept: readonly Kept[]): Promise<number> {
   return rows[0]?.missing ?? Number.NaN;
 }
 
-/** Says some of them again: each must be answered as the message it is. */
+/** Resends some of them; counts those that are not answered as the same message. */
 async function countOther(kept: readonly Kept[]): Promise<number> {
   let other = 0;
   for (const one of kept.slice(-RESENT)) {

@@ -1,10 +1,10 @@
-// A thread that asks one address by HTTP again and again, `{n}` in it being counted, and says in the end what
-// it was answered: the thousands of devices of the main thread must not make its clock late.
+// A thread that requests one address over HTTP again and again, counting up `{n}` in it, and gives all
+// answers at the end. It is a thread so that the main thread's thousands of devices do not delay its clock.
 import { Agent, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** One question. `at` is of this process's clock; `code` is 0 where it was answered with 2xx. */
+/** One request. `at` is by this process's clock; `code` is 0 where a 2xx answered it. */
 export interface Asked {
   at: number;
   ms: number;

@@ -1,4 +1,4 @@
-// The database restarts under load, in good order and in the midst of it.
+// Restarts the database under load, with `-m fast` and with `-m immediate`.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { connectAll, hangUp, newWatch, peopleOf } from '../chat/crowd.ts';
@@ -23,7 +23,7 @@ const SECONDS = 8;
 const DOWN_MS = 3000;
 const FULL_WITHIN_MS = 3000;
 const BUSY = 503;
-/** A call of the public pages that asks the database: each for another word. */
+/** A public call that asks the database; each request searches for another word, past the caches. */
 const ADDRESS = '/api/position/search?keyword=%E5%B7%A5%E7%A8%8B{n}';
 
 export const benchRestart: Part = ({ seconds = SECONDS }) =>
@@ -82,7 +82,7 @@ async function judge(
   ];
 }
 
-/** Who is refused hears quickly that it is busy, and nobody is beyond the outage and three seconds. */
+/** Refusals must say "busy" quickly, and none may fall outside the outage and three seconds after it. */
 function judgeErrors(who: string, all: readonly Asked[], { from, to }: Outage): Finding[] {
   const wrong = all.filter(({ code }) => code !== 0);
   const answered = wrong.filter(({ code }) => code === BUSY).map(({ ms }) => ms);

@@ -1,5 +1,4 @@
-// Ten thousand devices are dropped at once and come back as the page does, while others
-// ask by HTTP.
+// Drops 10,000 devices at once; they reconnect as the page does, while others send HTTP requests.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from '../../src/server/platform/db/db.ts';
@@ -13,9 +12,9 @@ const CONNECTIONS = 10_000;
 const BACK_S = 30;
 const QUERIES = 2;
 const HTTP_MS = 500;
-/** A call of the public pages that asks the database: each for another word. */
+/** A public call that asks the database; each request searches for another word, past the caches. */
 const ADDRESS = '/api/position/search?keyword=%E5%B7%A5%E7%A8%8B{n}';
-/** PostgreSQL counts each statement it is asked. */
+/** Settings with which PostgreSQL counts every statement. */
 const COUNTED = ['shared_preload_libraries=pg_stat_statements', 'pg_stat_statements.track=top'];
 
 export const benchReturn: Part = ({ rows = CONNECTIONS }) => {
@@ -66,7 +65,7 @@ export const benchReturn: Part = ({ rows = CONNECTIONS }) => {
   });
 };
 
-/** Tries until it is let in, each time after a longer while, as the page does. */
+/** Reconnects as the page does: retries after ever longer pauses until it is let in. */
 async function comeBack(url: string, person: Person, onTry: () => void): Promise<Device> {
   for (let failures = 1; ; failures += 1) {
     await sleep(backoffMs(failures, Math.random()));
@@ -74,12 +73,12 @@ async function comeBack(url: string, person: Person, onTry: () => void): Promise
     try {
       return await enter(url, person, newWatch());
     } catch {
-      // Once more.
+      // Refused: the next try follows.
     }
   }
 }
 
-/** Statements of the devices: what HTTP asked for the probe is left out, and what counts here. */
+/** Counts the statements sent for devices, without those of the HTTP probe and of this count. */
 async function countAsked(db: Db): Promise<number> {
   const { rows } = await sql<{ query: string; calls: number }>`
     select query, calls from pg_stat_statements order by calls desc limit 12`.execute(db);

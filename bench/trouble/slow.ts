@@ -1,4 +1,4 @@
-// Devices that never read are offered twenty megabytes each, while others talk.
+// Offers twenty megabytes each to devices that never read, while others talk.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
@@ -12,11 +12,11 @@ const RATE = 200;
 const SECONDS = 60;
 const WARM = { rate: RATE, for_ms: 8000 };
 const STALLED = [50, 200, 500];
-/** The stream is the same for all: so many events at once, each to an equal share of the stalled. */
+/** Events sent at once. The stream is always as fast; each stalled device gets an equal share of it. */
 const LANES = 50;
 const OFFERED = 20 * 1024 * 1024;
 const BODY = 4000;
-/** Fifty of them without the rule: 268 MB; with it: 98 MB. */
+/** Megabytes a node may grow with 50 such devices: 98 with the rule that cuts them off, 268 without it. */
 const GROWTH_MAX = 98;
 const NOBODY = 0;
 const LONG: Message = {
@@ -46,7 +46,7 @@ async function stall(town: Town, count: number, seconds: number): Promise<Findin
   const watch = newWatch();
   const devices = await connectAll(urls, peopleOf(talks), watch);
   const bus = new Redis(redis.url);
-  // A node that is behind is late here and not cut off: what is measured are the others on it.
+  // Redis must not cut off a node that is behind: measured are the other devices on that node.
   await bus.config('SET', 'client-output-buffer-limit', 'pubsub 0 0 0');
   const measure = async (to: readonly number[]) => {
     watch.taken.length = 0;
@@ -86,7 +86,7 @@ async function stall(town: Town, count: number, seconds: number): Promise<Findin
 
 const ms = ({ p99 }: { p99: number }) => `${p99.toFixed(1)} ms`;
 
-/** Says twenty megabytes to each over the time; the node hears them from the bus, as from another node. */
+/** Sends twenty megabytes to each device within the time, over the bus, as another node would. */
 async function offer(redis: Redis, to: readonly number[], seconds: number): Promise<void> {
   const push = JSON.stringify({ op: 'message', d: LONG } satisfies ChatEvent['push']);
   const lanes = Array.from({ length: LANES }, (_, lane) =>
@@ -97,7 +97,7 @@ async function offer(redis: Redis, to: readonly number[], seconds: number): Prom
   for (let round = 0; round < rounds; round += 1) {
     const due = began + (round / rounds) * seconds * 1000;
     await sleep(Math.max(0, due - performance.now()));
-    // Not faster than Redis takes it.
+    // Not faster than Redis accepts it.
     await Promise.all(
       lanes.map((lane, at) => {
         const head = `{"node":"bench","n":${round * LANES + at + 1},"to":${lane},"service":false`;

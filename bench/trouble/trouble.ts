@@ -1,5 +1,5 @@
-// `npm run bench -- trouble [part …]`: what the chat promises while everything around it breaks, and what
-// it holds for long. Each part builds and strikes a town of its own.
+// `npm run bench -- trouble [part …]`: checks what the chat promises while the systems around it fail,
+// and under long load. Each part builds a town of its own.
 import { benchBus } from './bus.ts';
 import type { Part, TroubleOptions } from './crew.ts';
 import { benchDrift, benchRates } from './crowd.ts';
@@ -22,7 +22,7 @@ const PARTS: Record<string, Part> = {
 
 const OPTIONS = ['rounds', 'messages', 'seconds', 'minutes', 'rows'] as const;
 
-/** Runs the parts that are named, all of them when none is; gives what missed its aim. */
+/** Runs the named parts, or all of them; gives what missed its aim. */
 export async function benchTrouble(args: readonly string[]): Promise<string[]> {
   const options = Object.fromEntries(
     OPTIONS.flatMap((name) => {

@@ -1,5 +1,5 @@
-// Simple drawn faces for the people of the demo town, 160 px square. They tell nothing about a
-// person: hair, glasses and clothes fall by dice, with no tie to a name.
+// Draws simple faces for the people of the demo town, 160 px square. Hair, glasses and clothes are random
+// and independent of the name, so a face tells nothing about a person.
 
 import { type Dice, dice } from '../random.ts';
 import { circle, ellipse, line, path, rect, svg } from './shapes.ts';
@@ -28,7 +28,7 @@ const CLOTHES = [
   '#b98a2f',
 ];
 
-/** Back hair, behind the face. */
+/** Hair behind the face. */
 const BACKS: readonly ((hair: string) => string)[] = [
   () => '',
   () => '',
@@ -38,7 +38,7 @@ const BACKS: readonly ((hair: string) => string)[] = [
   (hair) => circle(118, 62, 18, hair),
 ];
 
-/** Front hair, over the forehead. */
+/** Hair over the forehead. */
 const FRONTS: readonly ((hair: string) => string)[] = [
   (hair) =>
     path(
@@ -93,7 +93,7 @@ function clothes(random: Dice, skin: string): string {
   return body + neck + collar;
 }
 
-/** Takes any text that names the person (the mobile); gives the same face for it each time. */
+/** Takes any text that identifies the person (the mobile); gives the same face for it each time. */
 export function drawAvatar(seed: string): string {
   const random = dice(`face ${seed}`);
   const skin = random.pick(SKINS);

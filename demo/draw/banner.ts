@@ -1,5 +1,5 @@
-// Wide pictures without text, 1920×480, and covers, 960×540: the left of a banner stays calm,
-// because its words lie there.
+// Wide pictures without text, 1920×480, and covers, 960×540. The left half of a banner has little detail,
+// because the advert's words are shown there.
 
 import { dice } from '../random.ts';
 import { peopleLooks } from './looks-people.ts';
@@ -9,7 +9,7 @@ import { place, rect, svg } from './shapes.ts';
 
 const LOOKS: Readonly<Record<string, Look>> = { ...peopleLooks, ...placeLooks };
 
-/** The pictures there are; adverts and activities name them. */
+/** The names of all pictures, for adverts and activities. */
 export const SCENES: readonly string[] = Object.keys(LOOKS);
 
 /** A carousel picture, 1920×480: the drawing lies in the right half. */
@@ -38,7 +38,7 @@ export function drawCover(scene: string): string {
   );
 }
 
-/** @throws RangeError for a scene that is not drawn. */
+/** Gives a scene's drawing. @throws RangeError for an unknown scene. */
 function lookOf(scene: string): Look {
   const look = LOOKS[scene];
   if (!look) throw new RangeError(`no picture of ${scene}`);

@@ -140,8 +140,8 @@ const MARKS: readonly Mark[] = [
 ];
 
 /**
- * Takes the enterprise's place in the town (0, 1, …) and gives its logo; the first 156 differ in
- * construction or palette.
+ * Takes the enterprise's index in the town (0, 1, …); gives its logo. The first 156 differ in construction
+ * or palette.
  */
 export function drawLogo(index: number): string {
   const random = dice(`logo ${index}`);

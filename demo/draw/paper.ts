@@ -1,4 +1,4 @@
-// A sheet that looks like an official paper from afar: frame, lines of writing, a seal. No letters.
+// A sheet that looks like an official paper from afar: a frame, lines instead of text, a seal.
 
 const WIDTH = 720;
 const HEIGHT = 1000;

@@ -1,4 +1,4 @@
-// Flat pictures of where an enterprise works, 800×500: outside, at work, and a place to rest.
+// Flat pictures of an enterprise's premises, 800×500: outside, at work, and a place to rest.
 
 import { type Dice, dice } from '../random.ts';
 import { drawMeeting, drawWork } from './scenes.ts';
@@ -24,7 +24,7 @@ const PHOTO_WIDTH = 800;
 const PHOTO_HEIGHT = 500;
 const [W, H] = [PHOTO_WIDTH, PHOTO_HEIGHT];
 
-/** Takes the enterprise's key and industry and which of its three photos; gives the SVG. */
+/** Takes the enterprise's key, its industry and the index of the photo (0 to 2); gives the SVG. */
 export function drawPhoto(key: string, industry: string, index: number): string {
   const palette = dice(`colours ${key}`).pick(palettes);
   const random = dice(`photo ${key} ${index}`);
@@ -137,7 +137,7 @@ function works(c: Palette, random: Dice): string {
   ].join('');
 }
 
-/** A corner to sit down: a sofa, shelves, a lamp and a window. */
+/** A place to rest: a sofa, shelves, a lamp and a window. */
 function drawRest(c: Palette, random: Dice): string {
   const window = random.chance(0.5) ? 90 : 450;
   const shelf = window === 90 ? 470 : 100;

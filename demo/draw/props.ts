@@ -1,4 +1,4 @@
-// Colours and single things of the wide pictures: a branch, a sitting bird, a wheel.
+// Colours and single objects of the wide pictures: a branch, a sitting bird, a wheel.
 
 import type { Dice } from '../random.ts';
 import { circle, leaf, line, path, place, rect } from './shapes.ts';
@@ -20,9 +20,9 @@ export const [PERSIMMON, AMBER, BRICK, SKY, STEEL] = [
 
 export interface Look {
   ground: string;
-  /** Shapes in a field 960 wide and 480 high. */
+  /** The scene's shapes, in a field 960 wide and 480 high. */
   draw: (random: Dice) => string;
-  /** Quiet shapes that go on to the left, 1920 wide. */
+  /** Plain shapes that continue the scene to the left, 1920 wide. */
   far: (random: Dice) => string;
 }
 

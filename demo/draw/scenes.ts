@@ -1,5 +1,5 @@
-// The inside of a place of work, by industry: office, workshop, ward, classroom, shop, kitchen,
-// studio or warehouse; 800×500.
+// The inside of a workplace by industry: office, workshop, ward, classroom, shop, kitchen, studio or
+// warehouse; 800×500.
 
 import type { Dice } from '../random.ts';
 import {
@@ -238,7 +238,7 @@ const studio: Scene = (c, random) =>
     place(430, 180, circle(0, 0, 26, c.warm)),
   ].join('');
 
-/** Around a table: a talk with a chart on the wall. */
+/** A meeting around a table, with a chart on the wall. */
 export const drawMeeting: Scene = (c, random) =>
   [
     room(c, c.light, c.ground),
@@ -275,7 +275,7 @@ const BY_INDUSTRY: Readonly<Record<string, readonly Scene[]>> = {
   '能源/化工/环保': [workshop],
 };
 
-/** Takes the industry's label; gives the shapes of a fitting room, an office for the rest. */
+/** Takes the industry's label; gives the room's shapes, an office for any other industry. */
 export function drawWork(industry: string, palette: Palette, random: Dice): string {
   return random.pick(BY_INDUSTRY[industry] ?? [office])(palette, random);
 }

@@ -1,4 +1,4 @@
-// Building blocks of the drawn pictures: SVG text from shapes only, because servers have no fonts.
+// Building blocks of the drawn pictures: SVG of shapes only, because servers may have no fonts.
 
 import type { Dice } from '../random.ts';
 
@@ -55,7 +55,7 @@ export function line(d: string, stroke: string, width: number): string {
   return `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${n(width)}" stroke-linecap="round" stroke-linejoin="round"/>`;
 }
 
-/** Moves, turns (degrees) and scales what it holds. */
+/** Groups shapes, moved, turned (degrees) and scaled. */
 export function place(x: number, y: number, body: string, scale = 1, turn = 0): string {
   return `<g transform="translate(${n(x)} ${n(y)}) rotate(${n(turn)}) scale(${Math.round(scale * 1000) / 1000})">${body}</g>`;
 }

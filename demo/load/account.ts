@@ -1,4 +1,4 @@
-// Around the demo accounts: the seeker's address, and somebody who wants to join the recruiter's
+// Additions to the demo accounts: the seeker's mail address, and a person who asks to join the recruiter's
 // enterprise.
 
 import { bindKnownEmail, createAccount } from '../../src/server/account/account.ts';
@@ -9,7 +9,7 @@ import { DEMO_ENTERPRISE } from '../recruiters.ts';
 import type { Enterprises } from './enterprises.ts';
 import { hoursBefore, type People } from './people.ts';
 
-/** Far from the serials of the town. */
+/** The mobile of the person who asks to join; its serial is used by nobody else in the town. */
 const JOINER = mobileOf(9001);
 
 export async function loadAccountExtras(

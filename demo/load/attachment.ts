@@ -1,4 +1,4 @@
-// The attachment resume of the demo seeker: a file the site itself once exported.
+// The demo seeker's attachment resume: a PDF that this site exported.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Db } from '../../src/server/platform/db/db.ts';
@@ -8,10 +8,10 @@ import type { Town } from '../town.ts';
 import { hoursBefore, type People } from './people.ts';
 
 const FILE = join(import.meta.dirname, '../files/resume-frontend.pdf');
-/** A week ago. */
+/** Hours since the upload: a week. */
 const HOURS_AGO = 170;
 
-/** Stores it; its owner sends it along when applying. */
+/** Stores the attachment. The demo seeker can send it along when applying. */
 export async function loadAttachment(
   db: Db,
   files: Files,

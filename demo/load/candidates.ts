@@ -1,5 +1,5 @@
-// What the demo recruiter's team noted down about its candidates: tags, ratings, notes, follow-ups,
-// kept and downloaded resumes, so that the library and the cards are not bare.
+// The marks of the demo recruiter's team on candidates: tags, ratings, notes, follow-ups, kept and
+// downloaded resumes. They fill the library and the cards.
 import type { TagColor } from '../../src/contract/talent/marks.ts';
 import type { Db } from '../../src/server/platform/db/db.ts';
 import { shanghaiDay } from '../../src/server/position/position.ts';
@@ -33,7 +33,7 @@ const NOTES = [
 const REASONS = ['年后扩招时优先联系', '适合带小团队', '作品有特点', '朋友推荐，值得见一面'];
 const TASKS = ['确认到岗时间', '发笔试题', '回访录用通知', '约业务负责人复试'];
 
-/** Marks for the latest applicants of the demo enterprise; always the same ones. */
+/** Adds marks to the latest applicants of the demo enterprise; the same ones at every load. */
 export async function loadCandidates(db: Db, enterprises: Enterprises, now: Date): Promise<void> {
   const enterprise_id = enterprises.get(DEMO_ENTERPRISE);
   if (enterprise_id === undefined) return;

@@ -1,5 +1,5 @@
-// Elites of the demo town, and what people wrote to the site: queues that are not empty, answers to
-// read. Through the rooms' own rules, so that nothing stands there that could not come about.
+// Elites of the demo town, and feedback and reports in the operators' queues, some of them answered.
+// They are made by the rooms' own rules, so that every state is one the site can reach.
 
 import type { ReportInput } from '../../src/contract/report/report.ts';
 import { insertVerifiedName } from '../../src/server/account/real-name/real-name.ts';
@@ -26,20 +26,20 @@ interface Loaded {
 }
 
 const DEMO_SEEKER = demoAccounts[0].mobile;
-/** So many elites are approved; those after them wait for the review. */
+/** The number of approved elites; the others wait for the review. */
 const APPROVED = 9;
 const WAITING = 2;
 const BANDS = ['35-50', '50-80', '20-35', '80-120'] as const;
 const DEVICE = { agent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140', address: '' };
 
-/** Elites, feedback and reports. */
+/** Loads elites, feedback and reports. */
 export async function loadCare(db: Db, town: Town, loaded: Loaded, now: Date): Promise<void> {
   await loadElites(db, town, loaded, now);
   await loadFeedback(db, town, loaded, now);
   await loadReports(db, town, loaded, now);
 }
 
-/** Who applied to the demo enterprise goes first, so that its recruiter meets the mark. */
+/** The demo enterprise's applicants come first, so that its recruiter sees the elite's mark. */
 function candidatesOf(town: Town): TownSeeker[] {
   const atDemo = new Set(
     town.positions
@@ -96,7 +96,7 @@ function formOf(seeker: TownSeeker, index: number) {
   };
 }
 
-/** People apart from the demo seeker, spread over the town. */
+/** Accounts other than the demo seeker's, spread over the town. */
 function othersOf(town: Town, people: People): number[] {
   return town.seekers
     .filter((_, index) => index % 17 === 5)

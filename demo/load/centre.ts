@@ -1,5 +1,5 @@
-// What the demo seeker's centre shows besides the town's own applications: some in every state with
-// times a person would have lived through, three interviews, and who looked.
+// What the demo seeker's centre shows besides the town's own applications: one application in every state
+// with plausible times, three interviews, and recruiters' views.
 
 import type { ApplicationState } from '../../src/contract/dictionary/states.ts';
 import { insertApplication } from '../../src/server/application/application.ts';
@@ -24,12 +24,12 @@ const DAY_H = 24;
 /** Professions near the demo seeker's own, the nearest first. */
 const TRADES = ['frontend', 'mobile', 'uiux', 'product', 'qa', 'java', 'data'];
 
-/** Ends that nobody of the enterprise had to look for. */
+/** States that an application can reach without anybody at the enterprise opening it. */
 const UNSEEN: readonly ApplicationState[] = ['submitted', 'timeout', 'withdrawn'];
 
 interface Plan {
   state: ApplicationState;
-  /** Hours ago it was sent, and until when its history runs. */
+  /** Hours since it was sent, and the hours ago at which its history ends. */
   sent: number;
   until?: number;
   interview?: (now: Date, position: TownPosition) => Meeting;
@@ -37,12 +37,12 @@ interface Plan {
 type Meeting = Pick<InterviewFacts, 'kind' | 'state' | 'slots' | 'duration_min' | 'invited_at'> &
   Partial<Pick<InterviewFacts, 'result' | 'place' | 'link' | 'note' | 'bring'>>;
 
-/** A clock time in Shanghai, some days from today. */
+/** A time of day in Shanghai, some days from today. */
 const at = (now: Date, days: number, time: string) =>
   new Date(`${shanghaiDay(now, days)}T${time}:00+08:00`);
 
 const PLANS: readonly Plan[] = [
-  // Nobody answered for fourteen days: the site did.
+  // Unanswered for fourteen days: the site's job ended it.
   { state: 'timeout', sent: 26 * DAY_H, until: -2 * DAY_H },
   {
     state: 'viewed',
@@ -78,7 +78,7 @@ const PLANS: readonly Plan[] = [
   },
   { state: 'contacted', sent: 7 * DAY_H, until: DAY_H },
   { state: 'viewed', sent: 6 * DAY_H, until: 3 * DAY_H },
-  // Old enough to ask for a look.
+  // Old enough for the seeker to ask for a look.
   { state: 'submitted', sent: 5 * DAY_H },
   {
     state: 'viewed',
@@ -98,16 +98,16 @@ const PLANS: readonly Plan[] = [
   { state: 'offered', sent: 12 * DAY_H, until: 2 * DAY_H },
 ];
 
-/** What the demo seeker has been offered. */
+/** The offer that the demo seeker has received. */
 const OFFER = {
   salary: 26_000,
   message:
     '您好：\n很高兴通知您通过了面试，我们诚挚邀请您加入。试用期三个月，薪资不打折；五险一金自入职当月缴纳。有任何疑问都可以直接问我，期待与您共事！',
 };
 
-/** Hours ago at which recruiters met the seeker in the search for talents. */
+/** Hours ago at which recruiters opened the seeker's card in the talent search. */
 const LOOKS = [3, 27, 51, 170, 300];
-/** The first ones come back after some days. */
+/** How many recruiters there are; the first ones look again after some days. */
 const LOOKERS = 3;
 
 export async function loadCentre(db: Db, town: Town, loaded: Loaded, now: Date): Promise<void> {

@@ -1,5 +1,5 @@
-// Certification and profiles of the demo town: papers that wait, one refused, and the demo
-// recruiter's enterprise with products, history and addresses. Through the room's own rules.
+// Certification and profiles of the demo town: papers that wait, one refusal, and the demo recruiter's
+// enterprise with products, history and addresses. All are made by the room's own rules.
 import { creditCodeCheck } from '../../src/contract/value/credit-code.ts';
 import { fillProfile } from '../../src/server/enterprise/profile/profile.ts';
 import { addAddress, decide, handIn } from '../../src/server/enterprise/seed.ts';
@@ -20,7 +20,7 @@ interface Loaded {
   enterprises: Enterprises;
 }
 
-/** Enterprises whose papers lie on the desk, how long, and how the first look ended. */
+/** Enterprises that handed in papers: how long ago, and the result of the first review. */
 const HANDED_IN = [
   { key: DEMO_ENTERPRISE, hours: 24 * 61, decision: 'approve', reason: '' },
   { key: 'xianghe', hours: 30, decision: null, reason: '' },
@@ -51,7 +51,7 @@ const MILESTONES = [
   ['2025-08', '服务工厂超过 1200 家，上线网页端看板'],
 ] as const;
 
-/** Degrees in GCJ-02. */
+/** Addresses of the demo enterprise; coordinates in degrees of GCJ-02. */
 const ADDRESSES = [
   {
     name: '宁波实施中心',
@@ -69,7 +69,7 @@ const ADDRESSES = [
   },
 ] as const;
 
-/** Puts it all in the town. */
+/** Loads certification requests, profiles and addresses. */
 export async function loadCertification(
   db: Db,
   files: Files,
@@ -139,7 +139,7 @@ async function loadRequest(db: Db, files: Files, request: Request, now: Date): P
   await decide(db, { id, decision, reason, operator_id }, hoursBefore(now, handed.hours - 5));
 }
 
-/** Well formed, and of a place that does not exist: nobody's code. */
+/** A valid 统一社会信用代码 of a region that does not exist, so that it belongs to nobody. */
 function inventedCode(index: number): string {
   const body = `91990000MA0000${index}2X`.padEnd(17, '0').slice(0, 17);
   return body + creditCodeCheck(body);

@@ -1,4 +1,4 @@
-// Which applications of the demo town become conversations.
+// Finds the applications of the demo town that become conversations.
 import { sql } from 'kysely';
 import type { Db } from '../../src/server/platform/db/db.ts';
 
@@ -10,14 +10,14 @@ export interface Pair {
   position_id: number;
   title: string;
   name: string;
-  /** The newest interview that is still ahead; null for none. */
+  /** The newest interview in the future; null for none. */
   interview_id: number | null;
   slots: string[];
 }
 
 /**
- * The newest applications of a seeker, or to the positions of a recruiter's enterprise, each with who
- * talks for it: one of a person and recruiter.
+ * The newest applications of a seeker, or to a recruiter's enterprise, each with the recruiter who answers
+ * it. A person and a recruiter are listed once.
  */
 export async function listPairs(
   db: Db,

@@ -1,5 +1,5 @@
-// Conversations of the demo seeker and the demo recruiter: some unread, a greeting, exchanges pending and
-// accepted, cards, an interview, so that both pages are full at first sight.
+// Conversations of the demo seeker and the demo recruiter: unread ones, a greeting, exchanges pending and
+// accepted, cards, an interview. They fill both pages.
 import {
   type DemoLine,
   type DemoTalk,
@@ -17,7 +17,7 @@ const DAY = 24 * HOUR;
 
 type Said = DemoLine extends infer L ? (L extends { at: Date } ? Omit<L, 'at'> : never) : never;
 interface Script {
-  /** Minutes between the last line and now. */
+  /** Minutes between the last message and now. */
   ago: number;
   by: 'seeker' | 'recruiter';
   unread: DemoTalk['unread'];
@@ -121,7 +121,7 @@ const SCRIPTS: readonly Script[] = [
   },
 ];
 
-/** Fills both demo people's pages: newest conversations first, each of the scripts in turn. */
+/** Fills the pages of both demo accounts: newest conversations first, scripts in turn. */
 export async function loadChat(db: Db, people: People, now: Date): Promise<void> {
   const [own, hiring] = demoAccounts.map(({ mobile }) => people.get(mobile));
   if (own === undefined || hiring === undefined) return;
@@ -144,7 +144,7 @@ export async function loadChat(db: Db, people: People, now: Date): Promise<void>
   await insertSeen(db, [...seen], new Date(now.getTime() - 20 * MINUTE_MS));
 }
 
-/** Somebody who may not be seen has no conversation: the town has such people too. */
+/** Starts a conversation, unless the person may not be seen: the town has hidden people too. */
 async function tryTalk(
   db: Db,
   pair: Pair,

@@ -1,4 +1,4 @@
-// The demo recruiter's desk: a plan, what was used of it, activities entered, a month of views.
+// The demo recruiter's desk: a plan and its uses, entered activities, a month of views.
 import { addEntry } from '../../src/server/operate/seed.ts';
 import type { Db } from '../../src/server/platform/db/db.ts';
 import { shanghaiDay } from '../../src/server/position/position.ts';
@@ -29,7 +29,7 @@ export async function loadDesk(db: Db, town: Town, loaded: Loaded, now: Date): P
   const until = hoursBefore(now, -24 * PLAN_DAYS_LEFT);
   await grantPlan(db, { enterprise_id, plan: 'year', until }, hoursBefore(now, 24 * 166));
   const titles = own.map(({ title }) => title);
-  // Oldest first, as they would have been written.
+  // Oldest first, so that ids follow the time.
   for (const [index, title] of [...titles.slice(0, 6).entries()].reverse()) {
     const kind = index === 2 ? 'top' : index === 4 ? 'urgent' : 'refresh';
     const spend = { enterprise_id, account_id, kind, about: title } as const;
@@ -39,7 +39,7 @@ export async function loadDesk(db: Db, town: Town, loaded: Loaded, now: Date): P
   await loadEntries(db, town, loaded, now);
 }
 
-/** The town has views of a week; the chart of the demo enterprise goes back a month. */
+/** The town has views of one week; the demo enterprise's chart needs a month. */
 async function loadOlderViews(db: Db, town: Town, { positions }: Loaded, now: Date) {
   const random = dice('older-views');
   const mobile = RECRUITER_MOBILE;
@@ -56,11 +56,11 @@ async function loadOlderViews(db: Db, town: Town, { positions }: Loaded, now: Da
   if (rows.length > 0) await insertViews(db, rows);
 }
 
-/** Every fair has some enterprises; the demo recruiter's waits for an answer to the first one. */
+/** Enters some enterprises to every fair; the demo recruiter's waits for the answer to the first one. */
 async function loadEntries(db: Db, town: Town, loaded: Loaded, now: Date) {
   const random = dice('entries');
   const fairs = loaded.activities.filter(({ takesEnterprises }) => takesEnterprises);
-  // Who has published nothing yet cannot enter.
+  // An enterprise without a published position cannot enter.
   const published = town.positions.filter(({ state }) => state !== 'draft');
   const byEnterprise = Map.groupBy(published, ({ enterpriseKey }) => enterpriseKey);
   const ownKey = town.positions.find(

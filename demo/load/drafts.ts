@@ -1,4 +1,4 @@
-// What the demo recruiter and a colleague have begun to write, and the templates they share.
+// Drafts of the demo recruiter and a colleague, and the templates they share.
 import type { DraftContent } from '../../src/contract/position/drafts.ts';
 import type { Db } from '../../src/server/platform/db/db.ts';
 import { addDraft } from '../../src/server/position/draft/draft.ts';

@@ -32,7 +32,7 @@ export async function loadEnterprises(
   const enterprises = new Map<string, number>();
   for (const enterprise of town.enterprises) {
     const id = await insertEnterprise(db, factsOf(enterprise, now), now);
-    // Checked at some time in the last four months, not all on one day.
+    // Verified on different days of the last four months.
     const days = 5 + ((id * 37) % 110);
     if (enterprise.certified) await certify(db, id, hoursBefore(now, days * 24));
     enterprises.set(enterprise.key, id);
@@ -47,7 +47,7 @@ export async function loadEnterprises(
   return enterprises;
 }
 
-/** An enterprise in the server's words. Invented ones have no 统一社会信用代码: it stays empty. */
+/** An enterprise in the server's shape. Invented ones have no 统一社会信用代码, so it is empty. */
 export function factsOf(enterprise: TownEnterprise, now: Date): EnterpriseFacts {
   const joined = hoursBefore(now, enterprise.joinedDaysAgo * 24);
   return {

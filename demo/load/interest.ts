@@ -1,5 +1,5 @@
-// What the demo seeker keeps: favourites (one has ended), footprints, followed enterprises, searches;
-// and openings enough to recommend.
+// What the demo seeker keeps: favourites (one closed), footprints, followed enterprises, searches. It also
+// adds openings, so that there is enough to recommend.
 
 import { follow } from '../../src/server/enterprise/follow/follow.ts';
 import type { Db } from '../../src/server/platform/db/db.ts';
@@ -34,7 +34,7 @@ const OPEN_KEPT = 3;
 const SEEN_BESIDES = 8;
 const FOLLOWED = 4;
 
-/** Everything through the rooms' own functions, in times a person would have taken. */
+/** Loads it all through the rooms' own functions, at plausible times. */
 export async function loadInterest(
   db: Db,
   town: Town,
@@ -88,7 +88,7 @@ export async function loadInterest(
   }
 }
 
-/** Saved some days ago, so that the first look finds what is new since then. */
+/** Saves searches some days ago, so that they have new results at the first look. */
 async function saveSearches(db: Db, account_id: number, city: string, now: Date): Promise<void> {
   const region = cityFor(city);
   const daily = { keyword: '前端', region };

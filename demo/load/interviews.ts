@@ -1,5 +1,5 @@
-// The demo recruiter's interviews: some working days behind and ahead, in the states they can have, one
-// clash among them, with evaluations.
+// The demo recruiter's interviews: on working days before and after today, in every state, one clash among
+// them, with evaluations.
 
 import { Failure } from '../../src/contract/call/errors.ts';
 import { USUAL_DIMENSIONS } from '../../src/contract/interview/evaluation.ts';
@@ -25,13 +25,13 @@ interface Loaded {
 }
 
 interface Plan {
-  /** Working days from today; the first is when it is, further ones are offered besides. */
+  /** Working days from today. The first one is the interview's time, the others are alternatives offered. */
   times: readonly (readonly [day: number, time: string])[];
   state: InterviewFacts['state'];
   kind: InterviewFacts['kind'];
   minutes: number;
   result?: InterviewFacts['result'];
-  /** Who attends: 0 the demo recruiter, 1 the colleague, if there is one. */
+  /** Attendees: 0 is the demo recruiter, 1 the colleague if there is one. */
   who: readonly number[];
   reason?: string;
   proposal?: readonly (readonly [day: number, time: string])[];
@@ -72,7 +72,7 @@ const PLANS: readonly Plan[] = [
   },
   { times: [[-1, '15:00']], state: 'accepted', kind: 'onsite', minutes: 60, who: [0, 1] },
   { times: [[1, '10:00']], state: 'accepted', kind: 'onsite', minutes: 60, who: [0] },
-  // The demo recruiter is wanted twice.
+  // A clash: the demo recruiter attends two interviews at this time.
   { times: [[1, '10:30']], state: 'accepted', kind: 'video', minutes: 45, who: [0, 1] },
   { times: [[1, '14:00']], state: 'accepted', kind: 'video', minutes: 45, who: [1] },
   { times: [[1, '16:30']], state: 'accepted', kind: 'phone', minutes: 30, who: [0] },
@@ -127,7 +127,7 @@ const WORDS = [
   '基础扎实，表达略紧张，追问之后能答到点上。',
 ];
 
-/** What candidates said afterwards, interview by interview; one was answered. */
+/** Candidates' evaluations, one per interview; one of them is answered. */
 const REVIEWS = [
   {
     tags: ['efficient', 'friendly'],
@@ -138,7 +138,7 @@ const REVIEWS = [
   { tags: ['efficient', 'pay_differs'], words: '', reply: '' },
 ];
 
-/** A clock time in Shanghai, some working days from today (0 is today). */
+/** A time of day in Shanghai, some working days from today (0 is today). */
 function at(now: Date, days: number, time: string): Date {
   let left = Math.abs(days);
   let offset = 0;
@@ -156,7 +156,7 @@ interface Next {
   position_id: number;
 }
 
-/** The application of the next one who has none there; null when nobody is left. */
+/** Sends an application of the next person without one there; null when there is none left. */
 async function sendNext(
   db: Db,
   { queue, people, position_id }: Next,
@@ -243,7 +243,7 @@ export async function loadInterviews(
         { interview_id: id, enterprise_id, ...review, replied_by: recruiter.account_id },
         at(now, -1, '20:00'),
       );
-    // The demo recruiter's own one on the pending interview is left to write.
+    // On the pending interview the demo recruiter's own evaluation is not written yet.
     for (const [turn, by] of (plan.result === 'pending' ? [] : attendees).entries()) {
       const scores = USUAL_DIMENSIONS.map((name, i) => ({
         name,

@@ -1,5 +1,5 @@
-// The demo recruiter's forty positions in every state, with paid places and reviews; whom the site
-// knows; counters of what was loaded past the rooms.
+// The demo recruiter's forty positions in every state, with promotions and reviews; which enterprises are
+// trusted; counters of rows that were loaded without the rooms' functions.
 import type { PositionState } from '../../src/contract/dictionary/states.ts';
 import type { Db } from '../../src/server/platform/db/db.ts';
 import {
@@ -21,7 +21,7 @@ interface Loaded {
   positions: ReadonlyMap<string, number>;
 }
 
-/** Which own posting it is like, its title, its state, hours since it was published. */
+/** Index of the posting it copies, title, state, hours since it was published. */
 type More = readonly [like: number, title: string, state: PositionState, hours: number];
 const MORE: readonly More[] = [
   [0, 'Java高级开发工程师', 'online', 260],
@@ -55,7 +55,7 @@ const MORE: readonly More[] = [
   [6, '销售运营专员', 'draft', 49],
   [7, '企业文化专员', 'draft', 49],
 ];
-/** What the writing check would have said, and what the operator answered. */
+/** The writing check's finding, and the operator's reason, by title. */
 const DOUBTS: Readonly<Record<string, { finding: string; reason: string }>> = {
   高级产品经理: { finding: '夸大：上不封顶', reason: '' },
   海外销售代表: { finding: '夸大：年入百万', reason: '' },
@@ -69,7 +69,7 @@ const DOUBTS: Readonly<Record<string, { finding: string; reason: string }>> = {
     reason: '职位描述没有写明具体的工作内容，请补充主要职责和任职要求。',
   },
 };
-/** How many of them can be found. */
+/** How many of these positions are online. */
 export const MORE_ONLINE = MORE.filter(([, , state]) => state === 'online').length;
 const VALID_DAYS = 60;
 const MORNING = 9 * 60 + 30;
@@ -77,7 +77,7 @@ const MORNING = 9 * 60 + 30;
 export async function loadManage(db: Db, town: Town, loaded: Loaded, now: Date): Promise<void> {
   for (const { key, certified } of town.enterprises) {
     const id = loaded.enterprises.get(key);
-    // Whose positions went online before.
+    // An enterprise with positions online has passed a review, so it is trusted.
     if (certified && id !== undefined) await trustEnterprise(db, id, now);
   }
   const mobile = RECRUITER_MOBILE;
@@ -118,7 +118,7 @@ export async function loadManage(db: Db, town: Town, loaded: Loaded, now: Date):
   await recountPositions(db);
 }
 
-/** The line of the posting that the check found; none where another posting is what is found. */
+/** The line of the posting with the words the check found; empty where it found none in the text. */
 const doubtfulLine = (title: string): string => {
   const [kind, words] = DOUBTS[title]?.finding.split('：') ?? [];
   return words && kind !== '重复' ? `\n${words}。` : '';

@@ -1,5 +1,5 @@
 // Members of the demo town: the demo recruiter's card and invitations, the wall of famous companies.
-// Through the rooms' own rules, so that nothing stands there that could not come about.
+// They are made by the rooms' own rules, so that every state is one the site can reach.
 import { createAccount } from '../../src/server/account/account.ts';
 import { isCertified } from '../../src/server/enterprise/certification/certification.ts';
 import { addMember } from '../../src/server/enterprise/enterprise.ts';
@@ -13,11 +13,11 @@ import type { Town } from '../town.ts';
 import type { Enterprises } from './enterprises.ts';
 import { hoursBefore, type People } from './people.ts';
 
-/** So many stand on the wall; those after them wait for the review. */
+/** The number of companies on the wall; the others wait for the review. */
 const ON_WALL = 16;
 const WAITING = 2;
 
-/** The demo recruiter's colleagues: they log in by code. */
+/** The demo recruiter's colleagues; they have no password and log in by code. */
 export const COLLEAGUES = [
   { mobile: '19887700001', name: '陆知行', title: '招聘专员', role: 'recruiter', days: 210 },
   { mobile: '19887700002', name: '苏晚', title: '技术负责人', role: 'recruiter', days: 64 },
@@ -41,7 +41,7 @@ const REASONS = [
   '拥有多项自主专利，参与过行业标准编写；每年培养应届生三十人以上，留存率九成。',
 ];
 
-/** Invitations and card of the demo recruiter, and the wall. */
+/** Loads the demo recruiter's card and invitations, and the wall. */
 export async function loadMembers(
   db: Db,
   town: Town,
@@ -87,7 +87,7 @@ async function loadOwn(
   await makeLink(db, link, hoursBefore(now, 20));
 }
 
-/** Certified companies with most positions; the demo recruiter's own is left to apply by hand. */
+/** The certified companies with most positions. The demo recruiter's own is left out, to apply by hand. */
 async function loadWall(
   db: Db,
   town: Town,

@@ -1,5 +1,5 @@
-// Notices of the demo seeker and recruiter, some unread, and an announcement: what they were told
-// about the very positions and applications of the town.
+// Notices of the demo seeker and recruiter, some unread, and an announcement. They name the town's real
+// positions and applications.
 
 import {
   addAnnouncement,
@@ -12,7 +12,7 @@ import { listStory } from '../queries.ts';
 import type { Town } from '../town.ts';
 import { hoursBefore, type People } from './people.ts';
 
-/** A notice with its age; unread while it is young. */
+/** A notice with its age; a recent one is unread. */
 type Told = Omit<NewNotice, 'account_id' | 'side'> & { hours: number; unread?: boolean };
 
 type Telling = (company: string, title: string) => Pick<Told, 'event' | 'title' | 'body'>;
@@ -25,7 +25,7 @@ const answered =
     body,
   });
 
-/** What a seeker is told when an application comes to a state, or is invited to an interview. */
+/** By state: the notice a seeker gets when an application reaches it, or about an interview's invitation. */
 const TELLINGS: Readonly<Record<string, Telling>> = {
   viewed: (company, title) => ({
     event: 'application_viewed',
@@ -133,7 +133,7 @@ function recruiterNotices(town: Town): Told[] {
   ];
 }
 
-/** The newest notices are unread, older ones were read. */
+/** Notices younger than this are unread. */
 const UNREAD_HOURS = 24;
 
 export async function loadNotices(db: Db, town: Town, people: People, now: Date): Promise<void> {
@@ -151,7 +151,7 @@ export async function loadNotices(db: Db, town: Town, people: People, now: Date)
       at: hoursBefore(now, Math.max(hours, 1)),
       is_read: !(unread ?? hours < UNREAD_HOURS),
     }));
-    // Ids follow time, as they do for notices that were told one after another.
+    // In order of time, so that ids follow it as they do on a real site.
     await insertToldNotices(
       db,
       rows.sort((a, b) => a.at.getTime() - b.at.getTime()),

@@ -29,7 +29,7 @@ export function hoursBefore(now: Date, hours: number): Date {
   return new Date(now.getTime() - hours * HOUR_MS);
 }
 
-/** Makes all accounts (one password for all of them) and the seekers' resumes. */
+/** Makes all accounts (they share one password) and the seekers' resumes. */
 export async function loadPeople(db: Db, town: Town, now: Date): Promise<People> {
   const password_hash = await hashPassword(DEMO_PASSWORD);
   const people = new Map<string, number>();
@@ -48,7 +48,7 @@ export async function loadPeople(db: Db, town: Town, now: Date): Promise<People>
   return people;
 }
 
-/** A seeker's resume in the contract's words. */
+/** A seeker's resume in the contract's shape. */
 export function resumeOf(seeker: TownSeeker): WholeResume {
   return {
     basic: {
@@ -130,7 +130,7 @@ function historyOf(seeker: TownSeeker) {
   };
 }
 
-/** Sends the resumes, each with the history that leads to its state. */
+/** Stores the applications, each with the history that leads to its state. */
 export async function loadApplications(
   db: Db,
   town: Town,

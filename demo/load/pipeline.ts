@@ -1,5 +1,5 @@
-// A full pipeline for the demo recruiter: candidates in every column, some who wait too long, kind
-// refusals, an offer; and how reliably everybody answers.
+// A full pipeline for the demo recruiter: candidates in every column, some overdue, polite refusals, an
+// offer; and the response rates.
 
 import type { OfferState } from '../../src/contract/application/offer.ts';
 import { unfitReasons } from '../../src/contract/application/unfit.ts';
@@ -17,7 +17,7 @@ import type { TownPosition, TownSeeker } from '../shapes.ts';
 import type { Town } from '../town.ts';
 import { hoursBefore, type People } from './people.ts';
 
-/** How long ago they were sent, in hours, by the state they have reached. */
+/** By the state reached: how many hours ago the applications were sent. */
 const SENT: readonly { state: ApplicationState; hours: readonly number[] }[] = [
   { state: 'submitted', hours: [2, 7, 19, 30, 54, 79, 101, 176, 204, 259] },
   { state: 'viewed', hours: [6, 27, 49, 76, 122, 171, 190, 232] },
@@ -29,7 +29,7 @@ const SENT: readonly { state: ApplicationState; hours: readonly number[] }[] = [
   { state: 'rejected', hours: [40, 95, 150, 230, 310, 460, 620] },
   { state: 'declined', hours: [500] },
 ];
-/** What became of the offers, in the order of the hours above. */
+/** The offers' states, in the order of the hours above. */
 const OFFERS: readonly { state: OfferState; words?: string }[] = [
   { state: 'sent' },
   { state: 'accepted', words: '期待与大家共事，入职材料我会提前备好。' },
@@ -37,7 +37,7 @@ const OFFERS: readonly { state: OfferState; words?: string }[] = [
 ];
 const OFFER_WORDS =
   '很高兴通知您通过了面试，我们诚挚邀请您加入。试用期三个月，薪资不打折；五险一金自入职当月缴纳。有任何疑问都可以直接问我，期待与您共事！';
-/** An answer takes this long at most. */
+/** Hours within which a recruiter answers at most. */
 const ANSWER_HOURS = 72;
 
 interface Loaded {
@@ -45,7 +45,7 @@ interface Loaded {
   positions: ReadonlyMap<string, number>;
 }
 
-/** Sends, moves and answers through the room's own functions, in times people would have taken. */
+/** Sends, moves and answers through the rooms' own functions, at plausible times. */
 export async function loadPipeline(
   db: Db,
   town: Town,
@@ -89,7 +89,7 @@ export async function loadPipeline(
         const { account_id } = facts;
         await refuseNow(db, { application_id, account_id, author_id, message }, answered);
       } catch (error) {
-        // The town's own applications may have been there before.
+        // The town may already have this application: the refusal is expected.
         if (!(error instanceof Failure)) throw error;
       }
     }
@@ -97,7 +97,7 @@ export async function loadPipeline(
   await computeResponses(db, now);
 }
 
-/** Seekers of the position's trade who have not been sent here yet, or simply others. */
+/** Seekers of the position's trade without an application to it; then any others. */
 function fitting(
   seekers: readonly TownSeeker[],
   position: TownPosition,

@@ -1,4 +1,4 @@
-// Postings of the demo town and how often they were looked at.
+// Postings of the demo town and their views.
 
 import {
   educations,
@@ -23,7 +23,7 @@ import { hoursBefore, type People } from './people.ts';
 
 const VIEW_DAYS = 7;
 
-/** The demo recruiter states conditions for these. */
+/** Titles for which the demo recruiter states conditions. */
 const SCREENED = ['高级测试工程师', '前端开发工程师（React）'];
 
 /** Stores the postings; gives their ids by key. */
@@ -60,7 +60,7 @@ export async function loadPositions(
   return positions;
 }
 
-/** A posting in the server's words, without its owner. */
+/** A posting in the server's shape, without its owner. */
 export function factsOf(
   position: TownPosition,
   now: Date,

@@ -1,4 +1,4 @@
-// What the demo seeker decided about being seen: a few blocks of each kind, and the consents.
+// The demo seeker's privacy settings: a few blocks of each kind, and the consents.
 import { recordConsents } from '../../src/server/account/account.ts';
 import type { Db } from '../../src/server/platform/db/db.ts';
 import { insertBlocks } from '../../src/server/privacy/privacy.ts';

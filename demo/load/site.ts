@@ -11,11 +11,11 @@ import type { Enterprises } from './enterprises.ts';
 import { hoursBefore } from './people.ts';
 
 const ADVERT_DAYS = 365;
-/** Kinds of activities that enterprises enter, and how many of them there is room for. */
+/** Kinds of activities that enterprises can enter, with the number of places. */
 const TAKES_ENTERPRISES: readonly string[] = ['双选会', '行业沙龙'];
 const PLACES = 60;
 
-/** Stores the adverts, in their order, and the activities; gives the latter's ids. */
+/** Stores the adverts in their order, and the activities; gives the activities' ids. */
 export async function loadAdvertsAndActivities(
   db: Db,
   enterprises: Enterprises,

@@ -1,5 +1,5 @@
-// Talents for the demo recruiter: people of its city and trades with three elites among them, one
-// looked at, kept and invited; and an invitation that waits for the demo seeker.
+// Talents for the demo recruiter: people of its city and trades, three of them elites, one viewed, kept
+// and invited; and an invitation for the demo seeker.
 import { createAccount } from '../../src/server/account/account.ts';
 import { insertVerifiedName } from '../../src/server/account/real-name/real-name.ts';
 import { openSession } from '../../src/server/account/seed.ts';
@@ -44,7 +44,7 @@ export async function loadTalents(db: Db, town: Town, loaded: Loaded, now: Date)
   await inviteDemoSeeker(db, town, loaded, now);
 }
 
-/** Nobody draws pictures of them: their cards show a letter. */
+/** Adds an account with a resume; it has no picture, so its card shows a letter. */
 async function addPerson(db: Db, person: TownSeeker, now: Date): Promise<number> {
   const { mobile, name, activeHoursAgo } = person;
   const id = await createAccount(db, { mobile, name, roles: ['seeker'] });
@@ -90,7 +90,7 @@ async function makeElites(
   }
 }
 
-/** What the demo recruiter did before: some looked at, one kept, one invited. */
+/** The demo recruiter's acts: some talents viewed, one kept, one invited. */
 async function workOf(
   db: Db,
   town: Town,
@@ -123,7 +123,7 @@ async function workOf(
   }
 }
 
-/** Another enterprise asks the demo seeker, who finds it in the personal centre. */
+/** Another enterprise invites the demo seeker, who sees it in the personal centre. */
 async function inviteDemoSeeker(
   db: Db,
   town: Town,

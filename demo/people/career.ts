@@ -1,4 +1,4 @@
-// Working lives: one to four jobs in a row, told with the profession's own achievements.
+// Careers: one to four jobs in a row, with achievements of the profession.
 
 import type { City } from '../cities.ts';
 import type { Dice } from '../random.ts';
@@ -6,21 +6,21 @@ import type { TownExperience, Trade } from '../shapes.ts';
 
 interface CareerFacts {
   trade: Trade;
-  /** Whole years worked; 0 for people who just graduated. */
+  /** Whole years of work; 0 for people who have just graduated. */
   years: number;
   /** The present month, 'yyyy-mm'. */
   present: string;
   city: City;
-  /** Names of the town's own enterprises. */
+  /** Names of the town's own enterprises, which a resume must not name. */
   avoid: readonly string[];
-  /** True when the latest job certainly goes on. */
+  /** True when the latest job must be a current one. */
   working: boolean;
 }
 
 export interface Career {
   /** 'yyyy-mm' */
   workSince: string;
-  /** True while the latest job has no end. */
+  /** True when the latest job has no end. */
   current: boolean;
   industry: string;
   /** Latest first. */
@@ -82,16 +82,14 @@ export function monthText(year: number, month: number): string {
   return `${year}-${String(month).padStart(2, '0')}`;
 }
 
-/** The industry a trade mostly works in; offices are everywhere, so they draw one. */
+/** The industry a trade mostly works in. Office trades exist in every one, so theirs is random. */
 function industryOf(trade: Trade, random: Dice): { industry: string; department: string } {
   const found = INDUSTRIES.find(([keys]) => keys.test(trade.key));
   if (found) return { industry: found[1], department: found[2] };
   return { industry: random.pick(INDUSTRIES)[1], department: '综合管理部' };
 }
 
-/**
- * Gives the jobs up to the present, latest first. People without years have an internship.
- */
+/** Gives the jobs up to the present, latest first. People without years of work have an internship. */
 export function careerOf(facts: CareerFacts, random: Dice): Career {
   const { trade, years, present, city, avoid, working } = facts;
   const [year, month] = [Number(present.slice(0, 4)), Number(present.slice(5, 7))];
@@ -127,7 +125,7 @@ export function careerOf(facts: CareerFacts, random: Dice): Career {
   return { workSince: textOf(start), current, industry, experiences: experiences.reverse() };
 }
 
-/** The July at or before a month counted from year 0: working lives begin after graduation. */
+/** The last July not after a month, both counted in months from year 0: jobs begin after graduation. */
 function firstJuly(month: number): number {
   const july = Math.floor(month / 12) * 12 + 6;
   return july <= month ? july : july - 12;

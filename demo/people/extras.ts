@@ -1,9 +1,9 @@
-// What a resume has besides jobs and schools: projects, links, languages, a driving licence.
+// The parts of a resume besides jobs and schools: projects, links, languages, a driving licence.
 
 import type { Dice } from '../random.ts';
 import type { TownExperience, TownExtras, Trade } from '../shapes.ts';
 
-/** Trades whose work can be looked at elsewhere, and what stands there. */
+/** Trades whose work can be seen on the web, with a link and its title. */
 const SHOWN: readonly [RegExp, string, string][] = [
   [/frontend|java|golang|mobile|qa|ops|algorithm|data/, '我的代码仓库', '常写的小工具和学习笔记。'],
   [/product|uiux|graphic|video|photo|newmedia|editor/, '作品集', '近三年的代表作，按项目整理。'],
@@ -19,7 +19,7 @@ const SECOND_LANGUAGES = [
 ];
 const ENGLISH = ['入门', '日常会话', '日常会话', '工作熟练', '精通'];
 
-/** Projects come from what the person did in their jobs, so that both tell one story. */
+/** Makes the extras. Projects are made from the person's jobs, so that both agree. */
 export function extrasOf(
   trade: Trade,
   experiences: readonly TownExperience[],
@@ -46,7 +46,7 @@ function projectsOf(trade: Trade, experiences: readonly TownExperience[], random
   return experiences.slice(0, wanted).map((job, row) => {
     const result = done[row] ?? '';
     return {
-      // The part before the first comma names what was done.
+      // The part before the first comma says what was done: the project's name.
       name: (result.split('，')[0] ?? '').slice(0, 40),
       role: job.internship ? '参与者' : random.pick(['负责人', '核心成员', '主要执行人']),
       company: job.company,

@@ -1,4 +1,4 @@
-// Invented people of the demo town: names and plainly fake but well-formed mobile numbers.
+// Names and mobile numbers of the invented people: numbers are well-formed but plainly fake.
 
 import type { Dice } from '../random.ts';
 
@@ -82,7 +82,7 @@ const GIVEN = [
   '薇',
 ];
 
-/** A name not yet in `taken`, which it joins. */
+/** Draws a name that is not in `taken`, and adds it there. */
 export function drawName(random: Dice, taken: Set<string>): string {
   for (;;) {
     const name = `${random.pick(surnames)}${random.pick(GIVEN)}`;
@@ -92,7 +92,7 @@ export function drawName(random: Dice, taken: Set<string>): string {
   }
 }
 
-/** Well-formed and easy to see through: 199 0000 xxxx. `serial` from 0 to 9999. */
+/** A well-formed but plainly fake number: 199 0000 xxxx. `serial` is 0 to 9999. */
 export function mobileOf(serial: number): string {
   return `1990000${String(serial).padStart(4, '0')}`;
 }

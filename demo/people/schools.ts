@@ -1,4 +1,4 @@
-// Real schools, so that resumes read true; which people went there is invented.
+// Real schools, so that resumes are believable; which people attended them is invented.
 
 interface School {
   name: string;
@@ -103,7 +103,7 @@ export const seniors: readonly string[] = [
   '西安市第八十九中学',
 ];
 
-/** The schools of a list that fit the major, or all that take any. */
+/** The schools of a list that teach the major; otherwise those that teach any. */
 export function schoolsFor(list: readonly School[], major: string): string[] {
   const special = list.filter((school) => school.fields.some((field) => major.includes(field)));
   const open = list.filter((school) => school.fields.length === 0);

@@ -1,4 +1,4 @@
-// Schooling for a resume: the degree a profession asks for, sometimes one above it.
+// Schooling of a resume: the degree a profession requires, sometimes the next higher one.
 
 import type { Dice } from '../random.ts';
 import type { TownEducation, Trade } from '../shapes.ts';
@@ -23,7 +23,7 @@ const ACTIVITIES = [
   '参与导师课题，负责数据整理与实验记录',
 ];
 
-/** The latest schooling first; it ends in the July working life (or the search) began. */
+/** Latest first. The latest schooling ends in the July in which work, or the job search, began. */
 export function educationsOf(trade: Trade, workSince: string, random: Dice): TownEducation[] {
   const end = Number(workSince.slice(0, 4));
   const degree = degreeOf(trade, random);
@@ -31,7 +31,7 @@ export function educationsOf(trade: Trade, workSince: string, random: Dice): Tow
   const last = study(degree, major, end, true, random);
   if (degree === '硕士') return [last, study('本科', major, end - 3, true, random)];
   if (degree === '本科' && random.chance(0.12)) {
-    // 专升本: two years on top of a college's three.
+    // 专升本: two years after a college's three.
     const top = { ...last, start: monthText(end - 2, 9) };
     return [top, study('大专', major, end - 2, true, random)];
   }

@@ -1,4 +1,4 @@
-// What a recruiter asks of the library and of one candidate at the busiest enterprise.
+// A recruiter's queries about the library and one candidate, at the busiest enterprise.
 import type { Db } from '../../../src/server/platform/db/db.ts';
 import { listOwnDownloads } from '../../../src/server/talent/download/queries.ts';
 import { type LibraryFilter, listLibraryRows } from '../../../src/server/talent/library/queries.ts';

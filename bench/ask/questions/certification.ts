@@ -1,4 +1,4 @@
-// What certification, profiles and address books ask.
+// Queries of certification, profiles and address books.
 
 import * as certificates from '../../../src/server/enterprise/certification/certificates.queries.ts';
 import { findStanding } from '../../../src/server/enterprise/certification/queries.ts';

@@ -1,4 +1,4 @@
-// What people ask of conversations: lists of a recruiter with 100,000 of them, a log of a million messages.
+// Queries of the chat: lists of a recruiter with 100,000 conversations, a log of a million messages.
 import { conversationTabs } from '../../../src/contract/chat/chat.ts';
 import {
   countUnread,
@@ -36,7 +36,7 @@ const recruiter: Lister = { account_id: BUSY_RECRUITER, side: 'recruiter', isOpe
 const seeker: Lister = { account_id: SEEKER, side: 'seeker', isOperator: false };
 const all: ListFilter = { tab: 'all', keyword: '', position_id: null };
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * MINUTE_MS);
-/** Behind nine tenths of the list. */
+/** A place behind nine tenths of the list. */
 const DEEP: Place = { at: minutesAgo(90_000).toISOString(), id: 1 };
 
 const page =
@@ -66,7 +66,7 @@ export const CHAT_QUESTIONS: Record<string, Question> = {
   有面试的会话: { ask: page({ tab: 'interview' }) },
   不合适的会话: { ask: page({ tab: 'unfit' }) },
   一个职位的会话: { ask: page({ position_id: 7 }), rows: 300_000 },
-  // Up to 999 on each tab are asked for who may see them.
+  // For up to 999 conversations of each tab the query checks who may be seen.
   会话各类数量: {
     ask: async (db) => {
       for (const { code } of conversationTabs)

@@ -1,4 +1,4 @@
-// What recruiters ask of interviews at an enterprise with tens of thousands of them.
+// Recruiters' queries about interviews at an enterprise with tens of thousands of them.
 
 import type { DeskTab } from '../../../src/contract/interview/desk.ts';
 import {
@@ -19,7 +19,7 @@ const listed = (tab: DeskTab, more: object = {}, after: { at: string; id: number
   asked((db) =>
     listDeskRows(db, who, { tab, ...more }, { isLatestFirst: tab === 'done', after, limit: 21 }),
   );
-/** Behind most of the list. */
+/** A place behind most of the list. */
 const deep = { at: inDays(-120).toISOString(), id: 1 };
 
 export const INTERVIEWS: Record<string, Question> = {

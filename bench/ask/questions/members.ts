@@ -1,4 +1,4 @@
-// What members of an enterprise ask about each other and themselves, and the wall of famous companies.
+// Queries of an enterprise's members about each other and themselves, and the wall of famous companies.
 
 import * as famous from '../../../src/server/enterprise/famous/queries.ts';
 import * as invitations from '../../../src/server/enterprise/joining/invitations.queries.ts';
@@ -16,7 +16,7 @@ const asked = (ask: Question['ask']): Question => ({ ask });
 const everywhere: famous.WallScope = { industry: [], regions: null };
 const inCity = { from: '310100', to: '310199' };
 const oldestFirst = { oldestFirst: true, after: null };
-/** Asked once, in the dialog in which somebody goes: it counts whatever is open. */
+/** Asked once, in the dialog in which a member leaves: counts everything still open. */
 const counted = (ask: Question['ask']): Question => ({ ask, rows: 250_000 });
 
 export const MEMBERS: Record<string, Question> = {

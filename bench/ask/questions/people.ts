@@ -1,4 +1,4 @@
-// What people ask of their own: somebody with thousands of everything, and the busiest enterprise.
+// People's queries about their own rows: a person with thousands of each, and the busiest enterprise.
 
 import { isKnownDevice, listLoginRows } from '../../../src/server/account/login/log.queries.ts';
 import { countCentre } from '../../../src/server/application/centre/queries.ts';
@@ -78,7 +78,7 @@ const elites = (db: Db, field: string | null) =>
     { field, position_id: 1 },
     { after: null, limit: PAGE, now: new Date() },
   );
-/** A word is compared with the names of all 100,000 enterprises, when it is blocked. */
+/** Blocking a word compares it with the names of all 100,000 enterprises. */
 const scanned = (ask: Question['ask']): Question => ({ ask, rows: 150_000 });
 
 export const PEOPLE: Record<string, Question> = {

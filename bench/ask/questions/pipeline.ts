@@ -1,4 +1,4 @@
-// What recruiters ask of the pipeline at an enterprise with tens of thousands of candidates, and its jobs.
+// Queries of the pipeline and its jobs, at an enterprise with tens of thousands of candidates.
 
 import { lockDueRefusals, lockWaiting } from '../../../src/server/application/answer/queries.ts';
 import type { PipelineFilter } from '../../../src/server/application/pipeline/filter.queries.ts';
@@ -36,7 +36,7 @@ const asked = (ask: Question['ask']): Question => ({ ask });
 const counted = (filter: PipelineFilter) => (db: Db) =>
   countPipelineRows(db, FIRM, filter, { overdue_before: daysAgo(7), now: new Date() });
 
-/** Behind three quarters of the list. */
+/** A place behind three quarters of the list. */
 const DEEP: PipelinePlace = { walk: 0, value: daysAgo(130).getTime(), id: 1 };
 const ENTERPRISES = [FIRM, ...Array.from({ length: 199 }, (_, i) => 10_000_000 + i * 7)];
 
@@ -51,13 +51,13 @@ export const PIPELINE: Record<string, Question> = {
   候选人按职位: asked(page({}, { position_id: 1 })),
   候选人按关键词: asked(page({}, { keyword: '工程师 71' })),
   候选人找不到的词: asked(page({}, { keyword: '查无此人' })),
-  // Each of at most 999 a column is asked for who may see it.
+  // For at most 999 candidates of each column the query checks who may be seen.
   各列人数: { ask: counted({}), rows: 150_000 },
   各列人数按职位: asked(counted({ position_id: 1 })),
   到期的告知: asked((db) => lockDueRefusals(db, new Date(), 100)),
   自动答复: asked((db) => lockWaiting(db, FIRM, daysAgo(7), 100)),
   企业答复率: asked((db) => findEnterpriseResponse(db, FIRM)),
-  // Three months of two hundred enterprises, the busiest among them.
+  // Reads three months of two hundred enterprises, the busiest among them.
   重算答复率: asked((db) =>
     writeResponses(db, ENTERPRISES, {
       since: daysAgo(90),

@@ -1,5 +1,5 @@
-// What managing positions asks at an enterprise with very many of them: the list in each order, from
-// any place on, with each filter; the review desk; the timers.
+// Queries of managing positions at an enterprise with 100,000 of them: the list in each order, from any
+// cursor, with each filter; the review desk; the timers.
 import type { PositionSort } from '../../../src/contract/position/position.ts';
 import type { Db } from '../../../src/server/platform/db/db.ts';
 import {
@@ -45,12 +45,12 @@ export const POSITIONS: Record<string, Question> = {
   职位管理按城市: asked(own('updated', { city: '310100' })),
   职位管理按类别: asked(own('validity', { category: '0101' })),
   职位管理找不到的名称: asked(own('refreshed', { keyword: '没有这个职位' })),
-  // Counted exactly, as one sees them on the tabs: index entries alone, one a position of the 100,000.
+  // The tabs show exact counts: index entries only, one for each of the 100,000 positions.
   职位管理各状态数量: { ask: (db) => countOwn(db, LIST_ENTERPRISE), rows: 150_000 },
   职位管理有哪些城市: asked((db) => listOccurring(db, FIRM, 'city')),
   职位管理投递进展: asked((db) => countProgress(db, [1, 2, 3, 4, 5])),
   关闭前的数量: asked((db) => countOpenOf(db, FIRM, [1, 2, 3])),
-  // A position with 5,800 applications; and 200 others, to which a third of the 100,000 candidates applied.
+  // One position with 5,800 applications, and 200 others to which a third of the 100,000 candidates applied.
   职位数据: asked((db) => listDayFigures(db, [FIRST_POSITION], month)),
   职位数据的平均: {
     ask: async (db) => listDayFigures(db, await listOnlineIds(db, LIST_ENTERPRISE, 200), month),
@@ -62,6 +62,6 @@ export const POSITIONS: Record<string, Question> = {
     takeEnding(db, { day: shanghaiDay(new Date(), 7), told: null, telling: 7 }, BATCH),
   ),
   职位自动刷新: asked((db) => lockAutoRefresh(db, new Date(), BATCH)),
-  // All that nobody answers within a week: bounded by the deadline of fourteen days.
+  // All applications unanswered for a week: the deadline of fourteen days bounds them.
   职位积压: asked((db) => listPiles(db, new Date(Date.now() - 7 * DAY_MS), 50)),
 };

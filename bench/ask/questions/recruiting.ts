@@ -1,5 +1,5 @@
-// What the home of a recruiter asks at an enterprise with 100,000 positions and candidates: its numbers,
-// what its plan was used for, drafts and positions alike.
+// Queries of a recruiter's home at an enterprise with 100,000 positions and candidates: its figures, uses
+// of its plan, drafts and positions in one list.
 
 import { listDays } from '../../../src/server/application/statistics/days.queries.ts';
 import { countWork } from '../../../src/server/application/statistics/queries.ts';

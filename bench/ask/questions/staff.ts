@@ -1,4 +1,4 @@
-// What the staff and the site's own work ask: queues, deadlines, sending, forgetting.
+// Queries of the operators and of the site's jobs: queues, deadlines, deliveries, deletion.
 
 import { listExpired, takeRequested } from '../../../src/server/account/closing/export.queries.ts';
 import * as closing from '../../../src/server/account/closing/queries.ts';
@@ -37,7 +37,7 @@ const asked = (ask: Question['ask']): Question => ({ ask });
 const oldestFirst = { oldestFirst: true, after: null };
 const newestFirst = { oldestFirst: false, after: null };
 
-/** A copy joins thousands of rows to every enterprise. */
+/** A copy of one's data joins thousands of rows to their enterprises. */
 const copied = (ask: Question['ask']): Question => ({ ask, rows: 250_000 });
 
 const forgetIn = async (db: Db, rooms: readonly PersonalData[], account_id: number) => {
@@ -46,7 +46,7 @@ const forgetIn = async (db: Db, rooms: readonly PersonalData[], account_id: numb
 
 const otherRooms = personalData.filter(({ room }) => room !== 'chat' && room !== 'account');
 
-/** What one person's copy reads, and what forgetting them touches in all rooms one after another. */
+/** What one person's copy reads, and what deleting the person touches, room after room. */
 const forgetting = {
   ...Object.fromEntries(
     personalData.flatMap(({ room, collect }) => [
@@ -55,13 +55,13 @@ const forgetting = {
     ]),
   ),
   遗忘: asked((db) => forgetIn(db, personalData, BUSY_PERSON)),
-  // All 100,000 conversations and their million messages are theirs: each is copied, and each is changed.
+  // All 100,000 conversations and their million messages are this recruiter's: each is copied and changed.
   '副本 chat（招聘者）': {
     ask: (db: Db) => chatPersonalData.collect(db, BUSY_RECRUITER),
     rows: 2_000_000,
     isMost: true as const,
   },
-  // The chat goes before the rest, in parts; the account's own row goes when nothing names it any more.
+  // The chat is deleted first, in parts; the account's own row last, when no other row refers to it.
   '遗忘一部分消息（招聘者）': asked((db) => chat.eraseSaid(db, BUSY_RECRUITER)),
   '离开一部分会话（招聘者）': asked(async (db) => {
     const ids = await chat.listChatsOf(db, BUSY_RECRUITER);
