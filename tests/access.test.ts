@@ -1,4 +1,4 @@
-// Who may call what: every endpoint as every kind of caller, with strangers' records and bad input.
+// Authorisation: every endpoint is called as every kind of caller, with strangers' records and bad input.
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { api } from '../src/contract/api.ts';
@@ -16,7 +16,7 @@ import { CAST_ROLES, type Cast, castOf, type Fixture, type Role } from './fixtur
 import { fixtures } from './fixtures.ts';
 import { queryOf } from './stage/world.ts';
 
-/** The table of open paths and roles, written out apart from the code that it checks. */
+/** Which roles each access admits. Written here a second time, independent of the code under test. */
 const ADMITTED: Record<Access, readonly Role[]> = {
   open: CAST_ROLES,
   'signed-in': ['seeker', 'otherSeeker', 'recruiter', 'colleague', 'otherRecruiter', 'operator'],
@@ -24,7 +24,7 @@ const ADMITTED: Record<Access, readonly Role[]> = {
   recruiter: ['recruiter', 'colleague', 'otherRecruiter'],
   operator: ['operator'],
 };
-/** Who the fixture's input is for. */
+/** The role whose record the fixture's input names. */
 const RIGHTFUL: Record<Access, Role> = {
   open: 'anonymous',
   'signed-in': 'seeker',
@@ -38,9 +38,9 @@ const NOT_FOUND = 404;
 const GONE = 410;
 const INVALID = 422;
 const NO_RECORD = 999_999_999;
-/** The one record that is named by a number people read. */
+/** The number of an order that does not exist; orders are the only records with a readable number. */
 const NO_ORDER = 'W20990101zzzzzzzzzzzz';
-/** The fields that name a record, in the order in which they count. */
+/** The fields that name a record; the first one that an input has counts. */
 const NAMING = [
   'id',
   'ids',
@@ -58,7 +58,7 @@ const fixtureOf = ({ path }: Endpoint): Fixture => {
   if (!fixture) throw new Error(`tests/fixtures.ts has no row for ${path}`);
   return fixture;
 };
-/** Asks as somebody, free of what was counted before: limits have their own tests. */
+/** Calls an endpoint as a role, with the rate limits reset: limits have their own tests. */
 async function ask(cast: Cast, role: Role, endpoint: Endpoint, input?: object) {
   await cast.w.services.store.clear();
   return cast.people[role].ask(endpoint, input ?? (await fixtureOf(endpoint).input(cast)));
@@ -80,7 +80,7 @@ describe('the table of fixtures', () => {
   it('names a record wherever the input holds an id', () => {
     const holdsId = api.filter(({ endpoint }) => {
       const shape = shapeOf(endpoint);
-      // Filters name what to look for, not a record to act upon: they may be left out.
+      // An optional id is a filter of a search, not a record to act upon.
       return 'id' in shape || shape.position_id?.safeParse(undefined).success === false;
     });
     expect(holdsId.filter(({ endpoint }) => !endpoint.names)).toEqual([]);
@@ -99,17 +99,17 @@ describe.each(rows)('%s', (_, endpoint) => {
   const isStranger = (role: Role) => fixture.record === 'private' && role !== rightful;
 
   const isRecruiters = endpoint.access === 'recruiter';
-  // A colleague acts upon the same records: that has a test of its own.
+  // A colleague may act upon the same records, so another test covers colleagues.
   const others = CAST_ROLES.filter(
     (role) => role !== rightful && !(isRecruiters && role === 'colleague'),
   );
-  // A stranger must fail while the record is still there; a visitor's code works only once.
+  // Strangers come first, as the rightful caller may use the record up. A visitor's code works only once.
   const order = endpoint.access === 'open' ? [rightful, ...others] : [...others, rightful];
   const scope = fixture.record === 'private' ? ', each with own records' : '';
 
   it(`is for ${endpoint.access}${scope}`, async () => {
     const cast = await castOf();
-    // Who is turned away changes nothing: one input is enough for all of them.
+    // A refused call changes nothing, so one input serves all refused callers.
     let refused: object | undefined;
     for (const role of order) {
       const isRefused = !ADMITTED[endpoint.access].includes(role) || isStranger(role);
@@ -172,13 +172,13 @@ describe('a record that does not exist', () => {
   });
 });
 
-/** The code for a record that is not there, or not for this caller. */
+/** The code for a record that does not exist or is not the caller's. */
 const absenceOf = ({ absent, file }: Endpoint) => (absent || file ? GONE : NOT_FOUND);
 
 const isPlainObject = (value: unknown) =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What people and machines send in place of a value. */
+/** Wrong values as people and programs send them. */
 const BAD_VALUES: readonly unknown[] = [
   { $gt: '' },
   null,
@@ -198,21 +198,21 @@ const BAD_VALUES: readonly unknown[] = [
   'x'.repeat(50_000),
 ];
 
-/** What is never taken for the number of a record. */
+/** Values that are never valid as a record's id. */
 const badIds = (endpoint: Endpoint) =>
   ['id', 'position_id']
     .filter((name) => name in shapeOf(endpoint))
     .flatMap((key) => [true, 1.5, '９９'].map((value) => [key, value] as const));
 
-/** Whether the contract lets an input pass, as it arrives. */
+/** Whether the contract's schema accepts an input as it arrives. */
 function isTaken({ method, input }: Endpoint, sent: object): boolean {
   const query = new URLSearchParams(queryOf({ ...sent }));
   return input.safeParse(method === 'GET' ? Object.fromEntries(query) : sent).success;
 }
 
 /**
- * Every field of the input with every bad value that the contract lets pass and the first of those it
- * does not: the others end where that one does. And fields nobody asked for.
+ * Each field of the input combined with every bad value that its schema accepts and with the first one that
+ * it refuses, since all refused values take the same path. Unknown fields are added, too.
  */
 function badFields(endpoint: Endpoint, input: object): [string, unknown][] {
   const keys = [...new Set([...Object.keys(shapeOf(endpoint)), ...Object.keys(input)])];

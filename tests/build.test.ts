@@ -1,4 +1,4 @@
-// What a build that warns does: our own scripts around a bundler that only says what it is told to.
+// A build with warnings: tests our own scripts around a bundler that prints what the test tells it to.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';

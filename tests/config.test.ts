@@ -1,4 +1,4 @@
-// A wrong configuration is a clear message that names the variable and keeps secrets.
+// A wrong configuration gives a clear message that names the variable and shows no secrets.
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from '../src/server/platform/config.ts';

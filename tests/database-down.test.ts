@@ -1,4 +1,4 @@
-// When the database is gone the process stays up, says so, and tells visitors nothing more.
+// When the database is gone the process stays up and says so, and visitors see no internals.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ let app: App;
 
 beforeAll(async () => {
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DEMO: '0', DATA_DIR: folder });
-  // No jobs: a transaction that begins on an embedded database that was closed never ends.
+  // Without jobs: a transaction on an embedded database that was closed never ends.
   app = await buildApp(config, { database: await ownDatabase(), jobs: false });
   await app.http.ready();
   await app.database.close();

@@ -1,7 +1,6 @@
-// Deleting an account leaves no row that names the person except what the law makes one keep
-// (PIPL 47), and the copy of the data holds all of it (PIPL 45). The person is built by calling
-// every endpoint of the contract that a person may call, with a text of its own in every field that
-// takes one: a new slice is covered without being named here.
+// Deleting an account removes every row that names the person, except what the law requires to keep
+// (PIPL 47); and the copy of the data contains all of it (PIPL 45). The test calls every endpoint that the
+// person may call, with a unique text in each text field. So it covers new endpoints by itself.
 import { globSync, readFileSync } from 'node:fs';
 import JSZip from 'jszip';
 import { sql } from 'kysely';
@@ -34,43 +33,43 @@ import { sampleObjectives } from './stage/sample-resume.ts';
 import type { Person, World } from './stage/world.ts';
 
 const DAY_MS = 86_400_000;
-/** No other number in this world looks like it. */
+/** The person's picture; no other address in this world contains these digits. */
 const FACE = `/uploads/${'c'.repeat(32)}.webp`;
 const ACCOUNT_ID = 770_001;
 
-/** What ends or takes away something: called by nobody here. */
+/** Paths of calls that end or remove something: this test does not call them. */
 const ENDS =
   /remove|delete|\/del[A-Z]|clear|withdraw|logout|closing|unbind|cancel|decline|revoke|endSession|endOthers|handOver|export|mobile\/change|answer$|sendCode|Code$|Link$|leave|stream|feed\/calendar/i;
 
 interface Told {
   w: World;
   person: Person;
-  /** Texts of the person that lie in the database. */
+  /** The person's texts that are in the database. */
   planted: string[];
-  /** Tables in which one of them lies. */
+  /** Tables that contain one of these texts. */
   tables: string[];
   before: Map<string, string>;
-  /** Files that came while the person acted. */
+  /** Files that were stored while the person acted. */
   files: string[];
   copy: string;
-  /** Names of the files within the copy. */
+  /** Names of the files in the copy. */
   copied: string[];
 }
 
-/** What others were told of the person: to be forgotten, but no part of the person's copy. */
+/** Texts about the person in other people's notices: deleted, but not part of the person's copy. */
 const ofOthers: string[] = [];
 
 /** What members of an enterprise wrote about the person: part of the person's copy (PIPL 45). */
 const ofTeam: string[] = [];
 
 let marks = 0;
-/** Eleven characters: long enough for a text of at least ten, short enough for a tag of twelve. */
+/** A unique text of eleven characters: texts need at least ten, tags allow at most twelve. */
 const newMark = () => {
   marks += 1;
   return `印记${String(marks).padStart(3, '0')}甲乙丙丁戊己`;
 };
 
-/** The person with something in every slice that exists. */
+/** Builds a person with data in every part of the site. */
 async function build(): Promise<Told> {
   const cast = await castOf();
   const { w } = cast;
@@ -98,7 +97,7 @@ async function build(): Promise<Told> {
   return { w, person, planted, tables, before: await dump(w), files, copy, copied };
 }
 
-/** By a text message, for a log of logins and the consents. */
+/** Logs in by a text message, which writes the log of logins and the consents. */
 async function logIn(w: World, { mobile }: Person): Promise<void> {
   await w.services.store.clear();
   const purpose = 'login' as const;
@@ -109,7 +108,7 @@ async function logIn(w: World, { mobile }: Person): Promise<void> {
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** Every place of a text within an input, as a path. */
+/** The path of every text within an input. */
 function textPaths(value: unknown, path: (string | number)[] = []): (string | number)[][] {
   if (isText(value)) return [path];
   if (typeof value !== 'object' || value === null) return [];
@@ -128,7 +127,7 @@ function withText(input: object, path: (string | number)[], text: string): objec
   return copy;
 }
 
-/** Fields an input may have but the fixture leaves out: texts most of all. */
+/** Optional fields that the fixture leaves out, filled; above all texts. */
 const optionalTexts = ({ input }: Endpoint, given: object): object => {
   const shape = (input as { shape?: Record<string, unknown> }).shape ?? {};
   const missing = ['note', 'reason', 'contact', 'keyword', 'content'].filter(
@@ -137,11 +136,11 @@ const optionalTexts = ({ input }: Endpoint, given: object): object => {
   return Object.fromEntries(missing.map((key) => [key, '']));
 };
 
-/** Whether the endpoint takes a text of ours there: asked of the contract, nothing is called. */
+/** Whether the endpoint's schema accepts our text at this path; nothing is called. */
 const takes = (endpoint: Endpoint, input: object, path: (string | number)[], mark: string) =>
   endpoint.input.safeParse(withText(input, path, mark)).success;
 
-/** Calls an endpoint with a text of our own wherever one fits. */
+/** Calls an endpoint with a unique text in every field that accepts one. */
 async function plant(cast: Cast, endpoint: Endpoint, tried: string[]): Promise<number> {
   const fixture = fixtures[endpoint.path];
   if (!fixture) throw new Error(`tests/fixtures.ts has no row for ${endpoint.path}`);
@@ -176,7 +175,7 @@ async function fillResume(cast: Cast, tried: string[]): Promise<void> {
   for (const { endpoint } of api) {
     if (!/^\/api\/resume(\.\w+)?\/save/.test(endpoint.path)) continue;
     const { path } = endpoint;
-    // A list's fixture changes an item: the first one has to be made.
+    // The fixture changes an item of a list, so the first item must be created before.
     const made = fixtures[path];
     const given = (await made?.input(cast)) as { id?: number | null } | undefined;
     if (given && 'id' in given) {
@@ -200,7 +199,7 @@ async function renewIds(cast: Cast): Promise<void> {
   });
 }
 
-/** Everything a seeker may call and that ends nothing. */
+/** Calls every endpoint that a seeker may call and that ends nothing. */
 async function actEverywhere(cast: Cast, tried: string[]): Promise<void> {
   const { w, people, application_id } = cast;
   await makeElite(w, people.seeker.account_id);
@@ -209,7 +208,7 @@ async function actEverywhere(cast: Cast, tried: string[]): Promise<void> {
     .filter(({ access, path, upload }) => {
       return ['seeker', 'signed-in'].includes(access) && !ENDS.test(path) && !upload;
     });
-  // Blocks come last: the recruiter of the other calls must still see the person.
+  // Blocks come last, because the recruiter of the other calls must still see the person.
   const isBlock = ({ path }: Endpoint) => Number(path.includes('/resume.block/'));
   for (const endpoint of called.toSorted((a, b) => isBlock(a) - isBlock(b))) {
     await plant(cast, endpoint, tried);
@@ -217,7 +216,7 @@ async function actEverywhere(cast: Cast, tried: string[]): Promise<void> {
   await uploadPrivately(w, people.seeker);
   await storedAttachment(w, people.seeker.account_id);
   await insertRest(cast, tried);
-  // Words others have of the person, as a recruiter's notice.
+  // Texts about the person that others have, such as a recruiter's notice.
   const title = newMark();
   ofOthers.push(title);
   const told = { account_id: people.recruiter.account_id, side: 'recruiter' } as const;
@@ -227,7 +226,7 @@ async function actEverywhere(cast: Cast, tried: string[]): Promise<void> {
   await people.recruiter.ask(byPath('/api/talent.application/open'), { id: application_id });
 }
 
-/** Rows that jobs, other people and other sites write. */
+/** Inserts rows that jobs, other people and other sites would write. */
 async function insertRest(cast: Cast, tried: string[]): Promise<void> {
   const { w, people, enterprise_id, position_id, fresh_position_id, application_id } = cast;
   const { db, clock } = w.services;
@@ -257,7 +256,7 @@ async function insertRest(cast: Cast, tried: string[]): Promise<void> {
   const [place, day] = ['application', '2026-03-01'] as const;
   const view = { account_id, enterprise_id, viewer_id: invited, place, day, at };
   await db.insertInto('talent_view').values(view).execute();
-  // As the job makes it while the resume is open to all.
+  // The row that the job makes while the resume is visible to everybody.
   await sql`insert into talent_profile
     (account_id, active_at, refreshed_at, degree, facts, card, key_terms, all_terms, indexed_at)
     values (${account_id}, now(), now(), 0, '{}', '{}', '', '', now())
@@ -293,7 +292,7 @@ async function insertRest(cast: Cast, tried: string[]): Promise<void> {
   await db.insertInto('notice_announcement_mark').values(mark).execute();
 }
 
-/** What members keep of the person: in the copy, and gone with the account. */
+/** Adds members' marks on the person: part of the copy, and deleted with the account. */
 async function markCandidate({ people: { recruiter }, application_id: id }: Cast): Promise<void> {
   const said = [newMark(), newMark(), newMark()];
   const [content = '', note = '', reason = ''] = said;
@@ -308,7 +307,7 @@ async function markCandidate({ people: { recruiter }, application_id: id }: Cast
   await recruiter.call(takeResume, { id, form: 'resume' });
 }
 
-/** The same person as a colleague of the other recruiter. */
+/** Lets the same person act as a recruiter, a colleague of the other recruiter. */
 async function actAsRecruiter(cast: Cast, tried: string[]): Promise<void> {
   const { w, people, enterprise_id } = cast;
   const { db, clock } = w.services;
@@ -335,7 +334,7 @@ async function actAsRecruiter(cast: Cast, tried: string[]): Promise<void> {
   await sql`insert into interview_attendee select max(id), ${account_id} from interview`.execute(
     db,
   );
-  // Acts of the person on others' records, which stay without them.
+  // Records of others on which the person acted: they stay, without the person.
   for (const { table, column } of await columnsToAccounts(w, 'n')) {
     if (table === 'site_upload') continue;
     await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${account_id}
@@ -343,7 +342,7 @@ async function actAsRecruiter(cast: Cast, tried: string[]): Promise<void> {
   }
 }
 
-/** Columns that refer to accounts; `rule` c: the row goes with the account, n: it stays without. */
+/** Columns that refer to accounts. Rule `c` deletes the row with the account, `n` sets the column to null. */
 async function columnsToAccounts({ services }: World, rule: 'c' | 'n') {
   const { rows } = await sql<{ table: string; column: string }>`
     select t.relname as table, a.attname as column
@@ -353,7 +352,7 @@ async function columnsToAccounts({ services }: World, rule: 'c' | 'n') {
   return rows;
 }
 
-/** Every table as text. */
+/** Gives every table's rows as text. */
 async function dump({ services: { db } }: World): Promise<Map<string, string>> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
@@ -493,7 +492,7 @@ describe('once the account is closed', () => {
   });
 });
 
-/** Files of the server whose code names a table. */
+/** The server's source files that name a table. */
 const sourcesNaming = (table: string): string[] =>
   globSync('src/server/**/*.ts', { exclude: ['**/*.test.ts'] })
     .filter((path) => readFileSync(path, 'utf8').includes(table))

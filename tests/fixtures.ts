@@ -1,4 +1,4 @@
-// For every call of the contract: an input that works, and whose record it names.
+// For every call of the contract: a valid input, and whose record it names.
 // A new endpoint needs a row in its room's file; `tests/access.test.ts` fails until it has one.
 import { accountFixtures } from './fixtures/account/account.ts';
 import { accountBindingFixtures } from './fixtures/account/binding.ts';
@@ -37,7 +37,7 @@ import { talentSearchFixtures } from './fixtures/talent/search.ts';
 import { talentFixtures } from './fixtures/talent/talent.ts';
 import { walletFixtures } from './fixtures/wallet.ts';
 
-/** By path. */
+/** Fixtures by the call's path. */
 export const fixtures: Readonly<Record<string, Fixture>> = {
   ...accountFixtures,
   ...accountBindingFixtures,

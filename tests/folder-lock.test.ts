@@ -1,4 +1,4 @@
-// Two processes never hold one data folder, whatever numbers they have: in containers both are 1.
+// Two processes never hold the same data folder, even with equal process ids, as in two containers (both 1).
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { holdFolder } from '../src/server/platform/file/folder-lock.ts';
 
 const HOLDER = join(import.meta.dirname, 'stage/process/hold-folder.ts');
 const OWN_NUMBERS = ['--pid', '--fork', '--mount-proc', '--kill-child=KILL'];
-/** How this machine lets us make a namespace of process numbers; null where it does not. */
+/** The arguments with which this machine can create a namespace of process ids; null where it cannot. */
 const namespace = [[], ['--user', '--map-root-user']]
   .map((more) => ['unshare', ...more, ...OWN_NUMBERS])
   .find(([command = '', ...args]) => spawnSync(command, [...args, 'true']).status === 0);
@@ -26,7 +26,7 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true });
 });
 
-/** Starts a holder; gives it and the first line it says. */
+/** Starts a process that holds the folder; gives it and its first line of output. */
 async function hold(before: readonly string[] = []) {
   const [command = '', ...args] = [...before, process.execPath, HOLDER, folder];
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -51,7 +51,7 @@ describe('a data folder', () => {
       expect(second.said).toMatch(
         /^1 配置错误 DATA_DIR：.*正被进程 1 使用，请先停止它，或换一个 DATA_DIR$/,
       );
-      // Cut off as by a crash of the container: the next one is not kept waiting.
+      // Killed as in a crash of the container: the next process must not have to wait.
       await ended(first.child, 'SIGKILL');
       expect((await hold(namespace)).said).toBe('1 held');
     },

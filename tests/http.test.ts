@@ -421,7 +421,7 @@ describe('limits', () => {
     for (let i = 0; i < max; i += 1) await from('203.0.113.1');
     expect((await from('203.0.113.1')).json()).toMatchObject({ code: 429 });
     expect((await from('203.0.113.2')).json()).toMatchObject({ code: 404 });
-    // One connection owns all addresses of a /64.
+    // One connection owns all addresses of a /64, so they share one limit.
     for (let i = 0; i < max; i += 1) await from(`2001:db8:0:1::${i.toString(16)}`);
     expect((await from('2001:db8:0:1:ffff::1')).json()).toMatchObject({ code: 429 });
     expect((await from('2001:db8:0:2::1')).json()).toMatchObject({ code: 404 });

@@ -1,4 +1,4 @@
-// What the site is made of may be used in a closed product, and the list of it is whole.
+// All third parties' licences permit use in a closed product, and the list of third parties is complete.
 import { globSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
@@ -57,7 +57,7 @@ const imports = (specifiers: readonly string[]) =>
   specifiers.filter((name) => !isBuiltin(name) && !name.startsWith('virtual:')).map(packageOf);
 
 const FOLDERS = ['src', 'demo', 'public', 'docs', 'tests', 'bench', 'scripts', 'migrations'];
-/** Pictures and papers that the repository carries, by who made them. */
+/** Folders of pictures and documents that we made ourselves. */
 const OURS = /^(?:public|docs\/images|demo\/files|tests\/layouts)[/.]/;
 
 it('every picture or font in the repository is our own, or listed', () => {

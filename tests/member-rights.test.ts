@@ -1,5 +1,5 @@
-// Every recruiter's call as a member of every role, from the contract: a new call without a right, or a
-// handler the guard lets pass wrongly, fails here. And what an interviewer sees of what was given.
+// Calls every recruiter's endpoint as a member of every role: a new call without a right, or one that the
+// guard admits wrongly, fails here. Also tests what an interviewer sees of an assigned candidate.
 import { describe, expect, it } from 'vitest';
 import { api } from '../src/contract/api.ts';
 import { apply, openApplication } from '../src/contract/application/application.ts';
@@ -24,7 +24,7 @@ import { addNote } from '../src/contract/talent/marks.ts';
 import { type Cast, castOf } from './fixtures/cast.ts';
 import { quarterIn } from './fixtures/interview/interview.ts';
 
-/** Written out apart from the code that it checks. */
+/** Which member roles each right admits. Written here a second time, independent of the code under test. */
 const ADMITTED: Record<MemberRight, readonly MemberRole[]> = {
   any: ['administrator', 'recruiter', 'interviewer', 'viewer'],
   own: ['administrator', 'recruiter', 'interviewer', 'viewer'],
@@ -49,7 +49,7 @@ async function colleagueAs(cast: Cast, role: MemberRole) {
   return colleague;
 }
 
-/** An invitation of the cast's applicant in two days. */
+/** An invitation of the cast's applicant to an interview in two days. */
 const invitation = (cast: Cast) => ({
   id: cast.application_id,
   kind: 'onsite' as const,
@@ -77,7 +77,7 @@ describe('the rights of members', () => {
         await cast.w.services.store.clear();
         const { code, msg } = await member.ask(endpoint, {});
         const may = ADMITTED[endpoint.member ?? 'administer'].includes(role);
-        // Who has the right comes at least as far as the check of the input.
+        // A member with the right gets at least as far as the check of the input.
         if (!may)
           expect([endpoint.path, code, msg]).toEqual([
             endpoint.path,
@@ -86,7 +86,7 @@ describe('the rights of members', () => {
           ]);
         else expect([endpoint.path, REFUSED.test(msg)]).toEqual([endpoint.path, false]);
       }
-      // The first one waits for the world as well, and there are nearly two hundred calls.
+      // The first test also opens the world, and there are nearly two hundred calls.
     },
     90_000,
   );
@@ -115,7 +115,7 @@ describe('an interviewer', () => {
       const { code } = await member.ask(endpoint, { id: record, content: '备注', stars: 3 });
       expect([endpoint.path, [404, 410, 422].includes(code)]).toEqual([endpoint.path, true]);
     }
-    // Said in the place where it was opened: 404 would lead away to the page for wrong addresses.
+    // Not 404: the page would lead to the screen for wrong addresses, instead of saying it in place.
     for (const endpoint of [openApplication, getDesk] as const) {
       const record = endpoint === getDesk ? interview : id;
       const { code, msg } = await member.ask(endpoint, { id: record });
@@ -134,7 +134,7 @@ describe('an interviewer', () => {
     expect(items.map((card) => card.id)).toEqual([id]);
     expect(items[0]).toMatchObject({ moves: [], can_refuse: false });
     const { state } = await member.call(openApplication, { id });
-    // Only who may answer marks it as looked at.
+    // Only a member with the right to answer marks the application as viewed.
     expect((await people.recruiter.call(readPipelineCard, { id })).state).toBe(state);
     await member.call(addNote, { id, content: '沟通清楚' });
     await people.recruiter.call(assignCandidate, { id, account_ids: [] });
@@ -173,7 +173,7 @@ describe('an interviewer', () => {
       (await person.call(readCandidate, { id })).applications.map((one) => one.id);
     expect(await namesFor(member)).toEqual([id]);
     expect(await namesFor(recruiter)).toEqual([other, id]);
-    // Once it was given too, both may be known.
+    // The other candidate is assigned as well now, so the interviewer may see both.
     await recruiter.call(assignCandidate, { id: other, account_ids: [member.account_id] });
     expect(await wordsFor(member)).toEqual([expect.stringContaining('」')]);
     expect(await namesFor(member)).toEqual([other, id]);

@@ -1,4 +1,4 @@
-// Bytes as nobody's browser sends them: every answer is a refusal in order, with the security headers.
+// Malformed requests that no browser sends: each is refused properly, with the security headers.
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import fc from 'fast-check';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await app.http.listen({ port: 0, host: '127.0.0.1' });
   port = (app.http.server.address() as { port: number }).port;
 });
-// The database and the store belong to the world.
+// Database and store belong to the world, so only the server is closed.
 afterAll(() => app.http.close());
 
 interface Answer {
@@ -31,8 +31,8 @@ interface Answer {
 }
 
 /**
- * Sends bytes as they are and gives the whole answer. Who hangs up after them, as where they are no
- * whole request, is not answered by a page that has to ask the database first.
+ * Sends raw bytes and gives the whole answer. With `isHangingUp` the client closes its side after them, as
+ * for an incomplete request; a page that must ask the database first does not answer such a client.
  */
 async function sendRaw(bytes: string, isHangingUp = true): Promise<Answer> {
   const socket = connect(port, '127.0.0.1');
@@ -58,7 +58,7 @@ async function sendRaw(bytes: string, isHangingUp = true): Promise<Answer> {
 const ask = (path: string, more = '') =>
   sendRaw(`GET ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n${more}\r\n`, false);
 
-/** What is wrong with an answer. */
+/** The fault of an answer; null for a good one. */
 function faultOf({ status, headers }: Answer): string | null {
   if (Number.isNaN(status)) return 'no answer';
   if (status >= 500) return `status ${status}`;
@@ -143,7 +143,7 @@ describe('a request that is none', () => {
     'BREW / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n',
   ])('%j is refused with the headers', async (bytes) => {
     const answer = await sendRaw(bytes);
-    // Lines without a request are passed over by HTTP; then there is nothing to answer.
+    // HTTP skips empty lines before a request, so there is nothing to answer.
     if (Number.isNaN(answer.status)) expect(bytes.trim()).toBe('');
     else expect(faultOf(answer)).toBe(null);
   });

@@ -1,4 +1,4 @@
-// What anybody may call: whatever of it changes something has a limit of its own.
+// Calls without a login: each one that changes something has a rate limit of its own.
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { api } from '../src/contract/api.ts';

@@ -1,4 +1,4 @@
-// Rendered pages: anonymous for every visitor, kept for seconds, with a policy and in words when all fails.
+// Rendered pages: the same for every visitor, cached for seconds, with a CSP, readable on failure.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 
 const TOKENS = readFileSync(new URL('../src/web/styles/tokens.css', import.meta.url), 'utf8');
-/** A colour of the site's tokens. */
+/** A colour token of the site in a theme. */
 const colourOf = (theme: 'light' | 'dark', name: string) =>
   new RegExp(`--${name}: (#\\w+);`).exec(
     theme === 'light' ? TOKENS : TOKENS.slice(TOKENS.indexOf('[data-theme="dark"]')),
@@ -53,7 +53,7 @@ describe('a rendered page', () => {
     const render = pageRenderer(await builtPages(), w.config, call);
     await render('/position?keyword=anonymous');
     expect(origins.length).toBeGreaterThan(0);
-    // One limit for all readers together would close the site to everybody.
+    // The renderer's own calls count for no visitor: a shared limit would close the site to everybody.
     expect(origins.every(({ token, internal }) => token === null && internal)).toBe(true);
   });
 
@@ -90,7 +90,7 @@ describe('a rendered page', () => {
   });
 
   it('answers 404 on /notFont, where unknown paths lead', async () => {
-    // The address itself stays in the browser, behind the #: the page is one for all of them.
+    // The missed address is behind the #, which browsers do not send: one rendered page serves all of them.
     for (const [missed, behind] of [
       ['/no/such/page', '%2Fno%2Fsuch%2Fpage'],
       ['/position-details?id=999999', '%2Fposition-details%3Fid%3D999999'],
@@ -126,7 +126,7 @@ describe('a page of a list that is not there', () => {
   ])('says so and leads back: %s', async (url) => {
     const { statusCode, body } = await open(url);
     expect(statusCode).toBe(200);
-    // The whole page would be no help in the report.
+    // Compares a boolean: a failing `toContain` would print the whole page.
     expect(body.includes('没有这一页')).toBe(true);
     expect(body).toContain('name="robots" content="noindex');
     const without = url.replace(/[?&](page|cursor)=.*$/, '');
@@ -239,7 +239,7 @@ describe('pages beyond what one address may have made', () => {
     expect(refused.body).toContain('您翻页太快了，请稍等片刻');
     expect(missingHeaders(refused.headers)).toEqual([]);
     expect((await ask('/position?keyword=4', '203.0.113.9')).statusCode).toBe(200);
-    // What is kept costs nothing, and is given to everybody.
+    // A cached page costs nothing, so it is served beyond the limit, too.
     expect((await ask('/position?keyword=4')).statusCode).toBe(200);
   });
 
@@ -252,7 +252,7 @@ describe('pages beyond what one address may have made', () => {
         expect(body, name).toContain(`--${name}:${colourOf(theme, name)}`);
     expect(body).toContain('<a class="main" href="">重新打开</a>');
     expect(body).toContain('<a href="/">回到首页</a>');
-    // The theme that was chosen, by the one script that the policy lets run.
+    // The one inline script that the policy permits sets the chosen theme.
     expect(body).toContain(`<script>${themeBootScript}</script>`);
     const hash = createHash('sha256').update(themeBootScript).digest('base64');
     expect(headers['content-security-policy']).toContain(`script-src 'sha256-${hash}'`);

@@ -1,4 +1,4 @@
-// The first start as the person who tries it makes it: a real process, an empty folder, the demo town.
+// The first start as a user does it: a real process, an empty folder, the demo town.
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ beforeAll(async () => {
   port = await freePort();
 });
 afterAll(() => {
-  // What a failed test left running.
+  // Ends a process that a failed test left running.
   last?.child.kill('SIGKILL');
   rmSync(folder, { recursive: true, force: true });
 });
@@ -28,14 +28,14 @@ describe('npm start', () => {
     const first = start();
     await listening(first);
     expect(first.output()).toContain('示范数据已载入');
-    // What follows the line above may come in another piece.
+    // The next line may arrive in another chunk of the output.
     await expect.poll(first.output).toContain('19900000001');
     const before = await totalPositions(port);
     expect(before).toBeGreaterThanOrEqual(400);
     first.child.kill('SIGINT');
     expect(await first.ended).toBe(0);
     expect(existsSync(join(folder, 'database.lock'))).toBe(false);
-    // The browser tests of the same run begin with it (scripts/test.mjs).
+    // The browser tests of the same run begin with a copy of this folder (scripts/test.mjs).
     if (process.env.TOWN_FOLDER) cpSync(folder, process.env.TOWN_FOLDER, { recursive: true });
 
     const second = start();

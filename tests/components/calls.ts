@@ -1,19 +1,19 @@
-// The server of a component test. The test says what each call is answered, and its endpoint's own schemas
-// read both: an answer no server could give throws, an input the server would refuse is refused.
+// A stub of the server for component tests. The test sets each call's answer; the endpoint's own schemas
+// check both sides: an answer that no server could give throws, a wrong input is refused.
 import type { z } from 'zod';
 import type { Endpoint, ParsedInputOf } from '../../src/contract/call/endpoint.ts';
 import { type ErrorData, refusal, success } from '../../src/contract/call/envelope.ts';
 import { ERRORS, type ErrorName, Failure } from '../../src/contract/call/errors.ts';
 
-/** What a handler gives: the endpoint's data before its schema reads it. */
+/** A handler's result: the endpoint's data before the schema parses it. */
 type Given<E> = E extends Endpoint<z.ZodType, infer D> ? z.input<D> : never;
-/** The data, or what makes it of the input; it may refuse by throwing a `Failure`. */
+/** The data, or a function that makes it from the input; the function may throw a `Failure` to refuse. */
 type Data<E> = Given<E> | ((input: ParsedInputOf<E>) => Given<E>);
 
 interface Stub {
   endpoint: Endpoint;
   answer: (input: unknown) => Response | Promise<Response>;
-  /** Inputs as the server would read them, oldest first. */
+  /** Inputs as the server parses them, oldest first. */
   inputs: unknown[];
 }
 
@@ -33,7 +33,7 @@ function answerOf<E extends Endpoint>(endpoint: E, data: Data<E>): Stub['answer'
   return (input) => Response.json(success(read(given(input))));
 }
 
-/** From now on the endpoint answers with `data`. @throws ZodError where no server could say that. */
+/** From now on the endpoint answers with `data`. @throws ZodError when `data` does not fit its schema. */
 export function answers<E extends Endpoint>(endpoint: E, data: Data<E>): void {
   stub(endpoint, answerOf(endpoint, data));
 }
@@ -49,17 +49,17 @@ export function refuses(
   stub(endpoint, () => refused(failure));
 }
 
-/** From now on no answer of the endpoint arrives: the line is lost. */
+/** From now on no answer of the endpoint arrives: its connection is lost. */
 export function lost(endpoint: Endpoint): void {
   stub(endpoint, () => Promise.reject(new TypeError('Failed to fetch')));
 }
 
-/** From now on a page of somebody in between comes instead of the endpoint's answer. */
+/** From now on a proxy's HTML page arrives instead of the endpoint's answer. */
 export function garbled(endpoint: Endpoint): void {
   stub(endpoint, () => new Response('<h1>Bad Gateway</h1>', { status: 502 }));
 }
 
-/** From now on answers of the endpoint wait until the function given back is called. */
+/** From now on the endpoint's answers wait until the returned function is called. */
 export function held<E extends Endpoint>(endpoint: E, data: Data<E>): () => void {
   const gate = Promise.withResolvers<void>();
   const answer = answerOf(endpoint, data);
@@ -70,7 +70,7 @@ export function held<E extends Endpoint>(endpoint: E, data: Data<E>): () => void
   return gate.resolve;
 }
 
-/** What the page sent to the endpoint and the server would have taken, oldest first. */
+/** The valid inputs that the page sent to the endpoint, oldest first. */
 export function sentTo<E extends Endpoint>(endpoint: E): ParsedInputOf<E>[] {
   return (stubs.get(endpoint.path)?.inputs ?? []) as ParsedInputOf<E>[];
 }
@@ -80,12 +80,12 @@ export function forgetCalls(): void {
   unanswered.clear();
 }
 
-/** Calls of the page that the test says nothing of. */
+/** Calls of the page for which the test set no answer. */
 export const unansweredCalls = (): string[] => [...unanswered];
 
 const ofBrowser = window.fetch;
 
-/** Puts these answers in the place of the network, for calls of the API alone. */
+/** Replaces `fetch` for API calls by these answers. */
 export function stubFetch(): void {
   window.fetch = async (target, options) => {
     const url = new URL(target instanceof Request ? target.url : target, window.location.href);
@@ -102,13 +102,13 @@ export function stubFetch(): void {
   };
 }
 
-/** Fails as soon as the page gives up. */
+/** Rejects as soon as the page aborts the call. */
 const abortOf = (signal: AbortSignal | null | undefined): Promise<never> =>
   new Promise((_, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason));
   });
 
-/** What a stub throws as the server would, the page reads as its refusal. */
+/** Turns an error that a stub throws into the refusal that the server would send. */
 async function answered(answer: () => Response | Promise<Response>): Promise<Response> {
   try {
     return await answer();
@@ -121,7 +121,7 @@ async function answered(answer: () => Response | Promise<Response>): Promise<Res
 const refused = (failure: Failure): Response =>
   Response.json(refusal(failure), { status: ERRORS[failure.kind].status });
 
-/** As the server reads it: query parameters, below them the body. */
+/** The input as the server reads it: the body's fields over the query parameters. */
 function inputOf(url: URL, body: BodyInit | null | undefined): unknown {
   const query = Object.fromEntries(url.searchParams);
   return typeof body === 'string' ? { ...query, ...JSON.parse(body) } : query;

@@ -1,9 +1,9 @@
-// Choosing from the lists that open below a field.
+// Picks entries from drop-down lists.
 import { expect } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import type { Region } from '../../src/contract/site/site.ts';
 
-/** Short trees of places and categories. */
+/** Builds short trees of regions and categories. */
 const place = (code: string, name: string, children: Region[] = []): Region => ({
   code,
   name,
@@ -30,7 +30,7 @@ function optionWith(words: string): HTMLElement | undefined {
   return all.find((option) => option.textContent?.includes(words));
 }
 
-/** Opens a list by the field's label, within a part of the page, and takes an entry by its words. */
+/** Opens a list by its field's label, within a part of the page, and picks an entry by its text. */
 export async function pick(
   label: string,
   words: string,

@@ -1,4 +1,4 @@
-// A resume for component tests, and a screen of it as its shell shows it.
+// A resume for component tests, and a resume screen with the data its shell provides.
 import type { ReactNode } from 'react';
 import { page } from 'vitest/browser';
 import { listCategories } from '../../src/contract/position/position.ts';
@@ -45,7 +45,7 @@ const empty: Resume = {
   version: 1,
 };
 
-/** A resume with its first section filled, and with what is given. */
+/** A resume with the first section filled, changed by what is given. */
 export function aResume(change: Partial<Resume> = {}, ofBasic: Partial<typeof basic> = {}): Resume {
   return { ...empty, basic: { ...basic, ...ofBasic }, ...change };
 }
@@ -65,7 +65,7 @@ export function showScreen(screen: ReactNode, at: string, resume = aResume()) {
   return show(<Ready>{screen}</Ready>, { at });
 }
 
-/** By its label; fields that may stay empty say so behind it. */
+/** A field by its label; the label of an optional field has a suffix. */
 export const field = (label: string) => page.getByLabelText(new RegExp(`^${label}(（可选）)?$`));
 
 export const press = (name: string | RegExp) =>

@@ -1,4 +1,4 @@
-// Before each component test: nobody is signed in, nothing is stored, no call has an answer.
+// Before each component test: nobody is signed in, storage is empty, no call has an answer.
 import { afterEach, beforeEach, expect } from 'vitest';
 import { cleanup } from 'vitest-browser-react/pure';
 import { useSession } from '../../src/web/data/session.ts';
@@ -11,7 +11,7 @@ import '../../src/web/styles/base.css';
 stubFetch();
 guardPresses(document);
 
-/** Each test begins a minute after the one before: what was pressed or said there is long ago. */
+/** Each test begins a minute after the last one: time limits, as of double presses, do not carry over. */
 let minutes = 0;
 const now = performance.now.bind(performance);
 performance.now = () => now() + minutes * 60_000;

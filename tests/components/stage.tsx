@@ -1,4 +1,4 @@
-// Shows a component as the site does: in its router, on the ground of signed-in pages, with short messages.
+// Shows a component as the site does: in its router, within signed-in pages, with short messages.
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { render } from 'vitest-browser-react/pure';
@@ -9,11 +9,11 @@ import { setNavigate } from '../../src/web/shell/menu/navigation.ts';
 import { ToastArea } from '../../src/web/shell/toast-area.tsx';
 
 interface ShowOptions {
-  /** The address it stands at; any other one shows the short messages alone. */
+  /** The address it is shown at; any other address shows the short messages only. */
   at?: string;
 }
 
-/** Draws it. Gives the page and `path`, the address that the person is at now. */
+/** Renders it. Gives the page and `path`, which returns the current address. */
 export async function show(part: ReactNode, { at = '/' }: ShowOptions = {}) {
   const element = (
     <SignedInGround>
@@ -33,7 +33,7 @@ export async function show(part: ReactNode, { at = '/' }: ShowOptions = {}) {
   return { ...page, router, path };
 }
 
-/** What a login of this person answers with. */
+/** The answer to this person's login. */
 export function aLogin(...roles: Login['user_info']['roles']): Login {
   return {
     access_token: 'token',

@@ -1,11 +1,11 @@
-// A long career for the documents of the tests: ten pages and more, every text its own.
+// A long career for the tests' documents: ten pages and more, without repeated texts.
 
 export interface Job {
   company: string;
   title: string;
   department: string;
   from: string;
-  /** Null while it lasts. */
+  /** Null while the job or school lasts. */
   to: string | null;
   tasks: string[];
   results: string[];
@@ -74,7 +74,7 @@ function jobAt(i: number): Job {
   };
 }
 
-/** The career every document tells. */
+/** The career that every document contains. */
 export const CAREER: Career = {
   name: '欧阳知远',
   mobile: '13861234567',
@@ -103,7 +103,7 @@ export const CAREER: Career = {
   about: '十六年软件研发与管理经验，做事踏实，喜欢把复杂的流程做简单，能带队伍也能自己写代码。',
 };
 
-/** Ways to write a span of months. */
+/** Formats of a span of months. */
 export const SPANS = {
   dots: ({ from, to }: { from: string; to: string | null }) =>
     `${from.replace('-', '.')}-${to?.replace('-', '.') ?? '至今'}`,

@@ -1,4 +1,4 @@
-// The career as PDF, printed by a browser from pages in layouts people use.
+// The career as PDF, printed by a browser from HTML pages in common layouts.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -33,7 +33,7 @@ const studies = (career: Career) =>
     .join('');
 const results = ({ results: texts }: Job) => `<p>工作业绩：</p>${list(texts)}`;
 
-/** One column; company left, months right. */
+/** One column; company on the left, months on the right. */
 const single = (career: Career) => `${person(career)}
   <h2>工作经历</h2>${career.jobs
     .map(
@@ -43,7 +43,7 @@ const single = (career: Career) => `${person(career)}
     .join('')}
   <h2>教育背景</h2>${studies(career)}<h2>自我评价</h2><p>${career.about}</p>`;
 
-/** A narrow column for the person, a wide one for the work, on every page. */
+/** On every page a narrow column for the person and a wide one for the jobs. */
 const sidebar = (career: Career) => `<style>
     .grid { display: grid; grid-template-columns: 190px 1fr; gap: 28px; }
     .row { flex-wrap: wrap; gap: 0 24px; justify-content: flex-start; } aside { font-size: 13px; }</style>
@@ -63,7 +63,7 @@ const sidebar = (career: Career) => `<style>
     )
     .join('')}<h2>自我评价</h2><p>${career.about}</p></main></div>`;
 
-/** Two columns as wide as one another, filled one after the other. */
+/** Two columns of equal width, filled one after the other. */
 const newspaper = (
   career: Career,
 ) => `<style>.cols { column-count: 2; column-gap: 32px; column-fill: auto; } body { font-size: 14px; }</style>
@@ -73,7 +73,7 @@ const newspaper = (
     .map((job) => `<p>${SPANS.dots(job)}</p><p>${job.company}　${job.title}</p>${list(job.tasks)}`)
     .join('')}<h2>自我评价</h2><p>${career.about}</p></div>`;
 
-/** A form of ruled cells. */
+/** A form of cells with borders. */
 const form = (career: Career) => `<h1>个人简历</h1><table>
   <tr><td>姓名</td><td>${career.name}</td><td>手机</td><td>${career.mobile}</td></tr>
   <tr><td>邮箱</td><td>${career.email}</td><td>现居地</td><td>${career.city}</td></tr></table>
@@ -97,7 +97,7 @@ const LAYOUTS = { single, sidebar, newspaper, form } as const;
 type PrintLayout = keyof typeof LAYOUTS;
 export const PRINT_LAYOUTS = Object.keys(LAYOUTS) as PrintLayout[];
 
-/** A PDF of the career with running head and page numbers, text searchable as the browser makes it. */
+/** A PDF of the career with running head and page numbers; its text is searchable. */
 export async function printOf(
   browser: Browser,
   career: Career,

@@ -1,4 +1,4 @@
-// The career as Word documents, in layouts people use.
+// The career as Word documents in common layouts.
 import {
   Document,
   Footer,
@@ -33,7 +33,7 @@ const cells = (...texts: (string | string[])[]) =>
 const table = (...rows: TableRow[]) =>
   new Table({ rows, width: { size: 100, type: WidthType.PERCENTAGE } });
 
-/** Headings in brackets, labelled contacts, months before the company, lists with bullets. */
+/** Headings in brackets, contacts with labels, months before the company, bulleted lists. */
 function plain({ name, mobile, email, city, wish, ...career }: Career): Block[] {
   return [
     line(name),
@@ -64,7 +64,7 @@ function plain({ name, mobile, email, city, wish, ...career }: Career): Block[] 
   ];
 }
 
-/** A form: tables of labels and values, one for each job. */
+/** A form: tables of labels and values, one table per job. */
 function form({ name, mobile, email, city, wish, ...career }: Career): Block[] {
   return [
     line('个人简历'),
@@ -94,7 +94,7 @@ function form({ name, mobile, email, city, wish, ...career }: Career): Block[] {
   ];
 }
 
-/** The company's line first, then title and months; contacts on one line with bars. */
+/** First a line with the company, then title and months; contacts on one line, separated by bars. */
 function stacked({ name, mobile, email, city, ...career }: Career): Block[] {
   const spaced = `${mobile.slice(0, 3)} ${mobile.slice(3, 7)} ${mobile.slice(7)}`;
   return [
@@ -118,7 +118,7 @@ function stacked({ name, mobile, email, city, ...career }: Career): Block[] {
   ];
 }
 
-/** Everything in one large table: headings in its first column. */
+/** Everything in one large table, with the headings in its first column. */
 function grid({ name, mobile, email, city, ...career }: Career): Block[] {
   return [
     table(
@@ -148,7 +148,7 @@ const LAYOUTS = { plain, form, stacked, grid } as const;
 type WordLayout = keyof typeof LAYOUTS;
 export const WORD_LAYOUTS = Object.keys(LAYOUTS) as WordLayout[];
 
-/** A DOCX of the career with the page's number below every page. */
+/** A DOCX of the career, with page numbers. */
 export function wordOf(career: Career, layout: WordLayout): Promise<Buffer> {
   const foot = new Paragraph({
     children: [

@@ -1,22 +1,22 @@
-// A minimal document of Word 97 to 2003, byte by byte after [MS-CFB] and [MS-DOC]: no tool here writes
-// that format. Two streams in a compound file, one piece of text in UTF-16.
+// Writes a minimal document of Word 97 to 2003 byte by byte, after [MS-CFB] and [MS-DOC], because no
+// library here writes that format. It is a compound file of two streams, with one piece of UTF-16 text.
 
 const SECTOR = 512;
 const END = -2;
 const FREE = -1;
-/** Where the text begins, behind the file information block. */
+/** Offset of the text, after the file information block. */
 const TEXT_AT = 0x800;
 
 const sectorsOf = (bytes: Buffer) => Math.ceil(bytes.length / SECTOR);
 const padded = (bytes: Buffer) =>
   Buffer.concat([bytes, Buffer.alloc(sectorsOf(bytes) * SECTOR - bytes.length)]);
 
-/** Paragraphs end with \r, cells of tables with \u0007. */
+/** Makes the document. In `text`, \r ends a paragraph and \u0007 a table cell. */
 export function word97Of(text: string, { encrypted = false } = {}): Buffer {
   const letters = Buffer.from(text, 'utf16le');
   const main = Buffer.alloc(TEXT_AT + letters.length);
   main.writeUInt16LE(0xa5ec, 0);
-  // The second table stream; bit 8 says that the rest is encrypted.
+  // Uses the second table stream; bit 8 marks the rest as encrypted.
   main.writeUInt16LE(0x0200 | (encrypted ? 0x0100 : 0), 0x0a);
   main.writeUInt32LE(TEXT_AT, 0x18);
   main.writeUInt32LE(text.length, 0x4c);
@@ -35,7 +35,7 @@ export function word97Of(text: string, { encrypted = false } = {}): Buffer {
   ]);
 }
 
-/** Sector 0 says how sectors follow one another, sector 1 is the directory, then the streams. */
+/** Sector 0 is the allocation table, sector 1 the directory; the streams follow. */
 function compoundOf(streams: [string, Buffer][]): Buffer {
   const chain = Buffer.alloc(SECTOR, 0xff);
   chain.writeInt32LE(-3, 0);
@@ -67,7 +67,7 @@ function headOf(): Buffer {
   head.writeUInt16LE(6, 32);
   head.writeInt32LE(1, 44);
   head.writeInt32LE(1, 48);
-  // Streams of any size lie in whole sectors.
+  // Cutoff 0: streams of any size occupy whole sectors.
   head.writeInt32LE(0, 56);
   head.writeInt32LE(END, 60);
   head.writeInt32LE(END, 68);

@@ -1,8 +1,8 @@
-// The catalogue at /dev/kit shows the building blocks: a new one is put there or named here with its reason.
+// The catalogue at /dev/kit shows every building block; those it leaves out are listed here with the reason.
 import { expect, it } from 'vitest';
 import { readSources } from './import-graph.ts';
 
-/** Shown within others, or of no look of their own. */
+/** Blocks that are shown within others, or that render nothing themselves. */
 const APART: Readonly<Record<string, string>> = {
   'antd/amount-input': 'Ant Design, which open pages do not load',
   'antd/consent-item': 'Ant Design, which open pages do not load',

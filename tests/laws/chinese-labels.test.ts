@@ -1,4 +1,4 @@
-// No English name reaches a screen reader: what Ant Design says itself is Chinese in the build.
+// No English name of Ant Design reaches a screen reader: the build replaces all of them.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -6,7 +6,7 @@ import { LABELS, withChineseLabels } from '../../scripts/chinese-labels.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const PACKAGES = ['antd/es', '@rc-component/*/es', '@ant-design/icons/es/components'];
-/** Parts of the library that no screen uses, by the name they are imported with. */
+/** Components of the library that no screen uses, by their import names. */
 const UNUSED = {
   splitter: 'Splitter',
   collapse: 'Collapse',
@@ -17,7 +17,7 @@ const UNUSED = {
 const ENGLISH =
   /["']?aria-label["']?:\s*(?:[^,\n]*[\s(?:])?["'][A-Za-z][A-Za-z ]+["']|"aria-label": icon\.name|Label = '[A-Z][a-z]+'|label \?\? '[A-Z]/;
 
-/** Lines that name something in English, in the files of the library as they are built. */
+/** Lines of the library's built files that still contain an English name. */
 function leftOver(): string[] {
   const files = PACKAGES.flatMap((name) =>
     globSync(`node_modules/${name}/**/*.js`, { cwd: ROOT }),

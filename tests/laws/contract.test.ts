@@ -1,10 +1,10 @@
-// The contract as a whole: every call is bound, named and pathed as asked.
+// The contract as a whole: every call has a handler, a valid name and a valid path.
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { api } from '../../src/contract/api.ts';
 import { handlers } from '../../src/server/rooms.ts';
 
-/** The calls that were asked for and are answered, to the letter. */
+/** Required calls that exist; their paths must stay as they are. */
 const SPEC_CALLS = [
   'GET /api/common/getSite',
   'GET /api/common/getDefaultKefu',
@@ -25,7 +25,7 @@ const SPEC_CALLS = [
   'POST /api/user/feedback',
   'POST /api/user/getNotice',
 ];
-/** Calls asked for and left to later versions: an endpoint for one has exactly this name. */
+/** Required calls of later versions: an endpoint for one must have exactly this path. */
 const LATER_CALLS = [
   'POST /api/common/checkWords',
   'GET /api/common/readWords',
@@ -90,7 +90,7 @@ describe('the contract', () => {
       .filter(({ endpoint }) => !isSpecPath(endpoint.path))
       .filter(({ room, endpoint }) => {
         const match = /^\/api\/([a-z]+)(?:\.[a-zA-Z]+)?\/[a-z][a-zA-Z]+$/.exec(endpoint.path);
-        // The messaging service is called `im`, as asked; it belongs to the conversations.
+        // The messaging calls are required under `im`; their room is chat.
         return (match?.[1] === 'im' ? 'chat' : match?.[1]) !== room;
       });
     expect(odd.map(({ endpoint }) => endpoint.path)).toEqual([]);
@@ -129,7 +129,7 @@ describe('the contract', () => {
   });
 });
 
-/** The parts of a JSON Schema that take numbers, each with where it stands. */
+/** All numeric parts of a JSON Schema, each with its path. */
 function* numbersIn(schema: unknown, path: string): Generator<{ path: string; most: unknown }> {
   if (typeof schema !== 'object' || schema === null) return;
   const { type, maximum, exclusiveMaximum } = schema as Record<string, unknown>;
@@ -141,7 +141,7 @@ function* numbersIn(schema: unknown, path: string): Generator<{ path: string; mo
   }
 }
 
-/** Where a number names a record: columns of ids hold more than others. */
+/** Fields whose number is a record's id: the columns of ids have a larger range. */
 const NAMES_RECORD =
   /\b(?:id|ids|\w+_ids?|attendees|mentions|position|enterprise|except|publisher|remove|applications|to|rows\.items\.seen)(?:\.(?:items|anyOf|\d+))*$/;
 

@@ -1,4 +1,4 @@
-// Documents and comments name files that are there, as a file that moved takes its mentions with it; the
+// Documents and comments name only files that exist, so that moving a file updates its mentions. The
 // architecture lists the rooms in their order, and each room has its page.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ const DOCUMENTS = ['*.md', 'docs/**/*.md'];
 const found = (patterns: readonly string[]): string[] =>
   patterns.flatMap((pattern) => globSync(pattern, { cwd: ROOT }));
 
-/** The ends of every path: a file may be named with as many of its folders as make it plain. */
+/** All ends of all paths, because a text may shorten a path to its last parts. */
 const ENDS: ReadonlySet<string> = new Set(
   found([...FOLDERS.map((folder) => `${folder}/**/*.*`), 'docs/**/*.md', '*.*']).flatMap((path) => {
     const parts = path.split('/');

@@ -1,11 +1,11 @@
-// What is exported is imported somewhere: a reader of a file sees what others rely on.
+// Every export is imported by another file, so that `export` marks what others rely on.
 import { expect, it } from 'vitest';
 import { unusedExports } from './exports.ts';
 import { importsOf, readConfigs, readSources, type Source } from './import-graph.ts';
 
 const sources = readSources('src', 'demo', 'tests', 'bench', 'scripts');
 const all = [...sources, ...readConfigs()];
-/** Puts back what a module remembers, which tests of one process would otherwise inherit. */
+/** Exceptions: functions by which tests of one process reset a module's state. */
 const FOR_TESTS = ['src/server/platform/db/faults.ts: forgetFull is used by nobody'];
 
 it('each export is imported by another file', () => {

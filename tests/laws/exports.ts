@@ -1,4 +1,4 @@
-// Which exports of the source nobody imports, read from the modules' own syntax.
+// Finds the exports that no other file imports, from the modules' syntax trees.
 import { dirname, relative, resolve } from 'node:path';
 import { parseSync } from 'vite';
 import { ROOT, type Source } from './import-graph.ts';
@@ -6,13 +6,13 @@ import { ROOT, type Source } from './import-graph.ts';
 interface UnusedExport {
   path: string;
   name: string;
-  /** Whether its own file uses it: then it only loses `export`. Otherwise it is dead. */
+  /** True when its own file uses it: then only `export` is removed. Otherwise it is dead code. */
   isUsedInside: boolean;
 }
 
 type Module = ReturnType<typeof parseSync>['module'];
 
-/** Names that React Router looks for in the modules of routes. */
+/** Exports of route modules that React Router uses by name. */
 const OF_ROUTES = new Set([
   'action',
   'clientAction',
@@ -31,7 +31,7 @@ const OF_ROUTES = new Set([
   'shouldRevalidate',
 ]);
 
-/** Files that tools enter by their address, with all that they export. */
+/** Files that tools load by path, with all of their exports. */
 const ENTERED = [
   'src/web/schema-stub.ts',
   'src/web/entry.client.tsx',
@@ -42,14 +42,14 @@ const ENTERED = [
   'tests/e2e/walk/setup.ts',
 ];
 
-/** Where a test alone keeps nothing alive. The contract is pure: its rules may be there to be tested. */
+/** Files in which a test's import does not count as use. Rules of the contract may exist for tests only. */
 const PRODUCT = /^src\/(?:server|web)\//;
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 
 /**
- * The exports of `looked` that no other file imports. A test keeps only what its own file uses too: a rule
- * that is tested by itself, and not something that lives for its test.
- * @param all every file that may import, tests and scripts included.
+ * The exports of `looked` that no other file imports. A test's import counts only if the export's own file
+ * uses it, too: rules may be tested separately, but nothing may exist only for its test.
+ * @param all every file whose imports count, tests and scripts included.
  */
 export function unusedExports(all: readonly Source[], looked: readonly Source[]): UnusedExport[] {
   const modules = new Map(all.map((source) => [source.path, moduleOf(source)]));
@@ -77,14 +77,14 @@ function moduleOf({ path, text }: Source): Module {
   return parseSync(path, text).module;
 }
 
-/** The root and every file that the list of routes names. */
+/** The root and every file that the routes name. */
 function routeFiles(all: readonly Source[]): Set<string> {
   const list = all.find(({ path }) => path === 'src/web/routes.ts')?.text ?? '';
   const named = [...list.matchAll(/'([\w/-]+\.tsx)'/g)].map(([, file = '']) => file);
   return new Set(['root.tsx', 'routes.ts', ...named].map((file) => `src/web/${file}`));
 }
 
-/** What a module exports of its own, by the name others see and the name it has inside. */
+/** A module's exports, by exported and by local name. */
 function ownExports(module: Module | undefined): { name: string; local: string }[] {
   const entries = module?.staticExports.flatMap((statement) => statement.entries) ?? [];
   return entries
@@ -95,18 +95,18 @@ function ownExports(module: Module | undefined): { name: string; local: string }
     });
 }
 
-/** The handlers that a file exports. */
+/** The names of the handlers that a file exports. */
 const handlersIn = (text: string): string[] =>
   [...text.matchAll(/^export const (\w+) = handle\(/gm)].map(([, name = '']) => name);
 
-/** What a file takes from others, as `path name`. */
+/** What a file imports, as `path name`. */
 function importedBy(
   source: Source,
   modules: ReadonlyMap<string, Module>,
   handlers: ReadonlyMap<string, readonly string[]>,
 ): string[] {
   const module = modules.get(source.path);
-  // A room takes a module's handlers, and what it names.
+  // A room imports all handlers of a module, and what it names.
   const isRoom = /^src\/server\/\w+\/room\.ts$/.test(source.path);
   const allOf = (path: string) => ownExports(modules.get(path)).map(({ name }) => name);
   const taken = (request: string, importName: { kind: string; name: string | null }) => {
@@ -131,7 +131,7 @@ function importedBy(
   return [...imports, ...passedOn, ...takenLate(source, allOf)];
 }
 
-/** Of a module that is loaded late, or whose type is asked for: the default and what is named. */
+/** Names used of a dynamically imported module or an `import()` type: the default and named ones. */
 function takenLate({ imports, text }: Source, allOf: (path: string) => string[]): string[] {
   return imports
     .filter(({ isLazy }) => isLazy)
@@ -145,7 +145,7 @@ function takenLate({ imports, text }: Source, allOf: (path: string) => string[])
 const targetOf = (from: string, request: string) =>
   relative(ROOT, resolve(ROOT, dirname(from), request.replace(/\?.*$/, '')));
 
-/** How often a name stands in a text, as a word. */
+/** How often a name occurs in a text as a whole word. */
 function timesIn(text: string, name: string): number {
   return (
     text.match(new RegExp(`(?<![\\w$])${name.replace('$', '\\$')}(?![\\w$])`, 'g'))?.length ?? 0

@@ -1,4 +1,4 @@
-// The laws of the house, checked over the real imports and texts.
+// The architecture's rules, checked against the real imports and source texts.
 import { describe, expect, it } from 'vitest';
 import { ROOMS } from '../../src/server/order.ts';
 import {
@@ -21,7 +21,7 @@ const product = sources.filter(isProduct);
 const imports = product.flatMap((source) => source.imports);
 
 const floorOf = (path: string) => /^(src\/\w+|\w+)\//.exec(path)?.[1] ?? path;
-/** The folder below server/ or web/: a room, or platform, kit, shell, styles; '' above them. */
+/** The folder below server/ or web/: a room, or platform, kit, shell, styles; '' for files above. */
 const folderOf = (path: string) => /^src\/(?:server|web)\/([\w-]+)\//.exec(path)?.[1] ?? '';
 const on = (floor: string) => (item: Import) => floorOf(item.from) === floor;
 const say = ({ from, to }: Import) => `${from} → ${to}`;
@@ -31,9 +31,9 @@ const broken = (law: (item: Import) => boolean, among = imports) =>
 const server = imports.filter(on('src/server'));
 const web = imports.filter(on('src/web'));
 
-/** Where SQL may stand. */
+/** Files that may contain SQL. */
 const QUERIES = /\/(?:[\w-]+\.)?queries\.ts$/;
-/** What all rooms of the contract stand on, lowest first. */
+/** The folders that all rooms of the contract may import, lowest first. */
 const GROUND: readonly string[] = ['dictionary', 'call', 'value'];
 const ANT_DESIGN = /^(?:antd|@ant-design|@rc-component)(?:\/|$)/;
 const NOT_ROOMS = ['', 'platform', 'schema'];
@@ -136,18 +136,18 @@ describe('the floors', () => {
   });
 });
 
-/** What every room of the web may use: what it knows (data), what it shows (kit, parts), its frame. */
+/** Web folders that are not rooms: every room may use them. */
 const NOT_WEB_ROOMS = ['', 'data', 'kit', 'parts', 'shell', 'styles'];
 
 /**
- * What other rooms may import of a room: the file named like its folder, be it the room's or a task's, and
- * what the room tells and asks the rooms above it.
+ * Whether other rooms may import this file of a room: the file named like its folder (the room's or a
+ * task's), or the room's events and questions to the rooms above it.
  */
 const isDoor = (path: string): boolean =>
   NOT_ROOMS.includes(folderOf(path)) ||
   /\/([\w-]+)\/\1\.ts$/.test(path) ||
   /^src\/server\/\w+\/(?:events|hooks)\.ts$/.test(path);
-/** What the demo town calls of a room besides. */
+/** Files of a room that only the demo town imports, besides. */
 const isSeed = (path: string): boolean => /^src\/server\/\w+\/seed\.ts$/.test(path);
 
 const rankOf = (path: string): number => (ROOMS as readonly string[]).indexOf(folderOf(path));
@@ -237,7 +237,7 @@ describe('the rooms', () => {
   });
 });
 
-/** Whose each table is: schema/<room>.ts declares it. */
+/** The room of each table, i.e. the file schema/<room>.ts that declares it. */
 function roomsOfTables(): Map<string, string> {
   const declared = product.filter(({ path }) => folderOf(path) === 'schema');
   return new Map(
@@ -273,7 +273,7 @@ describe('the texts', () => {
 
   it('what was not read is shown by Loaded alone', () => {
     const notAnswers = [
-      // A conversation's log, a file.
+      // A conversation's log, and files, are no answers of calls.
       'src/web/chat/message/history.tsx',
       'src/web/data/loaded.tsx',
       'src/web/kit/media/file-preview.tsx',
@@ -326,7 +326,7 @@ describe('the texts', () => {
     const asked = new RegExp(
       `\\.(?:test|exec)\\(\\s*${message}\\s*\\)|\\b${message}\\??\\.(?:includes|match|startsWith|endsWith|search|indexOf)\\(`,
     );
-    // A browser's own faults have nothing but their words.
+    // Exception: a browser's own error has nothing but its message.
     const isElsewhere = (path: string) =>
       !path.startsWith('src/web/') || path === 'src/web/shell/fault/error-page.tsx';
     expect(asked.test('if (/满/.test(error.msg)) {')).toBe(true);
@@ -344,7 +344,7 @@ describe('the texts', () => {
     );
     expect(inPx).toEqual([
       'src/web/styles/base.css: font-size: clamp(12px, calc(100vw * 16 / 1920), 32px);',
-      // On paper the root has a size of its own.
+      // Exception: in print the root has a font size of its own.
       'src/web/styles/base.css: font-size: 10pt;',
     ]);
   });
@@ -402,10 +402,10 @@ it('Ant Design is imported by its part of the kit alone', () => {
   expect(web.some((item) => inKit(item) && ANT_DESIGN.test(item.to))).toBe(true);
 });
 
-/** The root and every route outside the areas behind the token. */
+/** The root and every route outside of the areas behind the login. */
 function openPageModules(): string[] {
   const routes = product.find(({ path }) => path === 'src/web/routes.ts')?.text ?? '';
-  // The areas are nested layouts: what they hold goes with them.
+  // Areas are nested layouts, so all routes inside them are removed, too.
   const open = withoutBlock(
     withoutBlock(routes, "layout('shell/frame/signed-in-area"),
     "route('layout'",
@@ -414,7 +414,7 @@ function openPageModules(): string[] {
   return [...new Set(['src/web/root.tsx', ...modules])];
 }
 
-/** The text without the call that begins with `start`, brackets matched. */
+/** The text without the call that begins with `start`, up to its closing bracket. */
 function withoutBlock(text: string, start: string): string {
   const from = text.indexOf(start);
   if (from < 0) throw new Error(`routes.ts has no ${start}`);

@@ -1,9 +1,9 @@
-// Forms speak Chinese: the browser's own bubbles speak the language of the browser and hide the field's
-// own words, so no form lets the browser check it.
+// No form uses the browser's own validation (`noValidate`): its bubbles are in the browser's language and
+// hide the messages of the fields.
 import { expect, it } from 'vitest';
 import { readSources } from './import-graph.ts';
 
-/** A form of the page, native or of Ant Design; type arguments may follow its name. */
+/** The start of a form, native or of Ant Design; type arguments may follow the name. */
 const FORM = /^\s*(?:return \(?)?<(?:form|Form)(?:<.*>)?(?=[\s>])/;
 
 it('leaves no form to the checks of the browser', () => {

@@ -1,9 +1,9 @@
-// How long each function of a file is, read from the file's own syntax.
+// The length of each function of a file, from its syntax tree.
 import { parseSync } from 'vite';
 import type { Source } from './import-graph.ts';
 
 interface FunctionLines {
-  /** Its own name, or that of the function or constant around it. */
+  /** The function's own name, or that of the surrounding function or constant. */
   name: string;
   lines: number;
 }
@@ -16,7 +16,7 @@ interface Node {
   key?: { name?: string } | null;
 }
 
-/** Every function of the file, callbacks too, with the lines from its first to its last sign. */
+/** Every function of the file, callbacks too, with its number of lines. */
 export function functionsOf({ path, text }: Pick<Source, 'path' | 'text'>): FunctionLines[] {
   const found: FunctionLines[] = [];
   const visit = (value: unknown, around: string) => {

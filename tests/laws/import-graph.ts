@@ -1,16 +1,16 @@
-// Reads the imports of every source file, so that the laws of the house can be checked over them.
+// Reads the imports of every source file for the tests of the architecture.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 
 export const ROOT = join(import.meta.dirname, '../..');
 
 export interface Import {
-  /** The importing file, from the project's root, as in `src/web/root.tsx`. */
+  /** The importing file, relative to the project's root, as in `src/web/root.tsx`. */
   from: string;
-  /** The imported file from the root, or a package's name such as `zod` or `node:fs`. */
+  /** The imported file, relative to the root, or a package's name such as `zod` or `node:fs`. */
   to: string;
   isPackage: boolean;
-  /** An `import('…')`, loaded only when it is reached. */
+  /** True for a dynamic `import('…')`. */
   isLazy: boolean;
   isTypeOnly: boolean;
 }
@@ -26,18 +26,18 @@ const STATIC =
   /^[ \t]*(import|export)\s+(type\s+)?(?:[\w*{][^'";]*?\sfrom\s*)?['"]([^'"\n]+)['"]/gm;
 const LAZY = /\bimport\(\s*(?:\/\*.*?\*\/\s*)?['"]([^'"\n]+)['"]/g;
 
-/** Every source file below the folders, tests included, with what it imports. */
+/** Every source file below the folders, tests included, with its imports. */
 export function readSources(...folders: string[]): Source[] {
   return folders.flatMap((folder) => pathsBelow(join(ROOT, folder))).map(readSource);
 }
 
-/** The files that configure the tools, at the top of the project. */
+/** The configuration files at the project's root. */
 export function readConfigs(): Source[] {
   const names = readdirSync(ROOT).filter((name) => /\.config\.ts$/.test(name));
   return names.map((name) => readSource(join(ROOT, name)));
 }
 
-/** Every style sheet below a folder, as text. */
+/** Every style sheet below a folder, with its text. */
 export function readStyles(folder: string): { path: string; text: string }[] {
   return pathsBelow(join(ROOT, folder), /\.css$/).map((file) => ({
     path: relative(ROOT, file),
@@ -45,7 +45,7 @@ export function readStyles(folder: string): { path: string; text: string }[] {
   }));
 }
 
-/** The folders below these with the files that lie in each, whatever their kind. */
+/** All folders below these, each with all its files. */
 export function filesByFolder(...folders: string[]): [folder: string, files: string[]][] {
   const files = folders.flatMap((folder) => pathsBelow(join(ROOT, folder), /\.\w+$/));
   return [
@@ -70,7 +70,7 @@ function readSource(file: string): Source {
   return { path, text, imports: importsOf(path, text) };
 }
 
-/** The imports written in a file's text; the file itself need not exist. */
+/** The imports in a file's text; the file need not exist. */
 export function importsOf(path: string, text: string): Import[] {
   const code = withoutComments(text);
   const found: Import[] = [];
@@ -80,7 +80,7 @@ export function importsOf(path: string, text: string): Import[] {
   for (const [, specifier = ''] of code.matchAll(LAZY)) {
     found.push(importOf(path, specifier, { isLazy: true, isTypeOnly: false }));
   }
-  // Types that React Router writes for a route (`./+types/…`) are no file of the house.
+  // Types that React Router generates for a route (`./+types/…`) are not source files.
   return found.filter(({ to }) => !to.includes('/+types/'));
 }
 
@@ -95,7 +95,7 @@ function importOf(
   return { from, to, isPackage, ...kind };
 }
 
-/** The text with its comments blanked; strings stay, also those that hold `//`. */
+/** The text with comments blanked. Strings stay, also those that contain `//`. */
 export function withoutComments(text: string): string {
   const token =
     /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\[\s\S]|[^`\\])*`|\/\*[\s\S]*?\*\/|\/\/[^\n]*/g;
@@ -104,13 +104,13 @@ export function withoutComments(text: string): string {
   );
 }
 
-/** The package a bare import belongs to: `@fastify/helmet`, `flydrive`, `node:fs`. */
+/** The package of a bare import: `@fastify/helmet`, `flydrive`, `node:fs`. */
 export function packageOf(specifier: string): string {
   const parts = specifier.split('/');
   return specifier.startsWith('@') ? parts.slice(0, 2).join('/') : (parts[0] ?? '');
 }
 
-/** Everything that loads as soon as `start` does, itself included. */
+/** Every file that loads statically with `start`, itself included. */
 export function reachedBy(sources: readonly Source[], start: string): Set<string> {
   const byPath = new Map(sources.map((source) => [source.path, source]));
   const seen = new Set<string>();
@@ -125,7 +125,7 @@ export function reachedBy(sources: readonly Source[], start: string): Set<string
   return seen;
 }
 
-/** One circle of imports as a list of paths, or null when there is none. */
+/** One cycle of imports as a list of paths; null when there is none. */
 export function findCycle(sources: readonly Source[]): string[] | null {
   const byPath = new Map(sources.map((source) => [source.path, source]));
   const done = new Set<string>();

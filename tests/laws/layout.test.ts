@@ -1,5 +1,5 @@
-// How lines are laid out. Literals are written out: what is spread into a literal is a value with a name,
-// never another literal.
+// Layout of code. Literals are written out: only a named value may be spread into a literal, never another
+// literal.
 
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -16,10 +16,10 @@ interface Node {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value;
 
-/** The literal below `as const`, `satisfies` and brackets. */
+/** The literal inside `as const`, `satisfies` and brackets. */
 const bare = (node: Node): Node => (isNode(node.expression) ? bare(node.expression) : node);
 
-/** Numbers of the lines where a literal is spread into a literal of its kind. */
+/** Line numbers at which a literal is spread into a literal of the same kind. */
 function packedLines(path: string, text: string): number[] {
   const lines: number[] = [];
   const visit = (value: unknown): void => {
@@ -64,7 +64,7 @@ it('style sheets name the widths of screens instead of writing them', () => {
   expect(written.map(({ path }) => path)).toEqual([]);
 });
 
-/** The classes that a component names and its style sheets lack. */
+/** The classes that a component uses and its style sheets do not define. */
 function lostClasses(path: string, text: string, sheets: ReadonlyMap<string, string>): string[] {
   return [...text.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)].flatMap(
     ([, name = '', file = '']) => {

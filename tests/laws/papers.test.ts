@@ -1,9 +1,9 @@
-// Comments say the rule themselves or point at docs/: not at papers that are not in the repository. What is
-// asked stands in docs/requirements.md.
+// Comments state the rule or refer to docs/, never to papers outside of the repository. The requirements are
+// in docs/requirements.md.
 import { expect, it } from 'vitest';
 import { readSources, readStyles } from './import-graph.ts';
 
-/** The names of those papers, as they were cited: a name with a section, a row or a number. */
+/** Ways of citing such papers: a name with a section, row or number. */
 const PAPERS = [
   /\b(?:features|trust|spec|design)\s+(?:§|sections?\b|rows?\b|[A-D](?:\.\d|\s+rows?\b)|\d)/i,
   /\b(?:spec|features|design|trust) ?§/i,
@@ -14,7 +14,7 @@ const PAPERS = [
   /\b(?:shared|chat) protocol [A-D]\b/i,
   /\(issue(?::| \d)/i,
 ];
-/** A sign that begins each line of a comment stands between words of one sentence. */
+/** Joins the lines of a comment, because a citation may span two of them. */
 const asOneLine = (text: string): string => text.replace(/\n[ \t]*(?:\/\/|\*)[ \t]?/g, ' ');
 
 const pointersOf = (text: string): string[] => {

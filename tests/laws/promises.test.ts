@@ -1,13 +1,13 @@
-// The pages promise no time that nobody keeps: each is what was measured, a goal that is called one, or
-// a rule that the site or the law holds to, named here.
+// Every time that the pages promise is a measured one, one that is called a goal, or a rule kept by the site
+// or by law, listed here.
 import { describe, expect, it } from 'vitest';
 import { readSources } from './import-graph.ts';
 
 const PROMISE = /(?:个工作日|小时) ?内/gu;
-/** How much of the text around a promise says what it is. */
+/** How many characters around a promise are searched for words that qualify it. */
 const AROUND = 40;
 
-/** What is held to, by file and a piece of the text: why it is true. */
+/** Promises that are kept: file, a piece of the text, and why it is true. */
 const KEPT: readonly (readonly [file: string, piece: string, why: string])[] = [
   ['src/contract/enterprise/certification.ts', '最近通常', 'measured of the last decisions'],
   ['src/web/moderation/report-dialog.tsx', '受理', 'due on the operators’ desk'],
@@ -25,7 +25,7 @@ interface Found {
   around: string;
 }
 
-/** Every promise of a time in the texts of the pages. Comments and names of calls are not read. */
+/** Every promise of a time in the pages' texts. Comments and names of calls are left out. */
 function promises(): Found[] {
   const sources = readSources('src/web', 'src/contract').filter(
     ({ path }) => !path.includes('.test.'),
@@ -33,7 +33,7 @@ function promises(): Found[] {
   return sources.flatMap(({ path, text }) => {
     const words = text
       .replace(/\/\*[\s\S]*?\*\/|(?:^|\s)\/\/.*$|summary: '.*'/gmu, '')
-      // As it is read: one line, however the code breaks it.
+      // Joins the text to one line, as it is displayed.
       .replace(/\{' '\}|\s+/gu, ' ');
     return [...words.matchAll(PROMISE)].map(({ index }) => ({
       file: path,

@@ -1,4 +1,4 @@
-// The picture of the rooms in the documents is the one that their imports make.
+// The committed picture of the rooms equals the one drawn from the present imports.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

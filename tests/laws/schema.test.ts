@@ -1,4 +1,4 @@
-// The schema is one schema on both engines, and migrations run once, whole or not at all.
+// The schema is equal on both engines. Migrations run once, each completely or not at all.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -51,7 +51,7 @@ describe(`the schema (${serverUrl ? 'PostgreSQL server' : 'embedded engine'})`, 
   it('is exactly the one in migrations/schema.txt, as on the other engine', async () => {
     await migrate(database);
     const committed = readFileSync(join(MIGRATIONS, 'schema.txt'), 'utf8');
-    // After a new migration: `node scripts/schema.ts` writes the file anew.
+    // Fails after a new migration until `node scripts/schema.ts` has rewritten the file.
     expect(await printCatalogue(database.db)).toBe(committed);
   });
 

@@ -1,4 +1,4 @@
-// What acts change and reads show: the words by which pages know what is old.
+// Topics of endpoints tell pages what to read anew: acts name what they change, reads what they show.
 import { describe, expect, it } from 'vitest';
 import { api } from '../../src/contract/api.ts';
 

@@ -1,11 +1,11 @@
-// Every text people send to others passes the site's words: a call of the contract that takes free
-// text declares its scene, or stands here with the reason why nobody else reads it.
+// Every text that people send to others goes through the word check: a call that takes free text declares
+// its scene, or is listed here with the reason why nobody else reads the text.
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { api } from '../../src/contract/api.ts';
 import type { Endpoint } from '../../src/contract/call/endpoint.ts';
 
-/** Fewer signs than this hold no sentence. */
+/** Texts shorter than this cannot hold a sentence. */
 const SENTENCE = 10;
 
 const NOBODY_ELSE: Readonly<Record<string, string>> = {
@@ -28,7 +28,7 @@ const NOBODY_ELSE: Readonly<Record<string, string>> = {
   '/api/chat/send': 'checked by the call itself: the check remembers which message it was of',
 };
 
-/** Codes, passwords, addresses; and what the site itself says. */
+/** Codes, passwords, addresses; and texts that the site's own operators write. */
 const isOwnWork = (room: string, { access }: Endpoint) =>
   room === 'account' || access === 'operator';
 
@@ -46,7 +46,7 @@ interface Shape {
   allOf?: Shape[];
 }
 
-/** Where an input takes a text without a pattern, as `values.summary`. */
+/** The paths at which an input takes a text without a pattern, such as `values.summary`. */
 function freeTexts(shape: Shape, path = ''): string[] {
   const { properties = {}, items, anyOf = [], oneOf = [], allOf = [] } = shape;
   const inside = [

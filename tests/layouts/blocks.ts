@@ -1,12 +1,12 @@
-// What a layout is made of, apart from any file format.
+// The parts of a resume's layout, independent of any file format.
 import type { Job, Person } from './people.ts';
 
 export type Block =
   | { kind: 'heading' | 'line' | 'bullet'; text: string }
   | { kind: 'table'; rows: readonly (readonly string[])[] }
-  /** Above every page, below every page, in a box of text beside the body. */
+  /** Text above or below every page, or in a text box beside the body. */
   | { kind: 'header' | 'footer' | 'box'; text: string }
-  /** The text goes on in the next column. */
+  /** The text continues in the next column. */
   | { kind: 'column' };
 
 const block =
@@ -34,7 +34,7 @@ const HAN = '〇一二三四五六七八九';
 const hanMonth = (number: number) =>
   number < 10 ? (HAN[number] ?? '') : `十${number > 10 ? HAN[number - 10] : ''}`;
 
-/** Ways to write from when till when. */
+/** Formats of a span of months. */
 export const SPANS = {
   dots: span((month) => month.replace('-', '.'), '-', '至今'),
   spaced: span((month) => month.replace('-', '.'), ' – ', '至今'),
@@ -52,7 +52,7 @@ export const SPANS = {
   turned: span((month) => `${parts(month).number}/${parts(month).year}`, ' - ', 'Present'),
 } as const;
 
-/** Name, number, mail and place with labels, as most resumes begin. */
+/** Name, mobile, mail and city with labels, as most resumes begin. */
 export const contacts = ({ name, mobile, email, city }: Person): string[] => [
   `姓名：${name}`,
   `电话：${mobile}`,

@@ -1,4 +1,4 @@
-// Layouts of resumes as people send them, each its own mixture of order, marks and dates.
+// Layouts of resumes as people send them, each with its own mixture of order, marks and date formats.
 import {
   type Block,
   box,
@@ -30,7 +30,7 @@ const study = (person: Person, between: string, span = SPANS.dots): Block =>
     [span(person.study), person.study.school, person.study.major, degreeOf(person)].join(between),
   );
 
-/** A resume of one column: contacts, then jobs and school under headings. */
+/** A resume in one column: contacts, then jobs and school under headings. */
 const simple =
   (
     top: (person: Person) => Block[],

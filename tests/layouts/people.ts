@@ -1,12 +1,12 @@
-// People of several trades, invented, whose resumes the layouts tell. Companies have the endings of
-// registered names or none at all, titles the usual words or unusual ones.
+// Invented people of several trades, whose resumes are put into the layouts. Some companies have registered
+// endings and some none; some job titles are usual and some are not.
 import type { Degree } from '../../src/contract/dictionary/dictionary.ts';
 
 export interface Job {
   company: string;
   title: string;
   from: string;
-  /** Null while it lasts. */
+  /** Null while the job or school lasts. */
   to: string | null;
   tasks: readonly string[];
 }

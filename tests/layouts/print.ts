@@ -1,4 +1,4 @@
-// A layout as a page that a browser prints.
+// A layout as an HTML page to be printed by a browser.
 import type { Block } from './blocks.ts';
 
 const STYLE = `body { font: 10.5pt/1.6 sans-serif; } h2 { font-size: 13pt; margin: 8pt 0 4pt; }
@@ -23,7 +23,7 @@ function htmlOf(block: Block): string {
   return block.kind === 'box' ? `<p class="box">${text}</p>` : `<p>${text}</p>`;
 }
 
-/** A page with its headers first and its footers last, as they stand on paper. */
+/** An HTML page with all headers first and all footers last, as on paper. */
 export function pageOf(blocks: readonly Block[]): string {
   const of = (test: (kind: Block['kind']) => boolean) =>
     blocks.filter(({ kind }) => test(kind)).map(htmlOf);

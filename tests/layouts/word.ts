@@ -1,4 +1,4 @@
-// A layout as a Word document, with real headers, footers, boxes of text, columns and tables.
+// A layout as a Word document, with real headers, footers, text boxes, columns and tables.
 import {
   ColumnBreak,
   Document,

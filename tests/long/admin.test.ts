@@ -1,4 +1,4 @@
-// `npm run admin` as it is typed: what it says, how it ends, and where a password may come from.
+// `npm run admin` on the command line: its output, its exit code, and where a password may come from.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -48,7 +48,7 @@ it.each([
 it.each([
   [['frobnicate'], 1],
   [['create'], 1],
-  // A password among the arguments would stand in the list of processes.
+  // A password as an argument would be readable in the list of processes.
   [['create', '13800138001', 'maple_9tree'], 1],
   [['create', '13800138001', '--password', 'maple_9tree'], 1],
   [['help'], 0],

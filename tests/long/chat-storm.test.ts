@@ -1,7 +1,7 @@
-// Chat never loses a word: 200 devices are cut off, send again and come back, while nodes are killed and
-// Redis and the database die, hang and restart. Two controls show that the storm finds what it looks
-// for. With DATABASE_URL two nodes are processes of their own; otherwise both live in this one, on the
-// embedded database and without any bus between them.
+// The chat loses no message: 200 devices are cut off, resend and reconnect, while nodes are killed and
+// Redis and the database die, hang and restart. Two controls with planted faults show that the test finds
+// losses. With DATABASE_URL two nodes are separate processes; otherwise both are in this one, on the embedded
+// database and without a bus.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, inject, it } from 'vitest';
 import { type App, buildApp } from '../../src/server/app.ts';
@@ -20,11 +20,11 @@ import { addressOf, world } from '../stage/world.ts';
 
 type Course = Pick<StormOptions, 'look_ms' | 'pause_ms' | 'readsOn'> & {
   talks: number;
-  /** So many acknowledged messages between two blows. */
+  /** The number of acknowledged messages between two failures. */
   between: number;
 };
 
-/** A loaded machine takes its time; what comes out does not depend on it. */
+/** A loaded machine needs longer; the result does not depend on the time. */
 const LONG = { timeout: 300_000 };
 const migrated = inject('migrated');
 const endings: (() => Promise<void>)[] = [];
@@ -33,7 +33,7 @@ afterEach(async () => {
 });
 
 describe.skipIf('url' in migrated)('a storm over two nodes without a bus between them', () => {
-  /** Two nodes of this process. @param early acknowledges before the commit. */
+  /** Two nodes in this process. @param early acknowledges before the commit: the planted fault. */
   async function twoNodes(
     { talks, between, ...course }: Course,
     early?: ReturnType<typeof acknowledgeEarly>,
@@ -45,13 +45,13 @@ describe.skipIf('url' in migrated)('a storm over two nodes without a bus between
       const options = { database: w.database, store: memoryStore(), jobs: false };
       nodes.push(await buildApp(config, { ...options, ...(early && { gatewayCall: early.wrap }) }));
     }
-    // The database is the world's: only what listens is closed.
+    // The database belongs to the world, so only the server is closed.
     endings.push(async () => {
       for (const { http } of nodes) await http.close();
     });
     const urls = await Promise.all(nodes.map(addressOf));
     const { db } = w.services;
-    // A node dies, as far as one process can show it: what it had promised and not done is gone.
+    // Simulates a node's death within one process: what it acknowledged but has not stored yet is lost.
     const isOver = (acknowledged: number) => {
       if (acknowledged >= between) early?.die();
       return acknowledged >= between;
@@ -86,7 +86,7 @@ describe.skipIf('url' in migrated)('a storm over two nodes without a bus between
 describe.runIf('url' in migrated)('a storm over two processes that are killed', () => {
   type Blow = 0 | 1 | 'redis' | 'redis hangs' | 'power cut' | 'restart';
 
-  /** @param blows what is struck one after the other: a node by its number, Redis, or the database. */
+  /** Two nodes as processes. @param blows the failures in order: a node's number, Redis, or the database. */
   async function twoProcesses(
     { talks, between, ...course }: Course,
     blows: readonly Blow[],
@@ -107,7 +107,7 @@ describe.runIf('url' in migrated)('a storm over two processes that are killed', 
     const strike = async (blow: Blow) => {
       if (blow === 'redis hangs') {
         redis?.hang();
-        // Longer than anybody waits for it.
+        // Hangs longer than any timeout.
         await sleep(4000);
         redis?.wake();
       } else if (blow === 'redis') {
@@ -129,7 +129,7 @@ describe.runIf('url' in migrated)('a storm over two processes that are killed', 
       const blow = left.shift();
       if (blow === undefined) return true;
       next = acknowledged + between;
-      // A blow that misses is no storm: it ends, and says so.
+      // A failure that could not be caused ends the test with an error.
       struck = strike(blow).catch((error) => {
         misses.push(String(error));
         left.length = 0;
@@ -144,7 +144,7 @@ describe.runIf('url' in migrated)('a storm over two processes that are killed', 
     return { ...aftermath, faults: [...misses, ...aftermath.faults] };
   }
 
-  /** A copy of the migrated database; where it is struck itself, one of a server of its own. */
+  /** A copy of the migrated database; on a server of its own where the database itself is killed. */
   async function ownDatabase(blows: readonly Blow[]) {
     const isStruck = blows.includes('power cut') || blows.includes('restart');
     const cluster = isStruck ? await startCluster(await freePort()) : null;

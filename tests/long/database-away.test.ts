@@ -1,5 +1,5 @@
-// PostgreSQL goes away and comes back: people read words, calls say `busy`, nothing has to be restarted.
-// Needs the server's programs (Debian's package), also where DATABASE_URL names another one.
+// PostgreSQL goes away and comes back: pages say so, calls answer `busy`, nothing has to be restarted.
+// Requires the server's programs (Debian's package), even where DATABASE_URL names another server.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -37,7 +37,7 @@ describe.skipIf(!cluster)('a site whose database goes away', () => {
   it('says so on pages and to calls, and goes on by itself when it is back', async () => {
     expect((await page('/login')).statusCode).toBe(200);
     await cluster?.halt('immediate');
-    // Connections that stood are broken at first, then new ones are refused.
+    // At first open connections break, then new ones are refused.
     for (const url of ['/login', '/login', '/', '/position', '/position?keyword=a']) {
       const { statusCode, headers, body } = await page(url);
       expect([url, statusCode, headers['retry-after']]).toEqual([url, 503, '5']);
@@ -74,7 +74,7 @@ async function start(env: Record<string, string>): Promise<Run> {
   return { said: () => text, ended: new Promise((resolve) => child.on('exit', resolve)), child };
 }
 
-/** Waits for words; fails with what was said when it ends before. */
+/** Waits for a text in the output; fails with the output when the process ends before. */
 async function said({ said: text, ended }: Run, words: string): Promise<void> {
   let over = false;
   void ended.then(() => {

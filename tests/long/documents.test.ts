@@ -1,5 +1,5 @@
-// Long resumes made with other tools than those that read them: every layout gives back who it is,
-// where they worked and studied, and when.
+// Long resumes, made with other libraries than those that read them: from every layout the reader gets
+// person, employers, schools and dates.
 import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { degrees, findCode } from '../../src/contract/dictionary/dictionary.ts';
@@ -13,7 +13,7 @@ import { word97Of } from '../documents/word97.ts';
 import { findChromium } from '../e2e/stage/chromium.ts';
 
 const PAGES_MIN = 10;
-/** A Word document says nothing of pages: set in 14 points on 21, A4 holds 32 letters by 33 lines. */
+/** Estimates the pages, which a Word document does not contain: A4 in 14 pt holds 33 lines of 32 letters. */
 const wordPages = (lines: readonly string[]) =>
   lines.reduce((sum, line) => sum + Math.ceil(line.length / 32), 0) / 33;
 

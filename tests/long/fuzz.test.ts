@@ -1,6 +1,6 @@
-// Every call of the contract with inputs made from its own schema: whatever somebody sends is answered in
-// an envelope, with the security headers, and never by a fault. The seed is fixed; FUZZ_SEED and FUZZ_RUNS
-// look elsewhere and for longer.
+// Calls every endpoint with inputs generated from its schema. Every answer must be an envelope with the
+// security headers, never an internal error. The seed is fixed; FUZZ_SEED and FUZZ_RUNS change seed and
+// number of runs.
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -29,7 +29,7 @@ beforeAll(async () => {
   cast = await castOf();
 });
 
-/** Some acts end logins or close the site: those after them need people who can act. */
+/** Restores people who can act: some calls end logins or close the site. */
 async function requireAble(role: Role): Promise<void> {
   const who = cast.people[role === 'anonymous' ? 'seeker' : role];
   const { code } = await who.ask(getUserConfig);
@@ -39,7 +39,7 @@ async function requireAble(role: Role): Promise<void> {
 const schemaOf = ({ input }: Endpoint) =>
   z.toJSONSchema(input, { io: 'input', unrepresentable: 'any', cycles: 'ref' }) as Schema;
 
-/** An input: as the fixture has it with a field of the schema's or nobody's making, or all made up. */
+/** Inputs: the fixture's with one field replaced by a valid or wrong value, or generated as a whole. */
 function inputs(endpoint: Endpoint, base: Record<string, unknown>): fc.Arbitrary<object> {
   const schema = schemaOf(endpoint);
   const names = [...new Set([...Object.keys(base), ...Object.keys(schema.properties ?? {})])];
@@ -67,7 +67,7 @@ async function send(endpoint: Endpoint, token: string, input: object) {
   return response;
 }
 
-/** What is wrong with an answer; null for a good one. Streams and files have no envelope. */
+/** The fault of an answer; null for a good one. Streams and files have no envelope. */
 function faultOf(
   endpoint: Endpoint,
   { statusCode, headers, body }: Awaited<ReturnType<typeof send>>,
@@ -78,10 +78,10 @@ function faultOf(
   if (statusCode === 200 && isOther) return null;
   const answer: unknown = JSON.parse(body);
   if (!isEnvelope(answer)) return `no envelope: ${body.slice(0, 200)}`;
-  // A service that is not set up says so in its own words.
+  // A service that is not configured also answers 503, with a message of its own.
   const isSaid = statusCode === 503 && answer.msg !== ERRORS.busy.msg;
   if (statusCode >= 500 && !isSaid) return `${statusCode} ${answer.msg}`;
-  // A person reads it: nothing of the language the site is written in.
+  // The message must be readable for people: no technical terms.
   return TECHNICAL.test(answer.msg) ? `technical: ${answer.msg}` : null;
 }
 
@@ -95,7 +95,7 @@ describe('whatever is sent to', () => {
     await requireAble(role);
     const { store } = cast.w.services;
     const { token } = cast.people[role];
-    // Some fixtures need what an earlier call changed; the schema alone does then.
+    // A fixture may fail when an earlier call changed what it needs; then inputs come from the schema alone.
     const given = await Promise.resolve(fixtures[path]?.input(cast)).catch(() => ({}));
     const property = fc.asyncProperty(inputs(endpoint, { ...given }), async (input) => {
       await store.clear();

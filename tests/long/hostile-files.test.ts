@@ -1,5 +1,5 @@
-// Files that do harm where they are opened: refused by every upload of the contract. They are made with
-// other tools than those that read them.
+// Files that would do harm when opened: every upload of the contract refuses them. They are made with other
+// libraries than those that read them.
 import { randomBytes } from 'node:crypto';
 import JSZip from 'jszip';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -34,7 +34,7 @@ async function office(extension: 'docx' | 'xlsx', more: Files = {}): Promise<Buf
   return zip.generateAsync({ type: 'nodebuffer', compression: 'DEFLATE' });
 }
 
-/** A PDF of one empty page, written by hand. @param more entries of its catalogue, and objects. */
+/** A hand-written PDF of one empty page. @param more entries of its catalogue, and objects. */
 function pdf(more = '', ...objects: string[]): Buffer {
   const all = [
     `<< /Type /Catalog /Pages 2 0 R ${more} >>`,
@@ -61,7 +61,7 @@ const outside = (type: string, target = 'https://evil.example/x') =>
   relationships(relationship(type, target));
 const XXE = '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>';
 
-/** What is refused, by the name it comes under. */
+/** Refused files by what is wrong with them, each with its file name. */
 const HOSTILE: Record<string, () => Promise<[name: string, bytes: Buffer]>> = {
   'a DOCX with macros': async () => [
     'a.docx',

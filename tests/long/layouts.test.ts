@@ -1,6 +1,6 @@
-// More than thirty layouts of resumes in each format, made with other tools than those that read them:
-// DOCX by a library, PDF by a browser, DOC by LibreOffice (tests/layouts/word97, converted from the
-// DOCX of these layouts). At least 96 of 100 facts come out in each format, as a person wrote them.
+// More than thirty layouts of resumes in each format, made with other programs than those that read them:
+// DOCX by a library, PDF by a browser, DOC by LibreOffice (tests/layouts/word97, converted from these DOCX
+// files). In each format at least 96 of 100 facts must be read as a person wrote them.
 import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ interface Fact {
   written: unknown;
 }
 
-/** What a resume says, beside what was read of it. */
+/** The facts of a resume, each with what was read for it. */
 function factsOf(draft: ResumeDraft, person: Person): Fact[] {
   const { basic, experiences, educations } = draft;
   const fact = (name: string, read: unknown, written: unknown): Fact => ({ name, read, written });
@@ -46,18 +46,18 @@ function factsOf(draft: ResumeDraft, person: Person): Fact[] {
   ];
 }
 
-/** Each layout tells another person's resume; the files of DOC were made in this order. */
+/** Each layout has another person's resume; the DOC files were made in this order. */
 const RESUMES = LAYOUT_NAMES.map((layout, i) => {
   const person = PEOPLE[i % PEOPLE.length] as Person;
   return { layout, person, blocks: LAYOUTS[layout]?.(person) ?? [] };
 });
 
-/** Without the thread that guards uploads: a thread for each file takes longer than the reading. */
+/** The readers without the thread that guards uploads: starting it for each file takes too long. */
 const READERS = { docx: extractDocx, doc: extractDoc, pdf: extractPdf };
 
 type Make = (layout: string, blocks: readonly Block[]) => Promise<Buffer>;
 
-/** Reads every layout; fails below the share, and lists what was read otherwise. */
+/** Reads every layout; fails below the share and lists the facts that were read wrongly. */
 async function expectRead(kind: keyof typeof READERS, make: Make): Promise<void> {
   const facts: Fact[] = [];
   for (const { layout, person, blocks } of RESUMES) {

@@ -1,4 +1,4 @@
-// Signals to `npm start`: they reach the server, npm ends with it and its exit code, nothing is left.
+// Signals to `npm start` reach the server; npm ends with it and its exit code, and leaves no process behind.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
@@ -10,7 +10,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'zemu-npm-'));
 const children = new Set<ChildProcess>();
 
-/** Our own start script and launcher around a server that only lives, and stops as ours does. */
+/** Sets up our real start script and launcher around a stub server that stops as the real one does. */
 beforeAll(async () => {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   writeFileSync(
@@ -49,7 +49,7 @@ const until = async (holds: () => boolean) => {
   while (!holds()) await new Promise((resolve) => setTimeout(resolve, 20));
 };
 
-/** Starts it in a group of its own, as a terminal does. */
+/** Starts it in a process group of its own, as a terminal does. */
 async function start(CLOSE_MS = '300') {
   let text = '';
   const env = { PATH: process.env.PATH, HOME: folder, CLOSE_MS };

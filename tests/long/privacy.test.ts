@@ -1,6 +1,5 @@
-// A seeker who blocks a company is invisible to all its members in every list, search,
-// recommendation and direct link: the walk calls every endpoint that a member may call, so a new
-// one is walked without being named here.
+// A seeker who blocks a company is invisible to all its members in every list, search, recommendation and
+// direct link. The test calls every endpoint that a member may call, so it covers new ones by itself.
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
@@ -19,32 +18,32 @@ import { recruiterOf } from '../stage/position-stage.ts';
 import { sampleBasic, sampleExperience } from '../stage/sample-resume.ts';
 import type { Person } from '../stage/world.ts';
 
-/** What names the seeker and nobody else in this world. */
+/** Texts that identify the seeker and nobody else in this world. */
 const NAME = '慕容望舒';
 const EMAIL = 'wangshu-moon@example.com';
 const MOBILE = '13977778888';
 const WECHAT = 'wangshu_moon';
 const EMPLOYER = '雪国列车制造有限公司';
-/** From tests/stage/attachment-stage.ts: what the attachment of the fixtures says. */
+/** The mobile in the fixtures' attachment (tests/stage/attachment-stage.ts). */
 const ATTACHED = '13812345678';
 
 const SIGNED_OUT = -1;
 
-/** Everything a member of an enterprise may call; the own account's ends come last. */
+/** Paths that are called last among the member's calls, because they end the member's own access. */
 const LAST = /logout|closing|handOver|password|endSession|\.join\/|session/i;
 const walked = api
   .map(({ endpoint }) => endpoint)
   .filter(({ access }) => ['recruiter', 'open', 'signed-in'].includes(access))
   .sort((a, b) => Number(LAST.test(a.path)) - Number(LAST.test(b.path)));
 
-/** What only recruiters may call: where every list of people stands. */
+/** Calls for recruiters only: all lists of people are among them. */
 const ofRecruiters = walked.filter(({ access }) => access === 'recruiter');
 
 interface Stage {
   endpoints: readonly Endpoint[];
   cast: Cast;
   seeker: Person;
-  /** Of the enterprise that gets blocked: its administrator and a plain recruiter. */
+  /** Members of the enterprise that is blocked: its administrator and a recruiter without administration. */
   members: Person[];
   markers: string[];
   inputs: Map<string, object>;
@@ -52,7 +51,7 @@ interface Stage {
   chat_id: number;
 }
 
-/** The cast with a seeker of unmistakable traits who has applied; every input made beforehand. */
+/** The cast, with a seeker of unique name and texts who has applied. All inputs are made beforehand. */
 async function stage(endpoints: readonly Endpoint[] = walked): Promise<Stage> {
   const cast = await castOf();
   const { w, people, enterprise_id, position_id, experience_id } = cast;
@@ -80,7 +79,7 @@ async function stage(endpoints: readonly Endpoint[] = walked): Promise<Stage> {
     await w.services.store.clear();
     inputs.set(endpoint.path, await inputOf(endpoint, cast));
   }
-  // The fixtures' conversations are with somebody else: these calls ask for one of the member's own.
+  // The fixtures' conversations are with somebody else; here the calls use the seeker's conversation.
   const { id } = await talk(cast, seeker, recruiter);
   for (const { path, names } of endpoints) {
     const input = inputs.get(path);
@@ -91,7 +90,7 @@ async function stage(endpoints: readonly Endpoint[] = walked): Promise<Stage> {
   return { endpoints, cast, seeker, members, markers, inputs, chat_id: id };
 }
 
-/** Two enterprises of one brand: the cast's own, and a sister of it. */
+/** Gives two enterprises the same brand: the cast's and a sister company. */
 async function rename({ w, enterprise_id }: Cast): Promise<void> {
   await w.services.db
     .updateTable('enterprise')
@@ -106,7 +105,7 @@ async function inputOf(endpoint: Endpoint, cast: Cast): Promise<object> {
   return fixture.input(cast);
 }
 
-/** Undoes what a call may have done to the callers and the record, so that each call counts. */
+/** Undoes the effects of the last call on callers and record, so that each call is a valid one. */
 async function restore({ cast, members, chat_id }: Stage): Promise<void> {
   const { w, enterprise_id, application_id, position_id } = cast;
   const { db, store, clock } = w.services;
@@ -127,7 +126,7 @@ async function restore({ cast, members, chat_id }: Stage): Promise<void> {
       .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ role, enterprise_id }))
       .execute();
   }
-  // Who leaves hands conversations over.
+  // A member who left has handed this conversation over: gives it back to the first member.
   const [first] = members;
   const side = db.updateTable('chat_side').set({ account_id: first?.account_id ?? null });
   await side.where('chat_id', '=', chat_id).where('side', '=', 'recruiter').execute();
@@ -141,25 +140,25 @@ const textOf = (data: unknown): string =>
     value instanceof Uint8Array ? Buffer.from(value).toString('utf8') : value,
   );
 
-/** The fixture's input, and the recruiter's side of what has two. */
+/** The fixture's input, and for calls of both sides the recruiter's variant. */
 function variants(endpoint: Endpoint, input: object): object[] {
   const { shape = {} } = endpoint.input as z.ZodObject;
   return 'side' in shape ? [input, { ...input, side: 'recruiter' }] : [input];
 }
 
-/** Records of the enterprise itself, and agreed times: their files say nothing of a hidden seeker. */
+/** Files of the enterprise itself, or of agreed interviews: they contain nothing of a hidden seeker. */
 const OWN: ReadonlySet<string> = new Set(['position-agency', 'certification', 'interview']);
 
 interface Walk {
   /** Paths whose answers name the seeker. */
   naming: string[];
-  /** Paths that gave out a file of a record. */
+  /** Paths that gave a record's file. */
   files: string[];
-  /** Paths that did not even know the caller: they would prove nothing. */
+  /** Paths that did not accept the caller's login: their answers would prove nothing. */
   unknown: string[];
 }
 
-/** Calls everything as a member. `fresh` makes each input anew, where nothing is blocked. */
+/** Calls everything as a member. `fresh` makes each input anew, for a walk while nothing is blocked. */
 async function walk(scene: Stage, member: Person, fresh = false): Promise<Walk> {
   const found: Walk = { naming: [], files: [], unknown: [] };
   const { store } = scene.cast.w.services;
@@ -217,7 +216,7 @@ describe('before anything is blocked', () => {
 
 const NOTHING: Walk = { naming: [], files: [], unknown: [] };
 
-/** Every way to block the cast's first enterprise, and the two ways to hide from all. */
+/** Every way to block the cast's first enterprise, and the two ways to be hidden from all. */
 const WAYS: [string, (scene: Stage) => Promise<unknown>][] = [
   [
     'blocks the company itself',

@@ -1,4 +1,4 @@
-// Starting again, wrongly and in production: a real process, a real folder.
+// Further starts: with data, with wrong settings, and in production. Real processes, real folders.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ let port: number;
 beforeAll(async () => {
   port = await freePort();
 });
-/** What a failed test left running. */
+/** Processes to end after a failed test. */
 const runs = new Set<Run>();
 afterEach(() => {
   for (const { child } of runs) child.kill('SIGKILL');
@@ -26,7 +26,7 @@ function start(env: Record<string, string> = {}): Run {
   return run;
 }
 
-/** How many of so many connections that come at once are held while the server can take none. */
+/** How many of `count` simultaneous connections the system holds while the server is stopped. */
 async function heldWhileStopped({ child }: Run, count: number): Promise<number> {
   child.kill('SIGSTOP');
   const sockets = Array.from({ length: count }, () => connect(port, '127.0.0.1'));
@@ -41,7 +41,7 @@ async function heldWhileStopped({ child }: Run, count: number): Promise<number> 
   return held;
 }
 
-/** What the system itself allows a server to let wait, where it says so. */
+/** The system's maximum of waiting connections, where it can be read. */
 const waitingMax = () =>
   process.platform === 'linux' ? Number(readFileSync('/proc/sys/net/core/somaxconn', 'utf8')) : 0;
 
@@ -60,7 +60,7 @@ describe('npm start', () => {
     const rival = start({ DEMO: '0', PORT: String(await freePort()) });
     expect(await rival.ended).toBe(1);
     expect(rival.output()).toContain('DATA_DIR');
-    // Everybody comes back at once then: beyond Node's own 511 they would stand before a closed door.
+    // All clients return at once after an outage; beyond Node's default of 511 they would be refused.
     const many = Math.min(1000, waitingMax());
     expect(await heldWhileStopped(next, many)).toBe(many);
     next.child.kill('SIGINT');

@@ -1,4 +1,4 @@
-// Attachment resumes for tests: stored ones without an upload, and uploads as a browser sends them.
+// Attachment resumes for tests: stored directly, or uploaded as a browser does.
 import { randomBytes } from 'node:crypto';
 import type { Envelope } from '../../src/contract/call/envelope.ts';
 import { type Attachment, uploadResume } from '../../src/contract/resume/attachment.ts';
@@ -6,7 +6,7 @@ import type { Person, World } from './world.ts';
 
 const TEXT = '林晓\n电话：13812345678\n教育背景\n2014.09-2018.06\t苏州大学\t软件工程\t本科';
 
-/** Stores a file of an account without looking into it; the first one is the default. Gives its id. */
+/** Stores a file of an account without reading it; the account's first one is the default. Gives its id. */
 export async function storedAttachment({ services }: World, account_id: number): Promise<number> {
   const { db, files, clock } = services;
   const path = `private/resumes/2026-01/${randomBytes(16).toString('hex')}.pdf`;
@@ -35,7 +35,7 @@ export async function storedAttachment({ services }: World, account_id: number):
   return id;
 }
 
-/** The same, sent along with an application. */
+/** Stores an attachment and sends it along with an application. */
 export async function sentAttachment(
   w: World,
   account_id: number,
@@ -50,7 +50,7 @@ export async function sentAttachment(
   return attachment_id;
 }
 
-/** Uploads bytes under a name; gives the envelope. The name goes out as it is. */
+/** Uploads bytes under a file name, which is sent unescaped; gives the envelope. */
 export async function upload(
   w: World,
   { token }: Person,

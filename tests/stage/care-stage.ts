@@ -1,4 +1,4 @@
-// Elites, feedback and reports for tests: rows in the state a test begins with, and pictures.
+// Elites, feedback and reports for tests: rows in a given state, and pictures.
 import { randomBytes } from 'node:crypto';
 import type { InputOf } from '../../src/contract/call/endpoint.ts';
 import type { submitReport } from '../../src/contract/report/report.ts';
@@ -8,7 +8,7 @@ import type { World } from './world.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What a person fills in to become an elite. */
+/** A valid form for becoming an elite. */
 export const eliteInput: InputOf<typeof applyElite> = {
   field: '0102',
   title: '前端架构师',
@@ -33,7 +33,7 @@ export const reportInput = (
   ...facts,
 });
 
-/** The account's person has passed the real-name check. */
+/** Marks the account's real name as verified. */
 export async function verifyName(w: World, account_id: number): Promise<void> {
   await w.services.db
     .insertInto('account_real_name')
@@ -81,7 +81,7 @@ export async function makeElite(
   return id;
 }
 
-/** An invitation that waits for its answer. Gives its id. */
+/** An invitation without an answer. Gives its id. */
 export async function makeInvitation(
   w: World,
   facts: { position_id: number; enterprise_id: number; account_id: number; inviter_id: number },
@@ -97,7 +97,7 @@ export async function makeInvitation(
   return id;
 }
 
-/** A feedback of an account in some state, answered once when told so. Gives its id. */
+/** A feedback of an account in some state, on request with one answer. Gives its id. */
 export async function makeFeedback(
   w: World,
   account_id: number,
@@ -122,7 +122,7 @@ export async function makeFeedback(
 export async function makeReport(
   w: World,
   facts: {
-    /** Null: the reporter has left. */
+    /** Null for a reporter who has left. */
     reporter_id: number | null;
     target?: 'position' | 'enterprise';
     target_id?: number;

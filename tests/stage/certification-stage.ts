@@ -1,4 +1,4 @@
-// Papers for tests: well-formed codes, forms, requests that were handed in.
+// Certification for tests: valid credit codes, forms, requests.
 
 import type { InputOf } from '../../src/contract/call/endpoint.ts';
 import type { submitCertification } from '../../src/contract/enterprise/certification.ts';
@@ -8,14 +8,14 @@ type CertificationInput = InputOf<typeof submitCertification>;
 
 let codes = 0;
 
-/** A well-formed 统一社会信用代码 that no other test uses. */
+/** A valid 统一社会信用代码 that no other test uses. */
 export function newCreditCode(): string {
   codes += 1;
   const body = `91330106MA${String(codes).padStart(6, '0')}A`;
   return body + creditCodeCheck(body);
 }
 
-/** A filled-in form; `picture` is a private upload of the person who hands it in. */
+/** A filled-in form. `picture` is a private upload of the person who submits it. */
 export function certificationInput(
   picture: string,
   facts: Partial<CertificationInput> = {},

@@ -1,5 +1,4 @@
-// A temporary PostgreSQL 15 from Debian's package, for the bench and for tests that strike it. Null where
-// the machine has none.
+// A temporary PostgreSQL 15 from Debian's package, for the bench and for tests that kill it.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -10,19 +9,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const BIN = '/usr/lib/postgresql/15/bin';
 
 export interface Cluster {
-  /** Its database `postgres`, empty at first. */
+  /** The connection string of its database `postgres`, empty at first. */
   url: string;
-  /** Ends all its processes as a power cut does. */
+  /** Kills all its processes, as a power cut does. */
   kill(): Promise<void>;
-  /** Stops it: in good order with an end to all connections, or in the midst of their work. */
+  /** Stops it: `fast` ends connections in order, `immediate` aborts their work. */
   halt(mode: 'fast' | 'immediate'): Promise<void>;
-  /** Starts it again; settles when it answers. */
+  /** Starts it again; resolves when it answers. */
   start(): Promise<void>;
-  /** Ends it and removes all it wrote. */
+  /** Stops it and removes its files. */
   remove(): Promise<void>;
 }
 
-/** Starts one with room of its own. @param settings as `-c name=value`. */
+/** Starts a server in its own folder; null where the machine has none. @param settings as `-c name=value`. */
 export async function startCluster(
   port: number,
   settings: readonly string[] = [],
@@ -32,7 +31,7 @@ export async function startCluster(
   const data = join(folder, 'data');
   const run = await runner(folder);
   await run('initdb', ['-D', data, '-U', 'zemu', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8']);
-  // Without a socket file: its lock would outlive a server that was killed.
+  // Without a socket file, because its lock would remain after a kill.
   const all = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...settings];
   const options = [`-p ${port}`, ...all.map((one) => `-c ${one}`)].join(' ');
   const control = (...args: string[]) => run('pg_ctl', ['-D', data, '-w', ...args]);
@@ -51,7 +50,7 @@ export async function startCluster(
   };
 }
 
-/** PostgreSQL does not run as root, so that its files and process belong to `postgres` then. */
+/** PostgreSQL refuses to run as root; then files and process belong to the user `postgres`. */
 async function runner(folder: string) {
   const asRoot = process.getuid?.() === 0;
   if (asRoot) {
@@ -66,14 +65,14 @@ async function runner(folder: string) {
   };
 }
 
-/** Runs a command to its end; whatever else is under way goes on meanwhile. */
+/** Runs a command to its end without blocking this process. */
 async function finish(command: string, args: readonly string[], cwd?: string): Promise<void> {
   const child = spawn(command, [...args], { stdio: 'ignore', ...(cwd && { cwd }) });
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code}`);
 }
 
-/** SIGKILL to all of it. Until its parent takes notice a dead one still has its number, and its file. */
+/** SIGKILL to all its processes. A dead one keeps its id, and its pid file, until its parent reaps it. */
 async function kill(data: string): Promise<void> {
   const file = join(data, 'postmaster.pid');
   const [first = ''] = readFileSync(file, 'utf8').split('\n');
@@ -88,7 +87,7 @@ function killOne(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It ended meanwhile.
+    // It has ended in the meantime.
   }
 }
 

@@ -1,5 +1,5 @@
-// A component of a page as a reader gets it, without browser or server: what its queries answer is
-// given, effects do not run. For what a page says; what it does when pressed belongs in tests/e2e.
+// Renders a component to HTML without browser or server. The answers of its queries are given; effects do
+// not run. It is for tests of what a page shows; what happens on a press belongs in tests/e2e.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -8,11 +8,11 @@ import type { Endpoint } from '../../src/contract/call/endpoint.ts';
 import { keyOf } from '../../src/web/data/queries.ts';
 
 interface Drawing {
-  /** True for pages that stand outside of the query cache, as the login does. */
+  /** True for pages without the query cache, such as the login. */
   isBare?: boolean;
-  /** The address the page is read at. */
+  /** The page's address. */
   at?: string;
-  /** What endpoints answered to an empty input; those left out are still being asked. */
+  /** Endpoints' answers to an empty input; other queries stay in the loading state. */
   known?: readonly (readonly [endpoint: Endpoint, data: unknown])[];
 }
 
@@ -28,7 +28,7 @@ export function draw(
   return renderToStaticMarkup(isBare ? page : createElement(QueryClientProvider, { client }, page));
 }
 
-/** The words of HTML as one line. */
+/** The text of HTML as one line. */
 export const wordsOf = (html: string): string =>
   html
     .replace(/<(?:style|script)[\s\S]*?<\/(?:style|script)>/g, '')

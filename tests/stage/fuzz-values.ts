@@ -1,4 +1,4 @@
-// Values that the contract's own schemas describe, at their edges, and some that nobody means well with.
+// Generates values from the contract's schemas, often at their bounds, and hostile ones.
 import fc from 'fast-check';
 
 /** The part of JSON Schema that zod writes. */
@@ -38,7 +38,7 @@ const cursors = [
   [[[[]]]],
 ].map((place) => Buffer.from(JSON.stringify(place)).toString('base64url'));
 
-/** Texts that have broken programs. */
+/** Texts known to break programs. */
 export const NASTY_TEXTS: readonly string[] = [
   '',
   ' ',
@@ -106,7 +106,7 @@ const nastyNumber = fc.constantFrom(
   ...[1e15, 8.64e15, 1e308, -1e308, 5e-324],
 );
 
-/** Anything where something else is expected. */
+/** A hostile value, regardless of the schema. */
 export const nastyValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: nastyText },
   { weight: 4, arbitrary: nastyNumber },
@@ -121,7 +121,7 @@ function nested(depth: number): unknown {
   return value;
 }
 
-/** A value that a schema allows, often at its edge. */
+/** A value that the schema accepts, often at its bounds. */
 export function fittingTo(schema: Schema, depth = 0): fc.Arbitrary<unknown> {
   const choices = schema.anyOf ?? schema.oneOf;
   if ('const' in schema) return fc.constant(schema.const);
@@ -166,7 +166,7 @@ function matchingTo(pattern: string): fc.Arbitrary<string> | null {
   try {
     return fc.stringMatching(new RegExp(pattern), { size: 'small' });
   } catch {
-    // Looking ahead is more than it can make up.
+    // No text can be generated for a pattern with look-ahead.
     return null;
   }
 }

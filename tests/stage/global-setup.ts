@@ -1,4 +1,4 @@
-// Migrates once for all test processes: each begins with a copy, which takes a fraction of the time.
+// Migrates once for all test processes. Each begins with a copy, which is much faster than migrating.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,9 +11,9 @@ import { noteWrites } from './table-rows.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address of a migrated database on the server, or a file with a migrated embedded one. */
+    /** The connection string of a migrated database, or the file with an image of an embedded one. */
     migrated: { url: string } | { image: string };
-    /** A folder for what the test processes write; it goes with the run. */
+    /** A folder for files of the test processes; removed at the end of the run. */
     scratch: string;
   }
 }
@@ -35,7 +35,7 @@ async function onServer(serverUrl: string) {
   const database = await openDatabase({ databaseUrl: url });
   await migrate(database);
   await noteWrites(database);
-  // A database that somebody uses cannot be copied.
+  // A database with open connections cannot be copied.
   await database.close();
   return { migrated: { url }, remove: () => dropWithCopies(url) };
 }

@@ -1,4 +1,4 @@
-// The stage of the tests of interviews: an enterprise with two members and candidates who applied.
+// Setup for the tests of interviews: an enterprise with two members, and candidates who applied.
 
 import { apply } from '../../src/contract/application/application.ts';
 import type { InputOf } from '../../src/contract/call/endpoint.ts';
@@ -14,14 +14,14 @@ export const NOW = new Date('2026-03-16T12:00:00+08:00');
 export const inHours = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000);
 export const slot = (hours: number) => inHours(hours).toISOString();
 
-/** Moves the clock and keeps everybody signed in. */
+/** Sets the clock some hours ahead and keeps everybody's login valid. */
 export async function goTo(w: World, hours: number): Promise<void> {
   w.setNow(inHours(hours));
   const expires_at = inHours(hours + 24);
   await w.services.db.updateTable('account_session').set({ expires_at }).execute();
 }
 
-/** A seeker called so, who applied. */
+/** A seeker with this name who has applied. */
 async function candidate(w: World, position_id: number, name: string) {
   const person = await w.person('seeker');
   await person.call(saveBasic, { ...sampleBasic, name });
@@ -49,7 +49,7 @@ export async function interviewStage(names: readonly string[] = ['陈一鸣']) {
 
 type Invitation = InputOf<typeof hiring.inviteToInterview>;
 
-/** What a recruiter fills in; the place and the people are usual. */
+/** An invitation as a recruiter fills it in, with defaults. */
 export const meeting = (change: Partial<Invitation> = {}) => ({
   kind: 'onsite' as const,
   slots: [slot(24)],
@@ -59,7 +59,7 @@ export const meeting = (change: Partial<Invitation> = {}) => ({
   ...change,
 });
 
-/** What somebody was told about interviews, oldest first. */
+/** A person's notices about interviews, oldest first. */
 export async function toldTo(w: World, { account_id }: Pick<Person, 'account_id'>) {
   return w.services.db
     .selectFrom('notice')

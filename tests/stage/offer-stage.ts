@@ -1,4 +1,4 @@
-// Offers for tests: stored ones as if sent, and the terms a recruiter fills in.
+// Offers for tests: stored as if sent, and the terms that a recruiter fills in.
 import { randomBytes } from 'node:crypto';
 import { dayAfter, type sendOffer } from '../../src/contract/application/offer.ts';
 import type { InputOf } from '../../src/contract/call/endpoint.ts';
@@ -6,7 +6,7 @@ import type { ApplicationState } from '../../src/contract/dictionary/states.ts';
 import { shanghaiDay } from '../../src/server/position/position.ts';
 import type { World } from './world.ts';
 
-/** What a recruiter fills in for an application seen in a state: usual terms, a week to answer. */
+/** Terms for an application in the state that the recruiter saw: defaults, and a week to answer. */
 export function offerTerms(
   { services }: World,
   id: number,
@@ -25,7 +25,7 @@ export function offerTerms(
   };
 }
 
-/** Takes the offers of an application out of the world, with their files. */
+/** Deletes an application's offers with their files. */
 export async function removeOffers(
   { services: { db, files } }: Pick<World, 'services'>,
   application_id: number,
@@ -42,8 +42,8 @@ export async function removeOffers(
 }
 
 /**
- * An offer that waits, with its file, of an application; others of it are gone; the
- * application stays where it is. Gives its id.
+ * Stores an application's offer that waits for the answer, with its file, and deletes the application's other
+ * offers. The application's state does not change. Gives the offer's id.
  */
 export async function storedOffer(
   { services }: World,

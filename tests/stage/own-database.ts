@@ -1,4 +1,4 @@
-// A database that a test has for itself, in memory, with all tables: one to fill or to break.
+// A migrated database in memory for one test that fills or breaks it.
 import { readFileSync } from 'node:fs';
 import { inject } from 'vitest';
 import { type Database, openDatabase } from '../../src/server/platform/db/db.ts';

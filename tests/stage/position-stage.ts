@@ -1,4 +1,4 @@
-// Recruiters, enterprises and positions for tests: each fact may be given, the rest is usual.
+// Recruiters, enterprises and positions for tests, with defaults for every fact.
 import type { InputOf } from '../../src/contract/call/endpoint.ts';
 import { createEnterprise } from '../../src/contract/enterprise/enterprise.ts';
 import { publishPosition } from '../../src/contract/position/position.ts';
@@ -20,7 +20,7 @@ export type DraftInput = InputOf<typeof publishPosition>;
 
 let enterprises = 0;
 
-/** A recruiter of an enterprise that is certified and known, so that its positions go online. */
+/** A recruiter of a certified and trusted enterprise, whose positions go online without a review. */
 export async function recruiterOf(
   w: World,
   facts: Partial<EnterpriseInput> = {},
@@ -31,7 +31,7 @@ export async function recruiterOf(
   return recruiter;
 }
 
-/** A recruiter who has just set up an enterprise; nobody has certified it yet. */
+/** A recruiter of a new enterprise that is not certified. */
 export async function newcomerOf(
   w: World,
   facts: Partial<EnterpriseInput> = {},
@@ -41,7 +41,7 @@ export async function newcomerOf(
   return { ...person, enterprise_id: id };
 }
 
-/** One whose plan lets more positions be open at once than the free one. */
+/** A recruiter whose plan allows more open positions than the free one. */
 export async function busyRecruiterOf(w: World): Promise<Person & { enterprise_id: number }> {
   const recruiter = await recruiterOf(w);
   const { db, clock } = w.services;
@@ -50,7 +50,7 @@ export async function busyRecruiterOf(w: World): Promise<Person & { enterprise_i
   return recruiter;
 }
 
-/** What a recruiter fills in to set up an enterprise. */
+/** The form of a new enterprise. */
 export function enterpriseInput(facts: Partial<EnterpriseInput> = {}): EnterpriseInput {
   enterprises += 1;
   return {
@@ -69,7 +69,7 @@ export function enterpriseInput(facts: Partial<EnterpriseInput> = {}): Enterpris
   };
 }
 
-/** What a recruiter fills in to publish a position. */
+/** The form of a position. */
 export function draftInput(facts: Partial<DraftInput> = {}): DraftInput {
   return {
     title: '前端工程师',
@@ -96,7 +96,7 @@ export async function published(
   return (await recruiter.call(publishPosition, draftInput(facts))).id;
 }
 
-/** Gives a person the resume of a frontend developer in Hangzhou who wishes 14-20K. */
+/** Gives a person the resume of a frontend developer in Hangzhou who wants 14-20K. */
 export async function readySeeker(person: Person): Promise<void> {
   await person.call(saveBasic, { ...sample.sampleBasic, region: '330106' });
   const skills = [{ name: 'Vue', level: 'skilled' as const }];

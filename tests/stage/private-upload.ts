@@ -1,4 +1,4 @@
-// Uploading a private picture over HTTP, as a form of the page does.
+// Uploads private pictures over HTTP, as a form of the page does.
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { uploadPrivateImage } from '../../src/contract/site/site.ts';

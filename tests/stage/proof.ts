@@ -1,8 +1,8 @@
-// How a person of the tests proves to be themselves: asks for the code of an act and reads it.
+// Proofs of identity in tests: requests the code of an act and reads it from the message.
 import { type ProofAct, sendProofCode } from '../../src/contract/account/proof.ts';
 import type { Person, World } from './world.ts';
 
-/** The newest code that went to a number or an address. */
+/** The newest code sent to a mobile or mail address. */
 export function codeSentTo(w: World, to: string): string {
   const message = w.services.outbox.list().find((sent) => sent.to === to);
   const code = /\d{6}/.exec(message?.text ?? '')?.[0];
@@ -10,7 +10,7 @@ export function codeSentTo(w: World, to: string): string {
   return code;
 }
 
-/** A proof by code for one act, as a minute after the last one. */
+/** A proof by code for one act, without the pause that the site requires between two codes. */
 export async function proofOf(w: World, person: Person, act: ProofAct) {
   await w.services.store.remove(`sms:gap:${person.mobile}`);
   await person.call(sendProofCode, { act });

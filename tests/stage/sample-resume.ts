@@ -1,4 +1,4 @@
-// Inputs of a believable resume, for tests: every form filled the way a person would.
+// Valid inputs of all resume forms, with plausible values.
 import type { InputOf } from '../../src/contract/call/endpoint.ts';
 import type * as contract from '../../src/contract/resume/resume.ts';
 

@@ -1,7 +1,7 @@
-// The pretended WeChat and QQ as a person of the tests goes through them.
+// Goes through the sandbox's WeChat and QQ as a person of the tests.
 import type { World } from './world.ts';
 
-/** Opens the page that a way led to and picks who one is there: gives the answer's parts. */
+/** Opens the sandbox's page and picks a person; gives the parameters of the answer. */
 export async function sandboxCode(
   w: World,
   url: string,

@@ -1,10 +1,10 @@
-// Databases that live as long as a test run, on the server that DATABASE_URL names.
+// Databases for one test run, on the server that DATABASE_URL names.
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
 /**
- * Makes a database on the server: an empty one, or a copy of another, which nobody may be using
- * then. Copies carry the other's name before their own.
+ * Creates a database on the server: an empty one, or a copy of `template`, which must have no connections.
+ * A copy's name begins with the template's.
  */
 export async function createDatabase(serverUrl: string, template?: string): Promise<string> {
   const name = `${template ? nameOf(template) : 'zemu_test'}_${randomBytes(6).toString('hex')}`;
@@ -19,7 +19,7 @@ export async function dropDatabase(databaseUrl: string): Promise<void> {
   await onServer(databaseUrl, `drop database ${nameOf(databaseUrl)} with (force)`);
 }
 
-/** Drops a database with all its copies. */
+/** Drops a database and all its copies. */
 export async function dropWithCopies(databaseUrl: string): Promise<void> {
   const name = nameOf(databaseUrl);
   const found = await onServer(

@@ -1,4 +1,4 @@
-// The headers that every answer of the site carries.
+// The headers that every answer of the site must have.
 
 const ALWAYS = [
   'content-security-policy',
@@ -7,6 +7,6 @@ const ALWAYS = [
   'referrer-policy',
 ] as const;
 
-/** Those that an answer lacks. */
+/** The required headers that an answer lacks. */
 export const missingHeaders = (headers: Readonly<Record<string, unknown>>): string[] =>
   ALWAYS.filter((name) => !headers[name]);

@@ -1,5 +1,5 @@
-// What the tables of a test database hold: put back to a known state by touching only those that
-// were written to since. Triggers note the tables, so that cascades and functions count as well.
+// Resets the rows of a test database to a known state, touching only tables written to since. Triggers
+// record those tables, so that writes by cascades and functions count, too.
 import { sql } from 'kysely';
 import type { Database } from '../../src/server/platform/db/db.ts';
 
@@ -7,24 +7,24 @@ interface Table {
   oid: number;
   name: string;
   columns: string[];
-  /** The sequence of its ids; null for a table without. */
+  /** The sequence of its ids; null for a table without one. */
   sequence: string | null;
 }
 
-/** A copy of all rows: the schema it lies in, and the highest id of each table that holds any. */
+/** A copy of all rows: its schema, and the highest id of each table with rows. */
 export interface RowsCopy {
   schema: string;
   filled: Map<string, number>;
 }
 
 export interface TableRows {
-  /** Back to a copy of this database and the ids after it; otherwise to what migrations brought. */
+  /** Restores a copy of this database with its next ids; without a copy the state after the migrations. */
   putBack(copy?: RowsCopy): Promise<void>;
-  /** Copies every row to a schema of its own, which stays as long as the database. */
+  /** Copies all rows to a new schema, which stays until the database is dropped. */
   copy(): Promise<RowsCopy>;
 }
 
-/** Makes a migrated database note which tables are written to. */
+/** Adds triggers to a migrated database that record which tables are written to. */
 export async function noteWrites({ script }: Database): Promise<void> {
   await script(`
     create schema test_rows;
@@ -41,7 +41,7 @@ export async function noteWrites({ script }: Database): Promise<void> {
     end $$`);
 }
 
-/** The rows of a database that notes its writes; it holds now what its migrations brought. */
+/** Makes the reset of a database with those triggers; its present state must be that after the migrations. */
 export async function tableRows(database: Database): Promise<TableRows> {
   const tables = await listTables(database);
   const copies = new Set<RowsCopy>();
@@ -56,7 +56,7 @@ export async function tableRows(database: Database): Promise<TableRows> {
   const putBack = async (asked: RowsCopy = migrated) => {
     const wanted = copies.has(asked) ? asked : migrated;
     const written = await takeWritten(database);
-    // Other rows than before: theirs change too.
+    // Another copy than the last one: the tables filled in either of them change, too.
     const others = wanted === held ? [] : [...wanted.filled.keys(), ...held.filled.keys()];
     held = wanted;
     const changed = tables.filter(({ oid, name }) => written.has(oid) || others.includes(name));
@@ -84,14 +84,14 @@ async function listTables({ db }: Database): Promise<Table[]> {
   return rows;
 }
 
-/** The object ids of the tables written to since it was last asked. */
+/** The object ids of the tables written to since the last call. */
 async function takeWritten({ db }: Database): Promise<Set<number>> {
   const { rows } = await sql<{ relation: number }>`
     delete from test_rows.written returning relation`.execute(db);
   return new Set(rows.map(({ relation }) => relation));
 }
 
-/** Copies what is not empty, to a new schema. */
+/** Copies all tables with rows to a new schema. */
 async function copyAll(
   database: Database,
   tables: readonly Table[],
@@ -115,8 +115,8 @@ async function copyAll(
 }
 
 /**
- * Rows are deleted, not truncated: a new file for each table and index takes longer than most tests.
- * References are not looked at: all rows are whole again at the end.
+ * The SQL of the reset. Rows are deleted, not truncated: truncating makes a new file for each table and
+ * index, which takes longer than most tests. Foreign keys are not checked, as all rows fit at the end.
  */
 function scriptOf(tables: readonly Table[], copy: RowsCopy): string {
   const statements = tables.flatMap(({ name, columns, sequence }) => {

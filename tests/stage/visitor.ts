@@ -1,4 +1,4 @@
-// A visitor without an account, who calls from an address of their own and reads their messages.
+// A visitor without an account, with an own address, who can read messages sent to them.
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { type CodePurpose, register, sendCode } from '../../src/contract/account/account.ts';
@@ -10,21 +10,21 @@ import type { World } from './world.ts';
 export const PASSWORD = 'maple_9tree';
 
 export interface Visitor {
-  /** The whole envelope; any input, also a wrong one. */
+  /** Gives the whole envelope; takes any input, also a wrong one. */
   ask(endpoint: Endpoint, input?: unknown, headers?: Record<string, string>): Promise<Envelope>;
-  /** The data of a success; throws an Error `code: msg` for anything else. */
+  /** Gives the data of a success. @throws Error `code: msg` for anything else. */
   call<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<DataOf<E>>;
-  /** Asks for a code, as a minute after the last one, and reads it from the message. */
+  /** Requests a code, without the pause after the last one, and reads it from the message. */
   receiveCode(mobile: string, purpose: CodePurpose): Promise<string>;
-  /** An answer that passes once for this form, as after the work of a browser. */
+  /** A solved captcha, valid once for this form. */
   solveCaptcha(path: CodePurpose): Promise<{ captcha: string }>;
-  /** Registers with `PASSWORD` and gives the login. */
+  /** Registers with `PASSWORD`; gives the login. */
   register(mobile: string, role?: 'seeker' | 'recruiter'): Promise<DataOf<typeof register>>;
 }
 
 let addresses = 0;
 
-/** A visitor at an address of documentation range 198.51.100.0/24, or a given one. */
+/** A visitor at an address of the documentation range 198.51.100.0/24, or at the given one. */
 export function visitor(w: World, address?: string): Visitor {
   addresses += 1;
   const remoteAddress = address ?? `198.51.100.${addresses % 250}`;
@@ -60,7 +60,7 @@ export function visitor(w: World, address?: string): Visitor {
     },
     solveCaptcha: async (path) => {
       const now = w.services.clock();
-      // Signed by the site like any other, but done at the first try.
+      // The challenge is signed by the site as usual, but so easy that the first try solves it.
       const held = { ...w.services, now };
       const { challenge } = await makeCaptcha(held, path, { rounds: 1, tries: 1 });
       const solution = await solveChallenge({ challenge, deriveKey });

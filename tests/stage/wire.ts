@@ -1,18 +1,18 @@
-// A wire to the site that can be cut and held: browsers' own offline switch leaves their workers online.
+// A TCP proxy to the site that can be cut and held. The browser's offline switch does not affect its workers.
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
 export interface Wire {
   url: string;
-  /** From now on nobody can connect, and existing connections are cut. */
+  /** From now on connections are refused, and existing ones are cut. */
   cut(): Promise<void>;
-  /** Takes connections again. */
+  /** Accepts connections again. */
   mend(): Promise<void>;
-  /** Connections stand and new ones are taken, but nothing passes until it is let go. */
+  /** Keeps and accepts connections, but passes no bytes until it is mended. */
   hold(): void;
   letGo(): void;
 }
 
-/** Opens a wire to the site at `site`, on a free port of this machine. */
+/** Opens a proxy to the address `site` on a free port of this machine. */
 export async function openWire(site: string): Promise<Wire> {
   const sockets = new Set<Socket>();
   const { port, hostname } = new URL(site);
@@ -49,7 +49,7 @@ export async function openWire(site: string): Promise<Wire> {
   };
 }
 
-/** Gives the port. */
+/** Starts listening; gives the port. */
 async function listen(server: Server, port: number): Promise<number> {
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()));
   const address = server.address();

@@ -1,10 +1,10 @@
-// Rows put into a few tables without those they refer to, for tests of single queries.
+// Inserts rows into a few tables without the rows they refer to, for tests of single queries.
 import { sql } from 'kysely';
 import type { Db } from '../../src/server/platform/db/db.ts';
 
 /**
- * Writes to `tables` while no reference is looked at and no trigger runs; then has it noted that they were
- * written to, since their triggers did not (table-rows.ts puts them back).
+ * Writes to `tables` without checking foreign keys or running triggers. Then it records that the tables were
+ * written to, because their triggers did not (table-rows.ts resets them).
  */
 export async function withoutReferences(
   db: Db,

@@ -1,4 +1,4 @@
-// The stage of the API tests: a real database, the real server, people who act through typed calls.
+// The setup of the API tests: a real database, the real server, people who make typed calls.
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,25 +18,25 @@ import { forgetSettings } from '../../src/server/site/site.ts';
 import { createDatabase } from './scratch-database.ts';
 import { type RowsCopy, type TableRows, tableRows } from './table-rows.ts';
 
-/** Somebody who calls the API over HTTP. */
+/** A person who calls the API over HTTP. */
 export interface Person {
   account_id: number;
   token: string;
   mobile: string;
-  /** The data of a success; throws an Error `code: msg` for anything else. */
+  /** Gives the data of a success. @throws Error `code: msg` for anything else. */
   call<E extends Endpoint>(endpoint: E, input?: InputOf<E>): Promise<DataOf<E>>;
-  /** The whole envelope, for tests of refusals; any input, also a wrong one. */
+  /** Gives the whole envelope, for tests of refusals; takes any input, also a wrong one. */
   ask(endpoint: Endpoint, input?: unknown): Promise<Envelope>;
 }
 
 export interface World extends App {
   config: Config;
-  /** What the database holds. */
+  /** The reset of the database's rows. */
   rows: TableRows;
   anonymous: Person;
-  /** A new account with these roles (a seeker without any). */
+  /** Creates an account with these roles; a seeker by default. */
   person(...roles: Role[]): Promise<Person>;
-  /** The server's clock: set it to move in time; null follows the real one. */
+  /** Sets the server's clock; null follows the real one. */
   setNow(now: Date | null): void;
 }
 
@@ -51,9 +51,9 @@ let stage: Promise<Stage> | null = null;
 let mobiles = 0;
 
 /**
- * A world with these rows; without, an empty one, as its migrations left it. The first call of a test
- * process opens it, later ones put it back, in other files too (vitest.config.ts); the last of it
- * goes in tests/stage/global-setup.ts.
+ * A world with the rows of `copy`, or an empty one as after the migrations. The first call of a test process
+ * opens it; later calls reset it, in other test files too (vitest.config.ts). tests/stage/global-setup.ts
+ * removes what is left of it.
  */
 export async function world(copy?: RowsCopy): Promise<World> {
   stage ??= openStage();
@@ -75,7 +75,7 @@ export async function world(copy?: RowsCopy): Promise<World> {
   };
 }
 
-/** The address at which the site of a world listens; it begins to listen when first asked. */
+/** The address of a world's site, which begins to listen at the first call. */
 export async function addressOf({ http }: App): Promise<string> {
   const address = http.server.address();
   return address !== null && typeof address === 'object'
@@ -97,11 +97,11 @@ async function openStage(): Promise<Stage> {
   });
   const moment: Stage['moment'] = { now: null };
   const database = await openDatabase({ databaseUrl, image });
-  // Test files run side by side against one Redis, each under a prefix of its own.
+  // Test processes share one Redis, each under its own prefix.
   const store = openStore(process.env.REDIS_URL, `zemu-test-${randomBytes(6).toString('hex')}:`);
   const clock = () => moment.now ?? new Date();
   const app = await buildApp(config, { database, store, clock, jobs: false });
-  // A test that closes the site leaves the next one a new one.
+  // After a test that closes the server, the next one opens a new world.
   app.http.addHook('onClose', async () => {
     stage = null;
   });
@@ -159,7 +159,7 @@ async function request(
   return body;
 }
 
-/** Whether a stream begins, or the refusal; what it says is for tests that listen. */
+/** Gives whether a stream begins, or the refusal. Its content is for tests that listen. */
 async function beginStream(
   app: App,
   url: string,
@@ -175,7 +175,7 @@ async function beginStream(
 type Response = Awaited<ReturnType<App['http']['inject']>>;
 const isFile = ({ headers }: Response) => 'content-disposition' in headers;
 
-/** A file as the contract words it. */
+/** A file answer in the contract's shape. */
 function fileOf({ headers, rawPayload }: Response): FileAnswer {
   const disposition = String(headers['content-disposition']);
   return {
@@ -186,7 +186,7 @@ function fileOf({ headers, rawPayload }: Response): FileAnswer {
   };
 }
 
-/** The query of a read call, as a page sends it: every value as text, what is undefined left out. */
+/** The query string of a read, as a page sends it: values as text, without undefined ones. */
 export function queryOf(input: Record<string, unknown>): string {
   const given = Object.entries(input).filter(([, value]) => value !== undefined);
   return new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();

@@ -1,5 +1,5 @@
-// What is done with conversations: 不合适 for several, handed to a colleague, blocked, reported, muted,
-// pinned; finding one's place in a long one; 新消息提醒.
+// Acts on conversations: 不合适 for several, handing over, blocking, reporting, muting, pinning; the
+// reading position in a long conversation; 新消息提醒.
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
@@ -70,7 +70,7 @@ test('several are told kindly that it does not fit, one goes to a colleague, and
   await letter.fill(`谢谢您，{姓名}，这次先不继续了 ${HOSTILE}`);
   await button(b, '标记并留言').dblclick();
   await toasts(b).getByText('已告诉 2 位求职者').waitFor();
-  // The seeker reads it with the own name and can go on reading.
+  // The seeker reads the refusal with the own name filled in, and can still read the conversation.
   await log(a).getByText('谢谢您，苏一晴，这次先不继续了').waitFor();
   await a.getByText('对方认为这个职位暂不合适').waitFor();
   expect(await wasHit(a)).toBe(false);
@@ -84,7 +84,7 @@ test('several are told kindly that it does not fit, one goes to a colleague, and
     .first()
     .click();
 
-  // Speaking again takes it back; then a colleague goes on.
+  // A new message takes the refusal back; then a colleague takes the conversation over.
   await say(b, '我们还有一个新的名额，再聊聊？');
   await log(a).getByText('我们还有一个新的名额').waitFor();
   await expect.poll(() => a.getByText('对方认为这个职位暂不合适').count()).toBe(0);
@@ -110,7 +110,7 @@ test('several are told kindly that it does not fit, one goes to a colleague, and
   await open(b, `/layout/interactive?c=${ids[0]}`);
   await b.getByText('没有这个会话').waitFor();
 
-  // The seeker keeps off: nothing can be said until it is undone.
+  // The seeker blocks the other side: nobody can write until it is undone.
   await choose(a, '屏蔽对方');
   await dialog(a, '屏蔽方晓？').getByRole('button', { name: '屏蔽', exact: true }).dblclick();
   await a.getByText('您屏蔽了对方，取消屏蔽后可以继续沟通').waitFor();
@@ -137,7 +137,7 @@ test('a long conversation keeps its place, is searched, and a list is kept in or
     await send(i % 2 ? busy : recruiter, id, `第 ${i} 句\n二\n三\n四`);
   const { page: b } = await visit({ storage: storageOf(recruiter), height: 700 });
   await open(b, '/layout/interactive');
-  // Both unread counts: of the site's header and of the tab.
+  // Both unread counts show: the one of the site's header and the one of the tab.
   const link = b.getByRole('navigation', { name: '消息与通知' }).getByRole('link').first();
   await expect.poll(() => link.textContent()).toContain('条未读');
   await expect.poll(() => b.title()).toMatch(/^\(\d+\) /);
@@ -161,13 +161,13 @@ test('a long conversation keeps its place, is searched, and a list is kept in or
     .first()
     .click();
   await log(b).getByText('第 12 句').waitFor();
-  // Read: its counts go.
+  // Reading the conversation clears its counts.
   await expect.poll(counted).toBe(unread - 1 - 7);
   const box = log(b).locator('> *').first();
   const top = () => box.evaluate((one) => one.scrollTop);
   const fromEnd = () => box.evaluate((one) => one.scrollHeight - one.scrollTop - one.clientHeight);
   await expect.poll(fromEnd).toBeLessThan(60);
-  // Narrow and wide again, every line breaks elsewhere: who stood at the end still follows.
+  // Resizing changes every line break: a reader at the end must stay at the end.
   await b.setViewportSize({ width: 390, height: 844 });
   await expect.poll(fromEnd).toBeLessThan(60);
   await b.setViewportSize({ width: 1366, height: 700 });
@@ -210,7 +210,7 @@ test('a long conversation keeps its place, is searched, and a list is kept in or
     .click();
   await expect.poll(fromEnd).toBeLessThan(60);
 
-  // A picture from the clipboard, and phrases of one's own.
+  // A picture from the clipboard, and own phrases.
   const { page: a } = await visit({ storage: storageOf(busy) });
   await open(a, `/interaction?c=${id}`);
   const picture = (await readFile(PICTURE)).toString('base64');
@@ -239,7 +239,7 @@ test('a long conversation keeps its place, is searched, and a list is kept in or
   expect(await wasHit(b)).toBe(false);
 }, 90_000);
 
-/** What a browser would sound and show, noted instead. */
+/** Records the sounds and notifications that the page would give, instead of giving them. */
 const listen = () => {
   const heard = { sounds: 0, notices: [] as string[] };
   const answer = { permission: 'denied', hidden: false };
@@ -309,14 +309,14 @@ test('new messages are heard and shown only where one wished it, and the wish is
   expect(await notice.isChecked()).toBe(false);
   await sound.click();
   await expect.poll(() => sound.isChecked()).toBe(true);
-  // Heard once as a sample: two notes.
+  // A sample of the sound: two notes.
   await expect.poll(async () => (await heard(page)).sounds).toBe(2);
   await answer(page, { permission: 'granted' });
   await notice.click();
   await expect.poll(() => notice.isChecked()).toBe(true);
   await page.keyboard.press('Escape');
 
-  // Heard while one looks elsewhere on the page; shown only while the page is out of sight.
+  // A sound while another part of the page is open; a notification only while the page is hidden.
   await send(seeker, id, '听得见');
   await expect.poll(async () => (await heard(page)).sounds).toBe(4);
   expect((await heard(page)).notices).toEqual([]);
@@ -332,7 +332,7 @@ test('new messages are heard and shown only where one wished it, and the wish is
   await last('静悄悄的');
   expect(await heard(page)).toEqual(before);
 
-  // A conversation that is on no list that was read: the server knows that it is muted.
+  // The conversation is on no list that was loaded: the server knows that it is muted.
   const elsewhere = connected(page);
   await open(page, '/layout/interactive?tab=exchanged');
   await elsewhere;
@@ -345,7 +345,7 @@ test('new messages are heard and shown only where one wished it, and the wish is
   await open(page, '/layout/interactive');
   await again;
   await answer(page, { permission: 'granted' });
-  // What was said counts from then on, also before the list has been read anew.
+  // The new setting counts at once, before the list has been read again.
   await page.route('**/api/chat/conversations*', async (route) => {
     await new Promise((done) => setTimeout(done, 3000));
     await route.continue().catch(() => {});
@@ -366,7 +366,7 @@ test('new messages are heard and shown only where one wished it, and the wish is
   await last('都关掉了');
   expect(await heard(page)).toEqual({ sounds: 2, notices: [] });
 
-  // On the widest screens list and rest have the whole desk, until a conversation brings its panel along.
+  // On the widest screens list and messages fill the desk until a conversation adds its side panel.
   await page.setViewportSize({ width: 1920, height: 900 });
   const toEdge = () =>
     page.getByRole('region', { name: '会话', exact: true }).evaluate((one) => {

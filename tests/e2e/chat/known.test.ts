@@ -1,5 +1,5 @@
-// The chat as people know it: quoting, picking, looking at pictures; nothing rolls but what should, Escape
-// closes the top thing alone, and on a phone every tool is in reach of a thumb.
+// Habits of other chats: quoting, selecting, viewing pictures. Only the log scrolls, Escape closes only the
+// topmost thing, and on a phone every tool is within a thumb's reach.
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { open } from '../stage/browser.ts';
@@ -31,7 +31,7 @@ const act = async (page: Page, text: string, name: string) => {
 test('one quotes, is warned, looks at pictures, picks messages; Escape leaves one thing at a time', async () => {
   const { page } = await visit({ storage: storageOf(seeker) });
   await open(page, `/interaction?c=${id}`);
-  // The warning has its buttons.
+  // The warning has buttons.
   const hint = log(page).getByRole('note').filter({ hasText: '垫付' });
   await hint.getByRole('button', { name: '拉黑' }).click();
   await page.getByRole('dialog', { name: /^屏蔽/ }).waitFor();
@@ -45,7 +45,7 @@ test('one quotes, is warned, looks at pictures, picks messages; Escape leaves on
   await log(page)
     .getByRole('button', { name: /^引用.*先垫付一下路费/ })
     .waitFor();
-  // Who writes of it is told as well.
+  // The writer of such words is warned, too.
   await log(page).getByRole('note').filter({ hasText: '您提到了垫付' }).waitFor();
   await expect.poll(() => log(page).getByText('送达').count()).toBe(1);
 

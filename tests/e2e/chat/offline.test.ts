@@ -1,5 +1,5 @@
-// The chat without a server: its page opens all the same, shows what was read last, says that the server
-// is away, and sends what was written, in order and from all tabs, as soon as it is back.
+// The chat without a server: the page still opens, shows what was read last, and says that the server is
+// away. Written messages are sent in order, from all tabs, as soon as it is back.
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { openWire } from '../../stage/wire.ts';
@@ -10,7 +10,7 @@ import { publish, recruiterWithEnterprise } from '../stage/people.ts';
 
 const { visit } = harness();
 
-/** The page and what it needs lie in the browser. */
+/** Whether the worker has stored the page and its files. */
 const isKept = (page: Page) =>
   page.evaluate(async () => {
     const cache = await caches.open('zemu-page /interaction');
@@ -22,7 +22,7 @@ test('the page opens without a network, shows what was read, and sends once it i
   const position = await publish(recruiter.access_token, '断网也能聊的职位');
   const seeker = await seekerNamed('程远');
   const id = await begin(seeker, position, '断网之前说的话');
-  // Before an answer a seeker may say three things only.
+  // Before the recruiter's answer a seeker may send only three messages.
   await send(recruiter, id, '您好');
   const net = await openWire(siteUrl());
   afterAll(net.cut);
@@ -37,7 +37,7 @@ test('the page opens without a network, shows what was read, and sends once it i
   await expect.poll(() => isKept(page)).toBe(true);
 
   await net.cut();
-  // It is said at once, and that it is the server: nobody is sent to look after a network that works.
+  // The page says at once that the server is away, and does not blame the person's own network.
   const said = page.getByText('服务器暂时没有应答');
   await said.waitFor();
   await page.reload();
@@ -47,21 +47,21 @@ test('the page opens without a network, shows what was read, and sends once it i
   const written = ['第一句', '第二句', '第三句', '第四句'];
   await say(page, '第一句');
   await say(page, '第二句');
-  // Another tab writes between, and what waits lives through a reload.
+  // Another tab writes in between, and waiting messages survive a reload.
   const beside = await page.context().newPage();
   await beside.goto(`${net.url}/interaction?c=${id}`);
   await log(beside).getByText('第二句').waitFor();
   await say(beside, '第三句');
   await log(page).getByText('第三句').waitFor();
   await say(page, '第四句');
-  // What is still 正在保存 might not outlive the reload.
+  // Waits until it is stored: a message still 正在保存 might not survive the reload.
   const waiting = log(page).getByText('等服务器恢复后发送');
   await expect.poll(() => waiting.count()).toBe(written.length);
   await page.reload();
   await log(page).getByText('第四句').waitFor();
   expect(await log(page).getByText('发送失败').count()).toBe(0);
 
-  // The server is back, and nobody tells the page.
+  // The server is back; the page must find out by itself.
   await net.mend();
   const arrived = async () =>
     (await stored(recruiter.access_token, id)).flatMap((one) =>

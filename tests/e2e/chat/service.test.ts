@@ -1,5 +1,5 @@
-// 择木客服 from both sides (kfObj), and the words people use: who reads a doubtful one is
-// warned, an operator decides it and keeps the list.
+// 择木客服 from both sides (kfObj), and the word check: the reader of a doubtful message is warned; an
+// operator decides it and maintains the word list.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { open } from '../stage/browser.ts';
@@ -28,7 +28,7 @@ test('a person asks the service and an operator answers, both without a reload',
   await log(a).getByText(`怎么绑定邮箱${stamp}`).waitFor();
   expect(await faults(a)).toEqual([]);
 
-  // Nobody gives numbers or resumes to the service.
+  // The service is offered no exchange of numbers or resumes.
   await expect.poll(() => a.getByRole('button', { name: '换电话' }).count()).toBe(0);
   await o.getByRole('button', { name: new RegExp(`怎么绑定邮箱${stamp}`) }).click();
   await log(o).getByText(`怎么绑定邮箱${stamp}`).waitFor();
@@ -40,7 +40,7 @@ test('a person asks the service and an operator answers, both without a reload',
   expect(await faults(o)).toEqual([]);
   await say(a, '好了，谢谢');
   await log(o).getByText('好了，谢谢').waitFor();
-  // The same address is not the service for who is none of its people.
+  // For a person who is not staff the same address does not open the service's side.
   await open(a, '/interaction?as=service');
   await a.getByText('还没有沟通').waitFor();
 });
@@ -57,7 +57,7 @@ test('a doubtful word warns who reads it, an operator decides it, and the list c
   await open(a, `/interaction?c=${id}`);
   await log(a).getByText('正规招聘不向求职者收取任何费用，请勿转账，可以举报').waitFor();
   await log(a).getByText('这段话像是刷单、跑分一类的骗局').waitFor();
-  // Said plainly beside the words, but nobody else's business: who wrote them reads no warning.
+  // A finding is visible to the reader only: its writer gets no warning.
   const mine = await ask<{ items: { hint: string }[] }>(
     'GET',
     '/api/chat/history',
@@ -79,11 +79,11 @@ test('a doubtful word warns who reads it, an operator decides it, and the list c
   expect(await faults(o)).toEqual([]);
   await item.getByRole('button', { name: '不能保留' }).dblclick();
   await expect.poll(() => caseOf(o, stamp).count()).toBe(0);
-  // Gone from the open conversation, and said why.
+  // The message disappears from the open conversation, with a notice why.
   await log(a).getByText('一条消息不符合沟通规范，已被平台撤下').waitFor();
   await expect.poll(() => log(a).getByText('兼职打字员').count()).toBe(0);
 
-  // The list: at its worst, then a word of today.
+  // The word list: first with bad input, then with a new word.
   const list = o.getByRole('region', { name: /敏感词表/ });
   const field = list.getByLabel('新的敏感词');
   const fresh = `灵感币返现${stamp}`;
@@ -103,8 +103,8 @@ test('a doubtful word warns who reads it, an operator decides it, and the list c
   await toasts(o).getByText(`已添加“${fresh}”，立即生效`).first().waitFor();
   await list.getByRole('searchbox', { name: '查找敏感词' }).fill(fresh);
   await expect.poll(() => list.getByRole('listitem').count()).toBe(1);
-  // Refused for good where it is written: it is written anew, not tried again. Sent once the word is off
-  // the list.
+  // A refused message stays refused: it must be written anew, not sent again. It is accepted after the
+  // word was removed from the list.
   await say(a, `您好 灵感币 返现${stamp}`);
   await log(a)
     .getByText(/^发送失败：消息含有不能发送的内容/)

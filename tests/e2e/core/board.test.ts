@@ -1,5 +1,5 @@
-// 人才管理: the board by mouse and keyboard, kind refusals taken back, many at once, a colleague who was
-// faster, who waits longest first, and the worst that can be typed.
+// 人才管理: the board by mouse and keyboard, refusals taken back, acts on several candidates, conflicts with
+// a colleague, order by waiting time, and hostile input.
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { sampleBasic } from '../../stage/sample-resume.ts';
@@ -11,7 +11,7 @@ import { ask, publish, recruiterWithEnterprise } from '../stage/people.ts';
 
 const { visit } = harness();
 
-/** A calendar day so many days ahead. */
+/** A calendar day, a number of days ahead. */
 const inDays = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
@@ -20,7 +20,7 @@ const column = (page: Page, label: string) =>
 const cardIn = (page: Page, label: string, name: string) =>
   column(page, label).getByRole('listitem').filter({ hasText: name });
 
-/** An enterprise with three candidates; their names are their own. */
+/** An enterprise with three candidates of distinct names. */
 async function stage() {
   const { login } = await recruiterWithEnterprise();
   const token = login.access_token;
@@ -52,7 +52,7 @@ const mine = async (token: string) =>
 async function drag(page: Page, card: Locator, target: Locator): Promise<void> {
   await card.waitFor();
   const from = await card.boundingBox();
-  // Hovering waits until the card stands still and nothing lies upon it, as a drawer that goes does.
+  // `hover` waits until the card stands still and nothing, such as a closing drawer, covers it.
   const grip = { x: (from?.width ?? 0) / 2, y: (from?.height ?? 0) - 12 };
   await card.hover({ position: grip });
   const to = await target.boundingBox();
@@ -77,7 +77,7 @@ test('cards move by mouse, keyboard and menu; what cannot be is said; a colleagu
   await toasts(page).getByText('已移到沟通中').waitFor();
   await expect.poll(async () => (await mine(first?.token ?? ''))?.label).toBe('沟通中');
 
-  // Back is no way, and that shows before one lets go.
+  // Moving back is not allowed, and the column shows it before the card is dropped.
   await drag(page, cardIn(page, '沟通中', '柳一'), column(page, '待查看'));
   await column(page, '待查看').getByText('不能移到这里').waitFor();
   await page.mouse.up();
@@ -91,7 +91,7 @@ test('cards move by mouse, keyboard and menu; what cannot be is said; a colleagu
   await page.keyboard.press('Space');
   await cardIn(page, '已查看', '柳二').waitFor();
 
-  // The colleague is faster by the width of a call: refused, put back and read anew.
+  // The colleague moves the card just before this call: it is refused, put back and read anew.
   await atFirst(page, '**/api/talent.pipeline/move', async (route) => {
     const input = { id: third?.id, from: 'submitted', to: 'interviewed' };
     await ask('POST', '/api/talent.pipeline/move', input, token);
@@ -102,7 +102,7 @@ test('cards move by mouse, keyboard and menu; what cannot be is said; a colleagu
   await toasts(page).getByText('现在是“已面试”').waitFor();
   await cardIn(page, '面试', '柳三').waitFor();
 
-  // Columns are read one by one: for a moment a card may stand in two of them.
+  // Columns are read one by one, so a card may be in two of them for a moment.
   await cardIn(page, '面试', '柳三').getByRole('link', { name: '柳三' }).click();
   const drawer = page.getByRole('dialog', { name: '应聘 排产工程师' });
   await drawer.getByRole('button', { name: '把柳三移到…' }).click();
@@ -114,7 +114,7 @@ test('cards move by mouse, keyboard and menu; what cannot be is said; a colleagu
   await offer.getByRole('button', { name: '下一步：预览' }).click();
   const preview = page.getByRole('dialog').filter({ hasText: '柳三会看到' });
   await preview.getByRole('button', { name: '确认发出录用通知' }).dblclick();
-  // Said first, as it goes again by itself; the card moves once the offer is there.
+  // Waits for the short message first, because it disappears; the card moves once the offer exists.
   await toasts(page).getByText('录用通知已发给柳三').waitFor();
   await cardIn(page, 'offer', '柳三').waitFor();
   await drawer.getByRole('button', { name: '关闭简历' }).click();
@@ -172,7 +172,7 @@ test('a refusal is worded, taken back in time, said to many, and never lost to a
     { id: seekers[2]?.id, reason: 'rest' },
     seekers[2]?.token,
   );
-  // The page reads the withdrawal; what was chosen before keeps what was seen.
+  // The page reads the withdrawal; a selection made before keeps the version that was seen.
   await bar.getByRole('button', { name: '不合适…' }).click();
   await dialog.getByRole('button', { name: '标记不合适' }).click();
   await page.getByRole('alert').getByText('1 位没有变化').waitFor();
@@ -187,7 +187,7 @@ test('a refusal is worded, taken back in time, said to many, and never lost to a
   const template = drawer.getByRole('form', { name: '话术：技能不符' });
   const mineNow = '{姓名}，技能这次没对上，谢谢您。';
   await template.getByRole('textbox').fill(mineNow);
-  // A colleague is quicker: said at once, and overwritten only by who has read it.
+  // A colleague saves first: the page says so at once, and overwrites only after the change was shown.
   const theirs = { reason: 'skill', words: '{姓名}，这次要找的技能不同。', version: 0 };
   await ask('POST', '/api/talent.unfitTemplate/save', theirs, login.access_token);
   await template.getByRole('alert').getByText('这次要找的技能不同').waitFor();

@@ -1,5 +1,5 @@
-// Two people talk in two browsers: in both directions, through an interrupted network and a closed page,
-// at their worst, on a desk and on a phone.
+// Two people talk in two browsers: in both directions, across a network failure and a closed page, with
+// hostile input, on a desktop and on a phone.
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { Message } from '../../../src/contract/chat/chat.ts';
@@ -14,7 +14,7 @@ const { visit } = harness();
 const saying = (messages: readonly Message[], text: string) =>
   messages.filter((one) => one.kind === 'text' && one.body.text === text).length;
 
-/** How many messages wait in this browser. */
+/** The number of unsent messages in this browser. */
 const waiting = (page: Page) =>
   page.evaluate(
     () =>
@@ -52,7 +52,7 @@ test('a seeker and a recruiter talk, through a broken network and a closed page,
 
   await open(a, `/position-details?id=${position}`);
   await a.getByRole('main').getByRole('button', { name: '立即沟通' }).first().dblclick();
-  // Three first words to choose from, to be written over: the other side finds one.
+  // Three suggested greetings, which can be edited: the other side receives the edited one.
   const greeting = a.getByRole('dialog', { name: '打个招呼' });
   await expect.poll(() => greeting.getByRole('listitem').count()).toBe(3);
   await greeting.getByRole('listitem').nth(2).getByRole('button').click();
@@ -61,7 +61,7 @@ test('a seeker and a recruiter talk, through a broken network and a closed page,
   await a.waitForURL(/\/interaction\?c=\d+$/);
   const id = Number(new URL(a.url()).searchParams.get('c'));
   await log(a).getByText('您好，请问还在招聘吗').waitFor();
-  // Nothing, too much, and what would be a script: words stay words, and stay where they were typed.
+  // Empty, too long and script input: text stays text, and a refused one stays in the field.
   await words(a).press('Enter');
   await words(a).fill('长'.repeat(501));
   await words(a).press('Enter');
@@ -70,7 +70,7 @@ test('a seeker and a recruiter talk, through a broken network and a closed page,
   await say(a, `您好，想了解这个职位 ${HOSTILE}`);
   await log(a).getByText('您好，想了解这个职位').waitFor();
 
-  // On another page of the recruiter the count appears without a reload.
+  // Another page of the recruiter shows the unread count without a reload.
   await expect.poll(() => b.title(), { timeout: 15_000 }).toMatch(/^\(\d+\) /);
   await open(b, '/layout/interactive');
   await b.getByRole('button', { name: /未读/ }).filter({ hasText: '林小满' }).click();
@@ -83,7 +83,7 @@ test('a seeker and a recruiter talk, through a broken network and a closed page,
   await say(a, '好的，最近在做排产软件，说明见 https://example.com/a?b=1。');
   await log(b).getByRole('link', { name: 'https://example.com/a?b=1' }).waitFor();
 
-  // A phrase and an emoji go into the line.
+  // A phrase and an emoji are inserted into the input.
   await tool(a, '常用语').click();
   await a
     .getByRole('region', { name: '常用语' })
@@ -100,7 +100,7 @@ test('a seeker and a recruiter talk, through a broken network and a closed page,
   await log(b).getByText('谢谢').waitFor();
   await log(b).getByRole('img', { name: '👍' }).waitFor();
 
-  // Files: a wrong one is refused in words, a picture arrives.
+  // Files: a wrong one is refused with a reason, a picture arrives.
   await a.getByLabel('选择文件').setInputFiles({
     name: '病毒.exe',
     mimeType: 'application/octet-stream',
@@ -110,7 +110,7 @@ test('a seeker and a recruiter talk, through a broken network and a closed page,
   await a.getByLabel('选择图片').setInputFiles(PICTURE);
   await log(b).getByRole('img', { name: '聊天图片' }).waitFor();
 
-  // Taken back within two minutes: gone on both sides, and to be written anew.
+  // Recalled within two minutes: removed on both sides, and offered for editing.
   await say(a, '这句说错了');
   await log(b).getByText('这句说错了').waitFor();
   await log(a).getByText('这句说错了').hover();
@@ -122,7 +122,7 @@ test('a seeker and a recruiter talk, through a broken network and a closed page,
   await expect.poll(() => words(a).inputValue()).toBe('这句说错了');
   await words(a).fill('');
 
-  // The network goes, a message is written, the page is closed; a new one sends it, once.
+  // Offline, a message is written and the page closed; a new page sends it exactly once.
   await left.context.setOffline(true);
   await a.getByText('网络已断开').waitFor();
   await say(a, '断网时写的话');
@@ -160,7 +160,7 @@ test('on a phone one sees the list or the conversation, and the way back leads t
   const wide = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   await expect.poll(wide).toBe(0);
   expect(await faults(page)).toEqual([]);
-  // What was typed stays when one looks elsewhere, also through a reload.
+  // Typed text survives a change of conversation and a reload.
   await words(page).fill('还没写完');
   await page.goBack();
   await page.getByText('[草稿]').waitFor();

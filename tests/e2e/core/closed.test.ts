@@ -17,7 +17,7 @@ async function setOpen(is_open: number): Promise<void> {
   expect(answer.code).toBe(200);
 }
 
-/** In the page alone: others keep an open site. */
+/** Changes the setting in this page only, so that the site stays open for other tests. */
 async function pretend(page: Page, is_open: number): Promise<void> {
   const settings = (await api<object>('GET', '/api/common/getSite')).data;
   const data = { ...settings, is_open, closed_notice: NOTICE };
@@ -50,7 +50,7 @@ test('a signed-in page is left as well, but operators stay', async () => {
   const read = staff.page.waitForResponse('**/api/common/getSite');
   await open(staff.page, '/privacy');
   await read;
-  // Once they are stored the settings have been acted on: a person who must leave is on the way.
+  // The page has acted on the settings once they are stored; a person who must leave is redirected by then.
   await expect.poll(async () => (await stored(staff.page)).setObj).toContain('"is_open":0');
   expect(new URL(staff.page.url()).pathname).toBe('/privacy');
   await staff.page.getByRole('banner').getByRole('link', { name: '企业', exact: true }).click();

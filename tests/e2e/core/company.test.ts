@@ -1,5 +1,5 @@
-// /layout/corporate-information: two members edit at once and lose nothing, papers
-// are refused and passed, and the open page shows what is true.
+// /layout/corporate-information: two members edit at once and lose nothing; papers are refused and
+// approved; the open page shows the current facts.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { hydrated, open } from '../stage/browser.ts';
@@ -36,7 +36,7 @@ test('a profile is edited in parts; a colleague’s save is shown beside one’s
   await page.getByLabel('官网').fill('https://example.com');
   await page.getByLabel('企业介绍').fill(`${HOSTILE}为中小工厂做排产软件，团队三十人。`);
 
-  // A reload keeps what was typed; a save of another part by a colleague is no obstacle.
+  // Typed text survives a reload; a colleague who saves another part causes no conflict.
   await page.reload();
   await page.getByText('已恢复未保存的修改').waitFor();
   const first = await profileOf(token);
@@ -51,7 +51,7 @@ test('a profile is edited in parts; a colleague’s save is shown beside one’s
   await saved(page);
   expect((await profileOf(token)).basic).toMatchObject({ website: 'https://example.com' });
 
-  // The same part changed by a colleague: both are shown and one chooses.
+  // A colleague has changed the same part: both versions are shown, and the member chooses one.
   await slogan.fill('我写的一句话');
   const now = await profileOf(token);
   const values = { ...now.basic, slogan: '同事写的一句话' };
@@ -96,7 +96,7 @@ test('a profile is edited in parts; a colleague’s save is shown beside one’s
   await page.getByText('纬度 30.259324，经度 120.130203').waitFor();
   const address = page.getByRole('dialog', { name: '修改地址' });
   await address.getByRole('button', { name: '保存地址' }).click();
-  // The dialog has the same link: only after it the one in the list is meant.
+  // The dialog contains the same link, so wait until it is closed; then the one in the list is meant.
   await address.waitFor({ state: 'hidden' });
   await page.getByRole('link', { name: '在高德地图查看' }).waitFor();
 
@@ -105,7 +105,7 @@ test('a profile is edited in parts; a colleague’s save is shown beside one’s
   await page.getByText('排产助手').first().waitFor();
   await page.getByText('我写的一句话').waitFor();
   expect(await wasHit(page)).toBe(false);
-  // The row of parts stays in sight below the header and marks the one that was followed.
+  // The row of sections stays visible below the header and marks the section that was followed.
   await hydrated(page);
   const parts = page.getByRole('navigation', { name: '企业主页的各部分' });
   const present = () => parts.locator('[aria-current="location"]').textContent();
@@ -136,7 +136,7 @@ test('papers are refused with a reason, handed in again, passed, and shown with 
   await code.fill('91350100m000100y44');
   await page.getByRole('button', { name: '提交审核' }).click();
   await page.getByText('校验不通过').waitFor();
-  // The demo enterprise has it.
+  // This code belongs to the demo enterprise.
   await code.fill('91990000MA000002X4');
   await page.getByLabel('法定代表人').fill('沈知远');
   await chooseDay(page, '成立日期', '2016-05-18');
@@ -156,7 +156,7 @@ test('papers are refused with a reason, handed in again, passed, and shown with 
   await page.getByText('材料正在审核').waitFor();
   expect(await faults(page)).toEqual([]);
 
-  // The operator refuses on the desk; a person who looks at the page sees it without reloading.
+  // The operator refuses; a member with the page open sees it without reloading.
   const desk = await visit({ storage: storageOf(await logIn('operator')) });
   await open(desk.page, '/jobHunting?tab=work&queue=certifications');
   const full = login.ent_detail?.short_name ?? '';

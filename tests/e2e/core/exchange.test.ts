@@ -1,5 +1,5 @@
-// What two people give each other in a conversation: WeChat, phone and attachment resume only when
-// the other side agrees; an interview that is the real one, answered where one talks.
+// Exchanges in a conversation: WeChat, phone and attachment resume are given only when the other side
+// agrees. Also a real interview, answered within the chat.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { open } from '../stage/browser.ts';
@@ -12,7 +12,7 @@ const { visit } = harness();
 const DAY_MS = 86_400_000;
 const inDays = (days: number) =>
   new Date(Date.now() + days * DAY_MS + 8 * 3_600_000).toISOString().slice(0, 10);
-/** A working day soon, so that no hours are in the way. */
+/** The first working day from the day after tomorrow on: 'yyyy-mm-dd'. */
 const day = [2, 3, 4].map(inDays).find((one) => ![0, 6].includes(new Date(one).getUTCDay())) ?? '';
 
 async function pickTime(form: ReturnType<Page['getByRole']>, place: number, time: string) {
@@ -33,7 +33,7 @@ test('nothing is given before the other side agrees, and an interview is agreed 
   await open(b, `/layout/interactive?c=${id}`);
   const seen = async (token: string) => JSON.stringify(await stored(token, id));
 
-  // The rows can be pressed while the list rolls; it would close them to the mouse.
+  // The list sets pointer-events: none on its rows while it scrolls; the page's style overrides that.
   const pressable = await log(b).evaluate((section) => {
     const rows = section.firstElementChild?.firstElementChild as HTMLElement;
     rows.style.pointerEvents = 'none';
@@ -41,7 +41,7 @@ test('nothing is given before the other side agrees, and an interview is agreed 
   });
   expect(pressable).toBe('auto');
 
-  // A WeChat name that is missing is asked for, once and in the right form.
+  // A missing WeChat name is asked for once, and must have the right form.
   await tool(b, '换微信').click();
   const mine = dialog(b, '先填写您的微信号');
   await button(b, '保存并继续').click();
@@ -57,7 +57,7 @@ test('nothing is given before the other side agrees, and an interview is agreed 
   await button(a, '婉拒').click();
   await log(b).getByText('婉拒了交换微信号').waitFor();
   await log(b).getByText('已婉拒').waitFor();
-  // Taken back by who asked: nothing is left to agree to.
+  // The asker withdraws the request: the other side has nothing left to accept.
   await tool(b, '换微信').click();
   await button(a, '同意').waitFor();
   await button(b, '取消请求').click();
@@ -69,7 +69,7 @@ test('nothing is given before the other side agrees, and an interview is agreed 
   await log(a).getByText('lin_yinuo88').waitFor();
   await log(b).getByText('lin_xiaoman').waitFor();
 
-  // Numbers; two presses ask once.
+  // Exchange of phone numbers: two presses make one request.
   await tool(a, '换电话').dblclick();
   await log(b).getByText('对方想和您交换手机号').waitFor();
   const before = await seen(recruiter.access_token);
@@ -80,7 +80,7 @@ test('nothing is given before the other side agrees, and an interview is agreed 
   await log(a).getByText(recruiter.mobile).waitFor();
   expect(await log(a).getByText('您请求交换手机号').count()).toBe(1);
 
-  // A resume that is asked for and given makes an application.
+  // A resume that was asked for and sent creates an application.
   await tool(b, '求简历').click();
   await button(a, '同意').click();
   const choice = dialog(a, '选择要给对方的附件简历');
@@ -107,7 +107,7 @@ test('nothing is given before the other side agrees, and an interview is agreed 
   await form.getByRole('button', { name: '再加一个时间' }).click();
   await pickTime(form, 2, '14:00');
   await form.getByLabel(/^面试地点/).fill(`文三路 1 号 ${HOSTILE}`);
-  // The page hears of the new interview from its live connection before the answer has come.
+  // The live connection tells the page of the new interview before the call's answer arrives.
   await b.route('**/interview/invite', async (route) => {
     const answer = await route.fetch();
     await log(b).getByText('待接受').waitFor();
@@ -134,7 +134,7 @@ test('nothing is given before the other side agrees, and an interview is agreed 
   expect(await faults(a)).toEqual([]);
   await theirs.getByRole('button', { name: '接受面试' }).dblclick();
   await toasts(a).getByText('已接受面试，到时见').waitFor();
-  // Both see it at once, in the newest line alone.
+  // Both sides see it at once; only the newest line offers actions.
   await theirs.getByText('已接受', { exact: true }).waitFor();
   await ours.getByText('已接受', { exact: true }).waitFor();
   await expect.poll(() => log(a).getByRole('button', { name: '接受面试' }).count()).toBe(0);

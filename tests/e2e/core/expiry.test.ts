@@ -1,4 +1,4 @@
-// Expiry and explicit log-out; the server's clock counts.
+// Expiry of a login and explicit log-out; the server's clock decides.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { open } from '../stage/browser.ts';
@@ -23,7 +23,7 @@ test('a login past its expire_time is cleared on load, with 您的登录已过�
   const login = await logIn('seeker');
   const storage = { ...storageOf(login, { expire_time: nowS() - 5 }), ...KEPT_TEXTS };
   const { page } = await visit({ storage });
-  // It goes by itself, on a slow machine while one still looks at the address.
+  // The message disappears by itself, so start waiting for it before the address changes.
   const told = toasts(page).getByText('您的登录已过期').waitFor();
   await Promise.all([told, page.goto('/privacy')]);
   await arrivesAt(page, '/login?type=1');
@@ -43,10 +43,10 @@ test('a login ends also while the page is open, not before its second, and says 
   const read = page.waitForResponse('**/api/common/getSite');
   await open(page, '/protocol');
   await read;
-  // From here on the server is silent: every answer tells the page the real time.
+  // From here on the server must not answer, because every answer would tell the page the real time.
   expected.push(/TimeoutError: signal timed out/);
   await page.route('**/api/**', () => {});
-  // The page's time stands still, but for what is asked for here.
+  // The page's clock stands still, except where the test advances it.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
   const left = end * 1000 - (await page.evaluate(() => Date.now()));
   await page.clock.fastForward(left - 10_000);

@@ -1,4 +1,4 @@
-// The route guard, and roles.
+// The route guard and the roles.
 import { describe, expect, test } from 'vitest';
 import { open } from '../stage/browser.ts';
 import {
@@ -98,7 +98,7 @@ describe('unknown paths', () => {
     const { page, expected } = await visit();
     expected.push(/status of 404/);
     await page.goto('/nobody-knows?from=mail');
-    // The address bar shows no more than the page's own address.
+    // The address bar shows only the page's own address.
     await page.waitForURL((url) => url.pathname + url.hash === '/notFont');
     await page.getByRole('link', { name: '告诉我们这个链接有误' }).click();
     await submitLogin(page, demoAccount('seeker'));
@@ -127,7 +127,7 @@ describe('unknown paths', () => {
 describe('roles', () => {
   test('a seeker on /layout is sent home with 权限不足', async () => {
     const { page } = await visit({ storage: await signedIn('seeker') });
-    // It stands for three seconds only, on a slow machine less than the way home takes.
+    // The message shows for only three seconds, so start waiting for it before the redirect ends.
     const told = page.getByRole('status', { name: '提示' }).getByText('权限不足').waitFor();
     await Promise.all([told, page.goto('/layout/position')]);
     await arrivesAt(page, '/');

@@ -1,5 +1,5 @@
-// The first slice as one story: a visitor searches, reads, registers, fills a resume and applies;
-// the recruiter sees and reads the application.
+// The main journey: a visitor searches, reads, registers, fills a resume and applies; the recruiter sees
+// and reads the application.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { open } from '../stage/browser.ts';
@@ -18,7 +18,7 @@ import {
 
 const { visit } = harness();
 
-/** Codes are limited per address: this person's come from one of their own. */
+/** Sends this person's codes from an address of their own, because codes are limited per address. */
 async function fromAnotherAddress(page: Page): Promise<void> {
   const from = newAddress();
   await page.route('**/api/account.code/send', async (route) => {
@@ -30,7 +30,7 @@ async function fromAnotherAddress(page: Page): Promise<void> {
 async function registerAsSeeker(page: Page, mobile: string): Promise<void> {
   await fromAnotherAddress(page);
   await page.getByRole('link', { name: '注册', exact: true }).click();
-  // The form of the other way in has a field of the same name, which goes while one types.
+  // The login form has a field of the same name, which disappears once the registration form is shown.
   await page.getByRole('button', { name: '注册为求职者' }).waitFor();
   await page.getByLabel('手机号').fill(mobile);
   await page.getByRole('button', { name: '获取验证码' }).click();

@@ -1,4 +1,4 @@
-// The login and forget pages, as journeys. What the fields say is tested beside them.
+// The login and forget pages, as journeys. Component tests cover what the fields say.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { open } from '../stage/browser.ts';
@@ -47,7 +47,7 @@ test('a visitor registers with a code; /forget says at its fields what is wrong'
   await other.page.getByText('两次填写的密码不一致').waitFor();
   await type(other.page, 'again', 'zemu_second2');
   await press(other.page, '设置新密码');
-  // A wrong code is refused by the server, at its field, and the rest stays typed.
+  // The server refuses a wrong code at its field; the other fields keep their values.
   await other.page.locator('input[name="code"][aria-invalid="true"]').waitFor();
   await expect.poll(() => other.page.locator('input[name="mobile"]').inputValue()).toBe(mobile);
 });
@@ -76,7 +76,7 @@ test('a captcha that is asked for is done by the browser, and nobody is asked an
   await page.getByRole('alert').getByText('手机号或密码不正确').waitFor();
   expect(sent[0]).toBe('');
   expect(JSON.parse(sent[1] ?? '')).toHaveProperty('solution.counter');
-  // From now on it is done before: the server need not ask again.
+  // From now on the page solves the captcha in advance, so the server does not have to ask for it.
   expect((await logIn()).msg).toBe('手机号或密码不正确');
   expect(sent).toHaveLength(3);
 });

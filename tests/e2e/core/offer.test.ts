@@ -1,5 +1,5 @@
-// An offer from one side to the other: the recruiter fills it in and sees it as the candidate will, the
-// candidate accepts it in the page, and the recruiter reads that on the card.
+// An offer between both sides: the recruiter fills it in and previews it, the candidate accepts it, and the
+// recruiter sees that on the card.
 import { expect, test } from 'vitest';
 import { sampleBasic } from '../../stage/sample-resume.ts';
 import { open } from '../stage/browser.ts';
@@ -13,7 +13,7 @@ const { visit } = harness();
 const inDays = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** The smallest file that a reader of PDF opens. */
+/** The smallest PDF that a PDF reader opens. */
 const PDF = Buffer.from(`%PDF-1.7
 1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj
 2 0 obj << /Type /Pages /Kids [3 0 R] /Count 1 >> endobj
@@ -35,7 +35,7 @@ test('an offer is sent with its file, accepted in the page, and seen on the card
   await desk.getByRole('button', { name: '把柳六移到…' }).click();
   await desk.getByRole('menuitem', { name: '发录用通知…' }).click();
   const dialog = desk.getByRole('dialog', { name: '给柳六发录用通知' });
-  // What is missing is named at its field, and nothing goes.
+  // Missing values are named at their fields, and nothing is sent.
   await dialog.getByRole('button', { name: '下一步：预览' }).click();
   await dialog.getByText('请填写薪资').waitFor();
   await dialog.getByLabel('薪资').fill('25000');
@@ -67,7 +67,7 @@ test('an offer is sent with its file, accepted in the page, and seen on the card
   await offer.getByText('您说：期待入职').waitFor();
   await waiting.waitFor({ state: 'detached' });
 
-  // The colleague's and the own board read it by themselves.
+  // The boards of the colleague and of the recruiter update by themselves.
   await card.getByText('录用通知已接受').waitFor();
   await card.getByRole('link', { name: '柳六' }).click();
   await desk

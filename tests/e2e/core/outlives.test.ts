@@ -1,5 +1,5 @@
-// What is sent though the page is left arrives, in a real browser (`outlives` in web/data/api.ts). That nothing
-// else is sent so, and each call that is, stand in src/web/data/outlives.test.ts.
+// Calls that arrive although the page is left, in a real browser (`outlives` in web/data/api.ts). Which calls
+// do so is tested in src/web/data/outlives.test.ts.
 import { expect, test } from 'vitest';
 import { open } from '../stage/browser.ts';
 import { harness, storageOf } from '../stage/harness.ts';
@@ -23,7 +23,7 @@ test('a star pressed in the last moment is kept; what is only read ends with the
   const line = await openSlowLine((path) => path === PRESSED || path === `${READ}?slow=1`);
   try {
     const { page, expected } = await visit({ fresh: true });
-    // The line carries no sockets, and the page leaves in the middle of a call.
+    // The slow line carries no web sockets, and the page is left during a call: errors are expected.
     expected.push(/./);
     await page.addInitScript((storage) => {
       if (location.protocol !== 'http:') return;
@@ -38,7 +38,7 @@ test('a star pressed in the last moment is kept; what is only read ends with the
     expect(await kept()).toBe(0);
 
     await page.goto('about:blank');
-    // The browser has given up the page's calls by now, but not this one.
+    // The browser has aborted the page's other calls by now, but not this one.
     await expect.poll(() => dropped(READ)).toEqual([true]);
     expect(dropped(PRESSED)).toEqual([false]);
     line.letThrough();

@@ -1,4 +1,4 @@
-// What a page does when it is refused: the end of a login, a message for its time.
+// What a page does when the server refuses: it ends the login, or shows a message.
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { open } from '../stage/browser.ts';
@@ -18,7 +18,7 @@ const { visit } = harness();
 
 const LOGIN_CALL = '/api/account/loginByPassword';
 
-/** Sets the login page up so that its call is refused with this envelope. */
+/** Prepares the login page so that its call is refused with this envelope. */
 async function refusing(code: number, msg: string, storage?: Record<string, string>) {
   const window = await visit({ storage, fresh: true });
   await answerWith(window.page, LOGIN_CALL, { code, msg, data: {} });
@@ -27,7 +27,7 @@ async function refusing(code: number, msg: string, storage?: Record<string, stri
   return window.page;
 }
 
-/** From here on the page's time stands still, but for `runFor`. */
+/** From here on the page's clock stands still, except for `runFor`. */
 async function freeze(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
 }
@@ -46,7 +46,7 @@ describe('code -1', () => {
     await submitLogin(page);
     await arrivesAt(page, '/login?type=1');
     const kept = await stored(page);
-    // The same clearing as a log-out: what belongs to the site alone stays.
+    // Clears the same as a log-out: settings of the site itself stay.
     for (const key of Object.keys(storage)) expect([key, kept[key]]).toEqual([key, undefined]);
   });
 });
@@ -57,7 +57,7 @@ describe('any other code', () => {
     await freeze(page);
     await submitLogin(page);
     await toasts(page).getByText('测试用的原因').waitFor();
-    // The form is the caller: it shows the reason and loses nothing.
+    // The form made the call, so it shows the reason and keeps its values.
     await page.getByRole('alert').getByText('测试用的原因').waitFor();
     expect(await page.locator('input[name="password"]').inputValue()).toBe('wrong_pass1');
     expect(pathOf(page)).toBe('/login?type=2');

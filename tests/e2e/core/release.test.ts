@@ -1,4 +1,4 @@
-// Writing a position: the check as one types, the draft that is kept, templates, copies.
+// Writing a position: the check while typing, the kept draft, templates, copies.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { open } from '../stage/browser.ts';
@@ -30,12 +30,12 @@ const drafts = async (token: string) =>
 test('a posting is checked as one types, kept as a draft, published once and used again', async () => {
   const { login } = await recruiterWithEnterprise();
   const token = login.access_token;
-  // A known enterprise: what is clean goes online at once.
+  // A trusted enterprise: a position without findings goes online at once.
   await publish(token, '排产顾问');
   const { page } = await visit({ storage: storageOf(login) });
   await open(page, '/layout/positionRelease');
 
-  // A template of the house, then taken back.
+  // A template of the site is applied, then undone.
   await page.getByRole('button', { name: '从模板开始' }).click();
   const drawer = page.locator('.ant-drawer');
   await drawer
@@ -47,7 +47,7 @@ test('a posting is checked as one types, kept as a draft, published once and use
   await page.getByRole('button', { name: '撤销' }).click();
   await expect.poll(() => description(page).inputValue()).toBe('');
 
-  // A text from elsewhere: nothing goes in before one says so.
+  // A pasted text changes the form only after a confirmation.
   await page.getByRole('button', { name: '粘贴整段文字识别' }).click();
   const dialog = page.getByRole('dialog', { name: '粘贴整段文字识别' });
   await dialog
@@ -63,13 +63,13 @@ test('a posting is checked as one types, kept as a draft, published once and use
   await saved(page);
   await expect.poll(() => page.url()).toContain('draft=');
 
-  // What the law forbids is marked with its source and mended by a press.
+  // Forbidden words are marked with the law's source and replaced by one press.
   const text = await description(page).inputValue();
   await description(page).fill(`${text}\n2、限男性，35岁以下。\n3、微 信：zemu二零二六。`);
   await panel(page).getByText('3 处不能发布，请先修改').waitFor();
   await page.getByText('依据：妇女权益保障法第四十三条').waitFor();
   expect(await faults(page)).toEqual([]);
-  // The field is not left by the press: its fault would push the button away from under it.
+  // Keep the focus in the field: its error on blur would move the button before the press.
   await page.getByRole('button', { name: '改为“男女不限”' }).hover();
   await page.mouse.down();
   expect(await description(page).evaluate((field) => field === document.activeElement)).toBe(true);
@@ -82,7 +82,7 @@ test('a posting is checked as one types, kept as a draft, published once and use
   await page.keyboard.press('Control+s');
   await saved(page);
 
-  // A reload, and leaving, cost nothing.
+  // Neither a reload nor leaving the page loses the draft.
   await page.reload();
   await expect.poll(() => description(page).inputValue()).toBe(clean);
   await page.getByLabel('所属部门').fill('技术部');

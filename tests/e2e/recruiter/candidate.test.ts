@@ -1,6 +1,6 @@
-// A candidate in full: from the board through notes, tags, rating, follow-up, download and
-// comparing; then the worst: hostile and endless words, two hands on one note, no downloads left, a
-// candidate who is gone.
+// A candidate's details: from the board through notes, tags, rating, follow-up, download and comparison.
+// Then the bad cases: hostile and very long text, two editors of one note, no downloads left, a deleted
+// candidate.
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { sampleBasic } from '../../stage/sample-resume.ts';
@@ -14,7 +14,7 @@ const { visit } = harness();
 const button = (at: Page | Locator, name: string | RegExp) =>
   at.getByRole('button', { name, exact: typeof name === 'string' });
 
-/** Somebody of a name who has applied to a position. */
+/** A seeker with this name who has applied to a position. */
 async function applicant(name: string, position_id: number) {
   const { access_token } = await seekerWithResume();
   await ask('POST', '/api/resume/saveBasic', { ...sampleBasic, name }, access_token);
@@ -64,7 +64,7 @@ test('a team reads, marks, follows up, downloads and compares candidates', async
   await page.getByText('方晓 · 招聘专员').click();
   await note.pressSequentially('请约技术面');
   await button(page, '保存备注').click();
-  // The colleague's open page shows it without being asked.
+  // The colleague's open page shows it without a reload.
   await other.page.getByText('请约技术面').first().waitFor();
   const tags = page.getByRole('combobox', { name: '标签', exact: true });
   await tags.fill('重点');
@@ -107,7 +107,7 @@ test('a team reads, marks, follows up, downloads and compares candidates', async
   await button(vocabulary, '修改').click();
   await vocabulary.getByLabel('标签名').fill('重点候选');
   await button(vocabulary, '保存').click();
-  // Said inside the dialog: what stands behind it can be neither pressed nor heard.
+  // The message is inside the dialog: outside of it nothing can be pressed or read aloud.
   await toasts(vocabulary).getByText('标签已修改').waitFor();
   await button(vocabulary, '关闭').click();
   for (const { name } of [first, second]) await page.getByLabel(`选择${name}`).check();
@@ -144,7 +144,7 @@ test('nothing is lost or run at the worst', async () => {
   await button(page, '保存备注').click();
   await page.getByText('备注最多 1000 个字').waitFor();
   await page.reload();
-  // What was typed outlives the reload.
+  // Typed text survives the reload.
   await expect.poll(() => note.inputValue()).toHaveLength(1001);
   await note.fill(HOSTILE);
   await button(page, '保存备注').dblclick();
@@ -193,7 +193,7 @@ test('nothing is lost or run at the worst', async () => {
   await expect.poll(() => page.getByText(name).count()).toBe(0);
 });
 
-/** A file of the API, thrown away. */
+/** Downloads a file of the API and discards it. */
 async function fetchFile(path: string, input: object, token: string): Promise<void> {
   const answer = await fetch(siteUrl() + path, {
     method: 'POST',
@@ -221,7 +221,7 @@ test('a recruiter begins to talk with a first word that is asked for once, and r
   await words.fill('');
   await greeting.getByText('请写一句招呼').waitFor();
   expect(await send.isDisabled()).toBe(true);
-  // What may not be said is named beside it, and stays to be changed.
+  // A refused word is named at the field, and the text stays for editing.
   await words.fill('你这个王八蛋');
   await send.click();
   await expect.poll(() => words.getAttribute('aria-invalid')).toBe('true');
@@ -233,7 +233,7 @@ test('a recruiter begins to talk with a first word that is asked for once, and r
   const said = log.getByText('您好，方便聊聊吗');
   await said.waitFor();
   expect([await said.count(), await wasHit(page)]).toEqual([1, false]);
-  // They know each other now: the button leads there at once.
+  // They have a conversation now, so the button opens it directly.
   await open(page, `/layout/manage?id=${id}`);
   await talk.click();
   await page.waitForURL(/\/layout\/interactive\?c=\d+$/);

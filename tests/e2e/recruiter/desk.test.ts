@@ -1,5 +1,5 @@
-// The recruiter's home, plans and activities: /layout, /layout/vip, /layout/assets,
-// /layout/activity, and the operators' answers.
+// The recruiter's home, plans and activities: /layout, /layout/vip, /layout/assets, /layout/activity; and
+// the operators' decisions.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { open } from '../stage/browser.ts';
@@ -12,7 +12,7 @@ const { visit } = harness();
 const main = (page: Page) => page.getByRole('main');
 const field = (page: Page, name: string | RegExp) => main(page).getByRole('textbox', { name });
 
-/** Opens the first case of a queue whose row has these words. */
+/** Opens the first case of a queue whose row contains these words. */
 async function openCase(page: Page, queue: string, words: string) {
   await open(page, `/jobHunting?tab=work&queue=${queue}`);
   const row = page.getByRole('listitem').filter({ hasText: words }).last();
@@ -33,7 +33,7 @@ test('the home shows today’s work, how far people came, and what is left; coll
   await main(page)
     .getByRole('heading', { name: /权益余量 · 免费版/ })
     .waitFor();
-  // Somebody else of the enterprise, on another machine.
+  // A colleague of the enterprise, in another browser.
   const second = `测试工程师${Date.now() % 100_000}`;
   await publish(login.access_token, second);
   await main(page).getByRole('link', { name: second }).waitFor();
@@ -115,7 +115,7 @@ test('an enterprise enters an activity, is turned away with words, and enters ag
   await main(page).getByText('到场人数为 1–20 的整数').waitFor();
   await field(page, /到场人数/).fill('3');
   await field(page, /备注/).fill(HOSTILE);
-  // Nothing typed is lost with the page.
+  // Typed text survives the reload.
   await page.reload();
   await main(page).getByRole('button', { name: '报名参加' }).click();
   await expect.poll(() => field(page, /备注/).inputValue()).toBe(HOSTILE);

@@ -1,5 +1,5 @@
-// Members of an enterprise at work together: invited by a link that ends, given a role, removed with their
-// work handed over; the own card saved and in conflict; the wall of famous companies.
+// Members of an enterprise: invited by a link with limited validity, given a role, removed with a handover
+// of their work; the own card saved and in conflict; the wall of famous companies.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { open } from '../stage/browser.ts';
@@ -18,7 +18,7 @@ test('a colleague joins by a link, becomes administrator, and leaves with the wo
   await open(page, '/layout/account');
   const leave = page.getByRole('button', { name: '离开企业' });
   await leave.waitFor();
-  // The only member and administrator cannot leave.
+  // The only member, who is also the administrator, cannot leave.
   await expect.poll(() => leave.isDisabled()).toBe(true);
   await page.getByRole('button', { name: '生成邀请链接' }).click();
   await page.getByLabel('最多几人加入').fill('1');
@@ -28,7 +28,7 @@ test('a colleague joins by a link, becomes administrator, and leaves with the wo
   const link = new URL(await shown.inputValue());
   await page.getByRole('button', { name: '完成' }).click();
 
-  // Who is not logged in reads who invites, and is taken for a recruiter who registers.
+  // A visitor sees the inviter's name, and the registration preselects the recruiter's role.
   const stranger = await visit();
   await open(stranger.page, link.pathname + link.search);
   await stranger.page.getByText(/邀请您加入，角色：招聘者/).waitFor();
@@ -49,7 +49,7 @@ test('a colleague joins by a link, becomes administrator, and leaves with the wo
   await join.dblclick();
   await arrivesAt(guest.page, '/layout');
 
-  // The administrator's page hears of it by itself.
+  // The administrator's page updates by itself.
   const row = rowOf(page, name);
   await row.waitFor();
   await row.getByRole('button', { name: /给.*改角色/ }).click();
@@ -67,10 +67,10 @@ test('a colleague joins by a link, becomes administrator, and leaves with the wo
   await page.getByRole('button', { name: '移出并交接' }).click();
   await toast(page, '工作已交接');
   await expect.poll(() => row.count()).toBe(0);
-  // What was open loses its access at once, without a reload.
+  // The removed member's open page loses access at once, without a reload.
   await guest.page.getByText('您还没有所属企业').waitFor();
 
-  // The link was for one, and another is taken back: both say so and how to go on.
+  // The link was used once, and another one is revoked: both pages say so and what to do next.
   await open(guest.page, link.pathname + link.search);
   await guest.page.getByText('这份邀请的名额已用完，请联系邀请您的人重新邀请').waitFor();
   expect(await guest.page.getByRole('button', { name: '接受邀请' }).count()).toBe(0);
@@ -108,7 +108,7 @@ test('the own card keeps what was typed, shows a conflict and lets one choose', 
   await page.getByText(/邀您聊聊「产品经理」<script>/).waitFor();
   await page.getByRole('button', { name: /^添加（0\/20）/ }).click();
   await page.getByLabel('第 1 条常用语', { exact: true }).fill('好的，稍后回复您');
-  // Another device saves meanwhile.
+  // Another device saves in between.
   const token = boss.access_token;
   const mine = await api<Record<string, unknown>>(
     'GET',

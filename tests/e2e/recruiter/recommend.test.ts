@@ -1,5 +1,5 @@
-// 人才推荐: reasons, opening, keeping, inviting with its cost, not wanted and back; the search at its
-// worst; who blocks is gone.
+// 人才推荐: reasons, opening, keeping, inviting with its cost, 不合适 and its undo; the search with hostile
+// input; a talent who blocks the enterprise disappears.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { TalentCard } from '../../../src/contract/talent/search.ts';
@@ -12,7 +12,7 @@ import { ask, publish, recruiterWithEnterprise } from '../stage/people.ts';
 const { visit } = harness();
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** A frontend developer of Hangzhou under a name nobody else has. */
+/** A frontend developer in Hangzhou with a unique name. */
 async function talentOf(name: string) {
   const login = await seekerWithResume();
   const send = (path: string, input: Record<string, unknown>) =>
@@ -23,7 +23,7 @@ async function talentOf(name: string) {
   return login;
 }
 
-/** Waits until the search knows the person. */
+/** Waits until the search finds the person. */
 async function found(token: string, keyword: string, name: string): Promise<TalentCard> {
   const look = async () => {
     const path = '/api/talent.search/lists';
@@ -67,7 +67,7 @@ test('a recruiter reads why, opens, keeps, invites, and takes a mark back', asyn
   await page.getByText(`${name} 已标记为不合适`).waitFor();
   await page.getByRole('button', { name: `撤销${name}的不合适` }).click();
 
-  // The position, the first words and what it uses up stand in one dialog; its list opens above it.
+  // One dialog has the position, the first message and the quota it uses; its list opens above it.
   await card.getByRole('button', { name: `与${name}沟通` }).click();
   const talk = page.getByRole('dialog', { name: `与${name}沟通` });
   await expect.poll(() => talk.getByLabel('您的招呼').inputValue()).not.toBe('');
@@ -88,7 +88,7 @@ test('a recruiter reads why, opens, keeps, invites, and takes a mark back', asyn
   await dialog.getByLabel('打招呼的话').fill(`看到您的经历 ${HOSTILE}`);
   await dialog.getByRole('button', { name: '发出邀约' }).dblclick();
   await toasts(page).getByText('邀约已发出').waitFor();
-  // Above any dialog and its dimmed page, and not below.
+  // Short messages are above every dialog and its backdrop.
   expect(await toasts(page).evaluate((box) => box.matches(':popover-open'))).toBe(true);
   await card.getByText('已邀请，待回复').waitFor();
   await open(page, `/layout/recommend?position_id=${other}`);
@@ -104,7 +104,7 @@ test('a recruiter reads why, opens, keeps, invites, and takes a mark back', asyn
 
 test('a search keeps its filters in the address, takes any words, and forgets who blocks', async () => {
   const name = `慕容${String(Date.now()).slice(-4)}`;
-  // Others of these tests have the same sample resume: only here stands this word.
+  // Other tests use the same sample resume; only this one contains this word.
   const word = `Qwik${Date.now() % 1_000_000}`;
   const seeker = await talentOf(name);
   const advantage = { ...sampleAdvantage, advantage: `六年前端经验，主用 ${word}。` };
@@ -121,7 +121,7 @@ test('a search keeps its filters in the address, takes any words, and forgets wh
   await card.waitFor();
   await page.locator('summary').filter({ hasText: '跳槽频率' }).click();
   await page.getByRole('link', { name: '多数工作满 3 年' }).click();
-  // The next filter is laid upon this one: its link is drawn anew with the address.
+  // Wait until the link of the first filter is there: the next filter's address must include it.
   await page.getByRole('link', { name: '去掉条件：多数工作满 3 年' }).waitFor();
   await page.getByRole('link', { name: '只看精英' }).click();
   await page.getByRole('link', { name: /去掉“精英”/ }).click();
@@ -133,7 +133,7 @@ test('a search keeps its filters in the address, takes any words, and forgets wh
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(390);
 
-  // Nothing is left of today: said before anything is sent.
+  // Today's quota is used up: the dialog says so before anything is sent.
   const data = { contact: { left: 0, limit: 20 }, opens: { left: 0, limit: 200 } };
   const json = { code: 200, msg: '', data };
   await page.route('**/api/talent.recommend/quota', (route) => route.fulfill({ json }));

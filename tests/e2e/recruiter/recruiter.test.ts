@@ -72,7 +72,7 @@ test('a recruiter without an enterprise sets it up, then goes on to publishing',
 
 test('publishing names every fault at its field, loses nothing, and ends on the public page', async () => {
   const { login } = await recruiterWithEnterprise();
-  // A known enterprise: what is clean goes online at once.
+  // A trusted enterprise: a position without findings goes online at once.
   await publish(login.access_token, '排产顾问');
   const { page } = await visit({ storage: storageOf(login) });
   await open(page, '/layout/positionRelease');
@@ -84,7 +84,7 @@ test('publishing names every fault at its field, loses nothing, and ends on the 
 
   await fillPosition(page, '前端工程师 <b>&"排产"</b>');
   await page.getByLabel('最高薪资').fill('40000');
-  // A number that cannot be meant stays as it was typed and is named, instead of turning into another one.
+  // An impossible number stays as typed and gets an error, instead of being changed silently.
   await page.getByLabel('招聘人数').fill('0');
   await page.getByLabel('最低薪资').click();
   await errorOf(page, 'headcount').getByText('招聘人数为 1–999 人').waitFor();
@@ -101,7 +101,7 @@ test('publishing names every fault at its field, loses nothing, and ends on the 
   await page.reload();
   await expect.poll(() => page.getByLabel('职位描述').inputValue()).toBe(text);
 
-  // Leaving saves what is not saved yet.
+  // Leaving the page saves unsaved changes.
   await page.getByLabel('工作时间').fill('周一至周五');
   await page.getByRole('link', { name: '取消' }).click();
   await arrivesAt(page, '/layout/position');
@@ -212,7 +212,7 @@ test('an application is read, its state changes at once, and unfit asks first', 
   const drawer = page.locator('.ant-drawer');
   await drawer.getByRole('heading', { level: 2, name }).waitFor();
   await cardsIn('已查看').filter({ hasText: '应聘 前端开发' }).waitFor();
-  // The comparison says itself that it leaves them out.
+  // The comparison itself states that it leaves these facts out.
   const promise = '不使用性别、年龄和照片';
   await drawer.getByText(promise).waitFor();
   expect((await drawer.innerText()).replace(promise, '')).not.toMatch(/性别|年龄|\d+岁/);
@@ -236,6 +236,6 @@ test('an application is read, its state changes at once, and unfit asks first', 
     seeker.access_token,
   );
   const labels = ids.map((id) => items.find(({ position }) => position.id === id)?.label);
-  // Ten minutes are left to take it back: the seeker knows nothing yet.
+  // For ten minutes it can be undone, so the seeker is not told yet.
   expect(labels).toEqual(['已被查看', '已被查看']);
 });

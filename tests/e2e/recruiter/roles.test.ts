@@ -1,5 +1,5 @@
-// One account may hold both roles: what the other role needs is offered, not refused. Members of an
-// enterprise are offered only what their role may do.
+// An account can have both roles: a screen of the other role offers the switch instead of a refusal.
+// Members see only the acts that their role permits.
 
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -28,7 +28,7 @@ test('a seeker becomes a recruiter and goes on to find or create the own enterpr
 
 test('a recruiter who wants to apply is led to the seeker role and the resume', async () => {
   const { page } = await visit({ storage: storageOf(await register('recruiter')) });
-  // Their own centre asks for nothing that only seekers may read.
+  // Their personal centre makes no calls that only seekers may make.
   await open(page, '/personal-center');
   await page.getByRole('heading', { name: '开通求职者身份' }).waitFor();
   await open(page, '/position-details?id=1');
@@ -39,7 +39,7 @@ test('a recruiter who wants to apply is led to the seeker role and the resume', 
   expect((await rolesKept(page)).sort()).toEqual(['recruiter', 'seeker']);
 });
 
-/** An enterprise with a position and somebody who applied. */
+/** An enterprise with a position and an applicant. */
 async function hiring() {
   const { login: boss } = await recruiterWithEnterprise();
   const title = `前端工程师${Date.now() % 1_000_000}`;
@@ -50,13 +50,13 @@ async function hiring() {
   return { boss, title, id };
 }
 
-/** What recruiters press, by how its name begins. */
+/** Beginnings of the names of recruiters' controls. */
 const ACTS =
   /^(发布|刷新|一键|导入|编辑|选择|与.*沟通|沟通|把.*移到|拿起|不合适|话术|管理标签|收藏|设置|保存|下载|邀请|添加|修改|删除|上传|申请|“.*更多操作)/;
-/** Screens that are closed to who does not recruit. */
+/** Screens that are closed to members who do not recruit. */
 const CLOSED = ['positionRelease', 'recommend', 'interactive'];
 
-/** The names of the acts a screen offers, and the ways to closed screens. */
+/** The names of the acts that a screen offers, and its links to closed screens. */
 async function offeredOn(page: Page): Promise<string[]> {
   const main = page.locator('main');
   const names = await main
@@ -77,7 +77,7 @@ test('a member who only looks finds nothing on any screen that would be refused'
   const { boss, title, id } = await hiring();
   const viewer = await colleagueOf(boss, '周舟', 'viewer');
   const { page } = await visit({ storage: storageOf(viewer), width: 1366, height: 900 });
-  // With what stands there once all is read.
+  // Each address with a text that shows once everything is loaded.
   const screens: [string, string][] = [
     ['/layout', title],
     ['/layout/position', title],
@@ -97,12 +97,12 @@ test('a member who only looks finds nothing on any screen that would be refused'
     expect([path, await offeredOn(page)]).toEqual([path, []]);
     expect(await page.getByText('不能这样做').count()).toBe(0);
   }
-  // Who talks to nobody keeps a card, and no words to begin with.
+  // A member without conversations has a card, but no greeting to edit.
   await open(page, '/layout/userInfo');
   await page.getByRole('heading', { name: '我的名片' }).waitFor();
   for (const name of ['招呼语', '常用语', '工作时间'])
     expect([name, await page.getByRole('heading', { name }).count()]).toEqual([name, 0]);
-  // An address of a screen that is not theirs says so, and leads to one that is.
+  // The address of a closed screen shows that it is closed, and links to a permitted one.
   await open(page, '/layout/recommend');
   await page.getByRole('link', { name: '回到工作台' }).click();
   await arrivesAt(page, '/layout');
@@ -115,7 +115,7 @@ test('an interviewer opens whom they were given from a notice, rates and notes',
   const give = { id, account_ids: [account_id] };
   await ask('POST', '/api/talent.assignee/set', give, boss.access_token);
   const { page } = await visit({ storage: storageOf(interviewer), width: 1366, height: 900 });
-  // Notices name the library, which is closed to them: the same candidate opens beside the board.
+  // Notices link to the library, which is closed to them: the candidate opens beside the board instead.
   await open(page, `/layout/mangeCv?application=${id}`);
   const drawer = page.locator('.ant-drawer').filter({ hasText: '团队记录' });
   await drawer.getByRole('radio', { name: '不错' }).click();

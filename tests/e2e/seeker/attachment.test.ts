@@ -1,5 +1,5 @@
-// Attachment resumes in the browser: uploading, filling the online resume piece by piece, previews,
-// sending one along, and what goes wrong on the way.
+// Attachment resumes in the browser: uploading, filling the online resume part by part, previews, sending
+// along, and failures on the way.
 import { truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -20,7 +20,7 @@ const PDF = join(import.meta.dirname, '../../../demo/files/resume-frontend.pdf')
 const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const HOSTILE = '<img src=x onerror="window.hurt=1">';
 
-/** Two jobs, one of them with a text that would hurt as HTML. */
+/** Two jobs; one text contains HTML that must be escaped. */
 const CAREER_SHORT = {
   ...CAREER,
   jobs: CAREER.jobs.slice(0, 2).map((job, i) => ({
@@ -53,10 +53,10 @@ test('an uploaded resume fills the online one, only with what was chosen', async
   await expect.poll(() => box('姓名').isChecked()).toBe(true);
   await expect.poll(() => box('手机号').isChecked()).toBe(true);
 
-  // The second job is left out, and only that.
+  // Only the second job is left out.
   await box(/上海白石软件/).uncheck();
   await drawer.getByRole('button', { name: '填入所选内容' }).click();
-  // What the file does not say is asked for; the rest is saved.
+  // Missing facts are asked for; everything else is saved.
   await drawer.getByText('没有保存：请选择出生年月').waitFor();
   const missing = drawer.getByRole('alert').filter({ hasText: '还差' });
   await missing.getByRole('button', { name: '出生年月' }).click();
@@ -65,7 +65,7 @@ test('an uploaded resume fills the online one, only with what was chosen', async
 
   await drawer.getByLabel('出生年月：年').selectOption('1985');
   await drawer.getByLabel('出生年月：月').selectOption('06');
-  // Filled by hand is not thrown away unasked.
+  // Closing asks first, because values typed by hand would be lost.
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: '继续核对' }).click();
   await drawer.getByRole('combobox', { name: '求职状态' }).click();
@@ -99,7 +99,7 @@ test('what differs is marked and not overwritten unasked', async () => {
   await expect.poll(() => mobile.isChecked()).toBe(false);
   await drawer.getByText(sample.sampleBasic.mobile).waitFor();
   await drawer.getByText(CAREER.mobile).waitFor();
-  // By keyboard: everything off, then the one wanted.
+  // By keyboard: deselect everything, then select one.
   await drawer.getByRole('button', { name: '全部不选' }).click();
   await mobile.focus();
   await page.keyboard.press('Space');
@@ -126,7 +126,7 @@ test('files that are none are refused with what to do, and a lost connection is 
   await expect.poll(() => problem.textContent()).toContain('PDF、DOCX 或 DOC');
   await give('a.pdf', Buffer.alloc(0));
   await expect.poll(() => problem.textContent()).toContain('空的');
-  // From the disk, as people do; through the test's own wire it would take seconds.
+  // Uploaded from disk: a buffer sent through the browser's protocol would take seconds.
   const large = join(inject('profiles'), 'large.pdf');
   await writeFile(large, '');
   await truncate(large, 21 * 1024 * 1024);
@@ -144,7 +144,7 @@ test('files that are none are refused with what to do, and a lost connection is 
   await page.getByRole('button', { name: 'resume-frontend.pdf', exact: true }).waitFor();
   expect(await files(login)).toHaveLength(1);
 
-  // Drawn in the page, and every page is there.
+  // The page renders the PDF itself, with every page.
   await page.getByRole('button', { name: 'resume-frontend.pdf', exact: true }).click();
   const preview = page.getByRole('dialog', { name: 'resume-frontend.pdf' });
   await preview.locator('canvas').first().waitFor();
@@ -208,7 +208,7 @@ test('a file chosen on the position’s page reaches the recruiter and is read t
   await fileInput(seeker.page).setInputFiles(PDF);
   await seeker.page.getByRole('button', { name: 'resume-frontend.pdf', exact: true }).waitFor();
   await open(seeker.page, `/position-details?id=${position_id}`);
-  // Before anything goes, the sheet shows the file, the ways to be reached and all that is read there.
+  // Before sending, the sheet shows the file, the contacts, and everything that was read from it.
   const press = (name: string) => seeker.page.getByRole('button', { name }).first().click();
   await press('投递简历');
   const sheet = seeker.page.getByRole('dialog', { name: '确认投递' });

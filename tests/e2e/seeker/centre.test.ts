@@ -1,5 +1,4 @@
-// The seeker's centre and the loop of an interview between both sides, and what hostile and clumsy use does
-// there.
+// The seeker's centre and a whole interview between both sides, with hostile input and repeated presses.
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -26,7 +25,7 @@ const main = (page: Page) => page.getByRole('main');
 const day = (days: number) => formatDate(Date.now() + days * 86_400_000, 'yyyy-MM-dd');
 const dayText = (days: number) => formatDate(Date.now() + days * 86_400_000, 'M月d日');
 
-/** A seeker with a resume that can be sent, and a recruiter who got it. */
+/** A seeker with a resume that can be sent, and a recruiter who received it. */
 async function applied(title = '排产顾问') {
   const { login: recruiter, shortName } = await recruiterWithEnterprise();
   const position_id = await publish(recruiter.access_token, title);
@@ -45,12 +44,12 @@ test('an interview goes from the candidate’s drawer to the seeker’s calendar
   await open(desk, `/layout/manage?id=${id}`);
   const drawer = desk.locator('.ant-drawer');
   await drawer.getByRole('button', { name: '邀请面试' }).click();
-  // It begins where the position is.
+  // The form's place is prefilled with the position's.
   const place = drawer.getByLabel('面试地点');
   await expect.poll(() => place.inputValue()).toContain('西湖区文三路 1 号');
   await place.fill('');
   await drawer.getByRole('button', { name: '发出邀请' }).click();
-  // Every fault stands at its field, and nothing was sent.
+  // Every error shows at its field, and nothing was sent.
   await drawer.getByText('请把每个时间的日期和钟点都选好').waitFor();
   await drawer.getByText('线下面试请填写地点').waitFor();
   await drawer.getByLabel('第 1 个时间的日期').selectOption(day(2));
@@ -94,7 +93,7 @@ test('an interview goes from the candidate’s drawer to the seeker’s calendar
   await desk.getByRole('button', { name: new RegExp(`^同意 ${dayText(4)}`) }).click();
   await drawer.getByText('已接受').waitFor();
 
-  // Taking the application back calls the interview off.
+  // Withdrawing the application cancels the interview.
   await open(page, `${TAB}applications&id=${id}`);
   const item = main(page)
     .getByRole('listitem')
@@ -105,14 +104,14 @@ test('an interview goes from the candidate’s drawer to the seeker’s calendar
   await page.getByRole('button', { name: '撤回', exact: true }).dblclick();
   await main(page).getByText('撤回原因：已经找到工作').waitFor();
 
-  // What has ended may begin anew while the position is open: from the centre and on its page.
+  // An ended application can be sent again while the position is open: from the centre and from its page.
   const again = main(page).getByRole('link', { name: '重新投递' });
   await again.click();
   await arrivesAt(page, /^\/position-details\?id=/);
   await sendResume(page, '重新投递');
   await open(page, `${TAB}applications`);
   await main(page).getByRole('button', { name: '撤回投递' }).waitFor();
-  // One under way at a time: the one that ended offers it no more.
+  // Only one application at a time: the ended one no longer offers it.
   expect(await again.count()).toBe(0);
   await open(page, `${TAB}interviews&scope=past`);
   await main(page).getByText('原因：求职者撤回了投递').waitFor();
@@ -138,7 +137,7 @@ test('applications are filtered in the address, opened as they were, noted, expo
   await page.getByRole('dialog').getByRole('heading', { name: '职位描述' }).waitFor();
   await page.keyboard.press('Escape');
 
-  // What was typed stays when the connection breaks, and is text wherever it is shown.
+  // Typed text survives a lost connection, and is escaped wherever it is shown.
   await first.getByRole('button', { name: /备注$/ }).click();
   const hostile = `=cmd|' /C calc'!A0 <script>alert(1)</script> ${'长'.repeat(300)}`;
   await page.getByLabel('我的备注').fill(hostile);
@@ -191,7 +190,7 @@ test('who looked can be blocked, the calendar’s address is made and revoked', 
     .click();
   await page.getByRole('dialog').getByRole('button', { name: '屏蔽' }).click();
   await main(page).getByText('还没有企业看过您').waitFor();
-  // The row that asked is gone; its question goes as well.
+  // The row is gone, so its confirmation closes as well.
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 
   await open(page, `${TAB}interviews`);

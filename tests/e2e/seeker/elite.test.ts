@@ -1,4 +1,4 @@
-// 申请成为精英: conditions, the review, the invitation. What the form says is tested beside it.
+// 申请成为精英: conditions, review, invitation. Component tests cover what the form says.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { open } from '../stage/browser.ts';
@@ -33,7 +33,7 @@ test('a seeker meets the conditions, applies, is approved, invited, and applies'
   await expect.poll(() => conditions.getByRole('img', { name: '已满足' }).count()).toBe(3);
   await expect.poll(() => button(page, '提交申请').isDisabled()).toBe(true);
 
-  // What is typed meanwhile is still there when the condition is met.
+  // Text typed while a condition was missing is still there once it is met.
   await fillForm(page, HIGHLIGHTS);
   const card = { name: '林小满', card: newCard() };
   await ask('POST', '/api/account.realName/verify', card, login.access_token);
@@ -53,7 +53,7 @@ test('a seeker meets the conditions, applies, is approved, invited, and applies'
   await row.getByRole('button', { name: /林小满/ }).click();
   await row.getByText(HIGHLIGHTS).waitFor();
   await row.getByRole('button', { name: '查看证明第 1 张的图片' }).waitFor();
-  // A refusal needs words; an approval does not.
+  // A refusal needs a reason; an approval does not.
   await row.getByRole('button', { name: '不通过', exact: true }).click();
   await row.getByText('审核意见至少 5 个字').waitFor();
   expect(await faults(desk.page)).toEqual([]);
@@ -73,7 +73,7 @@ test('a seeker meets the conditions, applies, is approved, invited, and applies'
   const elite = zone.page.getByRole('listitem').filter({ hasText: '前端架构师' }).first();
   await elite.getByRole('button', { name: '邀请投递：林小满' }).click();
   const dialog = zone.page.getByRole('dialog');
-  // A press while the dialog still comes in can be lost; without a position it only asks for one.
+  // A press during the dialog's opening can be lost; without a position a press only asks for one.
   await expect
     .poll(async () => {
       await dialog.getByRole('button', { name: '发出邀约' }).click();

@@ -1,4 +1,4 @@
-// 求职反馈: written, answered, taken up again, rated. What the form says is tested beside it.
+// 求职反馈: written, answered, reopened, rated. Component tests cover what the form says.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { open } from '../stage/browser.ts';

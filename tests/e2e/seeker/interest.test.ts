@@ -22,7 +22,7 @@ const star = (page: Page, title: string) =>
 const keptBy = async ({ access_token }: Login) =>
   (await ask<{ total: number }>('GET', '/api/position.favourite/mine', {}, access_token)).total;
 
-/** An enterprise with one position of a title nobody else has, and its list on /position. */
+/** An enterprise with one position of a unique title, and the address that lists it on /position. */
 async function stage() {
   const { login, shortName } = await recruiterWithEnterprise();
   const title = `前端${shortName}`;
@@ -122,14 +122,14 @@ test('what is not wanted pales in its place, for a reason, and comes back', asyn
   await toasts(page).getByText('已撤销').waitFor();
   await star(page, title).waitFor();
 
-  // Of an enterprise that is not wanted all positions pale.
+  // After 不感兴趣 for an enterprise all of its positions are dimmed.
   await page.getByRole('button', { name: `不感兴趣 ${title}` }).click();
   await dialog.getByLabel('公司不感兴趣').check();
   await dialog.getByRole('button', { name: '确定' }).click();
   await page.getByRole('button', { name: `撤销不感兴趣 ${other}` }).waitFor();
   await undo.waitFor();
 
-  // The personal centre keeps it with its reason; without a connection it stays there.
+  // The personal centre lists it with its reason; a removal without a connection leaves it there.
   await open(page, '/personal-center?tab=hidden');
   const row = page.getByRole('main').getByRole('listitem').filter({ hasText: title });
   await row.getByText('公司不感兴趣').waitFor();
@@ -140,7 +140,7 @@ test('what is not wanted pales in its place, for a reason, and comes back', asyn
   await restore.click();
   await toasts(page).getByText('暂时连不上服务器').waitFor();
   await page.unroute('**/api/position.hidden/remove');
-  // The list is asked for anew, so the server must know before.
+  // Wait for the answer: the list is then read anew from the server.
   await Promise.all([page.waitForResponse('**/api/position.hidden/remove'), restore.click()]);
   await page.getByRole('heading', { name: '没有不感兴趣的职位' }).waitFor();
   await open(page, list);
@@ -151,7 +151,7 @@ test('a favourite keeps a private note that is shown as text, and stays when the
   const { id, title, recruiter } = await stage();
   const seeker = await register('seeker');
   const { page } = await visit({ storage: storageOf(seeker), width: 390 });
-  // The marks from before the press come after it, and must not undo it.
+  // Marks requested before the press arrive after it, and must not undo it.
   const marks = page.waitForResponse(/interest\/marks/);
   await page.route('**/api/position.interest/marks*', async (route) => {
     const response = await route.fetch();

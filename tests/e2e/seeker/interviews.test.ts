@@ -1,5 +1,5 @@
-// Interviews from both sides: invited where a clash is shown, accepted, moved in the calendar,
-// accepted again, taken along as a file; a result and an evaluation; two at once.
+// Interviews from both sides: invited with a visible clash, accepted, moved in the calendar, accepted again,
+// exported as a file; a result and an evaluation; conflicting edits.
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const dayIn = (days: number) =>
   new Date(Date.now() + days * DAY_MS + 8 * 3_600_000).toISOString().slice(0, 10);
-/** A working day soon, so that no hours are in the way, with its name in the page. */
+/** The first working day from the day after tomorrow on, with its name in the page. */
 const day = [2, 3, 4].map(dayIn).find((one) => ![0, 6].includes(new Date(one).getUTCDay())) ?? '';
 const shown = `${Number(day.slice(5, 7))}月${Number(day.slice(8))}日`;
 const at = (time: string) => `${day}T${time}:00+08:00`;
@@ -62,7 +62,7 @@ test('a recruiter invites past a clash, moves the interview, and both keep up', 
   await pickTime(page, 1, '10:30');
   await form.getByText(/^冲突：.*的面试$/).waitFor();
   await form.getByRole('button', { name: '再加一个时间' }).click();
-  // What is taken is marked before one picks it, and no time can be offered twice.
+  // Taken times are marked before one is chosen, and a time cannot be offered twice.
   const times = form.getByLabel('第 2 个时间的钟点');
   const markOf = (time: string) => times.locator(`option[value="${time}"]`).innerText();
   await expect.poll(() => markOf('10:00')).toBe('10:00 · 已有面试');
@@ -83,11 +83,11 @@ test('a recruiter invites past a clash, moves the interview, and both keep up', 
   await theirs.page.getByText('已接受', { exact: true }).first().waitFor();
   expect(await wasHit(theirs.page)).toBe(false);
 
-  // What the seeker did appears without a reload.
+  // The seeker's answer appears without a reload.
   await page.getByRole('link', { name: /^已接受\s*2$/ }).click();
   const row = page.getByRole('listitem').filter({ hasText: '14:00-15:00' });
   await row.waitFor();
-  // What is read anew from now on arrives when the test says so.
+  // From now on reads are held until the test releases them.
   const arrival = Promise.withResolvers<void>();
   await page.route(/\/api\/interview\.desk\/(list|one)\b/, async (route) => {
     const response = await route.fetch();
@@ -98,7 +98,7 @@ test('a recruiter invites past a clash, moves the interview, and both keep up', 
   await page.getByRole('menuitem', { name: '修改信息' }).click();
   const edit = page.getByRole('dialog', { name: '修改面试信息' });
   await edit.getByLabel(/^面试地点/).fill('文三路 9 号');
-  // A colleague is quicker: nothing is overwritten and nothing typed is lost.
+  // A colleague saves first: nothing is overwritten and nothing typed is lost.
   type Rows = { items: { id: number; starts_at: string }[] };
   const asked = { tab: 'agreed', order: 'latest' };
   const list = await api<Rows>('GET', '/api/interview.desk/list', asked, recruiter.access_token);
@@ -115,7 +115,7 @@ test('a recruiter invites past a clash, moves the interview, and both keep up', 
   const save = edit.getByRole('button', { name: '保存并通知' });
   const moved = edit.getByRole('alert').filter({ hasText: '刚有人改动过这场面试' });
   const goOn = moved.getByRole('button', { name: '看过了，用我填的' });
-  // Once the change has not arrived when one saves: the server refuses.
+  // First case: the change has not reached the page at the time of saving, so the server refuses.
   await change('周小满');
   const refusal = page.waitForResponse(/\/api\/interview\.desk\/edit\b/);
   await save.click();
@@ -125,9 +125,9 @@ test('a recruiter invites past a clash, moves the interview, and both keep up', 
   await moved.getByText('改了面试地点、联系人').waitFor();
   await expect.poll(() => edit.getByLabel(/^面试地点/).inputValue()).toBe('文三路 9 号');
   await goOn.click();
-  // What was left alone is the colleague's.
+  // Fields left unchanged have the colleague's values.
   await expect.poll(() => edit.getByLabel(/^联系人/).inputValue()).toBe('周小满');
-  // Once it arrives behind the dialog before one saves: said at once, and nothing can be sent.
+  // Second case: the change reaches the page behind the dialog, which says so at once and sends nothing.
   await change('许知远');
   await moved.getByText('改了联系人').waitFor();
   await expect.poll(() => save.isDisabled()).toBe(true);
@@ -137,7 +137,7 @@ test('a recruiter invites past a clash, moves the interview, and both keep up', 
   await save.click();
   await expect.poll(() => edit.count()).toBe(0);
 
-  // Moved by keys in the week: half an hour later.
+  // Moved by arrow keys in the week view: half an hour later.
   await open(page, '/layout/interview?view=week');
   await page.getByRole('heading', { name: /月\d+日 –/ }).waitFor();
   const entry = page.locator(`#entry-${id}`);
@@ -177,7 +177,7 @@ test('a recruiter invites past a clash, moves the interview, and both keep up', 
   expect(lines).toContain(`DTSTART;TZID=Asia/Shanghai:${day.replaceAll('-', '')}T143000`);
   expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1);
 
-  // Both are called off at once, while a colleague changes one of them.
+  // Two are cancelled in one act, while a colleague changes one of them.
   await open(page, '/layout/interview?tab=agreed');
   await page.getByRole('checkbox', { name: '全选' }).check();
   await button(page, '取消所选面试').click();
@@ -218,7 +218,7 @@ test('a result is recorded once, evaluations open after one’s own, and phones 
   await drawer.getByText('4.0', { exact: true }).first().waitFor();
   await drawer.getByText('讲得清楚').waitFor();
   expect(await wasHit(page)).toBe(false);
-  // The candidate is told at once, so a press asks first.
+  // The candidate is told at once, so the page asks for confirmation first.
   const result = page.getByRole('dialog', { name: '记录面试结果' });
   await drawer.getByRole('button', { name: '未通过', exact: true }).click();
   await result.getByText('“这次没有通过”').waitFor();
@@ -227,12 +227,12 @@ test('a result is recorded once, evaluations open after one’s own, and phones 
   await result.getByRole('button', { name: '记录并通知' }).dblclick();
   await drawer.getByText('已完成', { exact: true }).waitFor();
   await drawer.getByRole('button', { name: '邀请下一轮' }).click();
-  // The next round begins with the last one's people and place.
+  // The form of the next round is prefilled with the last round's people and place.
   const form = page.getByRole('form', { name: '邀请面试' });
   await expect.poll(() => form.getByLabel(/^联系人/).inputValue()).not.toBe('');
   expect(await faults(page)).toEqual([]);
 
-  // Somebody did not come: asked first, with the name, and then over for good.
+  // 未到场 is final, so the page asks first, with the candidate's name.
   await open(page, '/layout/interview?tab=agreed');
   await due.waitFor();
   const absent = (await due.getByRole('link').first().innerText()).trim();
@@ -258,7 +258,7 @@ test('a result is recorded once, evaluations open after one’s own, and phones 
     () => document.documentElement.scrollWidth - window.innerWidth,
   );
   expect(wide).toBeLessThanOrEqual(0);
-  // A strange id in the address is no reason to leave.
+  // An unknown id in the address must not lead away from the page.
   await open(phone.page, '/layout/interview?interview=999999999&view=nonsense&tab=x');
   await phone.page.getByText('没有找到这场面试').waitFor();
 }, 90_000);

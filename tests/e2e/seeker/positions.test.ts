@@ -1,4 +1,4 @@
-// 职位管理: many positions by keyboard and in batches, with colleagues at work, a lost connection and
+// 职位管理: many positions by keyboard and in batches, with changes by colleagues, a lost connection and
 // hostile files; the review of a first position.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -14,7 +14,7 @@ const box = (page: Page, title: string) => page.getByRole('checkbox', { name: `�
 const stateIn = (page: Page, title: string, state: string) =>
   row(page, title).getByText(state, { exact: true }).waitFor();
 const bar = (page: Page) => page.getByRole('toolbar', { name: '批量操作' });
-/** The answers of the last act. */
+/** The result message of the last act. */
 const outcome = (page: Page) => page.getByRole('status').filter({ hasText: /个职位/ });
 const move = (token: string, id: number, kind: string) =>
   ask('POST', '/api/position/move', { id, move: kind }, token);
@@ -32,13 +32,13 @@ test('many positions are paused, taken back and closed, whatever colleagues and 
   await stateIn(page, '丙职位', '招聘中');
   await page.getByText('在招和审核中 3 个，还可发布 7 个').waitFor();
 
-  // By keyboard alone: space, then a range downwards.
+  // By keyboard only: space, then a range downwards.
   await box(page, '丙职位').focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('Shift+ArrowDown');
   await bar(page).getByText('已选 2 个').waitFor();
 
-  // The connection is lost once; nothing is, and the second try goes through only once.
+  // The connection is lost once: nothing is lost with it, and the retry is applied only once.
   expected.push(/position\.batch\/move/, /Failed to load resource/);
   await atFirst(page, '**/api/position.batch/move', (route) => route.abort());
   const pause = bar(page).getByRole('button', { name: '暂停' });
@@ -56,7 +56,7 @@ test('many positions are paused, taken back and closed, whatever colleagues and 
   await outcome(page).getByRole('button', { name: '撤销' }).click();
   await stateIn(page, '乙职位', '招聘中');
 
-  // What a colleague changes is there at once, and what they changed in between is said.
+  // A colleague's change shows at once; one made between reading and acting is reported.
   await move(token, first, 'pause');
   await stateIn(page, '甲职位', '已暂停');
   await page.keyboard.press('Escape');
@@ -72,14 +72,14 @@ test('many positions are paused, taken back and closed, whatever colleagues and 
   await outcome(page).getByText('该职位刚被修改').waitFor();
   await stateIn(page, '丙职位', '已关闭');
 
-  // Closing asks, with numbers; a filter that finds nothing says the way back.
+  // Closing asks for confirmation, with numbers; a filter without results offers to clear it.
   await page.getByRole('button', { name: '“乙职位”的更多操作' }).click();
   await page.getByRole('menuitem', { name: '关闭职位' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('没有进行中的投递和面试。').waitFor();
   await dialog.getByRole('button', { name: '关闭职位' }).click();
   await stateIn(page, '乙职位', '已关闭');
-  // Until it is gone the dialog keeps the focus.
+  // The dialog keeps the focus until it is closed.
   await dialog.waitFor({ state: 'hidden' });
   await page.getByLabel('搜索职位名称').fill('找不到的<b>');
   await page.getByLabel('搜索职位名称').press('Enter');
@@ -127,7 +127,7 @@ test('a table of positions is checked row by row, saved as drafts and handed in 
   await page.getByRole('button', { name: '导出' }).click();
   expect((await file).suggestedFilename()).toMatch(/^职位-\d{4}-\d\d-\d\d\.csv$/);
 
-  // The day it was published counts as refreshed; the figures open beside the list.
+  // The day of publishing counts as refreshed; the figures open beside the list.
   await expect
     .poll(() => row(page, '出纳').getByRole('button', { name: '今天已刷新' }).isDisabled())
     .toBe(true);
@@ -166,7 +166,7 @@ test('a position is marked urgent, refreshes by itself, and tells its figures', 
   const title = '要人很急的职位';
   await publish(login.access_token, title);
   const { page } = await visit({ storage: storageOf(login) });
-  // What is left is not known yet when the price is asked for.
+  // The member opens the dialog before the remaining quota has been read.
   const asked = Promise.withResolvers<void>();
   await page.route('**/api/position.manage/room*', (route) =>
     asked.promise.then(() => route.continue()),
@@ -185,7 +185,7 @@ test('a position is marked urgent, refreshes by itself, and tells its figures', 
   await dialog.getByRole('button', { name: '用 1 次急聘' }).click();
   await toasts(page).getByText('已急聘到').waitFor();
   await row(page, title).getByText('急聘', { exact: true }).waitFor();
-  // What the plan does not hold is said, and cannot be pressed.
+  // What exceeds the plan is explained, and its button is disabled.
   await choose('置顶 7 天');
   await dialog.getByText('次数已用完').waitFor();
   expect(await dialog.getByRole('button', { name: '用 1 次置顶' }).isDisabled()).toBe(true);

@@ -1,4 +1,4 @@
-// /privacy: who sees one, the copy of the data, closing the account and the way back.
+// /privacy: who sees the person, the copy of the data, closing the account and undoing it.
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -11,7 +11,7 @@ const { visit } = harness();
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const dialog = (page: Page) => page.getByRole('dialog');
 
-/** Opens a tab of /privacy as somebody new. */
+/** Opens a tab of /privacy as a new person. */
 async function newcomer(tab: string, options: { width?: number; dark?: boolean } = {}) {
   const login = await register('seeker');
   const window = await visit({ ...options, storage: storageOf(login) });
@@ -27,7 +27,7 @@ async function provePassword(page: Page, password = PASSWORD): Promise<void> {
 
 test('visibility and name hold at once and are there after a reload', async () => {
   const { page } = await newcomer('visibility');
-  // The choice shows before the server has it: a reload must not come in between.
+  // The choice shows before the server has stored it, so wait for the answer before a reload.
   const choose = async (choice: Locator) => {
     const answer = page.waitForResponse(/resume\.privacy\/save/);
     await choice.click();

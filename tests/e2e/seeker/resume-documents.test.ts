@@ -1,4 +1,4 @@
-// The resume on paper: preview while one types, PDF and JSON Resume out.
+// The resume as a document: preview while typing, export as PDF and JSON Resume.
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from 'playwright-core';
 import { extractText, getDocumentProxy } from 'unpdf';
@@ -20,7 +20,7 @@ async function person(): Promise<Login> {
   return login;
 }
 
-/** Presses a button that gives a file. */
+/** Presses a button that downloads a file; gives the file. */
 async function fileOf(page: Page, button: string): Promise<{ name: string; bytes: Buffer }> {
   const waiting: Promise<Download> = page.waitForEvent('download');
   await page.getByRole('button', { name: button }).click();

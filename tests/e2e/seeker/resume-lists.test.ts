@@ -1,4 +1,4 @@
-// What the resume shows to others: the picture of a certificate, the overview with what enterprises see.
+// What others see of the resume: a certificate's picture, and the overview of what enterprises see.
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Login } from '../../../src/contract/account/account.ts';

@@ -1,4 +1,4 @@
-// The seven screens of the resume, as a journey. What each form says is tested beside it.
+// The seven screens of the resume, as a journey. Component tests cover what the forms say.
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Login } from '../../../src/contract/account/account.ts';
 import { RESUME_SECTIONS } from '../../../src/contract/resume/resume.ts';
@@ -11,7 +11,7 @@ import { asker, field, pick, pickMonth, save, saved } from '../stage/resume-stag
 
 const { visit } = harness();
 
-/** One person for all tests. */
+/** The person of all tests in this file. */
 let login: Login;
 let mobile: string;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ async function logInAgain(): Promise<Login> {
 const ask = asker(() => login.access_token);
 const read = () => ask('/api/resume/mine');
 
-/** A window of the person, whose name, intention and one job are those of the sample again. */
+/** A window of that person, with name, intention and one job reset to the sample's. */
 async function comesBack(width = 1366) {
   const { experiences } = await ask('/api/resume/saveBasic', sampleBasic);
   for (const { id } of experiences) await ask('/api/resume.experience/remove', { id });
@@ -50,11 +50,11 @@ describe('a fresh account', () => {
     await pick(page, '现居城市', '深圳南山');
     await page.getByRole('combobox', { name: '求职状态' }).click();
     await page.locator('.ant-select-item-option', { hasText: '在职-月内到岗' }).click();
-    // The account's own number stands there already.
+    // The account's own number is prefilled.
     await expect.poll(() => field(page, '手机号').inputValue()).toBe(mobile);
     await page.getByRole('button', { name: '保存，去填个人优势' }).click();
     await saved(page);
-    // The header shows the name from the first save on.
+    // The header shows the name after the first save.
     await page.locator('header').getByText('林小满').first().waitFor();
     expect(JSON.parse((await stored(page)).userInfo ?? '{}').name).toBe('林小满');
 
@@ -126,7 +126,7 @@ describe('a fresh account', () => {
     for (const text of ['林小满', '20-35K', '华南理工大学', '大学英语六级']) {
       await sheet.getByText(text).first().waitFor();
     }
-    // The number of a certificate is the owner's own note.
+    // A certificate's number is for its owner only.
     expect(await sheet.textContent()).not.toContain('CET6-001');
   });
 });
@@ -145,7 +145,7 @@ describe('unsaved edits', () => {
     await page.getByRole('button', { name: '退出登录' }).click();
     await arrivesAt(page, '/');
     expect(await drafts()).toBe(0);
-    // The others go on with a login of their own.
+    // The log-out ended the login, so the next tests get a new one.
     login = await logInAgain();
   });
 });

@@ -1,5 +1,5 @@
-// Conditions a position states, its poster, and what is said of an interview: told before one applies,
-// marked for the recruiter, read by everybody; hostile words and refused acts.
+// A position's conditions, its poster, and evaluations of interviews: shown before applying, marked for the
+// recruiter, public. Also hostile text and refused acts.
 import { expect, test } from 'vitest';
 import { open } from '../stage/browser.ts';
 import { faults, HOSTILE, seekerWithResume, wasHit } from '../stage/care-stage.ts';

@@ -1,5 +1,5 @@
-// /account: what binds an account to its person changes only after a proof; the
-// pretended WeChat leads in and out; nothing typed is lost.
+// /account: mobile, mail, WeChat and password change only after a proof of identity; binding goes through
+// the sandbox's WeChat; typed values are not lost.
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -15,7 +15,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const row = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByText(title, { exact: true }) });
 
-/** Opens /account as somebody new. */
+/** Opens /account as a new person. */
 async function newcomer(options: { width?: number; dark?: boolean } = {}) {
   const login = await register('seeker');
   const window = await visit({ ...options, storage: storageOf(login) });
@@ -24,11 +24,11 @@ async function newcomer(options: { width?: number; dark?: boolean } = {}) {
   return { ...window, login };
 }
 
-/** Waits until so many codes have been sent and count down to the next one. */
+/** Waits until `count` buttons for codes count down, which means that their codes were sent. */
 const waiting = (page: Page, count: number) =>
   expect.poll(() => page.getByRole('button', { name: /秒后重发/ }).count()).toBe(count);
 
-/** Proves by the password, which needs no message. */
+/** Proves the identity by password, which needs no message. */
 async function provePassword(page: Page, password = PASSWORD): Promise<void> {
   await dialog(page).getByText('登录密码', { exact: true }).click();
   await dialog(page).getByLabel('当前登录密码').fill(password);
@@ -46,7 +46,7 @@ test('the number changes after a proof, other devices end, and the next change w
   await dialog(page)
     .getByLabel('新手机号验证码')
     .fill(await codeFor(mobile));
-  // The old number had its last code when it was registered, less than a minute ago.
+  // The old number received a code at the registration, less than a minute ago, and must wait.
   await button(page, '获取验证码').click();
   await dialog(page).getByText('验证码已发送，请 60 秒后再获取').waitFor();
   await provePassword(page);
@@ -90,7 +90,7 @@ test('WeChat is bound by the sandbox, leads in, and an answer counts once', asyn
   await arrivesAt(other.page, '/');
   const kept = await stored(other.page);
   expect(JSON.parse(kept.userInfo ?? '{}').account_id).toBe(login.user_info.account_id);
-  // The same answer again, as from somebody else's link.
+  // The same answer of WeChat, opened in another person's browser.
   await other.page.goto(answer);
   await other.page.getByText(/不是在这个页面发起的/).waitFor();
   await expect.poll(() => new URL(other.page.url()).search).toBe('');
@@ -104,7 +104,7 @@ test('WeChat is bound by the sandbox, leads in, and an answer counts once', asyn
 
 test('a new QQ person proves a number once and is in', async () => {
   const { page } = await visit();
-  // Messages of a page count for its address; each of these comes from one of its own.
+  // Codes are limited per address, so each of these calls comes from an address of its own.
   await page.route('**/api/account.code/send', async (route) => {
     const body = route.request().postData() ?? '{}';
     const text = await sendFrom(newAddress(), '/api/account.code/send', body);

@@ -26,7 +26,7 @@ test('none by default, and none for an id that is no id', async () => {
     const { page } = await visit();
     const asked = await withAnalytics(page, id);
     await open(page, '/protocol');
-    // Once they are stored the page has acted on the settings.
+    // The page has acted on the settings once they are stored.
     const idStored = async () => JSON.parse((await stored(page)).setObj ?? '{}').baidu_tongji_id;
     await expect.poll(idStored).toBe(id);
     expect([id, asked, await page.locator('script[data-analytics]').count()]).toEqual([id, [], 0]);

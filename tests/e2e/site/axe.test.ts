@@ -1,5 +1,5 @@
-// axe finds no fault on any open page, light on a desk and dark on a phone. Every screen of everybody, with
-// what opens on it, is walked by tests/e2e/walk.
+// axe finds no fault on any open page, light on a desktop and dark on a phone. tests/e2e/walk checks every
+// screen of every role, with everything that opens on it.
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -8,12 +8,12 @@ import { harness, signedIn } from '../stage/harness.ts';
 
 const { visit } = harness();
 
-/** Faults of every impact as readable lines. */
+/** Faults of every impact, as readable lines. */
 async function faults(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
-    // There are no frames of other sites, for which it would open a second window each time.
+    // Legacy mode opens no second window each time; the pages contain no frames of other sites.
     .setLegacyMode()
-    // Passes are not read; leaving them out halves the time.
+    // Only violations are read; leaving out passes halves the time.
     .options({ resultTypes: ['violations'] })
     .analyze();
   return violations.flatMap(({ id, nodes }) =>
@@ -34,7 +34,7 @@ const PAGES = [
   '/forget',
 ];
 
-/** The open pages and one page of details each, as a visitor finds them. */
+/** The addresses of the open pages and of one details page of each kind. */
 async function openPages(page: Page): Promise<string[]> {
   const details: string[] = [];
   for (const [list, start] of [
@@ -61,7 +61,7 @@ test('open pages, light on a desk and dark on a phone', async () => {
     for (const { width, colorScheme } of LOOKS) {
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ colorScheme });
-      // The second look is put on where the first one was met.
+      // The second look changes only theme and width of the page that is already open.
       if (width === LOOKS[0].width) await open(page, path);
       const lines = await faults(page);
       if (lines.length > 0) found[`${path} ${width} px ${colorScheme}`] = lines;

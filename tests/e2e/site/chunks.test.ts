@@ -1,4 +1,4 @@
-// Errors of loading: a chunk that fails gives a page that says so and offers a reload.
+// A script that fails to load: the page says so and offers a reload.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { hydrated, open } from '../stage/browser.ts';
@@ -6,7 +6,7 @@ import { arrivesAt, harness, signedIn } from '../stage/harness.ts';
 
 const { visit } = harness();
 
-/** What the browser and React write about a failure on purpose. */
+/** Messages of the browser and of React about these deliberate failures. */
 const NOISE = /Failed to (load|fetch)|ERR_FAILED|Error loading route module|MIME type/;
 
 async function reloadWorks(page: Page): Promise<void> {
@@ -16,7 +16,7 @@ async function reloadWorks(page: Page): Promise<void> {
   await hydrated(page);
 }
 
-/** The script of a page that is not loaded yet, as the router's manifest names it. */
+/** The script of a page that is not loaded yet, from the router's manifest. */
 function scriptOf(page: Page, routeId: string): Promise<string> {
   return page.evaluate((id) => {
     const { routes } = (window as never as { __reactRouterManifest: { routes: never } })
@@ -104,7 +104,7 @@ test('a script that never answers is given up after 120 s', async () => {
   await page.route(`**${script}`, () => {});
   await page.getByRole('banner').getByRole('link', { name: '企业', exact: true }).click();
   await page.getByRole('progressbar', { name: '页面加载中' }).waitFor({ state: 'attached' });
-  // The page's time goes on beside these leaps: ten seconds for a slow machine.
+  // The page's own clock keeps running besides these jumps: ten seconds are left for a slow machine.
   await page.clock.fastForward(110_000);
   expect(await page.getByRole('heading', { name: '页面没有加载成功' }).count()).toBe(0);
   await page.clock.fastForward(11_000);

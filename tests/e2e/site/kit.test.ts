@@ -1,5 +1,5 @@
-// The catalogue of building blocks: photographed light and dark at three widths, without a fault of axe. The
-// pictures lie in `zemu-kit` in the folder for temporary files.
+// The catalogue of building blocks: screenshots in light and dark at three widths, without a fault of axe.
+// The pictures are stored in `zemu-kit` in the folder for temporary files.
 import { mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

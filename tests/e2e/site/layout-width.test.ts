@@ -1,5 +1,5 @@
-// The recruiter area on a phone: no page is wider than the window, no field lies beyond its edge, and what
-// a field says before anything is typed can be read whole, there and on a wide screen.
+// The recruiter area on a phone: no page is wider than the window, and no field lies beyond its edge.
+// Placeholders are readable in full, there and on a wide screen.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { open } from '../stage/browser.ts';
@@ -26,7 +26,7 @@ const PAGES = [
   '/activity',
 ].map((path) => `/layout${path}`);
 
-/** How far the page is too wide, the fields beyond its edge, and those whose hint is cut. */
+/** By how much the page is too wide, the fields beyond its edge, and the fields with a cut placeholder. */
 const measure = (page: Page) =>
   page.evaluate(() => {
     const nameOf = (field: Element) =>
@@ -36,7 +36,7 @@ const measure = (page: Page) =>
     );
     const beyond = fields.filter(
       (field) =>
-        // A row of filters may be rolled sideways; what is typed into may not.
+        // A row of filters may scroll sideways; an input may not.
         (field.matches('textarea') ||
           field.matches('[type="text"],[type="search"],:not([type])')) &&
         field.getAttribute('role') !== 'combobox' &&
@@ -86,7 +86,7 @@ test('the form of a position fits a phone in every state', async () => {
     if (over > 0 || beyond.length > 0) found.push([name, over, beyond, wide]);
   }
   expect(found).toEqual([]);
-  // What is being written has no page yet that its preview could lead to.
+  // An unpublished position has no page that its preview could link to.
   expect(await page.locator('a[href*="/position-details"]').count()).toBe(0);
 });
 

@@ -1,4 +1,4 @@
-// The root font size; usable from 360 to 3840 px, also without script.
+// The root font size; pages are usable from 360 to 3840 px, also without scripts.
 import { expect, test } from 'vitest';
 import { rootFontPx } from '../../../src/contract/call/limits.ts';
 import { open } from '../stage/browser.ts';
@@ -25,7 +25,7 @@ test.each([
     page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
   await page.goto('/protocol', { waitUntil: 'commit' });
   await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
-  // Pure CSS: the size is there with the first paint, and stays.
+  // The size is set by CSS alone: it is right at the first paint and does not change.
   const early = await measure();
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
   const scrollbar = await page.evaluate(() => innerWidth - document.documentElement.clientWidth);
@@ -57,7 +57,7 @@ test('open pages can be read without script, and the phone menu opens', async ()
     expect((await page.locator('main').innerText()).length).toBeGreaterThan(20);
   }
   await page.goto('/login?type=1');
-  // Where scripts are only switched off for a test, the browser keeps the line but does not draw it.
+  // With scripts disabled only by the test, the browser keeps <noscript> but does not show it.
   expect(await page.content()).toContain('登录、注册和找回密码要在浏览器里');
   await page.goto('/protocol');
   await page.locator('summary[aria-label="菜单"]').click();
@@ -128,7 +128,7 @@ test('a field whose button waits for the next code looks as before', async () =>
   expect(await page.locator('input[name="code"]').evaluate(lookOfFrame)).toBe(before);
 });
 
-/** The ground of the frame around an input. */
+/** The background of the frame around an input. */
 function lookOfFrame(input: Element): string {
   const frame = input.parentElement as HTMLElement;
   return `${getComputedStyle(frame).backgroundColor} ${getComputedStyle(frame).borderColor}`;

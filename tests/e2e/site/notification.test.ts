@@ -1,5 +1,5 @@
-// 通知中心: what others do arrives in an open page, is read, put away and set up; lost connections, a
-// thousand unread ones, hostile words.
+// 通知中心: notices arrive in an open page, are read, archived and configured; lost connections, a
+// thousand unread ones, hostile text.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Login } from '../../../src/contract/account/account.ts';
@@ -14,7 +14,7 @@ const bell = (page: Page) => page.getByRole('navigation', { name: '消息与通�
 const rows = (page: Page) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: '删除' });
 
-/** Operators tell everybody something; gives the way to take it back. */
+/** Publishes an announcement; gives the function that withdraws it. */
 async function announce(title: string, facts: { body?: string; link?: string } = {}) {
   const { access_token } = await logIn('operator');
   const words = { audience: 'all', title, body: '详情请看说明。', ...facts };
@@ -27,7 +27,7 @@ async function announce(title: string, facts: { body?: string; link?: string } =
   return () => ask('POST', '/api/notice.announcement/withdraw', { id }, access_token);
 }
 
-/** A recruiter reads the seeker's application to a new position: the seeker is told so. */
+/** A recruiter opens the seeker's application to a new position, of which the seeker gets a notice. */
 async function viewApplicationOf(seeker: Login, title: string): Promise<void> {
   const { login } = await recruiterWithEnterprise();
   const position_id = await publish(login.access_token, title);
@@ -40,7 +40,7 @@ async function viewApplicationOf(seeker: Login, title: string): Promise<void> {
   await ask('POST', '/api/talent.application/open', { id }, login.access_token);
 }
 
-/** Every notice and every message this account has so far is read. */
+/** Marks every notice and every message of this account as read. */
 async function readEverything({ access_token }: Login): Promise<void> {
   type Unread = { items: { id: number; last_seq: number }[] };
   for (const side of ['seeker', 'recruiter']) {
@@ -73,7 +73,7 @@ test('what a recruiter does arrives in the seeker’s open pages, is opened, rea
     .poll(() => here.page.getByRole('status', { name: '新通知' }).innerText())
     .toContain(title);
 
-  // The list is read again before the server hears that one has opened it.
+  // The list is read again before the server has heard of the opened notice.
   const heard = Promise.withResolvers<void>();
   await here.page.route('**/api/notice/read', (route) =>
     heard.promise.then(() => route.continue()),
@@ -118,7 +118,7 @@ test('a connection that was lost comes back by itself and brings what was missed
   await page.unroute('**/api/notice/stream');
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await rows(page).filter({ hasText: '断线时发布的公告' }).waitFor();
-  // Withdrawn by somebody else: it leaves the open page as well.
+  // Another operator withdraws it: it disappears from the open page as well.
   await withdraw();
   await rows(page).filter({ hasText: '断线时发布的公告' }).waitFor({ state: 'detached' });
 });
@@ -160,7 +160,7 @@ test('a recruiter reads what candidates do as it comes, puts it back when the ne
   const title = '分拣员<b>急</b>';
   const position_id = await publish(login.access_token, title);
   const { page, expected } = await visit({ storage: storageOf(login), width: 1366 });
-  // Nobody has applied yet: what is unread is of the system, and that tab opens.
+  // There are no applications yet: the unread ones are the system's, so that tab opens.
   await open(page, '/layout/notice?tab=nonsense&unread=maybe');
   await rows(page).filter({ hasText: '已通过' }).first().waitFor();
   await open(page, '/layout/notice?tab=recruit');
@@ -170,7 +170,7 @@ test('a recruiter reads what candidates do as it comes, puts it back when the ne
   const sent = { position_id };
   await ask('POST', '/api/talent.application/apply', sent, seeker.access_token);
   const row = rows(page).filter({ hasText: title });
-  // It is told once the seeker cannot undo it any more.
+  // The notice comes once the seeker can no longer undo the application.
   await row.waitFor({ timeout: 30_000 });
   expect(await page.locator('main b', { hasText: '急' }).count()).toBe(0);
 

@@ -1,4 +1,4 @@
-// The open pages as people and search engines meet them: with and without script.
+// The open pages as people and search engines see them: with and without scripts.
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { demoAccounts } from '../../../demo/accounts.ts';
@@ -23,7 +23,7 @@ async function visit(options: VisitOptions, story: (visit: Visit) => Promise<voi
 
 const noScript: VisitOptions = { script: false };
 
-/** Calls the API as a program does. */
+/** Calls the API without a browser. */
 async function ask<E extends Endpoint>(endpoint: E, input: InputOf<E>, token = '') {
   const query = endpoint.method === 'GET' ? `?${new URLSearchParams(input as never)}` : '';
   const response = await fetch(siteUrl() + endpoint.path + query, {
@@ -365,7 +365,7 @@ describe('with script', () => {
       await open(page, '/position');
       await page.locator('summary', { hasText: '经验' }).click();
       const options = page.getByRole('list', { name: '经验' });
-      // A second choice while the first one's list is still under way takes nothing back.
+      // A second choice while the first one's list is still loading must not be undone by it.
       await page.route('**/position.data?*', async (route) => {
         await new Promise((done) => setTimeout(done, 1500));
         await route.continue().catch(() => {});
@@ -452,7 +452,7 @@ describe('with script', () => {
       await signIn(page, '求职者');
       await page.waitForURL(`**${path}`);
       await sendResume(page);
-      // The seconds to undo it outlive a reload; afterwards nothing is left to press.
+      // The time to undo survives a reload; afterwards there is no button any more.
       await page.reload();
       await page
         .getByRole('button', { name: /撤销投递|已投递/ })

@@ -1,4 +1,4 @@
-// Where things stand: what every page has stands at one place, and what belongs apart keeps its distance.
+// Places of elements: common ones have the same position on every page, separate ones keep a distance.
 import { expect, test } from 'vitest';
 import { open } from '../stage/browser.ts';
 import { seekerWithResume } from '../stage/care-stage.ts';

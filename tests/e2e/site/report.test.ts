@@ -1,4 +1,4 @@
-// Reports: from the page of what is wrong to its end, and the other side's appeal.
+// Reports: from the reported page to the decision, and the other side's appeal.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { open } from '../stage/browser.ts';
@@ -24,7 +24,7 @@ test('a visitor logs in, reports, and the position is taken down; its people app
   const dialog = page.getByRole('dialog', { name: `举报职位「${title}」` });
   await dialog.waitFor();
 
-  // At its worst: nothing, too long, hostile, too many pictures.
+  // Bad input: nothing, too long, hostile, too many pictures.
   await dialog.getByRole('button', { name: '提交举报' }).click();
   await dialog.getByText('请选择举报类型').waitFor();
   await dialog.getByText('请填写说明').waitFor();
@@ -38,7 +38,7 @@ test('a visitor logs in, reports, and the position is taken down; its people app
   await dialog.locator('input[type="file"]').setInputFiles(pictures(7));
   await dialog.getByText('最多 6 张，多出的 1 张没有上传').waitFor();
   await dialog.getByText('6/6').waitFor();
-  // Closed by mistake: what was typed is there when it opens again.
+  // Closed by mistake: the typed text is there when it opens again.
   await page.keyboard.press('Escape');
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   await page.locator('summary', { hasText: '更多' }).click();

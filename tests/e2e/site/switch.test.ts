@@ -1,4 +1,4 @@
-// /recruiter: three steps from seeker to recruiter; an administrator decides who joins.
+// /recruiter: three steps from seeker to recruiter; an administrator decides about a request to join.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { open } from '../stage/browser.ts';
@@ -14,7 +14,7 @@ async function fillPerson(page: Page, name = '林一诺', title = '招聘经理'
   await page.getByLabel('您的职务').fill(title);
 }
 
-/** Finds the enterprise in step 2 and asks to join it. */
+/** Finds the enterprise in step 2 and requests to join it. */
 async function askToJoin(page: Page, shortName: string): Promise<void> {
   await page.getByLabel('企业名称').fill(shortName);
   await page.getByRole('button', { name: new RegExp(`^申请加入.*${shortName}`) }).click();
@@ -59,7 +59,7 @@ test('hostile words stay words, a wrong mail code leads back to its field, a ref
   await open(page, '/recruiter');
   await button(page, '下一步：选择企业').click();
   await page.getByText('请填写您的姓名').waitFor();
-  // One goes on typing where something is missing.
+  // The focus moves to the first field with a missing value.
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('person_name');
   const hostile = '<img src=x onerror=a>';
   await fillPerson(page, hostile.slice(0, 20), '招'.repeat(99));

@@ -1,4 +1,4 @@
-// A visitor's browser for tests and screenshots. What goes wrong in a page is kept in `problems`.
+// A visitor's browser, for tests and screenshots. A page's errors are collected in `problems`.
 import {
   type Browser,
   type BrowserContext,
@@ -10,31 +10,31 @@ import {
 import { findChromium } from './chromium.ts';
 
 export interface VisitOptions {
-  /** Window width in px; 390 is a phone, 1366 and 1920 are desks. */
+  /** Window width in px; 390 is a phone, 1366 and 1920 are desktops. */
   width?: number;
   height?: number;
-  /** False reads the page as search engines and blocked scripts leave it. */
+  /** False disables scripts, as for search engines or where scripts are blocked. */
   script?: boolean;
   dark?: boolean;
   /** Local storage before the first page, by key. */
   storage?: Record<string, string>;
-  /** A window of the same person: shares storage with the given visit. */
+  /** Opens another window of the same person, which shares storage with this visit. */
   beside?: Visit;
   /**
-   * A browser that has loaded nothing yet: where scripts must come over the wire, and for
-   * `page.clock`, which moves the time of everything that shares its context, later visits too.
+   * A new browser context without cached files. It is for tests in which scripts must be loaded, and for
+   * `page.clock`, which changes the time for the whole context, later visits included.
    */
   fresh?: boolean;
-  /** True where the site's own worker of the browser is what is tested; wants `fresh`. */
+  /** True to allow the site's service worker, where it is under test; requires `fresh`. */
   worker?: boolean;
 }
 
 export interface Visit {
   context: BrowserContext;
   page: Page;
-  /** Console errors and uncaught errors, without those named in `expected`. */
+  /** Console errors and uncaught errors, except those that match `expected`. */
   problems(): string[];
-  /** Problems that the test provokes on purpose. */
+  /** Problems that the test causes on purpose. */
   expected: RegExp[];
   close(): Promise<void>;
 }
@@ -44,7 +44,7 @@ export async function openBrowser(): Promise<Browser> {
   return chromium.launch({ ...(await findChromium()), headless: true });
 }
 
-/** A browser that keeps what it has loaded and compiled in this folder, from visit to visit. */
+/** A browser with a profile folder: it keeps loaded and compiled scripts from visit to visit. */
 export async function openLastingBrowser(
   profile: string,
   baseURL: string,
@@ -59,19 +59,19 @@ export async function openLastingBrowser(
   });
 }
 
-/** No page lives long enough in a test to win back what it costs to compile scripts for speed. */
+/** No optimising compiler: no test page lives long enough to gain from it. */
 const UNHURRIED = '--js-flags=--no-opt,--no-maglev';
 
-/** Everybody here is Chinese, in Shanghai, and wants no motion. */
+/** Settings of every visitor: Chinese, in Shanghai, reduced motion. */
 const PERSON = {
   locale: 'zh-CN',
   timezoneId: 'Asia/Shanghai',
   reducedMotion: 'reduce',
-  // A page that is kept from before would hide what the server answers.
+  // A service worker would answer from its cache and hide the server's answer.
   serviceWorkers: 'block',
 } as const;
 
-/** Opens a window with an empty storage and empty caches. */
+/** Opens a window with empty storage and empty caches. */
 export async function openVisit(
   browser: Browser,
   baseURL: string,
@@ -91,7 +91,7 @@ export async function openVisit(
   return watch(await context.newPage(), () => context.close());
 }
 
-/** The same in a lasting browser that nobody else uses now: only its caches are not empty. */
+/** Opens a window in a lasting browser that is free: storage is empty, caches are not. */
 export async function openLastingVisit(
   context: BrowserContext,
   baseURL: string,
@@ -101,7 +101,7 @@ export async function openLastingVisit(
   const page = await context.newPage();
   await page.setViewportSize(viewportOf(options));
   if (options.dark) await page.emulateMedia({ colorScheme: 'dark' });
-  // The first window stays: without any the browser would end.
+  // The first window stays open: without any window the browser would end.
   return watch(page, async () => {
     await Promise.all(
       context
@@ -114,8 +114,8 @@ export async function openLastingVisit(
 }
 
 /**
- * Leaves of who came before only the loaded files, and gives this local storage. Playwright's own
- * `setStorageState` would empty the caches, too: every page would load a hundred files anew.
+ * Removes what the last visitor stored, except loaded files, and sets this local storage. Playwright's
+ * `setStorageState` would empty the caches, too, and every page would load a hundred files again.
  */
 async function beginWith(
   context: BrowserContext,
@@ -134,18 +134,18 @@ async function beginWith(
   await page.close();
 }
 
-/** All that a page may keep, but for the local storage: the page that fills it empties it as well. */
+/** All kinds of storage except local storage, which is emptied by the page that fills it. */
 const STORED = 'cookies,file_systems,indexeddb,websql,service_workers,cache_storage,shared_storage';
 
 const viewportOf = ({ width = 1366, height = 900 }: VisitOptions) => ({ width, height });
 const schemeOf = ({ dark }: VisitOptions) => (dark ? 'dark' : 'light');
 
-/** Shorter than a test may take, so that a failure names the step. */
+/** Shorter than a test's time limit, so that a failure names the step. */
 const PATIENCE_MS = 10_000;
-/** A locator with more time than this looks twice a second only, with less ten times. */
+/** With a longer timeout than this, a locator polls only twice a second; otherwise ten times. */
 const TURN_MS = 2400;
 
-/** Makes locators wait in short turns: as long as before, but without sleeping through the end. */
+/** Makes locators wait in several short turns: as long in total, but with frequent polling to the end. */
 function waitInTurns(page: Page): void {
   const locators = Object.getPrototypeOf(page.locator('html')) as Locator & { inTurns?: true };
   if (locators.inTurns) return;
@@ -162,13 +162,13 @@ function waitInTurns(page: Page): void {
   };
 }
 
-/** @throws what is no time-out. */
+/** Gives true for a timeout. @throws any other error. */
 function isTimeout(error: unknown): true {
   if (error instanceof errors.TimeoutError) return true;
   throw error;
 }
 
-/** Keeps what goes wrong in a page. */
+/** Collects a page's errors. */
 function watch(page: Page, close: (page: Page) => Promise<void>): Visit {
   page.setDefaultTimeout(PATIENCE_MS);
   waitInTurns(page);
@@ -195,17 +195,17 @@ function storageState(origin: string, storage: Record<string, string>) {
 }
 
 /**
- * Waits until React has taken over the page (the root then marks the document) and a signed-in
- * area has its screen: until then it holds a placeholder, and nothing may be counted there.
+ * Waits until React has hydrated the page (the root then marks the document) and a signed-in area shows its
+ * screen. Before that the area holds a placeholder, on which nothing may be tested.
  */
 export async function hydrated(page: Page): Promise<void> {
-  // Looked at with every frame; a locator looks twice a second only.
+  // Checked at every frame; a locator would check only twice a second.
   await page.waitForFunction(() =>
     document.querySelector('html[data-hydrated]:not(:has([data-waiting]))'),
   );
 }
 
-/** Opens a path and waits for React and for the screen behind the token. */
+/** Opens a path; waits for hydration and, behind the login, for the screen. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'commit' });
   await hydrated(page);

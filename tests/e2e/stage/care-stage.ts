@@ -1,4 +1,4 @@
-// What the browser tests of elites, feedback and reports share: people fit for it, files, pictures.
+// Helpers for the browser tests of elites, feedback and reports: qualified people, files, pictures.
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
@@ -12,11 +12,11 @@ import {
 import { ask, register } from './people.ts';
 
 export const PICTURE = join(import.meta.dirname, '../../../public/apple-touch-icon.png');
-/** Typed where anybody could: it must stay text. */
+/** Hostile input: it must be shown as text. */
 export const HOSTILE = '<img src=x onerror="window.hit=1"><script>window.hit=1</script>';
 export const wasHit = (page: Page) => page.evaluate(() => 'hit' in window);
 
-/** What axe finds serious or critical on a page as it stands. */
+/** The serious and critical faults that axe finds on the page in its present state. */
 export async function faults(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
@@ -26,7 +26,7 @@ export async function faults(page: Page): Promise<string[]> {
     .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
 }
 
-/** A picture file under another name, as often as wanted. */
+/** The same picture file under `count` different names. */
 export function pictures(count: number) {
   return Array.from({ length: count }, (_, index) => ({
     name: `截图${index + 1}.png`,
@@ -38,7 +38,7 @@ export function pictures(count: number) {
   }));
 }
 
-/** A seeker with a resume of 95 percent; nothing of it is typed in a page. */
+/** A seeker with a resume 95 percent complete, made over the API. */
 export async function seekerWithResume() {
   const login = await register('seeker');
   const send = (path: string, input: Record<string, unknown>) =>
@@ -53,7 +53,7 @@ export async function seekerWithResume() {
 
 const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 
-/** A well-formed number of an ID card that no other test uses. */
+/** A valid ID card number that no other test uses. */
 export function newCard(): string {
   const serial = String(Math.floor(Math.random() * 1000)).padStart(3, '0');
   const day = String(1 + Math.floor(Math.random() * 28)).padStart(2, '0');

@@ -1,4 +1,4 @@
-// Certification for browser tests: papers handed in and passed over the API.
+// Certification for browser tests: papers are handed in and approved over the API.
 
 import { OK } from '../../../src/contract/call/envelope.ts';
 import { creditCodeCheck } from '../../../src/contract/value/credit-code.ts';
@@ -10,7 +10,7 @@ const PIXEL = Buffer.from(
   'base64',
 );
 
-/** A well-formed 统一社会信用代码 that nobody has. */
+/** A valid 统一社会信用代码 that belongs to nobody. */
 export function newCreditCode(): string {
   const serial = String(Math.floor(Math.random() * 1e9)).padStart(9, '0');
   const body = `91330106${serial}`;
@@ -54,13 +54,13 @@ async function handInPapers(token: string): Promise<number> {
 }
 
 let operator: Promise<string> | null = null;
-/** An operator's token, the same for a whole file. */
+/** An operator's token, one for all tests of a file. */
 export function operatorToken(): Promise<string> {
   operator ??= logIn('operator').then(({ access_token }) => access_token);
   return operator;
 }
 
-/** Hands papers in and lets an operator pass them. */
+/** Hands papers in and lets an operator approve them. */
 export async function certifyByOperator(token: string): Promise<void> {
   const id = await handInPapers(token);
   const input = { id, decision: 'approve' };

@@ -1,4 +1,4 @@
-// What the browser tests of conversations share: people who have begun to talk, and the page's parts.
+// Helpers for the browser tests of the chat: people with a conversation, and locators of the page's parts.
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ export const tool = (page: Page, name: string) =>
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 export const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 
-/** To be begun before a page opens: ends when its chat is connected, so that pushes arrive. */
+/** Call it before the page opens: resolves when its chat is connected, so that pushes arrive. */
 export async function connected(page: Page): Promise<void> {
   const socket = await page.waitForEvent('websocket');
   await socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('"ready"'));
@@ -29,13 +29,13 @@ export async function say(page: Page, text: string): Promise<void> {
   await words(page).press('Enter');
 }
 
-/** Chooses one of the acts with the open conversation. */
+/** Chooses an act from the open conversation's menu. */
 export async function choose(page: Page, name: string): Promise<void> {
   await button(page, '更多操作').click();
   await page.getByRole('menuitem', { name, exact: true }).click();
 }
 
-/** A seeker with just as much of a resume as one needs to begin a conversation. */
+/** A seeker whose resume has just enough to begin a conversation. */
 export async function seekerNamed(name: string) {
   const login = await register('seeker');
   const basic = { ...sampleBasic, name };
@@ -44,7 +44,7 @@ export async function seekerNamed(name: string) {
   return login;
 }
 
-/** A line from a device without a page. */
+/** Sends a text without a page, as another device would. */
 export const send = ({ access_token }: Pick<Login, 'access_token'>, id: number, text: string) =>
   ask<{ message: Message }>(
     'POST',
@@ -65,7 +65,7 @@ export async function begin(seeker: Pick<Login, 'access_token'>, position_id: nu
   return id;
 }
 
-/** What the log holds of a conversation, as the server tells it. */
+/** The messages of a conversation as the server has stored them. */
 export async function stored(token: string, id: number): Promise<Message[]> {
   const answer = await ask<{ items: Message[] }>('GET', '/api/chat/sync', { id, after: 0 }, token);
   return answer.items;

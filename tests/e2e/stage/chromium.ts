@@ -1,4 +1,4 @@
-// The browser of the tests and of Lighthouse: CHROME_PATH, or the Chromium inside an npm package.
+// Finds the browser for the tests and Lighthouse: CHROME_PATH, or the Chromium of an npm package.
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -12,12 +12,12 @@ const PARTS = ['chromium.br', 'al2023.tar.br', 'fonts.tar.br'];
 
 interface Browser {
   executablePath: string;
-  /** What the browser's process must find in its environment. */
+  /** Environment variables that the browser's process needs. */
   env: Record<string, string>;
   args: string[];
 }
 
-/** Quiet: nothing is fetched in the background; as root Chromium has no sandbox of its own. */
+/** Switches off background requests; and the sandbox, which Chromium does not have as root. */
 const ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
@@ -32,9 +32,9 @@ const ARGS = [
 ];
 
 /**
- * Gives what starts the browser; unpacks it at the first call (some seconds, 200 MB below
- * node_modules/.cache). Besides glibc and libgcc it needs nothing of the machine: NSS, NSPR,
- * expat and one Latin font come with the package.
+ * Gives path and environment of the browser. The first call unpacks it (some seconds, 200 MB below
+ * node_modules/.cache). Of the machine it needs only glibc and libgcc: NSS, NSPR, expat and one Latin font
+ * are in the package.
  */
 export async function findChromium(): Promise<Browser> {
   const own = process.env.CHROME_PATH;
@@ -43,7 +43,7 @@ export async function findChromium(): Promise<Browser> {
   if (!existsSync(folder)) await unpack(folder);
   const env = inherited();
   env.LD_LIBRARY_PATH = [join(folder, 'al2023/lib'), env.LD_LIBRARY_PATH].filter(Boolean).join(':');
-  // A machine without fontconfig's own files gets the package's font.
+  // A machine without fontconfig's files gets the package's font.
   if (!existsSync('/etc/fonts/fonts.conf')) env.FONTCONFIG_PATH = join(folder, 'fonts');
   return { executablePath: join(folder, 'chromium'), env, args: ARGS };
 }
@@ -55,12 +55,12 @@ async function version(): Promise<string> {
   return (facts as { version: string }).version;
 }
 
-/** Unpacks beside the goal and moves it there whole, so that two runs cannot spoil each other. */
+/** Unpacks into a folder beside the target and renames it, so that two runs cannot corrupt each other. */
 async function unpack(folder: string): Promise<void> {
   await mkdir(CACHE, { recursive: true });
   const staging = await mkdtemp(join(CACHE, 'unpacking-'));
   const before = process.env.TMPDIR;
-  // The package unpacks into the system's folder for temporary files and nowhere else.
+  // The package always unpacks into the folder for temporary files, so this variable redirects it.
   process.env.TMPDIR = staging;
   try {
     if (tmpdir() !== staging) throw new Error('TMPDIR is not respected on this machine');
@@ -88,6 +88,6 @@ const fontsConfig = (folder: string) => `<?xml version="1.0"?>
 function inherited(): Record<string, string> {
   const entries = Object.entries(process.env);
   const known = entries.filter((entry): entry is [string, string] => Boolean(entry[1]));
-  // Downloads have Chinese names, whatever the machine's language.
+  // A UTF-8 locale: downloads have Chinese names.
   return { ...Object.fromEntries(known), LC_ALL: 'C.UTF-8' };
 }

@@ -1,5 +1,5 @@
-// Starts a site for each of the two lines of browser tests; E2E_URL names one that runs already, for
-// one line.
+// Starts a site for each of the two lines of browser tests. E2E_URL names a site that runs already; then
+// there is one line.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,13 +10,13 @@ import { type Site, startSite } from './site.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     siteUrls: readonly string[];
-    /** Folder of the browsers' profiles. */
+    /** Folder for the browsers' profiles. */
     profiles: string;
   }
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // The browser is unpacked at the first run: here, or both lines would do so at once.
+  // The first run unpacks the browser: here, so that the two lines do not do it at the same time.
   const [sites] = await Promise.all([openSites(), findChromium()]);
   const profiles = await mkdtemp(join(tmpdir(), 'zemu-profiles-'));
   project.provide(

@@ -1,4 +1,4 @@
-// What a browser test stands on: windows that must end without a problem, people who are signed in.
+// Base of the browser tests: windows that must end without errors, and people who are signed in.
 import type { BrowserContext, Locator, Page, Route } from 'playwright-core';
 import { afterEach, beforeAll, expect } from 'vitest';
 import { demoAccounts } from '../../../demo/accounts.ts';
@@ -15,28 +15,28 @@ import {
 import { profileFolder, siteUrl } from './line.ts';
 
 interface Harness {
-  /** Opens a window; it is closed after the test, which fails on unexpected console errors. */
+  /** Opens a window. It is closed after the test, which fails on unexpected console errors. */
   visit(options?: VisitOptions): Promise<Visit>;
 }
 
-/** People at once in lasting browsers; who comes after them gets a context of their own. */
+/** The number of lasting browsers; visitors beyond it get a context of their own. */
 const LASTING = 2;
 
-/** Of this process, and so of all its files (vitest.e2e.config.ts); they end with it. */
+/** The lasting browsers of this process; its test files share them (vitest.e2e.config.ts). */
 const browsers: BrowserContext[] = [];
 
 async function launch(): Promise<BrowserContext> {
   const context = await openLastingBrowser(profileFolder(browsers.length), siteUrl());
   browsers.push(context);
-  // One that ended by itself takes nobody any more.
+  // A browser that has ended is not used any more.
   context.on('close', () => browsers.splice(browsers.indexOf(context), 1));
   return context;
 }
 
-/** Call once at the top of a test file. */
+/** Opens and closes the windows of a test file; call it once at the file's top. */
 export function harness(): Harness {
   const visits: Visit[] = [];
-  /** A lasting browser without a visitor; null when there are enough. */
+  /** A lasting browser without a visitor; null when all are in use. */
   const freeBrowser = async () => {
     const taken = new Set(visits.map(({ context }) => context));
     const free = browsers.find((context) => !taken.has(context));
@@ -57,7 +57,7 @@ export function harness(): Harness {
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') for (const { page } of visits) await describe(page);
     const problems = visits.flatMap((visit) => visit.problems());
-    // Windows beside others first: with a context all its windows go.
+    // Windows opened beside others are closed first, because closing a context closes all its windows.
     for (const visit of visits.splice(0).reverse()) await visit.close();
     expect(problems, 'errors in the browser').toEqual([]);
   });
@@ -71,8 +71,8 @@ export function harness(): Harness {
 }
 
 /**
- * Handles the first request of an address differently; the others go on. A route that goes with its request
- * may leave those hanging that the page sends in that moment.
+ * Handles the first request of an address differently; later ones go on as usual. The route is kept: removing
+ * it during a request can leave requests hanging that the page sends at that moment.
  */
 export async function atFirst(
   page: Page,
@@ -87,7 +87,7 @@ export async function atFirst(
   });
 }
 
-/** Says what a failed test saw: the message alone seldom tells why something did not appear. */
+/** Prints what the page of a failed test shows: the error alone seldom tells why something is missing. */
 async function describe(page: Page): Promise<void> {
   const text = await page
     .locator('body')
@@ -96,7 +96,7 @@ async function describe(page: Page): Promise<void> {
   process.stderr.write(`\n== ${page.url()}\n${text.slice(0, 4000)}\n`);
 }
 
-/** Calls the API as a script would; gives the envelope. */
+/** Calls the API without a browser; gives the envelope. */
 export async function api<T>(
   method: 'GET' | 'POST',
   path: string,
@@ -119,20 +119,20 @@ export async function api<T>(
 const DEMO = { seeker: 0, recruiter: 1, operator: 2 } as const;
 type DemoRole = keyof typeof DEMO;
 
-/** Mobile and password of a demo account. */
+/** The mobile and password of a demo account. */
 export function demoAccount(role: DemoRole): { mobile: string; password: string } {
   const account = demoAccounts[DEMO[role]];
   return { mobile: account.mobile, password: account.password };
 }
 
-/** Logs a demo account in through the API. */
+/** Logs a demo account in over the API. */
 export async function logIn(role: DemoRole): Promise<Login> {
   const answer = await api<Login>('POST', '/api/account/loginByPassword', demoAccount(role));
   if (answer.code !== 200) throw new Error(`login of ${role}: ${answer.msg}`);
   return answer.data;
 }
 
-/** The local storage of who is signed in; give changed parts of the user info to bend it. */
+/** The local storage of a signed-in person; `userInfo` overrides parts of the user info. */
 export function storageOf(login: Login, userInfo: Partial<Login['user_info']> = {}) {
   const storage: Record<string, string> = {
     accessToken: login.access_token,
@@ -144,7 +144,7 @@ export function storageOf(login: Login, userInfo: Partial<Login['user_info']> = 
   return storage;
 }
 
-/** Storage of a freshly signed-in demo account, ready for `visit({ storage })`. */
+/** The local storage of a newly signed-in demo account, for `visit({ storage })`. */
 export async function signedIn(role: DemoRole): Promise<Record<string, string>> {
   return storageOf(await logIn(role));
 }
@@ -160,7 +160,7 @@ export async function submitLogin(
   await page.getByRole('button', { name: '登录', exact: true }).click();
 }
 
-/** Presses 投递简历, or what it is called anew, on a position's page and confirms in the sheet. */
+/** Presses 投递简历 (or the button `name`) on a position's page, and confirms in the sheet. */
 export async function sendResume(page: Page, name = '投递简历'): Promise<void> {
   await page.getByRole('button', { name }).first().click();
   const sheet = page.getByRole('dialog', { name: '确认投递' });
@@ -171,30 +171,30 @@ export async function sendResume(page: Page, name = '投递简历'): Promise<voi
     .waitFor();
 }
 
-/** The place of the short messages; inside a modal dialog while one is open. */
+/** The container of the short messages; it is inside a modal dialog while one is open. */
 export function toasts(at: Page | Locator) {
   return at.getByRole('status', { name: '提示' });
 }
 
-/** Makes a call of the page answer this envelope. The transport stays as it is. */
+/** Makes one of the page's calls answer with this envelope. */
 export async function answerWith(page: Page, path: string, envelope: unknown): Promise<void> {
   await page.route(`**${path}`, (route) => route.fulfill({ json: envelope }));
 }
 
-/** What the page's local storage holds now. */
+/** The page's current local storage. */
 export function stored(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() => ({ ...localStorage }));
 }
 
-/** The address without the origin. */
+/** The page's address without the origin. */
 export function pathOf(page: Page): string {
   const { pathname, search } = new URL(page.url());
   return pathname + search;
 }
 
 /**
- * Waits until the window is at this path and query and shows it: the address changes before the page
- * does, and who hurries on would act on the page before.
+ * Waits until the window has this path and query and shows its page. The address changes before the page
+ * does, so the next step could act on the old page.
  */
 export async function arrivesAt(page: Page, path: string | RegExp): Promise<void> {
   const isMeant = (at: string) => (typeof path === 'string' ? at === path : path.test(at));

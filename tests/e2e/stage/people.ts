@@ -1,4 +1,4 @@
-// New people for browser tests: registered over the API, each from a loopback address of their own,
+// New people for browser tests. They register over the API, each from a loopback address of their own,
 // because codes are limited per address.
 import { request } from 'node:http';
 
@@ -14,14 +14,14 @@ export const PASSWORD = 'maple_9tree';
 
 let lastMobile = 13_700_000_000 + Math.floor(Math.random() * 90_000_000);
 
-/** A mobile number that nobody of the demo town has. */
+/** A mobile number outside the demo town's. */
 export function newMobile(): string {
   lastMobile += 1;
   return String(lastMobile);
 }
 
 const part = () => 2 + Math.floor(Math.random() * 250);
-/** An address of this machine that no limit knows yet. */
+/** A loopback address that no rate limit has counted yet. */
 export const newAddress = () => `127.${part()}.${part()}.${part()}`;
 
 /** Sends a JSON body from a loopback address; gives the answer's text. */
@@ -48,7 +48,7 @@ export function sendFrom(localAddress: string, path: string, body: string): Prom
   });
 }
 
-/** The code of the last message to a mobile, as the developer's inbox shows it. */
+/** The newest code sent to a mobile, read from the developer's inbox. */
 export async function codeFor(mobile: string): Promise<string> {
   const response = await fetch(`${siteUrl()}/dev/inbox.json`);
   const messages = (await response.json()) as { to: string; text: string }[];
@@ -59,11 +59,11 @@ export async function codeFor(mobile: string): Promise<string> {
 }
 
 interface Newcomer extends Login {
-  /** What one logs in with, together with `PASSWORD`. */
+  /** The mobile to log in with; the password is `PASSWORD`. */
   mobile: string;
 }
 
-/** Registers somebody new. */
+/** Registers a new person. */
 export async function register(role: 'seeker' | 'recruiter'): Promise<Newcomer> {
   const mobile = newMobile();
   const from = newAddress();
@@ -93,7 +93,7 @@ export async function ask<T>(
 
 let enterprises = 0;
 
-/** A recruiter with an enterprise just set up; certified, so that it may publish, unless told not. */
+/** A recruiter with a new enterprise. It is certified by default, so that it may publish. */
 export async function recruiterWithEnterprise({ certified = true } = {}): Promise<{
   login: Newcomer;
   shortName: string;
@@ -125,7 +125,7 @@ export async function recruiterWithEnterprise({ certified = true } = {}): Promis
   return { login: { ...login, ...current, access_token }, shortName };
 }
 
-/** The first third-level category whose name has this word. */
+/** The first third-level category whose name contains this word. */
 async function categoryNamed(word: string): Promise<Category> {
   const tree = await ask<Category[]>('GET', '/api/position.category/lists', {});
   const leaves = tree.flatMap((one) => one.children ?? []).flatMap((two) => two.children ?? []);
@@ -134,7 +134,7 @@ async function categoryNamed(word: string): Promise<Category> {
   return found;
 }
 
-/** A position as a form would send it. */
+/** A position as the form sends it. */
 export async function draftOf(title: string): Promise<Record<string, unknown>> {
   const { code } = await categoryNamed('前端');
   return {
@@ -159,7 +159,7 @@ export async function draftOf(title: string): Promise<Record<string, unknown>> {
   };
 }
 
-/** Publishes a position over the API, past the review where it needs one; gives its id. */
+/** Publishes a position over the API and approves it where it needs a review; gives its id. */
 export async function publish(token: string, title: string): Promise<number> {
   const draft = await draftOf(title);
   const path = '/api/position/publish';

@@ -1,10 +1,9 @@
-// What the browser tests of the resume do alike: calls of the person's own, forms filled as a person
-// would.
+// Helpers for the browser tests of the resume: the person's own calls, and filling forms as a person does.
 import type { Locator, Page } from 'playwright-core';
 import type { Resume } from '../../../src/contract/resume/resume.ts';
 import { api, toasts } from './harness.ts';
 
-/** Calls of the API as the person who owns the token; gives the data. @throws for any refusal. */
+/** Gives a function that calls the API with the token and gives the data. @throws for any refusal. */
 export function asker(token: () => string) {
   return async <T = Resume>(path: string, input: object = {}): Promise<T> => {
     const method = path === '/api/resume/mine' ? 'GET' : 'POST';
@@ -14,14 +13,14 @@ export function asker(token: () => string) {
   };
 }
 
-/** A form of the resume by its name; the page where there is only one. */
+/** A form of the resume by its name; without a name the page, which then has only one. */
 const formOf = (page: Page, form?: string): Locator | Page =>
   form ? page.locator(`form#${form}`) : page;
 
 export const save = (page: Page, form?: string) =>
   formOf(page, form).getByRole('button', { name: '保存', exact: true }).click();
 
-/** By its label; fields that may stay empty say so behind it. */
+/** A field by its label; the label of an optional field has a suffix. */
 export const field = (page: Page | Locator, label: string) =>
   page.getByLabel(new RegExp(`^${label}(（可选）)?$`));
 
@@ -35,7 +34,7 @@ export async function pickMonth(page: Page, label: string, month: string): Promi
   await field(page, `${label}：月`).selectOption(part);
 }
 
-/** Opens a list of Ant Design, within a part of the page, and takes an entry by its words. */
+/** Opens a list of Ant Design, within a part of the page, and picks an entry by its text. */
 export async function pick(
   page: Page,
   label: string,

@@ -1,4 +1,4 @@
-// The review of positions for browser tests: passed over the API, so that an enterprise is known.
+// Approves positions over the API for browser tests, so that their enterprise becomes trusted.
 import { OK } from '../../../src/contract/call/envelope.ts';
 import { operatorToken } from './certified.ts';
 import { api } from './harness.ts';
@@ -8,7 +8,7 @@ interface Queue {
   next: string | null;
 }
 
-/** Lets an operator pass a position that waits. */
+/** Lets an operator approve a position that waits for the review. */
 export async function passReview(position_id: number): Promise<void> {
   const token = await operatorToken();
   let cursor: string | null = '';

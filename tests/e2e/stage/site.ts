@@ -1,4 +1,4 @@
-// A site of its own for the browser tests: the real server on a free port with an empty folder.
+// Starts a site for the browser tests: the real server on a free port, with an empty folder.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
@@ -15,12 +15,12 @@ const ROOT = join(import.meta.dirname, '../../..');
 const START_TIMEOUT_MS = 120_000;
 
 /**
- * Starts the server as `npm start` does, with the demo town, and waits until it is ready.
- * Needs `build/`. Its log is shown when it fails.
+ * Starts the server with the demo town, as `npm start` does, and waits until it is ready. Requires `build/`.
+ * Its log is printed when it fails.
  */
 export async function startSite(env: Record<string, string> = {}): Promise<Site> {
   const dataDir = await mkdtemp(join(tmpdir(), 'zemu-e2e-'));
-  // The town that tests/start.test.ts has loaded in the same run; loading it takes long.
+  // The town that tests/start.test.ts loaded in the same run; loading it again would take long.
   const town = process.env.TOWN_FOLDER;
   if (town && existsSync(town)) await cp(town, dataDir, { recursive: true });
   const port = await freePort();
@@ -36,7 +36,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
       DATABASE_URL: '',
       REDIS_URL: '',
       LOG_LEVEL: 'warn',
-      // All browsers of the tests come from one address.
+      // All test browsers share one address, so the limit by address is off.
       PAGES_PER_MINUTE: '0',
       ...env,
     },

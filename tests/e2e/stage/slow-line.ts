@@ -1,5 +1,5 @@
-// A slow line between browser and site: what is sent over it arrives only when it is let through, and only
-// if its sender has not hung up by then. So a page can be left while a call of it is under way.
+// A proxy between browser and site that holds requests. A held request reaches the site only when it is let
+// through, and only if its sender has not hung up. So a test can leave a page during a call.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,20 +7,20 @@ import { siteUrl } from './line.ts';
 
 interface Held {
   path: string;
-  /** The sender hung up: what it sent never arrives. */
+  /** True when the sender hung up: the request never reaches the site. */
   isDropped: boolean;
 }
 
 interface SlowLine {
   url: string;
-  /** Calls of the held paths that have been sent so far. */
+  /** Requests of the held paths sent so far. */
   held: readonly Held[];
-  /** Lets those through whose senders wait still. */
+  /** Lets those requests through whose senders still wait. */
   letThrough(): void;
   close(): Promise<void>;
 }
 
-/** @param isHeld tells by its path whether a call is held; everything else passes at once. */
+/** Opens the line. @param isHeld decides by path whether a request is held; others pass at once. */
 export async function openSlowLine(isHeld: (path: string) => boolean): Promise<SlowLine> {
   const { hostname, port } = new URL(siteUrl());
   const held: Held[] = [];

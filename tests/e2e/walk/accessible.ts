@@ -1,5 +1,5 @@
-// What axe finds on a page or in what is open on it: WCAG 2.2 A and AA and the best practices, every
-// impact, in both themes.
+// Runs axe on a page or on what is open on it: WCAG 2.2 A and AA and the best practices, every impact, in
+// both themes.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults, NodeResult, RunOptions } from 'axe-core';
@@ -7,9 +7,9 @@ import type { Page } from 'playwright-core';
 
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** Rules that axe leaves out unless they are asked for. */
+/** Rules that axe runs only on request. */
 const BESIDES = ['target-size', 'label-content-name-mismatch'];
-/** What another theme can change; everything else is the same document. */
+/** Rules that depend on the theme; all others give the same result in both. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 
 const ALL: RunOptions = {
@@ -22,15 +22,15 @@ const COLOURS: RunOptions = {
   resultTypes: ['violations'],
 };
 
-/** Lists of Ant Design: the field above them keeps the focus and moves through them by arrow keys. */
+/** Lists of Ant Design whose focus stays in the field above; arrow keys move through them. */
 const MOVED_FROM_FIELD = /ant-(?:select-dropdown-list-holder|cascader-menu)\b/;
 
-/** Which choice is current, for screen readers alone: Ant Design marks it on a part without a role. */
+/** Ant Design's hidden copy of the current option for screen readers; it has no role. */
 const READ_ALOUD = /^<div role="presentation" id="\w+_list_\d+" aria-selected=/;
 
 /**
- * Looks at the page as it stands, light and dark; with `opened` only at the uppermost dialog, drawer
- * or menu where there is one. One line a fault.
+ * Checks the page in its present state, light and dark. With `opened`, only the topmost dialog, drawer or
+ * menu is checked, where there is one. Gives one line per fault.
  */
 export async function faultsFor(page: Page, opened: boolean): Promise<string[]> {
   const light = await run(page, ALL, opened);
@@ -40,7 +40,7 @@ export async function faultsFor(page: Page, opened: boolean): Promise<string[]> 
   return [...light.map((line) => `light ${line}`), ...dark.map((line) => `dark ${line}`)];
 }
 
-/** The same, but only where the page holds a part that is not among `looked`; adds its parts to these. */
+/** Checks only if the page contains a part that is not in `looked`; adds its parts to `looked`. */
 export async function newFaultsFor(
   page: Page,
   opened: boolean,
@@ -53,7 +53,7 @@ export async function newFaultsFor(
   return faults;
 }
 
-/** Changes the system's colours and waits until the page is drawn in them: its scripts hear of it first. */
+/** Switches the system's colour scheme and waits until scripts have redrawn the page in it. */
 async function wear(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.evaluate(async () => {
@@ -65,8 +65,8 @@ async function wear(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
 }
 
 /**
- * Leaves out what only looks like a barrier: a target under an open menu or under a bar that the page
- * rolls beneath (the walk itself tells what stays covered), and lists of Ant Design.
+ * Leaves out false positives: a target under an open menu or under a bar that content scrolls beneath (the
+ * walk itself reports covered controls), and lists of Ant Design.
  */
 function isOurs(id: string, { html, any }: NodeResult): boolean {
   if (id === 'scrollable-region-focusable') return !MOVED_FROM_FIELD.test(html);

@@ -1,23 +1,23 @@
-// What the walker leaves alone, each by name and with the reason.
+// What the walker leaves alone, by name and with the reason.
 import type { Expected } from './watch.ts';
 
 interface Apart {
   name: RegExp;
-  /** Only there, where given: matched against the address and the box the control stands in. */
+  /** Restricts the entry: matched against the address and the box that contains the control. */
   at?: RegExp;
   why: string;
 }
 
-/** Controls that are not pressed. */
+/** Controls that the walker does not press. */
 export const APART: readonly Apart[] = [
   { name: /注销账号|注销/, why: 'ends the account that walks' },
   { name: /退出所有|退出其他|全部退出/, why: 'ends the login that walks' },
 ];
 
-/** Controls that are pressed when all others have been: the walker may do less afterwards. */
+/** Controls that are pressed last, because the walker may have fewer rights afterwards. */
 export const LAST = /^(?:移交|交接并离开)$/;
 
-/** Answers that refuse and are right to. */
+/** Refusals that are correct. */
 export const EXPECTED: readonly Expected[] = [
   {
     what: /^429 POST \/api\/account\.(?:proof\/sendCode|code\/send) /,

@@ -1,16 +1,16 @@
-// Which controls are pressed, and which are only looked at because the same one was pressed before.
+// Decides which controls are pressed, and which are only checked because the same one was pressed before.
 import { type Control, IN_ROWS } from './eyes.ts';
 import type { Person } from './person.ts';
 import { isSeekerArea } from './screens.ts';
 
-/** What the walks of one run have pressed, so that none presses the same without need. */
+/** What the walks of one run have pressed, so that later walks need not repeat it. */
 export interface Memory {
-  /** Links by component and screen they lead to; every walk visits the screens themselves. */
+  /** Links by component and target screen. Every walk visits the screens themselves. */
   links: Set<string>;
   pressed: Map<Person, Set<string>>;
-  /** Controls that showed more: each walk opens them. */
+  /** Controls that opened something: each walk opens them again. */
   openers: Set<string>;
-  /** By width of the window: what axe has looked at, in parts (parts.ts). */
+  /** By window width: the parts (parts.ts) that axe has checked. */
   looked: Map<number, Set<string>>;
 }
 
@@ -21,21 +21,21 @@ export const noMemory = (): Memory => ({
   looked: new Map(),
 });
 
-/** 'look': seen and named, in reach of the mouse, but pressed before. 'known': seen in this walk. */
+/** 'look': check name and reachability only, as it was pressed before. 'known': already seen in this walk. */
 type Choice = 'press' | 'look' | 'known';
 
 export interface Chooser {
-  /** With what was pressed to show it, if anything was. */
+  /** Decides about a control; `opener` is the control that was pressed to show it, if any. */
   choose(control: Control, path: string, opener?: Control): Choice;
-  /** Tells that this was not pressed after all, so that it is where it stands on another screen. */
+  /** Takes the decision back for a control that was not pressed, so that another screen can offer it. */
   left(control: Control, path: string, opener?: Control): void;
-  /** Tells that pressing this showed more. */
+  /** Records that pressing this control opened something. */
   opened(control: Control, path: string): void;
 }
 
 /**
- * Chooses for one walk. The narrow walk of a person presses what the wide one did not meet, and what
- * opens something; recruiters and operators press on a seeker's own pages what seekers did not.
+ * Makes the chooser of one walk. A person's narrow walk presses what the wide one did not meet, and openers.
+ * On a seeker's own pages, recruiters and operators press only what seekers did not.
  */
 export function chooser(person: Person, memory: Memory): Chooser {
   const seen = new Set<string>();
@@ -85,15 +85,15 @@ export function chooser(person: Person, memory: Memory): Chooser {
   };
 }
 
-/** Header, footer and boxes are the same on every screen. */
+/** The place of a control: the path, except for header, footer and boxes, which are equal on all screens. */
 const placeOf = ({ scope }: Control, path: string): string =>
   scope === 'page' ? path.toLowerCase() : '';
 
-/** What a dialog offers is the same whichever row has opened it. */
+/** The kind of a control. In a dialog it does not depend on the row that opened the dialog. */
 const kindOf = (control: Control, path: string, opener: Control | undefined): string =>
   opener ? `${placeOf(opener, path)} ${openerOf(opener)} ${control.kind}` : keyOf(control, path);
 
-/** The dialogs that the same button opens in several rows are one. */
+/** The opener's key. Dialogs that the same button opens in several rows count as one. */
 const openerOf = ({ key, group, limit }: Control): string => (limit <= IN_ROWS ? group : key);
 
 const keyOf = (control: Control, path: string): string =>

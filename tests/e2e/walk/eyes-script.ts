@@ -1,4 +1,4 @@
-// Makes the browser's script: types and imports stripped, what the walker calls in `window.eyes`.
+// Builds the script for the browser: removes types and imports, exports the functions as `window.eyes`.
 import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ const NAMES: readonly (keyof Window['eyes'])[] = [
   'idle',
 ];
 
-/** To be run before a page's own scripts. */
+/** The script's source, to be run before a page's own scripts. */
 export function eyesScript(): string {
   const texts = FILES.map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'));
   const code = stripTypeScriptTypes(texts.join('\n'))

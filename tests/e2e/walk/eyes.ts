@@ -1,26 +1,26 @@
-// Which controls a page offers. Runs in the browser (eyes-script.ts).
+// Finds the controls that a page offers. Runs in the browser (eyes-script.ts).
 import { nameOf, ownName, plain, roleOf, TOASTS, textOf } from './names.ts';
 
 /** A control as the walker knows it. */
 export interface Control {
-  /** The same for the same control after a reload, and for the same button in every row of a list. */
+  /** Identifies the control: equal after a reload, and equal for the same button in every row of a list. */
   key: string;
-  /** The key without the name of the dialog or menu it stands in, which may say whose row opened it. */
+  /** The key without the name of the surrounding dialog or menu, which may name the row that opened it. */
   kind: string;
-  /** Controls of one kind, of which only some are pressed: links of a list, options of a menu. */
+  /** Controls of one kind, such as links of a list or options of a menu, of which only some are pressed. */
   group: string;
-  /** How many of its group are pressed. */
+  /** How many controls of its group are pressed. */
   limit: number;
   role: string;
-  /** What a screen reader would say, from the usual sources; empty is a fault. */
+  /** The accessible name; an empty one is a fault. */
   name: string;
-  /** The dialog, drawer, menu or tab it stands in; 'toast', 'shell' for header and footer, else 'page'. */
+  /** The dialog, drawer, menu or tab around it; 'toast', 'shell' for header and footer, else 'page'. */
   scope: string;
-  /** Where a link leads, on this site; null for everything else. */
+  /** A link's target on this site; null for everything else. */
   href: string | null;
-  /** Why pressing it would rightly change nothing; empty when it must answer. */
+  /** Why a press may correctly change nothing; empty when it must change something. */
   idle: string;
-  /** The element as a short path, for reports. */
+  /** A short CSS path of the element, for reports. */
   where: string;
 }
 
@@ -46,10 +46,10 @@ const NATIVE =
   'a[href], area[href], button, summary, input:not([type="hidden"]), select, textarea, [contenteditable="true"]';
 const CANDIDATES = `${NATIVE}, [role], [tabindex]`;
 const MODAL = 'dialog:modal, [role="dialog"][aria-modal="true"], [role="alertdialog"]';
-/** What Ant Design hangs at the end of the body, beside a dialog. */
+/** Layers that Ant Design appends to the body, beside a dialog. */
 const FLOATING =
   '.ant-dropdown, .ant-select-dropdown, .ant-popover, .ant-picker-dropdown, .ant-cascader-dropdown, [popover]';
-/** What opens over the page and closes again. */
+/** Layers that open over the page and close again. */
 const OVER = `${MODAL}, dialog[open], [role="dialog"], [role="menu"], [role="listbox"], details[open], ${FLOATING}`;
 const BOX = `${OVER}, [role="tabpanel"]`;
 
@@ -60,7 +60,7 @@ function isVisible(element: Element): boolean {
   return width > 0 && height > 0;
 }
 
-/** The order in which dialogs were first seen: the last one is on top. */
+/** Numbers dialogs in the order of their first appearance: the last one is on top. */
 const order = new WeakMap<Element, number>();
 let opened = 0;
 
@@ -74,13 +74,13 @@ function topModal(): Element | null {
   return modals.sort((a, b) => (order.get(b) ?? 0) - (order.get(a) ?? 0))[0] ?? null;
 }
 
-/** The dialog, drawer, menu or list that was opened last, or null. */
+/** The dialog, drawer, menu or list that was opened last; null for none. */
 export function topBox(): Element | null {
   const floating = [...document.querySelectorAll(`${FLOATING}, [role="menu"]`)].filter(isVisible);
   return floating.at(-1) ?? topModal();
 }
 
-/** Whether React listens to presses here: for what looks pressable but says no role. */
+/** Whether React has a click handler here: for elements that look pressable but have no role. */
 function listens(element: Element): boolean {
   const key = Object.keys(element).find((name) => name.startsWith('__reactProps$'));
   const props = key ? (element as unknown as Record<string, Record<string, unknown>>)[key] : null;
@@ -93,10 +93,10 @@ function isBareClickable(element: Element): boolean {
   return !element.closest(`${NATIVE}, label, [role="option"]`) && !element.querySelector(NATIVE);
 }
 
-/** What looks pressable and listens, but says no role. */
+/** The walker's role for elements that look pressable and handle clicks, but have no role. */
 const CLICKABLE = 'clickable';
 
-/** All that can be reached now, or what has one role, which is found sooner. */
+/** All elements that can be reached now; with `role` only those with it, which is faster. */
 function controlElements(role = ''): Element[] {
   const top = topModal();
   const isReachable = (element: Element) =>
@@ -111,7 +111,7 @@ function controlElements(role = ''): Element[] {
   return [...semantic, ...bare].filter((element) => isReachable(element) && isVisible(element));
 }
 
-// Ids of React's making and states are not part of what a thing is.
+// Ids made by React, and states, do not identify a thing.
 const STATE_CLASS =
   /^css-|_r_|error|success|valid|active|selected|checked|focus|hover|open|disabled|loading|today|current|status|unread/i;
 function shape(element: Element): string {
@@ -129,11 +129,11 @@ function structure(element: Element): string {
   return shapes.join('>');
 }
 
-/** What a control stands in. What opens a box stands beside it, not in it. */
+/** The box around a control. A control that opens a box counts as beside it, not inside. */
 const outside = (element: Element): Element | null =>
   (element.tagName === 'SUMMARY' ? element.closest('details') : element)?.parentElement ?? null;
 
-/** The row of a list around a control, with how many there are: a repeated box that holds more than it. */
+/** The list row around a control, and the number of rows: a row is a repeated box with more in it. */
 function rowOf(element: Element): { row: Element; count: number } | null {
   const own = textOf(element).length;
   let at: Element | null = outside(element);
@@ -165,12 +165,12 @@ function nameOfBox(box: Element): string {
 }
 
 const FIELDS = ['textbox', 'searchbox', 'spinbutton', 'combobox', 'switch', 'radio', 'slider'];
-/** Data of one kind: links to one screen, options of one list; some stand for all. */
+/** Roles of data of one kind, such as options of one list: a few are pressed for all. */
 const PICKED = ['option', 'treeitem', 'checkbox', 'menuitemcheckbox', CLICKABLE];
 const FEW = 2;
-/** A link that leads where another of its kind leads. */
+/** How many are pressed of links with the same target. */
 const ONE = 1;
-/** The same button in the rows of a list. */
+/** How many are pressed of the same button in the rows of a list. */
 export const IN_ROWS = 3;
 const MANY = 20;
 
@@ -180,7 +180,7 @@ interface Place {
   limit: number;
 }
 
-/** By what a control is known again, and with how many like it. */
+/** A key by which the control is recognised, and how many similar controls there are. */
 function placeOf(
   element: Element,
   role: string,
@@ -206,7 +206,7 @@ function placeOf(
   const text = textOf(element);
   const place = count <= 6 ? [...(row.parentElement?.children ?? [])].indexOf(row) : 'row';
   const own = ownName(element);
-  // A name that says which row it is stays when the rows change places.
+  // A name without data of its row stays valid when the rows change places.
   const which = own && own === plain(own) ? own : `${place}|${text.length <= 8 ? plain(text) : ''}`;
   const key = `${group}|${nth}|${which}`;
   return { key, group: `${group}|${nth}`, limit: IN_ROWS };
@@ -217,7 +217,7 @@ const isOn = (element: Element, state: string) => {
   return value !== null && value !== 'false';
 };
 
-/** Why a press may change nothing. */
+/** Why a press may correctly change nothing; '' when it must change something. */
 function idleOf(element: Element, role: string, href: string | null): string {
   const { disabled, checked } = element as HTMLInputElement;
   if (disabled || isOn(element, 'aria-disabled') || element.closest('fieldset:disabled')) {
@@ -257,17 +257,17 @@ function describe(element: Element): Control {
   return { key, kind, group, limit, role, name, scope, href, idle, where: structure(element) };
 }
 
-/** All controls a person can reach now, dialogs first where one is open. */
+/** All controls a person can reach now; those of an open dialog first. */
 export function controls(): Control[] {
   return controlElements().map(describe);
 }
 
-/** What is enough to know a control again. */
+/** The parts of a control that suffice to find it again. */
 export type Wanted = Pick<Control, 'key' | 'kind' | 'group' | 'limit' | 'role' | 'where' | 'scope'>;
 
 /**
- * The element of this control, or null. With `twin` also one that is as good: the same control of a
- * dialog that another row has opened, or the same button in another row.
+ * Finds the control's element; null when there is none. With `twin` an equivalent one is accepted: the same
+ * control in a dialog opened by another row, or the same button in another row.
  */
 export function find(wanted: Wanted, twin: boolean): Element | null {
   const { key, kind, group, limit, role, where, scope } = wanted;
@@ -283,44 +283,44 @@ export function find(wanted: Wanted, twin: boolean): Element | null {
   return other ? other.element : null;
 }
 
-/** What a press at the middle of the element would meet; null beyond the edge of the window. */
+/** The element that a press at the centre would hit; null outside the window. */
 function hitOf(element: Element, inline: 'nearest' | 'center'): Element | null {
   element.scrollIntoView({ block: 'center', inline, behavior: 'instant' });
   const [box] = element.getClientRects();
   return box ? document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2) : null;
 }
 
-/** Whether this belongs to a menu or dialog that was opened over the element. */
+/** Whether `hit` belongs to a menu or dialog that was opened over the element. */
 function isUnder(hit: Element, element: Element): boolean {
   const over = hit.closest(OVER);
   return over !== null && !over.contains(element);
 }
 
-/** Of these keys, those whose control something else covers, with what that is. */
+/** The given keys whose controls are covered by another element, with that element. */
 export function covered(keys: readonly string[]): { key: string; by: string }[] {
   const wanted = new Set(keys);
   return controlElements().flatMap((element) => {
     const { key } = describe(element);
     if (!wanted.delete(key)) return [];
-    // A row of columns that snaps may roll the nearest edge out of view again.
+    // In a row of columns with scroll snap, 'nearest' may be scrolled out of view again.
     const hit = hitOf(element, 'nearest') ?? hitOf(element, 'center');
     const [box] = element.getClientRects();
     if (!box || box.width < 2 || box.height < 2) return [];
-    // A short message goes away by itself.
+    // A short message disappears by itself.
     const isOwn =
       hit &&
       (isUnder(hit, element) ||
         element.contains(hit) ||
         hit.contains(element) ||
         hit.closest(`label, ${TOASTS}`));
-    // What waits beyond the edge comes in with the keyboard, as the link to the content does.
+    // A control outside the window, such as the skip link, comes in by keyboard focus.
     return isOwn || box.right < 0 || box.bottom < 0
       ? []
       : [{ key, by: hit ? structure(hit) : 'the edge of the window' }];
   });
 }
 
-/** Why this control may change nothing now; a form that keeps drafts can have chosen it since. */
+/** Why this control may change nothing now. Asked again before a press, as a draft may have set a choice. */
 export function idle(element: Element): string {
   const role = roleOf(element) || CLICKABLE;
   return idleOf(element, role, role === 'link' ? localHref(element) : null);

@@ -1,6 +1,6 @@
-// What things in a page are called, for the walker's eyes. Runs in the browser (eyes-script.ts).
+// Accessible names of elements, for the walker. Runs in the browser (eyes-script.ts).
 
-/** Short messages. */
+/** Selector of the short messages. */
 export const TOASTS = '[role="status"][aria-label="提示"]';
 
 export const textOf = (element: Element | null) =>
@@ -14,7 +14,7 @@ function inputName(element: Element): string {
   return placeholder ?? '';
 }
 
-/** The text of a label without what the field inside it shows. */
+/** A label's text without the content of the field inside it. */
 function labelText(label: Element): string {
   return textOf(label) || [...label.querySelectorAll('[aria-label], [alt]')].map(ownName).join(' ');
 }
@@ -22,7 +22,7 @@ function labelText(label: Element): string {
 export const ownName = (element: Element): string =>
   element.getAttribute('aria-label')?.trim() || element.getAttribute('alt')?.trim() || '';
 
-/** The words inside, pictures by their own names, without what is hidden from screen readers. */
+/** The text inside, with pictures by their names, without what is hidden from screen readers. */
 function contentName(element: Element): string {
   const parts: string[] = [];
   for (const node of element.childNodes) {
@@ -82,5 +82,5 @@ export function roleOf(element: Element): string {
   }
 }
 
-/** Numbers differ from day to day. */
+/** Replaces numbers, which differ from day to day. */
 export const plain = (text: string) => text.replace(/\d+/g, '#').slice(0, 40);

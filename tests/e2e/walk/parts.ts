@@ -1,4 +1,4 @@
-// What a state of the page is made of, so that axe need not look again at what it has seen in another.
+// Splits a state of the page into parts, so that axe skips states whose parts it has all checked before.
 // Runs in the browser (eyes-script.ts).
 import { topBox } from './eyes.ts';
 import { nameOf, roleOf, textOf } from './names.ts';
@@ -6,13 +6,13 @@ import { nameOf, roleOf, textOf } from './names.ts';
 const TARGETS =
   'a[href], button, summary, input, select, textarea, [tabindex], [role="button"], [role="link"], [role="tab"]';
 const LANDMARKS = 'main, nav, header, footer, aside, dialog, [role="dialog"], [role="region"]';
-/** What differs from row to row; colours and sizes are looked at as they are drawn. */
+/** Attributes that differ from row to row. Colours and sizes are taken from computed styles. */
 const WORDS =
   /^(?:id|for|href|src|srcset|value|content|title|alt|placeholder|name|d|points|width|height|datetime|max|min|style|(?:aria-(?:label|valuetext|valuenow|valuemax|valuemin|rowcount|rowindex|colindex|posinset|setsize))|data-.*)$/;
-/** They name other elements by ids of React's making. */
+/** Attributes that refer to other elements by ids made by React. */
 const POINTERS =
   /^aria-(?:labelledby|describedby|controls|owns|activedescendant|errormessage|details)$/;
-/** Smaller targets need room around them. */
+/** Targets smaller than this need distance from others (rule target-size). */
 const FINGER_PX = 24;
 
 interface Target {
@@ -20,13 +20,13 @@ interface Target {
   box: DOMRect;
 }
 
-/** The rules that colour the page in either theme. */
+/** The style rules that set the page's colours in either theme. */
 const sheets = (): string[] =>
   [...document.styleSheets].map(
     ({ href, ownerNode }) => `sheet ${href ?? ownerNode?.textContent ?? ''}`,
   );
 
-/** Everything of the page, or of what is open on it, by which axe could tell it from another; each once. */
+/** The distinct parts of the page, or of what is open on it, on which axe's results can depend. */
 export function parts(boxOnly: boolean): string[] {
   const box = boxOnly ? topBox() : null;
   const root = box ?? document.documentElement;
@@ -43,7 +43,7 @@ export function parts(boxOnly: boolean): string[] {
   return [...found];
 }
 
-/** What only the page as a whole can get wrong. */
+/** Facts that only the page as a whole can get wrong. */
 function wholePage(): string[] {
   const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
   const landmarks = [...document.querySelectorAll(LANDMARKS)].map((element) =>
@@ -60,7 +60,7 @@ const isHeading = (element: Element) => element.matches('h1, h2, h3, h4, h5, h6,
 const levelOf = (element: Element) =>
   element.getAttribute('aria-level') ?? element.tagName.replace('H', '');
 
-/** An element with what is around it, its colours, its name and its room. */
+/** An element with its surroundings, colours, name and size. */
 function partOf(element: Element, targets: Target[]): string {
   const parent = element.parentElement;
   const { color, backgroundColor, backgroundImage, fontSize, fontWeight, opacity } =
@@ -94,7 +94,7 @@ function shapeOf(element: Element): string {
   return [element.tagName, ...states].join(' ');
 }
 
-/** Whether it has a name where it needs one, and one that holds what is to be read there. */
+/** Whether it has a name where it needs one, and whether the name contains the visible text. */
 function namedAs(element: Element): string {
   const isNamed = element.matches(`${TARGETS}, img, svg, [role], [aria-label], iframe`);
   if (!isNamed) return '';
@@ -103,7 +103,7 @@ function namedAs(element: Element): string {
   return [name ? 'named' : '', name.includes(words) ? '' : 'other words'].join(' ');
 }
 
-/** Whether a target is too small, and another stands too near then. */
+/** Whether a target is too small, and whether another one is then too near. */
 function roomOf(element: Element, targets: Target[]): string {
   const own = targets.find((target) => target.element === element)?.box;
   if (!own || (own.width >= FINGER_PX && own.height >= FINGER_PX)) return '';

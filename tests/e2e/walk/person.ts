@@ -1,4 +1,4 @@
-// Who walks: a visitor or somebody of the demo town who is signed in.
+// The persons of the walk: a visitor, or a signed-in account of the demo town.
 import type { Page } from 'playwright-core';
 import { demoAccounts } from '../../../demo/accounts.ts';
 import type { Login } from '../../../src/contract/account/account.ts';
@@ -12,7 +12,7 @@ const ACCOUNTS: Readonly<Record<Exclude<Person, 'visitor'>, number>> = {
   operator: 2,
 };
 
-/** The local storage of somebody who has just signed in; nothing for a visitor. */
+/** The local storage of a newly signed-in person; empty for a visitor. */
 export async function storageFor(person: Person, url: string): Promise<Record<string, string>> {
   if (person === 'visitor') return {};
   const account = demoAccounts[ACCOUNTS[person]];
@@ -35,7 +35,7 @@ export async function storageFor(person: Person, url: string): Promise<Record<st
   return storage;
 }
 
-/** Makes the page's storage hold this and nothing else. */
+/** Sets the page's local storage to exactly this. */
 export async function keep(page: Page, storage: Record<string, string>): Promise<void> {
   await page.evaluate((entries) => {
     localStorage.clear();
@@ -44,7 +44,7 @@ export async function keep(page: Page, storage: Record<string, string>): Promise
   }, storage);
 }
 
-/** Takes out what nobody's storage holds who has just signed in, such as drafts; false when there is nothing. */
+/** Removes keys that a new login does not have, such as drafts; false when there are none. */
 export async function forgetDrafts(page: Page, own: readonly string[]): Promise<boolean> {
   return page.evaluate((keys) => {
     const rest = Object.keys(localStorage).filter((key) => !keys.includes(key));

@@ -1,4 +1,4 @@
-// A page with planted faults and with sound controls that look suspicious, for the walker's own test.
+// A page with planted faults and with correct controls that look suspicious, for the walker's own test.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -47,7 +47,7 @@ const FRONT = page(`
 
 const SECOND = page(`<button>第二页不动的</button><a href="/">回到第一页</a>`);
 
-/** Starts the page; gives its address and what ends it. */
+/** Serves the page; gives its address and a function that stops it. */
 export async function startPlanted(): Promise<{ url: string; stop: () => void }> {
   const server: Server = createServer((request, reply) => {
     const { pathname } = new URL(request.url ?? '/', 'http://planted');

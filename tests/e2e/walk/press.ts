@@ -1,19 +1,19 @@
-// One press of one control, and whether anything came of it.
+// Presses one control and finds out whether the page reacts.
 import { stripVTControlCharacters } from 'node:util';
 import type { ElementHandle, Page } from 'playwright-core';
 import type { Control, Wanted } from './eyes.ts';
 import { pause, type Watch } from './watch.ts';
 
-/** Nothing of the page changes for so long before it counts as settled. */
+/** The page counts as settled when nothing in it has changed for so long. */
 const QUIET_MS = 70;
 const SETTLE_MAX_MS = 2000;
-/** What answers later than this says nothing to who pressed. */
+/** A reaction later than this is too late: the person would not connect it with the press. */
 const LATE_MS = 1200;
 const CLICK_MS = 2500;
-/** A little more than the second in which clocks count. */
+/** A little more than one second, the tick of clocks. */
 const CLOCK_MS = 1100;
 
-/** Waits until the page shows what it is going to show. */
+/** Waits until the page has settled. */
 export async function settle(page: Page, watch: Watch): Promise<void> {
   for (let turn = 0; turn < 3; turn += 1) {
     await watch.answered();
@@ -21,13 +21,13 @@ export async function settle(page: Page, watch: Watch): Promise<void> {
       .evaluate(([ms, most]) => window.eyes.quiet(ms, most), [QUIET_MS, SETTLE_MAX_MS] as const)
       .then(() => true)
       .catch(() => false);
-    // The document was exchanged meanwhile: look at the new one.
+    // The document was replaced in between: look at the new one.
     if (done) return;
     await page.waitForLoadState('domcontentloaded').catch(() => {});
   }
 }
 
-/** Presses again what leads to another control. A menu that opens under the mouse alone is left open. */
+/** Presses again a control that leads to another one. A menu that opened on hover is left open. */
 export async function open(
   page: Page,
   watch: Watch,
@@ -37,16 +37,16 @@ export async function open(
   await pointAt(page, handle);
   await settle(page, watch);
   if ((await opennessOf(handle)) === before) {
-    // On a busy machine the mouse gives up sooner than a person would.
+    // On a busy machine the mouse click may time out; the keyboard works then.
     await handle.click({ timeout: CLICK_MS }).catch(() => handle.press('Enter').catch(() => {}));
   }
   await settle(page, watch);
 }
 
-/** Presses a control as a person would. Gives what is wrong with what follows; nothing when all is well. */
+/** Presses a control as a person would. Gives the faults of what follows; empty when there are none. */
 export async function press(page: Page, watch: Watch, control: Control): Promise<string[]> {
   const handle = await elementOf(page, control, 'or its twin');
-  // It went by itself, as a question that was answered does.
+  // It has disappeared by itself, as an answered confirmation does.
   if (!handle) return [];
   if (await handle.evaluate((element) => window.eyes.idle(element))) return [];
   watch.problems();
@@ -61,7 +61,7 @@ export async function press(page: Page, watch: Watch, control: Control): Promise
   if (refused) return [`cannot be pressed: ${refused}`];
   await settle(page, watch);
   const answered = await hasAnswered(page, watch, control, handle, { address, openness });
-  // What was picked up is put down again.
+  // A picked-up element is dropped again.
   if (await isDragged(handle)) await page.keyboard.press('Escape');
   const words = await page.evaluate(() => document.body.innerText).catch(() => '');
   const faults = watch.problems().filter((text) => !isSaidAloud(text, words));
@@ -73,8 +73,8 @@ export async function press(page: Page, watch: Watch, control: Control): Promise
 const isLost = (url: string) => /^\/notFont$/i.test(new URL(url).pathname);
 
 /**
- * A refusal of what was typed or of the state of things (422, 409), whose words stand in the page at
- * once, is an answer as good as any. Every other error is a fault, whatever is said about it.
+ * A refusal of input (422) or of state (409) is no fault if its message shows in the page at once. Every
+ * other error is a fault, whatever the page says about it.
  */
 function isSaidAloud(problem: string, words: string): boolean {
   const [, msg = '', fields = '{}'] = /^(?:409|422) [A-Z]+ \S+ (.*) (\{.*\})$/.exec(problem) ?? [];
@@ -82,28 +82,28 @@ function isSaidAloud(problem: string, words: string): boolean {
   return said.some((text) => typeof text === 'string' && text !== '' && words.includes(text));
 }
 
-/** Whether numbers change although nobody presses, as those of a clock do. */
+/** Whether numbers change without a press, as those of a clock do. */
 async function goesOnAlone(page: Page): Promise<boolean> {
   await page.evaluate(() => window.eyes.remember());
   await pause(CLOCK_MS);
   const changes = await page.evaluate(() => window.eyes.changes(null));
-  // Nothing was pressed since: what changed is left out from now on.
+  // There was no press since: what has changed is ignored from now on.
   await page.evaluate(() => window.eyes.remember());
   return changes.length > 0;
 }
 
-/** Empty when the element is gone. */
+/** Empty when the element no longer exists. */
 const opennessOf = (handle: ElementHandle<Element>): Promise<string> =>
   handle.evaluate((element) => window.eyes.openness(element)).catch(() => '');
 
-/** Moves the mouse over it first: what that alone shows is no answer to a press. */
+/** Hovers before the press: what hovering alone shows is no reaction to the press. */
 async function pointAt(page: Page, handle: ElementHandle<Element>): Promise<void> {
   await handle.scrollIntoViewIfNeeded({ timeout: CLICK_MS }).catch(() => {});
   const box = await handle.boundingBox().catch(() => null);
   if (box) await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
 }
 
-/** The element of a control now, or null; where asked for, one that is as good (see `find`). */
+/** The control's element now, or null. On request an equivalent one is accepted (see `find`). */
 export async function elementOf(
   page: Page,
   control: Wanted,
@@ -118,7 +118,7 @@ export async function elementOf(
   return handle.asElement() as ElementHandle<Element> | null;
 }
 
-/** A search without words rightly shows what is shown already. */
+/** Types into a search field: a search without words correctly changes nothing. */
 async function giveWords(page: Page, handle: ElementHandle<Element>): Promise<void> {
   const box = await handle.evaluateHandle((element) =>
     element.tagName === 'INPUT'
@@ -132,12 +132,12 @@ async function giveWords(page: Page, handle: ElementHandle<Element>): Promise<vo
   await page.evaluate(() => window.eyes.remember());
 }
 
-/** A list of choices lies over the next field until one leaves its own. */
+/** Playwright's message when an open list of choices covers the next field. */
 const IN_THE_WAY = /intercepts pointer events/;
-/** It went by itself while the mouse was on its way. */
+/** The control disappeared while the mouse was on its way. */
 const GONE = 'gone';
 
-/** A page that draws a part anew while the mouse moves has the same control in another element. */
+/** Presses again when the page has redrawn the control as another element during the mouse's move. */
 async function touchAnyway(page: Page, handle: ElementHandle<Element>, control: Control) {
   let refused = await touch(page, handle, control);
   if (IN_THE_WAY.test(refused)) {
@@ -150,11 +150,11 @@ async function touchAnyway(page: Page, handle: ElementHandle<Element>, control: 
   return anew ? touch(page, anew, control) : GONE;
 }
 
-/** Grips answer to the keyboard at once; the mouse would have to carry them somewhere. */
+/** Whether it is a drag handle: those are tested by keyboard, as the mouse would have to drag them. */
 const isDragged = (handle: ElementHandle<Element>): Promise<boolean> =>
   handle.evaluate((element) => element.hasAttribute('aria-roledescription')).catch(() => false);
 
-/** By mouse where it has a place of its own, else by keyboard. Gives why it was not possible. */
+/** Presses by mouse, or by keyboard where the control has no area. Gives the reason when impossible. */
 async function touch(
   page: Page,
   handle: ElementHandle<Element>,
@@ -175,7 +175,7 @@ async function touch(
   );
 }
 
-/** The line of Playwright's log that says what was in the way. */
+/** The line of Playwright's log that names the obstacle. */
 function reasonOf(message: string): string {
   const lines = message
     .split('\n')
@@ -186,7 +186,7 @@ function reasonOf(message: string): string {
   return found ?? lines[0] ?? message;
 }
 
-/** A list of the browser's own shows nothing in the page: another choice of it must be taken. */
+/** Chooses another option of a native select, because its open list is not part of the page. */
 async function takesChoice(handle: ElementHandle<Element>): Promise<boolean> {
   return handle
     .evaluate((element) => {
@@ -198,7 +198,7 @@ async function takesChoice(handle: ElementHandle<Element>): Promise<boolean> {
       if (other === undefined) return false;
       await handle.selectOption(other);
       const now = () => handle.evaluate((element) => (element as HTMLSelectElement).value);
-      // A choice that is saved at once shows when it is.
+      // A choice that is saved at once shows only after the answer.
       const deadline = Date.now() + LATE_MS;
       while ((await now()) === is && Date.now() < deadline) await pause(60);
       return (await now()) !== is;
@@ -219,7 +219,7 @@ async function hasAnswered(
   before: { address: string; openness: string },
 ): Promise<boolean> {
   if (await isList(handle)) return takesChoice(handle);
-  // A field whose list is open keeps it open when pressed, so that one can go on typing.
+  // A field with an open list keeps it open when pressed, so that typing can go on.
   const isOpenList = control.role === 'combobox' && before.openness.startsWith('true');
   const isTyped = TYPED.includes(control.role) || isOpenList;
   if (isTyped && (await takesText(page, handle))) return true;
@@ -228,27 +228,27 @@ async function hasAnswered(
     if (page.url() !== before.address || watch.happened().length > 0) return true;
     const changes = await page
       .evaluate((element) => window.eyes.changes(element), handle)
-      // A new document has no memory of the one before.
+      // A new document has no record of the one before.
       .catch(() => ['another document']);
     const isClear = changes.some((line) => !line.startsWith('#'));
     if (isClear || (changes.length > 0 && !(await goesOnAlone(page)))) return true;
     await pause(60);
   } while (Date.now() < deadline);
-  // What opened under the mouse is open.
+  // It opened on hover: the press need not open it again.
   if ((await opennessOf(handle)) !== before.openness) return true;
-  // A field without a list of choices, as that of tags, takes what is typed.
+  // A field without a list of choices, such as one for tags, must accept typed text.
   return control.role === 'combobox' && !(await isReadOnly(handle)) && takesText(page, handle);
 }
 
 const isReadOnly = (handle: ElementHandle<Element>): Promise<boolean> =>
   handle.evaluate((field) => (field as HTMLInputElement).readOnly === true).catch(() => false);
 
-/** Whether a field takes what is typed; it is taken out again. */
+/** Whether a field accepts typed text, which is removed again. */
 async function takesText(page: Page, handle: ElementHandle<Element>): Promise<boolean> {
   const value = () =>
     handle.evaluate((field) => (field as HTMLInputElement).value ?? field.textContent);
   try {
-    // One that only shows something to copy takes the focus and no text.
+    // A read-only field, to copy from, takes the focus but no text.
     if (await isReadOnly(handle))
       return await handle.evaluate((field) => document.activeElement === field);
     const before = await value();

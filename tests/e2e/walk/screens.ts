@@ -1,21 +1,21 @@
-// The screens of the site, read from the table of routes: a new one is walked without being named here.
+// The screens of the site, read from the routes, so that new ones are walked by themselves.
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../../../src/web/routes.ts';
 import type { Person } from './person.ts';
 
-/** Addresses for routes with a part that varies. */
+/** Sample addresses for routes with parameters. */
 const SAMPLES: Readonly<Record<string, readonly string[]>> = {
   'my-resume/:section': ['/my-resume/advantage'],
   'oauth/:provider': [],
 };
 
-/** Addresses that always lead to another screen; they are walked, and are none themselves. */
+/** Addresses that always redirect to another screen. They are walked but are no screens themselves. */
 export const LEADS_ON: readonly string[] = ['/my-resume/advantage'];
 
-/** For developers; most of its controls are there to be looked at (tests/e2e/site/kit.test.ts). */
+/** The developers' catalogue; most of its controls are only for show (tests/e2e/site/kit.test.ts). */
 const CATALOGUE = 'dev/kit';
 
-/** Every address of the table of routes that people see. */
+/** The addresses of all routes that people see. */
 export function routePaths(entries: readonly RouteConfigEntry[] = routes, base = ''): string[] {
   return entries.flatMap((entry) => {
     const path = [base, entry.path].filter(Boolean).join('/');
@@ -33,7 +33,7 @@ const seekerPaths = new Set(
   routePaths(areaOf(routes, 'seeker-area')).map((path) => path.toLowerCase()),
 );
 
-/** The entries below the one with this id. */
+/** The routes below the one with this id. */
 function areaOf(entries: readonly RouteConfigEntry[], id: string): readonly RouteConfigEntry[] {
   for (const entry of entries) {
     if (entry.id === id) return entry.children ?? [];
@@ -43,11 +43,11 @@ function areaOf(entries: readonly RouteConfigEntry[], id: string): readonly Rout
   return [];
 }
 
-/** A seeker's own pages, and the ways to log in, which are the same for everybody. */
+/** Whether a path is one of a seeker's own pages, or of the login pages, which are equal for everybody. */
 export const isSeekerArea = (path: string): boolean =>
   seekerPaths.has(path.toLowerCase()) || ['/login', '/forget'].includes(path.toLowerCase());
 
-/** All routes in the order in which somebody walks them: what is their own comes first. */
+/** All routes in the order of a person's walk: the person's own area comes first. */
 export function routesFor(person: Person): string[] {
   const isOwn = (path: string) =>
     (person === 'recruiter' || person === 'operator') && path.startsWith('/layout');
@@ -55,16 +55,16 @@ export function routesFor(person: Person): string[] {
   return routePaths().sort((a, b) => rank(a) - rank(b));
 }
 
-/** Parameters whose value makes another screen of the same address: tabs, kinds of desks. */
+/** Query parameters whose values show another screen at the same path: tabs, kinds of desks. */
 const PLACES = ['tab', 'type', 'mode', 'view', 'desk', 'queue', 'section', 'as', 'kind'];
 
-/** What of an address is a screen to be seen: its path, and each tab or kind by itself. */
+/** The screens that an address stands for: its path, and each tab or kind separately. */
 export function partsOf(address: string): string[] {
   const [path = '', ...places] = templateOf(address).split(' ');
   return places.length === 0 ? [path] : places.map((place) => `${path} ${place}`);
 }
 
-/** One for all addresses that show the same screen with other data. */
+/** The template of an address: equal for addresses that show the same screen with other data. */
 export function templateOf(address: string): string {
   const url = new URL(address, 'http://site');
   const places = [...url.searchParams]

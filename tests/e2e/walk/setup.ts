@@ -1,4 +1,4 @@
-// Loads the demo town once, unless the run has one already: every walk begins with a copy of it.
+// Loads the demo town once, unless the run has one already. Every walk begins with a copy of it.
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // The browser is unpacked at the first run.
+  // The first run unpacks the browser.
   await findChromium();
   const given = process.env.TOWN_FOLDER;
   if (given && existsSync(given)) {

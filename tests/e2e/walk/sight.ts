@@ -1,7 +1,7 @@
-// What a page shows before and after a press. Runs in the browser (eyes-script.ts).
+// Compares what a page shows before and after a press. Runs in the browser (eyes-script.ts).
 import { plain, TOASTS, textOf } from './names.ts';
 
-/** What comes and goes by itself or by the mouse alone is no answer to a press. */
+/** Elements that come and go by themselves or on hover: they are no reaction to a press. */
 const NO_ANSWER = `${TOASTS}, [role="tooltip"]:not(.ant-popover *), .ant-tooltip, .ant-wave, script, style, noscript, template`;
 const STATES = [
   'aria-expanded',
@@ -26,7 +26,7 @@ const STATES = [
   'readonly',
 ];
 
-/** Before a line of which only numbers have changed: a clock, or what was pressed. */
+/** Prefix of a changed line in which only numbers differ: a clock, or a real change. */
 const COUNTING = '#';
 
 interface Line {
@@ -34,7 +34,7 @@ interface Line {
   text: string;
 }
 
-/** Parts that change while nobody presses anything. */
+/** Elements that change without a press. */
 const restless = new WeakSet<Element>();
 
 function lineOf(element: Element): string {
@@ -60,10 +60,10 @@ function lineOf(element: Element): string {
   return words || states.length > 0 ? `${element.tagName} ${states.join(' ')} ${words}` : '';
 }
 
-/** A box that is not drawn itself, only what is in it. */
+/** Whether a box is not drawn itself, only its content (display: contents). */
 const isOpenBox = (element: Element) => getComputedStyle(element).display === 'contents';
 
-/** What a person can see or hear of the page now, one line an element. */
+/** What a person can now see or hear of the page, one line per element. */
 function look(): Line[] {
   const lines: Line[] = [];
   const walk = (element: Element) => {
@@ -80,15 +80,15 @@ function look(): Line[] {
 let before: Line[] = [];
 let toasts = new Set<Element>();
 let focus: Element | null = null;
-/** What a press set off that the page does not show. */
+/** Effects of a press that do not show in the page. */
 const said: string[] = [];
 
 const toastsNow = () => [...document.querySelectorAll(`${TOASTS} > *`)];
 
-/** True while nobody has pressed anything since `remember`. */
+/** True while there was no press since `remember`. */
 let isCalm = false;
 
-/** Keeps what is seen now, to compare with. */
+/** Records the page's present state for comparison. */
 export function remember(): void {
   if (isCalm) ignoreRestless();
   isCalm = true;
@@ -98,7 +98,7 @@ export function remember(): void {
   said.length = 0;
 }
 
-/** What is different since `remember`, a few lines of it; empty when nothing is. */
+/** What has changed since `remember`, at most a few lines; empty for nothing. */
 export function changes(pressed: Element | null): string[] {
   const found = [...said];
   if (pressed && !pressed.isConnected) found.push('gone');
@@ -109,7 +109,7 @@ export function changes(pressed: Element | null): string[] {
   );
   const now = document.activeElement;
   const isElsewhere = now && now !== document.body && now !== pressed;
-  // A form that refuses again takes the focus from its button back to the field that is wrong.
+  // A form that refuses again moves the focus from its button back to the wrong field.
   const isNew = now !== focus || now?.getAttribute('aria-invalid') === 'true';
   if (isElsewhere && isNew && !pressed?.contains(now) && !now.contains(pressed)) {
     found.push('focus');
@@ -118,7 +118,7 @@ export function changes(pressed: Element | null): string[] {
   return found.slice(0, 5);
 }
 
-/** Lines that are not in both, a few of them; those first that differ in more than their numbers. */
+/** A few of the lines that are in only one of both; those that differ in more than numbers come first. */
 function difference(old: Line[], now: Line[]): string[] {
   const counts = new Map<string, number>();
   for (const { text } of old) counts.set(text, (counts.get(text) ?? 0) + 1);
@@ -132,27 +132,27 @@ function difference(old: Line[], now: Line[]): string[] {
     counts.delete(was.get(element) ?? '');
   }
   const strong = [...counts].filter(([, count]) => count !== 0).map(([text]) => text);
-  // Of choices without values of their own the mark moves from one to the other: the same lines, elsewhere.
+  // When a mark moves between choices without values, the same lines appear elsewhere.
   const moved = changed.filter((line) => !isCounting(line)).map(({ text }) => text);
   return [...strong, ...moved, ...counting.map(({ text }) => `${COUNTING} ${text}`)];
 }
 
 /**
- * Marks what has changed since `remember` although nobody pressed anything. What has only rolled did so
- * for the mouse, to bring the next control into view.
+ * Marks elements that have changed since `remember` without a press. Elements that only scrolled are not
+ * marked: the mouse scrolled them, to bring the next control into view.
  */
 function ignoreRestless(): void {
   const still = (text: string) => text.replace(/scroll=\d+,\d+/, '').trim();
   const old = new Map(before.map(({ element, text }) => [element, text]));
   for (const { element, text } of look()) {
     const was = old.get(element);
-    // A field that a draft fills late is a field still.
+    // Input fields are not marked: a draft may fill them late.
     if (element.matches('input, textarea, select')) continue;
     if (was !== undefined && still(was) !== still(text)) restless.add(element);
   }
 }
 
-/** Whether what a control opens is open, as it says itself: some menus open before one presses. */
+/** Whether the thing a control opens is open, by its ARIA state: some menus open before the press. */
 export function openness(element: Element): string {
   const details = element.tagName === 'SUMMARY' ? element.closest('details') : null;
   return `${element.getAttribute('aria-expanded')} ${details?.open}`;
@@ -167,7 +167,7 @@ const isRestless = (node: Node): boolean => {
   return false;
 };
 
-/** Settles when the page has not changed for so many ms. */
+/** Resolves when the page has not changed for `ms` milliseconds, at most after `atMost`. */
 export function quiet(ms: number, atMost: number): Promise<void> {
   const deadline = performance.now() + atMost;
   lastChange = Math.max(lastChange, performance.now() - ms + 20);
@@ -181,7 +181,7 @@ export function quiet(ms: number, atMost: number): Promise<void> {
   });
 }
 
-/** Begins to listen: to presses, to changes of the page, and to what leaves no trace in it. */
+/** Starts observing presses, changes of the page, and effects that do not show in it. */
 export function begin(): void {
   for (const type of ['pointerdown', 'keydown']) {
     window.addEventListener(
@@ -192,7 +192,7 @@ export function begin(): void {
       { capture: true },
     );
   }
-  // Every document begins in the system's colours, whatever was pressed before.
+  // Every document starts with the system's theme, whatever was chosen before.
   localStorage.removeItem('theme');
   new MutationObserver((changes) => {
     if (changes.some(({ target }) => !isRestless(target))) lastChange = performance.now();

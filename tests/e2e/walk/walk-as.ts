@@ -1,4 +1,4 @@
-// A whole walk of one person at one width, on a site of its own, with axe looking at every state.
+// A whole walk of one person at one width, on a site of its own, with axe checking every state.
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 import { findChromium } from '../stage/chromium.ts';
 import { startSite } from '../stage/site.ts';
@@ -13,15 +13,15 @@ import { type Walked, walk } from './walk.ts';
 import { watch } from './watch.ts';
 
 export interface Report extends Walked {
-  /** Dead ends, errors, controls without a name or without an answer; each names where and what. */
+  /** Dead ends, errors, controls without a name or reaction; each line names place and fault. */
   faults: string[];
-  /** What axe found. */
+  /** The faults that axe found. */
   barriers: string[];
 }
 
 const script = eyesScript();
 
-/** Opens a window that the walker can see into. */
+/** Opens a window with the walker's script. */
 export function openWindow(
   browser: Browser,
   baseURL: string,
@@ -37,7 +37,7 @@ export function openWindow(
   });
 }
 
-/** Walks; the site and the browser end with it. What was pressed is added to `memory`. */
+/** Runs the walk and closes its site and browser at the end. Adds what was pressed to `memory`. */
 export async function walkAs(person: Person, width: number, memory: Memory): Promise<Report> {
   const site = await startSite();
   const browser = await chromium.launch({ ...(await findChromium()), headless: true });
@@ -83,12 +83,12 @@ async function walkOn(
         const shot = await picture(page, `${person}-${width}`);
         const fault = `${person} ${width} px ${address}: ${control}: ${what} ${shot}`;
         faults.push(fault);
-        // A walk takes minutes: what it finds is said at once.
+        // A walk takes minutes, so faults are printed at once.
         process.stdout.write(`${fault}\n`);
       },
       look: async ({ address, opened }) => {
         for (const line of await newFaultsFor(page, opened !== '', looked)) {
-          // The same fault of the same component is told once, with where it was met first.
+          // The same fault of the same component is printed once, with the first place.
           const kind = line.replace(/:nth-child\(\d+\)|\[[^\]]*\]|#[\w-]+|"[^"]*"|>[^<]*</g, '');
           if (barriers.has(kind)) continue;
           const barrier = `${person} ${width} px ${address} ${opened}: ${line}`;

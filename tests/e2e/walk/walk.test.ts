@@ -1,4 +1,4 @@
-// The whole site as everybody meets it: no dead end, no dead or unnamed control, nothing axe objects to.
+// Walks the whole site as every kind of person: no dead ends, no dead or unnamed controls, no faults of axe.
 import { describe, expect, inject, test } from 'vitest';
 import { noMemory } from './choice.ts';
 import type { Person } from './person.ts';
@@ -7,13 +7,13 @@ import { type Report, walkAs } from './walk-as.ts';
 
 process.env.TOWN_FOLDER = inject('town');
 
-/** At 390 px what was pressed at 1366 px is not pressed again (choice.ts), so those come later. */
+/** At 390 px, what was pressed at 1366 px is not pressed again (choice.ts); so narrow walks come later. */
 const ALL: [Person, number][] = [
   ['seeker', 1366],
   ['recruiter', 1366],
   ['visitor', 1366],
   ['operator', 1366],
-  // First the shortest: the others would wait for their wide walks, and keep its place.
+  // The shortest first: the others wait for their wide walks and would occupy its place.
   ['visitor', 390],
   ['seeker', 390],
   ['recruiter', 390],
@@ -21,8 +21,8 @@ const ALL: [Person, number][] = [
 ];
 
 /**
- * The walks that `.ci/run` makes: those that were seen to run to their end without a fault three times in a
- * row. `WALK=all` makes every walk, `WALK='seeker 390'` one.
+ * The walks of `.ci/run`: those that ended without a fault three times in a row. `WALK=all` makes every walk,
+ * `WALK='seeker 390'` one.
  */
 const IN_CI = 'visitor 1366,visitor 390,operator 1366,operator 390,seeker 1366';
 const wanted = process.env.WALK ?? IN_CI;
@@ -31,7 +31,7 @@ const PARTS = ALL.filter((part) => isAll || wanted.split(',').includes(part.join
 if (PARTS.length === 0) throw new Error(`WALK=${wanted} names no walk`);
 
 const memory = noMemory();
-/** Each walk is made once. */
+/** Started walks by name, so that each is made once. */
 const walks = new Map<string, Promise<Report>>();
 function walked(person: Person, width: number): Promise<Report> {
   const key = `${person} ${width}`;
@@ -41,7 +41,7 @@ function walked(person: Person, width: number): Promise<Report> {
   return walk;
 }
 
-/** For a busy machine; a free one takes twenty minutes for all, and three times that with WALK_ALL=1. */
+/** For a busy machine. A free one takes twenty minutes for all, three times as long with WALK_ALL=1. */
 const PATIENCE_MS = process.env.WALK_ALL ? 3 * 3_600_000 : 2_700_000;
 
 describe('what the site offers', () => {
@@ -54,7 +54,7 @@ describe('what the site offers', () => {
       );
       for (const control of lost) process.stdout.write(`lost: ${control}\n`);
       expect(faults).toEqual([]);
-      // A walk that finds little to press has lost its way; a narrow one presses only what is new to it.
+      // A walk with few presses is broken; but a narrow one presses only what is new to it.
       expect(pressed).toBeGreaterThan(screens.length * (width === 1366 ? 3 : 0.5));
       expect(lost.length).toBeLessThan(pressed / 20);
     },

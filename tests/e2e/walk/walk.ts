@@ -10,7 +10,7 @@ import { pause, type Watch } from './watch.ts';
 
 export interface Fault {
   address: string;
-  /** The controls that were pressed to come here, and the control itself. */
+  /** The control, after the controls that were pressed to reach it. */
   control: string;
   what: string;
 }
@@ -19,57 +19,57 @@ interface Walk {
   page: Page;
   watch: Watch;
   chooser: Chooser;
-  /** How many controls of a screen are pressed; MOST unless given. */
+  /** How many controls of a screen are pressed; MOST by default. */
   most?: number;
-  /** What the storage holds for this person; renewed when a press signed them out. */
+  /** The person's local storage; renewed when a press signed the person out. */
   storage: Record<string, string>;
   signIn(): Promise<Record<string, string>>;
-  /** Called for every fault that was seen twice. */
+  /** Called for every fault that occurred twice. */
   report(fault: Fault): Promise<void>;
-  /** Called with every new state of a screen: loaded, or a control was pressed that showed more. */
+  /** Called in every new state of a screen: when it is loaded, and after a press that showed more. */
   look(state: { address: string; opened: string }): Promise<void>;
 }
 
 export interface Walked {
   screens: string[];
   pressed: number;
-  /** Controls that were left because their screen offers too many (see MOST). */
+  /** Controls that were not pressed because their screen has too many (see MOST). */
   left: number;
   /** Controls that were seen once and not found again. */
   lost: string[];
 }
 
 interface Item {
-  /** What to press, from the screen as it loads, before this control is there. */
+  /** The controls to press on the loaded screen before this control appears. */
   chain: Control[];
   names: string[];
   control: Control;
 }
 
-/** A list that is fetched after the page has settled on a busy machine. */
+/** Extra time for a list that a busy machine fetches after the page has settled. */
 const LATE_MS = 500;
-/** How deep: a dialog opened from a menu in a drawer is three. */
+/** The depth of nested openings: a dialog opened from a menu in a drawer is three. */
 const DEPTH = 4;
-/** How many controls of one screen are pressed, so that a run ends in minutes; WALK_ALL=1 presses all. */
+/** How many controls of one screen are pressed, so that a run takes minutes; WALK_ALL=1 presses all. */
 const MOST = process.env.WALK_ALL ? Number.POSITIVE_INFINITY : 14;
-/** WALK_AT=/recruiter,/layout/assets walks these paths alone. */
+/** WALK_AT=/recruiter,/layout/assets walks only these paths. */
 const AT = process.env.WALK_AT?.toLowerCase().split(',');
 const isWanted = (path: string) => !AT || AT.includes(path);
 
-/** Walks until no screen is left. */
+/** Walks from the given addresses until no screen is left. */
 export async function walk(walk: Walk, start: readonly string[]): Promise<Walked> {
   const walked: Walked = { screens: [], pressed: 0, left: 0, lost: [] };
   const known = new Set<string>();
   const pressed = new Set<string>();
-  /** A row that went has others like it, of which one was pressed. */
+  /** Whether similar rows exist: of a row that disappeared, another one was pressed. */
   const hasTwin = ({ role, limit, group }: Control) =>
     role !== 'link' && limit <= IN_ROWS && pressed.has(group);
-  /** What opens a dialog whose matter was settled in it. */
+  /** Openers of dialogs in which a press settled the matter: controls behind them may rightly be gone. */
   const settled = new Set<Control>();
   const mayBeGone = ({ chain, control }: Item) =>
     isShort(control) || hasTwin(control) || chain.some((opener) => settled.has(opener));
   const queue = [...start];
-  /** What is put off to the end, since it changes who walks. */
+  /** Presses that are put off to the end, because they change the person's rights. */
   const putOff: { address: string; item: Item }[] = [];
   let isEnd = false;
 
@@ -93,7 +93,7 @@ export async function walk(walk: Walk, start: readonly string[]): Promise<Walked
     await openScreen(address);
     const landed = templateOf(pathOf(page));
     if (landed !== template) {
-      // Sent on, for instance to the login: that screen is walked by itself.
+      // Redirected, for instance to the login: that screen is walked separately.
       queue.push(pathOf(page));
       return;
     }
@@ -105,7 +105,7 @@ export async function walk(walk: Walk, start: readonly string[]): Promise<Walked
     await pressAll(address, items, walked.pressed + (walk.most ?? MOST));
   }
 
-  /** @param most how many may have been pressed in all when it ends. */
+  /** Presses the items of an address. @param most the number of presses at which it ends. */
   async function pressAll(address: string, items: Item[], most: number): Promise<void> {
     for (let item = items.shift(); item; item = items.shift()) {
       if (walked.pressed >= most) {
@@ -132,7 +132,7 @@ export async function walk(walk: Walk, start: readonly string[]): Promise<Walked
       if (!opened || item.chain.length + 1 >= DEPTH) continue;
       const chain = [...item.chain, item.control];
       const names = [...item.names, item.control.name];
-      // A link that only now arrives shows another screen.
+      // A link that was not there at first opens another screen.
       if (pathOf(walk.page) !== address) continue;
       const more = await newItems(address, chain, names);
       if (more.length === 0 || pathOf(walk.page) !== address) continue;
@@ -145,7 +145,7 @@ export async function walk(walk: Walk, start: readonly string[]): Promise<Walked
   async function openScreen(address: string): Promise<void> {
     const { page, watch } = walk;
     watch.problems();
-    // Nothing opens under a mouse that rests where the last page was pressed.
+    // Moves the mouse away, so that nothing of the new page opens under it.
     await page.mouse.move(0, 0);
     await page.goto(address, { waitUntil: 'commit' });
     await page
@@ -157,7 +157,7 @@ export async function walk(walk: Walk, start: readonly string[]): Promise<Walked
     await page.evaluate(() => window.eyes.remember());
   }
 
-  /** Controls that this walk meets for the first time, as items to press; links lead to screens. */
+  /** Controls new to this walk, as items to press; links are queued as screens. */
   async function newItems(address: string, chain: Control[], names: string[]): Promise<Item[]> {
     const found = await walk.page.evaluate(() => window.eyes.controls());
     const [path = ''] = address.split('?');
@@ -177,7 +177,7 @@ export async function walk(walk: Walk, start: readonly string[]): Promise<Walked
     return items.sort((a, b) => rank(a.control) - rank(b.control));
   }
 
-  /** What is not pressed again must be in reach at least. */
+  /** Reports controls that are not pressed again but are covered. */
   async function reportCovered(
     address: string,
     names: string[],
@@ -192,7 +192,7 @@ export async function walk(walk: Walk, start: readonly string[]): Promise<Walked
     }
   }
 
-  /** Brings the page to where the item's control stands. */
+  /** Brings the page into the state in which the item's control is there. */
   async function reach(address: string, item: Item): Promise<boolean> {
     const { page, watch } = walk;
     const { chain, control } = item;
@@ -207,19 +207,19 @@ export async function walk(walk: Walk, start: readonly string[]): Promise<Walked
     return reachAnew(address, item);
   }
 
-  /** Opens what stands before the control, on the screen as it is. */
+  /** Presses the chain of openers on the screen as it is, to reach the control. */
   async function reachFromHere(chain: readonly Control[], control: Control): Promise<boolean> {
     const { page, watch } = walk;
     if (await elementOf(page, control)) return true;
     for (const opener of chain) {
       const handle = await elementOf(page, opener, 'or its twin');
-      // Who has become a recruiter is not offered it again: what it led to may stand there at once.
+      // An opener may be gone, as 成为招聘者 is for a recruiter: its target may then be there at once.
       if (handle) await open(page, watch, handle);
     }
     return chain.length > 0 && (await elementOf(page, control)) !== null;
   }
 
-  /** Back to the screen as it stands, where the document is still the same. */
+  /** Returns to the screen, as long as it is the same document. */
   async function goBack(): Promise<void> {
     const { page, watch } = walk;
     if (pathOf(page) === 'about:blank') return;
@@ -228,7 +228,7 @@ export async function walk(walk: Walk, start: readonly string[]): Promise<Walked
     await settle(page, watch);
   }
 
-  /** Without what was opened before, where it is there without it: a menu may lie over the rest. */
+  /** Reaches the control, first without opened layers: they may cover the rest, and it may not need them. */
   async function reachAgain(address: string, item: Item): Promise<boolean> {
     const isThere = item.chain.length > 0 && (await reachAnew(address, { ...item, chain: [] }));
     return isThere || reachAnew(address, item);
@@ -240,7 +240,7 @@ export async function walk(walk: Walk, start: readonly string[]): Promise<Walked
     await openScreen(address);
     await untilThere(chain[0] ?? control);
     if (await reachFromHere(chain, control)) return true;
-    // What was chosen before is kept, and hides what belongs to another choice.
+    // A kept draft has another choice, which hides this control.
     if (!(await forgetDrafts(page, Object.keys(storage)))) return isThereNow();
     await openScreen(address);
     await untilThere(chain[0] ?? control);
@@ -252,22 +252,22 @@ export async function walk(walk: Walk, start: readonly string[]): Promise<Walked
     }
   }
 
-  /** Waits a little for what a busy machine shows late: a list, or a part that is loaded by itself. */
+  /** Waits a little for what a busy machine shows late: a list, or a lazily loaded part. */
   async function untilThere(control: Control): Promise<void> {
     const deadline = Date.now() + LATE_MS;
     while (!(await elementOf(walk.page, control)) && Date.now() < deadline) await pause(50);
   }
 
-  /** Presses, a second time from the beginning before a fault is believed. True when still on the screen. */
+  /** Presses an item; a fault must occur again after a reload. True while still on the screen. */
   async function pressItem(address: string, item: Item): Promise<boolean> {
     const { page, watch } = walk;
     let faults = await press(page, watch, item.control);
     if (isShort(item.control)) faults = faults.filter((text) => !isDoubtful(text));
-    // Who has just signed out is told so by calls that were under way.
+    // After a sign-out, calls under way are refused: those refusals are no faults.
     if (await staySignedIn()) faults = faults.filter((text) => !text.startsWith('-1 '));
     if (faults.length > 0 && (await reachAgain(address, item))) {
       const again = await press(page, watch, item.control);
-      // An error is one, even if it comes once; an answer that is missing must be missing twice.
+      // An error counts although it occurs once; a missing reaction must be missing twice.
       faults = [...faults.filter((text) => !isDoubtful(text)), ...again];
       await staySignedIn();
     }
@@ -276,7 +276,7 @@ export async function walk(walk: Walk, start: readonly string[]): Promise<Walked
     return pathOf(page) === address;
   }
 
-  /** True when it had to sign in again. */
+  /** Signs in again after a sign-out; true when it had to. */
   async function staySignedIn(): Promise<boolean> {
     const { page } = walk;
     const { accessToken } = walk.storage;
@@ -299,19 +299,19 @@ const pathOf = (page: Page): string => {
   return url.protocol === 'about:' ? 'about:blank' : url.pathname + url.search;
 };
 
-/** What takes away other controls: the rows of a list, or what one is. */
+/** Names of controls whose press removes others: rows of a list, or the person's role. */
 const TAKES_AWAY =
   /删除|移除|移出|清空|屏蔽|解除|撤回|取消关注|取消收藏|已读|开通|退出|不感兴趣|不合适|确认入职/;
 
-/** What ends what a dialog or form is for. */
+/** Names of controls that settle the matter of a dialog or form. */
 const SETTLES = /确定|确认|保存|提交|删除|完成|同意|拒绝|通过|待定|发送|发出|保持原|只移动/;
 
-/** A short message goes by itself, even from under the mouse. */
+/** A short message disappears by itself, even under the mouse. */
 const isShort = ({ scope }: Control) => scope === 'toast';
 
 /**
- * First what goes by itself. Late what closes what is open, and links, which lead away; later what
- * settles the matter, so that there is nothing left to close; last what takes other controls away.
+ * The order of presses. First what disappears by itself. Late: what closes a layer, and links, which lead
+ * away. Later: what settles the matter, as nothing can be closed afterwards. Last: what removes others.
  */
 function rank({ role, name, href, scope }: Control): number {
   if (scope === 'toast' || href?.startsWith('#')) return 0;

@@ -1,4 +1,4 @@
-// The walker itself: on a page with planted faults it reports each of them, and nothing that is sound.
+// Tests the walker: on a page with planted faults it reports each of them, and nothing that is correct.
 import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findChromium } from '../stage/chromium.ts';
@@ -60,7 +60,7 @@ test('it reports every planted fault and nothing that is sound', async () => {
       'button main>button: has no name',
       'button 盖住的: cannot be pressed: <div></div> intercepts pointer events',
       'link 走丢的链接: 404 GET /missing',
-      // The screen it leads to, opened by itself.
+      // The linked screen, opened directly.
       ': 404 GET /missing',
       'link 引向找不到: leads to /notFont',
       `textbox 吃掉输入: ${dead}`,

@@ -1,38 +1,38 @@
-// What happens around a page while the walker presses: answers, errors, windows, downloads.
+// Observes what happens around a page during presses: answers, errors, windows, downloads.
 import type { BrowserContext, Page, Request, Response } from 'playwright-core';
 import { isEnvelope, OK } from '../../../src/contract/call/envelope.ts';
 import { GATEWAY_PATH } from '../../../src/contract/chat/live.ts';
 import { streamNotices } from '../../../src/contract/notice/center.ts';
 
 export interface Watch {
-  /** Problems since the last call: answers ≥ 400, errors of the console, pages that are not found. */
+  /** Problems since the last call: answers ≥ 400, console errors, pages that were not found. */
   problems(): string[];
-  /** What a press set off outside the page since the last call: a download, a window, a file chooser. */
+  /** Effects outside the page since the last call: a download, a window, a file chooser. */
   happened(): string[];
-  /** Settles when no answer is awaited, at the latest after some seconds. */
+  /** Resolves when no answer is pending, at most after some seconds. */
   answered(): Promise<void>;
 }
 
-/** An answer that is right although it refuses. */
+/** A refusal that is correct. */
 export interface Expected {
   what: RegExp;
   why: string;
 }
 
 const AWAITED = ['document', 'script', 'fetch', 'xhr'];
-/** Streams stay open for good. */
+/** Streams never end, so they are not waited for. */
 const STREAMS: readonly string[] = [streamNotices.path, GATEWAY_PATH];
 const isStream = (request: Request) => STREAMS.includes(new URL(request.url()).pathname);
 const PATIENCE_MS = 5000;
 
-/** Watches a page and every window it opens, which are closed again. */
+/** Watches a page; closes every window it opens. */
 export function watch(context: BrowserContext, page: Page, expected: readonly Expected[]): Watch {
   const problems: string[] = [];
   const happened: string[] = [];
   const waiting = new Set<Request>();
   const reading = new Set<Promise<void>>();
   const note = (text: string) => {
-    // What the site rightly refuses is told at most once in five seconds: the refusal is the answer.
+    // The site shows a correct refusal at most once in five seconds: the refusal itself is the reaction.
     if (expected.some(({ what }) => what.test(text))) happened.push('refused');
     else problems.push(text);
   };
@@ -46,7 +46,7 @@ export function watch(context: BrowserContext, page: Page, expected: readonly Ex
     reading.add(read);
   });
   context.on('console', (message) => {
-    // What an answer says stands in the answer already.
+    // "Failed to load resource" repeats a fault that `readAnswer` notes.
     const text = message.text();
     if (message.type() === 'error' && !/Failed to load resource/.test(text))
       note(`console: ${text}`);
@@ -77,7 +77,7 @@ export function watch(context: BrowserContext, page: Page, expected: readonly Ex
 
 export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Says what is wrong with an answer: its status, or the code in its envelope. */
+/** Notes the fault of an answer: its status, or the code in its envelope. */
 async function readAnswer(response: Response, note: (text: string) => void): Promise<void> {
   const status = response.status();
   const { pathname } = new URL(response.url());

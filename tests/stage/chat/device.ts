@@ -1,4 +1,4 @@
-// A device at the chat's gateway, for tests and the bench: plain frames over a plain socket.
+// A device at the chat's gateway, for tests and the bench: plain frames over a web socket.
 import { randomUUID } from 'node:crypto';
 import { WebSocket } from 'ws';
 import {
@@ -8,11 +8,11 @@ import {
   SUBPROTOCOL,
 } from '../../../src/contract/chat/live.ts';
 
-/** Nobody waits longer for an answer, and for being let in, as the page does not. */
+/** Timeout for answers and for signing in; the page has one as well. */
 const LATE_MS = 10_000;
 const SILENT_MS = 35_000;
 
-/** Who the device says to be, as `/api/im/userSig` answered it. */
+/** The device's credentials, from `/api/im/userSig`. */
 export interface Credential {
   sdkappid: number;
   user_id: string;
@@ -21,25 +21,25 @@ export interface Credential {
 
 export interface Device {
   socket: WebSocket;
-  /** Every frame that is no answer to a request of `ask`. */
+  /** Every frame that does not answer a request of `ask`. */
   heard: ServerFrame[];
   /** The answer's data; rejects with a `Refusal`, or with the closing code as an Error. */
   ask<T = unknown>(op: Operation | 'auth', d: unknown): Promise<T>;
-  /** Sends text as it is. */
+  /** Sends raw text. */
   say(text: string | Buffer): void;
-  /** Waits for a frame that fits, one heard before included. */
+  /** Waits for a frame that matches, including frames received before. */
   hears<F extends ServerFrame>(fits: (frame: ServerFrame) => frame is F): Promise<F>;
   hears(fits: (frame: ServerFrame) => boolean): Promise<ServerFrame>;
-  /** The code with which the connection ended. */
+  /** Resolves with the code with which the connection ended. */
   ended: Promise<number>;
 }
 
 export interface DeviceOptions {
   protocol?: string;
   headers?: Record<string, string>;
-  /** Called for each frame that is no answer. */
+  /** Called for each frame that is not an answer. */
   onPush?: (frame: ServerFrame) => void;
-  /** Frames go to `onPush` alone: for thousands of devices that hear for long. */
+  /** True to pass frames to `onPush` only, without keeping them: for thousands of long-lived devices. */
   forgets?: boolean;
 }
 
@@ -48,7 +48,7 @@ interface Waiting {
   fail(why: unknown): void;
 }
 
-/** Connects to a site; rejects when it refuses the upgrade. Does not say who it is. */
+/** Connects to a site without signing in; rejects when the site refuses the upgrade. */
 export function openDevice(siteUrl: string, options: DeviceOptions = {}): Promise<Device> {
   const url = siteUrl.replace(/^http/, 'ws') + GATEWAY_PATH;
   const { protocol = SUBPROTOCOL, headers = {} } = options;
@@ -122,7 +122,7 @@ export function openDevice(siteUrl: string, options: DeviceOptions = {}): Promis
   });
 }
 
-/** Connects and says who it is. @throws Refusal when that is not believed. */
+/** Connects and signs in. @throws Refusal when the credentials are refused. */
 export async function signedInDevice(
   siteUrl: string,
   { sdkappid, user_id, user_sig }: Credential,
@@ -137,7 +137,7 @@ export async function signedInDevice(
   return device;
 }
 
-/** As a page waits for an answer: not for ever. @throws Error when it does not come in time. */
+/** Limits the wait for an answer, as a page does. @throws Error after the timeout. */
 export function within<T>(work: Promise<T>, ms = LATE_MS): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -1,4 +1,4 @@
-// Faults for the controls of the storm: what a careless gateway would do, put between it and the calls.
+// Planted faults for the controls of the storm: the behaviour of a careless gateway, wrapped around calls.
 import { randomUUID } from 'node:crypto';
 import { sendMessage } from '../../../src/contract/chat/talk.ts';
 import type { Call } from '../../../src/server/platform/http/call.ts';
@@ -6,8 +6,8 @@ import type { Call } from '../../../src/server/platform/http/call.ts';
 const COMMIT_AFTER_MS = 1000;
 
 /**
- * Acknowledges a message before it is stored, which happens later. `die` forgets what was not stored, as
- * the end of a process does.
+ * Acknowledges a message before it is stored, and stores it later. `die` drops what is not stored yet, as the
+ * end of a process does.
  */
 export function acknowledgeEarly(): { wrap: (call: Call) => Call; die: () => void } {
   let life = 0;

@@ -1,13 +1,13 @@
-// What must hold in the tables of the chat, whatever befell the servers.
+// Invariants of the chat's tables that must hold after any failure of the servers.
 import { sql } from 'kysely';
 import type { Db } from '../../../src/server/platform/db/db.ts';
 
 interface Integrity {
-  /** Conversations whose messages are not 1, 2, 3 … up to the last number. */
+  /** The number of conversations whose messages are not numbered 1, 2, 3 … without gaps. */
   gaps: number;
-  /** Numbers of clients that stand for more than one message. */
+  /** The number of client numbers with more than one message. */
   doubles: number;
-  /** Cursors behind the end of their conversation. */
+  /** The number of read cursors beyond the end of their conversation. */
   cursors: number;
   messages: number;
 }

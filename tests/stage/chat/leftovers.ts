@@ -1,10 +1,10 @@
-// What the chat keeps of a person only while a job has not done its part yet.
+// Data about a person that the chat keeps only until a job has run.
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../../src/server/platform/db/db.ts';
 
 /**
- * Leaves conversations of an enterprise that pass on to a colleague, and a picture of Tencent's other
- * clients that is to be fetched.
+ * Inserts conversations of an enterprise that are to be handed to a colleague, and a picture of another
+ * Tencent client that is to be fetched.
  */
 export async function plantChatLeftovers(
   db: Db,

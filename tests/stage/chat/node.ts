@@ -1,5 +1,5 @@
-// One node of the storm: the real server in a process of its own, so that it can be killed. Its faults
-// come from here and from nowhere in the product.
+// A node of the storm: the real server as a process that can be killed. Planted faults are added here, so
+// that the product contains none.
 import { buildApp } from '../../../src/server/app.ts';
 import { readConfig } from '../../../src/server/platform/config.ts';
 import { BACKLOG } from '../../../src/server/platform/http/http.ts';
@@ -22,5 +22,5 @@ const app = await buildApp(config, {
 await app.http.listen({ host: '127.0.0.1', port: config.port, backlog: BACKLOG });
 process.stdout.write('listening\n');
 process.on('SIGTERM', () => void app.close().then(() => process.exit(0)));
-// The process that started it is gone: nobody else would end it.
+// Standard input ends with the parent process; nothing else would end this one.
 process.stdin.on('end', () => process.exit(0)).resume();

@@ -1,4 +1,4 @@
-// The storm: devices that talk while everything around them breaks, and what must be true afterwards.
+// The storm: devices that send messages while servers fail, and the checks afterwards.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Message } from '../../../src/contract/chat/chat.ts';
@@ -17,29 +17,29 @@ export interface StormOptions {
   app: SigApp;
   db: Db;
   talks: readonly Talk[];
-  /** Addresses of the nodes. */
+  /** The nodes' addresses. */
   urls: readonly string[];
-  /** Asked before each new message; what goes on meanwhile is the caller's. */
+  /** Asked before each new message whether to stop; it may cause failures meanwhile. */
   isOver: (acknowledged: number) => boolean;
-  /** A device looks for what it missed at least so often; the product's does every 30 seconds. */
+  /** Interval at which a device looks for missed messages; the product's is 30 seconds. */
   look_ms: number;
-  /** Pause between two messages of a device, at most. */
+  /** The longest pause between two messages of a device. */
   pause_ms: number;
-  /** The control: pushes are all a device ever reads. */
+  /** False for the control: a device then reads only pushes, never the log. */
   readsOn?: boolean;
-  /** False: devices are cut off by what befalls the servers alone. */
+  /** False: the test itself cuts no connections; only server failures do. */
   cutsOff?: boolean;
-  /** How long a device waits after so many failures in a row before it tries again. */
+  /** How long a device waits before the next try, by the number of failures in a row. */
   wait_ms?: (failures: number) => number;
 }
 
-/** One person's device through the whole storm, over all of its connections. */
+/** One person's device during the whole storm, across all its connections. */
 interface Client {
   account_id: number;
   talk: Talk;
   side: 'seeker' | 'recruiter';
   device: Device | null;
-  /** The log as it is shown, by number from 1. */
+  /** The log as shown, by message number from 1. */
   shown: string[];
   held: Map<number, string>;
   reading: Promise<void> | null;
@@ -48,20 +48,20 @@ interface Client {
   away_ms: number[];
 }
 
-/** What the storm leaves behind. */
+/** The outcome of the storm. */
 interface Aftermath {
   faults: string[];
   acknowledged: number;
   stored: number;
   cuts: number;
-  /** How long devices were away: from each end of a connection until it was let in again. */
+  /** Milliseconds from each loss of a connection until the device was let in again. */
   away_ms: number[];
 }
 
 const keyOf = ({ seq, client_id, from }: Pick<Message, 'seq' | 'client_id' | 'from'>) =>
   `${seq}:${from}:${client_id}`;
 
-/** Lets the storm pass over the talks and says what is wrong then; nothing, where promises are kept. */
+/** Runs the storm over the talks. Its faults are empty when every promise was kept. */
 export async function storm(options: StormOptions): Promise<Aftermath> {
   const { talks, db } = options;
   const over = { is: false };
@@ -72,7 +72,7 @@ export async function storm(options: StormOptions): Promise<Aftermath> {
   const faults: string[] = [];
   let cuts = 0;
   const watching = watchCursors(db, over, faults);
-  // By what was achieved and not by time: a slow machine has the same storm, only longer.
+  // Progress is counted in messages, not in time: on a slow machine the same storm takes longer.
   const strike = () => {
     const victim = clients[Math.floor(Math.random() * clients.length)];
     if (options.cutsOff === false || Math.random() > CUTS_A_MESSAGE) return;
@@ -111,7 +111,7 @@ const newClient = (talk: Talk, side: Client['side'], account_id: number): Client
   away_ms: [],
 });
 
-/** Comes back after every end, to any node that lets it in, and reads on. */
+/** Reconnects after every loss, to any node that accepts the device, and reads on. */
 async function stayConnected(client: Client, options: StormOptions, over: { is: boolean }) {
   const wait_ms = options.wait_ms ?? (() => 50 + Math.random() * 150);
   let failures = 0;
@@ -137,7 +137,7 @@ async function stayConnected(client: Client, options: StormOptions, over: { is: 
   }
 }
 
-/** Goes to any node; past one that does not take it to the next, as a proxy in front of them does. */
+/** Connects to a random node; if it refuses, to the next one, as a proxy in front of the nodes does. */
 async function join(client: Client, options: StormOptions): Promise<Device | null> {
   const { urls, app } = options;
   const first = Math.floor(Math.random() * urls.length);
@@ -151,7 +151,7 @@ async function join(client: Client, options: StormOptions): Promise<Device | nul
       client.device = await signedInDevice(url, credential, { headers, onPush });
       return client.device;
     } catch {
-      // The next one.
+      // Tries the next one.
     }
   }
   return null;
@@ -164,7 +164,7 @@ function hear(client: Client, frame: ServerFrame, options: StormOptions): void {
     setTimeout(() => client.held.size > 0 && readOn(client, options), HOLD_MS);
 }
 
-/** Shows what follows; what comes too early waits, what was shown is dropped. */
+/** Shows messages in order: early ones wait, ones already shown are dropped. */
 function show(client: Client, messages: readonly Message[]): void {
   for (const message of messages) {
     if (message.seq > client.shown.length) client.held.set(message.seq, keyOf(message));
@@ -177,7 +177,7 @@ function show(client: Client, messages: readonly Message[]): void {
   }
 }
 
-/** Reads what is missing from the log, one question after the other. */
+/** Reads missing messages from the log, one request after another. */
 function readOn(client: Client, { readsOn = true }: StormOptions): void {
   if (!readsOn || client.reading) return;
   client.reading = readAll(client)
@@ -199,7 +199,7 @@ async function readAll(client: Client): Promise<void> {
   if (seq > 0 && Math.random() < 0.3) await device?.ask('read', { id: talk.id, seq });
 }
 
-/** Says one thing after the other; each again and again, under its number, until it is acknowledged. */
+/** Sends one message after another; resends each under its client number until it is acknowledged. */
 async function talk(
   client: Client,
   options: StormOptions,
@@ -226,7 +226,7 @@ async function sendOnce(
   if (device?.socket.readyState !== 1) return false;
   try {
     const answer = device.ask('send', input);
-    // Cut off between the message and its acknowledgement: it may or may not be stored.
+    // Cuts between message and acknowledgement: the message may or may not be stored.
     if (cutsOff && Math.random() < LOST_ANSWERS)
       setTimeout(() => device.socket.terminate(), Math.random() * 30);
     await within(answer);
@@ -234,14 +234,14 @@ async function sendOnce(
     return true;
   } catch (error) {
     const { code, msg } = error as { code?: number; msg?: string };
-    // Too fast, or a server that stumbled: the same number again later. Anything else is final.
+    // Too many requests or a failing server: resend later. Any other refusal is final.
     if (code === undefined || code === 429 || code >= 500) return false;
     client.refused.push(`${code} ${msg}`);
     return true;
   }
 }
 
-/** After the storm: each device comes back where it was cut off and reads on, as any device does. */
+/** After the storm: each device reconnects with its last state and reads on, as any device does. */
 async function calm(client: Client, options: StormOptions): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
     try {
@@ -249,18 +249,18 @@ async function calm(client: Client, options: StormOptions): Promise<void> {
       if (client.device?.socket.readyState === 1 || (await join(client, options)))
         return await readAll(client);
     } catch {
-      // Cut off once more.
+      // Cut off again.
     }
     await sleep(100);
   }
 }
 
-/** Looks at all cursors again and again: none may ever stand lower than before. */
+/** Reads all read cursors again and again: none may ever decrease. */
 async function watchCursors(db: Db, over: { is: boolean }, faults: string[]): Promise<void> {
   const before = new Map<string, number>();
   while (!over.is) {
     const asked = db.selectFrom('chat_side').select(['chat_id', 'side', 'read_seq']).execute();
-    // The database may be struck as well.
+    // The database may be down as well.
     for (const { chat_id, side, read_seq } of await asked.catch(() => [])) {
       const key = `${chat_id} ${side}`;
       if (read_seq < (before.get(key) ?? 0)) faults.push(`the cursor of ${key} fell`);
@@ -270,7 +270,7 @@ async function watchCursors(db: Db, over: { is: boolean }, faults: string[]): Pr
   }
 }
 
-/** Every acknowledged message once, no holes, one order on all devices: that of the table. */
+/** Checks that every acknowledged message exists once, without gaps, in the table's order on all devices. */
 async function compare(db: Db, clients: readonly Client[]): Promise<string[]> {
   const rows = await db
     .selectFrom('chat_message')

@@ -1,5 +1,5 @@
-// Many conversations at once, written by SQL, for the storm and the bench: each a seeker and a recruiter
-// of one enterprise who have both answered already.
+// Inserts many conversations by SQL, for the storm and the bench: each between a seeker and a recruiter of
+// one enterprise who have both written already.
 import { sql } from 'kysely';
 import { type SigApp, signUserSig } from '../../../src/server/chat/signature/signature.ts';
 import { userIdOf } from '../../../src/server/chat/signature/user-sig.ts';
@@ -12,7 +12,7 @@ export interface Talk {
   recruiter_id: number;
 }
 
-/** Fills an empty database with conversations; gives them by their numbers. */
+/** Fills an empty database with conversations; gives their ids and people. */
 export async function fillTalks(db: Db, count: number): Promise<Talk[]> {
   await sql`
     with town as (
@@ -58,7 +58,7 @@ export async function fillTalks(db: Db, count: number): Promise<Talk[]> {
   }));
 }
 
-/** What a device of an account shows at the gateway, made as a login makes it. */
+/** The gateway credentials of an account's device, made as a login makes them. */
 export function credentialOf(app: SigApp, account_id: number, now: Date): Credential {
   const user_id = userIdOf(account_id);
   const facts = { user_id, time_s: Math.floor(now.getTime() / 1000), expire_s: 3600 };

@@ -1,15 +1,15 @@
-// A port of this machine that nobody listens on, for servers that tests and the bench start.
+// A free port of this machine for servers that tests and the bench start.
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /**
- * Below those that systems hand to outgoing connections: while a server restarts, one that tries to reach
- * it could be given the very port and find itself.
+ * Below the range of outgoing connections. While a server restarts, a client's connection attempt could get
+ * the server's port as its own and connect to itself.
  */
 const FIRST = 20_000;
 const END = 32_000;
 
-/** Gives the port's number; it was free a moment ago, so use it at once. */
+/** Gives a port that was free a moment ago; use it at once. */
 export function freePort(): Promise<number> {
   const port = randomInt(FIRST, END);
   return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-// Holds a data folder until it is ended, for the test of the lock: says its number and `held`, or why not.
+// Holds a data folder until the process is killed, for the test of the lock. Prints `ID held`, or why not.
 import { holdFolder } from '../../../src/server/platform/file/folder-lock.ts';
 
 try {

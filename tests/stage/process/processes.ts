@@ -1,4 +1,4 @@
-// Servers as processes of their own, for tests and the bench that strike them: a node, a rival, Redis.
+// Servers as separate processes, for tests and the bench that kill them: a node, a rival, Redis.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,19 +7,19 @@ import { freePort } from './free-port.ts';
 export interface Process {
   port: number;
   url: string;
-  /** Bytes of memory it holds now. */
+  /** Bytes of memory that the process holds now. */
   memory(): number;
-  /** False when it has ended, by whatever. */
+  /** False when the process has ended for any reason. */
   isAlive(): boolean;
-  /** Ends it as a power cut does. */
+  /** Kills the process, as a power cut does. */
   kill(): Promise<void>;
-  /** Starts it anew on its port; settles when it listens. */
+  /** Starts it again on the same port; resolves when it listens. */
   start(): Promise<void>;
 }
 
 const NODE = join(import.meta.dirname, '../chat/node.ts');
 
-/** Starts a script that is told what it needs in one JSON and says something when it listens. */
+/** Starts a script with its options as one JSON argument; it prints something when it listens. */
 export async function startProcess(
   args: Record<string, string>,
   script = NODE,
@@ -53,12 +53,12 @@ export interface RedisProcess {
   url: string;
   kill(): Promise<void>;
   start(): void;
-  /** It takes connections and commands and answers nothing. */
+  /** Suspends it: it accepts connections and commands but does not answer. */
   hang(): void;
   wake(): void;
 }
 
-/** A Redis of one's own; null where the machine has none. */
+/** Starts a Redis; null where the machine has none. */
 export async function startRedis(): Promise<RedisProcess | null> {
   try {
     execFileSync('redis-server', ['--version'], { stdio: 'ignore' });

@@ -1,4 +1,4 @@
-// The server as a process of its own, as the person who deploys it starts it.
+// The server as a process, started as in a deployment.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 
@@ -6,13 +6,13 @@ const MAIN = join(import.meta.dirname, '../../../src/server/main.ts');
 
 export interface Run {
   child: ChildProcess;
-  /** All it has printed so far. */
+  /** Its whole output so far. */
   output: () => string;
-  /** Its exit code, once all of its output was read; null when a signal ended it. */
+  /** Its exit code, once its whole output was read; null when a signal ended it. */
   ended: Promise<number | null>;
 }
 
-/** Starts it with these settings alone. The caller ends it. */
+/** Starts it with only these environment variables. The caller ends it. */
 export function runServer(env: Record<string, string>): Run {
   let text = '';
   const child = spawn(process.execPath, [MAIN], {
@@ -23,7 +23,7 @@ export function runServer(env: Record<string, string>): Run {
       text += chunk;
     });
   }
-  // 'close' and not 'exit': only then all of its output was read.
+  // 'close' instead of 'exit', because only then the whole output was read.
   const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
   return { child, output: () => text, ended };
 }
@@ -40,7 +40,7 @@ export async function listening({ output, ended }: Run): Promise<void> {
   }
 }
 
-/** How many positions a visitor of the server at this port finds. */
+/** The number of positions that a visitor finds at the server on this port. */
 export async function totalPositions(port: number): Promise<number> {
   const response = await fetch(`http://127.0.0.1:${port}/api/position/search`);
   const { data } = (await response.json()) as { data: { total: number } };
