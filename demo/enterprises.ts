@@ -1,9 +1,6 @@
 // The 56 enterprises of the demo town, each with the facts its page shows.
 
-import { digital } from './firms/digital.ts';
-import { places } from './firms/places.ts';
-import { trust } from './firms/trust.ts';
-import { works } from './firms/works.ts';
+import firms from './data/firms.json' with { type: 'json' };
 import { surnames } from './people/names.ts';
 import { type Dice, dice } from './random.ts';
 import type { Firm, TownEnterprise } from './shapes.ts';
@@ -37,15 +34,7 @@ export const UNCERTIFIED: ReadonlySet<string> = new Set(['xianghe', 'haiyue', 'y
 
 /** All enterprises in a fixed order; the same on each call. */
 export function buildEnterprises(): TownEnterprise[] {
-  return interleave([digital, places, works, trust]).map(finish);
-}
-
-/** Takes one firm of each group in turn, so that neighbours in a list differ. */
-function interleave(groups: readonly (readonly Firm[])[]): Firm[] {
-  const longest = Math.max(...groups.map((group) => group.length));
-  return Array.from({ length: longest }).flatMap((_, row) =>
-    groups.flatMap((group) => group.slice(row, row + 1)),
-  );
+  return firms.map(finish);
 }
 
 function finish(firm: Firm): TownEnterprise {

@@ -3,12 +3,10 @@
 import type { PositionState } from '../src/contract/dictionary/states.ts';
 import { requireCity } from './cities.ts';
 import { buildEnterprises } from './enterprises.ts';
-import { requireTrade } from './professions.ts';
+import { requireTrade, type Trade } from './professions.ts';
 import { type Dice, dice } from './random.ts';
 import { recruitersOf } from './recruiters.ts';
-import type { Level, TownEnterprise, TownPosition, Trade } from './shapes.ts';
-import { office } from './trades/office.ts';
-import { software } from './trades/software.ts';
+import type { Level, TownEnterprise, TownPosition } from './shapes.ts';
 import { describe } from './wording.ts';
 
 const LEVELS: readonly [Level, Level, Level] = [
@@ -32,8 +30,6 @@ const MORE = [
   ['chengxi', 2],
   ['mailang', 1],
 ] as const;
-
-const DESK: ReadonlySet<Trade> = new Set([...software, ...office]);
 
 /** All postings in a fixed order; the same on each call. */
 export function buildPositions(): TownPosition[] {
@@ -133,7 +129,7 @@ function write(enterprise: TownEnterprise, trade: Trade, level: Level, key: stri
 /** Office jobs have office hours, also at enterprises whose shops and workshops work in shifts. */
 function hoursOf(enterprise: TownEnterprise, trade: Trade, jobType: string): string {
   if (jobType === '兼职') return '每周 2–4 个班次，提前一周约定';
-  return DESK.has(trade) ? '周一至周五 9:00–18:00，午休 1 小时' : enterprise.hours;
+  return trade.desk ? '周一至周五 9:00–18:00，午休 1 小时' : enterprise.hours;
 }
 
 function jobTypeOf(trade: Trade, level: Level, random: Dice): string {

@@ -1,31 +1,36 @@
-// All professions of the demo town, and finding one by its key.
+// The professions of the demo town, and finding one by its key.
 
-import type { Trade } from './shapes.ts';
-import { building } from './trades/building.ts';
-import { commerce } from './trades/commerce.ts';
-import { counsel } from './trades/counsel.ts';
-import { hospitality } from './trades/hospitality.ts';
-import { industry } from './trades/industry.ts';
-import { media } from './trades/media.ts';
-import { medical } from './trades/medical.ts';
-import { office } from './trades/office.ts';
-import { software } from './trades/software.ts';
-import { teaching } from './trades/teaching.ts';
-import { transport } from './trades/transport.ts';
+import { z } from 'zod';
+import data from './data/trades.json' with { type: 'json' };
 
-export const trades: readonly Trade[] = [
-  ...software,
-  ...office,
-  ...industry,
-  ...medical,
-  ...teaching,
-  ...media,
-  ...hospitality,
-  ...commerce,
-  ...transport,
-  ...building,
-  ...counsel,
-];
+const Texts = z.array(z.string());
+const Trade = z.strictObject({
+  key: z.string(),
+  /** Name of the third-level position category. */
+  category: z.string(),
+  /** Works at a desk, with office hours, also where others work in shifts. */
+  desk: z.boolean(),
+  /** Titles by level: junior, middle, senior; alternatives separated by '|'. */
+  titles: z.tuple([z.string(), z.string(), z.string()]),
+  /** Monthly yuan for 1-3 years of experience in a first-tier city. */
+  pay: z.tuple([z.number(), z.number()]),
+  /** Lowest degree required, a label of the dictionary. */
+  degree: z.string(),
+  skills: Texts,
+  duties: Texts,
+  requirements: Texts,
+  /** Lines for the experience part of a resume. */
+  work: Texts,
+  /** Sentences for a resume's 个人优势. */
+  strengths: Texts,
+  majors: Texts,
+  certificates: Texts,
+});
+
+/** A profession: what the generators need to write a believable posting or resume for it. */
+export type Trade = z.infer<typeof Trade>;
+
+export const trades: readonly Trade[] = z.array(Trade).parse(data);
 
 const byKey = new Map(trades.map((trade) => [trade.key, trade]));
 

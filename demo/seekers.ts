@@ -6,9 +6,9 @@ import { type Career, careerOf, monthText } from './people/career.ts';
 import { extrasOf } from './people/extras.ts';
 import { drawName, mobileOf } from './people/names.ts';
 import { educationsOf } from './people/study.ts';
-import { requireTrade, trades } from './professions.ts';
+import { requireTrade, type Trade, trades } from './professions.ts';
 import { type Dice, dice } from './random.ts';
-import type { TownIntention, TownSeeker, Trade } from './shapes.ts';
+import type { TownIntention, TownSeeker } from './shapes.ts';
 
 /** Seekers' mobiles are 1990000 followed by 1001 and up; the documented demo seeker has 19900000001. */
 const FIRST_SERIAL = 1000;

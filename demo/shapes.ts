@@ -2,28 +2,6 @@
 
 import type { ApplicationState, PositionState } from '../src/contract/dictionary/states.ts';
 
-/** A profession: what the generators need to write a believable posting or resume for it. */
-export interface Trade {
-  key: string;
-  /** Name of the third-level position category. */
-  category: string;
-  /** Titles by level: junior, middle, senior; alternatives separated by '|'. */
-  titles: readonly [string, string, string];
-  /** Monthly yuan for 1-3 years of experience in a first-tier city. */
-  pay: readonly [number, number];
-  /** Lowest degree required, a label of the dictionary. */
-  degree: string;
-  skills: readonly string[];
-  duties: readonly string[];
-  requirements: readonly string[];
-  /** Lines for the experience part of a resume. */
-  work: readonly string[];
-  /** Sentences for a resume's 个人优势. */
-  strengths: readonly string[];
-  majors: readonly string[];
-  certificates: readonly string[];
-}
-
 /** An invented enterprise. `hires` lists trade keys, separated by blanks. */
 export interface Firm {
   key: string;

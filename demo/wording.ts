@@ -1,7 +1,8 @@
 // Writes a posting's description. Openings and closings vary, so that no two postings read the same.
 
+import type { Trade } from './professions.ts';
 import type { Dice } from './random.ts';
-import type { Level, TownEnterprise, Trade } from './shapes.ts';
+import type { Level, TownEnterprise } from './shapes.ts';
 
 const JUNIOR = [
   '经验不多没关系，我们更看重你学得认不认真',

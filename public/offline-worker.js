@@ -1,5 +1,5 @@
 // The chat's pages without a network (issue 5, "works through a reload while offline"). Registered by
-// src/web/chat/talk/keep-page.ts for the path of one page: its document is taken from the network and, where
+// src/web/chat/talk/store-page.ts for the path of one page: its document is taken from the network and, where
 // that fails or takes too long, as it was kept; built files, whose names change with their content, are
 // taken as kept. Nothing of a person is in either. Calls to the API never pass through here.
 const path = new URL(self.registration.scope).pathname;

@@ -15,7 +15,9 @@ import { getMemberProfile, saveMemberProfile } from '../src/contract/enterprise/
 import { blockWords } from '../src/contract/privacy/privacy.ts';
 import { getResume, saveObjectives } from '../src/contract/resume/resume.ts';
 import { takeResume } from '../src/contract/talent/download.ts';
-import { addNote, keepTalent, rate, setFollowUp, tagPeople } from '../src/contract/talent/marks.ts';
+import { addFavourite } from '../src/contract/talent/favourite.ts';
+import { addNote, rate, setFollowUp } from '../src/contract/talent/note.ts';
+import { tagPeople } from '../src/contract/talent/tag.ts';
 import { requestUpgrade } from '../src/contract/wallet/wallet.ts';
 import { grantRole } from '../src/server/account/account.ts';
 import { eraseDue } from '../src/server/account/closing/erasing.ts';
@@ -25,7 +27,7 @@ import { queueNotices } from '../src/server/notice/notice.ts';
 import { type Cast, castOf } from './fixtures/cast.ts';
 import { fixtures } from './fixtures.ts';
 import { storedAttachment } from './stage/attachment-stage.ts';
-import { makeElite, makeInvitation } from './stage/care-stage.ts';
+import { makeElite, makeInvitation, refuseElite } from './stage/care-stage.ts';
 import { plantChatLeftovers } from './stage/chat/leftovers.ts';
 import { uploadPrivately } from './stage/private-upload.ts';
 import { codeSentTo, proofOf } from './stage/proof.ts';
@@ -83,7 +85,7 @@ async function build(): Promise<Told> {
   await logIn(w, person);
   await fillResume(cast, tried);
   cast.application_id = (await person.call(apply, { position_id: cast.position_id })).id;
-  await markCandidate(cast);
+  await addTeamRecord(cast);
   await actEverywhere(cast, tried);
   await actAsRecruiter(cast, tried);
   const before = await dump(w);
@@ -202,6 +204,7 @@ async function renewIds(cast: Cast): Promise<void> {
 /** Calls every endpoint that a seeker may call and that ends nothing. */
 async function actEverywhere(cast: Cast, tried: string[]): Promise<void> {
   const { w, people, application_id } = cast;
+  ofOthers.push(await refuseElite(w, people.seeker.account_id, newMark()));
   await makeElite(w, people.seeker.account_id);
   const called = api
     .map(({ endpoint }) => endpoint)
@@ -263,8 +266,8 @@ async function insertRest(cast: Cast, tried: string[]): Promise<void> {
     on conflict do nothing`.execute(db);
   const given = { application_id, account_id, given_by: invited, given_at: at };
   await db.insertInto('talent_assignee').values(given).execute();
-  const unfit = { position_id: fresh_position_id, account_id, enterprise_id, at };
-  await db.insertInto('talent_unfit').values(unfit).execute();
+  const dismissed = { position_id: fresh_position_id, account_id, enterprise_id, at };
+  await db.insertInto('talent_unfit').values(dismissed).execute();
   const answers = { enterprise_id, account_id, position_id: null, counted: 1, answered: 1 };
   await db
     .insertInto('talent_response')
@@ -292,8 +295,8 @@ async function insertRest(cast: Cast, tried: string[]): Promise<void> {
   await db.insertInto('notice_announcement_mark').values(mark).execute();
 }
 
-/** Adds members' marks on the person: part of the copy, and deleted with the account. */
-async function markCandidate({ people: { recruiter }, application_id: id }: Cast): Promise<void> {
+/** Adds a team's record of the person: part of the copy, and deleted with the account. */
+async function addTeamRecord({ people: { recruiter }, application_id: id }: Cast): Promise<void> {
   const said = [newMark(), newMark(), newMark()];
   const [content = '', note = '', reason = ''] = said;
   ofTeam.push(...said);
@@ -303,7 +306,7 @@ async function markCandidate({ people: { recruiter }, application_id: id }: Cast
   await recruiter.call(rate, { id, rating: 4 });
   const on = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);
   await recruiter.call(setFollowUp, { id, on, note, version: 0 });
-  await recruiter.call(keepTalent, { id, reason });
+  await recruiter.call(addFavourite, { id, reason });
   await recruiter.call(takeResume, { id, form: 'resume' });
 }
 
@@ -319,14 +322,9 @@ async function actAsRecruiter(cast: Cast, tried: string[]): Promise<void> {
   const other = (people.otherRecruiter as Person & { enterprise_id: number }).enterprise_id;
   const member = { account_id, enterprise_id: other, role: 'recruiter', name, title } as const;
   await addMember(db, member, clock());
-  await people.seeker.call(
-    byPath('/api/position/publish') as never,
-    (await fixtures['/api/position/publish']?.input(cast)) as never,
-  );
-  await people.seeker.call(
-    byPath('/api/interview.desk/saveHours') as never,
-    (await fixtures['/api/interview.desk/saveHours']?.input(cast)) as never,
-  );
+  for (const path of ['/api/position/publish', '/api/interview.desk/saveHours']) {
+    await people.seeker.call(byPath(path) as never, (await fixtures[path]?.input(cast)) as never);
+  }
   await people.seeker.call(requestUpgrade, { plan: 'month', contact });
   const card = await people.seeker.call(getMemberProfile);
   const { short_name: _s, role: _r, waiting_avatar: _w, ...mine } = card;

@@ -30,11 +30,11 @@ import { siteFixtures } from './fixtures/site/site.ts';
 import { talentCandidateFixtures } from './fixtures/talent/candidates.ts';
 import { talentCertificateFixtures } from './fixtures/talent/certificate.ts';
 import { talentEliteFixtures } from './fixtures/talent/elite.ts';
-import { talentMarksFixtures } from './fixtures/talent/marks.ts';
 import { talentOfferFixtures } from './fixtures/talent/offer.ts';
 import { talentPipelineFixtures } from './fixtures/talent/pipeline.ts';
 import { talentSearchFixtures } from './fixtures/talent/search.ts';
 import { talentFixtures } from './fixtures/talent/talent.ts';
+import { teamRecordFixtures } from './fixtures/talent/team-record.ts';
 import { walletFixtures } from './fixtures/wallet.ts';
 
 /** Fixtures by the call's path. */
@@ -64,7 +64,7 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   ...noticeFixtures,
   ...talentCertificateFixtures,
   ...talentEliteFixtures,
-  ...talentMarksFixtures,
+  ...teamRecordFixtures,
   ...talentCandidateFixtures,
   ...talentPipelineFixtures,
   ...talentOfferFixtures,

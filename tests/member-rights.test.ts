@@ -17,10 +17,14 @@ import {
 } from '../src/contract/call/member-rights.ts';
 import { listMembers, setMemberRole } from '../src/contract/enterprise/members.ts';
 import { getCalendar } from '../src/contract/interview/calendar.ts';
-import { countDesk, getDesk, listDesk } from '../src/contract/interview/desk.ts';
+import {
+  countEmployerInterviews,
+  getEmployerInterview,
+  listEmployerInterviews,
+} from '../src/contract/interview/employer.ts';
 import { inviteToInterview } from '../src/contract/interview/hiring.ts';
 import { readCandidate } from '../src/contract/talent/candidate.ts';
-import { addNote } from '../src/contract/talent/marks.ts';
+import { addNote } from '../src/contract/talent/note.ts';
 import { type Cast, castOf } from './fixtures/cast.ts';
 import { quarterIn } from './fixtures/interview/interview.ts';
 
@@ -100,8 +104,8 @@ describe('an interviewer', () => {
     const member = await colleagueAs(cast, 'interviewer');
     expect((await member.call(listPipeline, {})).items).toEqual([]);
     expect(Object.values((await member.call(countPipeline, {})).counts)).not.toContain(1);
-    expect((await member.call(listDesk, { tab: 'waiting' })).items).toEqual([]);
-    expect((await member.call(countDesk, {})).waiting).toBe(0);
+    expect((await member.call(listEmployerInterviews, { tab: 'waiting' })).items).toEqual([]);
+    expect((await member.call(countEmployerInterviews, {})).waiting).toBe(0);
     const from = new Date(cast.w.services.clock()).toISOString().slice(0, 10);
     expect(await member.call(getCalendar, { from, days: 7 })).toEqual([]);
     const named = recruiters.filter(
@@ -116,8 +120,8 @@ describe('an interviewer', () => {
       expect([endpoint.path, [404, 410, 422].includes(code)]).toEqual([endpoint.path, true]);
     }
     // Not 404: the page would lead to the screen for wrong addresses, instead of saying it in place.
-    for (const endpoint of [openApplication, getDesk] as const) {
-      const record = endpoint === getDesk ? interview : id;
+    for (const endpoint of [openApplication, getEmployerInterview] as const) {
+      const record = endpoint === getEmployerInterview ? interview : id;
       const { code, msg } = await member.ask(endpoint, { id: record });
       expect([code, msg]).toEqual([410, expect.stringContaining('面试官只能查看')]);
     }
@@ -147,7 +151,7 @@ describe('an interviewer', () => {
     const member = await colleagueAs(cast, 'interviewer');
     const input = { ...invitation(cast), attendees: [member.account_id] };
     await people.recruiter.call(inviteToInterview, input);
-    expect((await member.call(listDesk, { tab: 'waiting' })).items).toHaveLength(1);
+    expect((await member.call(listEmployerInterviews, { tab: 'waiting' })).items).toHaveLength(1);
     expect((await member.call(listPipeline, {})).items).toHaveLength(1);
   });
 

@@ -16,6 +16,7 @@ import { PEOPLE } from './questions/people.ts';
 import { PIPELINE } from './questions/pipeline.ts';
 import { POSITIONS } from './questions/positions.ts';
 import { RECRUITING } from './questions/recruiting.ts';
+import { REVIEWS } from './questions/reviews.ts';
 import { STAFF } from './questions/staff.ts';
 import { BENCH_READER } from './reader.ts';
 
@@ -59,6 +60,7 @@ export async function benchPlans(db: Db): Promise<string[]> {
   const questions = {
     ...SEARCH,
     ...PEOPLE,
+    ...REVIEWS,
     ...STAFF,
     ...CANDIDATES,
     ...PIPELINE,

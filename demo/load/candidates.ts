@@ -1,9 +1,9 @@
 // The marks of the demo recruiter's team on candidates: tags, ratings, notes, follow-ups, kept and
 // downloaded resumes. They fill the library and the cards.
-import type { TagColor } from '../../src/contract/talent/marks.ts';
+import type { TagColor } from '../../src/contract/talent/tag.ts';
 import type { Db } from '../../src/server/platform/db/db.ts';
 import { shanghaiDay } from '../../src/server/position/position.ts';
-import { insertMarks } from '../../src/server/talent/seed.ts';
+import { insertTeamRecord } from '../../src/server/talent/seed.ts';
 import { listApplicants, listMemberIds } from '../queries.ts';
 import { dice } from '../random.ts';
 import { DEMO_ENTERPRISE } from '../recruiters.ts';
@@ -11,7 +11,7 @@ import type { Enterprises } from './enterprises.ts';
 import { hoursBefore } from './people.ts';
 
 const DAY_MS = 86_400_000;
-const MARKED = 48;
+const RECORDED = 48;
 
 const TAGS: readonly { name: string; color: TagColor }[] = [
   { name: '优先沟通', color: 'persimmon' },
@@ -44,7 +44,7 @@ export async function loadCandidates(db: Db, enterprises: Enterprises, now: Date
   const member = () => random.pick(members);
   const known = new Set<number>();
   let downloads = 0;
-  for (const { id, account_id, created_at } of await listApplicants(db, enterprise_id, MARKED)) {
+  for (const { id, account_id, created_at } of await listApplicants(db, enterprise_id, RECORDED)) {
     if (known.has(account_id)) continue;
     known.add(account_id);
     const luck = random.int(1, 10);
@@ -54,7 +54,7 @@ export async function loadCandidates(db: Db, enterprises: Enterprises, now: Date
     const words = [...new Set([random.pick(TAGS), ...(luck > 6 ? [random.pick(TAGS)] : [])])];
     const isDownloaded = luck > 7 && downloads < 8;
     if (isDownloaded) downloads += 1;
-    await insertMarks(
+    await insertTeamRecord(
       db,
       {
         enterprise_id,
@@ -73,7 +73,9 @@ export async function loadCandidates(db: Db, enterprises: Enterprises, now: Date
               },
             }
           : {}),
-        ...(luck === 10 ? { keep: { keeper_id: member(), reason: random.pick(REASONS) } } : {}),
+        ...(luck === 10
+          ? { favourite: { keeper_id: member(), reason: random.pick(REASONS) } }
+          : {}),
         ...(isDownloaded ? { download: { downloader_id: member(), application_id: id, at } } : {}),
       },
       now,

@@ -6,12 +6,12 @@ import { insertVerifiedName } from '../../src/server/account/real-name/real-name
 import { openSession } from '../../src/server/account/seed.ts';
 import type { Db } from '../../src/server/platform/db/db.ts';
 import { insertReportOf } from '../../src/server/report/report.ts';
-import { decide } from '../../src/server/report/seed.ts';
+import { reportReview } from '../../src/server/report/seed.ts';
 import { findCompleteness } from '../../src/server/resume/section/section.ts';
 import { insertFeedbackOf } from '../../src/server/site/feedback/feedback.ts';
-import { answerFeedback } from '../../src/server/site/seed.ts';
+import { feedbackReview } from '../../src/server/site/seed.ts';
 import { insertEliteApplication } from '../../src/server/talent/elite/elite.ts';
-import { decideEliteOf } from '../../src/server/talent/seed.ts';
+import { eliteReview } from '../../src/server/talent/seed.ts';
 import { demoAccounts, OPERATOR_MOBILE } from '../accounts.ts';
 import { OTHERS_FEEDBACK, OTHERS_REPORTS, OWN_FEEDBACK, OWN_REPORTS } from '../care.ts';
 import { categoryFor } from '../codes.ts';
@@ -76,7 +76,7 @@ async function loadElites(db: Db, town: Town, { people }: Loaded, now: Date): Pr
     if (isWaiting) continue;
     const operator_id = people.get(OPERATOR_MOBILE) ?? null;
     const decided = new Date(applied.getTime() + 20 * 3_600_000);
-    await decideEliteOf(db, { id, decision: 'approve', reason: '', operator_id }, decided);
+    await eliteReview.decide(db, { id, decision: 'approve', reason: '', operator_id }, decided);
   }
 }
 
@@ -111,8 +111,9 @@ async function loadFeedback(db: Db, town: Town, { people }: Loaded, now: Date): 
     const input = { kind, content, ...plain };
     const { id } = await insertFeedbackOf(db, own ?? 0, input, sent);
     if (answer) {
-      const reply = { id, content: answer.content };
-      await answerFeedback(db, reply, hoursBefore(now, answer.hours));
+      const reply = { id, decision: 'answer', reason: '', content: answer.content } as const;
+      const at = hoursBefore(now, answer.hours);
+      await feedbackReview.decide(db, { ...reply, operator_id: null }, at);
     }
   }
   const others = othersOf(town, people);
@@ -145,8 +146,9 @@ async function loadReports(
     if (own === undefined || targets[index] === undefined) continue;
     const sent = hoursBefore(now, hours);
     const { id } = await send(own, index, { kind, content, pictures: [] }, sent);
-    const step = { id, measure: 'none', reason: '' } as const;
-    await decide(db, { ...step, decision: 'accept' }, hoursBefore(now, hours - 4));
+    const step = { id, measure: 'none', reason: '', operator_id: null } as const;
+    const accept = { ...step, decision: 'accept' } as const;
+    await reportReview.decide(db, accept, hoursBefore(now, hours - 4));
     if (!decision) continue;
     const words = {
       ...step,
@@ -154,7 +156,7 @@ async function loadReports(
       measure: 'warn',
       reason: decision.reason,
     } as const;
-    await decide(db, words, hoursBefore(now, decision.hours));
+    await reportReview.decide(db, words, hoursBefore(now, decision.hours));
   }
   const others = othersOf(town, people);
   for (const [index, { kind, content, hours }] of OTHERS_REPORTS.entries()) {

@@ -2,7 +2,7 @@
 // enterprise with products, history and addresses. All are made by the room's own rules.
 import { creditCodeCheck } from '../../src/contract/value/credit-code.ts';
 import { fillProfile } from '../../src/server/enterprise/profile/profile.ts';
-import { addAddress, decide, handIn } from '../../src/server/enterprise/seed.ts';
+import { addAddress, certificationReview, handIn } from '../../src/server/enterprise/seed.ts';
 import type { Db } from '../../src/server/platform/db/db.ts';
 import type { Files } from '../../src/server/platform/file/files.ts';
 import { keepPrivatePicture } from '../../src/server/upload/upload.ts';
@@ -136,7 +136,8 @@ async function loadRequest(db: Db, files: Files, request: Request, now: Date): P
   if (handed.decision === null) return;
   const operator_id = loaded.people.get(OPERATOR_MOBILE) ?? null;
   const { decision, reason } = handed;
-  await decide(db, { id, decision, reason, operator_id }, hoursBefore(now, handed.hours - 5));
+  const decided = hoursBefore(now, handed.hours - 5);
+  await certificationReview.decide(db, { id, decision, reason, operator_id }, decided);
 }
 
 /** A valid 统一社会信用代码 of a region that does not exist, so that it belongs to nobody. */

@@ -30,7 +30,7 @@ const NOTES = [
   { note: '离家三站地铁，技术栈也对口，先准备作品集。', tags: ['优先', '离家近'] },
   { note: '想问清楚是否双休、团队有多大。', tags: ['待了解'] },
 ];
-const OPEN_KEPT = 3;
+const OPEN_FAVOURITES = 3;
 const SEEN_BESIDES = 8;
 const FOLLOWED = 4;
 
@@ -53,9 +53,14 @@ export async function loadInterest(
   const ended =
     trade.find(({ state }) => state === 'closed') ??
     town.positions.find(({ state }) => state === 'closed');
-  const kept = [...(ended ? [ended] : []), ...open.slice(0, OPEN_KEPT)];
-  for (const [at, position] of kept.entries()) {
-    await addFavourite(db, account_id, idOf(position), hoursBefore(now, (kept.length - at) * 19));
+  const favourites = [...(ended ? [ended] : []), ...open.slice(0, OPEN_FAVOURITES)];
+  for (const [at, position] of favourites.entries()) {
+    await addFavourite(
+      db,
+      account_id,
+      idOf(position),
+      hoursBefore(now, (favourites.length - at) * 19),
+    );
   }
   for (const [at, words] of NOTES.entries()) {
     const position = open[at];
@@ -64,7 +69,7 @@ export async function loadInterest(
   const beside = town.positions.filter(
     (position) => near(position) && position.state === 'online' && !trade.includes(position),
   );
-  const seen = [...kept, ...beside.slice(0, SEEN_BESIDES)];
+  const seen = [...favourites, ...beside.slice(0, SEEN_BESIDES)];
   for (const [at, position] of seen.entries()) {
     await leaveFootprint(db, account_id, idOf(position), hoursBefore(now, at * 7 + 1));
   }

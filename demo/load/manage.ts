@@ -8,7 +8,7 @@ import {
   shanghaiDay,
 } from '../../src/server/position/position.ts';
 import { openReview, trustEnterprise } from '../../src/server/position/review/review.ts';
-import { decideReviewOf, giveAutoRefresh, givePromotion } from '../../src/server/position/seed.ts';
+import { giveAutoRefresh, givePromotion, positionReview } from '../../src/server/position/seed.ts';
 import { RECRUITER_MOBILE } from '../accounts.ts';
 import type { Town } from '../town.ts';
 import type { Enterprises } from './enterprises.ts';
@@ -139,7 +139,8 @@ async function review(db: Db, { id, title, ...owner }: Doubtful, at: Date): Prom
   const submitted = { ...owner, position_id: id, warnings: [doubt.finding] };
   const review_id = await openReview(db, submitted, at);
   if (doubt.reason === '') return;
-  await decideReviewOf(db, null, { id: review_id, decision: 'reject', reason: doubt.reason }, at);
+  const decision = { id: review_id, decision: 'reject', reason: doubt.reason } as const;
+  await positionReview.decide(db, { ...decision, operator_id: null }, at);
 }
 
 async function promoteSome(db: Db, ids: readonly number[], now: Date): Promise<void> {

@@ -5,7 +5,7 @@ import { isCertified } from '../../src/server/enterprise/certification/certifica
 import { addMember } from '../../src/server/enterprise/enterprise.ts';
 import { insertApplication } from '../../src/server/enterprise/famous/famous.ts';
 import { insertProfile } from '../../src/server/enterprise/member-profile/member-profile.ts';
-import { decideFamousOf, makeLink, sendInvitation } from '../../src/server/enterprise/seed.ts';
+import { famousReview, makeLink, sendInvitation } from '../../src/server/enterprise/seed.ts';
 import type { Db } from '../../src/server/platform/db/db.ts';
 import { OPERATOR_MOBILE, RECRUITER_MOBILE } from '../accounts.ts';
 import { DEMO_ENTERPRISE } from '../recruiters.ts';
@@ -115,6 +115,6 @@ async function loadWall(
     made += 1;
     if (isWaiting) continue;
     const decision = { id, decision: 'approve', reason: '', operator_id } as const;
-    await decideFamousOf(db, decision, new Date(at.getTime() + 20 * 3_600_000));
+    await famousReview.decide(db, decision, new Date(at.getTime() + 20 * 3_600_000));
   }
 }

@@ -1,11 +1,11 @@
-// A full pipeline for the demo recruiter: candidates in every column, some overdue, polite refusals, an
+// A full pipeline for the demo recruiter: candidates in every column, some overdue, polite rejections, an
 // offer; and the response rates.
 
 import type { OfferState } from '../../src/contract/application/offer.ts';
-import { unfitReasons } from '../../src/contract/application/unfit.ts';
+import { rejectionReasons } from '../../src/contract/application/rejection.ts';
 import { Failure } from '../../src/contract/call/errors.ts';
 import type { ApplicationState } from '../../src/contract/dictionary/states.ts';
-import { refuseNow } from '../../src/server/application/answer/answer.ts';
+import { rejectNow } from '../../src/server/application/answer/answer.ts';
 import { insertApplication } from '../../src/server/application/application.ts';
 import { computeResponses } from '../../src/server/application/response/response.ts';
 import { makeOffer } from '../../src/server/application/seed.ts';
@@ -82,12 +82,12 @@ export async function loadPipeline(
           await makeOffer(db, { application_id, author_id, ...terms }, now);
         }
         if (state !== 'rejected') continue;
-        const { words } = random.pick(unfitReasons);
+        const { words } = random.pick(rejectionReasons);
         const message = words
           .replaceAll('{姓名}', seeker.name)
           .replaceAll('{职位}', position.title);
         const { account_id } = facts;
-        await refuseNow(db, { application_id, account_id, author_id, message }, answered);
+        await rejectNow(db, { application_id, account_id, author_id, message }, answered);
       } catch (error) {
         // The town may already have this application: the refusal is expected.
         if (!(error instanceof Failure)) throw error;

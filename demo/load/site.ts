@@ -1,15 +1,22 @@
 // Adverts and activities of the demo town, at times around the first start.
 
+import { z } from 'zod';
+import { Advert } from '../../src/contract/operate/operate.ts';
 import { addActivity, addAdvert } from '../../src/server/operate/operate.ts';
 import type { Db } from '../../src/server/platform/db/db.ts';
 import { shanghaiDay } from '../../src/server/position/position.ts';
-import { townActivities } from '../activities.ts';
-import { townAdverts } from '../adverts.ts';
 import { districtFor } from '../codes.ts';
+import townActivities from '../data/activities.json' with { type: 'json' };
+import adverts from '../data/adverts.json' with { type: 'json' };
 import { bannerUrl, sideUrl } from '../pictures.ts';
 import type { Enterprises } from './enterprises.ts';
 import { hoursBefore } from './people.ts';
 
+/** `scene` names the picture in draw/banner.ts; an enterprise's key is added to the link as its id. */
+const ADVERTS = Advert.pick({ slot: true, title: true, subtitle: true, link: true, paid: true })
+  .extend({ scene: z.string(), enterpriseKey: z.string().optional() })
+  .array()
+  .parse(adverts);
 const ADVERT_DAYS = 365;
 /** Kinds of activities that enterprises can enter, with the number of places. */
 const TAKES_ENTERPRISES: readonly string[] = ['双选会', '行业沙龙'];
@@ -21,7 +28,7 @@ export async function loadAdvertsAndActivities(
   enterprises: Enterprises,
   now: Date,
 ): Promise<{ id: number; takesEnterprises: boolean }[]> {
-  for (const [rank, advert] of townAdverts.entries()) {
+  for (const [rank, advert] of ADVERTS.entries()) {
     const { slot, title, subtitle, scene, paid, enterpriseKey } = advert;
     const id = enterpriseKey ? enterprises.get(enterpriseKey) : undefined;
     await addAdvert(db, {

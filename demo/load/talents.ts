@@ -6,9 +6,9 @@ import { openSession } from '../../src/server/account/seed.ts';
 import type { Db } from '../../src/server/platform/db/db.ts';
 import { findCompleteness, insertWholeResume } from '../../src/server/resume/section/section.ts';
 import { insertEliteApplication } from '../../src/server/talent/elite/elite.ts';
-import { keepPerson } from '../../src/server/talent/favourite/favourite.ts';
+import { saveFavourite } from '../../src/server/talent/favourite/favourite.ts';
 import { insertInvitationTo } from '../../src/server/talent/invitation/invitation.ts';
-import { decideEliteOf } from '../../src/server/talent/seed.ts';
+import { eliteReview } from '../../src/server/talent/seed.ts';
 import { recordView } from '../../src/server/talent/view/view.ts';
 import { demoAccounts, OPERATOR_MOBILE, RECRUITER_MOBILE } from '../accounts.ts';
 import { categoryFor } from '../codes.ts';
@@ -85,7 +85,7 @@ async function makeElites(
     };
     const id = await insertEliteApplication(db, account_id, form, applied);
     const decided = new Date(applied.getTime() + 20 * 3_600_000);
-    await decideEliteOf(db, { id, decision: 'approve', reason: '', operator_id }, decided);
+    await eliteReview.decide(db, { id, decision: 'approve', reason: '', operator_id }, decided);
     made += 1;
   }
 }
@@ -113,7 +113,7 @@ async function workOf(
     await recordView(db, { account_id, enterprise_id, viewer_id, place: 'search' }, at);
     const reason = '沟通顺畅，等下一个名额。';
     if (index === 0) {
-      await keepPerson(db, { enterprise_id, account_id, keeper_id: viewer_id, reason }, at);
+      await saveFavourite(db, { enterprise_id, account_id, keeper_id: viewer_id, reason }, at);
     }
     const position_id = opening && positions.get(opening.key);
     if (index === 1 && position_id !== undefined) {

@@ -1,8 +1,9 @@
 // Careers: one to four jobs in a row, with achievements of the profession.
 
 import type { City } from '../cities.ts';
+import type { Trade } from '../professions.ts';
 import type { Dice } from '../random.ts';
-import type { TownExperience, Trade } from '../shapes.ts';
+import type { TownExperience } from '../shapes.ts';
 
 interface CareerFacts {
   trade: Trade;
@@ -45,20 +46,7 @@ const INDUSTRIES: readonly [RegExp, string, string][] = [
   [/mechanical|electrical|process|quality|cnc|welder|planner|maintenance/, '制造业', '生产技术部'],
 ];
 
-const HEADS = [
-  '明禾',
-  '远岫',
-  '清渠',
-  '柏舟',
-  '安澜',
-  '禾木',
-  '星垂',
-  '春山',
-  '听松',
-  '望岳',
-  '映川',
-  '砚田',
-];
+const HEADS = '明禾 远岫 清渠 柏舟 安澜 禾木 星垂 春山 听松 望岳 映川 砚田'.split(' ');
 const TAILS: Readonly<Record<string, string>> = {
   '互联网/AI': '信息技术有限公司',
   '电子/通信/半导体': '电子科技有限公司',

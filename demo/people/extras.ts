@@ -1,7 +1,8 @@
 // The parts of a resume besides jobs and schools: projects, links, languages, a driving licence.
 
+import type { Trade } from '../professions.ts';
 import type { Dice } from '../random.ts';
-import type { TownExperience, TownExtras, Trade } from '../shapes.ts';
+import type { TownExperience, TownExtras } from '../shapes.ts';
 
 /** Trades whose work can be seen on the web, with a link and its title. */
 const SHOWN: readonly [RegExp, string, string][] = [

@@ -1,7 +1,8 @@
 // Schooling of a resume: the degree a profession requires, sometimes the next higher one.
 
+import type { Trade } from '../professions.ts';
 import type { Dice } from '../random.ts';
-import type { TownEducation, Trade } from '../shapes.ts';
+import type { TownEducation } from '../shapes.ts';
 import { monthText } from './career.ts';
 import { colleges, schoolsFor, seniors, universities, vocational } from './schools.ts';
 

@@ -28,7 +28,7 @@ import * as enterpriseMemberProfile from './enterprise/member-profile.ts';
 import * as enterpriseMembers from './enterprise/members.ts';
 import * as enterpriseProfile from './enterprise/profile.ts';
 import * as interviewCalendar from './interview/calendar.ts';
-import * as interviewDesk from './interview/desk.ts';
+import * as interviewEmployer from './interview/employer.ts';
 import * as interviewEvaluation from './interview/evaluation.ts';
 import * as interviewHiring from './interview/hiring.ts';
 import * as interview from './interview/interview.ts';
@@ -39,6 +39,7 @@ import * as noticeCenter from './notice/center.ts';
 import * as noticeSettings from './notice/settings.ts';
 import * as operateEntry from './operate/entry.ts';
 import * as operate from './operate/operate.ts';
+import * as operateReview from './operate/review.ts';
 import * as operateVisit from './operate/visit.ts';
 import * as positionDrafts from './position/drafts.ts';
 import * as positionFile from './position/file.ts';
@@ -58,9 +59,11 @@ import * as site from './site/site.ts';
 import * as talentCandidate from './talent/candidate.ts';
 import * as talentDownload from './talent/download.ts';
 import * as talentElite from './talent/elite.ts';
+import * as talentFavourite from './talent/favourite.ts';
 import * as talentLibrary from './talent/library.ts';
-import * as talentMarks from './talent/marks.ts';
+import * as talentNote from './talent/note.ts';
 import * as talentSearch from './talent/search.ts';
+import * as talentTag from './talent/tag.ts';
 import * as wallet from './wallet/wallet.ts';
 
 /** The files of each room: a large room has several. */
@@ -94,7 +97,9 @@ const rooms: Readonly<Record<string, readonly object[]>> = {
     talentAttachment,
     talentCertificate,
     talentElite,
-    talentMarks,
+    talentNote,
+    talentTag,
+    talentFavourite,
     talentCandidate,
     talentDownload,
     talentLibrary,
@@ -108,14 +113,14 @@ const rooms: Readonly<Record<string, readonly object[]>> = {
   interview: [
     interview,
     interviewHiring,
-    interviewDesk,
+    interviewEmployer,
     interviewCalendar,
     interviewEvaluation,
     interviewReview,
   ],
   notice: [noticeCenter, noticeSettings, noticeAnnouncement],
   site: [site, siteFeedback],
-  operate: [operate, operateEntry, operateVisit],
+  operate: [operate, operateEntry, operateReview, operateVisit],
   moderation: [moderation, words],
   chat: [chatLive, chatOpening, chatTalk, chatService],
   wallet: [wallet],

@@ -32,7 +32,7 @@ import { openOutbox } from './platform/message/outbox.ts';
 import { openSms } from './platform/message/sms.ts';
 import { openWechat } from './platform/message/wechat.ts';
 import { openStore, type Store } from './platform/store.ts';
-import { handlers, jobs, personalData } from './rooms.ts';
+import { handlers, jobs, personalData, reviews } from './rooms.ts';
 import { isOpen } from './site/site.ts';
 import { registerSitemap } from './site/sitemap/sitemap.ts';
 
@@ -90,6 +90,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     outbox,
     bus: openBus(config.redisUrl),
     personalData,
+    reviews,
     log: http.log,
     clock,
   };

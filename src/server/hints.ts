@@ -1,4 +1,6 @@
 // Hints at a start for the person who deploys: settings that work but may not be intended.
+import { hasOperator } from './account/operators.ts';
+import type { App } from './app.ts';
 import type { Config } from './platform/config.ts';
 
 /** The state of the system besides its configuration. */
@@ -8,8 +10,20 @@ interface Found {
   hasStore: boolean;
 }
 
-/** Lines to show at a start, none when there is nothing to say. */
-export function hintsOf(config: Config, { hasOperator, hasStore }: Found): string[] {
+/**
+ * Lines to show at a start, none when there is nothing to say. Hints must not end a server: where the
+ * database does not answer, because it is away or the server is stopped already, there are none.
+ */
+export async function readHints({ db, store }: App['services'], config: Config): Promise<string[]> {
+  const hasStore = await store.ping().then(
+    () => true,
+    () => false,
+  );
+  const found = await hasOperator(db).catch(() => null);
+  return found === null ? [] : hintsOf(config, { hasOperator: found, hasStore });
+}
+
+function hintsOf(config: Config, { hasOperator, hasStore }: Found): string[] {
   const isPublic = !/^(?:127\.|localhost$|::1$)/.test(config.host);
   if (config.mode !== 'production')
     return isPublic

@@ -1,9 +1,8 @@
 // Starts the server: configuration, demo town at the first start, listening, clean shutdown.
 import { demoAccounts, loadDemoTown } from '../../demo/load.ts';
 import { retireDemoAccounts } from '../../demo/retire.ts';
-import { hasOperator } from './account/operators.ts';
 import { type App, buildApp } from './app.ts';
-import { hintsOf } from './hints.ts';
+import { readHints } from './hints.ts';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
 import { BACKLOG } from './platform/http/http.ts';
 import { builtPages, registerAssets, registerPages } from './platform/http/render.ts';
@@ -27,12 +26,7 @@ async function start(): Promise<void> {
     for (const { label, mobile, password } of demoAccounts)
       write(`  ${label}  ${mobile}  ${password}`);
   }
-  const hasStore = await app.services.store.ping().then(
-    () => true,
-    () => false,
-  );
-  const found = { hasOperator: await hasOperator(app.services.db), hasStore };
-  for (const hint of hintsOf(config, found)) write(hint);
+  for (const hint of await readHints(app.services, config)) write(hint);
 }
 
 /** In production the demo data may be shown, but the public demo password must not let anybody in. */

@@ -13,6 +13,7 @@ import { operate } from './operate/room.ts';
 import { ROOMS } from './order.ts';
 import type { Job } from './platform/jobs.ts';
 import type { PersonalData } from './platform/personal-data.ts';
+import type { Waiting } from './platform/review.ts';
 import type { Room } from './platform/room.ts';
 import { handlersOf } from './platform/room.ts';
 import { position } from './position/room.ts';
@@ -49,6 +50,9 @@ const rooms = ROOMS.map((name) => byName[name]);
 export const handlers = rooms.flatMap(handlersOf);
 
 export const jobs: readonly Job[] = rooms.flatMap((room) => room.jobs ?? []);
+
+/** What can wait for operators. */
+export const reviews: readonly Waiting[] = rooms.flatMap((room) => room.reviews ?? []);
 
 /**
  * The order in which a person's data are erased: from the top room down, because rows that refer to others

@@ -24,6 +24,7 @@ import { ToastArea } from './shell/toast-area.tsx';
 import { useOnLoad } from './shell/use-on-load.ts';
 import './styles/tokens.css';
 import './styles/base.css';
+import './styles/looks.css';
 
 /** The settings that header and footer show before any script runs. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<SiteData> {

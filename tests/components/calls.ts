@@ -45,7 +45,9 @@ export function refuses(
   msg?: string,
   { fields, reason }: ErrorData = {},
 ): void {
-  const failure = new Failure(kind, msg, fields && { ...fields }, reason);
+  // As the server does: this part of the page says itself what is missing.
+  const isPart = kind === 'not-found' && (endpoint.absent ?? endpoint.file);
+  const failure = new Failure(isPart ? 'gone' : kind, msg, fields && { ...fields }, reason);
   stub(endpoint, () => refused(failure));
 }
 
@@ -85,8 +87,9 @@ export const unansweredCalls = (): string[] => [...unanswered];
 
 const ofBrowser = window.fetch;
 
-/** Replaces `fetch` for API calls by these answers. */
+/** Replaces `fetch` for API calls, and uploads, by these answers. */
 export function stubFetch(): void {
+  Object.assign(window, { XMLHttpRequest: StubbedUpload });
   window.fetch = async (target, options) => {
     const url = new URL(target instanceof Request ? target.url : target, window.location.href);
     if (!url.pathname.startsWith('/api/')) return ofBrowser(target, options);
@@ -100,6 +103,47 @@ export function stubFetch(): void {
     found.inputs.push(input.data);
     return Promise.race([answered(() => found.answer(input.data)), abortOf(options?.signal)]);
   };
+}
+
+/** Uploads are sent by XMLHttpRequest, which tells their progress: half at first, the rest with the answer. */
+class StubbedUpload {
+  readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
+  onload?: () => void;
+  onerror?: () => void;
+  onabort?: () => void;
+  response: unknown = null;
+  status = 0;
+  private path = '';
+  private readonly stop = new AbortController();
+
+  open(_method: string, path: string): void {
+    this.path = path;
+  }
+  setRequestHeader(): void {}
+  getResponseHeader(): null {
+    return null;
+  }
+  abort(): void {
+    this.stop.abort();
+  }
+  send(form: FormData): void {
+    const [file] = [...form.values()] as File[];
+    const total = file?.size ?? 0;
+    this.upload.onprogress?.({ loaded: Math.floor(total / 2), total });
+    void this.ask(form);
+  }
+  private async ask(body: FormData): Promise<void> {
+    const { signal } = this.stop;
+    try {
+      const answer = await window.fetch(this.path, { method: 'POST', body, signal });
+      this.status = answer.status;
+      this.response = await answer.json().catch(() => null);
+      this.onload?.();
+    } catch {
+      if (signal.aborted) this.onabort?.();
+      else this.onerror?.();
+    }
+  }
 }
 
 /** Rejects as soon as the page aborts the call. */

@@ -9,10 +9,6 @@ const STILL_LONG: readonly string[] = [
   'src/web/chat/store/outbox.ts: makeOutbox',
   'src/web/chat/transport/gateway.ts: gatewayTransport',
   'src/web/chat/transport/tencent.ts: tencentTransport',
-  'src/web/enterprise/profile/use-part.ts: usePart',
-  'src/web/position/editor/use-autosave.ts: useAutosave',
-  'src/web/position/editor/use-release.ts: useRelease',
-  'src/web/resume/section/use-form.ts: useSectionForm',
 ];
 
 const limitOf = (path: string) => (path.startsWith('src/web/') ? 80 : 60);

@@ -38,8 +38,11 @@ export function readConfigs(): Source[] {
 }
 
 /** Every style sheet below a folder, with its text. */
-export function readStyles(folder: string): { path: string; text: string }[] {
-  return pathsBelow(join(ROOT, folder), /\.css$/).map((file) => ({
+export const readStyles = (folder: string) => readTexts(folder, /\.css$/);
+
+/** The files below a folder whose names match, with their texts. */
+export function readTexts(folder: string, name: RegExp): { path: string; text: string }[] {
+  return pathsBelow(join(ROOT, folder), name).map((file) => ({
     path: relative(ROOT, file),
     text: readFileSync(file, 'utf8'),
   }));

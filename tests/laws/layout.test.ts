@@ -87,3 +87,50 @@ it('a class that a component names is in its style sheet', () => {
     'gone',
   ]);
 });
+
+/** The words that `className` attributes give as text: of `"a b"`, `` `a ${b}` `` and `classNames('a', b && 'c')`. */
+function namedWords(text: string): string[] {
+  const given = [
+    ...text.matchAll(/className=(?:"([^"]*)"|\{`([^`]*)`\}|\{classNames\(([^;]*?)\)\})/g),
+  ];
+  return given.flatMap(([, plain = '', template = '', names = '']) => {
+    const shown = names.replace(/[=!]== '[^']*'/g, '');
+    const quoted = [...shown.matchAll(/'([^']*)'/g)].map(([, one = '']) => one).join(' ');
+    const words = `${plain} ${template.replace(/\$\{[^}]*\}/g, ' ')} ${quoted}`;
+    return words.split(/\s+/).filter(Boolean);
+  });
+}
+
+it('a class that is named as text is one of the shared sheets', () => {
+  const sheets = readStyles('src/web/styles')
+    .map(({ text }) => text)
+    .join('\n');
+  const shared = new Set([...sheets.matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name));
+  const unknown = readSources('src/web').flatMap(({ path, text }) =>
+    namedWords(text)
+      .filter((word) => !shared.has(word))
+      .map((word) => `${path}: ${word}`),
+  );
+  expect(unknown).toEqual([]);
+  const page = `className="row gap-2"; className={classNames(a === 'b' && 'wrap', styles.c)}`;
+  expect(namedWords(page)).toEqual(['row', 'gap-2', 'wrap']);
+});
+
+/** Rules of components' sheets that only say what shared classes say. The number may only become smaller. */
+const COPIES = 190;
+
+it('no more rules than before repeat the shared classes', () => {
+  const rules = (text: string) =>
+    [...text.matchAll(/^ {0,2}\.[\w-]+ \{\n([^{}]+)\}/gm)].map(([, lines = '']) =>
+      lines.split(';').flatMap((line) => line.trim() || []),
+    );
+  const sheets = readStyles('src/web');
+  const looks = sheets.find(({ path }) => path.endsWith('styles/looks.css'))?.text ?? '';
+  const shared = new Set(rules(looks).flat());
+  expect(shared.size).toBeGreaterThan(90);
+  const copies = sheets
+    .filter(({ path }) => path.endsWith('.module.css'))
+    .flatMap(({ text }) => rules(text.replace(/^@.*\{\n(?: .*\n|\n)*\}/gm, '')))
+    .filter((lines) => lines.every((line) => shared.has(line)));
+  expect(copies.length, 'take the classes of styles/looks.css').toBeLessThanOrEqual(COPIES);
+});

@@ -1,7 +1,7 @@
 // Every time that the pages promise is a measured one, one that is called a goal, or a rule kept by the site
 // or by law, listed here.
 import { describe, expect, it } from 'vitest';
-import { readSources } from './import-graph.ts';
+import { readSources, readTexts } from './import-graph.ts';
 
 const PROMISE = /(?:个工作日|小时) ?内/gu;
 /** How many characters around a promise are searched for words that qualify it. */
@@ -10,14 +10,14 @@ const AROUND = 40;
 /** Promises that are kept: file, a piece of the text, and why it is true. */
 const KEPT: readonly (readonly [file: string, piece: string, why: string])[] = [
   ['src/contract/enterprise/certification.ts', '最近通常', 'measured of the last decisions'],
-  ['src/web/moderation/report-dialog.tsx', '受理', 'due on the operators’ desk'],
-  ['src/web/moderation/report-dialog.tsx', '给出结果', 'due on the operators’ desk'],
+  ['src/web/report/report-dialog.tsx', '受理', 'due on the operators’ desk'],
+  ['src/web/report/report-dialog.tsx', '给出结果', 'due on the operators’ desk'],
   ['src/contract/chat/service-questions.ts', '给出结果', 'reports are due on the operators’ desk'],
-  ['src/web/site/protocol/community.ts', '答复', 'our own rule, read by everybody'],
-  ['src/web/site/protocol/community.ts', '受理', 'due on the operators’ desk'],
-  ['src/web/site/protocol/privacy.ts', '答复', 'the law’s own fifteen days'],
+  ['src/web/site/protocol/documents.json', '答复', 'our own rule, read by everybody'],
+  ['src/web/site/protocol/documents.json', '受理', 'due on the operators’ desk'],
+  ['src/web/site/protocol/documents.json', '十五', 'the law’s own fifteen days'],
   ['src/web/chat/message/exchange-cards.tsx', '有效', 'a request that the job ends'],
-  ['src/web/talent/pipeline/dialog/unfit.tsx', '恢复', 'the server refuses it later'],
+  ['src/web/talent/pipeline/dialog/rejection.tsx', '恢复', 'the server refuses it later'],
 ];
 
 interface Found {
@@ -27,9 +27,10 @@ interface Found {
 
 /** Every promise of a time in the pages' texts. Comments and names of calls are left out. */
 function promises(): Found[] {
-  const sources = readSources('src/web', 'src/contract').filter(
-    ({ path }) => !path.includes('.test.'),
-  );
+  const sources = [
+    ...readSources('src/web', 'src/contract').filter(({ path }) => !path.includes('.test.')),
+    ...readTexts('src/web', /\.json$/),
+  ];
   return sources.flatMap(({ path, text }) => {
     const words = text
       .replace(/\/\*[\s\S]*?\*\/|(?:^|\s)\/\/.*$|summary: '.*'/gmu, '')

@@ -4,6 +4,7 @@ import type { InputOf } from '../../src/contract/call/endpoint.ts';
 import type { submitReport } from '../../src/contract/report/report.ts';
 import type { submitFeedback } from '../../src/contract/site/feedback.ts';
 import type { applyElite } from '../../src/contract/talent/elite.ts';
+import { eliteReview } from '../../src/server/talent/elite/review.ts';
 import type { World } from './world.ts';
 
 const DAY_MS = 86_400_000;
@@ -79,6 +80,14 @@ export async function makeElite(
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** An operator refuses the application of an account. Gives the reason. */
+export async function refuseElite(w: World, account_id: number, reason: string): Promise<string> {
+  const id = await makeElite(w, account_id, { state: 'pending' });
+  const decision = { id, decision: 'reject', reason, operator_id: null } as const;
+  await eliteReview.decide(w.services.db, decision, w.services.clock());
+  return reason;
 }
 
 /** An invitation without an answer. Gives its id. */

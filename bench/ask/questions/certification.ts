@@ -1,7 +1,7 @@
 // Queries of certification, profiles and address books.
 
 import * as certificates from '../../../src/server/enterprise/certification/certificates.queries.ts';
-import { findStanding } from '../../../src/server/enterprise/certification/queries.ts';
+import { findStatus } from '../../../src/server/enterprise/certification/queries.ts';
 import {
   listAddressRows,
   listChangeRows,
@@ -14,11 +14,8 @@ const PAGE = 21;
 const asked = (ask: Question['ask']): Question => ({ ask });
 
 export const CERTIFICATION: Record<string, Question> = {
-  企业认证队列: asked((db) => certificates.listRequestDesk(db, 'pending', null, PAGE)),
-  已通过的认证: asked((db) => certificates.listRequestDesk(db, 'approved', null, PAGE)),
-  等待的认证数量: asked((db) => certificates.countRequests(db, 'pending')),
   企业的认证记录: asked((db) => certificates.listRequests(db, FIRM, null, PAGE)),
-  企业认证状态: asked((db) => findStanding(db, FIRM)),
+  企业认证状态: asked((db) => findStatus(db, FIRM)),
   同一信用代码: asked((db) => certificates.findCodeHolder(db, '91330106799655058B', FIRM)),
   到期的认证: asked((db) => certificates.lockDue(db, new Date(), 1)),
   企业资料: asked((db) => findProfile(db, FIRM)),

@@ -1,12 +1,12 @@
 // Recruiters' queries about interviews at an enterprise with tens of thousands of them.
 
-import type { DeskTab } from '../../../src/contract/interview/desk.ts';
+import type { EmployerTab } from '../../../src/contract/interview/employer.ts';
 import {
   listAgreedBetween,
   listAttendedBetween,
   listOfferedBetween,
 } from '../../../src/server/interview/calendar/queries.ts';
-import { countTab, listDeskRows } from '../../../src/server/interview/employer/queries.ts';
+import { countTab, listEmployerRows } from '../../../src/server/interview/employer/queries.ts';
 import { BUSY_RECRUITER, BUSY_ENTERPRISE as FIRM } from '../../fill/people.ts';
 import type { Question } from '../plans.ts';
 
@@ -15,9 +15,18 @@ const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 const who = { enterprise_id: FIRM, account_id: BUSY_RECRUITER };
 const week = { from: inDays(0), to: inDays(7) };
 const asked = (ask: Question['ask']): Question => ({ ask });
-const listed = (tab: DeskTab, more: object = {}, after: { at: string; id: number } | null = null) =>
+const listed = (
+  tab: EmployerTab,
+  more: object = {},
+  after: { at: string; id: number } | null = null,
+) =>
   asked((db) =>
-    listDeskRows(db, who, { tab, ...more }, { isLatestFirst: tab === 'done', after, limit: 21 }),
+    listEmployerRows(
+      db,
+      who,
+      { tab, ...more },
+      { isLatestFirst: tab === 'done', after, limit: 21 },
+    ),
   );
 /** A place behind most of the list. */
 const deep = { at: inDays(-120).toISOString(), id: 1 };

@@ -15,7 +15,6 @@ const PAGE = 21;
 const asked = (ask: Question['ask']): Question => ({ ask });
 const everywhere: famous.WallScope = { industry: [], regions: null };
 const inCity = { from: '310100', to: '310199' };
-const oldestFirst = { oldestFirst: true, after: null };
 /** Asked once, in the dialog in which a member leaves: counts everything still open. */
 const counted = (ask: Question['ask']): Question => ({ ask, rows: 250_000 });
 
@@ -34,5 +33,4 @@ export const MEMBERS: Record<string, Question> = {
     famous.listWall(db, { industry: ['internet'], regions: inCity }, null, PAGE),
   ),
   名企墙家数: asked((db) => famous.countWall(db, everywhere)),
-  名企申请队列: asked((db) => famous.listFamousDesk(db, 'pending', oldestFirst, PAGE)),
 };

@@ -18,8 +18,8 @@ import { listNoticeRows } from '../../../src/server/notice/center/queries.ts';
 import { listMarks as listNoticeMarks } from '../../../src/server/notice/live/queries.ts';
 import { countUnreadRows } from '../../../src/server/notice/queries.ts';
 import type { Db } from '../../../src/server/platform/db/db.ts';
-import * as keep from '../../../src/server/position/interest/keep.queries.ts';
 import { listMarks } from '../../../src/server/position/interest/marks.queries.ts';
+import * as interest from '../../../src/server/position/interest/queries.ts';
 import { listSearchRows } from '../../../src/server/position/interest/subscription.queries.ts';
 import * as recommend from '../../../src/server/position/recommend/queries.ts';
 import {
@@ -113,14 +113,14 @@ export const PEOPLE: Record<string, Question> = {
   招聘者未读数量: asked((db) => countUnreadRows(db, BUSY_RECRUITER, daysAgo(180))),
   实时记号: asked((db) => listNoticeMarks(db, [ME, BUSY_RECRUITER])),
   个人中心: asked((db) => countCentre(db, ME)),
-  收藏: asked((db) => keep.listFavouriteRows(db, ME, NO_TAG, null, PAGE)),
-  收藏数量: asked((db) => keep.countFavourites(db, ME)),
-  收藏翻页: asked((db) => keep.listFavouriteRows(db, ME, NO_TAG, deep, PAGE)),
-  足迹: asked((db) => keep.listFootprintRows(db, ME, daysAgo(30), null, PAGE)),
-  足迹数量: asked((db) => keep.countFootprints(db, ME, daysAgo(30))),
-  修剪足迹: asked((db) => keep.trimFootprints(db, ME, 500)),
-  不想看: asked((db) => keep.listHiddenRows(db, ME, null, PAGE)),
-  重新显示: asked((db) => keep.deleteHidden(db, ME, 100_000)),
+  收藏: asked((db) => interest.listFavouriteRows(db, ME, NO_TAG, null, PAGE)),
+  收藏数量: asked((db) => interest.countFavourites(db, ME)),
+  收藏翻页: asked((db) => interest.listFavouriteRows(db, ME, NO_TAG, deep, PAGE)),
+  足迹: asked((db) => interest.listFootprintRows(db, ME, daysAgo(30), null, PAGE)),
+  足迹数量: asked((db) => interest.countFootprints(db, ME, daysAgo(30))),
+  修剪足迹: asked((db) => interest.trimFootprints(db, ME, 500)),
+  不想看: asked((db) => interest.listHiddenRows(db, ME, null, PAGE)),
+  重新显示: asked((db) => interest.deleteHidden(db, ME, 100_000)),
   职位记号: asked((db) => listMarks(db, ME, [32, 63, 94, 125], daysAgo(30))),
   保存的搜索: asked((db) => listSearchRows(db, ME)),
   关注: asked((db) => listFollowedRows(db, ME, null, PAGE)),

@@ -1,6 +1,6 @@
 // Queries of the pipeline and its jobs, at an enterprise with tens of thousands of candidates.
 
-import { lockDueRefusals, lockWaiting } from '../../../src/server/application/answer/queries.ts';
+import { lockDueRejections, lockWaiting } from '../../../src/server/application/answer/queries.ts';
 import type { PipelineFilter } from '../../../src/server/application/pipeline/filter.queries.ts';
 import {
   countPipelineRows,
@@ -54,7 +54,7 @@ export const PIPELINE: Record<string, Question> = {
   // For at most 999 candidates of each column the query checks who may be seen.
   各列人数: { ask: counted({}), rows: 150_000 },
   各列人数按职位: asked(counted({ position_id: 1 })),
-  到期的告知: asked((db) => lockDueRefusals(db, new Date(), 100)),
+  到期的告知: asked((db) => lockDueRejections(db, new Date(), 100)),
   自动答复: asked((db) => lockWaiting(db, FIRM, daysAgo(7), 100)),
   企业答复率: asked((db) => findEnterpriseResponse(db, FIRM)),
   // Reads three months of two hundred enterprises, the busiest among them.

@@ -15,7 +15,6 @@ import {
   listOnlineIds,
 } from '../../../src/server/position/manage/statistics.queries.ts';
 import { shanghaiDay } from '../../../src/server/position/position.ts';
-import { countWaitingReviews, listReviews } from '../../../src/server/position/review/queries.ts';
 import { listPiles } from '../../../src/server/position/timer/pile.queries.ts';
 import { lockAutoRefresh, takeEnding } from '../../../src/server/position/timer/queries.ts';
 import { FIRST_POSITION, LIST_ENTERPRISE } from '../../fill/lists.ts';
@@ -56,8 +55,6 @@ export const POSITIONS: Record<string, Question> = {
     ask: async (db) => listDayFigures(db, await listOnlineIds(db, LIST_ENTERPRISE, 200), month),
     rows: 100_000,
   },
-  职位审核队列: asked((db) => listReviews(db, 'pending', null, PAGE)),
-  职位待审数量: asked(countWaitingReviews),
   职位到期提醒: asked((db) =>
     takeEnding(db, { day: shanghaiDay(new Date(), 7), told: null, telling: 7 }, BATCH),
   ),

@@ -17,13 +17,12 @@ import { countUsed, lockDue, lockQueued } from '../../../src/server/notice/deliv
 import { deleteOldNotices } from '../../../src/server/notice/queries.ts';
 import type { Db } from '../../../src/server/platform/db/db.ts';
 import type { PersonalData } from '../../../src/server/platform/personal-data.ts';
-import { deleteOldFootprints } from '../../../src/server/position/interest/keep.queries.ts';
+import { deleteOldFootprints } from '../../../src/server/position/interest/queries.ts';
 import { lockDueSearch } from '../../../src/server/position/interest/subscription.queries.ts';
 import { lockDueSeeker } from '../../../src/server/position/recommend/queries.ts';
-import * as moderation from '../../../src/server/report/queries.ts';
 import { personalData } from '../../../src/server/rooms.ts';
-import * as feedback from '../../../src/server/site/feedback/queries.ts';
-import * as elite from '../../../src/server/talent/elite/queries.ts';
+import { closeAnswered } from '../../../src/server/site/feedback/queries.ts';
+import { lockEnded } from '../../../src/server/talent/elite/queries.ts';
 import * as invitation from '../../../src/server/talent/invitation/queries.ts';
 import { deleteOldViews } from '../../../src/server/talent/view/queries.ts';
 import { BUSY_PERSON, BUSY_RECRUITER } from '../../fill/people.ts';
@@ -34,8 +33,6 @@ const BATCH = 200;
 const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 const asked = (ask: Question['ask']): Question => ({ ask });
-const oldestFirst = { oldestFirst: true, after: null };
-const newestFirst = { oldestFirst: false, after: null };
 
 /** A copy of one's data joins thousands of rows to their enterprises. */
 const copied = (ask: Question['ask']): Question => ({ ask, rows: 250_000 });
@@ -79,17 +76,8 @@ const forgetting = {
 };
 
 export const STAFF: Record<string, Question> = {
-  举报队列: asked((db) => moderation.listForDesk(db, null, null, PAGE)),
-  已核实的举报: asked((db) => moderation.listForDesk(db, 'verified', null, PAGE)),
-  等待的举报数量: asked((db) => moderation.countWaiting(db)),
-  反馈队列: asked((db) => feedback.listForDesk(db, ['pending', 'working'], oldestFirst, PAGE)),
-  已关闭的反馈: asked((db) => feedback.listForDesk(db, ['closed'], newestFirst, PAGE)),
-  等待的反馈数量: asked((db) => feedback.countByStates(db, ['pending', 'working'])),
-  关闭反馈: asked((db) => feedback.closeAnswered(db, daysAgo(7), new Date())),
-  精英队列: asked((db) => elite.listEliteDesk(db, ['pending', 'appealing'], oldestFirst, PAGE)),
-  在期的精英: asked((db) => elite.listEliteDesk(db, ['approved'], newestFirst, PAGE)),
-  等待的精英数量: asked((db) => elite.countElites(db, ['pending', 'appealing'])),
-  精英到期: asked((db) => elite.lockEnded(db, new Date(), BATCH)),
+  关闭反馈: asked((db) => closeAnswered(db, daysAgo(7), new Date())),
+  精英到期: asked((db) => lockEnded(db, new Date(), BATCH)),
   邀约到期: asked((db) => invitation.expireInvitations(db, daysAgo(179))),
   公告列表: asked((db) => announcement.listAnnouncementRows(db, { before: null, limit: PAGE })),
   投递提醒: asked((db) => takeUnread(db, daysAgo(3), BATCH, new Date())),

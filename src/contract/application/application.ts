@@ -7,7 +7,7 @@ import { EnterpriseCard } from '../enterprise/enterprise.ts';
 import { PositionCard, PositionDetail } from '../position/position.ts';
 import { Attachment } from '../resume/attachment.ts';
 import { ResumeSnapshot } from '../resume/resume.ts';
-import { Labelled, optionalText, Time } from '../value/shapes.ts';
+import { Keyword, Labelled, optionalText, Time } from '../value/shapes.ts';
 import { Offer } from './offer.ts';
 
 export { TIMEOUT_AFTER_DAYS } from '../enterprise/response.ts';
@@ -94,7 +94,7 @@ const ApplicationFilter = z.strictObject({
   group: z.enum(codesOf(applicationGroups)).optional(),
   days: queryNumber(1, 365).optional(),
   /** In the position's title or the enterprise's name. */
-  keyword: z.string().trim().max(50).optional(),
+  keyword: Keyword,
 });
 
 export const MyApplication = z.object({
@@ -121,7 +121,7 @@ export const MyApplication = z.object({
   nudged_at: Time.nullable(),
   /** When the application ends by itself without an answer; null where no deadline runs. */
   answer_until: Time.nullable(),
-  /** Messages of the enterprise, oldest first: a refusal with kind words, an offer, 还在看. */
+  /** Messages of the enterprise, oldest first: a rejection with kind words, an offer, 还在看. */
   told: z.array(
     z.object({
       kind: z.enum(['unfit', 'offer', 'reading']),
@@ -282,8 +282,8 @@ export const openApplication = post('/api/talent.application/open', {
   }),
 });
 
-/** Refuses one candidate. Other moves are calls of the pipeline (pipeline.ts). */
-export const markUnfit = post('/api/talent.application/markUnfit', {
+/** Rejects one candidate. Other moves are calls of the pipeline (pipeline.ts). */
+export const rejectCandidate = post('/api/talent.application/markUnfit', {
   summary: '标记不合适',
   access: 'recruiter',
   member: 'recruit',

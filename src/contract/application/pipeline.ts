@@ -1,4 +1,4 @@
-// Room application, the recruiter's pipeline: columns, cards, moves, refusals with kind words, and the
+// Room application, the recruiter's pipeline: columns, cards, moves, rejections with kind words, and the
 // automatic answer.
 import { z } from 'zod';
 import { Cursor, Done, get, Id, Nothing, page, post, queryNumber } from '../call/endpoint.ts';
@@ -6,11 +6,11 @@ import { type CodeOf, codesOf, type Term } from '../dictionary/dictionary.ts';
 import { type ApplicationState, applicationStates } from '../dictionary/states.ts';
 import { Salary } from '../position/position.ts';
 import { ScreeningPoint } from '../position/screening.ts';
-import { MarksSummary } from '../talent/marks.ts';
-import { optionalText, SeenVersion, Time, text } from '../value/shapes.ts';
+import { TeamSummary } from '../talent/note.ts';
+import { Keyword, optionalText, SeenVersion, Time, text } from '../value/shapes.ts';
 import { Candidate } from './application.ts';
 import { OfferMark } from './offer.ts';
-import { UNFIT_WORDS_MAX, unfitReasons } from './unfit.ts';
+import { REJECTION_WORDS_MAX, rejectionReasons } from './rejection.ts';
 
 /** The columns of the board, in order. `ended` has a list but no column. */
 export const pipelineStages = [
@@ -25,7 +25,7 @@ export const pipelineStages = [
 ] as const satisfies readonly Term[];
 export type PipelineStage = CodeOf<typeof pipelineStages>;
 
-/** The column of each state, refusals apart. */
+/** The column of each state, rejections apart. */
 export const stageOf: Readonly<Record<ApplicationState, PipelineStage>> = {
   submitted: 'new',
   viewed: 'viewed',
@@ -62,15 +62,15 @@ export const WAITING_TOO_LONG_DAYS = 7;
 export const COUNT_MAX = 999;
 /** So many rows one call may change. */
 export const BULK_MAX = 200;
-/** Minutes between refusing a candidate and telling the seeker, so that the refusal can be taken back. */
-export const UNFIT_DELAY_MIN = 10;
+/** Minutes between rejecting a candidate and telling the seeker, so that the rejection can be taken back. */
+export const REJECTION_DELAY_MIN = 10;
 
 const State = z.enum(codesOf(applicationStates));
 const Stage = z.enum(codesOf(pipelineStages));
 
 const PipelineFilter = z.strictObject({
   position_id: Id.optional(),
-  keyword: z.string().trim().max(50).optional(),
+  keyword: Keyword,
   source: z.enum(codesOf(applicationSources)).optional(),
   elite: z.literal('1').optional(),
   /** Only candidates who have no answer yet. */
@@ -91,7 +91,7 @@ export const PipelineCard = Candidate.extend({
   updated_at: Time,
   /** Calendar days without an answer; null once the candidate was answered or the application ended. */
   waiting_days: z.number().int().nullable(),
-  marks: MarksSummary,
+  marks: TeamSummary,
   /** Stated conditions the sent resume did not meet, in words. */
   unmet: z.array(ScreeningPoint),
   /** The open interview; `starts_at` is null while the candidate still chooses a time. */
@@ -104,7 +104,7 @@ export const PipelineCard = Candidate.extend({
   interviewed: z.boolean(),
   /** The newest offer, while the card is at offer or 已入职, or moved back because the offer failed. */
   offer: OfferMark.nullable(),
-  /** A pending refusal: when the seeker is told (null once told) and until when it can be undone. */
+  /** A pending rejection: when the seeker is told (null once told) and until when it can be undone. */
   unfit: z.object({ tell_at: Time.nullable(), restore_until: Time.nullable() }).nullable(),
   /** The states the recruiter may move it to. */
   moves: z.array(State),
@@ -149,7 +149,7 @@ export const readPipelineCard = get('/api/talent.pipeline/card', {
   data: PipelineCard,
 });
 
-/** The states a recruiter may move a candidate to, refusals apart. */
+/** The states a recruiter may move a candidate to, rejections apart. */
 export const MOVE_TARGETS = [
   'viewed',
   'contacted',
@@ -201,11 +201,11 @@ export const moveMany = post('/api/talent.pipeline/moveMany', {
   data: Answers,
 });
 
-const Reason = z.enum(codesOf(unfitReasons), '请选择原因');
+const Reason = z.enum(codesOf(rejectionReasons), '请选择原因');
 /** {姓名} and {职位} are replaced for each candidate. */
-const Words = text('给候选人的话', UNFIT_WORDS_MAX, 5);
+const Words = text('给候选人的话', REJECTION_WORDS_MAX, 5);
 
-export const refuse = post('/api/talent.pipeline/unfit', {
+export const rejectCandidates = post('/api/talent.pipeline/unfit', {
   ...bulk,
   member: 'recruit',
   summary: '标记不合适：10 分钟后把您的话告诉候选人，之前可以撤销',
@@ -236,7 +236,7 @@ export const comfort = post('/api/talent.pipeline/comfort', {
   data: Answers,
 });
 
-const UnfitTemplate = z.object({
+const RejectionTemplate = z.object({
   reason: Reason,
   label: z.string(),
   words: z.string(),
@@ -244,18 +244,18 @@ const UnfitTemplate = z.object({
   own: z.boolean(),
   version: z.number().int(),
 });
-export type UnfitTemplate = z.infer<typeof UnfitTemplate>;
+export type RejectionTemplate = z.infer<typeof RejectionTemplate>;
 
-export const listUnfitTemplates = get('/api/talent.unfitTemplate/list', {
+export const listRejectionTemplates = get('/api/talent.unfitTemplate/list', {
   summary: '不合适的原因与企业自己的话术',
   access: 'recruiter',
   member: 'read',
   shows: ['talent'],
   input: Nothing,
-  data: z.array(UnfitTemplate),
+  data: z.array(RejectionTemplate),
 });
 
-export const saveUnfitTemplate = post('/api/talent.unfitTemplate/save', {
+export const saveRejectionTemplate = post('/api/talent.unfitTemplate/save', {
   summary: '保存企业的话术；留空恢复默认',
   access: 'recruiter',
   member: 'recruit',
@@ -263,7 +263,7 @@ export const saveUnfitTemplate = post('/api/talent.unfitTemplate/save', {
   changes: ['talent'],
   input: z.strictObject({
     reason: Reason,
-    words: optionalText('话术', UNFIT_WORDS_MAX),
+    words: optionalText('话术', REJECTION_WORDS_MAX),
     /** The version the edit started from; 0 for the site's own words. */
     version: SeenVersion,
   }),

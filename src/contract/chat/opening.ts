@@ -1,7 +1,7 @@
 // Room chat: starting a conversation with a first message.
 import { z } from 'zod';
 import { get, Id, post } from '../call/endpoint.ts';
-import { TalentId } from '../talent/marks.ts';
+import { TalentId } from '../talent/person.ts';
 import { text } from '../value/shapes.ts';
 import { TEXT_MAX } from './chat.ts';
 import { ClientId } from './talk.ts';

@@ -1,6 +1,6 @@
 // Room chat: 择木客服, and telling people outside the chat about unread messages (sendTpl).
 import { z } from 'zod';
-import { get, Id, Nothing, post } from '../call/endpoint.ts';
+import { Id, Nothing, post } from '../call/endpoint.ts';
 import { Time } from '../value/shapes.ts';
 
 /** A person is told of a conversation at most once in this many minutes. */
@@ -12,14 +12,6 @@ export const openService = post('/api/chat.service/open', {
   rate: { max: 60, window_s: 3600 },
   input: Nothing,
   data: z.object({ id: Id }),
-});
-
-export const countServiceWaiting = get('/api/chat.service/waiting', {
-  summary: '有未读消息、等待客服回复的人数',
-  access: 'operator',
-  shows: ['queue'],
-  input: Nothing,
-  data: z.object({ waiting: z.number().int() }),
 });
 
 export const sendTpl = post('/api/newest/sendTpl', {

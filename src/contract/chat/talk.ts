@@ -213,7 +213,7 @@ export const saveContact = post('/api/chat/saveContact', {
   data: Done,
 });
 
-export const markUnfit = post('/api/chat/unfit', {
+export const rejectInChat = post('/api/chat/unfit', {
   summary: '招聘者对一批会话说不合适，并附上一句话',
   access: 'recruiter',
   member: 'recruit',

@@ -6,10 +6,10 @@ import {
   type CertificationActor,
   type CertificationMove,
   type CertificationState,
+  type CertificationStatus,
   certificationMoves,
   certificationStates,
   moveCertification,
-  type Standing,
 } from './certification-states.ts';
 
 const MOVES = Object.keys(certificationMoves.moves) as CertificationMove[];
@@ -43,7 +43,7 @@ const step = fc.record({ move: fc.constantFrom(...MOVES), actor: fc.constantFrom
 it('no sequence of calls leaves the table', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
-      let at: Standing = { state: 'none', before: 'none', inForce: false };
+      let at: CertificationStatus = { state: 'none', before: 'none', inForce: false };
       for (const { move, actor } of steps) {
         const next = moveCertification(at, move, actor);
         if (!next) continue;
@@ -66,7 +66,7 @@ it('no sequence of calls leaves the table', () => {
 it('taking a request back leads to where it came from', () => {
   for (const state of STATES) {
     for (const inForce of [true, false]) {
-      const from: Standing = { state, before: 'none', inForce };
+      const from: CertificationStatus = { state, before: 'none', inForce };
       const handed = moveCertification(from, 'submit', 'administrator');
       expect(handed === null).toBe(state === 'pending');
       const back = handed && moveCertification(handed, 'withdraw', 'administrator');

@@ -62,7 +62,7 @@ export const certificationMoves = machine<Readonly<Record<CertificationMove, Cer
 });
 
 /** The state of a certification. */
-export interface Standing {
+export interface CertificationStatus {
   state: CertificationState;
   /** The state the open request was handed in from. */
   before: Exclude<CertificationState, 'pending'>;
@@ -70,19 +70,19 @@ export interface Standing {
   inForce: boolean;
 }
 
-/** The standing after a move; null when the table does not allow this actor to make it from here. */
+/** The status after a move; null when the table does not allow this actor to make it from here. */
 export function moveCertification(
-  standing: Standing,
+  status: CertificationStatus,
   move: CertificationMove,
   actor: CertificationActor,
-): Standing | null {
-  const { state } = standing;
+): CertificationStatus | null {
+  const { state } = status;
   const { needsForce, force } = certificationMoves.moves[move];
-  if (!certificationMoves.may(state, move, actor) || (needsForce && !standing.inForce)) return null;
+  if (!certificationMoves.may(state, move, actor) || (needsForce && !status.inForce)) return null;
   const to = certificationMoves.next(state, move) ?? state;
   return {
-    state: to === 'before' ? standing.before : to,
-    before: move === 'submit' && state !== 'pending' ? state : standing.before,
-    inForce: force ?? standing.inForce,
+    state: to === 'before' ? status.before : to,
+    before: move === 'submit' && state !== 'pending' ? state : status.before,
+    inForce: force ?? status.inForce,
   };
 }

@@ -9,8 +9,17 @@ import {
   financeStages,
   industries,
 } from '../dictionary/dictionary.ts';
-import { Labelled, OwnPicture, RegionCode, Time, text, Website } from '../value/shapes.ts';
-import { textRule } from '../value/text-rule.ts';
+import {
+  Keyword,
+  Labelled,
+  OwnPicture,
+  RegionCode,
+  Time,
+  text,
+  Website,
+  words,
+} from '../value/shapes.ts';
+import { textRule, WELFARE_WORDS } from '../value/text-rule.ts';
 import { factTexts } from './facts.ts';
 import { Milestone, OpenAddress, Product } from './parts.ts';
 
@@ -68,7 +77,7 @@ export type EnterpriseDetail = z.infer<typeof EnterpriseDetail>;
 
 /** Filters of /enterprise: the same names stand in the page's address. */
 export const EnterpriseFilter = z.object({
-  keyword: z.string().trim().max(50).optional(),
+  keyword: Keyword,
   region: RegionCode.optional(),
   industry: queryList(z.enum(codesOf(industries)), 15).optional(),
   size: queryList(z.enum(codesOf(companySizes)), 6).optional(),
@@ -163,7 +172,7 @@ export const EnterpriseDraft = z.strictObject({
   intro: text(ENTERPRISE_TEXTS.intro),
   logo: OwnPicture,
   website: Website,
-  welfare: z.array(z.string().max(20)).max(14).default([]),
+  welfare: words(WELFARE_WORDS),
   /** The name and title of the recruiter who creates it, shown on the enterprise's positions. */
   member_name: text(ENTERPRISE_TEXTS.member_name),
   member_title: text(ENTERPRISE_TEXTS.member_title),

@@ -5,14 +5,15 @@ import { Cursor, Done, get, Id, Nothing, page, post } from '../call/endpoint.ts'
 import { memberRoles } from '../call/member-rights.ts';
 import type { CodeOf, Term } from '../dictionary/dictionary.ts';
 import { codesOf } from '../dictionary/dictionary.ts';
-import { optionalText, Time, text } from '../value/shapes.ts';
+import { optionalText, Time, text, whole } from '../value/shapes.ts';
 import { textRule } from '../value/text-rule.ts';
+import { wholeRule } from '../value/whole-rule.ts';
 import { ENTERPRISE_TEXTS } from './enterprise.ts';
 
 /** Days until an invitation expires. */
 export const INVITATION_DAYS = 7;
 /** The most people who may join by one link. */
-export const INVITATION_USES_MAX = 20;
+export const INVITATION_USES = wholeRule('人数', 1, 20, ' 人');
 
 /** 邀请的状态. */
 export const invitationStates = [
@@ -58,11 +59,7 @@ export const inviteByLink = post('/api/enterprise.invitation/makeLink', {
   rate: { max: 50, window_s: 86_400 },
   changes: ['invitation', 'member'],
   input: z.strictObject({
-    uses_max: z
-      .number('请填写可用次数')
-      .int('可用次数为整数')
-      .min(1, '至少可用 1 次')
-      .max(INVITATION_USES_MAX, `最多可用 ${INVITATION_USES_MAX} 次`),
+    uses_max: whole(INVITATION_USES),
     note: Note,
     role: Role.default('recruiter'),
   }),

@@ -9,8 +9,16 @@ import {
   financeStages,
   industries,
 } from '../dictionary/dictionary.ts';
-import { OwnPicture, optionalText, SeenVersion, Time, text, Website } from '../value/shapes.ts';
-import { textRule } from '../value/text-rule.ts';
+import {
+  OwnPicture,
+  optionalText,
+  SeenVersion,
+  Time,
+  text,
+  Website,
+  words,
+} from '../value/shapes.ts';
+import { textRule, WELFARE_WORDS, wordsRule } from '../value/text-rule.ts';
 import { certificationStates } from './certification-states.ts';
 import { ENTERPRISE_TEXTS } from './enterprise.ts';
 import { factInputs } from './facts.ts';
@@ -19,14 +27,9 @@ import { Milestone, Product } from './parts.ts';
 export const PRODUCTS_MAX = 10;
 export const MILESTONES_MAX = 20;
 export const PICTURES_MAX = 12;
-export const WELFARE_MAX = 14;
-export const TAGS_MAX = 8;
+export const TAG_WORDS = wordsRule('标签', 12, 8);
 
-const short = (label: string, length: number, count: number) =>
-  z
-    .array(text(label, length), `请选择${label}`)
-    .max(count, `${label}最多 ${count} 项`)
-    .transform((items) => [...new Set(items)]);
+const distinct = (items: string[]) => [...new Set(items)];
 
 export const PROFILE_TEXTS = {
   short_name: ENTERPRISE_TEXTS.short_name,
@@ -45,8 +48,8 @@ export const ProfileBasic = z.strictObject({
   website: Website,
   ...factInputs,
   intro: text(PROFILE_TEXTS.intro),
-  welfare: short('福利', 20, WELFARE_MAX).default([]),
-  tags: short('标签', 12, TAGS_MAX).default([]),
+  welfare: words(WELFARE_WORDS).transform(distinct),
+  tags: words(TAG_WORDS).transform(distinct),
 });
 export type ProfileBasic = z.infer<typeof ProfileBasic>;
 

@@ -128,7 +128,7 @@ export const saveHours = post('/api/interview.desk/saveHours', {
 
 const feed = z.object({ created_at: Time, used_at: Time.nullable() }).nullable();
 
-export const getHeldFeed = get('/api/interview.feed/held', {
+export const getEmployerFeed = get('/api/interview.feed/held', {
   summary: '招聘者的日历订阅',
   access: 'recruiter',
   member: 'any',
@@ -137,7 +137,7 @@ export const getHeldFeed = get('/api/interview.feed/held', {
   data: feed,
 });
 
-export const createHeldFeed = post('/api/interview.feed/createHeld', {
+export const createEmployerFeed = post('/api/interview.feed/createHeld', {
   summary: '生成招聘者的日历订阅地址（旧地址随即失效）',
   access: 'recruiter',
   member: 'any',
@@ -147,7 +147,7 @@ export const createHeldFeed = post('/api/interview.feed/createHeld', {
   data: z.object({ path: z.string() }),
 });
 
-export const revokeHeldFeed = post('/api/interview.feed/revokeHeld', {
+export const revokeEmployerFeed = post('/api/interview.feed/revokeHeld', {
   summary: '停用招聘者的日历订阅地址',
   access: 'recruiter',
   member: 'any',

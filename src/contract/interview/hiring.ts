@@ -79,7 +79,7 @@ export const Invitation = z
 export type Invitation = z.output<typeof Invitation>;
 
 /** An interview as the enterprise sees it. */
-export const HeldInterview = Interview.extend({
+export const EmployerInterview = Interview.extend({
   slots: z.array(Time),
   moves: z.array(
     z.enum([
@@ -101,9 +101,9 @@ export const HeldInterview = Interview.extend({
   signed_in_at: Time.nullable(),
   attendees: z.array(z.object({ id: Id, name: z.string() })),
 });
-export type HeldInterview = z.infer<typeof HeldInterview>;
+export type EmployerInterview = z.infer<typeof EmployerInterview>;
 
-const held = { access: 'recruiter', names: 'interview' } as const;
+const employer = { access: 'recruiter', names: 'interview' } as const;
 const one = z.strictObject({ id: Id });
 
 export const inviteToInterview = post('/api/interview/invite', {
@@ -131,7 +131,7 @@ export const inviteFromTalk = post('/api/interview/inviteTalk', {
   data: z.object({ id: Id }),
 });
 
-export const listHeldInterviews = get('/api/interview/ofApplication', {
+export const listInterviewsOf = get('/api/interview/ofApplication', {
   summary: '一份投递的面试',
   access: 'recruiter',
   member: 'see',
@@ -142,12 +142,12 @@ export const listHeldInterviews = get('/api/interview/ofApplication', {
     can_invite: z.boolean(),
     /** The position's address, with which the invitation form starts; may be empty. */
     place: z.string(),
-    items: z.array(HeldInterview),
+    items: z.array(EmployerInterview),
   }),
 });
 
 export const cancelInterview = post('/api/interview/cancel', {
-  ...held,
+  ...employer,
   member: 'recruit',
   summary: '取消面试并说明原因',
   words: 'message',
@@ -157,7 +157,7 @@ export const cancelInterview = post('/api/interview/cancel', {
 });
 
 export const answerProposal = post('/api/interview/answerProposal', {
-  ...held,
+  ...employer,
   member: 'recruit',
   summary: '答复改期：选定其中一个时间，或给出新的时间',
   words: 'message',
@@ -177,7 +177,7 @@ export const answerProposal = post('/api/interview/answerProposal', {
 });
 
 export const completeInterview = post('/api/interview/complete', {
-  ...held,
+  ...employer,
   member: 'recruit',
   summary: '记录面试已完成与结果；待定的结果可以再改',
   changes: ['interview', 'talent'],
@@ -190,7 +190,7 @@ export const completeInterview = post('/api/interview/complete', {
 });
 
 export const recordAbsence = post('/api/interview/recordAbsence', {
-  ...held,
+  ...employer,
   member: 'recruit',
   summary: '求职者未到场',
   changes: ['interview', 'talent'],
@@ -199,7 +199,7 @@ export const recordAbsence = post('/api/interview/recordAbsence', {
 });
 
 export const disputeAbsence = post('/api/interview/disputeAbsence', {
-  ...held,
+  ...employer,
   member: 'recruit',
   summary: '对“企业未到场”提出异议（48 小时内）',
   words: 'message',

@@ -3,6 +3,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BUILT_IN_TEMPLATES } from '../../web/position/editor/template/built-in.ts';
+import { DraftContent } from '../position/drafts.ts';
 import { checkPosting, warningsOf } from './posting-check.ts';
 import { checkText, findForbidden, withSuggestion } from './wording.ts';
 
@@ -175,6 +176,7 @@ describe('what may be said', () => {
       expect([name, checkPosting(written)]).toEqual([name, []]);
       expect(content.description?.length).toBeGreaterThan(60);
       expect(content.category).toMatch(/^\d{6}$/);
+      expect(DraftContent.parse(content)).toMatchObject(content);
     }
   });
 });

@@ -2,8 +2,9 @@
 import { z } from 'zod';
 import { Cursor, Done, get, Id, Nothing, post, queuePage } from '../call/endpoint.ts';
 import { type CodeOf, codesOf, type Term } from '../dictionary/dictionary.ts';
-import { optionalText, SeenVersion, Time, text } from '../value/shapes.ts';
+import { optionalText, SeenVersion, Time, text, whole } from '../value/shapes.ts';
 import { textRule } from '../value/text-rule.ts';
+import { wholeRule } from '../value/whole-rule.ts';
 import { ActivitySummary } from './operate.ts';
 
 /** 报名状态 */
@@ -16,7 +17,7 @@ export const entryStates = [
 export type EntryState = CodeOf<typeof entryStates>;
 
 export const ENTRY_POSITIONS_MAX = 10;
-export const ATTENDEES_MAX = 20;
+export const ATTENDEES = wholeRule('到场人数', 1, 20, ' 的整数');
 
 const Entry = z.object({
   state: z.enum(codesOf(entryStates)),
@@ -81,11 +82,7 @@ export const enterActivity = post('/api/operate.activity/enter', {
       .string('请填写联系电话')
       .trim()
       .regex(/^[\d-]{7,20}$/, '请填写正确的联系电话'),
-    attendees: z
-      .number('请填写到场人数')
-      .int('到场人数为整数')
-      .min(1, '至少 1 人到场')
-      .max(ATTENDEES_MAX, `最多 ${ATTENDEES_MAX} 人到场`),
+    attendees: whole(ATTENDEES),
     note: optionalText(ENTRY_TEXTS.note),
   }),
   data: Done,

@@ -11,7 +11,7 @@ import {
 import { settlements, workTimes } from '../dictionary/position.ts';
 import { positionStates } from '../dictionary/states.ts';
 import { payUnits } from '../value/salary.ts';
-import { RegionCode, SeenVersion, Time, text } from '../value/shapes.ts';
+import { Keyword, RegionCode, SeenVersion, Time, text } from '../value/shapes.ts';
 import { Salary } from './position.ts';
 import { Screening } from './screening.ts';
 
@@ -114,7 +114,7 @@ export const listDrafts = get('/api/position.draft/mine', {
   member: 'recruit',
   shows: ['position'],
   input: z.strictObject({
-    keyword: z.string().trim().max(50).optional(),
+    keyword: Keyword,
     cursor: Cursor.optional(),
   }),
   data: page(DraftRow).extend({ total: z.number().int() }),

@@ -17,23 +17,34 @@ import {
   RegionCode,
   SeenVersion,
   text,
+  whole,
+  words,
 } from '../value/shapes.ts';
-import { textRule } from '../value/text-rule.ts';
+import { textRule, WELFARE_WORDS, wordsRule } from '../value/text-rule.ts';
+import { wholeRule } from '../value/whole-rule.ts';
 import { NO_SCREENING, Screening } from './screening.ts';
 
 /** A probation lasts at most six months and pays at least 80% (劳动合同法 19, 20). */
 export const PROBATION_MONTHS_MAX = 6;
-export const PROBATION_PERCENT_MIN = 80;
+export const PROBATION_PERCENT = wholeRule('试用期工资', 80, 100, '%', true);
 
 export const PAY_TEXTS = {
   commission: textRule('提成说明', 100, 0),
   performance: textRule('绩效说明', 100, 0),
 };
 
+/** The highest pay of a posting, yuan. */
+export const YUAN_MAX = 1_000_000;
+export const BASE_PAY = wholeRule('底薪', 1, YUAN_MAX, ' 元', true);
+export const LOWEST_PAY = wholeRule('最低薪资', 1, YUAN_MAX, ' 元');
+export const HIGHEST_PAY = wholeRule('最高薪资', 1, YUAN_MAX, ' 元');
+export const HEADCOUNT = wholeRule('招聘人数', 1, 999, ' 人');
+export const SKILL_WORDS = wordsRule('技能标签', 20, 10);
+
 /** The parts of the pay, as far as stated. */
 export const PayParts = z.strictObject({
   /** 底薪, yuan a month. */
-  base: z.number().int().min(1).max(1_000_000, '底薪过高，请核对').nullable().default(null),
+  base: whole(BASE_PAY).nullable().default(null),
   commission: optionalText(PAY_TEXTS.commission),
   performance: optionalText(PAY_TEXTS.performance),
   /** 0 means no probation; null means that nothing is stated. */
@@ -48,8 +59,8 @@ export const PayParts = z.strictObject({
   probation_percent: z
     .number()
     .int()
-    .min(PROBATION_PERCENT_MIN, '试用期工资不低于约定工资的 80%（劳动合同法第二十条）')
-    .max(100)
+    .min(PROBATION_PERCENT.min, '试用期工资不低于约定工资的 80%（劳动合同法第二十条）')
+    .max(PROBATION_PERCENT.max)
     .nullable()
     .default(null),
 });
@@ -62,9 +73,6 @@ export const NO_PAY_PARTS: PayParts = {
   probation_months: null,
   probation_percent: null,
 };
-
-const yuan = (label: string) =>
-  z.number(`请填写${label}`).int().min(1, `请填写${label}`).max(1_000_000, '薪资过高，请核对');
 
 export const POSITION_TEXTS = {
   title: textRule('职位名称', 30, 2),
@@ -83,8 +91,8 @@ const fields = {
   employment: z.enum(codesOf(employmentKinds), '请选择用工类型').default('direct'),
   experience: z.enum(codesOf(experiences), '请选择经验要求'),
   education: z.enum(codesOf(educations), '请选择学历要求'),
-  salary_min: yuan('最低薪资'),
-  salary_max: yuan('最高薪资'),
+  salary_min: whole(LOWEST_PAY),
+  salary_max: whole(HIGHEST_PAY),
   salary_months: z.number().int().min(12, '薪数为 12–24').max(24, '薪数为 12–24').default(12),
   /** The unit of the pay; null for the usual one: a day for part-time work, else a month. */
   salary_unit: z.enum(codesOf(payUnits), '请选择薪资的单位').nullable().default(null),
@@ -95,12 +103,12 @@ const fields = {
     .array(z.enum(codesOf(workTimes)))
     .max(6)
     .default([]),
-  headcount: z.number('请填写招聘人数').int().min(1, '至少招聘 1 人').max(999, '最多 999 人'),
+  headcount: whole(HEADCOUNT),
   department: optionalText(POSITION_TEXTS.department),
   description: text(POSITION_TEXTS.description),
-  skills: z.array(text('技能', 20)).max(10, '最多 10 个技能标签').default([]),
+  skills: words(SKILL_WORDS),
   /** Texts people read, as 五险一金. Codes of the dictionary are stored as their texts. */
-  welfare: z.array(z.string().max(20)).max(14).default([]),
+  welfare: words(WELFARE_WORDS),
   region: RegionCode,
   address: text(POSITION_TEXTS.address),
   work_hours: optionalText(POSITION_TEXTS.work_hours),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { FileAnswer, get, Id, Nothing, post } from '../call/endpoint.ts';
 import { codesOf } from '../dictionary/dictionary.ts';
 import { positionStates } from '../dictionary/states.ts';
-import { CategoryCode, RegionCode } from '../value/shapes.ts';
+import { CategoryCode, Keyword, RegionCode } from '../value/shapes.ts';
 
 export const POSITION_FILE_BYTES = 2 * 1024 * 1024;
 export const POSITION_FILE_ROWS = 500;
@@ -22,7 +22,7 @@ export const exportPositions = get('/api/position.file/export', {
   rate: { max: 30, window_s: 3600 },
   input: z.strictObject({
     state: z.enum(codesOf(positionStates)).optional(),
-    keyword: z.string().trim().max(50).optional(),
+    keyword: Keyword,
     city: RegionCode.optional(),
     category: CategoryCode.optional(),
     publisher: Id.optional(),

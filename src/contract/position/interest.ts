@@ -4,10 +4,11 @@ import { Cursor, Done, get, Id, Nothing, page, post, queryList } from '../call/e
 import { PAGE_SIZE_MAX } from '../call/limits.ts';
 import { codesOf, type Term } from '../dictionary/dictionary.ts';
 import { positionStates } from '../dictionary/states.ts';
-import { Labelled, optionalText, Time, text } from '../value/shapes.ts';
+import { Labelled, optionalText, Time, words } from '../value/shapes.ts';
+import { wordsRule } from '../value/text-rule.ts';
 import { PositionCard } from './position.ts';
 
-export const FAVOURITE_TAGS_MAX = 5;
+export const FAVOURITE_TAGS = wordsRule('标签', 12, 5);
 export const FAVOURITE_NOTE_CHARS = 300;
 export const FOOTPRINTS_MAX = 200;
 export const FOOTPRINT_DAYS = 90;
@@ -53,18 +54,15 @@ export const noteFavourite = post('/api/position.favourite/note', {
   input: z.strictObject({
     id: Id,
     note: optionalText('备注', FAVOURITE_NOTE_CHARS),
-    tags: z
-      .array(text('标签', 12))
-      .max(FAVOURITE_TAGS_MAX, `最多 ${FAVOURITE_TAGS_MAX} 个标签`)
-      .default([]),
+    tags: words(FAVOURITE_TAGS),
   }),
   data: Done,
 });
 
-/** A kept position as it is today; one that ended stays in the list, marked as ended. */
-const Kept = z.object({ position: PositionCard, state: State });
+/** A listed position as it is today; one that ended stays in the list, marked as ended. */
+const ListedPosition = z.object({ position: PositionCard, state: State });
 
-export const Favourite = Kept.extend({
+export const Favourite = ListedPosition.extend({
   note: z.string(),
   tags: z.array(z.string()),
   created_at: Time,
@@ -88,7 +86,7 @@ export const listFavourites = get('/api/position.favourite/mine', {
   }),
 });
 
-export const Footprint = Kept.extend({ seen_at: Time });
+export const Footprint = ListedPosition.extend({ seen_at: Time });
 export type Footprint = z.infer<typeof Footprint>;
 
 export const listFootprints = get('/api/position.footprint/mine', {
@@ -138,7 +136,7 @@ export const unhidePosition = post('/api/position.hidden/remove', {
   data: Done,
 });
 
-export const HiddenPosition = Kept.extend({
+export const HiddenPosition = ListedPosition.extend({
   reason: Labelled,
   whole_enterprise: z.boolean(),
   created_at: Time,

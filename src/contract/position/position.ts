@@ -27,7 +27,7 @@ import {
 import { positionStates } from '../dictionary/states.ts';
 import { EnterpriseCard, Loosening } from '../enterprise/enterprise.ts';
 import { payUnits } from '../value/salary.ts';
-import { CategoryCode, Labelled, RegionCode, SeenVersion, Time } from '../value/shapes.ts';
+import { CategoryCode, Keyword, Labelled, RegionCode, SeenVersion, Time } from '../value/shapes.ts';
 import { NO_PAY_PARTS, PayParts, PositionDraft, PublishInput, StoredDraft } from './fields.ts';
 import { ScreeningPoint } from './screening.ts';
 
@@ -281,7 +281,7 @@ export const listMyPositions = get('/api/position/mine', {
     state: z.enum(codesOf(positionStates)).optional(),
     /** Only positions that can have candidates: no drafts, none that is closed or taken down. */
     pickable: z.literal('1').optional(),
-    keyword: z.string().trim().max(50).optional(),
+    keyword: Keyword,
     city: RegionCode.optional(),
     category: CategoryCode.optional(),
     /** The account of the responsible member. */

@@ -1,4 +1,4 @@
-// Room position: the review of positions on the operators' desk.
+// Room position: the review of positions by operators.
 import { z } from 'zod';
 import { Cursor, Done, get, Id, post, queuePage } from '../call/endpoint.ts';
 import { type CodeOf, codesOf, type Term } from '../dictionary/dictionary.ts';
@@ -73,18 +73,11 @@ export const decidePositionReview = post('/api/position.review/decide', {
   access: 'operator',
   names: 'position-review',
   changes: ['queue'],
-  input: z
-    .strictObject({
-      id: Id,
-      decision: z.enum(['approve', 'reject'], '请选择处理方式'),
-      reason: optionalText('理由', 300),
-    })
-    .refine(
-      ({ decision, reason }) => decision === 'approve' || reason.length >= REVIEW_REASON_MIN,
-      {
-        path: ['reason'],
-        error: `请写明未通过的原因，至少 ${REVIEW_REASON_MIN} 个字`,
-      },
-    ),
+  input: z.strictObject({
+    id: Id,
+    decision: z.enum(['approve', 'reject'], '请选择处理方式'),
+    /** At least `REVIEW_REASON_MIN` characters unless it is approved. */
+    reason: optionalText('理由', 300),
+  }),
   data: Done,
 });

@@ -2,29 +2,22 @@
 // them (PIPL 24). Seekers see them, and which their resume does not meet.
 import { z } from 'zod';
 import { codesOf, educations } from '../dictionary/dictionary.ts';
-import { text } from '../value/shapes.ts';
+import { whole, words } from '../value/shapes.ts';
+import { wordsRule } from '../value/text-rule.ts';
+import { wholeRule } from '../value/whole-rule.ts';
 
-export const SCREENING_YEARS_MAX = 20;
-export const SCREENING_SKILLS_MAX = 5;
+export const SCREENING_YEARS = wholeRule('最低工作年限', 1, 20, ' 年', true);
+export const SCREENING_SKILLS = wordsRule('必备技能', 20, 5);
 
 export const Screening = z.strictObject({
   /** The lowest education; `any` means no condition. */
   education: z.enum(codesOf(educations)).default('any'),
   /** The fewest full years of work. */
-  years: z
-    .number()
-    .int('请填写整年')
-    .min(1, '工作年限至少 1 年')
-    .max(SCREENING_YEARS_MAX, `工作年限最多 ${SCREENING_YEARS_MAX} 年`)
-    .nullable()
-    .default(null),
+  years: whole(SCREENING_YEARS).nullable().default(null),
   /** The seeker lives in the position's city or wishes to work there. */
   same_city: z.boolean().default(false),
   /** All of these are required. They are among the position's tags, which the writing check has seen. */
-  skills: z
-    .array(text('技能', 20))
-    .max(SCREENING_SKILLS_MAX, `必须具备的技能最多 ${SCREENING_SKILLS_MAX} 个`)
-    .default([]),
+  skills: words(SCREENING_SKILLS),
 });
 export type Screening = z.output<typeof Screening>;
 export type ScreeningInput = z.input<typeof Screening>;

@@ -11,8 +11,8 @@ import {
   queryNumber,
   queuePage,
 } from '../call/endpoint.ts';
-import { reportKinds, reportMeasures, reportStates, reportTargets } from '../dictionary/care.ts';
 import { codesOf } from '../dictionary/dictionary.ts';
+import { reportKinds, reportMeasures, reportStates, reportTargets } from '../dictionary/report.ts';
 import { optionalText, PrivatePicture, Time, text } from '../value/shapes.ts';
 import { APPEAL_TEXT, textRule } from '../value/text-rule.ts';
 

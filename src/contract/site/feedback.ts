@@ -12,8 +12,8 @@ import {
   queryNumber,
   queuePage,
 } from '../call/endpoint.ts';
-import { feedbackKinds, feedbackStates, feedbackSubjects } from '../dictionary/care.ts';
 import { codesOf } from '../dictionary/dictionary.ts';
+import { feedbackKinds, feedbackStates, feedbackSubjects } from '../dictionary/feedback.ts';
 import { optionalText, PrivatePicture, Time, text } from '../value/shapes.ts';
 import { textRule } from '../value/text-rule.ts';
 

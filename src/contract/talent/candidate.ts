@@ -6,7 +6,8 @@ import { applicationStates } from '../dictionary/states.ts';
 import { MatchItem } from '../position/match.ts';
 import { ScreeningPoint } from '../position/screening.ts';
 import { Labelled, Time } from '../value/shapes.ts';
-import { CandidateTag, TalentId } from './marks.ts';
+import { TalentId } from './person.ts';
+import { CandidateTag } from './tag.ts';
 
 const State = z.enum(codesOf(applicationStates));
 

@@ -12,13 +12,13 @@ import {
   queryNumber,
   queuePage,
 } from '../call/endpoint.ts';
+import { codesOf } from '../dictionary/dictionary.ts';
 import {
   eliteAchievements,
   eliteSalaryBands,
   eliteStates,
   invitationStates,
-} from '../dictionary/care.ts';
-import { codesOf } from '../dictionary/dictionary.ts';
+} from '../dictionary/elite.ts';
 import { PositionCard } from '../position/position.ts';
 import { Labelled, optionalText, PrivatePicture, Time, text } from '../value/shapes.ts';
 import { APPEAL_TEXT, textRule } from '../value/text-rule.ts';

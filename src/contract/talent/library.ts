@@ -1,10 +1,11 @@
-// Room talent: 简历库, all people an enterprise received, downloaded, kept or viewed. One row per person.
+// Room talent: 简历库, all people an enterprise received, downloaded, made a favourite or viewed. One row per person.
 import { z } from 'zod';
 import { Cursor, get, Id, page, queryNumber } from '../call/endpoint.ts';
 import { codesOf, type Term } from '../dictionary/dictionary.ts';
 import { applicationStates } from '../dictionary/states.ts';
-import { Labelled, Time } from '../value/shapes.ts';
-import { MarksSummary, TalentId } from './marks.ts';
+import { Keyword, Labelled, Time } from '../value/shapes.ts';
+import { TeamSummary } from './note.ts';
+import { TalentId } from './person.ts';
 
 export const libraryTabs = [
   { code: 'received', label: '收到' },
@@ -39,8 +40,8 @@ export const LibraryRow = z.object({
   education: z.string(),
   years: z.number().int().nullable(),
   skills: z.array(z.string()),
-  marks: MarksSummary,
-  /** The event of the tab (sent, downloaded, kept or viewed): when, by whom and why. */
+  marks: TeamSummary,
+  /** The event of the tab (sent, downloaded, favourite or viewed): when, by whom and why. */
   at: Time,
   by: z.string(),
   reason: z.string(),
@@ -55,7 +56,7 @@ export const listLibrary = get('/api/talent.library/lists', {
   input: z.strictObject({
     tab: z.enum(codesOf(libraryTabs)).default('received'),
     /** Searches the name, the latest job, the school and the position's title. */
-    keyword: z.string().trim().max(50).optional(),
+    keyword: Keyword,
     position_id: Id.optional(),
     tag_id: Id.optional(),
     /** The lowest average rating, in stars. */

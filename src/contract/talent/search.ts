@@ -2,7 +2,6 @@
 // school's rank is a filter and never part of a score.
 import { z } from 'zod';
 import { Cursor, Done, get, Id, Nothing, page, post, queryList } from '../call/endpoint.ts';
-import { invitationStates } from '../dictionary/care.ts';
 import {
   type CodeOf,
   codesOf,
@@ -11,12 +10,13 @@ import {
   salaryBands,
   type Term,
 } from '../dictionary/dictionary.ts';
+import { invitationStates } from '../dictionary/elite.ts';
 import { workStatuses } from '../dictionary/resume.ts';
 import { applicationStates } from '../dictionary/states.ts';
 import { MatchItem } from '../position/match.ts';
 import { FoundResume } from '../resume/resume.ts';
-import { Labelled, optionalText, RegionCode, Time } from '../value/shapes.ts';
-import { TalentId } from './marks.ts';
+import { Keyword, Labelled, optionalText, RegionCode, Time } from '../value/shapes.ts';
+import { TalentId } from './person.ts';
 
 /** 经验 of people: the choices of positions without 经验不限 and the two about status. */
 export const talentYears = experiences.filter(
@@ -57,7 +57,6 @@ export const FOUND_COMPLETENESS = 60;
 export const OPENS_A_DAY = 200;
 /** Hits are counted up to here. */
 export const TALENT_COUNT_CAP = 200;
-export const KEYWORD_MAX = 50;
 export const MESSAGE_MAX = 200;
 
 const codes = <C extends string>(dict: readonly Term<C>[]) =>
@@ -89,7 +88,7 @@ const Job = z.object({
 });
 
 /** What the enterprise did with the person before. */
-const Marks = z.object({
+const Relation = z.object({
   /** When a member last opened the person; null for never. */
   seen_at: Time.nullable(),
   /** The state of the invitation to this position; null for none. */
@@ -131,7 +130,7 @@ export const TalentCard = z.object({
       items: z.array(MatchItem),
     })
     .nullable(),
-  marks: Marks,
+  marks: Relation,
 });
 export type TalentCard = z.infer<typeof TalentCard>;
 
@@ -158,8 +157,6 @@ export const talentOrders = [
   { code: 'active', label: '最近活跃' },
 ] as const satisfies readonly Term[];
 export type TalentOrder = CodeOf<typeof talentOrders>;
-
-const Keyword = z.string().trim().max(KEYWORD_MAX, `关键词最多 ${KEYWORD_MAX} 个字`).optional();
 
 export const searchTalents = get('/api/talent.search/lists', {
   summary: '搜索人才：技能、公司、学校、职位',
@@ -225,7 +222,7 @@ export const inviteTalent = post('/api/talent.recommend/invite', {
 
 const ForPosition = z.strictObject({ talent_id: TalentId, position_id: Id });
 
-export const markTalentUnfit = post('/api/talent.recommend/unfit', {
+export const dismissTalent = post('/api/talent.recommend/unfit', {
   summary: '对一个职位标记不合适：不再推荐，对方不会知道',
   access: 'recruiter',
   member: 'recruit',
@@ -235,7 +232,7 @@ export const markTalentUnfit = post('/api/talent.recommend/unfit', {
   data: Done,
 });
 
-export const unmarkTalentUnfit = post('/api/talent.recommend/restore', {
+export const restoreTalent = post('/api/talent.recommend/restore', {
   summary: '撤销不合适',
   access: 'recruiter',
   member: 'recruit',

@@ -1,7 +1,8 @@
 // Shapes shared by several rooms: limited texts, months, places, coded terms.
 import { z } from 'zod';
 import { check, webAddress } from './checks.ts';
-import { type TextRule, textRule } from './text-rule.ts';
+import { KEYWORD, type TextRule, textRule, type WordsRule } from './text-rule.ts';
+import { rangeOf, type WholeRule } from './whole-rule.ts';
 
 /** Characters that reverse the writing direction, with which links and names can be faked. */
 const TURNED = /[\u202a-\u202e\u2066-\u2069]/g;
@@ -28,6 +29,24 @@ export function optionalText(label: string, max: number): z.ZodDefault<z.ZodStri
 export function optionalText(named: TextRule | string, max = 0): z.ZodDefault<z.ZodString> {
   return text(typeof named === 'string' ? textRule(named, max, 0) : named).default('');
 }
+
+/** What is typed into a search box above a list. */
+export const Keyword = text(KEYWORD).optional();
+
+/** A list of words; empty when it is left out. */
+export const words = (rule: WordsRule) =>
+  z
+    .array(text(rule), `请填写${rule.label}`)
+    .max(rule.most, `最多 ${rule.most} 个${rule.label}`)
+    .default([]);
+
+/** A whole number within the rule's bounds. */
+export const whole = (rule: WholeRule) =>
+  z
+    .number(`请填写${rule.label}`)
+    .int(`${rule.label}请填写整数`)
+    .min(rule.min, rangeOf(rule))
+    .max(rule.max, rangeOf(rule));
 
 export const WEBSITE_TEXT = textRule('官网', 200, 0);
 

@@ -1,8 +1,8 @@
 // The message of a form and the answer of a call agree on every text.
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { optionalText, text } from './shapes.ts';
-import { textProblem, textProblems, textRule } from './text-rule.ts';
+import { asSentence, textProblem, textProblems, textRule } from './text-rule.ts';
 
 const rules = fc
   .record({ min: fc.nat(5), more: fc.nat(5) })
@@ -36,4 +36,12 @@ describe('a text', () => {
       note: '备注最多 3 个字，请删去 1 个',
     });
   });
+});
+
+test.each([
+  ['请补充执照', '请补充执照。'],
+  ['请补充执照。', '请补充执照。'],
+  ['真的吗？', '真的吗？'],
+])('%s stands as a sentence: %s', (text, sentence) => {
+  expect(asSentence(text)).toBe(sentence);
 });

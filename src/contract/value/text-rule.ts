@@ -12,6 +12,9 @@ export interface TextRule {
 /** A text of `min` to `max` characters. */
 export const textRule = (label: string, max: number, min = 1): TextRule => ({ label, max, min });
 
+/** A search box above a list. */
+export const KEYWORD = textRule('关键词', 50, 0);
+
 /** 申诉理由: every decision that can be appealed against asks for it. */
 export const APPEAL_TEXT = textRule('申诉理由', 500, 10);
 
@@ -32,3 +35,28 @@ export function textProblems<Field extends string>(
   const found = fields.map((field) => [field, textProblem(rules[field], values[field])]);
   return Object.fromEntries(found) as Record<Field, string>;
 }
+
+/** A list of at most `most` words, each of at most `max` characters. */
+export interface WordsRule extends TextRule {
+  readonly most: number;
+}
+
+export const wordsRule = (label: string, max: number, most: number): WordsRule => ({
+  label,
+  max,
+  min: 1,
+  most,
+});
+
+/** 福利, chosen from the site's list or typed. */
+export const WELFARE_WORDS = wordsRule('福利', 20, 14);
+
+/** The message for a list that breaks the rule; '' when it fits. Pure. */
+export function wordsProblem({ label, max, most }: WordsRule, words: readonly string[]): string {
+  if (words.length > most) return `最多 ${most} 个${label}`;
+  const long = words.find((word) => word.trim().length > max);
+  return long ? `“${long.slice(0, 8)}…”太长，每个${label}最多 ${max} 个字` : '';
+}
+
+/** A typed text within the site's own: with a full stop unless it ends in a mark of its own. */
+export const asSentence = (text: string): string => (/[。！？…]$/.test(text) ? text : `${text}。`);

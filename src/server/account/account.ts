@@ -4,14 +4,10 @@ import { AGREEMENTS } from '../../contract/account/account.ts';
 import { ROLES, type Role } from '../../contract/call/access.ts';
 import { fail } from '../../contract/call/errors.ts';
 import type { Db } from '../platform/db/db.ts';
-import {
-  addAccountRole,
-  insertAccount,
-  insertConsents,
-  type NewAccount,
-  updateProfile,
-} from './queries.ts';
+import { insertAccount, insertConsents, type NewAccount } from './queries.ts';
 import { updateEmail } from './security/queries.ts';
+
+export { grantRole, setProfile } from './queries.ts';
 
 /**
  * Makes an account and gives its id. `mobile` is normalised already (11 ASCII digits).
@@ -24,28 +20,11 @@ export async function createAccount(db: Db, account: NewAccount): Promise<number
 }
 
 /**
- * Sets the name and picture that pages show of a person; called by the rooms of the resume and the
- * membership.
- */
-export async function setProfile(
-  db: Db,
-  account_id: number,
-  profile: { name?: string; avatar?: string },
-): Promise<void> {
-  await updateProfile(db, account_id, profile);
-}
-
-/**
  * Binds a normalised e-mail address that was proved to be the person's.
  * @throws Failure `conflict` when it belongs to another account.
  */
 export async function bindKnownEmail(db: Db, account_id: number, email: string): Promise<void> {
   if (!(await updateEmail(db, account_id, email))) throw fail('conflict', '该邮箱已绑定其他账号');
-}
-
-/** Gives an account a role; nothing happens when it holds it already. */
-export async function grantRole(db: Db, account_id: number, role: Role): Promise<void> {
-  await addAccountRole(db, account_id, role);
 }
 
 /** The roles of an account's row, in the contract's order. */

@@ -6,7 +6,7 @@ import type { Context } from '../platform/http/call.ts';
 import { hashPassword } from './login/password.ts';
 import { endAllSessions } from './login/session.ts';
 import { listOperatorRows, setOperator } from './operators.queries.ts';
-import { findAccountByMobile, insertAccount, updatePassword, updateProfile } from './queries.ts';
+import { findAccountByMobile, insertAccount, setProfile, updatePassword } from './queries.ts';
 import { requireUncommon } from './security/change-password.ts';
 import { tellOfChange } from './security/notice.ts';
 
@@ -48,7 +48,7 @@ export async function createOperator(
     await insertAccount(trx, { mobile, name, roles: ['operator'] });
     const account = await requireAccount(trx, mobile);
     if (!password_hash && !account.password_hash) throw fail('invalid-input', '请设置登录密码');
-    if (name) await updateProfile(trx, account.id, { name });
+    if (name) await setProfile(trx, account.id, { name });
     if (password_hash) await replacePassword(trx, account.id, password_hash, now);
     await setOperator(trx, account.id, true);
   });

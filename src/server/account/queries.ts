@@ -66,7 +66,11 @@ export async function findAccountByMobile(db: Db, mobile: string): Promise<Accou
   return row ?? null;
 }
 
-export async function updateProfile(
+/**
+ * Sets the name and picture that pages show of a person; called by the rooms of the resume and the
+ * membership.
+ */
+export async function setProfile(
   db: Db,
   account_id: number,
   profile: { name?: string; avatar?: string },
@@ -83,7 +87,8 @@ export async function updatePassword(
   await db.updateTable('account').set({ password_hash }).where('id', '=', account_id).execute();
 }
 
-export async function addAccountRole(db: Db, account_id: number, role: Role): Promise<void> {
+/** Gives an account a role; nothing happens when it holds it already. */
+export async function grantRole(db: Db, account_id: number, role: Role): Promise<void> {
   await db
     .updateTable('account')
     .set({ [ROLE_COLUMN[role]]: true })

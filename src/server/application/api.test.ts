@@ -16,7 +16,7 @@ import * as position from '../../contract/position/position.ts';
 import * as resume from '../../contract/resume/resume.ts';
 import { addMember, insertEnterprise } from '../enterprise/enterprise.ts';
 import { insertPosition } from '../position/position.ts';
-import { tellRefusals } from './answer/answer.ts';
+import { tellRejections } from './answer/answer.ts';
 import { insertApplication } from './application.ts';
 
 const NOW = new Date('2026-03-15T12:00:00+08:00');
@@ -274,9 +274,9 @@ describe('what the enterprise receives', () => {
   it('can be marked unfit once; the seeker reads a softer word', async () => {
     const { w, recruiter, seeker, position_id } = await stage();
     const { id } = await seeker.call(contract.apply, { position_id });
-    await recruiter.call(contract.markUnfit, { id });
-    expect((await recruiter.ask(contract.markUnfit, { id })).code).toBe(409);
-    await tellRefusals(w.services.db, inHours(1));
+    await recruiter.call(contract.rejectCandidate, { id });
+    expect((await recruiter.ask(contract.rejectCandidate, { id })).code).toBe(409);
+    await tellRejections(w.services.db, inHours(1));
     expect((await seeker.ask(contract.withdraw, { id, reason: 'other' })).code).toBe(409);
     const { items } = await seeker.call(contract.listMyApplications, {});
     expect(items[0]).toMatchObject({ state: 'rejected', label: '这次暂不匹配' });
@@ -310,9 +310,9 @@ describe('what the enterprise receives', () => {
     expect(times).toEqual(times.toSorted().reverse());
     const few = await recruiter.call(contract.listCandidates, { position_id: other });
     expect(few.items.map(({ position: { title } }) => title)).toEqual(Array(3).fill('测试工程师'));
-    const unfit = await recruiter.call(contract.listCandidates, { state: 'rejected' });
-    expect(unfit.items).toHaveLength(5);
-    expect(unfit.counts).toEqual({ submitted: 20, rejected: 5 });
+    const rejected = await recruiter.call(contract.listCandidates, { state: 'rejected' });
+    expect(rejected.items).toHaveLength(5);
+    expect(rejected.counts).toEqual({ submitted: 20, rejected: 5 });
   });
 
   it.each(['x', 'W10', 'bnVsbA', 'WzEsImEiXQ', 'WzFlMzAwLDFd'])(
@@ -333,8 +333,8 @@ describe('closing a position', () => {
     await seeker.call(contract.apply, { position_id: other });
     const second = await candidate(w);
     const refused = await second.call(contract.apply, { position_id });
-    await recruiter.call(contract.markUnfit, { id: refused.id });
-    await tellRefusals(w.services.db, inHours(1));
+    await recruiter.call(contract.rejectCandidate, { id: refused.id });
+    await tellRejections(w.services.db, inHours(1));
     await recruiter.call(position.movePosition, { id: position_id, move: 'pause' });
     expect(await seeker.call(contract.getMyApplication, { position_id })).toMatchObject(here);
     w.setNow(inHours(1));
@@ -372,7 +372,7 @@ describe('an application of others', () => {
     const { recruiter: rival } = await employer(w, '白石软件');
     const stranger = await candidate(w);
     expect((await rival.ask(contract.openApplication, { id })).code).toBe(410);
-    expect((await rival.ask(contract.markUnfit, { id })).code).toBe(404);
+    expect((await rival.ask(contract.rejectCandidate, { id })).code).toBe(404);
     expect((await stranger.ask(contract.withdraw, { id, reason: 'other' })).code).toBe(404);
     expect(await rival.call(contract.listCandidates, { position_id })).toEqual({
       items: [],
@@ -396,7 +396,7 @@ describe('an application of others', () => {
     for (const [endpoint, input] of [
       [contract.listCandidates, {}],
       [contract.openApplication, { id }],
-      [contract.markUnfit, { id }],
+      [contract.rejectCandidate, { id }],
     ] as const) {
       expect((await recruiter.ask(endpoint, input)).code).toBe(403);
     }

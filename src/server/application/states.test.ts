@@ -53,7 +53,7 @@ describe('the states of an application', () => {
     );
   });
 
-  it('have no way on exactly where the contract calls them final, but for reopening a refusal', () => {
+  it('have no way on exactly where the contract calls them final, but for reopening a rejection', () => {
     for (const state of STATES) {
       const on = ACTORS.filter((actor) => applicationMoves.targets(state, actor).length > 0);
       expect(on.filter((actor) => actor !== 'reopener').length === 0).toBe(isFinal(state));
@@ -64,7 +64,7 @@ describe('the states of an application', () => {
     expect(reopened).toEqual(OPEN);
   });
 
-  it('let a refusal be reopened for a day, and only to where it was', () => {
+  it('let a rejection be reopened for a day, and only to where it was', () => {
     const state = fc.constantFrom(...STATES);
     fc.assert(
       fc.property(
@@ -74,16 +74,16 @@ describe('the states of an application', () => {
         fc.integer({ min: 0, max: 72 }),
         (here, from_state, to, hours) => {
           const now = new Date('2026-03-15T12:00:00+08:00');
-          const refusal = { from_state, told_at: new Date(now.getTime() - hours * 3_600_000) };
+          const rejection = { from_state, told_at: new Date(now.getTime() - hours * 3_600_000) };
           const may = here === 'rejected' && to === from_state && hours <= REOPEN_HOURS;
-          expect(canReopen(here, refusal, to, now)).toBe(may);
+          expect(canReopen(here, rejection, to, now)).toBe(may);
         },
       ),
     );
     expect(canReopen('rejected', null, 'viewed', new Date())).toBe(false);
   });
 
-  it('are never left by any sequence of tried moves, and nothing goes back but a refusal and an offer', () => {
+  it('are never left by any sequence of tried moves, and nothing goes back but a rejection and an offer', () => {
     const attempt = fc.tuple(fc.constantFrom(...STATES), fc.constantFrom(...ACTORS));
     const place = (state: ApplicationState) => STATES.indexOf(state);
     fc.assert(
@@ -128,7 +128,7 @@ describe('the states of an application', () => {
     }
   });
 
-  it('tell of a refusal that the resume was read before', () => {
+  it('tell of a rejection that the resume was read before', () => {
     expect(pathTo('rejected').map(({ state }) => state)).toEqual([
       'submitted',
       'viewed',

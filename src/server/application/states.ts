@@ -4,7 +4,7 @@ import { type Moves, machine } from '../../contract/value/machine.ts';
 
 /**
  * `system` is the site itself: deadlines, closed positions, automatic answers. `reopener` is a recruiter
- * who takes a refusal back within a day; `retractor` is an offer that failed.
+ * who takes a rejection back within a day; `retractor` is an offer that failed.
  */
 export type Actor = 'seeker' | 'recruiter' | 'system' | 'reopener' | 'retractor';
 
@@ -18,7 +18,7 @@ const OPEN = [
 ] as const satisfies readonly ApplicationState[];
 
 /**
- * Recruiters may skip states: people also meet elsewhere. Two things go back: a refusal, which its enterprise
+ * Recruiters may skip states: people also meet elsewhere. Two things go back: a rejection, which its enterprise
  * may reopen for a day to where it was, and nowhere else (`canReopen`), and 已发offer once nobody can accept
  * the offer any more (`beforeOffer`).
  */
@@ -55,16 +55,16 @@ export const applicationMoves = machine({
 /** Where every application begins. */
 export const FIRST_STATE: ApplicationState = 'submitted';
 
-/** Hours after the seeker was told in which a refusal can be reopened. */
+/** Hours after the seeker was told in which a rejection can be reopened. */
 export const REOPEN_HOURS = 24;
 
-/** The states to which a recruiter may move; refusing is a separate act. */
+/** The states to which a recruiter may move; rejecting is a separate act. */
 export function recruiterMoves(from: ApplicationState): ApplicationState[] {
   return applicationMoves.targets(from, 'recruiter').filter((to) => to !== 'rejected');
 }
 
-/** A refusal that was sent: the state before it, and when. */
-export interface Refusal {
+/** A rejection that was sent: the state before it, and when. */
+export interface Rejection {
   from_state: ApplicationState;
   told_at: Date;
 }
@@ -72,12 +72,12 @@ export interface Refusal {
 /** True while a refused application may return to its earlier state. */
 export function canReopen(
   state: ApplicationState,
-  refusal: Refusal | null,
+  rejection: Rejection | null,
   to: ApplicationState,
   now: Date,
 ): boolean {
-  if (refusal === null || to !== refusal.from_state) return false;
-  const hours = (now.getTime() - refusal.told_at.getTime()) / 3_600_000;
+  if (rejection === null || to !== rejection.from_state) return false;
+  const hours = (now.getTime() - rejection.told_at.getTime()) / 3_600_000;
   return hours <= REOPEN_HOURS && applicationMoves.mayBecome(state, to, 'reopener');
 }
 

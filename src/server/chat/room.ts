@@ -1,12 +1,12 @@
-// The room chat: its handlers, jobs and personal data, listed for the server.
+// The room chat: its handlers, jobs, reviews and personal data, listed for the server.
 import type { Room } from '../platform/room.ts';
 import * as list from './conversation/list.ts';
 import * as opening from './conversation/opening.ts';
 import * as phrases from './conversation/phrases.ts';
+import * as rejection from './conversation/rejection.ts';
 import * as search from './conversation/search.ts';
 import * as settings from './conversation/settings.ts';
 import * as start from './conversation/start.ts';
-import * as unfit from './conversation/unfit.ts';
 import * as exchanging from './exchange/exchanging.ts';
 import * as files from './exchange/files.ts';
 import * as transfer from './handing-over/transfer.ts';
@@ -30,7 +30,7 @@ export const chat: Room = {
     search,
     settings,
     start,
-    unfit,
+    rejection,
     exchanging,
     files,
     transfer,
@@ -45,5 +45,6 @@ export const chat: Room = {
     userSig,
   ],
   jobs: [...chatJobs],
+  reviews: [service.serviceWaiting],
   personal: [chatPersonalData],
 };

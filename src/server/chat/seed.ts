@@ -2,7 +2,6 @@
 import type { ExchangeKind } from '../../contract/chat/chat.ts';
 import { type Db, transact } from '../platform/db/db.ts';
 import { canSee } from '../privacy/privacy.ts';
-import { noteSeen } from './conversation/heads.queries.ts';
 import { requireSide, type Standing } from './conversation/sides.ts';
 import { begin } from './conversation/start.ts';
 import { lineOf } from './conversation/wording.ts';
@@ -11,6 +10,8 @@ import { recordInterviews } from './interviews/interviews.ts';
 import { store } from './message/append.ts';
 import { positionCardFor, resumeCardFor } from './message/cards.ts';
 import { moveCursor } from './message/queries.ts';
+
+export { noteSeen as insertSeen } from './conversation/heads.queries.ts';
 
 type Speaker = 'seeker' | 'recruiter';
 
@@ -79,9 +80,4 @@ async function sayLine(trx: Db, id: number, talk: DemoTalk, line: DemoLine): Pro
     const other = await standingOf(trx, id, talk, from === 'seeker' ? 'recruiter' : 'seeker');
     await answerIn(trx, other, { id, seq: row.seq, answer: line.answer, wechat: '' }, at);
   }
-}
-
-/** Stores when people were last connected. */
-export async function insertSeen(db: Db, account_ids: readonly number[], at: Date): Promise<void> {
-  await noteSeen(db, account_ids, at);
 }

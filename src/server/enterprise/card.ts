@@ -19,6 +19,22 @@ type EnterpriseCardRow = Pick<
   | ('slogan' | 'welfare' | 'certified_at' | 'open_positions')
 > & { response?: EnterpriseCard['response'] };
 
+/** The columns of an enterprise `e` that its card shows. */
+export const CARD_COLUMNS = [
+  'e.id',
+  'e.short_name',
+  'e.full_name',
+  'e.logo',
+  'e.industry',
+  'e.size',
+  'e.stage',
+  'e.city',
+  'e.slogan',
+  'e.welfare',
+  'e.certified_at',
+  'e.open_positions',
+] as const;
+
 /** A code with its text. */
 export const labelled = (dict: readonly Term[], code: string): Labelled => ({
   code,

@@ -27,11 +27,10 @@ import { hold, tellHeld } from './held/held.ts';
 import { insertJoin, withdrawOpenJoin } from './joining/queries.ts';
 import { insertAddress, listAddressRows } from './profile/addresses.queries.ts';
 import {
-  addOpenPositions,
   type EnterpriseRow,
   findEntDetail,
   findEnterpriseRow,
-  findMember,
+  findMembership,
   insertEnterpriseRow,
   insertMember,
   insertNewEnterprises,
@@ -42,8 +41,9 @@ import {
   saveOpenPositions,
 } from './queries.ts';
 
-export { enterpriseCardOf, labelled } from './card.ts';
+export { CARD_COLUMNS, enterpriseCardOf, labelled } from './card.ts';
 export { listAdministrators } from './member/queries.ts';
+export { changeOpenPositions, findMembership } from './queries.ts';
 
 /** What makes an enterprise; texts left out are empty. */
 export interface EnterpriseFacts extends Partial<Record<FactName, string>> {
@@ -151,20 +151,10 @@ export async function addJoinRequest(
   await insertJoin(db, { ...request, state: 'pending', asked_at: now });
 }
 
-/** The caller's enterprise and role; null for none. */
-export function findMembership(db: Db, account_id: number): Promise<Membership | null> {
-  return findMember(db, account_id);
-}
-
 /** The live channel of the account's enterprise; none without an enterprise. */
 export async function liveChannelsOf(db: Db, account_id: number): Promise<string[]> {
   const membership = await findMembership(db, account_id);
   return membership ? [channelOfEnterprise(membership.enterprise_id)] : [];
-}
-
-/** Changes the number of positions online; the room position calls it in its transactions. */
-export function changeOpenPositions(db: Db, enterprise_id: number, delta: number): Promise<void> {
-  return addOpenPositions(db, enterprise_id, delta);
 }
 
 /**

@@ -46,7 +46,8 @@ export async function insertMember(db: Db, member: MemberRow): Promise<void> {
   await db.insertInto('enterprise_member').values(member).execute();
 }
 
-export async function findMember(db: Db, account_id: number) {
+/** The caller's enterprise and role; null for none. */
+export async function findMembership(db: Db, account_id: number) {
   const member = await db
     .selectFrom('enterprise_member')
     .select(['account_id', 'enterprise_id', 'role', 'name', 'title'])
@@ -66,7 +67,8 @@ export async function lockAccount(db: Db, account_id: number): Promise<{ name: s
   return account ?? null;
 }
 
-export async function addOpenPositions(db: Db, id: number, delta: number): Promise<void> {
+/** Changes the number of positions online; the room position calls it in its transactions. */
+export async function changeOpenPositions(db: Db, id: number, delta: number): Promise<void> {
   await db
     .updateTable('enterprise')
     .set((eb) => ({ open_positions: eb('open_positions', '+', delta) }))

@@ -1,4 +1,4 @@
-// The room enterprise: its handlers, jobs and personal data, listed for the server.
+// The room enterprise: its handlers, jobs, reviews and personal data, listed for the server.
 import type { Room } from '../platform/room.ts';
 import { certificationJob } from './certification/job.ts';
 import { certificationPersonalData } from './certification/personal-data.ts';
@@ -43,5 +43,6 @@ export const enterprise: Room = {
     search,
   ],
   jobs: [joiningInvitations.invitationJob, certificationJob],
+  reviews: [review.certificationReview, famousReview.famousReview],
   personal: [memberPersonalData, enterprisePersonalData, certificationPersonalData],
 };

@@ -18,7 +18,7 @@ import {
 
 const STALE = '这场面试刚被同事或候选人改动，已为您读取最新内容，请核对后再操作';
 
-const HELD_REFUSALS: Readonly<Record<RecruiterMove, string>> = {
+const EMPLOYER_REFUSALS: Readonly<Record<RecruiterMove, string>> = {
   cancel: '这场面试已经开始或结束，不能取消',
   answer: '对方没有等待答复的改期请求',
   reschedule: '这场面试已经开始、结束，或候选人正等您答复改期，不能再另约时间',
@@ -36,7 +36,7 @@ const HELD_REFUSALS: Readonly<Record<RecruiterMove, string>> = {
  * `conflict` (naming `version`) when it was changed since it was read, or when the move is not
  * possible now.
  */
-export async function actHeld(
+export async function actAsEmployer(
   context: MemberContext,
   { id, version, move }: { id: number; version?: number | undefined; move: RecruiterMove },
   work: (trx: Db, row: InterviewRow, account_id: number) => Promise<void>,
@@ -70,7 +70,7 @@ export async function actWithin(
   if (version !== undefined && version !== row.sequence) {
     throw conflict('outdated', STALE, { version: STALE });
   }
-  if (!recruiterMoves(row, now).includes(move)) throw fail('conflict', HELD_REFUSALS[move]);
+  if (!recruiterMoves(row, now).includes(move)) throw fail('conflict', EMPLOYER_REFUSALS[move]);
   await work(trx, row, account_id);
   return row;
 }

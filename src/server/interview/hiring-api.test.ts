@@ -1,4 +1,4 @@
-// The enterprise's desk through the API: tabs, moving, changing, batches, two at once, and a model
+// The enterprise's interviews through the API: tabs, moving, changing, batches, two at once, and a model
 // that no sequence of calls leaves.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -11,7 +11,7 @@ import {
   slot,
   toldTo,
 } from '../../../tests/stage/interview-stage.ts';
-import * as desk from '../../contract/interview/desk.ts';
+import * as employer from '../../contract/interview/employer.ts';
 import * as hiring from '../../contract/interview/hiring.ts';
 import * as mine from '../../contract/interview/interview.ts';
 import { blockEnterprise } from '../../contract/privacy/privacy.ts';
@@ -26,14 +26,15 @@ async function agreed(s: Stage, who: Candidate = s.seeker, hours = 24) {
   return id;
 }
 const tabs = async ({ recruiter }: Stage, more = {}) => {
-  const counts = await recruiter.call(desk.countDesk, more);
+  const counts = await recruiter.call(employer.countEmployerInterviews, more);
   return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
 };
-const one = ({ recruiter }: Stage, id: number) => recruiter.call(desk.getDesk, { id });
+const one = ({ recruiter }: Stage, id: number) =>
+  recruiter.call(employer.getEmployerInterview, { id });
 const card = async (who: Candidate) =>
   (await who.call(mine.listMyInterviews, { scope: 'open' })).items[0];
 
-describe('the desk', () => {
+describe('the list', () => {
   it('shows each interview in its tab, filtered, paged, by time, with the same numbers', async () => {
     const s = await interviewStage(['甲先', '乙先', '丙先']);
     const [first, second, third] = s.candidates as [Candidate, Candidate, Candidate];
@@ -42,9 +43,12 @@ describe('the desk', () => {
     const input = { id: third.application_id, ...meeting({ kind: 'phone', slots: [slot(50)] }) };
     await s.colleague.call(hiring.inviteToInterview, input);
     expect(await tabs(s)).toEqual({ waiting: 1, agreed: 2, today: 1 });
-    const soonest = await s.recruiter.call(desk.listDesk, { tab: 'agreed' });
+    const soonest = await s.recruiter.call(employer.listEmployerInterviews, { tab: 'agreed' });
     expect(soonest.items.map(({ candidate }) => candidate.name)).toEqual(['乙先', '甲先']);
-    const latest = await s.recruiter.call(desk.listDesk, { tab: 'agreed', order: 'latest' });
+    const latest = await s.recruiter.call(employer.listEmployerInterviews, {
+      tab: 'agreed',
+      order: 'latest',
+    });
     expect(latest.items.map(({ candidate }) => candidate.name)).toEqual(['甲先', '乙先']);
     expect(await tabs(s, { attendee_id: s.colleague.account_id })).toEqual({ waiting: 1 });
     expect(await tabs(s, { kind: 'onsite', days: 1 })).toEqual({ agreed: 1, today: 1 });
@@ -55,7 +59,7 @@ describe('the desk', () => {
       .select(['state', 'previous_at', 'desk_tab'])
       .execute();
     for (const { state, previous_at, desk_tab } of rows) {
-      expect(desk_tab).toBe(desk.tabOf(state as mine.InterviewState, previous_at !== null));
+      expect(desk_tab).toBe(employer.tabOf(state as mine.InterviewState, previous_at !== null));
     }
   });
 
@@ -80,7 +84,7 @@ describe('the desk', () => {
     const seen: number[] = [];
     let cursor: string | undefined;
     do {
-      const page = await s.recruiter.call(desk.listDesk, {
+      const page = await s.recruiter.call(employer.listEmployerInterviews, {
         tab: 'done',
         ...(cursor && { cursor }),
       });
@@ -97,7 +101,7 @@ describe('another time of the enterprise', () => {
     const id = await agreed(s);
     const { version } = await one(s, id);
     const input = { id, slots: [slot(48), slot(50)], reason: '面试官出差', version };
-    await s.recruiter.call(desk.rescheduleInterview, input);
+    await s.recruiter.call(employer.rescheduleInterview, input);
     expect(await tabs(s)).toEqual({ change: 1 });
     const asked = await card(s.seeker);
     expect(asked).toMatchObject({ state: 'invited', starts_at: null, previous_at: slot(24) });
@@ -118,7 +122,7 @@ describe('another time of the enterprise', () => {
     const id = await agreed(s);
     const { version } = await one(s, id);
     const calls = [s.recruiter, s.colleague].map((person, index) =>
-      person.ask(desk.rescheduleInterview, { id, slots: [slot(48 + index)], version }),
+      person.ask(employer.rescheduleInterview, { id, slots: [slot(48 + index)], version }),
     );
     const answers = await Promise.all(calls);
     expect(answers.map(({ code }) => code).sort()).toEqual([200, 409]);
@@ -133,14 +137,16 @@ describe('another time of the enterprise', () => {
     const id = await agreed(s);
     const { kind: _kind, slots: _slots, ...facts } = meeting({ place: '文三路 9 号 2 楼' });
     const attendees = [s.colleague.account_id];
-    expect((await s.recruiter.ask(desk.editInterview, { id, ...facts, place: '' })).code).toBe(422);
+    expect((await s.recruiter.ask(employer.editInterview, { id, ...facts, place: '' })).code).toBe(
+      422,
+    );
     const strangers = { ...facts, attendees: [s.seeker.account_id] };
-    expect((await s.recruiter.ask(desk.editInterview, { id, ...strangers })).code).toBe(422);
-    await s.recruiter.call(desk.editInterview, { id, ...facts, attendees });
+    expect((await s.recruiter.ask(employer.editInterview, { id, ...strangers })).code).toBe(422);
+    await s.recruiter.call(employer.editInterview, { id, ...facts, attendees });
     expect(await card(s.seeker)).toMatchObject({ state: 'accepted', place: '文三路 9 号 2 楼' });
     expect((await toldTo(s.w, s.seeker)).at(-1)?.title).toContain('更新了「前端工程师」面试的地点');
     expect((await one(s, id)).attendees.map(({ name }) => name)).toEqual(['方晓']);
-    await s.recruiter.call(desk.writeToCandidate, { id, words: '请从东门进' });
+    await s.recruiter.call(employer.writeToCandidate, { id, words: '请从东门进' });
     expect((await card(s.seeker))?.history.at(-1)?.text).toBe('企业留言：请从东门进');
   });
 });
@@ -151,7 +157,7 @@ describe('several candidates', () => {
     const slots = [slot(24), slot(25)];
     const application_ids = s.candidates.map(({ application_id }) => application_id);
     const input = { application_ids, ...meeting({ slots }) };
-    expect(await s.recruiter.call(desk.inviteMany, input)).toEqual({ invited: 3, refused: [] });
+    expect(await s.recruiter.call(employer.inviteMany, input)).toEqual({ invited: 3, refused: [] });
     const cards = await Promise.all(s.candidates.map(card));
     const accept = (index: number, at: string) =>
       s.candidates[index]?.ask(mine.acceptInterview, { id: cards[index]?.id, slot: at });
@@ -165,7 +171,7 @@ describe('several candidates', () => {
     const held = cards[winner]?.id ?? 0;
     await s.candidates[winner]?.call(mine.cancelMyInterview, { id: held, reason: 'time' });
     expect((await accept(loser, slot(24)))?.code).toBe(200);
-    const open = await s.recruiter.call(desk.listInvitable, { position_id: s.position_id });
+    const open = await s.recruiter.call(employer.listInvitable, { position_id: s.position_id });
     expect(open.items.map(({ name, rounds }) => [name, rounds])).toEqual([
       [s.candidates[winner] && ['甲先', '乙先', '丙先'][winner], 1],
     ]);
@@ -178,7 +184,7 @@ describe('several candidates', () => {
       ids.push(await agreed(s, who, 2 + index * 30));
     await goTo(s.w, 3);
     const rows = ids.map((id) => ({ id }));
-    const answer = await s.recruiter.call(desk.cancelInterviews, { rows, note: '职位暂停' });
+    const answer = await s.recruiter.call(employer.cancelInterviews, { rows, note: '职位暂停' });
     expect(answer).toMatchObject({ done: 1, refused: [{ id: ids[0], name: '甲先' }] });
     expect((await toldTo(s.w, s.candidates[1] as Candidate)).at(-1)?.body).toBe('原因：职位暂停');
   });
@@ -192,15 +198,15 @@ describe('several candidates', () => {
     }
     const [moved, same] = rows as [{ id: number; version: number }, { id: number }];
     const change = { id: moved.id, slots: [slot(72)], reason: '面试官出差' };
-    await s.colleague.call(desk.rescheduleInterview, change);
-    const answer = await s.recruiter.call(desk.cancelInterviews, { rows, note: '职位暂停' });
+    await s.colleague.call(employer.rescheduleInterview, change);
+    const answer = await s.recruiter.call(employer.cancelInterviews, { rows, note: '职位暂停' });
     expect(answer).toMatchObject({ done: 1, refused: [{ id: moved.id, name: '甲先' }] });
     expect(answer.refused[0]?.why).toMatch(/刚被同事或候选人改动/);
     expect((await one(s, same.id)).state).toBe('cancelled');
     const now = await one(s, moved.id);
     expect(now.state).toBe('invited');
     const again = { rows: [{ id: now.id, version: now.version }], note: '职位暂停' };
-    expect((await s.recruiter.call(desk.cancelInterviews, again)).done).toBe(1);
+    expect((await s.recruiter.call(employer.cancelInterviews, again)).done).toBe(1);
   });
 });
 
@@ -235,17 +241,17 @@ describe('arriving', () => {
       'signed_in',
       '候选人已签到，签到码已核对',
     ]);
-    expect((await s.recruiter.ask(desk.confirmArrival, { id })).code).toBe(409);
+    expect((await s.recruiter.ask(employer.confirmArrival, { id })).code).toBe(409);
   });
 });
 
 describe('somebody who blocks the enterprise', () => {
-  it('is gone from its desk, and is told that the interview still stands', async () => {
+  it('is gone from its list, and is told that the interview still stands', async () => {
     const s = await interviewStage();
     const id = await agreed(s);
     await s.seeker.call(blockEnterprise, { id: s.recruiter.enterprise_id });
     expect(await tabs(s)).toEqual({});
-    expect((await s.recruiter.ask(desk.getDesk, { id })).code).toBe(410);
+    expect((await s.recruiter.ask(employer.getEmployerInterview, { id })).code).toBe(410);
     const held = await card(s.seeker);
     expect(held?.refused).toContain('您已屏蔽这家企业');
     expect([held?.moves.includes('cancel'), held?.moves.includes('propose')]).toEqual([
@@ -265,8 +271,8 @@ describe('any sequence of calls', () => {
     signIn: (s, id) => s.seeker.ask(mine.signIn, { id }),
     answer: (s, id, h) => s.recruiter.ask(hiring.answerProposal, { id, slot: slot(h + 1) }),
     offer: (s, id, h) => s.recruiter.ask(hiring.answerProposal, { id, slots: [slot(h)] }),
-    move: (s, id, h) => s.colleague.ask(desk.rescheduleInterview, { id, slots: [slot(h)] }),
-    arrive: (s, id) => s.colleague.ask(desk.confirmArrival, { id }),
+    move: (s, id, h) => s.colleague.ask(employer.rescheduleInterview, { id, slots: [slot(h)] }),
+    arrive: (s, id) => s.colleague.ask(employer.confirmArrival, { id }),
     complete: (s, id) => s.recruiter.ask(hiring.completeInterview, { id, result: 'passed' }),
     cancel: (s, id) => s.recruiter.ask(hiring.cancelInterview, { id, note: '不约了' }),
     absent: (s, id) => s.recruiter.ask(hiring.recordAbsence, { id }),

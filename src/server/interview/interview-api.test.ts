@@ -11,7 +11,7 @@ import * as contract from '../../contract/interview/interview.ts';
 import * as position from '../../contract/position/position.ts';
 import { blockEnterprise } from '../../contract/privacy/privacy.ts';
 import * as resume from '../../contract/resume/resume.ts';
-import { tellRefusals } from '../application/answer/answer.ts';
+import { tellRejections } from '../application/answer/answer.ts';
 import { expireUnanswered, remindOfSoon } from './deadlines.ts';
 
 const NOW = new Date('2026-03-15T12:00:00+08:00');
@@ -92,7 +92,7 @@ describe('an invitation', () => {
     expect((await seeker.ask(contract.acceptInterview, { id, slot: slot(25) })).code).toBe(422);
     await seeker.call(contract.acceptInterview, { id, slot: slot(24) });
     expect(await first(seeker)).toMatchObject({ state: 'accepted', starts_at: slot(24) });
-    const held = await recruiter.call(hiring.listHeldInterviews, { id: application_id });
+    const held = await recruiter.call(hiring.listInterviewsOf, { id: application_id });
     expect(held.place).toMatch(/^杭州.*西湖区文三路 1 号$/);
     expect(held).toMatchObject({ can_invite: false, items: [{ id, state: 'accepted' }] });
     expect(await eventsOf(w, seeker)).toEqual(['interview_invited']);
@@ -153,9 +153,9 @@ describe('an invitation', () => {
       const { w, seeker, recruiter, position_id, application_id: id } = await agreed();
       if (end === 'withdraw') await seeker.call(talent.withdraw, { id, reason: 'rest' });
       if (end === 'unfit') {
-        await recruiter.call(talent.markUnfit, { id });
+        await recruiter.call(talent.rejectCandidate, { id });
         // The seeker learns of it ten minutes later, and the interview stands until then.
-        await tellRefusals(w.services.db, new Date(w.services.clock().getTime() + 600_000));
+        await tellRejections(w.services.db, new Date(w.services.clock().getTime() + 600_000));
       }
       if (end === 'close')
         await recruiter.call(position.movePosition, { id: position_id, move: 'close' });
@@ -345,7 +345,7 @@ describe('a blocked enterprise', () => {
   it('sees neither the application nor the interview any more', async () => {
     const { seeker, recruiter, application_id, id } = await agreed();
     await seeker.call(blockEnterprise, { id: recruiter.enterprise_id });
-    const held = hiring.listHeldInterviews;
+    const held = hiring.listInterviewsOf;
     expect((await recruiter.ask(held, { id: application_id })).code).toBe(404);
     expect((await recruiter.ask(hiring.cancelInterview, { id, note: '不约了' })).code).toBe(404);
   });
@@ -366,7 +366,7 @@ describe('a blocked enterprise', () => {
     const { account_id } = seeker;
     const hidden = { account_id, visibility: 'hidden' as const };
     await w.services.db.insertInto('resume_privacy').values(hidden).execute();
-    const { items, can_invite } = await recruiter.call(hiring.listHeldInterviews, {
+    const { items, can_invite } = await recruiter.call(hiring.listInterviewsOf, {
       id: application_id,
     });
     expect([items.length, can_invite]).toEqual([1, false]);

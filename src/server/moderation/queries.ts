@@ -143,31 +143,10 @@ export async function decideWordCheckRow(
   await db.updateTable('moderation_word_check').set(decision).where('id', '=', id).execute();
 }
 
-/** Those that wait, the oldest first; decided ones, the newest first. */
-export function listWordCheckRows(
-  db: Db,
-  state: WordCheckState,
-  place: number | null,
-  limit: number,
-) {
-  const waits = state === 'pending';
-  let query = db.selectFrom('moderation_word_check').select(CHECK).where('state', '=', state);
-  // What nobody had to look at is no operator's business.
-  if (!waits) query = query.where('decided_at', 'is not', null);
-  if (place !== null) query = query.where('id', waits ? '>' : '<', place);
-  return query
-    .orderBy('id', waits ? 'asc' : 'desc')
-    .limit(limit)
-    .execute();
-}
-
-export async function countWaitingChecks(db: Db): Promise<number> {
-  const row = await db
-    .selectFrom('moderation_word_check')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('state', '=', 'pending')
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+/** Checks as the operators' queue shows them; those that nobody had to look at are left out. */
+export function wordCheckRows(db: Db, waits: boolean) {
+  const query = db.selectFrom('moderation_word_check as q').select(CHECK);
+  return waits ? query : query.where('decided_at', 'is not', null);
 }
 
 /** Forgets the words of checks decided before `decided` and all checks made before `made`. */

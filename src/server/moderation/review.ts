@@ -1,11 +1,15 @@
 // The operators' side of the word check: the list of words, and texts that a person has to look at.
+
 import { fail } from '../../contract/call/errors.ts';
 import { PAGE_SIZE } from '../../contract/call/limits.ts';
 import { labelOf } from '../../contract/dictionary/dictionary.ts';
 import { wordScenes } from '../../contract/dictionary/word-scenes.ts';
 import { wordKinds } from '../../contract/moderation/word-effects.ts';
 import { plainOf } from '../../contract/moderation/wording-plain.ts';
+import type { WordCheckState } from '../../contract/moderation/words.ts';
 import * as contract from '../../contract/moderation/words.ts';
+import { type Moves, machine } from '../../contract/value/machine.ts';
+import { asSentence } from '../../contract/value/text-rule.ts';
 import { tellEnterprise } from '../notice/colleagues/colleagues.ts';
 import { type NewNotice, queueNotices } from '../notice/notice.ts';
 import { pageById, readIdCursor } from '../platform/db/cursor.ts';
@@ -14,6 +18,7 @@ import { announce } from '../platform/event.ts';
 import { attached } from '../platform/hook.ts';
 import { handle } from '../platform/http/call.ts';
 import type { Job } from '../platform/jobs.ts';
+import { type Decision, review } from '../platform/review.ts';
 import { messageRefused } from './events.ts';
 import { heldTexts, type Settled } from './hooks.ts';
 import { lookAnew, outcomeOf } from './moderation.ts';
@@ -24,68 +29,76 @@ const DAY_MS = 86_400_000;
 const CONTENT_DAYS = 30;
 const CHECK_DAYS = 180;
 
-export const listWordChecks = handle(contract.listWordChecks, async ({ db }, { state, cursor }) => {
-  const rows = await sql.listWordCheckRows(db, state, readIdCursor(cursor), PAGE_SIZE + 1);
-  const { items, next } = pageById(rows);
-  const held = await attached(heldTexts).cases(
-    db,
-    items.map(({ id }) => id),
-  );
-  return {
-    items: items.map((row) => {
+export const listWordChecks = handle(contract.listWordChecks, ({ db }, input) =>
+  wordReview.list(db, input, async (rows) => {
+    const held = await attached(heldTexts).cases(
+      db,
+      rows.map(({ id }) => id),
+    );
+    return rows.map((row) => {
       const { label, hits } = outcomeOf(row);
-      const { id, content, state: at, reason } = row;
+      const { id, content, state, reason } = row;
       const scene = labelOf(wordScenes, row.scene);
       return {
         id,
         scene,
         content,
         hits,
-        state: at,
+        state,
         label,
         reason,
         pictures: held.get(id)?.pictures ?? [],
         of: held.get(id)?.of ?? null,
         created_at: row.created_at.toISOString(),
       };
-    }),
-    next,
-    waiting: await sql.countWaitingChecks(db),
-  };
-});
+    });
+  }),
+);
 
-/**
- * Decides a check once. What may not stay is told to its writer; a chat message is taken down.
- * @throws Failure `conflict` when somebody else was quicker.
- */
 export const decideWordCheck = handle(
   contract.decideWordCheck,
-  async (context, { id, state, reason }) => {
-    const { db, now } = context;
-    if (state === 'refused' && reason.length < 2) {
-      const words = '请写明原因，作者会看到';
-      throw fail('invalid-input', words, { reason: words });
-    }
-    const decided = await transact(db, async (trx) => {
-      const row = await sql.lockWordCheck(trx, id);
-      if (!row) throw fail('not-found', '没有找到这次检查');
-      if (row.state !== 'pending') throw fail('conflict', '这条内容已经复核过了，请刷新查看');
-      await sql.decideWordCheckRow(trx, id, { state, reason, decided_at: now });
-      const { account_id } = row;
-      const decision = { check_id: id, passed: state === 'passed', account_id };
-      const settled = await attached(heldTexts).settle(trx, decision, now);
-      if (state === 'refused') await tellWriter(trx, row, { reason, settled }, now);
-      else if (settled) await tellPassed(trx, account_id, settled, now);
-      return { ...row, settled };
-    });
-    const { chat_id, chat_seq: seq, settled } = decided;
-    if (settled) tellEnterprise(context.bus, settled.enterprise_id, 'enterprise');
-    if (state === 'refused' && chat_id !== null && seq !== null) {
+  async (context, { id, state: decision, reason }) => {
+    const { db, now, me, bus } = context;
+    const input = { id, decision, reason, operator_id: me.account_id };
+    const { chat_id, chat_seq: seq, settled } = await wordReview.decide(db, input, now);
+    if (settled) tellEnterprise(bus, settled.enterprise_id, 'enterprise');
+    if (decision === 'refused' && chat_id !== null && seq !== null) {
       await announce(context, messageRefused, { chat_id, seq }, now);
     }
     return null;
   },
 );
+
+/** What may not stay is told to its writer; a chat message is taken down. */
+export const wordReview = review({
+  kind: 'words',
+  table: 'moderation_word_check',
+  waiting: ['pending'],
+  rows: sql.wordCheckRows,
+  moves: machine({
+    passed: { from: ['pending'], to: 'passed', by: 'operator' },
+    refused: { from: ['pending'], to: 'refused', by: 'operator' },
+  } satisfies Moves<WordCheckState, 'operator'>),
+  lock: sql.lockWordCheck,
+  absent: '没有找到这次检查',
+  changed: '这条内容已经复核过了，请刷新查看',
+  granting: ['passed'],
+  reason: { min: 2, words: '请写明原因，作者会看到' },
+  about: ({ account_id }) => account_id,
+  async settle(trx, row, { id, decision, reason }: Decision<'passed' | 'refused'>, now) {
+    await sql.decideWordCheckRow(trx, id, { state: decision, reason, decided_at: now });
+    const { account_id } = row;
+    const passed = decision === 'passed';
+    const settled = await attached(heldTexts).settle(
+      trx,
+      { check_id: id, passed, account_id },
+      now,
+    );
+    if (!passed) await tellWriter(trx, row, { reason, settled }, now);
+    else if (settled) await tellPassed(trx, account_id, settled, now);
+    return { ...row, settled };
+  },
+});
 
 async function tellWriter(
   db: Db,
@@ -100,7 +113,7 @@ async function tellWriter(
     side: scene === 'posting' || scene === 'enterprise' ? 'recruiter' : 'seeker',
     event: 'content_refused',
     title: `您在“${where}”中的一段内容未通过复核`,
-    body: `原因：${reason}。请尽快修改；多次违规会影响账号使用。`,
+    body: `原因：${asSentence(reason)}请尽快修改；多次违规会影响账号使用。`,
     link: settled ? PROFILE : '/notification',
   } as const;
   await queueNotices(db, [notice], now);

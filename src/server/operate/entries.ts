@@ -1,6 +1,5 @@
 // Entries of enterprises to activities, approved by operators.
 import { conflict, fail } from '../../contract/call/errors.ts';
-import { PAGE_SIZE } from '../../contract/call/limits.ts';
 import { labelOf } from '../../contract/dictionary/dictionary.ts';
 import * as contract from '../../contract/operate/entry.ts';
 import { type Entry, entryStates } from '../../contract/operate/entry.ts';
@@ -8,15 +7,13 @@ import { formatDate } from '../../contract/value/time.ts';
 import { isCertified } from '../enterprise/certification/certification.ts';
 import { tellEnterprise } from '../notice/colleagues/colleagues.ts';
 import { type NewNotice, queueNotices } from '../notice/notice.ts';
-import { pageByTime, readTimeCursor } from '../platform/db/cursor.ts';
 import { type Db, transact } from '../platform/db/db.ts';
 import { handle } from '../platform/http/call.ts';
 import { type Decision, review } from '../platform/review.ts';
 import {
   countPlaces,
-  countWaitingEntries,
+  entryRows,
   insertEntry,
-  listEntries,
   listEntriesOf,
   listOnlinePositions,
   lockActivity,
@@ -28,6 +25,8 @@ import { entryMoves } from './entry-states.ts';
 import { ACTIVITY_MAX, summaryOf } from './operate.ts';
 import { listActivityRows } from './queries.ts';
 import { countVisitors } from './visit/visit.queries.ts';
+
+export { insertEntry as addEntry } from './entry.queries.ts';
 
 type Row = Awaited<ReturnType<typeof listEntriesOf>>[number];
 
@@ -115,14 +114,6 @@ export const enterActivity = handle(
   },
 );
 
-/** Puts an approved or waiting entry on an activity's page (demo town). */
-export function addEntry(
-  db: Db,
-  entry: Parameters<typeof insertEntry>[1] & { state: 'pending' | 'approved' },
-): Promise<void> {
-  return insertEntry(db, entry);
-}
-
 function requireTaking(entry_until: Date | null, now: Date): void {
   if (!entry_until) throw fail('conflict', '这场活动不需要企业报名');
   if (entry_until <= now) {
@@ -169,45 +160,43 @@ export const withdrawEntry = handle(
 );
 
 /** Entries for the operators. */
-export const entryQueue = handle(
-  contract.listEntryQueue,
-  async ({ db }, { state = 'pending', cursor }) => {
-    const rows = await listEntries(db, state, readTimeCursor(cursor), PAGE_SIZE + 1);
-    const { items, next } = pageByTime(rows, ({ entered_at, id }) => [entered_at, id]);
+export const entryQueue = handle(contract.listEntryQueue, ({ db }, input) =>
+  entryReview.list(db, input, async (rows) => {
     const visitors = await countVisitors(
       db,
-      items.map(({ activity_id }) => activity_id),
+      rows.map(({ activity_id }) => activity_id),
     );
-    return {
-      items: items.map((row) => ({
-        ...entryOf(row),
-        id: row.id,
-        activity: {
-          id: row.activity_id,
-          title: row.title,
-          starts_at: row.starts_at.toISOString(),
-          visitors: visitors.get(row.activity_id) ?? 0,
-        },
-        enterprise: { id: row.enterprise_id, full_name: row.full_name },
-        positions: row.positions,
-      })),
-      next,
-      waiting: await countWaitingEntries(db),
-    };
-  },
+    return rows.map((row) => ({
+      ...entryOf(row),
+      id: row.id,
+      activity: {
+        id: row.activity_id,
+        title: row.title,
+        starts_at: row.starts_at.toISOString(),
+        visitors: visitors.get(row.activity_id) ?? 0,
+      },
+      enterprise: { id: row.enterprise_id, full_name: row.full_name },
+      positions: row.positions,
+    }));
+  }),
 );
 
 /** Decides an entry and tells who entered. */
 export const decideEntry = handle(
   contract.decideEntry,
   async ({ db, me: { account_id: operator_id }, now, bus }, input) => {
-    const { enterprise_id } = await decideEntryOf(db, { ...input, operator_id }, now);
+    const enterprise_id = await entryReview.decide(db, { ...input, operator_id }, now);
     tellEnterprise(bus, enterprise_id, 'enterprise');
     return null;
   },
 );
 
-const decideEntryOf = review({
+export const entryReview = review({
+  kind: 'entries',
+  table: 'operate_activity_entry',
+  waiting: ['pending'],
+  rows: entryRows,
+  by: () => 'entered_at',
   moves: entryMoves,
   lock: lockEntry,
   absent: '没有找到这份报名',
@@ -219,9 +208,10 @@ const decideEntryOf = review({
     const version = entry.version + 1;
     await updateEntry(trx, id, { state: to, reason, version, answered_at: now });
     const activity = await lockActivity(trx, entry.activity_id);
-    if (entry.account_id === null) return;
+    const { account_id, enterprise_id } = entry;
+    if (account_id === null) return enterprise_id;
     const notice: NewNotice = {
-      account_id: entry.account_id,
+      account_id,
       side: 'recruiter',
       event: 'activity_result',
       title: `“${activity?.title ?? '活动'}”的报名${labelOf(entryStates, to)}`,
@@ -229,5 +219,6 @@ const decideEntryOf = review({
       link: `/layout/activity?id=${entry.activity_id}`,
     };
     await queueNotices(trx, [notice], now);
+    return enterprise_id;
   },
 });

@@ -1,6 +1,5 @@
 // SQL of the entries of enterprises to activities. Whose they are stands in the `where`.
 import { type Insertable, sql, type Updateable } from 'kysely';
-import type { EntryState } from '../../contract/operate/entry.ts';
 import type { Db } from '../platform/db/db.ts';
 import type { Schema } from '../schema/schema.ts';
 
@@ -93,48 +92,21 @@ export async function listOnlinePositions(
   return rows.map(({ id }) => id);
 }
 
-/** Entries in a state: waiting ones as they came, others with the newest first. */
-export function listEntries(
-  db: Db,
-  state: EntryState,
-  after: { at: Date; id: number } | null,
-  limit: number,
-) {
-  const direction = state === 'pending' ? 'asc' : 'desc';
-  let query = db
-    .selectFrom('operate_activity_entry as t')
-    .innerJoin('operate_activity as a', 'a.id', 't.activity_id')
-    .innerJoin('enterprise as e', 'e.id', 't.enterprise_id')
-    .selectAll('t')
+/** Entries as the operators' queue shows them. */
+export const entryRows = (db: Db) =>
+  db
+    .selectFrom('operate_activity_entry as q')
+    .innerJoin('operate_activity as a', 'a.id', 'q.activity_id')
+    .innerJoin('enterprise as e', 'e.id', 'q.enterprise_id')
+    .selectAll('q')
     .select(['a.title', 'a.starts_at', 'e.full_name'])
     .select(
       sql<
         string[]
-      >`array(select p.title from position p where p.id = any(t.position_ids) order by p.id)`.as(
+      >`array(select p.title from position p where p.id = any(q.position_ids) order by p.id)`.as(
         'positions',
       ),
-    )
-    .where('t.state', '=', state);
-  if (after) {
-    query = query.where((eb) =>
-      eb(
-        eb.refTuple('t.entered_at', 't.id'),
-        direction === 'asc' ? '>' : '<',
-        eb.tuple(after.at, after.id),
-      ),
     );
-  }
-  return query.orderBy('t.entered_at', direction).orderBy('t.id', direction).limit(limit).execute();
-}
-
-export async function countWaitingEntries(db: Db): Promise<number> {
-  const row = await db
-    .selectFrom('operate_activity_entry')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('state', '=', 'pending')
-    .executeTakeFirstOrThrow();
-  return row.count;
-}
 
 /** Who takes part in an activity, with their positions that are online; the first come first. */
 export function listParticipants(db: Db, activity_id: number, limit: number) {

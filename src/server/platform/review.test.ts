@@ -7,26 +7,39 @@ import { type Decision, review } from './review.ts';
 type State = 'pending' | 'approved' | 'rejected';
 type Move = 'approve' | 'reject';
 
-/** A database that is in a transaction already, so that the work runs at once. */
-const db = { isTransaction: true } as Db;
+/** A database that is in a transaction already, so that the work runs at once, and that keeps what is logged. */
+const db = {
+  isTransaction: true,
+  insertInto: (_table: string) => ({
+    values: (row: object) => ({ execute: async () => logged.push(row) }),
+  }),
+} as unknown as Db;
 const NOW = new Date('2026-03-01T00:00:00Z');
 const GONE = '申请不存在';
 const CHANGED = '申请已被处理';
 const WHY = '请写明理由，至少 5 个字';
 
-let rows: Map<number, { state: State }>;
+let rows: Map<number, { state: State; person: number }>;
 let settled: Decision<Move>[];
+let logged: object[];
 beforeEach(() => {
   rows = new Map([
-    [1, { state: 'pending' }],
-    [2, { state: 'approved' }],
+    [1, { state: 'pending', person: 7 }],
+    [2, { state: 'approved', person: 8 }],
   ]);
   settled = [];
+  logged = [];
 });
 
-const decide = review<Move, State, { state: State }>({
+const { decide } = review({
+  kind: 'elites',
+  table: 'talent_elite',
+  waiting: ['pending'],
+  rows: (): never => {
+    throw new Error('no queue here');
+  },
   moves: {
-    require: (state, _move, _actor, words) => {
+    require: (state: State, _move: Move, _actor, words) => {
       if (state !== 'pending') throw fail('conflict', words);
     },
   },
@@ -35,7 +48,8 @@ const decide = review<Move, State, { state: State }>({
   changed: CHANGED,
   granting: ['approve'],
   reason: { min: 5, words: WHY },
-  settle: async (_trx, row, decision) => {
+  about: ({ person }) => person,
+  settle: async (_trx, row, decision: Decision<Move>) => {
     row.state = decision.decision === 'approve' ? 'approved' : 'rejected';
     settled.push(decision);
   },
@@ -55,7 +69,14 @@ describe('a decision', () => {
     await expect(asked(1, 'reject', '不行')).rejects.toMatchObject(failure);
     expect(settled).toEqual([]);
     await asked(1, 'reject', '材料看不清楚');
-    expect(rows.get(1)).toEqual({ state: 'rejected' });
+    expect(rows.get(1)).toMatchObject({ state: 'rejected' });
+  });
+
+  it('is logged with who made it, what it is about and why; a refused one is not', async () => {
+    await expect(asked(1, 'reject', '不行')).rejects.toMatchObject({ kind: 'invalid-input' });
+    await asked(1, 'reject', '材料看不清楚');
+    const decision = { decision: 'reject', reason: '材料看不清楚', operator_id: 9 };
+    expect(logged).toEqual([{ ...decision, kind: 'elites', record_id: 1, about_id: 7, at: NOW }]);
   });
 
   it('on nothing, or on what somebody decided, says that before it asks for a reason', async () => {

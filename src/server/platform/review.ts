@@ -1,56 +1,163 @@
-// The one engine of operators' reviews: a decision is made once, on a locked record, and every refusal
-// needs a reason.
+// The one engine of operators' reviews: the queue of what waits, the decision, and the log of decisions.
+// A decision is made once, on a locked record, and every refusal needs a reason.
+import { type Expression, type SqlBool, sql } from 'kysely';
 import { fail } from '../../contract/call/errors.ts';
+import { PAGE_SIZE } from '../../contract/call/limits.ts';
+import type { ReviewKind } from '../../contract/dictionary/review-kinds.ts';
+import type { Schema } from '../schema/schema.ts';
+import { pageById, pageByTime, readIdCursor, readTimeCursor } from './db/cursor.ts';
 import { type Db, transact } from './db/db.ts';
 
 export interface Decision<D extends string> {
   id: number;
   decision: D;
+  /** Kept in the log; '' where none was given. */
   reason: string;
   /** Null for demo data. */
   operator_id: number | null;
 }
 
-interface Review<D extends string, S extends string, R extends { state: S }> {
+/** Work that waits for operators. A room lists its kinds as `reviews` in its room.ts. */
+export interface Waiting {
+  kind: ReviewKind;
+  count(db: Db): Promise<number>;
+}
+
+/** A query of records, as Kysely builds it. */
+interface Rows<Q> {
+  where(condition: Expression<SqlBool>): Rows<Q>;
+  orderBy(by: Expression<unknown>, direction: 'asc' | 'desc'): Rows<Q>;
+  limit(count: number): Rows<Q>;
+  execute(): Promise<Q[]>;
+}
+
+interface Queue<Q> {
+  kind: ReviewKind;
+  table: keyof Schema;
+  /** The states in which a record waits for an operator. */
+  waiting: readonly string[];
+  /**
+   * The records as the queue shows them, with the table named `q`.
+   * @param waits false for records in another state than the waiting ones.
+   */
+  rows(db: Db, waits: boolean): Rows<Q>;
+  /** The column with the time by which records are ordered, before their id; left out where the id does. */
+  by?: (waits: boolean) => keyof Q & string;
+}
+
+/** Which page of a queue: what waits where no state is named. */
+interface Place {
+  state?: string | undefined;
+  cursor?: string | undefined;
+}
+
+interface Deciding<M extends string, R extends { state: M }, I extends Decision<string>, T> {
   /** The table of moves: the decision is the move of the same name, made by an operator. */
-  moves: { require(state: S, move: D, actor: 'operator', words: string): void };
+  moves: { require(state: M, move: I['decision'], actor: 'operator', words: string): void };
   /** Locks the record until the transaction ends; null when there is none. */
   lock(trx: Db, id: number): Promise<R | null | undefined>;
   /** The message when there is no record. */
   absent?: string;
   /** The message when the record is not, or no longer, in a state from which it can be decided. */
   changed: string;
+  /** False when, besides its state, the record cannot be decided so; the message is `changed`. */
+  applies?(trx: Db, row: R, decision: I['decision']): boolean | Promise<boolean>;
   /** The decisions that grant the request. All others need a reason. */
-  granting: readonly D[];
-  /** The minimum length of a reason, and the message for a shorter one. */
-  reason: { min: number; words: string };
+  granting: readonly I['decision'][];
+  /** The minimum length of a reason, and the message for a shorter one; left out where all grant. */
+  reason?: { min: number; words: string };
+  /** The person whose account the decision is about: its log is erased with the account. */
+  about?(row: R): number | null;
   /** Stores the decision and tells the people concerned, in the same transaction. */
-  settle(trx: Db, row: R, decision: Decision<D>, now: Date): Promise<void>;
+  settle(trx: Db, row: R, decision: I, now: Date): Promise<T>;
 }
 
-/**
- * Decides a review at a given time. Gives the record as it was before.
- * @throws Failure `not-found` without a record, `conflict` when it was decided already or has changed,
- * `invalid-input` (field `reason`) without a required reason.
- */
-export function review<D extends string, S extends string, R extends { state: S }>({
-  moves,
-  lock,
-  absent,
-  changed,
-  granting,
-  reason: { min, words },
-  settle,
-}: Review<D, S, R>) {
-  return (db: Db, input: Decision<D>, now: Date): Promise<R> =>
-    transact(db, async (trx) => {
-      const row = await lock(trx, input.id);
-      if (!row) throw fail('not-found', absent);
-      moves.require(row.state, input.decision, 'operator', changed);
-      if (!granting.includes(input.decision) && input.reason.length < min) {
-        throw fail('invalid-input', words, { reason: words });
-      }
-      await settle(trx, row, input, now);
-      return row;
-    });
+/** Builds the review of one kind of record: its `count`, `list` and `decide`. */
+export function review<
+  Q extends { id: number },
+  M extends string,
+  R extends { state: M },
+  I extends Decision<string>,
+  T,
+>(options: Queue<Q> & Deciding<M, R, I, T>) {
+  const count = (db: Db) => countWaiting(db, options);
+  return {
+    kind: options.kind,
+    count,
+    /**
+     * A page of the queue: what waits, the oldest first; or what is in another state, the newest first.
+     * @param itemsOf turns the rows of the page into the items of the answer.
+     */
+    async list<J>(db: Db, at: Place, itemsOf: (rows: Q[]) => J[] | Promise<J[]>) {
+      const { items, next } = await pageOf(db, options, at);
+      return { items: await itemsOf(items), next, waiting: await count(db) };
+    },
+    /**
+     * Decides a record at a given time. Gives what `settle` gives.
+     * @throws Failure `not-found` without a record, `conflict` when it was decided already or has
+     * changed, `invalid-input` (field `reason`) without a required reason.
+     */
+    decide: (db: Db, input: I, now: Date): Promise<T> =>
+      transact(db, (trx) => decide(trx, options, input, now)),
+  };
+}
+
+async function countWaiting<Q>(db: Db, { table, waiting }: Queue<Q>) {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${sql.table(table)}
+    where state in (${sql.join(waiting)})`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+async function pageOf<Q extends { id: number }>(
+  db: Db,
+  { waiting, rows, by }: Queue<Q>,
+  { state, cursor }: Place,
+) {
+  const waits = !state || waiting.includes(state);
+  const direction = waits ? 'asc' : 'desc';
+  const isAfter = sql.raw(waits ? '>' : '<');
+  const id = sql.ref('q.id');
+  const states = sql.join(state ? [state] : waiting);
+  const query = rows(db, waits)
+    .where(sql<SqlBool>`${sql.ref('q.state')} in (${states})`)
+    .limit(PAGE_SIZE + 1);
+  if (!by) {
+    const last = readIdCursor(cursor);
+    const rest = last === null ? query : query.where(sql<SqlBool>`${id} ${isAfter} ${last}`);
+    return pageById(await rest.orderBy(id, direction).execute());
+  }
+  const column = by(waits);
+  const at = sql.ref(`q.${column}`);
+  const last = readTimeCursor(cursor);
+  const rest = last
+    ? query.where(sql<SqlBool>`(${at}, ${id}) ${isAfter} (${last.at}, ${last.id})`)
+    : query;
+  const found = await rest.orderBy(at, direction).orderBy(id, direction).execute();
+  return pageByTime(found, (row) => [row[column] as Date, row.id]);
+}
+
+async function decide<M extends string, R extends { state: M }, I extends Decision<string>, T>(
+  trx: Db,
+  { kind, ...review }: Deciding<M, R, I, T> & { kind: ReviewKind },
+  input: I,
+  now: Date,
+): Promise<T> {
+  const { moves, changed, applies, granting, about, settle } = review;
+  const { id, decision, reason, operator_id } = input;
+  const row = await review.lock(trx, id);
+  if (!row) throw fail('not-found', review.absent);
+  moves.require(row.state, decision, 'operator', changed);
+  if (applies && !(await applies(trx, row, decision))) throw fail('conflict', changed);
+  const needed = granting.includes(decision) ? undefined : review.reason;
+  if (needed && reason.length < needed.min) {
+    throw fail('invalid-input', needed.words, { reason: needed.words });
+  }
+  const outcome = await settle(trx, row, input, now);
+  const entry = { kind, record_id: id, decision, reason, operator_id, at: now };
+  await trx
+    .insertInto('platform_review_log')
+    .values({ ...entry, about_id: about?.(row) ?? null })
+    .execute();
+  return outcome;
 }

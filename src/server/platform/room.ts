@@ -1,13 +1,16 @@
-// What a room contributes to the server: handlers, jobs and personal data, in one object.
+// What a room contributes to the server: handlers, jobs, reviews and personal data, in one object.
 import type { Handler } from './http/call.ts';
 import type { Job } from './jobs.ts';
 import type { PersonalData } from './personal-data.ts';
+import type { Waiting } from './review.ts';
 
 export interface Room {
   /** Modules whose exported handlers answer their endpoints. */
   handlers?: readonly object[];
   /** In the order in which they run when several are due. */
   jobs?: readonly Job[];
+  /** What can wait for operators. */
+  reviews?: readonly Waiting[];
   /** In the order in which they are erased. */
   personal?: readonly PersonalData[];
 }

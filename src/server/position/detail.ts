@@ -5,7 +5,7 @@ import type { Db } from '../platform/db/db.ts';
 import { handle } from '../platform/http/call.ts';
 import { visitorName } from '../platform/http/visitor.ts';
 import { detailOf } from './card.ts';
-import { leaveFootprint } from './interest/keep.ts';
+import { leaveFootprint } from './interest/interest.ts';
 import { PUBLIC_STATES, stateOn } from './manage/states.ts';
 import { shanghaiDay } from './position.ts';
 import { addView } from './queries.ts';

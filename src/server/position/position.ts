@@ -27,11 +27,12 @@ import {
   insertPositionRow,
   insertPositionRows,
   insertSearchRows,
-  recount,
 } from './queries.ts';
 import { findDetailRow, findPositionState, listCardRows } from './read.queries.ts';
 import { storedScreening } from './screening/words.ts';
 import { reindexPosition, searchRowsOf } from './search/index.ts';
+
+export { recountPositions } from './queries.ts';
 
 /** What makes a position. Money in yuan: a month, for part-time work a day. */
 export interface PositionFacts {
@@ -213,11 +214,6 @@ export function countApplication(trx: Db, id: number): Promise<void> {
 /** Subtracts an undone application. Locks the position's row until the transaction ends. */
 export function uncountApplication(trx: Db, id: number): Promise<void> {
   return addApplication(trx, id, -1);
-}
-
-/** Counts views and applications anew, after rows came past their calls (demo town). */
-export function recountPositions(db: Db): Promise<void> {
-  return recount(db);
 }
 
 /** A posting whole, as an application keeps it; null when there is none. */

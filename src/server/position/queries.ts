@@ -162,7 +162,7 @@ export async function addApplication(db: Db, position_id: number, by: 1 | -1 = 1
 }
 
 /** Sets the counters of all positions from the stored rows. */
-export async function recount(db: Db): Promise<void> {
+export async function recountPositions(db: Db): Promise<void> {
   await sql`
     update position p set
       views = coalesce((select sum(v.views) from position_view v where v.position_id = p.id), 0),

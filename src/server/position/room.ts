@@ -1,11 +1,11 @@
-// The room position: its handlers, jobs and personal data, listed for the server.
+// The room position: its handlers, jobs, reviews and personal data, listed for the server.
 import type { Room } from '../platform/room.ts';
 import * as detail from './detail.ts';
 import * as alike from './draft/alike.ts';
 import * as draft from './draft/draft.ts';
 import * as templates from './draft/templates.ts';
+import * as interest from './interest/interest.ts';
 import { positionInterestJobs } from './interest/jobs.ts';
-import * as keep from './interest/keep.ts';
 import * as subscription from './interest/subscription.ts';
 import * as batch from './manage/batch.ts';
 import * as mine from './manage/mine.ts';
@@ -17,7 +17,7 @@ import * as manageRoom from './manage/room.ts';
 import * as statistics from './manage/statistics.ts';
 import { positionPersonalData } from './personal-data.ts';
 import * as recommend from './recommend/recommend.ts';
-import * as desk from './review/desk.ts';
+import * as decision from './review/decision.ts';
 import * as times from './review/times.ts';
 import * as search from './search/search.ts';
 import * as tableFile from './table-file/table-file.ts';
@@ -30,7 +30,7 @@ export const position: Room = {
     alike,
     draft,
     templates,
-    keep,
+    interest,
     subscription,
     batch,
     mine,
@@ -41,11 +41,12 @@ export const position: Room = {
     manageRoom,
     statistics,
     recommend,
-    desk,
+    decision,
     times,
     search,
     tableFile,
   ],
   jobs: [expiryJob, ...positionInterestJobs, ...positionTimers],
+  reviews: [decision.positionReview],
   personal: [positionPersonalData],
 };

@@ -1,7 +1,7 @@
 // What the room report keeps of a person: reports made and decisions received (PIPL 45, 47).
 
-import { reportKinds, reportStates, reportTargets } from '../../contract/dictionary/care.ts';
 import { labelOf } from '../../contract/dictionary/dictionary.ts';
+import { reportKinds, reportStates, reportTargets } from '../../contract/dictionary/report.ts';
 import type { PersonalData } from '../platform/personal-data.ts';
 import type { Snapshot } from './queries.ts';
 import { forgetReported, forgetReporter, listAllAgainst, listAllOfReporter } from './queries.ts';

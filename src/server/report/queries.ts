@@ -5,7 +5,7 @@ import type {
   ReportMeasure,
   ReportState,
   ReportTarget,
-} from '../../contract/dictionary/care.ts';
+} from '../../contract/dictionary/report.ts';
 import type { Db } from '../platform/db/db.ts';
 import type { Schema } from '../schema/schema.ts';
 
@@ -41,8 +41,6 @@ const COLUMNS = [
   'appealed_at',
   'final_at',
 ] as const;
-
-const OPEN: readonly ReportState[] = ['submitted', 'accepted', 'appeal'];
 
 /** Gives the id; null when the reporter has an open report about the target. */
 export async function insertReport(
@@ -80,7 +78,7 @@ export async function listOfReporter(
 }
 
 /** The side of a report on which an account stands. */
-export type ReportSide = 'reporter' | 'reported' | 'any';
+type ReportSide = 'reporter' | 'reported' | 'any';
 
 /**
  * One report for one of its sides; locked when it is about to change. The reported side is the person, or
@@ -125,7 +123,8 @@ type Row = Awaited<ReturnType<typeof readRow>>;
 const readRow = (db: Db) =>
   db.selectFrom('moderation_report').select(COLUMNS).executeTakeFirstOrThrow();
 
-const reportOf = (row: Row) => ({
+/** A row with the types of what its columns hold. */
+export const reportOf = (row: Row) => ({
   ...row,
   state: row.state as ReportState,
   target: row.target as ReportTarget,
@@ -143,33 +142,8 @@ export async function updateReport(
   await db.updateTable('moderation_report').set(change).where('id', '=', id).execute();
 }
 
-/** What waits, oldest first; of a given state, newest first. */
-export async function listForDesk(
-  db: Db,
-  state: ReportState | null,
-  after: number | null,
-  limit: number,
-) {
-  let query = db
-    .selectFrom('moderation_report')
-    .select(COLUMNS)
-    .where('state', 'in', state ? [state] : OPEN);
-  if (after !== null) query = query.where('id', state ? '<' : '>', after);
-  const rows = await query
-    .orderBy('id', state ? 'desc' : 'asc')
-    .limit(limit)
-    .execute();
-  return rows.map(reportOf);
-}
-
-export async function countWaiting(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('moderation_report')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('state', 'in', OPEN)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+/** Reports as the operators' queue shows them. */
+export const reportRows = (db: Db) => db.selectFrom('moderation_report as q').select(COLUMNS);
 
 /** How many other reports of the same target were true. */
 export async function countTrueBefore(

@@ -3,7 +3,7 @@
 import type { DataOf } from '../../contract/call/endpoint.ts';
 import { fail } from '../../contract/call/errors.ts';
 import { PAGE_SIZE } from '../../contract/call/limits.ts';
-import { reportKindsOf } from '../../contract/dictionary/care.ts';
+import { reportKindsOf } from '../../contract/dictionary/report.ts';
 import * as contract from '../../contract/report/report.ts';
 import { pageById, readIdCursor } from '../platform/db/cursor.ts';
 import { type Db, transact } from '../platform/db/db.ts';

@@ -1,20 +1,19 @@
 // Reports for operators: queue, evidence, decisions and measures.
 import { fail } from '../../contract/call/errors.ts';
-import { PAGE_SIZE } from '../../contract/call/limits.ts';
-import type { ReportMeasure } from '../../contract/dictionary/care.ts';
+import type { ReportMeasure } from '../../contract/dictionary/report.ts';
 import * as contract from '../../contract/report/report.ts';
 import { hideReview } from '../interview/review/review.ts';
-import { pageById, readIdCursor } from '../platform/db/cursor.ts';
-import { type Db, transact } from '../platform/db/db.ts';
+import type { Db } from '../platform/db/db.ts';
 import { handle } from '../platform/http/call.ts';
+import { type Decision, review } from '../platform/review.ts';
 import { restorePosition, takeDownPosition } from '../position/takedown/takedown.ts';
 import { readPrivatePicture } from '../upload/upload.ts';
 import {
   countTrueBefore,
-  countWaiting,
   findReport,
-  listForDesk,
   type ReportRow,
+  reportOf,
+  reportRows,
   updateReport,
 } from './queries.ts';
 import { reportMoves } from './states.ts';
@@ -24,29 +23,25 @@ import { reportFacts } from './words.ts';
 /** The caller is an operator: the endpoint's access says so. */
 const ANY = { side: 'any', account_id: 0 } as const;
 
-/** What waits, the oldest first, or what is in one state, newest first. */
-export const reportQueue = handle(contract.listReportQueue, async ({ db }, { state, cursor }) => {
-  const rows = await listForDesk(db, state ?? null, readIdCursor(cursor), PAGE_SIZE + 1);
-  const { items, next } = pageById(rows);
-  return {
-    items: items.map((row) => {
-      const { id, target, name, kind, state: at, label } = reportFacts(row, 'operator');
+export const reportQueue = handle(contract.listReportQueue, ({ db }, input) =>
+  reportReview.list(db, input, (rows) =>
+    rows.map((row) => {
+      const report = reportOf(row);
+      const { id, target, name, kind, state, label } = reportFacts(report, 'operator');
       const due = { submitted: row.accept_due_at, accepted: row.decide_due_at };
       return {
         id,
         target,
         name,
         kind,
-        state: at,
+        state,
         label,
         created_at: row.created_at.toISOString(),
-        due_at: at in due ? due[at as keyof typeof due].toISOString() : null,
+        due_at: state in due ? due[state as keyof typeof due].toISOString() : null,
       };
     }),
-    next,
-    waiting: await countWaiting(db),
-  };
-});
+  ),
+);
 
 /** One report with its evidence. */
 export const reviewReport = handle(contract.reviewReport, async ({ db }, { id }) => {
@@ -85,33 +80,36 @@ export const reportPicture = handle(
   },
 );
 
-interface Decision {
-  id: number;
-  decision: contract.ReportDecision;
+interface ReportDecided extends Decision<contract.ReportDecision> {
   measure: ReportMeasure;
-  reason: string;
 }
 
-/** Decides a report, carries out the measure, and tells both sides. */
-export const decideReport = handle(contract.decideReport, ({ db, now }, input) =>
-  decide(db, input, now),
+export const decideReport = handle(
+  contract.decideReport,
+  ({ db, me: { account_id: operator_id }, now }, input) =>
+    reportReview.decide(db, { ...input, operator_id }, now),
 );
 
-/** The same at a given time, also for the demo town. */
-export function decide(db: Db, input: Decision, now: Date): Promise<null> {
-  const { id, decision, reason } = input;
-  return transact(db, async (trx) => {
-    const row = await findReport(trx, id, ANY, true);
-    if (!row) throw fail('not-found');
+/** Decides a report, carries out the measure, and tells both sides. */
+export const reportReview = review({
+  kind: 'reports',
+  table: 'moderation_report',
+  waiting: ['submitted', 'accepted', 'appeal'],
+  rows: reportRows,
+  moves: reportMoves,
+  lock: (trx, id) => findReport(trx, id, ANY, true),
+  changed: '这条举报的状态已变化，请刷新后再处理',
+  granting: ['accept'],
+  reason: { min: 5, words: '请写明理由（至少 5 个字），举报人和被举报方都会看到' },
+  // What is said about a person goes with them, as in the report itself.
+  about: ({ target, reported_account_id }) =>
+    target === 'poster' || target === 'candidate' ? reported_account_id : null,
+  async settle(trx, row, input: ReportDecided, now) {
+    const { id, decision, reason } = input;
     const { to: state } = reportMoves.moves[decision];
-    reportMoves.require(row.state, decision, 'operator', '这条举报的状态已变化，请刷新后再处理');
     if (decision === 'accept') {
       await updateReport(trx, id, { state, accepted_at: now });
     } else {
-      if (reason.length < 5) {
-        const message = '请写明理由（至少 5 个字），举报人和被举报方都会看到';
-        throw fail('invalid-input', message, { reason: message });
-      }
       const is_true = truthAfter(row, decision);
       const measure = is_true ? measureOf(row, input) : 'none';
       const at = state === 'final' ? { final_at: now } : { decided_at: now };
@@ -122,8 +120,8 @@ export function decide(db: Db, input: Decision, now: Date): Promise<null> {
     const told = { decision, wasDown: row.measure === 'takedown' };
     if (after) await tellOfDecision(trx, after, told, now);
     return null;
-  });
-}
+  },
+});
 
 function truthAfter(row: ReportRow, decision: contract.ReportDecision): boolean {
   if (decision === 'verify' || decision === 'dismiss') return decision === 'verify';
@@ -131,7 +129,7 @@ function truthAfter(row: ReportRow, decision: contract.ReportDecision): boolean 
 }
 
 /** The measure against the reported side; a rejected appeal keeps the former one. */
-function measureOf(row: ReportRow, { decision, measure }: Decision): ReportMeasure {
+function measureOf(row: ReportRow, { decision, measure }: ReportDecided): ReportMeasure {
   if (decision === 'uphold') return row.measure;
   if (measure === 'takedown' && row.target !== 'position' && row.target !== 'review') {
     const message = '只有职位和面试评价可以下架';

@@ -1,4 +1,4 @@
-// The room report: its handlers, jobs and personal data, listed for the server.
+// The room report: its handlers, jobs, reviews and personal data, listed for the server.
 import type { Room } from '../platform/room.ts';
 import { reportPersonalData } from './personal-data.ts';
 import * as reportCalls from './report.ts';
@@ -6,5 +6,6 @@ import * as review from './review.ts';
 
 export const report: Room = {
   handlers: [reportCalls, review],
+  reviews: [review.reportReview],
   personal: [reportPersonalData],
 };

@@ -1,13 +1,13 @@
 // The life of a report never leaves its table, and its times are the promised ones.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { codesOf } from '../../contract/dictionary/dictionary.ts';
 import {
   type ReportState,
   reportKindsOf,
   reportStates,
   reportTargets,
-} from '../../contract/dictionary/care.ts';
-import { codesOf } from '../../contract/dictionary/dictionary.ts';
+} from '../../contract/dictionary/report.ts';
 import { afterWorkingDays } from '../../contract/value/working-days.ts';
 import { type ReportActor, reportDueTimes, reportMoves } from './states.ts';
 

@@ -1,5 +1,5 @@
 // The life of a report: one table of moves, who may make them, and its times. Pure.
-import type { ReportState } from '../../contract/dictionary/care.ts';
+import type { ReportState } from '../../contract/dictionary/report.ts';
 import { ACCEPT_HOURS, APPEAL_DAYS, DECIDE_WORKING_DAYS } from '../../contract/report/report.ts';
 import { type Moves, machine } from '../../contract/value/machine.ts';
 import { afterWorkingDays } from '../../contract/value/working-days.ts';

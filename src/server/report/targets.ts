@@ -1,8 +1,8 @@
 // The target of a report: found as its reporter can see it, with a snapshot and the accounts concerned.
 
 import { fail } from '../../contract/call/errors.ts';
-import type { ReportTarget } from '../../contract/dictionary/care.ts';
 import { labelOf } from '../../contract/dictionary/dictionary.ts';
+import type { ReportTarget } from '../../contract/dictionary/report.ts';
 import { type PositionState, positionStates } from '../../contract/dictionary/states.ts';
 import { reviewTags } from '../../contract/interview/review.ts';
 import { payUnits } from '../../contract/value/salary.ts';

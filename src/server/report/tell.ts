@@ -1,8 +1,8 @@
 // Notices about decisions on reports. The reported side never learns who reported, the report's text or its
 // time.
 
-import { reportKinds, reportTargets } from '../../contract/dictionary/care.ts';
 import { labelOf } from '../../contract/dictionary/dictionary.ts';
+import { reportKinds, reportTargets } from '../../contract/dictionary/report.ts';
 import { APPEAL_DAYS, type ReportDecision } from '../../contract/report/report.ts';
 import { formatDate } from '../../contract/value/time.ts';
 import { listAdministrators } from '../enterprise/enterprise.ts';

@@ -1,7 +1,7 @@
 // Labels of a report's states and outcomes. Pure.
 
-import { reportKinds, reportStates, reportTargets } from '../../contract/dictionary/care.ts';
 import { labelOf } from '../../contract/dictionary/dictionary.ts';
+import { reportKinds, reportStates, reportTargets } from '../../contract/dictionary/report.ts';
 import type { ReportRow } from './queries.ts';
 import { appealUntil, type ReportActor, reportMoves } from './states.ts';
 

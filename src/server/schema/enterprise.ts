@@ -3,7 +3,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { MemberRole } from '../../contract/call/member-rights.ts';
 import type {
   CertificationState,
-  Standing,
+  CertificationStatus,
 } from '../../contract/enterprise/certification-states.ts';
 import type { FactName } from '../../contract/enterprise/facts.ts';
 import type { StoredFamousState } from '../../contract/enterprise/famous.ts';
@@ -21,7 +21,7 @@ export interface EnterpriseTables {
   enterprise_certification: {
     enterprise_id: number;
     state: CertificationState;
-    before: Default<Standing['before']>;
+    before: Default<CertificationStatus['before']>;
     checked_at: Date | null;
     recheck_at: Date | null;
     grace_until: Date | null;
@@ -148,7 +148,6 @@ interface RequestTable {
   created_at: Date;
   due_at: Date;
   decided_at: Date | null;
-  decided_by: number | null;
 }
 
 export type HeldPart = 'basic' | 'pictures' | 'products' | 'milestones' | 'member';
@@ -196,6 +195,5 @@ interface FamousTable {
   applied_by: number | null;
   applied_at: Date;
   reason: Default<string>;
-  decided_by: number | null;
   state_at: Date;
 }

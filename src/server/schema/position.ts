@@ -114,7 +114,6 @@ interface PositionReviewTable {
   reason: Default<string>;
   asked_at: Date;
   decided_at: Date | null;
-  decided_by: number | null;
 }
 
 interface PositionSearchTable {

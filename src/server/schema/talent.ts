@@ -1,7 +1,7 @@
 // The tables of the room talent as TypeScript sees them; what they mean stands in migrations/.
 import type { ColumnType, Generated } from 'kysely';
 import type { SeekerFacts, TalentCardFacts } from '../../contract/position/seeker-facts.ts';
-import type { TagColor } from '../../contract/talent/marks.ts';
+import type { TagColor } from '../../contract/talent/tag.ts';
 import type { Default, Terms } from './columns.ts';
 
 export interface TalentTables {

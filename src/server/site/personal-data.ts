@@ -1,7 +1,7 @@
 // What the room site keeps of a person: feedback with its talk (PIPL 45, 47).
 
-import { feedbackKinds, feedbackStates } from '../../contract/dictionary/care.ts';
 import { labelOf } from '../../contract/dictionary/dictionary.ts';
+import { feedbackKinds, feedbackStates } from '../../contract/dictionary/feedback.ts';
 import type { PersonalData } from '../platform/personal-data.ts';
 import { listMessages } from './feedback/queries.ts';
 import { deleteFeedbackOf, listFeedbackOf } from './personal.queries.ts';

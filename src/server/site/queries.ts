@@ -42,7 +42,8 @@ export async function updateStoredSettings(
     .execute();
 }
 
-export async function findDefaultCustomerService(db: Db): Promise<CustomerService | null> {
+/** The person visitors turn to (kfObj); null when there is none. */
+export async function findDefaultKefu(db: Db): Promise<CustomerService | null> {
   const row = await db
     .selectFrom('site_customer_service')
     .select(['id', 'name', 'avatar', 'phone', 'wechat', 'hours'])

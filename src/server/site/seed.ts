@@ -1,2 +1,2 @@
 // Exports for the demo data that are not part of the room's front doors.
-export { answerFeedback } from './feedback/review.ts';
+export { feedbackReview } from './feedback/review.ts';

@@ -4,12 +4,14 @@ import * as contract from '../../contract/site/site.ts';
 import { type Db, transact } from '../platform/db/db.ts';
 import { handle, type Services } from '../platform/http/call.ts';
 import {
-  findDefaultCustomerService,
+  findDefaultKefu,
   findStoredSettings,
   insertCustomerService,
   lockStoredSettings,
   updateStoredSettings,
 } from './queries.ts';
+
+export { findDefaultKefu } from './queries.ts';
 
 /** The settings until an operator saves any. Licence numbers stay empty: none may be invented. */
 export const DEFAULT_SETTINGS: SiteSettings = {
@@ -78,11 +80,6 @@ export const saveSettings = handle(contract.saveSite, async ({ db, now }, change
   forgetSettings(db);
   return { ...DEFAULT_SETTINGS, ...stored };
 });
-
-/** The person visitors turn to (kfObj); null when there is none. */
-export function findDefaultKefu(db: Db): Promise<CustomerService | null> {
-  return findDefaultCustomerService(db);
-}
 
 export const getDefaultKefu = handle(contract.getDefaultKefu, ({ db }) => findDefaultKefu(db));
 

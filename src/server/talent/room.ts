@@ -1,4 +1,4 @@
-// The room talent: its handlers, jobs and personal data, listed for the server.
+// The room talent: its handlers, jobs, reviews and personal data, listed for the server.
 import type { Room } from '../platform/room.ts';
 import * as download from './download/download.ts';
 import * as eliteElite from './elite/elite.ts';
@@ -11,8 +11,8 @@ import * as libraryExport from './library/export.ts';
 import * as library from './library/library.ts';
 import { followUpJob } from './note/follow-job.ts';
 import * as noteNote from './note/note.ts';
-import { marksPersonalData } from './note/personal-data.ts';
-import { findingPersonalData } from './sourcing/personal-data.ts';
+import { teamRecordPersonalData } from './note/personal-data.ts';
+import { sourcingPersonalData } from './sourcing/personal-data.ts';
 import * as recommend from './sourcing/recommend.ts';
 import { profileAgeJob, profileJob } from './sourcing/renew.ts';
 import * as search from './sourcing/search.ts';
@@ -38,5 +38,6 @@ export const talent: Room = {
     viewView,
   ],
   jobs: [eliteJob, profileJob, profileAgeJob, followUpJob],
-  personal: [marksPersonalData, elitePersonalData, viewPersonalData, findingPersonalData],
+  reviews: [review.eliteReview],
+  personal: [teamRecordPersonalData, elitePersonalData, viewPersonalData, sourcingPersonalData],
 };

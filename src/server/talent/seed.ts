@@ -1,3 +1,3 @@
 // Exports for the demo data that are not part of the room's front doors.
-export { decideEliteOf } from './elite/review.ts';
-export { insertMarks } from './note/people.ts';
+export { eliteReview } from './elite/review.ts';
+export { insertTeamRecord } from './note/people.ts';

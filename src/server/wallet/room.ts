@@ -1,4 +1,4 @@
-// The room wallet: its handlers, jobs and personal data, listed for the server.
+// The room wallet: its handlers, jobs, reviews and personal data, listed for the server.
 import type { Room } from '../platform/room.ts';
 import * as assets from './assets.ts';
 import { walletJob } from './jobs.ts';
@@ -8,5 +8,6 @@ import * as upgrades from './upgrades.ts';
 export const wallet: Room = {
   handlers: [assets, upgrades],
   jobs: [walletJob],
+  reviews: [upgrades.upgradeReview],
   personal: [walletPersonalData],
 };

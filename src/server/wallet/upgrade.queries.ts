@@ -1,6 +1,5 @@
 // SQL of requests for a plan. Whose it is stands in the `where`.
 import type { Insertable, Updateable } from 'kysely';
-import type { UpgradeState } from '../../contract/wallet/wallet.ts';
 import type { Db } from '../platform/db/db.ts';
 import type { Schema } from '../schema/schema.ts';
 
@@ -47,32 +46,15 @@ export async function updateUpgrade(
   await db.updateTable('wallet_upgrade').set(changes).where('id', '=', id).execute();
 }
 
-/** Requests in a state: pending ones as they came, others with the newest first. */
-export function listUpgrades(db: Db, state: UpgradeState, after: number | null, limit: number) {
-  const oldestFirst = state === 'pending';
-  let query = db
-    .selectFrom('wallet_upgrade as u')
-    .innerJoin('enterprise as e', 'e.id', 'u.enterprise_id')
-    .leftJoin('enterprise_member as m', 'm.account_id', 'u.account_id')
-    .leftJoin('wallet_plan as p', 'p.enterprise_id', 'u.enterprise_id')
-    .selectAll('u')
-    .select(['e.full_name', 'm.name as asked_by', 'p.plan as now_plan', 'p.ends_at as now_until'])
-    .where('u.state', '=', state);
-  if (after !== null) query = query.where('u.id', oldestFirst ? '>' : '<', after);
-  return query
-    .orderBy('u.id', oldestFirst ? 'asc' : 'desc')
-    .limit(limit)
-    .execute();
-}
-
-export async function countPending(db: Db): Promise<number> {
-  const row = await db
-    .selectFrom('wallet_upgrade')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('state', '=', 'pending')
-    .executeTakeFirstOrThrow();
-  return row.count;
-}
+/** Requests as the operators' queue shows them. */
+export const upgradeRows = (db: Db) =>
+  db
+    .selectFrom('wallet_upgrade as q')
+    .innerJoin('enterprise as e', 'e.id', 'q.enterprise_id')
+    .leftJoin('enterprise_member as m', 'm.account_id', 'q.account_id')
+    .leftJoin('wallet_plan as p', 'p.enterprise_id', 'q.enterprise_id')
+    .selectAll('q')
+    .select(['e.full_name', 'm.name as asked_by', 'p.plan as now_plan', 'p.ends_at as now_until']);
 
 /** A person's own requests, for the copy of their data. */
 export function listUpgradesOf(db: Db, account_id: number) {

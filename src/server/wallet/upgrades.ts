@@ -1,6 +1,5 @@
 // Asking for a plan, and granting it. Payment in the site comes later.
 import { fail } from '../../contract/call/errors.ts';
-import { PAGE_SIZE } from '../../contract/call/limits.ts';
 import { labelOf } from '../../contract/dictionary/dictionary.ts';
 import { formatDate } from '../../contract/value/time.ts';
 import { walletPlans } from '../../contract/wallet/quota.ts';
@@ -14,18 +13,11 @@ import {
 } from '../../contract/wallet/wallet.ts';
 import { tellEnterprise } from '../notice/colleagues/colleagues.ts';
 import { type NewNotice, queueNotices } from '../notice/notice.ts';
-import { pageById, readIdCursor } from '../platform/db/cursor.ts';
 import { type Db, transact } from '../platform/db/db.ts';
 import { handle } from '../platform/http/call.ts';
 import { type Decision, review } from '../platform/review.ts';
 import { findPlan, upsertPlan } from './queries.ts';
-import {
-  countPending,
-  insertUpgrade,
-  listUpgrades,
-  lockUpgrade,
-  updateUpgrade,
-} from './upgrade.queries.ts';
+import { insertUpgrade, lockUpgrade, updateUpgrade, upgradeRows } from './upgrade.queries.ts';
 import { upgradeMoves } from './upgrade-states.ts';
 
 const ABSENT = '没有找到这份申请';
@@ -80,46 +72,44 @@ export const withdrawUpgrade = handle(
 const DAY_MS = 86_400_000;
 
 /** Requests for the operators. */
-export const upgradeQueue = handle(
-  contract.listUpgradeQueue,
-  async ({ db, now }, { state = 'pending', cursor }) => {
-    const rows = await listUpgrades(db, state, readIdCursor(cursor), PAGE_SIZE + 1);
-    const { items, next } = pageById(rows);
-    return {
-      items: items.map((row) => ({
-        ...upgradeOf(row),
-        enterprise: { id: row.enterprise_id, full_name: row.full_name },
-        asked_by: row.asked_by ?? '',
-        contact: row.contact,
-        note: row.note,
-        current:
-          row.now_plan && row.now_until && row.now_until > now
-            ? `${labelOf(walletPlans, row.now_plan)}，到 ${formatDate(row.now_until, 'yyyy-MM-dd')}`
-            : '免费版',
-      })),
-      next,
-      waiting: await countPending(db),
-    };
-  },
+export const upgradeQueue = handle(contract.listUpgradeQueue, ({ db, now }, input) =>
+  upgradeReview.list(db, input, (rows) =>
+    rows.map((row) => ({
+      ...upgradeOf(row),
+      enterprise: { id: row.enterprise_id, full_name: row.full_name },
+      asked_by: row.asked_by ?? '',
+      contact: row.contact,
+      note: row.note,
+      current:
+        row.now_plan && row.now_until && row.now_until > now
+          ? `${labelOf(walletPlans, row.now_plan)}，到 ${formatDate(row.now_until, 'yyyy-MM-dd')}`
+          : '免费版',
+    })),
+  ),
 );
 
 /** Grants a plan from now, or from the end of the same one, or refuses it; tells who asked. */
 export const decideUpgrade = handle(
   contract.decideUpgrade,
   async ({ db, me: { account_id: operator_id }, now, bus }, input) => {
-    const { enterprise_id } = await decideUpgradeOf(db, { ...input, operator_id }, now);
+    const enterprise_id = await upgradeReview.decide(db, { ...input, operator_id }, now);
     tellEnterprise(bus, enterprise_id, 'wallet');
     return null;
   },
 );
 
-const decideUpgradeOf = review({
+export const upgradeReview = review({
+  kind: 'upgrades',
+  table: 'wallet_upgrade',
+  waiting: ['pending'],
+  rows: upgradeRows,
   moves: upgradeMoves,
   lock: (trx, id) => lockUpgrade(trx, id, null),
   absent: ABSENT,
   changed: ANSWERED,
   granting: ['grant'],
   reason: { min: 1, words: '请写明不开通的原因' },
+  about: ({ account_id }) => account_id,
   async settle(trx, asked, { id, decision, reason }: Decision<'grant' | 'refuse'>, now) {
     const { to } = upgradeMoves.moves[decision];
     if (to === 'granted') await grant(trx, asked, now);
@@ -134,6 +124,7 @@ const decideUpgradeOf = review({
       body: reason || '新的权益已生效，可以在账户资产里查看余量。',
     };
     await queueNotices(trx, [notice], now);
+    return asked.enterprise_id;
   },
 });
 

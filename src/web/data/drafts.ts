@@ -3,11 +3,11 @@
 import { ownKey } from '../shell/session/left-behind.ts';
 
 /** `id` is the edited item; null for a new one and for sections without items. */
-interface Draft<V> {
+export interface Draft<V> {
   id: number | null;
   values: V;
   /** The saved values when typing began, and their version where records have one. */
-  started?: { saved: V; version: number };
+  started?: { saved: V | null; version: number };
 }
 
 const followers = new Set<() => void>();
@@ -37,7 +37,7 @@ export function findDraft<V>(section: string): Draft<V> | null {
 }
 
 /** Stores a draft. A full or forbidden storage is ignored, because the form still holds the text. */
-export function keepDraft<V>(section: string, draft: Draft<V>): void {
+export function storeDraft<V>(section: string, draft: Draft<V>): void {
   try {
     sessionStorage.setItem(keyOf(section), JSON.stringify(draft));
   } catch {

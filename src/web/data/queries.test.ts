@@ -6,7 +6,7 @@ import { Done, type Endpoint, get, Nothing, page, post } from '../../contract/ca
 import type { Topic } from '../../contract/call/topic.ts';
 import { call } from './api.ts';
 import { hearChanges, readAnew, tellChanges } from './changes.ts';
-import { keptOf, patchIn, queryOf, renew } from './queries.ts';
+import { cachedOf, patchIn, queryOf, renew } from './queries.ts';
 
 const item = z.object({ id: z.number(), name: z.string() });
 const rules = { summary: '', access: 'signed-in' } as const;
@@ -127,10 +127,10 @@ describe('a screen that handles its answers itself', () => {
     const asked = serve(() => OK);
     const client = await shown([listNotes, { of: 1 }], [listNotes, { of: 2 }]);
     asked.length = 0;
-    keptOf(client, listNotes).outdate('later');
+    cachedOf(client, listNotes).outdate('later');
     expect(client.isFetching()).toBe(0);
-    keptOf(client, listNotes, { of: 2 }).outdate();
-    expect(keptOf(client, listNotes).isBeingRead()).toBe(true);
+    cachedOf(client, listNotes, { of: 2 }).outdate();
+    expect(cachedOf(client, listNotes).isBeingRead()).toBe(true);
     await vi.waitFor(() => expect(client.isFetching()).toBe(0));
     expect(asked).toEqual(['/api/test/notes?of=2']);
   });
@@ -169,8 +169,8 @@ describe('a patch', () => {
       [{ of: 1 }, 0],
       [{ of: 1 }, 1],
     ]);
-    expect(keptOf(client, listNotes, { of: 1 }).items()).toEqual([row(2)]);
-    expect(keptOf(client, listNotes).items()).toEqual([row(2), row(1)]);
+    expect(cachedOf(client, listNotes, { of: 1 }).items()).toEqual([row(2)]);
+    expect(cachedOf(client, listNotes).items()).toEqual([row(2), row(1)]);
   });
 
   it('changes a single answer, and makes none where nothing was read', () => {

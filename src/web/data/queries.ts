@@ -38,7 +38,7 @@ export const queryOf = <E extends Endpoint, T = DataOf<E>>(
   { quiet, ask, apart, ...options }: ReadOptions<E, T> = {},
 ) => ({
   ...options,
-  queryKey: placeOf(endpoint, input, apart),
+  queryKey: cacheKeyOf(endpoint, input, apart),
   queryFn: ({ signal }: { signal: AbortSignal }) => read(endpoint, input, ask, { quiet, signal }),
   meta: { shows: endpoint.shows },
 });
@@ -53,8 +53,11 @@ const read = <E extends Endpoint>(
   return ask ? ask(once, input) : once();
 };
 
-const placeOf = <E extends Endpoint>(endpoint: E, input: InputOf<E>, apart: string | undefined) =>
-  apart === undefined ? keyOf(endpoint, input) : [...keyOf(endpoint, input), apart];
+const cacheKeyOf = <E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  apart: string | undefined,
+) => (apart === undefined ? keyOf(endpoint, input) : [...keyOf(endpoint, input), apart]);
 
 /** Reads an endpoint for a screen. The options are TanStack's, `quiet` of `call`, and `apart`. */
 export const useCall = <E extends Endpoint, T = DataOf<E>>(
@@ -68,7 +71,7 @@ export type ItemOf<E> = DataOf<E> extends { items: (infer I)[] } ? I : never;
 type Onward<E> = Partial<InputOf<E>>;
 type PagesOptions<E extends Endpoint> = Pick<Common<E>, 'quiet' | 'ask'> & {
   /** Shows the pages of the previous input until those of the new one arrive. */
-  isKept?: boolean;
+  keepPrevious?: boolean;
   /** The input of the next page, where it is no cursor; null after the last page. */
   onward?: (pages: readonly DataOf<E>[]) => Onward<E> | null;
 } & Pick<
@@ -86,19 +89,19 @@ type PagesOptions<E extends Endpoint> = Pick<Common<E>, 'quiet' | 'ask'> & {
 export function usePages<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
-  { quiet, ask, isKept = false, onward = byCursor, ...options }: PagesOptions<E> = {},
+  { quiet, ask, keepPrevious = false, onward = byCursor, ...options }: PagesOptions<E> = {},
 ) {
   const list = useInfiniteQuery<DataOf<E>, Error, InfiniteData<DataOf<E>>, QueryKey, Onward<E>>({
     ...options,
     // A key of its own, because pages have another shape than a single answer.
-    queryKey: placeOf(endpoint, input, 'pages'),
+    queryKey: cacheKeyOf(endpoint, input, 'pages'),
     queryFn: ({ pageParam, signal }) => {
       const asked = { ...(input as object), ...(pageParam as object) } as InputOf<E>;
       return read(endpoint, asked, ask, { quiet, signal });
     },
     initialPageParam: {},
     getNextPageParam: (_last, pages) => onward(pages),
-    ...(isKept && { placeholderData: keepPreviousData }),
+    ...(keepPrevious && { placeholderData: keepPreviousData }),
     meta: { shows: endpoint.shows },
   });
   const pages = list.data?.pages ?? [];
@@ -145,19 +148,19 @@ export const patchIn =
   (endpoint, input, change) => {
     type Answer = DataOf<typeof endpoint>;
     const asked = (key: QueryKey) => key[1] as InputOf<typeof endpoint>;
-    for (const [key, kept] of client.getQueriesData({ queryKey: keyOf(endpoint, input) })) {
-      if (kept === undefined) continue;
+    for (const [key, cached] of client.getQueriesData({ queryKey: keyOf(endpoint, input) })) {
+      if (cached === undefined) continue;
       client.setQueryData(
         key,
-        isPages<Answer>(kept)
-          ? { ...kept, pages: kept.pages.map((page, n) => change(page, asked(key), n)) }
-          : change(kept as Answer, asked(key), 0),
+        isPages<Answer>(cached)
+          ? { ...cached, pages: cached.pages.map((page, n) => change(page, asked(key), n)) }
+          : change(cached as Answer, asked(key), 0),
       );
     }
   };
 
-const isPages = <Answer>(kept: unknown): kept is InfiniteData<Answer> =>
-  typeof kept === 'object' && kept !== null && 'pageParams' in kept;
+const isPages = <Answer>(cached: unknown): cached is InfiniteData<Answer> =>
+  typeof cached === 'object' && cached !== null && 'pageParams' in cached;
 
 export const usePatch = (): Patch => patchIn(useQueryClient());
 
@@ -165,29 +168,31 @@ export const usePatch = (): Patch => patchIn(useQueryClient());
  * The cached answers of an endpoint, of all inputs that contain this one, for code that handles the
  * cache.
  */
-export function keptOf<E extends Endpoint>(
+export function cachedOf<E extends Endpoint>(
   client: QueryClient,
   endpoint: E,
   input: Partial<InputOf<E>> = {},
 ) {
-  const place = { queryKey: keyOf(endpoint, input) };
+  const filter = { queryKey: keyOf(endpoint, input) };
   return {
     /** The items of all pages of a list. */
     items: (): ItemOf<E>[] =>
       client
-        .getQueriesData(place)
-        .flatMap(([, kept]) => (isPages<DataOf<E>>(kept) ? kept.pages.flatMap(itemsOf<E>) : [])),
-    isBeingRead: () => client.isFetching(place) > 0,
+        .getQueriesData(filter)
+        .flatMap(([, cached]) =>
+          isPages<DataOf<E>>(cached) ? cached.pages.flatMap(itemsOf<E>) : [],
+        ),
+    isBeingRead: () => client.isFetching(filter) > 0,
     /**
      * Invalidates the answers: `now` reads shown ones at once, `later` reads each when it is next shown.
      */
     outdate: (when: 'now' | 'later' = 'now') =>
-      void client.invalidateQueries({ ...place, refetchType: when === 'now' ? 'active' : 'none' }),
+      void client.invalidateQueries({ ...filter, refetchType: when === 'now' ? 'active' : 'none' }),
   };
 }
 
 /** One cached answer, for code that handles the cache between renders. */
-export function useKept<E extends Endpoint>(endpoint: E, input: InputOf<E>, apart?: string) {
+export function useCached<E extends Endpoint>(endpoint: E, input: InputOf<E>, apart?: string) {
   const client = useQueryClient();
   const query = queryOf(endpoint, input, { apart });
   // Each render makes a new input object; its content counts.

@@ -23,7 +23,7 @@ interface After<Answer, Input> {
 
 interface ActOptions<Answer, Input>
   extends Pick<CallOptions, 'quiet'>,
-    Pick<UseMutationOptions<Answer, Error, Input>, 'networkMode' | 'mutationKey'> {
+    Pick<UseMutationOptions<Answer, Error, Input>, 'mutationKey'> {
   /** The toast after success; '' for none. */
   done?: string | ((answer: Answer, input: Input) => string);
   /** Shows the act's effect before the server answers; it is undone when the act fails. */

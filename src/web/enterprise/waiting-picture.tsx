@@ -1,7 +1,7 @@
 // The owner's new picture under review, beside the one shown to others.
 import type { ReactNode } from 'react';
+import { Stack } from '../kit/layout/stack/stack.tsx';
 import { Tag } from '../kit/text/tag.tsx';
-import styles from './waiting-picture.module.css';
 
 interface WaitingPictureProps {
   /** The picture under review; '' for none. */
@@ -15,11 +15,11 @@ interface WaitingPictureProps {
 export function WaitingPicture({ waiting, shown, children }: WaitingPictureProps) {
   if (!waiting || waiting === shown) return null;
   return (
-    <figure className={styles.waiting}>
+    <Stack as="figure" items="center" gap={1}>
       {children(waiting)}
       <figcaption>
         <Tag tone="amber">审核中</Tag>
       </figcaption>
-    </figure>
+    </Stack>
   );
 }

@@ -10,7 +10,7 @@ type Facts = Omit<MyInterview, 'enterprise' | 'slots' | 'moves' | 'refused' | 'r
 export function InterviewFacts({ interview }: { interview: Facts }) {
   const { place, link, contact_name, contact_phone, note, bring } = interview;
   return (
-    <dl className={styles.facts}>
+    <dl className={`stack gap-y-1 gap-x-5 size-sm ${styles.facts}`}>
       {place && (
         <div>
           <dt>地点</dt>
@@ -61,16 +61,18 @@ export function InterviewHistory({ interview }: { interview: Facts }) {
   return (
     <>
       {proposal.length > 0 && (
-        <p className={styles.aside}>
+        <p className="tone-ink-2 size-sm breaks">
           希望改到：{proposal.map(slotText).join('、')}
           {proposal_note && `（${proposal_note}）`}
         </p>
       )}
-      {reason && <p className={styles.aside}>原因：{reason}</p>}
+      {reason && <p className="tone-ink-2 size-sm breaks">原因：{reason}</p>}
       {no_show_at && (
-        <p className={styles.aside}>{formatDate(no_show_at, 'M月d日 hh:mm')} 记录未到场</p>
+        <p className="tone-ink-2 size-sm breaks">
+          {formatDate(no_show_at, 'M月d日 hh:mm')} 记录未到场
+        </p>
       )}
-      {disputed_at && <p className={styles.aside}>异议：{dispute_note}</p>}
+      {disputed_at && <p className="tone-ink-2 size-sm breaks">异议：{dispute_note}</p>}
     </>
   );
 }
@@ -85,7 +87,7 @@ export function InterviewSteps({
 }) {
   if (history.length === 0) return null;
   return (
-    <details className={styles.history} open={isOpen}>
+    <details className={`stack gap-1 tone-ink-2 size-sm ${styles.history}`} open={isOpen}>
       <summary>经过（{history.length}）</summary>
       <ol>
         {history.map(({ at, text }) => (

@@ -28,13 +28,13 @@ export function WordList() {
     ...(asked && { keyword: asked }),
   } as InputOf<typeof listWords>);
   return (
-    <section className={styles.list} aria-labelledby="word-list">
+    <section className={`stack gap-4 above-8 ${styles.list}`} aria-labelledby="word-list">
       <h2 id="word-list">敏感词表{first && <small>{first.total} 个</small>}</h2>
       <p className={styles.note}>
         检查时会忽略空格、符号和全角写法，并识别常见的同音字。“正当用语”里的词不会被命中，例如“投标保证金”。
       </p>
       <AddWord />
-      <div className={styles.filters}>
+      <div className={`row wrap align-end gap-3 ${styles.filters}`}>
         <Input
           type="search"
           aria-label="查找敏感词"
@@ -71,7 +71,9 @@ function WordRow({ id, word, label }: { id: number; word: string; label: string 
     done: `已移除“${word}”`,
   });
   return (
-    <li className={styles.word}>
+    <li
+      className={`row align-center gap-2 slim pad-y-1 pad-x-3 edge-line corner-md ${styles.word}`}
+    >
       <span>{word}</span>
       <span className={styles.kind}>{label}</span>
       <Button
@@ -101,7 +103,7 @@ function AddWord() {
   const problem = error instanceof CallError ? (error.fields.word ?? error.msg) : '';
   return (
     <form
-      className={styles.add}
+      className="row wrap align-end gap-3"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -9,7 +9,7 @@ import {
   wordCheckStates,
 } from '../../contract/moderation/words.ts';
 import { call } from '../data/api.ts';
-import { useDeskAct } from '../data/use-desk-act.ts';
+import { useDecision } from '../data/use-decision.ts';
 import { ReasonForm, type Way } from '../kit/form/reason-form.tsx';
 import { Row } from '../kit/layout/stack/stack.tsx';
 import { FactList } from '../kit/list/fact-list.tsx';
@@ -72,7 +72,7 @@ export function WordQueue() {
 
 function OpenCheck({ check }: { check: Check }) {
   const { id, content, hits, state, reason, pictures, of } = check;
-  const act = useDeskAct(
+  const act = useDecision(
     (decision: 'passed' | 'refused', words) =>
       call(decideWordCheck, { id, state: decision, reason: words }),
     { passed: '已保留', refused: '已退回，提交人会看到原因' },
@@ -81,7 +81,7 @@ function OpenCheck({ check }: { check: Check }) {
     <>
       {/* For pictures without a text the head has said everything. */}
       {(pictures.length === 0 || content.includes('\n')) && (
-        <p className={styles.text}>
+        <p className="breaks pre">
           <Marked text={content} hits={hits} />
         </p>
       )}
@@ -133,7 +133,7 @@ function Whose({ of, isPicture }: { of: NonNullable<Check['of']>; isPicture: boo
 function Pictures({ check: { pictures, of } }: { check: Check }) {
   if (pictures.length === 0) return null;
   return (
-    <ul className={styles.pictures}>
+    <ul className={`row wrap gap-2 ${styles.pictures}`}>
       {of?.logo && (
         <li>
           <figure>

@@ -66,7 +66,7 @@ export function ChannelTable({ groups, chosen, stored, onToggle }: ChannelTableP
                     onChange={(on) => onToggle(group.code, code, on)}
                   />
                 ) : (
-                  <span className={styles.none} title="不通过这种方式发送">
+                  <span className="tone-ink-3" title="不通过这种方式发送">
                     —
                   </span>
                 )}

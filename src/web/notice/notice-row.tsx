@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Notice } from '../../contract/notice/center.ts';
+import { Row } from '../kit/layout/stack/stack.tsx';
 import { classNames } from '../kit/look/class-names.ts';
 import { ArrowRightIcon } from '../kit/look/icons.tsx';
 import { TrashIcon } from '../kit/look/icons-own.tsx';
@@ -32,18 +33,18 @@ export function NoticeRow({ notice, now, onRead, onRemove }: NoticeRowProps) {
   };
   return (
     <li className={classNames(styles.row, !is_read && styles.unread)}>
-      <p className={styles.facts}>
+      <p className="row justify-between align-baseline gap-4 tone-ink-3 size-sm">
         <span className={styles.event}>{event_label}</span>
         <RelativeTime at={created_at} now={now} className={styles.time} />
       </p>
-      <h2 className={styles.title}>
+      <h2 className={`above-1 tone-ink-2 size-md weight-medium snug ${styles.title}`}>
         {!is_read && <span className="visually-hidden">未读：</span>}
         {title}
       </h2>
       {body && (
         <p className={classNames(styles.body, isLong && !unfolded && styles.folded)}>{body}</p>
       )}
-      <p className={styles.acts}>
+      <Row as="p" wrap align="center" gap={[0, 5]} above={1}>
         {isOwnPath(link) && (
           <Link to={link} className={styles.go} onClick={onRead} aria-label={`查看详情：${title}`}>
             查看详情
@@ -62,14 +63,14 @@ export function NoticeRow({ notice, now, onRead, onRemove }: NoticeRowProps) {
         )}
         <button
           type="button"
-          className={classNames(styles.act, styles.remove)}
+          className={classNames(styles.act, 'push', styles.remove)}
           onClick={onRemove}
           aria-label={`删除：${title}`}
         >
           <TrashIcon />
           删除
         </button>
-      </p>
+      </Row>
     </li>
   );
 }

@@ -112,9 +112,9 @@ function Center({ side, kind }: { side: NoticeSide; kind: NoticeKind }) {
         }
       />
       <KindTabs side={side} current={kind} unread={unread} />
-      <div className={styles.bar}>
+      <div className="above-3">
         <OwnListBar>
-          <label className={styles.only} htmlFor={switchId}>
+          <label className={`row align-center gap-2 tone-ink-2 ${styles.only}`} htmlFor={switchId}>
             <Switch id={switchId} size="small" checked={unreadOnly} onChange={showUnread} />
             只看未读
           </label>

@@ -14,7 +14,7 @@ import {
 import { Loaded } from '../data/loaded.tsx';
 import { Select, Switch } from '../kit/antd/fields.ts';
 import { Button } from '../kit/form/button.tsx';
-import { Row } from '../kit/layout/stack/stack.tsx';
+import { Row, Stack } from '../kit/layout/stack/stack.tsx';
 import { SkeletonList } from '../kit/missing/skeleton.tsx';
 import { ChannelTable } from './channel-table.tsx';
 import styles from './settings.module.css';
@@ -56,25 +56,29 @@ function SettingsForm({ side, stored }: { side: NoticeSide; stored: Settings }) 
   const groups = noticeGroups.filter((group) => group.side === null || group.side === side);
 
   return (
-    <form
+    <Stack
+      as="form"
       noValidate
-      className={styles.form}
+      gap={4}
+      above={5}
       onSubmit={(event) => {
         event.preventDefault();
         if (!sameHour && !save.isPending) save.mutate(chosen);
       }}
     >
-      <section className={styles.card}>
-        <h2 className={styles.title}>接收方式</h2>
-        <p className={styles.note}>
+      <section className={`pad-y-5 pad-x-6 ground-surface edge-line corner-lg ${styles.card}`}>
+        <h2 className="size-lg">接收方式</h2>
+        <p className={`above-1 below-4 tone-ink-3 size-sm ${styles.note}`}>
           关闭站内提醒后，这类通知仍保留在通知中心，只是不计入未读。{addressNote(stored)}
         </p>
         <ChannelTable groups={groups} chosen={chosen.groups} stored={stored} onToggle={toggle} />
       </section>
 
-      <section className={styles.card}>
-        <h2 className={styles.title}>免打扰与上限</h2>
-        <p className={styles.note}>只影响邮件、短信和微信，站内通知随时可见。账号安全不受限制。</p>
+      <section className={`pad-y-5 pad-x-6 ground-surface edge-line corner-lg ${styles.card}`}>
+        <h2 className="size-lg">免打扰与上限</h2>
+        <p className={`above-1 below-4 tone-ink-3 size-sm ${styles.note}`}>
+          只影响邮件、短信和微信，站内通知随时可见。账号安全不受限制。
+        </p>
         <QuietHours chosen={chosen} isSameHour={sameHour} set={set} />
         <CapLine
           label="每日邮件"
@@ -90,13 +94,13 @@ function SettingsForm({ side, stored }: { side: NoticeSide; stored: Settings }) 
         />
       </section>
 
-      <p className={styles.save}>
+      <p className="row wrap align-center gap-y-3 gap-x-4 tone-ink-3 size-sm">
         <Button type="submit" loading={save.isPending} disabled={!isChanged || sameHour}>
           保存设置
         </Button>
         <span>{isChanged ? '有修改尚未保存' : '已是最新设置'}</span>
       </p>
-    </form>
+    </Stack>
   );
 }
 
@@ -136,7 +140,7 @@ function QuietHours({ chosen, isSameHour, set }: QuietHoursProps) {
         )}
       </Line>
       {isSameHour && (
-        <p role="alert" className={styles.error}>
+        <p role="alert" className="tone-danger size-sm">
           开始和结束不能是同一时间
         </p>
       )}
@@ -171,7 +175,7 @@ function CapLine({ label, most, value, onChange }: CapLineProps) {
 function Line({ label, children }: { label: string; children: (id: string) => ReactNode }) {
   const id = useId();
   return (
-    <div className={styles.line}>
+    <div className={`row wrap align-center gap-y-2 gap-x-4 tall-lg ${styles.line}`}>
       <label htmlFor={id}>{label}</label>
       <Row wrap align="center" gap={[2, 3]}>
         {children(id)}

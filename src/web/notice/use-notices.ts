@@ -14,7 +14,7 @@ import {
 import type { NoticeKind, NoticeSide } from '../../contract/notice/notice.ts';
 import { call } from '../data/api.ts';
 import { tellChanges } from '../data/changes.ts';
-import { keptOf, patchIn, usePages } from '../data/queries.ts';
+import { cachedOf, patchIn, usePages } from '../data/queries.ts';
 import { tellLost } from '../data/tell-lost.ts';
 import { useAct } from '../data/use-act.ts';
 import { useUnread } from '../shell/live/unread.ts';
@@ -35,7 +35,7 @@ export function useNotices({ side, kind, unreadOnly }: NoticeFilter) {
     getNotice,
     { side, kind, unread_only: unreadOnly },
     // Reading a notice keeps its place; new notices arrive by live updates.
-    { isKept: true, refetchOnWindowFocus: false },
+    { keepPrevious: true, refetchOnWindowFocus: false },
   );
   const revision = useUnread((state) => state.revision);
   const known = useRef(revision);
@@ -63,12 +63,12 @@ export const nameOf = ({ source, id }: Pick<Notice, 'source' | 'id'>) => `${sour
 function change(client: QueryClient, side: NoticeSide, edit: (page: Page) => Page): void {
   patchIn(client)(getNotice, { side }, edit);
   // Lists that are not shown are read again when they are.
-  keptOf(client, getNotice).outdate('later');
+  cachedOf(client, getNotice).outdate('later');
 }
 
 /** True when any list shows the notice as unread. */
 const isUnread = (client: QueryClient, side: NoticeSide, notice: Notice): boolean =>
-  keptOf(client, getNotice, { side })
+  cachedOf(client, getNotice, { side })
     .items()
     .some((row) => nameOf(row) === nameOf(notice) && !row.is_read);
 
@@ -104,7 +104,7 @@ export function useNoticeActs(side: NoticeSide) {
       onSuccess: (_done, notice) => {
         markRead(client, side, notice);
         // A running read was requested before the server knew of the act.
-        if (keptOf(client, getNotice).isBeingRead()) reread();
+        if (cachedOf(client, getNotice).isBeingRead()) reread();
       },
       onError: reread,
     },

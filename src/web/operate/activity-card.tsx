@@ -43,11 +43,11 @@ export function ActivityCard({ activity, now, hrefOf }: ActivityCardProps) {
           {kind}
         </Tag>
       </span>
-      <div className={styles.text}>
-        <h2 className={styles.title}>
+      <div className="stack packed gap-2 pad-y-4 pad-x-5">
+        <h2 className="size-lg snug">
           <CardLink to={hrefOf(id)}>{title}</CardLink>
         </h2>
-        <p className={styles.summary}>{summary}</p>
+        <p className="tone-ink-2 size-sm">{summary}</p>
         <WhenWhere activity={activity} />
         <p className={styles.offer}>
           {entry ? (
@@ -64,7 +64,7 @@ export function ActivityCard({ activity, now, hrefOf }: ActivityCardProps) {
 /** The time and the place of an activity. */
 export function WhenWhere({ activity }: { activity: ActivitySummary }) {
   return (
-    <ul className={styles.when}>
+    <ul className={`stack gap-1 tone-ink-2 size-sm ${styles.when}`}>
       <li>
         <CalendarIcon />
         {timeSpanText(activity.starts_at, activity.ends_at)}

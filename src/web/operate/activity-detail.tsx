@@ -36,7 +36,7 @@ export function ActivityDetail({ activity, backTo }: ActivityDetailProps) {
           </LinkButton>
         }
       />
-      <div className={styles.columns}>
+      <div className={`stack align-start gap-6 ${styles.columns}`}>
         <Card as="section" pad="lg" aria-label="活动详情" className={styles.detail}>
           {cover && <img className={styles.banner} src={cover} alt="" />}
           <WhenWhere activity={activity} />
@@ -67,7 +67,7 @@ function Content({ activity }: { activity: Activity }) {
           <dl className={styles.schedule}>
             {schedule.map(({ time, item }) => (
               <div key={`${time}${item}`}>
-                <dt>{time}</dt>
+                <dt className="tone-pine-ink nums">{time}</dt>
                 <dd>{item}</dd>
               </div>
             ))}

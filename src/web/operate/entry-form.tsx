@@ -2,7 +2,7 @@
 
 import { useDeferredValue, useState } from 'react';
 import {
-  ATTENDEES_MAX,
+  ATTENDEES,
   ENTRY_POSITIONS_MAX,
   ENTRY_TEXTS,
   type Entry,
@@ -11,9 +11,10 @@ import {
 } from '../../contract/operate/entry.ts';
 import { listMyPositions } from '../../contract/position/position.ts';
 import { textProblems } from '../../contract/value/text-rule.ts';
+import { wholeProblem } from '../../contract/value/whole-rule.ts';
 import { call } from '../data/api.ts';
 import { useCall } from '../data/queries.ts';
-import { useDraftForm } from '../data/use-draft-form.ts';
+import { useRecordForm } from '../data/record-form/use-record-form.ts';
 import { Select } from '../kit/antd/fields.ts';
 import { Button } from '../kit/form/button.tsx';
 import { Field } from '../kit/form/field.tsx';
@@ -32,18 +33,14 @@ interface Values {
   /** The typed text. */
   attendees: string;
   note: string;
-  /** The version of the registration when typing began; a colleague may change it meanwhile. */
-  version: number;
 }
 
 function check(values: Values) {
-  const count = Number(values.attendees);
-  const isCount = Number.isInteger(count) && count >= 1 && count <= ATTENDEES_MAX;
   return {
     position_ids: values.position_ids.length === 0 ? '请至少选择一个职位' : '',
     ...textProblems(ENTRY_TEXTS, values),
     contact_phone: /^[\d-]{7,20}$/.test(values.contact_phone.trim()) ? '' : '请填写正确的联系电话',
-    attendees: isCount ? '' : `到场人数为 1–${ATTENDEES_MAX} 的整数`,
+    attendees: wholeProblem(ATTENDEES, Number(values.attendees || Number.NaN)),
   };
 }
 
@@ -53,7 +50,6 @@ const initialOf = (entry: OfferedActivity['entry']): Values => ({
   contact_phone: entry?.contact_phone ?? '',
   attendees: String(entry?.attendees ?? 2),
   note: entry?.note ?? '',
-  version: entry?.version ?? 0,
 });
 
 interface EntryFormProps {
@@ -62,15 +58,20 @@ interface EntryFormProps {
 }
 
 function useEntry({ id, entry }: OfferedActivity, onDone: () => void) {
-  return useDraftForm<Values>({
-    section: `activity-${id}`,
-    initial: initialOf(entry),
+  return useRecordForm<Values>({
+    key: `activity-${id}`,
+    live: { version: entry?.version ?? 0, values: initialOf(entry) },
     check,
-    send: ({ position_ids, attendees, ...rest }) => {
-      const facts = { ...rest, position_ids: [...position_ids], attendees: Number(attendees) };
+    send: ({ position_ids, attendees, ...rest }, { version }) => {
+      const facts = {
+        ...rest,
+        version,
+        position_ids: [...position_ids],
+        attendees: Number(attendees),
+      };
       return call(enterActivity, { id, ...facts }, { quiet: true });
     },
-    onSent: () => {
+    onSaved: () => {
       toastSuccess(entry ? '报名信息已保存' : '已提交报名');
       onDone();
     },
@@ -81,13 +82,12 @@ export function EntryForm({ activity, onDone }: EntryFormProps) {
   const { entry } = activity;
   const form = useEntry(activity, onDone);
   const { values, problems, set } = form;
-  const now = entry?.version ?? 0;
-  const isMoved = !form.sending && (values.version !== now || Boolean(problems.version));
+  const isMoved = form.status === 'outdated';
   return (
     <form
       ref={form.form}
       noValidate
-      className={styles.form}
+      className={`above-4 ${styles.form}`}
       aria-label="企业报名表"
       onSubmit={(event) => void form.submit(event)}
     >
@@ -130,12 +130,12 @@ export function EntryForm({ activity, onDone }: EntryFormProps) {
         onChange={(value) => set('note', value)}
       />
       {form.refusal && (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className="tone-danger">
           {form.refusal}
         </p>
       )}
       {isMoved && (
-        <MovedNote onGoOn={() => set('version', now)} onKeep={form.clear}>
+        <MovedNote onGoOn={() => form.resolve('mine')} onKeep={form.discard}>
           <p>这份报名刚有变动{entry && `，现在是${entryText(entry)}`}。您填的内容还在。</p>
         </MovedNote>
       )}
@@ -143,7 +143,7 @@ export function EntryForm({ activity, onDone }: EntryFormProps) {
         <Button variant="outline" onClick={onDone}>
           取消
         </Button>
-        <Button type="submit" loading={form.sending} disabled={isMoved}>
+        <Button type="submit" loading={form.isSaving} disabled={isMoved}>
           提交报名
         </Button>
       </Row>

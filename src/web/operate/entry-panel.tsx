@@ -86,7 +86,9 @@ function EntryFacts({ entry }: { entry: Entry }) {
           {entryStates.find(({ code }) => code === state)?.label ?? label}
         </Tag>
       </p>
-      {reason && <p className={styles.reason}>主办方说明：{reason}</p>}
+      {reason && (
+        <p className="pad-y-3 pad-x-4 ground-sunken corner-leaf-sm">主办方说明：{reason}</p>
+      )}
       <FactList
         size="sm"
         facts={[

@@ -2,7 +2,7 @@
 import { decideEntry, entryStates, listEntryQueue } from '../../contract/operate/entry.ts';
 import { formatDate } from '../../contract/value/time.ts';
 import { call } from '../data/api.ts';
-import { useDeskAct } from '../data/use-desk-act.ts';
+import { useDecision } from '../data/use-decision.ts';
 import { ReasonForm, type Way } from '../kit/form/reason-form.tsx';
 import { FactList } from '../kit/list/fact-list.tsx';
 import { RelativeTime } from '../kit/text/relative-time.tsx';
@@ -44,7 +44,7 @@ export function EntryQueue() {
 
 function OpenEntry({ entry }: { entry: Entry }) {
   const { id, activity, positions, contact_name, contact_phone, attendees } = entry;
-  const act = useDeskAct(
+  const act = useDecision(
     (decision: 'approve' | 'reject', reason) => call(decideEntry, { id, decision, reason }),
     { approve: '已通过报名', reject: '已退回，企业会看到原因' },
   );

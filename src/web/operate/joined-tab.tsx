@@ -36,7 +36,7 @@ export function JoinedTab() {
   }
   const now = serverNowMs() ?? Date.now();
   return (
-    <ul className={styles.joined}>
+    <ul className={`stack gap-3 ${styles.joined}`}>
       {list.data.map((activity) => (
         <Joined key={activity.id} activity={activity} now={now} />
       ))}
@@ -53,7 +53,7 @@ function Joined({ activity, now }: { activity: JoinedActivity; now: number }) {
   const isOver = Date.parse(ends_at) <= now;
   return (
     <Card as="li">
-      <h2 className={styles.title}>
+      <h2 className="size-lg snug">
         <Link to={`/?activity=${id}`}>{title}</Link>{' '}
         <Tag tone={isOver ? 'plain' : 'success'}>{isOver ? '已结束' : '已报名'}</Tag>
       </h2>

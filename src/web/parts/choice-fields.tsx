@@ -1,12 +1,12 @@
 // Form fields that enterprises and positions share: place and welfare.
 import { ENTERPRISE_TEXTS } from '../../contract/enterprise/enterprise.ts';
+import { WELFARE_WORDS } from '../../contract/value/text-rule.ts';
 import { Form, Select } from '../kit/antd/fields.ts';
 import { TextItem } from '../kit/antd/text-item.tsx';
 import { TreeCascader } from '../kit/antd/tree-cascader.tsx';
-import { choiceRule, wordsRule } from '../kit/form/rules.ts';
+import { choiceRule, fits } from '../kit/form/rules.ts';
 import { useRegions, useWelfares } from './choices.ts';
 
-const MOST_WELFARES = 14;
 const WELFARE_NOTE = '只勾选真实提供的；列表里没有的可以直接输入';
 
 /** The fields `region` and `address`; the labels differ, as 工作地区 and 工作地址. */
@@ -39,12 +39,12 @@ export function WelfareField({ className, note = WELFARE_NOTE }: WelfareFieldPro
       name="welfare"
       label="福利"
       className={className}
-      rules={[wordsRule('福利', MOST_WELFARES, 20)]}
+      rules={[fits(WELFARE_WORDS)]}
       extra={note}
     >
       <Select
         mode="tags"
-        maxCount={MOST_WELFARES}
+        maxCount={WELFARE_WORDS.most}
         placeholder="如五险一金、双休"
         tokenSeparators={['，', ',', '、']}
         options={welfares.data?.map(({ label }) => ({ value: label, label }))}

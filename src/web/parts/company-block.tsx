@@ -42,7 +42,9 @@ export function BlockedNote({ name, state }: { name: string; state: CompanyBlock
   return (
     <div role="status">
       {block && (
-        <div className={styles.note}>
+        <div
+          className={`row wrap align-center gap-y-2 gap-x-4 pad-y-3 pad-x-4 ground-amber-soft corner-leaf-sm ${styles.note}`}
+        >
           <EyeOffIcon />
           <p>
             <strong>您屏蔽了{name}</strong>（{block.kind.label}：{block.label}

@@ -54,7 +54,7 @@ export function GreetingFields({ opening, words, problem, onWords }: GreetingFie
   const { reader, greetings } = opening;
   return (
     <div>
-      <ul className={styles.choices} aria-label="可以这样说">
+      <ul className={`stack gap-2 below-4 ${styles.choices}`} aria-label="可以这样说">
         {greetings.map((one) => (
           <li key={one}>
             <button type="button" aria-pressed={one === words} onClick={() => onWords(one)}>

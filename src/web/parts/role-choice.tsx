@@ -20,7 +20,7 @@ export function RoleChoice({ value = 'recruiter', onChange }: RoleChoiceProps) {
       {memberRoles.map(({ code, label }) => (
         <Radio key={code} value={code}>
           <b>{label}</b>
-          <small className={styles.note}> {ROLE_NOTES[code]}</small>
+          <small className="tone-ink-3 size-sm"> {ROLE_NOTES[code]}</small>
         </Radio>
       ))}
     </Radio.Group>

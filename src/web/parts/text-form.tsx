@@ -1,11 +1,11 @@
 // A form of one text with a draft, as an appeal or a follow-up question.
 
 import { type TextRule, textProblem } from '../../contract/value/text-rule.ts';
-import { type Problems, useDraftForm } from '../data/use-draft-form.ts';
+import { unversioned } from '../data/record-form/state.ts';
+import { type Problems, useRecordForm } from '../data/record-form/use-record-form.ts';
 import { Button } from '../kit/form/button.tsx';
 import { WordsField } from '../kit/form/text-field.tsx';
-import { Row } from '../kit/layout/stack/stack.tsx';
-import styles from './text-form.module.css';
+import { Row, Stack } from '../kit/layout/stack/stack.tsx';
 
 interface Values {
   content: string;
@@ -30,17 +30,18 @@ interface TextFormProps {
 
 export function TextForm(props: TextFormProps) {
   const { section, text, label = text.label, hint, rows = 5, submit, small, onCancel } = props;
-  const form = useDraftForm<Values>({
-    section,
-    initial: { content: '' },
-    check: ({ content }): Problems<Values> => ({ content: textProblem(text, content) }),
+  const form = useRecordForm<Values>({
+    key: section,
+    live: unversioned({ content: '' }),
+    check: ({ content }): Problems<keyof Values> => ({ content: textProblem(text, content) }),
     send: ({ content }) => props.send(content),
-    onSent: props.onSent,
+    onSaved: props.onSent,
   });
   return (
-    <form
+    <Stack
+      as="form"
       ref={form.form}
-      className={styles.form}
+      gap={3}
       noValidate
       onSubmit={(event) => void form.submit(event)}
     >
@@ -55,7 +56,7 @@ export function TextForm(props: TextFormProps) {
         onChange={(value) => form.set('content', value)}
       />
       <Row wrap align="center" gap={3}>
-        <Button type="submit" size={small ? 'sm' : undefined} loading={form.sending}>
+        <Button type="submit" size={small ? 'sm' : undefined} loading={form.isSaving}>
           {submit}
         </Button>
         {onCancel && (
@@ -64,6 +65,6 @@ export function TextForm(props: TextFormProps) {
           </Button>
         )}
       </Row>
-    </form>
+    </Stack>
   );
 }

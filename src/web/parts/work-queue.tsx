@@ -7,6 +7,7 @@ import { formatDate } from '../../contract/value/time.ts';
 import { Loaded } from '../data/loaded.tsx';
 import { useCall, usePages } from '../data/queries.ts';
 import { Button } from '../kit/form/button.tsx';
+import { Row } from '../kit/layout/stack/stack.tsx';
 import { OwnList } from '../kit/list/own-list.tsx';
 import { classNames } from '../kit/look/class-names.ts';
 import { ChevronDownIcon } from '../kit/look/icons.tsx';
@@ -57,7 +58,7 @@ export function WorkQueue<E extends Endpoint>(props: WorkQueueProps<E>) {
   };
   return (
     <>
-      <fieldset className={styles.states}>
+      <Row as="fieldset" wrap gap={1} below={4}>
         <legend className="visually-hidden">按状态查看</legend>
         {[{ code: '', label: '待处理' }, ...states].map(({ code, label }) => (
           <Button
@@ -70,7 +71,7 @@ export function WorkQueue<E extends Endpoint>(props: WorkQueueProps<E>) {
             {label}
           </Button>
         ))}
-      </fieldset>
+      </Row>
       <Loaded of={list} skeleton={<SkeletonList count={3} />} />
       {!list.isPending && !list.isError && items.length === 0 && (
         <EmptyState compact level={3} title={state ? '这里没有记录' : '没有等待处理的'}>
@@ -82,17 +83,24 @@ export function WorkQueue<E extends Endpoint>(props: WorkQueueProps<E>) {
           const { kind, title, note, state: words, tone } = rowOf(item, now);
           const isOpen = item.id === opened;
           return (
-            <li key={item.id} className={classNames(styles.row, isOpen && styles.open)}>
+            <li
+              key={item.id}
+              className={classNames(
+                'ground-surface edge-line corner-lg shadow-1',
+                styles.row,
+                isOpen && styles.open,
+              )}
+            >
               <h3>
                 <button
                   type="button"
-                  className={styles.head}
+                  className={`row wrap align-center gap-y-2 gap-x-3 wide bare pad-y-4 pad-x-5 left ${styles.head}`}
                   aria-expanded={isOpen}
                   onClick={() => go({ open: isOpen ? '' : String(item.id) })}
                 >
                   <Tag>{kind}</Tag>
                   <span className={styles.title}>{title}</span>
-                  <span className={styles.note}>{note}</span>
+                  <span className="tone-ink-3 size-sm weight-normal">{note}</span>
                   <Tag tone={tone}>{words}</Tag>
                   <ChevronDownIcon className={styles.chevron} />
                 </button>
@@ -127,7 +135,7 @@ export function WorkCase<E extends Endpoint>({ endpoint, id, children }: WorkCas
 export function DueBy({ at, now }: { at: string; now: number }) {
   const isLate = Date.parse(at) < now;
   return (
-    <span className={isLate ? styles.late : undefined}>
+    <span className={isLate ? 'tone-danger weight-medium' : undefined}>
       {isLate ? '已超时，应在 ' : ''}
       {formatDate(at, 'M月d日 hh:mm')}前处理
     </span>

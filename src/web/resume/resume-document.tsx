@@ -48,7 +48,7 @@ export function ResumeDocument({ resume, now, edit, vacant }: ResumeDocumentProp
       </section>
     ) : null;
   return (
-    <article className={styles.document}>
+    <article className={`slim ground-surface edge-line corner-lg shadow-1 ${styles.document}`}>
       <Person resume={resume} now={now} edit={edit} vacant={vacant} />
       {part('/advantage', '个人优势', advantage !== null || resume.links.length > 0, () => (
         <Strengths resume={resume} />
@@ -83,7 +83,7 @@ export function ResumeDocument({ resume, now, edit, vacant }: ResumeDocumentProp
         <ul className={styles.certificates}>
           {certificates.map(({ id, name, month, image }) => (
             <li key={id}>
-              <span className={styles.certificate}>{name}</span>
+              <span className="weight-medium">{name}</span>
               <time dateTime={month}>{monthText(month)}</time>
               {image && <PicturePeek name={name} image={image} load={loadOwnPicture} />}
             </li>
@@ -116,7 +116,7 @@ function Job({ item, now }: { item: ShownResume['experiences'][number]; now: Ins
         </div>
       )}
       {item.skills.length > 0 && (
-        <div className={styles.tags}>
+        <div className="above-3">
           <TagList words={item.skills} />
         </div>
       )}
@@ -145,7 +145,12 @@ function Project({ item, now }: { item: ShownResume['projects'][number]; now: In
 
 function LinkOut({ url, title }: { url: string; title: string }) {
   return (
-    <a href={url} target="_blank" rel="noopener noreferrer nofollow" className={styles.link}>
+    <a
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      className="inline align-center gap-1 breaks"
+    >
       {title}
       <ExternalIcon title="在新窗口打开" />
     </a>
@@ -182,23 +187,25 @@ function Person({ resume, now, edit, vacant }: ResumeDocumentProps) {
     ['微信', basic.wechat],
   ].filter(([, value]) => value);
   return (
-    <header className={styles.person}>
+    <header className={`row gap-5 ${styles.person}`}>
       <Avatar name={basic.name} src={basic.avatar} size="xl" />
-      <div className={styles.who}>
+      <div className="grow slim">
         <Row wrap align="center" justify="between" gap={2}>
-          <h2 className={styles.name}>{basic.name}</h2>
+          <h2 className="size-2xl">{basic.name}</h2>
           {edit?.('/my-resume/basic', '基本信息')}
         </Row>
-        <ul className={styles.facts}>
+        <ul className={`row wrap tone-ink-2 ${styles.facts}`}>
           {facts.map((fact) => (
-            <li key={fact}>{fact}</li>
+            <li className="relative pad-x-3" key={fact}>
+              {fact}
+            </li>
           ))}
         </ul>
-        <dl className={styles.contacts}>
+        <dl className="row wrap gap-y-1 gap-x-6 above-2">
           {contacts.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
+            <div className="row gap-2 slim" key={label}>
+              <dt className="fixed tone-ink-3">{label}</dt>
+              <dd className="slim nums">{value}</dd>
             </div>
           ))}
         </dl>
@@ -212,21 +219,26 @@ function Strengths({ resume: { advantage, links } }: { resume: ShownResume }) {
     <>
       {advantage && <Prose text={advantage.advantage} />}
       {advantage && advantage.skills.length > 0 && (
-        <ul className={styles.skills} aria-label="技能">
+        <Row as="ul" wrap gap={2} above={3} aria-label="技能">
           {advantage.skills.map(({ name, level }) => (
-            <li key={name} className={styles.skill}>
+            <li
+              key={name}
+              className="row align-baseline gap-2 pad-y-1 pad-x-3 ground-hover corner-leaf-sm"
+            >
               {name}
-              {level && <small>{labelOf(skillLevels, level)}</small>}
+              {level && (
+                <small className="tone-ink-3 size-xs nowrap">{labelOf(skillLevels, level)}</small>
+              )}
             </li>
           ))}
-        </ul>
+        </Row>
       )}
       {links.length > 0 && (
-        <ul className={styles.links} aria-label="作品与链接">
+        <ul className={`stack gap-1 above-3 ${styles.links}`} aria-label="作品与链接">
           {links.map(({ id, title, url, note }) => (
             <li key={id}>
               <LinkOut url={url} title={title} />
-              {note && <span className={styles.quiet}>{note}</span>}
+              {note && <span className={`tone-ink-2 ${styles.quiet}`}>{note}</span>}
             </li>
           ))}
         </ul>
@@ -239,10 +251,10 @@ function Objectives({ resume }: { resume: ShownResume }) {
   return (
     <Stack as="ul" gap={3}>
       {resume.objectives.map((item) => (
-        <li key={item.id} className={styles.objective}>
+        <li key={item.id} className={`row wrap align-baseline gap-y-1 gap-x-4 ${styles.objective}`}>
           <h3>{item.category.label}</h3>
           <Salary min={item.salary_min} max={item.salary_max} />
-          <p className={styles.quiet}>
+          <p className={`tone-ink-2 ${styles.quiet}`}>
             {[
               item.regions.map(({ label }) => label).join('、'),
               labelOf(jobTypes, item.job_type),
@@ -268,9 +280,9 @@ function Entry({ title, time, facts, children }: EntryProps) {
     <div className={styles.entry}>
       <Row wrap align="baseline" justify="between" gap={[1, 4]}>
         <h3>{title}</h3>
-        <span className={styles.time}>{time}</span>
+        <span className="tone-ink-3 size-sm nums">{time}</span>
       </Row>
-      <p className={styles.quiet}>{facts.filter(Boolean).join(' · ')}</p>
+      <p className={`tone-ink-2 ${styles.quiet}`}>{facts.filter(Boolean).join(' · ')}</p>
       {children}
     </div>
   );

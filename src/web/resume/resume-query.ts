@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import type { DataOf, Endpoint, InputOf } from '../../contract/call/endpoint.ts';
 import { getResume, type Resume } from '../../contract/resume/resume.ts';
 import { CallError, call } from '../data/api.ts';
-import { useCall, useKept } from '../data/queries.ts';
+import { useCached, useCall } from '../data/queries.ts';
 import { useSession } from '../data/session.ts';
 import { serverNowMs } from '../shell/server-clock.ts';
 
@@ -31,27 +31,27 @@ export const isOutdated = (error: unknown): boolean =>
  * @throws CallError of the call.
  */
 export function useSave() {
-  const kept = useKept(getResume, {});
+  const cached = useCached(getResume, {});
   return useCallback(
     async <E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<Resume> => {
       // A running older read must not replace the answer.
-      await kept.cancel();
+      await cached.cancel();
       const answer = await call(endpoint, input, { quiet: isOutdated });
       const resume = answer as DataOf<typeof getResume>;
-      kept.put(resume);
+      cached.put(resume);
       showInHeader(resume);
       return resume;
     },
-    [kept],
+    [cached],
   );
 }
 
 /** Returns a function that reads the resume now, even when it is cached. @throws CallError */
-export const useReread = (): (() => Promise<Resume>) => useKept(getResume, {}).reread;
+export const useReread = (): (() => Promise<Resume>) => useCached(getResume, {}).reread;
 
 /** Returns a function that gives the newest known resume, also between renders. */
 export function useKnown(): () => Resume {
-  const { peek } = useKept(getResume, {});
+  const { peek } = useCached(getResume, {});
   return useCallback(() => {
     const resume = peek();
     if (!resume) throw new Error('The resume is read by the shell before its screens');

@@ -3,6 +3,7 @@
 import { type ReactNode, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { RESUME_SECTIONS } from '../../contract/resume/resume.ts';
+import { LeaveGuard } from '../data/record-form/leave-guard.tsx';
 import { useSession } from '../data/session.ts';
 import { Button } from '../kit/form/button.tsx';
 import { EmptyState } from '../kit/missing/empty-state.tsx';
@@ -13,7 +14,6 @@ import { PreviewDrawer } from './preview/preview-drawer.tsx';
 import { WhoSees } from './privacy/who-sees.tsx';
 import { useResumeQuery } from './resume-query.ts';
 import styles from './resume-shell.module.css';
-import { LeaveGuard } from './section/leave-guard.tsx';
 import { SectionNav } from './section/nav.tsx';
 import { StepLinks } from './section/step-links.tsx';
 
@@ -88,9 +88,9 @@ function Preview() {
 
 function Frame({ aside, children }: { aside: ReactNode; children: ReactNode }) {
   return (
-    <div className={`container ${styles.frame}`}>
-      <aside className={styles.aside}>{aside}</aside>
-      <div className={styles.main}>{children}</div>
+    <div className={`container stack align-start gap-6 ${styles.frame}`}>
+      <aside className={`stack columns-1 gap-4 slim ${styles.aside}`}>{aside}</aside>
+      <div className={`stack columns-1 gap-5 slim ${styles.main}`}>{children}</div>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { injectAnalytics } from './analytics.ts';
 import { guardPresses } from './double-press.ts';
 import { useLive } from './live/use-live.ts';
 import { setNavigate } from './menu/navigation.ts';
+import { keepMovedPresses } from './moved-press.ts';
 import { watchExpiry } from './session/expiry.ts';
 import { isOpenPath } from './session/guard.ts';
 import { watchWhoIsHere } from './session/left-behind.ts';
@@ -30,6 +31,7 @@ export function useOnLoad(): void {
       watchSite(),
       watchWhoIsHere(),
       guardPresses(document),
+      keepMovedPresses(document),
     ];
     void readOnLoad();
     return () => {

@@ -7,16 +7,16 @@ import { AdvertLink } from './advert-link.tsx';
 export function AdvertColumn({ adverts }: { adverts: readonly Advert[] }) {
   if (adverts.length === 0) return null;
   return (
-    <aside aria-label="推广" className={styles.column}>
+    <aside aria-label="推广" className={`stack gap-4 ${styles.column}`}>
       {adverts.map((advert) => (
         <AdvertLink key={advert.id} advert={advert} className={styles.advert}>
-          <span className={styles.picture}>
+          <span className={`block relative ground-sunken ${styles.picture}`}>
             {advert.image && <img src={advert.image} alt="" loading="lazy" decoding="async" />}
             {advert.paid && <span className={styles.paid}>广告</span>}
           </span>
-          <span className={styles.text}>
+          <span className={`stack pad-y-3 pad-x-4 size-sm ${styles.text}`}>
             <strong>{advert.title}</strong>
-            <span>{advert.subtitle}</span>
+            <span className="tone-ink-3">{advert.subtitle}</span>
           </span>
         </AdvertLink>
       ))}

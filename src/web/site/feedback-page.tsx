@@ -8,21 +8,21 @@ import { LinkButton } from '../kit/form/button.tsx';
 import { PageHead } from '../kit/layout/page-head.tsx';
 import { Tabs } from '../kit/layout/tabs.tsx';
 import { EmptyState } from '../kit/missing/empty-state.tsx';
-import { AppealView } from '../moderation/appeal-view.tsx';
-import { MyReports } from '../moderation/my-reports.tsx';
-import { ReportQueue } from '../moderation/report-queue.tsx';
 import { WordQueue } from '../moderation/word-queue.tsx';
 import { EntryQueue } from '../operate/entry-queue.tsx';
 import { PositionReview, PositionReviewQueue } from '../position/review/queue.tsx';
+import { AppealView } from '../report/appeal-view.tsx';
+import { MyReports } from '../report/my-reports.tsx';
+import { ReportQueue } from '../report/report-queue.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
 import { safeReturnPath } from '../shell/session/return-path.ts';
 import { EliteQueue } from '../talent/elite/queue.tsx';
 import { UpgradeQueue } from '../wallet/upgrade-queue.tsx';
 import { AfterSending } from './feedback/after-sending.tsx';
-import { Desk } from './feedback/desk.tsx';
 import { FeedbackForm } from './feedback/feedback-form.tsx';
 import { FeedbackQueue } from './feedback/feedback-queue.tsx';
 import { MyFeedback } from './feedback/my-feedback.tsx';
+import { Reviews } from './feedback/reviews.tsx';
 import styles from './feedback-page.module.css';
 
 export const meta = () =>
@@ -47,7 +47,7 @@ export default function FeedbackPage() {
   return (
     <div className={`container ${styles.page}`}>
       <PageHead title="求职反馈" note="建议、求助与投诉都有人看。举报的进展和处理决定也在这里。" />
-      <div className={styles.tabs}>
+      <div className="below-5">
         <Tabs
           label="求职反馈"
           items={tabs.map(({ code, label }) => ({
@@ -69,7 +69,7 @@ function Content({ tab, deadLink }: { tab: string; deadLink: string | null }) {
   if (tab === 'reports') return <MyReports />;
   if (tab === 'work') {
     return (
-      <Desk
+      <Reviews
         queues={{
           reports: <ReportQueue />,
           certifications: (
@@ -88,7 +88,7 @@ function Content({ tab, deadLink }: { tab: string; deadLink: string | null }) {
     );
   }
   return (
-    <div className={styles.columns}>
+    <div className={`stack align-start gap-5 ${styles.columns}`}>
       <FeedbackForm deadLink={deadLink} />
       <AfterSending />
     </div>

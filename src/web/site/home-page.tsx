@@ -163,7 +163,7 @@ export default function HomePage() {
               note="按在招职位数排列"
               more={{ to: '/enterprise', label: '更多企业' }}
             />
-            <div className={styles.enterprises}>
+            <div className={`stack columns-4 gap-4 ${styles.enterprises}`}>
               {enterprises.map((enterprise) => (
                 <EnterpriseCard key={enterprise.id} enterprise={enterprise} />
               ))}
@@ -217,7 +217,7 @@ function HotPositions({ tab, positions, categories, now }: HotPositionsProps) {
           })),
         ]}
       />
-      <div className={styles.jobs}>
+      <div className={`above-4 ${styles.jobs}`}>
         {positions.length > 0 ? (
           <ResultList grid>
             <InterestHost ids={positions.map(({ id }) => id)} />
@@ -237,9 +237,12 @@ function HotPositions({ tab, positions, categories, now }: HotPositionsProps) {
 
 function Cities({ cities }: { cities: readonly { code: string; name: string }[] }) {
   return (
-    <nav aria-label="热门城市" className={styles.cities}>
-      <span>热门城市</span>
-      <ul>
+    <nav
+      aria-label="热门城市"
+      className={`row align-baseline gap-3 pad-y-2 pad-x-4 size-sm ground-surface edge-line corner-lg shadow-1 ${styles.cities}`}
+    >
+      <span className="fixed tone-ink-3">热门城市</span>
+      <ul className="row wrap gap-x-4">
         {cities.map(({ code, name }) => (
           <li key={code}>
             <Link to={`/position?region=${code}`}>{name}</Link>

@@ -24,7 +24,7 @@ export default function NotFoundPage() {
   const missed = useMissedAddress();
   return (
     <main id="main" className={styles.page}>
-      <Link to="/" className={styles.logo} aria-label="择木首页">
+      <Link to="/" className={`row ${styles.logo}`} aria-label="择木首页">
         <Logo />
       </Link>
       <EmptyState

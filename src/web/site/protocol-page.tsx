@@ -5,8 +5,8 @@ import { type MetaFunction, useLocation } from 'react-router';
 import { pageMeta, siteUrlOf } from '../shell/page-meta.ts';
 import { Contents } from './protocol/contents.tsx';
 import type { ProtocolDocument } from './protocol/document.ts';
-import { help, questions } from './protocol/help.ts';
-import { DOCUMENTS, questionId, sectionId } from './protocol/passages.ts';
+import { DOCUMENTS, help, questionId, sectionId } from './protocol/passages.ts';
+import questions from './protocol/questions.json';
 import styles from './protocol-page.module.css';
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -53,10 +53,10 @@ function TextHead({ document }: { document: ProtocolDocument }) {
   return (
     <header>
       <h2 id={`${id}-title`}>{title}</h2>
-      <p className={styles.version}>
+      <p className="above-1 tone-ink-3 size-sm">
         版本 {version} · <time dateTime={effective}>{effective}</time> 起生效
       </p>
-      <p className={styles.summary}>{summary}</p>
+      <p className="above-4 pad-y-3 pad-x-4 ground-pine-soft corner-leaf-sm">{summary}</p>
     </header>
   );
 }
@@ -93,7 +93,11 @@ function Help() {
         <section key={role}>
           <h3 id={sectionId(help.id, at)}>{role}</h3>
           {items.map(({ question, answer }, index) => (
-            <details key={question} id={questionId(at, index)} className={styles.question}>
+            <details
+              key={question}
+              id={questionId(at, index)}
+              className={`edge-bottom ${styles.question}`}
+            >
               <summary>{question}</summary>
               <p>{answer}</p>
             </details>

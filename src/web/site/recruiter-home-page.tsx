@@ -116,7 +116,7 @@ function Workbench({ shortName }: { shortName: string }) {
       <HeadsUp />
       <WorkCards work={numbers.data} />
       {mayAdminister && <JoinRequests />}
-      <div className={styles.columns}>
+      <div className={`stack align-start gap-6 ${styles.columns}`}>
         <div>
           <Figures />
           <LatestApplications />

@@ -65,7 +65,7 @@ export function RegionLines({ choices: { hot, path, below }, hrefOf }: RegionPro
   const city = path[1]?.code;
   return (
     <Stack gap={1}>
-      <div className={styles.line}>
+      <div className={`row align-baseline slim ${styles.line}`}>
         <span className={styles.name}>城市</span>
         <FilterOptions
           label="热门城市"
@@ -78,7 +78,7 @@ export function RegionLines({ choices: { hot, path, below }, hrefOf }: RegionPro
         />
       </div>
       {parent && below.length > 0 && (
-        <div className={styles.line}>
+        <div className={`row align-baseline slim ${styles.line}`}>
           <span className={styles.name}>{path.length === 1 ? '地市' : '区县'}</span>
           <FilterOptions
             label={`${parent.name}的${path.length === 1 ? '地市' : '区县'}`}

@@ -72,7 +72,7 @@ export default function WebsitePage() {
   const settings = useSiteReading() ?? rendered;
   return (
     <main id="main" className={styles.page}>
-      <Link to="/" className={styles.logo} aria-label="择木首页">
+      <Link to="/" className={`row ${styles.logo}`} aria-label="择木首页">
         <Logo />
       </Link>
       {settings.is_open === 1 ? (
@@ -96,10 +96,10 @@ function Closed({ settings }: { settings: SiteSettings }) {
       <EmptyState scene="rest" level={1} title="网站升级中">
         {settings.closed_notice || '网站正在升级，请稍后再来。'}
       </EmptyState>
-      <dl className={styles.facts}>
+      <dl className="stack items-center gap-2">
         {settings.reopens_at && (
-          <div>
-            <dt>预计恢复时间</dt>
+          <div className="row wrap gap-2">
+            <dt className="tone-ink-3">预计恢复时间</dt>
             <dd>
               <time dateTime={settings.reopens_at}>
                 {formatDate(new Date(settings.reopens_at), 'yyyy-MM-dd hh:mm')}
@@ -108,16 +108,16 @@ function Closed({ settings }: { settings: SiteSettings }) {
           </div>
         )}
         {settings.contact_phone && (
-          <div>
-            <dt>联系电话</dt>
+          <div className="row wrap gap-2">
+            <dt className="tone-ink-3">联系电话</dt>
             <dd>
               <a href={`tel:${settings.contact_phone}`}>{settings.contact_phone}</a>
             </dd>
           </div>
         )}
         {settings.contact_email && (
-          <div>
-            <dt>联系邮箱</dt>
+          <div className="row wrap gap-2">
+            <dt className="tone-ink-3">联系邮箱</dt>
             <dd>
               <a href={`mailto:${settings.contact_email}`}>{settings.contact_email}</a>
             </dd>

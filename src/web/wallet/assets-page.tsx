@@ -41,17 +41,17 @@ function Assets() {
     <>
       <Card as="section" aria-label="当前套餐" className={styles.plan}>
         <div>
-          <h2 className={styles.planName}>
+          <h2 className="row align-center gap-2 size-xl">
             {plan.label}
             {upgrade?.state === 'pending' && <Tag tone="info">已申请 {upgrade.plan.label}</Tag>}
           </h2>
-          <p className={styles.note}>
+          <p className="tone-ink-3 size-sm">
             {since && until
               ? `${formatDate(since, 'yyyy-MM-dd')} 至 ${formatDate(until, 'yyyy-MM-dd')}，到期不会自动续费`
               : '永久可用，不收费'}
           </p>
         </div>
-        <p className={styles.note}>
+        <p className="tone-ink-3 size-sm">
           目前权益按套餐发放，没有余额和扣费。在线支付、订单与发票开通后会出现在这里。
         </p>
       </Card>

@@ -20,14 +20,14 @@ interface PlanTableProps {
 
 export function PlanTable({ current, until, waiting, onChoose }: PlanTableProps) {
   return (
-    <ul className={styles.plans}>
+    <ul className={`stack columns-4 gap-4 below-8 ${styles.plans}`}>
       {walletPlans.map(({ code, label, quotas }) => (
         <li key={code} className={classNames(styles.planCard, code === current && styles.current)}>
-          <h2 className={styles.planName}>
+          <h2 className="row align-center gap-2 size-xl">
             {label}
             {code === current && <Tag tone="amber">当前</Tag>}
           </h2>
-          <p className={styles.note}>
+          <p className="tone-ink-3 size-sm">
             {code === 'free' ? '永久可用，不收费' : `有效期 ${PLAN_DAYS[code]} 天`}
             {code === current && until && `，到 ${formatDate(until, 'yyyy-MM-dd')}`}
           </p>

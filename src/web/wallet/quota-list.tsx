@@ -19,27 +19,27 @@ function leftText({ limit, used, unit, period }: Quota): string {
 
 export function QuotaList({ quotas }: { quotas: readonly Quota[] }) {
   return (
-    <ul className={styles.quotas} aria-label="权益余量">
+    <ul className={`row wrap gap-3 below-8 ${styles.quotas}`} aria-label="权益余量">
       {quotas.map((quota) => {
         const { kind, label, unit, period, limit, used } = quota;
         const isOut = limit === 0 || used >= limit;
         return (
           <li key={kind} className={classNames(styles.quota, isOut && styles.out)}>
-            <p className={styles.quotaName}>{label}</p>
-            <p className={styles.quotaValue}>
-              <small>已用 </small>
+            <p className="tone-ink-2 size-sm">{label}</p>
+            <p className={`size-2xl weight-bold nums snug ${styles.quotaValue}`}>
+              <small className="tone-ink-3 size-sm weight-normal">已用 </small>
               {used}
-              <small>
+              <small className="tone-ink-3 size-sm weight-normal">
                 {' '}
                 / {limit} {unit}
               </small>
             </p>
-            <span className={styles.bar} aria-hidden="true">
+            <span className={`block corner-pill ground-sunken ${styles.bar}`} aria-hidden="true">
               <span
                 style={{ inlineSize: `${limit === 0 ? 0 : Math.min(used / limit, 1) * 100}%` }}
               />
             </span>
-            <p className={styles.quotaNote}>
+            <p className="tone-ink-3 size-xs">
               {leftText(quota)} · {RETURNS[period]}
             </p>
           </li>

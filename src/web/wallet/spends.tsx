@@ -59,7 +59,7 @@ export function Spends({ kind, month, onFilter }: SpendsProps) {
   };
   return (
     <section aria-labelledby="spends">
-      <div className={styles.spendsHead}>
+      <div className={`row wrap justify-between align-center gap-3 below-3 ${styles.spendsHead}`}>
         <h2 id="spends">使用记录</h2>
         <Row wrap gap={2}>
           <Select
@@ -97,7 +97,7 @@ export function Spends({ kind, month, onFilter }: SpendsProps) {
           {items.map(({ id, kind: used, about, by, at }) => (
             <li key={id} className={styles.spend}>
               <strong>{used.label}</strong>
-              <span className={styles.about}>{about || '—'}</span>
+              <span className={`clip ${styles.about}`}>{about || '—'}</span>
               <span>{by || '已注销的成员'}</span>
               <Moment at={at} />
             </li>

@@ -5,13 +5,13 @@ import { textProblems } from '../../contract/value/text-rule.ts';
 import { walletPlans } from '../../contract/wallet/quota.ts';
 import { type PaidPlan, requestUpgrade, UPGRADE_TEXTS } from '../../contract/wallet/wallet.ts';
 import { call } from '../data/api.ts';
-import { useDraftForm } from '../data/use-draft-form.ts';
+import { unversioned } from '../data/record-form/state.ts';
+import { useRecordForm } from '../data/record-form/use-record-form.ts';
 import { Dialog } from '../kit/dialog/dialog.tsx';
 import { Button } from '../kit/form/button.tsx';
 import { LineField, WordsField } from '../kit/form/text-field.tsx';
-import { Row } from '../kit/layout/stack/stack.tsx';
+import { Row, Stack } from '../kit/layout/stack/stack.tsx';
 import { toastSuccess } from '../shell/toast.ts';
-import styles from './wallet.module.css';
 
 /** Open while `plan` is set. */
 export function UpgradeDialog({ plan, onClose }: { plan: PaidPlan | null; onClose: () => void }) {
@@ -27,22 +27,23 @@ export function UpgradeDialog({ plan, onClose }: { plan: PaidPlan | null; onClos
 }
 
 function UpgradeForm({ plan, onClose }: { plan: PaidPlan; onClose: () => void }) {
-  const form = useDraftForm({
-    section: 'upgrade',
-    initial: { contact: '', note: '' },
+  const form = useRecordForm({
+    key: 'upgrade',
+    live: unversioned({ contact: '', note: '' }),
     check: (values) => textProblems(UPGRADE_TEXTS, values),
     send: (values) => call(requestUpgrade, { plan, ...values }, { quiet: true }),
-    onSent: () => {
+    onSaved: () => {
       toastSuccess('已提交申请');
       onClose();
     },
   });
   const { values, problems, set } = form;
   return (
-    <form
+    <Stack
+      as="form"
       ref={form.form}
       noValidate
-      className={styles.form}
+      gap={4}
       aria-label="套餐申请"
       onSubmit={(event) => void form.submit(event)}
     >
@@ -65,7 +66,7 @@ function UpgradeForm({ plan, onClose }: { plan: PaidPlan; onClose: () => void })
         onChange={(value) => set('note', value)}
       />
       {form.refusal && (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className="tone-danger">
           {form.refusal}
         </p>
       )}
@@ -73,10 +74,10 @@ function UpgradeForm({ plan, onClose }: { plan: PaidPlan; onClose: () => void })
         <Button variant="outline" onClick={onClose}>
           取消
         </Button>
-        <Button type="submit" loading={form.sending}>
+        <Button type="submit" loading={form.isSaving}>
           提交申请
         </Button>
       </Row>
-    </form>
+    </Stack>
   );
 }

@@ -1,7 +1,7 @@
 // Requests for a plan as operators decide them.
 import { decideUpgrade, listUpgradeQueue, upgradeStates } from '../../contract/wallet/wallet.ts';
 import { call } from '../data/api.ts';
-import { useDeskAct } from '../data/use-desk-act.ts';
+import { useDecision } from '../data/use-decision.ts';
 import { ReasonForm, type Way } from '../kit/form/reason-form.tsx';
 import { FactList } from '../kit/list/fact-list.tsx';
 import { RelativeTime } from '../kit/text/relative-time.tsx';
@@ -38,7 +38,7 @@ export function UpgradeQueue() {
 
 function OpenUpgrade({ item }: { item: CaseOf<typeof listUpgradeQueue> }) {
   const { id, contact, note, current, reason } = item;
-  const act = useDeskAct(
+  const act = useDecision(
     (decision: 'grant' | 'refuse', words) => call(decideUpgrade, { id, decision, reason: words }),
     { grant: '已开通', refuse: '已回复：不开通' },
   );

@@ -26,11 +26,11 @@ export function UpgradeState({ upgrade }: { upgrade: MyUpgrade }) {
   return (
     <Card as="section" aria-label="最近的申请" className={styles.plan}>
       <div>
-        <h2 className={styles.requestName}>
+        <h2 className={`row align-center gap-2 size-xl ${styles.requestName}`}>
           {plan.label}
           <Tag tone={UPGRADE_TONES[state]}>{label}</Tag>
         </h2>
-        <p className={styles.note}>
+        <p className="tone-ink-3 size-sm">
           {formatDate(created_at, 'yyyy-MM-dd hh:mm')} 申请
           {reason && `。工作人员说明：${reason}`}
         </p>

@@ -58,13 +58,13 @@ test('several are told kindly that it does not fit, one goes to a colleague, and
   await row(b, '苏一晴').getByRole('checkbox').check();
   await row(b, '柳二舟').getByRole('checkbox').check();
   await button(b, '标为不合适').click();
-  const unfit = dialog(b, '2 个会话标为不合适');
-  const letter = unfit.getByLabel('给对方的留言');
+  const rejection = dialog(b, '2 个会话标为不合适');
+  const letter = rejection.getByLabel('给对方的留言');
   expect(await letter.inputValue()).toMatch(/感谢您的关注/);
   await letter.fill('');
-  await unfit.getByText('请写一句留言').waitFor();
+  await rejection.getByText('请写一句留言').waitFor();
   await letter.fill('长'.repeat(301));
-  await unfit.getByText('留言最多 300 个字').waitFor();
+  await rejection.getByText('留言最多 300 个字').waitFor();
   await expect.poll(() => button(b, '标记并留言').isDisabled()).toBe(true);
   expect(await faults(b)).toEqual([]);
   await letter.fill(`谢谢您，{姓名}，这次先不继续了 ${HOSTILE}`);
@@ -346,14 +346,16 @@ test('new messages are heard and shown only where one wished it, and the wish is
   await again;
   await answer(page, { permission: 'granted' });
   // The new setting counts at once, before the list has been read again.
+  const reading = Promise.withResolvers<void>();
   await page.route('**/api/chat/conversations*', async (route) => {
-    await new Promise((done) => setTimeout(done, 3000));
+    await reading.promise;
     await route.continue().catch(() => {});
   });
   await acts(page, '葛五岳', '恢复提醒');
   await toasts(page).getByText('已恢复提醒').waitFor();
   await send(seeker, id, '重新打开以后');
   await expect.poll(async () => (await heard(page)).sounds).toBe(2);
+  reading.resolve();
   await page.unroute('**/api/chat/conversations*');
   await settings.click();
   await expect.poll(() => sound.isChecked()).toBe(true);
@@ -361,6 +363,8 @@ test('new messages are heard and shown only where one wished it, and the wish is
   await sound.click();
   await notice.click();
   await expect.poll(() => notice.isChecked()).toBe(false);
+  // The open settings would cover the rows.
+  await page.keyboard.press('Escape');
   await answer(page, { hidden: true });
   await send(seeker, id, '都关掉了');
   await last('都关掉了');

@@ -75,6 +75,7 @@ test('a doubtful word warns who reads it, an operator decides it, and the list c
   await item.getByRole('textbox', { name: /复核说明/ }).fill('长'.repeat(201));
   await item.getByRole('button', { name: '不能保留' }).click();
   await item.getByText(/最多 200 个字/).waitFor();
+  await item.getByRole('textbox', { name: /复核说明/ }).fill('');
   await item.getByRole('button', { name: /像是刷单、跑分一类的骗局/ }).click();
   expect(await faults(o)).toEqual([]);
   await item.getByRole('button', { name: '不能保留' }).dblclick();

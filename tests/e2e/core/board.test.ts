@@ -1,5 +1,5 @@
-// 人才管理: the board by mouse and keyboard, refusals taken back, acts on several candidates, conflicts with
-// a colleague, order by waiting time, and hostile input.
+// 人才管理: the board by mouse and keyboard, conflicts with a colleague, order by waiting time, hostile input.
+// Rejections, their undo and acts on several candidates are in component tests beside the page.
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { sampleBasic } from '../../stage/sample-resume.ts';
@@ -131,74 +131,6 @@ test('cards move by mouse, keyboard and menu; what cannot be is said; a colleagu
     false,
     'interviewing',
   ]);
-});
-
-test('a refusal is worded, taken back in time, said to many, and never lost to a broken line', async () => {
-  const { login, seekers } = await stage();
-  const { page, expected } = await visit({ storage: storageOf(login), width: 1920, height: 1000 });
-  await open(page, '/layout/manage');
-  await drag(page, cardIn(page, '待查看', '柳一'), column(page, '不合适'));
-  await page.mouse.up();
-  const dialog = page.getByRole('dialog');
-  const words = dialog.getByLabel('给对方的话');
-  await dialog.getByLabel('原因').selectOption({ label: '薪资期望不符' });
-  await expect.poll(() => words.inputValue()).toContain('预算');
-  await words.fill('加微信 zemu_hr01 聊');
-  await dialog.getByRole('button', { name: '标记不合适' }).click();
-  await dialog.getByRole('form').getByText('请删除后再提交').waitFor();
-  await words.fill(`{姓名}，谢谢您来过。${HOSTILE}`);
-  await dialog.getByText('柳一，谢谢您来过。').waitFor();
-  expected.push(/talent\.pipeline\/unfit/, /ERR_FAILED/);
-  await page.route('**/api/talent.pipeline/unfit', (route) => route.abort());
-  await dialog.getByRole('button', { name: '标记不合适' }).click();
-  await dialog.getByText('暂时连不上服务器').waitFor();
-  await page.unroute('**/api/talent.pipeline/unfit');
-  await expect.poll(() => words.inputValue()).toContain('谢谢您来过');
-  await dialog.getByRole('button', { name: '标记不合适' }).click();
-  await cardIn(page, '不合适', '柳一').getByText('告知对方').waitFor();
-  expect((await mine(seekers[0]?.token ?? ''))?.state).toBe('submitted');
-  await page
-    .getByRole('region', { name: '撤销不合适' })
-    .getByRole('button', { name: '撤销' })
-    .click();
-  await cardIn(page, '待查看', '柳一').waitFor();
-
-  await page.getByRole('checkbox', { name: '选择“待查看”整列' }).click();
-  const bar = page.getByRole('region', { name: '批量处理' });
-  await bar.getByText('已选 3 位').waitFor();
-  // One of the three withdraws while the refusal is on its way. Before that the page would hear of it and
-  // deselect the card.
-  const withdrawal = { id: seekers[2]?.id, reason: 'rest' };
-  await page.route('**/api/talent.pipeline/unfit', async (route) => {
-    await ask('POST', '/api/talent.application/withdraw', withdrawal, seekers[2]?.token);
-    await route.continue();
-  });
-  await bar.getByRole('button', { name: '不合适…' }).click();
-  await dialog.getByRole('button', { name: '标记不合适' }).click();
-  await page.getByRole('alert').getByText('1 位没有变化').waitFor();
-  await page.unroute('**/api/talent.pipeline/unfit');
-  await expect.poll(() => column(page, '不合适').getByRole('listitem').count()).toBe(2);
-  expect(await wasHit(page)).toBe(false);
-
-  await page.getByRole('button', { name: '话术与自动答复' }).click();
-  const drawer = page.locator('.ant-drawer').filter({ hasText: '不合适的话术' });
-  await drawer.getByRole('radio', { name: '告诉对方还在看' }).check();
-  await drawer.getByRole('button', { name: '保存自动答复' }).click();
-  await toasts(page).getByText('自动答复已保存').waitFor();
-  const template = drawer.getByRole('form', { name: '话术：技能不符' });
-  const mineNow = '{姓名}，技能这次没对上，谢谢您。';
-  await template.getByRole('textbox').fill(mineNow);
-  // A colleague saves first: the page says so at once, and overwrites only after the change was shown.
-  const theirs = { reason: 'skill', words: '{姓名}，这次要找的技能不同。', version: 0 };
-  await ask('POST', '/api/talent.unfitTemplate/save', theirs, login.access_token);
-  await template.getByRole('alert').getByText('这次要找的技能不同').waitFor();
-  const keep = template.getByRole('button', { name: '保存', exact: true });
-  await expect.poll(() => keep.isDisabled()).toBe(true);
-  await template.getByRole('button', { name: '看过了，用我写的' }).click();
-  await keep.click();
-  await keep.waitFor({ state: 'detached' });
-  await template.getByText('本企业的话术').waitFor();
-  await expect.poll(() => template.getByRole('textbox').inputValue()).toBe(mineNow);
 });
 
 test('who waits longest stands first, on the board and in the list; filters live in the address', async () => {

@@ -1,9 +1,8 @@
-// Attachment resumes in the browser: uploading, filling the online resume part by part, previews, sending
-// along, and failures on the way.
-import { truncate, writeFile } from 'node:fs/promises';
+// Attachment resumes in the browser: uploading, filling the online resume part by part, sending along. What
+// a single file does is shown by src/web/resume/attachment/panel.component.test.tsx.
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Login } from '../../../src/contract/account/account.ts';
 import type { Attachment } from '../../../src/contract/resume/attachment.ts';
 import type { Resume } from '../../../src/contract/resume/resume.ts';
@@ -113,88 +112,6 @@ test('what differs is marked and not overwritten unasked', async () => {
   expect(wide).toBeLessThanOrEqual(0);
 });
 
-test('files that are none are refused with what to do, and a lost connection is tried again', async () => {
-  const login = await register('seeker');
-  const { page, expected } = await visit({ storage: storageOf(login) });
-  await open(page, '/my-resume');
-  const input = fileInput(page);
-  const problem = page.getByRole('alert');
-  const give = (name: string, buffer: Buffer) =>
-    input.setInputFiles({ name, mimeType: 'application/pdf', buffer });
-
-  await give('a.exe', Buffer.from('MZ'));
-  await expect.poll(() => problem.textContent()).toContain('PDF、DOCX 或 DOC');
-  await give('a.pdf', Buffer.alloc(0));
-  await expect.poll(() => problem.textContent()).toContain('空的');
-  // Uploaded from disk: a buffer sent through the browser's protocol would take seconds.
-  const large = join(inject('profiles'), 'large.pdf');
-  await writeFile(large, '');
-  await truncate(large, 21 * 1024 * 1024);
-  await input.setInputFiles(large);
-  await expect.poll(() => problem.textContent()).toContain('不能超过 20 MB');
-  await give('a.pdf', Buffer.from('<html><script>alert(1)</script></html>'));
-  await expect.poll(() => problem.textContent()).toContain('损坏');
-
-  expected.push(/uploadResume|ERR_FAILED/);
-  await page.route('**/api/user/uploadResume', (route) => route.abort());
-  await input.setInputFiles(PDF);
-  await expect.poll(() => problem.textContent()).toContain('网络断开');
-  await page.unroute('**/api/user/uploadResume');
-  await page.getByRole('button', { name: '重新上传' }).dblclick();
-  await page.getByRole('button', { name: 'resume-frontend.pdf', exact: true }).waitFor();
-  expect(await files(login)).toHaveLength(1);
-
-  // The page renders the PDF itself, with every page.
-  await page.getByRole('button', { name: 'resume-frontend.pdf', exact: true }).click();
-  const preview = page.getByRole('dialog', { name: 'resume-frontend.pdf' });
-  await preview.locator('canvas').first().waitFor();
-  await expect
-    .poll(() =>
-      preview
-        .locator('canvas')
-        .first()
-        .evaluate((node: HTMLCanvasElement) => node.width),
-    )
-    .toBeGreaterThan(400);
-  await preview.getByText('林知夏').first().waitFor({ state: 'attached' });
-  await page.keyboard.press('Escape');
-
-  const more = page.getByRole('button', { name: '更多操作：resume-frontend.pdf' });
-  await more.click();
-  await page.getByRole('menuitem', { name: '重命名' }).click();
-  await page.getByLabel('文件名').fill('林知夏 的 简历');
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: '更多操作：林知夏 的 简历.pdf' }).click();
-  await page.getByRole('menuitem', { name: '删除' }).click();
-  await page.getByRole('button', { name: '删除', exact: true }).click();
-  await page.getByText('上传一份写好的简历').waitFor();
-  expect(await files(login)).toEqual([]);
-});
-
-test('an upload says how far it is and can be stopped', async () => {
-  const login = await register('seeker');
-  const { page } = await visit({ storage: storageOf(login) });
-  await open(page, '/my-resume');
-  const bytes = Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(4 * 1024 * 1024, ' ')]);
-  const wire = await page.context().newCDPSession(page);
-  await wire.send('Network.enable');
-  await wire.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 0,
-    downloadThroughput: -1,
-    uploadThroughput: 400 * 1024,
-  });
-  await fileInput(page).setInputFiles({
-    name: 'a.pdf',
-    mimeType: 'application/pdf',
-    buffer: bytes,
-  });
-  await page.getByRole('progressbar', { name: '上传 a.pdf' }).waitFor();
-  await page.getByRole('button', { name: '取消上传' }).click();
-  await page.getByText('已取消上传').waitFor();
-  expect(await files(login)).toEqual([]);
-});
-
 test('a file chosen on the position’s page reaches the recruiter and is read there', async () => {
   const { login: boss } = await recruiterWithEnterprise();
   const position_id = await publish(boss.access_token, '前端工程师（附件）');
@@ -230,7 +147,14 @@ test('a file chosen on the position’s page reaches the recruiter and is read t
   await page.getByRole('link', { name: sample.sampleBasic.name }).first().click();
   await page.getByRole('heading', { name: 'resume-frontend.pdf' }).waitFor();
   await page.getByRole('button', { name: '预览附件' }).click();
+  // The page draws the PDF itself.
   const preview = page.getByRole('dialog', { name: 'resume-frontend.pdf' });
+  const width = () =>
+    preview
+      .locator('canvas')
+      .first()
+      .evaluate((node: HTMLCanvasElement) => node.width);
+  await expect.poll(width).toBeGreaterThan(400);
   await preview.getByText('林知夏').first().waitFor({ state: 'attached' });
   await expect.poll(async () => (await files(login))[0]?.readings).toBe(1);
 });

@@ -366,13 +366,15 @@ describe('with script', () => {
       await page.locator('summary', { hasText: '经验' }).click();
       const options = page.getByRole('list', { name: '经验' });
       // A second choice while the first one's list is still loading must not be undone by it.
+      const loading = Promise.withResolvers<void>();
       await page.route('**/position.data?*', async (route) => {
-        await new Promise((done) => setTimeout(done, 1500));
+        await loading.promise;
         await route.continue().catch(() => {});
       });
       await options.getByText('3-5年').click();
       await options.locator('[aria-current]', { hasText: '3-5年' }).waitFor();
       await options.getByText('1-3年').click();
+      loading.resolve();
       await page.waitForURL(/experience=1-3,3-5/);
       await page.keyboard.press('Escape');
       expect(await options.isVisible()).toBe(false);

@@ -1,10 +1,10 @@
-// Answers of enterprises to candidates: their own refusal texts, the automatic answer, and the job that
-// sends refusals. A refusal takes effect when it is sent.
+// Answers of enterprises to candidates: their own rejection texts, the automatic answer, and the job that
+// sends rejections. A rejection takes effect when it is sent.
 
 import { TIMEOUT_AFTER_DAYS } from '../../../contract/application/application.ts';
 import * as contract from '../../../contract/application/pipeline.ts';
 import { AUTO_DAYS_MAX, AUTO_WORDS } from '../../../contract/application/pipeline.ts';
-import { unfitReasons } from '../../../contract/application/unfit.ts';
+import { rejectionReasons } from '../../../contract/application/rejection.ts';
 import { conflict, fail } from '../../../contract/call/errors.ts';
 import { findForbidden } from '../../../contract/moderation/wording.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
@@ -15,7 +15,7 @@ import { type Db, transact } from '../../platform/db/db.ts';
 import { handle } from '../../platform/http/call.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { enter } from '../moves.ts';
-import { comfortNotice, unfitNotice } from '../pipeline/notices.ts';
+import { comfortNotice, rejectionNotice } from '../pipeline/notices.ts';
 import { fillWords } from '../pipeline/words.ts';
 import { lockApplication } from '../queries.ts';
 import { applicationMoves } from '../states.ts';
@@ -32,12 +32,12 @@ export function requireClean(words: string, field: string): void {
   throw fail('invalid-input', message, { [field]: message });
 }
 
-/** All refusal reasons, each with the enterprise's own text or else the site's. */
-export const listUnfitTemplates = handle(
-  contract.listUnfitTemplates,
+/** All rejection reasons, each with the enterprise's own text or else the site's. */
+export const listRejectionTemplates = handle(
+  contract.listRejectionTemplates,
   async ({ db, member: { enterprise_id } }) => {
     const own = await sql.listTemplates(db, enterprise_id);
-    return unfitReasons.map(({ code, label, words }) => {
+    return rejectionReasons.map(({ code, label, words }) => {
       const found = own.find(({ reason }) => reason === code);
       return {
         reason: code,
@@ -50,9 +50,9 @@ export const listUnfitTemplates = handle(
   },
 );
 
-/** Saves the enterprise's text for a refusal reason; an empty one restores the site's text. */
-export const saveUnfitTemplate = handle(
-  contract.saveUnfitTemplate,
+/** Saves the enterprise's text for a rejection reason; an empty one restores the site's text. */
+export const saveRejectionTemplate = handle(
+  contract.saveRejectionTemplate,
   async (
     { db, member: { account_id: author_id, enterprise_id }, now },
     { reason, words, version },
@@ -100,11 +100,11 @@ export const saveAutoAnswer = handle(
   },
 );
 
-/** Sends due refusals to seekers; each application ends then. Gives how many were sent. */
-export async function tellRefusals(db: Db, now: Date, bus?: Bus): Promise<number> {
+/** Sends due rejections to seekers; each application ends then. Gives how many were sent. */
+export async function tellRejections(db: Db, now: Date, bus?: Bus): Promise<number> {
   const enterprises = new Set<number>();
   const told = await inBatches(db, BATCH, async (trx) => {
-    const due = await sql.lockDueRefusals(trx, now, BATCH);
+    const due = await sql.lockDueRejections(trx, now, BATCH);
     for (const one of due) {
       enterprises.add(one.enterprise_id);
       await tellOne(trx, one, now);
@@ -115,17 +115,17 @@ export async function tellRefusals(db: Db, now: Date, bus?: Bus): Promise<number
   return told;
 }
 
-async function tellOne(trx: Db, one: sql.DueRefusal, now: Date): Promise<void> {
+async function tellOne(trx: Db, one: sql.DueRejection, now: Date): Promise<void> {
   const { id, application_id, author_id, account_id, message } = one;
   const sent = await lockApplication(trx, application_id, { account_id });
-  // The application ended or the refusal was taken back meanwhile: nothing is sent.
+  // The application ended or the rejection was taken back meanwhile: nothing is sent.
   if (!sent?.unfit_due || !applicationMoves.may(sent.state, 'reject', 'recruiter')) {
     return sql.setSent(trx, id, { taken_back_at: now });
   }
   await sql.setSent(trx, id, { sent_at: now, from_state: sent.state });
   const step = { state: 'rejected', actor: 'recruiter', account_id: author_id, now } as const;
   await enter(trx, sent, step);
-  await queueNotices(trx, [unfitNotice(sent, message)], now);
+  await queueNotices(trx, [rejectionNotice(sent, message)], now);
 }
 
 /** Sends the automatic answer of enterprises that did not answer. Gives the number of candidates. */
@@ -168,7 +168,7 @@ async function answerOne(
   if (kind === 'unfit') {
     await enter(trx, row, { state: 'rejected', actor: 'system', account_id: null, now });
   }
-  const notice = kind === 'unfit' ? unfitNotice(row, message) : comfortNotice(row, message);
+  const notice = kind === 'unfit' ? rejectionNotice(row, message) : comfortNotice(row, message);
   await queueNotices(trx, [notice], now);
 }
 
@@ -176,7 +176,7 @@ export const answerJob: Job = {
   name: 'candidate-answers',
   every_s: 15,
   run: async ({ db, bus, log }, now) => {
-    const told = await tellRefusals(db, now, bus);
+    const told = await tellRejections(db, now, bus);
     if (told > 0) log.info(`告知不合适：${told} 份`);
   },
 };
@@ -190,8 +190,8 @@ export const autoAnswerJob: Job = {
   },
 };
 
-/** Refuses an application and sends it at once (demo data). */
-export function refuseNow(
+/** Rejects an application and sends it at once (demo data). */
+export function rejectNow(
   db: Db,
   facts: { application_id: number; account_id: number; author_id: number; message: string },
   now: Date,

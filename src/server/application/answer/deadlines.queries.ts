@@ -46,7 +46,7 @@ export function lockOverdue(db: Db, before: Date, limit: number) {
       .selectFrom('talent_application')
       .select(DUE)
       .where('state', 'in', ['submitted', 'viewed'])
-      // A refusal that waits to be sent counts as an answer.
+      // A rejection that waits to be sent counts as an answer.
       .where('unfit_due', 'is', null)
       .where('updated_at', '<=', before)
       .orderBy('updated_at')

@@ -1,15 +1,15 @@
-// SQL of what enterprises say to candidates: refusals that wait to be told, offers, 还在看; templates and
+// SQL of what enterprises say to candidates: rejections that wait to be told, offers, 还在看; templates and
 // the automatic answer.
 import { type Insertable, sql } from 'kysely';
 import type { ApplicationState } from '../../../contract/dictionary/states.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { visibleTo } from '../../privacy/privacy.ts';
 import type { Schema } from '../../schema/schema.ts';
-import { isAnswer, type Refusal } from '../states.ts';
+import { isAnswer, type Rejection } from '../states.ts';
 
 type NewAnswer = Insertable<Schema['talent_answer']>;
 
-/** Adds a refusal that waits to be sent; false when the application has one already. */
+/** Adds a rejection that waits to be sent; false when the application has one already. */
 export async function insertAnswer(db: Db, answer: NewAnswer): Promise<boolean> {
   const row = await db
     .insertInto('talent_answer')
@@ -20,8 +20,8 @@ export async function insertAnswer(db: Db, answer: NewAnswer): Promise<boolean> 
   return row !== undefined;
 }
 
-/** Sets when the seeker will be told of the refusal; null cancels it. */
-export async function setUnfitDue(db: Db, id: number, unfit_due: Date | null): Promise<void> {
+/** Sets when the seeker will be told of the rejection; null cancels it. */
+export async function setRejectionDue(db: Db, id: number, unfit_due: Date | null): Promise<void> {
   await db.updateTable('talent_application').set({ unfit_due }).where('id', '=', id).execute();
 }
 
@@ -37,8 +37,8 @@ export async function takeBackAnswers(db: Db, application_id: number, now: Date)
     .execute();
 }
 
-/** Refusals that are due, oldest first, locked together with their applications. */
-export function lockDueRefusals(db: Db, now: Date, limit: number) {
+/** Rejections that are due, oldest first, locked together with their applications. */
+export function lockDueRejections(db: Db, now: Date, limit: number) {
   return db
     .selectFrom('talent_answer as w')
     .innerJoin('talent_application as a', 'a.id', 'w.application_id')
@@ -64,7 +64,7 @@ export function lockDueRefusals(db: Db, now: Date, limit: number) {
     .skipLocked()
     .execute();
 }
-export type DueRefusal = Awaited<ReturnType<typeof lockDueRefusals>>[number];
+export type DueRejection = Awaited<ReturnType<typeof lockDueRejections>>[number];
 
 export async function setSent(
   db: Db,
@@ -74,9 +74,9 @@ export async function setSent(
   await db.updateTable('talent_answer').set(change).where('id', '=', id).execute();
 }
 
-/** The last refusals that were sent, by application. */
-export async function listRefusals(db: Db, application_ids: readonly number[]) {
-  if (application_ids.length === 0) return new Map<number, Refusal>();
+/** The last rejections that were sent, by application. */
+export async function listRejections(db: Db, application_ids: readonly number[]) {
+  if (application_ids.length === 0) return new Map<number, Rejection>();
   const rows = await db
     .selectFrom('talent_answer')
     .select(['application_id', 'from_state', 'sent_at'])
@@ -116,7 +116,7 @@ export async function reopenRow(
   const { numUpdatedRows } = await db
     .updateTable('talent_application as a')
     .set({ state, is_open: true, updated_at: now })
-    // The refusal was the first answer, unless an earlier state was one already.
+    // The rejection was the first answer, unless an earlier state was one already.
     .$if(!isAnswer(state), (query) => query.set({ answered_at: null }))
     .where('a.id', '=', id)
     .where((eb) =>

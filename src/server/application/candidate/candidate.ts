@@ -13,7 +13,7 @@ import { handle, type Membership } from '../../platform/http/call.ts';
 import { factsOf, findPositionFacts, matchItems } from '../../position/match/match.ts';
 import { priceOf } from '../../talent/download/download.ts';
 import { type CandidateRow, listCandidateRows } from '../../talent/library/library.ts';
-import { listMarks } from '../../talent/note/note.ts';
+import { listTeamSummaries } from '../../talent/note/note.ts';
 import { findShortName } from '../../talent/view/view.ts';
 import { givenAmong, onlyGivenTo } from '../given/given.ts';
 import { historyOf } from './history.ts';
@@ -74,7 +74,7 @@ export const compareCandidates = handle(
     const ids = [...new Set(asked)];
     if (ids.length < COMPARE_MIN) throw fail('invalid-input', '请选择 2–3 位候选人比较');
     const rows = await listCandidateRows(db, enterprise_id, ids);
-    const marks = await listMarks(db, enterprise_id, ids);
+    const marks = await listTeamSummaries(db, enterprise_id, ids);
     const compared: ComparedCandidate[] = [];
     for (const id of ids) {
       const row = rows.find((one) => one.id === id);

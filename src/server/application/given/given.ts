@@ -1,11 +1,9 @@
 // Candidates assigned to an interviewer.
 import type { Db } from '../../platform/db/db.ts';
 import type { Membership } from '../../platform/http/call.ts';
-import { hasBeenGiven, listGivenAmong } from './queries.ts';
+import { listGivenAmong } from './queries.ts';
 
-/** True for an application that is assigned to the member, or whose interview they attend. */
-export const isGivenApplication = (db: Db, id: number, account_id: number): Promise<boolean> =>
-  hasBeenGiven(db, id, account_id);
+export { isGivenApplication } from './queries.ts';
 
 /** Those of some applications that are assigned to the member, or whose interviews they attend. */
 export const givenAmong = async (

@@ -19,7 +19,8 @@ export const givenIds = (account_id: number) => sql`
   union select i.application_id from interview_attendee as t
     join interview as i on i.id = t.interview_id where t.account_id = ${account_id}::bigint`;
 
-export async function hasBeenGiven(db: Db, id: number, account_id: number): Promise<boolean> {
+/** True for an application that is assigned to the member, or whose interview they attend. */
+export async function isGivenApplication(db: Db, id: number, account_id: number): Promise<boolean> {
   const row = await db
     .selectFrom('talent_application as a')
     .select('a.id')

@@ -8,7 +8,7 @@ import { type Db, transact } from '../../platform/db/db.ts';
 import { announce, emit } from '../../platform/event.ts';
 import { type Context, handle } from '../../platform/http/call.ts';
 import { blocksEnterprise } from '../../privacy/privacy.ts';
-import { setUnfitDue, takeBackAnswers } from '../answer/queries.ts';
+import { setRejectionDue, takeBackAnswers } from '../answer/queries.ts';
 import { applicationsEnded, offersMoved, offersShown } from '../events.ts';
 import { move } from '../moves.ts';
 import { type Held, holdOffer, requireWaiting } from './acting.ts';
@@ -33,7 +33,7 @@ export const acceptOffer = handle(contract.acceptOffer, async (context, answer) 
     // The decision is made, so open interviews are cancelled.
     const because = '录用通知已被接受，不用再面试';
     await emit(trx, applicationsEnded, { application_ids: [found.sent.id], because }, now);
-    const spared = await spareFromRefusal(trx, found, now);
+    const spared = await cancelRejection(trx, found, now);
     await sql.touchApplication(trx, found.sent.id, now);
     const said = words && `对方说：${words}。`;
     const body = `${said}${spared}入职当天请在人才管理里确认入职。`;
@@ -57,12 +57,12 @@ async function requireUnblocked(trx: Db, { sent }: Held): Promise<void> {
 }
 
 /**
- * Cancels a refusal that was not sent yet, because the offer came first. Gives the text for the recruiter.
+ * Cancels a rejection that was not sent yet, because the offer came first. Gives the text for the recruiter.
  */
-async function spareFromRefusal(trx: Db, { sent }: Held, now: Date): Promise<string> {
+async function cancelRejection(trx: Db, { sent }: Held, now: Date): Promise<string> {
   if (sent.unfit_due === null) return '';
   await takeBackAnswers(trx, sent.id, now);
-  await setUnfitDue(trx, sent.id, null);
+  await setRejectionDue(trx, sent.id, null);
   return '刚才标记的“不合适”还没有告知对方，已自动撤销。';
 }
 

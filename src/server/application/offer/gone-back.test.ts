@@ -10,7 +10,7 @@ import * as talent from '../../../contract/application/application.ts';
 import * as api from '../../../contract/application/offer.ts';
 import * as pipeline from '../../../contract/application/pipeline.ts';
 import type { ApplicationState } from '../../../contract/dictionary/states.ts';
-import { tellRefusals } from '../answer/answer.ts';
+import { tellRejections } from '../answer/answer.ts';
 import { offerDeadlineJob } from './deadlines.ts';
 
 const MIGRATION = new URL('../../../../migrations/0073_offers_gone_back.sql', import.meta.url);
@@ -57,10 +57,10 @@ async function expectSame(to: ApplicationState): Promise<void> {
   expect([await stand(), await events()]).toEqual(today);
 }
 
-const refuse = async (from: ApplicationState) => {
+const reject = async (from: ApplicationState) => {
   const rows = [{ id, from }];
   const message = '{姓名}您好，感谢您投递「{职位}」。';
-  await s.recruiter.call(pipeline.refuse, { rows, reason: 'other', message });
+  await s.recruiter.call(pipeline.rejectCandidates, { rows, reason: 'other', message });
 };
 
 describe('an application left at 已发offer', () => {
@@ -81,11 +81,11 @@ describe('an application left at 已发offer', () => {
     await expectSame('contacted');
   });
 
-  it('goes back when a refusal ended its offer and was undone', async () => {
+  it('goes back when a rejection ended its offer and was undone', async () => {
     await send();
-    await refuse('offered');
+    await reject('offered');
     await goTo(s.w, 1);
-    await tellRefusals(s.w.services.db, s.w.services.clock());
+    await tellRejections(s.w.services.db, s.w.services.clock());
     await goTo(s.w, 2);
     await s.recruiter.call(pipeline.restore, { ids: [id] });
     const today = await stand();

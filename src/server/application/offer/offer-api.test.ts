@@ -21,7 +21,7 @@ import * as hiring from '../../../contract/interview/hiring.ts';
 import { listMyInterviews } from '../../../contract/interview/interview.ts';
 import { blockEnterprise } from '../../../contract/privacy/privacy.ts';
 import { readCandidate } from '../../../contract/talent/candidate.ts';
-import { tellRefusals } from '../answer/answer.ts';
+import { tellRejections } from '../answer/answer.ts';
 import { closeApplications } from '../application.ts';
 import { offerDeadlineJob } from './deadlines.ts';
 import { offerFileJob } from './files.ts';
@@ -264,15 +264,15 @@ describe('the answer', () => {
     expect((await s.recruiter.ask(api.listOffers, { id })).code).toBe(410);
   });
 
-  it('comes before a refusal that was not told yet', async () => {
+  it('comes before a rejection that was not told yet', async () => {
     const offer = await send();
     const rows = [{ id, from: 'offered' as const }];
     const message = '{姓名}您好，感谢您投递「{职位}」。';
-    await s.recruiter.call(pipeline.refuse, { rows, reason: 'other', message });
+    await s.recruiter.call(pipeline.rejectCandidates, { rows, reason: 'other', message });
     await s.seeker.call(api.acceptOffer, await answer(offer));
     expect((await lastTold(s.recruiter))?.body).toContain('“不合适”还没有告知对方，已自动撤销');
     await goTo(s.w, 1);
-    await tellRefusals(s.w.services.db, s.w.services.clock());
+    await tellRejections(s.w.services.db, s.w.services.clock());
     expect(await stateOf()).toBe('offered');
   });
 });
@@ -314,19 +314,19 @@ describe('an offer ends', () => {
     // What comes next is what both sides read then.
     const message = '{姓名}您好，感谢您投递「{职位}」。';
     const rows = [{ id, from: 'interviewed' as const }];
-    await s.recruiter.call(pipeline.refuse, { rows, reason: 'other', message });
+    await s.recruiter.call(pipeline.rejectCandidates, { rows, reason: 'other', message });
     await goTo(s.w, 1);
-    await tellRefusals(s.w.services.db, s.w.services.clock());
+    await tellRejections(s.w.services.db, s.w.services.clock());
     expect((await mine()).label).toBe('这次暂不匹配');
   });
 
-  it('with a refusal, and does not come back when that is undone', async () => {
+  it('with a rejection, and does not come back when that is undone', async () => {
     await send();
     const message = '{姓名}您好，感谢您投递「{职位}」。';
     const rows = [{ id, from: 'offered' as const }];
-    await s.recruiter.call(pipeline.refuse, { rows, reason: 'other', message });
+    await s.recruiter.call(pipeline.rejectCandidates, { rows, reason: 'other', message });
     await goTo(s.w, 1);
-    await tellRefusals(s.w.services.db, s.w.services.clock());
+    await tellRejections(s.w.services.db, s.w.services.clock());
     const { results } = await s.recruiter.call(pipeline.restore, { ids: [id] });
     expect(results).toEqual([{ id, ok: true, msg: '' }]);
     expect([await stateOf(), (await newest()).state]).toEqual(['contacted', 'ended']);
@@ -404,14 +404,14 @@ describe('an offer ends', () => {
     expect([back.code, back.msg]).toEqual([409, expect.stringContaining('告诉企业')]);
   });
 
-  it('with a refusal that is told, and with the first day; once a company closes, who accepted hears', async () => {
+  it('with a rejection that is told, and with the first day; once a company closes, who accepted hears', async () => {
     const { db } = s.w.services;
     await send();
     const message = '{姓名}您好，感谢您投递「{职位}」。';
     const rows = [{ id, from: 'offered' as const }];
-    await s.recruiter.call(pipeline.refuse, { rows, reason: 'other', message });
+    await s.recruiter.call(pipeline.rejectCandidates, { rows, reason: 'other', message });
     await goTo(s.w, 1);
-    await tellRefusals(db, s.w.services.clock());
+    await tellRejections(db, s.w.services.clock());
     expect(await newest()).toMatchObject({ state: 'ended', words: '企业结束了这份投递' });
 
     s = await chatStage();

@@ -11,6 +11,7 @@ import type { ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { applicationStates } from '../../../contract/dictionary/states.ts';
+import { asSentence } from '../../../contract/value/text-rule.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { announce, emit } from '../../platform/event.ts';
 import { handle, type MemberContext } from '../../platform/http/call.ts';
@@ -199,7 +200,7 @@ export const withdrawOffer = handle(contract.withdrawOffer, (context, { reason, 
     const { company, title } = held.about;
     const words = {
       title: `${company}撤回了「${title}」的录用通知`,
-      body: `原因：${reason}。有疑问可以直接问问企业。`,
+      body: `原因：${asSentence(reason)}有疑问可以直接问问企业。`,
     };
     const settled = '企业已撤回，不用再答复。';
     await tellChange(trx, held, { account_id, now, settled, words, said: '撤回了录用通知' });

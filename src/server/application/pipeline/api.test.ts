@@ -1,5 +1,5 @@
 // The pipeline through the API: lists and counts in every order, moves with what colleagues see,
-// refusals that are told later, the automatic answer, and chance against the table.
+// rejections that are told later, the automatic answer, and chance against the table.
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readySeeker } from '../../../../tests/stage/position-stage.ts';
@@ -15,7 +15,7 @@ import {
 import { getNotice } from '../../../contract/notice/center.ts';
 import { addMember, insertEnterprise } from '../../enterprise/enterprise.ts';
 import { insertPosition } from '../../position/position.ts';
-import { answerAutomatically, tellRefusals } from '../answer/answer.ts';
+import { answerAutomatically, tellRejections } from '../answer/answer.ts';
 import { endOverdue } from '../answer/deadlines.ts';
 import { insertApplication } from '../application.ts';
 import { applicationMoves } from '../states.ts';
@@ -253,23 +253,23 @@ describe('a move', () => {
   });
 });
 
-describe('a refusal', () => {
-  const refuse = (id: number, from: ApplicationState = 'submitted', message = KIND) =>
-    recruiter.call(contract.refuse, { rows: [{ id, from }], reason: 'skill', message });
+describe('a rejection', () => {
+  const reject = (id: number, from: ApplicationState = 'submitted', message = KIND) =>
+    recruiter.call(contract.rejectCandidates, { rows: [{ id, from }], reason: 'skill', message });
 
   it('is told after ten minutes in kind words, never its reason', async () => {
     const { id } = await seeker.call(talent.apply, { position_id });
-    const { results, tell_at } = await refuse(id);
+    const { results, tell_at } = await reject(id);
     expect([results[0]?.ok, tell_at]).toEqual([true, inMinutes(10).toISOString()]);
     const [card] = await list({ stage: 'unfit' });
     expect(card).toMatchObject({ id, state: 'submitted', moves: [], unfit: { tell_at } });
     expect(await mine()).toMatchObject({ state: 'submitted', told: [] });
     const seen = { id, from: 'submitted', to: 'contacted' };
     expect((await colleague.ask(contract.moveCandidate, seen)).msg).toContain('请先撤销');
-    expect((await refuse(id)).results[0]?.msg).toContain('已标记为不合适');
-    expect(await tellRefusals(w.services.db, inMinutes(9))).toBe(0);
-    expect(await tellRefusals(w.services.db, inMinutes(10))).toBe(1);
-    expect(await tellRefusals(w.services.db, inMinutes(11))).toBe(0);
+    expect((await reject(id)).results[0]?.msg).toContain('已标记为不合适');
+    expect(await tellRejections(w.services.db, inMinutes(9))).toBe(0);
+    expect(await tellRejections(w.services.db, inMinutes(10))).toBe(1);
+    expect(await tellRejections(w.services.db, inMinutes(11))).toBe(0);
     const told = await mine();
     expect(told).toMatchObject({ state: 'rejected', label: '这次暂不匹配' });
     expect(told?.told).toEqual([
@@ -284,13 +284,13 @@ describe('a refusal', () => {
     const { db } = w.services;
     const { id } = await seeker.call(talent.apply, { position_id });
     await recruiter.call(talent.openApplication, { id });
-    await refuse(id, 'viewed');
+    await reject(id, 'viewed');
     expect((await stranger.call(contract.restore, { ids: [id] })).results[0]?.ok).toBe(false);
     expect((await colleague.call(contract.restore, { ids: [id] })).results[0]?.ok).toBe(true);
-    expect(await tellRefusals(db, inMinutes(30))).toBe(0);
+    expect(await tellRejections(db, inMinutes(30))).toBe(0);
     expect(await mine()).toMatchObject({ state: 'viewed', told: [] });
-    await refuse(id, 'viewed');
-    await tellRefusals(db, inMinutes(10));
+    await reject(id, 'viewed');
+    await tellRejections(db, inMinutes(10));
     expect((await list({ stage: 'unfit' }))[0]?.unfit).toEqual({
       tell_at: null,
       restore_until: inMinutes(10 + 24 * 60).toISOString(),
@@ -301,8 +301,8 @@ describe('a refusal', () => {
     expect((await titles(seeker)).join()).toContain('重新考虑');
     const sent = await recruiter.call(contract.restore, { ids: [id] });
     expect(sent.results[0]).toMatchObject({ ok: false });
-    await refuse(id, 'viewed');
-    await tellRefusals(db, inHours(24));
+    await reject(id, 'viewed');
+    await tellRejections(db, inHours(24));
     await seeker.call(talent.apply, { position_id });
     expect((await recruiter.call(contract.restore, { ids: [id] })).results[0]?.msg).toContain(
       '重新投递',
@@ -314,9 +314,9 @@ describe('a refusal', () => {
 
   it('is not told when the seeker took the application back meanwhile', async () => {
     const { id } = await seeker.call(talent.apply, { position_id });
-    await refuse(id);
+    await reject(id);
     await seeker.call(talent.withdraw, { id, reason: 'other' });
-    await tellRefusals(w.services.db, inMinutes(10));
+    await tellRejections(w.services.db, inMinutes(10));
     expect(await mine()).toMatchObject({ state: 'withdrawn', told: [] });
     const [card] = await list({ stage: 'ended' });
     expect(card).toMatchObject({ name: '已撤回的投递', skills: [], marks: { tags: [] } });
@@ -329,20 +329,28 @@ describe('a refusal', () => {
       reason: 'other',
       message: '加微信 zemu_hr01 聊',
     };
-    expect((await recruiter.ask(contract.refuse, wrong)).code).toBe(422);
+    expect((await recruiter.ask(contract.rejectCandidates, wrong)).code).toBe(422);
     const words = '{姓名}，谢谢您，我们会一直记得。';
     const save = (version: number) =>
-      colleague.ask(contract.saveUnfitTemplate, { reason: 'skill', words, version });
+      colleague.ask(contract.saveRejectionTemplate, { reason: 'skill', words, version });
     expect([(await save(0)).code, (await save(0)).code, (await save(1)).code]).toEqual([
       200, 409, 200,
     ]);
-    const own = await recruiter.call(contract.listUnfitTemplates);
+    const own = await recruiter.call(contract.listRejectionTemplates);
     expect(own.filter((one) => one.own)).toEqual([
       { reason: 'skill', label: '技能不符', words, own: true, version: 2 },
     ]);
-    expect((await stranger.call(contract.listUnfitTemplates)).some((one) => one.own)).toBe(false);
-    await recruiter.call(contract.saveUnfitTemplate, { reason: 'skill', words: '', version: 2 });
-    expect((await recruiter.call(contract.listUnfitTemplates)).some((one) => one.own)).toBe(false);
+    expect((await stranger.call(contract.listRejectionTemplates)).some((one) => one.own)).toBe(
+      false,
+    );
+    await recruiter.call(contract.saveRejectionTemplate, {
+      reason: 'skill',
+      words: '',
+      version: 2,
+    });
+    expect((await recruiter.call(contract.listRejectionTemplates)).some((one) => one.own)).toBe(
+      false,
+    );
   });
 });
 
@@ -420,9 +428,13 @@ describe('any sequence of calls', () => {
             await recruiter.ask(contract.moveCandidate, { id, from, to: one.to });
           }
           if (one.kind === 'refuse')
-            await recruiter.ask(contract.refuse, { rows, reason: 'other', message: KIND });
+            await recruiter.ask(contract.rejectCandidates, {
+              rows,
+              reason: 'other',
+              message: KIND,
+            });
           if (one.kind === 'restore') await colleague.ask(contract.restore, { ids: [id] });
-          if (one.kind === 'tell') await tellRefusals(db, inMinutes(minutes));
+          if (one.kind === 'tell') await tellRejections(db, inMinutes(minutes));
           if (one.kind === 'withdraw') await seeker.ask(talent.withdraw, { id, reason: 'other' });
           if (one.kind === 'decline') await seeker.ask(talent.declineOffer, { id, message: '' });
           if (one.kind === 'open') await recruiter.ask(talent.openApplication, { id });

@@ -1,9 +1,9 @@
-// Recruiters' moves of candidates: move on, refuse, restore, say 还在看. Every call names the state the
+// Recruiters' moves of candidates: move on, reject, restore, say 还在看. Every call names the state the
 // recruiter saw; each row gets its own result.
 
 import * as application from '../../../contract/application/application.ts';
 import * as contract from '../../../contract/application/pipeline.ts';
-import { type UnfitReason, unfitReasons } from '../../../contract/application/unfit.ts';
+import { type RejectionReason, rejectionReasons } from '../../../contract/application/rejection.ts';
 import type { DataOf, ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { Failure, fail } from '../../../contract/call/errors.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
@@ -16,9 +16,9 @@ import {
   findCandidateName,
   hasComforted,
   insertAnswer,
-  listRefusals,
+  listRejections,
   reopenRow,
-  setUnfitDue,
+  setRejectionDue,
   takeBackAnswers,
 } from '../answer/queries.ts';
 import { move, requireAsSeen } from '../moves.ts';
@@ -98,29 +98,32 @@ export const moveMany = handle(contract.moveMany, async (context, { rows, to }) 
 });
 
 /**
- * Refuses several candidates: each is told after ten minutes, with their own name and position in the text.
+ * Rejects several candidates: each is told after ten minutes, with their own name and position in the text.
  */
-export const refuse = handle(contract.refuse, async (context, { rows, reason, message }) => {
-  requireClean(message, 'message');
-  const due_at = new Date(context.now.getTime() + contract.UNFIT_DELAY_MIN * MINUTE_MS);
-  const act = (trx: Db, row: Seen) => refuseOne(trx, context, row, { reason, message, due_at });
-  return {
-    results: await forEach(context, rows, act),
-    tell_at: due_at.toISOString(),
-  };
-});
+export const rejectCandidates = handle(
+  contract.rejectCandidates,
+  async (context, { rows, reason, message }) => {
+    requireClean(message, 'message');
+    const due_at = new Date(context.now.getTime() + contract.REJECTION_DELAY_MIN * MINUTE_MS);
+    const act = (trx: Db, row: Seen) => rejectOne(trx, context, row, { reason, message, due_at });
+    return {
+      results: await forEach(context, rows, act),
+      tell_at: due_at.toISOString(),
+    };
+  },
+);
 
-interface Refusing {
-  reason: UnfitReason;
+interface Rejecting {
+  reason: RejectionReason;
   message: string;
   due_at: Date;
 }
 
-async function refuseOne(
+async function rejectOne(
   trx: Db,
   { member, now }: MemberContext,
   { id, from }: { id: number; from: ApplicationState | undefined },
-  refusing: Refusing,
+  rejection: Rejecting,
 ): Promise<void> {
   const { enterprise_id, account_id: author_id } = member;
   const sent = await lockApplication(trx, id, { enterprise_id });
@@ -128,13 +131,13 @@ async function refuseOne(
   if (sent.unfit_due) throw fail('conflict', '这位候选人已标记为不合适');
   requireAsSeen(sent, from);
   applicationMoves.require(sent.state, 'reject', 'recruiter', '该投递已结束，不能再标记不合适');
-  const { reason, due_at } = refusing;
-  const message = fillWords(refusing.message, await namesOf(trx, sent));
+  const { reason, due_at } = rejection;
+  const message = fillWords(rejection.message, await namesOf(trx, sent));
   const answer = { application_id: id, author_id, kind: 'unfit', reason, message } as const;
   if (!(await insertAnswer(trx, { ...answer, due_at, created_at: now }))) {
     throw fail('conflict', '这位候选人已标记为不合适');
   }
-  await setUnfitDue(trx, id, due_at);
+  await setRejectionDue(trx, id, due_at);
 }
 
 const namesOf = async (trx: Db, { id, title }: { id: number; title: string }) => ({
@@ -142,17 +145,17 @@ const namesOf = async (trx: Db, { id, title }: { id: number; title: string }) =>
   title,
 });
 
-/** Refuses one candidate with the site's own text, for pages that ask for no more. */
-export const markUnfit = handle(application.markUnfit, async (context, { id }) => {
-  const due_at = new Date(context.now.getTime() + contract.UNFIT_DELAY_MIN * MINUTE_MS);
-  const message = unfitReasons.at(-1)?.words ?? '';
+/** Rejects one candidate with the site's own text, for pages that ask for no more. */
+export const rejectCandidate = handle(application.rejectCandidate, async (context, { id }) => {
+  const due_at = new Date(context.now.getTime() + contract.REJECTION_DELAY_MIN * MINUTE_MS);
+  const message = rejectionReasons.at(-1)?.words ?? '';
   await transact(context.db, (trx) =>
-    refuseOne(trx, context, { id, from: undefined }, { reason: 'other', message, due_at }),
+    rejectOne(trx, context, { id, from: undefined }, { reason: 'other', message, due_at }),
   );
   return null;
 });
 
-/** Restores refused candidates: silently before the seeker was told, with a notice for a day after. */
+/** Restores rejected candidates: silently before the seeker was told, with a notice for a day after. */
 export const restore = handle(contract.restore, async (context, { ids }) => {
   const rows = ids.map((id) => ({ id }));
   return {
@@ -166,12 +169,12 @@ async function restoreOne(trx: Db, { member, now }: MemberContext, id: number) {
   if (!sent) throw fail('not-found');
   if (sent.unfit_due) {
     await takeBackAnswers(trx, id, now);
-    await setUnfitDue(trx, id, null);
+    await setRejectionDue(trx, id, null);
     return;
   }
-  const refusal = (await listRefusals(trx, [id])).get(id) ?? null;
-  const state: ApplicationState | undefined = refusal?.from_state;
-  if (!state || !canReopen(sent.state, refusal, state, now)) {
+  const rejection = (await listRejections(trx, [id])).get(id) ?? null;
+  const state: ApplicationState | undefined = rejection?.from_state;
+  if (!state || !canReopen(sent.state, rejection, state, now)) {
     const over = sent.state === 'rejected';
     throw fail(
       'conflict',
@@ -182,7 +185,7 @@ async function restoreOne(trx: Db, { member, now }: MemberContext, id: number) {
     throw fail('conflict', '对方已重新投递这个职位，请在新的投递里继续');
   }
   await insertEvents(trx, [{ application_id: id, state, account_id, at: now }]);
-  // The offer ended with the refusal and does not come back, so the state before the offer is restored.
+  // The offer ended with the rejection and does not come back, so the state before the offer is restored.
   await goBack(trx, { id, state }, { account_id, now });
   await queueNotices(trx, [reopenedNotice(sent)], now);
 }

@@ -38,11 +38,11 @@ export function movedNotice(to: MoveTarget, sent: Sent, message: string): NewNot
   return to === 'viewed' ? { ...notice, event: 'application_viewed' } : notice;
 }
 
-/** A refusal, in the enterprise's own kind words. */
-export const unfitNotice = (sent: Sent, message: string): NewNotice =>
+/** A rejection, in the enterprise's own kind words. */
+export const rejectionNotice = (sent: Sent, message: string): NewNotice =>
   handled(sent, `${sent.company}答复了您的投递：「${sent.title}」这次暂不匹配`, message);
 
-/** A refusal that was reopened. */
+/** A rejection that was reopened. */
 export const reopenedNotice = (sent: Sent): NewNotice =>
   handled(
     sent,

@@ -14,17 +14,17 @@ import { fail } from '../../../contract/call/errors.ts';
 import { PAGE_SIZE } from '../../../contract/call/limits.ts';
 import { hasRight } from '../../../contract/call/member-rights.ts';
 import type { ApplicationState } from '../../../contract/dictionary/states.ts';
-import type { MarksSummary } from '../../../contract/talent/marks.ts';
+import type { TeamSummary } from '../../../contract/talent/note.ts';
 import { cutPage, readCursor } from '../../platform/db/cursor.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { handle, type Membership } from '../../platform/http/call.ts';
 import { shanghaiDay } from '../../position/position.ts';
-import { listMarks } from '../../talent/note/note.ts';
-import { listRefusals } from '../answer/queries.ts';
+import { EMPTY_SUMMARY, listTeamSummaries } from '../../talent/note/note.ts';
+import { listRejections } from '../answer/queries.ts';
 import { onlyGivenTo } from '../given/given.ts';
 import { listNewestOffers } from '../offer/queries.ts';
 import { offerStateOn } from '../offer/states.ts';
-import { canReopen, REOPEN_HOURS, type Refusal, recruiterMoves } from '../states.ts';
+import { canReopen, REOPEN_HOURS, type Rejection, recruiterMoves } from '../states.ts';
 import { waitedDays, waitedSince } from '../waiting.ts';
 import type { PipelineFilter } from './filter.queries.ts';
 import {
@@ -95,15 +95,15 @@ async function cardsOf(
 ): Promise<PipelineCard[]> {
   const mayMove = hasRight(role, 'recruit');
   const ids = rows.map(({ id }) => id);
-  const marks = await listMarks(db, enterprise_id, ids);
+  const marks = await listTeamSummaries(db, enterprise_id, ids);
   const interviews = await listNextInterviews(db, ids);
-  const refusals = await listRefusals(db, ids);
+  const rejections = await listRejections(db, ids);
   const offers = await listNewestOffers(db, ids);
   return rows.map((row) => {
     const card = cardOf(row, now, {
       marks: marks.get(row.id),
       interview: interviews.get(row.id),
-      refusal: refusals.get(row.id) ?? null,
+      rejection: rejections.get(row.id) ?? null,
       offer: offers.get(row.id),
     });
     return mayMove ? card : { ...card, moves: [], can_refuse: false };
@@ -111,27 +111,18 @@ async function cardsOf(
 }
 
 interface Beside {
-  marks: MarksSummary | undefined;
+  marks: TeamSummary | undefined;
   /** Undefined without an interview, null while the candidate still chooses a time. */
   interview: Date | null | undefined;
-  refusal: Refusal | null;
+  rejection: Rejection | null;
   /** The newest offer. */
   offer: OfferMark | undefined;
 }
 
-const NO_MARKS: MarksSummary = {
-  tags: [],
-  rating: null,
-  ratings: 0,
-  notes: 0,
-  follow_up_at: null,
-  kept: false,
-};
-
 function cardOf(
   row: PipelineRow,
   now: Date,
-  { marks, interview, refusal, offer }: Beside,
+  { marks, interview, rejection, offer }: Beside,
 ): PipelineCard {
   const state = row.state as ApplicationState;
   const isGone = state === 'withdrawn';
@@ -147,7 +138,7 @@ function cardOf(
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     waiting_days: waits ? waitedDays(row.created_at, now) : null,
-    marks: isGone ? NO_MARKS : (marks ?? NO_MARKS),
+    marks: isGone ? EMPTY_SUMMARY : (marks ?? EMPTY_SUMMARY),
     unmet: isGone ? [] : row.unmet,
     interview:
       interview === undefined ? null : { starts_at: interview ? interview.toISOString() : null },
@@ -155,7 +146,7 @@ function cardOf(
     pay: row.pay,
     interviewed: row.interviewed === true,
     offer: offerOf(row.stage, offer, now),
-    unfit: unfitOf(row, refusal, now),
+    unfit: rejectionOf(row, rejection, now),
     moves: row.unfit_due ? [] : recruiterMoves(state),
     can_refuse: row.stage !== 'unfit' && row.stage !== 'ended' && row.stage !== 'hired',
   };
@@ -172,17 +163,17 @@ function offerOf(stage: string, offer: OfferMark | undefined, now: Date): Pipeli
   return isShown ? { state, valid_until: offer.valid_until } : null;
 }
 
-function unfitOf(
+function rejectionOf(
   { state, unfit_due }: PipelineRow,
-  refusal: Refusal | null,
+  rejection: Rejection | null,
   now: Date,
 ): PipelineCard['unfit'] {
   if (unfit_due) {
     return { tell_at: unfit_due.toISOString(), restore_until: unfit_due.toISOString() };
   }
   if (state !== 'rejected') return null;
-  const may = refusal && canReopen(state, refusal, refusal.from_state, now);
-  const until = refusal && new Date(refusal.told_at.getTime() + REOPEN_HOURS * HOUR_MS);
+  const may = rejection && canReopen(state, rejection, rejection.from_state, now);
+  const until = rejection && new Date(rejection.told_at.getTime() + REOPEN_HOURS * HOUR_MS);
   return { tell_at: null, restore_until: may && until ? until.toISOString() : null };
 }
 

@@ -1,4 +1,4 @@
-// The recruiter's side: candidates of the own enterprise, opening and refusing one. A recruiter
+// The recruiter's side: candidates of the own enterprise, opening and rejecting one. A recruiter
 // without an enterprise is refused; another enterprise's application is not found.
 
 import * as contract from '../../../contract/application/application.ts';

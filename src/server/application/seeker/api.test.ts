@@ -10,7 +10,7 @@ import * as position from '../../../contract/position/position.ts';
 import { blockEnterprise } from '../../../contract/privacy/privacy.ts';
 import * as resume from '../../../contract/resume/resume.ts';
 import { recordView } from '../../talent/view/view.ts';
-import { tellRefusals } from '../answer/answer.ts';
+import { tellRejections } from '../answer/answer.ts';
 import { endOverdue, remindOfUnread } from '../answer/deadlines.ts';
 import { announceApplications } from '../sending/held.ts';
 
@@ -139,9 +139,9 @@ describe('the promise of an answer', () => {
     await recruiter.call(contract.openApplication, { id });
     await recruiter.call(contract.openApplication, { id });
     expect(await eventsOf(w, seeker)).toEqual(['application_viewed']);
-    await recruiter.call(contract.markUnfit, { id });
+    await recruiter.call(contract.rejectCandidate, { id });
     expect(await eventsOf(w, seeker)).toEqual(['application_viewed']);
-    await tellRefusals(w.services.db, inDays(1));
+    await tellRejections(w.services.db, inDays(1));
     expect(await eventsOf(w, seeker)).toEqual(['application_viewed', 'application_handled']);
   });
 
@@ -272,6 +272,6 @@ describe('who looked', () => {
     expect((await recruiter.ask(contract.openApplication, { id })).code).toBe(410);
     expect((await recruiter.call(contract.listCandidates, {})).items).toEqual([]);
     expect((await recruiter.call(getWorkbench)).applications_7d).toBe(0);
-    expect((await recruiter.ask(contract.markUnfit, { id })).code).toBe(404);
+    expect((await recruiter.ask(contract.rejectCandidate, { id })).code).toBe(404);
   });
 });

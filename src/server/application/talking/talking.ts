@@ -5,7 +5,7 @@ import { queueNotices } from '../../notice/notice.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { insertAnswer } from '../answer/queries.ts';
 import { enter } from '../moves.ts';
-import { unfitNotice } from '../pipeline/notices.ts';
+import { rejectionNotice } from '../pipeline/notices.ts';
 import { lockApplication } from '../queries.ts';
 import { applicationMoves } from '../states.ts';
 import { findOpenApplication } from './queries.ts';
@@ -42,7 +42,7 @@ export function contactedInChat(db: Db, talk: Talk, now: Date): Promise<boolean>
  * A recruiter said 不合适 in the chat: the application, if there is one, ends with that message. True when it
  * ended.
  */
-export function refusedInChat(db: Db, talk: Talk, message: string, now: Date): Promise<boolean> {
+export function rejectFromChat(db: Db, talk: Talk, message: string, now: Date): Promise<boolean> {
   const { enterprise_id, recruiter_id: author_id } = talk;
   return transact(db, async (trx) => {
     const id = await findOpenApplication(trx, talk);
@@ -61,7 +61,7 @@ export function refusedInChat(db: Db, talk: Talk, message: string, now: Date): P
       created_at: now,
     });
     await enter(trx, sent, { state: 'rejected', actor: 'recruiter', account_id: author_id, now });
-    await queueNotices(trx, [unfitNotice(sent, message)], now);
+    await queueNotices(trx, [rejectionNotice(sent, message)], now);
     return true;
   });
 }

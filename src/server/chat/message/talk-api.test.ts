@@ -139,7 +139,7 @@ describe('refusing and blocking', () => {
   it('says 不合适 with words, ends the application, and opens again when the recruiter speaks', async () => {
     const { seeker, recruiter, id, w } = s;
     const words = '{姓名}您好，{职位}这次暂不匹配，感谢您的时间';
-    const answer = await recruiter.call(contract.markUnfit, { ids: [id], words });
+    const answer = await recruiter.call(contract.rejectInChat, { ids: [id], words });
     expect(answer).toEqual({ done: [id], failed: [] });
     const last = (await logOf(seeker, id)).at(-1);
     expect(JSON.stringify(last?.body)).toMatch(/陈一鸣您好，.+这次暂不匹配/);

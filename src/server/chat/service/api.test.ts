@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { chatStage, says } from '../../../../tests/stage/chat/chat-stage.ts';
 import type { Person } from '../../../../tests/stage/world.ts';
-import { countServiceWaiting, openService, sendTpl } from '../../../contract/chat/service.ts';
+import { openService, sendTpl } from '../../../contract/chat/service.ts';
 import {
   countUnread,
   getConversation,
@@ -12,6 +12,7 @@ import {
   setConversation,
 } from '../../../contract/chat/talk.ts';
 import { decideWordCheck, listWordChecks } from '../../../contract/moderation/words.ts';
+import { countReviews } from '../../../contract/operate/review.ts';
 import { noteSeen } from '../conversation/heads.queries.ts';
 
 type Stage = Awaited<ReturnType<typeof chatStage>>;
@@ -50,7 +51,7 @@ describe('the service', () => {
   it('is answered by any operator, and each side sees what is new', async () => {
     const { id } = await s.recruiter.call(openService, {});
     await says(s.recruiter, id, '企业认证要多久？');
-    expect(await operator.call(countServiceWaiting, {})).toEqual({ waiting: 1 });
+    expect(await operator.call(countReviews, {})).toMatchObject({ service: 1 });
     const second = await s.w.person('operator');
     const { items } = await second.call(listConversations, { side: 'service' });
     expect(items).toMatchObject([{ id, unread: 1, side: 'service' }]);
@@ -59,7 +60,7 @@ describe('the service', () => {
     expect(lines.at(-1)).toMatchObject({ from: 'service', sender_name: '择木客服' });
     expect((await s.recruiter.call(countUnread, {})).customer).toBe(1);
     await operator.call(readMessages, { id, seq: 3 });
-    expect(await operator.call(countServiceWaiting, {})).toEqual({ waiting: 0 });
+    expect(await operator.call(countReviews, {})).toMatchObject({ service: 0 });
   });
 });
 

@@ -2,6 +2,7 @@
 import * as contract from '../../../contract/chat/service.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { handle } from '../../platform/http/call.ts';
+import type { Waiting } from '../../platform/review.ts';
 import { findDefaultKefu } from '../../site/site.ts';
 import { countUnread } from '../conversation/heads.queries.ts';
 import * as sql from '../conversation/start.queries.ts';
@@ -53,8 +54,8 @@ async function greet(trx: Db, chat_id: number, account_id: number, now: Date): P
   await store(trx, { chat_id, side: 'customer', account_id }, saying, now);
 }
 
-/** How many people wait for an answer. */
-export const countServiceWaiting = handle(contract.countServiceWaiting, async ({ db }) => {
-  const everybody = { account_id: 0, side: 'service', isOperator: true } as const;
-  return { waiting: await countUnread(db, everybody) };
-});
+/** The people who wait for an answer. */
+export const serviceWaiting: Waiting = {
+  kind: 'service',
+  count: (db) => countUnread(db, { account_id: 0, side: 'service', isOperator: true }),
+};

@@ -27,7 +27,7 @@ export async function findNotBefore(db: Db, account_id: number): Promise<Date | 
  * Voids all signatures made until now. The time always moves forward, because signatures made in between
  * start with the second of the last call.
  */
-export async function raiseNotBefore(db: Db, account_id: number, now: Date): Promise<void> {
+export async function voidSignatures(db: Db, account_id: number, now: Date): Promise<void> {
   const sig_not_before = new Date((Math.floor(now.getTime() / 1000) + 1) * 1000);
   await db
     .insertInto('chat_person')

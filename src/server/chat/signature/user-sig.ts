@@ -6,8 +6,10 @@ import type { Config } from '../../platform/config.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { handle } from '../../platform/http/call.ts';
 import { expelFromTransport } from '../message/changes.ts';
-import { findNotBefore, findOrStoreKey, raiseNotBefore } from './queries.ts';
+import { findNotBefore, findOrStoreKey } from './queries.ts';
 import { type SigApp, signUserSig } from './signature.ts';
+
+export { voidSignatures } from './queries.ts';
 
 /** The longest life of a signature; it never outlives its login either. */
 export const SIG_MAX_S = 86_400;
@@ -74,14 +76,6 @@ export async function sigFor(
     expires_at: new Date((time_s + expire_s) * 1000),
   };
 }
-
-/**
- * Voids the account's signatures, at logout, a new password or closing, in the transaction of that act.
- * After the commit `tellSignaturesVoid` ends the connections. Devices with a valid login get a new
- * signature and reconnect.
- */
-export const voidSignatures = (db: Db, account_id: number, now: Date): Promise<void> =>
-  raiseNotBefore(db, account_id, now);
 
 /** Ends the connections of void signatures on all nodes at once; without it they end within 25 seconds. */
 export function tellSignaturesVoid(bus: Bus, account_id: number): void {

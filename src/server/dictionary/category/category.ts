@@ -1,10 +1,15 @@
 // The three-level tree of position categories (position.category/lists), and finding the category
-// of a free title, as the import needs it.
+// of a free title, as the import needs it. The tree is the project's own and stands in categories.txt:
+// `# code name` opens a first level, `code name:` a second; its third levels follow, separated by
+// spaces and numbered from 01 in their order. So only append to a line, never insert or reorder.
+// Words after = are other titles the entry is found by, _ stands for a space in them; a word with ~
+// is general and yields to any without in the same title, one with ~~ to both (数据分析 wins over
+// 助理~~ in 数据分析助理).
 
+import { readFileSync } from 'node:fs';
 import { listCategories as endpoint } from '../../../contract/position/position.ts';
 import { handle } from '../../platform/http/call.ts';
 import { normaliseWord } from '../synonym/synonym.ts';
-import { CATEGORIES_A, CATEGORIES_B, CATEGORIES_C } from './data.ts';
 
 /** A category: '01', '0102' or '010203' by level; positions take a third-level one. */
 export interface Category {
@@ -21,7 +26,9 @@ interface Title {
   vagueness: number;
 }
 
-const { tree, names, titles } = parse(CATEGORIES_A + CATEGORIES_B + CATEGORIES_C);
+const { tree, names, titles } = parse(
+  readFileSync(new URL('categories.txt', import.meta.url), 'utf8'),
+);
 
 /** The whole tree; never change what it gives. */
 export function categoryTree(): readonly Category[] {

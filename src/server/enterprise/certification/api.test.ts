@@ -22,9 +22,9 @@ import { addMember } from '../enterprise.ts';
 import { isCertified } from './certification.ts';
 import { moveDueCertifications } from './job.ts';
 import { certificationPersonalData } from './personal-data.ts';
-import { findStanding } from './queries.ts';
-import { handIn, standingOf } from './requests.ts';
-import { decide as decideAt } from './review.ts';
+import { findStatus } from './queries.ts';
+import { handIn, statusOf } from './requests.ts';
+import { certificationReview } from './review.ts';
 import { GRACE_DAYS, RECHECK_DAYS } from './times.ts';
 import { removeWithdrawnPapers } from './withdrawn-papers.ts';
 
@@ -251,10 +251,10 @@ describe('a decision', () => {
 
 describe('time', () => {
   /** Where it stands at a time far from any login. */
-  const standing = async (days: number) => {
+  const status = async (days: number) => {
     const { db } = w.services;
-    const row = await findStanding(db, boss.enterprise_id);
-    return [row && standingOf(row).state, await isCertified(db, boss.enterprise_id, at(days))];
+    const row = await findStatus(db, boss.enterprise_id);
+    return [row && statusOf(row).state, await isCertified(db, boss.enterprise_id, at(days))];
   };
   const submitAt = async (days: number) => {
     const { agreed: _agreed, ...facts } = contract.CertificationForm.parse(form());
@@ -262,7 +262,8 @@ describe('time', () => {
   };
   const answerAt = (days: number, id: number, decision: 'approve' | 'reject') => {
     const reason = '营业执照不清晰，请重新上传';
-    return decideAt(w.services.db, { id, decision, reason, operator_id: null }, at(days));
+    const input = { id, decision, reason, operator_id: null };
+    return certificationReview.decide(w.services.db, input, at(days));
   };
 
   it('reminds, asks for the check after six months, and ends it after the grace period', async () => {
@@ -272,15 +273,15 @@ describe('time', () => {
     expect(await passTime(RECHECK_DAYS - 30)).toBe(1);
     expect(await passTime(RECHECK_DAYS - 30)).toBe(0);
     await passTime(RECHECK_DAYS - 7);
-    expect(await standing(RECHECK_DAYS - 7)).toEqual(['approved', true]);
+    expect(await status(RECHECK_DAYS - 7)).toEqual(['approved', true]);
     await passTime(RECHECK_DAYS);
-    expect(await standing(RECHECK_DAYS)).toEqual(['expiring', true]);
+    expect(await status(RECHECK_DAYS)).toEqual(['expiring', true]);
     const end = RECHECK_DAYS + GRACE_DAYS;
     await passTime(end - 7);
     // Whether the job ran or not: after its time nobody publishes with it.
-    expect(await standing(end)).toEqual(['expiring', false]);
+    expect(await status(end)).toEqual(['expiring', false]);
     await passTime(end);
-    expect(await standing(end)).toEqual(['revoked', false]);
+    expect(await status(end)).toEqual(['revoked', false]);
     expect((await w.anonymous.call(searchPositions, {})).items).toEqual([]);
     expect((await noticesOf(boss)).map(({ title }) => title)).toEqual([
       '企业认证已通过',
@@ -299,25 +300,25 @@ describe('time', () => {
     const id = await submitAt(RECHECK_DAYS + 1);
     const late = RECHECK_DAYS + GRACE_DAYS + 5;
     await passTime(late);
-    expect(await standing(late)).toEqual(['pending', true]);
+    expect(await status(late)).toEqual(['pending', true]);
     await answerAt(late, id, 'reject');
     await passTime(late + 6);
-    expect(await standing(late + 6)).toEqual(['rejected', true]);
+    expect(await status(late + 6)).toEqual(['rejected', true]);
     await passTime(late + 7);
-    expect(await standing(late + 7)).toEqual(['revoked', false]);
+    expect(await status(late + 7)).toEqual(['revoked', false]);
     await answerAt(late + 9, await submitAt(late + 8), 'approve');
-    expect(await standing(late + 9)).toEqual(['approved', true]);
+    expect(await status(late + 9)).toEqual(['approved', true]);
   });
 
   it('goes on where a withdrawn request held it up', async () => {
     await decide(await submit(), 'approve');
     const id = await submit();
     await passTime(RECHECK_DAYS + 3);
-    expect(await standing(RECHECK_DAYS + 3)).toEqual(['pending', true]);
+    expect(await status(RECHECK_DAYS + 3)).toEqual(['pending', true]);
     w.setNow(START);
     await boss.call(contract.withdrawCertification, { id });
     await passTime(RECHECK_DAYS + 3);
-    expect(await standing(RECHECK_DAYS + 3)).toEqual(['expiring', true]);
+    expect(await status(RECHECK_DAYS + 3)).toEqual(['expiring', true]);
   });
 });
 

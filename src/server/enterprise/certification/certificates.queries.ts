@@ -1,7 +1,6 @@
 // SQL of certification requests. An enterprise's queries name its id in the `where`; operators read all
 // requests.
 import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
-import type { RequestState } from '../../../contract/enterprise/certification.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Schema } from '../../schema/schema.ts';
 
@@ -25,7 +24,6 @@ const COLUMNS = [
   'created_at',
   'due_at',
   'decided_at',
-  'decided_by',
 ] as const;
 
 export type NewRequest = Insertable<Schema['enterprise_certification_request']>;
@@ -64,28 +62,11 @@ export function listRequests(db: Db, enterprise_id: number, before: number | nul
   return query.orderBy('id', 'desc').limit(limit).execute();
 }
 
-/** Pending requests, oldest first; those in another state newest first. */
-export function listRequestDesk(db: Db, state: RequestState, after: number | null, limit: number) {
-  const isWaiting = state === 'pending';
-  let query = db
-    .selectFrom('enterprise_certification_request')
-    .select(['id', 'state', 'kind', 'full_name', 'created_at', 'due_at'])
-    .where('state', '=', state);
-  if (after !== null) query = query.where('id', isWaiting ? '>' : '<', after);
-  return query
-    .orderBy('id', isWaiting ? 'asc' : 'desc')
-    .limit(limit)
-    .execute();
-}
-
-export async function countRequests(db: Db, state: RequestState): Promise<number> {
-  const { count } = await db
-    .selectFrom('enterprise_certification_request')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('state', '=', state)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+/** Requests as the operators' queue shows them. */
+export const requestRows = (db: Db) =>
+  db
+    .selectFrom('enterprise_certification_request as q')
+    .select(['q.id', 'q.state', 'q.kind', 'q.full_name', 'q.created_at', 'q.due_at']);
 
 export async function countRejected(db: Db, enterprise_id: number, but: number): Promise<number> {
   const { count } = await db

@@ -6,8 +6,8 @@ import { type Db, transact } from '../../platform/db/db.ts';
 import type { Services } from '../../platform/http/call.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { lockDue } from './certificates.queries.ts';
-import { findStanding, type StandingRow, saveCertification } from './queries.ts';
-import { standingOf, timesInForce } from './requests.ts';
+import { findStatus, type StatusRow, saveCertification } from './queries.ts';
+import { statusOf, timesInForce } from './requests.ts';
 import { endCertification } from './review.ts';
 import { type CertificationTimes, daysUntil, nextAfter } from './times.ts';
 import { removeWithdrawnPapers } from './withdrawn-papers.ts';
@@ -31,7 +31,7 @@ async function moveNext(trx: Db, now: Date): Promise<number | null> {
   const [due] = await lockDue(trx, now, 1);
   if (!due) return null;
   const { enterprise_id } = due;
-  const row = await findStanding(trx, enterprise_id);
+  const row = await findStatus(trx, enterprise_id);
   const times = row && timesInForce(row);
   // A request is pending: the dates go on after its decision or withdrawal.
   if (!times || (row.state === 'pending' && now >= times.grace_until)) {
@@ -43,22 +43,22 @@ async function moveNext(trx: Db, now: Date): Promise<number | null> {
 }
 
 /** Moves approved to expiring and then to the end, or sends a reminder in between. */
-async function moveOn(trx: Db, row: StandingRow, times: CertificationTimes, now: Date) {
+async function moveOn(trx: Db, row: StatusRow, times: CertificationTimes, now: Date) {
   const { recheck_at, grace_until } = times;
-  let standing = standingOf(row);
-  if (now >= recheck_at) standing = moveCertification(standing, 'recheck', 'system') ?? standing;
-  if (now >= grace_until && moveCertification(standing, 'lapse', 'system')) {
+  let status = statusOf(row);
+  if (now >= recheck_at) status = moveCertification(status, 'recheck', 'system') ?? status;
+  if (now >= grace_until && moveCertification(status, 'lapse', 'system')) {
     const paused = await endCertification(trx, row.id, '逾期未提交复核', now);
     return certificationNotices(trx, row.id, { kind: 'lapse', paused }, now);
   }
   const next = nextAfter(recheck_at, now);
   await saveCertification(trx, row.id, {
-    state: standing.state,
-    before: standing.before,
+    state: status.state,
+    before: status.before,
     next_at: next && next < grace_until ? next : grace_until,
   });
   // An enterprise with a pending request needs no reminder.
-  if (standing.state !== 'pending') {
+  if (status.state !== 'pending') {
     await certificationNotices(trx, row.id, newsOf(times, now), now);
   }
 }

@@ -2,13 +2,13 @@
 import { sql } from 'kysely';
 import type {
   CertificationState,
-  Standing,
+  CertificationStatus,
 } from '../../../contract/enterprise/certification-states.ts';
 import type { Db } from '../../platform/db/db.ts';
 
 interface CertificationChange {
   state?: CertificationState;
-  before?: Standing['before'];
+  before?: CertificationStatus['before'];
   checked_at?: Date | null;
   recheck_at?: Date | null;
   grace_until?: Date | null;
@@ -21,7 +21,7 @@ interface CertificationChange {
  * lock, so that moves run one after another, also the first ones. The enterprise's own row is not locked:
  * moves of a position lock it last.
  */
-export async function findStanding(db: Db, enterprise_id: number, lock = false) {
+export async function findStatus(db: Db, enterprise_id: number, lock = false) {
   if (lock) await holdName(db, `certification:${enterprise_id}`);
   const row = await db
     .selectFrom('enterprise as e')
@@ -34,7 +34,7 @@ export async function findStanding(db: Db, enterprise_id: number, lock = false) 
   const { state, before, reason, ...rest } = row;
   return { ...rest, state: state ?? 'none', before: before ?? 'none', reason: reason ?? '' };
 }
-export type StandingRow = NonNullable<Awaited<ReturnType<typeof findStanding>>>;
+export type StatusRow = NonNullable<Awaited<ReturnType<typeof findStatus>>>;
 
 /** Writes the certification, also for the first time; columns left out stay unchanged. */
 export async function saveCertification(

@@ -8,8 +8,8 @@ import {
   type RequestKind,
 } from '../../../contract/enterprise/certification.ts';
 import {
+  type CertificationStatus,
   moveCertification,
-  type Standing,
 } from '../../../contract/enterprise/certification-states.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { afterWorkingDays } from '../../../contract/value/working-days.ts';
@@ -24,17 +24,17 @@ import {
   listRequests,
   updateRequest,
 } from './certificates.queries.ts';
-import { findStanding, type StandingRow, saveCertification } from './queries.ts';
+import { findStatus, type StatusRow, saveCertification } from './queries.ts';
 import { afterWithdrawal, type CertificationTimes } from './times.ts';
 
-export const standingOf = ({ state, before, certified_at }: StandingRow): Standing => ({
+export const statusOf = ({ state, before, certified_at }: StatusRow): CertificationStatus => ({
   state,
-  before: before as Standing['before'],
+  before: before as CertificationStatus['before'],
   inForce: certified_at !== null,
 });
 
 /** The times of the certification in force; null without one, or for one without an end. */
-export function timesInForce(row: StandingRow): CertificationTimes | null {
+export function timesInForce(row: StatusRow): CertificationTimes | null {
   const { certified_at, recheck_at, grace_until } = row;
   return certified_at && recheck_at && grace_until ? { recheck_at, grace_until } : null;
 }
@@ -56,9 +56,9 @@ export async function handIn(
   now: Date,
 ): Promise<{ id: number; due_at: Date }> {
   const { enterprise_id, account_id } = by;
-  const row = await findStanding(trx, enterprise_id, true);
+  const row = await findStatus(trx, enterprise_id, true);
   if (!row) throw fail('not-found');
-  const next = moveCertification(standingOf(row), 'submit', 'administrator');
+  const next = moveCertification(statusOf(row), 'submit', 'administrator');
   if (!next) throw fail('conflict', '认证材料正在审核中，如需修改请先撤回');
   await requireFacts(trx, enterprise_id, form, now);
   await requirePapers(trx, by, form);
@@ -78,7 +78,7 @@ export async function handIn(
   return { id, due_at };
 }
 
-function kindOf(row: StandingRow, form: Pick<CertificationForm, 'full_name' | 'credit_code'>) {
+function kindOf(row: StatusRow, form: Pick<CertificationForm, 'full_name' | 'credit_code'>) {
   // An enterprise certified before credit codes were required has no code to compare.
   const isSameCode = ['', form.credit_code].includes(row.credit_code);
   const isSame = row.full_name === form.full_name && isSameCode;
@@ -134,10 +134,10 @@ export const withdrawCertification = handle(
   async ({ db, member: { enterprise_id }, now }, { id }) => {
     await transact(db, async (trx) => {
       // Locked before the request is read, so that a simultaneous decision is seen.
-      const row = await findStanding(trx, enterprise_id, true);
+      const row = await findStatus(trx, enterprise_id, true);
       const request = await findRequest(trx, id, enterprise_id);
       if (!request || !row) throw fail('not-found', '没有找到这份认证材料');
-      const next = moveCertification(standingOf(row), 'withdraw', 'administrator');
+      const next = moveCertification(statusOf(row), 'withdraw', 'administrator');
       if (request.state !== 'pending' || !next) {
         throw fail('conflict', '这份材料已有审核结果，请刷新查看');
       }

@@ -1,7 +1,6 @@
 // Certification as operators decide it: the queue, one request with all its papers, decisions and
 // what follows from them.
 import { fail } from '../../../contract/call/errors.ts';
-import { PAGE_SIZE } from '../../../contract/call/limits.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import * as contract from '../../../contract/enterprise/certification.ts';
 import {
@@ -10,32 +9,32 @@ import {
   requestStates,
 } from '../../../contract/enterprise/certification.ts';
 import {
+  certificationMoves,
   certificationStates,
   moveCertification,
 } from '../../../contract/enterprise/certification-states.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
-import { pageById, readIdCursor } from '../../platform/db/cursor.ts';
-import { type Db, transact } from '../../platform/db/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { isDuplicate } from '../../platform/db/duplicate.ts';
 import { attached } from '../../platform/hook.ts';
 import { handle } from '../../platform/http/call.ts';
+import { type Decision, review } from '../../platform/review.ts';
 import { termsOf } from '../enterprise.ts';
 import { positionsOfEnterprise } from '../hooks.ts';
 import { findEnterpriseByFullName, findEnterpriseRow } from '../queries.ts';
 import {
   countRejected,
-  countRequests,
   findCodeHolder,
   findHandler,
   findRequest,
   isLastPassed,
-  listRequestDesk,
   type RequestRow,
+  requestRows,
   updateRegistered,
   updateRequest,
 } from './certificates.queries.ts';
-import { findStanding, holdName, saveCertification, setInForce } from './queries.ts';
-import { standingOf, timesInForce } from './requests.ts';
+import { findStatus, holdName, saveCertification, setInForce } from './queries.ts';
+import { statusOf, timesInForce } from './requests.ts';
 import { afterRefusal, nextAfter, timesOf } from './times.ts';
 import { readPaper, requestFacts } from './view.ts';
 import { certificationNotices } from './words.ts';
@@ -43,44 +42,36 @@ import { certificationNotices } from './words.ts';
 /** The most positions shown beside a request; further ones are in the queue of positions. */
 const POSITIONS_MAX = 10;
 
-/** Pending requests, longest first, or those in one state, newest first. */
-export const certificationQueue = handle(
-  contract.listCertificationQueue,
-  async ({ db }, { state = 'pending', cursor }) => {
-    const rows = await listRequestDesk(db, state, readIdCursor(cursor), PAGE_SIZE + 1);
-    const { items, next } = pageById(rows);
-    return {
-      items: items.map(({ id, state: at, kind, full_name, created_at, due_at }) => ({
-        id,
-        state: at,
-        full_name,
-        label: labelOf(requestStates, at),
-        kind: labelOf(requestKinds, kind),
-        created_at: created_at.toISOString(),
-        due_at: due_at.toISOString(),
-      })),
-      next,
-      waiting: await countRequests(db, 'pending'),
-    };
-  },
+export const certificationQueue = handle(contract.listCertificationQueue, ({ db }, input) =>
+  certificationReview.list(db, input, (rows) =>
+    rows.map(({ id, state, kind, full_name, created_at, due_at }) => ({
+      id,
+      state,
+      full_name,
+      label: labelOf(requestStates, state),
+      kind: labelOf(requestKinds, kind),
+      created_at: created_at.toISOString(),
+      due_at: due_at.toISOString(),
+    })),
+  ),
 );
 
 /** One request with what a reviewer compares. */
 export const reviewCertification = handle(contract.reviewCertification, async ({ db }, { id }) => {
   const row = await findRequest(db, id);
-  const standing = row && (await findStanding(db, row.enterprise_id));
-  if (!row || !standing) throw fail('not-found');
+  const status = row && (await findStatus(db, row.enterprise_id));
+  if (!row || !status) throw fail('not-found');
   const { enterprise_id } = row;
-  const mayEnd = moveCertification(standingOf(standing), 'revoke', 'operator') !== null;
+  const mayEnd = moveCertification(statusOf(status), 'revoke', 'operator') !== null;
   return {
     ...requestFacts(row),
     enterprise_id,
     current: {
-      full_name: standing.full_name,
-      credit_code: standing.credit_code,
-      label: labelOf(certificationStates, standing.state),
+      full_name: status.full_name,
+      credit_code: status.credit_code,
+      label: labelOf(certificationStates, status.state),
     },
-    certified: standing.certified_at !== null,
+    certified: status.certified_at !== null,
     may_revoke: mayEnd && row.state === 'approved' && (await isLastPassed(db, row)),
     earlier_rejected: await countRejected(db, enterprise_id, id),
     clash: row.state === 'pending' ? await clashOf(db, row) : null,
@@ -105,52 +96,41 @@ export const certificationProof = handle(contract.getPaper, async (context, { id
 /** Decides a request or ends a certification, and tells the enterprise's administrators. */
 export const decideCertification = handle(
   contract.decideCertification,
-  async ({ db, me: { account_id }, now, bus, log }, input) => {
-    const enterprise_id = await decide(db, { ...input, operator_id: account_id }, now);
-    log.info(
-      { event: 'certification-decided', ...input, reason: undefined, account_id },
-      '企业认证',
-    );
-    tellEnterprise(bus, enterprise_id, 'enterprise', account_id);
-    if (input.decision === 'revoke') tellEnterprise(bus, enterprise_id, 'position', account_id);
+  async ({ db, me: { account_id: operator_id }, now, bus }, input) => {
+    const enterprise_id = await certificationReview.decide(db, { ...input, operator_id }, now);
+    tellEnterprise(bus, enterprise_id, 'enterprise', operator_id);
+    if (input.decision === 'revoke') tellEnterprise(bus, enterprise_id, 'position', operator_id);
     return null;
   },
 );
 
-interface Decision {
-  id: number;
-  decision: CertificationDecision;
-  reason: string;
-  operator_id: number | null;
-}
-
-/** The same at a given time, also for the demo town; gives the enterprise's id. */
-export function decide(db: Db, input: Decision, now: Date): Promise<number> {
-  const { id, decision, reason } = input;
-  if (decision !== 'approve' && reason.length < 5) {
-    const message = '请写明理由（至少 5 个字），企业会看到';
-    throw fail('invalid-input', message, { reason: message });
-  }
-  return transact(db, async (trx) => {
-    const found = await findRequest(trx, id);
-    if (!found) throw fail('not-found');
-    const { enterprise_id } = found;
-    const standing = await findStanding(trx, enterprise_id, true);
-    // Read again under the lock, because the request may have been withdrawn meanwhile.
-    const row = await findRequest(trx, id);
-    const next = standing && moveCertification(standingOf(standing), decision, 'operator');
-    if (!row || !next || !(await isItsTurn(trx, row, decision))) {
-      throw fail('conflict', '这份材料的状态已变化，请刷新后再处理');
-    }
-    const change = { decided_at: now, decided_by: input.operator_id, reason };
+export const certificationReview = review({
+  kind: 'certifications',
+  table: 'enterprise_certification_request',
+  waiting: ['pending'],
+  rows: requestRows,
+  moves: certificationMoves,
+  lock: lockRequest,
+  changed: '这份材料的状态已变化，请刷新后再处理',
+  async applies(trx, { status, request }, decision: CertificationDecision) {
+    if (!moveCertification(status, decision, 'operator')) return false;
+    if (decision !== 'revoke') return request.state === 'pending';
+    return request.state === 'approved' && (await isLastPassed(trx, request));
+  },
+  granting: ['approve'],
+  reason: { min: 5, words: '请写明理由（至少 5 个字），企业会看到' },
+  async settle(trx, row, { id, decision, reason }: Decision<CertificationDecision>, now) {
+    const { status, request, times } = row;
+    const { enterprise_id } = request;
+    const change = { decided_at: now, reason };
     if (decision === 'approve') {
-      await putInForce(trx, row, now);
+      await putInForce(trx, request, now);
       await updateRequest(trx, id, { ...change, state: 'approved' });
     } else if (decision === 'reject') {
-      const times = timesInForce(standing);
+      const next = moveCertification(status, decision, 'operator');
       await saveCertification(trx, enterprise_id, {
-        state: next.state,
-        before: next.before,
+        state: next?.state,
+        before: next?.before,
         ...(times && afterRefusal(times, now)),
       });
       await updateRequest(trx, id, { ...change, state: 'rejected' });
@@ -159,16 +139,18 @@ export function decide(db: Db, input: Decision, now: Date): Promise<number> {
     }
     await certificationNotices(trx, enterprise_id, { kind: decision, reason }, now);
     return enterprise_id;
-  });
-}
+  },
+});
 
-/**
- * True when this decision applies now: pending requests are decided, the last passed one can be revoked.
- */
-const isItsTurn = async (db: Db, row: RequestRow, decision: CertificationDecision) =>
-  decision === 'revoke'
-    ? row.state === 'approved' && (await isLastPassed(db, row))
-    : row.state === 'pending';
+/** The request with the certification it would change, whose moves run one after another. */
+async function lockRequest(trx: Db, id: number) {
+  const found = await findRequest(trx, id);
+  const row = found && (await findStatus(trx, found.enterprise_id, true));
+  // Read again under the lock, because the request may have been withdrawn meanwhile.
+  const request = row && (await findRequest(trx, id));
+  if (!request) return null;
+  return { state: row.state, status: statusOf(row), times: timesInForce(row), request };
+}
 
 /** Writes the request's facts as the enterprise's registered facts. */
 async function putInForce(trx: Db, row: RequestRow, now: Date): Promise<void> {

@@ -17,7 +17,7 @@ import { type Context, handle } from '../../platform/http/call.ts';
 import { readPrivatePicture } from '../../upload/upload.ts';
 import { findRequest, listRequests, type RequestRow } from './certificates.queries.ts';
 import { isCertified } from './certification.ts';
-import { findStanding, type StandingRow } from './queries.ts';
+import { findStatus, type StatusRow } from './queries.ts';
 
 /** A request in the contract's words. */
 export function requestFacts(row: RequestRow): CertificationRequest {
@@ -51,7 +51,7 @@ export function requestFacts(row: RequestRow): CertificationRequest {
 export const getMyCertification = handle(
   contract.getMyCertification,
   async ({ db, member: { account_id, enterprise_id, role }, now }) => {
-    const row = await findStanding(db, enterprise_id);
+    const row = await findStatus(db, enterprise_id);
     if (!row) throw fail('not-found');
     const [latest] = await listRequests(db, enterprise_id, null, 1);
     const isAdministrator = role === 'administrator';
@@ -86,12 +86,11 @@ const EMPTY: CertificationBeginning = {
 
 /** The initial values of the next form: from the last request, or else from the profile. */
 function beginningOf(
-  standing: StandingRow,
+  status: StatusRow,
   latest: RequestRow | undefined,
   account_id: number,
 ): CertificationBeginning {
-  if (!latest)
-    return { ...EMPTY, full_name: standing.full_name, credit_code: standing.credit_code };
+  if (!latest) return { ...EMPTY, full_name: status.full_name, credit_code: status.credit_code };
   const { full_name, credit_code, legal_person, founded_on, is_agency } = latest;
   const { licence, service_licence } = latest;
   // Another author's proofs must not be submitted again by this person.

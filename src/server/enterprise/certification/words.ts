@@ -1,4 +1,5 @@
 // Whom an enterprise's certification is told to, and in which words: all its administrators.
+import { asSentence } from '../../../contract/value/text-rule.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { type NewNotice, queueNotices } from '../../notice/notice.ts';
 import type { Db } from '../../platform/db/db.ts';
@@ -14,7 +15,6 @@ export type CertificationNews =
   | { kind: 'lapse'; paused: number };
 
 const LINK = '/layout/corporate-information?tab=certification';
-const ended = (reason: string) => (/[。！？]$/.test(reason) ? reason : `${reason}。`);
 const day = (at: Date) => formatDate(at, 'yyyy年M月d日');
 
 function wordsOf(news: CertificationNews): [title: string, body: string] {
@@ -25,9 +25,12 @@ function wordsOf(news: CertificationNews): [title: string, body: string] {
         '企业主页已显示认证标识，现在可以发布职位。每 6 个月复核一次，届时会提醒您。',
       ];
     case 'reject':
-      return ['企业认证未通过', `${ended(news.reason)}修改后可以再次提交，上次填写的内容还在。`];
+      return [
+        '企业认证未通过',
+        `${asSentence(news.reason)}修改后可以再次提交，上次填写的内容还在。`,
+      ];
     case 'revoke':
-      return ['企业认证已被撤销', `${ended(news.reason)}在线职位已暂停，重新认证后可以恢复。`];
+      return ['企业认证已被撤销', `${asSentence(news.reason)}在线职位已暂停，重新认证后可以恢复。`];
     case 'soon':
       return [
         `企业认证将在 ${news.days} 天后待复核`,

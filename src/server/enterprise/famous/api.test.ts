@@ -5,7 +5,7 @@ import { type Person, type World, world } from '../../../../tests/stage/world.ts
 import * as api from '../../../contract/enterprise/famous.ts';
 import { certify } from '../certification/certification.ts';
 import { insertApplication } from './famous.ts';
-import { decideFamousOf } from './review.ts';
+import { famousReview } from './review.ts';
 
 const REASONS = '连续三年获评当地诚信用工企业，按时发薪，团队稳定。';
 const DAY_MS = 86_400_000;
@@ -96,7 +96,7 @@ test('the wall pages and filters, and shows only who is certified', async () => 
     const facts = { account_id, enterprise_id, reasons: REASONS, proofs: [] };
     const id = await insertApplication(db, facts, clock());
     const decision = { id, decision: 'approve', reason: '', operator_id: null } as const;
-    await decideFamousOf(db, decision, clock());
+    await famousReview.decide(db, decision, clock());
     ids.unshift(enterprise_id);
   }
   const first = await w.anonymous.call(api.listFamous, {});

@@ -4,7 +4,6 @@ import type { Db } from '../../platform/db/db.ts';
 import type { Schema } from '../../schema/schema.ts';
 
 const card = [
-  'e.id',
   'e.short_name',
   'e.full_name',
   'e.logo',
@@ -47,6 +46,7 @@ export function listWall(
   limit: number,
 ) {
   let query = onWall(db, scope)
+    .select('e.id')
     .select(card)
     .orderBy('e.open_positions', 'desc')
     .orderBy('e.id', 'desc')
@@ -111,39 +111,11 @@ export async function setFamousSince(db: Db, id: number, since: Date | null): Pr
   await db.updateTable('enterprise').set({ famous_since: since }).where('id', '=', id).execute();
 }
 
-/** The operators' queue: what waits, longest first, or what is in one state, newest first. */
-export function listFamousDesk(
-  db: Db,
-  state: 'pending' | string,
-  { oldestFirst, after }: { oldestFirst: boolean; after: { at: Date; id: number } | null },
-  limit: number,
-) {
-  const direction = oldestFirst ? 'asc' : 'desc';
-  let query = db
-    .selectFrom('enterprise_famous as f')
-    .innerJoin('enterprise as e', 'e.id', 'f.enterprise_id')
+/** Applications as the operators' queue shows them, with their enterprise's card. */
+export const famousRows = (db: Db) =>
+  db
+    .selectFrom('enterprise_famous as q')
+    .innerJoin('enterprise as e', 'e.id', 'q.enterprise_id')
     .select(card)
-    .select(['f.id as famous_id', 'f.state', 'f.reasons', 'f.reason', 'f.proofs'])
-    .select(['f.applied_at', 'f.state_at'])
-    .where(sql<SqlBool>`f.state = ${state}`)
-    .orderBy('f.state_at', direction)
-    .orderBy('f.id', direction)
-    .limit(limit);
-  if (after) {
-    query = query.where(
-      oldestFirst
-        ? sql<SqlBool>`(f.state_at, f.id) > (${after.at}, ${after.id})`
-        : sql<SqlBool>`(f.state_at, f.id) < (${after.at}, ${after.id})`,
-    );
-  }
-  return query.execute();
-}
-
-export async function countPending(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('enterprise_famous')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('state', '=', 'pending')
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+    .select(['q.id', 'q.enterprise_id', 'q.state', 'q.reasons', 'q.reason', 'q.proofs'])
+    .select(['q.applied_at', 'q.state_at']);

@@ -1,6 +1,6 @@
 // The wall of famous companies as operators look after it: queue, decisions, proofs.
+
 import { fail } from '../../../contract/call/errors.ts';
-import { PAGE_SIZE } from '../../../contract/call/limits.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import * as contract from '../../../contract/enterprise/famous.ts';
 import {
@@ -8,65 +8,57 @@ import {
   type FamousDecision,
   famousStates,
 } from '../../../contract/enterprise/famous.ts';
+import { asSentence } from '../../../contract/value/text-rule.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { type NewNotice, queueNotices } from '../../notice/notice.ts';
-import { pageByTime, readTimeCursor } from '../../platform/db/cursor.ts';
 import { handle } from '../../platform/http/call.ts';
 import { type Decision, review } from '../../platform/review.ts';
 import { readPrivatePicture } from '../../upload/upload.ts';
 import { enterpriseCardOf } from '../card.ts';
 import { listAdministrators } from '../member/queries.ts';
-import {
-  countPending,
-  findFamous,
-  listFamousDesk,
-  setFamousSince,
-  updateFamous,
-} from './queries.ts';
+import { famousRows, findFamous, setFamousSince, updateFamous } from './queries.ts';
 import { famousMoves } from './states.ts';
 
-/** What waits, longest first, or what is in one state, newest first. */
-export const famousQueue = handle(contract.listFamousQueue, async ({ db }, { state, cursor }) => {
-  const order = { oldestFirst: !state, after: readTimeCursor(cursor) };
-  const rows = await listFamousDesk(db, state ?? 'pending', order, PAGE_SIZE + 1);
-  const { items, next } = pageByTime(rows, ({ state_at, famous_id }) => [state_at, famous_id]);
-  return {
-    items: items.map((row) => ({
-      id: row.famous_id,
+export const famousQueue = handle(contract.listFamousQueue, ({ db }, input) =>
+  famousReview.list(db, input, (rows) =>
+    rows.map((row) => ({
+      id: row.id,
       state: row.state,
       label: labelOf(famousStates, row.state),
-      enterprise: enterpriseCardOf(row),
+      enterprise: enterpriseCardOf({ ...row, id: row.enterprise_id }),
       reasons: row.reasons,
       reason: row.reason,
       proof_count: row.proofs.length,
       applied_at: row.applied_at.toISOString(),
     })),
-    next,
-    waiting: await countPending(db),
-  };
-});
+  ),
+);
 
 /** Decides an application, or takes an enterprise off the wall; its administrators are told. */
 export const decideFamous = handle(
   contract.decideFamous,
   async ({ db, me: { account_id: operator_id }, now, bus }, input) => {
-    const { enterprise_id } = await decideFamousOf(db, { ...input, operator_id }, now);
+    const enterprise_id = await famousReview.decide(db, { ...input, operator_id }, now);
     tellEnterprise(bus, enterprise_id, 'enterprise');
     return null;
   },
 );
 
-/** The same at a given time, also for the demo town. */
-export const decideFamousOf = review({
+export const famousReview = review({
+  kind: 'famous',
+  table: 'enterprise_famous',
+  waiting: ['pending'],
+  rows: famousRows,
+  by: () => 'state_at',
   moves: famousMoves,
   lock: (trx, id) => findFamous(trx, id, true),
   changed: '这份申请的状态已变化，请刷新后再处理',
   granting: ['approve'],
   reason: { min: 5, words: '请写明理由（至少 5 个字），企业会看到' },
-  async settle(trx, row, { id, decision, reason, operator_id }: Decision<FamousDecision>, now) {
+  async settle(trx, row, { id, decision, reason }: Decision<FamousDecision>, now) {
     const { to: state } = famousMoves.moves[decision];
     const { enterprise_id } = row;
-    await updateFamous(trx, id, { state, reason, decided_by: operator_id, state_at: now });
+    await updateFamous(trx, id, { state, reason, state_at: now });
     if (state !== 'rejected') {
       await setFamousSince(trx, enterprise_id, state === 'approved' ? now : null);
     }
@@ -76,11 +68,12 @@ export const decideFamousOf = review({
       administrators.map((account_id) => noticeOf(account_id, decision, reason)),
       now,
     );
+    return enterprise_id;
   },
 });
 
 function noticeOf(account_id: number, decision: FamousDecision, reason: string): NewNotice {
-  const why = /[。！？]$/.test(reason) ? reason : `${reason}。`;
+  const why = asSentence(reason);
   const words: Record<FamousDecision, [title: string, body: string]> = {
     approve: ['贵企业已加入名企墙', '求职者在首页和名企墙上会看到贵企业和在招职位。'],
     reject: ['名企申请未通过', `${why}${FAMOUS_AGAIN_DAYS} 天后可以再次申请。`],

@@ -1,6 +1,7 @@
 // SQL of followed enterprises. Whose it is stands in every `where`.
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
+import { CARD_COLUMNS } from '../card.ts';
 
 export async function insertFollow(
   db: Db,
@@ -56,22 +57,7 @@ export function listFollowedRows(
   const query = db
     .selectFrom('enterprise_follow as w')
     .innerJoin('enterprise as e', 'e.id', 'w.enterprise_id')
-    .select([
-      'e.id',
-      'e.short_name',
-      'e.full_name',
-      'e.logo',
-      'e.industry',
-      'e.size',
-      'e.stage',
-      'e.city',
-      'e.slogan',
-      'e.welfare',
-      'e.certified_at',
-      'e.open_positions',
-      'w.created_at',
-      sql<string>`w.created_at::text`.as('at'),
-    ])
+    .select([...CARD_COLUMNS, 'w.created_at', sql<string>`w.created_at::text`.as('at')])
     .where('w.account_id', '=', account_id)
     .orderBy('w.created_at', 'desc')
     .orderBy('w.enterprise_id', 'desc')

@@ -10,7 +10,7 @@ import {
 import type { InvitationState } from '../../../contract/enterprise/invitation.ts';
 import {
   INVITATION_DAYS,
-  INVITATION_USES_MAX,
+  INVITATION_USES,
   invitationStates,
 } from '../../../contract/enterprise/invitation.ts';
 import { fillGreeting } from '../../../contract/enterprise/member-profile.ts';
@@ -53,7 +53,7 @@ describe('the life of an invitation', () => {
 
   it('never leaves its table, lets in no more people than it says and nobody after its end', () => {
     const act = fc.constantFrom('use', 'decline', 'revoke', 'wait', 'job');
-    const uses = fc.integer({ min: 1, max: INVITATION_USES_MAX });
+    const uses = fc.integer({ min: 1, max: INVITATION_USES.max });
     fc.assert(
       fc.property(fc.array(act, { maxLength: 60 }), uses, (acts, uses_max) => {
         let now = START;

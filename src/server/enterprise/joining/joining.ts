@@ -1,10 +1,12 @@
 // Asking to join an enterprise, and the answer of its administrators.
+
 import { z } from 'zod';
 import { fail } from '../../../contract/call/errors.ts';
 import { PAGE_SIZE } from '../../../contract/call/limits.ts';
 import { type MemberRole, memberRoles, ROLE_NOTES } from '../../../contract/call/member-rights.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import * as contract from '../../../contract/enterprise/join.ts';
+import { asSentence } from '../../../contract/value/text-rule.ts';
 import { setProfile } from '../../account/account.ts';
 import { beginEmailCode, sendEmailCode } from '../../account/code/code.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
@@ -194,7 +196,7 @@ async function tellJoiner(
   const enterprise = await findJoinable(db, join.enterprise_id);
   const name = enterprise?.short_name ?? '企业';
   const isIn = join.state === 'approved';
-  const why = join.reason ? `原因：${join.reason}。` : '';
+  const why = join.reason ? `原因：${asSentence(join.reason)}` : '';
   const { account_id } = join;
   await queueNotices(
     db,

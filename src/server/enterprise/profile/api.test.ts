@@ -5,6 +5,7 @@ import { type Person, type World, world } from '../../../../tests/stage/world.ts
 import type { InputOf } from '../../../contract/call/endpoint.ts';
 import * as address from '../../../contract/enterprise/address.ts';
 import { getEnterprise, searchEnterprises } from '../../../contract/enterprise/enterprise.ts';
+import { FACT_NAMES, FACTS } from '../../../contract/enterprise/facts.ts';
 import * as contract from '../../../contract/enterprise/profile.ts';
 import { searchPositions } from '../../../contract/position/position.ts';
 import { addMember } from '../enterprise.ts';
@@ -98,6 +99,17 @@ describe('the profile', () => {
     const found = await w.anonymous.call(searchEnterprises, { keyword: '紫藤云图' });
     expect(found.items).toHaveLength(1);
   });
+
+  it.each(FACT_NAMES)(
+    'keeps the fact %s, shows it, and refuses one that is too long',
+    async (name) => {
+      expect((await saveBasic(boss, { [name]: ' 如实填写 ' })).code).toBe(200);
+      expect((await profile()).basic[name]).toBe('如实填写');
+      expect(await page()).toHaveProperty(name, '如实填写');
+      const long = await saveBasic(boss, { [name]: '长'.repeat(FACTS[name].text.max + 1) });
+      expect(long.data).toMatchObject({ fields: { [`values.${name}`]: expect.any(String) } });
+    },
+  );
 
   it('refuses what does not fit, at its field', async () => {
     const wrong = async (change: object) =>

@@ -12,7 +12,7 @@ import { type Db, transact } from '../../platform/db/db.ts';
 import { attached } from '../../platform/hook.ts';
 import { handle, type MemberContext, type Membership } from '../../platform/http/call.ts';
 import type { HeldPart } from '../../schema/enterprise.ts';
-import { findStanding } from '../certification/queries.ts';
+import { findStatus } from '../certification/queries.ts';
 import { termsOf, welfareTexts } from '../enterprise.ts';
 import { FIELD_NAMES, heldLabel, holdingOf, textOfField, WORDED } from '../held/fields.ts';
 import { type Doubts, type Holding, heldNotes, hold, readDoubts, tellHeld } from '../held/held.ts';
@@ -43,8 +43,8 @@ export const getMyProfile = handle(
   contract.getMyProfile,
   async ({ db, member: { enterprise_id, role } }) => {
     const row = await findProfile(db, enterprise_id);
-    const standing = await findStanding(db, enterprise_id);
-    if (!row || !standing) throw fail('not-found');
+    const status = await findStatus(db, enterprise_id);
+    if (!row || !status) throw fail('not-found');
     const { version, full_name, credit_code, legal_person, founded_on } = row;
     const { pictures, products, milestones } = row;
     return {
@@ -59,7 +59,7 @@ export const getMyProfile = handle(
       milestones,
       is_administrator: role === 'administrator',
       certified: row.certified_at !== null,
-      certification: standing.state,
+      certification: status.state,
       basic: basicOf(row),
       held: await heldNotes(db, enterprise_id, heldLabel),
       updated_at: row.updated_at.toISOString(),

@@ -13,7 +13,7 @@ import {
 } from '../../../../tests/stage/interview-stage.ts';
 import type { FileAnswer } from '../../../contract/call/endpoint.ts';
 import * as calendar from '../../../contract/interview/calendar.ts';
-import * as desk from '../../../contract/interview/desk.ts';
+import * as employer from '../../../contract/interview/employer.ts';
 import * as hiring from '../../../contract/interview/hiring.ts';
 import * as mine from '../../../contract/interview/interview.ts';
 import { remindOfSoon } from '../deadlines.ts';
@@ -170,7 +170,7 @@ describe('who attends', () => {
     const { w, recruiter, colleague, first, id } = await busyStage();
     const { db } = w.services;
     const edit = { id, duration_min: 60 as const, place: '二楼', contact_name: '方晓' };
-    await recruiter.call(desk.editInterview, { ...edit, attendees: [colleague.account_id] });
+    await recruiter.call(employer.editInterview, { ...edit, attendees: [colleague.account_id] });
     await first.call(mine.acceptInterview, { id, slot: slot(24) });
     await remindOfSoon(db, inHours(1));
     await remindOfSoon(db, inHours(23.5));
@@ -185,15 +185,15 @@ describe('who attends', () => {
   it('has it as a file and under a private address, taken out and put back as it moves', async () => {
     const { w, recruiter, colleague, first, id } = await busyStage();
     await first.call(mine.acceptInterview, { id, slot: slot(24) });
-    const { path } = await colleague.call(calendar.createHeldFeed);
+    const { path } = await colleague.call(calendar.createEmployerFeed);
     const token = new URLSearchParams(path.split('?')[1]).get('token') ?? '';
     const read = async () => textOf(await w.anonymous.call(mine.readFeed, { token }));
-    const file = async () => textOf(await recruiter.call(desk.getHeldCalendarFile, { id }));
+    const file = async () => textOf(await recruiter.call(employer.getEmployerCalendarFile, { id }));
     const before = await read();
     expect(field(before, 'SUMMARY')).toBe('面试：前端工程师（第 1 轮 线下面试）');
     expect(before).not.toContain('甲先');
     expect(field(await file(), 'SUMMARY')).toContain('甲先');
-    await recruiter.call(desk.rescheduleInterview, { id, slots: [slot(48)] });
+    await recruiter.call(employer.rescheduleInterview, { id, slots: [slot(48)] });
     const moved = await file();
     expect([field(moved, 'METHOD'), field(moved, 'STATUS')]).toEqual(['CANCEL', 'CANCELLED']);
     expect(field(await read(), 'STATUS')).toBe('CANCELLED');
@@ -205,7 +205,7 @@ describe('who attends', () => {
     ]);
     expect(Number(field(after, 'SEQUENCE'))).toBeGreaterThan(Number(field(moved, 'SEQUENCE')));
     // The other side's address of the same account is another one.
-    expect(await recruiter.call(calendar.getHeldFeed)).toBeNull();
+    expect(await recruiter.call(calendar.getEmployerFeed)).toBeNull();
     await w.services.db
       .deleteFrom('enterprise_member')
       .where('account_id', '=', colleague.account_id)

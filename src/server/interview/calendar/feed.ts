@@ -6,7 +6,7 @@ import type { DataOf, FileAnswer } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import * as calendar from '../../../contract/interview/calendar.ts';
-import * as desk from '../../../contract/interview/desk.ts';
+import * as employer from '../../../contract/interview/employer.ts';
 import * as contract from '../../../contract/interview/interview.ts';
 import {
   type getFeed,
@@ -16,7 +16,7 @@ import {
 } from '../../../contract/interview/interview.ts';
 import type { Config } from '../../platform/config.ts';
 import { handle, type SignedInContext } from '../../platform/http/call.ts';
-import { findDeskRow } from '../employer/queries.ts';
+import { findEmployerRow } from '../employer/queries.ts';
 import { SEEKER_LINK } from '../notices.ts';
 import { findInterview, type InterviewRow, listForFeed } from '../queries.ts';
 import { type CalendarEvent, calendarOf } from './calendar.ts';
@@ -79,7 +79,7 @@ function eventOf(row: InterviewRow, { siteUrl }: Config, isWhole: boolean): Cale
 type Attended = Facts & { title: string; round: number; kind: string; place: string };
 
 /** The same for attending members: title and round; the candidate's name only in a whole file. */
-function heldEventOf(row: Attended, { siteUrl }: Config, more?: Whole): CalendarEvent {
+function employerEventOf(row: Attended, { siteUrl }: Config, more?: Whole): CalendarEvent {
   const name = more ? ` · ${more.candidate}` : '';
   return {
     ...timeOf(row),
@@ -106,13 +106,13 @@ export const getCalendarFile = handle(
 );
 
 /** One interview of the enterprise as a file, for who attends. */
-export const getHeldCalendarFile = handle(
-  desk.getHeldCalendarFile,
+export const getEmployerCalendarFile = handle(
+  employer.getEmployerCalendarFile,
   async ({ db, member: { account_id, enterprise_id }, config }, { id }) => {
-    const row = await findDeskRow(db, { enterprise_id, account_id }, id);
+    const row = await findEmployerRow(db, { enterprise_id, account_id }, id);
     if (!row) throw fail('not-found');
     const { note, link } = row;
-    const event = heldEventOf(row, config, { candidate: row.candidate.name, note, link });
+    const event = employerEventOf(row, config, { candidate: row.candidate.name, note, link });
     return fileOf(`面试-${row.candidate.name}-${row.title}.ics`, event, config);
   },
 );
@@ -145,7 +145,7 @@ async function findMyFeed(context: SignedInContext, side: Side): Promise<DataOf<
   );
 }
 
-export const getHeldFeed = handle(calendar.getHeldFeed, (context) =>
+export const getEmployerFeed = handle(calendar.getEmployerFeed, (context) =>
   findMyFeed(context, 'recruiter'),
 );
 
@@ -158,7 +158,7 @@ async function createFeed(context: SignedInContext, side: Side): Promise<{ path:
   return { path: `${readFeed.path}?token=${token}` };
 }
 
-export const createHeldFeed = handle(calendar.createHeldFeed, (context) =>
+export const createEmployerFeed = handle(calendar.createEmployerFeed, (context) =>
   createFeed(context, 'recruiter'),
 );
 
@@ -171,7 +171,7 @@ async function revokeFeed(context: SignedInContext, side: Side): Promise<null> {
   return null;
 }
 
-export const revokeHeldFeed = handle(calendar.revokeHeldFeed, (context) =>
+export const revokeEmployerFeed = handle(calendar.revokeEmployerFeed, (context) =>
   revokeFeed(context, 'recruiter'),
 );
 
@@ -191,7 +191,9 @@ export const readCalendar = handle(contract.readFeed, async ({ db, now, config }
   const events =
     side === 'seeker'
       ? (await listForFeed(db, account_id, span)).map((row) => eventOf(row, config, false))
-      : (await listAttendedBetween(db, account_id, span)).map((row) => heldEventOf(row, config));
+      : (await listAttendedBetween(db, account_id, span)).map((row) =>
+          employerEventOf(row, config),
+        );
   return {
     name: 'zemu-interviews.ics',
     media_type: MEDIA_TYPE,

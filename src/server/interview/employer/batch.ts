@@ -4,7 +4,7 @@ import { Failure, fail } from '../../../contract/call/errors.ts';
 import { PAGE_SIZE_MAX } from '../../../contract/call/limits.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { applicationStates } from '../../../contract/dictionary/states.ts';
-import * as contract from '../../../contract/interview/desk.ts';
+import * as contract from '../../../contract/interview/employer.ts';
 import { canInvite } from '../../application/application.ts';
 import { tellInterviews } from '../../chat/interviews/interviews.ts';
 import { cutPage, readIdCursor } from '../../platform/db/cursor.ts';

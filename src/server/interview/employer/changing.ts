@@ -2,55 +2,59 @@
 // several at once.
 import type { DataOf } from '../../../contract/call/endpoint.ts';
 import { Failure, fail } from '../../../contract/call/errors.ts';
-import * as contract from '../../../contract/interview/desk.ts';
+import * as contract from '../../../contract/interview/employer.ts';
 import { whereFault } from '../../../contract/interview/hiring.ts';
 import { tellInterviews } from '../../chat/interviews/interviews.ts';
 import { transact } from '../../platform/db/db.ts';
 import { handle } from '../../platform/http/call.ts';
-import { actHeld, actWithin } from '../acting.ts';
+import { actAsEmployer, actWithin } from '../acting.ts';
 import { setAttendees } from '../calendar/attendee.queries.ts';
 import { insertEvents } from '../events.ts';
 import { tellSeeker, whenText } from '../notices.ts';
 import { type InterviewRow, updateInterview } from '../queries.ts';
 import { slotsOf } from '../rules.ts';
-import { cancelRow } from './held.ts';
+import { cancelRow } from './acts.ts';
 import { requireMembers } from './inviting.ts';
-import { findDeskRow } from './queries.ts';
+import { findEmployerRow } from './queries.ts';
 
 /** Asks the seeker for another time: what was agreed no longer holds. */
 export const reschedule = handle(
   contract.rescheduleInterview,
   (context, { id, slots: given, reason, version }) => {
     const { now } = context;
-    return actHeld(context, { id, version, move: 'reschedule' }, async (trx, row, account_id) => {
-      const slots = slotsOf(given, now);
-      const from_at = row.starts_at ?? row.previous_at;
-      await updateInterview(trx, id, {
-        state: 'invited',
-        slots: JSON.stringify(slots),
-        starts_at: null,
-        previous_at: from_at,
-        answer_until: new Date(slots.at(-1) ?? now),
-        proposal: null,
-        batch_id: null,
-        reminded_day_at: null,
-        reminded_hour_at: null,
-        updated_at: now,
-      });
-      const event = { interview_id: id, side: 'recruiter' as const, account_id };
-      const what = from_at ? ('rescheduled' as const) : ('offered' as const);
-      await insertEvents(trx, [{ ...event, what, from_at, times: slots, words: reason }], now);
-      const title = from_at
-        ? `${row.short_name}希望把「${row.title}」的面试改期，请您确认`
-        : `${row.short_name}为「${row.title}」的面试换了可选时间，请您选择`;
-      const body = [
-        from_at && `原定：${whenText(from_at)}`,
-        `可选：${slots.map((slot) => whenText(new Date(slot))).join('、')}`,
-        reason && `原因：${reason}`,
-      ];
-      const words = { title, body: body.filter(Boolean).join('。') };
-      await tellSeeker(trx, row, 'interview_changed', words, now);
-    });
+    return actAsEmployer(
+      context,
+      { id, version, move: 'reschedule' },
+      async (trx, row, account_id) => {
+        const slots = slotsOf(given, now);
+        const from_at = row.starts_at ?? row.previous_at;
+        await updateInterview(trx, id, {
+          state: 'invited',
+          slots: JSON.stringify(slots),
+          starts_at: null,
+          previous_at: from_at,
+          answer_until: new Date(slots.at(-1) ?? now),
+          proposal: null,
+          batch_id: null,
+          reminded_day_at: null,
+          reminded_hour_at: null,
+          updated_at: now,
+        });
+        const event = { interview_id: id, side: 'recruiter' as const, account_id };
+        const what = from_at ? ('rescheduled' as const) : ('offered' as const);
+        await insertEvents(trx, [{ ...event, what, from_at, times: slots, words: reason }], now);
+        const title = from_at
+          ? `${row.short_name}希望把「${row.title}」的面试改期，请您确认`
+          : `${row.short_name}为「${row.title}」的面试换了可选时间，请您选择`;
+        const body = [
+          from_at && `原定：${whenText(from_at)}`,
+          `可选：${slots.map((slot) => whenText(new Date(slot))).join('、')}`,
+          reason && `原因：${reason}`,
+        ];
+        const words = { title, body: body.filter(Boolean).join('。') };
+        await tellSeeker(trx, row, 'interview_changed', words, now);
+      },
+    );
   },
 );
 
@@ -69,7 +73,7 @@ export const edit = handle(
   contract.editInterview,
   (context, { id, version, attendees, ...facts }) => {
     const { now } = context;
-    return actHeld(context, { id, version, move: 'edit' }, async (trx, row, account_id) => {
+    return actAsEmployer(context, { id, version, move: 'edit' }, async (trx, row, account_id) => {
       const fault = whereFault({ ...facts, kind: row.kind });
       if (fault) throw fail('invalid-input', Object.values(fault)[0], fault);
       const changed = FIELDS.filter(([field]) => facts[field] !== row[field]).map(
@@ -97,7 +101,7 @@ const aboutPlace = (row: InterviewRow, { place, link }: { place: string; link: s
 /** Says that the seeker came. */
 export const arrive = handle(contract.confirmArrival, (context, { id, version }) => {
   const { now } = context;
-  return actHeld(context, { id, version, move: 'arrive' }, async (trx, row, account_id) => {
+  return actAsEmployer(context, { id, version, move: 'arrive' }, async (trx, row, account_id) => {
     const changes = { state: 'signed_in', signed_in_at: now, signed_in_by: 'recruiter' };
     await updateInterview(trx, id, { ...changes, updated_at: now });
     const event = { interview_id: id, side: 'recruiter' as const, account_id };
@@ -110,7 +114,7 @@ export const arrive = handle(contract.confirmArrival, (context, { id, version })
 /** A few words about the interview, kept in its history. */
 export const write = handle(contract.writeToCandidate, (context, { id, words }) => {
   const { now } = context;
-  return actHeld(context, { id, move: 'write' }, async (trx, row, account_id) => {
+  return actAsEmployer(context, { id, move: 'write' }, async (trx, row, account_id) => {
     const event = { interview_id: id, side: 'recruiter' as const, account_id, words };
     await insertEvents(trx, [{ ...event, what: 'written' }], now);
     const title = `${row.short_name}就「${row.title}」的面试给您留言`;
@@ -130,7 +134,7 @@ export const cancelMany = handle(
     const who = { enterprise_id, account_id };
     const rows = new Map<number, { name: string; version: number | undefined }>();
     for (const { id, version } of asked) {
-      const row = await findDeskRow(db, who, id);
+      const row = await findEmployerRow(db, who, id);
       if (!row) throw fail('not-found', '有面试已经不存在，请刷新后重试');
       rows.set(id, { name: row.candidate.name, version });
     }

@@ -4,27 +4,27 @@ import { z } from 'zod';
 import { fail } from '../../../contract/call/errors.ts';
 import { PAGE_SIZE } from '../../../contract/call/limits.ts';
 import { hasRight, type MemberRole } from '../../../contract/call/member-rights.ts';
-import * as contract from '../../../contract/interview/desk.ts';
+import * as contract from '../../../contract/interview/employer.ts';
 import { canInvite } from '../../application/application.ts';
 import { onlyGivenTo } from '../../application/given/given.ts';
 import { cutPage, Moment, readCursor } from '../../platform/db/cursor.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { handle } from '../../platform/http/call.ts';
 import { shanghaiDay } from '../../position/position.ts';
-import { countTab, type DeskRow, findDeskRow, listDeskRows } from './queries.ts';
+import { countTab, type EmployerRow, findEmployerRow, listEmployerRows } from './queries.ts';
 import { withCompany } from './rows.ts';
-import { heldOf, shownTo } from './shown.ts';
+import { employerInterviewOf, shownTo } from './shown.ts';
 
 const Place = z.tuple([Moment, z.int().positive()]);
 /** Tabs of past interviews, which are sorted latest first. */
-const PAST: readonly contract.DeskTab[] = ['done', 'ended'];
+const PAST: readonly contract.EmployerTab[] = ['done', 'ended'];
 
 /** Midnight in Shanghai, some days from today. */
 const midnight = (now: Date, days = 0): Date =>
   new Date(`${shanghaiDay(now, days)}T00:00:00+08:00`);
 
 /** The days of a filter count from today: forward for coming interviews, back for past ones. */
-function spanOf(tab: contract.DeskTab, days: number | undefined, now: Date) {
+function spanOf(tab: contract.EmployerTab, days: number | undefined, now: Date) {
   if (tab === 'today') return { from: midnight(now), to: midnight(now, 1) };
   if (days === undefined) return undefined;
   if (PAST.includes(tab)) return { from: midnight(now, 1 - days), to: midnight(now, 1) };
@@ -34,14 +34,14 @@ function spanOf(tab: contract.DeskTab, days: number | undefined, now: Date) {
 }
 
 /** A page of one tab, by time: what is next first, what is over last first, unless told. */
-export const listDesk = handle(
-  contract.listDesk,
+export const listEmployerInterviews = handle(
+  contract.listEmployerInterviews,
   async ({ db, member, now }, { tab, order, cursor, days, ...filter }) => {
     const { account_id, enterprise_id } = member;
     const only = onlyGivenTo(member);
     const place = readCursor(Place, cursor);
     const isLatestFirst = order ? order === 'latest' : PAST.includes(tab);
-    const rows = await listDeskRows(
+    const rows = await listEmployerRows(
       db,
       { enterprise_id, account_id },
       { tab, ...filter, ...(only && { attendee_id: only }), span: spanOf(tab, days, now) },
@@ -57,19 +57,19 @@ export const listDesk = handle(
 );
 
 /** How many stand in each tab under the same filters. */
-export const countDesk = handle(
-  contract.countDesk,
+export const countEmployerInterviews = handle(
+  contract.countEmployerInterviews,
   async ({ db, member, now }, { days, ...filter }) => {
     const { enterprise_id } = member;
     const only = onlyGivenTo(member);
-    const counts = {} as Record<contract.DeskTab, number>;
-    for (const { code } of contract.deskTabs) {
+    const counts = {} as Record<contract.EmployerTab, number>;
+    for (const { code } of contract.employerTabs) {
       const span = spanOf(code, days, now);
       counts[code] = await countTab(
         db,
         enterprise_id,
         { tab: code, ...filter, ...(only && { attendee_id: only }), span },
-        contract.DESK_COUNT_MAX,
+        contract.TAB_COUNT_MAX,
       );
     }
     return counts;
@@ -77,10 +77,10 @@ export const countDesk = handle(
 );
 
 /** One interview with all that can be done. @throws Failure `not-found`. */
-export const getDesk = handle(
-  contract.getDesk,
+export const getEmployerInterview = handle(
+  contract.getEmployerInterview,
   async ({ db, member: { account_id, enterprise_id, role }, now }, { id }) => {
-    const row = await findDeskRow(db, { enterprise_id, account_id }, id);
+    const row = await findEmployerRow(db, { enterprise_id, account_id }, id);
     const [one] = row ? await shown(db, [row], now, role) : [];
     if (!one) throw fail('not-found', '没有找到这场面试');
     return one;
@@ -89,13 +89,13 @@ export const getDesk = handle(
 
 async function shown(
   db: Db,
-  rows: readonly DeskRow[],
+  rows: readonly EmployerRow[],
   now: Date,
   role: MemberRole,
-): Promise<contract.DeskInterview[]> {
+): Promise<contract.ListedInterview[]> {
   const companies = await withCompany(db, rows);
   return rows.map((row) => {
-    const held = shownTo(role, heldOf(row, companies(row.id), now));
+    const held = shownTo(role, employerInterviewOf(row, companies(row.id), now));
     const { name, avatar, latest } = row.candidate;
     return {
       ...held,

@@ -1,13 +1,13 @@
 // SQL of the enterprise's list of interviews: tabs, counts, one interview. Interviews with a person who
 // blocks the enterprise are left out.
 import { type SqlBool, sql } from 'kysely';
-import type { DeskTab } from '../../../contract/interview/desk.ts';
+import type { EmployerTab } from '../../../contract/interview/employer.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { unblocked } from '../../privacy/privacy.ts';
 import { interviewRows } from '../queries.ts';
 import { candidateShownTo } from './shown.queries.ts';
 
-interface DeskFilter {
+interface EmployerFilter {
   position_id?: number | undefined;
   attendee_id?: number | undefined;
   kind?: string | undefined;
@@ -24,7 +24,7 @@ const attends = (account_id: number) =>
   sql<SqlBool>`exists (select from interview_attendee as t
     where t.interview_id = i.id and t.account_id = ${account_id}::bigint)`;
 
-const deskRows = (db: Db, enterprise_id: number, me: number) =>
+const employerRows = (db: Db, enterprise_id: number, me: number) =>
   interviewRows(db)
     .select([
       'a.state as application_state',
@@ -44,22 +44,22 @@ const deskRows = (db: Db, enterprise_id: number, me: number) =>
     .where(isShown(enterprise_id));
 
 /** The condition of a tab. `today` overlaps the other tabs: it goes by the agreed time. */
-function inTab(tab: DeskTab): ReturnType<typeof sql<SqlBool>> {
+function inTab(tab: EmployerTab): ReturnType<typeof sql<SqlBool>> {
   return tab === 'today'
     ? sql<SqlBool>`i.starts_at is not null and i.desk_tab in ('agreed', 'change', 'done')`
     : sql<SqlBool>`i.desk_tab = ${tab}`;
 }
 
 /** A page of a tab by time; `after` is where the one before ended. */
-export function listDeskRows(
+export function listEmployerRows(
   db: Db,
   who: { enterprise_id: number; account_id: number },
-  { tab, ...filter }: DeskFilter & { tab: DeskTab },
+  { tab, ...filter }: EmployerFilter & { tab: EmployerTab },
   page: { isLatestFirst: boolean; after: { at: string; id: number } | null; limit: number },
 ) {
   const { isLatestFirst, after, limit } = page;
   const direction = isLatestFirst ? 'desc' : 'asc';
-  let query = deskRows(db, who.enterprise_id, who.account_id)
+  let query = employerRows(db, who.enterprise_id, who.account_id)
     .where(inTab(tab))
     .orderBy('i.desk_at', direction)
     .orderBy('i.id', direction)
@@ -80,15 +80,15 @@ export function listDeskRows(
   }
   return query.execute();
 }
-export type DeskRow = Awaited<ReturnType<typeof listDeskRows>>[number];
+export type EmployerRow = Awaited<ReturnType<typeof listEmployerRows>>[number];
 
-/** One interview of the desk; null for another enterprise's. */
-export async function findDeskRow(
+/** One interview of the enterprise; null for another enterprise's. */
+export async function findEmployerRow(
   db: Db,
   who: { enterprise_id: number; account_id: number },
   id: number,
-): Promise<DeskRow | null> {
-  const query = deskRows(db, who.enterprise_id, who.account_id).where('i.id', '=', id);
+): Promise<EmployerRow | null> {
+  const query = employerRows(db, who.enterprise_id, who.account_id).where('i.id', '=', id);
   return (await query.executeTakeFirst()) ?? null;
 }
 
@@ -96,7 +96,7 @@ export async function findDeskRow(
 export async function countTab(
   db: Db,
   enterprise_id: number,
-  { tab, position_id, attendee_id, kind, span }: DeskFilter & { tab: DeskTab },
+  { tab, position_id, attendee_id, kind, span }: EmployerFilter & { tab: EmployerTab },
   most: number,
 ): Promise<number> {
   let query = db

@@ -2,7 +2,7 @@
 
 import { hasRight, type MemberRole } from '../../../contract/call/member-rights.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
-import type { HeldInterview } from '../../../contract/interview/hiring.ts';
+import type { EmployerInterview } from '../../../contract/interview/hiring.ts';
 import {
   declineReasons,
   interviewKinds,
@@ -61,7 +61,7 @@ interface Around {
 }
 
 /** The same with the moves that a member of this role may make: an interviewer confirms arrivals. */
-export function shownTo(role: MemberRole, held: HeldInterview): HeldInterview {
+export function shownTo(role: MemberRole, held: EmployerInterview): EmployerInterview {
   if (hasRight(role, 'recruit')) return held;
   const may = hasRight(role, 'given');
   return { ...held, moves: held.moves.filter((move) => may && move === 'arrive') };
@@ -98,7 +98,11 @@ export function mineOf(
   };
 }
 
-export const heldOf = (row: InterviewRow, company: Company, now: Date): HeldInterview => ({
+export const employerInterviewOf = (
+  row: InterviewRow,
+  company: Company,
+  now: Date,
+): EmployerInterview => ({
   ...common(row),
   ...company,
   slots: row.slots,

@@ -100,7 +100,7 @@ export async function saveReply(
 }
 
 /** Hides a review, or shows it again (null). */
-export async function setHidden(db: Db, id: number, hidden_at: Date | null): Promise<void> {
+export async function hideReview(db: Db, id: number, hidden_at: Date | null): Promise<void> {
   await db.updateTable('interview_review').set({ hidden_at }).where('id', '=', id).execute();
 }
 

@@ -18,8 +18,9 @@ import {
   listReviewRows,
   lockReview,
   saveReply,
-  setHidden,
 } from './queries.ts';
+
+export { hideReview } from './queries.ts';
 
 /** A page of an enterprise's reviews with the counts of its tags. */
 export const listReviews = handle(
@@ -122,9 +123,4 @@ export async function insertReviewOf(
       created_at: at,
     }));
   if (id && reply !== '') await saveReply(db, id, { reply, replied_by, replied_at: at });
-}
-
-/** Hides a review after a confirmed report, or shows it again. */
-export function hideReview(db: Db, id: number, hidden_at: Date | null): Promise<void> {
-  return setHidden(db, id, hidden_at);
 }

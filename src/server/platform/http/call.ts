@@ -16,6 +16,7 @@ import type { Outbox } from '../message/outbox.ts';
 import type { Sms } from '../message/sms.ts';
 import type { Wechat } from '../message/wechat.ts';
 import type { PersonalData } from '../personal-data.ts';
+import type { Waiting } from '../review.ts';
 import type { Store } from '../store.ts';
 import { withinLimit } from './limit.ts';
 import { addressKey } from './visitor.ts';
@@ -35,6 +36,8 @@ export interface Services {
   bus: Bus;
   /** What every room keeps of a person. */
   personalData: readonly PersonalData[];
+  /** What of every room can wait for operators. */
+  reviews: readonly Waiting[];
   log: FastifyBaseLogger;
   /** The server's clock, passed in so that tests can move it. */
   clock: () => Date;

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
+import { authorization, sha256 } from './aliyun.ts';
 import { openOutbox } from './outbox.ts';
 import { openSms, type Sms } from './sms.ts';
-import { authorization, sha256 } from './sms-aliyun.ts';
 
 it('signs the example of the provider’s documentation', () => {
   const request = {

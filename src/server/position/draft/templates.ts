@@ -3,7 +3,7 @@ import { fail } from '../../../contract/call/errors.ts';
 import * as contract from '../../../contract/position/drafts.ts';
 import { TEMPLATES_MAX } from '../../../contract/position/drafts.ts';
 import { categoryName } from '../../dictionary/category/category.ts';
-import { type Db, transact } from '../../platform/db/db.ts';
+import { transact } from '../../platform/db/db.ts';
 import { handle } from '../../platform/http/call.ts';
 import {
   countShared,
@@ -12,17 +12,13 @@ import {
   findTemplateNamed,
   insertTemplate,
   listTemplateRows,
-  type Saving,
   updateTemplate,
 } from './queries.ts';
 
+export { insertTemplate as addTemplate } from './queries.ts';
+
 const GONE = '这个模板已被删除';
 const CHANGED = '这个模板刚被同事修改，请载入最新内容后再保存';
-
-/** Stores a template under a name that is free (demo town). */
-export async function addTemplate(db: Db, name: string, saving: Saving): Promise<void> {
-  await insertTemplate(db, name, saving);
-}
 
 /**
  * Stores a template; a new one without an id.

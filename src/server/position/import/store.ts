@@ -142,7 +142,7 @@ const noteOf = (missing: string): string =>
 const isWaiting = ({ account_id, state, state_note }: Imported): boolean =>
   account_id === null && ['draft', 'paused'].includes(state) && state_note.startsWith(WAITING);
 
-const keptOf = (old: Imported): StoredRow => ({
+const unchangedOf = (old: Imported): StoredRow => ({
   outcome: 'unchanged',
   isReviewed: old.state === 'pending',
 });
@@ -154,7 +154,7 @@ const keptOf = (old: Imported): StoredRow => ({
 async function renew(batch: Batch, old: Imported, posting: Posting): Promise<StoredRow> {
   const { trx, doubtsOf, now } = batch;
   // While a member's own edit is in review the import changes nothing.
-  if (old.state === 'pending' && old.account_id !== null) return keptOf(old);
+  if (old.state === 'pending' && old.account_id !== null) return unchangedOf(old);
   const { position, missing, warnings } = posting;
   if (missing !== '') return withdraw(batch, old, missing);
   const { pay_parts: _none, screening: _conditions, ...facts } = position;
@@ -166,7 +166,7 @@ async function renew(batch: Batch, old: Imported, posting: Posting): Promise<Sto
   const isCompleted = isWaiting(old);
   const doubts = doubtsOf(posting);
   const state = stateAfter(old, { isCompleted, isSame, isDoubtful: doubts.length > 0 });
-  if (isSame && state === old.state) return keptOf(old);
+  if (isSame && state === old.state) return unchangedOf(old);
   const moved = { state, state_note: '', updated_at: now };
   const published = state === 'online' ? { published_at: now, refreshed_at: now } : {};
   const changes = state === old.state ? wanted : { ...wanted, ...moved, ...published };
@@ -180,7 +180,7 @@ async function renew(batch: Batch, old: Imported, posting: Posting): Promise<Sto
 /** The source no longer names the pay: the old offer must not stay visible. */
 async function withdraw({ trx, now }: Batch, old: Imported, missing: string): Promise<StoredRow> {
   const state = WITHDRAWN[old.state];
-  if (!state) return keptOf(old);
+  if (!state) return unchangedOf(old);
   await updateImported(trx, old.id, { state, state_note: noteOf(missing) });
   if (old.state === 'pending') await endReview(trx, old.id, now);
   await reindexPosition(trx, old.id);

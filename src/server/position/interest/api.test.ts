@@ -1,4 +1,4 @@
-// What a seeker keeps of positions and enterprises, is told about, and gets recommended.
+// A seeker's favourites, what they are told about, and gets recommended.
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { busyRecruiterOf, published, readySeeker } from '../../../../tests/stage/position-stage.ts';
@@ -11,7 +11,7 @@ import {
   listFollowed,
   unfollowEnterprise,
 } from '../../../contract/enterprise/follow.ts';
-import * as keep from '../../../contract/position/interest.ts';
+import * as interest from '../../../contract/position/interest.ts';
 import { getMatch, listRecommended } from '../../../contract/position/match.ts';
 import { movePosition, searchPositions, seePosition } from '../../../contract/position/position.ts';
 import * as subscription from '../../../contract/position/subscription.ts';
@@ -47,30 +47,30 @@ const moveOn = (ms: number) => {
   w.setNow(now);
   return now;
 };
-const favourites = async (input = {}) => (await seeker.call(keep.listFavourites, input)).items;
+const favourites = async (input = {}) => (await seeker.call(interest.listFavourites, input)).items;
 const idsOf = (items: readonly { position: { id: number } }[]) =>
   items.map(({ position }) => position.id);
 
 describe('favourites', () => {
   test('are kept once, newest first, and let go as often as one likes', async () => {
     const [one, two] = [await published(recruiter), await published(recruiter)];
-    await Promise.all([1, 2, 3].map(() => seeker.call(keep.addFavourite, { id: one })));
+    await Promise.all([1, 2, 3].map(() => seeker.call(interest.addFavourite, { id: one })));
     moveOn(1000);
-    await seeker.call(keep.addFavourite, { id: two });
+    await seeker.call(interest.addFavourite, { id: two });
     expect(idsOf(await favourites())).toEqual([two, one]);
-    await seeker.call(keep.removeFavourite, { id: two });
-    await seeker.call(keep.removeFavourite, { id: two });
+    await seeker.call(interest.removeFavourite, { id: two });
+    await seeker.call(interest.removeFavourite, { id: two });
     expect(idsOf(await favourites())).toEqual([one]);
   });
 
   test('stay when the position has ended, and say so', async () => {
     const id = await published(recruiter);
-    await seeker.call(keep.addFavourite, { id });
+    await seeker.call(interest.addFavourite, { id });
     await recruiter.call(movePosition, { id, move: 'close' });
     expect(await favourites()).toMatchObject([{ state: 'closed', position: { id } }]);
     expect(await favourites({ open: '1' })).toEqual([]);
     const past = await published(recruiter);
-    await seeker.call(keep.addFavourite, { id: past });
+    await seeker.call(interest.addFavourite, { id: past });
     await sql`update position set valid_until = '2026-11-20' where id = ${past}`.execute(db);
     expect(await favourites()).toMatchObject([{ state: 'expired' }, { state: 'closed' }]);
     expect(await favourites({ open: '1' })).toEqual([]);
@@ -78,26 +78,26 @@ describe('favourites', () => {
 
   test('carry a note and tags that only their owner has', async () => {
     const id = await published(recruiter);
-    await seeker.call(keep.addFavourite, { id });
+    await seeker.call(interest.addFavourite, { id });
     const words = { id, note: '<b>离家近</b>', tags: ['优先', '优先', '远程'] };
-    await seeker.call(keep.noteFavourite, words);
-    await seeker.call(keep.addFavourite, { id });
+    await seeker.call(interest.noteFavourite, words);
+    await seeker.call(interest.addFavourite, { id });
     expect(await favourites()).toMatchObject([{ note: '<b>离家近</b>', tags: ['优先', '远程'] }]);
     expect(await favourites({ tag: '远程' })).toHaveLength(1);
     expect(await favourites({ tag: '别的' })).toEqual([]);
-    expect((await seeker.call(keep.listFavourites, {})).tags).toEqual(['优先', '远程']);
+    expect((await seeker.call(interest.listFavourites, {})).tags).toEqual(['优先', '远程']);
     const other = await w.person('seeker');
-    expect((await other.ask(keep.noteFavourite, words)).code).toBe(404);
+    expect((await other.ask(interest.noteFavourite, words)).code).toBe(404);
   });
 
   test('come in pages without a gap', async () => {
     const ids: number[] = [];
     for (let at = 0; at < 23; at += 1) {
       ids.push(await published(recruiter));
-      await seeker.call(keep.addFavourite, { id: ids[at] ?? 0 });
+      await seeker.call(interest.addFavourite, { id: ids[at] ?? 0 });
     }
-    const first = await seeker.call(keep.listFavourites, {});
-    const second = await seeker.call(keep.listFavourites, { cursor: first.next ?? '' });
+    const first = await seeker.call(interest.listFavourites, {});
+    const second = await seeker.call(interest.listFavourites, { cursor: first.next ?? '' });
     expect(first).toMatchObject({ total: 23 });
     expect(second.next).toBeNull();
     expect(idsOf([...first.items, ...second.items])).toEqual(ids.reverse());
@@ -114,13 +114,13 @@ describe('footprints', () => {
     await seeker.call(seePosition, { id: one });
     await w.anonymous.call(seePosition, { id: one });
     await recruiter.call(seePosition, { id: one });
-    const seen = await seeker.call(keep.listFootprints, {});
+    const seen = await seeker.call(interest.listFootprints, {});
     expect(idsOf(seen.items)).toEqual([one, two]);
     expect(await db.selectFrom('position_footprint').selectAll().execute()).toHaveLength(2);
-    await seeker.call(keep.removeFootprint, { id: two });
-    expect((await seeker.call(keep.listFootprints, {})).total).toBe(1);
-    await seeker.call(keep.clearFootprints);
-    expect((await seeker.call(keep.listFootprints, {})).items).toEqual([]);
+    await seeker.call(interest.removeFootprint, { id: two });
+    expect((await seeker.call(interest.listFootprints, {})).total).toBe(1);
+    await seeker.call(interest.clearFootprints);
+    expect((await seeker.call(interest.listFootprints, {})).items).toEqual([]);
   });
 
   test('are the newest 200 and gone after 90 days', async () => {
@@ -135,11 +135,11 @@ describe('footprints', () => {
       select ${account_id}, id, ${new Date(NOON.getTime() - DAY_MS)} from position
       where id <> ${id}`.execute(db);
     await seeker.call(seePosition, { id });
-    const { total, items } = await seeker.call(keep.listFootprints, {});
+    const { total, items } = await seeker.call(interest.listFootprints, {});
     expect([total, items[0]?.position.id]).toEqual([200, id]);
     expect(await forgetOldFootprints(db, new Date(NOON.getTime() + 90 * DAY_MS))).toBe(199);
     await sql`update position_footprint set seen_at = seen_at - interval '91 days'`.execute(db);
-    expect(await seeker.call(keep.listFootprints, {})).toMatchObject({ total: 0, items: [] });
+    expect(await seeker.call(interest.listFootprints, {})).toMatchObject({ total: 0, items: [] });
   });
 });
 
@@ -285,7 +285,7 @@ describe('alerts', () => {
     await pause(false);
     expect(await run(3 * DAY_MS)).toBe(0);
     const hidden = await published(recruiter, { title: '前端主管' });
-    await seeker.call(keep.hidePosition, { id: hidden, reason: 'other' });
+    await seeker.call(interest.hidePosition, { id: hidden, reason: 'other' });
     expect(await run(4 * DAY_MS)).toBe(0);
     expect(await notices()).toEqual([]);
   });
@@ -329,19 +329,23 @@ describe('recommendation', () => {
     const publishers = [recruiter, recruiter, recruiter, ...others];
     const made: number[] = [];
     for (const publisher of publishers) made.push(await published(publisher));
-    const [sent = 0, hidden = 0, closed = 0, whole = 0, , kept = 0] = made;
+    const [sent = 0, hidden = 0, closed = 0, whole = 0, , favourites = 0] = made;
     const ids = async () => idsOf((await recommended()).items).sort();
     expect(await ids()).toEqual(made.sort());
     const { id: application } = await seeker.call(apply, { position_id: sent });
-    await seeker.call(keep.hidePosition, { id: hidden, reason: 'far' });
+    await seeker.call(interest.hidePosition, { id: hidden, reason: 'far' });
     await recruiter.call(movePosition, { id: closed, move: 'close' });
-    await seeker.call(keep.hidePosition, { id: whole, reason: 'other', whole_enterprise: true });
+    await seeker.call(interest.hidePosition, {
+      id: whole,
+      reason: 'other',
+      whole_enterprise: true,
+    });
     await seeker.call(blockEnterprise, { id: others[3]?.enterprise_id ?? 0 });
     await sql`update enterprise_member set account_id = ${seeker.account_id}
       where account_id = ${others[1]?.account_id}`.execute(db);
-    expect(await ids()).toEqual([kept]);
+    expect(await ids()).toEqual([favourites]);
     await seeker.call(withdraw, { id: application, reason: 'other' });
-    expect(await ids()).toEqual([sent, kept].sort());
+    expect(await ids()).toEqual([sent, favourites].sort());
   });
 
   test('shows three of one enterprise on a page at most, and nothing twice on the next', async () => {
@@ -369,18 +373,18 @@ describe('recommendation', () => {
     moveOn(1000);
     const other = await published(recruiter, { title: '会计', category: '080101' });
     await published(recruiter, { region: '110105' });
-    await seeker.call(keep.addFavourite, { id: fit });
+    await seeker.call(interest.addFavourite, { id: fit });
     await seeker.call(savePrivacy, { personalised: false });
     const { items, basis } = await recommended();
     expect([basis, idsOf(items)]).toEqual(['newest', [other, fit]]);
     expect(items.flatMap(({ reasons }) => reasons)).toEqual([]);
   });
 
-  test('follows what one keeps also without intentions', async () => {
+  test('follows favourites also without intentions', async () => {
     const liked = await published(recruiter);
     const alike = await published(await busyRecruiterOf(w));
     await seeker.call(saveBasic, { ...sample.sampleBasic, region: '330106' });
-    await seeker.call(keep.addFavourite, { id: liked });
+    await seeker.call(interest.addFavourite, { id: liked });
     await seeker.call(followEnterprise, { id: recruiter.enterprise_id });
     const { basis } = await recommended();
     expect(basis).toBe('personal');
@@ -448,9 +452,9 @@ describe('the weekly recommendation', () => {
 
 test('a person gets all of it, and nothing of it stays when they go', async () => {
   const id = await published(recruiter);
-  await seeker.call(keep.addFavourite, { id });
+  await seeker.call(interest.addFavourite, { id });
   await seeker.call(seePosition, { id });
-  await seeker.call(keep.hidePosition, { id, reason: 'far' });
+  await seeker.call(interest.hidePosition, { id, reason: 'far' });
   await seeker.call(followEnterprise, { id: recruiter.enterprise_id });
   await save();
   const { account_id } = seeker;

@@ -1,8 +1,8 @@
 // Deletes footprints older than 90 days (what is kept is kept for a time only).
 import type { Db } from '../../platform/db/db.ts';
 import type { Job } from '../../platform/jobs.ts';
-import { deleteOldFootprints } from './keep.queries.ts';
-import { footprintsSince } from './keep.ts';
+import { footprintsSince } from './interest.ts';
+import { deleteOldFootprints } from './queries.ts';
 
 const BATCH = 1000;
 

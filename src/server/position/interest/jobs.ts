@@ -1,4 +1,4 @@
-// Background jobs for what seekers keep: saved searches, weekly recommendations, old footprints.
+// Background jobs for seekers' interests: saved searches, weekly recommendations, old footprints.
 import type { Job } from '../../platform/jobs.ts';
 import { recommendationJob } from '../recommend/weekly.ts';
 import { alertJob } from './alerts.ts';

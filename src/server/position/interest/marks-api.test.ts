@@ -8,7 +8,7 @@ import {
   applicationStates,
   mayApplyAgain,
 } from '../../../contract/dictionary/states.ts';
-import * as keep from '../../../contract/position/interest.ts';
+import * as interest from '../../../contract/position/interest.ts';
 import { seePosition } from '../../../contract/position/position.ts';
 import { blockEnterprise } from '../../../contract/privacy/privacy.ts';
 import { addMember } from '../../enterprise/enterprise.ts';
@@ -37,12 +37,12 @@ describe('the marks of a page', () => {
       await published(await busyRecruiterOf(w)),
     ];
     await readySeeker(seeker);
-    await seeker.call(keep.addFavourite, { id: a });
+    await seeker.call(interest.addFavourite, { id: a });
     await seeker.call(apply, { position_id: b });
     await seeker.call(seePosition, { id: c });
     const ids = [a, b, c, d];
     const none = { favourite: [], applied: [], again: [], seen: [], hidden: [], blocked: [] };
-    expect(await seeker.call(keep.getMarks, { ids })).toEqual({
+    expect(await seeker.call(interest.getMarks, { ids })).toEqual({
       favourite: [a],
       applied: [b],
       again: [],
@@ -50,17 +50,21 @@ describe('the marks of a page', () => {
       hidden: [],
       blocked: [],
     });
-    await seeker.call(keep.hidePosition, { id: d, reason: 'far' });
-    expect((await seeker.call(keep.getMarks, { ids })).hidden).toEqual([d]);
-    await seeker.call(keep.hidePosition, { id: a, reason: 'enterprise', whole_enterprise: true });
-    const { hidden } = await seeker.call(keep.getMarks, { ids });
+    await seeker.call(interest.hidePosition, { id: d, reason: 'far' });
+    expect((await seeker.call(interest.getMarks, { ids })).hidden).toEqual([d]);
+    await seeker.call(interest.hidePosition, {
+      id: a,
+      reason: 'enterprise',
+      whole_enterprise: true,
+    });
+    const { hidden } = await seeker.call(interest.getMarks, { ids });
     expect([...hidden].sort()).toEqual([...ids].sort());
-    expect(await (await w.person('seeker')).call(keep.getMarks, { ids })).toEqual(none);
-    expect(await seeker.call(keep.getMarks, { ids: [] })).toEqual(none);
+    expect(await (await w.person('seeker')).call(interest.getMarks, { ids })).toEqual(none);
+    expect(await seeker.call(interest.getMarks, { ids: [] })).toEqual(none);
     // Taking it back at any position of the enterprise shows them all again.
-    await seeker.call(keep.unhidePosition, { id: c });
-    expect((await seeker.call(keep.getMarks, { ids })).hidden).toEqual([d]);
-    expect(await seeker.call(keep.listHidden, {})).toMatchObject({
+    await seeker.call(interest.unhidePosition, { id: c });
+    expect((await seeker.call(interest.getMarks, { ids })).hidden).toEqual([d]);
+    expect(await seeker.call(interest.listHidden, {})).toMatchObject({
       items: [{ position: { id: d }, reason: { label: '同城距离远' }, whole_enterprise: false }],
     });
   });
@@ -71,7 +75,7 @@ test('an application that ended leaves the way open to another one, until there 
   await readySeeker(seeker);
   const { id: first } = await seeker.call(apply, { position_id: id });
   const marks = async () => {
-    const { applied, again } = await seeker.call(keep.getMarks, { ids: [id] });
+    const { applied, again } = await seeker.call(interest.getMarks, { ids: [id] });
     return { applied, again };
   };
   const goTo = (state: ApplicationState, is_open: boolean) =>
@@ -91,10 +95,10 @@ test('a position of a blocked enterprise is marked, one of the own company is no
   const other = await busyRecruiterOf(w);
   const [a, b] = [await published(recruiter), await published(other)];
   await seeker.call(blockEnterprise, { id: recruiter.enterprise_id });
-  const { blocked } = await seeker.call(keep.getMarks, { ids: [a, b] });
+  const { blocked } = await seeker.call(interest.getMarks, { ids: [a, b] });
   expect(blocked).toEqual([a]);
   const { enterprise_id } = other;
   const member = { account_id: seeker.account_id, enterprise_id, name: '陈一', title: '会计' };
   await addMember(db, { ...member, role: 'recruiter' }, NOON);
-  expect((await seeker.call(keep.getMarks, { ids: [a, b] })).blocked).toEqual([a]);
+  expect((await seeker.call(interest.getMarks, { ids: [a, b] })).blocked).toEqual([a]);
 });

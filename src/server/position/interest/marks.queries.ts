@@ -7,9 +7,12 @@ import { isHiddenFrom } from './hidden.queries.ts';
 
 const AGAIN = applicationStates.flatMap(({ code }) => (mayApplyAgain(code) ? code : []));
 
-/** Of these positions: those the account keeps, applied to, may apply to again, looked at, does not want or blocks. */
+/**
+ * Of these positions: the favourites of the account, those it applied to, may apply to again, looked at,
+ * does not want or blocks.
+ */
 export async function listMarks(db: Db, account_id: number, ids: readonly number[], since: Date) {
-  const kept = db
+  const favourite = db
     .selectFrom('position_favourite')
     .select(['position_id as id', sql<Mark>`'favourite'`.as('mark')])
     .where('account_id', '=', account_id)
@@ -58,6 +61,6 @@ export async function listMarks(db: Db, account_id: number, ids: readonly number
         ),
       ),
     );
-  return kept.unionAll(applied).unionAll(seen).unionAll(hidden).unionAll(blocked).execute();
+  return favourite.unionAll(applied).unionAll(seen).unionAll(hidden).unionAll(blocked).execute();
 }
 export type Mark = 'favourite' | 'applied' | 'again' | 'seen' | 'hidden' | 'blocked';

@@ -85,13 +85,11 @@ export async function forgetPerson(db: Db, account_id: number): Promise<void> {
         .execute();
     }
   }
-  for (const column of ['account_id', 'decided_by'] as const) {
-    await db
-      .updateTable('position_review')
-      .set({ [column]: null })
-      .where(column, '=', account_id)
-      .execute();
-  }
+  await db
+    .updateTable('position_review')
+    .set({ account_id: null })
+    .where('account_id', '=', account_id)
+    .execute();
   await db
     .updateTable('position')
     .set({ account_id: null })

@@ -2,7 +2,8 @@
 import type { PositionState } from '../../../contract/dictionary/states.ts';
 import type { Db } from '../../platform/db/db.ts';
 
-export async function passPositions(
+/** Gives all positions of a member to a colleague, so that new applications reach a person. */
+export async function handOverPositions(
   db: Db,
   { enterprise_id, from, to }: { enterprise_id: number; from: number; to: number },
 ): Promise<void> {

@@ -2,17 +2,11 @@
 // positions end.
 import type { Db } from '../../platform/db/db.ts';
 import { takeDownPosition } from '../takedown/takedown.ts';
-import { deleteUnpublished, listInStates, passPositions } from './handing-over.queries.ts';
+import { deleteUnpublished, listInStates } from './handing-over.queries.ts';
 import { moveOne } from './moving.ts';
 import { positionMoves } from './states.ts';
 
-/** Gives all positions of a member to a colleague, so that new applications reach a person. */
-export function handOverPositions(
-  trx: Db,
-  passing: { enterprise_id: number; from: number; to: number },
-): Promise<void> {
-  return passPositions(trx, passing);
-}
+export { handOverPositions } from './handing-over.queries.ts';
 
 /**
  * Ends all positions with their applications; `account_id` is the acting member. Closed positions are

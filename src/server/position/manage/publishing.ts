@@ -32,11 +32,11 @@ export const publish = handle(
     const warnings = await requireFit(db, { enterprise_id, account_id, draft });
     const { valid_days, contact_id, repost_source, ...facts } = draft;
     const done = await transact(db, async (trx) => {
-      const standing = await requireUnderWay(trx, enterprise_id, now);
+      const status = await requireUnderWay(trx, enterprise_id, now);
       if (written) await endDraft(trx, enterprise_id, written);
       await holdPlace(trx, enterprise_id, now);
       const candidate = { enterprise_id, warnings };
-      const isReviewed = standing === 'waiting' || (await needsReview(trx, candidate, now));
+      const isReviewed = status === 'waiting' || (await needsReview(trx, candidate, now));
       const state = isReviewed ? 'pending' : 'online';
       const id = await insertPosition(
         trx,

@@ -55,3 +55,21 @@ export const NO_BEHAVIOUR: BehaviourFacts = {
   followed: new Set(),
   refused: { far: new Set(), education: null, enterprises: new Set() },
 };
+
+/** The columns of a position `p` that a match looks at. */
+export const MATCH_COLUMNS = [
+  'p.id',
+  'p.enterprise_id',
+  'p.title',
+  'p.category',
+  'p.region',
+  'p.city',
+  'p.job_type',
+  'p.salary_min',
+  'p.salary_max',
+  'p.salary_unit',
+  'p.salary_months',
+  'p.skills',
+  'p.experience',
+  'p.education',
+] as const;

@@ -15,7 +15,7 @@ import { findCategoryByTitle } from '../../dictionary/category/category.ts';
 import { cityOf } from '../../dictionary/region/region.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { snapshotResume, summarizeResume } from '../../resume/section/section.ts';
-import { footprintsSince } from '../interest/keep.ts';
+import { footprintsSince } from '../interest/interest.ts';
 import {
   type Doing,
   findFactsRow,

@@ -1,5 +1,5 @@
 // The front door for comparing people and positions: the facts of both sides, and their score.
 export { type Comparison, compare } from './compare.ts';
-export type { PositionFacts } from './facts.ts';
+export { MATCH_COLUMNS, type PositionFacts } from './facts.ts';
 export { factsOf, findPositionFacts, positionFactsOf } from './gather.ts';
 export { matchItems, rankMatch, type Score } from './score.ts';

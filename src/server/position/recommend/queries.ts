@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { notBlockedBy } from '../../privacy/privacy.ts';
 import { isHiddenFrom } from '../interest/hidden.queries.ts';
+import { MATCH_COLUMNS } from '../match/facts.ts';
 
 /** The most followed enterprises that are read. */
 const FOLLOWED_READ = 200;
@@ -94,20 +95,7 @@ export function listCandidates(db: Db, account_id: number, ids: readonly number[
     .selectFrom('position as p')
     .innerJoin('position_search as s', 's.position_id', 'p.id')
     .select([
-      'p.id',
-      'p.enterprise_id',
-      'p.title',
-      'p.category',
-      'p.region',
-      'p.city',
-      'p.job_type',
-      'p.salary_min',
-      'p.salary_max',
-      'p.salary_unit',
-      'p.skills',
-      'p.salary_months',
-      'p.experience',
-      'p.education',
+      ...MATCH_COLUMNS,
       'p.published_at',
       's.month_min',
       's.month_max',
@@ -132,24 +120,7 @@ export async function findFactsRow(db: Db, id: number) {
   const row = await db
     .selectFrom('position as p')
     .innerJoin('enterprise as e', 'e.id', 'p.enterprise_id')
-    .select([
-      'p.id',
-      'p.enterprise_id',
-      'p.title',
-      'p.category',
-      'p.region',
-      'p.city',
-      'p.job_type',
-      'p.salary_min',
-      'p.salary_max',
-      'p.salary_unit',
-      'p.skills',
-      'p.salary_months',
-      'p.experience',
-      'p.education',
-      'p.state',
-      'e.industry',
-    ])
+    .select([...MATCH_COLUMNS, 'p.state', 'e.industry'])
     .where('p.id', '=', id)
     .executeTakeFirst();
   return row ?? null;

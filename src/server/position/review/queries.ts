@@ -1,6 +1,6 @@
 // SQL of the review of positions: whom the site knows, what waits, what was decided.
-import { type Insertable, type SqlBool, sql } from 'kysely';
-import type { ReviewState } from '../../../contract/position/review.ts';
+import type { Insertable } from 'kysely';
+import type { PositionState } from '../../../contract/dictionary/states.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Schema } from '../../schema/schema.ts';
 
@@ -14,7 +14,8 @@ export async function isTrusted(db: Db, enterprise_id: number): Promise<boolean>
   return row !== undefined;
 }
 
-export async function insertTrust(db: Db, enterprise_id: number, since: Date): Promise<void> {
+/** Lets clean texts of an enterprise go online at once, as after its first approval. */
+export async function trustEnterprise(db: Db, enterprise_id: number, since: Date): Promise<void> {
   await db
     .insertInto('position_trust')
     .values({ enterprise_id, since })
@@ -67,84 +68,50 @@ export async function endReview(db: Db, position_id: number, now: Date): Promise
 }
 
 const ITEM = [
-  'r.id',
-  'r.position_id',
-  'r.enterprise_id',
-  'r.state',
-  'r.doubts',
-  'r.asked_at',
-  'r.findings',
-  'r.reason',
-  'r.decided_at',
-  'r.account_id',
+  'q.id',
+  'q.position_id',
+  'q.enterprise_id',
+  'q.state',
+  'q.doubts',
+  'q.asked_at',
+  'q.findings',
+  'q.reason',
+  'q.decided_at',
+  'q.account_id',
   'p.title',
   'e.full_name',
   'e.certified_at',
 ] as const;
 
-function reviews(db: Db) {
+/** Reviews as the operators' queue shows them, with their position and enterprise. */
+export function reviewRows(db: Db) {
   return db
-    .selectFrom('position_review as r')
-    .innerJoin('position as p', 'p.id', 'r.position_id')
-    .innerJoin('enterprise as e', 'e.id', 'r.enterprise_id')
+    .selectFrom('position_review as q')
+    .innerJoin('position as p', 'p.id', 'q.position_id')
+    .innerJoin('enterprise as e', 'e.id', 'q.enterprise_id')
     .select(ITEM);
 }
 
-/** What waits, the oldest first; or what is in another state, last decided first. */
-export function listReviews(
-  db: Db,
-  state: ReviewState,
-  after: { at: string; id: number } | null,
-  limit: number,
-) {
-  const isWaiting = state === 'pending';
-  const column = isWaiting ? ('r.asked_at' as const) : ('r.decided_at' as const);
-  const direction = isWaiting ? 'asc' : 'desc';
-  const page = reviews(db)
-    .select(sql<string>`${sql.ref(column)}::text`.as('at'))
-    .where('r.state', '=', state)
-    .orderBy(column, direction)
-    .orderBy('r.id', direction)
-    .limit(limit);
-  if (!after) return page.execute();
-  const { at, id } = after;
-  return page
-    .where(
-      isWaiting
-        ? sql<SqlBool>`(r.asked_at, r.id) > (${at}::timestamptz, ${id}::bigint)`
-        : sql<SqlBool>`(r.decided_at, r.id) < (${at}::timestamptz, ${id}::bigint)`,
-    )
-    .execute();
-}
-export type ReviewRow = Awaited<ReturnType<typeof listReviews>>[number];
+export type ReviewRow = Awaited<ReturnType<ReturnType<typeof reviewRows>['execute']>>[number];
 
 /** What of one enterprise waits, the oldest first. */
 export function listWaitingOf(db: Db, enterprise_id: number, limit: number) {
-  return reviews(db)
-    .where('r.enterprise_id', '=', enterprise_id)
-    .where('r.state', '=', 'pending')
-    .orderBy('r.asked_at')
-    .orderBy('r.id')
+  return reviewRows(db)
+    .where('q.enterprise_id', '=', enterprise_id)
+    .where('q.state', '=', 'pending')
+    .orderBy('q.asked_at')
+    .orderBy('q.id')
     .limit(limit)
     .execute();
 }
 
-export async function countWaitingReviews(db: Db): Promise<number> {
-  const row = await db
-    .selectFrom('position_review')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('state', '=', 'pending')
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
-}
-
 /** One review with the whole text of its position. */
 export async function findReview(db: Db, id: number) {
-  const row = await reviews(db)
+  const row = await reviewRows(db)
     .leftJoin('enterprise_member as m', (join) =>
       join
-        .onRef('m.account_id', '=', 'r.account_id')
-        .onRef('m.enterprise_id', '=', 'r.enterprise_id'),
+        .onRef('m.account_id', '=', 'q.account_id')
+        .onRef('m.enterprise_id', '=', 'q.enterprise_id'),
     )
     .select([
       'p.description',
@@ -172,7 +139,7 @@ export async function findReview(db: Db, id: number) {
       'p.department',
       'p.pay_parts',
     ])
-    .where('r.id', '=', id)
+    .where('q.id', '=', id)
     .executeTakeFirst();
   return row ?? null;
 }
@@ -198,7 +165,7 @@ export async function lockReview(db: Db, id: number) {
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  return { position, review };
+  return { state: position.state as PositionState, position, review };
 }
 
 export async function decideReview(
@@ -208,7 +175,6 @@ export async function decideReview(
     state: 'approved' | 'rejected';
     reason: string;
     decided_at: Date;
-    decided_by: number | null;
   },
 ): Promise<void> {
   await db.updateTable('position_review').set(decision).where('id', '=', id).execute();

@@ -4,8 +4,10 @@
 import type { Db } from '../../platform/db/db.ts';
 import { siteSettings } from '../../site/site.ts';
 import { requireRoom } from '../../wallet/wallet.ts';
-import { countHeld, insertReview, insertTrust, isTrusted, listWaitingOf } from './queries.ts';
+import { countHeld, insertReview, isTrusted, listWaitingOf } from './queries.ts';
 import { doubtsOf } from './rules.ts';
+
+export { trustEnterprise } from './queries.ts';
 
 interface Candidate {
   enterprise_id: number;
@@ -27,7 +29,7 @@ export async function needsReview(trx: Db, candidate: Candidate, _now: Date): Pr
   return (await listDoubts(trx, candidate)).length > 0;
 }
 
-/** Puts a position that has just become `pending` on the operators' desk; gives the review's id. */
+/** Puts a position that has just become `pending` on the operators' queue; gives the review's id. */
 export async function openReview(
   trx: Db,
   submitted: Candidate & { position_id: number; account_id: number },
@@ -63,9 +65,4 @@ export async function waitingReviewsOf(
 ): Promise<{ id: number; title: string }[]> {
   const rows = await listWaitingOf(db, enterprise_id, limit);
   return rows.map(({ id, title }) => ({ id, title }));
-}
-
-/** Lets clean texts of an enterprise go online at once, as after its first approval. */
-export function trustEnterprise(db: Db, enterprise_id: number, now: Date): Promise<void> {
-  return insertTrust(db, enterprise_id, now);
 }

@@ -14,7 +14,7 @@ export async function lockPosition(db: Db, id: number) {
 }
 
 /** The ids of what an enterprise has online, locked until the transaction ends. */
-export async function lockOnlineOf(db: Db, enterprise_id: number): Promise<number[]> {
+export async function holdPositionsOf(db: Db, enterprise_id: number): Promise<number[]> {
   const rows = await db
     .selectFrom('position')
     .select('id')

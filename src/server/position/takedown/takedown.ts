@@ -9,7 +9,9 @@ import { positionMoves } from '../manage/states.ts';
 import { deleteSearchRows, setState } from '../queries.ts';
 import { endReview } from '../review/queries.ts';
 import { reindexPosition } from '../search/index.ts';
-import { lockOnlineOf, lockPosition } from './queries.ts';
+import { holdPositionsOf, lockPosition } from './queries.ts';
+
+export { holdPositionsOf } from './queries.ts';
 
 /**
  * Takes a position down: nobody can find or read it, and its open applications end. False when there is
@@ -50,7 +52,7 @@ async function moveByOperator(
  * because every move of a position writes that row last.
  */
 export async function pausePositionsOf(trx: Db, enterprise_id: number, now: Date): Promise<number> {
-  const ids = await lockOnlineOf(trx, enterprise_id);
+  const ids = await holdPositionsOf(trx, enterprise_id);
   if (ids.length === 0) return 0;
   await setState(trx, ids, positionMoves.moves.suspend.to, {
     now,
@@ -59,11 +61,6 @@ export async function pausePositionsOf(trx: Db, enterprise_id: number, now: Date
   await deleteSearchRows(trx, ids);
   await changeOpenPositions(trx, enterprise_id, -ids.length);
   return ids.length;
-}
-
-/** Locks an enterprise's online positions, so that its names may change together with their search rows. */
-export function holdPositionsOf(trx: Db, enterprise_id: number): Promise<number[]> {
-  return lockOnlineOf(trx, enterprise_id);
 }
 
 /** Rewrites the search rows of positions, after their enterprise's names or industry changed. */

@@ -13,7 +13,7 @@ import {
 import { type Db, transact } from '../../platform/db/db.ts';
 import type { Files } from '../../platform/file/files.ts';
 import { handle, type SignedInContext } from '../../platform/http/call.ts';
-import { extract, refused, type Task } from '../extract/extract.ts';
+import { extract, refused } from '../extract/extract.ts';
 import { draftOf } from '../parse/draft.ts';
 import { refreshCompleteness } from '../section/section.ts';
 import { kindOf } from './kind.ts';
@@ -30,6 +30,9 @@ import {
   renameAttachment,
   setDefault,
 } from './queries.ts';
+
+/** Opens a document that will be passed on. @throws Failure like `extract`. */
+export { extract as requireHarmless } from '../extract/extract.ts';
 
 /** The most characters stored of a file's text: ten pages have about twenty thousand. */
 const CONTENT_MAX = 200_000;
@@ -104,11 +107,6 @@ export async function readDocument(file: {
   const { kind } = found;
   await extract({ kind, bytes: file.bytes });
   return { kind, name: attachmentName(file.name, kind), media_type: ATTACHMENT_TYPES[kind] };
-}
-
-/** Opens a document that will be passed on. @throws Failure like `extract`. */
-export async function requireHarmless(file: Task): Promise<void> {
-  await extract(file);
 }
 
 /** How many there are. @throws Failure `conflict` when there is no room for one more. */

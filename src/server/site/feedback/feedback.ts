@@ -1,12 +1,12 @@
 // Feedback for its author: writing, reading, reopening, rating.
 import { fail } from '../../../contract/call/errors.ts';
 import { PAGE_SIZE } from '../../../contract/call/limits.ts';
+import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import {
   type FeedbackState,
   feedbackKinds,
   feedbackStates,
-} from '../../../contract/dictionary/care.ts';
-import { labelOf } from '../../../contract/dictionary/dictionary.ts';
+} from '../../../contract/dictionary/feedback.ts';
 import * as contract from '../../../contract/site/feedback.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { pageById, readIdCursor } from '../../platform/db/cursor.ts';

@@ -1,21 +1,21 @@
 // SQL of feedback and its messages. Whose it is stands in the `where`.
 import type { Insertable } from 'kysely';
-import type { FeedbackState } from '../../../contract/dictionary/care.ts';
+import type { FeedbackState } from '../../../contract/dictionary/feedback.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Schema } from '../../schema/schema.ts';
 
 const COLUMNS = [
-  'f.id',
-  'f.kind',
-  'f.content',
-  'f.subject_name',
-  'f.pictures',
-  'f.contact',
-  'f.state',
-  'f.reopened_at',
-  'f.satisfaction',
-  'f.created_at',
-  'f.updated_at',
+  'q.id',
+  'q.kind',
+  'q.content',
+  'q.subject_name',
+  'q.pictures',
+  'q.contact',
+  'q.state',
+  'q.reopened_at',
+  'q.satisfaction',
+  'q.created_at',
+  'q.updated_at',
 ] as const;
 
 /** The account's mobile, its row held until the transaction ends: one submission at a time. */
@@ -80,39 +80,18 @@ export async function countWaitingOf(db: Db, account_id: number): Promise<number
 
 /** The account's own, newest first. */
 export function listOfAuthor(db: Db, account_id: number, before: number | null, limit: number) {
-  let query = db.selectFrom('site_feedback as f').select(COLUMNS);
-  query = query.where('f.account_id', '=', account_id);
-  if (before !== null) query = query.where('f.id', '<', before);
-  return query.orderBy('f.id', 'desc').limit(limit).execute();
+  let query = db.selectFrom('site_feedback as q').select(COLUMNS);
+  query = query.where('q.account_id', '=', account_id);
+  if (before !== null) query = query.where('q.id', '<', before);
+  return query.orderBy('q.id', 'desc').limit(limit).execute();
 }
 
-/** What waits for the staff, oldest first; of a given state, newest first. */
-export function listForDesk(
-  db: Db,
-  states: readonly FeedbackState[],
-  { oldestFirst, after }: { oldestFirst: boolean; after: number | null },
-  limit: number,
-) {
-  let query = db
-    .selectFrom('site_feedback as f')
-    .innerJoin('account as a', 'a.id', 'f.account_id')
-    .select([...COLUMNS, 'a.name as account_name', 'a.mobile'])
-    .where('f.state', 'in', states);
-  if (after !== null) query = query.where('f.id', oldestFirst ? '>' : '<', after);
-  return query
-    .orderBy('f.id', oldestFirst ? 'asc' : 'desc')
-    .limit(limit)
-    .execute();
-}
-
-export async function countByStates(db: Db, states: readonly FeedbackState[]): Promise<number> {
-  const { count } = await db
-    .selectFrom('site_feedback')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('state', 'in', states)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+/** Feedback as the operators' queue shows it. */
+export const feedbackRows = (db: Db) =>
+  db
+    .selectFrom('site_feedback as q')
+    .innerJoin('account as a', 'a.id', 'q.account_id')
+    .select([...COLUMNS, 'a.name as account_name', 'a.mobile']);
 
 /** The messages of some feedbacks, oldest first. */
 export async function listMessages(db: Db, feedback_ids: readonly number[]) {

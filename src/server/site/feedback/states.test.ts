@@ -1,8 +1,8 @@
 // The life of a feedback never leaves its table, and it is taken up again once.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type FeedbackState, feedbackStates } from '../../../contract/dictionary/care.ts';
 import { codesOf } from '../../../contract/dictionary/dictionary.ts';
+import { type FeedbackState, feedbackStates } from '../../../contract/dictionary/feedback.ts';
 import { canRate, canReopen, type FeedbackActor, feedbackMoves } from './states.ts';
 
 const STATES = codesOf(feedbackStates);

@@ -1,5 +1,5 @@
 // The life of a feedback: one table of moves and who may make them. Pure.
-import type { FeedbackState } from '../../../contract/dictionary/care.ts';
+import type { FeedbackState } from '../../../contract/dictionary/feedback.ts';
 import { type Moves, machine } from '../../../contract/value/machine.ts';
 
 export type FeedbackActor = 'author' | 'operator' | 'system';

@@ -11,7 +11,7 @@ import { getNotice } from '../../../contract/notice/center.ts';
 import { blockEnterprise } from '../../../contract/privacy/privacy.ts';
 import { readCandidate } from '../../../contract/talent/candidate.ts';
 import * as contract from '../../../contract/talent/download.ts';
-import { tagPeople } from '../../../contract/talent/marks.ts';
+import { tagPeople } from '../../../contract/talent/tag.ts';
 import { extract } from '../../resume/extract/extract.ts';
 import { candidateTable } from '../library/export.ts';
 import { fileNameOf } from './files.ts';

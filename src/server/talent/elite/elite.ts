@@ -1,7 +1,7 @@
 // Elites: their own view.
 import { fail } from '../../../contract/call/errors.ts';
-import { type EliteState, eliteStates } from '../../../contract/dictionary/care.ts';
 import { type Education, labelOf } from '../../../contract/dictionary/dictionary.ts';
+import { type EliteState, eliteStates } from '../../../contract/dictionary/elite.ts';
 import * as contract from '../../../contract/talent/elite.ts';
 import { monthOf } from '../../../contract/value/months.ts';
 import { isRealNameVerified } from '../../account/real-name/real-name.ts';

@@ -1,12 +1,12 @@
 // What is kept of a person as an elite, and invitations received and sent (PIPL 45, 47).
 
+import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import {
   eliteAchievements,
   eliteSalaryBands,
   eliteStates,
   invitationStates,
-} from '../../../contract/dictionary/care.ts';
-import { labelOf } from '../../../contract/dictionary/dictionary.ts';
+} from '../../../contract/dictionary/elite.ts';
 import { categoryName } from '../../dictionary/category/category.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';
 import { deleteElitePersonal, listElitePersonal } from './queries.ts';

@@ -1,6 +1,6 @@
 // SQL of elites and their history.
 import { type Insertable, sql, type Updateable } from 'kysely';
-import type { EliteState } from '../../../contract/dictionary/care.ts';
+import type { EliteState } from '../../../contract/dictionary/elite.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { visibleTo } from '../../privacy/privacy.ts';
 import type { Schema } from '../../schema/schema.ts';
@@ -103,37 +103,14 @@ export async function lockApplicant(db: Db, account_id: number): Promise<void> {
   await db.selectFrom('account').select('id').where('id', '=', account_id).forUpdate().execute();
 }
 
-/** What waits for the reviewers, longest first; of a given state, newest first. */
-export function listEliteDesk(
-  db: Db,
-  states: readonly EliteState[],
-  { oldestFirst, after }: { oldestFirst: boolean; after: { at: Date; id: number } | null },
-  limit: number,
-) {
-  let query = db
-    .selectFrom('talent_elite as x')
-    .innerJoin('account as a', 'a.id', 'x.account_id')
-    .leftJoin('resume as r', 'r.account_id', 'x.account_id')
-    .select(['x.id', 'x.state', 'x.title', 'x.field', 'x.state_at'])
-    .select(['r.name', 'a.name as account_name'])
-    .where('x.state', 'in', states);
-  if (after) {
-    query = query.where((eb) =>
-      eb(eb.refTuple('x.state_at', 'x.id'), oldestFirst ? '>' : '<', eb.tuple(after.at, after.id)),
-    );
-  }
-  const order = oldestFirst ? 'asc' : 'desc';
-  return query.orderBy('x.state_at', order).orderBy('x.id', order).limit(limit).execute();
-}
-
-export async function countElites(db: Db, states: readonly EliteState[]): Promise<number> {
-  const { count } = await db
-    .selectFrom('talent_elite')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('state', 'in', states)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+/** Elites as the operators' queue shows them. */
+export const eliteRows = (db: Db) =>
+  db
+    .selectFrom('talent_elite as q')
+    .innerJoin('account as a', 'a.id', 'q.account_id')
+    .leftJoin('resume as r', 'r.account_id', 'q.account_id')
+    .select(['q.id', 'q.state', 'q.title', 'q.field', 'q.state_at'])
+    .select(['r.name', 'a.name as account_name']);
 
 /** Those whose approval has ended, locked; a batch at a time. */
 export function lockEnded(db: Db, now: Date, limit: number) {
@@ -156,7 +133,7 @@ export async function setLapsed(db: Db, ids: readonly number[], now: Date): Prom
     .execute();
 }
 
-export interface EliteFilter {
+interface EliteFilter {
   /** A second-level category. */
   field: string | null;
   /** Whose invitations stand beside the elites. */

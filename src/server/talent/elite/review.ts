@@ -1,14 +1,14 @@
 // Elites for operators: queue, one application, decisions, proofs, and expiry.
+
 import { fail } from '../../../contract/call/errors.ts';
-import { PAGE_SIZE } from '../../../contract/call/limits.ts';
-import { type EliteState, eliteStates } from '../../../contract/dictionary/care.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
+import { type EliteState, eliteStates } from '../../../contract/dictionary/elite.ts';
 import * as contract from '../../../contract/talent/elite.ts';
 import { ELITE_DAYS, type EliteDecision, REAPPLY_DAYS } from '../../../contract/talent/elite.ts';
+import { asSentence } from '../../../contract/value/text-rule.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { categoryName } from '../../dictionary/category/category.ts';
 import { type NewNotice, queueNotices } from '../../notice/notice.ts';
-import { pageByTime, readTimeCursor } from '../../platform/db/cursor.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { handle } from '../../platform/http/call.ts';
 import { type Decision, review } from '../../platform/review.ts';
@@ -18,30 +18,20 @@ import { markTalents } from '../sourcing/profile-queue.ts';
 import { eliteConditions } from './conditions.ts';
 import { eliteFacts, eventsOf, formOf, hasProof } from './elite.ts';
 import {
-  countElites,
+  eliteRows,
   findElite,
   insertEliteEvents,
-  listEliteDesk,
   lockEnded,
   setLapsed,
   updateElite,
 } from './queries.ts';
 import { DISMISSED_DAYS, eliteMoves } from './states.ts';
 
-const WAITING: readonly EliteState[] = ['pending', 'appealing'];
 const DAY_MS = 86_400_000;
 
-/** A page of elites read with one more than fits. */
-export const elitePage = <R extends { id: number; state_at: Date }>(rows: readonly R[]) =>
-  pageByTime(rows, ({ state_at, id }) => [state_at, id]);
-
-/** What waits, longest first, or what is in one state, newest first. */
-export const eliteQueue = handle(contract.listEliteQueue, async ({ db }, { state, cursor }) => {
-  const order = { oldestFirst: !state, after: readTimeCursor(cursor) };
-  const rows = await listEliteDesk(db, state ? [state] : WAITING, order, PAGE_SIZE + 1);
-  const { items, next } = elitePage(rows);
-  return {
-    items: items.map((row) => ({
+export const eliteQueue = handle(contract.listEliteQueue, ({ db }, input) =>
+  eliteReview.list(db, input, (rows) =>
+    rows.map((row) => ({
       id: row.id,
       state: row.state as EliteState,
       label: labelOf(eliteStates, row.state),
@@ -50,10 +40,8 @@ export const eliteQueue = handle(contract.listEliteQueue, async ({ db }, { state
       field: categoryName(row.field),
       state_at: row.state_at.toISOString(),
     })),
-    next,
-    waiting: await countElites(db, WAITING),
-  };
-});
+  ),
+);
 
 /** One application with all that a reviewer weighs. */
 export const reviewElite = handle(contract.reviewElite, async ({ db, now }, { id }) => {
@@ -92,18 +80,23 @@ export const eliteProof = handle(contract.getEliteProof, async ({ db, files }, {
 export const decideElite = handle(
   contract.decideElite,
   async ({ db, me: { account_id: operator_id }, now }, input) => {
-    await decideEliteOf(db, { ...input, operator_id }, now);
+    await eliteReview.decide(db, { ...input, operator_id }, now);
     return null;
   },
 );
 
-/** The same at a given time, also for the demo town. */
-export const decideEliteOf = review({
+export const eliteReview = review({
+  kind: 'elites',
+  table: 'talent_elite',
+  waiting: ['pending', 'appealing'],
+  rows: eliteRows,
+  by: () => 'state_at',
   moves: eliteMoves,
   lock: (trx, id) => findElite(trx, { id }, true),
   changed: '这份申请的状态已变化，请刷新后再处理',
   granting: ['approve', 'restore'],
   reason: { min: 5, words: '请写明理由（至少 5 个字），申请人会看到' },
+  about: ({ account_id }) => account_id,
   async settle(trx, row, { id, decision, reason, operator_id }: Decision<EliteDecision>, now) {
     const { to } = eliteMoves.moves[decision];
     // A restored approval keeps its end.
@@ -125,7 +118,7 @@ interface Result {
 
 function resultNotice(account_id: number, { decision, reason, ends_at }: Result): NewNotice {
   const until = ends_at ? formatDate(ends_at, 'yyyy年M月d日') : '';
-  const why = /[。！？]$/.test(reason) ? reason : `${reason}。`;
+  const why = asSentence(reason);
   const words: Record<EliteDecision, [title: string, body: string]> = {
     approve: ['恭喜，您已成为择木精英', `有效期至 ${until}。企业现在可以向您发出投递邀约。`],
     reject: ['您的精英申请未通过', `${why}${REAPPLY_DAYS} 天后可以再次申请。`],

@@ -1,8 +1,8 @@
 // The life of an elite never leaves its table, and its conditions say what they mean.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type EliteState, eliteStates } from '../../../contract/dictionary/care.ts';
 import { codesOf } from '../../../contract/dictionary/dictionary.ts';
+import { type EliteState, eliteStates } from '../../../contract/dictionary/elite.ts';
 import type { Moves } from '../../../contract/value/machine.ts';
 import { type EliteFacts, eliteConditions, mayTryToApply } from './conditions.ts';
 import { type EliteActor, eliteMoves } from './states.ts';

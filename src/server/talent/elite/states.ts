@@ -1,5 +1,5 @@
 // The life of an elite: one table of moves, who may make them, and after how many days. Pure.
-import type { EliteState } from '../../../contract/dictionary/care.ts';
+import type { EliteState } from '../../../contract/dictionary/elite.ts';
 import { ELITE_DAYS, REAPPLY_DAYS } from '../../../contract/talent/elite.ts';
 import { type Moves, machine } from '../../../contract/value/machine.ts';
 

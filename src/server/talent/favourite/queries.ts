@@ -1,7 +1,7 @@
-// SQL of the talents an enterprise keeps (收藏).
+// SQL of an enterprise's favourite talents (收藏).
 import type { Db } from '../../platform/db/db.ts';
 
-export async function findKeep(db: Db, enterprise_id: number, account_id: number) {
+export async function findFavourite(db: Db, enterprise_id: number, account_id: number) {
   const row = await db
     .selectFrom('talent_keep as k')
     .leftJoin('enterprise_member as m', (join) =>
@@ -14,8 +14,8 @@ export async function findKeep(db: Db, enterprise_id: number, account_id: number
   return row ?? null;
 }
 
-/** Keeps a person; one kept already stays where it is and takes the new reason, unless empty. */
-export async function upsertKeep(
+/** Adds a person; one added before keeps its date and takes the new reason, unless empty. */
+export async function upsertFavourite(
   db: Db,
   row: {
     enterprise_id: number;
@@ -35,7 +35,11 @@ export async function upsertKeep(
     .execute();
 }
 
-export async function deleteKeep(db: Db, enterprise_id: number, account_id: number): Promise<void> {
+export async function deleteFavourite(
+  db: Db,
+  enterprise_id: number,
+  account_id: number,
+): Promise<void> {
   await db
     .deleteFrom('talent_keep')
     .where('enterprise_id', '=', enterprise_id)

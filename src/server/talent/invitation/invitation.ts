@@ -2,14 +2,14 @@
 // by the room privacy.
 import { fail } from '../../../contract/call/errors.ts';
 import { PAGE_SIZE } from '../../../contract/call/limits.ts';
-import { type InvitationState, invitationStates } from '../../../contract/dictionary/care.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
+import { type InvitationState, invitationStates } from '../../../contract/dictionary/elite.ts';
 import * as contract from '../../../contract/talent/elite.ts';
 import { INVITATION_DAYS } from '../../../contract/talent/elite.ts';
 import * as search from '../../../contract/talent/search.ts';
 import { categoryName } from '../../dictionary/category/category.ts';
 import { type NewNotice, queueNotices, WHO } from '../../notice/notice.ts';
-import { pageById, readIdCursor, readTimeCursor } from '../../platform/db/cursor.ts';
+import { pageById, pageByTime, readIdCursor, readTimeCursor } from '../../platform/db/cursor.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { emit } from '../../platform/event.ts';
 import { handle } from '../../platform/http/call.ts';
@@ -17,7 +17,6 @@ import { positionCards } from '../../position/position.ts';
 import { listSummaries } from '../../resume/summary/summary.ts';
 import { limitOf, spendQuota, usesOf } from '../../wallet/wallet.ts';
 import { findVisibleElite, listVisibleElites } from '../elite/queries.ts';
-import { elitePage } from '../elite/review.ts';
 import { invitationAccepted } from '../events.ts';
 import { requireTalent } from '../sourcing/sourcing.ts';
 import {
@@ -43,7 +42,7 @@ export const listElites = handle(
     const filter = { field, position_id: position_id ?? null };
     const page = { after: readTimeCursor(cursor), limit: PAGE_SIZE + 1, now };
     const rows = await listVisibleElites(db, enterprise_id, filter, page);
-    const { items, next } = elitePage(rows);
+    const { items, next } = pageByTime(rows, ({ state_at, id }) => [state_at, id]);
     const ids = items.map((row) => row.account_id);
     const summaries = await listSummaries(db, ids, now);
     const elites = items.flatMap((row) => {

@@ -1,6 +1,6 @@
 // SQL of invitations to apply.
 import type { Insertable } from 'kysely';
-import type { InvitationState } from '../../../contract/dictionary/care.ts';
+import type { InvitationState } from '../../../contract/dictionary/elite.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { notBlockedBy } from '../../privacy/privacy.ts';
 import type { Schema } from '../../schema/schema.ts';

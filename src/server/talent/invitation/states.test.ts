@@ -1,8 +1,8 @@
 // The life of an invitation never leaves its table, and time ends what nobody answered.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type InvitationState, invitationStates } from '../../../contract/dictionary/care.ts';
 import { codesOf } from '../../../contract/dictionary/dictionary.ts';
+import { type InvitationState, invitationStates } from '../../../contract/dictionary/elite.ts';
 import { INVITATION_DAYS } from '../../../contract/talent/elite.ts';
 import { type InvitationActor, invitationMoves, invitationStateOn } from './states.ts';
 

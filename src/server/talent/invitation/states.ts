@@ -1,5 +1,5 @@
 // The life of an invitation to apply: one table of moves and who may make them. Pure.
-import type { InvitationState } from '../../../contract/dictionary/care.ts';
+import type { InvitationState } from '../../../contract/dictionary/elite.ts';
 import { INVITATION_DAYS } from '../../../contract/talent/elite.ts';
 import { type Moves, machine } from '../../../contract/value/machine.ts';
 

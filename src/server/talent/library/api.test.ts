@@ -9,8 +9,10 @@ import { savePrivacy } from '../../../contract/privacy/privacy.ts';
 import { getResume, saveBasic } from '../../../contract/resume/resume.ts';
 import { compareCandidates, readCandidate } from '../../../contract/talent/candidate.ts';
 import { takeResume } from '../../../contract/talent/download.ts';
+import * as favourites from '../../../contract/talent/favourite.ts';
 import { listLibrary } from '../../../contract/talent/library.ts';
-import * as marks from '../../../contract/talent/marks.ts';
+import * as notes from '../../../contract/talent/note.ts';
+import * as tags from '../../../contract/talent/tag.ts';
 import { insertApplication } from '../../application/application.ts';
 
 let cast: Cast;
@@ -40,11 +42,11 @@ describe('the library', () => {
   it('is found by words, tag, rating, follow-up and days', async () => {
     const { recruiter } = cast.people;
     const [name = ''] = await names();
-    await recruiter.call(marks.tagPeople, { people: [{ id }], add: [{ name: '重点' }] });
-    await recruiter.call(marks.rate, { id, rating: 4 });
+    await recruiter.call(tags.tagPeople, { people: [{ id }], add: [{ name: '重点' }] });
+    await recruiter.call(notes.rate, { id, rating: 4 });
     const on = new Date().toLocaleDateString('sv', { timeZone: 'Asia/Shanghai' });
-    await recruiter.call(marks.setFollowUp, { id, on, note: '', version: 0 });
-    const [tag] = (await recruiter.call(marks.listTags)).items;
+    await recruiter.call(notes.setFollowUp, { id, on, note: '', version: 0 });
+    const [tag] = (await recruiter.call(tags.listTags)).items;
     for (const input of [
       { keyword: name.slice(0, 1) },
       { keyword: name },
@@ -64,7 +66,7 @@ describe('the library', () => {
     const tabs = ['downloaded', 'kept', 'viewed'] as const;
     for (const tab of tabs) expect([tab, await names({ tab })]).toEqual([tab, []]);
     await recruiter.call(takeResume, { id, form: 'resume' });
-    await colleague.call(marks.keepTalent, { id, reason: '下季度再联系' });
+    await colleague.call(favourites.addFavourite, { id, reason: '下季度再联系' });
     await recruiter.call(openApplication, { id });
     for (const tab of tabs) expect([tab, await names({ tab })]).toEqual([tab, await names()]);
     const kept = (await list({ tab: 'kept' })).items;
@@ -79,7 +81,7 @@ describe('the library', () => {
     const { recruiter, otherRecruiter, seeker } = cast.people;
     const { talent_id } = await recruiter.call(readCandidate, { id });
     const { basic, experiences } = await seeker.call(getResume);
-    await otherRecruiter.call(marks.keepTalent, { talent_id, reason: '合适' });
+    await otherRecruiter.call(favourites.addFavourite, { talent_id, reason: '合适' });
     for (const keyword of [basic?.name ?? '', experiences[0]?.title ?? '', '合适'])
       expect([
         keyword,
@@ -149,7 +151,7 @@ describe('a candidate in full', () => {
   it('says how the resume fits, what happened, and that the seeker changed it since', async () => {
     const { recruiter, colleague, seeker } = cast.people;
     await colleague.call(openApplication, { id });
-    await recruiter.call(marks.addNote, { id, content: '约周三' });
+    await recruiter.call(notes.addNote, { id, content: '约周三' });
     const before = await recruiter.call(readCandidate, { id });
     expect(before.changed_at).toBeNull();
     expect(before.match.map(({ verdict }) => verdict)).toContain('met');

@@ -5,19 +5,19 @@ import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { applicationStates } from '../../../contract/dictionary/states.ts';
 import * as download from '../../../contract/talent/download.ts';
 import { type ExportColumn, exportColumns } from '../../../contract/talent/download.ts';
-import type { MarksSummary } from '../../../contract/talent/marks.ts';
+import type { TeamSummary } from '../../../contract/talent/note.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { transact } from '../../platform/db/db.ts';
 import { csvOf } from '../../platform/file/csv.ts';
 import { handle } from '../../platform/http/call.ts';
 import { insertDownloads } from '../download/queries.ts';
-import { listMarks } from '../note/note.ts';
+import { EMPTY_SUMMARY, listTeamSummaries } from '../note/note.ts';
 import { type CandidateRow, listCandidateRows } from './candidate.queries.ts';
 
 /** What a cell is made of. */
 export interface ExportFacts {
   row: Pick<CandidateRow, 'state' | 'title' | 'created_at' | 'candidate' | 'resume'>;
-  marks: Pick<MarksSummary, 'tags' | 'rating' | 'follow_up_at'>;
+  marks: Pick<TeamSummary, 'tags' | 'rating' | 'follow_up_at'>;
 }
 
 const CELLS: Readonly<Record<ExportColumn, (facts: ExportFacts) => string>> = {
@@ -50,8 +50,6 @@ export function candidateTable(
   ];
 }
 
-const NO_MARKS = { tags: [], rating: null, follow_up_at: null };
-
 /** @throws Failure `not-found` when none of them may be seen any more. */
 export const exportCandidates = handle(
   download.exportCandidates,
@@ -60,7 +58,7 @@ export const exportCandidates = handle(
     const people = await transact(db, async (trx) => {
       const rows = await listCandidateRows(trx, enterprise_id, wanted);
       if (rows.length === 0) throw fail('not-found', '候选人已撤回投递，或不再向贵企业公开');
-      const marks = await listMarks(trx, enterprise_id, wanted);
+      const marks = await listTeamSummaries(trx, enterprise_id, wanted);
       await insertDownloads(
         trx,
         rows.map(({ id, account_id }) => ({
@@ -76,7 +74,7 @@ export const exportCandidates = handle(
       const byId = new Map(rows.map((row) => [row.id, row]));
       return wanted.flatMap((id) => {
         const row = byId.get(id);
-        return row ? [{ row, marks: marks.get(id) ?? NO_MARKS }] : [];
+        return row ? [{ row, marks: marks.get(id) ?? EMPTY_SUMMARY }] : [];
       });
     });
     return {

@@ -1,4 +1,4 @@
-// 简历库: whom an enterprise received, downloaded, keeps and looked at.
+// 简历库: whom an enterprise received, downloaded, made a favourite and looked at.
 import { z } from 'zod';
 import { VIEWS_DAYS } from '../../../contract/application/application.ts';
 import { PAGE_SIZE } from '../../../contract/call/limits.ts';
@@ -9,7 +9,7 @@ import { cutPage, Moment, readCursor } from '../../platform/db/cursor.ts';
 import { handle } from '../../platform/http/call.ts';
 import type { ResumeSummary } from '../../resume/section/section.ts';
 import { listSummaries } from '../../resume/summary/summary.ts';
-import { listMarksOf } from '../note/note.ts';
+import { listTeamSummariesOf } from '../note/note.ts';
 import { type LibraryLine, listLibraryRows } from './queries.ts';
 
 export { type CandidateRow, listCandidateRows } from './candidate.queries.ts';
@@ -38,7 +38,7 @@ export const listLibrary = handle(
     const rows = await listLibraryRows(db, enterprise_id, filter, { after, limit: PAGE_SIZE + 1 });
     const { items, next } = cutPage(rows, PAGE_SIZE, (last) => [last.at_text, last.id]);
     const people = items.map(({ account_id }) => account_id);
-    const marks = await listMarksOf(db, enterprise_id, people);
+    const marks = await listTeamSummariesOf(db, enterprise_id, people);
     const found = items.filter(({ candidate }) => candidate === null);
     const summaries = await listSummaries(
       db,

@@ -6,9 +6,11 @@ import { type Cast, castOf } from '../../../../tests/fixtures/cast.ts';
 import { apply, withdraw } from '../../../contract/application/application.ts';
 import { getNotice } from '../../../contract/notice/center.ts';
 import { savePrivacy } from '../../../contract/privacy/privacy.ts';
-import * as contract from '../../../contract/talent/marks.ts';
+import * as favourites from '../../../contract/talent/favourite.ts';
+import * as contract from '../../../contract/talent/note.ts';
+import * as tagCalls from '../../../contract/talent/tag.ts';
 import { remindOfFollowUps } from './follow-job.ts';
-import { listMarks } from './note.ts';
+import { listTeamSummaries } from './note.ts';
 
 const MORNING = new Date('2026-11-23T09:00:00+08:00');
 let cast: Cast;
@@ -18,7 +20,7 @@ beforeEach(async () => {
   id = cast.application_id;
 });
 
-const marks = (who = cast.people.recruiter) => who.call(contract.readMarks, { id });
+const record = (who = cast.people.recruiter) => who.call(contract.readTeamRecord, { id });
 const titles = async (who = cast.people.colleague) =>
   (await who.call(getNotice, { side: 'recruiter' })).items.map(({ title }) => title);
 
@@ -28,7 +30,7 @@ describe('notes', () => {
     const content = '技术扎实 <script>alert(1)</script> @方晓 请看看';
     const mentions = [colleague.account_id, otherRecruiter.account_id, recruiter.account_id];
     const note = await recruiter.call(contract.addNote, { id, content, mentions });
-    const [seen] = (await marks(colleague)).notes;
+    const [seen] = (await record(colleague)).notes;
     expect(seen).toMatchObject({ content, author: '林小满', mine: false, version: 1 });
     expect(await titles()).toEqual(['林小满在林小满（前端工程师）的备注里提到了您']);
     expect(await titles(otherRecruiter)).toEqual([]);
@@ -37,7 +39,7 @@ describe('notes', () => {
     expect((await colleague.ask(contract.editNote, edit)).code).toBe(404);
     expect((await colleague.ask(contract.removeNote, { id: note.id })).code).toBe(404);
     await recruiter.call(contract.removeNote, { id: note.id });
-    expect((await marks()).notes).toEqual([]);
+    expect((await record()).notes).toEqual([]);
   });
 
   it('are never overwritten by somebody who saw an older one', async () => {
@@ -49,7 +51,7 @@ describe('notes', () => {
       409,
       { fields: { version: expect.any(String) }, reason: 'outdated' },
     ]);
-    expect((await marks()).notes[0]).toMatchObject({ content: '二稿', version: 2 });
+    expect((await record()).notes[0]).toMatchObject({ content: '二稿', version: 2 });
   });
 
   it('hold a thousand characters and no more', async () => {
@@ -62,13 +64,13 @@ describe('notes', () => {
 
 describe('tags', () => {
   const put = (names: string[], remove: number[] = []) =>
-    cast.people.colleague.ask(contract.tagPeople, {
+    cast.people.colleague.ask(tagCalls.tagPeople, {
       people: [{ id }],
       add: names.map((name) => ({ name })),
       remove,
     });
-  const words = async () => (await marks()).tags.map(({ name }) => name);
-  const vocabulary = async () => (await cast.people.recruiter.call(contract.listTags)).items;
+  const words = async () => (await record()).tags.map(({ name }) => name);
+  const vocabulary = async () => (await cast.people.recruiter.call(tagCalls.listTags)).items;
 
   it('share a vocabulary that administrators rename, merge and shorten', async () => {
     await put(['重点', 'React', 'react']);
@@ -76,13 +78,13 @@ describe('tags', () => {
     const [first, second] = await vocabulary();
     const { recruiter, colleague } = cast.people;
     const rename = { id: first?.id ?? 0, name: second?.name ?? '', color: 'amber' } as const;
-    expect((await colleague.ask(contract.editTag, rename)).code).toBe(403);
-    expect((await recruiter.ask(contract.editTag, rename)).code).toBe(409);
-    await recruiter.call(contract.editTag, { ...rename, name: '优先' });
-    expect((await marks()).tags).toContainEqual({ id: rename.id, name: '优先', color: 'amber' });
-    await recruiter.call(contract.mergeTag, { id: rename.id, into_id: second?.id ?? 0 });
+    expect((await colleague.ask(tagCalls.editTag, rename)).code).toBe(403);
+    expect((await recruiter.ask(tagCalls.editTag, rename)).code).toBe(409);
+    await recruiter.call(tagCalls.editTag, { ...rename, name: '优先' });
+    expect((await record()).tags).toContainEqual({ id: rename.id, name: '优先', color: 'amber' });
+    await recruiter.call(tagCalls.mergeTag, { id: rename.id, into_id: second?.id ?? 0 });
     expect(await words()).toEqual([second?.name]);
-    await recruiter.call(contract.removeTag, { id: second?.id ?? 0 });
+    await recruiter.call(tagCalls.removeTag, { id: second?.id ?? 0 });
     expect(await words()).toEqual([]);
   });
 
@@ -118,9 +120,12 @@ describe('tags', () => {
     const { recruiter, otherRecruiter } = cast.people;
     const people = [{ id }, { id: 999_999 }];
     const tags = { people, add: [{ name: '储备' }] };
-    expect(await recruiter.call(contract.tagPeople, tags)).toEqual({ done: 1, skipped: 1 });
-    expect((await otherRecruiter.ask(contract.tagPeople, tags)).code).toBe(404);
-    expect(await recruiter.call(contract.keepMany, { people })).toEqual({ done: 1, skipped: 1 });
+    expect(await recruiter.call(tagCalls.tagPeople, tags)).toEqual({ done: 1, skipped: 1 });
+    expect((await otherRecruiter.ask(tagCalls.tagPeople, tags)).code).toBe(404);
+    expect(await recruiter.call(favourites.addFavourites, { people })).toEqual({
+      done: 1,
+      skipped: 1,
+    });
   });
 });
 
@@ -134,16 +139,16 @@ describe('ratings', () => {
     const { db } = cast.w.services;
     const rated = db.selectFrom('talent_application').select('mean').where('id', '=', id);
     expect(await rated.executeTakeFirst()).toEqual({ mean: 350 });
-    const { rating, ratings, given } = await marks(colleague);
+    const { rating, ratings, given } = await record(colleague);
     expect([rating, ratings]).toEqual([3.5, 2]);
     expect(given.find(({ mine }) => mine)).toMatchObject({ by: '方晓', rating: 2 });
     const position_id = cast.fresh_position_id;
     const { id: second } = await seeker.call(apply, { position_id });
-    const lists = await listMarks(cast.w.services.db, cast.enterprise_id, [id, second]);
+    const lists = await listTeamSummaries(cast.w.services.db, cast.enterprise_id, [id, second]);
     expect(lists.get(second)).toEqual(lists.get(id));
     expect(lists.get(id)).toMatchObject({ rating: 3.5, ratings: 2, notes: 0, kept: false });
     await recruiter.call(contract.rate, { id, rating: null });
-    expect((await marks()).rating).toBe(2);
+    expect((await record()).rating).toBe(2);
     expect(await rated.executeTakeFirst()).toEqual({ mean: 200 });
     for (const wrong of [0, 6, 2.5])
       expect((await recruiter.ask(contract.rate, { id, rating: wrong })).code).toBe(422);
@@ -171,7 +176,7 @@ describe('a follow-up', () => {
     expect(await remindOfFollowUps(db, MORNING)).toBe(0);
     expect(await titles()).toEqual(['今天该跟进林小满（前端工程师）了']);
     await recruiter.call(contract.setFollowUp, { ...plan, on: null, version: 1 });
-    expect((await marks()).follow_up).toMatchObject({ on: null, version: 2 });
+    expect((await record()).follow_up).toMatchObject({ on: null, version: 2 });
   });
 });
 
@@ -182,9 +187,9 @@ describe('a person who takes the application back or hides', () => {
     // Nobody who lets themselves be found: else the enterprise may still know them.
     await seeker.call(savePrivacy, { visibility: way === 'hidden' ? 'hidden' : 'applied' });
     if (way === 'withdrawn') await seeker.call(withdraw, { id, reason: 'other' });
-    expect((await recruiter.ask(contract.readMarks, { id })).code).toBe(410);
+    expect((await recruiter.ask(contract.readTeamRecord, { id })).code).toBe(410);
     expect((await recruiter.ask(contract.addNote, { id, content: '再写' })).code).toBe(404);
-    expect((await recruiter.ask(contract.keepTalent, { id })).code).toBe(404);
+    expect((await recruiter.ask(favourites.addFavourite, { id })).code).toBe(404);
     const edit = { id: note, content: '改写', version: 1 };
     expect((await recruiter.ask(contract.editNote, edit)).code).toBe(404);
   });

@@ -1,13 +1,13 @@
 // Notes of an enterprise's members about people. They belong to the person, so a second application shows
 // them again.
 import { conflict, fail } from '../../../contract/call/errors.ts';
-import * as contract from '../../../contract/talent/marks.ts';
-import { FOLLOW_DAYS_MAX, type MarksSummary } from '../../../contract/talent/marks.ts';
+import * as contract from '../../../contract/talent/note.ts';
+import { FOLLOW_DAYS_MAX, type TeamSummary } from '../../../contract/talent/note.ts';
 import { formatDate, shanghaiDayNumber } from '../../../contract/value/time.ts';
 import { queueNotices } from '../../notice/notice.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { handle, type Membership } from '../../platform/http/call.ts';
-import { findKeep } from '../favourite/queries.ts';
+import { findFavourite } from '../favourite/queries.ts';
 import { mentioned } from './notices.ts';
 import { findLatestOf } from './person.queries.ts';
 import { requirePerson } from './person.ts';
@@ -18,8 +18,8 @@ export { listNotes } from './queries.ts';
 /** The most notes on a person. */
 const NOTES_MAX = 500;
 
-/** The marks of a person without any. */
-const NO_MARKS: MarksSummary = {
+/** The summary of a person of whom the team noted nothing. */
+export const EMPTY_SUMMARY: TeamSummary = {
   tags: [],
   rating: null,
   ratings: 0,
@@ -29,29 +29,31 @@ const NO_MARKS: MarksSummary = {
 };
 
 /**
- * The marks on the senders of an enterprise's applications, by application; every given id that belongs to
+ * The team's records of the senders of an enterprise's applications, by application; every given id that belongs to
  * the enterprise has an entry. The caller's query decides whether the person may be shown.
  */
-export async function listMarks(
+export async function listTeamSummaries(
   db: Db,
   enterprise_id: number,
   application_ids: readonly number[],
-): Promise<ReadonlyMap<number, MarksSummary>> {
+): Promise<ReadonlyMap<number, TeamSummary>> {
   if (application_ids.length === 0) return new Map();
   const senders = await sql.listSenders(db, enterprise_id, application_ids);
   const people = [...new Set(senders.map(({ account_id }) => account_id))];
-  const marks = await listMarksOf(db, enterprise_id, people);
-  return new Map(senders.map(({ id, account_id }) => [id, marks.get(account_id) ?? NO_MARKS]));
+  const summaries = await listTeamSummariesOf(db, enterprise_id, people);
+  return new Map(
+    senders.map(({ id, account_id }) => [id, summaries.get(account_id) ?? EMPTY_SUMMARY]),
+  );
 }
 
 /** The same by account, for people who never applied. */
-export async function listMarksOf(
+export async function listTeamSummariesOf(
   db: Db,
   enterprise_id: number,
   account_ids: readonly number[],
-): Promise<ReadonlyMap<number, MarksSummary>> {
+): Promise<ReadonlyMap<number, TeamSummary>> {
   if (account_ids.length === 0) return new Map();
-  const rows = await sql.listMarkRows(db, enterprise_id, account_ids);
+  const rows = await sql.listSummaryRows(db, enterprise_id, account_ids);
   return new Map(
     rows.map(({ account_id, mean, ratings, notes, kept, ...row }) => [
       account_id,
@@ -69,14 +71,15 @@ export async function listMarksOf(
 const oneDecimal = (mean: number): number => Math.round(Number(mean) * 10) / 10;
 
 /** Everything the team keeps of one person. */
-export const readMarks = handle(contract.readMarks, async ({ db, member }, who) => {
+export const readTeamRecord = handle(contract.readTeamRecord, async ({ db, member }, who) => {
   const { enterprise_id, account_id: me } = member;
   const account_id = await requirePerson(db, enterprise_id, who);
-  const summary = (await listMarksOf(db, enterprise_id, [account_id])).get(account_id) ?? NO_MARKS;
+  const summary =
+    (await listTeamSummariesOf(db, enterprise_id, [account_id])).get(account_id) ?? EMPTY_SUMMARY;
   const ratings = await sql.listRatings(db, enterprise_id, account_id);
   const notes = await sql.listNotes(db, enterprise_id, account_id);
   const follow = await sql.findFollowUp(db, enterprise_id, account_id);
-  const keep = await findKeep(db, enterprise_id, account_id);
+  const favourite = await findFavourite(db, enterprise_id, account_id);
   return {
     tags: summary.tags,
     rating: summary.rating,
@@ -98,7 +101,11 @@ export const readMarks = handle(contract.readMarks, async ({ db, member }, who) 
     follow_up: follow
       ? { on: follow.on_day, note: follow.note, by: follow.by ?? '', version: follow.version }
       : { on: null, note: '', by: '', version: 0 },
-    keep: keep && { by: keep.by ?? '', reason: keep.reason, at: keep.at.toISOString() },
+    keep: favourite && {
+      by: favourite.by ?? '',
+      reason: favourite.reason,
+      at: favourite.at.toISOString(),
+    },
     colleagues: await sql.listMates(db, enterprise_id, me),
   };
 });

@@ -1,4 +1,4 @@
-// What people are told about marks and downloads of candidates. Recruiters' notices name
+// What people are told about notes on candidates and downloads of their resumes. Recruiters' notices name
 // the person, and the position of the latest application where there is one.
 import { type NewNotice, WHO } from '../../notice/notice.ts';
 import { candidateLink } from './person.ts';

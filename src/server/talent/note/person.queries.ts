@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { visibleTo } from '../../privacy/privacy.ts';
 
 /**
- * The condition for every query that shows an enterprise a person by its members' marks: the person has an
+ * The condition for every query that shows an enterprise a person among its team's records: the person has an
  * application that was not withdrawn, or lets the enterprise find them.
  * @param account the column with the person's account, as the surrounding query names it.
  */

@@ -1,7 +1,7 @@
 // Finds the person that a call of a recruiter speaks of: by an application, or by `talent_id`.
 
 import { fail } from '../../../contract/call/errors.ts';
-import type { Whom } from '../../../contract/talent/marks.ts';
+import type { Whom } from '../../../contract/talent/person.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { findPersonByApplication, findPersonByTalent } from './person.queries.ts';
 

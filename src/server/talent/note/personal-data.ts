@@ -2,7 +2,7 @@
 // the words, without the name of who wrote them, and closing the account deletes them. What a member
 // wrote about others stays with the enterprise, without the member (docs/security.md).
 import type { PersonalData } from '../../platform/personal-data.ts';
-import { forgetMarks, listMarksAbout, listWritten } from './personal.queries.ts';
+import { forgetRecords, listRecordsAbout, listWritten } from './personal.queries.ts';
 
 const FORMS: Readonly<Record<string, string>> = {
   resume: '投递时的简历（PDF）',
@@ -10,10 +10,10 @@ const FORMS: Readonly<Record<string, string>> = {
   table: '导出表格',
 };
 
-export const marksPersonalData: PersonalData = {
+export const teamRecordPersonalData: PersonalData = {
   room: 'marks',
   collect: async (db, account_id) => {
-    const about = await listMarksAbout(db, account_id);
+    const about = await listRecordsAbout(db, account_id);
     return {
       企业对我的备注: about.notes.map((row) => ({
         企业: row.full_name,
@@ -37,7 +37,7 @@ export const marksPersonalData: PersonalData = {
         事项: row.note,
         时间: row.set_at,
       })),
-      收藏我的企业: about.keeps.map(({ full_name, reason, at }) => ({
+      收藏我的企业: about.favourites.map(({ full_name, reason, at }) => ({
         企业: full_name,
         原因: reason,
         时间: at,
@@ -54,7 +54,7 @@ export const marksPersonalData: PersonalData = {
     };
   },
   erase: async (db, account_id) => {
-    await forgetMarks(db, account_id);
+    await forgetRecords(db, account_id);
     return [];
   },
 };

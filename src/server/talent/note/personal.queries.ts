@@ -2,7 +2,7 @@
 import type { Db } from '../../platform/db/db.ts';
 
 /** Everything enterprises keep of a person. Who of their members wrote it is not the person's. */
-export async function listMarksAbout(db: Db, account_id: number) {
+export async function listRecordsAbout(db: Db, account_id: number) {
   const notes = await db
     .selectFrom('talent_note as n')
     .innerJoin('enterprise as e', 'e.id', 'n.enterprise_id')
@@ -32,7 +32,7 @@ export async function listMarksAbout(db: Db, account_id: number) {
     .where('f.account_id', '=', account_id)
     .orderBy('f.set_at')
     .execute();
-  const keeps = await db
+  const favourites = await db
     .selectFrom('talent_keep as k')
     .innerJoin('enterprise as e', 'e.id', 'k.enterprise_id')
     .select(['e.full_name', 'k.reason', 'k.at'])
@@ -46,7 +46,7 @@ export async function listMarksAbout(db: Db, account_id: number) {
     .where('d.account_id', '=', account_id)
     .orderBy('d.id')
     .execute();
-  return { notes, tags, ratings, follows, keeps, downloads };
+  return { notes, tags, ratings, follows, favourites, downloads };
 }
 
 /** The notes a member wrote, without about whom: that is the other person's. */
@@ -60,7 +60,7 @@ export function listWritten(db: Db, author_id: number) {
 }
 
 /** Deletes what was kept of a person; takes a member out of what the team keeps of others. */
-export async function forgetMarks(db: Db, account_id: number): Promise<void> {
+export async function forgetRecords(db: Db, account_id: number): Promise<void> {
   await db.deleteFrom('talent_note').where('account_id', '=', account_id).execute();
   await db.deleteFrom('talent_tagging').where('account_id', '=', account_id).execute();
   await db.deleteFrom('talent_rating').where('account_id', '=', account_id).execute();

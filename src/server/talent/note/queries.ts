@@ -1,7 +1,7 @@
 // SQL of what members note down about people: the summary of lists, notes, ratings, follow-ups.
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { CandidateTag } from '../../../contract/talent/marks.ts';
+import type { CandidateTag } from '../../../contract/talent/tag.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { isKnownTo } from './person.queries.ts';
 
@@ -16,7 +16,7 @@ export function listSenders(db: Db, enterprise_id: number, application_ids: read
 }
 
 /** What is kept of several people, one row each. */
-export function listMarkRows(db: Db, enterprise_id: number, account_ids: readonly number[]) {
+export function listSummaryRows(db: Db, enterprise_id: number, account_ids: readonly number[]) {
   return db
     .selectFrom(
       sql<{ account_id: number }>`unnest(${[...account_ids]}::bigint[])`.as<'p'>(

@@ -136,8 +136,8 @@ export async function hasOpened(
   return row !== undefined;
 }
 
-/** Marks a person as not wanted for a position; repeating it changes nothing. */
-export async function insertUnfit(
+/** Dismisses a person for a position; repeating it changes nothing. */
+export async function insertDismissal(
   db: Db,
   row: {
     position_id: number;
@@ -154,7 +154,7 @@ export async function insertUnfit(
     .execute();
 }
 
-export async function deleteUnfit(
+export async function deleteDismissal(
   db: Db,
   { position_id, account_id }: { position_id: number; account_id: number },
 ): Promise<void> {

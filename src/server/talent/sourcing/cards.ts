@@ -1,8 +1,8 @@
 // Cards of talents: what a recruiter sees of a person in a list, with the comparison in words. The
 // name is the one its owner shows; sex, age and birth are in none of it.
 
-import type { InvitationState } from '../../../contract/dictionary/care.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
+import type { InvitationState } from '../../../contract/dictionary/elite.ts';
 import { type Gender, workStatuses } from '../../../contract/dictionary/resume.ts';
 import { type ApplicationState, applicationStates } from '../../../contract/dictionary/states.ts';
 import type { SeekerFacts, Wish } from '../../../contract/position/seeker-facts.ts';

@@ -1,10 +1,10 @@
-// What is kept of a person to be found by, and the marks of recruiters for positions (PIPL 45, 47).
+// What is kept of a person to be found by, and whom recruiters dismissed for a position (PIPL 45, 47).
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { schoolFacts } from '../../../contract/talent/search.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';
 import { deleteFindable, findFindable } from './profile.queries.ts';
 
-export const findingPersonalData: PersonalData = {
+export const sourcingPersonalData: PersonalData = {
   room: 'finding',
   collect: async (db, account_id) => {
     const row = await findFindable(db, account_id);

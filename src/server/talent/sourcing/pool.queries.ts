@@ -2,6 +2,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { KEPT } from '../../platform/db/prepared.ts';
+import { MATCH_COLUMNS } from '../../position/match/match.ts';
 import type { Schema } from '../../schema/schema.ts';
 
 /** A position of the enterprise with its cached ranking; null for another's. */
@@ -14,20 +15,8 @@ export async function findAsked(db: Db, enterprise_id: number, position_id: numb
     )
     .modifyFront(KEPT)
     .select([
-      'p.id',
+      ...MATCH_COLUMNS,
       'p.version',
-      'p.title',
-      'p.category',
-      'p.region',
-      'p.city',
-      'p.job_type',
-      'p.salary_min',
-      'p.salary_max',
-      'p.salary_unit',
-      'p.salary_months',
-      'p.skills',
-      'p.experience',
-      'p.education',
       'e.industry',
       'o.made_at',
       'o.asked_at',
@@ -49,24 +38,7 @@ export async function findOpenPosition(db: Db, position_id: number) {
   const row = await db
     .selectFrom('position as p')
     .innerJoin('enterprise as e', 'e.id', 'p.enterprise_id')
-    .select([
-      'p.id',
-      'p.enterprise_id',
-      'p.version',
-      'p.title',
-      'p.category',
-      'p.region',
-      'p.city',
-      'p.job_type',
-      'p.salary_min',
-      'p.salary_max',
-      'p.salary_unit',
-      'p.salary_months',
-      'p.skills',
-      'p.experience',
-      'p.education',
-      'e.industry',
-    ])
+    .select([...MATCH_COLUMNS, 'p.version', 'e.industry'])
     .where('p.id', '=', position_id)
     .where('p.state', '=', 'online')
     .executeTakeFirst();

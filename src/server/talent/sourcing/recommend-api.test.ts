@@ -16,9 +16,9 @@ import { blockEnterprise, savePrivacy } from '../../../contract/privacy/privacy.
 import * as resume from '../../../contract/resume/resume.ts';
 import { previewResume } from '../../../contract/resume/resume.ts';
 import { answerInvitation, listMyInvitations } from '../../../contract/talent/elite.ts';
-import { keepTalent } from '../../../contract/talent/marks.ts';
+import { addFavourite } from '../../../contract/talent/favourite.ts';
 import * as contract from '../../../contract/talent/search.ts';
-import { findingPersonalData } from './personal-data.ts';
+import { sourcingPersonalData } from './personal-data.ts';
 import { renewTalents } from './renew.ts';
 
 const START = new Date('2026-05-01T02:00:00Z');
@@ -159,7 +159,7 @@ describe('the recommended', () => {
     await recruiter.call(editPosition, { id: position_id, version: 1, draft });
     await names();
     expect(await kept()).toMatchObject([{ city: '330100' }, { city: '110100', version: 2 }]);
-    await findingPersonalData.erase(db, late.account_id, START);
+    await sourcingPersonalData.erase(db, late.account_id, START);
     expect(await kept()).toEqual([]);
   });
 
@@ -198,7 +198,7 @@ describe('a person who', () => {
       relax: await recruiter.call(contract.relaxTalents, { position_id, keyword: '前端' }),
       open: (await recruiter.ask(contract.openTalent, { talent_id })).code,
       invite: (await recruiter.ask(contract.inviteTalent, { talent_id, position_id })).code,
-      unfit: (await recruiter.ask(contract.markTalentUnfit, { talent_id, position_id })).code,
+      unfit: (await recruiter.ask(contract.dismissTalent, { talent_id, position_id })).code,
     });
     const nothing = { list: [], search: 0, relax: [], open: 410, invite: 404, unfit: 404 };
     await person.call(blockEnterprise, { id: recruiter.enterprise_id });
@@ -304,17 +304,17 @@ describe('a recruiter', () => {
     expect((await person.call(listMyInvitations, {})).items).toEqual([]);
   });
 
-  it('marks somebody as unfit for one position, takes it back, and keeps people', async () => {
+  it('dismisses somebody for one position, takes it back, and adds favourites', async () => {
     await talent('张合适');
     await renew();
     const talent_id = await idOf('张合适');
     const other = await published(recruiter, { title: 'Web 工程师' });
-    await recruiter.call(contract.markTalentUnfit, { talent_id, position_id });
-    await recruiter.call(contract.markTalentUnfit, { talent_id, position_id });
+    await recruiter.call(contract.dismissTalent, { talent_id, position_id });
+    await recruiter.call(contract.dismissTalent, { talent_id, position_id });
     expect(await names()).toEqual([]);
     expect(await names({ position_id: other })).toEqual(['张合适']);
-    await recruiter.call(contract.unmarkTalentUnfit, { talent_id, position_id });
-    await recruiter.call(keepTalent, { talent_id });
+    await recruiter.call(contract.restoreTalent, { talent_id, position_id });
+    await recruiter.call(addFavourite, { talent_id });
     expect((await listed()).items).toMatchObject([{ marks: { unfit: false, kept: true } }]);
   });
 });
@@ -323,9 +323,9 @@ it('what people are found by is handed out and forgotten with them', async () =>
   const person = await talent('张合适');
   await renew();
   const { db } = w.services;
-  const copy = JSON.stringify(await findingPersonalData.collect(db, person.account_id));
+  const copy = JSON.stringify(await sourcingPersonalData.collect(db, person.account_id));
   expect(copy).toContain('985');
-  await findingPersonalData.erase(db, person.account_id, START);
+  await sourcingPersonalData.erase(db, person.account_id, START);
   expect(await db.selectFrom('talent_profile').selectAll().execute()).toEqual([]);
   expect(await db.selectFrom('talent_wish').selectAll().execute()).toEqual([]);
 });

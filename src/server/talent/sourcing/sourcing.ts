@@ -10,7 +10,13 @@ import { shanghaiDay } from '../../position/position.ts';
 import { asFound, snapshotResume } from '../../resume/section/section.ts';
 import { limitOf, usesOf } from '../../wallet/wallet.ts';
 import { recordView } from '../view/view.ts';
-import { countOpened, deleteUnfit, findTalent, hasOpened, insertUnfit } from './cards.queries.ts';
+import {
+  countOpened,
+  deleteDismissal,
+  findTalent,
+  hasOpened,
+  insertDismissal,
+} from './cards.queries.ts';
 import { cardsOf } from './cards.ts';
 import { requireOwnFacts } from './recommend.ts';
 
@@ -75,26 +81,26 @@ async function requireOpens(
   throw fail('too-many-requests', `今天查看的简历已达 ${OPENS_A_DAY} 份，请明天再来`);
 }
 
-async function setUnfit(
+async function setDismissed(
   { db, member: { account_id: member_id, enterprise_id }, now }: MemberContext,
-  { talent_id, position_id }: ParsedInputOf<typeof contract.markTalentUnfit>,
-  isUnfit: boolean,
+  { talent_id, position_id }: ParsedInputOf<typeof contract.dismissTalent>,
+  isDismissed: boolean,
 ): Promise<null> {
   const account_id = await requireTalent(db, talent_id, enterprise_id);
   await requireOwnFacts(db, position_id, enterprise_id);
   const pair = { position_id, account_id };
-  if (isUnfit) await insertUnfit(db, { ...pair, enterprise_id, member_id, at: now });
-  else await deleteUnfit(db, pair);
+  if (isDismissed) await insertDismissal(db, { ...pair, enterprise_id, member_id, at: now });
+  else await deleteDismissal(db, pair);
   return null;
 }
 
 /** Recommends a person for a position no more; they are not told. */
-export const markTalentUnfit = handle(contract.markTalentUnfit, (context, input) =>
-  setUnfit(context, input, true),
+export const dismissTalent = handle(contract.dismissTalent, (context, input) =>
+  setDismissed(context, input, true),
 );
 
-export const unmarkTalentUnfit = handle(contract.unmarkTalentUnfit, (context, input) =>
-  setUnfit(context, input, false),
+export const restoreTalent = handle(contract.restoreTalent, (context, input) =>
+  setDismissed(context, input, false),
 );
 
 /** What is left of today. */

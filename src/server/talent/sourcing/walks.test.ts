@@ -42,7 +42,7 @@ const wishes = people.flatMap((one, n) =>
 const personOf = (account_id: number) => person(account_id - 1000);
 const POSITION = 1;
 const APPLIED = [1003, 1010];
-const UNFIT = [1007];
+const DISMISSED = [1007];
 let w: World;
 
 beforeAll(async () => {
@@ -77,7 +77,7 @@ beforeAll(async () => {
       .execute();
     await trx
       .insertInto('talent_unfit')
-      .values(UNFIT.map((account_id) => ({ ...refused, account_id })))
+      .values(DISMISSED.map((account_id) => ({ ...refused, account_id })))
       .execute();
   });
 });
@@ -129,7 +129,7 @@ function plain(walks: readonly WishWalk[], scope: TalentScope, limit: number): n
     );
   });
   const left = [...new Set(met.map(({ account_id }) => account_id))].filter(
-    (id) => meets(scope, personOf(id)) && !APPLIED.includes(id) && !UNFIT.includes(id),
+    (id) => meets(scope, personOf(id)) && !APPLIED.includes(id) && !DISMISSED.includes(id),
   );
   return lastActive(
     left.map((account_id) => ({ account_id })),

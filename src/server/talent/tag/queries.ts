@@ -1,6 +1,6 @@
 // SQL of an enterprise's vocabulary of tags, and of putting them on people.
 import { sql } from 'kysely';
-import { TAG_USES_MAX, type TagColor } from '../../../contract/talent/marks.ts';
+import { TAG_USES_MAX, type TagColor } from '../../../contract/talent/tag.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { isKnownTo } from '../note/person.queries.ts';
 

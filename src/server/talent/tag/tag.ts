@@ -1,8 +1,8 @@
 // Tags on candidates: the enterprise's vocabulary, and putting words of it on people.
 import type { ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
-import * as contract from '../../../contract/talent/marks.ts';
-import { TAG_VOCABULARY_MAX, TAGS_PER_CANDIDATE } from '../../../contract/talent/marks.ts';
+import * as contract from '../../../contract/talent/tag.ts';
+import { TAG_VOCABULARY_MAX, TAGS_PER_CANDIDATE } from '../../../contract/talent/tag.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { handle, type MemberContext, type Membership } from '../../platform/http/call.ts';
 import { findPerson } from '../note/person.ts';

@@ -1,5 +1,6 @@
 // SQL of who looked at a seeker (the log of accesses).
 import { type SqlBool, sql } from 'kysely';
+import { CARD_COLUMNS } from '../../enterprise/enterprise.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { notBlockedBy } from '../../privacy/privacy.ts';
 
@@ -71,18 +72,7 @@ export function listViewersOf(
     .selectFrom(lookersOf(db, account_id, since))
     .innerJoin('enterprise as e', 'e.id', 'l.enterprise_id')
     .select([
-      'e.id',
-      'e.short_name',
-      'e.full_name',
-      'e.logo',
-      'e.industry',
-      'e.size',
-      'e.stage',
-      'e.city',
-      'e.slogan',
-      'e.welfare',
-      'e.certified_at',
-      'e.open_positions',
+      ...CARD_COLUMNS,
       'l.times',
       'l.last_at',
       'l.places',

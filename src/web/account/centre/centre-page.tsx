@@ -82,7 +82,7 @@ function Centre() {
   return (
     <div className={`container ${styles.page}`}>
       <Summary isBrief={query.has('tab')} />
-      <div className={styles.tabs}>
+      <div className="above-5 below-4">
         <Tabs
           label="个人中心的内容"
           preventScrollReset

@@ -35,11 +35,11 @@ export function CentreHead(props: CentreHeadProps) {
   const missing = resume?.missing.slice(0, MISSING_SHOWN) ?? [];
   const basic = resume?.basic;
   return (
-    <header className={styles.head}>
+    <header className={`stack align-center gap-y-4 gap-x-5 ${styles.head}`}>
       <Avatar name={basic?.name || name} src={basic?.avatar} size="xl" />
-      <div className={styles.who}>
-        <h1 className={styles.name}>{basic?.name || name}</h1>
-        <dl className={styles.settings}>
+      <div className="slim">
+        <h1 className="size-2xl breaks">{basic?.name || name}</h1>
+        <dl className={`row wrap gap-y-2 gap-x-6 above-2 ${styles.settings}`}>
           <div>
             <dt id="work-status">求职状态</dt>
             <dd>
@@ -67,23 +67,23 @@ export function CentreHead(props: CentreHeadProps) {
           </div>
         </dl>
       </div>
-      <div className={styles.resume}>
+      <div className={`row align-center gap-5 ${styles.resume}`}>
         {ring}
-        <div className={styles.next}>
+        <div className={`stack items-start gap-2 size-sm ${styles.next}`}>
           {missing.length > 0 ? (
             <>
-              <p>接下来可以补充</p>
-              <ul>
+              <p className="tone-ink-3">接下来可以补充</p>
+              <ul className="stack gap-1 wide">
                 {missing.map(({ path, label, gain }) => (
-                  <li key={path}>
+                  <li className="row justify-between gap-3" key={path}>
                     <Link to={path}>{label}</Link>
-                    <span>+{gain}%</span>
+                    <span className="tone-persimmon nums">+{gain}%</span>
                   </li>
                 ))}
               </ul>
             </>
           ) : (
-            resume && <p>简历已经填完整</p>
+            resume && <p className="tone-ink-3">简历已经填完整</p>
           )}
           <LinkButton size="sm" variant="soft" to="/my-resume">
             我的简历

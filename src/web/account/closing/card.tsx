@@ -18,6 +18,7 @@ import { useAct } from '../../data/use-act.ts';
 import { ConsentItem } from '../../kit/antd/consent-item.tsx';
 import { TextItem } from '../../kit/antd/text-item.tsx';
 import { Button } from '../../kit/form/button.tsx';
+import { Row } from '../../kit/layout/stack/stack.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { Tag } from '../../kit/text/tag.tsx';
 import styles from '../data/own-data.module.css';
@@ -33,9 +34,14 @@ export function ClosingBanner() {
   const cancel = useAct(cancelClosing, { done: '已撤销注销，账号恢复使用' });
   if (!data?.due_at) return null;
   return (
-    <div className={styles.banner} role="status">
+    <div
+      className="row wrap justify-between align-center gap-y-3 gap-x-5 below-4 pad-y-4 pad-x-5 tone-danger ground-danger-soft corner-leaf-md"
+      role="status"
+    >
       <span>
-        <strong>账号将在 {formatDate(data.due_at, 'yyyy年MM月dd日 hh:mm')} 注销</strong>
+        <strong className="block">
+          账号将在 {formatDate(data.due_at, 'yyyy年MM月dd日 hh:mm')} 注销
+        </strong>
         在此之前所有企业都看不到您。重新登录或点“撤销注销”，账号会恢复原样。
       </span>
       <Button variant="danger" loading={cancel.isPending} onClick={() => cancel.mutate({})}>
@@ -48,11 +54,14 @@ export function ClosingBanner() {
 export function ClosingCard() {
   const closing = useClosing();
   return (
-    <section className={styles.card} aria-labelledby="closing">
-      <h2 id="closing" className={styles.title}>
+    <section
+      className={`slim pad-y-5 pad-x-6 ground-surface edge-line corner-lg ${styles.card}`}
+      aria-labelledby="closing"
+    >
+      <h2 id="closing" className="size-lg">
         注销账号
       </h2>
-      <p className={styles.lead}>
+      <p className="above-1 below-4 tone-ink-3 size-sm">
         提交后有 {CLOSING_DAYS}{' '}
         天冷静期，期间重新登录即撤销；到期后删除下列数据，不能恢复，手机号可以重新注册。
       </p>
@@ -75,28 +84,34 @@ function Consequences({ closing }: { closing: Closing }) {
   const { blockers, deleted, kept, due_at } = closing;
   return (
     <>
-      <h3 className={styles.subtitle}>会删除</h3>
-      <ul className={styles.tags} aria-label="会删除的数据">
+      <h3 className="above-5 size-md weight-medium">会删除</h3>
+      <Row as="ul" wrap gap={2} above={2} aria-label="会删除的数据">
         {deleted.map(({ label, count }) => (
           <li key={label}>
             <Tag>{count === null ? label : `${label} ${howMany(count)}`}</Tag>
           </li>
         ))}
-      </ul>
-      <h3 className={styles.subtitle}>依法留存</h3>
-      <p className={styles.lead}>单独封存，任何页面和人员都不能用它做别的事，到期自动删除。</p>
-      <ul className={styles.kept} aria-label="依法留存的数据">
+      </Row>
+      <h3 className="above-5 size-md weight-medium">依法留存</h3>
+      <p className="above-1 below-4 tone-ink-3 size-sm">
+        单独封存，任何页面和人员都不能用它做别的事，到期自动删除。
+      </p>
+      <ul className={`stack gap-3 above-2 ${styles.kept}`} aria-label="依法留存的数据">
         {kept.map(({ label, why, until }) => (
           <li key={label}>
             {label}
-            <small>
+            <small className="block above-1">
               {why}。保存到{until}。
             </small>
           </li>
         ))}
       </ul>
       {blockers.map(({ code, message, advice, link }) => (
-        <div key={code} className={styles.blocker} role="status">
+        <div
+          key={code}
+          className={`above-4 pad-y-3 pad-x-4 ground-amber-soft corner-leaf-sm ${styles.blocker}`}
+          role="status"
+        >
           <p>
             <strong>暂时不能注销：</strong>
             {message}。{advice}

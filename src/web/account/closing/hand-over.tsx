@@ -16,7 +16,7 @@ export function HandOver({ onDone }: { onDone: () => void }) {
     onSuccess: () => onDone(),
   });
   return (
-    <div className={styles.handover}>
+    <div className={`row wrap gap-3 above-3 ${styles.handover}`}>
       <Select<number>
         aria-label="接手的同事"
         placeholder="选择接手的同事"

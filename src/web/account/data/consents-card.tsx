@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { listConsents } from '../../../contract/account/closing.ts';
 import { Loaded } from '../../data/loaded.tsx';
 import { useCall } from '../../data/queries.ts';
+import { Stack } from '../../kit/layout/stack/stack.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { Tag } from '../../kit/text/tag.tsx';
 import { Moment } from '../../parts/moment.tsx';
@@ -12,18 +13,24 @@ import styles from './own-data.module.css';
 export function ConsentsCard() {
   const consents = useCall(listConsents, {});
   return (
-    <section className={styles.card} aria-labelledby="consents">
-      <h2 id="consents" className={styles.title}>
+    <section
+      className={`slim pad-y-5 pad-x-6 ground-surface edge-line corner-lg ${styles.card}`}
+      aria-labelledby="consents"
+    >
+      <h2 id="consents" className="size-lg">
         同意过的协议
       </h2>
-      <p className={styles.lead}>
+      <p className="above-1 below-4 tone-ink-3 size-sm">
         登录或注册时您同意的文本和版本。不再同意，可以在“数据与账号”中注销账号。
       </p>
       <Loaded of={consents} skeleton={<SkeletonList count={2} />} />
-      {consents.data?.length === 0 && <p className={styles.none}>没有记录。</p>}
-      <ul className={styles.lines}>
+      {consents.data?.length === 0 && <p className="tone-ink-3">没有记录。</p>}
+      <Stack as="ul" below={4}>
         {consents.data?.map(({ document, title, version, agreed_at, current }) => (
-          <li key={`${document} ${version}`} className={styles.line}>
+          <li
+            key={`${document} ${version}`}
+            className="row wrap align-center gap-y-2 gap-x-3 pad-y-3 edge-top"
+          >
             <span className={styles.words}>
               <Link to={`/protocol#${document === 'protocol' ? 'user' : document}`}>
                 {title}（{version} 版）
@@ -35,7 +42,7 @@ export function ConsentsCard() {
             <Tag tone={current ? 'pine' : 'plain'}>{current ? '现行版本' : '旧版本'}</Tag>
           </li>
         ))}
-      </ul>
+      </Stack>
     </section>
   );
 }

@@ -20,7 +20,7 @@ import { tellLost } from '../../data/tell-lost.ts';
 import { useAct } from '../../data/use-act.ts';
 import { ask } from '../../kit/dialog/asking.tsx';
 import { Button } from '../../kit/form/button.tsx';
-import { Row } from '../../kit/layout/stack/stack.tsx';
+import { Row, Stack } from '../../kit/layout/stack/stack.tsx';
 import { saveFile } from '../../kit/media/save-file.ts';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { Tag, type Tone } from '../../kit/text/tag.tsx';
@@ -47,20 +47,23 @@ export function ExportCard() {
   );
   const waits = list.data?.some(isUnderWay) ?? false;
   return (
-    <section className={styles.card} aria-labelledby="export">
-      <h2 id="export" className={styles.title}>
+    <section
+      className={`slim pad-y-5 pad-x-6 ground-surface edge-line corner-lg ${styles.card}`}
+      aria-labelledby="export"
+    >
+      <h2 id="export" className="size-lg">
         下载我的数据
       </h2>
-      <p className={styles.lead}>
+      <p className="above-1 below-4 tone-ink-3 size-sm">
         一份压缩包，含简历、投递、面试、收藏、通知、设置、登录记录等全部数据（JSON
         文本），以及您上传的附件和图片。整理好会通知您，保留 {EXPORT_DAYS} 天后自动删除。
       </p>
       {!list.data && <Loaded of={list} skeleton={<SkeletonList count={1} />} />}
-      <ul className={styles.lines} aria-live="polite">
+      <Stack as="ul" below={4} aria-live="polite">
         {list.data?.map((copy) => (
           <CopyLine key={copy.id} copy={copy} />
         ))}
-      </ul>
+      </Stack>
       <Button variant="outline" disabled={waits || list.isPending} onClick={() => setAsks(true)}>
         {waits ? '正在整理…' : '申请数据副本'}
       </Button>
@@ -115,7 +118,7 @@ function CopyLine({ copy }: { copy: DataExport }) {
     if (await ask(REMOVE)) remove.mutate();
   };
   return (
-    <li className={styles.line}>
+    <li className="row wrap align-center gap-y-2 gap-x-3 pad-y-3 edge-top">
       <Tag tone={TONES[copy.state]}>{labelOf(exportStates, copy.state)}</Tag>
       <span className={styles.words}>{factsOf(copy)}</span>
       {copy.state === 'ready' && (

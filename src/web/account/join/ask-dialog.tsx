@@ -5,7 +5,6 @@ import { CallError, call } from '../../data/api.ts';
 import { TextItem } from '../../kit/antd/text-item.tsx';
 import { ActDialog } from '../security/act-dialog.tsx';
 import type { FoundEnterprise } from './company-step.tsx';
-import styles from './join.module.css';
 import type { JoinPerson } from './person-step.tsx';
 
 interface AskDialogProps {
@@ -49,7 +48,7 @@ export function AskDialog({
       onClose={onClose}
       title={`申请加入${enterprise?.short_name ?? ''}`}
       note={
-        <span className={styles.summary}>
+        <span className="breaks">
           {enterprise?.full_name} 的管理员会看到：{person.name} · {person.title}
           {person.work_email && ` · ${person.work_email}`}。手机号和简历不会给管理员看。
         </span>

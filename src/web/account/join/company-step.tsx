@@ -6,6 +6,7 @@ import { useCall } from '../../data/queries.ts';
 import { Input } from '../../kit/antd/fields.ts';
 import { searchButton } from '../../kit/filter/search-button.tsx';
 import { Button } from '../../kit/form/button.tsx';
+import { Row } from '../../kit/layout/stack/stack.tsx';
 import { EnterpriseLogo } from '../../kit/media/avatar.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
@@ -40,7 +41,7 @@ export function CompanyStep({ name, onJoin, onCreate, onBack }: CompanyStepProps
   );
   return (
     <div>
-      <label className={styles.label} htmlFor="join-search">
+      <label className="block below-2 weight-medium" htmlFor="join-search">
         企业名称
       </label>
       <Input.Search
@@ -70,11 +71,11 @@ export function CompanyStep({ name, onJoin, onCreate, onBack }: CompanyStepProps
         {found.isSuccess && found.data.length > 0 && (
           <ul>
             {found.data.map((enterprise) => (
-              <li key={enterprise.id} className={styles.entry}>
+              <li key={enterprise.id} className={`row align-center gap-4 pad-y-3 ${styles.entry}`}>
                 <EnterpriseLogo name={enterprise.short_name} src={enterprise.logo} size="md" />
-                <div className={styles.names}>
+                <div className={`grow slim breaks ${styles.names}`}>
                   <p>{enterprise.full_name}</p>
-                  <p className={styles.sub}>
+                  <p className="tone-ink-3 size-sm">
                     {enterprise.short_name} · {enterprise.city_name}
                   </p>
                 </div>
@@ -91,14 +92,14 @@ export function CompanyStep({ name, onJoin, onCreate, onBack }: CompanyStepProps
           </ul>
         )}
       </div>
-      <div className={styles.acts}>
+      <Row wrap justify="end" gap={3} above={4}>
         <Button variant="quiet" onClick={onBack}>
           上一步
         </Button>
         <Button variant="outline" onClick={onCreate}>
           都不是，创建企业
         </Button>
-      </div>
+      </Row>
     </div>
   );
 }

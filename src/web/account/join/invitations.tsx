@@ -13,7 +13,7 @@ import { getMyJoin } from '../../../contract/enterprise/join.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { call } from '../../data/api.ts';
 import { tellChanges } from '../../data/changes.ts';
-import { useCall, useKept } from '../../data/queries.ts';
+import { useCached, useCall } from '../../data/queries.ts';
 import { useSession } from '../../data/session.ts';
 import { Alert } from '../../kit/antd/shown.ts';
 import { Button } from '../../kit/form/button.tsx';
@@ -49,7 +49,7 @@ export const useMyInvitations = () => useCall(listMyInvitations, {}, { quiet: tr
 
 /** Nothing while there is no invitation. */
 export function Invitations({ token, isExpected = false }: InvitationsProps) {
-  const ownJoin = useKept(getMyJoin, {});
+  const ownJoin = useCached(getMyJoin, {});
   const navigate = useNavigate();
   const [answering, setAnswering] = useState<{ offer: Offer; accept: boolean } | null>(null);
   const mine = useMyInvitations();
@@ -126,22 +126,25 @@ export function Invitations({ token, isExpected = false }: InvitationsProps) {
 function OfferCard({ offer, onAnswer }: { offer: Offer; onAnswer: (accept: boolean) => void }) {
   const { enterprise, by, role, expires_at, id } = offer;
   return (
-    <section className={styles.invited} aria-label={`${enterprise.short_name}的邀请`}>
+    <section
+      className={`row wrap align-center gap-4 below-6 pad-y-5 pad-x-6 ground-pine-soft edge-pine corner-leaf-lg ${styles.invited}`}
+      aria-label={`${enterprise.short_name}的邀请`}
+    >
       <EnterpriseLogo name={enterprise.short_name} src={enterprise.logo} size="lg" />
-      <div className={styles.names}>
+      <div className={`grow slim breaks ${styles.names}`}>
         <h2>
           {enterprise.short_name}邀请您加入，角色：{labelOf(memberRoles, role)}
           {enterprise.certified && <ShieldIcon title="已认证企业" className={styles.invitedMark} />}
         </h2>
-        <p className={styles.sub}>
+        <p className="tone-ink-3 size-sm">
           {[enterprise.full_name, by && `邀请人 ${by}`].filter(Boolean).join(' · ')}
         </p>
-        <p className={styles.sub}>
+        <p className="tone-ink-3 size-sm">
           {formatDate(expires_at, 'MM月dd日 hh:mm')} 前有效。{labelOf(memberRoles, role)}：
           {ROLE_NOTES[role]}。您的简历不会被同事看到。
         </p>
       </div>
-      <div className={styles.invitedActs}>
+      <div className="row gap-2 push">
         {id !== null && (
           <Button variant="quiet" onClick={() => onAnswer(false)}>
             婉拒

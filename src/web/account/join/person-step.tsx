@@ -6,6 +6,7 @@ import { check } from '../../../contract/value/checks.ts';
 import { call } from '../../data/api.ts';
 import { Form, Input } from '../../kit/antd/fields.ts';
 import { Button } from '../../kit/form/button.tsx';
+import { Row } from '../../kit/layout/stack/stack.tsx';
 import { CodeField } from '../../parts/code-field.tsx';
 import { MemberFields } from '../../parts/member-fields.tsx';
 import { EmailAddressRule } from './email-rule.ts';
@@ -67,12 +68,12 @@ export function PersonStep({ person, errors, onDone }: PersonStepProps) {
       {check('email', email) && (
         <div>
           <CodeField name="email_code" label="邮箱验证码" ask={ask} />
-          {errors.email_code && <p className={styles.wrong}>{errors.email_code}</p>}
+          {errors.email_code && <p className="tone-danger size-sm">{errors.email_code}</p>}
         </div>
       )}
-      <div className={styles.acts}>
+      <Row wrap justify="end" gap={3} above={4}>
         <Button type="submit">下一步：选择企业</Button>
-      </div>
+      </Row>
     </Form>
   );
 }

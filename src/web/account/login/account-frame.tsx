@@ -15,14 +15,14 @@ const REASONS = [
 export function AccountFrame({ children }: { children: ReactNode }) {
   return (
     <div className={styles.page}>
-      <header className={styles.top}>
-        <Link to="/" aria-label="择木首页" className={styles.logo}>
+      <header className={`row justify-between align-center ${styles.top}`}>
+        <Link to="/" aria-label="择木首页" className={`row ${styles.logo}`}>
           <Logo />
         </Link>
         <ThemeToggle />
       </header>
-      <div className={styles.sheet}>
-        <aside className={styles.aside}>
+      <div className={`stack ground-surface edge-line corner-leaf-lg shadow-2 ${styles.sheet}`}>
+        <aside className={`row justify-center pad-y-10 pad-x-8 ${styles.aside}`}>
           <Mark className={styles.mark} />
           <p className={styles.slogan}>良禽择木</p>
           <p>好工作与好人才在此相遇</p>
@@ -37,8 +37,8 @@ export function AccountFrame({ children }: { children: ReactNode }) {
         </aside>
         <main id="main" className={styles.main}>
           <noscript>
-            <div className={styles.noscript}>
-              <h1>这里需要开启 JavaScript</h1>
+            <div className="stack gap-3">
+              <h1 className="size-xl">这里需要开启 JavaScript</h1>
               <p>
                 登录、注册和找回密码要在浏览器里校验验证码并加密保存登录状态，关闭 JavaScript
                 时不能使用。请在浏览器设置里为本站开启它，再刷新这个页面。
@@ -53,7 +53,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
           <div className={styles.form}>{children}</div>
         </main>
       </div>
-      <footer className={styles.foot}>
+      <footer className={`row gap-6 pad-y-6 size-sm ${styles.foot}`}>
         <Link to="/position">先看看职位</Link>
         <Link to="/protocol">使用与帮助</Link>
         <Link to="/protocol#privacy">隐私政策</Link>

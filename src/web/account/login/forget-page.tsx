@@ -5,9 +5,9 @@ import { resetPassword } from '../../../contract/account/account.ts';
 import { call } from '../../data/api.ts';
 import { clearLogin } from '../../data/session.ts';
 import { Button } from '../../kit/form/button.tsx';
+import { Stack } from '../../kit/layout/stack/stack.tsx';
 import { pageMeta, siteUrlOf } from '../../shell/page-meta.ts';
 import { toastSuccess } from '../../shell/toast.ts';
-import styles from '../security/account.module.css';
 import {
   CaptchaNote,
   CodeField,
@@ -53,11 +53,11 @@ export default function ForgetPage() {
 
   return (
     <AccountFrame>
-      <h1 className={styles.title}>忘记密码</h1>
-      <p className={styles.lead}>
+      <h1 className="below-4 size-xl">忘记密码</h1>
+      <p className="below-5 tone-ink-2">
         用注册手机号收取验证码，再设置新密码。设置成功后，所有已登录的设备都会退出。
       </p>
-      <form className={styles.form} method="post" noValidate onSubmit={submit}>
+      <Stack as="form" gap={4} method="post" noValidate onSubmit={submit}>
         <MobileField form={form} />
         <CodeField form={form} code={code} />
         <PasswordField
@@ -72,10 +72,10 @@ export default function ForgetPage() {
         <Button type="submit" size="lg" block loading={form.busy}>
           设置新密码
         </Button>
-        <p className={styles.below}>
+        <p className="row justify-between size-sm">
           <Link to={login}>想起来了，去登录</Link>
         </p>
-      </form>
+      </Stack>
     </AccountFrame>
   );
 }

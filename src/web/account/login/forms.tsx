@@ -10,7 +10,7 @@ import {
 } from '../../../contract/account/account.ts';
 import { call } from '../../data/api.ts';
 import { Button } from '../../kit/form/button.tsx';
-import styles from '../security/account.module.css';
+import { Stack } from '../../kit/layout/stack/stack.tsx';
 import {
   AgreementField,
   CaptchaNote,
@@ -46,14 +46,14 @@ function FormFrame({ form, captcha, submitLabel, onSubmit, children }: FrameProp
     void onSubmit();
   };
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={submit}>
+    <Stack as="form" gap={4} method="post" noValidate onSubmit={submit}>
       {children}
       <CaptchaNote captcha={captcha} />
       <FormError form={form} />
       <Button type="submit" size="lg" block loading={form.busy}>
         {submitLabel}
       </Button>
-    </form>
+    </Stack>
   );
 }
 
@@ -75,7 +75,7 @@ export function PasswordForm({ form, onLogin }: LoginFormProps) {
     >
       <MobileField form={form} />
       <PasswordField form={form} label="密码" />
-      <p className={styles.below}>
+      <p className="row justify-between size-sm">
         <span>登录即表示继续遵守您已同意的协议</span>
         <Link to={{ pathname: '/forget', search }}>忘记密码？</Link>
       </p>
@@ -101,7 +101,7 @@ export function CodeForm({ form, role, onLogin }: LoginFormProps) {
     >
       <MobileField form={form} />
       <CodeField form={form} code={code} />
-      <p className={styles.below}>首次登录的手机号会自动注册</p>
+      <p className="row justify-between size-sm">首次登录的手机号会自动注册</p>
       <AgreementField form={form} />
     </FormFrame>
   );

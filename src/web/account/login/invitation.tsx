@@ -7,7 +7,6 @@ import { type LinkOffer, peekInvitationLink } from '../../../contract/enterprise
 import { formatDate } from '../../../contract/value/time.ts';
 import { CallError, call } from '../../data/api.ts';
 import type { InvitedBy } from '../join/invited-by.ts';
-import styles from '../security/account.module.css';
 
 /** Selects 招聘者 and registration once; a later choice of the person is kept. */
 export function useInvitedMode(invited: InvitedBy | null): void {
@@ -42,7 +41,7 @@ export function LoginInvitation({ token }: InvitedBy) {
     };
   }, [token]);
   return (
-    <p className={styles.already} role="note">
+    <p className="below-4 pad-y-3 pad-x-4 ground-pine-soft corner-leaf-sm" role="note">
       <InvitationWords token={token} answer={answer} />
     </p>
   );

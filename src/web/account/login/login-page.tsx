@@ -93,7 +93,7 @@ export default function LoginPage() {
           },
         ]}
       />
-      <nav className={styles.modes} aria-label="登录方式">
+      <nav className={`row gap-6 above-5 below-5 ${styles.modes}`} aria-label="登录方式">
         {MODES.map(({ mode: one, label }) => (
           <Link
             key={one}
@@ -120,7 +120,7 @@ function AlreadySignedIn() {
   const user = useSession((session) => session.userInfo);
   if (!isSignedIn) return null;
   return (
-    <p className={styles.already}>
+    <p className="below-4 pad-y-3 pad-x-4 ground-pine-soft corner-leaf-sm">
       您已登录{user ? `为 ${user.name || user.mobile}` : ''}，<Link to="/">回到首页</Link>
       ，或在下面换一个账号登录。
     </p>

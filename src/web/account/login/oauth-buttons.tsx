@@ -5,6 +5,7 @@ import { listOauthWays, type OauthProvider } from '../../../contract/account/bin
 import type { DataOf } from '../../../contract/call/endpoint.ts';
 import { call } from '../../data/api.ts';
 import { Button } from '../../kit/form/button.tsx';
+import { Stack } from '../../kit/layout/stack/stack.tsx';
 import { Tag } from '../../kit/text/tag.tsx';
 import styles from './oauth-buttons.module.css';
 import { leaveForOauth } from './oauth-way.ts';
@@ -33,9 +34,9 @@ export function OauthButtons({ role, redirect }: OauthButtonsProps) {
     }
   };
   return (
-    <section className={styles.ways} aria-label="其他登录方式">
-      <p className={styles.heading}>其他登录方式</p>
-      <div className={styles.row}>
+    <Stack as="section" gap={3} above={6} aria-label="其他登录方式">
+      <p className={`row align-center gap-3 tone-ink-3 size-sm ${styles.heading}`}>其他登录方式</p>
+      <Stack columns={2} gap={3}>
         {offered.map(({ provider, label, mode }) => (
           <Button
             key={provider}
@@ -47,7 +48,7 @@ export function OauthButtons({ role, redirect }: OauthButtonsProps) {
             {mode === 'sandbox' && <Tag tone="amber">沙盒</Tag>}
           </Button>
         ))}
-      </div>
-    </section>
+      </Stack>
+    </Stack>
   );
 }

@@ -6,10 +6,10 @@ import type { Login, VisitorRole } from '../../../contract/account/account.ts';
 import { completeOauth, finishOauth } from '../../../contract/account/binding.ts';
 import { CallError, call } from '../../data/api.ts';
 import { Button, LinkButton } from '../../kit/form/button.tsx';
+import { Stack } from '../../kit/layout/stack/stack.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
 import { pageMeta } from '../../shell/page-meta.ts';
 import { toastSuccess } from '../../shell/toast.ts';
-import styles from '../security/account.module.css';
 import {
   AgreementField,
   CaptchaNote,
@@ -77,8 +77,8 @@ export default function OauthPage() {
     <AccountFrame>
       {state.step === 'waiting' && (
         <>
-          <h1 className={styles.title}>正在完成授权</h1>
-          <p className={styles.lead} role="status">
+          <h1 className="below-4 size-xl">正在完成授权</h1>
+          <p className="below-5 tone-ink-2" role="status">
             请稍候，通常不到一秒。
           </p>
         </>
@@ -132,11 +132,11 @@ function NumberForm({ ticket, nickname, role, onLogin }: NumberFormProps) {
   };
   return (
     <>
-      <h1 className={styles.title}>{nickname}，请绑定手机号</h1>
-      <p className={styles.lead}>
+      <h1 className="below-4 size-xl">{nickname}，请绑定手机号</h1>
+      <p className="below-5 tone-ink-2">
         只需这一次。已注册的手机号会直接登录原来的账号，新手机号会自动注册。
       </p>
-      <form className={styles.form} method="post" noValidate onSubmit={submit}>
+      <Stack as="form" gap={4} method="post" noValidate onSubmit={submit}>
         <MobileField form={form} />
         <CodeField form={form} code={code} />
         <AgreementField form={form} />
@@ -145,7 +145,7 @@ function NumberForm({ ticket, nickname, role, onLogin }: NumberFormProps) {
         <Button type="submit" size="lg" block loading={form.busy}>
           绑定并登录
         </Button>
-      </form>
+      </Stack>
     </>
   );
 }

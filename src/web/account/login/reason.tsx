@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { useSession } from '../../data/session.ts';
 import { loginReason } from '../../shell/session/return-path.ts';
 import { useCustomerService } from '../../shell/site-data.ts';
-import styles from '../security/account.module.css';
 
 /** Nothing when no page required the login: then `path` is null. */
 export function LoginReason({ path }: { path: string | null }) {
@@ -11,7 +10,7 @@ export function LoginReason({ path }: { path: string | null }) {
   const person = useCustomerService();
   if (path === null || isSignedIn) return null;
   return (
-    <p className={styles.already} role="note">
+    <p className="below-4 pad-y-3 pad-x-4 ground-pine-soft corner-leaf-sm" role="note">
       {loginReason(path)}。登录不了？可以
       <Link to="/protocol#help">看看常见问题</Link>
       {person?.phone && (

@@ -130,11 +130,14 @@ function HandingOver({ id, heirs }: HandingOverProps) {
   ] as const;
   return (
     <>
-      <dl className={styles.duties} aria-busy={duties.isPending}>
+      <dl
+        className={`row wrap gap-y-2 gap-x-6 below-4 pad-y-3 pad-x-4 ground-sunken corner-leaf-sm ${styles.duties}`}
+        aria-busy={duties.isPending}
+      >
         {counts.map(([label, count]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{count ?? '—'}</dd>
+            <dd className="weight-medium nums">{count ?? '—'}</dd>
           </div>
         ))}
       </dl>

@@ -42,7 +42,7 @@ export function InvitationsCard() {
       title="邀请"
       note={`${INVITATION_DAYS} 天内有效，接受后成为企业成员，角色在邀请时选定`}
       actions={
-        <div className={styles.headActs}>
+        <div className="row wrap gap-2">
           <Button variant="outline" size="sm" onClick={() => setOpen('link')}>
             生成邀请链接
           </Button>
@@ -81,18 +81,17 @@ function Row({ invitation }: { invitation: Invitation }) {
   const { id, kind, mobile, note, role, state, used, uses_max } = invitation;
   const { by, sent_at, expires_at } = invitation;
   const { mutate, isPending } = useAct(() => call(revokeInvitation, { id }), {
-    networkMode: 'always',
     done: '邀请已撤回',
   });
   const name = kind === 'link' ? '邀请链接' : mobile;
   return (
-    <li className={styles.invitation}>
-      <div className={styles.who}>
+    <li className={`stack align-center gap-y-1 gap-x-5 pad-y-3 ${styles.invitation}`}>
+      <div className={`slim breaks ${styles.who}`}>
         <p>
           {name}
-          {note && <span className={styles.quiet}>（{note}）</span>}
+          {note && <span className="tone-ink-3 size-sm">（{note}）</span>}
         </p>
-        <p className={styles.quiet}>
+        <p className="tone-ink-3 size-sm">
           {[
             labelOf(memberRoles, role),
             by && `${by}发出`,
@@ -103,9 +102,9 @@ function Row({ invitation }: { invitation: Invitation }) {
             .join(' · ')}
         </p>
       </div>
-      <span className={styles.quiet}>{kind === 'link' && `已加入 ${used}/${uses_max}`}</span>
+      <span className="tone-ink-3 size-sm">{kind === 'link' && `已加入 ${used}/${uses_max}`}</span>
       <Tag tone={TONES[state]}>{labelOf(invitationStates, state)}</Tag>
-      <div className={styles.acts}>
+      <div className={`row wrap justify-end gap-2 ${styles.acts}`}>
         {state === 'sent' && (
           <Button
             variant="quiet"

@@ -4,7 +4,7 @@ import type { MemberRole } from '../../../contract/call/member-rights.ts';
 import {
   INVITATION_DAYS,
   INVITATION_NOTE,
-  INVITATION_USES_MAX,
+  INVITATION_USES,
   inviteByLink,
   inviteByMobile,
 } from '../../../contract/enterprise/invitation.ts';
@@ -14,7 +14,7 @@ import { Form } from '../../kit/antd/fields.ts';
 import { TextItem } from '../../kit/antd/text-item.tsx';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { Button } from '../../kit/form/button.tsx';
-import { wholeRule } from '../../kit/form/rules.ts';
+import { fits } from '../../kit/form/rules.ts';
 import { RoleChoice } from '../../parts/role-choice.tsx';
 import { toastError, toastSuccess } from '../../shell/toast.ts';
 import { linkInvitationPath, MOBILE_INVITATION_PATH } from '../join/invited-by.ts';
@@ -119,7 +119,7 @@ export function LinkDialog({ open, onClose }: DialogProps) {
           name="uses_max"
           label="最多几人加入"
           initialValue={1}
-          rules={[wholeRule('人数', 1, INVITATION_USES_MAX, ' 人')]}
+          rules={[fits(INVITATION_USES)]}
         >
           <AmountInput />
         </Form.Item>
@@ -156,7 +156,7 @@ function CopyLink({ link }: { link: string }) {
     }
   };
   return (
-    <div className={styles.link}>
+    <div className={`row gap-2 above-4 below-2 ${styles.link}`}>
       <input
         readOnly
         aria-label="邀请链接"

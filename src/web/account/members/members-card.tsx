@@ -10,7 +10,7 @@ import { Loaded } from '../../data/loaded.tsx';
 import { useAct } from '../../data/use-act.ts';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { Button } from '../../kit/form/button.tsx';
-import { Row } from '../../kit/layout/stack/stack.tsx';
+import { Row, Stack } from '../../kit/layout/stack/stack.tsx';
 import { Avatar } from '../../kit/media/avatar.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { Tag } from '../../kit/text/tag.tsx';
@@ -42,7 +42,7 @@ export function MembersCard({ isAdministrator }: MembersCardProps) {
       }
     >
       <Loaded of={members} skeleton={<SkeletonList count={3} />} />
-      <ul className={styles.members}>
+      <Stack as="ul">
         {items.map((member) => (
           <MemberRow
             key={member.id}
@@ -52,7 +52,7 @@ export function MembersCard({ isAdministrator }: MembersCardProps) {
             onRemove={() => setLeaving(member)}
           />
         ))}
-      </ul>
+      </Stack>
       <RemoveDialog member={leaving} members={items} onClose={() => setLeaving(null)} />
     </AccountCard>
   );
@@ -70,17 +70,17 @@ function MemberRow({ member, isAdministrator, isLast, onRemove }: MemberRowProps
   const { name, title, avatar, role, is_me, joined_at, active_on, open_positions } = member;
   const contacts = [member.phone, member.email, member.wechat && `微信 ${member.wechat}`];
   return (
-    <li className={styles.member}>
+    <li className={`stack align-center gap-y-2 gap-x-5 pad-y-3 ${styles.member}`}>
       <Avatar name={name} src={avatar} size="md" />
-      <div className={styles.who}>
+      <div className={`slim breaks ${styles.who}`}>
         <Row as="p" wrap align="center" gap={[1, 2]}>
           <strong>{name}</strong>
-          {is_me && <span className={styles.quiet}>（我）</span>}
+          {is_me && <span className="tone-ink-3 size-sm">（我）</span>}
           <Tag tone={role === 'administrator' ? 'pine' : 'plain'}>{labelOf(memberRoles, role)}</Tag>
         </Row>
-        <p className={styles.quiet}>{[title, ...contacts].filter(Boolean).join(' · ')}</p>
+        <p className="tone-ink-3 size-sm">{[title, ...contacts].filter(Boolean).join(' · ')}</p>
       </div>
-      <dl className={styles.facts}>
+      <dl className={`row wrap gap-y-1 gap-x-6 nums ${styles.facts}`}>
         <div>
           <dt>在招职位</dt>
           <dd>{open_positions}</dd>
@@ -97,7 +97,7 @@ function MemberRow({ member, isAdministrator, isLast, onRemove }: MemberRowProps
         )}
       </dl>
       {isAdministrator && (
-        <div className={styles.acts}>
+        <div className={`row wrap justify-end gap-2 ${styles.acts}`}>
           {!isLast && <RoleButton member={member} />}
           {!is_me && (
             <Button variant="quiet" size="sm" aria-label={`移出${name}`} onClick={onRemove}>
@@ -136,7 +136,6 @@ function RoleDialog({ member, onClose }: { member: Member; onClose: () => void }
     () => call(setMemberRole, { id, role: to, seen: role }, { quiet: true }),
     {
       quiet: true,
-      networkMode: 'always',
       done: `${name}现在是${labelOf(memberRoles, to)}`,
       onSuccess: () => onClose(),
     },

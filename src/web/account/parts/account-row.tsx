@@ -15,11 +15,11 @@ export function AccountRow({ title, state, note, actions }: AccountRowProps) {
   return (
     <li className={styles.row}>
       <div className={styles.words}>
-        <p className={styles.title}>{title}</p>
-        {note && <p className={styles.note}>{note}</p>}
+        <p className="weight-medium">{title}</p>
+        {note && <p className="tone-ink-3 size-sm">{note}</p>}
       </div>
-      <div className={styles.state}>{state}</div>
-      <div className={styles.actions}>{actions}</div>
+      <div className="row wrap align-center gap-2 slim tone-ink-2 nums breaks">{state}</div>
+      <div className={`row wrap justify-end gap-2 ${styles.actions}`}>{actions}</div>
     </li>
   );
 }
@@ -35,11 +35,16 @@ interface AccountCardProps {
 /** A group of rows under its heading. */
 export function AccountCard({ id, title, note, actions, children }: AccountCardProps) {
   return (
-    <section className={styles.card} aria-labelledby={id}>
-      <header className={styles.head}>
+    <section
+      className={`pad-y-5 pad-x-6 ground-surface edge-line corner-lg shadow-1 ${styles.card}`}
+      aria-labelledby={id}
+    >
+      <header
+        className={`row wrap justify-between align-center gap-y-2 gap-x-4 below-2 ${styles.head}`}
+      >
         <div>
           <h2 id={id}>{title}</h2>
-          {note && <p className={styles.note}>{note}</p>}
+          {note && <p className="tone-ink-3 size-sm">{note}</p>}
         </div>
         {actions}
       </header>

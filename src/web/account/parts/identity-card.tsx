@@ -1,7 +1,9 @@
 // 第三方账号与实名: WeChat, QQ, the real-name check.
+
 import { useState } from 'react';
 import { oauthProviders, type ServiceMode } from '../../../contract/account/binding.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
+import { asSentence } from '../../../contract/value/text-rule.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { CheckIcon } from '../../kit/look/icons.tsx';
@@ -116,7 +118,7 @@ function RealNameRow({ realName }: { realName: Bindings['real_name'] }) {
 function noteOf({ state, mode, tries_left }: Bindings['real_name'], reason: string): string {
   if (state === 'verified') return '只保存结果和打码的姓名，不保存身份证号';
   if (mode === 'off') return '网站尚未开通实名认证';
-  if (tries_left === 0) return `${reason}。今天的核验次数已用完，请明天再试`;
+  if (tries_left === 0) return `${asSentence(reason)}今天的核验次数已用完，请明天再试`;
   if (state === 'failed') return reason;
   return '申请精英等功能需要实名；身份证号用后即弃';
 }

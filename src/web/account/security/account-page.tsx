@@ -3,6 +3,7 @@
 import { Link, type MetaFunction } from 'react-router';
 import { Loaded } from '../../data/loaded.tsx';
 import { PageHead } from '../../kit/layout/page-head.tsx';
+import { Stack } from '../../kit/layout/stack/stack.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { pageMeta } from '../../shell/page-meta.ts';
 import { AccountCard } from '../parts/account-row.tsx';
@@ -27,17 +28,17 @@ export default function AccountPage() {
       <PageHead title="账号与绑定" note="修改这里的内容前，会先确认是您本人" />
       <Loaded of={bindings} skeleton={<SkeletonList count={3} />} />
       {bindings.isSuccess && (
-        <div className={styles.cards}>
+        <Stack columns={1} gap={4}>
           <ContactCard bindings={bindings.data} />
           <IdentityCard bindings={bindings.data} />
           <DevicesCard />
           <LoginLogCard />
           <AccountCard id="account-data" title="数据与注销">
-            <p className={styles.data}>
+            <p className={`tone-ink-2 ${styles.data}`}>
               下载您的全部数据，或注销账号，请到<Link to="/privacy?tab=data">个人隐私</Link>。
             </p>
           </AccountCard>
-        </div>
+        </Stack>
       )}
     </div>
   );

@@ -47,8 +47,6 @@ function ActForm<V extends object>(props: ActDialogProps<V>) {
   // Two presses in one frame both see `isPending` false; this ref stops the second.
   const isBusy = useRef(false);
   const { mutate, isPending, error } = useAct(send, {
-    // An act without a connection fails at once, instead of being sent later unnoticed.
-    networkMode: 'always',
     onSuccess: async (said) => {
       if (said === null) return;
       onClose();
@@ -77,11 +75,11 @@ function ActForm<V extends object>(props: ActDialogProps<V>) {
         mutate(values);
       }}
     >
-      {note && <p className={styles.note}>{note}</p>}
+      {note && <p className="below-4 tone-ink-2 size-sm">{note}</p>}
       {children}
       {act && <ProofFields act={act} />}
       {whole && <Alert type="error" showIcon title={whole.msg} className={styles.problem} />}
-      <div className={styles.acts}>
+      <div className="row justify-end gap-3 pad-top-2">
         <Button variant="quiet" onClick={onClose}>
           取消
         </Button>

@@ -60,7 +60,7 @@ export function PasswordField({ form, name = 'password', label, isNew, hint }: P
           after={
             <button
               type="button"
-              className={styles.eye}
+              className={`stack align-center items-center tone-ink-3 corner-leaf-sm bare square-sm ${styles.eye}`}
               aria-label={words}
               aria-pressed={shown}
               title={words}
@@ -78,7 +78,7 @@ export function PasswordField({ form, name = 'password', label, isNew, hint }: P
 /** Says that the browser is solving a captcha; the person need not do anything. */
 export function CaptchaNote({ captcha }: { captcha: Captcha }) {
   return (
-    <p className={styles.working} role="status">
+    <p className={`tone-ink-2 size-sm ${styles.working}`} role="status">
       {captcha.working ? '正在自动完成安全验证，通常只需几秒，请稍候…' : ''}
     </p>
   );
@@ -134,7 +134,7 @@ export function CodeField({ form, code }: CodeProps) {
 /** Never ticked in advance, because consent must be an act. */
 export function AgreementField({ form }: { form: AccountForm }) {
   return (
-    <div className={styles.agreement}>
+    <div className="size-sm">
       <Checkbox
         name="agreed"
         checked={form.values.agreed}
@@ -151,7 +151,7 @@ export function AgreementField({ form }: { form: AccountForm }) {
           《隐私政策》
         </Link>
       </Checkbox>
-      <p id="agreed-error" className={styles.wrong} aria-live="polite">
+      <p id="agreed-error" className={`tone-danger size-sm ${styles.wrong}`} aria-live="polite">
         {form.errors.agreed}
       </p>
     </div>
@@ -161,7 +161,7 @@ export function AgreementField({ form }: { form: AccountForm }) {
 /** The refusal of the form as a whole. */
 export function FormError({ form }: { form: AccountForm }) {
   return (
-    <p className={styles.wrong} role="alert">
+    <p className={`tone-danger size-sm ${styles.wrong}`} role="alert">
       {form.errors.form}
     </p>
   );

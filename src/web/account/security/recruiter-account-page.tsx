@@ -44,7 +44,7 @@ export default function RecruiterAccountPage() {
           current: code === tab,
         }))}
       />
-      <div className={styles.below}>{tab === 'members' ? <Company /> : <Security />}</div>
+      <div className="above-5">{tab === 'members' ? <Company /> : <Security />}</div>
     </>
   );
 }
@@ -64,10 +64,10 @@ function Company() {
     );
   }
   return (
-    <div className={styles.grid}>
+    <div className="stack columns-1 gap-4">
       {isAdministrator && <JoinRequests />}
       <MembersCard isAdministrator={isAdministrator} />
-      <div className={isAdministrator ? styles.two : styles.grid}>
+      <div className={isAdministrator ? styles.two : 'stack columns-1 gap-4'}>
         {isAdministrator && <InvitationsCard />}
         <CompanyCard isAdministrator={isAdministrator} />
       </div>
@@ -81,11 +81,11 @@ function Security() {
     <Loaded of={bindings} skeleton={<SkeletonList count={3} />}>
       {(data) => (
         <div className={styles.two}>
-          <div className={styles.column}>
+          <div className="stack gap-4 slim">
             <ContactCard bindings={data} />
             <IdentityCard bindings={data} />
           </div>
-          <div className={styles.column}>
+          <div className="stack gap-4 slim">
             <DevicesCard />
             <LoginLogCard />
           </div>

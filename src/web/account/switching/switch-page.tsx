@@ -1,8 +1,10 @@
 // /recruiter: the steps by which a seeker becomes a recruiter with the same account: the person, the
 // enterprise, the outcome.
+
 import { useEffect, useRef, useState } from 'react';
 import { type MetaFunction, useNavigate, useSearchParams } from 'react-router';
 import { getMyJoin, type MyJoin } from '../../../contract/enterprise/join.ts';
+import { asSentence } from '../../../contract/value/text-rule.ts';
 import { Loaded } from '../../data/loaded.tsx';
 import { useCall } from '../../data/queries.ts';
 import { useSession } from '../../data/session.ts';
@@ -124,7 +126,7 @@ function TheSteps({ last }: { last: MyJoin | null }) {
           type="warning"
           showIcon
           title={`${last.enterprise.short_name}没有通过您的申请`}
-          description={`${last.reason ? `原因：${last.reason}。` : ''}您可以核对信息后再次申请，或创建企业。`}
+          description={`${last.reason ? `原因：${asSentence(last.reason)}` : ''}您可以核对信息后再次申请，或创建企业。`}
         />
       )}
       {step === 'person' && (

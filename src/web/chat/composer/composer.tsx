@@ -16,7 +16,7 @@ import { hasKeyboard } from '../../kit/form/typing-hints.ts';
 import { classNames } from '../../kit/look/class-names.ts';
 import { CloseIcon, InfoIcon, PlusIcon, SendIcon } from '../../kit/look/icons.tsx';
 import { toastError } from '../../shell/toast.ts';
-import { keepTyped, useTyped } from '../store/drafts.ts';
+import { storeTyped, useTyped } from '../store/drafts.ts';
 import { setTalk, useTalkState } from '../store/talk-state.ts';
 import { useDesk } from '../store/use-chat.ts';
 import styles from './composer.module.css';
@@ -51,7 +51,7 @@ export function Composer({ conversation }: { conversation: Conversation }) {
       {...drop}
     >
       {closed_because ? (
-        <p className={styles.closed} role="note">
+        <p className={`row gap-2 pad-2 tone-ink-2 size-sm ${styles.closed}`} role="note">
           <InfoIcon />
           {closed_because}
         </p>
@@ -71,7 +71,7 @@ export function Composer({ conversation }: { conversation: Conversation }) {
       {side === 'customer' && <Questions onAsk={ask} />}
       {quote && (
         <p className={styles.quoting}>
-          <span>
+          <span className="grow clip">
             引用 {quote.name}：{quote.words}
           </span>
           <button type="button" aria-label="取消引用" onClick={() => setTalk({ quote: null })}>
@@ -79,7 +79,7 @@ export function Composer({ conversation }: { conversation: Conversation }) {
           </button>
         </p>
       )}
-      <div className={styles.writing}>
+      <div className={`row align-end gap-3 ${styles.writing}`}>
         {!closed_because && (
           <button
             type="button"
@@ -94,7 +94,7 @@ export function Composer({ conversation }: { conversation: Conversation }) {
         <Line {...{ conversation, writing }} onSend={send} onFiles={takeFiles} />
       </div>
       {excess > 0 && (
-        <p className={styles.tooLong} role="alert">
+        <p className={`row gap-2 pad-2 tone-ink-2 size-sm ${styles.tooLong}`} role="alert">
           消息最多 {TEXT_MAX} 个字，请删去 {excess} 个，或分几条发送
         </p>
       )}
@@ -125,7 +125,7 @@ function useWriting(id: number, quote: object | null) {
 
   const write = (next: string) => {
     setText(next);
-    keepTyped(id, next);
+    storeTyped(id, next);
     if (next.trim()) chat.typing(id);
   };
   /** Inserts text at the cursor. */

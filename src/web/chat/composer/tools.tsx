@@ -1,4 +1,5 @@
 // The tools above the text area: emoji, pictures, files, phrases, cards, requests, the interview.
+
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import {
   type Conversation,
@@ -9,7 +10,8 @@ import {
 import { saveContact } from '../../../contract/chat/talk.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { IMAGE_TYPES } from '../../../contract/site/site.ts';
-import { CallError, call } from '../../data/api.ts';
+import { CallError } from '../../data/api.ts';
+import { useAct } from '../../data/use-act.ts';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { LinkButton } from '../../kit/form/button.tsx';
 import {
@@ -20,7 +22,7 @@ import {
   PhoneIcon,
 } from '../../kit/look/icons.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
-import { toastError, toastSuccess } from '../../shell/toast.ts';
+import { toastError } from '../../shell/toast.ts';
 import { ClipIcon, PhraseIcon, PictureIcon, SmileIcon, WechatIcon } from '../icons.tsx';
 import { WechatDialog } from '../message/exchange-dialogs.tsx';
 import { Phrases } from '../message/phrases.tsx';
@@ -47,37 +49,34 @@ type Asked = 'wechat' | 'attachment' | 'interview' | 'offer' | null;
 function useSaying(id: number) {
   const { chat } = useDesk();
   const [asked, setAsked] = useState<Asked>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const say = async (message: SendBody, done = '') => {
-    if (isBusy) return;
-    setIsBusy(true);
-    try {
-      await chat.say(id, message);
-      if (done) toastSuccess(done);
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      if (error.fields.wechat) setAsked('wechat');
-      else if (error.fields.attachment) setAsked('attachment');
-      else toastError(error.msg);
-    } finally {
-      setIsBusy(false);
-    }
-  };
+  const sending = useAct(
+    ({ message }: { message: SendBody; done: string }) => chat.say(id, message),
+    {
+      done: (_sent, { done }) => done,
+      onError: (error) => {
+        const fields = error instanceof CallError ? error.fields : {};
+        if (fields.wechat) setAsked('wechat');
+        else if (fields.attachment) setAsked('attachment');
+        else toastError(error.message);
+      },
+    },
+  );
+  const say = (message: SendBody, done = '') => sending.mutate({ message, done });
   const ask = (what: ExchangeKind) =>
     say(
       { kind: 'exchange', body: { what } },
       `已请求交换${labelOf(exchangeKinds, what)}，等对方同意`,
     );
-  const saveWechat = async (wechat: string) => {
-    try {
-      await call(saveContact, { wechat }, { quiet: true });
+  const contact = useAct(saveContact, {
+    quiet: true,
+    onSuccess: () => {
       setAsked(null);
-      await ask('wechat');
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      toastError(error.msg);
-    }
-  };
+      ask('wechat');
+    },
+    onError: ({ message }) => toastError(message),
+  });
+  const isBusy = sending.isPending || contact.isPending;
+  const saveWechat = (wechat: string) => contact.mutate({ wechat });
   return { asked, setAsked, isBusy, say, ask, saveWechat };
 }
 
@@ -95,7 +94,7 @@ export function ComposerTools(props: ComposerToolsProps) {
       {panel && (
         <section
           aria-label={panel === 'emoji' ? '表情' : '常用语'}
-          className={styles.panel}
+          className={`below-2 pad-3 ground-raised edge-line corner-lg shadow-2 ${styles.panel}`}
           data-repeats
         >
           {panel === 'emoji' && <EmojiPicker onPick={onAdd} />}
@@ -111,7 +110,7 @@ export function ComposerTools(props: ComposerToolsProps) {
         </section>
       )}
       <div
-        className={styles.tools}
+        className={`row wrap gap-x-1 ${styles.tools}`}
         role="toolbar"
         aria-label="发送工具"
         data-open={isOpen || undefined}
@@ -268,7 +267,7 @@ function Tool({ label, icon: ToolIcon, onClick, isOpen }: ToolProps) {
   return (
     <button
       type="button"
-      className={styles.tool}
+      className={`row align-center gap-1 fixed tone-ink-2 size-sm nowrap corner-leaf-sm ${styles.tool}`}
       aria-expanded={isOpen}
       onClick={onClick}
       title={label}

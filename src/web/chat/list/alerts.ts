@@ -1,7 +1,7 @@
 // A sound and a browser notice for new messages. Both are off by default, and the browser's permission is
 // asked only after a press.
 import { create } from 'zustand';
-import { type AlertChoice, findAlertChoice, keepAlertChoice } from '../store/stored.ts';
+import { type AlertChoice, findAlertChoice, storeAlertChoice } from '../store/stored.ts';
 
 export const useAlertChoice = create<AlertChoice & { isKnown: boolean }>(() => ({
   sound: false,
@@ -12,14 +12,14 @@ export const useAlertChoice = create<AlertChoice & { isKnown: boolean }>(() => (
 /** Reads the choice stored in this browser, once. */
 export async function readAlertChoice(): Promise<void> {
   if (useAlertChoice.getState().isKnown) return;
-  const kept = await findAlertChoice();
-  useAlertChoice.setState({ ...kept, isKnown: true });
+  const stored = await findAlertChoice();
+  useAlertChoice.setState({ ...stored, isKnown: true });
 }
 
 export function chooseAlerts(change: Partial<AlertChoice>): void {
   useAlertChoice.setState(change);
   const { sound, notification } = useAlertChoice.getState();
-  void keepAlertChoice({ sound, notification });
+  void storeAlertChoice({ sound, notification });
 }
 
 /** Whether this browser can show notices at all. */

@@ -1,13 +1,12 @@
-// 批量不合适: refuses several seekers with one kind message.
+// 批量不合适: rejects several seekers with one kind message.
 import { useState } from 'react';
-import { markUnfit } from '../../../contract/chat/talk.ts';
+import { rejectInChat } from '../../../contract/chat/talk.ts';
 import { call } from '../../data/api.ts';
 import { useAct } from '../../data/use-act.ts';
 import { AskDialog } from '../../kit/dialog/ask.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { WordsField } from '../../kit/form/text-field.tsx';
 import { toastError, toastSuccess } from '../../shell/toast.ts';
-import styles from './list.module.css';
 
 const WORDS_MAX = 300;
 /** The suggested message, which can be changed. */
@@ -17,26 +16,26 @@ const USUAL =
 export function BulkBar({ ids, onDone }: { ids: readonly number[]; onDone: () => void }) {
   const [isAsking, setIsAsking] = useState(false);
   return (
-    <footer className={styles.bulk}>
+    <footer className="row justify-between align-center gap-3 pad-y-3 pad-x-4 size-sm ground-raised edge-top">
       <span role="status">已选 {ids.length} 个</span>
       <Button size="sm" disabled={ids.length === 0} onClick={() => setIsAsking(true)}>
         标为不合适
       </Button>
-      {isAsking && <UnfitDialog ids={ids} onClose={() => setIsAsking(false)} onDone={onDone} />}
+      {isAsking && <RejectionDialog ids={ids} onClose={() => setIsAsking(false)} onDone={onDone} />}
     </footer>
   );
 }
 
-interface UnfitDialogProps {
+interface RejectionDialogProps {
   ids: readonly number[];
   onClose: () => void;
   onDone: () => void;
 }
 
 /** The message to the seekers; they are told nothing else. */
-export function UnfitDialog({ ids, onClose, onDone }: UnfitDialogProps) {
+export function RejectionDialog({ ids, onClose, onDone }: RejectionDialogProps) {
   const [words, setWords] = useState(USUAL);
-  const { mutate, isPending, error } = useAct(() => call(markUnfit, { ids: [...ids], words }), {
+  const { mutate, isPending, error } = useAct(() => call(rejectInChat, { ids: [...ids], words }), {
     onSuccess: ({ done, failed }) => {
       const [first] = failed;
       if (first) toastError(`${failed.length} 个没有标记：${first.msg}`);

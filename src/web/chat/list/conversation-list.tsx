@@ -46,7 +46,7 @@ function useConversations() {
     ask: (read, { cursor }) =>
       cursor || keyword ? read() : remembered(`list ${JSON.stringify(input)}`, read),
     networkMode: 'always',
-    isKept: true,
+    keepPrevious: true,
   });
 }
 
@@ -80,8 +80,8 @@ export function ConversationList({ openId }: { openId: number | null }) {
     });
   return (
     <aside className={styles.list} aria-label="会话列表">
-      <header className={styles.head}>
-        <h1 className={styles.title}>{TITLES[side]}</h1>
+      <header className={`row align-center gap-1 ${styles.head}`}>
+        <h1 className="grow size-lg">{TITLES[side]}</h1>
         {side === 'recruiter' && items.length > 0 && (
           <Button
             size="sm"
@@ -102,7 +102,11 @@ export function ConversationList({ openId }: { openId: number | null }) {
         {items.length === 0 && <Loaded of={list} skeleton={<SkeletonList count={6} />} />}
         {list.isSuccess &&
           items.length === 0 &&
-          (isSearching ? <p className={styles.none}>没有叫这个名字的会话</p> : <Nothing />)}
+          (isSearching ? (
+            <p className="pad-4 tone-ink-3 size-sm">没有叫这个名字的会话</p>
+          ) : (
+            <Nothing />
+          ))}
         <ul onKeyDown={moveFocus}>
           {items.map((conversation) => (
             <ConversationRow
@@ -117,7 +121,7 @@ export function ConversationList({ openId }: { openId: number | null }) {
           ))}
         </ul>
         {list.hasNextPage && (
-          <div className={styles.more}>
+          <div className="stack align-center items-center pad-3">
             <Button
               size="sm"
               variant="quiet"
@@ -141,14 +145,14 @@ function Tabs({ counts }: { counts: DataOf<typeof listConversations>['counts'] |
   const { tab, change } = useAddress();
   const isTalk = side === 'recruiter' || side === 'seeker';
   return (
-    <nav className={styles.tabs} aria-label="会话分类">
+    <nav className={`row gap-1 fixed edge-bottom ${styles.tabs}`} aria-label="会话分类">
       {conversationTabs
         .filter(({ code }) => isTalk || code === 'all' || code === 'unread')
         .map(({ code, label }) => (
           <button
             key={code}
             type="button"
-            className={styles.tab}
+            className={`row align-center gap-1 fixed tone-ink-2 size-sm corner-leaf-sm ${styles.tab}`}
             aria-pressed={tab === code}
             onClick={() => change({ tab: code === 'all' ? null : code }, true)}
           >

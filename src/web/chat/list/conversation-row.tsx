@@ -50,27 +50,27 @@ export function ConversationRow(props: ConversationRowProps) {
         aria-current={isOpen ? 'true' : undefined}
         onClick={onOpen}
       >
-        <span className={styles.face}>
+        <span className="relative fixed">
           <Avatar name={other.name} src={other.avatar} size="lg" />
           {other.presence === '在线' && <span className={styles.online} title="在线" />}
         </span>
-        <span className={styles.words}>
-          <span className={styles.line}>
-            <b className={styles.name}>{other.name}</b>
-            {title && <small className={styles.post}>{title}</small>}
-            {unfit && <span className={styles.mark}>不合适</span>}
-            <span className={styles.when}>
+        <span className={`stack grow slim ${styles.words}`}>
+          <span className={`row align-center gap-2 slim ${styles.line}`}>
+            <b className={`fixed weight-bold clip ${styles.name}`}>{other.name}</b>
+            {title && <small className="slim tone-ink-3 size-xs clip">{title}</small>}
+            {unfit && <span className="fixed tone-ink-3 size-xs">不合适</span>}
+            <span className={`row align-center gap-1 fixed push tone-ink-3 size-xs ${styles.when}`}>
               {pinned && <PinIcon title="已置顶" />}
               <RelativeTime at={last_at} now={now} />
             </span>
           </span>
           {(position || company) && (
-            <span className={styles.about}>
+            <span className={`row gap-2 slim tone-ink-2 size-xs ${styles.about}`}>
               {position && <span>{position.title}</span>}
               {company && <small>{company}</small>}
             </span>
           )}
-          <span className={styles.line}>
+          <span className={`row align-center gap-2 slim ${styles.line}`}>
             <Preview conversation={conversation} />
             {muted && <MutedIcon title="免打扰" />}
             {unread > 0 && (
@@ -111,30 +111,31 @@ function Preview({ conversation }: { conversation: Conversation }) {
   const draft = useTyped(id);
   const isTyping = useChatState((state) => Boolean(state.typing[id]));
   const unsent = useChatState(({ outgoingMessages }) => unsentOf(outgoingMessages, id));
-  if (isTyping) return <span className={styles.preview}>正在输入…</span>;
+  if (isTyping)
+    return <span className={`grow slim tone-ink-2 size-sm ${styles.preview}`}>正在输入…</span>;
   if (unsent?.problem) {
     return (
-      <span className={styles.preview}>
+      <span className={`grow slim tone-ink-2 size-sm ${styles.preview}`}>
         <em className={styles.failed}>[发送失败]</em> {lineOfOutgoing(unsent)}
       </span>
     );
   }
   if (draft) {
     return (
-      <span className={styles.preview}>
+      <span className={`grow slim tone-ink-2 size-sm ${styles.preview}`}>
         <em>[草稿]</em> {draft}
       </span>
     );
   }
   if (unsent) {
     return (
-      <span className={styles.preview}>
+      <span className={`grow slim tone-ink-2 size-sm ${styles.preview}`}>
         <em>[发送中]</em> {lineOfOutgoing(unsent)}
       </span>
     );
   }
   return (
-    <span className={styles.preview}>
+    <span className={`grow slim tone-ink-2 size-sm ${styles.preview}`}>
       {preview_own && preview && <span className="visually-hidden">我：</span>}
       {preview || unsaidLine(conversation)}
     </span>

@@ -22,7 +22,6 @@ export function PickingBar({ id, seqs }: PickingBarProps) {
   const ofThem = (items ?? []).filter(({ seq }) => seqs.includes(seq));
   const forwarded = ofThem.filter((one) => FORWARDED_KINDS.includes(one.kind) && !one.recalled);
   const remove = useAct(() => chat.remove(id, seqs), {
-    networkMode: 'always',
     done: `已删除 ${seqs.length} 条，对方仍能看到`,
     onSuccess: () => setTalk({ picked: null }),
     onError: ({ message }) => toastError(message),

@@ -30,7 +30,7 @@ export function SearchResults({ keyword, conversation, onOpened }: SearchResults
     { quiet: true, enabled: words.length >= 2 },
   );
   return (
-    <section className={styles.found} aria-label="聊天记录">
+    <section className={`pad-y-3 edge-top ${styles.found}`} aria-label="聊天记录">
       <h2 className={styles.foundTitle}>聊天记录</h2>
       {found.isError && <p role="alert">{found.error.message}</p>}
       {found.isPending && <p role="status">正在查找</p>}
@@ -40,15 +40,17 @@ export function SearchResults({ keyword, conversation, onOpened }: SearchResults
           <li key={`${id}-${seq}`}>
             <button
               type="button"
-              className={styles.hit}
+              className={`stack bare pad-y-2 pad-x-4 left wide ${styles.hit}`}
               onClick={() => {
                 go(id, seq);
                 onOpened?.();
               }}
             >
-              <span className={styles.line}>
-                <b className={styles.name}>{own ? '我' : name}</b>
-                <span className={styles.when}>
+              <span className={`row align-center gap-2 slim ${styles.line}`}>
+                <b className={`fixed weight-bold clip ${styles.name}`}>{own ? '我' : name}</b>
+                <span
+                  className={`row align-center gap-1 fixed push tone-ink-3 size-xs ${styles.when}`}
+                >
                   <RelativeTime at={sent_at} now={nowMs()} />
                 </span>
               </span>

@@ -12,12 +12,12 @@ type BodyOf<K extends MessageBody['kind']> = Extract<MessageBody, { kind: K }>['
 export function PositionCard({ position_id, title, salary, place, facts }: BodyOf<'position'>) {
   return (
     <article className={styles.card} aria-label={`职位 ${title}`}>
-      <p className={styles.cardHead}>
+      <p className={`row align-baseline gap-2 ${styles.cardHead}`}>
         <b>{title}</b>
-        <span className={styles.pay}>{salary}</span>
+        <span className="fixed tone-persimmon weight-bold nums">{salary}</span>
       </p>
       <p className={styles.cardFacts}>{[place, ...facts].filter(Boolean).join(' · ')}</p>
-      <p className={styles.cardFoot}>
+      <p className="row wrap justify-end align-center gap-2 pad-top-2 size-sm edge-top">
         <Link to={`/position-details?id=${position_id}`} target="_blank">
           查看职位
         </Link>
@@ -37,7 +37,7 @@ export function ResumeCard({ name, facts, lines, conversation, seq, isOwn }: Res
   const [isOpen, setIsOpen] = useState(false);
   return (
     <article className={styles.card} aria-label={`${name}的简历`}>
-      <p className={styles.cardHead}>
+      <p className={`row align-baseline gap-2 ${styles.cardHead}`}>
         <b>{name}</b>
         <small>在线简历</small>
       </p>
@@ -49,7 +49,7 @@ export function ResumeCard({ name, facts, lines, conversation, seq, isOwn }: Res
           ))}
         </ul>
       )}
-      <p className={styles.cardFoot}>
+      <p className="row wrap justify-end align-center gap-2 pad-top-2 size-sm edge-top">
         {isOwn ? (
           <Link to="/my-resume">查看我的简历</Link>
         ) : (
@@ -74,12 +74,12 @@ export function OfferCard({ application_id, title, words }: BodyOf<'offer'>) {
   const { slots } = useDesk();
   return (
     <article className={styles.card} aria-label={`录用通知 ${title}`}>
-      <p className={styles.cardHead}>
+      <p className={`row align-baseline gap-2 ${styles.cardHead}`}>
         <DocumentIcon />
         <b>录用通知 · {title}</b>
       </p>
       <p className={styles.cardWords}>{words}</p>
-      <p className={styles.cardFoot}>
+      <p className="row wrap justify-end align-center gap-2 pad-top-2 size-sm edge-top">
         <Link to={slots.offerPath(application_id)}>查看录用通知</Link>
       </p>
     </article>
@@ -96,13 +96,13 @@ export function InterviewCard(props: InterviewCardProps) {
   const { slots } = useDesk();
   return (
     <article className={styles.card} aria-label={`面试 ${title}`}>
-      <p className={styles.cardHead}>
+      <p className={`row align-baseline gap-2 ${styles.cardHead}`}>
         <CalendarIcon />
         <b>面试 · {title}</b>
       </p>
       {words && <p className={styles.cardWords}>{words}</p>}
       {isNewest && slots.interview(interview_id, application_id)}
-      <p className={styles.cardFoot}>
+      <p className="row wrap justify-end align-center gap-2 pad-top-2 size-sm edge-top">
         <Link to={slots.interviewPath(interview_id)}>查看面试</Link>
       </p>
     </article>

@@ -1,5 +1,6 @@
 // Requests for phone, WeChat or the attachment resume, and their outcome. Nothing is shown before the
 // other side agrees.
+
 import { useState } from 'react';
 import { Link } from 'react-router';
 import {
@@ -12,6 +13,7 @@ import {
 } from '../../../contract/chat/chat.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { CallError } from '../../data/api.ts';
+import { useAct } from '../../data/use-act.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { toastError, toastSuccess } from '../../shell/toast.ts';
 import { type Answer, exchangeStateOf } from '../store/log.ts';
@@ -40,23 +42,23 @@ function wordsOf(what: ExchangeKind, isOwn: boolean, side: Conversation['side'])
 /** Answers a request, or withdraws the own one. `asked` names data that is needed to agree. */
 function useReply(id: number, seq: number) {
   const { chat } = useDesk();
-  const [isBusy, setIsBusy] = useState(false);
   const [asked, setAsked] = useState<'wechat' | 'attachment' | null>(null);
-  const reply = async (given: 'accepted' | 'refused' | 'cancelled', more: object = {}) => {
-    if (isBusy) return;
-    setIsBusy(true);
-    try {
-      await chat.answer({ id, seq, answer: given, ...more });
-      setAsked(null);
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      if (error.fields.wechat && asked !== 'wechat') setAsked('wechat');
-      else toastError(error.msg);
-    } finally {
-      setIsBusy(false);
-    }
-  };
-  return { isBusy, asked, setAsked, reply };
+  const { mutate, isPending } = useAct(
+    (answer: {
+      answer: 'accepted' | 'refused' | 'cancelled';
+      wechat?: string;
+      attachment_id?: number;
+    }) => chat.answer({ id, seq, ...answer }),
+    {
+      onSuccess: () => setAsked(null),
+      onError: (error) => {
+        if (error instanceof CallError && error.fields.wechat && asked !== 'wechat')
+          setAsked('wechat');
+        else toastError(error.message);
+      },
+    },
+  );
+  return { isBusy: isPending, asked, setAsked, reply: mutate };
 }
 
 export function ExchangeRequest({ conversation, seq, body, isOwn, answer }: ExchangeRequestProps) {
@@ -65,11 +67,11 @@ export function ExchangeRequest({ conversation, seq, body, isOwn, answer }: Exch
   const state = exchangeStateOf(body.expires_at, answer, nowMs());
   const accept = () => {
     if (body.what === 'resume' && side === 'seeker') setAsked('attachment');
-    else void reply('accepted');
+    else reply({ answer: 'accepted' });
   };
   return (
     <article className={styles.card} aria-label={wordsOf(body.what, isOwn, side)}>
-      <p className={styles.cardHead}>
+      <p className={`row align-baseline gap-2 ${styles.cardHead}`}>
         <b>{wordsOf(body.what, isOwn, side)}</b>
       </p>
       <p className={styles.cardFacts}>
@@ -78,7 +80,7 @@ export function ExchangeRequest({ conversation, seq, body, isOwn, answer }: Exch
           : `同意后双方都能看到对方的${labelOf(exchangeKinds, body.what)}`}
         ，{EXCHANGE_HOURS} 小时内有效。
       </p>
-      <p className={styles.cardFoot}>
+      <p className="row wrap justify-end align-center gap-2 pad-top-2 size-sm edge-top">
         {state !== 'pending' && (
           <span className={styles.outcome} data-state={state}>
             {labelOf(exchangeStates, state)}
@@ -91,7 +93,7 @@ export function ExchangeRequest({ conversation, seq, body, isOwn, answer }: Exch
               size="sm"
               variant="quiet"
               loading={isBusy}
-              onClick={() => void reply('cancelled')}
+              onClick={() => reply({ answer: 'cancelled' })}
             >
               取消请求
             </Button>
@@ -103,7 +105,7 @@ export function ExchangeRequest({ conversation, seq, body, isOwn, answer }: Exch
               size="sm"
               variant="outline"
               disabled={isBusy}
-              onClick={() => void reply('refused')}
+              onClick={() => reply({ answer: 'refused' })}
             >
               婉拒
             </Button>
@@ -117,14 +119,14 @@ export function ExchangeRequest({ conversation, seq, body, isOwn, answer }: Exch
         <WechatDialog
           isBusy={isBusy}
           onClose={() => setAsked(null)}
-          onSave={(wechat) => void reply('accepted', { wechat })}
+          onSave={(wechat) => reply({ answer: 'accepted', wechat })}
         />
       )}
       {asked === 'attachment' && (
         <AttachmentDialog
           isBusy={isBusy}
           onClose={() => setAsked(null)}
-          onChoose={(attachment_id) => void reply('accepted', { attachment_id })}
+          onChoose={(attachment_id) => reply({ answer: 'accepted', attachment_id })}
         />
       )}
     </article>
@@ -148,11 +150,11 @@ export function ExchangeAnswer({ message, conversation }: ExchangeAnswerProps) {
       cancelled: `${who}取消了交换${label}的请求`,
       expired: `交换${label}的请求超过 ${EXCHANGE_HOURS} 小时没有答复，已过期`,
     }[body.state];
-    return <p className={styles.note}>{words}</p>;
+    return <p className={`pad-y-2 tone-ink-3 size-xs nums centered ${styles.note}`}>{words}</p>;
   }
   if (body.what === 'resume') {
     return (
-      <div className={styles.given}>
+      <div className={`pad-y-3 pad-x-4 ground-surface edge-pine corner-leaf-md ${styles.given}`}>
         <p>{side === 'recruiter' ? `收到${other.name}的附件简历` : '附件简历已发给对方'}</p>
         <ChatFile
           {...{ id, seq }}
@@ -175,7 +177,7 @@ export function ExchangeAnswer({ message, conversation }: ExchangeAnswerProps) {
   const theirs = side === 'seeker' ? body.recruiter_value : body.seeker_value;
   const mine = side === 'seeker' ? body.seeker_value : body.recruiter_value;
   return (
-    <div className={styles.given}>
+    <div className={`pad-y-3 pad-x-4 ground-surface edge-pine corner-leaf-md ${styles.given}`}>
       <p>已交换{label}</p>
       <dl>
         <div>

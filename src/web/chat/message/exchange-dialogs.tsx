@@ -96,13 +96,13 @@ export function AttachmentDialog({ isBusy, onClose, onChoose }: AttachmentDialog
               onChange={() => setChosen(one.id)}
             >
               {one.name}
-              <small className={styles.quiet}>
+              <small className={`tone-ink-3 size-sm ${styles.quiet}`}>
                 {sizeText(one.bytes)}
                 {one.is_default && ' · 默认'}
               </small>
             </Checkbox>
           ))}
-          <p className={styles.quiet}>
+          <p className={`tone-ink-3 size-sm ${styles.quiet}`}>
             还没有投递过这个职位时，同意后会同时投递；投递记录可以在个人中心查看和撤回。
           </p>
         </Stack>

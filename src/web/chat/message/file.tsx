@@ -1,14 +1,14 @@
 // A file of a conversation: a PDF opens in the page, others are saved.
+
 import { lazy, Suspense, useState } from 'react';
 import { getChatFile } from '../../../contract/chat/talk.ts';
-import { CallError, TRANSPORT_ERROR } from '../../data/api.ts';
 import { download } from '../../data/files.ts';
+import { useAct } from '../../data/use-act.ts';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { DocumentIcon } from '../../kit/look/icons.tsx';
 import { saveFile } from '../../kit/media/save-file.ts';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
-import { toastError } from '../../shell/toast.ts';
 import styles from './message.module.css';
 
 const PdfPages = lazy(async () => ({
@@ -25,28 +25,19 @@ interface ChatFileProps {
 
 export function ChatFile({ id, seq, name, isPdf, note }: ChatFileProps) {
   const [file, setFile] = useState<{ name: string; blob: Blob } | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const open = async () => {
-    if (isBusy) return;
-    setIsBusy(true);
-    try {
-      const read = await download(getChatFile, { id, seq });
+  const { mutate, isPending } = useAct(() => download(getChatFile, { id, seq }), {
+    onSuccess: (read) => {
       if (isPdf || read.blob.type === 'application/pdf') setFile(read);
       else saveFile(read);
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      if (error.code === TRANSPORT_ERROR) toastError(error.msg);
-    } finally {
-      setIsBusy(false);
-    }
-  };
+    },
+  });
   return (
     <>
-      <button type="button" className={styles.file} aria-busy={isBusy} onClick={() => void open()}>
+      <button type="button" className={styles.file} aria-busy={isPending} onClick={() => mutate()}>
         <DocumentIcon />
         <span>
           <b>{name}</b>
-          <small>{isBusy ? '正在打开' : note}</small>
+          <small>{isPending ? '正在打开' : note}</small>
         </span>
       </button>
       <Dialog

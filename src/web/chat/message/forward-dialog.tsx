@@ -4,14 +4,15 @@ import { useState } from 'react';
 import type { Conversation, Message } from '../../../contract/chat/chat.ts';
 import { openService } from '../../../contract/chat/service.ts';
 import { listConversations } from '../../../contract/chat/talk.ts';
-import { CallError, call } from '../../data/api.ts';
+import { call } from '../../data/api.ts';
 import { useCall } from '../../data/queries.ts';
+import { useAct } from '../../data/use-act.ts';
 import { AskDialog } from '../../kit/dialog/ask.tsx';
 import { Checkbox, Input } from '../../kit/form/input.tsx';
 import { Avatar } from '../../kit/media/avatar.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
-import { toastError, toastSuccess } from '../../shell/toast.ts';
+import { toastError } from '../../shell/toast.ts';
 import styles from '../list/picking.module.css';
 import { setTalk } from '../store/talk-state.ts';
 import { useChatState, useDesk } from '../store/use-chat.ts';
@@ -32,25 +33,21 @@ interface ForwardDialogProps {
 /** Sends the messages to the chosen conversations. */
 function useForward({ id, seqs }: ForwardDialogProps) {
   const { chat } = useDesk();
-  const [isSending, setIsSending] = useState(false);
-  const send = async (chosen: readonly number[]) => {
-    setIsSending(true);
-    try {
+  return useAct(
+    async (chosen: readonly number[]) => {
       for (const target of chosen) {
         const to = target === SERVICE ? (await call(openService, {}, { quiet: true })).id : target;
         for (const seq of seqs) {
           chat.post(to, { message: { kind: 'forward', body: { id, seq } }, file: null });
         }
       }
-      toastSuccess(`已转发给 ${chosen.length} 个会话`);
-      setTalk({ forwarding: null, picked: null });
-    } catch (fault) {
-      if (!(fault instanceof CallError)) throw fault;
-      toastError(fault.msg);
-      setIsSending(false);
-    }
-  };
-  return { isSending, send };
+    },
+    {
+      done: (_sent, chosen) => `已转发给 ${chosen.length} 个会话`,
+      onSuccess: () => setTalk({ forwarding: null, picked: null }),
+      onError: ({ message }) => toastError(message),
+    },
+  );
 }
 
 const close = () => setTalk({ forwarding: null });
@@ -62,7 +59,7 @@ export function ForwardDialog({ id, seqs }: ForwardDialogProps) {
   const [chosen, setChosen] = useState<ReadonlyMap<number, string>>(new Map());
   const [isAsking, setIsAsking] = useState(false);
   const items = useChatState((state) => state.logs[id]?.items ?? NO_MESSAGES);
-  const { isSending, send } = useForward({ id, seqs });
+  const { isPending: isSending, mutate } = useForward({ id, seqs });
   const { data, isPending, error } = useCall(
     listConversations,
     { side, keyword: keyword.trim() },
@@ -86,7 +83,7 @@ export function ForwardDialog({ id, seqs }: ForwardDialogProps) {
     side,
     [...chosen].filter(([target]) => target !== SERVICE).map(([, name]) => name),
   );
-  const forward = () => void send([...chosen.keys()]);
+  const forward = () => mutate([...chosen.keys()]);
   if (isAsking) {
     return (
       <Question
@@ -182,11 +179,11 @@ function Target({ name, about, avatar, isChosen, isOff, onToggle }: TargetProps)
         disabled={isOff}
         onChange={(event) => onToggle(event.target.checked)}
       >
-        <span className={styles.who}>
+        <span className={`row align-center gap-3 slim ${styles.who}`}>
           <Avatar name={name} src={avatar} />
           <span>
             <b>{name}</b>
-            {about && <small>{about}</small>}
+            {about && <small className="tone-ink-3 clip">{about}</small>}
           </span>
         </span>
       </Checkbox>

@@ -8,11 +8,11 @@ import {
   QUOTED_KINDS,
   RECALL_MS,
 } from '../../../contract/chat/chat.ts';
-import { CallError } from '../../data/api.ts';
+import { useAct } from '../../data/use-act.ts';
 import { Dropdown } from '../../kit/antd/windows.ts';
 import { MoreIcon } from '../../kit/look/icons-own.tsx';
 import { toastError, toastSuccess } from '../../shell/toast.ts';
-import { keepTakenBack } from '../store/taken-back.ts';
+import { storeTakenBack } from '../store/taken-back.ts';
 import { setTalk, togglePicked } from '../store/talk-state.ts';
 import { useDesk } from '../store/use-chat.ts';
 import { nowMs } from '../times.ts';
@@ -40,15 +40,13 @@ export function MessageMenu({ message, isOwn }: { message: Message; isOwn: boole
   const words = message.kind === 'text' ? message.body.text : '';
   const { id, seq, kind, sender_name } = message;
   const canForward = FORWARDED_KINDS.includes(kind);
-  const recall = async () => {
-    try {
-      if (words) keepTakenBack(message.id, message.seq, words);
-      await chat.recall(message.id, message.seq);
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      toastError(error.msg);
-    }
-  };
+  const recall = useAct(
+    () => {
+      if (words) storeTakenBack(message.id, message.seq, words);
+      return chat.recall(message.id, message.seq);
+    },
+    { onError: (error) => toastError(error.message) },
+  );
   const copy = () =>
     navigator.clipboard?.writeText(words).then(
       () => toastSuccess('已复制'),
@@ -60,7 +58,7 @@ export function MessageMenu({ message, isOwn }: { message: Message; isOwn: boole
     quote: () => setTalk({ quote: { id, seq, name, words: lineOf(message) } }),
     forward: () => setTalk({ forwarding: { id, seqs: [seq] } }),
     pick: () => togglePicked(id, seq),
-    recall: () => void recall(),
+    recall: () => recall.mutate(),
   };
   return (
     <Dropdown

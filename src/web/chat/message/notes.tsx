@@ -8,7 +8,7 @@ import styles from './message.module.css';
 export function Note({ message }: { message: Message & { kind: 'note' } }) {
   const { text, link } = message.body;
   return (
-    <p className={styles.note}>
+    <p className={`pad-y-2 tone-ink-3 size-xs nums centered ${styles.note}`}>
       {text}
       {link.startsWith('/') && <Link to={link}>查看</Link>}
     </p>
@@ -33,7 +33,11 @@ export function ServiceBubble({ message }: { message: Message & { kind: 'note' }
 
 /** A message removed by an operator; its author is told why by a notice. */
 export function TakenDown() {
-  return <p className={styles.note}>一条消息不符合沟通规范，已被平台撤下</p>;
+  return (
+    <p className={`pad-y-2 tone-ink-3 size-xs nums centered ${styles.note}`}>
+      一条消息不符合沟通规范，已被平台撤下
+    </p>
+  );
 }
 
 interface RecalledProps {
@@ -45,7 +49,7 @@ interface RecalledProps {
 export function Recalled({ message, isOwn, conversation }: RecalledProps) {
   const words = isOwn ? findTakenBack(message.id, message.seq) : '';
   return (
-    <p className={styles.note}>
+    <p className={`pad-y-2 tone-ink-3 size-xs nums centered ${styles.note}`}>
       {isOwn ? '您' : conversation.other.name}撤回了一条消息
       {words && (
         <button

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { listPhrases, savePhrases } from '../../../contract/chat/talk.ts';
 import { call } from '../../data/api.ts';
-import { useCall, useKept } from '../../data/queries.ts';
+import { useCached, useCall } from '../../data/queries.ts';
 import { tellLost } from '../../data/tell-lost.ts';
 import { useAct } from '../../data/use-act.ts';
 import { AskDialog } from '../../kit/dialog/ask.tsx';
@@ -56,12 +56,12 @@ export function Phrases({ side, onPick }: PhrasesProps) {
 
 function PhraseEditor({ phrases, onClose }: { phrases: readonly string[]; onClose: () => void }) {
   const [rows, setRows] = useState(() => phrases.map((words, key) => ({ key, words })));
-  const kept = useKept(listPhrases, { side: 'seeker' });
+  const cached = useCached(listPhrases, { side: 'seeker' });
   const items = rows.map(({ words }) => words.trim()).filter(Boolean);
   const { mutate, isPending, error } = useAct(() => call(savePhrases, { items }, { quiet: true }), {
     done: '常用语已保存',
     onSuccess: () => {
-      kept.put({ items });
+      cached.put({ items });
       onClose();
     },
     onError: tellLost,
@@ -105,7 +105,7 @@ function PhraseEditor({ phrases, onClose }: { phrases: readonly string[]; onClos
         ))}
       </ul>
       {(problem || error) && (
-        <p role="alert" className={styles.tooLong}>
+        <p role="alert" className={`row gap-2 pad-2 tone-ink-2 size-sm ${styles.tooLong}`}>
           {problem || error?.message}
         </p>
       )}

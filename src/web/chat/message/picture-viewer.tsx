@@ -1,10 +1,11 @@
 // A picture of the conversation in full size: zoom, previous and next, save. Keys: arrows, + and -,
 // Escape.
+
 import { type PointerEvent, useCallback, useRef, useState } from 'react';
 import type { Message } from '../../../contract/chat/chat.ts';
 import { getChatFile } from '../../../contract/chat/talk.ts';
-import { CallError } from '../../data/api.ts';
 import { download } from '../../data/files.ts';
+import { useAct } from '../../data/use-act.ts';
 import { useModal } from '../../kit/dialog/use-modal.ts';
 import { CloseIcon, PlusIcon } from '../../kit/look/icons.tsx';
 import { ArrowLeftIcon } from '../../kit/look/icons-own.tsx';
@@ -50,15 +51,11 @@ export function PictureViewer({ id, seq, seqs }: PictureViewerProps) {
     setScale(next);
     if (next === 1) setMoved({ x: 0, y: 0 });
   };
-  const save = async () => {
-    try {
-      const { blob } = await load();
-      saveFile({ blob, name: `聊天图片-${seq}.${blob.type.split('/')[1] ?? 'webp'}` });
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      toastError(error.msg);
-    }
-  };
+  const save = useAct(load, {
+    onSuccess: ({ blob }) =>
+      saveFile({ blob, name: `聊天图片-${seq}.${blob.type.split('/')[1] ?? 'webp'}` }),
+    onError: ({ message }) => toastError(message),
+  });
   const onKeyDown = ({ key }: { key: string }) => {
     if (key === 'ArrowLeft') go(-1);
     else if (key === 'ArrowRight') go(1);
@@ -94,13 +91,13 @@ export function PictureViewer({ id, seq, seqs }: PictureViewerProps) {
         onPointerLeave={letGo}
       >
         <div
-          className={styles.picture}
+          className={`stack align-center items-center wide ${styles.picture}`}
           style={{ transform: `translate(${moved.x}px, ${moved.y}px) scale(${scale})` }}
         >
           <PrivatePicture key={seq} alt="聊天图片" load={load} />
         </div>
       </div>
-      <Bar {...{ at, scale, go, zoom, close }} count={seqs.length} save={() => void save()} />
+      <Bar {...{ at, scale, go, zoom, close }} count={seqs.length} save={() => save.mutate()} />
     </dialog>
   );
 }
@@ -117,7 +114,7 @@ interface BarProps {
 
 function Bar({ at, count, scale, go, zoom, save, close }: BarProps) {
   return (
-    <div className={styles.bar}>
+    <div className={`row justify-center align-center gap-1 ground-surface edge-top ${styles.bar}`}>
       <button type="button" aria-label="上一张" disabled={at <= 0} onClick={() => go(-1)}>
         <ArrowLeftIcon />
       </button>

@@ -34,9 +34,9 @@ export function MessageRow({ row, isMarked, ...around }: MessageRowProps) {
   const { conversation } = around;
   const { heading, isFirst, isTakenDown, message, outgoing } = row;
   return (
-    <div className={classNames(styles.row, isMarked && styles.marked)}>
+    <div className={classNames(styles.row, isMarked && 'ground-amber-soft')}>
       {isFirst && <Beginning conversation={conversation} />}
-      {heading && <p className={styles.heading}>{heading}</p>}
+      {heading && <p className="pad-y-2 tone-ink-3 size-xs nums centered">{heading}</p>}
       {outgoing && (
         <Line conversation={conversation} isOwn name="我">
           <WaitingBubble outgoing={outgoing} />
@@ -87,11 +87,13 @@ function Stored({ message, isTakenDown, conversation, answers, interviews, ends 
   }
   return (
     <Line conversation={conversation} isOwn={isOwn} name={isOwn ? '我' : message.sender_name}>
-      <div className={styles.said}>
+      <div className={`row align-center gap-1 ${styles.said}`}>
         <Body {...{ message, conversation, isOwn, interviews }} answer={answers.get(message.seq)} />
         <MessageMenu message={message} isOwn={isOwn} />
       </div>
-      {message.forwarded && <span className={styles.state}>转发的消息</span>}
+      {message.forwarded && (
+        <span className={`tone-ink-3 size-xs ${styles.state}`}>转发的消息</span>
+      )}
       {message.hint && conversation.kind === 'talk' && (
         <Hint {...{ message, conversation, isOwn }} />
       )}
@@ -111,7 +113,10 @@ function Hint({ message, conversation, isOwn }: HintProps) {
   const { id, kind, side, blocked } = conversation;
   const canAct = !isOwn && kind === 'talk';
   return (
-    <div className={styles.hint} role="note">
+    <div
+      className={`row gap-2 pad-y-2 pad-x-3 tone-amber size-xs ground-amber-soft corner-sm ${styles.hint}`}
+      role="note"
+    >
       <ShieldIcon />
       <div>
         {isOwn ? senderHint(message.hint, side) : message.hint}
@@ -215,9 +220,9 @@ interface LineProps {
 /** Own messages are at the right, others at the left beside the picture. */
 function Line({ conversation: { other }, isOwn, name, children }: LineProps) {
   return (
-    <div className={styles.line} data-own={isOwn || undefined}>
+    <div className={`row align-start gap-3 ${styles.line}`} data-own={isOwn || undefined}>
       {!isOwn && <Avatar name={other.name} src={other.avatar} className={styles.face} />}
-      <div className={styles.column}>
+      <div className={`row align-start gap-1 slim ${styles.column}`}>
         <span className="visually-hidden">{name}：</span>
         {children}
       </div>

@@ -17,13 +17,16 @@ export function OutgoingState({ outgoing }: { outgoing: OutgoingMessage }) {
   });
   if (!problem) {
     return (
-      <span className={styles.state} role="status">
+      <span className={`tone-ink-3 size-xs ${styles.state}`} role="status">
         {waits}
       </span>
     );
   }
   return (
-    <span className={styles.failed} role="alert">
+    <span
+      className={`row wrap justify-end align-center gap-1 tone-danger size-xs ${styles.failed}`}
+      role="alert"
+    >
       <span>
         <RetryIcon />
         发送失败：{problem}
@@ -61,7 +64,7 @@ interface SentStateProps {
 export function SentState({ seq, ends: { read, last } }: SentStateProps) {
   if (seq !== read && (seq !== last || last < read)) return null;
   return (
-    <span className={styles.state} data-read={seq === read || undefined}>
+    <span className={`tone-ink-3 size-xs ${styles.state}`} data-read={seq === read || undefined}>
       {seq === read ? '已读' : '送达'}
     </span>
   );

@@ -24,7 +24,7 @@ import type { Transport, TransportState } from '../transport/transport.ts';
 import { OUTBOX_MAX } from './outbox.ts';
 import { openSending } from './sending.ts';
 import type { OutgoingMessage } from './stored.ts';
-import { keepLogs, type Logs } from './stored-logs.ts';
+import { type Logs, openLogs } from './stored-logs.ts';
 
 /** Without a connection the log is read this often. */
 const LOOK_WITHOUT_MS = 5000;
@@ -105,7 +105,7 @@ export function openChat(account_id: number, side: ChatSide, events: ChatEvents)
   let typedAt = Number.NEGATIVE_INFINITY;
 
   const wire: Wire = { request: (op, input) => transport?.request(op, input) ?? null };
-  const logs = keepLogs({
+  const logs = openLogs({
     wire,
     signal,
     find: () => store.getState().logs,

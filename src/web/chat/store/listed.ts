@@ -2,11 +2,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Conversation } from '../../../contract/chat/chat.ts';
 import { listConversations } from '../../../contract/chat/talk.ts';
-import { keptOf, type Patch } from '../../data/queries.ts';
+import { cachedOf, type Patch } from '../../data/queries.ts';
 
 /** The conversation of an id; undefined when no list was read far enough. */
 export const findListed = (client: QueryClient, id: number): Conversation | undefined =>
-  keptOf(client, listConversations)
+  cachedOf(client, listConversations)
     .items()
     .find((one) => one.id === id);
 

@@ -2,7 +2,7 @@
 // as they were, and read again as soon as the server answers.
 import { CallError, TRANSPORT_ERROR } from '../../data/api.ts';
 import { useSession } from '../../data/session.ts';
-import { findAnswer, keepAnswer } from './stored.ts';
+import { findAnswer, storeAnswer } from './stored.ts';
 
 /**
  * Reads by `ask` and stores the answer for this account. When the server cannot be reached the stored
@@ -17,12 +17,12 @@ export async function remembered<Answer>(
   const key = `${account_id} ${what}`;
   try {
     const answer = await ask();
-    void keepAnswer({ key, answer, at: Date.now() });
+    void storeAnswer({ key, answer, at: Date.now() });
     return answer;
   } catch (error) {
     const isAway = error instanceof CallError && error.code === TRANSPORT_ERROR;
-    const kept = isAway ? await findAnswer(key) : undefined;
-    if (kept === undefined) throw error;
-    return kept as Answer;
+    const stored = isAway ? await findAnswer(key) : undefined;
+    if (stored === undefined) throw error;
+    return stored as Answer;
   }
 }

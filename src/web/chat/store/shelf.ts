@@ -3,7 +3,7 @@
 
 import type { Shelf } from './outbox.ts';
 import type { OutgoingMessage } from './stored.ts';
-import * as kept from './stored.ts';
+import * as stored from './stored.ts';
 
 /** Opens the shelf of an account. */
 export function openShelf(account_id: number): Shelf {
@@ -13,7 +13,7 @@ export function openShelf(account_id: number): Shelf {
   let places = 0;
 
   const list = async (): Promise<OutgoingMessage[]> => {
-    const lying = await kept.listOutgoing(account_id).catch(() => []);
+    const lying = await stored.listOutgoing(account_id).catch(() => []);
     return [...lying, ...own.values()].sort((a, b) => a.place - b.place);
   };
 
@@ -21,7 +21,7 @@ export function openShelf(account_id: number): Shelf {
     list,
     async append(outgoing) {
       try {
-        await kept.appendOutgoing(outgoing);
+        await stored.appendOutgoing(outgoing);
       } catch {
         // No storage, or no space for the file: it is sent from this page's memory.
         const last = (await list()).at(-1)?.place ?? 0;
@@ -32,11 +32,11 @@ export function openShelf(account_id: number): Shelf {
     },
     async change(outgoing) {
       if (own.has(outgoing.client_id)) own.set(outgoing.client_id, outgoing);
-      else await kept.changeOutgoing(outgoing).catch(() => {});
+      else await stored.changeOutgoing(outgoing).catch(() => {});
       tell();
     },
     async drop(client_id) {
-      if (!own.delete(client_id)) await kept.dropOutgoing(client_id).catch(() => {});
+      if (!own.delete(client_id)) await stored.dropOutgoing(client_id).catch(() => {});
       tell();
     },
     // Without locks two tabs may send the same message; the server stores it once.

@@ -39,7 +39,7 @@ interface Ways {
 }
 
 /** Access to single logs in the store of `ways`. */
-function keepBook({ find, write }: Ways) {
+function logAccess({ find, write }: Ways) {
   const logOf = (id: number) => find()[id];
   const set = (id: number, change: Partial<OpenLog>) =>
     write({ ...find(), [id]: { ...(logOf(id) ?? NEW_LOG), ...change } });
@@ -51,9 +51,9 @@ function keepBook({ find, write }: Ways) {
 }
 
 /** Reads a log's newest, missing and older messages from the server. */
-function keepReading(
+function logReader(
   { wire, signal, settle }: Ways,
-  { logOf, set, isMissing }: ReturnType<typeof keepBook>,
+  { logOf, set, isMissing }: ReturnType<typeof logAccess>,
 ) {
   const filling = new Set<number>();
 
@@ -112,11 +112,11 @@ function keepReading(
 }
 
 /** Keeps the logs of the opened conversations. */
-export function keepLogs(ways: Ways) {
+export function openLogs(ways: Ways) {
   const { signal, find, settle } = ways;
-  const book = keepBook(ways);
+  const book = logAccess(ways);
   const { logOf, set, isMissing } = book;
-  const { fill, begin, older } = keepReading(ways, book);
+  const { fill, begin, older } = logReader(ways, book);
   const holds = new Map<number, ReturnType<typeof setTimeout>>();
   signal.addEventListener('abort', () => {
     for (const timer of holds.values()) clearTimeout(timer);

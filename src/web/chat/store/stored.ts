@@ -29,7 +29,7 @@ export interface AlertChoice {
 }
 
 /** The last answer to one read of an account. */
-export interface KeptAnswer {
+export interface StoredAnswer {
   key: string;
   answer: unknown;
   at: number;
@@ -39,7 +39,7 @@ export interface KeptAnswer {
 const ANSWERS_MAX = 60;
 
 interface Schema extends DBSchema {
-  answers: { key: string; value: KeptAnswer; indexes: { at: number } };
+  answers: { key: string; value: StoredAnswer; indexes: { at: number } };
   outbox: { key: string; value: OutgoingMessage; indexes: { account: number; place: number } };
   choices: { key: 'alerts'; value: AlertChoice };
 }
@@ -126,9 +126,9 @@ export async function listOutgoing(account_id: number): Promise<OutgoingMessage[
 }
 
 /** Stores an answer; the oldest ones are deleted. */
-export const keepAnswer = (kept: KeptAnswer): Promise<unknown> =>
+export const storeAnswer = (stored: StoredAnswer): Promise<unknown> =>
   attempt(async (db) => {
-    await db.put('answers', kept);
+    await db.put('answers', stored);
     const keys = await db.getAllKeysFromIndex('answers', 'at');
     for (const key of keys.slice(0, -ANSWERS_MAX)) await db.delete('answers', key);
   }, undefined);
@@ -140,7 +140,7 @@ export const findAnswer = (key: string): Promise<unknown> =>
  * Deletes outgoing messages and answers of all accounts except `account_id`; of all accounts for null.
  * The keys of answers begin with the account's id (`remembered.ts`).
  */
-export const forgetKept = (account_id: number | null): Promise<unknown> =>
+export const deleteStored = (account_id: number | null): Promise<unknown> =>
   attempt(async (db) => {
     for (const { client_id, account_id: whose } of await db.getAll('outbox'))
       if (whose !== account_id) await db.delete('outbox', client_id);
@@ -151,5 +151,5 @@ export const forgetKept = (account_id: number | null): Promise<unknown> =>
 export const findAlertChoice = (): Promise<AlertChoice | undefined> =>
   attempt<AlertChoice | undefined>((db) => db.get('choices', 'alerts'), undefined);
 
-export const keepAlertChoice = (choice: AlertChoice): Promise<unknown> =>
+export const storeAlertChoice = (choice: AlertChoice): Promise<unknown> =>
   attempt((db) => db.put('choices', choice, 'alerts'), 'alerts');

@@ -3,7 +3,7 @@
 const words = new Map<string, string>();
 const keyOf = (id: number, seq: number) => `${id}-${seq}`;
 
-export function keepTakenBack(id: number, seq: number, text: string): void {
+export function storeTakenBack(id: number, seq: number, text: string): void {
   words.set(keyOf(id, seq), text);
 }
 

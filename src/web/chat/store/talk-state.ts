@@ -2,7 +2,7 @@
 // viewing pictures, and dialogs of its head. Lost when the page closes.
 import { create } from 'zustand';
 
-export type Asked = 'unfit' | 'transfer' | 'report' | 'search' | 'facts' | 'block' | 'company';
+export type Asked = 'reject' | 'transfer' | 'report' | 'search' | 'facts' | 'block' | 'company';
 
 interface Place {
   id: number;

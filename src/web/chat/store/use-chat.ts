@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import type { ChatSide, Conversation, Message } from '../../../contract/chat/chat.ts';
 import { getConversation } from '../../../contract/chat/talk.ts';
 import { tellChanges } from '../../data/changes.ts';
-import { keptOf, queryOf, useCall } from '../../data/queries.ts';
+import { cachedOf, queryOf, useCall } from '../../data/queries.ts';
 import { useSession } from '../../data/session.ts';
 import { renewUnread } from '../../shell/live/unread.ts';
 import { type Chat, type ChatState, openChat } from './chat.ts';
@@ -67,7 +67,7 @@ function renewer(client: QueryClient) {
         tellChanges(['conversation-list']);
         // Only the named conversations changed, so only they are read.
         if (ids.has(null)) tellChanges(['conversation']);
-        else for (const one of ids) keptOf(client, getConversation, { id: one ?? 0 }).outdate();
+        else for (const one of ids) cachedOf(client, getConversation, { id: one ?? 0 }).outdate();
         ids.clear();
         renewUnread();
       }, TOGETHER_MS);

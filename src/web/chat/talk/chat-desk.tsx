@@ -78,7 +78,7 @@ export function ChatDesk({ side, slots }: ChatDeskProps) {
   return (
     <DeskContext value={desk}>
       <div
-        className={styles.desk}
+        className={`stack ground-surface edge-line corner-lg shadow-1 ${styles.desk}`}
         data-open={open !== null || undefined}
         data-layout={isInLayout || undefined}
       >

@@ -9,11 +9,10 @@ import { EnterpriseDialog } from '../../resume/privacy/enterprise-dialog.tsx';
 import { pageMeta } from '../../shell/page-meta.ts';
 import type { Slots } from '../store/use-chat.ts';
 import { ChatDesk } from './chat-desk.tsx';
-import styles from './desk.module.css';
-import { keepPage } from './keep-page.ts';
 import { ServiceTalk } from './service-talk.tsx';
+import { storePage } from './store-page.ts';
 
-const ReportDialog = lazy(() => import('../../moderation/report-dialog.tsx'));
+const ReportDialog = lazy(() => import('../../report/report-dialog.tsx'));
 
 export const meta = () =>
   pageMeta({ title: '消息', description: '与招聘者在线沟通。', noindex: true });
@@ -36,9 +35,9 @@ const SLOTS: Slots = {
 };
 
 export default function InteractionPage() {
-  useEffect(() => keepPage('/interaction'), []);
+  useEffect(() => storePage('/interaction'), []);
   return (
-    <div className={`container ${styles.page}`}>
+    <div className="container pad-y-4">
       <Chosen />
     </div>
   );

@@ -2,9 +2,9 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Conversation } from '../../../contract/chat/chat.ts';
-import { HeldChatInterview } from '../../interview/detail/chat-interview.tsx';
-import { HeldInterviews } from '../../interview/detail/list.tsx';
-import { InviteOrHeld } from '../../interview/invite/form-or-held.tsx';
+import { EmployerChatInterview } from '../../interview/detail/chat-interview.tsx';
+import { EmployerInterviews } from '../../interview/detail/list.tsx';
+import { InviteOrOpen } from '../../interview/invite/form-or-open.tsx';
 import { TalkInvite } from '../../interview/invite/talk-invite.tsx';
 import { NeedsEnterprise } from '../../kit/missing/needs-enterprise.tsx';
 import { pageMeta } from '../../shell/page-meta.ts';
@@ -12,10 +12,10 @@ import { OfferOrState } from '../../talent/offer/panel.tsx';
 import { SentResume } from '../../talent/resume/sent-resume.tsx';
 import type { Slots } from '../store/use-chat.ts';
 import { ChatDesk } from './chat-desk.tsx';
-import { keepPage } from './keep-page.ts';
 import { ServiceTalk } from './service-talk.tsx';
+import { storePage } from './store-page.ts';
 
-const ReportDialog = lazy(() => import('../../moderation/report-dialog.tsx'));
+const ReportDialog = lazy(() => import('../../report/report-dialog.tsx'));
 
 export const meta = () =>
   pageMeta({ title: '在线互动', description: '与求职者在线沟通。', noindex: true });
@@ -40,7 +40,7 @@ const SLOTS: Slots = {
     application_id === null ? (
       <TalkInvite chatId={id} positionId={position?.id ?? null} onDone={onDone} />
     ) : (
-      <InviteOrHeld applicationId={application_id} onDone={onDone} />
+      <InviteOrOpen applicationId={application_id} onDone={onDone} />
     ),
   offerForm: (application_id, onDone) => (
     <OfferOrState applicationId={application_id} onDone={onDone} />
@@ -48,14 +48,16 @@ const SLOTS: Slots = {
   offerPath: (application_id) => `/layout/manage?id=${application_id}`,
   resume: (id, seq) => <SentResume id={id} seq={seq} />,
   interviews: (application_id) => (
-    <HeldInterviews key={application_id} applicationId={application_id} />
+    <EmployerInterviews key={application_id} applicationId={application_id} />
   ),
-  interview: (id, application_id) => <HeldChatInterview id={id} applicationId={application_id} />,
+  interview: (id, application_id) => (
+    <EmployerChatInterview id={id} applicationId={application_id} />
+  ),
   interviewPath: (id) => `/layout/interview?interview=${id}`,
 };
 
 export default function InteractivePage() {
-  useEffect(() => keepPage('/layout/interactive'), []);
+  useEffect(() => storePage('/layout/interactive'), []);
   const [query] = useSearchParams();
   // Before the check for an enterprise, because people without one often ask 择木客服.
   if (query.get('with') === 'service') return <ServiceTalk slots={SLOTS} />;

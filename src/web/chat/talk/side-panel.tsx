@@ -66,15 +66,19 @@ function About({
     <Part title="沟通的职位">
       <Row as="p" align="baseline" justify="between" gap={2}>
         <b>{title}</b>
-        <span className={styles.pay}>{salary}</span>
+        <span className="fixed tone-persimmon weight-bold nums">{salary}</span>
       </Row>
-      {!open && <p className={styles.stopped}>该职位已停止招聘，聊天记录会一直保留。</p>}
+      {!open && (
+        <p className={`tone-ink-2 size-sm ${styles.stopped}`}>
+          该职位已停止招聘，聊天记录会一直保留。
+        </p>
+      )}
       {data && (
         <>
-          <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
+          <p className="tone-ink-2 size-sm">{facts.filter(Boolean).join(' · ')}</p>
           {data.welfare.length > 0 && <TagList words={data.welfare} max={WELFARE_SHOWN} />}
           {side === 'seeker' && (
-            <p className={styles.company}>
+            <p className={`row align-center gap-3 slim ${styles.company}`}>
               <EnterpriseLogo name={data.enterprise.short_name} src={data.enterprise.logo} />
               <Link to={`/company-details?id=${data.enterprise.id}`}>
                 {data.enterprise.short_name}
@@ -96,7 +100,7 @@ function Candidate({ conversation }: { conversation: Conversation }) {
   return (
     <>
       <Part title="候选人">
-        <p className={styles.company}>
+        <p className={`row align-center gap-3 slim ${styles.company}`}>
           <Avatar name={other.name} src={other.avatar} size="lg" />
           <span>
             <b>{other.name}</b>
@@ -104,7 +108,7 @@ function Candidate({ conversation }: { conversation: Conversation }) {
           </span>
         </p>
         {application_id === null ? (
-          <p className={styles.facts}>
+          <p className="tone-ink-2 size-sm">
             还没有投递这个职位。对方同意“求简历”后，简历会进入人才管理。
           </p>
         ) : (
@@ -119,7 +123,9 @@ function Candidate({ conversation }: { conversation: Conversation }) {
         )}
       </Part>
       {application_id !== null && (
-        <div className={styles.interviews}>{slots.interviews?.(application_id)}</div>
+        <div className={`pad-y-5 pad-x-4 ${styles.interviews}`}>
+          {slots.interviews?.(application_id)}
+        </div>
       )}
     </>
   );
@@ -127,7 +133,7 @@ function Candidate({ conversation }: { conversation: Conversation }) {
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={styles.part}>
+    <section className={`stack gap-3 pad-y-5 pad-x-4 edge-bottom ${styles.part}`}>
       <h2>{title}</h2>
       {children}
     </section>

@@ -12,7 +12,7 @@ import { Input } from '../../kit/form/input.tsx';
 import { classNames } from '../../kit/look/class-names.ts';
 import { InfoIcon, SearchIcon } from '../../kit/look/icons.tsx';
 import { ArrowLeftIcon, MoreIcon } from '../../kit/look/icons-own.tsx';
-import { UnfitDialog } from '../list/bulk-bar.tsx';
+import { RejectionDialog } from '../list/bulk-bar.tsx';
 import { SearchResults } from '../list/search-results.tsx';
 import { type Asked, setTalk, useTalkState } from '../store/talk-state.ts';
 import { useChatState, useDesk } from '../store/use-chat.ts';
@@ -32,23 +32,23 @@ export function TalkHead({ conversation }: { conversation: Conversation }) {
   const hasFacts = kind === 'talk' && (isRecruiter || position !== null);
   const factsName = isRecruiter ? '候选人与职位' : '沟通的职位';
   return (
-    <header className={styles.head}>
+    <header className={`row align-center gap-3 ground-surface edge-bottom ${styles.head}`}>
       <button
         type="button"
-        className={styles.back}
+        className={`hidden ${styles.back}`}
         aria-label="回到会话列表"
         onClick={() => go(null)}
       >
         <ArrowLeftIcon />
       </button>
       <Who conversation={conversation} />
-      <div className={styles.headActs}>
+      <div className={`row align-center gap-1 fixed ${styles.headActs}`}>
         {isRecruiter && !conversation.unfit && (
           <Button
             size="sm"
             variant="quiet"
             className={styles.wide}
-            onClick={() => setAsked('unfit')}
+            onClick={() => setAsked('reject')}
           >
             不合适
           </Button>
@@ -56,7 +56,7 @@ export function TalkHead({ conversation }: { conversation: Conversation }) {
         {hasFacts && (
           <button
             type="button"
-            className={classNames(styles.headAct, styles.facts)}
+            className={classNames('stack', styles.headAct, styles.facts)}
             aria-label={factsName}
             title={factsName}
             onClick={() => setAsked('facts')}
@@ -66,7 +66,7 @@ export function TalkHead({ conversation }: { conversation: Conversation }) {
         )}
         <button
           type="button"
-          className={styles.headAct}
+          className={`stack ${styles.headAct}`}
           aria-label="查找聊天记录"
           title="查找聊天记录"
           onClick={() => setAsked('search')}
@@ -75,8 +75,8 @@ export function TalkHead({ conversation }: { conversation: Conversation }) {
         </button>
         <More conversation={conversation} onAsk={setAsked} />
       </div>
-      {asked === 'unfit' && (
-        <UnfitDialog ids={[id]} onClose={() => setAsked(null)} onDone={() => {}} />
+      {asked === 'reject' && (
+        <RejectionDialog ids={[id]} onClose={() => setAsked(null)} onDone={() => {}} />
       )}
       {asked === 'transfer' && (
         <TransferDialog conversation={conversation} onClose={() => setAsked(null)} />
@@ -104,18 +104,18 @@ export function TalkHead({ conversation }: { conversation: Conversation }) {
 function Who({ conversation: { id, other, position } }: { conversation: Conversation }) {
   const isTyping = useChatState((state) => Boolean(state.typing[id]));
   return (
-    <div className={styles.who}>
-      <p className={styles.nameLine}>
-        <b>{other.name}</b>
+    <div className="grow slim">
+      <p className="row align-baseline gap-2">
+        <b className="size-lg clip">{other.name}</b>
         <span
-          className={styles.presence}
+          className={`fixed tone-ink-3 size-xs ${styles.presence}`}
           aria-live="polite"
           data-on={other.presence === '在线' || undefined}
         >
           {isTyping ? '正在输入…' : other.presence}
         </span>
       </p>
-      <p className={styles.about}>
+      <p className={`row gap-3 tone-ink-3 size-sm nowrap ${styles.about}`}>
         {other.headline && <span>{other.headline}</span>}
         {position && (
           <Link to={`/position-details?id=${position.id}`}>
@@ -135,7 +135,7 @@ export function canReport({ side, position, application_id }: Conversation): boo
   return side === 'seeker' ? position !== null : side === 'recruiter' && application_id !== null;
 }
 
-const ASKED = ['unfit', 'transfer', 'report', 'block', 'company'] as const;
+const ASKED = ['reject', 'transfer', 'report', 'block', 'company'] as const;
 const isAsked = (key: string): key is (typeof ASKED)[number] => ASKED.some((one) => one === key);
 
 function More({
@@ -154,7 +154,7 @@ function More({
     { key: 'pinned', label: pinned ? '取消置顶' : '置顶会话' },
     { key: 'muted', label: muted ? '恢复提醒' : '消息免打扰' },
     { key: 'hidden', label: '移出列表' },
-    ...(isRecruiter && !unfit ? [{ key: 'unfit', label: '不合适' }] : []),
+    ...(isRecruiter && !unfit ? [{ key: 'reject', label: '不合适' }] : []),
     ...(isRecruiter ? [{ key: 'transfer', label: '转给同事' }] : []),
     ...(isTalk
       ? [
@@ -180,7 +180,12 @@ function More({
   };
   return (
     <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => act(key) }}>
-      <button type="button" className={styles.headAct} aria-label="更多操作" title="更多操作">
+      <button
+        type="button"
+        className={`stack ${styles.headAct}`}
+        aria-label="更多操作"
+        title="更多操作"
+      >
         <MoreIcon />
       </button>
     </Dropdown>

@@ -14,7 +14,6 @@ import { History } from '../message/history.tsx';
 import { forgetTalk, useTalkState } from '../store/talk-state.ts';
 import { useConversation, useDesk } from '../store/use-chat.ts';
 import { Connection } from '../transport/connection.tsx';
-import styles from './talk.module.css';
 import { TalkHead } from './talk-head.tsx';
 import { talkPath } from './talk-path.ts';
 import { useAddress } from './use-address.ts';
@@ -49,7 +48,7 @@ export function Talk({ id }: { id: number }) {
   }
   if (!data) {
     return (
-      <div className={styles.waiting}>
+      <div className="pad-5">
         <SkeletonList count={5} />
       </div>
     );

@@ -15,7 +15,8 @@ import { textProblems } from '../../../contract/value/text-rule.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { call } from '../../data/api.ts';
 import { download } from '../../data/files.ts';
-import { type Problems, useDraftForm } from '../../data/use-draft-form.ts';
+import { unversioned } from '../../data/record-form/state.ts';
+import { type Problems, useRecordForm } from '../../data/record-form/use-record-form.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { DayField } from '../../kit/form/day/day-field.tsx';
 import { Checkbox } from '../../kit/form/input.tsx';
@@ -40,7 +41,7 @@ const HINTS: Readonly<Record<PaperSort, string>> = {
 const FIRST_DAY = '1900-01-01';
 const today = () => formatDate(serverNowMs() ?? Date.now(), 'yyyy-MM-dd');
 
-function problemsOf(values: Values): Problems<Values> {
+function problemsOf(values: Values): Problems<keyof Values> {
   const isDay = check('date', values.founded_on) && values.founded_on.length === 10;
   return {
     ...textProblems(CERTIFICATION_TEXTS, values),
@@ -92,13 +93,13 @@ export function CertificationForm({
   onCancel,
 }: CertificationFormProps) {
   const load = usePaperLoad(begin, latest);
-  const form = useDraftForm<Values>({
-    section: `certification-${latest?.id ?? 0}`,
-    initial: { ...begin, agreed: false },
+  const form = useRecordForm<Values>({
+    key: `certification-${latest?.id ?? 0}`,
+    live: unversioned({ ...begin, agreed: false }),
     check: problemsOf,
     send: ({ agreed: _agreed, ...values }) =>
       call(submitCertification, { ...values, agreed: true }, { quiet: true }),
-    onSent: () => {
+    onSaved: () => {
       toastSuccess('已提交，审核结果会通知您');
       onSent();
     },
@@ -106,14 +107,14 @@ export function CertificationForm({
   const { values, problems, set } = form;
   return (
     <Card as="section" pad="lg" aria-labelledby="certification-form">
-      <h2 id="certification-form" className={styles.formTitle}>
+      <h2 id="certification-form" className={`below-4 ${styles.formTitle}`}>
         {latest ? '提交认证材料' : '首次认证'}
       </h2>
-      {form.restored && <p className={styles.note}>已恢复您没提交完的内容。</p>}
+      {form.isRestored && <p className="tone-ink-3 size-sm">已恢复您没提交完的内容。</p>}
       <form
         ref={form.form}
         noValidate
-        className={styles.form}
+        className={`stack columns-2 align-start gap-y-5 gap-x-6 ${styles.form}`}
         aria-labelledby="certification-form"
         onSubmit={(event) => void form.submit(event)}
       >
@@ -138,12 +139,12 @@ export function CertificationForm({
         />
         <Consent values={values} problems={problems} set={set} />
         {form.refusal && (
-          <p className={`${styles.problem} ${styles.wide}`} role="alert">
+          <p className={`above-1 tone-danger size-sm ${styles.wide}`} role="alert">
             {form.refusal}
           </p>
         )}
-        <div className={`${styles.acts} ${styles.wide}`}>
-          <Button type="submit" loading={form.sending}>
+        <div className={`row wrap align-center gap-3 ${styles.acts} ${styles.wide}`}>
+          <Button type="submit" loading={form.isSaving}>
             提交审核
           </Button>
           {onCancel && (
@@ -151,7 +152,7 @@ export function CertificationForm({
               暂不变更
             </Button>
           )}
-          <span className={styles.note}>
+          <span className="tone-ink-3 size-sm">
             <ReviewTime of="certification" />
           </span>
         </div>
@@ -160,7 +161,7 @@ export function CertificationForm({
   );
 }
 
-type FieldsProps = Pick<ReturnType<typeof useDraftForm<Values>>, 'values' | 'problems' | 'set'>;
+type FieldsProps = Pick<ReturnType<typeof useRecordForm<Values>>, 'values' | 'problems' | 'set'>;
 
 /** What the business licence says. */
 function LicenceFields({ values, problems, set }: FieldsProps) {
@@ -245,7 +246,7 @@ function Consent({ values, problems, set }: FieldsProps) {
         经办人已知悉并同意：身份证件属于敏感个人信息，仅用于核验招聘资质，只有审核人员和本企业管理员可见
       </Checkbox>
       {problems.agreed && (
-        <p className={styles.problem} role="alert">
+        <p className="above-1 tone-danger size-sm" role="alert">
           {problems.agreed}
         </p>
       )}

@@ -14,7 +14,7 @@ import {
 } from '../../../contract/enterprise/certification.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { call } from '../../data/api.ts';
-import { useDeskAct } from '../../data/use-desk-act.ts';
+import { useDecision } from '../../data/use-decision.ts';
 import { ReasonForm, type Way } from '../../kit/form/reason-form.tsx';
 import { DueBy, WorkCase, WorkQueue } from '../../parts/work-queue.tsx';
 import { companyPath } from '../paths.ts';
@@ -82,11 +82,11 @@ function Compared({ review }: { review: Review }) {
   return (
     <>
       {clash && (
-        <p className={styles.clash} role="alert">
+        <p className="pad-y-3 pad-x-4 tone-danger ground-danger-soft corner-md" role="alert">
           {clash}，请先核实，通过会被拒绝。
         </p>
       )}
-      <p className={styles.note}>
+      <p className="tone-ink-3 size-sm">
         现在：{current.full_name}
         {current.credit_code && `（${current.credit_code}）`}，{current.label}
         {isRenamed && '；本次变更全称'}
@@ -109,9 +109,9 @@ function Positions({ review, position }: CertificationQueueProps & { review: Rev
   const isLast = positions.length === 1 && state !== 'pending';
   const also: Topic[] = isLast ? ['certification-queue'] : [];
   return (
-    <section className={styles.positions} aria-label="一起审核的职位">
+    <section className={`stack gap-3 edge-top ${styles.positions}`} aria-label="一起审核的职位">
       <h4>一起审核的职位（{positions.length}）</h4>
-      <p className={styles.note}>
+      <p className="tone-ink-3 size-sm">
         {certified
           ? '通过后马上上线。'
           : '先处理上面的材料，再决定职位：认证通过后职位才能上线；要退回的现在就可以退回。'}
@@ -132,7 +132,7 @@ function Decide({ review }: { review: Review }) {
   const { id, state, may_revoke, positions } = review;
   // While positions wait the case stays open, so the list is not read again yet.
   const list: Topic[] = positions.length > 0 ? [] : ['certification-queue'];
-  const act = useDeskAct(
+  const act = useDecision(
     (decision: CertificationDecision, reason) =>
       call(decideCertification, { id, decision, reason }),
     { approve: '已通过认证', reject: '已驳回，企业会看到原因', revoke: '已撤销认证' },

@@ -5,12 +5,13 @@ import { getMyCertification } from '../../../contract/enterprise/certification.t
 import { Loaded } from '../../data/loaded.tsx';
 import { useCall } from '../../data/queries.ts';
 import { Button } from '../../kit/form/button.tsx';
+import { Stack } from '../../kit/layout/stack/stack.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { ReviewTime } from '../../parts/review-time.tsx';
 import styles from './certification.module.css';
 import { CertificationForm } from './certification-form.tsx';
 import { History } from './history.tsx';
-import { type Certification, Standing } from './standing.tsx';
+import { type Certification, Status } from './status.tsx';
 
 export function CertificationTab() {
   // Read again when the profile changes, like the page around it.
@@ -26,15 +27,15 @@ function Certified({ certification }: { certification: Certification }) {
   const isOffered = form !== null && state !== 'pending';
   const isOpen = isOffered && (opened || state !== 'approved');
   return (
-    <div className={styles.columns}>
-      <div className={styles.main}>
-        <Standing certification={certification}>
+    <div className={`stack align-start gap-5 ${styles.columns}`}>
+      <Stack gap={4} slim>
+        <Status certification={certification}>
           {isOffered && !isOpen && (
             <Button variant="outline" onClick={() => setOpened(true)}>
               变更信息或提前复核
             </Button>
           )}
-        </Standing>
+        </Status>
         {isOpen && form && (
           <CertificationForm
             key={latest?.id ?? 0}
@@ -45,7 +46,7 @@ function Certified({ certification }: { certification: Certification }) {
           />
         )}
         <History />
-      </div>
+      </Stack>
       <Rules />
     </div>
   );
@@ -53,7 +54,10 @@ function Certified({ certification }: { certification: Certification }) {
 
 function Rules() {
   return (
-    <aside className={styles.rules} aria-labelledby="certification-rules">
+    <aside
+      className={`pad-5 tone-ink-2 size-sm ground-sunken corner-leaf-lg ${styles.rules}`}
+      aria-labelledby="certification-rules"
+    >
       <h2 id="certification-rules">认证说明</h2>
       <ul>
         <li>认证通过后职位才能上线，企业主页显示认证标识和最近核验日期。</li>

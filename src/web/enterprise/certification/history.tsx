@@ -24,17 +24,20 @@ export function History() {
   if (list.isError) return <Loaded of={list} />;
   if (items.length === 0) return null;
   return (
-    <section aria-labelledby="certification-history" className={styles.history}>
+    <section aria-labelledby="certification-history" className={`stack gap-3 ${styles.history}`}>
       <h2 id="certification-history">认证记录</h2>
       <OwnList list={list}>
         {items.map(({ id, kind, state, label, full_name, reason, created_at, decided_at }) => (
-          <li key={id} className={styles.past}>
+          <li
+            key={id}
+            className="stack gap-1 pad-y-4 pad-x-5 breaks ground-surface edge-line corner-lg"
+          >
             <Row wrap align="center" gap={[2, 3]}>
               <strong>{kind}</strong>
               <Tag tone={REQUEST_TONES[state]}>{label}</Tag>
-              <span className={styles.note}>{full_name}</span>
+              <span className="tone-ink-3 size-sm">{full_name}</span>
             </Row>
-            <p className={styles.note}>
+            <p className="tone-ink-3 size-sm">
               <time dateTime={created_at}>{formatDate(created_at, 'yyyy-MM-dd hh:mm')}</time> 提交
               {decided_at && (
                 <>

@@ -32,7 +32,7 @@ export function Papers({ request, mayLook, endpoint = getMyPaper }: PapersProps)
           ['补充说明', request.note],
         ]}
       />
-      <ul className={styles.papers}>
+      <ul className={`row wrap gap-y-4 gap-x-6 size-sm ${styles.papers}`}>
         {paperSorts
           .filter(({ code }) => papers[code] > 0)
           .map(({ code, label }) => (
@@ -46,7 +46,7 @@ export function Papers({ request, mayLook, endpoint = getMyPaper }: PapersProps)
                   of={{ id, sort: code }}
                 />
               ) : (
-                <span className={styles.note}>{papers[code]} 张，仅管理员可查看</span>
+                <span className="tone-ink-3 size-sm">{papers[code]} 张，仅管理员可查看</span>
               )}
             </li>
           ))}

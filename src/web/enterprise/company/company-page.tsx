@@ -13,15 +13,15 @@ import { AnchorTabs } from '../../kit/layout/anchor-tabs.tsx';
 import { Breadcrumb } from '../../kit/layout/breadcrumb.tsx';
 import { Card } from '../../kit/layout/card.tsx';
 import { SectionHead } from '../../kit/layout/section-head.tsx';
-import { Stack } from '../../kit/layout/stack/stack.tsx';
+import { Row, Stack } from '../../kit/layout/stack/stack.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
 import { breadcrumbList, graphOf } from '../../kit/structured-data.ts';
 import { Prose } from '../../kit/text/prose.tsx';
-import { ReportButton } from '../../moderation/report-button.tsx';
 import { BlockButton, BlockedNote } from '../../parts/company-block.tsx';
 import { useBlock } from '../../parts/use-block.ts';
 import { InterestHost } from '../../position/interest/host.tsx';
 import { ListedPosition } from '../../position/listed-position.tsx';
+import { ReportButton } from '../../report/report-button.tsx';
 import { MoreMenu } from '../../shell/menu/more.tsx';
 import { pageMeta, siteUrlOf } from '../../shell/page-meta.ts';
 import { ResponseCard } from '../../talent/application/response-card.tsx';
@@ -110,10 +110,10 @@ export default function CompanyPage() {
             { id: 'reviews', label: '面试评价', count: reviews.total },
           ]}
         />
-        <div className={styles.columns}>
-          <div className={styles.main}>
+        <div className={`stack align-start gap-5 ${styles.columns}`}>
+          <div className="stack gap-6 slim">
             <Card as="section" pad="lg" aria-labelledby="intro">
-              <h2 id="intro" className={styles.heading}>
+              <h2 id="intro" className="below-3 size-lg">
                 公司介绍
               </h2>
               {enterprise.intro ? <Prose text={enterprise.intro} /> : <p>这家企业还没有写介绍。</p>}
@@ -176,11 +176,11 @@ function OpenPositions({
         </Stack>
       )}
       {total > positions.length && (
-        <p className={styles.more}>
+        <Row as="p" justify="center" above={5}>
           <LinkButton to={companyPositionsPath(enterprise.id)} variant="outline">
             查看全部 {total} 个职位
           </LinkButton>
-        </p>
+        </Row>
       )}
     </section>
   );
@@ -205,7 +205,7 @@ function ClosedCompany({ name }: { name: string }) {
 function Pictures({ names, pictures }: { names: string; pictures: readonly string[] }) {
   if (pictures.length === 0) return null;
   return (
-    <ul className={styles.pictures} aria-label="公司图片">
+    <ul className={`stack gap-3 above-6 ${styles.pictures}`} aria-label="公司图片">
       {pictures.map((src, index) => (
         <li key={src}>
           <img src={src} alt={`${names}的图片 ${index + 1}`} loading="lazy" decoding="async" />

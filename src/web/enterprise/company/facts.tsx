@@ -17,49 +17,28 @@ interface CompanyFactsProps {
 }
 
 export function CompanyFacts({ enterprise, children }: CompanyFactsProps) {
-  const { welfare, members, website } = enterprise;
-  const href = websiteHref(website);
+  const { welfare, members } = enterprise;
   return (
-    <div className={styles.side}>
+    <div className={`stack gap-4 slim ${styles.side}`}>
       {welfare.length > 0 && (
         <Card as="section" aria-labelledby="welfare">
           <h2 id="welfare">福利待遇</h2>
           <TagList words={welfare} tone="pine" />
         </Card>
       )}
-      <Card as="section" aria-labelledby="facts">
-        <h2 id="facts">企业信息</h2>
-        <dl className={styles.facts}>
-          {factsOf(enterprise).map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-          {href && (
-            <div>
-              <dt>官网</dt>
-              <dd>
-                <a href={href} rel="noopener nofollow ugc" target="_blank">
-                  {website.replace(/^https?:\/\//i, '')}
-                </a>
-              </dd>
-            </div>
-          )}
-        </dl>
-      </Card>
+      <CompanyRegister enterprise={enterprise} />
       <CompanyAddresses addresses={enterprise.addresses} />
       {children}
       {members.length > 0 && (
         <Card as="section" aria-labelledby="members">
           <h2 id="members">招聘团队</h2>
-          <ul className={styles.members}>
+          <ul className={`stack gap-3 ${styles.members}`}>
             {members.map(({ name, title, avatar }) => (
-              <li key={`${name}-${title}`}>
+              <li className="row align-center gap-3" key={`${name}-${title}`}>
                 <Avatar name={name} src={avatar} />
                 <span>
-                  <strong>{name}</strong>
-                  <small>{title || '招聘者'}</small>
+                  <strong className="weight-medium">{name}</strong>
+                  <small className="tone-ink-3 size-xs">{title || '招聘者'}</small>
                 </span>
               </li>
             ))}
@@ -67,6 +46,44 @@ export function CompanyFacts({ enterprise, children }: CompanyFactsProps) {
         </Card>
       )}
     </div>
+  );
+}
+
+interface CompanyRegisterProps {
+  enterprise: EnterpriseDetail;
+  /** The level of its heading. */
+  level?: 2 | 3;
+}
+
+/** 企业信息: what is registered of the company, and what it states in short texts. */
+export function CompanyRegister({ enterprise, level = 2 }: CompanyRegisterProps) {
+  const { website } = enterprise;
+  const href = websiteHref(website);
+  const Heading = `h${level}` as const;
+  return (
+    <Card as="section" aria-labelledby="facts">
+      <Heading id="facts" className={styles.heading}>
+        企业信息
+      </Heading>
+      <dl className={`stack gap-2 size-sm ${styles.facts}`}>
+        {factsOf(enterprise).map(([label, value]) => (
+          <div className="row gap-3" key={label}>
+            <dt>{label}</dt>
+            <dd className="slim">{value}</dd>
+          </div>
+        ))}
+        {href && (
+          <div className="row gap-3">
+            <dt>官网</dt>
+            <dd className="slim">
+              <a href={href} rel="noopener nofollow ugc" target="_blank">
+                {website.replace(/^https?:\/\//i, '')}
+              </a>
+            </dd>
+          </div>
+        )}
+      </dl>
+    </Card>
   );
 }
 

@@ -1,6 +1,7 @@
 // The head of a company's page.
 import type { ReactNode } from 'react';
 import type { EnterpriseDetail } from '../../../contract/enterprise/enterprise.ts';
+import { Stack } from '../../kit/layout/stack/stack.tsx';
 import { ShieldIcon } from '../../kit/look/icons.tsx';
 import { EnterpriseLogo } from '../../kit/media/avatar.tsx';
 import { Tag, TagList } from '../../kit/text/tag.tsx';
@@ -20,10 +21,12 @@ export function CompanyHeader({ enterprise, children, level = 1 }: CompanyHeader
   const { short_name, full_name, logo, industry, stage, size, nature, city_name } = enterprise;
   const facts = [city_name, industry.label, stage.label, size.label, nature.label];
   return (
-    <header className={styles.header}>
+    <header
+      className={`row align-center gap-6 pad-y-6 pad-x-8 ground-surface edge-line corner-leaf-lg shadow-1 ${styles.header}`}
+    >
       <EnterpriseLogo name={short_name} src={logo} size="xl" />
-      <div className={styles.main}>
-        <Heading className={styles.name}>
+      <Stack gap={1} grow slim>
+        <Heading className="row wrap align-center gap-y-1 gap-x-3">
           {short_name}
           {enterprise.certified && (
             <Tag tone="pine" icon={<ShieldIcon />}>
@@ -31,17 +34,17 @@ export function CompanyHeader({ enterprise, children, level = 1 }: CompanyHeader
             </Tag>
           )}
         </Heading>
-        {full_name !== short_name && <p className={styles.full}>{full_name}</p>}
+        {full_name !== short_name && <p className="tone-ink-3 size-sm">{full_name}</p>}
         <CheckedOn at={enterprise.checked_at} />
-        {enterprise.slogan && <p className={styles.slogan}>{enterprise.slogan}</p>}
-        <ul className={styles.facts}>
+        {enterprise.slogan && <p className="tone-ink-2">{enterprise.slogan}</p>}
+        <ul className={`row wrap below-1 tone-ink-2 size-sm ${styles.facts}`}>
           {facts.filter(Boolean).map((fact) => (
             <li key={fact}>{fact}</li>
           ))}
         </ul>
         {enterprise.tags.length > 0 && <TagList words={enterprise.tags} max={8} />}
-      </div>
-      {children && <div className={styles.acts}>{children}</div>}
+      </Stack>
+      {children && <div className={`row wrap gap-2 fixed ${styles.acts}`}>{children}</div>}
       <a href="#positions" className={styles.open}>
         <strong>{enterprise.open_positions}</strong>
         <span>在招职位</span>

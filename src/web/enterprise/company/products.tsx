@@ -11,17 +11,17 @@ export function CompanyProducts({ products }: { products: readonly Product[] }) 
   if (products.length === 0) return null;
   return (
     <Card as="section" pad="lg" aria-labelledby="products">
-      <h2 id="products" className={styles.heading}>
+      <h2 id="products" className="below-3 size-lg">
         产品
       </h2>
       <ul className={styles.products}>
         {products.map(({ name, image, text }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two products may have one name
-          <li key={index} className={styles.product}>
+          <li key={index} className={`row gap-4 slim pad-4 edge-line corner-lg ${styles.product}`}>
             {image && <img src={image} alt={name} loading="lazy" decoding="async" />}
             <div>
               {/* In the preview the name is empty while it is being typed. */}
-              {name && <h3>{name}</h3>}
+              {name && <h3 className="below-1 size-md breaks">{name}</h3>}
               <p>{text}</p>
             </div>
           </li>
@@ -41,14 +41,16 @@ export function CompanyHistory({ milestones }: { milestones: readonly Milestone[
   if (milestones.length === 0) return null;
   return (
     <Card as="section" pad="lg" aria-labelledby="history">
-      <h2 id="history" className={styles.heading}>
+      <h2 id="history" className="below-3 size-lg">
         发展历程
       </h2>
       <ol className={styles.history}>
         {milestones.map(({ month, text }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a month may hold the same words twice
           <li key={index}>
-            <time dateTime={month}>{monthWords(month)}</time>
+            <time className="tone-ink-3 size-sm" dateTime={month}>
+              {monthWords(month)}
+            </time>
             <p>{text}</p>
           </li>
         ))}
@@ -62,7 +64,7 @@ export function CompanyAddresses({ addresses }: { addresses: readonly OpenAddres
   return (
     <Card as="section" aria-labelledby="addresses">
       <h2 id="addresses">办公地点</h2>
-      <ul className={styles.addresses}>
+      <ul className={`stack gap-3 size-sm ${styles.addresses}`}>
         {addresses.map((address, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two addresses may read the same
           <li key={index}>
@@ -72,7 +74,10 @@ export function CompanyAddresses({ addresses }: { addresses: readonly OpenAddres
               <p>
                 {address.region_name} {address.detail}
               </p>
-              <MapLink address={address} className={styles.map} />
+              <MapLink
+                address={address}
+                className={`row inline align-center gap-1 ${styles.map}`}
+              />
             </div>
           </li>
         ))}
@@ -85,7 +90,7 @@ export function CompanyAddresses({ addresses }: { addresses: readonly OpenAddres
 export function CheckedOn({ at }: { at: string | null }) {
   if (at === null) return null;
   return (
-    <p className={styles.checked}>
+    <p className="tone-ink-3 size-xs">
       平台已核验营业执照，最近核验于 <time dateTime={at}>{formatDate(at, 'yyyy年M月d日')}</time>
     </p>
   );

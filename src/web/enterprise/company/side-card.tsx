@@ -15,27 +15,27 @@ export function CompanySideCard({ enterprise }: { enterprise: EnterpriseCard }) 
     <Card as="section" lift aria-label="招聘企业">
       <Row align="center" gap={3}>
         <EnterpriseLogo name={enterprise.short_name} src={enterprise.logo} size="lg" />
-        <div className={styles.names}>
-          <h2 className={styles.name}>
+        <div className="slim">
+          <h2 className="size-lg">
             <CardLink to={companyPath(enterprise.id)}>{enterprise.short_name}</CardLink>
           </h2>
           {enterprise.certified && (
-            <p className={styles.certified}>
+            <p className="row align-center gap-1 tone-pine-ink size-xs">
               <ShieldIcon />
               已认证企业
             </p>
           )}
         </div>
       </Row>
-      {enterprise.slogan && <p className={styles.slogan}>{enterprise.slogan}</p>}
-      <ul className={styles.facts}>
+      {enterprise.slogan && <p className="above-3 tone-ink-2 size-sm">{enterprise.slogan}</p>}
+      <ul className={`row wrap gap-x-4 tone-ink-2 size-sm ${styles.facts}`}>
         {[industry.label, stage.label, size.label, city_name].filter(Boolean).map((fact) => (
           <li key={fact}>{fact}</li>
         ))}
       </ul>
       {welfare.length > 0 && <TagList words={welfare} max={6} />}
-      <p className={styles.open}>
-        在招职位 <strong>{enterprise.open_positions}</strong> 个
+      <p className="above-3 tone-ink-2 size-sm edge-top pad-top-3">
+        在招职位 <strong className="tone-persimmon">{enterprise.open_positions}</strong> 个
       </p>
     </Card>
   );

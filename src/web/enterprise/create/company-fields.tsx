@@ -26,7 +26,7 @@ export function CompanyFields() {
   return (
     <section className={styles.group} aria-labelledby="create-company">
       <h2 id="create-company">企业</h2>
-      <div className={styles.grid}>
+      <div className={`stack columns-2 gap-y-1 gap-x-6 ${styles.grid}`}>
         <NameField />
         <TextItem
           name="short_name"

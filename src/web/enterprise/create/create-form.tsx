@@ -56,7 +56,7 @@ export function CreateForm({ onCreated, person, level = 1 }: CreateFormProps) {
       {level === 1 ? (
         <PageHead title={TITLE} note={NOTE} />
       ) : (
-        <header className={styles.intro}>
+        <header className={`above-3 below-4 ${styles.intro}`}>
           <h2>{TITLE}</h2>
           <p>{NOTE}</p>
         </header>
@@ -79,7 +79,7 @@ export function CreateForm({ onCreated, person, level = 1 }: CreateFormProps) {
         <CompanyFields />
         <PlaceFields />
         <PersonFields />
-        <div className={styles.submit}>
+        <div className={`row align-center gap-4 ${styles.submit}`}>
           <Button type="submit" size="lg" loading={isPending}>
             保存并继续
           </Button>

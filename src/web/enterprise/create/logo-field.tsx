@@ -30,7 +30,7 @@ export function LogoField({ id, value, onChange }: LogoFieldProps) {
     return false;
   };
   return (
-    <div id={id} className={styles.logo}>
+    <div id={id} className={`row align-center gap-5 ${styles.logo}`}>
       <EnterpriseLogo name={name || '木'} src={value} size="xl" />
       <div>
         <Row gap={2}>
@@ -45,7 +45,7 @@ export function LogoField({ id, value, onChange }: LogoFieldProps) {
             </Button>
           )}
         </Row>
-        <p className={styles.hint}>
+        <p className="above-2 tone-ink-3 size-sm">
           正方形图片最合适，{MAX_MB} MB 以内。不上传时用简称的第一个字代替。
         </p>
       </div>

@@ -48,9 +48,9 @@ function Known({ typed }: { typed: string }) {
         <>
           择木上已有相近的企业。如果就是它，请不要重复创建，
           <a href={`/recruiter?${new URLSearchParams({ name })}`}>去申请加入</a>：
-          <ul className={styles.known}>
+          <ul className={`stack gap-1 above-1 ${styles.known}`}>
             {found.map((enterprise) => (
-              <li key={enterprise.id}>
+              <li className="row align-center gap-2" key={enterprise.id}>
                 <EnterpriseLogo name={enterprise.short_name} src={enterprise.logo} size="sm" />
                 <a href={`/company-details?id=${enterprise.id}`} target="_blank" rel="noreferrer">
                   {enterprise.full_name}

@@ -6,7 +6,7 @@ export function PersonFields() {
   return (
     <section className={styles.group} aria-labelledby="create-person">
       <h2 id="create-person">您的信息</h2>
-      <div className={styles.grid}>
+      <div className={`stack columns-2 gap-y-1 gap-x-6 ${styles.grid}`}>
         <MemberFields names={['member_name', 'member_title']} />
       </div>
     </section>

@@ -13,7 +13,7 @@ export function PlaceFields() {
   return (
     <section className={styles.group} aria-labelledby="create-place">
       <h2 id="create-place">地址与福利</h2>
-      <div className={styles.grid}>
+      <div className={`stack columns-2 gap-y-1 gap-x-6 ${styles.grid}`}>
         <AddressFields region="所在地区" address="详细地址" />
         <TextItem
           name="website"

@@ -6,7 +6,8 @@ import {
 } from '../../../contract/enterprise/famous.ts';
 import { textProblems } from '../../../contract/value/text-rule.ts';
 import { call } from '../../data/api.ts';
-import { useDraftForm } from '../../data/use-draft-form.ts';
+import { unversioned } from '../../data/record-form/state.ts';
+import { useRecordForm } from '../../data/record-form/use-record-form.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { PicturesField } from '../../kit/form/pictures-field.tsx';
 import { WordsField } from '../../kit/form/text-field.tsx';
@@ -20,12 +21,12 @@ interface Values {
 }
 
 export function ApplyForm({ onDone }: { onDone: () => void }) {
-  const form = useDraftForm<Values>({
-    section: 'famous',
-    initial: { reasons: '', proofs: [] },
+  const form = useRecordForm<Values>({
+    key: 'famous',
+    live: unversioned({ reasons: '', proofs: [] }),
     check: (values) => textProblems(FAMOUS_TEXTS, values),
     send: (values) => call(applyFamous, values, { quiet: true }),
-    onSent: () => {
+    onSaved: () => {
       toastSuccess('申请已提交');
       onDone();
     },
@@ -59,7 +60,7 @@ export function ApplyForm({ onDone }: { onDone: () => void }) {
         <Button variant="quiet" onClick={onDone}>
           取消
         </Button>
-        <Button type="submit" loading={form.sending}>
+        <Button type="submit" loading={form.isSaving}>
           提交申请
         </Button>
       </Row>

@@ -8,7 +8,7 @@ import { PageHead } from '../../kit/layout/page-head.tsx';
 import { pageMeta } from '../../shell/page-meta.ts';
 import { SideAdverts } from '../../site/home/banner.tsx';
 import styles from './famous.module.css';
-import { OwnStanding } from './own-standing.tsx';
+import { OwnStatus } from './own-status.tsx';
 import { Wall } from './wall.tsx';
 
 export const meta = () =>
@@ -21,9 +21,9 @@ export default function FamousPage() {
   return (
     <>
       <PageHead title="名企" note="经认证的企业自愿申请，由运营人员审核；不收费，也不能买" />
-      {hasEnterprise && <OwnStanding />}
+      {hasEnterprise && <OwnStatus />}
       {paid.length > 0 && (
-        <div className={styles.paid}>
+        <div className={`stack gap-3 below-6 ${styles.paid}`}>
           <SideAdverts adverts={paid} />
         </div>
       )}

@@ -8,14 +8,14 @@ import {
   listFamousQueue,
 } from '../../../contract/enterprise/famous.ts';
 import { call } from '../../data/api.ts';
-import { useDeskAct } from '../../data/use-desk-act.ts';
+import { useDecision } from '../../data/use-decision.ts';
 import { ReasonForm, type Way } from '../../kit/form/reason-form.tsx';
 import { FactList } from '../../kit/list/fact-list.tsx';
 import { PicturesOf } from '../../kit/media/picture-peeks.tsx';
 import { RelativeTime } from '../../kit/text/relative-time.tsx';
 import { type CaseOf, WorkQueue } from '../../parts/work-queue.tsx';
 import { companyPath } from '../paths.ts';
-import { FAMOUS_TONES } from './own-standing.tsx';
+import { FAMOUS_TONES } from './own-status.tsx';
 
 type Item = CaseOf<typeof listFamousQueue>;
 
@@ -53,7 +53,7 @@ export function FamousQueue() {
 
 function OpenFamous({ item }: { item: Item }) {
   const { id, reasons, reason, proof_count, state } = item;
-  const act = useDeskAct(
+  const act = useDecision(
     (decision: FamousDecision, words) => call(decideFamous, { id, decision, reason: words }),
     { approve: '已通过', reject: '已驳回，企业会看到原因', end: '已移出名企墙' },
   );

@@ -8,10 +8,10 @@ import styles from './famous.module.css';
 export function WallCard({ enterprise }: { enterprise: EnterpriseCard }) {
   const { id, short_name, logo, industry, size, city_name, slogan, open_positions } = enterprise;
   return (
-    <li className={styles.company}>
+    <li className={`row gap-4 slim pad-5 ground-surface edge-line corner-lg ${styles.company}`}>
       <EnterpriseLogo name={short_name} src={logo} size="lg" />
-      <div className={styles.words}>
-        <h3>
+      <div className="stack packed gap-1 slim breaks">
+        <h3 className="size-md">
           <Link to={companyPath(id)}>{short_name}</Link>
         </h3>
         <p className={styles.hint}>
@@ -20,7 +20,7 @@ export function WallCard({ enterprise }: { enterprise: EnterpriseCard }) {
         <p className={styles.slogan}>{slogan || enterprise.full_name}</p>
         {open_positions > 0 ? (
           <Link className={styles.open} to={companyPositionsPath(id)}>
-            <strong>{open_positions}</strong> 个在招职位
+            <strong className="tone-persimmon nums">{open_positions}</strong> 个在招职位
           </Link>
         ) : (
           <span className={styles.hint}>暂无在招职位</span>

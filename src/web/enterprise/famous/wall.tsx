@@ -38,11 +38,11 @@ export function Wall() {
   const isFiltered = industry.length > 0 || region !== '';
   return (
     <section aria-labelledby="wall">
-      <header className={styles.bar}>
-        <h2 id="wall">
+      <header className="row wrap justify-between align-center gap-y-3 gap-x-5 below-4">
+        <h2 id="wall" className="size-lg">
           名企墙{first && <span className={styles.hint}>　共 {first.total} 家</span>}
         </h2>
-        <div className={styles.filters}>
+        <div className={`row wrap justify-end gap-3 ${styles.filters}`}>
           <Select
             mode="multiple"
             allowClear

@@ -26,7 +26,9 @@ export function FollowedTab() {
   return (
     <OwnTab
       list={list}
-      bar={<p className={styles.note}>共关注 {first?.total ?? items.length} 家企业</p>}
+      bar={
+        <p className="below-3 tone-ink-2 size-sm">共关注 {first?.total ?? items.length} 家企业</p>
+      }
       empty={
         items.length === 0 && (
           <EmptyState
@@ -41,14 +43,14 @@ export function FollowedTab() {
       {items.map(({ enterprise, since }) => (
         <li key={enterprise.id} className={styles.row}>
           <EnterpriseLogo name={enterprise.short_name} src={enterprise.logo} size="lg" />
-          <div className={styles.what}>
-            <p className={styles.top}>
+          <div className="slim">
+            <p className={`row align-center gap-1 slim ${styles.top}`}>
               <Link to={companyPath(enterprise.id)} className={styles.name}>
                 {enterprise.short_name}
               </Link>
               {enterprise.certified && <ShieldIcon title="已认证企业" />}
             </p>
-            <p className={styles.facts}>
+            <p className="tone-ink-2 size-sm">
               {[
                 enterprise.city_name,
                 enterprise.industry.label,
@@ -60,7 +62,7 @@ export function FollowedTab() {
             </p>
             <RelativeTime at={since} now={now} prefix="关注于 " className={styles.when} />
           </div>
-          <div className={styles.acts}>
+          <div className={`row wrap justify-end align-center gap-2 ${styles.acts}`}>
             {enterprise.open_positions > 0 ? (
               <LinkButton
                 to={companyPositionsPath(enterprise.id)}

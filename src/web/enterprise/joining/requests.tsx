@@ -57,9 +57,9 @@ function Row({ request }: { request: JoinRequest }) {
     },
   );
   return (
-    <li className={styles.row}>
+    <li className="row wrap justify-between align-center gap-y-3 gap-x-5 pad-y-4 pad-x-5 ground-surface edge-line corner-lg">
       <div className={styles.words}>
-        <p className={styles.who}>
+        <p className={`row wrap align-center gap-y-1 gap-x-3 ${styles.who}`}>
           <strong>{name}</strong>
           <span>{title}</span>
           {domain_matches && (
@@ -68,13 +68,13 @@ function Row({ request }: { request: JoinRequest }) {
             </Tag>
           )}
         </p>
-        <p className={styles.facts}>
+        <p className="tone-ink-3 size-sm">
           {work_email ? `${work_email}（已验证）` : '没有提供工作邮箱'} ·{' '}
           <RelativeTime at={asked_at} now={serverNowMs() ?? Date.now()} />
         </p>
-        {note && <p className={styles.note}>“{note}”</p>}
+        {note && <p className="above-1 tone-ink-2 size-sm">“{note}”</p>}
       </div>
-      <div className={styles.acts}>
+      <div className="row gap-2">
         <Button variant="quiet" size="sm" onClick={() => setRefusing(true)}>
           拒绝
         </Button>
@@ -90,7 +90,7 @@ function Row({ request }: { request: JoinRequest }) {
         onAct={() => mutate(true)}
         onClose={() => setAdmitting(false)}
       >
-        <p className={styles.ask}>请选择对方在企业里的角色，以后可以在账号设置里改。</p>
+        <p className="below-4 tone-ink-2">请选择对方在企业里的角色，以后可以在账号设置里改。</p>
         <RoleChoice value={role} onChange={setRole} />
       </AskDialog>
       <AskDialog
@@ -102,7 +102,7 @@ function Row({ request }: { request: JoinRequest }) {
         onAct={() => mutate(false)}
         onClose={() => setRefusing(false)}
       >
-        <label className={styles.label} htmlFor={`reason-${id}`}>
+        <label className="block above-2 below-2" htmlFor={`reason-${id}`}>
           原因（选填，对方会看到）
         </label>
         <Input.TextArea

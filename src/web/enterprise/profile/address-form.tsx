@@ -1,6 +1,6 @@
 // The form of an address: its words, and its map point from a pasted link.
 
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import {
   ADDRESS_TEXTS,
   type Address,
@@ -9,14 +9,12 @@ import {
 } from '../../../contract/enterprise/address.ts';
 import { MAP_SOURCES, type MapPlace, readMapLink } from '../../../contract/value/place/map-link.ts';
 import { textProblems } from '../../../contract/value/text-rule.ts';
-import { CallError, call } from '../../data/api.ts';
-import { type Versioned, withTheirs } from '../../data/started.ts';
-import { useStarted } from '../../data/use-started.ts';
+import { call } from '../../data/api.ts';
+import { type Problems, useRecordForm } from '../../data/record-form/use-record-form.ts';
 import { TreeCascader } from '../../kit/antd/tree-cascader.tsx';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { Field } from '../../kit/form/field.tsx';
-import type { FieldErrors } from '../../kit/form/field-errors.ts';
 import { LineField } from '../../kit/form/text-field.tsx';
 import { MovedNote } from '../../kit/missing/moved-note.tsx';
 import { useRegions } from '../../parts/choices.ts';
@@ -25,7 +23,6 @@ import { MapLink } from '../company/map-link.tsx';
 import styles from './profile.module.css';
 
 const BLANK: AddressItem = { name: '', region: '', detail: '', latitude: null, longitude: null };
-const NEW = { ...BLANK, version: 0 };
 
 interface AddressFormProps {
   /** Null while the dialog is closed. */
@@ -36,59 +33,33 @@ interface AddressFormProps {
   onSaved: () => void;
 }
 
-function itemOf(address: AddressItem | 'new' | null): AddressItem {
-  if (address === null || address === 'new') return BLANK;
-  const { name, region, detail, latitude, longitude } = address;
+function itemOf(address: AddressItem | null): AddressItem {
+  const { name, region, detail, latitude, longitude } = address ?? BLANK;
   return { name, region, detail, latitude, longitude };
 }
 
-/** The form's state: checks, saves once, and never overwrites a colleague's save. */
 function useAddressForm({ address, live, onSaved }: AddressFormProps) {
-  const [item, setItem] = useState(() => itemOf(address));
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [refusal, setRefusal] = useState('');
-  const [saving, setSaving] = useState(false);
-  const start = useStarted<AddressItem & Versioned>(live ?? NEW, { isSending: saving });
-  const set = (part: Partial<AddressItem>) => {
-    setItem((now) => ({ ...now, ...part }));
-    setErrors({});
-  };
-
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    if (saving || address === null) return;
-    const found = problemsOf(item);
-    setErrors(found);
-    setRefusal('');
-    if (Object.keys(found).length > 0) return;
-    setSaving(true);
-    try {
-      const id = live?.id ?? null;
-      const version = live && start.began.version;
-      await call(saveAddress, { id, version, item }, { quiet: true });
+  return useRecordForm<AddressItem>({
+    live: { version: live?.version ?? 0, values: itemOf(live) },
+    isOpen: address !== null,
+    prefix: 'item',
+    check: problemsOf,
+    send: (item, began) => {
+      const place = { id: live?.id ?? null, version: live && began.version };
+      return call(saveAddress, { ...place, item }, { quiet: true });
+    },
+    onSaved: () => {
       toastSuccess(address === 'new' ? '地址已添加' : '地址已保存');
       onSaved();
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      if (start.refuse(error)) return;
-      const named = Object.entries(error.fields).filter(([path]) => path.startsWith('item.'));
-      setErrors(Object.fromEntries(named.map(([path, words]) => [path.slice(5), words])));
-      if (named.length === 0) setRefusal(error.msg);
-    } finally {
-      setSaving(false);
-    }
-  };
-
-  const goOn = (theirs: Address) => {
-    setItem(withTheirs(itemOf(start.began), item, itemOf(theirs)));
-    start.goOn();
-  };
-  return { item, errors, refusal, saving, isMoved: start.isMoved, set, save, goOn };
+    },
+  });
 }
 
 export function AddressForm(props: AddressFormProps) {
   const { address, live, onClose } = props;
-  const { item, errors, refusal, saving, isMoved, set, save, goOn } = useAddressForm(props);
+  const form = useAddressForm(props);
+  const { values: item, problems, refusal, set } = form;
+  const isMoved = form.status === 'outdated';
   const regions = useRegions(address !== null);
   return (
     <Dialog
@@ -97,16 +68,21 @@ export function AddressForm(props: AddressFormProps) {
       size="lg"
       onClose={onClose}
     >
-      <form noValidate className={styles.addressForm} onSubmit={(event) => void save(event)}>
+      <form
+        noValidate
+        className={`stack columns-2 align-start gap-y-4 gap-x-6 pad-top-3 ${styles.addressForm}`}
+        ref={form.form}
+        onSubmit={(event) => void form.submit(event)}
+      >
         <LineField
           label="名称"
           hint="选填，方便同事辨认，如“总部”“城西仓”"
-          error={errors.name}
+          error={problems.name}
           maxLength={ADDRESS_TEXTS.name.max}
           value={item.name}
-          onChange={(name) => set({ name })}
+          onChange={(name) => set('name', name)}
         />
-        <Field label="所在地区" required error={errors.region}>
+        <Field label="所在地区" required error={problems.region}>
           {({ id, 'aria-invalid': invalid }) => (
             <TreeCascader
               id={id}
@@ -114,7 +90,7 @@ export function AddressForm(props: AddressFormProps) {
               tree={regions.data}
               placeholder="省 / 市 / 区，可直接输入搜索"
               value={item.region}
-              onChange={(region) => set({ region })}
+              onChange={(region) => set('region', region)}
             />
           )}
         </Field>
@@ -122,13 +98,13 @@ export function AddressForm(props: AddressFormProps) {
           className={styles.wide}
           label="详细地址"
           required
-          error={errors.detail}
+          error={problems.detail}
           maxLength={ADDRESS_TEXTS.detail.max}
           placeholder="街道、楼宇、楼层"
           value={item.detail}
-          onChange={(detail) => set({ detail })}
+          onChange={(detail) => set('detail', detail)}
         />
-        <PointField item={item} onChange={set} />
+        <PointField item={item} onChange={(point) => form.change({ ...item, ...point })} />
         {refusal && (
           <p className={`${styles.refusal} ${styles.wide}`} role="alert">
             {refusal}
@@ -136,7 +112,7 @@ export function AddressForm(props: AddressFormProps) {
         )}
         {live && isMoved && (
           <div className={styles.wide}>
-            <MovedNote onGoOn={() => goOn(live)} onKeep={onClose}>
+            <MovedNote onGoOn={() => form.resolve('both')} onKeep={onClose}>
               <p>
                 同事刚改了这个地址，现在是“{live.name || live.region_name} {live.detail}”。
                 您填的内容还在。
@@ -144,11 +120,11 @@ export function AddressForm(props: AddressFormProps) {
             </MovedNote>
           </div>
         )}
-        <div className={`${styles.formActs} ${styles.wide}`}>
+        <div className={`row justify-end gap-3 ${styles.wide}`}>
           <Button variant="quiet" onClick={onClose}>
             取消
           </Button>
-          <Button type="submit" loading={saving} disabled={isMoved}>
+          <Button type="submit" loading={form.isSaving} disabled={isMoved}>
             保存地址
           </Button>
         </div>
@@ -157,13 +133,10 @@ export function AddressForm(props: AddressFormProps) {
   );
 }
 
-function problemsOf({ name, region, detail }: AddressItem): FieldErrors {
-  const found = {
-    ...textProblems(ADDRESS_TEXTS, { name: name ?? '', detail }),
-    region: region ? '' : '请选择所在地区',
-  };
-  return Object.fromEntries(Object.entries(found).filter(([, message]) => message !== ''));
-}
+const problemsOf = ({ name = '', region, detail }: AddressItem): Problems<keyof AddressItem> => ({
+  ...textProblems(ADDRESS_TEXTS, { name, detail }),
+  region: region ? '' : '请选择所在地区',
+});
 
 interface PointFieldProps {
   item: AddressItem;
@@ -197,7 +170,7 @@ function PointField({ item, onChange }: PointFieldProps) {
         onChange={read}
       />
       {latitude !== null && longitude !== null && (
-        <p className={styles.point} role="status">
+        <p className="row wrap align-center gap-y-1 gap-x-4 above-2 nums" role="status">
           <span>
             纬度 {latitude}，经度 {longitude}
           </span>
@@ -207,7 +180,10 @@ function PointField({ item, onChange }: PointFieldProps) {
               {place.system === 'BD-09' ? '，已换算为 GCJ-02' : ''}）
             </span>
           )}
-          <MapLink address={{ latitude, longitude, name, detail }} className={styles.mapLink} />
+          <MapLink
+            address={{ latitude, longitude, name, detail }}
+            className="row inline align-center gap-1 size-sm"
+          />
           <Button
             size="sm"
             variant="quiet"

@@ -48,7 +48,7 @@ export function AddressesTab() {
   const edited = editing === 'new' ? null : editing;
   return (
     <div className={styles.addresses}>
-      <div className={styles.addressHead}>
+      <div className={`row justify-between align-center gap-4 ${styles.addressHead}`}>
         <p className={styles.hint}>
           发布职位、邀约面试时从这里选择。排在第一的是企业地址，显示在企业主页；删除地址不影响已发布的职位。
         </p>
@@ -122,19 +122,19 @@ function AddressCard({ address, grip, isFirst, onEdit, onRemove }: AddressCardPr
   return (
     <Card className={styles.address}>
       {grip}
-      <div className={styles.addressWords}>
-        <p className={styles.addressTitle}>
+      <div className={`stack gap-1 grow slim tone-ink-2 breaks ${styles.addressWords}`}>
+        <p className="row wrap align-center gap-2 tone-ink">
           <strong>{address.name || address.region_name}</strong>
           {isFirst && <Tag tone="pine">企业地址</Tag>}
           {address.latitude === null && <Tag>未标注位置</Tag>}
         </p>
-        <p className={styles.addressPlace}>
+        <p className={`row gap-2 ${styles.addressPlace}`}>
           <LocationIcon /> {address.region_name} {address.detail}
         </p>
-        <MapLink address={address} className={styles.mapLink} />
+        <MapLink address={address} className="row inline align-center gap-1 size-sm" />
       </div>
       {onEdit && (
-        <div className={styles.addressActs}>
+        <div className={`row gap-1 fixed ${styles.addressActs}`}>
           <Button
             size="sm"
             variant="outline"

@@ -14,16 +14,15 @@ import {
   type Profile,
   type ProfileBasic,
   saveBasic,
-  TAGS_MAX,
-  WELFARE_MAX,
+  TAG_WORDS,
 } from '../../../contract/enterprise/profile.ts';
 import { check, webAddress } from '../../../contract/value/checks.ts';
 import { WEBSITE_TEXT } from '../../../contract/value/shapes.ts';
-import { textProblem } from '../../../contract/value/text-rule.ts';
+import { textProblem, WELFARE_WORDS, wordsProblem } from '../../../contract/value/text-rule.ts';
 import { call } from '../../data/api.ts';
+import type { Problems } from '../../data/record-form/use-record-form.ts';
 import { Select as TagSelect } from '../../kit/antd/fields.ts';
 import { Field } from '../../kit/form/field.tsx';
-import type { FieldErrors } from '../../kit/form/field-errors.ts';
 import { ChoiceField, LineField, WordsField } from '../../kit/form/text-field.tsx';
 import { listHint } from '../../kit/form/typing-hints.ts';
 import { optionsOf, useWelfares } from '../../parts/choices.ts';
@@ -51,25 +50,19 @@ const TEXTS = [
   ...FACT_NAMES.map((name) => ({ name, hint: '', ...FACTS[name] })),
 ] as const;
 
-function problemsOf(values: ProfileBasic): FieldErrors {
+function problemsOf(values: ProfileBasic): Problems {
   const { website, welfare, tags } = values;
   const found: Record<string, string> = {
     short_name: textProblem(PROFILE_TEXTS.short_name, values.short_name),
     intro: textProblem(PROFILE_TEXTS.intro, values.intro),
-    welfare: listProblem('福利', welfare, 20, WELFARE_MAX),
-    tags: listProblem('标签', tags, 12, TAGS_MAX),
+    welfare: wordsProblem(WELFARE_WORDS, welfare),
+    tags: wordsProblem(TAG_WORDS, tags),
   };
   for (const { name, text } of TEXTS) found[name] = textProblem(text, values[name]);
   if (website.trim() && !check('URL', webAddress(website))) {
     found.website = '请输入完整的网址，如 www.example.com';
   }
-  return Object.fromEntries(Object.entries(found).filter(([, message]) => message !== ''));
-}
-
-function listProblem(label: string, words: readonly string[], chars: number, max: number): string {
-  const long = words.find((word) => word.trim().length > chars);
-  if (long) return `“${long.slice(0, 8)}…”太长，每个${label}最多 ${chars} 个字`;
-  return words.length > max ? `${label}最多 ${max} 个` : '';
+  return found;
 }
 
 /** The label of a company's picture everywhere. */
@@ -103,10 +96,8 @@ export function BasicPart({ profile }: { profile: Profile }) {
     check: problemsOf,
     send: (version, values) => call(saveBasic, { version, values }, { quiet: true }),
   });
-  const { values, errors } = state;
+  const { values, problems, set } = state;
   const isFixed = !profile.is_administrator;
-  const set = <K extends keyof ProfileBasic>(name: K, value: ProfileBasic[K]) =>
-    state.set({ ...values, [name]: value }, name);
   return (
     <PartCard
       title="基本信息"
@@ -121,23 +112,23 @@ export function BasicPart({ profile }: { profile: Profile }) {
         disabled={isFixed}
         onChange={(logo) => set('logo', logo)}
       />
-      <div className={styles.grid}>
+      <div className={`stack align-start gap-y-4 gap-x-6 ${styles.grid}`}>
         <LineField
           label="企业简称"
           required
-          error={errors.short_name}
+          error={problems.short_name}
           hint={isFixed ? '只有企业管理员可以修改简称和标志' : '显示在职位卡片上，如“择木”'}
           maxLength={PROFILE_TEXTS.short_name.max}
           disabled={isFixed}
           value={values.short_name}
           onChange={(value) => set('short_name', value)}
         />
-        <Facts values={values} errors={errors} set={set} />
+        <Facts values={values} problems={problems} set={set} />
         <WordsField
           className={styles.wide}
           label="企业介绍"
           required
-          error={errors.intro}
+          error={problems.intro}
           hint="做什么、给谁用、团队是什么样的，至少 20 个字；空一行分段"
           rows={8}
           value={values.intro}
@@ -146,9 +137,9 @@ export function BasicPart({ profile }: { profile: Profile }) {
         />
         <TagsField
           label="福利"
-          error={errors.welfare}
+          error={problems.welfare}
           hint={`只勾选真实提供的；列表里没有的可以直接${listHint()}`}
-          maxCount={WELFARE_MAX}
+          maxCount={WELFARE_WORDS.most}
           placeholder="如五险一金、双休"
           tokenSeparators={['，', ',', '、']}
           options={welfares.data?.map(({ label }) => ({ value: label, label }))}
@@ -157,11 +148,11 @@ export function BasicPart({ profile }: { profile: Profile }) {
         />
         <TagsField
           label="标签"
-          error={errors.tags}
+          error={problems.tags}
           hint="概括业务或团队的短词，也用于搜索，如“工业软件”“双周发版”"
           open={false}
           suffixIcon={null}
-          maxCount={TAGS_MAX}
+          maxCount={TAG_WORDS.most}
           placeholder={listHint()}
           tokenSeparators={['，', ',', '、', ' ']}
           value={values.tags}
@@ -174,12 +165,12 @@ export function BasicPart({ profile }: { profile: Profile }) {
 
 interface FactsProps {
   values: ProfileBasic;
-  errors: FieldErrors;
+  problems: Problems;
   set: <K extends keyof ProfileBasic>(name: K, value: ProfileBasic[K]) => void;
 }
 
 /** Coded facts and short texts. */
-function Facts({ values, errors, set }: FactsProps) {
+function Facts({ values, problems, set }: FactsProps) {
   return (
     <>
       {CHOICES.map(({ name, label, dict }) => (
@@ -187,7 +178,7 @@ function Facts({ values, errors, set }: FactsProps) {
           key={name}
           label={label}
           required
-          error={errors[name]}
+          error={problems[name]}
           options={optionsOf<string>(dict)}
           value={values[name]}
           onChange={(code) => set(name, code as never)}
@@ -198,7 +189,7 @@ function Facts({ values, errors, set }: FactsProps) {
           key={name}
           label={text.label}
           hint={hint}
-          error={errors[name]}
+          error={problems[name]}
           maxLength={text.max}
           placeholder={placeholder}
           value={values[name]}

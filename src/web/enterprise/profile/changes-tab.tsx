@@ -26,7 +26,10 @@ export function ChangesTab() {
   return (
     <OwnList list={list}>
       {items.map(({ id, part, fields, by, at }) => (
-        <li key={id} className={styles.change}>
+        <li
+          key={id}
+          className={`row wrap align-center gap-y-2 gap-x-4 pad-y-3 pad-x-5 ground-surface edge-line corner-md ${styles.change}`}
+        >
           <Moment at={at} />
           <strong>{by || '已离开的同事'}</strong>
           <Tag>{part}</Tag>

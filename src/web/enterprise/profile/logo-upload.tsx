@@ -1,7 +1,7 @@
 // One public picture (a logo or a product's): chosen, uploaded at once, shown as others will see it.
 import { type ReactNode, useRef } from 'react';
 import { Button } from '../../kit/form/button.tsx';
-import { Row } from '../../kit/layout/stack/stack.tsx';
+import { Row, Stack } from '../../kit/layout/stack/stack.tsx';
 import { UploadIcon } from '../../kit/look/icons-own.tsx';
 import { EnterpriseLogo } from '../../kit/media/avatar.tsx';
 import { WaitingPicture } from '../waiting-picture.tsx';
@@ -23,9 +23,9 @@ export function PictureUpload(props: PictureUploadProps) {
   const input = useRef<HTMLInputElement>(null);
   const { left, problem, send } = usePublicUpload(onChange);
   return (
-    <div className={styles.logo}>
+    <Row wrap align="center" gap={4} slim>
       {children}
-      <div className={styles.logoSide}>
+      <Stack gap={2} slim>
         {!disabled && (
           <Row wrap align="center" gap={[2, 3]}>
             <Button
@@ -53,7 +53,7 @@ export function PictureUpload(props: PictureUploadProps) {
         <p className={problem ? styles.refusal : styles.hint} role={problem ? 'alert' : undefined}>
           {problem || hint}
         </p>
-      </div>
+      </Stack>
       <input
         ref={input}
         type="file"
@@ -68,7 +68,7 @@ export function PictureUpload(props: PictureUploadProps) {
           void send(files, 1);
         }}
       />
-    </div>
+    </Row>
   );
 }
 

@@ -9,9 +9,9 @@ import {
 import { textProblem } from '../../../contract/value/text-rule.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { call } from '../../data/api.ts';
+import type { Problems } from '../../data/record-form/use-record-form.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { Field } from '../../kit/form/field.tsx';
-import type { FieldErrors } from '../../kit/form/field-errors.ts';
 import { Select } from '../../kit/form/input.tsx';
 import { LineField } from '../../kit/form/text-field.tsx';
 import { PlusIcon } from '../../kit/look/icons.tsx';
@@ -29,14 +29,12 @@ const MONTHS = Array.from({ length: 12 }, (_, i) => {
 
 const thisMonth = () => formatDate(serverNowMs() ?? Date.now(), 'yyyy-MM');
 
-function problemsOf(milestones: readonly Milestone[]): FieldErrors {
+function problemsOf(milestones: readonly Milestone[]): Problems {
   return Object.fromEntries(
-    milestones
-      .flatMap(({ month, text }, i) => [
-        [`${i}.month`, monthProblem(month)],
-        [`${i}.text`, textProblem(MILESTONE_TEXTS.text, text)],
-      ])
-      .filter(([, message]) => message !== ''),
+    milestones.flatMap(({ month, text }, i) => [
+      [`${i}.month`, monthProblem(month)],
+      [`${i}.text`, textProblem(MILESTONE_TEXTS.text, text)],
+    ]),
   );
 }
 
@@ -54,9 +52,9 @@ export function MilestonesPart({ profile }: { profile: Profile }) {
     send: (version, values) =>
       call(saveMilestones, { version, values: unkeyed(values) }, { quiet: true }),
   });
-  const { values, errors } = state;
+  const { values, problems, change: replace } = state;
   const change = (index: number, part: Partial<Milestone>) =>
-    state.set(
+    replace(
       values.map((item, i) => (i === index ? { ...item, ...part } : item)),
       ...Object.keys(part).map((name) => `${index}.${name}`),
     );
@@ -69,10 +67,10 @@ export function MilestonesPart({ profile }: { profile: Profile }) {
         listDifferences(theirs, mine, ({ month, text }) => `${month} ${text}`)
       }
     >
-      <ul className={styles.milestones}>
+      <ul className={`stack gap-3 ${styles.milestones}`}>
         {values.map(({ key, month, text }, index) => (
-          <li key={key} className={styles.milestone}>
-            <Field label={`第 ${index + 1} 条的年`} hideLabel error={errors[`${index}.month`]}>
+          <li key={key} className={`stack align-start gap-3 ${styles.milestone}`}>
+            <Field label={`第 ${index + 1} 条的年`} hideLabel error={problems[`${index}.month`]}>
               {(control) => (
                 <MonthChoice
                   control={control}
@@ -85,7 +83,7 @@ export function MilestonesPart({ profile }: { profile: Profile }) {
             <LineField
               label={`第 ${index + 1} 条的经历`}
               hideLabel
-              error={errors[`${index}.text`]}
+              error={problems[`${index}.text`]}
               maxLength={MILESTONE_TEXTS.text.max}
               placeholder="如完成 A 轮融资、发布第二代产品"
               value={text}
@@ -95,7 +93,7 @@ export function MilestonesPart({ profile }: { profile: Profile }) {
               size="sm"
               variant="quiet"
               aria-label={`删除第 ${index + 1} 条经历`}
-              onClick={() => state.set(values.filter((item) => item.key !== key))}
+              onClick={() => replace(values.filter((item) => item.key !== key))}
             >
               删除
             </Button>
@@ -107,7 +105,7 @@ export function MilestonesPart({ profile }: { profile: Profile }) {
           size="sm"
           variant="outline"
           icon={<PlusIcon />}
-          onClick={() => state.set([...values, ...keyed([{ month: '', text: '' }], true)])}
+          onClick={() => replace([...values, ...keyed([{ month: '', text: '' }], true)])}
         >
           添加经历
         </Button>

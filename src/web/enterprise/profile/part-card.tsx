@@ -17,7 +17,7 @@ export interface Difference {
   mine: string;
 }
 
-interface PartCardProps<V> {
+interface PartCardProps<V extends object> {
   title: string;
   note?: ReactNode;
   state: PartState<V>;
@@ -26,30 +26,37 @@ interface PartCardProps<V> {
   children: ReactNode;
 }
 
-export function PartCard<V>({ title, note, state, differences, children }: PartCardProps<V>) {
-  const { part, box, isDirty, saving, restored, outdated, refusal, conflict } = state;
+export function PartCard<V extends object>({
+  title,
+  note,
+  state,
+  differences,
+  children,
+}: PartCardProps<V>) {
+  const { part, status, isDirty, isSaving, isRestored, refusal, resolve } = state;
+  const theirs = status === 'conflict' ? state.live.values : null;
   const id = `part-${part}`;
   return (
     <Card as="section" pad="none" className={styles.part} aria-labelledby={id}>
-      <header className={styles.partHead}>
+      <header className={`row wrap align-center gap-y-1 gap-x-3 ${styles.partHead}`}>
         <h2 id={id}>{title}</h2>
-        {isDirty && <Tag tone="amber">{restored ? '已恢复未保存的修改' : '未保存'}</Tag>}
+        {isDirty && <Tag tone="amber">{isRestored ? '已恢复未保存的修改' : '未保存'}</Tag>}
         {note && <p>{note}</p>}
       </header>
       <form
         noValidate
-        ref={box as never}
-        className={styles.partBody}
+        ref={state.form}
+        className={`stack columns-1 items-start gap-4 ${styles.partBody}`}
         aria-label={title}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void state.submit();
-        }}
+        onSubmit={(event) => void state.submit(event)}
       >
         <HeldNotes notes={state.held} />
         {children}
-        {outdated && (
-          <p className={styles.outdated} role="status">
+        {status === 'outdated' && (
+          <p
+            className="pad-y-2 pad-x-4 tone-amber size-sm ground-amber-soft corner-md"
+            role="status"
+          >
             同事刚保存了这部分的修改，您写的还在，保存时可以对照选择。
           </p>
         )}
@@ -58,11 +65,11 @@ export function PartCard<V>({ title, note, state, differences, children }: PartC
             {refusal}
           </p>
         )}
-        <div className={classNames(styles.bar, isDirty && styles.barOn)}>
-          <Button type="submit" loading={saving} disabled={!isDirty && !saving}>
+        <div className={classNames('row wrap align-center gap-3', isDirty && styles.barOn)}>
+          <Button type="submit" loading={isSaving} disabled={!isDirty && !isSaving}>
             保存{title}
           </Button>
-          {isDirty && !saving && (
+          {isDirty && !isSaving && (
             <Button variant="quiet" onClick={state.discard}>
               放弃修改
             </Button>
@@ -71,22 +78,29 @@ export function PartCard<V>({ title, note, state, differences, children }: PartC
       </form>
       <Dialog
         size="lg"
-        open={conflict !== null}
+        open={theirs !== null}
         title={`${title}刚被同事修改`}
-        onClose={() => state.resolve('later')}
+        onClose={() => resolve('later')}
         footer={
           <>
-            <Button variant="quiet" onClick={() => state.resolve('later')}>
+            <Button variant="quiet" onClick={() => resolve('later')}>
               再想想
             </Button>
-            <Button variant="outline" onClick={() => state.resolve('theirs')}>
+            <Button variant="outline" onClick={() => resolve('theirs')}>
               用同事保存的
             </Button>
-            <Button onClick={() => state.resolve('mine')}>保存我写的</Button>
+            <Button
+              onClick={() => {
+                resolve('mine');
+                void state.submit();
+              }}
+            >
+              保存我写的
+            </Button>
           </>
         }
       >
-        {conflict && <Comparison rows={differences(conflict.theirs, state.values)} />}
+        {theirs && <Comparison rows={differences(theirs, state.values)} />}
       </Dialog>
     </Card>
   );
@@ -95,7 +109,11 @@ export function PartCard<V>({ title, note, state, differences, children }: PartC
 /** Saved changes under review, shown to others already or not yet. */
 function HeldNotes({ notes }: { notes: readonly HeldNote[] }) {
   return notes.map(({ label, text, pictures, shown, since }) => (
-    <div key={label + since} className={styles.held} role="status">
+    <div
+      key={label + since}
+      className={`stack gap-2 pad-3 size-sm breaks ground-amber-soft corner-md ${styles.held}`}
+      role="status"
+    >
       {shown ? (
         <p>
           <strong>“{label}”的新图片已展示，等待人工复核</strong>（
@@ -110,7 +128,7 @@ function HeldNotes({ notes }: { notes: readonly HeldNote[] }) {
       )}
       {text && <blockquote>{text}</blockquote>}
       {pictures.length > 0 && (
-        <ul>
+        <ul className="row wrap gap-2">
           {pictures.map((src, i) => (
             <li key={src}>
               <img
@@ -129,7 +147,7 @@ function HeldNotes({ notes }: { notes: readonly HeldNote[] }) {
 function Comparison({ rows }: { rows: readonly Difference[] }) {
   return (
     <>
-      <p className={styles.lead}>您写的还在。请对照两边，选一份留下：</p>
+      <p className="below-3">您写的还在。请对照两边，选一份留下：</p>
       <div className={styles.tableFrame}>
         <table className={styles.table}>
           <thead>
@@ -144,7 +162,7 @@ function Comparison({ rows }: { rows: readonly Difference[] }) {
               <tr key={label}>
                 <th scope="row">{label}</th>
                 <td>{theirs || '（空）'}</td>
-                <td className={styles.mine}>{mine || '（空）'}</td>
+                <td className="ground-pine-soft">{mine || '（空）'}</td>
               </tr>
             ))}
           </tbody>

@@ -17,7 +17,6 @@ export function PicturesPart({ profile }: { profile: Profile }) {
     part: 'pictures',
     profile,
     read: ({ pictures }) => pictures,
-    check: () => ({}),
     send: (version, values) => call(savePictures, { version, values }, { quiet: true }),
   });
   const { values } = state;
@@ -27,7 +26,7 @@ export function PicturesPart({ profile }: { profile: Profile }) {
   latest.current = values;
   const { left, problem, send } = usePublicUpload((url) => {
     latest.current = [...latest.current, url];
-    state.set(latest.current);
+    state.change(latest.current);
   });
   return (
     <PartCard
@@ -44,14 +43,14 @@ export function PicturesPart({ profile }: { profile: Profile }) {
         items={values}
         keyOf={(url) => url}
         nameOf={(url) => `第 ${values.indexOf(url) + 1} 张图片`}
-        onMove={(from, to) => state.set(moved(values, from, to))}
+        onMove={(from, to) => state.change(moved(values, from, to))}
       >
         {(url, grip, index) => (
           <Picture
             url={url}
             grip={grip}
             place={index + 1}
-            onRemove={() => state.set(values.filter((one) => one !== url))}
+            onRemove={() => state.change(values.filter((one) => one !== url))}
           />
         )}
       </SortableList>
@@ -101,12 +100,12 @@ interface PictureProps {
 
 function Picture({ url, grip, place, onRemove }: PictureProps) {
   return (
-    <figure className={styles.picture}>
+    <figure className={`stack relative ${styles.picture}`}>
       <img src={url} alt={`企业图片 ${place}`} loading="lazy" />
       {grip && <span className={styles.pictureGrip}>{grip}</span>}
       <button
         type="button"
-        className={styles.remove}
+        className={`stack align-center items-center tone-ink-2 size-xs ground-raised edge-line ${styles.remove}`}
         aria-label={`移除第 ${place} 张图片`}
         onClick={onRemove}
       >

@@ -9,12 +9,13 @@ import {
 } from '../../../contract/dictionary/dictionary.ts';
 import type { EnterpriseDetail } from '../../../contract/enterprise/enterprise.ts';
 import type { Profile, ProfileBasic } from '../../../contract/enterprise/profile.ts';
-import { keptOver } from '../../data/draft-over.ts';
 import { findDraft, followDrafts } from '../../data/drafts.ts';
+import { mergeDraft } from '../../data/merge-draft.ts';
 import { Card } from '../../kit/layout/card.tsx';
 import { Stack } from '../../kit/layout/stack/stack.tsx';
 import { Prose } from '../../kit/text/prose.tsx';
 import { TagList } from '../../kit/text/tag.tsx';
+import { CompanyRegister } from '../company/facts.tsx';
 import { CompanyHeader } from '../company/header.tsx';
 import { CompanyHistory, CompanyProducts } from '../company/products.tsx';
 import styles from './profile.module.css';
@@ -28,7 +29,7 @@ const labelled = (dict: Parameters<typeof labelOf>[0], code: string) => ({
 /** The open page's data: the profile, overlaid with the drafts of its parts. */
 function previewOf(profile: Profile, enterprise: EnterpriseDetail): EnterpriseDetail {
   const typed = <V,>(part: PartName, saved: V): V =>
-    keptOver(saved, findDraft<V>(draftOf(part, profile.enterprise_id))?.values, ITEMS[part]);
+    mergeDraft(saved, findDraft<V>(draftOf(part, profile.enterprise_id))?.values, ITEMS[part]);
   const basic = typed<ProfileBasic>('basic', profile.basic);
   return {
     ...enterprise,
@@ -54,10 +55,10 @@ export function Preview(props: { profile: Profile; enterprise: EnterpriseDetail 
     <Stack gap={4}>
       <CompanyHeader enterprise={enterprise} level={3} />
       <Card as="section" pad="lg" aria-label="公司介绍">
-        <h3 className={styles.previewHeading}>公司介绍</h3>
+        <h3 className="below-3 size-md">公司介绍</h3>
         <Prose text={intro} />
         {pictures.length > 0 && (
-          <ul className={styles.previewPictures}>
+          <ul className={`stack gap-3 above-4 ${styles.previewPictures}`}>
             {pictures.map((src, index) => (
               <li key={src}>
                 <img src={src} alt={`${short_name}的图片 ${index + 1}`} loading="lazy" />
@@ -68,10 +69,11 @@ export function Preview(props: { profile: Profile; enterprise: EnterpriseDetail 
       </Card>
       {welfare.length > 0 && (
         <Card as="section" aria-label="福利待遇">
-          <h3 className={styles.previewHeading}>福利待遇</h3>
+          <h3 className="below-3 size-md">福利待遇</h3>
           <TagList words={welfare} tone="pine" />
         </Card>
       )}
+      <CompanyRegister enterprise={enterprise} level={3} />
       <CompanyProducts products={enterprise.products} />
       <CompanyHistory milestones={enterprise.milestones} />
     </Stack>

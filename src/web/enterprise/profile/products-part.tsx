@@ -4,10 +4,11 @@ import { PRODUCT_TEXTS, type Product } from '../../../contract/enterprise/parts.
 import { PRODUCTS_MAX, type Profile, saveProducts } from '../../../contract/enterprise/profile.ts';
 import { textProblem } from '../../../contract/value/text-rule.ts';
 import { call } from '../../data/api.ts';
+import type { Problems } from '../../data/record-form/use-record-form.ts';
 import { Button } from '../../kit/form/button.tsx';
-import type { FieldErrors } from '../../kit/form/field-errors.ts';
 import { moved, SortableList } from '../../kit/form/sortable-list.tsx';
 import { LineField, WordsField } from '../../kit/form/text-field.tsx';
+import { Row, Stack } from '../../kit/layout/stack/stack.tsx';
 import { PlusIcon } from '../../kit/look/icons.tsx';
 import { type Keyed, keyed, unkeyed } from './keyed.ts';
 import { PictureUpload } from './logo-upload.tsx';
@@ -15,14 +16,12 @@ import { listDifferences, PartCard } from './part-card.tsx';
 import styles from './profile.module.css';
 import { usePart } from './use-part.ts';
 
-function problemsOf(products: readonly Product[]): FieldErrors {
+function problemsOf(products: readonly Product[]): Problems {
   return Object.fromEntries(
-    products
-      .flatMap(({ name, text }, i) => [
-        [`${i}.name`, textProblem(PRODUCT_TEXTS.name, name)],
-        [`${i}.text`, textProblem(PRODUCT_TEXTS.text, text)],
-      ])
-      .filter(([, message]) => message !== ''),
+    products.flatMap(({ name, text }, i) => [
+      [`${i}.name`, textProblem(PRODUCT_TEXTS.name, name)],
+      [`${i}.text`, textProblem(PRODUCT_TEXTS.text, text)],
+    ]),
   );
 }
 
@@ -35,9 +34,9 @@ export function ProductsPart({ profile }: { profile: Profile }) {
     send: (version, values) =>
       call(saveProducts, { version, values: unkeyed(values) }, { quiet: true }),
   });
-  const { values, errors } = state;
+  const { values, problems, change: replace } = state;
   const change = (index: number, part: Partial<Product>) =>
-    state.set(
+    replace(
       values.map((product, i) => (i === index ? { ...product, ...part } : product)),
       ...Object.keys(part).map((name) => `${index}.${name}`),
     );
@@ -55,27 +54,27 @@ export function ProductsPart({ profile }: { profile: Profile }) {
         items={values}
         keyOf={({ key }) => key}
         nameOf={nameOf}
-        onMove={(from, to) => state.set(moved(values, from, to))}
+        onMove={(from, to) => replace(moved(values, from, to))}
       >
         {(product, grip, index) => (
-          <fieldset className={styles.item}>
+          <fieldset className={`slim edge-line corner-lg ${styles.item}`}>
             <legend className="visually-hidden">{nameOf(product)}</legend>
-            <div className={styles.itemHead}>
-              <span className={styles.itemNumber}>{index + 1}</span>
+            <Row align="center" gap={2} below={2}>
+              <span className="grow tone-ink-3 nums">{index + 1}</span>
               {grip}
               <Button
                 size="sm"
                 variant="quiet"
                 aria-label={`删除${nameOf(product)}`}
-                onClick={() => state.set(values.filter(({ key }) => key !== product.key))}
+                onClick={() => replace(values.filter(({ key }) => key !== product.key))}
               >
                 删除
               </Button>
-            </div>
+            </Row>
             <div className={styles.product}>
               <ProductFields
                 product={product}
-                errorOf={(name) => errors[`${index}.${name}`]}
+                errorOf={(name) => problems[`${index}.${name}`]}
                 onChange={(part) => change(index, part)}
               />
             </div>
@@ -87,9 +86,7 @@ export function ProductsPart({ profile }: { profile: Profile }) {
           size="sm"
           variant="outline"
           icon={<PlusIcon />}
-          onClick={() =>
-            state.set([...values, ...keyed([{ name: '', image: '', text: '' }], true)])
-          }
+          onClick={() => replace([...values, ...keyed([{ name: '', image: '', text: '' }], true)])}
         >
           添加产品
         </Button>
@@ -116,10 +113,12 @@ function ProductFields({ product, errorOf, onChange }: ProductFieldsProps) {
         {product.image ? (
           <img src={product.image} alt={product.name} className={styles.productImage} />
         ) : (
-          <span className={styles.noImage}>无图</span>
+          <span className={`stack align-center items-center tone-ink-3 size-sm ${styles.noImage}`}>
+            无图
+          </span>
         )}
       </PictureUpload>
-      <div className={styles.productFields}>
+      <Stack gap={3} slim>
         <LineField
           label="产品名称"
           required
@@ -137,7 +136,7 @@ function ProductFields({ product, errorOf, onChange }: ProductFieldsProps) {
           value={product.text}
           onChange={(text) => onChange({ text })}
         />
-      </div>
+      </Stack>
     </>
   );
 }

@@ -10,12 +10,11 @@ import { PageHead } from '../../kit/layout/page-head.tsx';
 import { Tabs } from '../../kit/layout/tabs.tsx';
 import { NeedsEnterprise } from '../../kit/missing/needs-enterprise.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
-import { ReportButton } from '../../moderation/report-button.tsx';
+import { ReportButton } from '../../report/report-button.tsx';
 import { pageMeta } from '../../shell/page-meta.ts';
 import { CertificationTab } from '../certification/certification-tab.tsx';
 import { AddressesTab } from './addresses-tab.tsx';
 import { ChangesTab } from './changes-tab.tsx';
-import styles from './profile.module.css';
 import { ProfileTab } from './profile-tab.tsx';
 import { useProfile } from './use-profile.ts';
 
@@ -53,7 +52,7 @@ function CorporateInformation() {
             : '求职者在企业主页看到的内容。'
         }
       />
-      <div className={styles.tabs}>
+      <div className="below-4">
         <Tabs
           label="企业信息"
           items={TABS.map(({ code, label }) => ({

@@ -9,6 +9,7 @@ import { useRight } from '../../data/rights.ts';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { Button, LinkButton } from '../../kit/form/button.tsx';
 import { Card } from '../../kit/layout/card.tsx';
+import { Stack } from '../../kit/layout/stack/stack.tsx';
 import { EyeIcon } from '../../kit/look/icons-own.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { companyPath } from '../paths.ts';
@@ -48,12 +49,12 @@ function ProfileForms({ profile }: { profile: Profile }) {
   const [previewing, setPreviewing] = useState(false);
   return (
     <div className={styles.columns}>
-      <div className={styles.parts}>
+      <Stack gap={4} slim>
         <BasicPart profile={profile} />
         <PicturesPart profile={profile} />
         <ProductsPart profile={profile} />
         <MilestonesPart profile={profile} />
-      </div>
+      </Stack>
       <aside className={styles.side} aria-label="登记信息与预览">
         <Registered profile={profile} />
         <Card as="section" aria-label="预览与目录" className={styles.look}>
@@ -63,7 +64,10 @@ function ProfileForms({ profile }: { profile: Profile }) {
           <LinkButton to={companyPath(profile.enterprise_id)} target="_blank" variant="quiet" block>
             打开企业主页
           </LinkButton>
-          <nav aria-label="本页目录" className={styles.toc}>
+          <nav
+            aria-label="本页目录"
+            className={`stack gap-1 above-2 size-sm edge-top pad-top-3 ${styles.toc}`}
+          >
             {SECTIONS.map(([id, label]) => (
               <a key={id} href={`#${id}`}>
                 {label}

@@ -29,11 +29,11 @@ export function Registered({ profile }: { profile: Profile }) {
           <Tag tone="amber">未认证</Tag>
         )}
       </Row>
-      <dl className={styles.facts}>
+      <dl className="stack gap-2 size-sm">
         {facts.map(([label, value]) => (
           <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value || <span className={styles.none}>认证后显示</span>}</dd>
+            <dt className="tone-ink-3">{label}</dt>
+            <dd className="breaks">{value || <span className="tone-ink-3">认证后显示</span>}</dd>
           </div>
         ))}
       </dl>

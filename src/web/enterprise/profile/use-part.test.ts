@@ -3,7 +3,8 @@
 import { describe, expect, it } from 'vitest';
 import { eachFact } from '../../../contract/enterprise/facts.ts';
 import type { ProfileBasic } from '../../../contract/enterprise/profile.ts';
-import { beginOf, ITEMS } from './use-part.ts';
+import { begin } from '../../data/record-form/state.ts';
+import { ITEMS } from './use-part.ts';
 
 const SAVED: ProfileBasic = {
   short_name: '择木',
@@ -28,22 +29,24 @@ describe('a draft of the profile', () => {
       values: { ...older, slogan: '良禽择木' } as ProfileBasic,
       started: { saved: older as ProfileBasic, version: 3 },
     };
-    const begin = beginOf(draft, SAVED, 3);
-    expect(begin).toMatchObject({ restored: true, values: { ...SAVED, slogan: '良禽择木' } });
+    const state = begin(draft, { version: 3, values: SAVED }, { isPart: true });
+    expect(state).toMatchObject({ isRestored: true, values: { ...SAVED, slogan: '良禽择木' } });
     // The start is the saved value, so that the draft does not look like a colleague's change.
-    expect(begin.started).toEqual({ saved: SAVED, version: 3 });
+    expect(state.base).toEqual({ values: SAVED, version: 3 });
   });
 
   it('that says what is saved is none', () => {
     const { work_hours: _added, ...older } = SAVED;
     const draft = { id: null, values: older as ProfileBasic };
-    expect(beginOf(draft, SAVED, 3)).toMatchObject({ restored: false, values: SAVED });
-    expect(beginOf(null, SAVED, 3).values).toBe(SAVED);
+    const live = { version: 3, values: SAVED };
+    expect(begin(draft, live)).toMatchObject({ isRestored: false, values: SAVED });
+    expect(begin(null, live).values).toBe(SAVED);
   });
 
   it('of a list gives older items the fields they had not yet', () => {
     const values = [{ key: 'saved-0', name: '日历' }] as never;
-    const begin = beginOf({ id: null, values }, [], 1, ITEMS.products);
-    expect(begin.values).toEqual([{ key: 'saved-0', name: '日历', image: '', text: '' }]);
+    const live = { version: 1, values: [] as object[] };
+    const state = begin({ id: null, values }, live, { item: ITEMS.products });
+    expect(state.values).toEqual([{ key: 'saved-0', name: '日历', image: '', text: '' }]);
   });
 });

@@ -35,7 +35,7 @@ export function CardFields({ values, problems, set, waiting, shown }: CardFields
         shown={shown}
         onChange={(url) => set('avatar', url)}
       />
-      <div className={styles.pair}>
+      <div className={`stack columns-2 align-start gap-y-2 gap-x-5 ${styles.pair}`}>
         <LineField
           label="姓名"
           required

@@ -25,7 +25,7 @@ export function ContactFields({ values, problems, set }: PartProps) {
     <section className={styles.card} aria-labelledby="own-contacts">
       <h2 id="own-contacts">联系方式</h2>
       {CONTACTS.map(({ name, to, label, type, max }) => (
-        <div key={name} className={styles.pair}>
+        <div key={name} className={`stack columns-2 align-start gap-y-2 gap-x-5 ${styles.pair}`}>
           <LineField
             label={label}
             error={problems[name]}

@@ -14,7 +14,7 @@ import { Row } from '../../kit/layout/stack/stack.tsx';
 import { PlusIcon } from '../../kit/look/icons.tsx';
 import { Tag } from '../../kit/text/tag.tsx';
 import styles from './profile.module.css';
-import { type Line, lineOf, type PartProps } from './values.ts';
+import { type Line, newLines, type PartProps } from './values.ts';
 
 const EXAMPLE = '产品经理';
 
@@ -40,13 +40,13 @@ export function GreetingFields({
           variant="outline"
           icon={<PlusIcon />}
           disabled={greetings.length >= GREETINGS_MAX}
-          onClick={() => change([...greetings, lineOf('')])}
+          onClick={() => change([...greetings, ...newLines()])}
         >
           添加（{greetings.length}/{GREETINGS_MAX}）
         </Button>
       </Row>
       {problems.greetings && (
-        <p className={styles.problem} role="alert">
+        <p className="tone-danger size-sm" role="alert">
           {problems.greetings}
         </p>
       )}
@@ -99,7 +99,7 @@ function Greeting({ line, number, preview, onEdit, onFirst, onRemove }: Greeting
     });
   };
   return (
-    <div ref={box} className={styles.greeting}>
+    <div ref={box} className={`stack gap-2 edge-top pad-top-4 ${styles.greeting}`}>
       <WordsField
         label={`第 ${number} 条招呼语`}
         hideLabel
@@ -122,7 +122,7 @@ function Greeting({ line, number, preview, onEdit, onFirst, onRemove }: Greeting
           </Button>
         ))}
         <Count text={line.text} max={GREETING_MAX} />
-        <span className={styles.toolsEnd}>
+        <span className="row align-center gap-2 push">
           {onFirst ? (
             <Button
               size="sm"
@@ -146,8 +146,8 @@ function Greeting({ line, number, preview, onEdit, onFirst, onRemove }: Greeting
         </span>
       </Row>
       {line.text.trim() !== '' && (
-        <p className={styles.preview}>
-          <span>求职者看到（以“{EXAMPLE}”为例）</span>
+        <p className="pad-y-3 pad-x-4 breaks ground-pine-soft corner-leaf-sm">
+          <span className="block tone-ink-3 size-xs">求职者看到（以“{EXAMPLE}”为例）</span>
           {preview}
         </p>
       )}

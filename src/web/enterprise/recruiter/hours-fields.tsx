@@ -1,6 +1,7 @@
 // 工作时间: when the recruiter answers; shown with the contact data.
 import { Checkbox } from '../../kit/form/input.tsx';
 import { ChoiceField } from '../../kit/form/text-field.tsx';
+import { Row } from '../../kit/layout/stack/stack.tsx';
 import styles from './profile.module.css';
 import type { PartProps } from './values.ts';
 
@@ -16,7 +17,7 @@ export function HoursFields({ values, problems, set }: PartProps) {
     <section className={styles.card} aria-labelledby="own-hours">
       <h2 id="own-hours">工作时间</h2>
       <p className={styles.hint}>和联系方式一起展示，让求职者知道什么时候找您合适</p>
-      <fieldset className={styles.days}>
+      <Row as="fieldset" wrap gap={[2, 5]}>
         <legend className="visually-hidden">工作日</legend>
         {DAYS.map((label, index) => (
           <Checkbox
@@ -34,8 +35,8 @@ export function HoursFields({ values, problems, set }: PartProps) {
             {label}
           </Checkbox>
         ))}
-      </fieldset>
-      <div className={styles.pair}>
+      </Row>
+      <div className={`stack columns-2 align-start gap-y-2 gap-x-5 ${styles.pair}`}>
         <ChoiceField
           label="上班"
           error={problems.work_from}

@@ -19,7 +19,7 @@ export function OwnNumbers() {
   const { open_positions, waiting, interviews, response } = numbers.data ?? {};
   const few = `满 ${RESPONSE_SAMPLE_MIN} 份投递后显示`;
   return (
-    <dl className={styles.numbers} aria-busy={numbers.isPending}>
+    <dl className={`stack gap-3 below-4 ${styles.numbers}`} aria-busy={numbers.isPending}>
       <div>
         <dt>我在招的职位</dt>
         <dd>
@@ -44,7 +44,13 @@ export function OwnNumbers() {
       </div>
       <div title={RESPONSE_RULE}>
         <dt>答复率</dt>
-        <dd>{typeof response?.rate === 'number' ? `${response.rate}%` : <small>{few}</small>}</dd>
+        <dd>
+          {typeof response?.rate === 'number' ? (
+            `${response.rate}%`
+          ) : (
+            <small className="tone-ink-3 size-sm weight-normal">{few}</small>
+          )}
+        </dd>
       </div>
       <div title={RESPONSE_RULE}>
         <dt>通常多久答复</dt>
@@ -52,7 +58,7 @@ export function OwnNumbers() {
           {typeof response?.median_h === 'number' ? (
             durationText(response.median_h)
           ) : (
-            <small>{few}</small>
+            <small className="tone-ink-3 size-sm weight-normal">{few}</small>
           )}
         </dd>
       </div>

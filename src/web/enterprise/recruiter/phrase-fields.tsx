@@ -6,7 +6,7 @@ import { moved, SortableList } from '../../kit/form/sortable-list.tsx';
 import { Row } from '../../kit/layout/stack/stack.tsx';
 import { CloseIcon, PlusIcon } from '../../kit/look/icons.tsx';
 import styles from './profile.module.css';
-import { type Line, lineOf, type PartProps } from './values.ts';
+import { type Line, newLines, type PartProps } from './values.ts';
 
 export function PhraseFields({ values, problems, set }: PartProps) {
   const { phrases } = values;
@@ -23,13 +23,13 @@ export function PhraseFields({ values, problems, set }: PartProps) {
           variant="outline"
           icon={<PlusIcon />}
           disabled={phrases.length >= PHRASES_MAX}
-          onClick={() => change([...phrases, lineOf('')])}
+          onClick={() => change([...phrases, ...newLines()])}
         >
           添加（{phrases.length}/{PHRASES_MAX}）
         </Button>
       </Row>
       {problems.phrases && (
-        <p className={styles.problem} role="alert">
+        <p className="tone-danger size-sm" role="alert">
           {problems.phrases}
         </p>
       )}
@@ -43,9 +43,9 @@ export function PhraseFields({ values, problems, set }: PartProps) {
         onMove={(from, to) => change(moved(phrases, from, to))}
       >
         {(line, grip, index) => (
-          <div className={styles.phrase}>
+          <div className={`row align-center gap-2 ${styles.phrase}`}>
             {grip}
-            <div className={styles.phraseText}>
+            <div className={`grow slim ${styles.phraseText}`}>
               <Input
                 aria-label={`第 ${index + 1} 条常用语`}
                 value={line.text}

@@ -1,18 +1,17 @@
 // The form of a recruiter's own card: one save for all fields, a draft, and a choice when another device
 // saved meanwhile.
-import { useRef } from 'react';
 import {
   getMemberProfile,
   type MemberProfile,
   saveMemberProfile,
 } from '../../../contract/enterprise/member-profile.ts';
 import { call } from '../../data/api.ts';
-import { useCall, useKept } from '../../data/queries.ts';
+import { useCached } from '../../data/queries.ts';
+import { type RecordForm, useRecordForm } from '../../data/record-form/use-record-form.ts';
 import { useRight } from '../../data/rights.ts';
-import { useDraftForm } from '../../data/use-draft-form.ts';
 import { Alert } from '../../kit/antd/shown.ts';
 import { Button } from '../../kit/form/button.tsx';
-import { Row } from '../../kit/layout/stack/stack.tsx';
+import { Row, Stack } from '../../kit/layout/stack/stack.tsx';
 import { toastSuccess } from '../../shell/toast.ts';
 import { CardFields } from './card-fields.tsx';
 import { ContactFields } from './contact-fields.tsx';
@@ -30,103 +29,80 @@ import {
   valuesOf,
 } from './values.ts';
 
-interface ProfileFormProps {
-  profile: MemberProfile;
-  /** Called with the saved profile. */
-  onSaved: (profile: MemberProfile) => void;
-}
+const recordOf = (profile: MemberProfile) => ({
+  version: profile.version,
+  values: valuesOf(profile),
+});
 
-export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
-  /** The toast of the last save. */
-  const said = useRef('');
-  const form = useDraftForm<ProfileValues>({
-    section: 'recruiter-card',
-    initial: valuesOf(profile),
+export function ProfileForm({ profile }: { profile: MemberProfile }) {
+  const cached = useCached(getMemberProfile, {});
+  const form = useRecordForm({
+    key: 'recruiter-card',
+    live: recordOf(profile),
     check: checkProfile,
-    send: async (values) => {
-      const saved = await call(saveMemberProfile, inputOf(values), { quiet: true });
-      said.current = savedCardWords(profile.avatar, values.avatar, saved);
-      onSaved(saved);
+    send: async (values, { version }) => {
+      const input = { ...inputOf(values), version };
+      const saved = await call(saveMemberProfile, input, { quiet: true });
+      toastSuccess(savedCardWords(profile.avatar, values.avatar, saved));
+      cached.put(saved);
+      return saved;
     },
-    onSent: () => toastSuccess(said.current),
+    savedOf: recordOf,
+    reread: async () => recordOf(await cached.reread()),
   });
   const { values, problems, set } = form;
   // Members who may not talk to seekers need no greetings and no hours.
   const mayTalk = useRight('recruit');
   const part: PartProps = { values, problems, set };
   return (
-    <form
+    <Stack
+      as="form"
       ref={form.form}
-      className={styles.form}
+      gap={4}
       noValidate
       onSubmit={(event) => void form.submit(event)}
     >
-      {form.restored && (
+      {form.isRestored && (
         <Alert
           type="info"
           showIcon
           title="上次没保存的内容还在"
           action={
-            <Button size="sm" variant="quiet" onClick={form.clear}>
+            <Button size="sm" variant="quiet" onClick={form.discard}>
               不要了
             </Button>
           }
         />
       )}
-      <div className={styles.columns}>
-        <div className={styles.column}>
+      <div className={`stack columns-2 align-start gap-4 ${styles.columns}`}>
+        <Stack gap={4} slim>
           <CardFields {...part} waiting={profile.waiting_avatar} shown={profile.avatar} />
           <ContactFields {...part} />
           {mayTalk && <HoursFields {...part} />}
-        </div>
+        </Stack>
         {mayTalk && (
-          <div className={styles.column}>
+          <Stack gap={4} slim>
             <GreetingFields {...part} shortName={profile.short_name} />
             <PhraseFields {...part} />
-          </div>
+          </Stack>
         )}
       </div>
-      {problems.version && (
-        <Conflict
-          profile={profile}
-          onTheirs={(latest) => {
-            form.clear();
-            onSaved(latest);
-          }}
-          onMine={(version) => set('version', version)}
-        />
-      )}
+      {form.status === 'conflict' && <Conflict form={form} />}
       {form.refusal && <Alert type="error" showIcon title={form.refusal} />}
       <div className={styles.bar}>
         <span className={styles.hint}>
           {mayTalk ? '姓名、职务和头像显示在职位旁边，求职者看得到' : '同事在成员列表里看得到'}
         </span>
-        <Button type="submit" loading={form.sending}>
+        <Button type="submit" loading={form.isSaving}>
           保存
         </Button>
       </div>
-    </form>
+    </Stack>
   );
 }
 
-/** The cache entry of what other devices saved; the profile above stays as it was when typing began. */
-const LATEST = 'latest';
-
-interface ConflictProps {
-  profile: MemberProfile;
-  onTheirs: (latest: MemberProfile) => void;
-  /** The version for saving again after a conflict. */
-  onMine: (version: number) => void;
-}
-
-function Conflict({ profile, onTheirs, onMine }: ConflictProps) {
-  const other = useKept(getMemberProfile, {}, LATEST);
-  const latest = useCall(
-    getMemberProfile,
-    {},
-    { quiet: true, staleTime: 0, gcTime: 0, apart: LATEST },
-  );
-  const names = latest.data ? changedNames(profile, latest.data) : [];
+function Conflict({ form: { began, live, resolve } }: { form: RecordForm<ProfileValues> }) {
+  const names = began.values && live.values ? changedNames(began.values, live.values) : [];
   return (
     <Alert
       type="warning"
@@ -139,23 +115,10 @@ function Conflict({ profile, onTheirs, onMine }: ConflictProps) {
       }
       action={
         <Row wrap gap={2}>
-          <Button
-            size="sm"
-            variant="outline"
-            loading={latest.isFetching}
-            onClick={() => {
-              if (!latest.data) return;
-              other.drop();
-              onTheirs(latest.data);
-            }}
-          >
+          <Button size="sm" variant="outline" onClick={() => resolve('theirs')}>
             用已保存的
           </Button>
-          <Button
-            size="sm"
-            loading={latest.isFetching}
-            onClick={() => latest.data && onMine(latest.data.version)}
-          >
+          <Button size="sm" onClick={() => resolve('mine')}>
             保留我写的
           </Button>
         </Row>

@@ -2,7 +2,7 @@
 
 import { getMemberProfile } from '../../../contract/enterprise/member-profile.ts';
 import { Loaded } from '../../data/loaded.tsx';
-import { useCall, useKept } from '../../data/queries.ts';
+import { useCall } from '../../data/queries.ts';
 import { useRight } from '../../data/rights.ts';
 import { LinkButton } from '../../kit/form/button.tsx';
 import { PageHead } from '../../kit/layout/page-head.tsx';
@@ -25,7 +25,6 @@ export default function UserInfoPage() {
 
 function UserInfo() {
   const mayTalk = useRight('recruit');
-  const kept = useKept(getMemberProfile, {});
   const profile = useCall(
     getMemberProfile,
     {},
@@ -52,13 +51,7 @@ function UserInfo() {
       />
       <OwnNumbers />
       <Loaded of={profile} skeleton={<SkeletonList count={3} />} />
-      {profile.data && (
-        <ProfileForm
-          key={profile.data.version}
-          profile={profile.data}
-          onSaved={(saved) => kept.put(saved)}
-        />
-      )}
+      {profile.data && <ProfileForm profile={profile.data} />}
     </>
   );
 }

@@ -10,17 +10,16 @@ import {
 } from '../../../contract/enterprise/member-profile.ts';
 import { CHECK_MESSAGES, check } from '../../../contract/value/checks.ts';
 import { textProblems } from '../../../contract/value/text-rule.ts';
-import type { Problems } from '../../data/use-draft-form.ts';
+import { changedFields } from '../../data/record-form/state.ts';
+import type { Problems } from '../../data/record-form/use-record-form.ts';
+import { type Keyed, keyed } from '../profile/keyed.ts';
 
 /** A text with a key that stays while it is reordered. */
-export interface Line {
-  key: string;
-  text: string;
-}
+export type Line = Keyed<{ text: string }>;
 
 export type ProfileValues = Omit<
   MemberProfile,
-  'greetings' | 'phrases' | 'short_name' | 'role' | 'waiting_avatar'
+  'greetings' | 'phrases' | 'short_name' | 'role' | 'waiting_avatar' | 'version'
 > & {
   greetings: Line[];
   phrases: Line[];
@@ -33,23 +32,21 @@ export interface PartProps {
   set: <K extends keyof ProfileValues & string>(name: K, value: ProfileValues[K]) => void;
 }
 
-let made = 0;
-export const lineOf = (text: string): Line => {
-  made += 1;
-  return { key: `${Date.now()}-${made}`, text };
-};
+const linesOf = (texts: readonly string[]) => keyed(texts.map((text) => ({ text })));
+export const newLines = (): Line[] => keyed([{ text: '' }], true);
 
 export function valuesOf({
   short_name: _name,
   role: _role,
   waiting_avatar: _waiting,
+  version: _version,
   ...profile
-}: MemberProfile) {
+}: MemberProfile): ProfileValues {
   return {
     ...profile,
-    greetings: profile.greetings.map(lineOf),
-    phrases: profile.phrases.map(lineOf),
-  } satisfies ProfileValues;
+    greetings: linesOf(profile.greetings),
+    phrases: linesOf(profile.phrases),
+  };
 }
 
 /** The input of the call; empty lines are left out. */
@@ -82,16 +79,13 @@ const FIELD_NAMES: Readonly<Partial<Record<keyof ProfileValues, string>>> = {
 };
 
 /** The labels of the fields that another save changed. */
-export function changedNames(before: MemberProfile, after: MemberProfile): string[] {
-  return (Object.keys(FIELD_NAMES) as (keyof MemberProfile)[])
-    .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
-    .map((name) => FIELD_NAMES[name as keyof ProfileValues] ?? '');
-}
+export const changedNames = (before: ProfileValues, after: ProfileValues) =>
+  changedFields(FIELD_NAMES, before, after);
 
 const PHONE = /^[\d+][\d -]{4,19}$/;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-export function checkProfile(values: ProfileValues): Problems<ProfileValues> {
+export function checkProfile(values: ProfileValues): Problems<keyof ProfileValues> {
   const { phone, email, wechat } = values;
   return {
     ...textProblems(MEMBER_TEXTS, values),

@@ -5,6 +5,7 @@ import {
   financeStages,
   industries,
 } from '../../../contract/dictionary/dictionary.ts';
+import { KEYWORD } from '../../../contract/value/text-rule.ts';
 import type { FilterField } from '../../kit/list/address.ts';
 
 export const TERM_FIELDS = [
@@ -21,7 +22,7 @@ export const SWITCH_FIELDS = [
 ] as const satisfies readonly FilterField[];
 
 export const ENTERPRISE_FIELDS: readonly FilterField[] = [
-  { name: 'keyword', label: '关键词', maxLength: 50 },
+  { name: 'keyword', label: '关键词', maxLength: KEYWORD.max },
   { name: 'region', label: '地区', accepts: (value) => /^\d{6}$/.test(value) },
   ...TERM_FIELDS,
   ...SWITCH_FIELDS,

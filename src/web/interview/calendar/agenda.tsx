@@ -22,7 +22,7 @@ export function Agenda({ entries, today, onOpen }: AgendaProps) {
   }
   const days = [...Map.groupBy(entries, ({ at }) => dayOf(at))];
   return (
-    <ol className={styles.agenda}>
+    <ol className={`stack gap-4 ${styles.agenda}`}>
       {days.map(([day, there]) => (
         <li key={day}>
           <h3>
@@ -34,7 +34,7 @@ export function Agenda({ entries, today, onOpen }: AgendaProps) {
               ({ id, at, duration_min, candidate, title, label, offered, clashes, kind }) => (
                 <li key={`${id}${at}`}>
                   <button type="button" onClick={() => onOpen(id)}>
-                    <span className={styles.agendaTime}>{spanText(at, duration_min)}</span>
+                    <span className="fixed tone-pine-ink nums">{spanText(at, duration_min)}</span>
                     <span>
                       <b>{candidate}</b> · {title}
                       <small>

@@ -63,7 +63,7 @@ export function EntryButton(props: EntryButtonProps) {
       }}
       onDragEnd={onDragEnd}
     >
-      <span className={styles.entryTime}>
+      <span className={`row align-center nums ${styles.entryTime}`}>
         {clashing && <WarningIcon />}
         {time}
         {offered && ' 待答复'}

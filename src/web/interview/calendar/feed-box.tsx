@@ -44,11 +44,11 @@ export function FeedBox({ side = 'seeker' }: { side?: FeedSide }) {
   return (
     <Card as="section" aria-labelledby="feed-title" className={styles.box}>
       <CalendarIcon className={styles.icon} />
-      <div className={styles.words}>
+      <div className={`stack gap-2 slim ${styles.words}`}>
         <Heading id="feed-title">订阅到手机或电脑的日历</Heading>
         <p>{WORDS[side]}</p>
         {made && (
-          <div className={styles.made}>
+          <div className={`stack items-start gap-2 ${styles.made}`}>
             <Field label="订阅地址" hint="只显示这一次。在日历应用中选“通过 URL 订阅”，粘贴即可。">
               {({ required: _required, ...control }) => (
                 <Input
@@ -74,7 +74,7 @@ export function FeedBox({ side = 'seeker' }: { side?: FeedSide }) {
           </p>
         )}
       </div>
-      <div className={styles.acts}>
+      <div className={`row wrap gap-2 ${styles.acts}`}>
         <Button
           size="sm"
           variant="outline"

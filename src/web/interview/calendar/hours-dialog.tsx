@@ -5,9 +5,10 @@ import { CallError } from '../../data/api.ts';
 import { AskDialog } from '../../kit/dialog/ask.tsx';
 import { Field } from '../../kit/form/field.tsx';
 import { Checkbox, Select } from '../../kit/form/input.tsx';
+import { Stack } from '../../kit/layout/stack/stack.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
-import { useHeldAct } from '../detail/use-held.ts';
-import { useInterviewers } from '../employer/use-desk.ts';
+import { useEmployerAct } from '../detail/use-interviews.ts';
+import { useInterviewers } from '../employer/use-employer.ts';
 import styles from '../interview.module.css';
 
 const DAYS = ['周一', '周二', '周三', '周四', '周五', '周六', '周日'];
@@ -20,7 +21,7 @@ export function HoursDialog({ onClose }: { onClose: () => void }) {
   const { data } = useInterviewers();
   const [typed, setTyped] = useState<Hours | null>(null);
   const [error, setError] = useState('');
-  const { mutate, isPending } = useHeldAct(saveHours, '可约时段已保存');
+  const { mutate, isPending } = useEmployerAct(saveHours, '可约时段已保存');
   const hours = typed ?? data?.find(({ me }) => me)?.hours ?? USUAL_HOURS;
   const set = (change: Partial<Hours>) => setTyped({ ...hours, ...change });
   const toggle = (day: number, isOn: boolean) =>
@@ -44,8 +45,8 @@ export function HoursDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       {data ? (
-        <div className={styles.form}>
-          <p className={styles.lead}>
+        <Stack gap={4}>
+          <p className="tone-ink-2">
             同事给您约时段以外的面试时会看到提示，但不会被拦住。时间为北京时间。
           </p>
           <fieldset className={styles.choices}>
@@ -62,7 +63,7 @@ export function HoursDialog({ onClose }: { onClose: () => void }) {
               ))}
             </div>
           </fieldset>
-          <div className={styles.pair}>
+          <Stack columns={2} align="start" gap={4}>
             <Field label="从" error={error}>
               {({ required: _required, ...control }) => (
                 <Select
@@ -83,8 +84,8 @@ export function HoursDialog({ onClose }: { onClose: () => void }) {
                 />
               )}
             </Field>
-          </div>
-        </div>
+          </Stack>
+        </Stack>
       ) : (
         <SkeletonList count={2} />
       )}

@@ -57,7 +57,7 @@ export function MonthGrid(props: MonthGridProps) {
   // The last week is left out when all its days are in the next month.
   const weeks = days[35]?.startsWith(month) ? 6 : 5;
   return (
-    <div className={styles.month}>
+    <div className={`stack ground-surface edge-line corner-lg ${styles.month}`}>
       <p className="visually-hidden" role="status">
         {said}
       </p>

@@ -24,7 +24,7 @@ export function MonthView() {
   const title = `${Number(month.slice(0, 4))}年${Number(month.slice(5))}月`;
   return (
     <section aria-label="面试月历">
-      <header className={styles.head}>
+      <header className={`row justify-between align-center gap-3 below-3 ${styles.head}`}>
         <h3 aria-live="polite">{title}</h3>
         <Steps
           unit="month"
@@ -67,9 +67,9 @@ export function MonthView() {
         </tbody>
       </table>
       {data && data.length === 0 && !isPlaceholderData && (
-        <p className={styles.none}>{title}没有约定的面试。</p>
+        <p className="above-4 tone-ink-3 centered">{title}没有约定的面试。</p>
       )}
-      <ul className={styles.list}>
+      <ul className={`hidden ${styles.list}`}>
         {(data ?? []).map(({ id, at, title: name }) => (
           <li key={id}>
             <b>{slotText(at)}</b>
@@ -84,9 +84,16 @@ export function MonthView() {
 function Day({ day, entries }: { day: string; entries: readonly Entry[] }) {
   return (
     <>
-      <span className={styles.number}>{Number(day.slice(8))}</span>
+      <span className={`tone-ink-2 size-sm nums ${styles.number}`}>{Number(day.slice(8))}</span>
       {entries.map(({ id, at, state, title }) => (
-        <span key={id} className={classNames(styles.entry, isOver(state) && styles.over)}>
+        <span
+          key={id}
+          className={classNames(
+            'block above-1 pad-x-2 tone-pine-ink size-xs clip ground-pine-soft corner-leaf-sm',
+            styles.entry,
+            isOver(state) && styles.over,
+          )}
+        >
           <b>{formatDate(at, 'hh:mm')}</b> <span>{title}</span>
         </span>
       ))}

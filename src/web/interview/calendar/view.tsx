@@ -11,8 +11,8 @@ import { WarningIcon } from '../../kit/look/icons.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { serverNowMs } from '../../shell/server-clock.ts';
 import { MoveDialog } from '../detail/move-dialog.tsx';
-import type { DeskQuery } from '../employer/query.ts';
-import { useCalendar } from '../employer/use-desk.ts';
+import type { EmployerQuery } from '../employer/query.ts';
+import { useCalendar } from '../employer/use-employer.ts';
 import { isHard } from '../invite/clash-list.tsx';
 import { dayAfter, mondayOf, monthAfter } from '../invite/slots.ts';
 import { Agenda } from './agenda.tsx';
@@ -22,7 +22,7 @@ import { Steps } from './steps.tsx';
 import { WeekGrid } from './week-grid.tsx';
 
 interface CalendarViewProps {
-  asked: DeskQuery;
+  asked: EmployerQuery;
   view: 'week' | 'month';
   onOpen: (id: number) => void;
   onView: (view: 'week') => void;
@@ -57,7 +57,7 @@ export function CalendarView({ asked, view, onOpen, onView }: CalendarViewProps)
   const title = isWeek ? weekTitle(from) : formatDate(noonOf(day), 'yyyy年M月');
   return (
     <Stack as="section" aria-label="面试日历" gap={3}>
-      <header className={styles.head}>
+      <header className={`row wrap align-center gap-y-2 gap-x-4 ${styles.head}`}>
         <h2 aria-live="polite">{title}</h2>
         <ClashCount entries={entries} onOpen={onOpen} />
         <Steps unit={view} className={styles.steps} onStep={step} onNow={() => setDay(today)} />
@@ -90,7 +90,7 @@ export function CalendarView({ asked, view, onOpen, onView }: CalendarViewProps)
             )}
             <Legend />
           </div>
-          <div className={styles.narrow}>
+          <div className={`hidden ${styles.narrow}`}>
             <Agenda entries={entries} today={today} onOpen={onOpen} />
           </div>
         </div>
@@ -110,7 +110,7 @@ const weekTitle = (monday: string) =>
 function Legend() {
   const mayRecruit = useRight('recruit');
   return (
-    <p className={styles.legend}>
+    <p className="row wrap gap-y-1 gap-x-4 above-3 tone-ink-3 size-sm">
       <span className={styles.keyAgreed}>已约定</span>
       <span className={styles.keyOffered}>等答复</span>
       <span className={styles.keyClash}>有冲突</span>

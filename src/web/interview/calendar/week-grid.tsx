@@ -59,11 +59,11 @@ export function WeekGrid({ from, today, entries, onOpen, onMove }: WeekGridProps
   };
   const span = { '--hours': hours.to - hours.from } as CSSProperties;
   return (
-    <div className={styles.week} style={span}>
+    <div className={`stack ground-surface edge-line corner-lg ${styles.week}`} style={span}>
       <p className="visually-hidden" role="status">
         {said}
       </p>
-      <div className={styles.corner} />
+      <div className="ground-hover" />
       {days.map((day) => (
         <div key={day} className={classNames(styles.dayHead, day === today && styles.today)}>
           <span>{weekdayOf(`${day}T12:00:00+08:00`)}</span>
@@ -115,7 +115,7 @@ export function WeekGrid({ from, today, entries, onOpen, onMove }: WeekGridProps
 function Hours({ from, to }: { from: number; to: number }) {
   const names = Array.from({ length: to - from }, (_, i) => `${from + i}:00`);
   return (
-    <div className={styles.hours} aria-hidden="true">
+    <div className={`stack tone-ink-3 size-xs nums ${styles.hours}`} aria-hidden="true">
       {names.map((name) => (
         <span key={name}>{name}</span>
       ))}

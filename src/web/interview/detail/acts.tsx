@@ -2,20 +2,20 @@
 // one button and a menu in a row.
 
 import { useState } from 'react';
-import { confirmArrival } from '../../../contract/interview/desk.ts';
-import type { HeldInterview } from '../../../contract/interview/hiring.ts';
+import { confirmArrival } from '../../../contract/interview/employer.ts';
+import type { EmployerInterview } from '../../../contract/interview/hiring.ts';
 import type { InterviewResult } from '../../../contract/interview/interview.ts';
 import { Dropdown } from '../../kit/antd/windows.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { Row } from '../../kit/layout/stack/stack.tsx';
 import { MoreIcon } from '../../kit/look/icons-own.tsx';
-import { useHeldCalendarFile } from '../employer/use-desk.ts';
-import { HeldAsked, type HeldMove } from './asked.tsx';
+import { useEmployerCalendarFile } from '../employer/use-employer.ts';
+import { EmployerAsked, type EmployerMove } from './asked.tsx';
 import styles from './list.module.css';
 import { ResultDialog, resultsOf } from './result-dialog.tsx';
-import { useHeldAct } from './use-held.ts';
+import { useEmployerAct } from './use-interviews.ts';
 
-const LABELS: Readonly<Record<HeldMove, string>> = {
+const LABELS: Readonly<Record<EmployerMove, string>> = {
   answer: '答复改期',
   arrive: '确认到场',
   complete: '记录结果',
@@ -27,26 +27,26 @@ const LABELS: Readonly<Record<HeldMove, string>> = {
   cancel: '取消面试',
 };
 /** In this order the first possible move is the button of a row. */
-const FIRST: readonly HeldMove[] = ['answer', 'complete', 'arrive', 'dispute', 'reschedule'];
+const FIRST: readonly EmployerMove[] = ['answer', 'complete', 'arrive', 'dispute', 'reschedule'];
 
-interface HeldActsProps {
-  interview: HeldInterview;
+interface EmployerActsProps {
+  interview: EmployerInterview;
   isRow?: boolean;
   /** Where the dialogs are elsewhere: called with the chosen move. */
-  onAsk?: (move: HeldMove) => void;
+  onAsk?: (move: EmployerMove) => void;
 }
 
-export function HeldActs({ interview, isRow = false, onAsk }: HeldActsProps) {
+export function EmployerActs({ interview, isRow = false, onAsk }: EmployerActsProps) {
   const { id, moves, version, starts_at } = interview;
-  const [asked, setAsked] = useState<HeldMove | null>(null);
-  const file = useHeldCalendarFile();
-  const arrived = useHeldAct(confirmArrival, '已确认候选人到场');
-  const act = (move: HeldMove) => {
+  const [asked, setAsked] = useState<EmployerMove | null>(null);
+  const file = useEmployerCalendarFile();
+  const arrived = useEmployerAct(confirmArrival, '已确认候选人到场');
+  const act = (move: EmployerMove) => {
     if (move === 'arrive') return arrived.mutate({ id, version });
     (onAsk ?? setAsked)(move);
   };
   const first = FIRST.find((move) => moves.includes(move));
-  const button = (move: HeldMove, variant: 'primary' | 'outline' = 'outline') => (
+  const button = (move: EmployerMove, variant: 'primary' | 'outline' = 'outline') => (
     <Button
       key={move}
       size="sm"
@@ -57,7 +57,7 @@ export function HeldActs({ interview, isRow = false, onAsk }: HeldActsProps) {
       {LABELS[move]}
     </Button>
   );
-  const order = (Object.keys(LABELS) as HeldMove[]).filter((move) => moves.includes(move));
+  const order = (Object.keys(LABELS) as EmployerMove[]).filter((move) => moves.includes(move));
   return (
     <Row wrap align="center" gap={2}>
       {isRow ? (
@@ -87,14 +87,16 @@ export function HeldActs({ interview, isRow = false, onAsk }: HeldActsProps) {
           )}
         </>
       )}
-      {!onAsk && <HeldAsked interview={interview} asked={asked} onClose={() => setAsked(null)} />}
+      {!onAsk && (
+        <EmployerAsked interview={interview} asked={asked} onClose={() => setAsked(null)} />
+      )}
     </Row>
   );
 }
 
 interface RowMenuProps {
-  moves: readonly HeldMove[];
-  onMove: (move: HeldMove) => void;
+  moves: readonly EmployerMove[];
+  onMove: (move: EmployerMove) => void;
   /** Saves the calendar file; null before a time is agreed. */
   onFile: (() => void) | null;
 }
@@ -120,10 +122,10 @@ function RowMenu({ moves, onMove, onFile }: RowMenuProps) {
 }
 
 /** Buttons for the result. They ask first, because the candidate is told at once. */
-function Results({ interview }: { interview: HeldInterview }) {
+function Results({ interview }: { interview: EmployerInterview }) {
   const [chosen, setChosen] = useState<InterviewResult | null>(null);
   return (
-    <fieldset className={styles.results}>
+    <fieldset className={`row wrap align-center gap-2 ${styles.results}`}>
       <legend>面试结果</legend>
       {resultsOf(interview).map(({ code, label }) => (
         <Button key={code} size="sm" variant="soft" onClick={() => setChosen(code)}>

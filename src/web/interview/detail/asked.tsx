@@ -1,9 +1,9 @@
 // The dialogs of the enterprise's acts, one at a time. In a list they are outside of the rows: a
 // colleague's act may move the row to another tab, and what was typed must stay.
 import { useState } from 'react';
-import type { DeskInterview } from '../../../contract/interview/desk.ts';
-import { disputeAbsence, type HeldInterview } from '../../../contract/interview/hiring.ts';
-import { useDeskOne } from '../employer/use-desk.ts';
+import type { ListedInterview } from '../../../contract/interview/employer.ts';
+import { disputeAbsence, type EmployerInterview } from '../../../contract/interview/hiring.ts';
+import { useEmployerInterview } from '../employer/use-employer.ts';
 import { DisputeDialog } from '../seeker/answer-dialogs.tsx';
 import {
   AbsenceDialog,
@@ -14,21 +14,21 @@ import {
 } from './dialogs.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import { ResultDialog } from './result-dialog.tsx';
-import { useHeldAct } from './use-held.ts';
+import { useEmployerAct } from './use-interviews.ts';
 
-export type HeldMove = HeldInterview['moves'][number];
+export type EmployerMove = EmployerInterview['moves'][number];
 
-interface HeldAskedProps {
-  interview: HeldInterview;
+interface EmployerAskedProps {
+  interview: EmployerInterview;
   /** Null while no dialog is open; what was typed stays for the next time. */
-  asked: HeldMove | null;
+  asked: EmployerMove | null;
   onClose: () => void;
 }
 
-export function HeldAsked({ interview, asked, onClose }: HeldAskedProps) {
-  const dispute = useHeldAct(disputeAbsence, '异议已提交');
+export function EmployerAsked({ interview, asked, onClose }: EmployerAskedProps) {
+  const dispute = useEmployerAct(disputeAbsence, '异议已提交');
   const { id } = interview;
-  const of = (move: HeldMove) => ({ interview, open: asked === move, onClose });
+  const of = (move: EmployerMove) => ({ interview, open: asked === move, onClose });
   return (
     <>
       <CancelDialog {...of('cancel')} />
@@ -49,16 +49,16 @@ export function HeldAsked({ interview, asked, onClose }: HeldAskedProps) {
 }
 
 interface Asked {
-  interview: DeskInterview;
-  move: HeldMove;
+  interview: ListedInterview;
+  move: EmployerMove;
   isOpen: boolean;
 }
 
 /** For a list of interviews: how a row opens a dialog, and the dialog itself. */
-export function useAskedInList(items: readonly DeskInterview[]) {
+export function useAskedInList(items: readonly ListedInterview[]) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const id = asked?.interview.id ?? null;
-  const { data } = useDeskOne(asked?.isOpen ? id : null);
+  const { data } = useEmployerInterview(asked?.isOpen ? id : null);
   const inList = items.find((one) => one.id === id);
   // The row may have left the list, and a single read may be older than the list.
   const known = [asked?.interview, data?.id === id ? data : undefined, inList];
@@ -66,10 +66,10 @@ export function useAskedInList(items: readonly DeskInterview[]) {
     one && one.version >= (best?.version ?? 0) ? one : best,
   );
   return {
-    onAsk: (interview: DeskInterview, move: HeldMove) =>
+    onAsk: (interview: ListedInterview, move: EmployerMove) =>
       setAsked({ interview, move, isOpen: true }),
     dialog: asked && live && (
-      <HeldAsked
+      <EmployerAsked
         key={id}
         interview={live}
         asked={asked.isOpen ? asked.move : null}

@@ -6,9 +6,9 @@ import { InterviewFacts } from '../interview-facts.tsx';
 import { slotText } from '../invite/slots.ts';
 import { Acts, STATE_TONES } from '../seeker/card.tsx';
 import { useMyInterviews } from '../seeker/use-my-interviews.ts';
-import { HeldActs } from './acts.tsx';
+import { EmployerActs } from './acts.tsx';
 import styles from './chat-interview.module.css';
-import { useHeld } from './use-held.ts';
+import { useInterviewsOf } from './use-interviews.ts';
 
 /** For the seeker; nothing once it is over, because the message then says everything. */
 export function MyChatInterview({ id }: { id: number }) {
@@ -17,11 +17,11 @@ export function MyChatInterview({ id }: { id: number }) {
   const interview = items.find((one) => one.id === id);
   if (!interview) return null;
   return (
-    <div className={styles.now}>
+    <div className={`stack gap-3 pad-top-3 edge-top ${styles.now}`}>
       <Head interview={interview} />
       <InterviewFacts interview={interview} />
       {interview.refused ? (
-        <p className={styles.refused}>{interview.refused}。</p>
+        <p className="tone-ink-2 size-sm">{interview.refused}。</p>
       ) : (
         <Acts interview={interview} />
       )}
@@ -29,20 +29,20 @@ export function MyChatInterview({ id }: { id: number }) {
   );
 }
 
-interface HeldChatInterviewProps {
+interface EmployerChatInterviewProps {
   id: number;
   applicationId: number;
 }
 
 /** For the enterprise. */
-export function HeldChatInterview({ id, applicationId }: HeldChatInterviewProps) {
-  const { data } = useHeld(applicationId);
+export function EmployerChatInterview({ id, applicationId }: EmployerChatInterviewProps) {
+  const { data } = useInterviewsOf(applicationId);
   const interview = data?.items.find((one) => one.id === id);
   if (!interview) return null;
   return (
-    <div className={styles.now}>
+    <div className={`stack gap-3 pad-top-3 edge-top ${styles.now}`}>
       <Head interview={interview} />
-      <HeldActs interview={interview} isRow />
+      <EmployerActs interview={interview} isRow />
     </div>
   );
 }
@@ -55,7 +55,7 @@ function Head({
   interview: Facts;
 }) {
   return (
-    <p className={styles.head}>
+    <p className={`row wrap align-center gap-y-1 gap-x-2 tone-ink-2 size-sm ${styles.head}`}>
       <Tag tone={STATE_TONES[state] ?? 'plain'}>{label}</Tag>
       {starts_at && <time dateTime={starts_at}>{slotText(starts_at)}</time>}
       <span>

@@ -1,24 +1,21 @@
 // Changes place, attendees and what to bring. The time stays; the candidate is told but not asked again.
 // What was typed stays when a colleague saved first.
-import { useState } from 'react';
-import { editInterview } from '../../../contract/interview/desk.ts';
-import type { HeldInterview } from '../../../contract/interview/hiring.ts';
+import { editInterview } from '../../../contract/interview/employer.ts';
+import type { EmployerInterview } from '../../../contract/interview/hiring.ts';
 import type { InterviewKind } from '../../../contract/interview/interview.ts';
-import { CallError } from '../../data/api.ts';
-import { changedFields, withTheirs } from '../../data/started.ts';
+import { changedFields } from '../../data/record-form/state.ts';
 import { AskDialog } from '../../kit/dialog/ask.tsx';
-import styles from '../interview.module.css';
+import { Stack } from '../../kit/layout/stack/stack.tsx';
 import {
   DurationField,
   type Meeting,
-  type MeetingErrors,
   MeetingFields,
   meetingErrors,
 } from '../invite/meeting-fields.tsx';
 import { slotText } from '../invite/slots.ts';
-import { MovedInterview, useInterviewStart, Whose } from '../seeker/moved-interview.tsx';
-import type { HeldDialogProps } from './ask.tsx';
-import { useHeldAct } from './use-held.ts';
+import { MovedInterview, useInterviewForm, Whose } from '../seeker/moved-interview.tsx';
+import type { EmployerDialogProps } from './ask.tsx';
+import { useEmployerAct } from './use-interviews.ts';
 
 const NAMES: Readonly<Record<keyof Meeting, string>> = {
   duration_min: '时长',
@@ -31,7 +28,7 @@ const NAMES: Readonly<Record<keyof Meeting, string>> = {
   attendees: '面试官',
 };
 
-function meetingOf(interview: HeldInterview): Meeting {
+function meetingOf(interview: EmployerInterview): Meeting {
   const { place, link, contact_name, contact_phone, note, bring, attendees } = interview;
   return {
     place,
@@ -45,62 +42,51 @@ function meetingOf(interview: HeldInterview): Meeting {
   };
 }
 
-export function EditDialog({ interview, open, onClose }: HeldDialogProps) {
+export function EditDialog({ interview, open, onClose }: EmployerDialogProps) {
   const { id, starts_at, kind } = interview;
   const code = kind.code as InterviewKind;
-  const [values, setValues] = useState<Meeting>(() => meetingOf(interview));
-  const [errors, setErrors] = useState<MeetingErrors>({});
-  const { mutate, isPending } = useHeldAct(editInterview, '已更新，候选人会收到通知');
-  const start = useInterviewStart(interview, open, isPending);
-  const [before, now] = [meetingOf(start.began), meetingOf(interview)];
-  const send = () => {
-    const found = meetingErrors(code, values);
-    setErrors(found);
-    if (Object.keys(found).length > 0) return;
-    mutate(
-      { id, ...values, version: start.began.version },
-      {
-        onSuccess: onClose,
-        onError: (error) => {
-          if (start.refuse(error)) return;
-          setErrors(error instanceof CallError ? error.fields : {});
-        },
-      },
-    );
-  };
+  const { mutateAsync } = useEmployerAct(editInterview, '已更新，候选人会收到通知');
+  const form = useInterviewForm<Meeting>({
+    interview,
+    open,
+    onClose,
+    values: meetingOf(interview),
+    check: (meeting) => meetingErrors(code, meeting),
+    send: (meeting, version) => mutateAsync({ id, ...meeting, version }),
+  });
+  const { values, began, live, problems } = form;
   return (
     <AskDialog
       open={open}
       title="修改面试信息"
       size="lg"
       act="保存并通知"
-      isSending={isPending}
-      isOff={start.isMoved}
-      onAct={send}
+      isSending={form.isSaving}
+      isOff={form.status === 'outdated'}
+      onAct={() => void form.submit()}
       onClose={onClose}
     >
-      <div className={styles.form}>
+      <Stack gap={4}>
         <Whose interview={interview} />
-        <p className={styles.lead}>
+        <p className="tone-ink-2">
           {starts_at ? `时间不变：${slotText(starts_at)}。` : ''}要换时间请用“改时间”。
         </p>
         <MovedInterview
-          start={start}
+          form={form}
           live={interview}
-          changed={changedFields(NAMES, before, now)}
-          onGoOn={() => setValues(withTheirs(before, values, now))}
+          changed={changedFields(NAMES, began.values ?? values, live.values ?? values)}
         />
         <DurationField
           value={values.duration_min}
-          onChange={(duration_min) => setValues({ ...values, duration_min })}
+          onChange={(duration_min) => form.set('duration_min', duration_min)}
         />
         <MeetingFields
           kind={code}
           values={values}
-          errors={errors}
-          onChange={(change) => setValues((typed) => ({ ...typed, ...change }))}
+          errors={problems}
+          onChange={(change) => form.change({ ...values, ...change })}
         />
-      </div>
+      </Stack>
     </AskDialog>
   );
 }

@@ -17,10 +17,10 @@ import { Button } from '../../kit/form/button.tsx';
 import { Checkbox } from '../../kit/form/input.tsx';
 import { Row, Stack } from '../../kit/layout/stack/stack.tsx';
 import { Tag } from '../../kit/text/tag.tsx';
-import { useEvaluations } from '../employer/use-desk.ts';
+import { useEvaluations } from '../employer/use-employer.ts';
 import { messageOf, Words } from '../seeker/answer-dialogs.tsx';
 import styles from './drawer.module.css';
-import { useHeldAct } from './use-held.ts';
+import { useEmployerAct } from './use-interviews.ts';
 
 type Data = DataOf<typeof listEvaluations>;
 type Recommend = Evaluation['recommend'];
@@ -42,7 +42,7 @@ export function EvaluationPart({ id }: { id: number }) {
   if (!data.can_evaluate && data.items.length === 0) return null;
   return (
     <section className={styles.part} aria-labelledby="evaluations">
-      <h3 id="evaluations" className={styles.title}>
+      <h3 id="evaluations" className="size-lg">
         面试评价
       </h3>
       {data.summary && <Summary summary={data.summary} />}
@@ -62,13 +62,15 @@ export function EvaluationPart({ id }: { id: number }) {
         )
       )}
       {data.hidden && (
-        <p className={styles.quiet}>同事已经交了评价。交出您自己的之后就能看到，免得互相影响。</p>
+        <p className="tone-ink-3 size-sm breaks">
+          同事已经交了评价。交出您自己的之后就能看到，免得互相影响。
+        </p>
       )}
       {others.map((one) => (
         <OneEvaluation key={`${one.name}${one.at}`} evaluation={one} onEdit={null} />
       ))}
       {data.waiting.length > 0 && (
-        <p className={styles.quiet}>还没评价：{data.waiting.join('、')}</p>
+        <p className="tone-ink-3 size-sm breaks">还没评价：{data.waiting.join('、')}</p>
       )}
     </section>
   );
@@ -77,19 +79,19 @@ export function EvaluationPart({ id }: { id: number }) {
 function Summary({ summary }: { summary: NonNullable<Data['summary']> }) {
   const { count, average, dimensions, yes, no, unsure } = summary;
   return (
-    <div className={styles.summary}>
+    <div className="stack gap-2 pad-4 ground-hover corner-leaf-md">
       <p>
-        <b className={styles.average}>{average.toFixed(1)}</b>
-        <span className={styles.quiet}>
+        <b className="tone-pine-ink size-2xl nums">{average.toFixed(1)}</b>
+        <span className="tone-ink-3 size-sm breaks">
           {' '}
           / 5 · {count} 份评价 · 推荐 {yes} · 不确定 {unsure} · 不推荐 {no}
         </span>
       </p>
-      <dl className={styles.bars}>
+      <dl className={`stack gap-y-1 gap-x-5 size-sm ${styles.bars}`}>
         {dimensions.map(({ name, average: value }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
+          <div className="row justify-between align-center gap-3" key={name}>
+            <dt className="slim tone-ink-2 breaks">{name}</dt>
+            <dd className="row align-center gap-2 fixed nums">
               <meter min={0} max={5} value={value}>
                 {value}
               </meter>
@@ -112,17 +114,19 @@ function OneEvaluation({
   const { name, mine, scores, words, recommend, at } = evaluation;
   return (
     <article className={styles.evaluation}>
-      <p className={styles.nameLine}>
+      <p className={`row wrap align-center gap-y-1 gap-x-2 ${styles.nameLine}`}>
         <b>{mine ? `${name}（我）` : name}</b>
         <Tag tone={TONES[recommend]}>{labelOf(recommendations, recommend)}</Tag>
-        <span className={styles.quiet}>{formatDate(at, 'M月d日 hh:mm')}</span>
+        <span className="tone-ink-3 size-sm breaks">{formatDate(at, 'M月d日 hh:mm')}</span>
         {onEdit && (
           <Button size="sm" variant="quiet" onClick={onEdit}>
             修改
           </Button>
         )}
       </p>
-      <p className={styles.quiet}>{scores.map((one) => `${one.name} ${one.score}`).join(' · ')}</p>
+      <p className="tone-ink-3 size-sm breaks">
+        {scores.map((one) => `${one.name} ${one.score}`).join(' · ')}
+      </p>
       {words && <p className={styles.said}>{words}</p>}
     </article>
   );
@@ -142,7 +146,7 @@ function EvaluationForm({ id, dimensions, before, onDone }: EvaluationFormProps)
   const [recommend, setRecommend] = useState<Recommend | null>(before?.recommend ?? null);
   const [words, setWords] = useState(before?.words ?? '');
   const [error, setError] = useState('');
-  const { mutate, isPending } = useHeldAct(handInEvaluation, '评价已交出');
+  const { mutate, isPending } = useEmployerAct(handInEvaluation, '评价已交出');
   const send = () => {
     const given = dimensions.map((name) => ({ name, score: scores[name] ?? 0 }));
     if (given.some(({ score }) => score === 0)) return setError('请为每个维度打分');
@@ -155,7 +159,7 @@ function EvaluationForm({ id, dimensions, before, onDone }: EvaluationFormProps)
   };
   return (
     <Stack gap={3}>
-      <p className={styles.quiet}>
+      <p className="tone-ink-3 size-sm breaks">
         只有本企业看得到，候选人看不到。请就表现和岗位要求来评，1 分较弱，5 分很好。
       </p>
       {dimensions.map((name) => (
@@ -173,7 +177,7 @@ function EvaluationForm({ id, dimensions, before, onDone }: EvaluationFormProps)
           />
         </div>
       ))}
-      <fieldset className={styles.recommend}>
+      <fieldset className={`row wrap gap-y-1 gap-x-4 ${styles.recommend}`}>
         <legend>是否推荐</legend>
         {recommendations.map(({ code, label }) => (
           <Checkbox

@@ -2,7 +2,7 @@
 // the result.
 
 import { useState } from 'react';
-import type { HeldInterview } from '../../../contract/interview/hiring.ts';
+import type { EmployerInterview } from '../../../contract/interview/hiring.ts';
 import { Loaded } from '../../data/loaded.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { PartBox, PartItem, PartList } from '../../kit/layout/part-box.tsx';
@@ -12,12 +12,11 @@ import { Tag } from '../../kit/text/tag.tsx';
 import { InterviewFacts, InterviewHistory, InterviewSteps } from '../interview-facts.tsx';
 import { InviteForm } from '../invite/form.tsx';
 import { slotText } from '../invite/slots.ts';
-import { HeldActs } from './acts.tsx';
-import styles from './list.module.css';
-import { useHeld } from './use-held.ts';
+import { EmployerActs } from './acts.tsx';
+import { useInterviewsOf } from './use-interviews.ts';
 
-export function HeldInterviews({ applicationId }: { applicationId: number }) {
-  const held = useHeld(applicationId);
+export function EmployerInterviews({ applicationId }: { applicationId: number }) {
+  const held = useInterviewsOf(applicationId);
   const { data } = held;
   const [isInviting, setIsInviting] = useState(false);
   if (held.isError) return <Loaded of={held} />;
@@ -45,14 +44,14 @@ export function HeldInterviews({ applicationId }: { applicationId: number }) {
       )}
       <PartList>
         {data.items.map((interview) => (
-          <Held key={interview.id} interview={interview} />
+          <EmployerItem key={interview.id} interview={interview} />
         ))}
       </PartList>
     </PartBox>
   );
 }
 
-function Held({ interview }: { interview: HeldInterview }) {
+function EmployerItem({ interview }: { interview: EmployerInterview }) {
   const { round, kind, label, result, starts_at, slots, duration_min, attendees } = interview;
   return (
     <PartItem>
@@ -63,15 +62,17 @@ function Held({ interview }: { interview: HeldInterview }) {
         <Tag>{label}</Tag>
         {result && <Tag>{result.label}</Tag>}
       </Row>
-      <p className={styles.when}>
+      <p className="tone-ink nums">
         {starts_at ? slotText(starts_at) : `可选：${slots.map(slotText).join('、')}`}
       </p>
       {attendees.length > 0 && (
-        <p className={styles.lead}>面试官：{attendees.map(({ name }) => name).join('、')}</p>
+        <p className="tone-ink-2 size-sm breaks">
+          面试官：{attendees.map(({ name }) => name).join('、')}
+        </p>
       )}
       <InterviewFacts interview={interview} />
       <InterviewHistory interview={interview} />
-      <HeldActs interview={interview} />
+      <EmployerActs interview={interview} />
       <InterviewSteps interview={interview} />
     </PartItem>
   );

@@ -1,7 +1,7 @@
 // The question after dragging an interview: the clashes at the new time, and whether to ask the
 // candidate.
 
-import { useDeskOne } from '../employer/use-desk.ts';
+import { useEmployerInterview } from '../employer/use-employer.ts';
 import { RescheduleDialog } from './dialogs.tsx';
 
 export function MoveDialog({
@@ -11,7 +11,7 @@ export function MoveDialog({
   move: { id: number; to: string };
   onClose: () => void;
 }) {
-  const { data } = useDeskOne(move.id);
+  const { data } = useEmployerInterview(move.id);
   if (!data) return null;
   return <RescheduleDialog interview={data} to={move.to} open onClose={onClose} />;
 }

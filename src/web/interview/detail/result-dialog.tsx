@@ -1,16 +1,15 @@
 // The result of an interview: chosen and confirmed, because the candidate is told at once, and 通过 and 未通过
 // cannot be changed.
-import { useState } from 'react';
-import { completeInterview, type HeldInterview } from '../../../contract/interview/hiring.ts';
+import { completeInterview, type EmployerInterview } from '../../../contract/interview/hiring.ts';
 import { type InterviewResult, interviewResults } from '../../../contract/interview/interview.ts';
 import { Checkbox } from '../../kit/form/input.tsx';
-import { useInterviewStart } from '../seeker/moved-interview.tsx';
-import { HeldAsk, type HeldDialogProps } from './ask.tsx';
+import { useInterviewForm } from '../seeker/moved-interview.tsx';
+import { EmployerAsk, type EmployerDialogProps } from './ask.tsx';
 import styles from './list.module.css';
-import { useHeldAct } from './use-held.ts';
+import { useEmployerAct } from './use-interviews.ts';
 
 /** The results that may follow the recorded one: only 待定 can still be changed. */
-export const resultsOf = ({ result }: Pick<HeldInterview, 'result'>) =>
+export const resultsOf = ({ result }: Pick<EmployerInterview, 'result'>) =>
   interviewResults.filter(({ code }) => result === null || code !== 'pending');
 
 const AFTER: Readonly<Record<InterviewResult, string>> = {
@@ -24,26 +23,28 @@ export function ResultDialog({
   open,
   onClose,
   chosen = null,
-}: HeldDialogProps & { chosen?: InterviewResult | null }) {
-  const [result, setResult] = useState(chosen);
-  const { mutate, isPending } = useHeldAct(completeInterview, '面试结果已记录，候选人会收到通知');
-  const start = useInterviewStart(interview, open, isPending);
-  const { id, version } = start.began;
+}: EmployerDialogProps & { chosen?: InterviewResult | null }) {
+  const { id } = interview;
+  const { mutateAsync } = useEmployerAct(completeInterview, '面试结果已记录，候选人会收到通知');
+  const form = useInterviewForm<{ result: InterviewResult | null }>({
+    interview,
+    open,
+    onClose,
+    values: { result: chosen },
+    send: async ({ result }, version) => result && mutateAsync({ id, result, version }),
+  });
+  const { result } = form.values;
   return (
-    <HeldAsk
+    <EmployerAsk
       interview={interview}
-      start={start}
+      form={form}
       open={open}
       title="记录面试结果"
       act="记录并通知"
-      isSending={isPending}
       isOff={result === null}
-      onAct={() =>
-        result && mutate({ id, result, version }, { onSuccess: onClose, onError: start.refuse })
-      }
       onClose={onClose}
     >
-      <fieldset className={styles.results}>
+      <fieldset className={`row wrap align-center gap-2 ${styles.results}`}>
         <legend>结果</legend>
         {resultsOf(interview).map(({ code, label }) => (
           <Checkbox
@@ -51,15 +52,15 @@ export function ResultDialog({
             type="radio"
             name={`result-${id}`}
             checked={result === code}
-            onChange={() => setResult(code)}
+            onChange={() => form.set('result', code)}
           >
             {label}
           </Checkbox>
         ))}
       </fieldset>
-      <p className={styles.lead} aria-live="polite">
+      <p className="tone-ink-2 size-sm breaks" aria-live="polite">
         {result ? AFTER[result] : '选好后确认，候选人会收到结果通知。'}
       </p>
-    </HeldAsk>
+    </EmployerAsk>
   );
 }

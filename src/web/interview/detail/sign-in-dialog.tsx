@@ -5,7 +5,7 @@ import { CallError } from '../../data/api.ts';
 import { AskDialog } from '../../kit/dialog/ask.tsx';
 import { Field } from '../../kit/form/field.tsx';
 import { Input } from '../../kit/form/input.tsx';
-import styles from '../interview.module.css';
+import { Stack } from '../../kit/layout/stack/stack.tsx';
 import { useAnswer } from '../seeker/use-my-interviews.ts';
 
 interface SignInDialogProps {
@@ -40,8 +40,8 @@ export function SignInDialog({ interview: { id, kind }, open, onClose }: SignInD
       onAct={send}
       onClose={onClose}
     >
-      <div className={styles.form}>
-        <p className={styles.lead}>
+      <Stack gap={4}>
+        <p className="tone-ink-2">
           {kind.code === 'onsite'
             ? '接待的人会出示 4 位签到码，填上它，企业那边就能确认您准时到了。'
             : '进入会议或接通电话后签到，企业会看到您已经准备好。'}
@@ -58,7 +58,7 @@ export function SignInDialog({ interview: { id, kind }, open, onClose }: SignInD
             />
           )}
         </Field>
-      </div>
+      </Stack>
     </AskDialog>
   );
 }

@@ -1,17 +1,21 @@
 // Cancels several interviews with one reason. Those that failed or that a colleague changed meanwhile
 // stay in the dialog with the reason; changed ones may be cancelled in their current state.
 import { useState } from 'react';
-import { cancelInterviews, type DeskInterview, getDesk } from '../../../contract/interview/desk.ts';
+import {
+  cancelInterviews,
+  getEmployerInterview,
+  type ListedInterview,
+} from '../../../contract/interview/employer.ts';
 import { call } from '../../data/api.ts';
 import { AskDialog } from '../../kit/dialog/ask.tsx';
-import { useHeldAct } from '../detail/use-held.ts';
-import styles from '../interview.module.css';
+import { Stack } from '../../kit/layout/stack/stack.tsx';
+import { useEmployerAct } from '../detail/use-interviews.ts';
 import { slotText } from '../invite/slots.ts';
 import { Words } from '../seeker/answer-dialogs.tsx';
 
 interface BulkCancelDialogProps {
   /** The interviews when they were selected: their versions are sent. Null while the dialog is closed. */
-  interviews: readonly DeskInterview[] | null;
+  interviews: readonly ListedInterview[] | null;
   onClose: () => void;
 }
 
@@ -22,16 +26,16 @@ interface Left {
   id: number;
   name: string;
   why: string;
-  now: DeskInterview | null;
+  now: ListedInterview | null;
 }
 
-const isFree = (one: DeskInterview | null) => one?.moves.includes('cancel') ?? false;
+const isFree = (one: ListedInterview | null) => one?.moves.includes('cancel') ?? false;
 
 export function BulkCancelDialog({ interviews, onClose }: BulkCancelDialogProps) {
   const chosen = interviews ?? [];
   const [note, setNote] = useState('');
   const [left, setLeft] = useState<readonly Left[] | null>(null);
-  const { mutate, isPending } = useHeldAct(cancelInterviews, ({ done }) =>
+  const { mutate, isPending } = useEmployerAct(cancelInterviews, ({ done }) =>
     done > 0 ? `已取消 ${done} 场，候选人会收到通知` : '',
   );
   const rest = left ? left.flatMap(({ now }) => (now && isFree(now) ? [now] : [])) : chosen;
@@ -70,9 +74,9 @@ export function BulkCancelDialog({ interviews, onClose }: BulkCancelDialogProps)
       onAct={send}
       onClose={close}
     >
-      <div className={styles.form}>
+      <Stack gap={4}>
         {left ? (
-          <ul className={styles.refused} role="alert">
+          <ul className="stack gap-2 size-sm" role="alert">
             {left.map((one) => (
               <li key={one.id}>
                 <strong>{one.name}</strong>：{one.why}
@@ -81,14 +85,15 @@ export function BulkCancelDialog({ interviews, onClose }: BulkCancelDialogProps)
             ))}
           </ul>
         ) : (
-          <p className={styles.lead}>{chosen.map(({ candidate }) => candidate.name).join('、')}</p>
+          <p className="tone-ink-2">{chosen.map(({ candidate }) => candidate.name).join('、')}</p>
         )}
         <Words label="原因（候选人会看到）" required value={note} onChange={setNote} />
-      </div>
+      </Stack>
     </AskDialog>
   );
 }
 
-const timeOf = ({ starts_at }: DeskInterview) => (starts_at ? `，${slotText(starts_at)}` : '');
+const timeOf = ({ starts_at }: ListedInterview) => (starts_at ? `，${slotText(starts_at)}` : '');
 
-const read = ({ id }: { id: number }) => call(getDesk, { id }, { quiet: true }).catch(() => null);
+const read = ({ id }: { id: number }) =>
+  call(getEmployerInterview, { id }, { quiet: true }).catch(() => null);

@@ -1,42 +1,48 @@
 // The bar above the list: tabs with counts, view, filters.
 
 import type { ReactNode } from 'react';
-import { DESK_COUNT_MAX, deskTabs } from '../../../contract/interview/desk.ts';
+import { employerTabs, TAB_COUNT_MAX } from '../../../contract/interview/employer.ts';
 import { type InterviewKind, interviewKinds } from '../../../contract/interview/interview.ts';
 import { useRight } from '../../data/rights.ts';
 import { Segmented, Select } from '../../kit/antd/fields.ts';
+import { Stack } from '../../kit/layout/stack/stack.tsx';
 import { Tabs } from '../../kit/layout/tabs.tsx';
-import styles from './desk.module.css';
-import { DAYS, type DeskQuery, deskQueryWith, filtersOf, VIEWS } from './query.ts';
-import { useDeskCounts, useInterviewers } from './use-desk.ts';
+import styles from './employer.module.css';
+import { DAYS, type EmployerQuery, employerQueryWith, filtersOf, VIEWS } from './query.ts';
+import { useEmployerCounts, useInterviewers } from './use-employer.ts';
 
-interface DeskFilterBarProps {
-  asked: DeskQuery;
+interface EmployerFilterBarProps {
+  asked: EmployerQuery;
   query: URLSearchParams;
-  onChange: (changes: Parameters<typeof deskQueryWith>[1]) => void;
+  onChange: (changes: Parameters<typeof employerQueryWith>[1]) => void;
   /** The position field, from another room. */
   positionChoice: ReactNode;
 }
 
-export function DeskFilterBar({ asked, query, onChange, positionChoice }: DeskFilterBarProps) {
-  const { data: counts } = useDeskCounts(filtersOf(asked));
+export function EmployerFilterBar({
+  asked,
+  query,
+  onChange,
+  positionChoice,
+}: EmployerFilterBarProps) {
+  const { data: counts } = useEmployerCounts(filtersOf(asked));
   const { data: people = [] } = useInterviewers();
   const isList = asked.view === 'list';
   // Members who see only their own interviews have no attendee to choose.
   const mayRead = useRight('read');
   return (
-    <div className={styles.bar}>
-      <div className={styles.barLine}>
+    <Stack gap={3} below={4}>
+      <div className={`row justify-between align-center gap-4 slim ${styles.barLine}`}>
         {isList && (
           <Tabs
             label="按进度查看"
             preventScrollReset
-            items={deskTabs.map(({ code, label }) => ({
-              to: { search: String(deskQueryWith(query, { tab: code, interview: null })) },
+            items={employerTabs.map(({ code, label }) => ({
+              to: { search: String(employerQueryWith(query, { tab: code, interview: null })) },
               label,
               current: code === asked.tab,
               // A count at the cap is shown as 999+.
-              count: counts ? Math.min(counts[code] ?? 0, DESK_COUNT_MAX - 1) : null,
+              count: counts ? Math.min(counts[code] ?? 0, TAB_COUNT_MAX - 1) : null,
             }))}
           />
         )}
@@ -48,7 +54,7 @@ export function DeskFilterBar({ asked, query, onChange, positionChoice }: DeskFi
           onChange={(view) => onChange({ view: view === 'list' ? null : view })}
         />
       </div>
-      <div className={styles.filters}>
+      <div className={`row wrap gap-y-2 gap-x-3 ${styles.filters}`}>
         {positionChoice}
         {mayRead && (
           <Select
@@ -67,12 +73,12 @@ export function DeskFilterBar({ asked, query, onChange, positionChoice }: DeskFi
         )}
         {isList && <ListFilters asked={asked} onChange={onChange} />}
       </div>
-    </div>
+    </Stack>
   );
 }
 
 /** Filters and order that only the list has. */
-function ListFilters({ asked, onChange }: Pick<DeskFilterBarProps, 'asked' | 'onChange'>) {
+function ListFilters({ asked, onChange }: Pick<EmployerFilterBarProps, 'asked' | 'onChange'>) {
   return (
     <>
       <Select

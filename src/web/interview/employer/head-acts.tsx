@@ -13,7 +13,7 @@ import { SheetDialog } from './sheet-dialog.tsx';
 
 type Opened = 'invite' | 'hours' | 'feed' | 'sheet' | null;
 
-export function DeskHeadActs({
+export function EmployerHeadActs({
   mayInvite,
   positionChoice,
 }: {

@@ -8,10 +8,10 @@ import { pageMeta } from '../../shell/page-meta.ts';
 import { PositionChoice } from '../../talent/person/position-choice.tsx';
 import { CalendarView } from '../calendar/view.tsx';
 import { InterviewDrawer } from '../detail/interview-drawer.tsx';
-import { DeskFilterBar } from './filter-bar.tsx';
-import { DeskHeadActs } from './head-acts.tsx';
-import { DeskList } from './list.tsx';
-import { deskQueryWith, readDeskQuery } from './query.ts';
+import { EmployerFilterBar } from './filter-bar.tsx';
+import { EmployerHeadActs } from './head-acts.tsx';
+import { EmployerList } from './list.tsx';
+import { employerQueryWith, readEmployerQuery } from './query.ts';
 
 export const meta = () =>
   pageMeta({ title: '面试管理', description: '安排面试、查看日程、记录结果。', noindex: true });
@@ -19,20 +19,20 @@ export const meta = () =>
 export default function InterviewPage() {
   return (
     <NeedsEnterprise title="面试管理">
-      <InterviewDesk />
+      <EmployerPage />
     </NeedsEnterprise>
   );
 }
 
-function InterviewDesk() {
+function EmployerPage() {
   const [query, setQuery] = useSearchParams();
-  const asked = readDeskQuery(query);
+  const asked = readEmployerQuery(query);
   const mayRead = useRight('read');
   const mayRecruit = useRight('recruit');
   const mayAttend = useRight('given');
   // Ending an application also ends its interview.
-  const change = (changes: Parameters<typeof deskQueryWith>[1], replace = false) =>
-    setQuery((now) => deskQueryWith(now, changes), { preventScrollReset: true, replace });
+  const change = (changes: Parameters<typeof employerQueryWith>[1], replace = false) =>
+    setQuery((now) => employerQueryWith(now, changes), { preventScrollReset: true, replace });
   const open = (interview: number | null) => change({ interview }, asked.interview !== null);
   const positionChoice = (
     value: number | null,
@@ -50,14 +50,14 @@ function InterviewDesk() {
         }
         actions={
           mayAttend && (
-            <DeskHeadActs
+            <EmployerHeadActs
               mayInvite={mayRecruit}
               positionChoice={(value, onChange) => positionChoice(value, onChange, '选择职位')}
             />
           )
         }
       />
-      <DeskFilterBar
+      <EmployerFilterBar
         asked={asked}
         query={query}
         onChange={change}
@@ -68,7 +68,7 @@ function InterviewDesk() {
         )}
       />
       {asked.view === 'list' ? (
-        <DeskList asked={asked} query={query} onOpen={open} />
+        <EmployerList asked={asked} query={query} onOpen={open} />
       ) : (
         <CalendarView
           asked={asked}

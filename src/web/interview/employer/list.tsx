@@ -1,30 +1,30 @@
 // One tab of the list, page by page; several interviews can be cancelled at once.
 import { useState } from 'react';
-import type { DeskInterview } from '../../../contract/interview/desk.ts';
+import type { ListedInterview } from '../../../contract/interview/employer.ts';
 import { Button, LinkButton } from '../../kit/form/button.tsx';
 import { Checkbox } from '../../kit/form/input.tsx';
 import { OwnTab } from '../../kit/layout/own-tab.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
 import { useAskedInList } from '../detail/asked.tsx';
 import { BulkCancelDialog } from './bulk-cancel-dialog.tsx';
-import styles from './desk.module.css';
-import { type DeskQuery, deskQueryWith, filtersOf } from './query.ts';
-import { DeskRow } from './row.tsx';
-import { useDeskList } from './use-desk.ts';
+import styles from './employer.module.css';
+import { type EmployerQuery, employerQueryWith, filtersOf } from './query.ts';
+import { EmployerRow } from './row.tsx';
+import { useEmployerList } from './use-employer.ts';
 
-interface DeskListProps {
-  asked: DeskQuery;
+interface EmployerListProps {
+  asked: EmployerQuery;
   query: URLSearchParams;
   onOpen: (id: number) => void;
 }
 
-const canCancel = ({ moves }: DeskInterview) => moves.includes('cancel');
+const canCancel = ({ moves }: ListedInterview) => moves.includes('cancel');
 
-export function DeskList({ asked, query, onOpen }: DeskListProps) {
+export function EmployerList({ asked, query, onOpen }: EmployerListProps) {
   const { tab, order } = asked;
-  const { list, items } = useDeskList({ tab, ...filtersOf(asked), ...(order && { order }) });
+  const { list, items } = useEmployerList({ tab, ...filtersOf(asked), ...(order && { order }) });
   const [picked, setPicked] = useState<ReadonlySet<number>>(new Set());
-  const [calledOff, setCalledOff] = useState<readonly DeskInterview[] | null>(null);
+  const [calledOff, setCalledOff] = useState<readonly ListedInterview[] | null>(null);
   const { onAsk, dialog } = useAskedInList(items);
   // Rows that left the list are no longer selected.
   const chosen = items.filter((one) => picked.has(one.id) && canCancel(one));
@@ -36,7 +36,7 @@ export function DeskList({ asked, query, onOpen }: DeskListProps) {
     setPicked(next);
   };
   const bar = free.length > 0 && (
-    <div className={styles.bulk}>
+    <div className={`row wrap align-center gap-y-2 gap-x-3 below-2 ${styles.bulk}`}>
       <Checkbox
         checked={chosen.length > 0 && chosen.length === free.length}
         onChange={(event) =>
@@ -66,10 +66,10 @@ export function DeskList({ asked, query, onOpen }: DeskListProps) {
         empty={items.length === 0 && <Nothing asked={asked} query={query} />}
       >
         {items.map((interview) => (
-          <DeskRow
+          <EmployerRow
             key={interview.id}
             interview={interview}
-            to={{ search: String(deskQueryWith(query, { interview: interview.id })) }}
+            to={{ search: String(employerQueryWith(query, { interview: interview.id })) }}
             isOpen={interview.id === asked.interview}
             picked={picked.has(interview.id)}
             onPick={canCancel(interview) ? (isOn) => toggle(interview.id, isOn) : null}
@@ -84,7 +84,7 @@ export function DeskList({ asked, query, onOpen }: DeskListProps) {
   );
 }
 
-const EMPTY: Readonly<Record<DeskQuery['tab'], readonly [string, string]>> = {
+const EMPTY: Readonly<Record<EmployerQuery['tab'], readonly [string, string]>> = {
   waiting: ['没有等待答复的邀请', '发出的邀请在候选人答复之前会排在这里。'],
   agreed: ['还没有约定的面试', '候选人接受邀请后，面试会按时间排在这里。'],
   change: ['没有待确认的改期', '候选人希望改期，或您提出改期等对方确认时，会出现在这里。'],
@@ -93,7 +93,7 @@ const EMPTY: Readonly<Record<DeskQuery['tab'], readonly [string, string]>> = {
   ended: ['没有已结束的面试', '被婉拒、取消、超时或有一方未到场的面试会留在这里。'],
 };
 
-function Nothing({ asked, query }: Pick<DeskListProps, 'asked' | 'query'>) {
+function Nothing({ asked, query }: Pick<EmployerListProps, 'asked' | 'query'>) {
   const [title, words] = EMPTY[asked.tab];
   const isFiltered = Object.keys(filtersOf(asked)).length > 0;
   if (isFiltered) {
@@ -103,7 +103,7 @@ function Nothing({ asked, query }: Pick<DeskListProps, 'asked' | 'query'>) {
         scene="search"
         title="没有符合条件的面试"
         actions={
-          <LinkButton variant="outline" to={{ search: String(deskQueryWith(query, none)) }}>
+          <LinkButton variant="outline" to={{ search: String(employerQueryWith(query, none)) }}>
             清除筛选
           </LinkButton>
         }

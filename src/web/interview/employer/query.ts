@@ -1,6 +1,6 @@
 // The state in the address of /layout/interview: view, tab, filters, the opened interview.
 
-import { type DeskTab, deskTabs } from '../../../contract/interview/desk.ts';
+import { type EmployerTab, employerTabs } from '../../../contract/interview/employer.ts';
 import { type InterviewKind, interviewKinds } from '../../../contract/interview/interview.ts';
 
 type View = 'list' | 'week' | 'month';
@@ -15,9 +15,9 @@ export const DAYS = [3, 7, 15, 30] as const;
 const idOf = (text: string | null): number | null =>
   text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 
-export interface DeskQuery {
+export interface EmployerQuery {
   view: View;
-  tab: DeskTab;
+  tab: EmployerTab;
   position_id: number | null;
   attendee_id: number | null;
   kind: InterviewKind | null;
@@ -28,11 +28,11 @@ export interface DeskQuery {
 }
 
 /** Invalid values in the address count as absent. */
-export function readDeskQuery(query: URLSearchParams): DeskQuery {
+export function readEmployerQuery(query: URLSearchParams): EmployerQuery {
   const order = query.get('order');
   return {
     view: VIEWS.find(({ value }) => value === query.get('view'))?.value ?? 'list',
-    tab: deskTabs.find(({ code }) => code === query.get('tab'))?.code ?? 'agreed',
+    tab: employerTabs.find(({ code }) => code === query.get('tab'))?.code ?? 'agreed',
     position_id: idOf(query.get('position_id')),
     attendee_id: idOf(query.get('attendee_id')),
     kind: interviewKinds.find(({ code }) => code === query.get('kind'))?.code ?? null,
@@ -43,9 +43,9 @@ export function readDeskQuery(query: URLSearchParams): DeskQuery {
 }
 
 /** The query with some values set, or removed where they are null. */
-export function deskQueryWith(
+export function employerQueryWith(
   query: URLSearchParams,
-  changes: Readonly<Partial<Record<keyof DeskQuery, string | number | null>>>,
+  changes: Readonly<Partial<Record<keyof EmployerQuery, string | number | null>>>,
 ): URLSearchParams {
   const next = new URLSearchParams(query);
   for (const [name, value] of Object.entries(changes)) {
@@ -56,7 +56,7 @@ export function deskQueryWith(
 }
 
 /** The filters of the calls. */
-export function filtersOf({ position_id, attendee_id, kind, days }: DeskQuery) {
+export function filtersOf({ position_id, attendee_id, kind, days }: EmployerQuery) {
   return {
     ...(position_id !== null && { position_id }),
     ...(attendee_id !== null && { attendee_id }),

@@ -1,6 +1,6 @@
 // One interview of the list: time, candidate, position, attendees, acts.
 import { Link, type To } from 'react-router';
-import type { DeskInterview } from '../../../contract/interview/desk.ts';
+import type { ListedInterview } from '../../../contract/interview/employer.ts';
 import { isOver } from '../../../contract/interview/interview.ts';
 import { formatDate, weekdayOf } from '../../../contract/value/time.ts';
 import { useRight } from '../../data/rights.ts';
@@ -11,27 +11,27 @@ import { classNames } from '../../kit/look/class-names.ts';
 import { Avatar } from '../../kit/media/avatar.tsx';
 import { Tag } from '../../kit/text/tag.tsx';
 import { CandidateTalkButton } from '../../parts/talk-button.tsx';
-import { HeldActs } from '../detail/acts.tsx';
-import type { HeldMove } from '../detail/asked.tsx';
+import { EmployerActs } from '../detail/acts.tsx';
+import type { EmployerMove } from '../detail/asked.tsx';
 import { slotText, spanText } from '../invite/slots.ts';
 import { STATE_TONES } from '../seeker/card.tsx';
-import styles from './desk.module.css';
+import styles from './employer.module.css';
 
-interface DeskRowProps {
-  interview: DeskInterview;
+interface EmployerRowProps {
+  interview: ListedInterview;
   to: To;
   isOpen: boolean;
   picked: boolean;
   /** Null when it cannot be cancelled. */
   onPick: ((isOn: boolean) => void) | null;
   onOpen: () => void;
-  onAsk: (move: HeldMove) => void;
+  onAsk: (move: EmployerMove) => void;
 }
 
 /** The id of a row's link in the page. */
-export const deskLinkId = (id: number) => `interview-${id}`;
+export const rowLinkId = (id: number) => `interview-${id}`;
 
-export function DeskRow(props: DeskRowProps) {
+export function EmployerRow(props: EmployerRowProps) {
   const { interview, to, isOpen, picked, onPick, onOpen, onAsk } = props;
   const { id, candidate, position, round, kind, state, attendees, evaluations } = interview;
   return (
@@ -50,12 +50,12 @@ export function DeskRow(props: DeskRowProps) {
         )}
       </div>
       <When interview={interview} />
-      <div className={styles.who}>
+      <div className={`row align-center gap-3 slim ${styles.who}`}>
         <Avatar name={candidate.name} src={candidate.avatar} />
-        <div className={styles.words}>
+        <div className="slim">
           <Row as="p" wrap align="center" gap={[1, 2]}>
             <Link
-              id={deskLinkId(id)}
+              id={rowLinkId(id)}
               to={to}
               className={styles.name}
               preventScrollReset
@@ -68,40 +68,42 @@ export function DeskRow(props: DeskRowProps) {
             </Link>
             <StateTags interview={interview} />
           </Row>
-          <p className={styles.facts}>{position.title}</p>
-          {candidate.latest && <p className={styles.latest}>{candidate.latest}</p>}
+          <p className={`tone-ink-2 size-sm clip ${styles.facts}`}>{position.title}</p>
+          {candidate.latest && (
+            <p className={`tone-ink-2 size-sm clip ${styles.latest}`}>{candidate.latest}</p>
+          )}
         </div>
       </div>
-      <div className={styles.about}>
+      <div className={`slim size-sm ${styles.about}`}>
         <p>
           第 {round} 轮 · {kind.label}
         </p>
-        <p className={styles.latest}>
+        <p className={`tone-ink-2 size-sm clip ${styles.latest}`}>
           {attendees.length > 0
             ? `面试官 ${attendees.map(({ name }) => name).join('、')}`
             : '面试官未定'}
         </p>
         {state === 'completed' && (
-          <p className={styles.latest}>
+          <p className={`tone-ink-2 size-sm clip ${styles.latest}`}>
             评价 {evaluations.done}/{evaluations.of}
           </p>
         )}
       </div>
-      <div className={styles.rowActs}>
+      <div className={`row justify-end align-center gap-2 ${styles.rowActs}`}>
         {state === 'completed' && <AfterActs interview={interview} onOpen={onOpen} />}
         <CandidateTalkButton
           application_id={interview.application_id}
           name={candidate.name}
           variant="quiet"
         />
-        <HeldActs interview={interview} isRow onAsk={onAsk} />
+        <EmployerActs interview={interview} isRow onAsk={onAsk} />
       </div>
     </li>
   );
 }
 
 /** The acts after an interview took place are in the drawer. */
-function AfterActs({ interview, onOpen }: { interview: DeskInterview; onOpen: () => void }) {
+function AfterActs({ interview, onOpen }: { interview: ListedInterview; onOpen: () => void }) {
   const { evaluations, result, can_invite } = interview;
   const mayEvaluate = useRight('given');
   if (mayEvaluate && !evaluations.mine) {
@@ -121,7 +123,7 @@ function AfterActs({ interview, onOpen }: { interview: DeskInterview; onOpen: ()
   return null;
 }
 
-export function StateTags({ interview }: { interview: DeskInterview }) {
+export function StateTags({ interview }: { interview: ListedInterview }) {
   const { state, label, result, previous_at, batch } = interview;
   const isMoved = state === 'invited' && previous_at !== null;
   return (
@@ -135,13 +137,13 @@ export function StateTags({ interview }: { interview: DeskInterview }) {
   );
 }
 
-function When({ interview }: { interview: DeskInterview }) {
+function When({ interview }: { interview: ListedInterview }) {
   const { starts_at, slots, duration_min, previous_at, proposal } = interview;
   if (!starts_at) {
     const [first] = slots;
     return (
       <div className={styles.when}>
-        <b>{slots.length} 个时间可选</b>
+        <b className="tone-ink size-md weight-bold">{slots.length} 个时间可选</b>
         <span>{first && `最早 ${slotText(first)}`}</span>
         {previous_at && (
           <span>
@@ -153,7 +155,7 @@ function When({ interview }: { interview: DeskInterview }) {
   }
   return (
     <time dateTime={starts_at} className={styles.when}>
-      <b>
+      <b className="tone-ink size-md weight-bold">
         {formatDate(starts_at, 'M月d日')} {weekdayOf(starts_at)}
       </b>
       <span>{spanText(starts_at, duration_min)}</span>

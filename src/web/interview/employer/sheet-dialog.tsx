@@ -1,71 +1,64 @@
 // The enterprise's evaluation sheet, edited by administrators; existing evaluations stay as they are.
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import {
   DIMENSIONS_MAX,
   DIMENSIONS_MIN,
   saveSheet,
 } from '../../../contract/interview/evaluation.ts';
-import { CallError } from '../../data/api.ts';
-import { useStarted } from '../../data/use-started.ts';
+import { useRecordForm } from '../../data/record-form/use-record-form.ts';
 import { AskDialog } from '../../kit/dialog/ask.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { Field } from '../../kit/form/field.tsx';
 import { Input } from '../../kit/form/input.tsx';
+import { Stack } from '../../kit/layout/stack/stack.tsx';
 import { CloseIcon, PlusIcon } from '../../kit/look/icons.tsx';
 import { MovedNote } from '../../kit/missing/moved-note.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
-import { useHeldAct } from '../detail/use-held.ts';
+import { useEmployerAct } from '../detail/use-interviews.ts';
 import styles from '../interview.module.css';
-import { useSheet } from './use-desk.ts';
+import { useSheet } from './use-employer.ts';
 
 const NAME_MAX = 12;
-const NO_SHEET = { version: 0 };
 
 export function SheetDialog({ onClose }: { onClose: () => void }) {
   const { data } = useSheet(true);
-  const [typed, setTyped] = useState<readonly string[] | null>(null);
-  const [error, setError] = useState('');
-  const { mutate, isPending } = useHeldAct(saveSheet, '评价表已保存');
-  const start = useStarted(data ?? NO_SHEET, { isTyping: typed !== null, isSending: isPending });
-  const names = typed ?? data?.dimensions ?? [];
-  const send = () => {
-    if (names.some((name) => name.trim().length < 2)) return setError('每个维度至少写 2 个字');
-    setError('');
-    mutate(
-      { dimensions: [...names], version: start.began.version },
-      {
-        onSuccess: onClose,
-        onError: (refusal) => {
-          if (start.refuse(refusal) || !(refusal instanceof CallError)) return;
-          setError(Object.values(refusal.fields)[0] ?? refusal.msg);
-        },
-      },
-    );
-  };
+  const { mutateAsync } = useEmployerAct(saveSheet, '评价表已保存');
+  const form = useRecordForm<{ dimensions: readonly string[] }>({
+    live: { version: data?.version ?? 0, values: { dimensions: data?.dimensions ?? [] } },
+    check: ({ dimensions }) => ({
+      dimensions: dimensions.some((name) => name.trim().length < 2) ? '每个维度至少写 2 个字' : '',
+    }),
+    send: ({ dimensions }, { version }) => mutateAsync({ dimensions: [...dimensions], version }),
+    onSaved: onClose,
+  });
+  const error = form.problems.dimensions || form.refusal;
   return (
     <AskDialog
       title="面试评价表"
       act="保存"
-      isSending={isPending}
-      isOff={!data || start.isMoved}
-      onAct={send}
+      isSending={form.isSaving}
+      isOff={!data || form.status === 'outdated'}
+      onAct={() => void form.submit()}
       onClose={onClose}
     >
       {data ? (
-        <div className={styles.form}>
-          <p className={styles.lead}>
+        <Stack gap={4}>
+          <p className="tone-ink-2">
             面试官按这些维度各打 1–5 分。{DIMENSIONS_MIN}–{DIMENSIONS_MAX}{' '}
             个维度，已经交出的评价不变。
           </p>
-          {start.isMoved && (
-            <MovedNote onGoOn={start.goOn} onKeep={() => setTyped(null)}>
+          {form.status === 'outdated' && (
+            <MovedNote onGoOn={() => form.resolve('mine')} onKeep={form.discard}>
               <p>同事刚改了评价表，现在的维度是：{data.dimensions.join('、')}。您写的还在下面。</p>
             </MovedNote>
           )}
-          <Dimensions names={names} onChange={setTyped}>
+          <Dimensions
+            names={form.values.dimensions}
+            onChange={(names) => form.set('dimensions', names)}
+          >
             {error && <p role="alert">{error}</p>}
           </Dimensions>
-        </div>
+        </Stack>
       ) : (
         <SkeletonList count={2} />
       )}
@@ -85,7 +78,7 @@ function Dimensions({ names, onChange, children }: DimensionsProps) {
     <>
       {names.map((name, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows are known by their place alone
-        <div key={index} className={styles.slotRow}>
+        <div key={index} className={`row align-start gap-2 ${styles.slotRow}`}>
           <Field label={`维度 ${index + 1}`} hideLabel>
             {({ required: _required, ...control }) => (
               <Input

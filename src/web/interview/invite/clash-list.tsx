@@ -9,9 +9,9 @@ export const isHard = ({ kind }: Clash): boolean => kind === 'interviewer' || ki
 export function ClashList({ clashes }: { clashes: readonly Clash[] }) {
   if (clashes.length === 0) return null;
   return (
-    <ul className={styles.clashes} aria-label="时间提示">
+    <ul className={`stack gap-1 size-sm ${styles.clashes}`} aria-label="时间提示">
       {clashes.map((clash) => (
-        <li key={clash.words} className={isHard(clash) ? styles.hard : styles.soft}>
+        <li key={clash.words} className={isHard(clash) ? 'tone-danger' : styles.soft}>
           {isHard(clash) ? <WarningIcon /> : <InfoIcon />}
           {isHard(clash) ? `冲突：${clash.words}` : clash.words}
         </li>

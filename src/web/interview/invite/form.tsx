@@ -1,9 +1,9 @@
 // The invitation form: kind, times to choose from, place, attendees. For one candidate, or for several
 // who choose among the same times.
-import { type FormEvent, useRef, useState } from 'react';
-import { inviteMany } from '../../../contract/interview/desk.ts';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { inviteMany } from '../../../contract/interview/employer.ts';
 import {
-  type HeldInterview,
+  type EmployerInterview,
   inviteFromTalk,
   inviteToInterview,
 } from '../../../contract/interview/hiring.ts';
@@ -18,11 +18,11 @@ import { useSession } from '../../data/session.ts';
 import { FormActs } from '../../kit/form/acts.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { ChoiceField } from '../../kit/form/text-field.tsx';
+import { Stack } from '../../kit/layout/stack/stack.tsx';
 import { optionsOf } from '../../parts/choices.ts';
 import { toastError } from '../../shell/toast.ts';
-import { useHeldAct } from '../detail/use-held.ts';
-import { useClashes } from '../employer/use-desk.ts';
-import styles from '../interview.module.css';
+import { useEmployerAct } from '../detail/use-interviews.ts';
+import { useClashes } from '../employer/use-employer.ts';
 import {
   DurationField,
   type Meeting,
@@ -45,13 +45,13 @@ interface InviteFormProps {
   /** Several candidates of one position; with a single one `applicationId` is used. */
   applicationIds?: readonly number[];
   /** The previous round, whose place and attendees are the start values. */
-  previous?: HeldInterview | undefined;
+  previous?: EmployerInterview | undefined;
   /** The position's address, the start value of the place. */
   place?: string | undefined;
   onDone: () => void;
 }
 
-function valuesOf(previous: HeldInterview | undefined, name: string, address: string): Values {
+function valuesOf(previous: EmployerInterview | undefined, name: string, address: string): Values {
   const { link = '', contact_phone = '', note = '', bring = '' } = previous ?? {};
   return {
     kind: (previous?.kind.code ?? 'onsite') as InterviewKind,
@@ -75,21 +75,19 @@ function useInvite(props: InviteFormProps) {
   const [values, setValues] = useState<Values>(() => valuesOf(previous, name, place));
   const [errors, setErrors] = useState<MeetingErrors>({});
   const form = useRef<HTMLFormElement>(null);
-  const one = useHeldAct(
+  const one = useEmployerAct(
     applicationId === null ? inviteFromTalk : inviteToInterview,
     '面试邀请已发出，等候选人答复',
   );
-  const many = useHeldAct(inviteMany, '邀请已发出，等候选人各选一个时间');
+  const many = useEmployerAct(inviteMany, '邀请已发出，等候选人各选一个时间');
   // After the messages are rendered.
-  const focusFault = () =>
-    requestAnimationFrame(() =>
-      form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(),
-    );
+  useEffect(() => {
+    if (Object.keys(errors).length === 0) return;
+    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [errors]);
   const set = (change: Partial<Values>) => setValues((now) => ({ ...now, ...change }));
   const onError = (error: unknown) => {
-    if (!(error instanceof CallError)) return;
-    setErrors(error.fields);
-    focusFault();
+    if (error instanceof CallError) setErrors(error.fields);
   };
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -99,7 +97,7 @@ function useInvite(props: InviteFormProps) {
       found.slots = '请把每个时间的日期和钟点都选好';
     }
     setErrors(found);
-    if (Object.keys(found).length > 0) return focusFault();
+    if (Object.keys(found).length > 0) return;
     const slots = picks.map(isoOf).filter((slot) => slot !== null);
     if (ids.length <= 1) {
       return one.mutate(
@@ -134,8 +132,8 @@ export function InviteForm(props: InviteFormProps) {
   // At least one time for each candidate.
   const wanted = Math.min(ids.length, max);
   return (
-    <form ref={form} className={styles.form} onSubmit={send} noValidate aria-label="邀请面试">
-      <div className={styles.pair}>
+    <Stack as="form" ref={form} gap={4} onSubmit={send} noValidate aria-label="邀请面试">
+      <Stack columns={2} align="start" gap={4}>
         <ChoiceField
           label="面试形式"
           required
@@ -147,7 +145,7 @@ export function InviteForm(props: InviteFormProps) {
           value={duration_min}
           onChange={(minutes) => set({ duration_min: minutes })}
         />
-      </div>
+      </Stack>
       <SlotFields
         picks={picks}
         max={max}
@@ -158,7 +156,7 @@ export function InviteForm(props: InviteFormProps) {
         onChange={(next) => set({ picks: next })}
       >
         {isBatch && (
-          <p className={styles.lead}>
+          <p className="tone-ink-2">
             {ids.length} 位候选人从这些时间里各选一个，选走的不再给其他人。
             {picks.length < ids.length && `还差 ${ids.length - picks.length} 个时间。`}
             {picks.length < wanted && (
@@ -182,6 +180,6 @@ export function InviteForm(props: InviteFormProps) {
           {isBatch ? `邀请 ${ids.length} 位候选人` : '发出邀请'}
         </Button>
       </FormActs>
-    </form>
+    </Stack>
   );
 }

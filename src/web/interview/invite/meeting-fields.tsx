@@ -7,7 +7,8 @@ import {
 import { Field } from '../../kit/form/field.tsx';
 import { Checkbox, Input } from '../../kit/form/input.tsx';
 import { ChoiceField } from '../../kit/form/text-field.tsx';
-import { useInterviewers } from '../employer/use-desk.ts';
+import { Stack } from '../../kit/layout/stack/stack.tsx';
+import { useInterviewers } from '../employer/use-employer.ts';
 import styles from '../interview.module.css';
 import { Words } from '../seeker/answer-dialogs.tsx';
 
@@ -128,14 +129,14 @@ export function MeetingFields({ kind, values, errors, onChange }: MeetingFieldsP
         error={errors.attendees ?? ''}
         onChange={(attendees) => onChange({ attendees })}
       />
-      <div className={styles.pair}>
+      <Stack columns={2} align="start" gap={4}>
         <Field label="联系人" required error={errors.contact_name}>
           {(control) => <Input {...control} {...text('contact_name', 20)} />}
         </Field>
         <Field label="联系电话" error={errors.contact_phone}>
           {(control) => <Input {...control} inputMode="tel" {...text('contact_phone', 20)} />}
         </Field>
-      </div>
+      </Stack>
       <Field label="需要携带" error={errors.bring}>
         {(control) => (
           <Input {...control} placeholder="如 身份证、作品集" {...text('bring', 200)} />

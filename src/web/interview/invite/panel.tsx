@@ -8,9 +8,8 @@ import { Row, Stack } from '../../kit/layout/stack/stack.tsx';
 import { Avatar } from '../../kit/media/avatar.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
-import styles from '../detail/drawer.module.css';
-import { useHeld } from '../detail/use-held.ts';
-import { useInvitable } from '../employer/use-desk.ts';
+import { useInterviewsOf } from '../detail/use-interviews.ts';
+import { useInvitable } from '../employer/use-employer.ts';
 import { InviteForm } from './form.tsx';
 
 interface InvitePanelProps {
@@ -44,7 +43,7 @@ export function InvitePanel({ positionChoice, onDone }: InvitePanelProps) {
     setPicked(isOn ? [...picked, id] : picked.filter((one) => one !== id));
   return (
     <Stack gap={5}>
-      <p className={styles.quiet}>
+      <p className="tone-ink-3 size-sm breaks">
         先选职位，再选候选人。选多位时给出一组时间，每人从中各选一个，选走的不再给其他人。
       </p>
       {positionChoice(position, (id) => {
@@ -64,17 +63,17 @@ export function InvitePanel({ positionChoice, onDone }: InvitePanelProps) {
           }
         >
           {items.map(({ id, name, avatar, latest, label, rounds }) => (
-            <li key={id} className={styles.candidate}>
+            <li key={id} className="pad-y-3 pad-x-4 edge-line corner-lg">
               <Checkbox
                 checked={picked.includes(id)}
                 disabled={!picked.includes(id) && picked.length >= BATCH_MAX}
                 onChange={(event) => toggle(id, event.target.checked)}
               >
-                <span className={styles.candidateWords}>
+                <span className="row align-center gap-3 slim">
                   <Avatar name={name} src={avatar} />
                   <span>
                     <b>{name}</b>
-                    <small>
+                    <small className="block tone-ink-3 breaks">
                       {[latest, label, rounds > 0 && `面试过 ${rounds} 轮`]
                         .filter(Boolean)
                         .join(' · ')}
@@ -100,7 +99,7 @@ export function InvitePanel({ positionChoice, onDone }: InvitePanelProps) {
 /** All are of one position, so the first one's interviews have its address. */
 function InviteChosen(props: { ids: readonly number[]; firstId: number; onDone: () => void }) {
   const { ids, firstId, onDone } = props;
-  const { data, isPending } = useHeld(firstId);
+  const { data, isPending } = useInterviewsOf(firstId);
   if (isPending) return <SkeletonList count={2} />;
   return (
     <InviteForm applicationId={firstId} applicationIds={ids} place={data?.place} onDone={onDone} />

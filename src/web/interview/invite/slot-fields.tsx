@@ -6,9 +6,10 @@ import { formatDate } from '../../../contract/value/time.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { Field, RequiredMark } from '../../kit/form/field.tsx';
 import { Select } from '../../kit/form/input.tsx';
+import { Stack } from '../../kit/layout/stack/stack.tsx';
 import { CloseIcon, PlusIcon } from '../../kit/look/icons.tsx';
 import { serverNowMs } from '../../shell/server-clock.ts';
-import { type TimesAbout, useClashes, useDayMarks } from '../employer/use-desk.ts';
+import { type TimesAbout, useClashes, useDayMarks } from '../employer/use-employer.ts';
 import styles from '../interview.module.css';
 import { ClashList } from './clash-list.tsx';
 import { takenMark, timeMark } from './slot-marks.ts';
@@ -56,7 +57,7 @@ export function SlotFields(props: SlotFieldsProps) {
       </legend>
       {picks.map((pick, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows are known by their place alone
-        <div key={index} className={styles.slotLine}>
+        <Stack key={index} gap={1} slim>
           <SlotRow
             pick={pick}
             place={index + 1}
@@ -70,7 +71,7 @@ export function SlotFields(props: SlotFieldsProps) {
             onRemove={picks.length > 1 ? () => onChange(picks.filter((_, i) => i !== index)) : null}
           />
           <ClashList clashes={hints[index] ?? []} />
-        </div>
+        </Stack>
       ))}
       {picks.length < max && (
         <Button
@@ -117,7 +118,7 @@ function SlotRow(props: SlotRowProps) {
     };
   });
   return (
-    <div className={styles.slotRow}>
+    <div className={`row align-start gap-2 ${styles.slotRow}`}>
       <Field label={`第 ${place} 个时间的日期`} hideLabel error={error}>
         {({ required: _required, ...control }) => (
           <Select

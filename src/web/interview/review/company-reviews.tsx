@@ -40,7 +40,7 @@ export function CompanyReviews({ enterprise, first, report }: CompanyReviewsProp
     }
   };
   return (
-    <section aria-labelledby="reviews" className={styles.section}>
+    <section aria-labelledby="reviews" className={`stack gap-3 ${styles.section}`}>
       <SectionHead
         id="reviews"
         title="面试评价"

@@ -39,7 +39,7 @@ export function ReviewItem({ review, acts, answer }: ReviewItemProps) {
   return (
     <Card as="li" className={styles.review}>
       <Row wrap align="center" justify="between" gap={2}>
-        <span className={styles.who}>{month} 面试过的求职者</span>
+        <span className="tone-ink-2 size-sm">{month} 面试过的求职者</span>
         {acts}
       </Row>
       <Row as="ul" wrap gap={2}>
@@ -51,7 +51,7 @@ export function ReviewItem({ review, acts, answer }: ReviewItemProps) {
       </Row>
       {words && <Prose text={words} />}
       {reply ? (
-        <div className={styles.reply}>
+        <div className={`pad-y-3 pad-x-4 ground-sunken corner-md ${styles.reply}`}>
           <b>企业回复</b>
           <time dateTime={reply.at}>{formatDate(reply.at, 'yyyy年M月d日')}</time>
           <Prose text={reply.words} />

@@ -32,8 +32,8 @@ export function OwnReviews({ enterprise_id, mayReply, report }: OwnReviewsProps)
     );
   }
   return (
-    <div className={styles.section}>
-      <p className={styles.note}>
+    <div className={`stack gap-3 ${styles.section}`}>
+      <p className="tone-ink-3 size-sm">
         共 {first.total}{' '}
         条，公开显示在企业主页。每条可以回复一次，回复后不能修改；不实或不当的内容请举报。
       </p>
@@ -73,7 +73,7 @@ function ReplyForm({ id }: { id: number }) {
   return (
     <form
       noValidate
-      className={styles.form}
+      className="stack gap-3"
       onSubmit={(event) => {
         event.preventDefault();
         if (!send.isPending) send.mutate();
@@ -91,7 +91,7 @@ function ReplyForm({ id }: { id: number }) {
         onChange={(event) => setWords(event.target.value)}
       />
       {send.isError && (
-        <p role="alert" className={styles.fault}>
+        <p role="alert" className="tone-danger size-sm">
           {fault ? (fault.fields.words ?? fault.msg) : '网络不太稳定，请稍后再试'}
         </p>
       )}

@@ -16,6 +16,7 @@ import { Input } from '../../kit/antd/fields.ts';
 import { AskDialog } from '../../kit/dialog/ask.tsx';
 import { Field } from '../../kit/form/field.tsx';
 import { Checkbox } from '../../kit/form/input.tsx';
+import { Stack } from '../../kit/layout/stack/stack.tsx';
 import styles from '../interview.module.css';
 import { SlotFields } from '../invite/slot-fields.tsx';
 import { EMPTY_PICK, isoOf, type Pick } from '../invite/slots.ts';
@@ -88,7 +89,7 @@ export function ReasonDialog({
       onAct={send}
       onClose={onClose}
     >
-      <div className={styles.form}>
+      <Stack gap={4}>
         <fieldset className={styles.choices}>
           <legend>原因（企业会看到）</legend>
           {declineReasons.map(({ code, label }) => (
@@ -104,7 +105,7 @@ export function ReasonDialog({
           ))}
         </fieldset>
         <Words label="想补充的话（可不填）" value={note} onChange={setNote} />
-      </div>
+      </Stack>
     </AskDialog>
   );
 }
@@ -132,13 +133,13 @@ export function ProposeDialog({ interview, open, onClose }: AnswerDialogProps) {
       onAct={send}
       onClose={onClose}
     >
-      <div className={styles.form}>
+      <Stack gap={4}>
         {interview.starts_at && (
-          <p className={styles.lead}>企业确认之前，原来约定的时间仍然有效。</p>
+          <p className="tone-ink-2">企业确认之前，原来约定的时间仍然有效。</p>
         )}
         <SlotFields picks={picks} max={PROPOSALS_MAX} error={error} onChange={setPicks} />
         <Words label="原因（可不填）" value={note} onChange={setNote} />
-      </div>
+      </Stack>
     </AskDialog>
   );
 }
@@ -168,8 +169,8 @@ export function DisputeDialog({
       onAct={() => onSend(note)}
       onClose={onClose}
     >
-      <div className={styles.form}>
-        <p className={styles.lead}>
+      <Stack gap={4}>
+        <p className="tone-ink-2">
           请写清当时的经过，例如到达的时间和联系了谁。异议会和这条记录一起保存，对方也能看到。
         </p>
         <Words
@@ -179,7 +180,7 @@ export function DisputeDialog({
           max={DISPUTE_MAX}
           onChange={setNote}
         />
-      </div>
+      </Stack>
     </AskDialog>
   );
 }

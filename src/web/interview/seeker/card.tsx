@@ -42,11 +42,11 @@ export function InterviewCard({ interview }: { interview: MyInterview }) {
   return (
     <Card as="li" pad="none" id={`interview-${interview.id}`} className={styles.card}>
       <DateBlock at={starts_at} />
-      <div className={styles.body}>
+      <div className={`stack gap-3 slim pad-5 ${styles.body}`}>
         <Row as="header" align="center" gap={3}>
           <EnterpriseLogo name={enterprise.short_name} src={enterprise.logo} />
           <div>
-            <h3 className={styles.title}>
+            <h3 className="row wrap align-center gap-y-1 gap-x-2 size-lg">
               {enterprise.short_name}
               <Tag tone={STATE_TONES[interview.state] ?? 'plain'}>{interview.label}</Tag>
               {result && (
@@ -55,7 +55,7 @@ export function InterviewCard({ interview }: { interview: MyInterview }) {
                 </Tag>
               )}
             </h3>
-            <p className={styles.sub}>
+            <p className="tone-ink-2 size-sm breaks">
               <Link to={`/position-details?id=${position.id}`}>{position.title}</Link>
               {` · ${kind.label} · ${duration_min} 分钟`}
               {round > 1 && ` · 第 ${round} 轮`}
@@ -66,7 +66,9 @@ export function InterviewCard({ interview }: { interview: MyInterview }) {
         <InterviewHistory interview={interview} />
         <Moved interview={interview} />
         {interview.refused && !isOver(interview.state) && (
-          <p className={styles.moved}>
+          <p
+            className={`row wrap align-center gap-y-1 gap-x-2 pad-y-2 pad-x-3 tone-amber size-sm ground-amber-soft corner-md ${styles.moved}`}
+          >
             <WarningIcon />
             {interview.refused}。不打算参加的话，请在下面
             {interview.moves.includes('decline') ? '婉拒' : '取消'}这场面试。
@@ -84,7 +86,9 @@ function Moved({ interview: { state, previous_at, slots } }: { interview: MyInte
   if (state !== 'invited' || previous_at === null) return null;
   const ahead = slots.filter(({ past, taken }) => !past && !taken);
   return (
-    <p className={styles.moved}>
+    <p
+      className={`row wrap align-center gap-y-1 gap-x-2 pad-y-2 pad-x-3 tone-amber size-sm ground-amber-soft corner-md ${styles.moved}`}
+    >
       <CalendarIcon />
       <span>
         企业希望改期：原定 <s>{slotText(previous_at)}</s>
@@ -101,14 +105,23 @@ const resultText = (code: string) =>
 function DateBlock({ at }: { at: string | null }) {
   if (!at) {
     return (
-      <p className={classNames(styles.date, styles.open)}>
+      <p
+        className={classNames(
+          'stack items-center packed pad-y-5 pad-x-3 tone-pine-ink size-sm centered ground-pine-soft',
+          styles.date,
+          styles.open,
+        )}
+      >
         <CalendarIcon />
         时间待定
       </p>
     );
   }
   return (
-    <time dateTime={at} className={styles.date}>
+    <time
+      dateTime={at}
+      className={`stack items-center packed pad-y-5 pad-x-3 tone-pine-ink size-sm centered ground-pine-soft ${styles.date}`}
+    >
       <span>{formatDate(at, 'M月')}</span>
       <b>{formatDate(at, 'd')}</b>
       <span>{weekdayOf(at)}</span>
@@ -146,7 +159,7 @@ export function Acts({ interview }: { interview: MyInterview }) {
   return (
     <>
       {can('accept') && <SlotChoice interview={interview} />}
-      <div className={styles.acts}>
+      <div className={`row wrap gap-2 ${styles.acts}`}>
         {starts_at &&
           ['accepted', 'signed_in', 'reschedule_pending', 'cancelled'].includes(state) && (
             <Button
@@ -212,7 +225,7 @@ function SlotChoice({ interview: { id, slots } }: { interview: MyInterview }) {
           checked={chosen === at}
           onChange={() => setChosen(at)}
         >
-          <span className={styles.slotText}>{slotText(at)}</span>
+          <span className="nums">{slotText(at)}</span>
           {past && <span className={styles.past}>已过</span>}
           {taken && !past && <span className={styles.past}>已被选走</span>}
           {conflict && !past && !taken && (

@@ -7,6 +7,7 @@ import { AskDialog } from '../../kit/dialog/ask.tsx';
 import { Field } from '../../kit/form/field.tsx';
 import { Checkbox } from '../../kit/form/input.tsx';
 import { TextArea } from '../../kit/form/text-area.tsx';
+import { Stack } from '../../kit/layout/stack/stack.tsx';
 import styles from '../interview.module.css';
 import { useAnswer } from './use-my-interviews.ts';
 
@@ -47,8 +48,8 @@ export function ReviewDialog({ interview: { id, enterprise }, open, onClose }: R
       onAct={send}
       onClose={onClose}
     >
-      <div className={styles.form}>
-        <p className={styles.lead}>
+      <Stack gap={4}>
+        <p className="tone-ink-2">
           评价会匿名显示在企业主页，只写年月。每场面试评价一次，不能修改；写得太具体，企业可能猜到是您。
         </p>
         <fieldset className={styles.offer}>
@@ -71,7 +72,7 @@ export function ReviewDialog({ interview: { id, enterprise }, open, onClose }: R
             />
           )}
         </Field>
-      </div>
+      </Stack>
     </AskDialog>
   );
 }

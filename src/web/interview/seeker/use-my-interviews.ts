@@ -3,9 +3,9 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { Endpoint } from '../../../contract/call/endpoint.ts';
 import {
-  createHeldFeed,
-  getHeldFeed,
-  revokeHeldFeed,
+  createEmployerFeed,
+  getEmployerFeed,
+  revokeEmployerFeed,
 } from '../../../contract/interview/calendar.ts';
 import {
   createFeed,
@@ -42,7 +42,7 @@ export const useCalendarFile = () =>
 export type FeedSide = 'seeker' | 'recruiter';
 const FEEDS = {
   seeker: { get: getFeed, create: createFeed, revoke: revokeFeed },
-  recruiter: { get: getHeldFeed, create: createHeldFeed, revoke: revokeHeldFeed },
+  recruiter: { get: getEmployerFeed, create: createEmployerFeed, revoke: revokeEmployerFeed },
 } as const;
 
 /** The private calendar address. The token is known only right after it was made. */

@@ -33,8 +33,11 @@ export function ask(question: Question): Promise<boolean> {
       useQuestion.setState({ question: null, answer: () => {} });
       resolve(yes);
     };
+    useQuestion.setState({ answer });
     // After the current key event: the same Escape would close the new dialog at once.
-    setTimeout(() => useQuestion.setState({ question, answer }));
+    setTimeout(() => {
+      if (useQuestion.getState().answer === answer) useQuestion.setState({ question });
+    });
   });
 }
 

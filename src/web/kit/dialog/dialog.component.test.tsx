@@ -87,6 +87,17 @@ describe('a question', () => {
     await expect.poll(() => onAct.mock.calls).toEqual([[false]]);
   });
 
+  test('asked while another one is about to open ends that one with no', async () => {
+    const asksTwice = () => {
+      void ask(question).then(() => onAct('first'));
+      void ask({ ...question, title: '删除这份简历？' }).then(() => onAct('second'));
+    };
+    await show(<Button onClick={asksTwice}>删除草稿</Button>);
+    await press('删除草稿');
+    await page.getByRole('dialog', { name: '删除这份简历？' }).getByText('删除').last().click();
+    await expect.poll(() => onAct.mock.calls.flat()).toEqual(['first', 'second']);
+  });
+
   test('acts once for two presses, and not while it cannot', async () => {
     const dialog = (isOff: boolean) => (
       <AskDialog title="关闭职位？" act="关闭" isOff={isOff} onAct={onAct} onClose={() => {}}>

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { Button } from '../form/button.tsx';
 import { Field } from '../form/field.tsx';
 import { Input } from '../form/input.tsx';
+import { Stack } from '../layout/stack/stack.tsx';
 import { Dialog } from './dialog.tsx';
 import { qrPath } from './qr-path.ts';
 import styles from './share.module.css';
@@ -23,7 +24,7 @@ export default function ShareDialog({ title, url, onClose }: ShareDialogProps) {
   };
   return (
     <Dialog open title="分享" onClose={onClose}>
-      <div ref={box} className={styles.share}>
+      <Stack ref={box} items="center" gap={2}>
         <svg
           className={styles.code}
           viewBox={`0 0 ${size} ${size}`}
@@ -33,9 +34,9 @@ export default function ShareDialog({ title, url, onClose }: ShareDialogProps) {
         >
           <path d={path} />
         </svg>
-        <p className={styles.title}>{title}</p>
+        <p className="weight-bold centered">{title}</p>
         <p className={styles.hint}>用手机扫码打开，或复制链接发给朋友</p>
-        <div className={styles.row}>
+        <div className="row gap-2 wide">
           <Field label="链接" hideLabel className={styles.link}>
             {(control) => (
               <Input
@@ -51,7 +52,7 @@ export default function ShareDialog({ title, url, onClose }: ShareDialogProps) {
         <p role="status" className={styles.hint}>
           {said}
         </p>
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -19,7 +19,7 @@ interface FilterBarProps {
 
 export function FilterBar({ fields, chosen, hrefOf, children, after }: FilterBarProps) {
   return (
-    <nav aria-label="筛选条件" className={styles.bar}>
+    <nav aria-label="筛选条件" className={`row wrap gap-2 ${styles.bar}`}>
       {children}
       {fields.map((field) => (
         <TermMenu key={field.name} field={field} chosen={chosen} hrefOf={hrefOf} />

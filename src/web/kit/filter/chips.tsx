@@ -14,12 +14,12 @@ export interface FilterChip {
 export function FilterChips({ chips, clearTo }: { chips: readonly FilterChip[]; clearTo: string }) {
   if (chips.length === 0) return null;
   return (
-    <ul className={styles.chips} aria-label="已选条件">
+    <ul className="row wrap align-center gap-2 size-sm" aria-label="已选条件">
       {chips.map(({ key, label, to }) => (
         <li key={key}>
           <Link
             to={to}
-            className={styles.chip}
+            className={`row inline align-center gap-1 ground-pine-soft corner-leaf-sm ${styles.chip}`}
             preventScrollReset
             aria-label={`去掉条件：${label}`}
           >

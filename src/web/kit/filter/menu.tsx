@@ -45,7 +45,7 @@ export function FilterMenu(props: FilterMenuProps) {
   }, []);
 
   return (
-    <details ref={box} name="filter" className={styles.menu}>
+    <details ref={box} name="filter" className={`relative fixed ${styles.menu}`}>
       <summary className={classNames(styles.word, value && styles.chosen)}>
         <span className={styles.text}>
           {value && <span className="visually-hidden">{label}：</span>}
@@ -57,12 +57,16 @@ export function FilterMenu(props: FilterMenuProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: listens to the links inside */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click too */}
       <div
-        className={classNames(styles.panel, wide && styles.wide)}
+        className={classNames(
+          'pad-3 ground-raised edge-line corner-lg shadow-2',
+          styles.panel,
+          wide && styles.wide,
+        )}
         onClick={(event) => {
           if (closeOnChoice && (event.target as Element).closest('a')) close();
         }}
       >
-        <div className={styles.head}>
+        <div className={`hidden ${styles.head}`}>
           <strong>{label}</strong>
           {hydrated && (
             <button type="button" className={styles.close} onClick={close} aria-label="收起">

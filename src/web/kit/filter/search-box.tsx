@@ -1,6 +1,7 @@
 // A search box as a GET form, so that it works without scripts; other filters are hidden inputs.
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
+import { KEYWORD } from '../../../contract/value/text-rule.ts';
 import { Button } from '../form/button.tsx';
 import { classNames } from '../look/class-names.ts';
 import { SearchIcon } from '../look/icons.tsx';
@@ -46,7 +47,7 @@ export function SearchBox(props: SearchBoxProps) {
           aria-label={label}
           placeholder={placeholder}
           defaultValue={keyword}
-          maxLength={50}
+          maxLength={KEYWORD.max}
           enterKeyHint="search"
           autoComplete="off"
         />

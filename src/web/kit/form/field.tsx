@@ -29,7 +29,7 @@ export interface FieldProps {
 /** 必填 after a label; assistive technology reads it from the control. */
 export function RequiredMark() {
   return (
-    <span className={styles.star} aria-hidden="true">
+    <span className={`tone-ink-3 size-xs weight-normal ${styles.star}`} aria-hidden="true">
       必填
     </span>
   );
@@ -51,13 +51,13 @@ export function Field(props: FieldProps) {
   const errorId = `${id}-error`;
   const described = classNames(error ? errorId : null, hint ? hintId : null);
   return (
-    <div className={classNames(styles.field, className)}>
-      <div className={hideLabel ? 'visually-hidden' : styles.top}>
-        <label htmlFor={id} className={styles.label}>
+    <div className={classNames('stack gap-1 slim', className)}>
+      <div className={hideLabel ? 'visually-hidden' : 'row justify-between align-baseline gap-3'}>
+        <label htmlFor={id} className="tone-ink weight-medium">
           {label}
           {required && <RequiredMark />}
         </label>
-        {extra && <span className={styles.extra}>{extra}</span>}
+        {extra && <span className="tone-ink-3 size-sm">{extra}</span>}
       </div>
       {children({
         id,
@@ -66,13 +66,13 @@ export function Field(props: FieldProps) {
         required,
       })}
       {hint && (
-        <p id={hintId} className={styles.hint}>
+        <p id={hintId} className="tone-ink-3 size-sm">
           {hint}
         </p>
       )}
       <div aria-live="polite">
         {error && (
-          <p id={errorId} className={styles.error}>
+          <p id={errorId} className={`row align-start gap-1 tone-danger size-sm ${styles.error}`}>
             <WarningIcon />
             {error}
           </p>

@@ -18,9 +18,13 @@ interface InputProps extends Slots, InputHTMLAttributes<HTMLInputElement> {}
 export function Input({ before, after, big, className, ...rest }: InputProps) {
   return (
     <span className={classNames(styles.frame, big && styles.big, className)}>
-      {before && <span className={styles.before}>{before}</span>}
+      {before && (
+        <span className={`row align-center fixed tone-ink-3 ${styles.before}`}>{before}</span>
+      )}
       <input className={styles.control} {...rest} />
-      {after && <span className={styles.after}>{after}</span>}
+      {after && (
+        <span className={`row align-center fixed tone-ink-3 ${styles.after}`}>{after}</span>
+      )}
     </span>
   );
 }
@@ -64,7 +68,7 @@ interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'typ
 /** A checkbox with its label; both can be pressed. */
 export function Checkbox({ children, className, type = 'checkbox', ...rest }: CheckboxProps) {
   return (
-    <label className={classNames(styles.check, className)}>
+    <label className={classNames('row inline align-start gap-2', styles.check, className)}>
       <input type={type} {...rest} />
       <span>{children}</span>
     </label>

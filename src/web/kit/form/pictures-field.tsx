@@ -9,7 +9,7 @@ import {
 } from '../../../contract/site/site.ts';
 import { CallError, call } from '../../data/api.ts';
 import { download } from '../../data/files.ts';
-import { Row } from '../layout/stack/stack.tsx';
+import { Row, Stack } from '../layout/stack/stack.tsx';
 import { CloseIcon } from '../look/icons.tsx';
 import { UploadIcon } from '../look/icons-own.tsx';
 import { PicturePeek } from '../media/picture-peek.tsx';
@@ -88,20 +88,20 @@ export function PicturesField(props: PicturesFieldProps) {
   };
   const message = problem || error;
   return (
-    <fieldset className={styles.field}>
-      <legend className={styles.top}>
-        <span className={styles.label}>{label}</span>
-        <span className={styles.count}>
+    <Stack as="fieldset" gap={1} slim>
+      <legend className="row justify-between align-baseline wide below-1">
+        <span className="weight-medium">{label}</span>
+        <span className={`nums ${styles.count}`}>
           {value.length}/{max}
         </span>
       </legend>
       <Row as="ul" wrap align="center" gap={3}>
         {value.map((key, index) => (
-          <li key={key} className={styles.item}>
+          <li key={key} className="stack relative">
             <PicturePeek thumbnail name={`第 ${index + 1} 张`} image={key} load={load} />
             <button
               type="button"
-              className={styles.remove}
+              className={`stack align-center items-center tone-ink-2 size-xs ground-raised edge-line ${styles.remove}`}
               aria-label={`移除第 ${index + 1} 张图片`}
               onClick={() => onChange(value.filter((one) => one !== key))}
             >
@@ -136,6 +136,6 @@ export function PicturesField(props: PicturesFieldProps) {
         tabIndex={-1}
         onChange={choose}
       />
-    </fieldset>
+    </Stack>
   );
 }

@@ -42,6 +42,15 @@ test('a template is a beginning that may be changed', async () => {
   expect(onDecide.mock.calls).toEqual([['reject', '营业执照看不清，请重新上传']]);
 });
 
+test('a template is added to what was written, once', async () => {
+  await shows();
+  const words = page.getByLabelText(/^审核意见/);
+  await words.fill('公章也看不清。');
+  await press('材料看不清，请重新上传');
+  await press('材料看不清，请重新上传');
+  await expect.element(words).toHaveValue('公章也看不清。\n材料看不清，请重新上传');
+});
+
 test('too many words are refused', async () => {
   await shows();
   await page.getByLabelText(/^审核意见/).fill('长'.repeat(301));

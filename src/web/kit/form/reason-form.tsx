@@ -27,6 +27,13 @@ interface ReasonFormProps {
   children?: ReactNode;
 }
 
+/** What was written stays: the template follows it on a line of its own. */
+function withTemplate(written: string, template: string): string {
+  const words = written.trim();
+  if (words.includes(template)) return written;
+  return words === '' ? template : `${words}\n${template}`;
+}
+
 export function ReasonForm(props: ReasonFormProps) {
   const { label, hint, templates, ways, max = 300, min = 5, sending, onDecide, children } = props;
   const [reason, setReason] = useState('');
@@ -40,18 +47,18 @@ export function ReasonForm(props: ReasonFormProps) {
     onDecide(code, reason.trim());
   };
   return (
-    <div className={styles.form}>
+    <div className="stack gap-3 edge-top pad-top-4">
       {templates.length > 0 && (
-        <fieldset className={styles.templates}>
+        <Row as="fieldset" wrap gap={2}>
           <legend className="visually-hidden">常用{label}</legend>
           {templates.map((text) => (
             <button
               key={text}
               type="button"
-              className={styles.template}
+              className={`tone-ink-2 size-sm corner-leaf-sm pad-y-1 pad-x-3 left ${styles.template}`}
               aria-describedby={id}
               onClick={() => {
-                setReason(text);
+                setReason(withTemplate(reason, text));
                 setProblem('');
               }}
             >
@@ -61,7 +68,7 @@ export function ReasonForm(props: ReasonFormProps) {
           <span id={id} className="visually-hidden">
             填入后可以修改
           </span>
-        </fieldset>
+        </Row>
       )}
       <WordsField
         label={label}

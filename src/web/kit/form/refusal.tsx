@@ -7,7 +7,10 @@ import styles from './refusal.module.css';
 export function Refusal({ children }: { children: ReactNode }) {
   if (!children) return null;
   return (
-    <p className={styles.refusal} role="alert">
+    <p
+      className={`row gap-2 pad-y-2 pad-x-4 tone-danger ground-danger-soft corner-sm ${styles.refusal}`}
+      role="alert"
+    >
       <WarningIcon />
       {children}
     </p>

@@ -6,58 +6,34 @@ import {
   check,
   webAddress,
 } from '../../../contract/value/checks.ts';
-import { type TextRule, textProblem } from '../../../contract/value/text-rule.ts';
+import {
+  type TextRule,
+  textProblem,
+  type WordsRule,
+  wordsProblem,
+} from '../../../contract/value/text-rule.ts';
+import { type WholeRule, wholeProblem } from '../../../contract/value/whole-rule.ts';
 import type { Rule } from '../antd/fields.ts';
 
-/** The rule of a text with the contract's bounds. */
-export function fits(rule: TextRule): Rule {
+/** The rule of a text, a list of words or a whole number, with the contract's bounds. */
+export function fits(rule: TextRule | WordsRule | WholeRule): Rule {
   return {
-    required: rule.min > 0,
+    required: 'mayLack' in rule ? !rule.mayLack : !('most' in rule) && rule.min > 0,
     validator: async (_rule, value: unknown) => {
-      const problem = textProblem(rule, String(value ?? ''));
+      const problem = problemOf(rule, value);
       if (problem) throw new Error(problem);
     },
   };
 }
 
+function problemOf(rule: TextRule | WordsRule | WholeRule, value: unknown): string {
+  if ('mayLack' in rule) return wholeProblem(rule, value);
+  if ('most' in rule) return wordsProblem(rule, Array.isArray(value) ? value.map(String) : []);
+  return textProblem(rule, String(value ?? ''));
+}
+
 /** A required choice; `label` names it in the message. */
 export const choiceRule = (label: string): Rule => ({ required: true, message: `请选择${label}` });
-
-/**
- * A whole number between two bounds; `unit` follows them in the message. With `mayLack` it may be empty.
- */
-export function wholeRule(
-  label: string,
-  min: number,
-  max: number,
-  unit = '',
-  mayLack = false,
-): Rule {
-  return {
-    required: !mayLack,
-    validator: async (_rule, value: unknown) => {
-      if (value === null || value === undefined || value === '') {
-        if (mayLack) return;
-        throw new Error(`请填写${label}`);
-      }
-      if (!Number.isInteger(value)) throw new Error(`${label}请填写整数`);
-      const number = Number(value);
-      if (number < min || number > max) throw new Error(`${label}为 ${min}–${max}${unit}`);
-    },
-  };
-}
-
-/** At most `max` words of at most `chars` characters each. */
-export function wordsRule(label: string, max: number, chars: number): Rule {
-  return {
-    validator: async (_rule, value: unknown) => {
-      const words = Array.isArray(value) ? value.map(String) : [];
-      if (words.length > max) throw new Error(`最多 ${max} 个${label}`);
-      const long = words.find((word) => word.trim().length > chars);
-      if (long) throw new Error(`“${long.slice(0, 8)}…”太长，每个${label}最多 ${chars} 个字`);
-    },
-  };
-}
 
 /** The value must pass the test; `message` is shown when it does not. */
 export const passes = (test: (value: unknown) => boolean, message: string): Rule => ({

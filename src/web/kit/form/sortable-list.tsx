@@ -80,7 +80,7 @@ export function SortableList<I>(props: SortableListProps<I>) {
         strategy={layout === 'wrap' ? rectSortingStrategy : verticalListSortingStrategy}
         disabled={!canMove}
       >
-        <ol className={classNames(layout === 'column' && styles.column, props.className)}>
+        <ol className={classNames(layout === 'column' && 'stack columns-1 gap-3', props.className)}>
           {items.map((item, index) => (
             <SortableItem
               key={keyOf(item)}
@@ -127,7 +127,7 @@ interface ControlsProps {
 function Controls({ grip, name, index, last, onMove, layout }: ControlsProps) {
   if (layout === 'wrap') return grip;
   return (
-    <span className={styles.controls} data-repeats>
+    <span className={`inline fixed ${styles.controls}`} data-repeats>
       {grip}
       <button
         type="button"
@@ -181,7 +181,11 @@ function SortableItem({ id, name, className, children }: SortableItemProps) {
     <li
       ref={sortable.setNodeRef}
       style={style}
-      className={classNames(styles.item, isDragging && styles.lifted, className)}
+      className={classNames(
+        styles.item,
+        isDragging && `ground-raised corner-md shadow-2 ${styles.lifted}`,
+        className,
+      )}
     >
       {children(grip)}
     </li>

@@ -11,7 +11,7 @@ export function TextArea({ className, ...rest }: TextareaHTMLAttributes<HTMLText
 export function Count({ text, max }: { text: string; max: number }) {
   const { length } = text.trim();
   return (
-    <span className={classNames(styles.count, length > max && styles.over)}>
+    <span className={classNames('nums', length > max && 'tone-danger')}>
       {length}/{max}
     </span>
   );

@@ -12,7 +12,7 @@ interface Crumb {
 export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
   return (
     <nav aria-label="当前位置">
-      <ol className={styles.list}>
+      <ol className="row wrap tone-ink-2 size-sm">
         {items.map((item) => (
           <li key={item.label} className={styles.item}>
             {item.to ? (

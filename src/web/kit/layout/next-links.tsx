@@ -28,7 +28,7 @@ export function NextLinks({ hrefOf, cursor, next }: NextLinksProps) {
   const onward = [...(trail ?? []), cursor];
   if (!cursor && !next) return null;
   return (
-    <nav aria-label="翻页" className={styles.nav}>
+    <nav aria-label="翻页" className="row wrap justify-center align-center gap-3 pad-y-6">
       {cursor && before && (
         <Link to={hrefOf('')} className={styles.link}>
           回到第一页
@@ -51,7 +51,7 @@ export function NextLinks({ hrefOf, cursor, next }: NextLinksProps) {
           <ChevronRightIcon />
         </Link>
       ) : (
-        <span className={styles.end}>已经是最后一页</span>
+        <span className="tone-ink-3 size-sm">已经是最后一页</span>
       )}
     </nav>
   );

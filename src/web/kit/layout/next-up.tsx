@@ -20,7 +20,7 @@ export function NextUp({ head, items }: { head: string; items: readonly Upcoming
   if (items.length === 0) return null;
   return (
     <Stack as="section" gap={2} aria-labelledby={id}>
-      <h2 id={id} className={styles.head}>
+      <h2 id={id} className="tone-ink-3 size-sm weight-normal">
         {head}
       </h2>
       <ul className={styles.list}>
@@ -28,8 +28,8 @@ export function NextUp({ head, items }: { head: string; items: readonly Upcoming
           <li key={key}>
             <Link to={to} className={styles.item} preventScrollReset>
               <EnterpriseLogo name={enterprise.short_name} src={enterprise.logo} />
-              <span className={styles.words}>
-                <b>
+              <span className="stack grow slim nums">
+                <b className="tone-ink clip">
                   {enterprise.short_name} · {title}
                 </b>
                 <span>{line}</span>

@@ -1,6 +1,5 @@
 // The head of a signed-in screen: title, a line below it, acts.
 import type { ReactNode } from 'react';
-import styles from './page-head.module.css';
 import { Row } from './stack/stack.tsx';
 
 interface PageHeadProps {
@@ -13,10 +12,10 @@ interface PageHeadProps {
 /** Renders the screen's only h1. */
 export function PageHead({ title, note, actions }: PageHeadProps) {
   return (
-    <header className={styles.head}>
-      <div className={styles.words}>
-        <h1 className={styles.title}>{title}</h1>
-        {note && <p className={styles.note}>{note}</p>}
+    <header className="row wrap justify-between align-center gap-y-3 gap-x-5 below-5">
+      <div className="slim">
+        <h1 className="size-2xl">{title}</h1>
+        {note && <p className="above-1 tone-ink-3 size-sm">{note}</p>}
       </div>
       {actions && (
         <Row wrap gap={2}>

@@ -14,7 +14,7 @@ interface PartBoxProps {
 export function PartBox({ id, title, act, children }: PartBoxProps) {
   return (
     <section className={styles.part} aria-labelledby={id}>
-      <header className={styles.head}>
+      <header className={`row justify-between align-center gap-3 tall-sm ${styles.head}`}>
         <h3 id={id}>{title}</h3>
         {act}
       </header>
@@ -25,9 +25,9 @@ export function PartBox({ id, title, act, children }: PartBoxProps) {
 
 /** The entries of a part, separated by lines; each is a `PartItem`. */
 export const PartList = ({ children }: { children: ReactNode }) => (
-  <ul className={styles.list}>{children}</ul>
+  <ul className={`stack gap-4 ${styles.list}`}>{children}</ul>
 );
 
 export const PartItem = ({ children }: { children: ReactNode }) => (
-  <li className={styles.item}>{children}</li>
+  <li className={`stack gap-3 ${styles.item}`}>{children}</li>
 );

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ChevronRightIcon } from '../look/icons.tsx';
 import styles from './section-head.module.css';
+import { Row } from './stack/stack.tsx';
 
 interface SectionHeadProps {
   id?: string;
@@ -15,17 +16,20 @@ interface SectionHeadProps {
 /** An h2; give its `id` to the section's `aria-labelledby`. */
 export function SectionHead({ id, title, note, more }: SectionHeadProps) {
   return (
-    <div className={styles.head}>
-      <h2 id={id} className={styles.title}>
+    <Row wrap align="baseline" gap={[1, 3]} below={4}>
+      <h2 id={id} className="size-xl">
         {title}
       </h2>
-      {note && <p className={styles.note}>{note}</p>}
+      {note && <p className="tone-ink-3 size-sm">{note}</p>}
       {more && (
-        <Link to={more.to} className={styles.more}>
+        <Link
+          to={more.to}
+          className={`row inline align-center push pad-y-1 size-sm ${styles.more}`}
+        >
           {more.label}
           <ChevronRightIcon />
         </Link>
       )}
-    </div>
+    </Row>
   );
 }

@@ -41,13 +41,13 @@ export function Tabs({ label, items, preventScrollReset }: TabsProps) {
           <li key={item.label}>
             <Link
               to={item.to}
-              className={styles.tab}
+              className={`row inline align-baseline gap-1 pad-y-3 nowrap ${styles.tab}`}
               aria-current={item.current === true ? 'page' : item.current || undefined}
               preventScrollReset={preventScrollReset}
             >
               {item.label}
               {item.count !== null && item.count !== undefined && (
-                <span className={styles.count}>{item.count}</span>
+                <span className="tone-ink-3 size-xs weight-normal nums">{item.count}</span>
               )}
             </Link>
           </li>

@@ -19,12 +19,12 @@ interface CaseCardProps {
 
 export function CaseCard({ kind, title, state, tone, at, children }: CaseCardProps) {
   return (
-    <li className={styles.card}>
+    <li className={`stack gap-3 pad-5 ground-surface edge-line corner-lg shadow-1 ${styles.card}`}>
       <Row as="header" wrap align="center" gap={[2, 3]}>
         <Tag>{kind}</Tag>
-        <h3 className={styles.title}>{title}</h3>
+        <h3 className="slim size-md">{title}</h3>
         <Tag tone={tone}>{state}</Tag>
-        <time dateTime={at} className={styles.at}>
+        <time dateTime={at} className={`push tone-ink-3 size-sm ${styles.at}`}>
           {formatDate(at, 'yyyy-MM-dd hh:mm')}
         </time>
       </Row>
@@ -42,7 +42,7 @@ export function Course({
   coming?: readonly { label: string; by: string }[];
 }) {
   return (
-    <ol className={styles.course}>
+    <ol className={`row wrap gap-y-3 ${styles.course}`}>
       {steps.map(({ label, at, note }) => (
         <li key={label + at} className={styles.step}>
           <strong>{label}</strong>
@@ -73,12 +73,17 @@ export function Said({
   children: ReactNode;
 }) {
   return (
-    <div className={classNames(styles.said, who === 'site' && styles.site)}>
-      <p className={styles.who}>
+    <div
+      className={classNames(
+        'pad-y-3 pad-x-4 ground-sunken corner-md',
+        who === 'site' && styles.site,
+      )}
+    >
+      <p className="row gap-2 below-1 tone-ink-2 size-sm">
         {who === 'site' ? '择木回复' : '我'}
         {at && <time dateTime={at}>{formatDate(at, 'M月d日 hh:mm')}</time>}
       </p>
-      <p className={styles.words}>{children}</p>
+      <p className="pre">{children}</p>
     </div>
   );
 }

@@ -11,7 +11,7 @@ interface FactListProps {
 
 export function FactList({ facts, size = 'md', className }: FactListProps) {
   return (
-    <dl className={classNames(styles.facts, size === 'sm' && styles.small, className)}>
+    <dl className={classNames(styles.facts, size === 'sm' && 'size-sm', className)}>
       {facts
         .filter(([, value]) => value !== '' && value !== null)
         .map(([label, value]) => (

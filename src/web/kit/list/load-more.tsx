@@ -1,6 +1,5 @@
 // The button that loads the next page of a list.
 import { Button } from '../form/button.tsx';
-import styles from './load-more.module.css';
 
 /** The part of an infinite query's state that concerns the next page. */
 export interface Paged {
@@ -12,7 +11,7 @@ export interface Paged {
 export function LoadMore({ list }: { list: Paged }) {
   if (!list.hasNextPage) return null;
   return (
-    <div className={styles.more}>
+    <div className="above-5 centered">
       <Button
         variant="outline"
         loading={list.isFetchingNextPage}

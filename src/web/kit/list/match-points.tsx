@@ -24,13 +24,13 @@ export function fitText(items: readonly Pick<MatchItem, 'verdict'>[]): string {
 
 export function MatchPoints({ items }: { items: readonly Point[] }) {
   return (
-    <ul className={styles.points}>
+    <ul className={`stack gap-1 size-sm ${styles.points}`}>
       {items.map(({ aspect, verdict, label, text }) => {
         const { Icon, label: said, className } = SIGNS[verdict];
         return (
           <li key={aspect} className={className} data-verdict={verdict}>
             <Icon title={said} />
-            <span>
+            <span className="slim breaks">
               <b>{label}</b>
               {text}
             </span>

@@ -5,7 +5,11 @@ import styles from './own-list.module.css';
 
 /** Tabs and a search in one row. */
 export function OwnListBar({ children }: { children: ReactNode }) {
-  return <div className={styles.bar}>{children}</div>;
+  return (
+    <div className={`row wrap justify-between align-end gap-y-3 gap-x-5 below-4 ${styles.bar}`}>
+      {children}
+    </div>
+  );
 }
 
 interface OwnListProps {

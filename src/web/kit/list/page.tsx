@@ -1,5 +1,6 @@
 // The frame of a search page: the search above the results.
 import type { ReactNode } from 'react';
+import { Stack } from '../layout/stack/stack.tsx';
 import styles from './page.module.css';
 
 interface ListPageProps {
@@ -13,8 +14,11 @@ interface ListPageProps {
 export function ListPage({ heading, search, children }: ListPageProps) {
   return (
     <div className={`container ${styles.page}`}>
-      <section className={styles.search} aria-label="搜索与筛选">
-        <h1 className={styles.heading}>{heading}</h1>
+      <section
+        className={`stack gap-3 slim pad-5 ground-surface edge-line corner-lg ${styles.search}`}
+        aria-label="搜索与筛选"
+      >
+        <h1 className="size-xl">{heading}</h1>
         {search}
       </section>
       {children}
@@ -25,8 +29,8 @@ export function ListPage({ heading, search, children }: ListPageProps) {
 /** The results; `label` names them for screen readers. */
 export function Results({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <section aria-label={label} className={styles.results}>
+    <Stack as="section" aria-label={label} gap={3} slim>
       {children}
-    </section>
+    </Stack>
   );
 }

@@ -20,14 +20,14 @@ interface ResultBarProps {
 
 export function ResultBar({ total, cap, unit, note, action, sorts }: ResultBarProps) {
   return (
-    <div className={styles.bar}>
-      <p className={styles.total} role="status">
+    <div className="row justify-between align-center gap-4 tall-sm">
+      <p className={`tone-ink-2 size-sm ${styles.total}`} role="status">
         共 <strong>{totalText(total, cap)}</strong> {unit}
         {note && <span>，{note}</span>}
       </p>
       {action}
       {sorts.length > 1 && (
-        <nav aria-label="排序" className={styles.sorts}>
+        <nav aria-label="排序" className="row gap-1 size-sm">
           {sorts.map(({ key, label, to, current }) => (
             <Link
               key={key}

@@ -9,7 +9,7 @@ export function ThemeToggle({ className }: { className?: string }) {
   return (
     <button
       type="button"
-      className={classNames(styles.toggle, className)}
+      className={classNames('bare square-md corner-leaf-sm', styles.toggle, className)}
       aria-label="切换深色或浅色"
       title="切换深色或浅色"
       onClick={() => chooseTheme(currentTheme() === 'dark' ? 'light' : 'dark')}

@@ -51,7 +51,7 @@ export function Carousel({ label, children, intervalMs = 6000 }: CarouselProps) 
 
   return (
     <section
-      className={styles.carousel}
+      className={`relative slim corner-lg ${styles.carousel}`}
       aria-roledescription="轮播"
       aria-label={label}
       onPointerEnter={() => setHeld(true)}
@@ -92,7 +92,7 @@ interface ControlsProps {
 
 function Controls({ current, count, go, isPaused, onPause }: ControlsProps) {
   return (
-    <div className={styles.controls} data-repeats>
+    <div className={`row align-center corner-pill ${styles.controls}`} data-repeats>
       <button type="button" onClick={() => go(current - 1)} aria-label="上一张">
         <ChevronLeftIcon />
       </button>

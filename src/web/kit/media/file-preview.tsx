@@ -86,8 +86,8 @@ function Body({ name, isPdf, readFile, readText }: Omit<FilePreviewProps, 'open'
   }
   return (
     <>
-      <p className={styles.note}>Word 文档只显示文字，版式请下载原件查看。</p>
-      <div className={styles.text}>
+      <p className="below-3 tone-ink-3 size-sm">Word 文档只显示文字，版式请下载原件查看。</p>
+      <div className={`stack gap-2 pad-6 breaks ground-surface edge-line corner-sm ${styles.text}`}>
         {content.paragraphs.map((paragraph, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs may repeat and never move
           <p key={i}>{paragraph.replaceAll('\t', '　')}</p>

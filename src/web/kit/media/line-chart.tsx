@@ -38,7 +38,7 @@ export function LineChart({ label, days, lines }: LineChartProps) {
     };
   }, [days, lines, theme]);
   return (
-    <figure className={styles.figure} aria-label={label}>
+    <figure className="relative" aria-label={label}>
       {state === 'loading' && <Skeleton width="100%" />}
       {state !== 'failed' && <div ref={box} className={styles.chart} aria-hidden="true" />}
       <NumberTable label={label} days={days} lines={lines} hidden={state !== 'failed'} />

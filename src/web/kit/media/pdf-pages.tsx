@@ -1,6 +1,7 @@
 // A PDF drawn page by page while scrolling. The PDF library is large, so it is loaded with the first
 // file.
 import { useEffect, useRef, useState } from 'react';
+import { Stack } from '../layout/stack/stack.tsx';
 import { LoadFailed } from '../missing/load-failed.tsx';
 import { SkeletonList } from '../missing/skeleton.tsx';
 import styles from './pdf-pages.module.css';
@@ -58,14 +59,14 @@ export function PdfPages({ file, name }: { file: Blob; name: string }) {
   }
   if (!pdf) return <SkeletonList count={3} />;
   return (
-    <ol className={styles.pages} aria-label={`${name}，共 ${pdf.numPages} 页`}>
+    <Stack as="ol" gap={4} aria-label={`${name}，共 ${pdf.numPages} 页`}>
       {Array.from({ length: pdf.numPages }, (_, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number
         <li key={i}>
           <PdfPage pdf={pdf} number={i + 1} />
         </li>
       ))}
-    </ol>
+    </Stack>
   );
 }
 
@@ -115,7 +116,7 @@ function PdfPage({ pdf, number }: { pdf: PdfDocument; number: number }) {
   }, [isNear, pdf, number]);
 
   return (
-    <div ref={box} className={styles.page}>
+    <div ref={box} className={`edge-line corner-sm shadow-1 ${styles.page}`}>
       <canvas ref={canvas} />
       <p className="visually-hidden">
         第 {number} 页：{text}

@@ -24,7 +24,7 @@ export function PicturePeek({ name, image, load, thumbnail = false }: PicturePee
     <>
       <button
         type="button"
-        className={thumbnail ? styles.thumbnail : styles.words}
+        className={thumbnail ? styles.thumbnail : `bare tone-pine-ink ${styles.words}`}
         onClick={() => setOpen(true)}
       >
         {thumbnail ? (
@@ -39,7 +39,9 @@ export function PicturePeek({ name, image, load, thumbnail = false }: PicturePee
         )}
       </button>
       <Dialog open={open} onClose={() => setOpen(false)} title={name} size="lg">
-        <div className={styles.large}>{picture}</div>
+        <div className={`stack align-center items-center tone-ink-3 ${styles.large}`}>
+          {picture}
+        </div>
       </Dialog>
     </>
   );

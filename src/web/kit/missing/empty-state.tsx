@@ -1,5 +1,6 @@
 // An empty or failed state: a drawing, a sentence, and buttons.
 import type { ReactNode } from 'react';
+import { Row } from '../layout/stack/stack.tsx';
 import { classNames } from '../look/class-names.ts';
 import { birdPath } from '../look/mark.tsx';
 import styles from './empty-state.module.css';
@@ -73,11 +74,20 @@ export function EmptyState(props: EmptyStateProps) {
   const { scene = 'nest', title, children, actions, level = 2, compact } = props;
   const Heading = `h${level}` as const;
   return (
-    <div className={classNames(styles.empty, compact && styles.compact)}>
+    <div
+      className={classNames(
+        'stack items-center gap-2 pad-y-12 pad-x-4 centered',
+        compact && styles.compact,
+      )}
+    >
       <Drawing scene={scene} />
-      <Heading className={styles.title}>{title}</Heading>
+      <Heading className="tone-ink size-lg">{title}</Heading>
       {children && <div className={styles.text}>{children}</div>}
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {actions && (
+        <Row wrap justify="center" gap={3} above={4}>
+          {actions}
+        </Row>
+      )}
     </div>
   );
 }

@@ -24,8 +24,12 @@ export function MovedNote(props: MovedNoteProps) {
     void box.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
-    <div ref={box} role="alert" className={styles.note}>
-      <div className={styles.words}>{children}</div>
+    <div
+      ref={box}
+      role="alert"
+      className="stack gap-2 pad-3 tone-ink size-sm ground-amber-soft corner-md"
+    >
+      <div className={`stack gap-1 breaks ${styles.words}`}>{children}</div>
       <Row wrap gap={2}>
         <Button size="sm" variant="outline" onClick={onGoOn}>
           {goOn}

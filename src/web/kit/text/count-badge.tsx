@@ -10,7 +10,7 @@ export const badgeText = (count: number): string => (count > MOST ? `${MOST}+` :
 export function CountBadge({ count }: { count: number }) {
   if (count <= 0) return null;
   return (
-    <span className={styles.badge}>
+    <span className={`weight-bold nums nowrap ${styles.badge}`}>
       <span aria-hidden="true">{badgeText(count)}</span>
       <span className="visually-hidden">{badgeText(count)} 条未读</span>
     </span>

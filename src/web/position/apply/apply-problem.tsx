@@ -10,12 +10,14 @@ export function ApplyProblem({ application }: { application: ApplicationView }) 
   return (
     <div role="status">
       {problem && (
-        <div className={styles.box}>
+        <div
+          className={`row gap-3 above-4 pad-y-3 pad-x-4 tone-ink ground-amber-soft corner-leaf-sm ${styles.box}`}
+        >
           <WarningIcon />
           <div>
             <p>{problem}</p>
             {missing.length > 0 && (
-              <ul className={styles.list}>
+              <ul className={`row wrap gap-y-1 gap-x-4 above-1 ${styles.list}`}>
                 {missing.map(({ path, label }) => (
                   <li key={path}>
                     <Link to={path}>填写{label}</Link>

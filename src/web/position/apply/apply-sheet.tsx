@@ -57,8 +57,8 @@ export default function ApplySheet({ position, application }: ApplySheetProps) {
       }
     >
       <Stack gap={4}>
-        <p className={styles.position}>
-          <strong>{title}</strong>
+        <p className={`row wrap align-baseline gap-y-1 gap-x-3 ${styles.position}`}>
+          <strong className="size-md">{title}</strong>
           <span>
             {enterprise.short_name} · {salaryText(salary)}
           </span>
@@ -99,7 +99,7 @@ function useSentResume(isWanted: boolean): { resume: Applied | undefined; fault:
 
 function NothingToSend() {
   return (
-    <div className={styles.empty}>
+    <div className={`row wrap align-center gap-3 ${styles.empty}`}>
       <p>您的简历还没有填写，或在“个人隐私”里设为了隐藏，企业收不到。</p>
       <LinkButton to="/my-resume" size="sm">
         去写简历
@@ -133,7 +133,10 @@ function Sent({ resume, attachment, disabled }: SentProps) {
   ] as const;
   return (
     <>
-      <section className={styles.part} aria-label="在线简历">
+      <section
+        className={`stack gap-2 pad-4 edge-line corner-leaf-md ${styles.part}`}
+        aria-label="在线简历"
+      >
         <h3>
           在线简历
           <Link to="/my-resume">修改</Link>
@@ -146,7 +149,10 @@ function Sent({ resume, attachment, disabled }: SentProps) {
         </p>
       </section>
       <FileChoice attachment={attachment} disabled={disabled} />
-      <section className={styles.part} aria-label="企业会看到的联系方式">
+      <section
+        className={`stack gap-2 pad-4 edge-line corner-leaf-md ${styles.part}`}
+        aria-label="企业会看到的联系方式"
+      >
         <h3>
           企业会看到的联系方式
           <Link to="/my-resume/basic">修改</Link>
@@ -176,7 +182,10 @@ function FileChoice({
 }) {
   const id = useId();
   return (
-    <section className={styles.part} aria-label="附件简历">
+    <section
+      className={`stack gap-2 pad-4 edge-line corner-leaf-md ${styles.part}`}
+      aria-label="附件简历"
+    >
       <h3>
         <label htmlFor={files.length > 0 ? id : undefined}>附件简历</label>
         <Link to="/my-resume">管理附件</Link>
@@ -184,7 +193,7 @@ function FileChoice({
       {files.length === 0 ? (
         <p className={styles.quiet}>不附带附件，只发送在线简历</p>
       ) : (
-        <p className={styles.file}>
+        <p className={`row align-center gap-2 ${styles.file}`}>
           <DocumentIcon />
           <Select
             id={id}

@@ -27,7 +27,7 @@ export function CardActs({ position }: { position: ActedOn }) {
   const reader = useReader();
   const login = useLoginPath(`#${cardId(id)}`);
   return (
-    <span className={styles.acts}>
+    <span className={`row justify-end fixed ${styles.acts}`}>
       {reader === 'visitor' && (
         <Link
           to={login}

@@ -11,7 +11,7 @@ import styles from './body.module.css';
 export function PositionBody({ position }: { position: PositionDetail }) {
   const pay = payPartsOf(position);
   return (
-    <div className={styles.body}>
+    <div className={`stack gap-8 ${styles.body}`}>
       <section aria-labelledby="description">
         <h2 id="description">职位描述</h2>
         <Prose text={position.description} />
@@ -30,7 +30,7 @@ export function PositionBody({ position }: { position: PositionDetail }) {
         <section aria-labelledby="screening">
           <h2 id="screening">投递条件</h2>
           <Facts facts={position.screening.map(({ label, text }) => [label, text])} />
-          <p className={styles.screening}>
+          <p className="tone-ink-3 size-sm">
             不符合也可以投递：企业会看到标记，由招聘者自己判断，系统不会自动拒绝任何人。
           </p>
         </section>
@@ -43,12 +43,15 @@ export function PositionBody({ position }: { position: PositionDetail }) {
       )}
       <section aria-labelledby="address">
         <h2 id="address">工作地点</h2>
-        <p className={styles.address}>
+        <p className={`row gap-2 ${styles.address}`}>
           <LocationIcon />
           {addressOf(position)}
         </p>
       </section>
-      <aside aria-label="求职安全提示" className={styles.tip}>
+      <aside
+        aria-label="求职安全提示"
+        className={`row gap-3 pad-y-3 pad-x-4 tone-ink-2 size-sm ground-pine-soft corner-leaf-sm ${styles.tip}`}
+      >
         <ShieldIcon />
         <p>
           求职不收费。任何以报名费、押金、培训费、体检费、办卡、贷款为名的收费都不合规，请勿付款，
@@ -57,20 +60,20 @@ export function PositionBody({ position }: { position: PositionDetail }) {
         </p>
       </aside>
       {position.takes_minors && (
-        <p className={styles.source}>
+        <p className={`row gap-2 tone-ink-3 size-sm ${styles.source}`}>
           <InfoIcon />
           本职位也接受 16–17
           周岁的求职者。未成年工不得安排有毒有害、井下、夜班或超强度的工作，企业要定期安排体检。
         </p>
       )}
       {position.is_agency && (
-        <p className={styles.source}>
+        <p className={`row gap-2 tone-ink-3 size-sm ${styles.source}`}>
           <InfoIcon />
           本职位由 {position.enterprise.short_name} 代其他单位招聘，投递前可先问清用人单位。
         </p>
       )}
       {position.source && (
-        <p className={styles.source}>
+        <p className={`row gap-2 tone-ink-3 size-sm ${styles.source}`}>
           <InfoIcon />
           本职位信息来自 {position.source}
         </p>
@@ -83,9 +86,9 @@ function Facts({ facts }: { facts: [string, string][] }) {
   return (
     <dl className={styles.facts}>
       {facts.map(([label, value]) => (
-        <div key={label}>
+        <div className="row gap-4" key={label}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd className="slim">{value}</dd>
         </div>
       ))}
     </dl>

@@ -16,10 +16,10 @@ import { Card } from '../../kit/layout/card.tsx';
 import { Avatar } from '../../kit/media/avatar.tsx';
 import { breadcrumbList, graphOf } from '../../kit/structured-data.ts';
 import { Salary } from '../../kit/text/salary.tsx';
-import { ReportButton } from '../../moderation/report-button.tsx';
 import { BlockButton, BlockedNote } from '../../parts/company-block.tsx';
 import { TalkButton } from '../../parts/talk-button.tsx';
 import { useBlock } from '../../parts/use-block.ts';
+import { ReportButton } from '../../report/report-button.tsx';
 import { MoreMenu } from '../../shell/menu/more.tsx';
 import { pageMeta, siteUrlOf } from '../../shell/page-meta.ts';
 import { placePath } from '../../site/region-choices.ts';
@@ -116,7 +116,7 @@ export default function PositionDetailsPage() {
             <BlockButton id={enterprise.id} state={block} />
             <ReportButton target="position" target_id={id} name={title} quiet />
           </MoreMenu>
-          <span className={styles.headAct}>
+          <span className={`inline gap-3 ${styles.headAct}`}>
             <TalkButton position_id={id} open={open && !isBlocked} size="lg" />
             <ApplyButton application={application} open={open} isBlocked={isBlocked} size="lg" />
           </span>
@@ -132,17 +132,20 @@ export default function PositionDetailsPage() {
       </div>
       <BlockedNote name={enterprise.short_name} state={block} />
       {!open && (
-        <p className={styles.closed} role="note">
-          <strong>该职位已停止招聘</strong>，内容仅供参考。
+        <p
+          className={`pad-y-3 pad-x-4 ground-amber-soft corner-leaf-sm ${styles.closed}`}
+          role="note"
+        >
+          <strong className="weight-bold">该职位已停止招聘</strong>，内容仅供参考。
           {position.similar.length > 0 && <a href="#similar">看看相似职位</a>}
         </p>
       )}
-      <div className={styles.columns}>
-        <div className={styles.main}>
+      <div className={`stack align-start gap-5 ${styles.columns}`}>
+        <div className={`stack gap-5 slim ${styles.main}`}>
           <Card as="article" pad="lg">
             <PositionBody position={position} />
           </Card>
-          <div className={styles.others}>
+          <div className={`stack gap-5 slim ${styles.others}`}>
             <SidePositions id="similar" title="相似职位" positions={position.similar} />
             <SidePositions
               id="others"
@@ -154,7 +157,7 @@ export default function PositionDetailsPage() {
         </div>
         <Side position={position} response={response} />
       </div>
-      <div className={styles.bar} data-undo={application.undoLeft > 0 || undefined}>
+      <div className={`hidden ${styles.bar}`} data-undo={application.undoLeft > 0 || undefined}>
         <Salary {...position.salary} className={styles.barPay} />
         <TalkButton position_id={id} open={open && !isBlocked} className={styles.barTalk} />
         <ApplyButton application={application} open={open} isBlocked={isBlocked} block />
@@ -169,7 +172,7 @@ type Page = Awaited<Loaded>;
 function Side({ position, response }: Pick<Page, 'position' | 'response'>) {
   const { id, poster } = position;
   return (
-    <div className={styles.side}>
+    <div className="stack gap-5 slim">
       <SeekerCard label="与您的匹配">
         <MatchPanel position={position} />
       </SeekerCard>
@@ -199,7 +202,7 @@ function Poster({ position_id, poster }: PosterProps) {
         <h2>{poster.name}</h2>
         <p>{poster.title || '招聘者'}</p>
       </div>
-      <span className={styles.posterReport}>
+      <span className="push">
         <ReportButton target="poster" target_id={position_id} name={poster.name} quiet />
       </span>
     </Card>

@@ -1,6 +1,7 @@
 // The head of a position's page: title, pay, place, buttons.
 import type { ReactNode } from 'react';
 import type { PositionDetail } from '../../../contract/position/position.ts';
+import { Stack } from '../../kit/layout/stack/stack.tsx';
 import { BriefcaseIcon, EducationIcon, LocationIcon, UsersIcon } from '../../kit/look/icons.tsx';
 import { RelativeTime } from '../../kit/text/relative-time.tsx';
 import { Salary } from '../../kit/text/salary.tsx';
@@ -18,9 +19,11 @@ interface PositionHeaderProps {
 export function PositionHeader({ position, now, children }: PositionHeaderProps) {
   const { title, salary, city_name, district_name, experience, education } = position;
   return (
-    <header className={styles.header}>
-      <div className={styles.main}>
-        <p className={styles.state}>
+    <header
+      className={`row justify-between align-end gap-6 pad-y-6 pad-x-8 ground-surface edge-line corner-leaf-lg shadow-1 ${styles.header}`}
+    >
+      <Stack gap={2} slim>
+        <p className="row align-center gap-3 tone-ink-3 size-sm">
           <Tag tone={position.state === 'online' ? 'success' : 'plain'}>
             {position.state === 'online' ? '招聘中' : '已停止招聘'}
           </Tag>
@@ -34,7 +37,7 @@ export function PositionHeader({ position, now, children }: PositionHeaderProps)
         <p>
           <Salary {...salary} size="lg" />
         </p>
-        <ul className={styles.facts}>
+        <ul className={`row wrap gap-y-1 gap-x-5 below-1 tone-ink-2 ${styles.facts}`}>
           <li>
             <LocationIcon />
             {placeOf(city_name, district_name)}
@@ -53,8 +56,8 @@ export function PositionHeader({ position, now, children }: PositionHeaderProps)
           </li>
         </ul>
         {position.welfare.length > 0 && <TagList words={position.welfare} tone="pine" max={8} />}
-      </div>
-      <div className={styles.acts}>{children}</div>
+      </Stack>
+      <div className={`row align-center gap-3 fixed ${styles.acts}`}>{children}</div>
     </header>
   );
 }

@@ -7,6 +7,7 @@ import { getMatch, type MatchItem } from '../../../contract/position/match.ts';
 import type { PositionCard } from '../../../contract/position/position.ts';
 import { CallError, call } from '../../data/api.ts';
 import { Button } from '../../kit/form/button.tsx';
+import { Stack } from '../../kit/layout/stack/stack.tsx';
 import { fitText, MatchPoints } from '../../kit/list/match-points.tsx';
 import { Skeleton } from '../../kit/missing/skeleton.tsx';
 import { HideButton } from '../interest/hide-button.tsx';
@@ -35,13 +36,15 @@ export default function MatchPanel({ position }: { position: PositionCard }) {
   const wished = match?.items.filter((item) => item.asked_by === 'seeker') ?? [];
   return (
     <>
-      <div className={styles.head}>
-        <h2>与您的匹配</h2>
-        {match && match.items.length > 0 && <p>{fitText(match.items)}</p>}
+      <div className={`row wrap justify-between align-baseline gap-x-3 ${styles.head}`}>
+        <h2 className="size-lg nowrap">与您的匹配</h2>
+        {match && match.items.length > 0 && (
+          <p className="tone-ink-2 size-sm">{fitText(match.items)}</p>
+        )}
       </div>
       {!match && !fault && <Waiting />}
       {fault && (
-        <p className={styles.fault} role="alert">
+        <p className="stack items-start gap-2 above-3 tone-ink-2" role="alert">
           {fault}
           <Button variant="outline" size="sm" onClick={() => setTurn(turn + 1)}>
             再试一次
@@ -54,7 +57,7 @@ export default function MatchPanel({ position }: { position: PositionCard }) {
           <Items title="职位要求" items={asked} />
           <Items title="您的期望" items={wished} />
           {match.fill.length > 0 && (
-            <p className={styles.fill}>
+            <p className={`row wrap gap-y-1 gap-x-3 above-3 size-sm ${styles.fill}`}>
               补充后能看得更准：
               {match.fill.map(({ path, label }) => (
                 <Link key={path} to={path}>
@@ -65,7 +68,7 @@ export default function MatchPanel({ position }: { position: PositionCard }) {
           )}
         </>
       )}
-      <div className={styles.foot}>
+      <div className={`row justify-between align-center gap-3 above-3 edge-top ${styles.foot}`}>
         <small>按简历和求职意向对照，不看性别、年龄、照片和学校层次。</small>
         <HideButton position={position} />
       </div>
@@ -75,12 +78,12 @@ export default function MatchPanel({ position }: { position: PositionCard }) {
 
 function Waiting() {
   return (
-    <div role="status" className={styles.waiting}>
+    <Stack role="status" gap={3} above={4}>
       <span className="visually-hidden">正在加载</span>
       {['72%', '88%', '64%', '80%', '58%'].map((width) => (
         <Skeleton key={width} width={width} />
       ))}
-    </div>
+    </Stack>
   );
 }
 
@@ -90,10 +93,10 @@ function Screened({ points }: { points: Match['screening'] }) {
   const unmet = points.filter(({ verdict }) => verdict === 'unmet').length;
   return (
     <>
-      <h3 className={styles.group}>投递条件</h3>
+      <h3 className="above-3 below-1 tone-ink-3 size-xs weight-normal">投递条件</h3>
       <MatchPoints items={points.map((point) => ({ ...point, aspect: point.label }))} />
       {unmet > 0 && (
-        <p className={styles.fill}>
+        <p className={`row wrap gap-y-1 gap-x-3 above-3 size-sm ${styles.fill}`}>
           有 {unmet} 项不符合。仍可投递：企业会看到标记，由招聘者判断，不会自动拒绝。
         </p>
       )}
@@ -105,7 +108,7 @@ function Items({ title, items }: { title: string; items: readonly MatchItem[] })
   if (items.length === 0) return null;
   return (
     <>
-      <h3 className={styles.group}>{title}</h3>
+      <h3 className="above-3 below-1 tone-ink-3 size-xs weight-normal">{title}</h3>
       <MatchPoints items={items} />
     </>
   );

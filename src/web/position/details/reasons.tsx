@@ -6,11 +6,11 @@ import styles from './reasons.module.css';
 export function Reasons({ reasons, max }: { reasons: readonly string[]; max: number }) {
   if (reasons.length === 0) return null;
   return (
-    <ul className={styles.reasons} aria-label="推荐理由">
+    <ul className={`row wrap gap-y-1 gap-x-2 above-2 ${styles.reasons}`} aria-label="推荐理由">
       {reasons.slice(0, max).map((reason) => (
         <li key={reason} title={reason}>
           <CheckIcon />
-          <span>{reason}</span>
+          <span className="clip">{reason}</span>
         </li>
       ))}
     </ul>

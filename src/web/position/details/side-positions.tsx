@@ -21,7 +21,7 @@ export function SidePositions({ id, title, positions, more }: SidePositionsProps
   if (positions.length === 0) return null;
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className={styles.heading}>
+      <h2 id={id} className="below-3 size-lg">
         {title}
       </h2>
       <Stack as="ul" gap={2}>
@@ -33,19 +33,19 @@ export function SidePositions({ id, title, positions, more }: SidePositionsProps
               </CardLink>
               <Salary {...position.salary} />
             </Row>
-            <p className={styles.facts}>
+            <p className="tone-ink-3 size-sm clip">
               {[
                 placeOf(position.city_name, position.district_name),
                 position.experience.label,
                 position.education.label,
               ].join(' · ')}
             </p>
-            <p className={styles.facts}>{position.enterprise.short_name}</p>
+            <p className="tone-ink-3 size-sm clip">{position.enterprise.short_name}</p>
           </Card>
         ))}
       </Stack>
       {more && (
-        <p className={styles.more}>
+        <p className={`above-2 size-sm ${styles.more}`}>
           <Link to={more.to}>{more.label}</Link>
         </p>
       )}

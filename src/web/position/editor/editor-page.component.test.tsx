@@ -11,6 +11,7 @@ import {
   getMyEnterprise,
   getWelfare,
 } from '../../../contract/enterprise/enterprise.ts';
+import { eachFact } from '../../../contract/enterprise/facts.ts';
 import {
   type DraftContent,
   findAlike,
@@ -21,7 +22,7 @@ import {
 } from '../../../contract/position/drafts.ts';
 import { listCategories, publishPosition } from '../../../contract/position/position.ts';
 import { listRegions } from '../../../contract/site/site.ts';
-import PositionReleasePage from './editor-page.tsx';
+import PositionEditorPage from './editor-page.tsx';
 
 const at = '2026-11-20T10:00:00+08:00';
 const some = { code: 'internet', label: '互联网' };
@@ -43,10 +44,9 @@ const enterprise: EnterpriseDetail = {
   pictures: [],
   address: '',
   website: '',
-  work_hours: '',
   founded_on: '',
   legal_person: '',
-  registered_capital: '',
+  ...eachFact(() => ''),
   credit_code: '',
   tags: [],
   members: [],
@@ -88,7 +88,7 @@ const draft = (version: number, content: DraftContent) =>
   answers(getDraft, { id: 7, version, updated_at: at, saved_by: '', mine: true, content });
 const saves = (version: number) => answers(saveDraft, { id: 7, version, updated_at: at });
 const opens = (query = '') =>
-  show(<PositionReleasePage />, { at: `/layout/positionRelease${query}` });
+  show(<PositionEditorPage />, { at: `/layout/positionRelease${query}` });
 const field = (label: string) => page.getByLabelText(new RegExp(`^${label}(（可选）)?$`));
 const press = (name: string) => page.getByRole('button', { name }).click();
 const saveNow = () => userEvent.keyboard('{Control>}s{/Control}');
@@ -219,6 +219,31 @@ describe('a draft', () => {
     await press('另存为新草稿');
     await told(/^草稿已保存/);
     expect(sentTo(saveDraft).at(-1)).toMatchObject({ id: null, content: { department: '测试部' } });
+  });
+
+  test('that is published elsewhere is told once, and its words become a new draft', async () => {
+    draft(1, content);
+    await opens('?draft=7');
+    await expect.element(field('职位名称')).toHaveValue('测试工程师');
+    refuses(saveDraft, 'conflict', '草稿已更新', {
+      reason: 'outdated',
+      fields: { version: '您在另一个窗口' },
+    });
+    await write('测试部');
+    await told('您在另一个窗口刚修改了这份草稿');
+    refuses(getDraft, 'gone', '这份草稿已经发布或删除了');
+    await press('合并两边的修改');
+    await told('您写的内容都还在这里，可以另存为一份新草稿。');
+    await expect.element(page.getByText('这份草稿已经发布或删除了')).toBeVisible();
+    await expect.element(page.getByText('内容已保存为草稿，不会丢失')).not.toBeInTheDocument();
+    answers(saveDraft, { id: 8, version: 1, updated_at: at });
+    await press('另存为新草稿');
+    await expect
+      .poll(() => sentTo(saveDraft).at(-1))
+      .toMatchObject({
+        id: null,
+        content: { department: '测试部' },
+      });
   });
 
   test('that is gone before one comes says so', async () => {

@@ -12,20 +12,21 @@ import { getMyPosition } from '../../../contract/position/position.ts';
 import { CallError } from '../../data/api.ts';
 import { Loaded } from '../../data/loaded.tsx';
 import { useCall } from '../../data/queries.ts';
+import { LeaveGuard } from '../../data/record-form/leave-guard.tsx';
 import { useSession } from '../../data/session.ts';
-import { LinkButton } from '../../kit/form/button.tsx';
+import { Button, LinkButton } from '../../kit/form/button.tsx';
 import { PageHead } from '../../kit/layout/page-head.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
 import { NeedsEnterprise } from '../../kit/missing/needs-enterprise.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { pageMeta } from '../../shell/page-meta.ts';
 import { toastSuccess } from '../../shell/toast.ts';
-import { ReleaseForm } from './form.tsx';
+import { EditorForm } from './form.tsx';
 import { Published, type PublishedFacts } from './published.tsx';
-import { keptKey } from './stored.ts';
+import { dropKept, keptKey, readKept, writeKept } from './stored.ts';
 import { Uncertified } from './uncertified.tsx';
-import { SOURCE } from './use-release.ts';
-import { NEW_VALUES, type ReleaseValues, valuesOfContent } from './values.ts';
+import { SOURCE } from './use-editor.ts';
+import { type EditorValues, NEW_VALUES, valuesOfContent } from './values.ts';
 
 export const meta = () =>
   pageMeta({ title: '发布职位', description: '发布或修改招聘职位。', noindex: true });
@@ -33,7 +34,7 @@ export const meta = () =>
 /** The history state of an address set by the form itself, for which the form must not restart. */
 const FOLLOWS = { follows: true } as const;
 
-export default function PositionReleasePage() {
+export default function PositionEditorPage() {
   // Each navigation here starts the form again, with the values stored in the tab.
   const { key, state } = useLocation();
   const [began, setBegan] = useState(key);
@@ -41,7 +42,7 @@ export default function PositionReleasePage() {
   if (isAnew) setBegan(key);
   return (
     <NeedsEnterprise title="发布职位">
-      <Release key={isAnew ? key : began} />
+      <Editor key={isAnew ? key : began} />
     </NeedsEnterprise>
   );
 }
@@ -62,7 +63,7 @@ function targetOf(query: URLSearchParams) {
   return { editId, draftId, copyId, name: String(name ?? (copyId ? `copy-${copyId}` : 'new')) };
 }
 
-function Release() {
+function Editor() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const account_id = useSession((session) => session.userInfo?.account_id) ?? 0;
@@ -83,8 +84,12 @@ function Release() {
   );
 
   if (published) return <Published {...published} />;
-  if (draft.error instanceof CallError && isGone(draft.error)) return <DraftGone />;
-  const failed = [enterprise, source, draft].find(({ isError }) => isError);
+  const keptUnder = keptKey(account_id, name);
+  const isDraftGone = draft.error instanceof CallError && isGone(draft.error);
+  // An open form stays: it says itself that its draft is gone.
+  if (isDraftGone && !draft.data)
+    return <DraftGone keptUnder={keptUnder} account_id={account_id} />;
+  const failed = [enterprise, source, draft].find(({ isError, data }) => isError && !data);
   if (failed) return <Loaded<unknown> of={failed} />;
   const isWaiting = (sourceId !== null && !source.data) || (draftId !== null && !draft.data);
   if (!enterprise.data || isWaiting) return <SkeletonList count={4} />;
@@ -102,27 +107,29 @@ function Release() {
         note={stored ? undefined : '按真实情况填写，预览里随时能看到求职者看到的样子。'}
       />
       {!stored && <Uncertified />}
-      <ReleaseForm
-        keptUnder={keptKey(account_id, name)}
-        base={base}
-        stored={stored}
-        draft={draft.data ? { id: draft.data.id, version: draft.data.version } : null}
-        locked={stored !== null && !UNPUBLISHED.includes(stored.state)}
-        enterprise={enterprise.data}
-        onDraft={(id) =>
-          void navigate(`/layout/positionRelease?draft=${id}`, {
-            replace: true,
-            state: FOLLOWS,
-            preventScrollReset: true,
-          })
-        }
-        onSaved={({ state, ...saved }) => {
-          const isPending = state === 'pending';
-          if (!stored) return setPublished({ ...saved, isPending });
-          toastSuccess(isPending ? '修改已提交审核，通过后求职者能看到' : '修改已保存');
-          void navigate('/layout/position');
-        }}
-      />
+      <LeaveGuard act={stored ? '保存' : '发布'}>
+        <EditorForm
+          keptUnder={keptUnder}
+          base={base}
+          stored={stored}
+          draft={draft.data ? { id: draft.data.id, version: draft.data.version } : null}
+          locked={stored !== null && !UNPUBLISHED.includes(stored.state)}
+          enterprise={enterprise.data}
+          onDraft={(id) =>
+            void navigate(`/layout/positionRelease?draft=${id}`, {
+              replace: true,
+              state: FOLLOWS,
+              preventScrollReset: true,
+            })
+          }
+          onSaved={({ state, ...saved }) => {
+            const isPending = state === 'pending';
+            if (!stored) return setPublished({ ...saved, isPending });
+            toastSuccess(isPending ? '修改已提交审核，通过后求职者能看到' : '修改已保存');
+            void navigate('/layout/position');
+          }}
+        />
+      </LeaveGuard>
     </>
   );
 }
@@ -130,17 +137,26 @@ function Release() {
 const isGone = (refusal: CallError) => refusal.code === ERRORS.gone.code;
 
 /** A copy has all values except the contact and the picture of the authorisation. */
-function copyOf(source: { draft: ReleaseValues } | undefined, copyId: number | null) {
+function copyOf(source: { draft: EditorValues } | undefined, copyId: number | null) {
   if (!source || copyId === null) return source?.draft ?? null;
   return { ...source.draft, contact_id: null };
 }
 
 /** The start values of a new position, from the enterprise's profile. */
-function newValues({ address, work_hours, welfare }: EnterpriseDetail): ReleaseValues {
+function newValues({ address, work_hours, welfare }: EnterpriseDetail): EditorValues {
   return { ...NEW_VALUES, address, work_hours, welfare };
 }
 
-function DraftGone() {
+/** The draft is gone; what this tab still has of it can become a new one. */
+function DraftGone({ keptUnder, account_id }: { keptUnder: string; account_id: number }) {
+  const navigate = useNavigate();
+  const kept = readKept(keptUnder);
+  const restore = () => {
+    if (kept && writeKept(keptKey(account_id, 'new'), { ...kept, base: null, version: null })) {
+      dropKept(keptUnder);
+    }
+    void navigate('/layout/positionRelease');
+  };
   return (
     <EmptyState
       level={1}
@@ -148,7 +164,10 @@ function DraftGone() {
       title="这份草稿已经发布或删除了"
       actions={
         <>
-          <LinkButton to="/layout/position">去职位管理</LinkButton>
+          {kept && <Button onClick={restore}>用您写过的内容新建</Button>}
+          <LinkButton variant={kept ? 'outline' : 'primary'} to="/layout/position">
+            去职位管理
+          </LinkButton>
           <LinkButton variant="outline" to="/layout/positionRelease">
             写一个新职位
           </LinkButton>
@@ -156,6 +175,7 @@ function DraftGone() {
       }
     >
       可能是同事已经把它发布了，可以在职位管理里查看。
+      {kept && '您没有保存的内容还在这个标签页里。'}
     </EmptyState>
   );
 }

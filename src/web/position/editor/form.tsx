@@ -5,25 +5,24 @@ import { Button, LinkButton } from '../../kit/form/button.tsx';
 import { keepServerErrors } from '../../kit/form/field-errors.ts';
 import { WritingCheck } from './check/findings.tsx';
 import { CheckPanel } from './check/panel.tsx';
+import styles from './editor.module.css';
 import { AgencyFields } from './field/agency.tsx';
 import { KindFields } from './field/kind.tsx';
 import { PayFields } from './field/pay.tsx';
 import { PlaceFields } from './field/place.tsx';
 import { ScreeningFields } from './field/screening.tsx';
 import { TextFields } from './field/text.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
 import { Conflict, DraftConflict, MergedNotice, Refused, Restored, Undo } from './notices.tsx';
 import { Preview } from './preview.tsx';
-import styles from './release.module.css';
 import { SavedState } from './saved-state.tsx';
 import { TemplateDialog } from './template/dialog.tsx';
 import { StartBar } from './template/start-bar.tsx';
-import { type ReleaseFormProps, useRelease } from './use-release.ts';
+import { type EditorFormProps, useEditor } from './use-editor.ts';
 
-export function ReleaseForm(props: ReleaseFormProps) {
+export function EditorForm(props: EditorFormProps) {
   const { stored, locked, enterprise } = props;
-  const release = useRelease(props);
-  const { form, start, autosave } = release;
+  const editor = useEditor(props);
+  const { form, start, autosave } = editor;
   return (
     <Form
       noValidate
@@ -32,45 +31,40 @@ export function ReleaseForm(props: ReleaseFormProps) {
       layout="vertical"
       requiredMark="optional"
       initialValues={start.values}
-      onValuesChange={release.onInput}
+      onValuesChange={editor.onInput}
       onFieldsChange={keepServerErrors(form)}
-      onFinish={() => void release.publish()}
+      onFinish={editor.publish}
     >
-      <LeaveGuard
-        isDirty={release.isUnsaved}
-        rescue={release.rescue}
-        act={stored ? '保存' : '发布'}
-      />
-      <WritingCheck locked={locked} onMend={release.onInput}>
+      <WritingCheck locked={locked} onMend={editor.onInput}>
         <div>
-          {!stored && <StartBar onUse={release.use} read={release.content} />}
+          {!stored && <StartBar onUse={editor.use} read={editor.content} />}
           <div aria-live="polite">
             {start.restoredAt !== null && (
-              <Restored at={start.restoredAt} onDiscard={release.discard} />
+              <Restored at={start.restoredAt} onDiscard={editor.discard} />
             )}
             {start.merged && <MergedNotice merged={start.merged} />}
-            {release.used && <Undo what={release.used.name} onUndo={release.undo} />}
-            {release.refused && <Refused {...release.refused} />}
-            {release.conflict && stored && (
+            {editor.used && <Undo what={editor.used.name} onUndo={editor.undo} />}
+            {editor.refused && <Refused {...editor.refused} />}
+            {editor.conflict && stored && (
               <Conflict
-                message={release.conflict}
-                loading={release.isReloading}
-                onReload={release.reload}
+                message={editor.conflict}
+                loading={editor.isReloading}
+                onReload={editor.reload}
               />
             )}
             {(autosave.status === 'conflict' || autosave.status === 'gone') && (
               <DraftConflict
                 state={autosave}
-                loading={release.isReloading}
-                onMerge={() => void release.mergeDraft('both')}
-                onTheirs={() => void release.mergeDraft('theirs')}
-                onApart={release.saveApart}
+                loading={editor.isReloading}
+                onMerge={() => editor.mergeDraft('both')}
+                onTheirs={() => editor.mergeDraft('theirs')}
+                onApart={editor.saveApart}
               />
             )}
           </div>
           <KindFields locked={locked} />
           <PayFields welfare={enterprise.welfare} />
-          <TextFields onFrame={release.onInput} />
+          <TextFields onFrame={editor.onInput} />
           <PlaceFields />
           <ScreeningFields />
           <AgencyFields position_id={stored?.id ?? null} />
@@ -81,15 +75,15 @@ export function ReleaseForm(props: ReleaseFormProps) {
           <Preview enterprise={enterprise} />
         </aside>
       </WritingCheck>
-      <div className={styles.submit}>
-        <Button type="submit" size="lg" loading={release.isPublishing}>
+      <div className={`row align-center gap-3 across pad-y-3 pad-x-6 edge-top ${styles.submit}`}>
+        <Button type="submit" size="lg" loading={editor.isPublishing}>
           {stored ? '保存修改' : '发布职位'}
         </Button>
-        <TemplateDialog read={release.content} />
+        <TemplateDialog read={editor.content} />
         <LinkButton variant="quiet" size="lg" to="/layout/position">
           取消
         </LinkButton>
-        <SavedState state={autosave} keptAt={release.keptAt} isDraft={!stored} />
+        <SavedState state={autosave} keptAt={editor.keptAt} isDraft={!stored} />
       </div>
     </Form>
   );

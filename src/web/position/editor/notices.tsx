@@ -4,11 +4,16 @@ import { formatDate } from '../../../contract/value/time.ts';
 import type { CallError } from '../../data/api.ts';
 import { Alert } from '../../kit/antd/shown.ts';
 import { Button, LinkButton } from '../../kit/form/button.tsx';
-import styles from './release.module.css';
+import { Row } from '../../kit/layout/stack/stack.tsx';
+import styles from './editor.module.css';
 import type { Autosave } from './use-autosave.ts';
-import { type Merged, VALUE_LABELS, type ValueName } from './values.ts';
+import { type Merged, VALUE_LABELS, VALUE_NAMES, type ValueName } from './values.ts';
 
-const named = (names: readonly ValueName[]) => names.map((name) => VALUE_LABELS[name]).join('、');
+/** The labels in the order of the form. */
+const named = (names: readonly ValueName[]) =>
+  VALUE_NAMES.filter((name) => names.includes(name))
+    .map((name) => VALUE_LABELS[name])
+    .join('、');
 
 interface RestoredProps {
   /** When the values were stored, in unix ms. */
@@ -99,7 +104,7 @@ export function DraftConflict({ state, loading, onMerge, onTheirs, onApart }: Dr
               ? '您写的内容都还在这里，可以另存为一份新草稿。'
               : '您写的内容都还在，暂时没有保存到草稿里，请选择怎么继续：'}
           </p>
-          <div className={styles.noticeActs}>
+          <Row wrap gap={2} above={2}>
             {!isGone && (
               <Button size="sm" loading={loading} onClick={onMerge}>
                 合并两边的修改
@@ -113,7 +118,7 @@ export function DraftConflict({ state, loading, onMerge, onTheirs, onApart }: Dr
             <Button size="sm" variant={isGone ? 'primary' : 'outline'} onClick={onApart}>
               另存为新草稿
             </Button>
-          </div>
+          </Row>
         </>
       }
     />
@@ -133,7 +138,7 @@ export function Refused({ msg, reason }: Refusal) {
       description={
         <>
           <p>{msg}。内容已保存为草稿，不会丢失。</p>
-          <div className={styles.noticeActs}>
+          <Row wrap gap={2} above={2}>
             {reason === 'certification-needed' && (
               <LinkButton size="sm" to="/layout/corporate-information?tab=certification">
                 去完成企业认证
@@ -144,12 +149,12 @@ export function Refused({ msg, reason }: Refusal) {
                 去整理在招职位
               </LinkButton>
             )}
-            {(reason === 'draft-gone' || reason === 'outdated') && (
+            {reason === 'outdated' && (
               <LinkButton size="sm" variant="outline" to="/layout/position">
                 去职位管理
               </LinkButton>
             )}
-          </div>
+          </Row>
         </>
       }
     />

@@ -16,12 +16,12 @@ import { Prose } from '../../kit/text/prose.tsx';
 import { TagList } from '../../kit/text/tag.tsx';
 import { useRegions } from '../../parts/choices.ts';
 import { type CardContent, PositionCard } from '../position-card.tsx';
-import styles from './release.module.css';
-import { payOf, type ReleaseValues } from './values.ts';
+import styles from './editor.module.css';
+import { type EditorValues, payOf } from './values.ts';
 
 export function Preview({ enterprise }: { enterprise: EnterpriseDetail }) {
-  const form = Form.useFormInstance<ReleaseValues>();
-  const values: Partial<ReleaseValues> = Form.useWatch([], form) ?? {};
+  const form = Form.useFormInstance<EditorValues>();
+  const values: Partial<EditorValues> = Form.useWatch([], form) ?? {};
   const regions = useRegions();
   const me = useSession((session) => session.userInfo);
   const now = Date.now();
@@ -37,12 +37,12 @@ export function Preview({ enterprise }: { enterprise: EnterpriseDetail }) {
       {/* Inert: its links have no targets yet. */}
       <div inert>
         <PositionCard position={card} now={now} shape="tile" level={3} />
-        <div className={styles.sheet}>
+        <div className={`stack gap-4 above-3 pad-5 size-sm corner-lg ${styles.sheet}`}>
           {card.welfare.length > 0 && <TagList words={card.welfare} tone="pine" />}
           {values.description?.trim() ? (
             <Prose text={values.description} />
           ) : (
-            <p className={styles.blank}>职位描述会显示在这里。</p>
+            <p className="tone-ink-3">职位描述会显示在这里。</p>
           )}
         </div>
       </div>
@@ -51,7 +51,7 @@ export function Preview({ enterprise }: { enterprise: EnterpriseDetail }) {
 }
 
 function cardOf(
-  values: Partial<ReleaseValues>,
+  values: Partial<EditorValues>,
   enterprise: EnterpriseDetail,
   regions: readonly TreeNode[],
   now: number,

@@ -4,9 +4,9 @@ import { EmptyState } from '../../kit/missing/empty-state.tsx';
 import { ReviewTime } from '../../parts/review-time.tsx';
 import { toastError, toastSuccess } from '../../shell/toast.ts';
 import { positionPath } from '../position-card.tsx';
-import styles from './release.module.css';
+import styles from './editor.module.css';
 import { TemplateDialog } from './template/dialog.tsx';
-import { contentOf, type ReleaseValues } from './values.ts';
+import { contentOf, type EditorValues } from './values.ts';
 
 export interface PublishedFacts {
   id: number;
@@ -14,7 +14,7 @@ export interface PublishedFacts {
   /** True when an operator reviews it before seekers see it. */
   isPending: boolean;
   /** The published values, to save as a template. */
-  values: ReleaseValues;
+  values: EditorValues;
 }
 
 export function Published({ id, title, isPending, values }: PublishedFacts) {

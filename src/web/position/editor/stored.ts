@@ -3,14 +3,14 @@
 import { isCode } from '../../../contract/dictionary/dictionary.ts';
 import { NO_PAY_PARTS } from '../../../contract/position/fields.ts';
 import { payUnits } from '../../../contract/value/salary.ts';
-import { keptOver } from '../../data/draft-over.ts';
+import { mergeDraft } from '../../data/merge-draft.ts';
 import { keyOf } from '../../shell/session/left-behind.ts';
-import { NEW_VALUES, type ReleaseValues, VALUE_NAMES, type ValueName } from './values.ts';
+import { type EditorValues, NEW_VALUES, VALUE_NAMES, type ValueName } from './values.ts';
 
 interface Kept {
-  values: ReleaseValues;
+  values: EditorValues;
   /** The values when typing began, and their version; null for a new position. */
-  base: ReleaseValues | null;
+  base: EditorValues | null;
   version: number | null;
   /** When they were stored, in unix ms of this browser; only for display. */
   at: number;
@@ -79,7 +79,7 @@ const isScreening = (value: unknown): boolean =>
   value.skills.every((skill) => typeof skill === 'string');
 
 /** Each value must have the form's type; a missing one is as in a new form. */
-function valuesOf(stored: unknown): ReleaseValues | null {
+function valuesOf(stored: unknown): EditorValues | null {
   if (!isRecord(stored)) return null;
   const fits = (name: string, value: unknown, usual: unknown) => {
     if (TEXT_CHOICES.includes(name)) return typeof value === 'string';
@@ -94,9 +94,9 @@ function valuesOf(stored: unknown): ReleaseValues | null {
   };
   // A group may have got a field since the draft was stored.
   const grouped = (name: ValueName): unknown =>
-    isRecord(NEW_VALUES[name]) ? keptOver(NEW_VALUES[name], stored[name]) : stored[name];
+    isRecord(NEW_VALUES[name]) ? mergeDraft(NEW_VALUES[name], stored[name]) : stored[name];
   const entries = VALUE_NAMES.map((name) => [name, grouped(name)] as const).filter(
     ([name, value]) => fits(name, value, NEW_VALUES[name]),
   );
-  return { ...NEW_VALUES, ...Object.fromEntries(entries) } as ReleaseValues;
+  return { ...NEW_VALUES, ...Object.fromEntries(entries) } as EditorValues;
 }

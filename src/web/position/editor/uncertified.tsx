@@ -7,12 +7,12 @@ import { useSession } from '../../data/session.ts';
 import { Alert } from '../../kit/antd/shown.ts';
 import { LinkButton } from '../../kit/form/button.tsx';
 import { ReviewTime } from '../../parts/review-time.tsx';
-import styles from './release.module.css';
+import styles from './editor.module.css';
 
-type Standing = Pick<DataOf<typeof getMyCertification>, 'state' | 'may_submit'>;
+type Status = Pick<DataOf<typeof getMyCertification>, 'state' | 'may_submit'>;
 
 /** The note and its link; `may_submit` is false for members who are no administrators. Pure. */
-export function certificationWords({ state, may_submit }: Standing) {
+export function certificationWords({ state, may_submit }: Status) {
   if (state === 'pending') {
     return {
       title: '企业认证审核中',

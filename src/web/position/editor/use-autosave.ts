@@ -1,6 +1,6 @@
 // Saves the draft on the server: after a pause in typing, one save at a time, and never over a
 // colleague's save. Values that cannot be saved stay in the tab, and saving is repeated.
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { ERRORS } from '../../../contract/call/errors.ts';
 import { type DraftContent, saveDraft } from '../../../contract/position/drafts.ts';
 import { formatDate } from '../../../contract/value/time.ts';
@@ -33,106 +33,109 @@ interface AutosaveOptions {
   onCreated: (id: number) => void;
 }
 
-export function useAutosave({ initial, enabled, read, onCreated }: AutosaveOptions) {
-  const [state, setState] = useState<Autosave>(NOTHING);
-  const key = useRef(initial);
-  const isDirty = useRef(false);
-  /** True while a conflict waits for a decision, or after the draft has ended. */
-  const isHalted = useRef(false);
-  const timer = useRef(0);
-  const running = useRef<Promise<boolean> | null>(null);
-  const latest = useRef({ read, onCreated });
-  latest.current = { read, onCreated };
-
-  const save = useCallback(async (): Promise<boolean> => {
-    while (isDirty.current && !isHalted.current) {
-      isDirty.current = false;
-      setState((before) => ({ ...before, status: 'saving', note: '' }));
-      try {
-        const { id = null, version = null } = key.current ?? {};
-        const content = latest.current.read();
-        const saved = await call(saveDraft, { id, version, content }, { quiet: true });
-        const isNew = key.current === null;
-        key.current = { id: saved.id, version: saved.version };
-        if (isNew) latest.current.onCreated(saved.id);
-        setState({
-          status: 'saved',
-          at: formatDate(Date.parse(saved.updated_at), 'hh:mm'),
-          note: '',
-        });
-      } catch (error) {
-        if (!(error instanceof CallError)) throw error;
-        isDirty.current = true;
-        const failed = failureOf(error);
-        isHalted.current = failed.status === 'conflict' || failed.status === 'gone';
-        setState((before) => ({ ...before, ...failed }));
-        if (failed.status === 'offline') {
-          window.clearTimeout(timer.current);
-          timer.current = window.setTimeout(() => void flushRef.current(), AGAIN_MS);
-        }
-        return false;
-      }
-    }
-    return !isDirty.current;
-  }, []);
-
-  /** Saves unsaved values at once; resolves to true when all are saved. */
-  const flush = useCallback((): Promise<boolean> => {
-    window.clearTimeout(timer.current);
-    running.current ??= save().finally(() => {
-      running.current = null;
-    });
-    return running.current;
-  }, [save]);
-  const flushRef = useRef(flush);
-  flushRef.current = flush;
-
-  const touch = useCallback(() => {
-    if (!enabled) return;
-    isDirty.current = true;
-    if (isHalted.current) return;
-    setState((before) => (before.status === 'saving' ? before : { ...before, status: 'waiting' }));
-    window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => void flush(), PAUSE_MS);
-  }, [enabled, flush]);
-
+export function useAutosave(options: AutosaveOptions) {
+  const [state, setState] = useState(NOTHING);
+  const latest = useRef(options);
+  latest.current = options;
+  const [saver] = useState(() => makeSaver(latest, setState));
   useEffect(() => {
-    const again = () => void (isDirty.current && flushRef.current());
+    const again = () => void saver.flush();
     window.addEventListener('online', again);
     return () => {
       window.removeEventListener('online', again);
-      window.clearTimeout(timer.current);
+      saver.pause();
     };
-  }, []);
+  }, [saver]);
+  return { state, ...saver };
+}
 
-  /** Continues with this draft, or with a new one for null; `dirty` when the form has unsaved values. */
-  const adopt = useCallback(
-    (next: DraftKey | null, dirty: boolean) => {
-      key.current = next;
-      isDirty.current = dirty;
-      isHalted.current = false;
-      setState({ ...NOTHING, status: dirty ? 'waiting' : 'saved' });
+function makeSaver(
+  latest: RefObject<AutosaveOptions>,
+  show: (change: (before: Autosave) => Autosave) => void,
+) {
+  let key = latest.current.initial;
+  let isDirty = false;
+  /** True while a conflict waits for a decision, or after the draft has ended. */
+  let isHalted = false;
+  let timer = 0;
+  let running: Promise<boolean> | null = null;
+
+  const pause = () => window.clearTimeout(timer);
+  const flushIn = (ms: number) => {
+    pause();
+    timer = window.setTimeout(() => void flush(), ms);
+  };
+  /** The draft has ended; `hasWords` when words are unsaved. */
+  const end = (hasWords: boolean) => {
+    pause();
+    isDirty = hasWords;
+    isHalted = true;
+  };
+  const save = async (): Promise<boolean> => {
+    while (isDirty && !isHalted) {
+      isDirty = false;
+      show((before) => ({ ...before, status: 'saving', note: '' }));
+      try {
+        const saved = await send(key, latest.current);
+        key = saved.key;
+        show(() => saved.state);
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error;
+        isDirty = true;
+        const failed = failureOf(error);
+        isHalted = failed.status === 'conflict' || failed.status === 'gone';
+        show((before) => ({ ...before, ...failed }));
+        if (failed.status === 'offline') flushIn(AGAIN_MS);
+        return false;
+      }
+    }
+    return !isDirty;
+  };
+  /** Saves unsaved values at once; resolves to true when all are saved. */
+  const flush = (): Promise<boolean> => {
+    pause();
+    running ??= save().finally(() => {
+      running = null;
+    });
+    return running;
+  };
+  return {
+    flush,
+    pause,
+    /** Call it after each change: saves after a pause in typing. */
+    touch: () => {
+      if (!latest.current.enabled) return;
+      isDirty = true;
+      if (isHalted) return;
+      show((before) => (before.status === 'saving' ? before : { ...before, status: 'waiting' }));
+      flushIn(PAUSE_MS);
+    },
+    /** Continues with this draft, or with a new one for null; `dirty` when values are unsaved. */
+    adopt: (next: DraftKey | null, dirty: boolean) => {
+      key = next;
+      isDirty = dirty;
+      isHalted = false;
+      show(() => ({ ...NOTHING, status: dirty ? 'waiting' : 'saved' }));
       if (dirty) void flush();
     },
-    [flush],
-  );
-
-  /** Stops saving, because the draft has ended. */
-  const stop = useCallback(() => {
-    window.clearTimeout(timer.current);
-    isDirty.current = false;
-    isHalted.current = true;
-  }, []);
-
-  return {
-    state,
-    touch,
-    flush,
-    adopt,
-    stop,
-    keyNow: useCallback(() => key.current, []),
-    isUnsaved: useCallback(() => isDirty.current || running.current !== null, []),
+    /** The draft was published or deleted elsewhere; `note` says so. */
+    lose: (note: string) => {
+      end(true);
+      show(() => ({ status: 'gone', at: '', note }));
+    },
+    stop: () => end(false),
+    keyNow: () => key,
+    isUnsaved: () => isDirty || running !== null,
   };
+}
+
+async function send(key: DraftKey | null, { read, onCreated }: AutosaveOptions) {
+  const { id = null, version = null } = key ?? {};
+  const saved = await call(saveDraft, { id, version, content: read() }, { quiet: true });
+  if (key === null) onCreated(saved.id);
+  const at = formatDate(Date.parse(saved.updated_at), 'hh:mm');
+  const state: Autosave = { status: 'saved', at, note: '' };
+  return { key: { id: saved.id, version: saved.version }, state };
 }
 
 function failureOf({ code, msg, fields, reason }: CallError): Pick<Autosave, 'status' | 'note'> {

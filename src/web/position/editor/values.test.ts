@@ -1,16 +1,9 @@
 // The publishing form's ways with values: merging, pay, and what a tab keeps.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DraftContent } from '../../../contract/position/drafts.ts';
+import { merge } from '../../data/record-form/state.ts';
 import { dropKept, keptKey, readKept, writeKept } from './stored.ts';
-import {
-  draftOf,
-  mergeValues,
-  NEW_VALUES,
-  payOf,
-  sameValues,
-  valuesOfContent,
-  welfareNote,
-} from './values.ts';
+import { draftOf, NEW_VALUES, payOf, sameValues, valuesOfContent, welfareNote } from './values.ts';
 
 const base = { ...NEW_VALUES, title: '前端工程师', salary_min: 15_000, salary_max: 25_000 };
 
@@ -18,18 +11,14 @@ describe('merging with what a colleague saved', () => {
   it('keeps own changes and takes over all others', () => {
     const mine = { ...base, description: '我写的新描述' };
     const theirs = { ...base, salary_max: 28_000, skills: ['React'] };
-    const merged = mergeValues(base, mine, theirs);
+    const merged = merge(base, mine, theirs);
     expect(merged.values).toEqual({ ...theirs, description: '我写的新描述' });
     expect(merged.taken).toEqual(['salary_max', 'skills']);
     expect(merged.kept).toEqual([]);
   });
 
   it('names what both changed and keeps one’s own', () => {
-    const merged = mergeValues(
-      base,
-      { ...base, salary_max: 26_000 },
-      { ...base, salary_max: 28_000 },
-    );
+    const merged = merge(base, { ...base, salary_max: 26_000 }, { ...base, salary_max: 28_000 });
     expect(merged.values.salary_max).toBe(26_000);
     expect(merged.kept).toEqual(['salary_max']);
     expect(merged.taken).toEqual([]);
@@ -37,7 +26,7 @@ describe('merging with what a colleague saved', () => {
 
   it('says nothing when both changed it to the same', () => {
     const both = { ...base, headcount: 5 };
-    expect(mergeValues(base, both, both)).toEqual({ values: both, taken: [], kept: [] });
+    expect(merge(base, both, both)).toEqual({ values: both, taken: [], kept: [] });
   });
 });
 

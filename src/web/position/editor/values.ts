@@ -5,12 +5,13 @@ import { NO_PAY_PARTS } from '../../../contract/position/fields.ts';
 import type { publishPosition, StoredDraft } from '../../../contract/position/position.ts';
 import { NO_SCREENING } from '../../../contract/position/screening.ts';
 import { usualUnit } from '../../../contract/value/salary.ts';
-import { keptOver } from '../../data/draft-over.ts';
+import { mergeDraft } from '../../data/merge-draft.ts';
+import type { Merged as MergedOf } from '../../data/record-form/state.ts';
 
 type DraftInput = Omit<InputOf<typeof publishPosition>, 'draft'>;
 
 /** The type of the form's values, none of which has to be filled in. */
-export type ReleaseValues = Omit<
+export type EditorValues = Omit<
   StoredDraft,
   'category' | 'experience' | 'education' | 'region' | 'salary_min' | 'salary_max' | 'headcount'
 > & {
@@ -22,10 +23,10 @@ export type ReleaseValues = Omit<
   salary_max: number | null;
   headcount: number | null;
 };
-export type ValueName = keyof ReleaseValues;
+export type ValueName = keyof EditorValues;
 
 /** An empty form. */
-export const NEW_VALUES: ReleaseValues = {
+export const NEW_VALUES: EditorValues = {
   title: '',
   category: undefined,
   job_type: 'full',
@@ -94,12 +95,12 @@ export const VALUE_LABELS: Readonly<Record<ValueName, string>> = {
 const equal = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** True when two states of the form are equal. */
-export function sameValues(one: ReleaseValues, other: ReleaseValues): boolean {
+export function sameValues(one: EditorValues, other: EditorValues): boolean {
   return VALUE_NAMES.every((name) => equal(one[name], other[name]));
 }
 
 /** A state of the form as drafts and templates store it. */
-export function contentOf(values: ReleaseValues): DraftContent {
+export function contentOf(values: EditorValues): DraftContent {
   const { category, experience, education, region, ...rest } = values;
   return {
     ...rest,
@@ -113,16 +114,16 @@ export function contentOf(values: ReleaseValues): DraftContent {
 /** The form's values of a draft or template; missing ones are taken from `usual`. */
 export function valuesOfContent(
   content: DraftContent,
-  usual: ReleaseValues = NEW_VALUES,
-): ReleaseValues {
+  usual: EditorValues = NEW_VALUES,
+): EditorValues {
   const said = Object.entries(content).filter(([, value]) => value !== undefined);
   const { category, experience, education, region, ...rest } = content;
   return {
     ...usual,
     ...(Object.fromEntries(said) as typeof rest),
     // Fields added to a group since are taken from `usual`.
-    pay_parts: keptOver(usual.pay_parts, content.pay_parts),
-    screening: keptOver(usual.screening, content.screening),
+    pay_parts: mergeDraft(usual.pay_parts, content.pay_parts),
+    screening: mergeDraft(usual.screening, content.screening),
     category: category ?? undefined,
     experience: experience ?? undefined,
     education: education ?? undefined,
@@ -131,44 +132,21 @@ export function valuesOfContent(
 }
 
 /** The unit of pay of a form. */
-export const unitOf = ({ salary_unit, job_type }: Partial<ReleaseValues>) =>
+export const unitOf = ({ salary_unit, job_type }: Partial<EditorValues>) =>
   salary_unit ?? usualUnit(job_type);
 
 /** A valid form as the call's input; salaries a year apply to monthly pay only. */
-export function draftOf(values: ReleaseValues): DraftInput {
+export function draftOf(values: EditorValues): DraftInput {
   return {
     ...values,
     salary_months: unitOf(values) === 'month' ? values.salary_months : 12,
   } as DraftInput;
 }
 
-export interface Merged {
-  values: ReleaseValues;
-  /** Fields that only the colleague changed: the new value is taken. */
-  taken: ValueName[];
-  /** Fields that both changed: the own value stays. */
-  kept: ValueName[];
-}
-
-/**
- * Merges the own values with a colleague's save: own changes stay, all other fields are as saved.
- * @param base the values from which both started.
- */
-export function mergeValues(
-  base: ReleaseValues,
-  mine: ReleaseValues,
-  theirs: ReleaseValues,
-): Merged {
-  const changed = VALUE_NAMES.filter((name) => !equal(base[name], theirs[name]));
-  const isMine = (name: ValueName) =>
-    !equal(base[name], mine[name]) && !equal(mine[name], theirs[name]);
-  const taken = changed.filter((name) => !isMine(name) && !equal(mine[name], theirs[name]));
-  const values = { ...mine, ...Object.fromEntries(taken.map((name) => [name, theirs[name]])) };
-  return { values, taken, kept: changed.filter(isMine) };
-}
+export type Merged = MergedOf<EditorValues>;
 
 /** The pay as cards show it; null while it is not filled in. */
-export function payOf(values: Partial<ReleaseValues>) {
+export function payOf(values: Partial<EditorValues>) {
   const { salary_min, salary_max, salary_months } = values;
   if (!salary_min || !salary_max || salary_max < salary_min) return null;
   const unit = unitOf(values);

@@ -2,7 +2,7 @@
 
 import {
   FAVOURITE_NOTE_CHARS,
-  FAVOURITE_TAGS_MAX,
+  FAVOURITE_TAGS,
   type Favourite,
   noteFavourite,
 } from '../../../contract/position/interest.ts';
@@ -10,6 +10,7 @@ import { call } from '../../data/api.ts';
 import { useAct } from '../../data/use-act.ts';
 import { Form, Input, Select } from '../../kit/antd/fields.ts';
 import { AskDialog } from '../../kit/dialog/ask.tsx';
+import { fits } from '../../kit/form/rules.ts';
 import { listHint } from '../../kit/form/typing-hints.ts';
 
 interface Words {
@@ -18,7 +19,6 @@ interface Words {
 }
 
 const USUAL_TAGS = ['优先', '待了解', '离家近', '薪资好', '可远程'];
-const TAG_CHARS = 12;
 
 interface FavouriteNoteProps {
   favourite: Favourite;
@@ -50,19 +50,8 @@ export function FavouriteNote({ favourite, onClose }: FavouriteNoteProps) {
         <Form.Item
           name="tags"
           label="标签"
-          rules={[
-            {
-              validator: async (_rule, words: string[] = []) => {
-                if (words.length > FAVOURITE_TAGS_MAX) {
-                  throw new Error(`最多 ${FAVOURITE_TAGS_MAX} 个标签`);
-                }
-                if (words.some((word) => word.trim().length > TAG_CHARS)) {
-                  throw new Error(`每个标签最多 ${TAG_CHARS} 个字`);
-                }
-              },
-            },
-          ]}
-          extra={`最多 ${FAVOURITE_TAGS_MAX} 个，${listHint()}`}
+          rules={[fits(FAVOURITE_TAGS)]}
+          extra={`最多 ${FAVOURITE_TAGS.most} 个，${listHint()}`}
         >
           <Select
             mode="tags"

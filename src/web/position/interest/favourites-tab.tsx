@@ -21,7 +21,7 @@ import { Tag } from '../../kit/text/tag.tsx';
 import { serverNowMs } from '../../shell/server-clock.ts';
 import { FavouriteNote } from './favourite-note.tsx';
 import styles from './row.module.css';
-import { KeptRow } from './row.tsx';
+import { InterestRow } from './row.tsx';
 
 export function FavouritesTab() {
   const [tag, setTag] = useState('');
@@ -30,7 +30,7 @@ export function FavouritesTab() {
   const { list, items, first } = usePages(
     listFavourites,
     { ...(tag && { tag }), ...(onlyOpen && { open: '1' as const }) },
-    { isKept: true },
+    { keepPrevious: true },
   );
   const remove = useTakeAway(
     listFavourites,
@@ -63,10 +63,10 @@ export function FavouritesTab() {
             )}
           </>
         }
-        empty={items.length === 0 && !isFiltered && <NothingKept />}
+        empty={items.length === 0 && !isFiltered && <NoFavourites />}
       >
         {items.map((item) => (
-          <KeptRow
+          <InterestRow
             key={item.position.id}
             position={item.position}
             state={item.state}
@@ -93,7 +93,7 @@ export function FavouritesTab() {
             }
           >
             <Memo favourite={item} />
-          </KeptRow>
+          </InterestRow>
         ))}
       </OwnTab>
       {edited && <FavouriteNote favourite={edited} onClose={() => setEdited(null)} />}
@@ -144,7 +144,7 @@ function Filters({ first, count, chosen, onTag, onOnlyOpen }: FiltersProps) {
 function Memo({ favourite: { note, tags } }: { favourite: Favourite }) {
   if (!note && tags.length === 0) return null;
   return (
-    <p className={styles.memo}>
+    <p className="row wrap align-center gap-y-1 gap-x-2 slim pad-y-1 pad-x-3 tone-ink size-sm breaks pre ground-amber-soft corner-leaf-sm">
       {tags.map((word) => (
         <Tag key={word} tone="amber">
           {word}
@@ -170,7 +170,7 @@ function NoSuch({ onAll }: { onAll: () => void }) {
   );
 }
 
-function NothingKept() {
+function NoFavourites() {
   return (
     <EmptyState title="还没有收藏职位" actions={<LinkButton to="/position">去看看职位</LinkButton>}>
       看到合适的职位先点星标收藏，可以写备注、打标签，之后慢慢比较。

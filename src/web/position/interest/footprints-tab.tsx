@@ -19,7 +19,7 @@ import { EmptyState } from '../../kit/missing/empty-state.tsx';
 import { RelativeTime } from '../../kit/text/relative-time.tsx';
 import { serverNowMs } from '../../shell/server-clock.ts';
 import styles from './row.module.css';
-import { KeptRow } from './row.tsx';
+import { InterestRow } from './row.tsx';
 
 export function FootprintsTab() {
   const { list, items, first } = usePages(listFootprints, {});
@@ -54,7 +54,7 @@ export function FootprintsTab() {
       }
     >
       {items.map(({ position, state, seen_at }) => (
-        <KeptRow
+        <InterestRow
           key={position.id}
           position={position}
           state={state}

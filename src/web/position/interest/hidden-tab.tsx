@@ -15,8 +15,7 @@ import { EmptyState } from '../../kit/missing/empty-state.tsx';
 import { RelativeTime } from '../../kit/text/relative-time.tsx';
 import { Tag } from '../../kit/text/tag.tsx';
 import { serverNowMs } from '../../shell/server-clock.ts';
-import styles from './row.module.css';
-import { KeptRow } from './row.tsx';
+import { InterestRow } from './row.tsx';
 
 /** True for the rows that return together: undoing a hidden enterprise returns all its positions. */
 const comesBackWith = (item: HiddenPosition, { position, whole_enterprise }: HiddenPosition) =>
@@ -42,7 +41,9 @@ export function HiddenTab() {
     <OwnTab
       list={list}
       bar={
-        <p className={styles.note}>这些职位和企业不再推荐给您，搜索时仍能看到，招聘者不会知道。</p>
+        <p className="below-3 tone-ink-3 size-sm">
+          这些职位和企业不再推荐给您，搜索时仍能看到，招聘者不会知道。
+        </p>
       }
       empty={
         items.length === 0 && (
@@ -56,7 +57,7 @@ export function HiddenTab() {
       }
     >
       {items.map((item) => (
-        <KeptRow
+        <InterestRow
           key={item.position.id}
           position={item.position}
           state={item.state}
@@ -76,7 +77,7 @@ export function HiddenTab() {
             <Tag>{item.reason.label}</Tag>
             {item.whole_enterprise && <Tag>含该企业全部职位</Tag>}
           </Row>
-        </KeptRow>
+        </InterestRow>
       ))}
     </OwnTab>
   );

@@ -29,10 +29,10 @@ export default function NotInterested({ asked }: { asked: Asked }) {
       onAct={() => void send()}
       onClose={() => askWhy(null)}
     >
-      <p className={styles.about}>
+      <p className="tone-ink-2 clip">
         {asked.title} · {asked.enterprise}
       </p>
-      <fieldset className={styles.reasons}>
+      <fieldset className={`row wrap gap-2 ${styles.reasons}`}>
         <legend className="visually-hidden">原因</legend>
         {hideReasons.map(({ code, label }) => (
           <label key={code} className={styles.reason}>
@@ -50,7 +50,7 @@ export default function NotInterested({ asked }: { asked: Asked }) {
           </label>
         ))}
       </fieldset>
-      <label className={styles.whole}>
+      <label className={`row align-center gap-2 ${styles.whole}`}>
         <input
           type="checkbox"
           checked={whole}
@@ -58,7 +58,9 @@ export default function NotInterested({ asked }: { asked: Asked }) {
         />
         也不再推荐「{asked.enterprise}」的其他职位
       </label>
-      <p className={styles.note}>只影响给您的推荐和列表里的标记，招聘者不会知道，可以随时撤销。</p>
+      <p className="above-2 tone-ink-3 size-sm">
+        只影响给您的推荐和列表里的标记，招聘者不会知道，可以随时撤销。
+      </p>
     </AskDialog>
   );
 }

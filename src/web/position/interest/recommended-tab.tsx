@@ -16,8 +16,7 @@ import { Reasons } from '../details/reasons.tsx';
 import { ElsewhereLine } from '../search/elsewhere-line.tsx';
 import { InterestHost } from './host.tsx';
 import { useInterest } from './interest.ts';
-import styles from './row.module.css';
-import { KeptRow } from './row.tsx';
+import { InterestRow } from './row.tsx';
 
 export function RecommendedTab() {
   const { list, items } = usePages(listRecommended, {});
@@ -58,18 +57,18 @@ export function RecommendedTab() {
                 <ElsewhereLine answer={{ items, cities }} />
               </li>
             )}
-            <KeptRow
+            <InterestRow
               position={position}
               when={<RelativeTime at={position.refreshed_at} now={now} prefix="更新于 " />}
               isPale={hidden.has(position.id)}
               acts={<CardActs position={position} />}
             >
               <Reasons reasons={reasons} max={4} />
-            </KeptRow>
+            </InterestRow>
           </Fragment>
         ))}
       </OwnList>
-      <p className={styles.hiddenLink}>
+      <p className="above-6 size-sm">
         <Link to={{ search: 'tab=hidden' }}>标记为不感兴趣的职位</Link>
       </p>
     </>
@@ -79,7 +78,7 @@ export function RecommendedTab() {
 /** What the order is based on, with a link to change it. */
 function Basis({ isOff }: { isOff: boolean }) {
   return (
-    <p className={styles.note}>
+    <p className="below-3 tone-ink-3 size-sm">
       {isOff
         ? '您已关闭个性化推荐：这里按最新发布排列，只看您选的城市，不参考浏览和收藏。'
         : '按求职意向、简历，以及您的收藏、投递和浏览匹配；不看性别、年龄、照片和学校层次。'}{' '}

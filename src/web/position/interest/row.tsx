@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type PositionState, positionStates } from '../../../contract/dictionary/states.ts';
 import type { PositionCard } from '../../../contract/position/position.ts';
+import { Row } from '../../kit/layout/stack/stack.tsx';
 import { classNames } from '../../kit/look/class-names.ts';
 import { EnterpriseLogo } from '../../kit/media/avatar.tsx';
 import { Salary } from '../../kit/text/salary.tsx';
@@ -10,13 +11,13 @@ import { Tag } from '../../kit/text/tag.tsx';
 import { placeOf, positionPath } from '../position-card.tsx';
 import styles from './row.module.css';
 
-interface KeptRowProps {
+interface InterestRowProps {
   position: PositionCard;
   /** Left out where all positions are open. */
   state?: PositionState;
   /** True shows the row paler, because it is hidden. */
   isPale?: boolean;
-  /** Shown beside the facts, as the date of keeping. */
+  /** Shown beside the facts, as the date it was added. */
   when?: ReactNode;
   /** Below the facts. */
   children?: ReactNode;
@@ -26,7 +27,7 @@ interface KeptRowProps {
 /** The states in which the page can be read; a position that was taken down has no link. */
 const LINKED: readonly PositionState[] = ['online', 'paused', 'expired', 'closed'];
 
-export function KeptRow(props: KeptRowProps) {
+export function InterestRow(props: InterestRowProps) {
   const { position, state = 'online', isPale, when, children, acts } = props;
   const { id, title, salary, enterprise, experience, education } = position;
   const facts = [
@@ -41,8 +42,8 @@ export function KeptRow(props: KeptRowProps) {
       data-state={state}
     >
       <EnterpriseLogo name={enterprise.short_name} src={enterprise.logo} />
-      <div className={styles.what}>
-        <p className={styles.top}>
+      <div className={`stack gap-1 slim ${styles.what}`}>
+        <Row as="p" wrap align="baseline" gap={[0, 3]} slim>
           {LINKED.includes(state) ? (
             <Link to={positionPath(id)} className={styles.title}>
               {title}
@@ -54,12 +55,12 @@ export function KeptRow(props: KeptRowProps) {
           {state !== 'online' && (
             <Tag tone="plain">{positionStates.find(({ code }) => code === state)?.label}</Tag>
           )}
-        </p>
-        <p className={styles.facts}>{facts.join(' · ')}</p>
-        {when && <p className={styles.when}>{when}</p>}
+        </Row>
+        <p className="tone-ink-2 size-sm breaks">{facts.join(' · ')}</p>
+        {when && <p className="tone-ink-3 size-sm">{when}</p>}
         {children}
       </div>
-      <div className={styles.acts}>{acts}</div>
+      <div className={`row wrap justify-end gap-1 ${styles.acts}`}>{acts}</div>
     </li>
   );
 }

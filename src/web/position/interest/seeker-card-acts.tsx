@@ -30,7 +30,7 @@ function TalkAct({ position: { id, title } }: { position: ActedOn }) {
 
 export default function SeekerCardActs({ position }: { position: ActedOn }) {
   const { id, title, enterprise } = position;
-  const isKept = useInterest((state) => state.favourite.has(id));
+  const isFavourite = useInterest((state) => state.favourite.has(id));
   const isHidden = useInterest((state) => state.hidden.has(id));
   if (isHidden) {
     return (
@@ -58,13 +58,13 @@ export default function SeekerCardActs({ position }: { position: ActedOn }) {
       <TalkAct position={position} />
       <button
         type="button"
-        className={classNames(aboveCardLink, styles.act, isKept && styles.kept)}
+        className={classNames(aboveCardLink, styles.act, isFavourite && styles.favourite)}
         aria-label={`收藏 ${title}`}
-        aria-pressed={isKept}
-        title={isKept ? '取消收藏' : '收藏'}
+        aria-pressed={isFavourite}
+        title={isFavourite ? '取消收藏' : '收藏'}
         onClick={() => void toggleFavourite(id)}
       >
-        <StarIcon fill={isKept ? 'currentColor' : 'none'} />
+        <StarIcon fill={isFavourite ? 'currentColor' : 'none'} />
       </button>
     </>
   );

@@ -5,16 +5,16 @@ import { toggleFavourite } from './acts.ts';
 import { useInterest } from './interest.ts';
 
 export default function SeekerFavourite({ id }: { id: number }) {
-  const isKept = useInterest((state) => state.favourite.has(id));
+  const isFavourite = useInterest((state) => state.favourite.has(id));
   return (
     <Button
       variant="quiet"
       size="sm"
-      icon={<StarIcon fill={isKept ? 'currentColor' : 'none'} />}
-      aria-pressed={isKept}
+      icon={<StarIcon fill={isFavourite ? 'currentColor' : 'none'} />}
+      aria-pressed={isFavourite}
       onClick={() => void toggleFavourite(id)}
     >
-      {isKept ? '已收藏' : '收藏'}
+      {isFavourite ? '已收藏' : '收藏'}
     </Button>
   );
 }

@@ -3,6 +3,7 @@
 import { useSearchParams } from 'react-router';
 import { type PositionState, positionStates } from '../../../contract/dictionary/states.ts';
 import { type PositionSort, positionSorts } from '../../../contract/position/position.ts';
+import { KEYWORD } from '../../../contract/value/text-rule.ts';
 import { Input, Select } from '../../kit/antd/fields.ts';
 import { searchButton } from '../../kit/filter/search-button.tsx';
 import styles from './manage.module.css';
@@ -73,7 +74,7 @@ export function Filters({ query }: { query: ReturnType<typeof useOwnQuery> }) {
         key={filter.keyword ?? ''}
         className={styles.search}
         defaultValue={filter.keyword}
-        maxLength={50}
+        maxLength={KEYWORD.max}
         allowClear
         placeholder="搜索职位名称"
         aria-label="搜索职位名称"

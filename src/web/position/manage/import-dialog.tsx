@@ -68,7 +68,10 @@ export function ImportDialog({ onClose, onSaved }: ImportDialogProps) {
     >
       <Chooser file={file} isChecking={check.isPending} onChoose={choose} />
       {problem && (
-        <p className={styles.problem} role="alert">
+        <p
+          className="above-3 pad-y-3 pad-x-4 tone-danger ground-danger-soft corner-md"
+          role="alert"
+        >
           {problem}
         </p>
       )}
@@ -95,7 +98,7 @@ function Chooser({ file, isChecking, onChoose }: ChooserProps) {
   const input = useRef<HTMLInputElement>(null);
   const template = useAct(() => download(getPositionTemplate, {}), { onSuccess: saveFile });
   return (
-    <div className={styles.chooser}>
+    <div className="stack gap-3 tone-ink-2">
       <p>
         CSV 文件，最多 {POSITION_FILE_ROWS} 行、2 MB；UTF-8 或 GB18030（Excel“另存为
         CSV”）都可以。每一行按发布职位的规则检查，确认后才保存为草稿。
@@ -107,7 +110,7 @@ function Chooser({ file, isChecking, onChoose }: ChooserProps) {
         <Button variant="quiet" loading={template.isPending} onClick={() => template.mutate()}>
           下载模板
         </Button>
-        {file && <span className={styles.name}>{file.name}</span>}
+        {file && <span className="slim tone-ink clip">{file.name}</span>}
       </Row>
       <input
         ref={input}
@@ -131,11 +134,11 @@ function Rows({ report: { rows, good } }: { report: Report }) {
   const warned = rows.filter(({ warnings }) => warnings.length > 0);
   return (
     <>
-      <p className={styles.summary} role="status">
+      <p className="above-4 below-2" role="status">
         共 {rows.length} 行：<b>{good}</b> 行可以导入
         {bad.length > 0 && (
           <>
-            ，<b className={styles.bad}>{bad.length}</b> 行有问题，不会导入
+            ，<b className="tone-danger">{bad.length}</b> 行有问题，不会导入
           </>
         )}
         {warned.length > 0 && `；${warned.length} 行发布时会由人工看一看`}。

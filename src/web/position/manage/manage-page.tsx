@@ -52,7 +52,7 @@ export default function PositionManagePage() {
 function PositionManager() {
   const query = useOwnQuery();
   const { filter } = query;
-  const { list, items, first } = usePages(listMyPositions, filter, { isKept: true });
+  const { list, items, first } = usePages(listMyPositions, filter, { keepPrevious: true });
   const counts = first?.counts;
   const mayRecruit = useRight('recruit');
   const writing = useDraftCount() ?? 0;
@@ -66,7 +66,7 @@ function PositionManager() {
   return (
     <>
       <PageHead title="职位管理" note={<Quotas />} actions={<HeadActs filter={filter} />} />
-      <div className={styles.tabs}>
+      <div className={`below-4 ${styles.tabs}`}>
         <Tabs label="按状态查看" items={tabsOf(query, counts, writing)} preventScrollReset />
       </div>
       <Filters query={query} />
@@ -115,7 +115,7 @@ function PositionManager() {
 /** Drafts of the form; positions that only wait to be published are in the list below. */
 function Writing({ keyword }: { keyword: string | undefined }) {
   return (
-    <section className={styles.drafts} aria-label="正在写的草稿">
+    <section className={`below-6 ${styles.drafts}`} aria-label="正在写的草稿">
       <h2>正在写的草稿</h2>
       <DraftsList {...(keyword && { keyword })} />
     </section>

@@ -55,7 +55,7 @@ export function OutcomeBar() {
         <ul className={styles.failures} tabIndex={0} aria-label="没有完成的职位">
           {failed.map(({ id, title, message }) => (
             <li key={id}>
-              <strong>{title || '一个职位'}</strong>
+              <strong className="weight-medium">{title || '一个职位'}</strong>
               <span>{message}</span>
             </li>
           ))}

@@ -62,7 +62,7 @@ export function PositionRow({ position, now, selection, onOpen }: PositionRowPro
         </span>
         <Facts position={position} />
         {state_note && (
-          <span className={styles.note}>
+          <span className={`block above-1 tone-amber size-sm breaks ${styles.note}`}>
             {state === 'rejected' ? '未通过原因：' : ''}
             {state_note}
           </span>
@@ -158,7 +158,7 @@ function Validity({ position, now }: { position: ManagedPosition; now: number })
   if (state === 'expired' || left < 0) return <span>{day} 已到期</span>;
   if (left > SOON_DAYS) return <span>有效至 {day}</span>;
   return (
-    <span className={styles.soon}>
+    <span className="tone-amber weight-medium">
       {left === 0 ? '今天到期' : `还剩 ${left} 天`}（{valid_until.slice(5)}）
     </span>
   );

@@ -88,7 +88,7 @@ function Poster({ position, canvas }: PosterProps) {
         role="img"
         aria-label={`${enterprise}招聘${title}，${pay}，${facts}，扫码看职位`}
       />
-      <p className={styles.address}>{address}</p>
+      <p className="above-3 tone-ink-3 size-xs centered breaks">{address}</p>
       <div ref={code} hidden>
         <QRCode
           type="canvas"

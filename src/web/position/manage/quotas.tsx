@@ -3,7 +3,7 @@
 import { Link } from 'react-router';
 import type { DataOf } from '../../../contract/call/endpoint.ts';
 import { getPositionRoom } from '../../../contract/position/manage.ts';
-import { useCall, useKept } from '../../data/queries.ts';
+import { useCached, useCall } from '../../data/queries.ts';
 import { useRight } from '../../data/rights.ts';
 import { tellLost } from '../../data/tell-lost.ts';
 import styles from './manage.module.css';
@@ -14,7 +14,7 @@ export const useRoom = () => useCall(getPositionRoom, {});
 
 /** Returns a function that reads the quotas; on failure it resolves to null and toasts the reason. */
 export function useRoomReading(): () => Promise<Room | null> {
-  const { peek, reread } = useKept(getPositionRoom, {});
+  const { peek, reread } = useCached(getPositionRoom, {});
   return async () =>
     peek() ??
     reread().catch((error: unknown) => {

@@ -67,9 +67,9 @@ function Shown({ statistics, days }: { statistics: Statistics; days: string }) {
   );
   return (
     <>
-      <dl className={styles.totals}>
+      <dl className={`stack columns-4 gap-3 above-5 below-4 ${styles.totals}`}>
         {FIGURES.map(({ name, label }) => (
-          <div key={name}>
+          <div className="pad-y-3 pad-x-4 ground-sunken corner-leaf-md" key={name}>
             <dt>{label}</dt>
             <dd>
               <b>{totals[name]}</b>
@@ -79,7 +79,7 @@ function Shown({ statistics, days }: { statistics: Statistics; days: string }) {
           </div>
         ))}
       </dl>
-      <p className={styles.conversion}>{conversion(totals)}</p>
+      <p className="below-5 tone-ink-2">{conversion(totals)}</p>
       <LineChart label={`近 ${days} 天每天的浏览、投递、沟通和面试`} {...chart} />
     </>
   );

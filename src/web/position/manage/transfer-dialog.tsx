@@ -38,7 +38,7 @@ export function TransferDialog({ rows, acts, onClose }: TransferDialogProps) {
       onAct={() => void transfer()}
       onClose={close}
     >
-      <p className={styles.dialogNote}>
+      <p className="below-4 tone-ink-2">
         转交后，求职者看到的联系人和新投递的通知都会换成这位同事，已有的投递和沟通不受影响。
       </p>
       <Select

@@ -14,7 +14,7 @@ import {
 import { salaryText } from '../../../contract/value/salary.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { call } from '../../data/api.ts';
-import { useDeskAct } from '../../data/use-desk-act.ts';
+import { useDecision } from '../../data/use-decision.ts';
 import { ReasonForm } from '../../kit/form/reason-form.tsx';
 import { Row, Stack } from '../../kit/layout/stack/stack.tsx';
 import { Tag, type Tone } from '../../kit/text/tag.tsx';
@@ -83,7 +83,7 @@ function OpenReview(props: { review: Review; also: readonly Topic[]; headed: boo
         <Decide id={review.id} also={also} />
       ) : (
         review.decided_at && (
-          <p className={styles.quiet}>
+          <p className="tone-ink-3 size-sm">
             {formatDate(review.decided_at)} 处理
             {review.reason && `：${review.reason}`}
           </p>
@@ -107,7 +107,7 @@ function Text({ review, headed }: { review: Review; headed: boolean }) {
           ))}
         <Tag tone={certified ? 'success' : 'danger'}>{certified ? '企业已认证' : '企业未认证'}</Tag>
       </Row>
-      <p className={styles.quiet}>
+      <p className="tone-ink-3 size-sm">
         <Link to={`/company-details?id=${enterprise_id}`} target="_blank">
           {enterprise_name}
         </Link>
@@ -115,33 +115,36 @@ function Text({ review, headed }: { review: Review; headed: boolean }) {
         次，未通过 {rejected_before} 次。
       </p>
       {findings.length > 0 && (
-        <section className={styles.findings} aria-label="文字检查的提示">
+        <section
+          className={`pad-y-3 pad-x-4 ground-amber-soft corner-md ${styles.findings}`}
+          aria-label="文字检查的提示"
+        >
           <h4>文字检查的提示</h4>
           <ul>
             {findings.map((finding) => (
               <li key={finding}>
                 {finding}
-                <span className={styles.quiet}>（{placeOf(finding, review)}）</span>
+                <span className="tone-ink-3 size-sm">（{placeOf(finding, review)}）</span>
               </li>
             ))}
           </ul>
         </section>
       )}
       <dl className={styles.facts}>
-        <div>
-          <dt>薪资</dt>
-          <dd>{salaryText(salary)}</dd>
+        <div className="row gap-3 slim">
+          <dt className="fixed tone-ink-3">薪资</dt>
+          <dd className="slim breaks">{salaryText(salary)}</dd>
         </div>
         {facts.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
+          <div className="row gap-3 slim" key={label}>
+            <dt className="fixed tone-ink-3">{label}</dt>
+            <dd className="slim breaks">{value}</dd>
           </div>
         ))}
       </dl>
       <section aria-label="职位描述">
         <h4>职位描述</h4>
-        <p className={styles.text}>
+        <p className="above-2 breaks pre">
           <Found text={description} words={findings.map(wordOf)} />
         </p>
       </section>
@@ -157,7 +160,7 @@ function Found({ text, words }: { text: string; words: readonly string[] }) {
 }
 
 function Decide({ id, also }: { id: number; also: readonly Topic[] }) {
-  const act = useDeskAct(
+  const act = useDecision(
     (decision: 'approve' | 'reject', reason) =>
       call(decidePositionReview, { id, decision, reason }),
     { approve: '已通过，职位已上线', reject: '已退回，提交人会看到原因' },

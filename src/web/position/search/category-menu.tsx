@@ -31,7 +31,9 @@ export function CategoryMenu({ choices: { firsts, path, branch }, hrefOf }: Cate
       />
       {branch.map((second) => (
         <section key={second.code} className={styles.group}>
-          <h2 className={styles.title}>{second.name}</h2>
+          <h2 className={`fixed tone-ink-3 size-sm weight-normal ${styles.title}`}>
+            {second.name}
+          </h2>
           <FilterOptions
             label={second.name}
             shape="flow"

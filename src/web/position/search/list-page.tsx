@@ -106,7 +106,7 @@ export default function PositionListPage() {
         </>
       }
     >
-      <div className={styles.columns}>
+      <div className={`stack align-start gap-5 ${styles.columns}`}>
         <Results label="职位列表">
           <InterestHost ids={results.items.map(({ id }) => id)} />
           <ResultBar

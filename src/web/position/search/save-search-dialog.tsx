@@ -11,6 +11,7 @@ import { AskDialog } from '../../kit/dialog/ask.tsx';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { Button, LinkButton } from '../../kit/form/button.tsx';
 import { LineField } from '../../kit/form/text-field.tsx';
+import { Stack } from '../../kit/layout/stack/stack.tsx';
 import styles from './save-search-dialog.module.css';
 
 interface SaveSearchDialogProps {
@@ -60,9 +61,10 @@ export default function SaveSearchDialog(props: SaveSearchDialogProps) {
       onAct={() => void send()}
       onClose={onClose}
     >
-      <form
+      <Stack
+        as="form"
         noValidate
-        className={styles.form}
+        gap={4}
         onSubmit={(event) => {
           event.preventDefault();
           void send();
@@ -76,8 +78,8 @@ export default function SaveSearchDialog(props: SaveSearchDialogProps) {
           maxLength={SEARCH_NAME_CHARS}
           onChange={setName}
         />
-        <fieldset className={styles.frequency}>
-          <legend>有新职位时提醒</legend>
+        <fieldset className={`row wrap gap-y-2 gap-x-5 ${styles.frequency}`}>
+          <legend className="below-1">有新职位时提醒</legend>
           {searchFrequencies.map(({ code, label }) => (
             <label key={code}>
               <input
@@ -90,10 +92,10 @@ export default function SaveSearchDialog(props: SaveSearchDialogProps) {
             </label>
           ))}
         </fieldset>
-        <p className={styles.note}>
+        <p className="tone-ink-3 size-sm">
           上午九点看一次，只有新发布的职位才会提醒，同一个职位不会提醒两次。
         </p>
-      </form>
+      </Stack>
     </AskDialog>
   );
 }

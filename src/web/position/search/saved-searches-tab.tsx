@@ -12,7 +12,7 @@ import { formatDate } from '../../../contract/value/time.ts';
 import { Loaded } from '../../data/loaded.tsx';
 import { useCall } from '../../data/queries.ts';
 import { Button, LinkButton } from '../../kit/form/button.tsx';
-import { Stack } from '../../kit/layout/stack/stack.tsx';
+import { Row, Stack } from '../../kit/layout/stack/stack.tsx';
 import { classNames } from '../../kit/look/class-names.ts';
 import { PauseIcon, PlayIcon } from '../../kit/look/icons.tsx';
 import { EditIcon, TrashIcon } from '../../kit/look/icons-own.tsx';
@@ -74,17 +74,17 @@ function SearchRow({ search, onRename, onRemove }: SearchRowProps) {
   const every = searchFrequencies.find(({ code }) => code === frequency)?.label;
   return (
     <li className={classNames(styles.row, styles.search, is_paused && styles.ended)}>
-      <div className={styles.what}>
-        <p className={styles.top}>
+      <div className={`stack gap-1 slim ${styles.what}`}>
+        <Row as="p" wrap align="baseline" gap={[0, 3]} slim>
           <Link to={path} className={styles.title}>
             {name}
           </Link>
           {is_paused ? <Tag>已暂停</Tag> : <Tag tone="pine">{every}一次</Tag>}
-        </p>
+        </Row>
         <TagList words={words} />
-        <p className={styles.when}>{statusOf(search)}</p>
+        <p className="tone-ink-3 size-sm">{statusOf(search)}</p>
       </div>
-      <div className={styles.acts}>
+      <div className={`row wrap justify-end gap-1 ${styles.acts}`}>
         <Button
           size="sm"
           variant="quiet"

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { ATTACHMENT_MAX, type Attachment } from '../../../contract/resume/attachment.ts';
 import { Loaded } from '../../data/loaded.tsx';
 import { Card } from '../../kit/layout/card.tsx';
+import { Stack } from '../../kit/layout/stack/stack.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { DraftReview } from '../section/draft-review.tsx';
 import styles from './panel.module.css';
@@ -21,18 +22,18 @@ export function AttachmentPanel() {
 
   return (
     <Card as="section" pad="lg" className={styles.panel} aria-labelledby="attachments" data-noprint>
-      <header className={styles.head}>
-        <h2 id="attachments" tabIndex={-1}>
+      <header className="row wrap justify-between align-baseline gap-y-1 gap-x-4">
+        <h2 className="size-lg" id="attachments" tabIndex={-1}>
           附件简历
         </h2>
-        <p className={styles.note}>
+        <p className="tone-ink-3 size-sm">
           {files.length} / {ATTACHMENT_MAX}{' '}
           份，不公开，投递时由您选择是否附带；匿名显示时附件里的姓名不会隐藏
         </p>
       </header>
       <Loaded of={attachments} skeleton={<SkeletonList count={1} />} />
       {files.length > 0 && (
-        <ul ref={list} className={styles.list}>
+        <Stack as="ul" ref={list} gap={3}>
           {files.map((file) => (
             <AttachmentRow
               key={file.id}
@@ -42,7 +43,7 @@ export function AttachmentPanel() {
               onGone={() => list.current?.closest('section')?.querySelector('h2')?.focus()}
             />
           ))}
-        </ul>
+        </Stack>
       )}
       {attachments.data && (
         <AttachmentUpload

@@ -11,7 +11,7 @@ import {
   renameAttachment,
 } from '../../../contract/resume/attachment.ts';
 import { formatDate } from '../../../contract/value/time.ts';
-import { CallError, call } from '../../data/api.ts';
+import { call } from '../../data/api.ts';
 import { download } from '../../data/files.ts';
 import { Input } from '../../kit/antd/fields.ts';
 import { Button } from '../../kit/antd/shown.ts';
@@ -51,21 +51,21 @@ export function AttachmentRow({ file, isFresh, onReview, onGone }: AttachmentRow
         {renaming ? (
           <Rename file={file} onDone={() => setRenaming(false)} />
         ) : (
-          <div className={styles.name}>
+          <div className={`row wrap align-center gap-2 breaks ${styles.name}`}>
             <button type="button" onClick={() => setPreviewed(true)} title="预览">
               {name}
             </button>
             {file.is_default && <Tag tone="pine">默认</Tag>}
           </div>
         )}
-        <p className={styles.facts}>{factsOf(file).join(' · ')}</p>
+        <p className="tone-ink-3 size-sm">{factsOf(file).join(' · ')}</p>
         {!file.readable && (
-          <p className={styles.facts}>
+          <p className="tone-ink-3 size-sm">
             没有可识别的文字（扫描件或图片），可以投递，但不能识别填充。
           </p>
         )}
       </div>
-      <div className={styles.acts}>
+      <div className={`row wrap align-center gap-1 ${styles.acts}`}>
         {file.readable && (
           <Button
             type={isFresh ? 'primary' : 'default'}
@@ -159,16 +159,13 @@ function Rename({ file, onDone }: { file: Attachment; onDone: () => void }) {
   const [problem, setProblem] = useState('');
   const rename = useChange(renameAttachment);
   const form = useRef<HTMLFormElement>(null);
-  const save = async () => {
+  const save = () => {
     if (name.trim() === '') return setProblem('请填写文件名');
     setProblem('');
-    try {
-      await rename.mutateAsync({ id: file.id, name: name.trim() + extension });
-      onDone();
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setProblem(error.msg);
-    }
+    rename.mutate(
+      { id: file.id, name: name.trim() + extension },
+      { onSuccess: onDone, onError: (error) => setProblem((error as Error).message) },
+    );
   };
   return (
     <form
@@ -176,10 +173,10 @@ function Rename({ file, onDone }: { file: Attachment; onDone: () => void }) {
       ref={form}
       onSubmit={(event) => {
         event.preventDefault();
-        void save();
+        save();
       }}
     >
-      <div className={styles.rename}>
+      <div className={`row wrap gap-2 ${styles.rename}`}>
         <Input
           value={name}
           onChange={(event) => setName(event.target.value)}
@@ -196,7 +193,7 @@ function Rename({ file, onDone }: { file: Attachment; onDone: () => void }) {
         <Button onClick={onDone}>取消</Button>
       </div>
       {problem && (
-        <p className={styles.problem} role="alert">
+        <p className="tone-danger size-sm" role="alert">
           {problem}
         </p>
       )}

@@ -108,7 +108,7 @@ export function AttachmentUpload({ isFull, isFirst, onUploaded }: AttachmentUplo
         </>
       )}
       {problem && (
-        <p className={styles.problem} role="alert">
+        <p className="tone-danger size-sm" role="alert">
           {problem}
           {failed && (
             <Button type="link" onClick={() => void send(failed)}>
@@ -140,9 +140,9 @@ function Going({ file, sent, total, onCancel }: Sending & { onCancel: () => void
   const percent = total > 0 ? Math.floor((sent / total) * 100) : 0;
   const isThere = sent >= total;
   return (
-    <div className={styles.going}>
+    <div className={`stack gap-2 pad-4 edge-line corner-leaf-md ${styles.going}`}>
       <div>
-        <strong>{file.name}</strong>
+        <strong className="breaks">{file.name}</strong>
         <span aria-live="polite">
           {isThere
             ? '已传完，正在检查文件…'

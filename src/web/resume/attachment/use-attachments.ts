@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import type { DataOf, Endpoint } from '../../../contract/call/endpoint.ts';
 import { type Attachment, getAnnexResume } from '../../../contract/resume/attachment.ts';
 import { tellChanges } from '../../data/changes.ts';
-import { useCall, useKept } from '../../data/queries.ts';
+import { useCached, useCall } from '../../data/queries.ts';
 import { useAct } from '../../data/use-act.ts';
 import { useReread } from '../resume-query.ts';
 
@@ -21,11 +21,11 @@ export function useRefreshAttachments(): () => void {
 
 /** A change whose answer is the list. */
 export function useChange<E extends Endpoint>(endpoint: E) {
-  const kept = useKept(getAnnexResume, {});
+  const cached = useCached(getAnnexResume, {});
   const reread = useReread();
   return useAct(endpoint, {
     onSuccess: (list: DataOf<E>) => {
-      kept.put(list as Attachment[]);
+      cached.put(list as Attachment[]);
       reread().catch(() => {});
     },
   });

@@ -5,6 +5,7 @@ import type { Skill } from '../../../contract/dictionary/resume.ts';
 import { yearOf, yearsDown } from '../../../contract/value/months.ts';
 import { Input, InputNumber, Select } from '../../kit/antd/fields.ts';
 import { listHint } from '../../kit/form/typing-hints.ts';
+import { Stack } from '../../kit/layout/stack/stack.tsx';
 import { optionsOf } from '../../parts/choices.ts';
 import { birthYears } from '../field/birth-years.ts';
 import { MonthField } from '../field/month.tsx';
@@ -23,7 +24,7 @@ interface ChoiceEditorProps {
 export function ChoiceEditor({ choice, disabled, onEdit }: ChoiceEditorProps) {
   const { kind, values, names } = choice;
   return (
-    <fieldset className={styles.editor} disabled={disabled}>
+    <Stack as="fieldset" gap={3} disabled={disabled}>
       <legend className="visually-hidden">修改{choice.title}</legend>
       {(FIELDS[kind] ?? []).map((field) => (
         <FieldRow
@@ -34,7 +35,7 @@ export function ChoiceEditor({ choice, disabled, onEdit }: ChoiceEditorProps) {
           onChange={(value) => onEdit({ ...values, [field.name]: value })}
         />
       ))}
-    </fieldset>
+    </Stack>
   );
 }
 
@@ -48,7 +49,7 @@ interface FieldRowProps {
 function FieldRow(props: FieldRowProps) {
   const id = useId();
   return (
-    <div className={styles.field}>
+    <div className={`stack gap-1 ${styles.field}`}>
       <label htmlFor={id}>{props.field.label}</label>
       <Control {...props} id={id} />
     </div>

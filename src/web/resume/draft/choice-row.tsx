@@ -45,7 +45,7 @@ export function ChoiceRow(props: ChoiceRowProps) {
         isDone && styles.fixed,
       )}
     >
-      <div className={styles.head}>
+      <div className={`row wrap align-center gap-2 ${styles.head}`}>
         <Checkbox
           checked={isDone || isChosen}
           disabled={isDone || disabled || isUnread(choice)}
@@ -68,26 +68,26 @@ export function ChoiceRow(props: ChoiceRowProps) {
         )}
       </div>
       <div className={styles.sides}>
-        <div className={styles.side}>
-          <p className={styles.which}>在线简历</p>
+        <div className={`stack packed gap-1 slim ${styles.side}`}>
+          <p className="tone-ink-3 size-sm">在线简历</p>
           {own ? (
             <Lines lines={linesOf(kind, own, names)} />
           ) : (
-            <p className={styles.none}>还没有填写</p>
+            <p className="tone-ink-3 size-sm">还没有填写</p>
           )}
         </div>
-        <div className={styles.side}>
-          <p className={styles.which}>文件里读到的</p>
+        <div className={`stack packed gap-1 slim ${styles.side}`}>
+          <p className="tone-ink-3 size-sm">文件里读到的</p>
           {isEditing && !isDone ? (
             <ChoiceEditor choice={choice} disabled={disabled} onEdit={onEdit} />
           ) : lines.length > 0 ? (
             <Lines lines={lines} />
           ) : (
-            <p className={styles.none}>没有读到，请填写</p>
+            <p className="tone-ink-3 size-sm">没有读到，请填写</p>
           )}
         </div>
       </div>
-      {problem && !isDone && <p className={styles.problem}>没有保存：{problem}</p>}
+      {problem && !isDone && <p className="tone-danger">没有保存：{problem}</p>}
     </div>
   );
 }
@@ -95,13 +95,13 @@ export function ChoiceRow(props: ChoiceRowProps) {
 function Lines({ lines }: { lines: ReturnType<typeof linesOf> }) {
   const [first] = lines;
   // A single value needs no label, because the title is its label.
-  if (lines.length === 1 && first) return <p className={styles.value}>{first.words}</p>;
+  if (lines.length === 1 && first) return <p className="breaks pre">{first.words}</p>;
   return (
-    <dl className={styles.lines}>
+    <dl className={`stack gap-1 ${styles.lines}`}>
       {lines.map(({ label, words, isLong }) => (
         <div key={label}>
-          <dt>{label}</dt>
-          <dd>
+          <dt className="tone-ink-3 size-sm">{label}</dt>
+          <dd className="breaks">
             {isLong ? (
               <details>
                 <summary>

@@ -84,7 +84,7 @@ export function LanguagesField({ id, value = [], onChange }: LanguagesFieldProps
               options={optionsOf(languageLevels)}
               onChange={(level: LanguageLevel) => change(place, { level })}
             />
-            <span className={styles.acts}>
+            <span className={`inline align-center ${styles.acts}`}>
               {grip}
               <Button
                 type="text"

@@ -79,7 +79,7 @@ export function PictureField({
   return (
     <Row align="center" gap={5}>
       {preview(value)}
-      <div className={styles.side}>
+      <div className="slim">
         <Row wrap gap={2}>
           <Button
             id={id}

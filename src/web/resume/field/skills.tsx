@@ -9,7 +9,7 @@ import { moved, SortableList } from '../../kit/form/sortable-list.tsx';
 import { Row } from '../../kit/layout/stack/stack.tsx';
 import { CloseIcon } from '../../kit/look/icons.tsx';
 import { optionsOf } from '../../parts/choices.ts';
-import { ADVANTAGE_EXAMPLES } from '../step/advantage-examples.ts';
+import ADVANTAGE_EXAMPLES from '../step/advantage-examples.json';
 import styles from './skills.module.css';
 
 const MAX = SKILL_MAX;
@@ -99,12 +99,12 @@ export function SkillsField({ id, value: skills = [], onChange }: SkillsFieldPro
         <Button onClick={() => add(typed)} disabled={isFull || typed.trim() === ''}>
           添加
         </Button>
-        <span className={styles.count}>
+        <span className="tone-ink-3 size-sm nums nowrap">
           {skills.length} / {MAX}
         </span>
       </Row>
       {problem && (
-        <p className={styles.problem} role="alert">
+        <p className="above-1 tone-danger" role="alert">
           {problem}
         </p>
       )}
@@ -121,7 +121,7 @@ interface SkillTagProps {
 function SkillTag({ skill, onLevel, onRemove }: SkillTagProps) {
   return (
     <>
-      <span className={styles.name}>{skill.name}</span>
+      <span className={`slim pad-y-1 weight-medium snug ${styles.name}`}>{skill.name}</span>
       <Select
         variant="borderless"
         size="small"
@@ -134,7 +134,7 @@ function SkillTag({ skill, onLevel, onRemove }: SkillTagProps) {
       />
       <button
         type="button"
-        className={styles.remove}
+        className={`stack align-center items-center bare ${styles.remove}`}
         aria-label={`移除${skill.name}`}
         onClick={onRemove}
       >

@@ -26,26 +26,32 @@ export function CompletenessCard({ resume, brief }: CompletenessCardProps) {
   const { completeness, missing, updated_at } = resume;
   return (
     <section
-      className={classNames(styles.card, brief && styles.brief)}
+      className={classNames(
+        'row wrap align-center gap-y-3 gap-x-4 pad-5 ground-surface edge-line corner-lg shadow-1',
+        styles.card,
+        brief && styles.brief,
+      )}
       aria-label="简历完整度"
       data-noprint
     >
       <CompletenessRing percent={completeness} />
-      <div className={styles.words}>
-        <p className={styles.standing}>{standing(completeness)}</p>
+      <div className="grow slim">
+        <p className="weight-medium snug">{standing(completeness)}</p>
         {updated_at && (
           <RelativeTime at={updated_at} now={nowMs()} prefix="更新于 " className={styles.time} />
         )}
       </div>
       {missing.length > 0 && (
-        <div className={styles.next}>
-          <h2 className={styles.head}>接下来填什么</h2>
+        <div className={`pad-top-3 slim edge-top ${styles.next}`}>
+          <h2 className={`below-1 tone-ink-3 size-sm weight-normal ${styles.head}`}>
+            接下来填什么
+          </h2>
           <ul className={styles.list}>
             {missing.map(({ path, label, gain }) => (
               <li key={path}>
-                <Link to={path} className={styles.link}>
+                <Link to={path} className={`row justify-between align-center gap-3 ${styles.link}`}>
                   {label}
-                  <span className={styles.gain}>+{gain}%</span>
+                  <span className="tone-persimmon size-sm weight-bold nums">+{gain}%</span>
                 </Link>
               </li>
             ))}

@@ -27,7 +27,7 @@ export function CompletenessRing({ percent }: { percent: number | null }) {
       <span className={styles.text} aria-hidden="true">
         {percent !== null && (
           <>
-            <b>{percent}</b>%
+            <b className="tone-ink size-xl weight-bold nums">{percent}</b>%
           </>
         )}
       </span>

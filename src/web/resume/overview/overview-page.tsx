@@ -34,7 +34,7 @@ export default function OverviewPage() {
   return (
     <>
       <header data-noprint>
-        <h1 className={styles.title}>
+        <h1 className="below-2 size-xl">
           我的简历
           <OwnEliteBadge />
         </h1>

@@ -63,12 +63,14 @@ export function RecruiterPreview({ resume }: { resume: Resume }) {
       )}
       {seen && (
         <>
-          <div className={styles.note}>
+          <div
+            className={`row gap-3 pad-y-3 pad-x-4 tone-pine-ink ground-pine-soft corner-leaf-md ${styles.note}`}
+          >
             <EyeOffIcon />
             <div>
               <p>{viewer.note}</p>
               <p>都看不到：{hiddenParts(resume).join('、')}。</p>
-              <p className={styles.quiet}>
+              <p className={`tone-ink-2 size-sm ${styles.quiet}`}>
                 {seen.basic?.name !== resume.basic?.name &&
                   `姓名显示为“${seen.basic?.name}”，头像不显示。`}
                 谁能看到简历、姓名怎样显示，在<Link to="/privacy">个人隐私</Link>里选。

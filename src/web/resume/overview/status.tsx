@@ -16,8 +16,12 @@ import styles from './status.module.css';
 
 export function OverviewStatus({ resume }: { resume: Resume }) {
   return (
-    <section className={styles.strip} aria-label="简历状态" data-noprint>
-      <dl className={styles.facts}>
+    <section
+      className={`row wrap justify-between align-center gap-y-4 gap-x-6 pad-y-4 pad-x-5 ground-surface edge-line corner-lg shadow-1 ${styles.strip}`}
+      aria-label="简历状态"
+      data-noprint
+    >
+      <dl className={`row wrap gap-y-3 gap-x-8 ${styles.facts}`}>
         <Visibility />
         <Viewers />
         {resume.updated_at && (
@@ -83,11 +87,10 @@ function Refresh({ resume }: { resume: Resume }) {
   const dayOf = (at: number | string) => formatDate(at, 'yyyy-MM-dd');
   const isUsed = resume.refreshed_at !== null && dayOf(resume.refreshed_at) === dayOf(nowMs());
   const { mutate, isPending } = useAct(() => save(refresh, {}), {
-    networkMode: 'always',
     done: '已刷新',
   });
   return (
-    <div className={styles.refresh}>
+    <div className={`row wrap align-center gap-y-2 gap-x-3 ${styles.refresh}`}>
       <Button
         variant="outline"
         size="sm"

@@ -7,8 +7,8 @@ import {
   type ResumeTemplate,
   resumeSheet,
 } from '../../../contract/resume/sheet.ts';
-import { CallError } from '../../data/api.ts';
 import { download } from '../../data/files.ts';
+import { useAct } from '../../data/use-act.ts';
 import { Input, Radio, Switch } from '../../kit/antd/fields.ts';
 import { Alert, Button } from '../../kit/antd/shown.ts';
 import { Drawer } from '../../kit/antd/windows.ts';
@@ -49,11 +49,16 @@ function Preview() {
   const [contacts, setContacts] = useState(true);
   const [watermark, setWatermark] = useState('');
   const contactsId = useId();
-  const files = useFiles();
   const wish = { template, contacts: contacts ? '1' : '0', watermark: watermark.trim() } as const;
+  const file = useAct(
+    (kind: 'pdf' | 'json') =>
+      kind === 'pdf' ? download(exportPdf, wish) : download(exportJson, {}),
+    { quiet: true, onSuccess: saveFile },
+  );
+  const busy = file.isPending && file.variables;
   const sheet = resumeSheet(resume, { contacts, now: nowMs() });
   return (
-    <div className={styles.preview}>
+    <Stack columns={1} gap={4}>
       <Stack gap={3}>
         <Radio.Group
           className={styles.templates}
@@ -86,49 +91,23 @@ function Preview() {
           <Button
             type="primary"
             disabled={isEmpty}
-            loading={files.busy === 'pdf'}
-            onClick={() => files.get('pdf', () => download(exportPdf, wish))}
+            loading={busy === 'pdf'}
+            onClick={() => file.mutate('pdf')}
           >
             下载 PDF
           </Button>
-          <Button
-            disabled={isEmpty}
-            loading={files.busy === 'json'}
-            onClick={() => files.get('json', () => download(exportJson, {}))}
-          >
+          <Button disabled={isEmpty} loading={busy === 'json'} onClick={() => file.mutate('json')}>
             导出 JSON Resume
           </Button>
           <JsonImport />
         </Row>
-        {files.problem && <Alert type="error" showIcon title={files.problem} />}
+        {file.error && <Alert type="error" showIcon title={file.error.message} />}
         {isEmpty && <Alert type="info" showIcon title="保存基本信息以后就可以导出简历" />}
         {isDrafted && !isEmpty && (
           <Alert type="info" showIcon title="预览里有还没保存的修改，导出的文件只含已保存的内容" />
         )}
       </Stack>
       <ResumePaper sheet={sheet} template={template} avatar={resume.basic?.avatar ?? ''} />
-    </div>
+    </Stack>
   );
-}
-
-type FileKind = 'pdf' | 'json';
-
-/** Downloads one file at a time; shows the error when that fails. */
-function useFiles() {
-  const [busy, setBusy] = useState<FileKind | null>(null);
-  const [problem, setProblem] = useState('');
-  const get = async (kind: FileKind, fetchFile: () => Promise<{ name: string; blob: Blob }>) => {
-    if (busy) return;
-    setBusy(kind);
-    setProblem('');
-    try {
-      saveFile(await fetchFile());
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setProblem(error.msg);
-    } finally {
-      setBusy(null);
-    }
-  };
-  return { busy, problem, get };
 }

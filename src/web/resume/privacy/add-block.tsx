@@ -6,6 +6,7 @@ import { useCall } from '../../data/queries.ts';
 import { Input, Segmented, Select } from '../../kit/antd/fields.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { NothingFound } from '../../kit/form/nothing-found.tsx';
+import { Stack } from '../../kit/layout/stack/stack.tsx';
 import { EnterpriseDialog } from './enterprise-dialog.tsx';
 import styles from './privacy.module.css';
 import { WordsDialog } from './words-dialog.tsx';
@@ -20,7 +21,7 @@ type Way = (typeof WAYS)[number]['value'];
 export function AddBlock() {
   const [way, setWay] = useState<Way>('enterprise');
   return (
-    <div className={styles.add}>
+    <Stack items="start" gap={4}>
       <Segmented
         aria-label="屏蔽方式"
         options={[...WAYS]}
@@ -28,7 +29,7 @@ export function AddBlock() {
         onChange={(value) => setWay(value)}
       />
       {way === 'enterprise' ? <ByEnterprise /> : <ByWords key={way} kind={way} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -50,7 +51,7 @@ function ByEnterprise() {
   const found = useCall(searchListByName, { name, limit: 10 }, { enabled: name !== '' });
   const isWaiting = typed.trim() !== name || found.isFetching;
   return (
-    <div className={styles.field}>
+    <div className={`wide ${styles.field}`}>
       <label htmlFor={id}>企业名称</label>
       <Select<number>
         id={id}
@@ -127,9 +128,9 @@ function ByWords({ kind }: { kind: 'keyword' | 'domain' }) {
     else setAsked(words);
   };
   return (
-    <div className={styles.field}>
+    <div className={`wide ${styles.field}`}>
       <label htmlFor={id}>{label}</label>
-      <div className={styles.wordsRow}>
+      <div className={`row align-start gap-3 ${styles.wordsRow}`}>
         <Input.TextArea
           id={id}
           className={styles.wide}

@@ -23,14 +23,16 @@ export function BlocksPanel() {
   return (
     <div className={styles.panel}>
       <section className={styles.card} aria-labelledby="add-block">
-        <h2 id="add-block" className={styles.title}>
+        <h2 id="add-block" className="size-lg">
           屏蔽企业
         </h2>
         <p className={styles.lead}>
           被屏蔽的企业看不到您：搜索、推荐、投递、面试和直接打开链接都不行；您也不会在推荐和“谁看过我”里看到它们。
         </p>
         <AddBlock />
-        <p className={styles.caution}>
+        <p
+          className={`above-4 pad-y-3 pad-x-4 tone-amber size-sm ground-amber-soft corner-leaf-sm ${styles.caution}`}
+        >
           请知道：屏蔽按企业账号生效。如果对方用另一家公司的账号，或请人代看，我们无法识别。正在悄悄找工作时，建议同时把简历设为“仅投递企业可见”。
         </p>
       </section>
@@ -48,7 +50,7 @@ function BlockList() {
   return (
     <section className={styles.card} aria-labelledby="blocks">
       <Row wrap align="center" justify="between" gap={[2, 4]}>
-        <h2 id="blocks" className={styles.title}>
+        <h2 id="blocks" className="size-lg">
           屏蔽名单{total > 0 && <small className={styles.count}>{total}</small>}
         </h2>
         {(total > 5 || keyword !== '') && (
@@ -77,7 +79,7 @@ function BlockList() {
         </EmptyState>
       )}
       {items.length > 0 && (
-        <div className={styles.deliveries}>
+        <div className={`above-3 ${styles.deliveries}`}>
           <OwnList list={list}>
             {items.map((block) => (
               <BlockRow key={block.id ?? 'own'} block={block} onShow={() => setShown(block)} />
@@ -112,7 +114,7 @@ function BlockRow({ block, onShow }: { block: Block; onShow: () => void }) {
     if (yes && id !== null) remove.mutate({ id });
   };
   return (
-    <li className={styles.line}>
+    <li className="row wrap align-center gap-y-2 gap-x-3 slim pad-y-3 edge-top">
       {enterprise && (
         <EnterpriseLogo name={enterprise.short_name} src={enterprise.logo} size="sm" />
       )}
@@ -123,7 +125,7 @@ function BlockRow({ block, onShow }: { block: Block; onShow: () => void }) {
         </Row>
         <small>{describe(block)}</small>
       </span>
-      <span className={styles.acts}>
+      <span className={`row align-center gap-2 fixed push ${styles.acts}`}>
         {!enterprise && (
           <Button
             variant="quiet"

@@ -19,12 +19,12 @@ interface ChoiceListProps<V extends string> {
 export function ChoiceList<V extends string>(props: ChoiceListProps<V>) {
   const { name, label, choices, value, onChoose } = props;
   return (
-    <fieldset className={styles.choices}>
+    <fieldset className={`stack gap-3 ${styles.choices}`}>
       <legend className="visually-hidden">{label}</legend>
       {choices.map((choice) => (
         <label
           key={choice.value}
-          className={styles.choice}
+          className={`row gap-3 pad-y-3 pad-x-4 edge-line corner-leaf-sm ${styles.choice}`}
           data-checked={choice.value === value || undefined}
         >
           <input

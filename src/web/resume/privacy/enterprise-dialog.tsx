@@ -6,6 +6,7 @@ import { Loaded } from '../../data/loaded.tsx';
 import { useCall } from '../../data/queries.ts';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { Button } from '../../kit/form/button.tsx';
+import { Row } from '../../kit/layout/stack/stack.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { type Choice, ChoiceList } from './choice-list.tsx';
 import { EnterpriseLines } from './enterprise-lines.tsx';
@@ -49,7 +50,9 @@ function Question({ id, onClose }: { id: number; onClose: () => void }) {
     <>
       <EnterpriseLines items={[enterprise]} />
       {open > 0 && (
-        <p className={styles.caution}>
+        <p
+          className={`above-4 pad-y-3 pad-x-4 tone-amber size-sm ground-amber-soft corner-leaf-sm ${styles.caution}`}
+        >
           您投给它的 {open}{' '}
           份简历还在进行中。屏蔽后对方看不到这些投递，也无法继续联系您；解除屏蔽后会重新出现。
         </p>
@@ -71,14 +74,14 @@ function Question({ id, onClose }: { id: number; onClose: () => void }) {
           )}
         </>
       )}
-      <div className={styles.dialogActs}>
+      <Row justify="end" gap={3} above={5}>
         <Button variant="quiet" onClick={onClose}>
           取消
         </Button>
         <Button loading={add.isPending} onClick={send}>
           屏蔽
         </Button>
-      </div>
+      </Row>
     </>
   );
 }

@@ -5,9 +5,9 @@ import styles from './privacy.module.css';
 
 export function EnterpriseLines({ items }: { items: readonly EnterpriseLine[] }) {
   return (
-    <ul className={styles.enterprises}>
+    <ul className="stack gap-3 above-2 below-4">
       {items.map(({ id, short_name, full_name, logo, city_name }) => (
-        <li key={id}>
+        <li className="row align-center gap-3" key={id}>
           <EnterpriseLogo name={short_name} src={logo} size="sm" />
           <span className={styles.words}>
             <strong>{short_name}</strong>

@@ -28,7 +28,7 @@ export function NameCard({ settings }: { settings: PrivacySettings }) {
   );
   return (
     <section className={styles.card} aria-labelledby="name-display">
-      <h2 id="name-display" className={styles.title}>
+      <h2 id="name-display" className="size-lg">
         姓名怎样显示
       </h2>
       <p className={styles.lead}>

@@ -8,6 +8,7 @@ import { ExportCard } from '../../account/data/export-card.tsx';
 import { Loaded } from '../../data/loaded.tsx';
 import { useSession } from '../../data/session.ts';
 import { PageHead } from '../../kit/layout/page-head.tsx';
+import { Stack } from '../../kit/layout/stack/stack.tsx';
 import { Tabs } from '../../kit/layout/tabs.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { pageMeta } from '../../shell/page-meta.ts';
@@ -66,11 +67,11 @@ function Panel({ tab, isSeeker }: { tab: Tab; isSeeker: boolean }) {
     return (
       <div className={styles.panel}>
         {isSeeker && <DeliveriesCard />}
-        <div className={styles.stack}>
+        <Stack gap={4} slim>
           {isSeeker && <ViewersCard />}
           {isSeeker && <DownloadsCard />}
           <ConsentsCard />
-        </div>
+        </Stack>
       </div>
     );
   }

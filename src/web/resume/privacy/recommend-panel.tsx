@@ -9,7 +9,7 @@ import { useAct } from '../../data/use-act.ts';
 import { Switch } from '../../kit/antd/fields.ts';
 import { ask } from '../../kit/dialog/asking.tsx';
 import { Button } from '../../kit/form/button.tsx';
-import { Row } from '../../kit/layout/stack/stack.tsx';
+import { Row, Stack } from '../../kit/layout/stack/stack.tsx';
 import styles from './privacy.module.css';
 import { useSavePrivacy } from './use-privacy.ts';
 
@@ -20,7 +20,7 @@ export function RecommendPanel({ settings }: { settings: PrivacySettings }) {
     <div className={styles.panel}>
       <section className={styles.card} aria-labelledby="recommend">
         <Row wrap align="center" justify="between" gap={[2, 4]}>
-          <h2 id="recommend" className={styles.title}>
+          <h2 id="recommend" className="size-lg">
             <label htmlFor={id}>个性化推荐</label>
           </h2>
           <Switch
@@ -30,7 +30,7 @@ export function RecommendPanel({ settings }: { settings: PrivacySettings }) {
             onChange={(personalised) => save.mutate({ personalised })}
           />
         </Row>
-        <p className={styles.text}>
+        <p className="above-2">
           {settings.personalised
             ? '现在按您的求职意向、简历和浏览情况排列推荐职位，每个推荐都会写明理由。'
             : '现在推荐职位只按发布时间排列，对所有人都一样，不使用您的任何信息。'}
@@ -68,13 +68,13 @@ const BASIS = [
 function Basis() {
   return (
     <section className={styles.card} aria-labelledby="basis">
-      <h2 id="basis" className={styles.title}>
+      <h2 id="basis" className="size-lg">
         推荐参考了什么
       </h2>
       <p className={styles.lead}>下面每一项都可以修改或删除，删掉后推荐不再参考。</p>
-      <ul className={styles.lines}>
+      <Stack as="ul">
         {BASIS.map(({ label, note, to, act }) => (
-          <li key={label} className={styles.line}>
+          <li key={label} className="row wrap align-center gap-y-2 gap-x-3 slim pad-y-3 edge-top">
             <span className={styles.words}>
               <strong>{label}</strong>
               <small>{note}</small>
@@ -85,7 +85,7 @@ function Basis() {
           </li>
         ))}
         <Footprints />
-      </ul>
+      </Stack>
     </section>
   );
 }
@@ -105,7 +105,7 @@ function Footprints() {
     if (await ask(CLEAR)) clear.mutate();
   };
   return (
-    <li className={styles.line}>
+    <li className="row wrap align-center gap-y-2 gap-x-3 slim pad-y-3 edge-top">
       <span className={styles.words}>
         <strong>浏览足迹</strong>
         <small>近 90 天看过的职位</small>

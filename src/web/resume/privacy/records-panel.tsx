@@ -6,7 +6,7 @@ import { listDeliveries } from '../../../contract/privacy/privacy.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { Loaded } from '../../data/loaded.tsx';
 import { useCall, usePages } from '../../data/queries.ts';
-import { Row } from '../../kit/layout/stack/stack.tsx';
+import { Row, Stack } from '../../kit/layout/stack/stack.tsx';
 import { OwnList } from '../../kit/list/own-list.tsx';
 import { EnterpriseLogo } from '../../kit/media/avatar.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
@@ -23,7 +23,7 @@ export function ViewersCard() {
   return (
     <section className={styles.card} aria-labelledby="viewers">
       <Row wrap align="center" justify="between" gap={[2, 4]}>
-        <h2 id="viewers" className={styles.title}>
+        <h2 id="viewers" className="size-lg">
           谁看过我的简历
         </h2>
         <Link to="/personal-center?tab=viewers">全部记录</Link>
@@ -31,11 +31,14 @@ export function ViewersCard() {
       <p className={styles.lead}>近 30 天打开过您简历的企业。</p>
       <Loaded of={viewers} skeleton={<SkeletonList count={2} />} />
       {viewers.isSuccess && items.length === 0 && (
-        <p className={styles.none}>近 30 天还没有企业看过。</p>
+        <p className="tone-ink-3">近 30 天还没有企业看过。</p>
       )}
-      <ul className={styles.lines}>
+      <Stack as="ul">
         {items.map(({ enterprise, times, last_at }) => (
-          <li key={enterprise.id} className={styles.line}>
+          <li
+            key={enterprise.id}
+            className="row wrap align-center gap-y-2 gap-x-3 slim pad-y-3 edge-top"
+          >
             <EnterpriseLogo name={enterprise.short_name} src={enterprise.logo} size="sm" />
             <span className={styles.words}>
               <Link to={companyPath(enterprise.id)}>{enterprise.short_name}</Link>
@@ -45,7 +48,7 @@ export function ViewersCard() {
             </span>
           </li>
         ))}
-      </ul>
+      </Stack>
     </section>
   );
 }
@@ -54,7 +57,7 @@ export function DeliveriesCard() {
   const { list, items } = usePages(listDeliveries, {});
   return (
     <section className={styles.card} aria-labelledby="deliveries">
-      <h2 id="deliveries" className={styles.title}>
+      <h2 id="deliveries" className="size-lg">
         收到过我简历的企业
       </h2>
       <p className={styles.lead}>
@@ -62,12 +65,15 @@ export function DeliveriesCard() {
         <Link to="/personal-center?tab=applications">投递记录</Link>。
       </p>
       {!list.data && <Loaded of={list} skeleton={<SkeletonList count={3} />} />}
-      {list.isSuccess && items.length === 0 && <p className={styles.none}>还没有投递过简历。</p>}
+      {list.isSuccess && items.length === 0 && <p className="tone-ink-3">还没有投递过简历。</p>}
       {items.length > 0 && (
-        <div className={styles.deliveries}>
+        <div className={`above-3 ${styles.deliveries}`}>
           <OwnList list={list}>
             {items.map((item) => (
-              <li key={item.application_id} className={styles.line}>
+              <li
+                key={item.application_id}
+                className="row wrap align-center gap-y-2 gap-x-3 slim pad-y-3 edge-top"
+              >
                 <EnterpriseLogo
                   name={item.enterprise.short_name}
                   src={item.enterprise.logo}

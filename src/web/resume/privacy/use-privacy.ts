@@ -26,7 +26,7 @@ export function useSavePrivacy() {
 }
 
 export const useBlocks = (keyword: string) =>
-  usePages(listBlocks, { ...(keyword && { keyword }) }, { isKept: true });
+  usePages(listBlocks, { ...(keyword && { keyword }) }, { keepPrevious: true });
 
 /** The three changes of the block list. */
 export const useBlockActs = () => ({

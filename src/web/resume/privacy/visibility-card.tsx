@@ -38,7 +38,7 @@ export function VisibilityCard({ settings }: { settings: PrivacySettings }) {
   };
   return (
     <section className={styles.card} aria-labelledby="visibility">
-      <h2 id="visibility" className={styles.title}>
+      <h2 id="visibility" className="size-lg">
         谁能看到我的简历
       </h2>
       <p className={styles.lead}>选好即生效。</p>

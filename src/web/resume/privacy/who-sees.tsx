@@ -12,7 +12,11 @@ export function WhoSees({ isSaved }: { isSaved: boolean }) {
   // While a choice is being saved it counts as made elsewhere; here the note goes with the answer.
   if (!data || data.decided) return null;
   return (
-    <section className={styles.note} aria-labelledby="who-sees" data-noprint>
+    <section
+      className={`stack gap-2 below-5 pad-y-4 pad-x-5 tone-ink size-sm ground-amber-soft corner-lg ${styles.note}`}
+      aria-labelledby="who-sees"
+      data-noprint
+    >
       <h2 id="who-sees">谁能看到您的简历</h2>
       <p>
         {isSaved ? '您的简历现在是“公开”' : '保存第一项后，您的简历是“公开”'}

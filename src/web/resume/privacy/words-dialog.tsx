@@ -1,10 +1,12 @@
 // The question before blocking words or domains: the enterprises that each reaches now.
+
 import { useQueries } from '@tanstack/react-query';
 import { previewWord, WORDS_AT_ONCE_MAX } from '../../../contract/privacy/privacy.ts';
-import { CallError } from '../../data/api.ts';
 import { queryOf } from '../../data/queries.ts';
+import { useAct } from '../../data/use-act.ts';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { Button } from '../../kit/form/button.tsx';
+import { Row } from '../../kit/layout/stack/stack.tsx';
 import { Skeleton } from '../../kit/missing/skeleton.tsx';
 import styles from './privacy.module.css';
 import { useBlockActs } from './use-privacy.ts';
@@ -44,23 +46,20 @@ function Question({
   const previews = useQueries({
     queries: looked.map((word) => queryOf(previewWord, { kind, word }, { quiet: true })),
   });
-  const send = async () => {
-    try {
+  const { mutate, isPending } = useAct(
+    async () => {
       for (let from = 0; from < words.length; from += WORDS_AT_ONCE_MAX) {
         await addWords.mutateAsync({ kind, words: words.slice(from, from + WORDS_AT_ONCE_MAX) });
       }
-      onDone();
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      onProblem(error.msg);
-    }
-  };
+    },
+    { onSuccess: onDone, onError: ({ message }) => onProblem(message) },
+  );
   return (
     <>
-      <ul className={styles.previews}>
+      <ul className={`stack gap-3 ${styles.previews}`}>
         {looked.map((word, index) => (
           <li key={word}>
-            <strong className={styles.word}>{word}</strong>
+            <strong className="breaks">{word}</strong>
             <Preview preview={previews[index]} />
           </li>
         ))}
@@ -71,14 +70,14 @@ function Question({
           ，添加后可在名单里逐个查看挡住了哪些企业。
         </p>
       )}
-      <div className={styles.dialogActs}>
+      <Row justify="end" gap={3} above={5}>
         <Button variant="quiet" onClick={onClose}>
           返回修改
         </Button>
-        <Button loading={addWords.isPending} onClick={() => void send()}>
+        <Button loading={isPending} onClick={() => mutate()}>
           屏蔽
         </Button>
-      </div>
+      </Row>
     </>
   );
 }

@@ -1,23 +1,27 @@
 // Two people or tabs changed the same section: shows both versions to choose from; typed text is kept.
+import { type Choice, merge, type Saved } from '../../data/record-form/state.ts';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { useCategories, useRegions } from '../../parts/choices.ts';
 import styles from './conflict-dialog.module.css';
-import type { Conflict } from './use-form.ts';
 import { differences, type Names, type Words } from './words.ts';
 
 interface ConflictDialogProps<V extends object> {
-  /** Null while there is no conflict. */
-  conflict: Conflict<V> | null;
+  /** What is saved now; null while there is no conflict. */
+  conflict: Saved<V> | null;
+  /** What typing began with. */
+  began: V | null;
   mine: V;
   words: Words<V>;
-  onChoose: (choice: 'mine' | 'theirs' | 'later') => void;
+  onChoose: (choice: Choice) => void;
 }
 
 export function ConflictDialog<V extends object>(props: ConflictDialogProps<V>) {
-  const { conflict, mine, words, onChoose } = props;
+  const { conflict, began, mine, words, onChoose } = props;
   const names = useNames(conflict !== null);
-  const theirs = conflict?.theirs ?? null;
+  const theirs = conflict?.values ?? null;
+  // Fields that only the other one changed: a choice between whole versions would lose one of them.
+  const mayMerge = theirs && began && merge(began, mine, theirs).taken.length > 0;
   const rows = theirs ? differences(words, theirs, mine, names) : [];
   return (
     <Dialog
@@ -33,15 +37,16 @@ export function ConflictDialog<V extends object>(props: ConflictDialogProps<V>) 
           <Button variant="outline" onClick={() => onChoose('theirs')}>
             {theirs ? '用已保存的' : '不要了'}
           </Button>
-          <Button onClick={() => onChoose('mine')}>
+          <Button variant={mayMerge ? 'outline' : 'primary'} onClick={() => onChoose('mine')}>
             {theirs ? '保存我写的' : '作为新的一条保存'}
           </Button>
+          {mayMerge && <Button onClick={() => onChoose('both')}>合并两边的修改</Button>}
         </>
       }
     >
-      <p className={styles.lead}>
+      <p className="below-4 tone-ink-2">
         {theirs
-          ? '另一个标签页或另一台设备先保存了。您写的还在，选一份留下：'
+          ? `另一个标签页或另一台设备先保存了。您写的还在，选一份留下${mayMerge ? '，或合并：您改过的用您的，其余用已保存的' : ''}：`
           : '您写的还在，可以当作新的一条保存。'}
       </p>
       {theirs && (
@@ -63,9 +68,9 @@ export function ConflictDialog<V extends object>(props: ConflictDialogProps<V>) 
               {rows.map(({ label, theirs: saved, mine: written }) => (
                 <tr key={label}>
                   <th scope="row">{label}</th>
-                  <td>{saved || <span className={styles.none}>（空）</span>}</td>
-                  <td className={styles.mine}>
-                    {written || <span className={styles.none}>（空）</span>}
+                  <td>{saved || <span className="tone-ink-3">（空）</span>}</td>
+                  <td className="tone-pine-ink ground-pine-soft">
+                    {written || <span className="tone-ink-3">（空）</span>}
                   </td>
                 </tr>
               ))}

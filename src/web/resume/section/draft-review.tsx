@@ -154,7 +154,7 @@ function Foot({ review, onLeave }: ReviewProps & { onLeave: () => void }) {
   const { choices, open, wanted, outcomes, problems, saving, fill } = review;
   const finished = choices.filter(({ key }) => outcomes[key]?.done).length;
   return (
-    <div className={styles.foot}>
+    <div className={`row wrap justify-between align-center gap-y-2 gap-x-4 pad-y-2 ${styles.foot}`}>
       <Missing problems={problems} choices={open} />
       <p role="status">
         {finished > 0 && `已填入 ${finished} 项。`}
@@ -177,7 +177,7 @@ function Foot({ review, onLeave }: ReviewProps & { onLeave: () => void }) {
 
 function Intro({ review: { open, wanted, chosen, choose } }: ReviewProps) {
   return (
-    <div className={styles.intro}>
+    <div className={`row wrap justify-between align-center gap-3 tone-ink-2 ${styles.intro}`}>
       <p>
         勾选要填入在线简历的内容，可以先修改；没有勾选的不会变动。
         <strong>与现有内容不同的默认不勾选</strong>，勾选后会替换那一项。
@@ -217,7 +217,7 @@ function Section({ code, label, review }: SectionProps) {
   const agreed = all.filter(({ relation }) => relation === 'same');
   if (all.length === 0) return null;
   return (
-    <section className={styles.section} aria-labelledby={`draft-${code}`}>
+    <section className={`stack gap-3 ${styles.section}`} aria-labelledby={`draft-${code}`}>
       <h3 id={`draft-${code}`}>{label}</h3>
       {rows.map((choice) => (
         <ChoiceRow
@@ -232,7 +232,7 @@ function Section({ code, label, review }: SectionProps) {
         />
       ))}
       {agreed.length > 0 && (
-        <p className={styles.agreed}>
+        <p className="tone-ink-3 size-sm">
           已一致，无需填充：{agreed.map(({ title }) => title).join('、')}
         </p>
       )}
@@ -275,9 +275,9 @@ function Frame({ source, onClose, footer, children }: FrameProps) {
       onClose={onClose}
       size="min(100vw, calc(68 * var(--u)))"
       title={
-        <span className={styles.title}>
+        <span className="stack breaks">
           核对并填充
-          <small>来自 {source}</small>
+          <small className="tone-ink-3 size-sm weight-normal">来自 {source}</small>
         </span>
       }
       footer={footer}

@@ -1,6 +1,8 @@
 // The form of a section: note on a restored draft, fields, errors, the save button.
 
 import { createContext, type ReactNode, useContext } from 'react';
+import { useLeaveGuard } from '../../data/record-form/leave-guard.tsx';
+import type { Choice } from '../../data/record-form/state.ts';
 import { Form } from '../../kit/antd/fields.ts';
 import { Alert, Button } from '../../kit/antd/shown.ts';
 import {
@@ -11,7 +13,6 @@ import {
 } from '../../kit/form/field-errors.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import styles from './form.module.css';
-import { useLeaveGuard } from './leave-guard.tsx';
 import type { SectionFormState } from './use-form.ts';
 import type { Words } from './words.ts';
 
@@ -30,14 +31,15 @@ interface SectionFormProps<V extends object> {
 
 export function SectionForm<V extends object>(props: SectionFormProps<V>) {
   const { state, words, actions, onSaved, children } = props;
-  const { form, saving, problem, conflict } = state;
+  const { form, isSaving, refusal, status, live } = state;
   useLeaveGuard(state);
   const save = async () => {
     if (await state.submit()) onSaved?.();
   };
-  const choose = async (choice: 'mine' | 'theirs' | 'later') => {
-    const isGone = conflict?.theirs === null;
-    if ((await state.resolve(choice)) && (choice === 'mine' || isGone)) onSaved?.();
+  const choose = async (choice: Choice) => {
+    state.resolve(choice);
+    if (choice === 'mine' || choice === 'both') await save();
+    else if (choice === 'theirs' && live.values === null) onSaved?.();
   };
   return (
     <Errors.Provider value={state.errorsNow}>
@@ -57,12 +59,12 @@ export function SectionForm<V extends object>(props: SectionFormProps<V>) {
         className={styles.form}
       >
         {children}
-        {problem && (
+        {refusal && (
           <Alert
             className={styles.problem}
             type="error"
             showIcon
-            title={problem}
+            title={refusal}
             action={
               <Button size="small" onClick={save}>
                 重试
@@ -70,11 +72,11 @@ export function SectionForm<V extends object>(props: SectionFormProps<V>) {
             }
           />
         )}
-        <div className={styles.foot}>
+        <div className={`row wrap align-center gap-3 ground-surface edge-top ${styles.foot}`}>
           <Button
             type="primary"
             htmlType="submit"
-            loading={saving}
+            loading={isSaving}
             className={styles.save}
             // With reduced motion the spinner's label would stay in the button's name.
             aria-label="保存"
@@ -83,11 +85,17 @@ export function SectionForm<V extends object>(props: SectionFormProps<V>) {
           </Button>
           {actions}
           <span className={styles.state} aria-live="polite">
-            {state.isDirty && !saving ? '有未保存的修改' : ''}
+            {state.isDirty && !isSaving ? '有未保存的修改' : ''}
           </span>
         </div>
       </Form>
-      <ConflictDialog conflict={conflict} mine={state.values()} words={words} onChoose={choose} />
+      <ConflictDialog
+        conflict={status === 'conflict' ? live : null}
+        began={state.began.values}
+        mine={state.values}
+        words={words}
+        onChoose={choose}
+      />
     </Errors.Provider>
   );
 }
@@ -96,7 +104,7 @@ export function SectionForm<V extends object>(props: SectionFormProps<V>) {
 function Notes<V extends object>({ state }: Pick<SectionFormProps<V>, 'state'>) {
   return (
     <>
-      {state.restored && (
+      {state.isRestored && (
         <Alert
           className={styles.note}
           type="info"
@@ -109,7 +117,7 @@ function Notes<V extends object>({ state }: Pick<SectionFormProps<V>, 'state'>) 
           }
         />
       )}
-      {state.outdated && (
+      {state.status === 'outdated' && (
         <Alert
           className={styles.note}
           type="warning"

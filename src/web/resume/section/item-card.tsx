@@ -20,10 +20,12 @@ interface ItemCardProps {
 
 export function ItemCard({ name, locked, grip, onEdit, onRemove, children }: ItemCardProps) {
   return (
-    <article className={styles.card}>
-      <div className={styles.text}>{children}</div>
+    <article
+      className={`row gap-3 pad-y-4 pad-x-5 ground-surface edge-line corner-md ${styles.card}`}
+    >
+      <div className="grow slim">{children}</div>
       {!locked && (
-        <div className={styles.acts}>
+        <div className={`row align-center fixed ${styles.acts}`}>
           {grip}
           <Button type="text" icon={<EditIcon />} onClick={onEdit} aria-label={`修改${name}`} />
           <Button type="text" icon={<TrashIcon />} onClick={onRemove} aria-label={`删除${name}`} />
@@ -54,18 +56,18 @@ export function ItemText(props: ItemTextProps) {
   return (
     <>
       <Row wrap align="baseline" justify="between" gap={[1, 4]}>
-        <Title className={styles.title}>{title}</Title>
-        {time && <span className={styles.time}>{time}</span>}
+        <Title className="slim size-lg snug">{title}</Title>
+        {time && <span className="tone-ink-3 size-sm nums">{time}</span>}
       </Row>
-      {shown.length > 0 && <p className={styles.facts}>{shown.join(' · ')}</p>}
+      {shown.length > 0 && <p className="above-1 tone-ink-2">{shown.join(' · ')}</p>}
       {marks.filter(Boolean).map((mark) => (
-        <p key={String(mark)} className={styles.mark}>
+        <p key={String(mark)} className="above-1 tone-ink-3 size-sm">
           {mark}
         </p>
       ))}
-      {body && <p className={styles.body}>{body}</p>}
+      {body && <p className={`above-2 tone-ink-2 pre ${styles.body}`}>{body}</p>}
       {tags.length > 0 && (
-        <div className={styles.tags}>
+        <div className="above-2">
           <TagList words={tags} />
         </div>
       )}

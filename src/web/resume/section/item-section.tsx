@@ -8,7 +8,7 @@ import { Alert, Button } from '../../kit/antd/shown.ts';
 import { ask } from '../../kit/dialog/asking.tsx';
 import type { FieldErrors } from '../../kit/form/field-errors.ts';
 import { moved, SortableList } from '../../kit/form/sortable-list.tsx';
-import { Row } from '../../kit/layout/stack/stack.tsx';
+import { Row, Stack } from '../../kit/layout/stack/stack.tsx';
 import { PlusIcon } from '../../kit/look/icons.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
 import { useResume } from '../resume-query.ts';
@@ -120,7 +120,7 @@ export function ItemSection<I extends { id: number }, V extends object>(
     );
 
   return (
-    <div ref={top} tabIndex={-1} className={styles.section}>
+    <div ref={top} tabIndex={-1} className={`stack columns-1 gap-4 ${styles.section}`}>
       {removed && (
         <RemovedNote
           name={nameOf(removed)}
@@ -145,11 +145,11 @@ export function ItemSection<I extends { id: number }, V extends object>(
         </SortableList>
       )}
       {items.length > 0 && !order && (
-        <ol className={styles.list}>
+        <Stack as="ol" columns={1} gap={3}>
           {items.map((item) => (
             <li key={item.id}>{draw(item, null)}</li>
           ))}
-        </ol>
+        </Stack>
       )}
       {items.length > 0 && !editing && (
         <More noun={noun} max={max} isFull={items.length >= max} onAdd={() => open(null)} />
@@ -193,7 +193,7 @@ function More({ noun, max, isFull, onAdd }: MoreProps) {
       <Button icon={<PlusIcon />} disabled={isFull} onClick={onAdd}>
         添加{noun}
       </Button>
-      {isFull && <span className={styles.hint}>已满 {max} 条，删掉一条才能再加</span>}
+      {isFull && <span className="tone-ink-3 size-sm">已满 {max} 条，删掉一条才能再加</span>}
     </Row>
   );
 }
@@ -295,13 +295,13 @@ function ItemForm<I extends { id: number }, V extends object>(props: ItemFormPro
   const Title = props.further ? 'h3' : 'h2';
   return (
     <div ref={place} className={styles.form}>
-      <Title className={styles.title}>{id === null ? `添加${noun}` : `修改${noun}`}</Title>
+      <Title className="below-4 size-lg">{id === null ? `添加${noun}` : `修改${noun}`}</Title>
       <SectionForm
         state={state}
         words={words}
         onSaved={onClose}
         actions={
-          <Button onClick={cancel} disabled={state.saving}>
+          <Button onClick={cancel} disabled={state.isSaving}>
             取消
           </Button>
         }

@@ -22,7 +22,7 @@ export function SaveAndGoOn<V extends object>({ state, current }: Props<V>) {
     if (await state.submit()) navigate(next.path);
   };
   return (
-    <Button onClick={go} disabled={state.saving}>
+    <Button onClick={go} disabled={state.isSaving}>
       保存，去填{next.label}
     </Button>
   );

@@ -18,10 +18,10 @@ export function Sheet({ id, title, lead, level = 1, action, children }: SheetPro
   const Title = level === 1 ? 'h1' : 'h2';
   return (
     <section id={id} className={styles.sheet} aria-label={level === 1 ? undefined : title}>
-      <header className={styles.head}>
+      <header className={`row wrap justify-between align-start gap-3 below-6 ${styles.head}`}>
         <div>
-          <Title className={styles.title}>{title}</Title>
-          <p className={styles.lead}>{lead}</p>
+          <Title className="size-xl">{title}</Title>
+          <p className={`above-2 tone-ink-3 size-sm ${styles.lead}`}>{lead}</p>
         </div>
         {action}
       </header>
@@ -32,6 +32,6 @@ export function Sheet({ id, title, lead, level = 1, action, children }: SheetPro
 
 /** Two columns from tablets on; `wide` children take both. */
 export function Columns({ children }: { children: ReactNode }) {
-  return <div className={styles.columns}>{children}</div>;
+  return <div className={`stack columns-2 align-start ${styles.columns}`}>{children}</div>;
 }
 export const wide = styles.wide ?? '';

@@ -1,9 +1,11 @@
-// Examples by profession below the text; inserting one never replaces existing text.
+// Examples by profession below the text; inserting one never replaces existing text. Square brackets in them
+// mark facts that only the person knows.
 
 import { useState } from 'react';
 import { Select } from '../../kit/antd/fields.ts';
 import { Button } from '../../kit/antd/shown.ts';
-import { ADVANTAGE_EXAMPLES } from './advantage-examples.ts';
+import { Row } from '../../kit/layout/stack/stack.tsx';
+import ADVANTAGE_EXAMPLES from './advantage-examples.json';
 import styles from './advantage-examples-panel.module.css';
 
 const PROFESSIONS = ADVANTAGE_EXAMPLES.map(({ profession }, index) => ({
@@ -16,9 +18,9 @@ export function AdvantageExamples({ onInsert }: { onInsert: (text: string) => vo
   const example = ADVANTAGE_EXAMPLES[index];
   if (!example) return null;
   return (
-    <details className={styles.panel}>
+    <details className={`pad-y-3 pad-x-4 ground-hover corner-leaf-md ${styles.panel}`}>
       <summary>不知道怎么写？看看例子</summary>
-      <div className={styles.row}>
+      <Row wrap gap={2} above={3}>
         <Select
           aria-label="职业"
           className={styles.professions}
@@ -28,9 +30,9 @@ export function AdvantageExamples({ onInsert }: { onInsert: (text: string) => vo
           showSearch={{ optionFilterProp: 'label' }}
         />
         <Button onClick={() => onInsert(example.text)}>填入这个例子</Button>
-      </div>
+      </Row>
       <p className={styles.text}>{example.text}</p>
-      <p className={styles.note}>填入后把【】里的内容换成您自己的，没有的就删掉。</p>
+      <p className="above-2 tone-ink-3 size-sm">填入后把【】里的内容换成您自己的，没有的就删掉。</p>
     </details>
   );
 }

@@ -14,7 +14,7 @@ import { Row } from '../../kit/layout/stack/stack.tsx';
 import { DocumentIcon } from '../../kit/look/icons.tsx';
 import { PicturePeek } from '../../kit/media/picture-peek.tsx';
 import { pageMeta } from '../../shell/page-meta.ts';
-import { CERTIFICATES } from '../field/certificate-names.ts';
+import CERTIFICATES from '../field/certificate-names.json';
 import { MonthField } from '../field/month.tsx';
 import { loadOwnPicture } from '../field/own-picture.ts';
 import { PictureField } from '../field/picture.tsx';
@@ -83,7 +83,7 @@ function Card({ item }: { item: Item }) {
       {item.image && (
         <PicturePeek thumbnail name={item.name} image={item.image} load={loadOwnPicture} />
       )}
-      <div className={styles.text}>
+      <div className="grow slim">
         <ItemText
           title={item.name}
           time={monthText(item.month)}

@@ -51,7 +51,7 @@ function LinkOut({ title, url }: Item) {
     <a href={url} target="_blank" rel="noopener noreferrer nofollow" className={styles.link}>
       {title}
       <ExternalIcon title="在新窗口打开" />
-      <span className={styles.host}>{hostOf(url)}</span>
+      <span className="tone-ink-3 size-sm weight-normal">{hostOf(url)}</span>
     </a>
   );
 }

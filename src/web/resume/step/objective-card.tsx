@@ -7,6 +7,7 @@ import { Checkbox, Form, type FormInstance, Select } from '../../kit/antd/fields
 import { Button } from '../../kit/antd/shown.ts';
 import { Tooltip } from '../../kit/antd/windows.ts';
 import { ask } from '../../kit/dialog/asking.tsx';
+import { Row } from '../../kit/layout/stack/stack.tsx';
 import { TrashIcon } from '../../kit/look/icons-own.tsx';
 import { Tag } from '../../kit/text/tag.tsx';
 import { optionsOf } from '../../parts/choices.ts';
@@ -79,7 +80,7 @@ function Pay({ index, item }: { index: number; item: ObjectiveForm | undefined }
   const isOpen = item?.negotiable ?? false;
   const min = item?.salary_min ?? null;
   return (
-    <div className={styles.pay}>
+    <div className={`row wrap align-end ${styles.pay}`}>
       <Field
         name={[index, 'salary_min']}
         path={at('salary_min')}
@@ -137,8 +138,8 @@ function Head(props: ObjectiveCardProps & { title: string }) {
     if (yes) onRemove();
   };
   return (
-    <header className={styles.head}>
-      <h2 className={styles.title}>意向 {index + 1}</h2>
+    <Row as="header" align="center" gap={2} below={3}>
+      <h2 className="size-lg">意向 {index + 1}</h2>
       {index === 0 && <Tag tone="pine">默认</Tag>}
       <div className={styles.acts}>
         {grip}
@@ -152,6 +153,6 @@ function Head(props: ObjectiveCardProps & { title: string }) {
           />
         </Tooltip>
       </div>
-    </header>
+    </Row>
   );
 }

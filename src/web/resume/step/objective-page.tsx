@@ -7,6 +7,7 @@ import { OBJECTIVE_MAX } from '../../../contract/resume/sections.ts';
 import { Form, Select } from '../../kit/antd/fields.ts';
 import { Button } from '../../kit/antd/shown.ts';
 import { SortableList } from '../../kit/form/sortable-list.tsx';
+import { Row } from '../../kit/layout/stack/stack.tsx';
 import { PlusIcon } from '../../kit/look/icons.tsx';
 import { optionsOf } from '../../parts/choices.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
@@ -24,8 +25,6 @@ import { Columns, Sheet } from '../section/sheet.tsx';
 import { useSectionForm } from '../section/use-form.ts';
 import { objectivesWords } from '../section/words.ts';
 import { ObjectiveCard } from './objective-card.tsx';
-import styles from './objective-page.module.css';
-
 export const meta = () =>
   pageMeta({ title: '求职意向', description: '填写简历的求职意向', noindex: true });
 
@@ -79,7 +78,7 @@ export default function ObjectivePage() {
                   />
                 )}
               </SortableList>
-              <div className={styles.more}>
+              <Row wrap align="center" gap={3} above={4} below={6}>
                 <Button
                   icon={<PlusIcon />}
                   disabled={items.length >= OBJECTIVE_MAX}
@@ -87,12 +86,12 @@ export default function ObjectivePage() {
                 >
                   添加意向
                 </Button>
-                <span className={styles.hint}>
+                <span className="tone-ink-3 size-sm">
                   {items.length >= OBJECTIVE_MAX
                     ? `已有 ${OBJECTIVE_MAX} 个，删掉一个才能再加`
                     : `还可以加 ${OBJECTIVE_MAX - items.length} 个`}
                 </span>
-              </div>
+              </Row>
             </>
           )}
         </Form.List>

@@ -3,7 +3,6 @@
 import { isMonth, overlap, overlapping } from '../../../contract/value/months.ts';
 import { Form } from '../../kit/antd/fields.ts';
 import type { SectionFormState } from '../section/use-form.ts';
-import styles from './overlap.module.css';
 
 interface Span {
   from: string | null;
@@ -23,7 +22,7 @@ export function OverlapNote<I extends { from: string; to: string | null }>({
   const pairs = overlapping(items);
   if (pairs.length === 0) return null;
   return (
-    <p role="note" className={styles.note}>
+    <p role="note" className="below-4 tone-amber">
       {pairs.map(([one, other]) => `“${nameOf(one)}”与“${nameOf(other)}”`).join('、')}
       的时间有重叠。招聘者会注意到，请确认没有写错；兼职或实习同时进行的可以不改。
     </p>
@@ -48,7 +47,7 @@ export function Overlap<V extends Span, I extends { from: string; to: string | n
   const met = others.filter((item) => overlap(item, { from, to }));
   if (met.length === 0) return null;
   return (
-    <p role="status" className={styles.note}>
+    <p role="status" className="below-4 tone-amber">
       与“{met.map(nameOf).join('”“')}”的时间有重叠，请确认没有选错。
     </p>
   );

@@ -6,7 +6,7 @@ import styles from './catalogue.module.css';
 export function Shelf({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Card as="section">
-      <h2 className={styles.title}>{title}</h2>
+      <h2 className="below-4 size-lg">{title}</h2>
       <div className={styles.things}>{children}</div>
     </Card>
   );
@@ -23,9 +23,9 @@ export function Thing({
   children: ReactNode;
 }) {
   return (
-    <div className={wide ? styles.wide : styles.thing}>
-      <p className={styles.name}>{name}</p>
-      <div className={styles.shown}>{children}</div>
+    <div className={wide ? `across ${styles.wide}` : styles.thing}>
+      <p className="below-2 tone-ink-3 size-xs">{name}</p>
+      <div className={`row wrap align-center gap-2 ${styles.shown}`}>{children}</div>
     </div>
   );
 }

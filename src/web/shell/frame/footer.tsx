@@ -1,6 +1,7 @@
 // The footer: links, contact, and the licences of the settings; empty ones are left out.
 import { Link } from 'react-router';
 import { useSession } from '../../data/session.ts';
+import { Row } from '../../kit/layout/stack/stack.tsx';
 import { Mark } from '../../kit/look/mark.tsx';
 import { useSettings } from '../site-data.ts';
 import styles from './footer.module.css';
@@ -51,7 +52,7 @@ export function Footer() {
     <footer data-site className={styles.footer}>
       <div className={`container ${styles.top}`}>
         <div className={styles.brand}>
-          <p className={styles.name}>
+          <p className={`row align-center gap-2 below-3 size-xl weight-bold ${styles.name}`}>
             <Mark />
             {settings?.site_name ?? '择木'}
           </p>
@@ -115,7 +116,7 @@ function Licences() {
     <div className={`container ${styles.bottom}`}>
       <p>求职不需要缴纳任何费用。遇到收费、扣证件、诱导贷款的，请立即停止并举报。</p>
       {numbers.length > 0 && (
-        <ul className={styles.licences}>
+        <Row as="ul" wrap gap={[1, 5]} above={2}>
           {numbers.map(({ value, href, label }) => (
             <li key={value}>
               {label && `${label}：`}
@@ -128,7 +129,7 @@ function Licences() {
               )}
             </li>
           ))}
-        </ul>
+        </Row>
       )}
     </div>
   );

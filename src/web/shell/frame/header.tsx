@@ -42,14 +42,14 @@ export function Header() {
   const isSignedIn = useSession((session) => session.accessToken !== null);
   return (
     <header className={styles.header}>
-      <div className={`container ${styles.row}`}>
-        <Link to="/" className={styles.logo} aria-label="择木首页">
+      <div className={`container row align-center gap-8 ${styles.row}`}>
+        <Link to="/" className={`row corner-leaf-sm ${styles.logo}`} aria-label="择木首页">
           <Logo />
         </Link>
         <nav aria-label="主导航" className={styles.nav}>
           <PageLinks />
         </nav>
-        <div className={styles.end}>
+        <div className={`row align-center gap-2 ${styles.end}`}>
           <ThemeToggle />
           {isSignedIn ? (
             <Suspense fallback={<span className={styles.person} />}>
@@ -88,7 +88,7 @@ function useRememberHere(): () => void {
 function GuestLinks() {
   const rememberHere = useRememberHere();
   return (
-    <div className={styles.guest}>
+    <div className={`row align-center gap-4 ${styles.guest}`}>
       <Link to="/login?type=2" className={styles.recruit}>
         我要招聘
       </Link>
@@ -104,12 +104,12 @@ function PhoneMenu({ isSignedIn }: { isSignedIn: boolean }) {
   const menu = useMenu();
   const hasService = useCustomerService() !== null;
   return (
-    <details ref={menu} className={styles.phone}>
+    <details ref={menu} className={`hidden ${styles.phone}`}>
       <summary className={styles.burger} aria-label="菜单">
         <MenuIcon className={styles.opener} />
         <CloseIcon className={styles.closer} />
       </summary>
-      <nav aria-label="手机导航" className={styles.sheet}>
+      <nav aria-label="手机导航" className={`ground-raised edge-bottom shadow-2 ${styles.sheet}`}>
         <PageLinks />
         {isSignedIn && (
           <Suspense>

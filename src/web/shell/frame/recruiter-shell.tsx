@@ -77,7 +77,11 @@ function WithRight({ children }: { children: ReactNode }) {
   if (hasRight(role, right)) {
     return (
       <>
-        {role === 'viewer' && <p className={styles.viewer}>您的角色是只读，可以查看，不能改动。</p>}
+        {role === 'viewer' && (
+          <p className="below-4 pad-y-2 pad-x-4 tone-ink-2 size-sm ground-sunken corner-leaf-sm">
+            您的角色是只读，可以查看，不能改动。
+          </p>
+        )}
         {children}
       </>
     );
@@ -108,25 +112,25 @@ function TopBar() {
   const enterprise = useSession((session) => session.entDetail);
   const menu = useMenu();
   return (
-    <header className={styles.top}>
-      <details ref={menu} className={styles.phone}>
+    <header className={`row align-center gap-5 pad-x-6 ground-surface edge-bottom ${styles.top}`}>
+      <details ref={menu} className={`hidden ${styles.phone}`}>
         <summary className={styles.burger} aria-label="菜单">
           <MenuIcon />
         </summary>
-        <div className={styles.sheet}>
+        <div className={`ground-raised edge-bottom shadow-2 ${styles.sheet}`}>
           <ScreenLinks />
         </div>
       </details>
-      <Link to="/layout" className={styles.logo} aria-label="择木招聘者工作台">
+      <Link to="/layout" className={`row ${styles.logo}`} aria-label="择木招聘者工作台">
         <Logo />
       </Link>
       {enterprise && (
-        <p className={styles.enterprise}>
+        <p className={`row align-center gap-2 slim weight-medium ${styles.enterprise}`}>
           <EnterpriseLogo name={enterprise.short_name} src={enterprise.logo} size="sm" />
           <span>{enterprise.short_name}</span>
         </p>
       )}
-      <div className={styles.end}>
+      <div className={`row align-center gap-2 push ${styles.end}`}>
         <ThemeToggle />
         <UnreadLinks area="recruiter" />
         <AccountMenu area="recruiter" />
@@ -150,13 +154,13 @@ function ScreenLinks() {
     <nav aria-label="招聘者导航" className={styles.nav}>
       {groups.map(({ title, screens }) => (
         <section key={title}>
-          <h2 className={styles.group}>{title}</h2>
+          <h2 className={`tone-ink-3 size-xs weight-medium ${styles.group}`}>{title}</h2>
           <ul>
             {screens.map(({ to, label, icon: ScreenIcon, unread }) => (
               <li key={to}>
                 <Link
                   to={to}
-                  className={styles.link}
+                  className={`row align-center gap-3 pad-x-3 corner-leaf-sm ${styles.link}`}
                   aria-current={to === current ? 'page' : undefined}
                 >
                   <ScreenIcon />

@@ -40,7 +40,7 @@ function PersonalNav({ current }: { current: string }) {
     row.current.scrollLeft = link.offsetLeft - (row.current.clientWidth - link.offsetWidth) / 2;
   }, [current, counts]);
   return (
-    <nav aria-label="个人页面" className={styles.nav} data-noprint>
+    <nav aria-label="个人页面" className={`slim ${styles.nav}`} data-noprint>
       <div ref={row} className={styles.groups}>
         {SEEKER_PAGES.map((pages) => (
           <ul key={pages[0]?.to} className={styles.group}>
@@ -62,7 +62,7 @@ function PageLink({ page, isCurrent }: { page: SeekerPage; isCurrent: boolean })
       <Link
         to={to}
         data-to={to.toLowerCase()}
-        className={styles.link}
+        className={`row align-center gap-3 pad-x-3 nowrap corner-leaf-sm ${styles.link}`}
         aria-current={isCurrent ? 'page' : undefined}
       >
         <PageIcon />

@@ -27,7 +27,7 @@ export function ServiceButton() {
           <HeadsetIcon />
           <span>客服</span>
         </summary>
-        <div className={styles.panel}>
+        <div className={`stack gap-3 pad-4 ground-raised edge-line corner-leaf-md ${styles.panel}`}>
           <p>
             <Avatar name={person.name} src={person.avatar} size="md" />
             <strong>{person.name}</strong>
@@ -54,7 +54,7 @@ export function ServiceButton() {
             <HelpIcon />
             <Link to="/protocol#help">先看看常见问题</Link>
           </p>
-          {person.hours && <p className={styles.hours}>服务时间：{person.hours}</p>}
+          {person.hours && <p className="tone-ink-3 size-sm">服务时间：{person.hours}</p>}
         </div>
       </details>
     </aside>

@@ -15,6 +15,8 @@ function newClient(): QueryClient {
         retry: (failures, error) =>
           failures < 1 && error instanceof CallError && error.code === TRANSPORT_ERROR,
       },
+      // An act without a connection fails at once, instead of being sent later unnoticed.
+      mutations: { networkMode: 'always' },
     },
   });
 }

@@ -41,17 +41,17 @@ export function AccountMenu({ area }: { area: 'public' | 'recruiter' }) {
   const user = useSession((session) => session.userInfo);
   const name = user?.name || user?.mobile || '我的账号';
   return (
-    <details ref={menu} className={styles.menu}>
-      <summary className={styles.summary}>
+    <details ref={menu} className={`relative ${styles.menu}`}>
+      <summary className={`row align-center gap-2 corner-leaf-sm ${styles.summary}`}>
         <span className="visually-hidden">账号菜单</span>
         <Avatar name={name} src={user?.avatar} size="sm" />
-        <span className={styles.name}>{name}</span>
+        <span className={`clip ${styles.name}`}>{name}</span>
         <ChevronDownIcon className={styles.chevron} />
       </summary>
-      <div className={styles.panel}>
-        <p className={styles.who}>
+      <div className={`pad-2 ground-raised edge-line corner-leaf-md shadow-2 ${styles.panel}`}>
+        <p className={`stack gap-1 below-1 edge-bottom ${styles.who}`}>
           <strong>{name}</strong>
-          {user?.name && <span>{user.mobile}</span>}
+          {user?.name && <span className="tone-ink-3 size-sm">{user.mobile}</span>}
         </p>
         {(area === 'recruiter' ? RECRUITER_GROUPS : SEEKER_PAGES).map((group) => (
           <ul key={group[0]?.to} className={styles.group}>

@@ -8,7 +8,7 @@ import { useMenu } from './use-menu.ts';
 export function MoreMenu({ children }: { children: ReactNode }) {
   const menu = useMenu();
   return (
-    <details ref={menu} className={styles.menu}>
+    <details ref={menu} className={`relative ${styles.menu}`}>
       <summary className={styles.summary}>
         更多
         <ChevronDownIcon />

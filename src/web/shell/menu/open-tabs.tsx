@@ -55,7 +55,7 @@ export function OpenTabs() {
           <li
             key={path}
             ref={path === screen?.to ? current : null}
-            className={styles.tab}
+            className={`row align-center size-sm nowrap ground-surface edge-line corner-leaf-sm ${styles.tab}`}
             data-current={path === screen?.to || undefined}
           >
             <Link to={path} aria-current={path === screen?.to ? 'page' : undefined}>

@@ -1,7 +1,7 @@
 // Data that an account left in a browser is not there for the next account.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Login } from '../../../contract/account/account.ts';
-import { findDraft, keepDraft } from '../../data/drafts.ts';
+import { findDraft, storeDraft } from '../../data/drafts.ts';
 import { clearLogin, clearOnLogout, storeLogin, useSession } from '../../data/session.ts';
 import { forgetEverybody, ownKey, watchWhoIsHere } from './left-behind.ts';
 import { findReturn, rememberReturn } from './return-path.ts';
@@ -34,7 +34,7 @@ const LEFT = {
   oldSchool: '某大学',
 } as const;
 
-vi.mock('../../chat/store/stored.ts', () => ({ forgetKept: async () => undefined }));
+vi.mock('../../chat/store/stored.ts', () => ({ deleteStored: async () => undefined }));
 
 describe('a browser that several people use', () => {
   let stop: () => void;
@@ -44,7 +44,7 @@ describe('a browser that several people use', () => {
     vi.stubGlobal('BroadcastChannel', undefined);
     stop = watchWhoIsHere();
     storeLogin(loginOf(1));
-    keepDraft('advantage', { id: null, values: { text: '第一个人写的' } });
+    storeDraft('advantage', { id: null, values: { text: '第一个人写的' } });
     localStorage.setItem(ownKey('search-history'), '["产品经理"]');
     useSession.setState({ ...LEFT, layoutArr: [...LEFT.layoutArr] });
   });

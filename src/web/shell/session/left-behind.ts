@@ -17,7 +17,7 @@ function forgetAllBut(account_id: number | null): void {
   dropKeys(account_id);
   // Loaded on demand, because few pages have loaded the chat's storage.
   void import('../../chat/store/stored.ts').then(
-    ({ forgetKept }) => forgetKept(account_id),
+    ({ deleteStored }) => deleteStored(account_id),
     () => {},
   );
 }

@@ -5,9 +5,14 @@ import styles from './feedback.module.css';
 
 export function AfterSending() {
   return (
-    <aside className={styles.aside} aria-labelledby="after-sending">
-      <h2 id="after-sending">提交以后</h2>
-      <ol>
+    <aside
+      className={`pad-5 tone-ink-2 size-sm ground-surface edge-line corner-lg ${styles.aside}`}
+      aria-labelledby="after-sending"
+    >
+      <h2 className="below-4 tone-ink size-lg" id="after-sending">
+        提交以后
+      </h2>
+      <ol className="stack gap-4 below-4">
         <li>
           <strong>有人看</strong>
           由平台的同事处理，状态从“待处理”到“处理中”。

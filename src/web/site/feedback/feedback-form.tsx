@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { feedbackKinds, feedbackSubjects } from '../../../contract/dictionary/care.ts';
+import { feedbackKinds, feedbackSubjects } from '../../../contract/dictionary/feedback.ts';
 import {
   FEEDBACK_PICTURES_MAX,
   FEEDBACK_TEXTS,
@@ -13,7 +13,8 @@ import {
 import { textProblems } from '../../../contract/value/text-rule.ts';
 import { call } from '../../data/api.ts';
 import { useCall } from '../../data/queries.ts';
-import { useDraftForm } from '../../data/use-draft-form.ts';
+import { unversioned } from '../../data/record-form/state.ts';
+import { useRecordForm } from '../../data/record-form/use-record-form.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { Field } from '../../kit/form/field.tsx';
 import { Checkbox, Select } from '../../kit/form/input.tsx';
@@ -55,16 +56,16 @@ const keyOf = ({ kind, id }: FeedbackSubject) => `${kind} ${id}`;
 /** The form with its draft; after sending it leads to the own feedback. */
 function useFeedback(subjects: readonly FeedbackSubject[], initial: Values) {
   const navigate = useNavigate();
-  return useDraftForm<Values>({
-    section: 'feedback',
-    initial,
+  return useRecordForm<Values>({
+    key: 'feedback',
+    live: unversioned(initial),
     check: (values) => textProblems(FEEDBACK_TEXTS, values),
     send: ({ subject, ...rest }) => {
       const found = subjects.find((one) => keyOf(one) === subject);
       const about = found ? { kind: found.kind, id: found.id } : null;
       return call(submitFeedback, { ...rest, subject: about }, { quiet: true });
     },
-    onSent: () => {
+    onSaved: () => {
       toastSuccess();
       void navigate({ search: 'tab=mine' });
     },
@@ -79,7 +80,7 @@ export function FeedbackForm({ deadLink }: { deadLink: string | null }) {
   const form = useFeedback(subjects, initial);
   const { values, problems, set } = form;
   // An unsent draft stays, and the link is added below it.
-  const isMissing = deadLink !== null && form.restored && !values.content.includes(deadLink);
+  const isMissing = deadLink !== null && form.isRestored && !values.content.includes(deadLink);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens
   useEffect(() => {
     if (isMissing) set('content', `${values.content}\n${wordsAbout(deadLink)}`.trimStart());
@@ -87,15 +88,15 @@ export function FeedbackForm({ deadLink }: { deadLink: string | null }) {
   return (
     <form
       ref={form.form}
-      className={styles.form}
+      className={`stack gap-5 pad-6 ground-surface edge-line corner-lg shadow-1 ${styles.form}`}
       noValidate
       onSubmit={(event) => void form.submit(event)}
     >
-      {form.restored && (
+      {form.isRestored && (
         <p className={styles.restored} role="status">
           <InfoIcon />
           已恢复上次没有提交的内容
-          <Button variant="quiet" size="sm" onClick={form.clear}>
+          <Button variant="quiet" size="sm" onClick={form.discard}>
             清空重写
           </Button>
         </p>
@@ -135,11 +136,11 @@ export function FeedbackForm({ deadLink }: { deadLink: string | null }) {
         onChange={(value) => set('contact', value)}
       />
       <Refusal>{form.refusal}</Refusal>
-      <div className={styles.submit}>
-        <Button type="submit" size="lg" loading={form.sending}>
+      <div className="row wrap align-center gap-y-3 gap-x-4">
+        <Button type="submit" size="lg" loading={form.isSaving}>
           提交反馈
         </Button>
-        <p>写到一半也不会丢，下次打开接着写</p>
+        <p className="tone-ink-3 size-sm">写到一半刷新或离开也不会丢，回到这个标签页接着写</p>
       </div>
     </form>
   );
@@ -148,7 +149,7 @@ export function FeedbackForm({ deadLink }: { deadLink: string | null }) {
 function KindField({ value, onChange }: { value: Kind; onChange: (kind: Kind) => void }) {
   return (
     <fieldset>
-      <legend className={styles.legend}>反馈类型</legend>
+      <legend className="below-2 weight-medium">反馈类型</legend>
       <Row wrap gap={[2, 6]}>
         {feedbackKinds.map(({ code, label }) => (
           <Checkbox

@@ -1,5 +1,5 @@
 // Feedback as operators handle it: read with its pictures, answer, begin or close.
-import { feedbackStates } from '../../../contract/dictionary/care.ts';
+import { feedbackStates } from '../../../contract/dictionary/feedback.ts';
 import {
   getFeedbackPicture,
   listFeedbackQueue,
@@ -7,7 +7,7 @@ import {
   replyFeedback,
 } from '../../../contract/site/feedback.ts';
 import { call } from '../../data/api.ts';
-import { useDeskAct } from '../../data/use-desk-act.ts';
+import { useDecision } from '../../data/use-decision.ts';
 import { ReasonForm, type Way } from '../../kit/form/reason-form.tsx';
 import { Said } from '../../kit/list/case-list.tsx';
 import { FactList } from '../../kit/list/fact-list.tsx';
@@ -44,7 +44,7 @@ export function FeedbackQueue() {
 
 function OpenFeedback({ item }: { item: Item }) {
   const { id } = item;
-  const act = useDeskAct(
+  const act = useDecision(
     (code: 'reply' | 'begin' | 'close', content) =>
       code === 'reply'
         ? call(replyFeedback, { id, content })

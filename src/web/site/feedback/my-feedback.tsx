@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import type { DataOf } from '../../../contract/call/endpoint.ts';
-import { type FeedbackState, satisfactions } from '../../../contract/dictionary/care.ts';
+import { type FeedbackState, satisfactions } from '../../../contract/dictionary/feedback.ts';
 import {
   FEEDBACK_TEXTS,
   listMyFeedback,
@@ -23,7 +23,6 @@ import { EmptyState } from '../../kit/missing/empty-state.tsx';
 import type { Tone } from '../../kit/text/tag.tsx';
 import { TextForm } from '../../parts/text-form.tsx';
 import { toastSuccess } from '../../shell/toast.ts';
-import styles from './feedback.module.css';
 
 type Page = DataOf<typeof listMyFeedback>;
 type Item = Page['items'][number];
@@ -81,7 +80,7 @@ function FeedbackCard({ item }: { item: Item }) {
         </Said>
       ))}
       {item.satisfaction !== null && (
-        <p className={styles.about}>
+        <p className="tone-ink-3 size-sm">
           您的评价：{satisfactions.find(({ score }) => score === item.satisfaction)?.label}
         </p>
       )}
@@ -94,7 +93,7 @@ function FeedbackCard({ item }: { item: Item }) {
             <Button variant="outline" size="sm" onClick={() => setAsking(true)}>
               还没解决，继续追问
             </Button>
-            <span className={styles.about}>每条反馈可以追问一次</span>
+            <span className="tone-ink-3 size-sm">每条反馈可以追问一次</span>
           </Row>
         ))}
     </CaseCard>
@@ -109,8 +108,8 @@ function Rating({ id }: { id: number }) {
     },
   );
   return (
-    <fieldset className={styles.rating} disabled={isPending}>
-      <legend className={styles.about}>这次回复您满意吗？</legend>
+    <fieldset className="row wrap align-center gap-2" disabled={isPending}>
+      <legend className="tone-ink-3 size-sm below-2">这次回复您满意吗？</legend>
       {satisfactions.map(({ score, label }) => (
         <Button
           key={score}

@@ -22,16 +22,16 @@ interface ActivitiesProps {
 export function Activities({ activities, open, hrefOf, now }: ActivitiesProps) {
   return (
     <>
-      <ul className={styles.grid}>
+      <ul className={`stack columns-4 gap-4 ${styles.grid}`}>
         {activities.map((activity) => (
           <Card key={activity.id} as="li" lift pad="none" className={styles.card}>
-            <span className={styles.cover}>
+            <span className={`block relative ground-sunken ${styles.cover}`}>
               {activity.cover && <img src={activity.cover} alt="" loading="lazy" />}
               <Tag tone="amber" className={styles.kind}>
                 {Date.parse(activity.ends_at) < now ? '已结束' : activity.kind}
               </Tag>
             </span>
-            <div className={styles.text}>
+            <div className={`stack gap-2 grow ${styles.text}`}>
               <h3 className={styles.title}>
                 <CardLink to={hrefOf(activity.id)} preventScrollReset>
                   {activity.title}
@@ -49,7 +49,7 @@ export function Activities({ activities, open, hrefOf, now }: ActivitiesProps) {
 
 function When({ activity }: { activity: ActivitySummary }) {
   return (
-    <ul className={styles.when}>
+    <ul className={`stack tone-ink-3 size-sm ${styles.when}`}>
       <li>
         <CalendarIcon />
         <time dateTime={activity.starts_at}>
@@ -96,7 +96,7 @@ function OpenActivity({ activity, closeTo, ...place }: OpenActivityProps) {
 
 function Details({ activity }: { activity: Activity }) {
   return (
-    <div className={styles.details}>
+    <div className={`stack gap-3 ${styles.details}`}>
       <When activity={activity} />
       {activity.content.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
@@ -104,9 +104,9 @@ function Details({ activity }: { activity: Activity }) {
       {activity.schedule.length > 0 && (
         <>
           <h3>日程</h3>
-          <dl className={styles.schedule}>
+          <dl className={`stack gap-1 ${styles.schedule}`}>
             {activity.schedule.map(({ time, item }) => (
-              <div key={`${time}${item}`}>
+              <div className="row gap-4" key={`${time}${item}`}>
                 <dt>{time}</dt>
                 <dd>{item}</dd>
               </div>
@@ -117,7 +117,7 @@ function Details({ activity }: { activity: Activity }) {
       {activity.enterprises.length > 0 && (
         <>
           <h3>参加的企业</h3>
-          <ul className={styles.enterprises}>
+          <ul className={`stack gap-2 ${styles.enterprises}`}>
             {activity.enterprises.map(({ id, short_name, positions }) => (
               <li key={id}>
                 <Link to={`/company-details?id=${id}`}>{short_name}</Link>
@@ -131,7 +131,7 @@ function Details({ activity }: { activity: Activity }) {
           </ul>
         </>
       )}
-      {activity.organiser && <p className={styles.organiser}>主办：{activity.organiser}</p>}
+      {activity.organiser && <p className="tone-ink-3 size-sm">主办：{activity.organiser}</p>}
     </div>
   );
 }

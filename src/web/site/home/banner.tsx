@@ -57,9 +57,9 @@ export function SideAdverts({ adverts }: { adverts: readonly Advert[] }) {
         {advert.image && <img src={advert.image} alt="" loading="lazy" decoding="async" />}
         {advert.paid && <small>广告</small>}
       </span>
-      <span className={styles.sideText}>
+      <span className={`pad-y-2 pad-x-3 size-xs snug ${styles.sideText}`}>
         <strong>{advert.title}</strong>
-        <span>{advert.subtitle}</span>
+        <span className="tone-ink-3">{advert.subtitle}</span>
       </span>
     </AdvertLink>
   ));

@@ -48,7 +48,7 @@ export function CategoryMenu({ categories }: { categories: readonly Category[] }
     <nav
       ref={nav}
       aria-label="职位类别"
-      className={styles.menu}
+      className={`ground-surface edge-line corner-lg shadow-1 ${styles.menu}`}
       onPointerLeave={(event) => soon(event, null)}
     >
       <ul className={styles.firsts}>
@@ -61,7 +61,7 @@ export function CategoryMenu({ categories }: { categories: readonly Category[] }
             >
               {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a control by itself */}
               <summary
-                className={styles.name}
+                className={`row justify-between align-center size-sm nowrap corner-leaf-sm ${styles.name}`}
                 onClick={(event) => {
                   // The mouse opens by hovering, so its click must not close the menu again.
                   const { pointerType } = event.nativeEvent as globalThis.PointerEvent;
@@ -91,11 +91,11 @@ function closeAll(nav: HTMLElement | null, except: HTMLDetailsElement | null = n
 
 function Flyout({ first }: { first: Category }) {
   return (
-    <div className={styles.flyout}>
-      <p className={styles.all}>
+    <div className={`pad-y-4 pad-x-5 ground-raised edge-line shadow-2 ${styles.flyout}`}>
+      <p className={`below-2 weight-bold ${styles.all}`}>
         <Link to={pathOf(first.code)}>全部{first.name}职位</Link>
       </p>
-      <dl className={styles.seconds}>
+      <dl className={`stack size-sm ${styles.seconds}`}>
         {first.children?.map((second) => (
           <div key={second.code}>
             <dt>

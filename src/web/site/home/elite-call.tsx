@@ -6,7 +6,7 @@ import styles from './elite-call.module.css';
 export function EliteCall() {
   return (
     <section aria-labelledby="elite" className={styles.call}>
-      <h2 id="elite" className={styles.title}>
+      <h2 id="elite" className="row align-center gap-2 tone-amber size-lg">
         <StarIcon />
         择木精英
       </h2>

@@ -13,11 +13,16 @@ export function FamousRow({ enterprises }: { enterprises: readonly EnterpriseCar
       <ul className={styles.row}>
         {enterprises.map(({ id, short_name, logo, open_positions }) => (
           <li key={id}>
-            <Link to={`/company-details?id=${id}`} className={styles.company}>
+            <Link
+              to={`/company-details?id=${id}`}
+              className={`row align-center gap-3 pad-y-3 pad-x-4 ground-surface edge-line corner-lg ${styles.company}`}
+            >
               <EnterpriseLogo name={short_name} src={logo} size="md" />
-              <span className={styles.words}>
-                <strong>{short_name}</strong>
-                <small>{open_positions > 0 ? `${open_positions} 个在招` : '暂无在招'}</small>
+              <span className="stack slim">
+                <strong className="weight-medium clip">{short_name}</strong>
+                <small className="tone-ink-3 size-sm">
+                  {open_positions > 0 ? `${open_positions} 个在招` : '暂无在招'}
+                </small>
               </span>
             </Link>
           </li>

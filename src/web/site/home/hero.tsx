@@ -28,11 +28,11 @@ export function Hero({ slogan, hotWords, numbers }: HeroProps) {
           big
           onSearch={add}
         />
-        <div className={styles.rows}>
+        <div className={`stack gap-1 above-3 size-sm ${styles.rows}`}>
           {hotWords.length > 0 && (
-            <div className={styles.words}>
+            <div className={`row align-baseline gap-3 slim ${styles.words}`}>
               <span>热门搜索</span>
-              <ul aria-label="热门搜索">
+              <ul className="row wrap gap-x-4 slim" aria-label="热门搜索">
                 {hotWords.map((word) => (
                   <li key={word}>
                     <Link to={searchPath(word)} onClick={() => add(word)}>
@@ -44,9 +44,9 @@ export function Hero({ slogan, hotWords, numbers }: HeroProps) {
             </div>
           )}
           {history.length > 0 && (
-            <div className={styles.words}>
+            <div className={`row align-baseline gap-3 slim ${styles.words}`}>
               <span>最近搜索</span>
-              <ul aria-label="最近搜索">
+              <ul className="row wrap gap-x-4 slim" aria-label="最近搜索">
                 {history.map((word) => (
                   <li key={word}>
                     <Link to={searchPath(word)} onClick={() => add(word)}>

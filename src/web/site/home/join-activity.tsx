@@ -11,10 +11,9 @@ import {
 import { CallError, call } from '../../data/api.ts';
 import { useSession } from '../../data/session.ts';
 import { Button, LinkButton } from '../../kit/form/button.tsx';
-import { Row } from '../../kit/layout/stack/stack.tsx';
+import { Row, Stack } from '../../kit/layout/stack/stack.tsx';
 import { LOGIN_PATH } from '../../shell/session/return-path.ts';
 import { toastSuccess } from '../../shell/toast.ts';
-import styles from './activities.module.css';
 
 interface JoinActivityProps {
   activity: Activity;
@@ -27,7 +26,8 @@ interface JoinActivityProps {
 export function JoinActivity({ activity, here, now }: JoinActivityProps) {
   const token = useSession((session) => session.accessToken);
   const isSeeker = useSession((session) => session.userInfo?.roles.includes('seeker') ?? false);
-  if (Date.parse(activity.ends_at) <= now) return <p className={styles.organiser}>活动已结束。</p>;
+  if (Date.parse(activity.ends_at) <= now)
+    return <p className="tone-ink-3 size-sm">活动已结束。</p>;
   if (token === null) {
     return (
       <p>
@@ -37,7 +37,8 @@ export function JoinActivity({ activity, here, now }: JoinActivityProps) {
       </p>
     );
   }
-  if (!isSeeker) return <p className={styles.organiser}>企业请在招聘者后台的“招聘活动”里报名。</p>;
+  if (!isSeeker)
+    return <p className="tone-ink-3 size-sm">企业请在招聘者后台的“招聘活动”里报名。</p>;
   return <Joining id={activity.id} hasBegun={Date.parse(activity.starts_at) <= now} />;
 }
 
@@ -69,7 +70,7 @@ function Joining({ id, hasBegun }: { id: number; hasBegun: boolean }) {
     }
   };
   return (
-    <div className={styles.join}>
+    <Stack items="start" gap={2}>
       {isJoined ? (
         <>
           <p>
@@ -90,7 +91,7 @@ function Joining({ id, hasBegun }: { id: number; hasBegun: boolean }) {
           </>
         )}
       </p>
-    </div>
+    </Stack>
   );
 }
 

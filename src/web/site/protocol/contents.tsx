@@ -14,7 +14,7 @@ export function Contents() {
   const sectionId = useReached(headingsOf(documentId).map(({ id }) => id));
   return (
     <nav aria-label="目录" className={styles.contents}>
-      <div className={styles.box}>
+      <div className={`pad-3 ground-surface edge-line corner-leaf-md ${styles.box}`}>
         <Search />
         <ol>
           {ALL.map(({ id, title }) => (
@@ -51,7 +51,7 @@ function Search() {
   const found = findIn(PASSAGES, words);
   const isAsked = words.trim() !== '';
   return (
-    <search className={styles.search}>
+    <search className="block below-2">
       <LineField
         label="在全部文本中查找"
         hideLabel
@@ -69,7 +69,7 @@ function Search() {
           {found.map(({ id, document, heading, before, match, after }) => (
             <li key={`${id}${before}${after}`}>
               <a href={`#${id}`}>
-                <small>
+                <small className="block tone-ink-3">
                   {document}
                   {heading && ` · ${heading}`}
                 </small>

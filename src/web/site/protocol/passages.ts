@@ -1,12 +1,25 @@
 // All of /protocol as passages with their anchors: what the page shows and what its search reads.
-import { algorithm, community } from './community.ts';
-import { help, questions } from './help.ts';
-import { fees, posting } from './posting.ts';
-import { privacy } from './privacy.ts';
+import { AGREEMENTS } from '../../../contract/account/account.ts';
+import type { ProtocolDocument } from './document.ts';
+import documents from './documents.json';
+import questions from './questions.json';
 import type { Passage } from './search.ts';
-import { user } from './user.ts';
 
-export const DOCUMENTS = [user, privacy, posting, fees, algorithm, community] as const;
+/** Agreements have the version that is stored with a person's consent. */
+export const DOCUMENTS: readonly ProtocolDocument[] = documents.map(
+  ({ agreement, version = '', ...text }) => ({
+    ...text,
+    version: AGREEMENTS.find(({ document }) => document === agreement)?.version ?? version,
+  }),
+);
+export const help: ProtocolDocument = {
+  id: 'help',
+  title: '帮助与常见问题',
+  version: '2026-11',
+  effective: '2026-11-01',
+  summary: '按身份整理的常见问题。没有找到答案时，请联系客服。',
+  sections: [],
+};
 export const ALL = [...DOCUMENTS, help] as const;
 
 /** The anchor of a section, counted from 1: stable as long as sections are added at the end. */

@@ -8,7 +8,7 @@ import { Loaded } from '../../data/loaded.tsx';
 import { useCall } from '../../data/queries.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { Card } from '../../kit/layout/card.tsx';
-import { Stack } from '../../kit/layout/stack/stack.tsx';
+import { Row, Stack } from '../../kit/layout/stack/stack.tsx';
 import { LineChart } from '../../kit/media/line-chart.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import styles from './figures.module.css';
@@ -21,9 +21,9 @@ export function Figures() {
   const funnel = useCall(getFunnel, { days }, { placeholderData: keepPreviousData });
   return (
     <Card as="section" aria-labelledby="figures" className={styles.card}>
-      <header className={styles.head}>
+      <header className={`row wrap justify-between align-center gap-3 below-4 ${styles.head}`}>
         <h2 id="figures">招聘进展</h2>
-        <fieldset className={styles.spans}>
+        <Row as="fieldset" gap={1}>
           <legend className="visually-hidden">统计时间</legend>
           {SPANS.map((span) => (
             <Button
@@ -36,7 +36,7 @@ export function Figures() {
               近 {span} 天
             </Button>
           ))}
-        </fieldset>
+        </Row>
       </header>
       <Loaded of={funnel} skeleton={<SkeletonList count={2} />} />
       {funnel.data && <Content funnel={funnel.data} days={days} />}
@@ -53,7 +53,7 @@ function Content({ funnel, days }: { funnel: Funnel; days: string }) {
     );
   }
   return (
-    <div className={styles.columns}>
+    <div className={`stack align-center gap-8 ${styles.columns}`}>
       <Steps steps={funnel.steps} />
       <LineChart label={`近 ${days} 天每天的浏览、投递与面试`} {...lines} />
     </div>
@@ -92,7 +92,7 @@ function Steps({ steps }: { steps: Funnel['steps'] }) {
       {steps.map(({ code, label, count }, index) => {
         const before = steps[index - 1]?.count ?? 0;
         return (
-          <li key={code} className={styles.step}>
+          <li key={code} className={`stack align-center gap-2 size-sm nums ${styles.step}`}>
             <span>{label}</span>
             <span className={index > 0 ? styles.bar : undefined} aria-hidden="true">
               {index > 0 && count > 0 && (

@@ -29,7 +29,7 @@ export function HeadsUp() {
   const couldBe = response.data?.could_be ?? null;
   if (!words && (rate === null || rate >= LOW_RATE)) return null;
   return (
-    <ul className={styles.headsUp}>
+    <ul className={`stack gap-2 below-4 ${styles.headsUp}`}>
       {words && (
         <li>
           <WarningIcon />

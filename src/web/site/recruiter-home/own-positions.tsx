@@ -71,14 +71,14 @@ export function OwnPositions({ acts, pending }: { acts: ReactNode; pending: numb
         <NoneOnline pending={pending} mayRecruit={mayRecruit} />
       )}
       {items.length > 0 && (
-        <ul className={styles.positions}>
+        <ul className="ground-surface edge-line corner-lg">
           {items.map(({ id, title, salary, views, applications, unread_applications }) => (
             <li key={id} className={styles.position}>
-              <div className={styles.positionText}>
+              <div className="grow slim">
                 <Link className={styles.positionTitle} to={`/layout/manage?position_id=${id}`}>
                   {title}
                 </Link>
-                <p className={styles.positionFacts}>
+                <p className="row wrap gap-x-3 tone-ink-3 size-sm">
                   <Salary {...salary} />
                   <span>
                     浏览 {views} · 投递 {applications}

@@ -4,7 +4,6 @@ import { getWallet } from '../../../contract/wallet/wallet.ts';
 import { useCall } from '../../data/queries.ts';
 import { SectionHead } from '../../kit/layout/section-head.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
-import styles from './home.module.css';
 import { leftText } from './words.ts';
 
 export function QuotasLeft() {
@@ -20,11 +19,11 @@ export function QuotasLeft() {
       {wallet.isPending ? (
         <SkeletonList count={2} />
       ) : (
-        <dl className={styles.quotas}>
+        <dl className="pad-y-2 pad-x-5 ground-surface edge-line corner-lg">
           {wallet.data.quotas.map(({ kind, label, unit, limit, used }) => (
-            <div key={kind}>
-              <dt>{label}</dt>
-              <dd>{leftText({ unit, limit, used })}</dd>
+            <div className="row justify-between pad-y-1 size-sm" key={kind}>
+              <dt className="tone-ink-2">{label}</dt>
+              <dd className="nums">{leftText({ unit, limit, used })}</dd>
             </div>
           ))}
         </dl>

@@ -43,14 +43,14 @@ export function TalentsFor() {
       />
       {list.isLoading && <SkeletonList count={2} />}
       {list.isSuccess && items.length === 0 && (
-        <p className={styles.quiet}>暂时没有合适的人，换一个职位看看。</p>
+        <p className="tone-ink-3 size-sm">暂时没有合适的人，换一个职位看看。</p>
       )}
       {items.length > 0 && (
-        <ul className={styles.positions}>
+        <ul className="ground-surface edge-line corner-lg">
           {items.map(({ talent_id, name, avatar, wish, elite, match }) => (
             <li key={talent_id} className={styles.position}>
               <Avatar name={name} src={avatar} size="sm" />
-              <div className={styles.positionText}>
+              <div className="grow slim">
                 <Link
                   className={styles.positionTitle}
                   to={`/layout/recommend?position_id=${position_id}&talent=${talent_id}`}
@@ -58,10 +58,10 @@ export function TalentsFor() {
                   {name}
                   {elite && ' · 精英'}
                 </Link>
-                <p className={styles.positionFacts}>{wish}</p>
+                <p className="row wrap gap-x-3 tone-ink-3 size-sm">{wish}</p>
               </div>
               {match && (
-                <span className={styles.fit}>
+                <span className="fixed tone-pine-ink size-xs nums">
                   匹配 {match.met}/{match.items.length}
                 </span>
               )}

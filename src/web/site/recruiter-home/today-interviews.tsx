@@ -1,7 +1,7 @@
 // Today's interviews, the next ones first.
 
 import { Link } from 'react-router';
-import { listDesk } from '../../../contract/interview/desk.ts';
+import { listEmployerInterviews } from '../../../contract/interview/employer.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { Loaded } from '../../data/loaded.tsx';
 import { useCall } from '../../data/queries.ts';
@@ -12,7 +12,7 @@ import styles from './home.module.css';
 const SHOWN = 5;
 
 export function TodayInterviews() {
-  const list = useCall(listDesk, { tab: 'today' });
+  const list = useCall(listEmployerInterviews, { tab: 'today' });
   const items = list.data?.items.slice(0, SHOWN) ?? [];
   return (
     <section aria-labelledby="today-interviews">
@@ -22,19 +22,21 @@ export function TodayInterviews() {
         more={{ to: '/layout/interview', label: '面试日程' }}
       />
       <Loaded of={list} skeleton={<SkeletonList count={2} />} />
-      {list.isSuccess && items.length === 0 && <p className={styles.quiet}>今天没有面试安排。</p>}
+      {list.isSuccess && items.length === 0 && (
+        <p className="tone-ink-3 size-sm">今天没有面试安排。</p>
+      )}
       {items.length > 0 && (
-        <ul className={styles.positions}>
+        <ul className="ground-surface edge-line corner-lg">
           {items.map(({ id, starts_at, candidate, position, kind, label }) => (
             <li key={id} className={styles.position}>
-              <time className={styles.clock} dateTime={starts_at ?? ''}>
+              <time className="fixed tone-pine-ink weight-bold" dateTime={starts_at ?? ''}>
                 {starts_at ? formatDate(starts_at, 'hh:mm') : '待定'}
               </time>
-              <div className={styles.positionText}>
+              <div className="grow slim">
                 <Link className={styles.positionTitle} to={`/layout/interview?interview=${id}`}>
                   {candidate.name}
                 </Link>
-                <p className={styles.positionFacts}>
+                <p className="row wrap gap-x-3 tone-ink-3 size-sm">
                   {position.title} · {kind.label} · {label}
                 </p>
               </div>

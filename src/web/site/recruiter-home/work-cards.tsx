@@ -96,8 +96,8 @@ export function WorkCards({ work }: { work: Work | undefined }) {
           <Link to={to} className={styles.cardLink}>
             {label}
           </Link>
-          <p className={styles.value}>{shown(value)}</p>
-          <p className={styles.cardNote}>{note}</p>
+          <p className={`size-3xl weight-bold nums snug ${styles.value}`}>{shown(value)}</p>
+          <p className="tone-ink-3 size-xs">{note}</p>
         </li>
       ))}
     </ul>

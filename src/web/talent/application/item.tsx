@@ -54,15 +54,15 @@ export function ApplicationItem(props: ApplicationItemProps) {
       id={`application-${id}`}
       className={classNames(styles.item, isFinal(state) && styles.final, isMarked && styles.marked)}
     >
-      <header className={styles.head}>
+      <header className={`stack align-start gap-y-2 gap-x-4 ${styles.head}`}>
         <EnterpriseLogo name={enterprise.short_name} src={enterprise.logo} size="lg" />
-        <div className={styles.what}>
-          <h3 className={styles.title}>
+        <div className="slim">
+          <h3 className={`row wrap align-center gap-y-1 gap-x-2 size-lg ${styles.title}`}>
             <Link to={`/position-details?id=${position.id}`}>{position.title}</Link>
             <Tag tone={TONES[state] ?? 'plain'}>{application.label}</Tag>
             {!application.position_open && <Tag>已停止招聘</Tag>}
           </h3>
-          <p className={styles.facts}>
+          <p className={`row wrap align-center gap-x-4 tone-ink-3 size-sm ${styles.facts}`}>
             <Link to={`/company-details?id=${enterprise.id}`}>{enterprise.short_name}</Link>
             <span>{position.city_name}</span>
             <span>
@@ -82,7 +82,7 @@ export function ApplicationItem(props: ApplicationItemProps) {
       <RecruiterContact id={id} state={state} />
       <AnswerPromise application={application} now={now} />
       {note && !isNoting && (
-        <p className={styles.note}>
+        <p className={`row gap-2 tone-ink-2 size-sm breaks ${styles.note}`}>
           <EditIcon />
           <span>
             <span className="visually-hidden">我的备注：</span>
@@ -154,9 +154,9 @@ function Acts({
   const nudging = useNudge();
   const canNudge = nudge_from !== null && Date.parse(nudge_from) <= now;
   return (
-    <div className={styles.acts}>
+    <div className="row wrap align-center gap-2 edge-top pad-top-3">
       {children}
-      <span className={styles.gap} />
+      <span className={`grow ${styles.gap}`} />
       {canNudge && (
         <Button
           size="sm"

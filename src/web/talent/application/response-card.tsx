@@ -21,14 +21,14 @@ export function ResponseCard({ rows }: ResponseCardProps) {
   const shown = known.length > 0 ? known : rows.slice(0, 1);
   return (
     <Card as="section" aria-labelledby="response">
-      <h2 id="response" className={styles.title}>
+      <h2 id="response" className="size-lg">
         答复率
       </h2>
       <dl className={styles.rows}>
         {shown.map(({ label, response }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
+          <div className="row wrap justify-between gap-y-1 gap-x-3" key={label}>
+            <dt className="tone-ink-2">{label}</dt>
+            <dd className="nums">
               {response === null || response.rate === null ? (
                 '样本不足'
               ) : (
@@ -41,7 +41,7 @@ export function ResponseCard({ rows }: ResponseCardProps) {
           </div>
         ))}
       </dl>
-      <p className={styles.rule}>
+      <p className="tone-ink-3 size-sm">
         {RESPONSE_RULE}不到 {RESPONSE_SAMPLE_MIN} 份显示“样本不足”。
       </p>
     </Card>
@@ -51,7 +51,7 @@ export function ResponseCard({ rows }: ResponseCardProps) {
 /** What happens after applying. */
 export function AnswerPromise() {
   return (
-    <p className={styles.promise}>
+    <p className="above-2 tone-ink-3 size-sm">
       投递后企业应在 {RESPONSE_WITHIN_DAYS} 天内答复；满 {TIMEOUT_AFTER_DAYS}{' '}
       天没有答复，择木替您结束等待，并计入它的答复率。
     </p>

@@ -10,12 +10,13 @@ import {
   NUDGE_AFTER_DAYS,
   TIMEOUT_AFTER_DAYS,
 } from '../../../contract/application/application.ts';
+import { KEYWORD } from '../../../contract/value/text-rule.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { Loaded } from '../../data/loaded.tsx';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { Button, LinkButton } from '../../kit/form/button.tsx';
 import { Input, Select } from '../../kit/form/input.tsx';
-import { Row } from '../../kit/layout/stack/stack.tsx';
+import { Row, Stack } from '../../kit/layout/stack/stack.tsx';
 import { Tabs } from '../../kit/layout/tabs.tsx';
 import { OwnList } from '../../kit/list/own-list.tsx';
 import { SearchIcon } from '../../kit/look/icons.tsx';
@@ -58,7 +59,7 @@ export function ApplicationsTab({ showPosting }: ApplicationsTabProps) {
         query={query}
         onChange={(changes) => setQuery(queryWith(query, { ...changes, id: null }))}
       />
-      <p className={styles.rule}>
+      <p className="below-4 tone-ink-3 size-sm">
         答复规则：企业 {TIMEOUT_AFTER_DAYS} 天没有答复的投递自动结束，并计入它的答复率；
         {NUDGE_AFTER_DAYS} 天没有查看时，您可以提醒一次。
       </p>
@@ -109,7 +110,7 @@ function FilterBar({ filter, counts, query, onChange }: FilterBarProps) {
     onChange({ q: typed.trim() || null });
   };
   return (
-    <div className={styles.bar}>
+    <Stack gap={3} below={3}>
       <Tabs
         label="按进展查看"
         preventScrollReset
@@ -125,12 +126,12 @@ function FilterBar({ filter, counts, query, onChange }: FilterBarProps) {
       />
       <Row wrap align="center" gap={3}>
         <search className={styles.searching}>
-          <form noValidate className={styles.search} onSubmit={search}>
+          <form noValidate className={`row gap-2 ${styles.search}`} onSubmit={search}>
             <Input
               type="search"
               aria-label="搜索职位或企业"
               placeholder="职位或企业名称"
-              maxLength={50}
+              maxLength={KEYWORD.max}
               value={typed}
               before={<SearchIcon />}
               onChange={(event) => setTyped(event.target.value)}
@@ -157,7 +158,7 @@ function FilterBar({ filter, counts, query, onChange }: FilterBarProps) {
           导出表格
         </Button>
       </Row>
-    </div>
+    </Stack>
   );
 }
 
@@ -209,7 +210,7 @@ function PostingDialog({ application, onClose, showPosting }: PostingDialogProps
       <Loaded of={sent} skeleton={<SkeletonList count={3} />} />
       {data && (
         <>
-          <p className={styles.lead}>
+          <p className="below-4 tone-ink-2">
             这是 {formatDate(data.sent_at, 'yyyy年M月d日 hh:mm')}{' '}
             投递时的内容，职位之后修改或关闭都不影响它。
           </p>

@@ -46,7 +46,7 @@ describe('the time line of an application', () => {
     expect(read('submitted', 'withdrawn')).toEqual(['投递成功', '已撤回*']);
   });
 
-  it('goes back where an offer was taken back or a refusal undone', () => {
+  it('goes back where an offer was taken back or a rejection undone', () => {
     const steps = ['投递成功', '被查看', '面试已完成*', '(录用'];
     expect(
       read('submitted', 'viewed', 'interviewing', 'interviewed', 'offered', 'interviewed'),

@@ -36,7 +36,7 @@ const placeOf = ({ state }: Event): number => {
   return place < 0 ? WAY.length : place;
 };
 
-/** The events that are still valid: withdrawing an offer or undoing a refusal voids later steps. */
+/** The events that are still valid: withdrawing an offer or undoing a rejection voids later steps. */
 function standing(history: readonly Event[]): Event[] {
   const events: Event[] = [];
   for (const event of history) {

@@ -1,4 +1,4 @@
-// Messages of the enterprise: a refusal with kind words, an offer with its terms, 还在看.
+// Messages of the enterprise: a rejection with kind words, an offer with its terms, 还在看.
 import { useState } from 'react';
 import type { MyApplication } from '../../../contract/application/application.ts';
 import { AskDialog } from '../../kit/dialog/ask.tsx';
@@ -19,14 +19,18 @@ export function ToldByEnterprise({ application }: { application: MyApplication }
   return (
     <Stack gap={2}>
       {told.map(({ kind, message, pay, start_on, at }) => (
-        <figure key={`${kind}-${at}`} className={styles.one} data-kind={kind}>
-          <figcaption>
+        <figure
+          key={`${kind}-${at}`}
+          className={`stack gap-1 pad-y-3 pad-x-4 ground-pine-soft corner-leaf-md ${styles.one}`}
+          data-kind={kind}
+        >
+          <figcaption className="row justify-between gap-3 tone-ink-2 size-sm">
             {HEADS[kind]}
             <RelativeTime at={at} now={serverNowMs() ?? Date.now()} />
           </figcaption>
-          {message && <blockquote>{message}</blockquote>}
+          {message && <blockquote className="breaks pre">{message}</blockquote>}
           {(pay || start_on) && (
-            <ul className={styles.terms}>
+            <ul className="row wrap gap-y-1 gap-x-5 weight-medium">
               {pay && <li>薪资：{pay}</li>}
               {start_on && <li>入职时间：{start_on}</li>}
             </ul>
@@ -34,7 +38,7 @@ export function ToldByEnterprise({ application }: { application: MyApplication }
         </figure>
       ))}
       {can_answer_offer && (
-        <p className={styles.acts}>
+        <p className="row wrap justify-between align-center gap-2 tone-ink-2 size-sm">
           企业表示已另行发出录用通知，请以企业发来的为准；接受的话按企业说的方式答复，入职后由企业确认。
           <Button size="sm" variant="outline" onClick={() => setIsDeclining(true)}>
             婉拒录用

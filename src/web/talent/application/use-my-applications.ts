@@ -45,7 +45,7 @@ const inputOf = ({ group, days, keyword }: ApplicationFilter) => ({
 });
 
 export function useMyApplications(filter: ApplicationFilter) {
-  return usePages(listMyApplications, { ...inputOf(filter) }, { isKept: true });
+  return usePages(listMyApplications, { ...inputOf(filter) }, { keepPrevious: true });
 }
 
 /** The posting as it was when the resume was sent. */

@@ -8,7 +8,6 @@ import {
 import { AskDialog } from '../../kit/dialog/ask.tsx';
 import { Checkbox } from '../../kit/form/input.tsx';
 import { givenUpText } from '../offer/words.ts';
-import styles from './tab.module.css';
 import { useWithdraw } from './use-my-applications.ts';
 
 interface WithdrawDialogProps {
@@ -33,13 +32,13 @@ export function WithdrawDialog({ application, open, onClose }: WithdrawDialogPro
       onAct={() => reason && mutate({ id, reason }, { onSuccess: onClose })}
       onClose={onClose}
     >
-      <p className={styles.lead}>
+      <p className="below-4 tone-ink-2">
         撤回后企业会看到原因，已约的面试一并取消。
         {givenUpText(application.offers[0]?.state)}
         {application.position_open && '只要职位还在招聘，之后可以重新投递。'}
       </p>
-      <fieldset className={styles.choices}>
-        <legend>撤回原因</legend>
+      <fieldset className="stack gap-2">
+        <legend className="below-2 weight-medium">撤回原因</legend>
         {withdrawReasons.map(({ code, label }) => (
           <Checkbox
             key={code}

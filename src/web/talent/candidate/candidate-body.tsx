@@ -16,9 +16,9 @@ import { ResumeView } from '../resume/view.tsx';
 import { DownloadActs } from './download-acts.tsx';
 import styles from './facts.module.css';
 import { HistoryPanel } from './history-panel.tsx';
-import { MarksPanel } from './marks-panel.tsx';
 import { MatchPanel } from './match-panel.tsx';
-import { useCandidateFacts } from './use-marks.ts';
+import { TeamPanel } from './team-panel.tsx';
+import { useCandidateFacts } from './use-team-record.ts';
 
 interface CandidateBodyProps {
   opened: Opened;
@@ -40,7 +40,7 @@ export function CandidateBody({ opened, wide = false, above }: CandidateBodyProp
   const downloads = facts && (
     <DownloadActs id={id} price={facts.download} hasFile={attachment !== null} />
   );
-  const team = <MarksPanel who={{ id }} />;
+  const team = <TeamPanel who={{ id }} />;
   const match = facts && <MatchPanel items={facts.match} />;
   const unmet = facts && facts.unmet.length > 0 && <Unmet points={facts.unmet} />;
   const history = facts && <HistoryPanel lines={facts.history} />;
@@ -62,13 +62,15 @@ export function CandidateBody({ opened, wide = false, above }: CandidateBodyProp
     );
   }
   return (
-    <div className={styles.wide}>
+    <div className={`stack align-start gap-5 ${styles.wide}`}>
       <Stack gap={5}>
         {notices}
         {unmet}
         {downloads}
         {file}
-        <div className={styles.sheet}>{sheet}</div>
+        <div className={`pad-y-6 pad-x-8 ground-surface edge-line corner-lg ${styles.sheet}`}>
+          {sheet}
+        </div>
       </Stack>
       <Stack gap={5}>
         {team}
@@ -83,7 +85,7 @@ export function CandidateBody({ opened, wide = false, above }: CandidateBodyProp
 /** The position's conditions that the sent resume did not meet. */
 function Unmet({ points }: { points: DataOf<typeof readCandidate>['unmet'] }) {
   return (
-    <div className={styles.notice}>
+    <div className="row wrap align-center gap-y-2 gap-x-3 pad-y-2 pad-x-4 tone-ink size-sm ground-amber-soft corner-md">
       <span>投递时有 {points.length} 项不符合您设置的条件，供参考，由您判断：</span>
       <Row as="span" wrap gap={[1, 4]}>
         {points.map(({ label, text }) => (
@@ -103,7 +105,7 @@ const PARTS = [
 
 function Jumps() {
   return (
-    <nav className={styles.jumps} aria-label="候选人的各部分">
+    <nav className={`row wrap gap-2 ${styles.jumps}`} aria-label="候选人的各部分">
       {PARTS.map(({ id, label }) => (
         <button
           key={id}
@@ -150,13 +152,13 @@ function Notices({ facts }: { facts: DataOf<typeof readCandidate> }) {
   return (
     <>
       {changed_at && (
-        <p className={styles.notice}>
+        <p className="row wrap align-center gap-y-2 gap-x-3 pad-y-2 pad-x-4 tone-ink size-sm ground-amber-soft corner-md">
           求职者在投递后更新过简历（{formatDate(changed_at, 'MM月dd日 hh:mm')}
           ），这里是投递时的内容。需要最新的，可以请对方再发一份。
         </p>
       )}
       {others.length > 0 && (
-        <div className={styles.notice}>
+        <div className="row wrap align-center gap-y-2 gap-x-3 pad-y-2 pad-x-4 tone-ink size-sm ground-amber-soft corner-md">
           <span>同一位候选人还投递过：</span>
           <Row as="span" wrap gap={[1, 4]}>
             {others.map(({ id: other, position, state, created_at }) => (

@@ -14,9 +14,9 @@ import { EliteBadge } from '../elite/badge.tsx';
 import { useArrowKeys } from '../person/use-arrow-keys.ts';
 import { useApplication } from '../person/use-candidates.ts';
 import { CandidateBody } from './candidate-body.tsx';
+import { RejectButton } from './reject-button.tsx';
 import { StateTag } from './row.tsx';
-import { UnfitButton } from './unfit-button.tsx';
-import { isGone } from './use-marks.ts';
+import { isGone } from './use-team-record.ts';
 
 interface CandidateViewProps {
   id: number;
@@ -87,7 +87,7 @@ export function CandidateView({ id, above, acts }: CandidateViewProps) {
             {data && (
               <>
                 {acts(id, name)}
-                <UnfitButton opened={data} />
+                <RejectButton opened={data} />
               </>
             )}
           </>

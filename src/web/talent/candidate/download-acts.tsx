@@ -1,18 +1,18 @@
 // Downloading a resume: the cost and the remaining quota are shown first.
+
 import { useState } from 'react';
 import type { DownloadPrice } from '../../../contract/talent/candidate.ts';
 import { DOWNLOAD_DAYS, takeResume } from '../../../contract/talent/download.ts';
 import { formatDate } from '../../../contract/value/time.ts';
-import { CallError } from '../../data/api.ts';
 import { tellChanges } from '../../data/changes.ts';
 import { download } from '../../data/files.ts';
 import { useRight } from '../../data/rights.ts';
+import { useAct } from '../../data/use-act.ts';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { Button, LinkButton } from '../../kit/form/button.tsx';
 import { Row } from '../../kit/layout/stack/stack.tsx';
 import { DocumentIcon } from '../../kit/look/icons.tsx';
 import { saveFile } from '../../kit/media/save-file.ts';
-import { toastSuccess } from '../../shell/toast.ts';
 import styles from './facts.module.css';
 
 interface DownloadActsProps {
@@ -53,25 +53,17 @@ function PriceDialog({
   price: DownloadPrice;
   onClose: () => void;
 }) {
-  const [fault, setFault] = useState('');
-  const [isTaking, setIsTaking] = useState(false);
   const { free_until, left, limit } = price;
   const isFree = free_until !== null;
-  const take = async () => {
-    setIsTaking(true);
-    setFault('');
-    try {
-      saveFile(await download(takeResume, { id, form }, { quiet: true }));
-      toastSuccess('已下载');
+  const take = useAct(() => download(takeResume, { id, form }, { quiet: true }), {
+    done: '已下载',
+    onSuccess: (file) => {
+      saveFile(file);
       onClose();
-    } catch (error) {
-      setFault(error instanceof CallError ? error.msg : '文件没有取到，请稍后重试');
-      // The price may have changed.
-      tellChanges(['talent']);
-    } finally {
-      setIsTaking(false);
-    }
-  };
+    },
+    // The price may have changed.
+    onError: () => tellChanges(['talent']),
+  });
   return (
     <Dialog
       open
@@ -83,7 +75,7 @@ function PriceDialog({
             取消
           </Button>
           {isFree || left > 0 ? (
-            <Button loading={isTaking} onClick={() => void take()}>
+            <Button loading={take.isPending} onClick={() => take.mutate()}>
               {isFree ? '下载' : '用 1 次下载'}
             </Button>
           ) : (
@@ -92,7 +84,7 @@ function PriceDialog({
         </>
       }
     >
-      <div className={styles.price}>
+      <div className={`stack gap-3 ${styles.price}`}>
         {isFree ? (
           <p>本企业已下载过这位候选人，{formatDate(free_until, 'MM月dd日')}前再次下载不计次数。</p>
         ) : left > 0 ? (
@@ -107,9 +99,12 @@ function PriceDialog({
           {form === 'resume' ? 'PDF 每页带有贵企业、您的姓名和日期的水印。' : ''}
           每次下载都会记录并告知求职者，请只用于本次招聘。
         </p>
-        {fault && (
-          <p role="alert" className={styles.notice}>
-            {fault}
+        {take.error && (
+          <p
+            role="alert"
+            className="row wrap align-center gap-y-2 gap-x-3 pad-y-2 pad-x-4 tone-ink size-sm ground-amber-soft corner-md"
+          >
+            {take.error.message}
           </p>
         )}
       </div>

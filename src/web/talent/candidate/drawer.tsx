@@ -11,9 +11,9 @@ import { EliteBadge } from '../elite/badge.tsx';
 import { PersonDrawer, type PersonDrawerProps } from '../person/drawer.tsx';
 import { type Opened, useApplication } from '../person/use-candidates.ts';
 import { CandidateBody } from './candidate-body.tsx';
+import { RejectButton } from './reject-button.tsx';
 import { rowLinkId, StateTag } from './row.tsx';
-import { UnfitButton } from './unfit-button.tsx';
-import { isGone } from './use-marks.ts';
+import { isGone } from './use-team-record.ts';
 
 interface CandidateDrawerProps extends PersonDrawerProps {
   id: number | null;
@@ -55,7 +55,7 @@ export function CandidateDrawer({ id, acts, above, ...frame }: CandidateDrawerPr
           </>,
           <>
             {acts?.(shown)}
-            <UnfitButton opened={shown} />
+            <RejectButton opened={shown} />
           </>,
         ]
       }

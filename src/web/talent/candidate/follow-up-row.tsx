@@ -1,15 +1,10 @@
 // The follow-up of a person: a day and a reason; the member who sets it is reminded in the morning.
 import { useState } from 'react';
-import {
-  FOLLOW_NOTE_MAX,
-  type Marks,
-  setFollowUp,
-  type Whom,
-} from '../../../contract/talent/marks.ts';
+import { FOLLOW_NOTE_MAX, setFollowUp, type TeamRecord } from '../../../contract/talent/note.ts';
+import type { Whom } from '../../../contract/talent/person.ts';
 import { formatDate } from '../../../contract/value/time.ts';
-import { CallError } from '../../data/api.ts';
+import { useRecordForm } from '../../data/record-form/use-record-form.ts';
 import { useRight } from '../../data/rights.ts';
-import { useStarted } from '../../data/use-started.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { DayField } from '../../kit/form/day/day-field.tsx';
 import { Input } from '../../kit/form/input.tsx';
@@ -17,14 +12,14 @@ import { Row } from '../../kit/layout/stack/stack.tsx';
 import { MovedNote } from '../../kit/missing/moved-note.tsx';
 import { serverNowMs } from '../../shell/server-clock.ts';
 import { toastSuccess } from '../../shell/toast.ts';
-import styles from './marks.module.css';
-import { useMarkAct } from './use-marks.ts';
+import styles from './team.module.css';
+import { useTeamAct } from './use-team-record.ts';
 
 const DAY_MS = 86_400_000;
 const YEAR_DAYS = 366;
 const dayOf = (ms: number) => formatDate(new Date(ms), 'yyyy-MM-dd');
 
-type FollowUp = Marks['follow_up'];
+type FollowUp = TeamRecord['follow_up'];
 
 export function FollowUpRow({ who, followUp }: { who: Whom; followUp: FollowUp }) {
   const [isOpen, setIsOpen] = useState(false);
@@ -33,11 +28,11 @@ export function FollowUpRow({ who, followUp }: { who: Whom; followUp: FollowUp }
   const { on, note, by } = followUp;
   return (
     <div className={styles.row}>
-      <span className={styles.label}>下次跟进</span>
+      <span className="tone-ink-2 size-sm">下次跟进</span>
       {isOpen ? (
         <FollowUpForm who={who} followUp={followUp} onDone={() => setIsOpen(false)} />
       ) : (
-        <span className={styles.value}>
+        <span className={`row wrap align-center gap-y-1 gap-x-3 slim ${styles.value}`}>
           {on === null && !mayRecruit && <span className={styles.quiet}>没有设置</span>}
           {on === null && mayRecruit && (
             <Button size="sm" variant="outline" onClick={() => setIsOpen(true)}>
@@ -46,7 +41,7 @@ export function FollowUpRow({ who, followUp }: { who: Whom; followUp: FollowUp }
           )}
           {on !== null && (
             <>
-              <time dateTime={on} className={on <= today ? styles.due : undefined}>
+              <time dateTime={on} className={on <= today ? 'tone-amber weight-medium' : undefined}>
                 {on === today ? '今天' : on}
               </time>
               <span className={styles.quiet}>
@@ -71,10 +66,9 @@ interface FollowUpFormProps {
   onDone: () => void;
 }
 
-/** Sets the day and the reason, or removes both where the day is null. */
-function useFollowing({ who, followUp, onDone }: FollowUpFormProps) {
-  const [fault, setFault] = useState('');
-  const { mutate, isPending } = useMarkAct(
+/** Sets the day and the reason; `remove` ends the reminder. */
+function useFollowing({ who, followUp, onDone }: FollowUpFormProps, usual: string) {
+  const { mutateAsync, mutate } = useTeamAct(
     setFollowUp,
     (_data, { on: set }) => {
       toastSuccess(set === null ? '已取消跟进提醒' : '已设置，当天会提醒您');
@@ -82,36 +76,27 @@ function useFollowing({ who, followUp, onDone }: FollowUpFormProps) {
     },
     (refusal) => refusal.reason === 'outdated' || 'on' in refusal.fields,
   );
-  const start = useStarted(followUp, { isSending: isPending });
-  const save = (day: string | null, note: string) => {
-    setFault('');
-    mutate(
-      { ...who, on: day, note, version: start.began.version },
-      {
-        onError: (error) => {
-          if (!start.refuse(error) && error instanceof CallError) setFault(error.msg);
-        },
-      },
-    );
-  };
-  return { save, fault, setFault, isPending, start };
+  const { version, on, note } = followUp;
+  const form = useRecordForm<{ on: string; note: string }>({
+    live: { version, values: { on: on ?? usual, note } },
+    isOpen: true,
+    check: (values) => ({ on: values.on === '' ? '请选择跟进日期' : '' }),
+    send: (values, began) => mutateAsync({ ...who, ...values, version: began.version }),
+  });
+  const remove = () =>
+    mutate({ ...who, on: null, note: form.values.note, version: form.began.version });
+  return { form, remove };
 }
 
-function FollowUpForm({ who, followUp, onDone }: FollowUpFormProps) {
+function FollowUpForm(props: FollowUpFormProps) {
+  const { followUp, onDone } = props;
   const nowMs = serverNowMs() ?? Date.now();
-  const [on, setOn] = useState(followUp.on ?? dayOf(nowMs + 3 * DAY_MS));
-  const [note, setNote] = useState(followUp.note);
-  const { save, fault, setFault, isPending, start } = useFollowing({ who, followUp, onDone });
+  const { form, remove } = useFollowing(props, dayOf(nowMs + 3 * DAY_MS));
+  const { on, note } = form.values;
+  const fault = form.problems.on || form.refusal;
+  const isMoved = form.status === 'outdated';
   return (
-    <form
-      noValidate
-      className={styles.followForm}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (on === '') setFault('请选择跟进日期');
-        else save(on, note);
-      }}
-    >
+    <form noValidate className="stack gap-2 slim" onSubmit={(event) => void form.submit(event)}>
       <DayField
         label="跟进日期"
         hideLabel
@@ -119,38 +104,33 @@ function FollowUpForm({ who, followUp, onDone }: FollowUpFormProps) {
         min={dayOf(nowMs)}
         max={dayOf(nowMs + (YEAR_DAYS - 1) * DAY_MS)}
         required
-        onChange={setOn}
+        onChange={(day) => form.set('on', day)}
       />
       <Input
         aria-label="跟进事项"
         placeholder="要做什么，选填"
         maxLength={FOLLOW_NOTE_MAX}
         value={note}
-        onChange={({ target }) => setNote(target.value)}
+        onChange={({ target }) => form.set('note', target.value)}
       />
       {fault && (
-        <p role="alert" className={styles.fault}>
+        <p role="alert" className="tone-danger size-sm">
           {fault}
         </p>
       )}
-      {start.isMoved && (
-        <MovedNote onGoOn={start.goOn} onKeep={onDone}>
+      {isMoved && (
+        <MovedNote onGoOn={() => form.resolve('mine')} onKeep={onDone}>
           <p>
             同事刚修改了跟进安排：现在是 {followUp.on ?? '未设置'} {followUp.note}
           </p>
         </MovedNote>
       )}
       <Row as="span" wrap align="center" gap={2}>
-        <Button size="sm" type="submit" loading={isPending} disabled={start.isMoved}>
+        <Button size="sm" type="submit" loading={form.isSaving} disabled={isMoved}>
           保存
         </Button>
         {followUp.on !== null && (
-          <Button
-            size="sm"
-            variant="outline"
-            disabled={start.isMoved}
-            onClick={() => save(null, note)}
-          >
+          <Button size="sm" variant="outline" disabled={isMoved} onClick={remove}>
             取消跟进
           </Button>
         )}

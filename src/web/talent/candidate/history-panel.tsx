@@ -21,7 +21,7 @@ export function HistoryPanel({ lines }: { lines: readonly HistoryLine[] }) {
   return (
     <Panel id="history" title="全部经过" note={`${lines.length} 条`}>
       {kinds.length > 1 && (
-        <fieldset className={styles.kinds}>
+        <fieldset className={`row wrap gap-1 ${styles.kinds}`}>
           <legend className="visually-hidden">按种类查看</legend>
           {[{ code: null, label: '全部' }, ...kinds].map(({ code, label }) => (
             <button
@@ -35,7 +35,7 @@ export function HistoryPanel({ lines }: { lines: readonly HistoryLine[] }) {
           ))}
         </fieldset>
       )}
-      <ol className={styles.history}>
+      <ol className={`stack gap-3 ${styles.history}`}>
         {shown.map((line) => (
           <li
             key={`${line.at} ${line.kind} ${line.by} ${line.text} ${line.detail}`}

@@ -1,17 +1,16 @@
 // Writing a team note. @ mentions a colleague, who is told. The text is kept as a draft.
 
 import { useEffect, useRef, useState } from 'react';
-import { type Marks, NOTE_MAX } from '../../../contract/talent/marks.ts';
-import { keptOver } from '../../data/draft-over.ts';
-import { dropDraft, findDraft, keepDraft } from '../../data/drafts.ts';
+import { NOTE_MAX, type TeamRecord } from '../../../contract/talent/note.ts';
+import { dropDraft, findDraft, storeDraft } from '../../data/drafts.ts';
+import { mergeDraft } from '../../data/merge-draft.ts';
 import { Mentions } from '../../kit/antd/fields.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { NothingFound } from '../../kit/form/nothing-found.tsx';
 import { Count } from '../../kit/form/text-area.tsx';
 import { Row } from '../../kit/layout/stack/stack.tsx';
-import styles from './marks.module.css';
 
-type Colleague = Marks['colleagues'][number];
+type Colleague = TeamRecord['colleagues'][number];
 
 interface NoteFormProps {
   /** The key of the draft. */
@@ -42,7 +41,7 @@ function toldBy(
 
 export function NoteForm(props: NoteFormProps) {
   const { draft, start, label, colleagues, isPending, onSave, onCancel } = props;
-  const [text, setText] = useState(() => keptOver(start, findDraft<string>(draft)?.values));
+  const [text, setText] = useState(() => mergeDraft(start, findDraft<string>(draft)?.values));
   const [fault, setFault] = useState('');
   const named = useRef<Colleague[]>([]);
   // A ref, because a second press comes before the page shows that the first is running.
@@ -54,7 +53,7 @@ export function NoteForm(props: NoteFormProps) {
     setText(value);
     setFault('');
     if (value.trim() === start.trim()) dropDraft(draft);
-    else keepDraft(draft, { id: null, values: value });
+    else storeDraft(draft, { id: null, values: value });
   };
   const clear = () => {
     dropDraft(draft);
@@ -72,7 +71,7 @@ export function NoteForm(props: NoteFormProps) {
   return (
     <form
       noValidate
-      className={styles.noteForm}
+      className="stack gap-2 slim"
       onSubmit={(event) => {
         event.preventDefault();
         save();
@@ -87,7 +86,7 @@ export function NoteForm(props: NoteFormProps) {
         onSend={save}
       />
       {fault && (
-        <p role="alert" className={styles.fault}>
+        <p role="alert" className="tone-danger size-sm">
           {fault}
         </p>
       )}
@@ -107,7 +106,7 @@ export function NoteForm(props: NoteFormProps) {
             取消
           </Button>
         )}
-        <span className={styles.push}>
+        <span className="push tone-ink-3 size-sm">
           <Count text={text} max={NOTE_MAX} />
         </span>
       </Row>

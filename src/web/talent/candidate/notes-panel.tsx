@@ -5,29 +5,29 @@ import {
   addNote,
   type CandidateNote,
   editNote,
-  type Marks,
   removeNote,
-  type Whom,
-} from '../../../contract/talent/marks.ts';
+  type TeamRecord,
+} from '../../../contract/talent/note.ts';
+import type { Whom } from '../../../contract/talent/person.ts';
+import { useRecordForm } from '../../data/record-form/use-record-form.ts';
 import { useRight } from '../../data/rights.ts';
-import { useStarted } from '../../data/use-started.ts';
 import { ask } from '../../kit/dialog/asking.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { Stack } from '../../kit/layout/stack/stack.tsx';
 import { MovedNote } from '../../kit/missing/moved-note.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { toastSuccess } from '../../shell/toast.ts';
-import styles from './marks.module.css';
 import { NoteForm } from './note-form.tsx';
-import { useMarkAct } from './use-marks.ts';
+import styles from './team.module.css';
+import { useTeamAct } from './use-team-record.ts';
 
-export function NotesPanel({ who, marks }: { who: Whom; marks: Marks }) {
-  const { notes, colleagues } = marks;
-  const add = useMarkAct(addNote, () => toastSuccess('备注已保存'));
+export function NotesPanel({ who, record }: { who: Whom; record: TeamRecord }) {
+  const { notes, colleagues } = record;
+  const add = useTeamAct(addNote, () => toastSuccess('备注已保存'));
   const name = who.id ?? who.talent_id ?? '';
   const mayWrite = useRight('given');
   return (
-    <div className={styles.notes}>
+    <div className="stack gap-3 edge-top pad-top-4">
       {mayWrite && (
         <NoteForm
           key={name}
@@ -65,22 +65,22 @@ const REMOVE = {
   isDanger: true,
 };
 
-function Note({ note, colleagues }: { note: CandidateNote; colleagues: Marks['colleagues'] }) {
+function Note({ note, colleagues }: { note: CandidateNote; colleagues: TeamRecord['colleagues'] }) {
   const [isOpen, setIsOpen] = useState(false);
-  const remove = useMarkAct(removeNote, () => toastSuccess('备注已删除'));
+  const remove = useTeamAct(removeNote, () => toastSuccess('备注已删除'));
   const mayWrite = useRight('given');
   const { id, author, mine, content, created_at, edited_at } = note;
   const askFirst = async () => {
     if (await ask(REMOVE)) remove.mutate({ id });
   };
   return (
-    <li className={styles.note}>
-      <p className={styles.noteHead}>
+    <li className="stack gap-1 pad-y-2 pad-x-3 ground-sunken corner-md">
+      <p className={`row wrap align-center gap-y-1 gap-x-2 tall-sm ${styles.noteHead}`}>
         <strong>{author || '前同事'}</strong>
         <Moment at={created_at} />
         {edited_at && <span>已修改</span>}
         {mine && mayWrite && !isOpen && (
-          <span className={styles.noteActs}>
+          <span className="row push">
             <Button size="sm" variant="quiet" onClick={() => setIsOpen(true)}>
               修改
             </Button>
@@ -108,10 +108,10 @@ function NoteEdit({
   onDone,
 }: {
   note: CandidateNote;
-  colleagues: Marks['colleagues'];
+  colleagues: TeamRecord['colleagues'];
   onDone: () => void;
 }) {
-  const { mutate, isPending } = useMarkAct(
+  const edit = useTeamAct(
     editNote,
     () => {
       toastSuccess('备注已修改');
@@ -119,11 +119,16 @@ function NoteEdit({
     },
     (refusal) => refusal.reason === 'outdated',
   );
-  const start = useStarted(note, { isSending: isPending });
+  const form = useRecordForm({
+    live: { version: note.version, values: { content: note.content, mentions: [] as number[] } },
+    isOpen: true,
+    send: (values, { version }) => edit.mutateAsync({ id: note.id, ...values, version }),
+  });
+  const before = form.began.values?.content ?? '';
   return (
     <>
-      {start.isMoved && (
-        <MovedNote onGoOn={start.goOn} goOn="看过了，用我写的" onKeep={onDone}>
+      {form.status === 'outdated' && (
+        <MovedNote onGoOn={() => form.resolve('mine')} goOn="看过了，用我写的" onKeep={onDone}>
           <p>这条备注刚在别处被修改，现在的内容是：</p>
           <blockquote>{note.content}</blockquote>
           <p>您写的还在下面。</p>
@@ -131,24 +136,19 @@ function NoteEdit({
       )}
       <NoteForm
         draft={`candidate-note-edit-${note.id}`}
-        start={start.began.content}
+        start={before}
         label="修改备注"
         colleagues={colleagues}
-        isPending={isPending}
+        isPending={form.isSaving}
         onCancel={onDone}
-        onSave={(content, mentions, done) => {
+        onSave={async (content, mentions, done) => {
           // Colleagues who were mentioned before are not told again.
           const fresh = mentions.filter((id) => {
             const name = colleagues.find((one) => one.id === id)?.name ?? '';
-            return !start.began.content.includes(`@${name}`);
+            return !before.includes(`@${name}`);
           });
-          mutate(
-            { id: note.id, content, mentions: fresh, version: start.began.version },
-            {
-              onSuccess: done,
-              onError: start.refuse,
-            },
-          );
+          form.change({ content, mentions: fresh });
+          if (await form.submit()) done();
         }}
       />
     </>

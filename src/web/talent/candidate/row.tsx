@@ -65,11 +65,11 @@ export function CandidateRow({ candidate, now, to, isOpen }: CandidateRowProps) 
         <p className={styles.facts}>{facts.join(PARTED)}</p>
         {latest && <p className={styles.latest}>{latest}</p>}
       </div>
-      <div className={styles.skills}>
+      <div className={`slim ${styles.skills}`}>
         <TagList words={candidate.skills} max={4} />
       </div>
-      <div className={styles.sent}>
-        <p className={styles.position}>{position.title}</p>
+      <div className={`slim tone-ink-3 size-sm ${styles.sent}`}>
+        <p className="tone-ink clip">{position.title}</p>
         <RelativeTime at={created_at} now={now} prefix="投递于 " />
       </div>
     </li>
@@ -95,7 +95,7 @@ function Waiting({
   const days = shanghaiDayNumber(now) - shanghaiDayNumber(created_at);
   if (days < 1) return null;
   return (
-    <span className={classNames(styles.waiting, days >= LONG_DAYS && styles.long)}>
+    <span className={classNames('tone-ink-3 size-sm', days >= LONG_DAYS && styles.long)}>
       已等 {days} 天
     </span>
   );

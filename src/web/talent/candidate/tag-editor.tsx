@@ -1,6 +1,7 @@
 // The tags of a person: chosen from the enterprise's tags, or typed anew.
 
 import { useState } from 'react';
+import type { Whom } from '../../../contract/talent/person.ts';
 import {
   type CandidateTag,
   TAG_NAME_MAX,
@@ -8,15 +9,14 @@ import {
   tagColors,
   tagPeople,
   usesText,
-  type Whom,
-} from '../../../contract/talent/marks.ts';
+} from '../../../contract/talent/tag.ts';
 import { useRight } from '../../data/rights.ts';
 import { Select } from '../../kit/antd/fields.ts';
 import { listHint } from '../../kit/form/typing-hints.ts';
 import { Tag } from '../../kit/text/tag.tsx';
 import { toastError } from '../../shell/toast.ts';
-import styles from './marks.module.css';
-import { useMarkAct, useTags } from './use-marks.ts';
+import styles from './team.module.css';
+import { useTags, useTeamAct } from './use-team-record.ts';
 
 /** The colour of a new tag, derived from its name. */
 export function colorOf(name: string) {
@@ -41,7 +41,7 @@ export function TagEditor(props: TagEditorProps) {
   if (mayRecruit) return <TagField {...props} />;
   const { tags } = props;
   return (
-    <span className={styles.value}>
+    <span className={`row wrap align-center gap-y-1 gap-x-3 slim ${styles.value}`}>
       {tags.length === 0 && <span className={styles.quiet}>没有标签</span>}
       {tags.map(({ id, name, color }) => (
         <Tag key={id} tone={color}>
@@ -55,7 +55,7 @@ export function TagEditor(props: TagEditorProps) {
 function TagField({ who, tags }: TagEditorProps) {
   const vocabulary = useTags();
   const [typed, setTyped] = useState('');
-  const { mutate, isPending, variables } = useMarkAct(tagPeople);
+  const { mutate, isPending, variables } = useTeamAct(tagPeople);
   // Shows added tags before the server answers.
   const coming = isPending ? (variables?.add ?? []).map(({ name }) => name) : [];
   const going = isPending ? (variables?.remove ?? []) : [];
@@ -84,6 +84,8 @@ function TagField({ who, tags }: TagEditorProps) {
   return (
     <Select
       mode="tags"
+      // With nothing typed, Tab would take the first suggestion on its way out.
+      defaultActiveFirstOption={typed !== ''}
       className={styles.tags}
       aria-label="标签"
       placeholder={`选择标签，或${listHint()}`}
@@ -97,7 +99,7 @@ function TagField({ who, tags }: TagEditorProps) {
       optionRender={({ data }) => (
         <span className={styles.option}>
           <Tag tone={toneOf(String(data.value))}>{data.value}</Tag>
-          {'uses' in data && <small>{usesText(Number(data.uses))} 人</small>}
+          {'uses' in data && <small className="tone-ink-2">{usesText(Number(data.uses))} 人</small>}
         </span>
       )}
       tagRender={({ value, onClose }) => (

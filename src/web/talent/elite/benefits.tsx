@@ -26,12 +26,12 @@ export function Benefits() {
   return (
     <section className={`${styles.card} ${styles.benefitsCard}`} aria-labelledby="benefits">
       <h2 id="benefits">成为精英后</h2>
-      <ul className={styles.benefits}>
+      <ul className={`stack gap-4 ${styles.benefits}`}>
         {BENEFITS.map(({ icon: BenefitIcon, title, text }) => (
           <li key={title}>
             <BenefitIcon />
-            <p>
-              <strong>{title}</strong>
+            <p className="tone-ink-2 size-sm">
+              <strong className="block weight-medium">{title}</strong>
               {text}
             </p>
           </li>

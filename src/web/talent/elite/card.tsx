@@ -1,10 +1,10 @@
 // An elite for recruiters: the name as its owner shows it; no age, sex or contact data.
 
-import { invitationStates } from '../../../contract/dictionary/care.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
+import { invitationStates } from '../../../contract/dictionary/elite.ts';
 import type { EliteCard as Elite } from '../../../contract/talent/elite.ts';
 import { Button } from '../../kit/form/button.tsx';
-import { Row } from '../../kit/layout/stack/stack.tsx';
+import { Row, Stack } from '../../kit/layout/stack/stack.tsx';
 import { SendIcon } from '../../kit/look/icons.tsx';
 import { Avatar } from '../../kit/media/avatar.tsx';
 import { Tag, TagList } from '../../kit/text/tag.tsx';
@@ -23,18 +23,20 @@ export function EliteCard({ elite, onInvite }: { elite: Elite; onInvite: () => v
     work_status?.label ?? '',
   ].filter(Boolean);
   return (
-    <li className={styles.elite}>
+    <li
+      className={`row wrap align-start gap-y-3 gap-x-4 pad-5 ground-surface edge-line corner-lg shadow-1 ${styles.elite}`}
+    >
       <Avatar name={name} src={avatar} size="lg" />
-      <div className={styles.invited}>
+      <Stack gap={2} grow slim>
         <Row as="p" wrap align="center" gap={[1, 3]}>
-          <strong className={styles.position}>{name}</strong>
+          <strong className="weight-bold">{name}</strong>
           <EliteBadge />
           <Tag>{field.label}</Tag>
         </Row>
         <p>{title}</p>
-        <p className={styles.lead}>{facts.join(PARTED)}</p>
+        <p className="tone-ink-3 size-sm">{facts.join(PARTED)}</p>
         <TagList words={skills} max={6} />
-      </div>
+      </Stack>
       <div className={styles.invite}>
         {elite.invited ? (
           <Tag tone={elite.invited === 'accepted' ? 'success' : 'info'}>

@@ -21,7 +21,7 @@ export function Conditions({
           </span>
           <span>
             {label}
-            <span className={styles.detail}>{detail}</span>
+            <span className="block tone-ink-3 size-sm">{detail}</span>
           </span>
           {fixable && fix && <Link to={fix.to}>{fix.label}</Link>}
         </li>

@@ -8,6 +8,7 @@ import { Loaded } from '../../data/loaded.tsx';
 import { useCall } from '../../data/queries.ts';
 import { useSession } from '../../data/session.ts';
 import { PageHead } from '../../kit/layout/page-head.tsx';
+import { Row } from '../../kit/layout/stack/stack.tsx';
 import { Tabs } from '../../kit/layout/tabs.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { Tag } from '../../kit/text/tag.tsx';
@@ -48,14 +49,14 @@ function EliteScreen() {
     <div className={`container ${styles.page}`}>
       <PageHead
         title={
-          <span className={styles.title}>
+          <Row as="span" inline wrap align="center" gap={3}>
             择木精英
             {data && <Tag tone={ELITE_TONES[data.state]}>{data.label}</Tag>}
-          </span>
+          </Row>
         }
         note="经平台审核的资深人才。审核看事实，不看年龄、性别和学校名气。"
       />
-      <div className={styles.tabs}>
+      <div className="below-5">
         <Tabs
           label="择木精英"
           items={[
@@ -72,8 +73,8 @@ function EliteScreen() {
         <>
           {!data && <Loaded of={elite} skeleton={<SkeletonList count={2} />} />}
           {data && (
-            <div className={styles.columns}>
-              <div className={styles.main}>
+            <div className={`stack align-start gap-5 ${styles.columns}`}>
+              <div className={`stack gap-5 slim ${styles.main}`}>
                 {data.state !== 'none' && <EliteState elite={data} />}
                 {canStillApply(data.state) && <EliteForm elite={data} />}
               </div>

@@ -89,5 +89,5 @@ test('waits for the conditions, and says for which', async () => {
   } as const;
   await show(<EliteForm elite={{ ...elite, may_apply: false, conditions: [condition] }} />);
   await expect.element(submit()).toBeDisabled();
-  await told('先满足“实名认证”，就可以提交。已填的内容会保存。');
+  await told('先满足“实名认证”，就可以提交。已填的内容会留在这个标签页里。');
 });

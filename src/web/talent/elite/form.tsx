@@ -1,6 +1,6 @@
 // The application of an elite, which only reviewers read; kept as a draft.
 import type { DataOf } from '../../../contract/call/endpoint.ts';
-import { eliteAchievements, eliteSalaryBands } from '../../../contract/dictionary/care.ts';
+import { eliteAchievements, eliteSalaryBands } from '../../../contract/dictionary/elite.ts';
 import {
   applyElite,
   ELITE_TEXTS,
@@ -10,7 +10,8 @@ import {
 } from '../../../contract/talent/elite.ts';
 import { textProblems } from '../../../contract/value/text-rule.ts';
 import { call } from '../../data/api.ts';
-import { type Problems, useDraftForm } from '../../data/use-draft-form.ts';
+import { unversioned } from '../../data/record-form/state.ts';
+import { type Problems, useRecordForm } from '../../data/record-form/use-record-form.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { Field } from '../../kit/form/field.tsx';
 import { Select } from '../../kit/form/input.tsx';
@@ -35,7 +36,7 @@ const EMPTY: Values = {
   proofs: [],
 };
 
-function check(values: Values): Problems<Values> {
+function check(values: Values): Problems<keyof Values> {
   const { achievement, proofs } = values;
   return {
     field: values.field === '' ? '请选择领域' : '',
@@ -46,13 +47,13 @@ function check(values: Values): Problems<Values> {
 }
 
 function useApplication(elite: Elite) {
-  return useDraftForm<Values>({
-    section: 'elite',
-    initial: elite.form ?? EMPTY,
+  return useRecordForm<Values>({
+    key: 'elite',
+    live: unversioned(elite.form ?? EMPTY),
     check,
     send: ({ salary_band, ...rest }) =>
       call(applyElite, { ...rest, salary_band: salary_band || 'lt20' }, { quiet: true }),
-    onSent: () => {
+    onSaved: () => {
       toastSuccess();
       window.scrollTo({ top: 0 });
     },
@@ -71,8 +72,8 @@ export function EliteForm({ elite }: { elite: Elite }) {
       onSubmit={(event) => void form.submit(event)}
     >
       <h2>{elite.state === 'none' ? '填写申请' : '再次申请'}</h2>
-      <p className={styles.lead}>年薪、成绩、证明和推荐人只有审核人员看得到。</p>
-      <div className={styles.grid}>
+      <p className="tone-ink-3 size-sm">年薪、成绩、证明和推荐人只有审核人员看得到。</p>
+      <div className={`stack columns-2 align-start gap-y-4 gap-x-5 ${styles.grid}`}>
         <CategoryField
           value={values.field}
           error={problems.field}
@@ -131,10 +132,10 @@ export function EliteForm({ elite }: { elite: Elite }) {
       />
       <Refusal>{form.refusal}</Refusal>
       <Row wrap align="center" gap={3}>
-        <Button type="submit" size="lg" loading={form.sending} disabled={!elite.may_apply}>
+        <Button type="submit" size="lg" loading={form.isSaving} disabled={!elite.may_apply}>
           提交申请
         </Button>
-        {!elite.may_apply && <p className={styles.lead}>{whyNotYet(elite)}</p>}
+        {!elite.may_apply && <p className="tone-ink-3 size-sm">{whyNotYet(elite)}</p>}
       </Row>
     </form>
   );
@@ -143,7 +144,7 @@ export function EliteForm({ elite }: { elite: Elite }) {
 function whyNotYet({ may_apply_at, conditions }: Elite): string {
   if (may_apply_at !== null) return '还没到可以再次申请的时间，可以先把表填好，内容会保存。';
   const missing = conditions.filter(({ met, code }) => !met && code !== 'ability');
-  return `先满足${missing.map(({ label }) => `“${label}”`).join('和')}，就可以提交。已填的内容会保存。`;
+  return `先满足${missing.map(({ label }) => `“${label}”`).join('和')}，就可以提交。已填的内容会留在这个标签页里。`;
 }
 
 interface CategoryFieldProps {

@@ -2,7 +2,7 @@
 
 import { Link } from 'react-router';
 import type { DataOf } from '../../../contract/call/endpoint.ts';
-import type { InvitationState } from '../../../contract/dictionary/care.ts';
+import type { InvitationState } from '../../../contract/dictionary/elite.ts';
 import { answerInvitation, listMyInvitations } from '../../../contract/talent/elite.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { CallError, call } from '../../data/api.ts';
@@ -10,7 +10,7 @@ import { Loaded } from '../../data/loaded.tsx';
 import { usePages } from '../../data/queries.ts';
 import { useAct } from '../../data/use-act.ts';
 import { Button, LinkButton } from '../../kit/form/button.tsx';
-import { Row } from '../../kit/layout/stack/stack.tsx';
+import { Row, Stack } from '../../kit/layout/stack/stack.tsx';
 import { OwnList } from '../../kit/list/own-list.tsx';
 import { EnterpriseLogo } from '../../kit/media/avatar.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
@@ -62,25 +62,29 @@ function InvitationCard({ item }: { item: Item }) {
   );
   const resumeIsShort = error instanceof CallError && Boolean(error.fields.resume);
   return (
-    <li className={styles.invitation}>
+    <li
+      className={`row gap-4 pad-5 ground-surface edge-line corner-lg shadow-1 ${styles.invitation}`}
+    >
       <EnterpriseLogo
         name={position.enterprise.short_name}
         src={position.enterprise.logo}
         size="lg"
       />
-      <div className={styles.invited}>
+      <Stack gap={2} grow slim>
         <Row as="p" wrap align="center" gap={[1, 3]}>
-          <Link to={`/position-details?id=${position.id}`} className={styles.position}>
+          <Link to={`/position-details?id=${position.id}`} className="weight-bold">
             {position.title}
           </Link>
           <Salary {...position.salary} />
           <Tag tone={TONES[item.state]}>{item.label}</Tag>
         </Row>
-        <p className={styles.lead}>
+        <p className="tone-ink-3 size-sm">
           {position.enterprise.short_name} · {position.city_name} · {position.experience.label} ·{' '}
           {position.education.label}
         </p>
-        {item.message && <p className={styles.message}>{item.message}</p>}
+        {item.message && (
+          <p className="pad-y-2 pad-x-4 pre ground-sunken corner-md">{item.message}</p>
+        )}
         {item.state === 'sent' && (
           <Row wrap align="center" gap={3}>
             <Button
@@ -101,18 +105,21 @@ function InvitationCard({ item }: { item: Item }) {
             >
               婉拒
             </Button>
-            <span className={styles.lead}>
+            <span className="tone-ink-3 size-sm">
               {formatDate(item.expires_at, 'M月d日')}前有效，接受会投递您现在的简历
             </span>
           </Row>
         )}
         {error && (
-          <p className={styles.refusal} role="alert">
+          <p
+            className={`row wrap gap-2 pad-y-2 pad-x-4 tone-danger ground-danger-soft corner-sm ${styles.refusal}`}
+            role="alert"
+          >
             {error.message}
             {resumeIsShort && <Link to="/my-resume">去完善简历</Link>}
           </p>
         )}
-      </div>
+      </Stack>
     </li>
   );
 }

@@ -1,13 +1,13 @@
 // Elite applications for reviewers: conditions, form, proofs, history.
 
 import type { DataOf } from '../../../contract/call/endpoint.ts';
+import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import {
   type EliteState,
   eliteAchievements,
   eliteSalaryBands,
   eliteStates,
-} from '../../../contract/dictionary/care.ts';
-import { labelOf } from '../../../contract/dictionary/dictionary.ts';
+} from '../../../contract/dictionary/elite.ts';
 import {
   decideElite,
   type EliteDecision,
@@ -16,7 +16,7 @@ import {
   reviewElite,
 } from '../../../contract/talent/elite.ts';
 import { call } from '../../data/api.ts';
-import { useDeskAct } from '../../data/use-desk-act.ts';
+import { useDecision } from '../../data/use-decision.ts';
 import { ReasonForm, type Way } from '../../kit/form/reason-form.tsx';
 import { Course } from '../../kit/list/case-list.tsx';
 import { FactList } from '../../kit/list/fact-list.tsx';
@@ -80,7 +80,7 @@ export function EliteQueue() {
 
 function OpenElite({ review }: { review: Review }) {
   const { id, conditions, events, state } = review;
-  const act = useDeskAct(
+  const act = useDecision(
     (decision: EliteDecision, reason) => call(decideElite, { id, decision, reason }),
     SAID,
   );

@@ -21,9 +21,9 @@ export function EliteState({ elite }: { elite: Elite }) {
   return (
     <section className={styles.card} aria-labelledby="state">
       <h2 id="state">{titleOf(elite)}</h2>
-      <p className={styles.lead}>{leadOf(elite)}</p>
+      <p className="tone-ink-3 size-sm">{leadOf(elite)}</p>
       {elite.reason && (state === 'rejected' || state === 'revoked' || state === 'dismissed') && (
-        <p className={styles.reason}>审核意见：{elite.reason}</p>
+        <p className="pad-y-3 pad-x-4 ground-amber-soft corner-md">审核意见：{elite.reason}</p>
       )}
       <Course steps={events.map(({ label, at, reason }) => ({ label, at, note: reason }))} />
       {state === 'approved' && <Options certified_only={elite.certified_only} />}
@@ -69,7 +69,7 @@ function Options({ certified_only }: { certified_only: boolean }) {
     },
   );
   return (
-    <div className={styles.options}>
+    <div className="stack gap-4 edge-top pad-top-4">
       <Checkbox
         checked={isPending ? variables : certified_only}
         disabled={isPending}

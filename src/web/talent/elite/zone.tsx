@@ -33,7 +33,7 @@ export function EliteZone() {
         />
         {position_id !== null && (
           <Link
-            className={styles.eliteChip}
+            className={`row inline align-center gap-1 fixed pad-x-3 size-sm nowrap edge-strong ${styles.eliteChip}`}
             to={{ search: String(queryWith(query, { all: fitting ? 1 : null })) }}
             aria-current={fitting ? 'true' : undefined}
           >

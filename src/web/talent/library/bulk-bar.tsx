@@ -1,15 +1,16 @@
-// Acts on the selected people of the library: tag, keep, compare, download, export.
+// Acts on the selected people of the library: tag, favourite, compare, download, export.
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { COMPARE_MAX, COMPARE_MIN } from '../../../contract/talent/candidate.ts';
 import { DOWNLOAD_BULK_MAX, EXPORT_MAX } from '../../../contract/talent/download.ts';
+import { addFavourites } from '../../../contract/talent/favourite.ts';
 import type { LibraryRow } from '../../../contract/talent/library.ts';
-import { BULK_MAX, keepMany, type Whom } from '../../../contract/talent/marks.ts';
+import { BULK_MAX, type Whom } from '../../../contract/talent/person.ts';
 import { useRight } from '../../data/rights.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { Checkbox } from '../../kit/form/input.tsx';
 import { toastError, toastSuccess } from '../../shell/toast.ts';
-import { useMarkAct } from '../candidate/use-marks.ts';
+import { useTeamAct } from '../candidate/use-team-record.ts';
 import { BulkTagDialog } from './bulk-tag-dialog.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 import styles from './library.module.css';
@@ -30,7 +31,7 @@ export function BulkBar({ chosen, shown, onChooseAll, onClear }: BulkBarProps) {
   const navigate = useNavigate();
   const mayRecruit = useRight('recruit');
   const [dialog, setDialog] = useState<'tag' | 'zip' | 'export' | null>(null);
-  const keep = useMarkAct(keepMany, ({ done, skipped }) => {
+  const favourite = useTeamAct(addFavourites, ({ done, skipped }) => {
     toastSuccess(`已收藏 ${done} 人${skipped > 0 ? `，${skipped} 人已不可见` : ''}`);
     onClear();
   });
@@ -54,7 +55,7 @@ export function BulkBar({ chosen, shown, onChooseAll, onClear }: BulkBarProps) {
   };
   if (!mayRecruit) return <CompareBar count={chosen.length} {...{ compare, onClear }} />;
   return (
-    <div className={styles.bulk}>
+    <div className={`row wrap align-center gap-2 below-2 pad-y-1 pad-x-5 ${styles.bulk}`}>
       <Checkbox checked={isAll} onChange={({ target }) => onChooseAll(target.checked)}>
         全选本页
       </Checkbox>
@@ -69,9 +70,9 @@ export function BulkBar({ chosen, shown, onChooseAll, onClear }: BulkBarProps) {
           <Button
             size="sm"
             variant="outline"
-            loading={keep.isPending}
+            loading={favourite.isPending}
             disabled={chosen.length > BULK_MAX}
-            onClick={() => keep.mutate({ people: chosen.map(whomOf), reason: '' })}
+            onClick={() => favourite.mutate({ people: chosen.map(whomOf), reason: '' })}
           >
             收藏
           </Button>
@@ -116,7 +117,7 @@ interface CompareBarProps {
 function CompareBar({ count, compare, onClear }: CompareBarProps) {
   if (count === 0) return null;
   return (
-    <div className={styles.bulk}>
+    <div className={`row wrap align-center gap-2 below-2 pad-y-1 pad-x-5 ${styles.bulk}`}>
       <span className={styles.count} aria-live="polite">
         已选 {count} 人
       </span>

@@ -1,18 +1,14 @@
 // Adds tags to all selected people.
 
 import { useState } from 'react';
-import {
-  TAG_NAME_MAX,
-  TAGS_PER_CANDIDATE,
-  tagPeople,
-  type Whom,
-} from '../../../contract/talent/marks.ts';
+import type { Whom } from '../../../contract/talent/person.ts';
+import { TAG_NAME_MAX, TAGS_PER_CANDIDATE, tagPeople } from '../../../contract/talent/tag.ts';
 import { Select } from '../../kit/antd/fields.ts';
 import { AskDialog } from '../../kit/dialog/ask.tsx';
 import { listHint } from '../../kit/form/typing-hints.ts';
 import { toastSuccess } from '../../shell/toast.ts';
 import { colorOf, fitTagName } from '../candidate/tag-editor.tsx';
-import { useMarkAct, useTags } from '../candidate/use-marks.ts';
+import { useTags, useTeamAct } from '../candidate/use-team-record.ts';
 import styles from './library.module.css';
 
 interface BulkTagDialogProps {
@@ -25,7 +21,7 @@ export function BulkTagDialog({ people, onClose, onDone }: BulkTagDialogProps) {
   const tags = useTags();
   const [names, setNames] = useState<string[]>([]);
   const [fault, setFault] = useState('');
-  const { mutate, isPending } = useMarkAct(tagPeople, ({ done, skipped }) => {
+  const { mutate, isPending } = useTeamAct(tagPeople, ({ done, skipped }) => {
     const missed = skipped > 0 ? `，${skipped} 人的标签已满或不可见` : '';
     toastSuccess(`已给 ${done} 人加上标签${missed}`);
     onDone();
@@ -45,7 +41,7 @@ export function BulkTagDialog({ people, onClose, onDone }: BulkTagDialogProps) {
       onAct={save}
       onClose={onClose}
     >
-      <div className={styles.dialog}>
+      <div className={`stack gap-3 ${styles.dialog}`}>
         <Select
           mode="tags"
           aria-label="标签"
@@ -61,7 +57,7 @@ export function BulkTagDialog({ people, onClose, onDone }: BulkTagDialogProps) {
           options={(tags.data?.items ?? []).map(({ name }) => ({ value: name, label: name }))}
         />
         {fault && (
-          <p role="alert" className={styles.fault}>
+          <p role="alert" className="tone-danger size-sm">
             {fault}
           </p>
         )}

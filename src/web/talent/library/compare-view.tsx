@@ -16,7 +16,7 @@ import { EmptyState } from '../../kit/missing/empty-state.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { Tag, TagList } from '../../kit/text/tag.tsx';
 import { StateTag } from '../candidate/row.tsx';
-import { isGone } from '../candidate/use-marks.ts';
+import { isGone } from '../candidate/use-team-record.ts';
 import styles from './compare.module.css';
 
 const NONE = '未说明';

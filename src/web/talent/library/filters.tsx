@@ -3,13 +3,14 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { LIBRARY_DAYS } from '../../../contract/talent/library.ts';
-import { usesText } from '../../../contract/talent/marks.ts';
+import { usesText } from '../../../contract/talent/tag.ts';
+import { KEYWORD } from '../../../contract/value/text-rule.ts';
 import { Select } from '../../kit/antd/fields.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { Input } from '../../kit/form/input.tsx';
 import { NothingFound } from '../../kit/form/nothing-found.tsx';
 import { SearchIcon } from '../../kit/look/icons.tsx';
-import { useTags } from '../candidate/use-marks.ts';
+import { useTags } from '../candidate/use-team-record.ts';
 import { PositionChoice } from '../person/position-choice.tsx';
 import { queryWith } from '../person/query.ts';
 import { isNarrowed, type LibraryFilter } from './filter.ts';
@@ -26,7 +27,7 @@ export function LibraryFilters({ filter }: { filter: LibraryFilter }) {
     <search aria-label="筛选">
       <form
         noValidate
-        className={styles.filters}
+        className="row wrap align-center gap-2 below-3"
         onSubmit={(event) => {
           event.preventDefault();
           set({ keyword: typed.trim() || null });
@@ -37,7 +38,7 @@ export function LibraryFilters({ filter }: { filter: LibraryFilter }) {
           type="search"
           aria-label="搜索姓名、工作、学校或职位"
           placeholder="姓名、最近工作、学校或职位"
-          maxLength={50}
+          maxLength={KEYWORD.max}
           before={<SearchIcon />}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}

@@ -2,11 +2,11 @@
 // its own address.
 import { useSearchParams } from 'react-router';
 import { useRight } from '../../data/rights.ts';
-import { HeldInterviews } from '../../interview/detail/list.tsx';
+import { EmployerInterviews } from '../../interview/detail/list.tsx';
 import { LinkButton } from '../../kit/form/button.tsx';
 import { NeedsEnterprise } from '../../kit/missing/needs-enterprise.tsx';
-import { ReportButton } from '../../moderation/report-button.tsx';
 import { CandidateTalkButton } from '../../parts/talk-button.tsx';
+import { ReportButton } from '../../report/report-button.tsx';
 import { pageMeta } from '../../shell/page-meta.ts';
 import { CandidateView } from '../candidate/candidate-view.tsx';
 import { OffersPanel } from '../offer/panel.tsx';
@@ -37,7 +37,7 @@ function Opened() {
         above={(application_id) => (
           <>
             <OffersPanel key={`offers-${application_id}`} applicationId={application_id} />
-            <HeldInterviews key={application_id} applicationId={application_id} />
+            <EmployerInterviews key={application_id} applicationId={application_id} />
           </>
         )}
         acts={(application_id, name) =>

@@ -1,4 +1,4 @@
-// 简历库: all people the enterprise received, downloaded, kept or viewed, with filters and acts on several.
+// 简历库: all people the enterprise received, downloaded, made a favourite or viewed, with filters and acts on several.
 // The filters are in the address.
 
 import { useState } from 'react';
@@ -106,7 +106,7 @@ export function Library() {
 
 function useLibrary(filter: LibraryFilter) {
   const input = inputOf(filter);
-  return usePages(listLibrary, { ...input }, { isKept: true });
+  return usePages(listLibrary, { ...input }, { keepPrevious: true });
 }
 
 const EMPTY: Readonly<Record<LibraryFilter['tab'], { title: string; help: string; to: string }>> = {

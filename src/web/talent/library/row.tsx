@@ -41,8 +41,8 @@ export function LibraryRow(props: LibraryRowProps) {
         <span className="visually-hidden">选择{name}</span>
       </Checkbox>
       <Avatar name={name} src={avatar} size="lg" />
-      <div className={styles.who}>
-        <p className={styles.nameLine}>
+      <div className="slim">
+        <p className="row wrap align-center gap-y-1 gap-x-2">
           {application ? (
             <Link
               to={`/layout/mangeCv?application=${application.id}`}
@@ -61,12 +61,12 @@ export function LibraryRow(props: LibraryRowProps) {
           {application && <StateTag state={application.state} />}
           {applications > 1 && <span className={styles.quiet}>投递过 {applications} 次</span>}
         </p>
-        <p className={styles.facts}>{facts.filter(Boolean).join('\u00a0· ')}</p>
+        <p className="tone-ink-2 size-sm">{facts.filter(Boolean).join('\u00a0· ')}</p>
         {latest && <p className={styles.quiet}>{latest}</p>}
       </div>
-      <div className={styles.marks}>
+      <div className={`slim ${styles.record}`}>
         {marks.tags.length > 0 ? (
-          <span className={styles.tags}>
+          <span className="row wrap gap-1">
             {marks.tags.map(({ id, name: tag, color }) => (
               <Tag key={id} tone={color}>
                 {tag}
@@ -89,8 +89,8 @@ export function LibraryRow(props: LibraryRowProps) {
           {marks.kept && tab !== 'kept' && <span>已收藏</span>}
         </p>
       </div>
-      <div className={styles.when}>
-        <p className={styles.position}>{application?.position.title ?? '未投递'}</p>
+      <div className={`slim ${styles.when}`}>
+        <p className="clip">{application?.position.title ?? '未投递'}</p>
         <p className={styles.quiet}>
           {by && `${by} `}
           <RelativeTime at={row.at} now={now} prefix={WHEN[tab]} />

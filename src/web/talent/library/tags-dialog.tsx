@@ -11,18 +11,19 @@ import {
   type TagColor,
   tagColors,
   usesText,
-} from '../../../contract/talent/marks.ts';
+} from '../../../contract/talent/tag.ts';
 import { CallError } from '../../data/api.ts';
 import { Loaded } from '../../data/loaded.tsx';
 import { AskDialog } from '../../kit/dialog/ask.tsx';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { Input, Select } from '../../kit/form/input.tsx';
+import { Stack } from '../../kit/layout/stack/stack.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { Tag } from '../../kit/text/tag.tsx';
 import { toastSuccess } from '../../shell/toast.ts';
-import { useMarkAct, useTags } from '../candidate/use-marks.ts';
+import { useTags, useTeamAct } from '../candidate/use-team-record.ts';
 import styles from './library.module.css';
 
 type Item = DataOf<typeof listTags>['items'][number];
@@ -46,11 +47,11 @@ export function TagsDialog({ onClose }: { onClose: () => void }) {
               ? '改名和合并会用到所有候选人身上。'
               : '全体成员共用。改名、合并和删除请联系企业管理员。'}
           </p>
-          <ul className={styles.vocabulary}>
+          <Stack as="ul" above={3}>
             {items.map((item) => (
               <TagLine key={item.id} item={item} others={items} mayEdit={mayEdit} />
             ))}
-          </ul>
+          </Stack>
         </>
       )}
     </Dialog>
@@ -65,14 +66,14 @@ interface TagLineProps {
 
 function TagLine({ item, others, mayEdit }: TagLineProps) {
   const [mode, setMode] = useState<'edit' | 'merge' | 'remove' | null>(null);
-  const remove = useMarkAct(removeTag, () => toastSuccess('标签已删除'));
+  const remove = useTeamAct(removeTag, () => toastSuccess('标签已删除'));
   const isShown = mode === null || mode === 'remove';
   return (
-    <li className={styles.tagLine}>
+    <li className="row wrap align-center gap-y-2 gap-x-3 edge-bottom tall-lg">
       <Tag tone={item.color}>{item.name}</Tag>
       <span className={styles.quiet}>{usesText(item.uses)} 人</span>
       {mayEdit && isShown && (
-        <span className={styles.lineActs}>
+        <span className="push">
           <Button size="sm" variant="quiet" onClick={() => setMode('edit')}>
             修改
           </Button>
@@ -112,7 +113,7 @@ function EditForm({ item, onDone }: { item: Item; onDone: () => void }) {
   const [name, setName] = useState(item.name);
   const [color, setColor] = useState<TagColor>(item.color);
   const [fault, setFault] = useState('');
-  const { mutate, isPending } = useMarkAct(
+  const { mutate, isPending } = useTeamAct(
     editTag,
     () => {
       toastSuccess('标签已修改');
@@ -123,7 +124,7 @@ function EditForm({ item, onDone }: { item: Item; onDone: () => void }) {
   return (
     <form
       noValidate
-      className={styles.tagForm}
+      className={`row wrap align-center gap-2 ${styles.tagForm}`}
       onSubmit={(event) => {
         event.preventDefault();
         if (name.trim() === '') return setFault('请填写标签名');
@@ -153,7 +154,7 @@ function EditForm({ item, onDone }: { item: Item; onDone: () => void }) {
         取消
       </Button>
       {fault && (
-        <p role="alert" className={styles.fault}>
+        <p role="alert" className="tone-danger size-sm">
           {fault}
         </p>
       )}
@@ -172,14 +173,14 @@ function MergeForm({
 }) {
   const choices = others.filter(({ id }) => id !== item.id);
   const [into, setInto] = useState(choices[0]?.id ?? 0);
-  const { mutate, isPending } = useMarkAct(mergeTag, () => {
+  const { mutate, isPending } = useTeamAct(mergeTag, () => {
     toastSuccess('标签已合并');
     onDone();
   });
   return (
     <form
       noValidate
-      className={styles.tagForm}
+      className={`row wrap align-center gap-2 ${styles.tagForm}`}
       onSubmit={(event) => {
         event.preventDefault();
         mutate({ id: item.id, into_id: into });

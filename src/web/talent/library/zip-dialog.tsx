@@ -1,39 +1,29 @@
 // Downloads several resumes as one archive; the cost is shown first.
 
-import { useState } from 'react';
 import { getPrice, takeMany } from '../../../contract/talent/download.ts';
-import { CallError } from '../../data/api.ts';
 import { download } from '../../data/files.ts';
 import { Loaded } from '../../data/loaded.tsx';
 import { useCall } from '../../data/queries.ts';
+import { useAct } from '../../data/use-act.ts';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { Button, LinkButton } from '../../kit/form/button.tsx';
 import { saveFile } from '../../kit/media/save-file.ts';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
-import { toastSuccess } from '../../shell/toast.ts';
 import styles from './library.module.css';
 
 export function ZipDialog({ ids, onClose }: { ids: readonly number[]; onClose: () => void }) {
-  const [isTaking, setIsTaking] = useState(false);
-  const [fault, setFault] = useState('');
   const price = useCall(getPrice, { ids: [...ids] }, { staleTime: 0 });
   const { cost = 0, left = 0, limit = 0, gone = 0 } = price.data ?? {};
   const count = ids.length - gone;
   const mayTake = price.isSuccess && cost <= left && count > 0;
-  const take = async () => {
-    setIsTaking(true);
-    setFault('');
-    try {
-      saveFile(await download(takeMany, { ids: [...ids] }, { quiet: true }));
-      toastSuccess(`已打包 ${count} 份简历`);
+  const take = useAct(() => download(takeMany, { ids: [...ids] }, { quiet: true }), {
+    done: `已打包 ${count} 份简历`,
+    onSuccess: (file) => {
+      saveFile(file);
       onClose();
-    } catch (error) {
-      setFault(error instanceof CallError ? error.msg : '文件没有取到，请稍后重试');
-      void price.refetch();
-    } finally {
-      setIsTaking(false);
-    }
-  };
+    },
+    onError: () => void price.refetch(),
+  });
   return (
     <Dialog
       open
@@ -47,14 +37,14 @@ export function ZipDialog({ ids, onClose }: { ids: readonly number[]; onClose: (
           {price.isSuccess && cost > left ? (
             <LinkButton to="/layout/vip">查看 VIP 权益</LinkButton>
           ) : (
-            <Button loading={isTaking} disabled={!mayTake} onClick={() => void take()}>
+            <Button loading={take.isPending} disabled={!mayTake} onClick={() => take.mutate()}>
               {cost > 0 ? `用 ${cost} 次下载` : '下载'}
             </Button>
           )}
         </>
       }
     >
-      <div className={styles.dialog}>
+      <div className={`stack gap-3 ${styles.dialog}`}>
         <Loaded of={price} skeleton={<SkeletonList count={1} />} />
         {price.isSuccess && (
           <>
@@ -68,9 +58,9 @@ export function ZipDialog({ ids, onClose }: { ids: readonly number[]; onClose: (
             <p>每份下载都会记录并告知求职者。</p>
           </>
         )}
-        {fault && (
-          <p role="alert" className={styles.fault}>
-            {fault}
+        {take.error && (
+          <p role="alert" className="tone-danger size-sm">
+            {take.error.message}
           </p>
         )}
       </div>

@@ -1,5 +1,4 @@
 // Withdrawing an offer with a reason, and changing its deadline.
-import { useState } from 'react';
 import {
   dayAfter,
   extendOffer,
@@ -10,13 +9,13 @@ import {
   withdrawOffer,
 } from '../../../contract/application/offer.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
-import { type Started, useStarted } from '../../data/use-started.ts';
+import { type RecordForm, useRecordForm } from '../../data/record-form/use-record-form.ts';
 import { AskDialog } from '../../kit/dialog/ask.tsx';
 import { DayField } from '../../kit/form/day/day-field.tsx';
 import { WordsField } from '../../kit/form/text-field.tsx';
+import { Stack } from '../../kit/layout/stack/stack.tsx';
 import { MovedNote } from '../../kit/missing/moved-note.tsx';
 import { serverNowMs } from '../../shell/server-clock.ts';
-import styles from './offer.module.css';
 import { useOfferAct } from './use-offers.ts';
 import { dayOf, dayText } from './words.ts';
 
@@ -27,10 +26,14 @@ interface OfferDialogProps {
 }
 
 /** Shown when the offer changed while its dialog was open. */
-export function MovedOffer({ start, live }: { start: Started<Offer>; live: Offer }) {
-  if (!start.isMoved) return null;
+export function MovedOffer(props: {
+  form: Pick<RecordForm<object>, 'status' | 'resolve'>;
+  live: Offer;
+}) {
+  const { form, live } = props;
+  if (form.status !== 'outdated') return null;
   return (
-    <MovedNote onGoOn={start.goOn}>
+    <MovedNote onGoOn={() => form.resolve('mine')}>
       <p>
         这份录用通知刚有变化：现在是“{labelOf(offerStates, live.state)}”，有效期至{' '}
         {dayText(live.valid_until)}。
@@ -41,10 +44,14 @@ export function MovedOffer({ start, live }: { start: Started<Offer>; live: Offer
 }
 
 export function WithdrawOfferDialog({ offer, open, onClose }: OfferDialogProps) {
-  const [reason, setReason] = useState('');
-  const { mutate, isPending } = useOfferAct(withdrawOffer, '录用通知已撤回，对方会收到通知');
-  const start = useStarted(offer, { isTyping: open, isSending: isPending });
-  const { id } = offer;
+  const { mutateAsync } = useOfferAct(withdrawOffer, '录用通知已撤回，对方会收到通知');
+  const form = useRecordForm({
+    live: { version: offer.version, values: { reason: '' } },
+    isOpen: open,
+    send: ({ reason }, { version }) => mutateAsync({ id: offer.id, version, reason }),
+    onSaved: onClose,
+  });
+  const { reason } = form.values;
   return (
     <AskDialog
       open={open}
@@ -52,18 +59,13 @@ export function WithdrawOfferDialog({ offer, open, onClose }: OfferDialogProps) 
       act="撤回"
       out="再想想"
       isDanger
-      isSending={isPending}
-      isOff={reason.trim().length < 2 || start.isMoved}
-      onAct={() =>
-        mutate(
-          { id, version: start.began.version, reason },
-          { onSuccess: onClose, onError: start.refuse },
-        )
-      }
+      isSending={form.isSaving}
+      isOff={reason.trim().length < 2 || form.status === 'outdated'}
+      onAct={() => void form.submit()}
       onClose={onClose}
     >
-      <div className={styles.form}>
-        <MovedOffer start={start} live={offer} />
+      <Stack gap={4}>
+        <MovedOffer form={form} live={offer} />
         <WordsField
           label="原因（对方会看到）"
           required
@@ -71,36 +73,36 @@ export function WithdrawOfferDialog({ offer, open, onClose }: OfferDialogProps) 
           rows={3}
           maxLength={200}
           value={reason}
-          onChange={setReason}
+          onChange={(words) => form.set('reason', words)}
         />
-      </div>
+      </Stack>
     </AskDialog>
   );
 }
 
 export function ExtendDialog({ offer, open, onClose }: OfferDialogProps) {
   const today = dayOf(serverNowMs() ?? Date.now());
-  const [until, setUntil] = useState(offer.valid_until);
-  const { mutate, isPending } = useOfferAct(extendOffer, '有效期已更新，对方会收到通知');
-  const start = useStarted(offer, { isTyping: open, isSending: isPending });
+  const { mutateAsync } = useOfferAct(extendOffer, '有效期已更新，对方会收到通知');
+  const form = useRecordForm({
+    live: { version: offer.version, values: { until: offer.valid_until } },
+    isOpen: open,
+    send: ({ until }, { version }) => mutateAsync({ id: offer.id, version, valid_until: until }),
+    onSaved: onClose,
+  });
+  const { until } = form.values;
   const fault = until ? validFault(until, offer.starts_on, today) : '请选择日期';
   return (
     <AskDialog
       open={open}
       title="调整录用通知的有效期"
       act="保存"
-      isSending={isPending}
-      isOff={fault !== '' || until === offer.valid_until || start.isMoved}
-      onAct={() =>
-        mutate(
-          { id: offer.id, version: start.began.version, valid_until: until },
-          { onSuccess: onClose, onError: start.refuse },
-        )
-      }
+      isSending={form.isSaving}
+      isOff={fault !== '' || until === offer.valid_until || form.status === 'outdated'}
+      onAct={() => void form.submit()}
       onClose={onClose}
     >
-      <div className={styles.form}>
-        <MovedOffer start={start} live={offer} />
+      <Stack gap={4}>
+        <MovedOffer form={form} live={offer} />
         <DayField
           label="有效期至"
           required
@@ -109,9 +111,9 @@ export function ExtendDialog({ offer, open, onClose }: OfferDialogProps) {
           min={today}
           max={dayAfter(today, OFFER_VALID_DAYS_MAX)}
           value={until}
-          onChange={setUntil}
+          onChange={(day) => form.set('until', day)}
         />
-      </div>
+      </Stack>
     </AskDialog>
   );
 }

@@ -8,7 +8,6 @@ import { Field } from '../../kit/form/field.tsx';
 import { Row } from '../../kit/layout/stack/stack.tsx';
 import { DocumentIcon } from '../../kit/look/icons.tsx';
 import { UploadIcon } from '../../kit/look/icons-own.tsx';
-import styles from './offer.module.css';
 import { FILE_ENDINGS, fileProblem, type TakenFile } from './words.ts';
 
 interface FileFieldProps {
@@ -58,7 +57,7 @@ export function FileField({ value, error, onChange, onBusy }: FileFieldProps) {
           {value && (
             <>
               <DocumentIcon />
-              <span className={styles.fileName}>{value.name}</span>
+              <span className="slim breaks">{value.name}</span>
             </>
           )}
           <Button

@@ -6,7 +6,6 @@ import { Row } from '../../kit/layout/stack/stack.tsx';
 import { DocumentIcon } from '../../kit/look/icons.tsx';
 import { FilePreview } from '../../kit/media/file-preview.tsx';
 import { saveFile } from '../../kit/media/save-file.ts';
-import styles from './offer.module.css';
 
 interface OfferFileProps {
   id: number;
@@ -40,7 +39,7 @@ export function OfferFile({ id, file, read }: OfferFileProps) {
   return (
     <Row wrap align="center" gap={[2, 3]}>
       <DocumentIcon />
-      <span className={styles.fileName}>
+      <span className="slim breaks">
         {name}（{sizeText(bytes)}）
       </span>
       <Button

@@ -12,13 +12,13 @@ import {
 } from '../../../contract/application/offer.ts';
 import { payUnits } from '../../../contract/value/salary.ts';
 import { CallError } from '../../data/api.ts';
-import { keptOver } from '../../data/draft-over.ts';
-import { dropDraft, findDraft, keepDraft } from '../../data/drafts.ts';
+import { dropDraft, findDraft, storeDraft } from '../../data/drafts.ts';
+import { mergeDraft } from '../../data/merge-draft.ts';
 import { FormActs } from '../../kit/form/acts.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { DayField } from '../../kit/form/day/day-field.tsx';
 import { ChoiceField, LineField, WordsField } from '../../kit/form/text-field.tsx';
-import { Row } from '../../kit/layout/stack/stack.tsx';
+import { Row, Stack } from '../../kit/layout/stack/stack.tsx';
 import { WarningIcon } from '../../kit/look/icons.tsx';
 import { serverNowMs } from '../../shell/server-clock.ts';
 import { FileField } from './file-field.tsx';
@@ -52,7 +52,7 @@ function useOffer({ to, onDone }: OfferFormProps) {
   const today = dayOf(serverNowMs() ?? Date.now());
   const section = `offer:${to.id}`;
   const [values, setValues] = useState<OfferValues>(() =>
-    keptOver(beginningOf(to, today), findDraft<OfferValues>(section)?.values),
+    mergeDraft(beginningOf(to, today), findDraft<OfferValues>(section)?.values),
   );
   const [problems, setProblems] = useState<OfferProblems>({});
   const [isShown, setIsShown] = useState(false);
@@ -62,7 +62,7 @@ function useOffer({ to, onDone }: OfferFormProps) {
   const set = (change: Partial<OfferValues>) =>
     setValues((now) => {
       const next = { ...now, ...change };
-      keepDraft(section, { id: to.id, values: next });
+      storeDraft(section, { id: to.id, values: next });
       return next;
     });
   const show = (found: OfferProblems) => {
@@ -111,9 +111,11 @@ export function OfferForm({ to, onDone }: OfferFormProps) {
   const [isBusy, setIsBusy] = useState(false);
   if (offer.isShown) {
     return (
-      <div className={styles.form}>
+      <Stack gap={4}>
         <Warnings to={to} values={values} />
-        <figure className={styles.preview}>
+        <figure
+          className={`stack gap-3 pad-y-4 pad-x-5 ground-pine-soft corner-leaf-md ${styles.preview}`}
+        >
           <figcaption>{to.name}会看到：</figcaption>
           <OfferSheet
             terms={offer.terms}
@@ -137,17 +139,11 @@ export function OfferForm({ to, onDone }: OfferFormProps) {
             确认发出录用通知
           </Button>
         </FormActs>
-      </div>
+      </Stack>
     );
   }
   return (
-    <form
-      ref={form}
-      className={styles.form}
-      aria-label="发录用通知"
-      noValidate
-      onSubmit={offer.preview}
-    >
+    <Stack as="form" ref={form} gap={4} aria-label="发录用通知" noValidate onSubmit={offer.preview}>
       <Warnings to={to} values={values} />
       <PayFields values={values} problems={problems} set={set} />
       <DayFields values={values} problems={problems} set={set} today={today} />
@@ -174,7 +170,7 @@ export function OfferForm({ to, onDone }: OfferFormProps) {
           下一步：预览
         </Button>
       </FormActs>
-    </form>
+    </Stack>
   );
 }
 
@@ -185,7 +181,11 @@ function Warnings({ to, values }: { to: OfferTo; values: OfferValues }) {
     outsidePayText(values, to.pay),
   ].filter(Boolean);
   return warnings.map((warning) => (
-    <p key={warning} className={styles.warning} role="status">
+    <p
+      key={warning}
+      className={`row gap-2 pad-y-3 pad-x-4 tone-amber ground-amber-soft corner-md ${styles.warning}`}
+      role="status"
+    >
       <WarningIcon />
       {warning}
     </p>
@@ -200,7 +200,7 @@ interface FieldsProps {
 
 function PayFields({ values, problems, set }: FieldsProps) {
   return (
-    <div className={styles.pair}>
+    <div className={`stack align-start gap-4 ${styles.pair}`}>
       <LineField
         label="薪资（元，税前）"
         required
@@ -232,7 +232,7 @@ function PayFields({ values, problems, set }: FieldsProps) {
 
 function DayFields({ values, problems, set, today }: FieldsProps & { today: string }) {
   return (
-    <div className={styles.days}>
+    <div className={`stack align-start gap-4 ${styles.days}`}>
       <DayField
         label="入职日期"
         required

@@ -11,11 +11,11 @@ import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import type { ApplicationState } from '../../../contract/dictionary/states.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { download } from '../../data/files.ts';
-import { useStarted } from '../../data/use-started.ts';
+import { useRecordForm } from '../../data/record-form/use-record-form.ts';
 import { AskDialog } from '../../kit/dialog/ask.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { WordsField } from '../../kit/form/text-field.tsx';
-import { Row } from '../../kit/layout/stack/stack.tsx';
+import { Row, Stack } from '../../kit/layout/stack/stack.tsx';
 import { RelativeTime } from '../../kit/text/relative-time.tsx';
 import { Tag } from '../../kit/text/tag.tsx';
 import { serverNowMs } from '../../shell/server-clock.ts';
@@ -33,8 +33,11 @@ export function MyOffers({ application }: { application: MyApplication }) {
   const [newest, ...older] = application.offers;
   if (!newest) return null;
   return (
-    <section className={styles.mine} aria-label="录用通知">
-      <p className={styles.title}>
+    <section
+      className="stack gap-3 pad-y-4 pad-x-5 ground-pine-soft corner-leaf-md"
+      aria-label="录用通知"
+    >
+      <p className={`row wrap align-center gap-y-2 gap-x-3 ${styles.title}`}>
         <b>录用通知</b>
         <Tag tone={OFFER_TONES[newest.state]}>{labelOf(SEEKER_LABELS, newest.state)}</Tag>
         <RelativeTime at={newest.sent_at} now={serverNowMs() ?? Date.now()} />
@@ -121,11 +124,15 @@ interface AnswerDialogProps {
 }
 
 function AnswerDialog({ application, offer, isAccept, open, onClose }: AnswerDialogProps) {
-  const [words, setWords] = useState('');
   const accept = useAcceptOffer();
   const decline = useDeclineThisOffer();
-  const { mutate, isPending } = isAccept ? accept : decline;
-  const start = useStarted(offer, { isTyping: open, isSending: isPending });
+  const { mutateAsync } = isAccept ? accept : decline;
+  const form = useRecordForm({
+    live: { version: offer.version, values: { words: '' } },
+    isOpen: open,
+    send: ({ words }, { version }) => mutateAsync({ id: offer.id, version, words }),
+    onSaved: onClose,
+  });
   const { title, enterprise } = application.position;
   return (
     <AskDialog
@@ -134,18 +141,13 @@ function AnswerDialog({ application, offer, isAccept, open, onClose }: AnswerDia
       act={isAccept ? '确认接受' : '婉拒'}
       out="再想想"
       isDanger={!isAccept}
-      isSending={isPending}
-      isOff={start.isMoved}
-      onAct={() =>
-        mutate(
-          { id: offer.id, version: start.began.version, words },
-          { onSuccess: onClose, onError: start.refuse },
-        )
-      }
+      isSending={form.isSaving}
+      isOff={form.status === 'outdated'}
+      onAct={() => void form.submit()}
       onClose={onClose}
     >
-      <div className={styles.form}>
-        <MovedOffer start={start} live={offer} />
+      <Stack gap={4}>
+        <MovedOffer form={form} live={offer} />
         {isAccept && (
           <p>
             {enterprise.short_name}，{offerPayText(offer)}，{dayText(offer.starts_on)}入职。
@@ -160,10 +162,10 @@ function AnswerDialog({ application, offer, isAccept, open, onClose }: AnswerDia
           }
           rows={3}
           maxLength={200}
-          value={words}
-          onChange={setWords}
+          value={form.values.words}
+          onChange={(words) => form.set('words', words)}
         />
-      </div>
+      </Stack>
     </AskDialog>
   );
 }

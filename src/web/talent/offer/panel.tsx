@@ -16,7 +16,7 @@ import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { RelativeTime } from '../../kit/text/relative-time.tsx';
 import { Tag } from '../../kit/text/tag.tsx';
 import { serverNowMs } from '../../shell/server-clock.ts';
-import { isGone } from '../candidate/use-marks.ts';
+import { isGone } from '../candidate/use-team-record.ts';
 import { mayOffer } from '../pipeline/board/moves.ts';
 import { ExtendDialog, WithdrawOfferDialog } from './dialogs.tsx';
 import { OfferFile } from './file.tsx';
@@ -84,7 +84,7 @@ function OfferItem({ offer, isNewest }: { offer: Listed; isNewest: boolean }) {
   const now = serverNowMs() ?? Date.now();
   return (
     <PartItem>
-      <p className={styles.title}>
+      <p className={`row wrap align-center gap-y-2 gap-x-3 ${styles.title}`}>
         <Tag tone={OFFER_TONES[state]}>{labelOf(offerStates, state)}</Tag>
         <span className={styles.note}>
           {offer.by}发出于 <RelativeTime at={offer.sent_at} now={now} />

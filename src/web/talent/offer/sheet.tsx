@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { type Offer, offerPayText } from '../../../contract/application/offer.ts';
 import { Stack } from '../../kit/layout/stack/stack.tsx';
 import { FactList } from '../../kit/list/fact-list.tsx';
-import styles from './offer.module.css';
 import { dayText } from './words.ts';
 
 type Terms = Pick<
@@ -14,14 +13,14 @@ type Terms = Pick<
 export function OfferSheet({ terms, file }: { terms: Terms; file?: ReactNode }) {
   return (
     <Stack gap={3}>
-      <p className={styles.pay}>{offerPayText(terms)}</p>
+      <p className="tone-ink size-lg weight-bold nums">{offerPayText(terms)}</p>
       <FactList
         facts={[
           ['入职日期', dayText(terms.starts_on)],
           ['有效期至', `${dayText(terms.valid_until)}（含当天），过后自动失效`],
         ]}
       />
-      <blockquote className={styles.message}>{terms.message}</blockquote>
+      <blockquote className="breaks pre">{terms.message}</blockquote>
       {file}
     </Stack>
   );

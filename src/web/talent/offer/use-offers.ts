@@ -5,7 +5,7 @@ import { readPipelineCard } from '../../../contract/application/pipeline.ts';
 import type { Endpoint } from '../../../contract/call/endpoint.ts';
 import { useCall } from '../../data/queries.ts';
 import { useAct } from '../../data/use-act.ts';
-import { isGone } from '../candidate/use-marks.ts';
+import { isGone } from '../candidate/use-team-record.ts';
 
 const once = (count: number, error: unknown) => !isGone(error) && count < 2;
 

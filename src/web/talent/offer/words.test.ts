@@ -9,7 +9,7 @@ import {
   openInterviewText,
   outsidePayText,
   problemsOf,
-  refusedOfferText,
+  rejectedOfferText,
   yearText,
 } from './words.ts';
 
@@ -95,14 +95,14 @@ describe('what is said where an offer is lost', () => {
     expect(text(null)).toBe('');
   });
 
-  it('warns who refuses a candidate that has one', () => {
+  it('warns who rejects a candidate that has one', () => {
     const valid_until = '2026-03-23';
     const cards = [
       { name: '陈一鸣', offer: { state: 'accepted', valid_until } },
       { name: '柳六', offer: { state: 'sent', valid_until } },
       { name: '赵七', offer: null },
     ] as const;
-    expect(refusedOfferText(cards)).toMatch(/陈一鸣已经接受了.*柳六还没有答复/);
-    expect(refusedOfferText(cards.slice(2))).toBe('');
+    expect(rejectedOfferText(cards)).toMatch(/陈一鸣已经接受了.*柳六还没有答复/);
+    expect(rejectedOfferText(cards.slice(2))).toBe('');
   });
 });

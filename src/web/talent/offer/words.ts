@@ -146,8 +146,8 @@ export function openInterviewText(interview: OfferTo['interview'], now: Instant)
     : `${at} 的面试还没有记录结果，建议先记录结果再发录用通知。`;
 }
 
-/** A hint when refusing candidates who have an offer; '' when none has. */
-export function refusedOfferText(cards: readonly { name: string; offer?: OfferMark | null }[]) {
+/** A hint when rejecting candidates who have an offer; '' when none has. */
+export function rejectedOfferText(cards: readonly { name: string; offer?: OfferMark | null }[]) {
   const namesAt = (state: OfferState) =>
     cards.flatMap(({ name, offer }) => (offer?.state === state ? name : [])).join('、');
   const accepted = namesAt('accepted');

@@ -11,8 +11,8 @@ import { useCall } from '../../data/queries.ts';
 import { useAct } from '../../data/use-act.ts';
 import { Select } from '../../kit/antd/fields.ts';
 import { NothingFound } from '../../kit/form/nothing-found.tsx';
-import styles from '../talent.module.css';
 
+import { Stack } from '../../kit/layout/stack/stack.tsx';
 export function AssignTo({ applicationId: id }: { applicationId: number }) {
   const { data } = useCall(listAssignees, { id }, { quiet: true, retry: false });
   const { mutate, isPending, variables } = useAct(
@@ -29,10 +29,10 @@ export function AssignTo({ applicationId: id }: { applicationId: number }) {
       label: `${name}（${labelOf(memberRoles, role)}）`,
     }));
   return (
-    <section className={styles.assign} aria-label="交给面试官">
+    <Stack as="section" gap={2} below={4} aria-label="交给面试官">
       <b>交给面试官</b>
       {options.length === 0 ? (
-        <p className={styles.nobody}>还没有面试官，管理员可在“账号设置”里邀请。</p>
+        <p className="tone-ink-3 size-sm">还没有面试官，管理员可在“账号设置”里邀请。</p>
       ) : (
         <Select
           mode="multiple"
@@ -47,6 +47,6 @@ export function AssignTo({ applicationId: id }: { applicationId: number }) {
           onChange={(account_ids: number[]) => mutate(account_ids)}
         />
       )}
-    </section>
+    </Stack>
   );
 }

@@ -87,7 +87,7 @@ export function PersonDrawer(props: FrameProps) {
       }
       footer={
         foot && (
-          <div className={styles.foot}>
+          <div className="row wrap justify-between align-center gap-2 tall-md">
             <Row as="span" align="center" gap={2}>
               {foot[0]}
             </Row>

@@ -24,7 +24,7 @@ export function NoteEditor({
   return (
     <form
       noValidate
-      className={styles.noteForm}
+      className={`stack gap-3 edge-top pad-top-3 ${styles.noteForm}`}
       onSubmit={(event) => {
         event.preventDefault();
         mutate({ id, note: text.trim() }, { onSuccess: onClose });

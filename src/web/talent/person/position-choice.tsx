@@ -68,7 +68,7 @@ export function PositionChoice(props: PositionChoiceProps) {
       value={value}
       onChange={(chosenId: number | undefined) => onChange(chosenId ?? null)}
       optionRender={({ data }) => (
-        <span className={styles.option}>
+        <span className={`row justify-between align-baseline gap-5 ${styles.option}`}>
           {data.label}
           {data.note && <small>{data.note}</small>}
         </span>

@@ -5,7 +5,7 @@ import { openApplication } from '../../../contract/application/application.ts';
 import type { DataOf } from '../../../contract/call/endpoint.ts';
 import { listMyPositions } from '../../../contract/position/position.ts';
 import { useCall } from '../../data/queries.ts';
-import { isGone } from '../candidate/use-marks.ts';
+import { isGone } from '../candidate/use-team-record.ts';
 
 type Opened = DataOf<typeof openApplication>;
 

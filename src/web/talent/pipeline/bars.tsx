@@ -1,4 +1,4 @@
-// The bars at the page's lower edge: acts on the selected cards, undoing refusals, and rows that a bulk
+// The bars at the page's lower edge: acts on the selected cards, undoing rejections, and rows that a bulk
 // act did not change.
 import { useEffect, useState } from 'react';
 import { formatDate } from '../../../contract/value/time.ts';
@@ -12,7 +12,7 @@ import { useBulk } from './use-pipeline.ts';
 
 export function Bars() {
   return (
-    <div className={styles.bars}>
+    <div className={`stack items-center gap-2 above-3 ${styles.bars}`}>
       <Leftovers />
       <UndoBar />
       <ChosenBar />
@@ -37,7 +37,7 @@ function ChosenBar() {
       },
     );
   return (
-    <section className={styles.bar} aria-label="批量处理">
+    <section className={`row wrap align-center gap-2 ${styles.bar}`} aria-label="批量处理">
       <b>已选 {chosen.size} 位</b>
       <Button
         size="sm"
@@ -58,7 +58,7 @@ function ChosenBar() {
       <Button size="sm" variant="outline" onClick={() => ask({ wish: { act: 'answer' }, cards })}>
         告诉对方还在看…
       </Button>
-      <Button size="sm" onClick={() => ask({ wish: { act: 'refuse' }, cards })}>
+      <Button size="sm" onClick={() => ask({ wish: { act: 'reject' }, cards })}>
         不合适…
       </Button>
       <Button size="sm" variant="quiet" onClick={clearChosen}>
@@ -85,7 +85,7 @@ function UndoBar() {
       },
     });
   return (
-    <section className={styles.bar} aria-label="撤销不合适">
+    <section className={`row wrap align-center gap-2 ${styles.bar}`} aria-label="撤销不合适">
       <span>
         已把 <b>{undo.ids.length} 位</b>标记为不合适，{formatDate(undo.tell_at, 'hh:mm')} 告知对方
       </span>
@@ -119,7 +119,7 @@ function Leftovers() {
   const leftovers = useDesk((desk) => desk.leftovers);
   if (leftovers.length === 0) return null;
   return (
-    <section className={styles.left} role="alert">
+    <section className={`stack items-start gap-2 size-sm ${styles.left}`} role="alert">
       <p>
         <b>{leftovers.length} 位没有变化</b>
       </p>

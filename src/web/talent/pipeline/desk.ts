@@ -1,4 +1,4 @@
-// State shared by the parts of the pipeline: requested moves, selected cards, refusals to undo.
+// State shared by the parts of the pipeline: requested moves, selected cards, rejections to undo.
 import { create } from 'zustand';
 import type { PipelineCard } from '../../../contract/application/pipeline.ts';
 import type { Wish } from './board/moves.ts';
@@ -20,7 +20,7 @@ interface Desk {
   /** The card selected last, where a selection with Shift begins. */
   anchor: number | null;
   asked: Asked | null;
-  /** Refusals that can be undone, and when the seekers are told. */
+  /** Rejections that can be undone, and when the seekers are told. */
   undo: { ids: readonly number[]; tell_at: string } | null;
   leftovers: readonly Leftover[];
 }

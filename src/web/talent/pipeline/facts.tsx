@@ -32,9 +32,9 @@ export function Facts({ card }: { card: PipelineCard }) {
   ].filter(Boolean);
   return (
     <>
-      {facts.length > 0 && <p className={styles.facts}>{facts.join(PARTED)}</p>}
+      {facts.length > 0 && <p className={`tone-ink-3 ${styles.facts}`}>{facts.join(PARTED)}</p>}
       {card.skills.length > 0 && (
-        <p className={styles.facts} title={card.skills.join('、')}>
+        <p className={`tone-ink-3 ${styles.facts}`} title={card.skills.join('、')}>
           {card.skills.join('、')}
         </p>
       )}
@@ -56,7 +56,7 @@ export function Waiting({ card, now }: { card: PipelineCard; now: number }) {
     <p className={styles.line}>
       {days !== null && <WaitingDays days={days} />}
       {interview && (
-        <span className={styles.next}>
+        <span className="inline align-center gap-1 tone-pine-ink">
           <CalendarIcon />
           {interview.starts_at
             ? `${formatDate(interview.starts_at, 'M月d日 hh:mm')} 面试`
@@ -66,7 +66,7 @@ export function Waiting({ card, now }: { card: PipelineCard; now: number }) {
       {card.offer && <OfferLine offer={card.offer} />}
       {card.stage === 'offer' && !card.offer && <span>录用通知在别处发出</span>}
       {unfit?.tell_at && (
-        <span className={styles.telling}>{formatDate(unfit.tell_at, 'hh:mm')} 告知对方</span>
+        <span className="tone-amber">{formatDate(unfit.tell_at, 'hh:mm')} 告知对方</span>
       )}
       {card.stage === 'interview' && <span>{labelOf(applicationStates, card.state)}</span>}
       {card.source === 'invited' && <span>受邀投递</span>}
@@ -93,14 +93,19 @@ export function WaitingDays({ days }: { days: number }): ReactNode {
   if (days < 1) return null;
   if (days >= WAITING_TOO_LONG_DAYS) return <Tag tone="danger">已等 {days} 天</Tag>;
   return (
-    <b className={classNames(styles.waiting, days >= WAITING_LONG_DAYS && styles.long)}>
+    <b
+      className={classNames(
+        'tone-ink-2 size-xs weight-medium',
+        days >= WAITING_LONG_DAYS && styles.long,
+      )}
+    >
       已等 {days} 天
     </b>
   );
 }
 
 /** The team's marks; nothing where there are none. */
-export function MarksLine({
+export function TeamLine({
   card: { marks },
   plain = false,
 }: {
@@ -110,7 +115,7 @@ export function MarksLine({
 }) {
   if (marks.tags.length === 0 && marks.rating === null && marks.notes === 0) return null;
   return (
-    <p className={classNames(styles.marks, plain && styles.plain)}>
+    <p className={classNames(styles.record, plain && styles.plain)}>
       {marks.rating !== null && (
         <span className={styles.stars} title={`${marks.ratings} 位同事评分的平均`}>
           <StarIcon />

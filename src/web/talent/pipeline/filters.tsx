@@ -2,7 +2,8 @@
 // elites, waiting.
 import { useEffect, useState } from 'react';
 import { applicationSources } from '../../../contract/application/pipeline.ts';
-import { listTags } from '../../../contract/talent/marks.ts';
+import { listTags } from '../../../contract/talent/tag.ts';
+import { KEYWORD } from '../../../contract/value/text-rule.ts';
 import { useCall } from '../../data/queries.ts';
 import { useRight } from '../../data/rights.ts';
 import { Input, Select } from '../../kit/antd/fields.ts';
@@ -161,7 +162,7 @@ function Keyword({ value, onChange }: { value: string; onChange: (text: string |
       aria-label="按姓名、公司、学校、技能搜索"
       placeholder="姓名、公司、学校、技能"
       allowClear
-      maxLength={50}
+      maxLength={KEYWORD.max}
       value={text}
       onChange={(event) => setText(event.target.value)}
       onSearch={(words) => onChange(words.trim() || null)}

@@ -17,7 +17,7 @@ import { rowLinkId, StateTag } from '../candidate/row.tsx';
 import { EliteBadge } from '../elite/badge.tsx';
 import { MoveMenu } from './board/move-menu.tsx';
 import { choose, letGoOfMoved, useDesk } from './desk.ts';
-import { MarksLine, OfferLine, Unmet, WaitingDays, yearsText } from './facts.tsx';
+import { OfferLine, TeamLine, Unmet, WaitingDays, yearsText } from './facts.tsx';
 import styles from './list.module.css';
 import type { PipelineList } from './use-pipeline.ts';
 
@@ -134,7 +134,7 @@ const columnsOf = (linkTo: (id: number) => To): TableColumnsType<PipelineCard> =
         <span className={styles.cut} title={card.skills.join('、')}>
           {card.skills.join('、')}
         </span>
-        <MarksLine card={card} plain />
+        <TeamLine card={card} plain />
       </div>
     ),
   },
@@ -143,7 +143,7 @@ const columnsOf = (linkTo: (id: number) => To): TableColumnsType<PipelineCard> =
     key: 'acts',
     fixed: 'end',
     render: (_, card) => (
-      <div className={styles.acts}>
+      <div className={`row ${styles.acts}`}>
         <CandidateTalkButton application_id={card.id} name={card.name} variant="quiet" />
         <MoveMenu card={card} />
       </div>
@@ -162,7 +162,7 @@ function Candidate({ card, to }: { card: PipelineCard; to: To }) {
         {card.elite && <EliteBadge />}
       </Row>
       {card.latest && <span className={styles.latest}>{card.latest}</span>}
-      <span className={styles.phone}>
+      <span className={`hidden ${styles.phone}`}>
         <span className={styles.position}>应聘 {card.position.title}</span>
         <span className={styles.phoneState}>
           <Stage card={card} />

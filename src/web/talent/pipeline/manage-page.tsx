@@ -3,11 +3,11 @@
 import { useCallback, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useRight } from '../../data/rights.ts';
-import { HeldInterviews } from '../../interview/detail/list.tsx';
-import { InviteOrHeld } from '../../interview/invite/form-or-held.tsx';
+import { EmployerInterviews } from '../../interview/detail/list.tsx';
+import { InviteOrOpen } from '../../interview/invite/form-or-open.tsx';
 import { NeedsEnterprise } from '../../kit/missing/needs-enterprise.tsx';
-import { ReportButton } from '../../moderation/report-button.tsx';
 import { CandidateTalkButton } from '../../parts/talk-button.tsx';
+import { ReportButton } from '../../report/report-button.tsx';
 import { pageMeta } from '../../shell/page-meta.ts';
 import { serverNowMs } from '../../shell/server-clock.ts';
 import { CandidateDrawer } from '../candidate/drawer.tsx';
@@ -70,7 +70,7 @@ function TalentManager() {
         }
         linkTo={linkTo}
         onOrder={noteOrder}
-        inviteForm={(id, done) => <InviteOrHeld applicationId={id} onDone={done} />}
+        inviteForm={(id, done) => <InviteOrOpen applicationId={id} onDone={done} />}
         now={serverNowMs() ?? Date.now()}
       />
       <CandidateDrawer
@@ -95,7 +95,7 @@ function TalentManager() {
           <>
             {mayRecruit && <AssignTo key={`to-${application_id}`} applicationId={application_id} />}
             <OffersPanel key={`offers-${application_id}`} applicationId={application_id} />
-            <HeldInterviews key={application_id} applicationId={application_id} />
+            <EmployerInterviews key={application_id} applicationId={application_id} />
           </>
         )}
         id={view.id ?? lastId}

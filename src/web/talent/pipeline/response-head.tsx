@@ -32,7 +32,7 @@ export function ResponseHead() {
   const { enterprise, waiting, could_be } = data;
   const rate = enterprise?.rate ?? null;
   return (
-    <span className={styles.response}>
+    <span className="row wrap align-baseline gap-x-4 tone-ink-2 size-sm">
       <span>
         企业答复率 <b>{enterprise ? rateText(enterprise) : '样本不足'}</b>
       </span>
@@ -59,7 +59,7 @@ type Own = Awaited<ReturnType<typeof call<typeof getOwnResponse>>>;
 
 function Rates({ data: { positions, recruiters } }: { data: Own }) {
   return (
-    <div className={styles.rates}>
+    <div className={`stack gap-3 size-sm ${styles.rates}`}>
       <p>打开一份简历后，求职者会看到“已被查看”。越早答复，候选人越愿意等。</p>
       <p>
         {RESPONSE_RULE}不到 {RESPONSE_SAMPLE_MIN}{' '}
@@ -118,7 +118,10 @@ export function Overdue({ count, filter, onShow }: OverdueProps) {
     }
   };
   return (
-    <section className={styles.overdue} aria-label="等待过久的候选人">
+    <section
+      className={`row wrap align-center gap-y-2 gap-x-3 below-2 pad-y-1 pad-x-3 tone-ink size-sm ground-amber-soft corner-leaf-md ${styles.overdue}`}
+      aria-label="等待过久的候选人"
+    >
       <WarningIcon />
       <p>
         <b>

@@ -1,6 +1,5 @@
-// The enterprise's messages: a refusal for each reason, and the automatic answer. Each is saved
+// The enterprise's messages: a rejection for each reason, and the automatic answer. Each is saved
 // separately. A colleague's change meanwhile is shown, and typed text stays.
-import { useState } from 'react';
 import {
   AUTO_DAYS_MAX,
   AUTO_DAYS_MIN,
@@ -8,29 +7,28 @@ import {
   type AutoAnswer,
   autoAnswerModes,
   getAutoAnswer,
+  type RejectionTemplate,
   saveAutoAnswer,
-  saveUnfitTemplate,
-  type UnfitTemplate,
+  saveRejectionTemplate,
 } from '../../../contract/application/pipeline.ts';
-import { UNFIT_WORDS_MAX } from '../../../contract/application/unfit.ts';
-import { CallError, call } from '../../data/api.ts';
+import { REJECTION_WORDS_MAX } from '../../../contract/application/rejection.ts';
+import type { Endpoint } from '../../../contract/call/endpoint.ts';
 import { Loaded } from '../../data/loaded.tsx';
 import { useCall } from '../../data/queries.ts';
-import { withTheirs } from '../../data/started.ts';
+import { useRecordForm } from '../../data/record-form/use-record-form.ts';
 import { tellLost } from '../../data/tell-lost.ts';
 import { useAct } from '../../data/use-act.ts';
-import { useStarted } from '../../data/use-started.ts';
 import { InputNumber, Radio } from '../../kit/antd/fields.ts';
 import { Drawer } from '../../kit/antd/windows.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { Field } from '../../kit/form/field.tsx';
 import { Count } from '../../kit/form/text-area.tsx';
 import { WordsField } from '../../kit/form/text-field.tsx';
-import { Row } from '../../kit/layout/stack/stack.tsx';
+import { Row, Stack } from '../../kit/layout/stack/stack.tsx';
 import { MovedNote } from '../../kit/missing/moved-note.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import styles from './dialog/dialogs.module.css';
-import { useUnfitTemplates } from './use-pipeline.ts';
+import { useRejectionTemplates } from './use-pipeline.ts';
 
 export function WordsSettings({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
@@ -42,30 +40,18 @@ export function WordsSettings({ open, onClose }: { open: boolean; onClose: () =>
       destroyOnHidden
     >
       {open && (
-        <div className={styles.form}>
+        <Stack gap={4}>
           <AutoAnswerPart />
           <TemplatesPart />
-        </div>
+        </Stack>
       )}
     </Drawer>
   );
 }
 
-/** Saves; on failure shows why and how to read again, and keeps the typed text. */
-function useSaving<I>(save: (input: I) => Promise<unknown>, done: string) {
-  const [error, setError] = useState('');
-  const mutation = useAct(save, {
-    done,
-    onSuccess: () => setError(''),
-    onError: (fault) => {
-      tellLost(fault);
-      if (fault instanceof CallError && fault.reason !== 'outdated') {
-        setError(fault.fields.words ?? fault.msg);
-      }
-    },
-  });
-  return { ...mutation, error, setError };
-}
+/** The caller shows why it was refused, and keeps the typed text. */
+const useSaving = <E extends Endpoint>(endpoint: E, done: string) =>
+  useAct(endpoint, { done, quiet: true, onError: tellLost });
 
 function AutoAnswerPart() {
   const rule = useCall(getAutoAnswer, {});
@@ -74,34 +60,27 @@ function AutoAnswerPart() {
 }
 
 function AutoAnswerForm({ rule }: { rule: AutoAnswer }) {
-  const [typed, setTyped] = useState<AutoAnswer | null>(null);
-  const draft = typed ?? rule;
-  const { mutate, isPending, error, setError } = useSaving(
-    (input: AutoAnswer) => call(saveAutoAnswer, input, { quiet: true }),
-    '自动答复已保存',
-  );
-  const start = useStarted(rule, { isTyping: typed !== null, isSending: isPending });
-  const set = (change: Partial<AutoAnswer>) => {
-    setTyped({ ...draft, ...change });
-    setError('');
-  };
+  const { mutateAsync } = useSaving(saveAutoAnswer, '自动答复已保存');
+  const { mode, days, words, version } = rule;
+  const form = useRecordForm({
+    live: { version, values: { mode, days, words } },
+    send: (values, began) => mutateAsync({ ...values, version: began.version }),
+  });
+  const draft = form.values;
+  const error = form.problems.words || form.refusal;
+  const set = (change: Partial<Rule>) => form.change({ ...draft, ...change });
+  const isMoved = form.status === 'outdated';
   const isOwn = !Object.values(AUTO_WORDS).includes(draft.words as never);
   return (
-    <form
-      className={styles.form}
+    <Stack
+      as="form"
+      gap={4}
       aria-label="自动答复"
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        const { mode, days, words } = draft;
-        mutate(
-          { mode, days, words, version: start.began.version },
-          { onSuccess: () => setTyped(null), onError: start.refuse },
-        );
-      }}
+      onSubmit={(event) => void form.submit(event)}
     >
-      <h3 className={styles.sectionTitle}>自动答复</h3>
-      <p className={styles.note}>
+      <h3 className="size-lg">自动答复</h3>
+      <p className="tone-ink-3 size-sm">
         忙不过来时，由择木替您说一声。默认关闭；只对等待中的候选人说一次。
       </p>
       <Radio.Group
@@ -116,14 +95,8 @@ function AutoAnswerForm({ rule }: { rule: AutoAnswer }) {
       />
       {draft.mode !== 'off' && <AutoAnswerFields draft={draft} error={error} set={set} />}
       {draft.mode === 'off' && error && <p role="alert">{error}</p>}
-      {start.isMoved && (
-        <MovedNote
-          onGoOn={() => {
-            setTyped(withTheirs(start.began, draft, rule));
-            start.goOn();
-          }}
-          onKeep={() => setTyped(null)}
-        >
+      {isMoved && (
+        <MovedNote onGoOn={() => form.resolve('both')} onKeep={form.discard}>
           <p>
             同事刚改了自动答复，现在是“
             {autoAnswerModes.find(({ code }) => code === rule.mode)?.label}”
@@ -133,18 +106,20 @@ function AutoAnswerForm({ rule }: { rule: AutoAnswer }) {
         </MovedNote>
       )}
       <Row wrap justify="end" gap={3}>
-        <Button type="submit" loading={isPending} disabled={start.isMoved}>
+        <Button type="submit" loading={form.isSaving} disabled={isMoved}>
           保存自动答复
         </Button>
       </Row>
-    </form>
+    </Stack>
   );
 }
 
+type Rule = Pick<AutoAnswer, 'mode' | 'days' | 'words'>;
+
 interface AutoAnswerFieldsProps {
-  draft: AutoAnswer;
+  draft: Rule;
   error: string;
-  set: (change: Partial<AutoAnswer>) => void;
+  set: (change: Partial<Rule>) => void;
 }
 
 function AutoAnswerFields({ draft, error, set }: AutoAnswerFieldsProps) {
@@ -169,9 +144,9 @@ function AutoAnswerFields({ draft, error, set }: AutoAnswerFieldsProps) {
         label="给候选人的话"
         required
         error={error}
-        hint={<Count text={draft.words} max={UNFIT_WORDS_MAX} />}
+        hint={<Count text={draft.words} max={REJECTION_WORDS_MAX} />}
         rows={4}
-        maxLength={UNFIT_WORDS_MAX}
+        maxLength={REJECTION_WORDS_MAX}
         value={draft.words}
         onChange={(words) => set({ words })}
       />
@@ -180,64 +155,56 @@ function AutoAnswerFields({ draft, error, set }: AutoAnswerFieldsProps) {
 }
 
 function TemplatesPart() {
-  const templates = useUnfitTemplates();
+  const templates = useRejectionTemplates();
   return (
-    <section className={styles.form} aria-label="不合适的话术">
-      <h3 className={styles.sectionTitle}>不合适的话术</h3>
-      <p className={styles.note}>
+    <Stack as="section" gap={4} aria-label="不合适的话术">
+      <h3 className="size-lg">不合适的话术</h3>
+      <p className="tone-ink-3 size-sm">
         本企业的同事共用。{'{姓名}'} 和 {'{职位}'} 会换成每位候选人自己的；留空保存即恢复默认。
       </p>
       <Loaded of={templates} skeleton={<SkeletonList count={3} />} />
       {templates.data?.map((template) => (
         <TemplateForm key={template.reason} template={template} />
       ))}
-    </section>
+    </Stack>
   );
 }
 
-function TemplateForm({ template }: { template: UnfitTemplate }) {
-  const { reason, label, words, own } = template;
-  const [typed, setTyped] = useState<string | null>(null);
-  const { mutate, isPending, error, setError } = useSaving(
-    (input: { words: string; version: number }) =>
-      call(saveUnfitTemplate, { reason, ...input }, { quiet: true }),
-    '话术已保存',
-  );
-  const start = useStarted(template, { isTyping: typed !== null, isSending: isPending });
-  const shown = typed ?? words;
-  const save = (text: string) =>
-    mutate(
-      { words: text, version: start.began.version },
-      { onSuccess: () => setTyped(null), onError: start.refuse },
-    );
+function TemplateForm({ template }: { template: RejectionTemplate }) {
+  const { reason, label, words, own, version } = template;
+  const { mutateAsync, mutate } = useSaving(saveRejectionTemplate, '话术已保存');
+  const form = useRecordForm({
+    live: { version, values: { words } },
+    send: (values, began) => mutateAsync({ reason, ...values, version: began.version }),
+  });
+  const shown = form.values.words;
+  const isMoved = form.status === 'outdated';
   return (
     <form
-      className={styles.template}
+      className={`stack gap-2 edge-bottom ${styles.template}`}
       aria-label={`话术：${label}`}
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        save(shown);
-      }}
+      onSubmit={(event) => void form.submit(event)}
     >
       <WordsField
         label={label}
-        error={error}
+        error={form.problems.words || form.refusal}
         hint={
           <>
-            {own ? '本企业的话术' : '默认话术'} <Count text={shown} max={UNFIT_WORDS_MAX} />
+            {own ? '本企业的话术' : '默认话术'} <Count text={shown} max={REJECTION_WORDS_MAX} />
           </>
         }
         rows={3}
-        maxLength={UNFIT_WORDS_MAX}
+        maxLength={REJECTION_WORDS_MAX}
         value={shown}
-        onChange={(text) => {
-          setTyped(text);
-          setError('');
-        }}
+        onChange={(text) => form.set('words', text)}
       />
-      {start.isMoved && (
-        <MovedNote onGoOn={start.goOn} goOn="看过了，用我写的" onKeep={() => setTyped(null)}>
+      {isMoved && (
+        <MovedNote
+          onGoOn={() => form.resolve('mine')}
+          goOn="看过了，用我写的"
+          onKeep={form.discard}
+        >
           <p>同事刚改了这段话术，现在的内容是：</p>
           <blockquote>{words}</blockquote>
           <p>您写的还在上面。</p>
@@ -248,18 +215,23 @@ function TemplateForm({ template }: { template: UnfitTemplate }) {
           <Button
             size="sm"
             variant="quiet"
-            disabled={isPending || start.isMoved}
-            onClick={() => save('')}
+            disabled={form.isSaving || isMoved}
+            onClick={() =>
+              mutate(
+                { reason, words: '', version: form.began.version },
+                { onSuccess: form.discard },
+              )
+            }
           >
             恢复默认
           </Button>
         )}
-        {typed !== null && typed !== words && (
+        {form.isDirty && (
           <>
-            <Button size="sm" variant="outline" onClick={() => setTyped(null)}>
+            <Button size="sm" variant="outline" onClick={form.discard}>
               放弃修改
             </Button>
-            <Button size="sm" type="submit" loading={isPending} disabled={start.isMoved}>
+            <Button size="sm" type="submit" loading={form.isSaving} disabled={isMoved}>
               保存
             </Button>
           </>

@@ -8,19 +8,19 @@ import {
   comfort,
   countPipeline,
   listPipeline,
-  listUnfitTemplates,
+  listRejectionTemplates,
   moveCandidate,
   moveMany,
   type PipelineCard,
   type PipelineSort,
   type PipelineStage,
-  refuse,
+  rejectCandidates,
   restore,
 } from '../../../contract/application/pipeline.ts';
 import type { DataOf, InputOf } from '../../../contract/call/endpoint.ts';
 import { call } from '../../data/api.ts';
 import { tellChanges } from '../../data/changes.ts';
-import { keptOf, type Patch, useCall, usePages } from '../../data/queries.ts';
+import { cachedOf, type Patch, useCall, usePages } from '../../data/queries.ts';
 import { useAct } from '../../data/use-act.ts';
 import { movedCard } from './board/moves.ts';
 import type { PipelineFilter } from './query.ts';
@@ -36,7 +36,7 @@ export function usePipeline(
   return usePages(
     listPipeline,
     { ...filter, sort, ...(stage && { stage }) },
-    { isKept: true, refetchOnWindowFocus: false },
+    { keepPrevious: true, refetchOnWindowFocus: false },
   );
 }
 export type PipelineList = ReturnType<typeof usePipeline>['list'];
@@ -64,8 +64,8 @@ export async function readOverdue(filter: PipelineFilter, days: number): Promise
 }
 
 /** The enterprise's messages for each reason. */
-export function useUnfitTemplates() {
-  return useCall(listUnfitTemplates, {});
+export function useRejectionTemplates() {
+  return useCall(listRejectionTemplates, {});
 }
 
 interface Moving {
@@ -105,7 +105,7 @@ export function useOpenedState(id: number | null): void {
   const state = useCall(openApplication, { id: id ?? 0 }, { enabled: false }).data?.state;
   useEffect(() => {
     if (!state) return;
-    const shown = keptOf(client, listPipeline).items();
+    const shown = cachedOf(client, listPipeline).items();
     if (shown.some((card) => card.id === id && card.state !== state)) tellChanges(['talent']);
   }, [client, id, state]);
 }
@@ -119,12 +119,17 @@ export const useBulk = () => ({
   move: useAct(({ cards, to }: { cards: readonly PipelineCard[]; to: 'viewed' | 'contacted' }) =>
     call(moveMany, { rows: seen(cards), to }),
   ),
-  refuse: useAct(
+  reject: useAct(
     (input: {
       cards: readonly PipelineCard[];
-      reason: InputOf<typeof refuse>['reason'];
+      reason: InputOf<typeof rejectCandidates>['reason'];
       message: string;
-    }) => call(refuse, { rows: seen(input.cards), reason: input.reason, message: input.message }),
+    }) =>
+      call(rejectCandidates, {
+        rows: seen(input.cards),
+        reason: input.reason,
+        message: input.message,
+      }),
   ),
   restore: useAct((ids: readonly number[]) => call(restore, { ids: [...ids] })),
   comfort: useAct(({ cards, message }: { cards: readonly PipelineCard[]; message: string }) =>

@@ -23,7 +23,7 @@ import { ask, clearChosen, resetDesk, useDesk } from './desk.ts';
 import { AnswerDialog } from './dialog/answer.tsx';
 import { InterviewDialog } from './dialog/interview.tsx';
 import { OfferDialog } from './dialog/offer.tsx';
-import { UnfitDialog } from './dialog/unfit.tsx';
+import { RejectionDialog } from './dialog/rejection.tsx';
 import { Filters, NO_FILTER } from './filters.tsx';
 import listStyles from './list.module.css';
 import { CandidateTable } from './list.tsx';
@@ -137,7 +137,7 @@ function ListView({
   });
   return (
     <>
-      <div className={listStyles.head}>
+      <div className={`row align-center gap-4 below-2 ${listStyles.head}`}>
         <Tabs
           label="按进度查看"
           preventScrollReset
@@ -227,7 +227,7 @@ function Dialogs({ inviteForm }: Pick<WorkspaceProps, 'inviteForm'>) {
   const [first = null] = cards;
   return (
     <>
-      <UnfitDialog cards={act === 'refuse' ? cards : []} onClose={close} />
+      <RejectionDialog cards={act === 'reject' ? cards : []} onClose={close} />
       <AnswerDialog cards={act === 'answer' ? cards : []} onClose={close} />
       <OfferDialog card={act === 'offer' ? first : null} onClose={close} />
       <InterviewDialog

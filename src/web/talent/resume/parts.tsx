@@ -12,7 +12,7 @@ interface PartProps {
 
 export function Part({ id, title, note, children }: PartProps) {
   return (
-    <section className={styles.part} aria-labelledby={`resume-${id}`}>
+    <section className={`stack gap-3 edge-top ${styles.part}`} aria-labelledby={`resume-${id}`}>
       <h3 id={`resume-${id}`}>
         {title}
         {note && <small>{note}</small>}
@@ -27,7 +27,7 @@ const monthText = (month: string) => month.replace('-', '.');
 /** 2019.07 – 至今; one month where `to` is left out. Months are 'yyyy-mm', null while it lasts. */
 export function Period({ from, to }: { from: string; to?: string | null }) {
   return (
-    <span className={styles.period}>
+    <span className="tone-ink-3 size-sm nums">
       {monthText(from)}
       {to !== undefined && ` – ${to === null ? '至今' : monthText(to)}`}
     </span>

@@ -26,11 +26,14 @@ export function SentAttachment({ application_id, attachment }: SentAttachmentPro
   );
   const readText = useCallback(() => call(getSentText, { id: application_id }), [application_id]);
   return (
-    <section className={styles.box} aria-label="附件简历">
+    <section
+      className={`row wrap align-center gap-y-3 gap-x-4 below-5 pad-y-3 pad-x-4 ground-pine-soft edge-pine corner-leaf-md ${styles.box}`}
+      aria-label="附件简历"
+    >
       <DocumentIcon />
       <div className={styles.words}>
-        <h3>{name}</h3>
-        <p>
+        <h3 className="size-md breaks">{name}</h3>
+        <p className="tone-ink-2 size-sm">
           附件简历 · {KINDS[kind]}
           {pages !== null && ` · ${pages} 页`}，查看会被记录并告知求职者
         </p>

@@ -33,13 +33,13 @@ export function Links({ resume: { links } }: PartProps) {
   if (links.length === 0) return null;
   return (
     <Part id="links" title="作品与链接">
-      <ul className={styles.items}>
+      <ul className={`stack gap-5 ${styles.items}`}>
         {links.map(({ id, title, url, note }) => (
           <li key={id}>
             <h4>
               <LinkOut url={url} title={title} />
             </h4>
-            {note && <p className={styles.facts}>{note}</p>}
+            {note && <p className={`above-1 tone-ink-2 ${styles.facts}`}>{note}</p>}
           </li>
         ))}
       </ul>
@@ -51,20 +51,20 @@ export function Projects({ resume: { projects } }: PartProps) {
   if (projects.length === 0) return null;
   return (
     <Part id="projects" title="项目经历">
-      <ul className={styles.items}>
+      <ul className={`stack gap-5 ${styles.items}`}>
         {projects.map((project) => (
           <li key={project.id}>
             <Row wrap align="baseline" justify="between" gap={[0, 4]}>
               <h4>{project.name}</h4>
               <Period from={project.from} to={project.to} />
             </Row>
-            <p className={styles.facts}>
+            <p className={`above-1 tone-ink-2 ${styles.facts}`}>
               {[project.role, project.company].filter(Boolean).join(' · ')}
             </p>
             <Prose text={project.content} />
             {project.achievement && (
               <>
-                <h5 className={styles.sub}>成果</h5>
+                <h5 className="above-3 below-1 tone-ink-3 size-sm">成果</h5>
                 <Prose text={project.achievement} />
               </>
             )}
@@ -89,7 +89,7 @@ export function Certificates({
   if (certificates.length === 0) return null;
   return (
     <Part id="certificates" title="证书">
-      <ul className={styles.items}>
+      <ul className={`stack gap-5 ${styles.items}`}>
         {certificates.map(({ id, name, month, image }) => (
           <Row as="li" key={id} wrap align="baseline" justify="between" gap={[0, 4]}>
             <h4>{name}</h4>

@@ -28,7 +28,7 @@ export function ResumeView({ resume, application_id, note, loadPicture }: Resume
     ? `这是 ${formatDate(resume.taken_at, 'yyyy年MM月dd日 hh:mm')} 投递时的简历，仅用于本次招聘`
     : '这是对方现在公开的简历；接受邀约并投递后，可以看到联系方式';
   return (
-    <article className={styles.resume}>
+    <article className={`stack gap-6 ${styles.resume}`}>
       <Head resume={resume} note={note ?? taken} />
       <Wishes resume={resume} />
       {resume.advantage && (
@@ -62,22 +62,24 @@ function Head({ resume: { basic }, note }: { resume: ResumeSnapshot; note: strin
     { label: '微信', value: basic.wechat, href: null },
   ].filter(({ value }) => value);
   return (
-    <header className={styles.head}>
+    <header className={`row align-start gap-5 ${styles.head}`}>
       <Avatar name={basic.name} src={basic.avatar} size="xl" />
       <div>
-        <h2 className={styles.name}>{basic.name}</h2>
-        <p className={styles.facts}>{facts.join(' · ')}</p>
+        <h2 className="size-2xl">{basic.name}</h2>
+        <p className={`above-1 tone-ink-2 ${styles.facts}`}>{facts.join(' · ')}</p>
         {contacts.length > 0 && (
-          <dl className={styles.contacts}>
+          <dl
+            className={`row wrap gap-y-1 gap-x-5 above-3 pad-y-2 pad-x-4 ground-pine-soft corner-leaf-sm ${styles.contacts}`}
+          >
             {contacts.map(({ label, value, href }) => (
-              <div key={label}>
-                <dt>{label}</dt>
+              <div className="row gap-2" key={label}>
+                <dt className="tone-ink-2">{label}</dt>
                 <dd>{href ? <a href={href}>{value}</a> : value}</dd>
               </div>
             ))}
           </dl>
         )}
-        <p className={styles.taken}>{note}</p>
+        <p className="above-2 tone-ink-3 size-xs">{note}</p>
       </div>
     </header>
   );
@@ -87,9 +89,9 @@ function Wishes({ resume: { objectives, arrival } }: { resume: ResumeSnapshot })
   if (objectives.length === 0) return null;
   return (
     <Part id="wishes" title="求职意向" note={arrival ? labelOf(arrivalTimes, arrival) : ''}>
-      <ul className={styles.items}>
+      <ul className={`stack gap-5 ${styles.items}`}>
         {objectives.map((wish) => (
-          <li key={wish.id} className={styles.wish}>
+          <li key={wish.id} className={`row wrap align-baseline gap-x-4 tone-ink-2 ${styles.wish}`}>
             <h4>{wish.category.label}</h4>
             <span>{wish.regions.map(({ label }) => label).join('、')}</span>
             <Salary min={wish.salary_min} max={wish.salary_max} />
@@ -108,7 +110,7 @@ function Career({ resume: { experiences } }: { resume: ResumeSnapshot }) {
   if (experiences.length === 0) return null;
   return (
     <Part id="career" title="工作经历">
-      <ul className={styles.items}>
+      <ul className={`stack gap-5 ${styles.items}`}>
         {experiences.map((job) => (
           <li key={job.id}>
             <Row wrap align="baseline" justify="between" gap={[0, 4]}>
@@ -118,7 +120,7 @@ function Career({ resume: { experiences } }: { resume: ResumeSnapshot }) {
               </h4>
               <Period from={job.from} to={job.to} />
             </Row>
-            <p className={styles.facts}>
+            <p className={`above-1 tone-ink-2 ${styles.facts}`}>
               {[job.title, job.department, labelOf(industries, job.industry)]
                 .filter(Boolean)
                 .join(' · ')}
@@ -126,7 +128,7 @@ function Career({ resume: { experiences } }: { resume: ResumeSnapshot }) {
             <Prose text={job.content} />
             {job.achievement && (
               <>
-                <h5 className={styles.sub}>业绩</h5>
+                <h5 className="above-3 below-1 tone-ink-3 size-sm">业绩</h5>
                 <Prose text={job.achievement} />
               </>
             )}
@@ -142,14 +144,14 @@ function Studies({ resume: { educations } }: { resume: ResumeSnapshot }) {
   if (educations.length === 0) return null;
   return (
     <Part id="studies" title="教育经历">
-      <ul className={styles.items}>
+      <ul className={`stack gap-5 ${styles.items}`}>
         {educations.map((study) => (
           <li key={study.id}>
             <Row wrap align="baseline" justify="between" gap={[0, 4]}>
               <h4>{study.school}</h4>
               <Period from={study.from} to={study.to} />
             </Row>
-            <p className={styles.facts}>
+            <p className={`above-1 tone-ink-2 ${styles.facts}`}>
               {[
                 labelOf(degrees, study.degree),
                 study.major,

@@ -3,13 +3,13 @@ import { degrees, salaryBands, type Term } from '../../../contract/dictionary/di
 import { workStatuses } from '../../../contract/dictionary/resume.ts';
 import {
   activeSpans,
-  KEYWORD_MAX,
   schoolFacts,
   stays,
   talentOrders,
   talentYears,
   UNSEEN_DAYS,
 } from '../../../contract/talent/search.ts';
+import { KEYWORD } from '../../../contract/value/text-rule.ts';
 import type { FilterChip } from '../../kit/filter/chips.tsx';
 import {
   addressOf,
@@ -53,13 +53,13 @@ export const CITIES: FilterField = {
   multiple: true,
   accepts: isCity,
 };
-const KEYWORD: FilterField = { name: 'keyword', label: '关键词', maxLength: KEYWORD_MAX };
+const WORDS: FilterField = { name: 'keyword', label: '关键词', maxLength: KEYWORD.max };
 
 /** The filters of all lists; only the search has a keyword. */
 const NARROWING = [CITIES, ...MENUS, ...SWITCHES];
 
 const TABS = ['recommended', 'newest', 'elites', 'search'] as const;
-export type FindingTab = (typeof TABS)[number];
+export type SourcingTab = (typeof TABS)[number];
 
 const PLACE: readonly FilterField[] = [
   { name: 'tab', label: '', terms: TABS.map((code) => ({ code, label: code })) },
@@ -69,13 +69,13 @@ const PLACE: readonly FilterField[] = [
 
 /** Everything in the address except the opened person. */
 export const readAddress = (query: URLSearchParams): Chosen =>
-  readChosen(query, [...NARROWING, KEYWORD, ...PLACE]);
+  readChosen(query, [...NARROWING, WORDS, ...PLACE]);
 
 export const hrefOf = (chosen: Chosen): string => addressOf('/layout/recommend', chosen);
 
 /** The input of the calls. */
 export function filterInput(chosen: Chosen, withKeyword: boolean) {
-  const fields = withKeyword ? [...NARROWING, KEYWORD] : NARROWING;
+  const fields = withKeyword ? [...NARROWING, WORDS] : NARROWING;
   return Object.fromEntries(
     fields.flatMap(({ name }) => {
       const values = chosen[name];

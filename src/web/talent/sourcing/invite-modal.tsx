@@ -45,7 +45,7 @@ export function InviteModal(props: InviteModalProps) {
       onAct={send}
       onClose={onClose}
     >
-      <div className={styles.form}>
+      <div className={`stack gap-4 ${styles.form}`}>
         <Field label="邀请投递的职位" required>
           {({ id }) => (
             <PositionChoice
@@ -71,11 +71,11 @@ export function InviteModal(props: InviteModalProps) {
         />
         {props.children}
         {refusal && (
-          <p className={styles.refusal} role="alert">
+          <p className="pad-y-2 pad-x-4 tone-danger ground-danger-soft corner-sm" role="alert">
             {refusal}
           </p>
         )}
-        <p className={styles.note} role="status">
+        <p className="tone-ink-3 size-sm" role="status">
           {props.note}
         </p>
       </div>

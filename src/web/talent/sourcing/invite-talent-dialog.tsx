@@ -46,7 +46,7 @@ export function InviteTalentDialog({ talent, position_id, onClose }: InviteDialo
       }
     >
       {greetings.length > 1 && (
-        <fieldset className={styles.greetings} aria-label="招呼语">
+        <fieldset className={`row wrap gap-2 ${styles.greetings}`} aria-label="招呼语">
           {greetings.map((words, index) => (
             <Button
               key={words}

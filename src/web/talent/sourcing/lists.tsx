@@ -13,6 +13,7 @@ import { Loaded } from '../../data/loaded.tsx';
 import { useCall, usePages } from '../../data/queries.ts';
 import { SearchBox } from '../../kit/filter/search-box.tsx';
 import { LinkButton } from '../../kit/form/button.tsx';
+import { Row } from '../../kit/layout/stack/stack.tsx';
 import { type Chosen, firstOf, withValues } from '../../kit/list/address.ts';
 import { ResultBar } from '../../kit/list/result-bar.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
@@ -123,7 +124,7 @@ export function Search({ chosen, position_id }: ListProps) {
   } as InputOf<typeof searchTalents>);
   return (
     <>
-      <div className={styles.head}>
+      <Row wrap align="center" gap={[2, 3]} above={4} below={3}>
         <div className={styles.search}>
           <SearchBox
             action="/layout/recommend"
@@ -133,7 +134,7 @@ export function Search({ chosen, position_id }: ListProps) {
             keep={{ ...chosen, tab: ['search'] }}
           />
         </div>
-      </div>
+      </Row>
       <Positions
         lead="对照职位"
         chosen={chosen}
@@ -142,7 +143,7 @@ export function Search({ chosen, position_id }: ListProps) {
       />
       <Filters chosen={chosen} />
       {first && first.total !== null && items.length > 0 && (
-        <div className={styles.result}>
+        <div className="below-3">
           <ResultBar
             total={first.total}
             cap={TALENT_COUNT_CAP}

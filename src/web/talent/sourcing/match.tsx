@@ -24,8 +24,8 @@ export const byWeight = (items: readonly MatchItem[]) =>
 export function MatchHead({ match }: { match: NonNullable<TalentCard['match']> }) {
   const { met, items, score } = match;
   return (
-    <p className={styles.matchHead}>
-      <strong title={fitText(items)}>
+    <p className={`row align-center gap-2 ${styles.matchHead}`}>
+      <strong className="tone-pine-ink nums nowrap" title={fitText(items)}>
         匹配 {met}/{items.length}
       </strong>
       <span className={styles.meter} aria-hidden="true">
@@ -40,8 +40,8 @@ export function MatchHead({ match }: { match: NonNullable<TalentCard['match']> }
 export function WeightsHelp() {
   const weights = Object.entries(matchWeights) as [MatchItem['aspect'], number][];
   return (
-    <details className={styles.help}>
-      <summary className={styles.ask}>
+    <details className="relative">
+      <summary className={`row align-center gap-1 ${styles.ask}`}>
         <HelpIcon />
         怎样排序
       </summary>

@@ -8,7 +8,7 @@ import { NeedsEnterprise } from '../../kit/missing/needs-enterprise.tsx';
 import { pageMeta } from '../../shell/page-meta.ts';
 import { EliteZone } from '../elite/zone.tsx';
 import { idOf } from '../person/query.ts';
-import { type FindingTab, hrefOf, readAddress } from './filters.ts';
+import { hrefOf, readAddress, type SourcingTab } from './filters.ts';
 import { Recommended, Search } from './lists.tsx';
 import { useTalentQuota } from './use-talents.ts';
 
@@ -18,22 +18,22 @@ export const meta = () =>
 export default function RecommendPage() {
   return (
     <NeedsEnterprise title="人才推荐">
-      <Finding />
+      <Sourcing />
     </NeedsEnterprise>
   );
 }
 
-const TABS: readonly { code: FindingTab; label: string }[] = [
+const TABS: readonly { code: SourcingTab; label: string }[] = [
   { code: 'recommended', label: '推荐' },
   { code: 'newest', label: '最新' },
   { code: 'elites', label: '精英' },
   { code: 'search', label: '搜索' },
 ];
 
-function Finding() {
+function Sourcing() {
   const [query] = useSearchParams();
   const chosen = readAddress(query);
-  const tab = (firstOf(chosen, 'tab') || 'recommended') as FindingTab;
+  const tab = (firstOf(chosen, 'tab') || 'recommended') as SourcingTab;
   const position_id = idOf(firstOf(chosen, 'position_id') || null);
   const { data } = useTalentQuota();
   return (

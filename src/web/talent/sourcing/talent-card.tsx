@@ -1,12 +1,13 @@
 // A talent in a list: the person, the wishes, the match, the acts.
 import type { ReactNode } from 'react';
 import { Link, type To } from 'react-router';
-import { invitationStates } from '../../../contract/dictionary/care.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
+import { invitationStates } from '../../../contract/dictionary/elite.ts';
 import type { TalentCard as Talent } from '../../../contract/talent/search.ts';
 import { durationText, spanText } from '../../../contract/value/months.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { Button } from '../../kit/form/button.tsx';
+import { Stack } from '../../kit/layout/stack/stack.tsx';
 import { MatchPoints } from '../../kit/list/match-points.tsx';
 import { Avatar } from '../../kit/media/avatar.tsx';
 import { Tag, TagList } from '../../kit/text/tag.tsx';
@@ -33,7 +34,7 @@ export const talentLinkId = (talent_id: string) => `talent-${talent_id}`;
 
 export function TalentCard({ talent, to, isOpen, now, acts, onRestore }: TalentCardProps) {
   const { name, avatar, elite, match, marks, jobs, skills, talent_id } = talent;
-  if (marks.unfit && onRestore) return <UnfitRow name={name} onRestore={onRestore} />;
+  if (marks.unfit && onRestore) return <DismissedRow name={name} onRestore={onRestore} />;
   const points = match ? byWeight(match.items) : [];
   return (
     <li
@@ -42,28 +43,31 @@ export function TalentCard({ talent, to, isOpen, now, acts, onRestore }: TalentC
       data-seen={marks.seen_at !== null || undefined}
     >
       <Avatar name={name} src={avatar} size="lg" />
-      <div className={styles.person}>
-        <p className={styles.nameLine}>
+      <Stack packed gap={2} slim>
+        <p className={`row wrap align-center gap-y-1 gap-x-2 ${styles.nameLine}`}>
           <Link id={talentLinkId(talent_id)} to={to} className={styles.name} preventScrollReset>
             {name}
           </Link>
           {elite && <EliteBadge />}
           {talent.work_status && <Tag tone="pine">{talent.work_status.label}</Tag>}
-          <span className={styles.active}>{talent.active}</span>
-          <MarkTags marks={marks} />
+          <span className="tone-success size-sm">{talent.active}</span>
+          <RelationTags marks={marks} />
         </p>
-        <p className={styles.facts}>{factsOf(talent)}</p>
+        <p className={`tone-ink-2 size-sm breaks ${styles.facts}`}>{factsOf(talent)}</p>
         {talent.wish && (
-          <p className={styles.wish}>
+          <p className={`tone-ink-2 size-sm breaks ${styles.wish}`}>
             <span>期望</span>
             {talent.wish}
           </p>
         )}
         {jobs.length > 0 && (
-          <ul className={styles.jobs}>
+          <ul className={`stack gap-1 size-sm ${styles.jobs}`}>
             {jobs.map((job) => (
-              <li key={`${job.company} ${job.from}`}>
-                <span>
+              <li
+                className="row wrap justify-between align-baseline gap-x-3"
+                key={`${job.company} ${job.from}`}
+              >
+                <span className="breaks">
                   {job.company} · {job.title}
                 </span>
                 <small>
@@ -74,9 +78,9 @@ export function TalentCard({ talent, to, isOpen, now, acts, onRestore }: TalentC
           </ul>
         )}
         {skills.length > 0 && <TagList words={skills} max={SKILLS_SHOWN} />}
-      </div>
+      </Stack>
       {match && (
-        <div className={styles.match}>
+        <div className={`stack packed gap-2 slim ${styles.match}`}>
           <MatchHead match={match} />
           <MatchPoints items={points.slice(0, POINTS_SHOWN)} />
           {points.length > POINTS_SHOWN && (
@@ -102,7 +106,7 @@ const factsOf = ({ city_name, years, education }: Talent) =>
     .join(' · ');
 
 /** What the enterprise did with the person: 已看过, 已邀请, 已收藏, 已投递. */
-export function MarkTags({ marks }: { marks: Talent['marks'] }) {
+export function RelationTags({ marks }: { marks: Talent['marks'] }) {
   const { seen_at, invited, kept, application } = marks;
   return (
     <>
@@ -122,9 +126,9 @@ export function MarkTags({ marks }: { marks: Talent['marks'] }) {
   );
 }
 
-function UnfitRow({ name, onRestore }: { name: string; onRestore: () => void }) {
+function DismissedRow({ name, onRestore }: { name: string; onRestore: () => void }) {
   return (
-    <li className={styles.unfitRow}>
+    <li className={styles.dismissedRow}>
       <span>{name} 已标记为不合适，不再为这个职位推荐。对方不会知道。</span>
       <Button size="sm" variant="quiet" onClick={onRestore} aria-label={`撤销${name}的不合适`}>
         撤销

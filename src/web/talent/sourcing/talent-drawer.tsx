@@ -8,8 +8,7 @@ import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { PersonDrawer, type PersonDrawerProps } from '../person/drawer.tsx';
 import { ResumeView } from '../resume/view.tsx';
 import { byWeight, MatchHead } from './match.tsx';
-import styles from './sourcing.module.css';
-import { MarkTags, talentLinkId } from './talent-card.tsx';
+import { RelationTags, talentLinkId } from './talent-card.tsx';
 import { useTalent } from './use-talents.ts';
 
 interface TalentDrawerProps extends PersonDrawerProps {
@@ -28,12 +27,15 @@ export function TalentDrawer({ talent_id, position_id, acts, ...frame }: TalentD
       kind="人才"
       title={shown ? shown.card.name : '人才简历'}
       linkId={talent_id && talentLinkId(talent_id)}
-      foot={shown && [<MarkTags key="marks" marks={shown.card.marks} />, acts(shown.card)]}
+      foot={shown && [<RelationTags key="marks" marks={shown.card.marks} />, acts(shown.card)]}
     >
       {shown ? (
         <div key={shown.card.talent_id}>
           {shown.card.match && (
-            <section className={styles.matchBox} aria-label="与职位的匹配">
+            <section
+              className="stack gap-2 below-5 pad-4 ground-surface edge-line corner-lg"
+              aria-label="与职位的匹配"
+            >
               <MatchHead match={shown.card.match} />
               <MatchPoints items={byWeight(shown.card.match.items)} />
             </section>

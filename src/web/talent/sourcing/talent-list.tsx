@@ -11,7 +11,7 @@ import { InviteTalentDialog } from './invite-talent-dialog.tsx';
 import { TalentCard } from './talent-card.tsx';
 import { TalentDrawer } from './talent-drawer.tsx';
 import { TalkTalentDialog } from './talk-talent-dialog.tsx';
-import { useKeep, useUnfit } from './use-talents.ts';
+import { useDismissal, useFavourite } from './use-talents.ts';
 
 interface TalentListProps {
   list: Parameters<typeof OwnList>[0]['list'];
@@ -28,7 +28,7 @@ export function TalentList({ list, items, position_id }: TalentListProps) {
   // Keeps the content while the drawer slides out.
   const [lastId, setLastId] = useState<string | null>(null);
   if (openedId !== null && openedId !== lastId) setLastId(openedId);
-  const unfit = useUnfit(position_id);
+  const dismissal = useDismissal(position_id);
   const open = (talent: string | null) =>
     setQuery(queryWith(query, { talent }), {
       preventScrollReset: true,
@@ -45,8 +45,8 @@ export function TalentList({ list, items, position_id }: TalentListProps) {
       position_id={position_id}
       onInvite={() => setInvited(talent)}
       onTalk={() => setAddressed(talent)}
-      onUnfit={() => {
-        unfit.mutate({ talent_id: talent.talent_id, unfit: true });
+      onDismiss={() => {
+        dismissal.mutate({ talent_id: talent.talent_id, unfit: true });
         if (openedId !== null) open(null);
       }}
     />
@@ -65,7 +65,7 @@ export function TalentList({ list, items, position_id }: TalentListProps) {
             onRestore={
               position_id === null
                 ? null
-                : () => unfit.mutate({ talent_id: talent.talent_id, unfit: false })
+                : () => dismissal.mutate({ talent_id: talent.talent_id, unfit: false })
             }
           />
         ))}
@@ -102,11 +102,11 @@ interface ActsProps {
   position_id: number | null;
   onInvite: () => void;
   onTalk: () => void;
-  onUnfit: () => void;
+  onDismiss: () => void;
 }
 
-function Acts({ talent, position_id, onInvite, onTalk, onUnfit }: ActsProps) {
-  const { mutate, isPending } = useKeep();
+function Acts({ talent, position_id, onInvite, onTalk, onDismiss }: ActsProps) {
+  const { mutate, isPending } = useFavourite();
   const { talent_id, name, marks } = talent;
   return (
     <>
@@ -134,7 +134,7 @@ function Acts({ talent, position_id, onInvite, onTalk, onUnfit }: ActsProps) {
         {marks.kept ? '已收藏' : '收藏'}
       </Button>
       {position_id !== null && (
-        <Button size="sm" variant="quiet" onClick={onUnfit} aria-label={`${name}不合适`}>
+        <Button size="sm" variant="quiet" onClick={onDismiss} aria-label={`${name}不合适`}>
           不合适
         </Button>
       )}

@@ -66,7 +66,7 @@ export function TalkTalentDialog({ talent, position_id, onClose }: TalkTalentDia
       }
       onClose={onClose}
     >
-      <div className={styles.talk}>
+      <div className={`stack gap-4 ${styles.talk}`}>
         <Field label="沟通的职位" required>
           {({ id }) => (
             <PositionChoice
@@ -88,7 +88,7 @@ export function TalkTalentDialog({ talent, position_id, onClose }: TalkTalentDia
           <GreetingFields opening={opening} words={words} problem={problem} onWords={setTyped} />
         )}
         <Refusal words={refusal?.message ?? (problem ? '' : (refused?.msg ?? ''))} />
-        <p className={styles.lead} role="status">
+        <p className="tone-ink-3 size-sm" role="status">
           {note}
         </p>
       </div>

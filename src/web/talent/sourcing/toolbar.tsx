@@ -6,6 +6,7 @@ import { Select } from '../../kit/antd/fields.ts';
 import { FilterBar } from '../../kit/filter/bar.tsx';
 import { FilterChips } from '../../kit/filter/chips.tsx';
 import { NothingFound } from '../../kit/form/nothing-found.tsx';
+import { Row, Stack } from '../../kit/layout/stack/stack.tsx';
 import { type Chosen, toggled, withValues } from '../../kit/list/address.ts';
 import { useRegions } from '../../parts/choices.ts';
 import { PositionChoice } from '../person/position-choice.tsx';
@@ -33,9 +34,9 @@ export function Positions({ chosen, positions, position_id, lead }: PositionsPro
   const current = positions.find(({ id }) => id === position_id);
   const shown = current && !first.includes(current) ? [current, ...first.slice(1)] : first;
   return (
-    <div className={styles.head}>
-      {lead && <span className={styles.against}>{lead}</span>}
-      <nav className={styles.positions} aria-label="在招职位">
+    <Row wrap align="center" gap={[2, 3]} above={4} below={3}>
+      {lead && <span className="tone-ink-3 size-sm nowrap">{lead}</span>}
+      <nav className={`row wrap gap-2 slim ${styles.positions}`} aria-label="在招职位">
         {shown.map(({ id, title }) => (
           <Link
             key={id}
@@ -59,7 +60,7 @@ export function Positions({ chosen, positions, position_id, lead }: PositionsPro
         />
       )}
       <WeightsHelp />
-    </div>
+    </Row>
   );
 }
 
@@ -68,7 +69,7 @@ export function Filters({ chosen, total }: { chosen: Chosen; total?: string | un
   const names = useCityNames();
   const chips = chipsOf(chosen, (code) => names.get(code) ?? code);
   return (
-    <div className={styles.bar}>
+    <Stack gap={3} below={4}>
       <FilterBar
         fields={MENUS}
         chosen={chosen}
@@ -88,12 +89,12 @@ export function Filters({ chosen, total }: { chosen: Chosen; total?: string | un
         <CityChoice chosen={chosen} names={names} />
       </FilterBar>
       {total && (
-        <p className={styles.lead} role="status">
+        <p className="tone-ink-3 size-sm" role="status">
           {total}
         </p>
       )}
       <FilterChips chips={chips} clearTo={hrefOf(cleared(chosen))} />
-    </div>
+    </Stack>
   );
 }
 

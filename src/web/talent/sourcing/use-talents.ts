@@ -1,27 +1,27 @@
 // Reads of talents and a recruiter's acts on them. Acts change cards in place, so that the list does not
 // move.
 
-import { keepTalent, unkeepTalent } from '../../../contract/talent/marks.ts';
+import { addFavourite, removeFavourite } from '../../../contract/talent/favourite.ts';
 import {
+  dismissTalent,
   getTalentQuota,
   inviteTalent,
   listRecommendedTalents,
-  markTalentUnfit,
   openTalent,
+  restoreTalent,
   searchTalents,
   type TalentCard,
-  unmarkTalentUnfit,
 } from '../../../contract/talent/search.ts';
 import { call } from '../../data/api.ts';
 import { type Patch, useCall, usePatch } from '../../data/queries.ts';
 import { useAct } from '../../data/use-act.ts';
 
-type Marks = TalentCard['marks'];
+type Relation = TalentCard['marks'];
 
-/** Updates the marks of a person in every list, and in the drawer. */
-function patchMarks(patch: Patch, talent_id: string, marks: Partial<Marks>): void {
+/** Updates the relation to a person in every list, and in the drawer. */
+function patchRelation(patch: Patch, talent_id: string, relation: Partial<Relation>): void {
   const patched = (card: TalentCard): TalentCard =>
-    card.talent_id === talent_id ? { ...card, marks: { ...card.marks, ...marks } } : card;
+    card.talent_id === talent_id ? { ...card, marks: { ...card.marks, ...relation } } : card;
   patch(listRecommendedTalents, {}, (page) => ({ ...page, items: page.items.map(patched) }));
   patch(searchTalents, {}, (page) => ({ ...page, items: page.items.map(patched) }));
   patch(openTalent, {}, (opened) => ({ ...opened, card: patched(opened.card) }));
@@ -40,7 +40,7 @@ export function useTalent(talent_id: string | null, position_id: number | null) 
     quiet: true,
     ask: async (read) => {
       const opened = await read();
-      patchMarks(patch, opened.card.talent_id, { seen_at: opened.card.marks.seen_at });
+      patchRelation(patch, opened.card.talent_id, { seen_at: opened.card.marks.seen_at });
       return opened;
     },
     enabled: talent_id !== null,
@@ -51,27 +51,27 @@ export function useTalent(talent_id: string | null, position_id: number | null) 
 }
 
 /** 收藏, on or off. */
-export function useKeep() {
+export function useFavourite() {
   const patch = usePatch();
   return useAct(
     ({ talent_id, kept }: { talent_id: string; kept: boolean }) =>
-      kept ? call(keepTalent, { talent_id }) : call(unkeepTalent, { talent_id }),
+      kept ? call(addFavourite, { talent_id }) : call(removeFavourite, { talent_id }),
     {
       done: (_done, { kept }) => (kept ? '已收藏，在简历库里可以找到' : '已取消收藏'),
-      onSuccess: (_done, { talent_id, kept }) => patchMarks(patch, talent_id, { kept }),
+      onSuccess: (_done, { talent_id, kept }) => patchRelation(patch, talent_id, { kept }),
     },
   );
 }
 
 /** 不合适 for a position, on or off. */
-export function useUnfit(position_id: number | null) {
+export function useDismissal(position_id: number | null) {
   const patch = usePatch();
   return useAct(
     ({ talent_id, unfit }: { talent_id: string; unfit: boolean }) => {
       const input = { talent_id, position_id: position_id ?? 0 };
-      return unfit ? call(markTalentUnfit, input) : call(unmarkTalentUnfit, input);
+      return unfit ? call(dismissTalent, input) : call(restoreTalent, input);
     },
-    { onSuccess: (_done, { talent_id, unfit }) => patchMarks(patch, talent_id, { unfit }) },
+    { onSuccess: (_done, { talent_id, unfit }) => patchRelation(patch, talent_id, { unfit }) },
   );
 }
 
@@ -85,7 +85,7 @@ export function useInvite(onSent: () => void) {
       quiet: true,
       done: '邀约已发出',
       onSuccess: (_done, { talent_id }) => {
-        patchMarks(patch, talent_id, { invited: 'sent' });
+        patchRelation(patch, talent_id, { invited: 'sent' });
         onSent();
       },
     },

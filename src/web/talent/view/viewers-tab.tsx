@@ -32,7 +32,7 @@ export function ViewersTab() {
   const now = serverNowMs() ?? Date.now();
   return (
     <section aria-label="谁看过我">
-      <p className={styles.rule}>
+      <p className="below-4 tone-ink-3 size-sm">
         最近 {VIEWS_DAYS} 天看过您简历的企业，同一位招聘者一天只记一次。不想被谁看到，可以随时屏蔽。
       </p>
       <Loaded of={list} skeleton={<SkeletonList count={4} />} />
@@ -67,8 +67,8 @@ function ViewerRow({ viewer, now }: { viewer: Viewer; now: number }) {
   return (
     <Card as="li" pad="none" className={styles.row}>
       <EnterpriseLogo name={short_name} src={logo} size="lg" />
-      <div className={styles.who}>
-        <h3 className={styles.name}>
+      <div className="slim">
+        <h3 className={`row wrap align-center gap-y-1 gap-x-2 size-lg ${styles.name}`}>
           <Link to={`/company-details?id=${id}`}>{short_name}</Link>
           {certified && (
             <Tag tone="pine" icon={<ShieldIcon />}>
@@ -76,18 +76,20 @@ function ViewerRow({ viewer, now }: { viewer: Viewer; now: number }) {
             </Tag>
           )}
         </h3>
-        <p className={styles.facts}>
+        <p className={`tone-ink-2 size-sm ${styles.facts}`}>
           {[industry.label, size.label, city_name].filter(Boolean).join(' · ')}
         </p>
-        <p className={styles.facts}>{places.map((place) => PLACES[place]).join('，')}</p>
+        <p className={`tone-ink-2 size-sm ${styles.facts}`}>
+          {places.map((place) => PLACES[place]).join('，')}
+        </p>
       </div>
       <div className={styles.when}>
         <p>
-          看过 <b>{times}</b> 次
+          看过 <b className="tone-persimmon nums">{times}</b> 次
         </p>
         <RelativeTime at={last_at} now={now} prefix="最近 " />
       </div>
-      <div className={styles.acts}>
+      <div className={`row wrap justify-end gap-2 ${styles.acts}`}>
         {open_positions > 0 && (
           <LinkButton size="sm" variant="soft" to={`/company-details?id=${id}`}>
             {open_positions} 个在招职位

@@ -38,7 +38,7 @@ export function DayField({ label, value, min, max, onChange, ...field }: DayFiel
   return (
     <Field label={label} {...field}>
       {({ id, ...control }) => (
-        <span className={styles.day}>
+        <span className={`stack align-center gap-2 ${styles.day}`}>
           <Select
             id={id}
             {...control}
@@ -64,7 +64,7 @@ export function DayField({ label, value, min, max, onChange, ...field }: DayFiel
             options={withOwn(datesIn(range, parts.year, parts.month), parts.date, '日')}
             onChange={({ target }) => change({ date: target.value })}
           />
-          <span className={styles.weekday} aria-live="polite">
+          <span className={`tone-ink-3 size-sm nowrap ${styles.weekday}`} aria-live="polite">
             {weekday}
           </span>
         </span>

@@ -1,44 +1,75 @@
-// Vertical and horizontal layout, with gaps from the scale of --space.
-import type { HTMLAttributes, JSX } from 'react';
+// Vertical and horizontal layout. Each property is a class of styles/looks.css.
+import type { JSX, ReactNode } from 'react';
 import { classNames } from '../../look/class-names.ts';
-import styles from './stack.module.css';
 
-type Space = 0 | 1 | 2 | 3 | 4 | 5 | 6;
+/** A step of --space. */
+type Space = 1 | 2 | 3 | 4 | 5 | 6 | 8;
 
-interface StackProps extends HTMLAttributes<HTMLElement> {
-  as?: keyof JSX.IntrinsicElements;
+interface Looks {
   /** The gap between all parts; in a pair the first is between lines, the second within a line. */
-  gap?: Space | readonly [rows: Space, columns: Space];
-}
-
-interface RowProps extends StackProps {
-  /** True lets parts wrap to the next line. */
-  wrap?: boolean;
+  gap?: 0 | Space | readonly [rows: 0 | Space, columns: 0 | Space];
   align?: 'center' | 'baseline' | 'start' | 'end';
+  /** Row: parts go on in the next line; where they stand; the row is part of a line of text. */
+  wrap?: boolean;
   justify?: 'between' | 'center' | 'end';
+  inline?: boolean;
+  /** Stack: equal columns; where parts stand in theirs; lines keep together at the top. */
+  columns?: 1 | 2 | 3 | 4;
+  items?: 'start' | 'center' | 'end';
+  packed?: boolean;
+  /** Within the part around it: takes the free room; keeps its size; may be narrower than its words. */
+  grow?: boolean;
+  fixed?: boolean;
+  slim?: boolean;
+  /** The margins above and below. */
+  above?: Space;
+  below?: Space;
 }
 
-function gapOf(gap: StackProps['gap'] = 0): string | undefined {
-  const [rows, columns] = typeof gap === 'number' ? [gap, gap] : gap;
-  return classNames(
-    rows > 0 && styles[`rows-${rows}`],
-    columns > 0 && styles[`columns-${columns}`],
-  );
+const LOOKS: ReadonlySet<string> = new Set<keyof Looks>([
+  'gap',
+  'align',
+  'wrap',
+  'justify',
+  'inline',
+  'columns',
+  'items',
+  'packed',
+  'grow',
+  'fixed',
+  'slim',
+  'above',
+  'below',
+]);
+
+type Tag = keyof JSX.IntrinsicElements;
+type PartProps<T extends Tag> = Looks & { as?: T } & Omit<JSX.IntrinsicElements[T], keyof Looks>;
+
+/** The classes of one property: `wrap`, `gap-2`, `gap-y-1 gap-x-3`; none for false and 0. */
+function classesOf(name: string, value: unknown): string | null | undefined {
+  if (Array.isArray(value)) {
+    const [rows, columns] = value;
+    return classNames(rows && `${name}-y-${rows}`, columns && `${name}-x-${columns}`);
+  }
+  return value === true ? name : value ? `${name}-${value}` : null;
 }
 
-/** Parts below each other. */
-export function Stack({ as = 'div', gap, ...rest }: StackProps) {
-  const As = as as 'div';
-  return <As {...rest} className={classNames(styles.stack, gapOf(gap))} />;
+/** Makes a component of `own`: `as` names another element than a `div`, `className` adds other looks. */
+function part(own: 'row' | 'stack') {
+  return function Part<T extends Tag = 'div'>({ as, ...props }: PartProps<T>): ReactNode {
+    const As = (as ?? 'div') as 'div';
+    const names: (string | null | undefined)[] = [own];
+    const rest: JSX.IntrinsicElements['div'] = {};
+    for (const [name, value] of Object.entries(props)) {
+      if (LOOKS.has(name)) names.push(classesOf(name, value));
+      else Object.assign(rest, { [name]: value });
+    }
+    return <As {...rest} className={classNames(...names, rest.className)} />;
+  };
 }
 
 /** Parts beside each other. */
-export function Row({ as = 'div', gap, wrap, align, justify, ...rest }: RowProps) {
-  const As = as as 'div';
-  const way = classNames(
-    wrap && styles.wrap,
-    align && styles[align],
-    justify && styles[`to-${justify}`],
-  );
-  return <As {...rest} className={classNames(styles.row, way, gapOf(gap))} />;
-}
+export const Row = part('row');
+
+/** Parts below each other. */
+export const Stack = part('stack');

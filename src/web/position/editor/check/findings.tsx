@@ -13,7 +13,7 @@ import { withSuggestion } from '../../../../contract/moderation/wording.ts';
 import { Form } from '../../../kit/antd/fields.ts';
 import { Button } from '../../../kit/form/button.tsx';
 import { classNames } from '../../../kit/look/class-names.ts';
-import type { ReleaseValues } from '../values.ts';
+import type { EditorValues } from '../values.ts';
 import styles from './findings.module.css';
 import { useFindings } from './use-findings.ts';
 
@@ -22,7 +22,7 @@ interface Check {
   /** Names of the place that is chosen. */
   places: readonly string[];
   /** What the form held when they were found: their places are of these texts. */
-  values: Partial<ReleaseValues>;
+  values: Partial<EditorValues>;
   /** After a press has changed the form, as for any other input. */
   onMend: () => void;
 }
@@ -63,7 +63,7 @@ const SHOWN = 6;
 
 export function Findings({ field }: { field: CheckedField }) {
   const { findings, places, values: read, onMend } = useCheck();
-  const form = Form.useFormInstance<ReleaseValues>();
+  const form = Form.useFormInstance<EditorValues>();
   const own = findings.filter((finding) => finding.field === field);
   if (own.length === 0) return null;
   const text = isText(field) ? checkedText(read, field) : '';

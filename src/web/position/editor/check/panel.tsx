@@ -8,7 +8,7 @@ import type { CheckedField } from '../../../../contract/moderation/posting-check
 import { Form } from '../../../kit/antd/fields.ts';
 import { CheckIcon } from '../../../kit/look/icons.tsx';
 import { positionPath } from '../../position-card.tsx';
-import { type ReleaseValues, VALUE_LABELS } from '../values.ts';
+import { type EditorValues, VALUE_LABELS } from '../values.ts';
 import { nameOf, useCheck } from './findings.tsx';
 import styles from './panel.module.css';
 import { useAlike } from './use-findings.ts';
@@ -21,7 +21,7 @@ const LABELS: Readonly<Record<CheckedField, string>> = {
 
 export function CheckPanel({ except_id }: { except_id: number | null }) {
   const { findings } = useCheck();
-  const form = Form.useFormInstance<ReleaseValues>();
+  const form = Form.useFormInstance<EditorValues>();
   const alike = useAlike(except_id);
   const refused = findings.filter(({ severity }) => severity === 'refuse');
   const warned = findings.filter(({ severity }) => severity === 'warn');
@@ -37,24 +37,29 @@ export function CheckPanel({ except_id }: { except_id: number | null }) {
     </li>
   );
   return (
-    <section className={styles.panel} aria-label="发布前检查">
+    <section
+      className={`below-5 pad-y-4 pad-x-5 size-sm ground-surface edge-line corner-lg ${styles.panel}`}
+      aria-label="发布前检查"
+    >
       <h2>发布前检查</h2>
       <div aria-live="polite">
         {findings.length === 0 && alike.length === 0 && (
-          <p className={styles.fine}>
+          <p className="row align-center gap-2 tone-success">
             <CheckIcon />
             没有发现法律禁止的限制、联系方式和收费内容
           </p>
         )}
         {refused.length > 0 && (
           <>
-            <p className={styles.refused}>{refused.length} 处不能发布，请先修改</p>
+            <p className="tone-danger weight-medium">{refused.length} 处不能发布，请先修改</p>
             <ul>{refused.map(({ field, kind, word, start }) => item(field, kind, word, start))}</ul>
           </>
         )}
         {warned.length > 0 && (
           <>
-            <p className={styles.warned}>{warned.length} 处建议修改，保留则先由人工看一看</p>
+            <p className="tone-amber weight-medium">
+              {warned.length} 处建议修改，保留则先由人工看一看
+            </p>
             <ul>{warned.map(({ field, kind, word, start }) => item(field, kind, word, start))}</ul>
           </>
         )}
@@ -66,7 +71,7 @@ export function CheckPanel({ except_id }: { except_id: number | null }) {
         )}
         {alike.length > 0 && (
           <>
-            <p className={styles.warned}>与本企业的职位重复，建议直接修改或刷新原职位</p>
+            <p className="tone-amber weight-medium">与本企业的职位重复，建议直接修改或刷新原职位</p>
             <ul>
               {alike.map(({ id, title, state, city_name, why }) => (
                 <li key={id}>

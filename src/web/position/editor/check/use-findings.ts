@@ -9,7 +9,7 @@ import { useCall } from '../../../data/queries.ts';
 import { Form } from '../../../kit/antd/fields.ts';
 import { nodesTo } from '../../../kit/antd/tree-cascader.tsx';
 import { useRegions } from '../../../parts/choices.ts';
-import type { ReleaseValues } from '../values.ts';
+import type { EditorValues } from '../values.ts';
 
 /**
  * Everything found in what the form holds, and what it held then: a keystroke behind the form where a
@@ -19,10 +19,10 @@ import type { ReleaseValues } from '../values.ts';
 export function useFindings(locked: boolean): {
   findings: PostingFinding[];
   places: string[];
-  values: Partial<ReleaseValues>;
+  values: Partial<EditorValues>;
 } {
-  const form = Form.useFormInstance<ReleaseValues>();
-  const values: Partial<ReleaseValues> | undefined = Form.useWatch([], {
+  const form = Form.useFormInstance<EditorValues>();
+  const values: Partial<EditorValues> | undefined = Form.useWatch([], {
     form,
     preserve: true,
   });
@@ -46,7 +46,7 @@ const PAUSE_MS = 900;
 
 /** Own positions like the one that is written; asked after a pause. */
 export function useAlike(except_id: number | null) {
-  const form = Form.useFormInstance<ReleaseValues>();
+  const form = Form.useFormInstance<EditorValues>();
   const title = Form.useWatch('title', form) ?? '';
   const region = Form.useWatch('region', form) ?? null;
   const description = Form.useWatch('description', form) ?? '';

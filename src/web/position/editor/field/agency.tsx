@@ -7,8 +7,8 @@ import { useCall } from '../../../data/queries.ts';
 import { Checkbox, Form, Select } from '../../../kit/antd/fields.ts';
 import { TextItem } from '../../../kit/antd/text-item.tsx';
 import { loadOwnPicture, PicturesField } from '../../../kit/form/pictures-field.tsx';
-import styles from '../release.module.css';
-import type { ReleaseValues } from '../values.ts';
+import styles from '../editor.module.css';
+import type { EditorValues } from '../values.ts';
 import { CheckedText } from './checked-text.tsx';
 import { Section } from './section.tsx';
 
@@ -16,10 +16,10 @@ const CLIENT_NAME = { ...POSITION_TEXTS.client_name, min: 1 };
 
 /** @param position_id the position that is edited; null for a new one. */
 export function AgencyFields({ position_id }: { position_id: number | null }) {
-  const form = Form.useFormInstance<ReleaseValues>();
+  const form = Form.useFormInstance<EditorValues>();
   const isAgency = Form.useWatch('is_agency', form) ?? false;
   return (
-    <Section id="release-who" title="谁来招">
+    <Section id="editor-who" title="谁来招">
       <Contact />
       <CheckedText
         field="repost_source"

@@ -6,13 +6,13 @@ import {
   experiences,
   jobTypes,
 } from '../../../../contract/dictionary/dictionary.ts';
-import { POSITION_TEXTS } from '../../../../contract/position/fields.ts';
+import { HEADCOUNT, POSITION_TEXTS } from '../../../../contract/position/fields.ts';
 import { AmountInput } from '../../../kit/antd/amount-input.tsx';
 import { Form, Radio, Select } from '../../../kit/antd/fields.ts';
 import { TreeCascader } from '../../../kit/antd/tree-cascader.tsx';
-import { choiceRule, wholeRule } from '../../../kit/form/rules.ts';
+import { choiceRule, fits } from '../../../kit/form/rules.ts';
 import { optionsOf, useCategories } from '../../../parts/choices.ts';
-import styles from '../release.module.css';
+import styles from '../editor.module.css';
 import { CheckedText } from './checked-text.tsx';
 import { Section } from './section.tsx';
 
@@ -22,7 +22,7 @@ const LOCKED = '发布后不可修改。要改成另一个职位，请关闭后�
 export function KindFields({ locked }: { locked: boolean }) {
   const categories = useCategories();
   return (
-    <Section id="release-kind" title="招什么人">
+    <Section id="editor-kind" title="招什么人">
       <CheckedText
         field="title"
         className={styles.wide}
@@ -59,7 +59,7 @@ export function KindFields({ locked }: { locked: boolean }) {
         name="headcount"
         label="招聘人数"
         validateTrigger="onBlur"
-        rules={[wholeRule('招聘人数', 1, 999, ' 人')]}
+        rules={[fits(HEADCOUNT)]}
       >
         <AmountInput className={styles.number} suffix="人" />
       </Form.Item>

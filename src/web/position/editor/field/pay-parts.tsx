@@ -3,18 +3,19 @@
 import { useState } from 'react';
 import { settlements, workTimes } from '../../../../contract/dictionary/position.ts';
 import {
+  BASE_PAY,
   NO_PAY_PARTS,
   PAY_TEXTS,
   PROBATION_MONTHS_MAX,
-  PROBATION_PERCENT_MIN,
+  PROBATION_PERCENT,
 } from '../../../../contract/position/fields.ts';
 import { AmountInput } from '../../../kit/antd/amount-input.tsx';
 import { Checkbox, Form, Select } from '../../../kit/antd/fields.ts';
 import { Button } from '../../../kit/form/button.tsx';
-import { passes, wholeRule } from '../../../kit/form/rules.ts';
+import { fits, passes } from '../../../kit/form/rules.ts';
 import { optionsOf } from '../../../parts/choices.ts';
-import styles from '../release.module.css';
-import type { ReleaseValues } from '../values.ts';
+import styles from '../editor.module.css';
+import type { EditorValues } from '../values.ts';
 import { CheckedText } from './checked-text.tsx';
 
 const PROBATIONS = Array.from({ length: PROBATION_MONTHS_MAX + 1 }, (_, months) => ({
@@ -27,18 +28,18 @@ const WORDS = [
   { field: 'performance', label: '绩效', placeholder: '如 按季度考核，0–1.5 倍' },
 ] as const;
 
-const isSaid = (parts: ReleaseValues['pay_parts'] | undefined) =>
+const isSaid = (parts: EditorValues['pay_parts'] | undefined) =>
   JSON.stringify(parts ?? NO_PAY_PARTS) !== JSON.stringify(NO_PAY_PARTS);
 
 /** Behind a button until somebody wants it, or has filled it. */
 export function PayParts() {
-  const form = Form.useFormInstance<ReleaseValues>();
+  const form = Form.useFormInstance<EditorValues>();
   // Also what no field shows yet.
   const parts = Form.useWatch('pay_parts', { form, preserve: true });
   const [isOpen, setIsOpen] = useState(false);
   if (!isOpen && !isSaid(parts)) {
     return (
-      <div className={styles.more}>
+      <div className="across below-4">
         <Button variant="soft" size="sm" onClick={() => setIsOpen(true)} aria-expanded={false}>
           写明薪资构成与试用期（选填）
         </Button>
@@ -54,7 +55,7 @@ export function PayParts() {
         dependencies={['salary_max']}
         validateTrigger="onBlur"
         rules={[
-          wholeRule('底薪', 1, 1_000_000, ' 元', true),
+          fits(BASE_PAY),
           passes((base) => {
             const max: unknown = form.getFieldValue('salary_max');
             return typeof base !== 'number' || typeof max !== 'number' || base <= max;
@@ -71,8 +72,8 @@ export function PayParts() {
           name={['pay_parts', 'probation_percent']}
           label="试用期工资"
           validateTrigger="onBlur"
-          rules={[wholeRule('试用期工资', PROBATION_PERCENT_MIN, 100, '%', true)]}
-          extra={`不低于约定工资的 ${PROBATION_PERCENT_MIN}%（劳动合同法第二十条）`}
+          rules={[fits(PROBATION_PERCENT)]}
+          extra={`不低于约定工资的 ${PROBATION_PERCENT.min}%（劳动合同法第二十条）`}
         >
           <AmountInput className={styles.number} step={5} suffix="%" />
         </Form.Item>

@@ -2,19 +2,19 @@
 
 import { labelOf } from '../../../../contract/dictionary/dictionary.ts';
 import { meantInstead } from '../../../../contract/moderation/posting-check.ts';
+import { HIGHEST_PAY, LOWEST_PAY } from '../../../../contract/position/fields.ts';
 import { type PayUnit, payUnits, usualUnit } from '../../../../contract/value/salary.ts';
 import { AmountInput } from '../../../kit/antd/amount-input.tsx';
 import { Form, type Rule, Select } from '../../../kit/antd/fields.ts';
-import { wholeRule } from '../../../kit/form/rules.ts';
+import { fits } from '../../../kit/form/rules.ts';
 import { Salary } from '../../../kit/text/salary.tsx';
 import { WelfareField } from '../../../parts/choice-fields.tsx';
 import { Findings } from '../check/findings.tsx';
-import styles from '../release.module.css';
-import { payOf, type ReleaseValues, unitOf, welfareNote } from '../values.ts';
+import styles from '../editor.module.css';
+import { type EditorValues, payOf, unitOf, welfareNote } from '../values.ts';
 import { PartTimeFields, PayParts } from './pay-parts.tsx';
 import { Section } from './section.tsx';
 
-const MOST_YUAN = 1_000_000;
 const MONTHS = Array.from({ length: 13 }, (_, index) => ({
   value: index + 12,
   label: `${index + 12} 薪`,
@@ -41,7 +41,7 @@ const unitRule = (unit: PayUnit): Rule => ({
 
 /** @param welfare what the enterprise's profile says: a new posting begins with it. */
 export function PayFields({ welfare }: { welfare: readonly string[] }) {
-  const form = Form.useFormInstance<ReleaseValues>();
+  const form = Form.useFormInstance<EditorValues>();
   const job_type = Form.useWatch('job_type', form);
   const salary_unit = Form.useWatch('salary_unit', form);
   const unit = unitOf({ job_type, salary_unit });
@@ -52,13 +52,13 @@ export function PayFields({ welfare }: { welfare: readonly string[] }) {
     suffix: `元/${labelOf(payUnits, unit)}`,
   };
   return (
-    <Section id="release-pay" title="给什么待遇">
+    <Section id="editor-pay" title="给什么待遇">
       <Form.Item
         name="salary_min"
         label="最低薪资"
         validateTrigger="onBlur"
         dependencies={['job_type', 'salary_unit']}
-        rules={[wholeRule('最低薪资', 1, MOST_YUAN, ' 元'), unitRule(unit)]}
+        rules={[fits(LOWEST_PAY), unitRule(unit)]}
         extra={<Findings field="salary_min" />}
       >
         <AmountInput {...amount} />
@@ -70,7 +70,7 @@ export function PayFields({ welfare }: { welfare: readonly string[] }) {
         validateTrigger="onBlur"
         extra={<Findings field="salary_max" />}
         rules={[
-          wholeRule('最高薪资', 1, MOST_YUAN, ' 元'),
+          fits(HIGHEST_PAY),
           unitRule(unit),
           {
             validator: async (_rule, max: unknown) => {
@@ -110,10 +110,10 @@ export function PayFields({ welfare }: { welfare: readonly string[] }) {
 }
 
 function ShownPay() {
-  const values = Form.useWatch([], Form.useFormInstance<ReleaseValues>());
+  const values = Form.useWatch([], Form.useFormInstance<EditorValues>());
   const pay = payOf(values ?? {});
   return (
-    <output className={styles.pay}>
+    <output className="row align-center tone-ink-3 tall-md">
       {pay ? <Salary {...pay} size="lg" /> : '填写最低与最高薪资后显示'}
     </output>
   );

@@ -13,8 +13,8 @@ import { Button } from '../../../kit/form/button.tsx';
 import { choiceRule } from '../../../kit/form/rules.ts';
 import { AddressFields } from '../../../parts/choice-fields.tsx';
 import { Findings, useCheck } from '../check/findings.tsx';
-import styles from '../release.module.css';
-import type { ReleaseValues } from '../values.ts';
+import styles from '../editor.module.css';
+import type { EditorValues } from '../values.ts';
 import { CheckedText } from './checked-text.tsx';
 import { Section } from './section.tsx';
 
@@ -22,7 +22,7 @@ const VALIDITIES = [30, 60, 90].map((days) => ({ value: days, label: `${days} �
 
 export function PlaceFields() {
   return (
-    <Section id="release-place" title="在哪里、什么时间">
+    <Section id="editor-place" title="在哪里、什么时间">
       <AddressBook />
       <AddressFields region="工作地区" address="工作地址" />
       <div className={styles.wide}>
@@ -50,7 +50,7 @@ const wordsOf = ({ name, region_name, detail }: Address) =>
 
 /** Chooses from the enterprise's addresses, or keeps the typed one for the next time. */
 function AddressBook() {
-  const form = Form.useFormInstance<ReleaseValues>();
+  const form = Form.useFormInstance<EditorValues>();
   const { onMend } = useCheck();
   const region = Form.useWatch('region', form);
   const address = Form.useWatch('address', form)?.trim();
@@ -71,11 +71,10 @@ function AddressBook() {
   };
   const add = useAct(saveAddress, {
     quiet: true,
-    networkMode: 'always',
     done: '已存入地址簿',
   });
   return (
-    <div className={styles.book}>
+    <div className={`stack items-start gap-2 across below-3 ${styles.book}`}>
       {all.length > 0 && (
         <Form.Item label="从地址簿选择" htmlFor="address_book">
           <Select

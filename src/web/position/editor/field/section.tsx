@@ -1,6 +1,7 @@
 // A group of fields of the publishing form.
 import type { ReactNode } from 'react';
-import styles from '../release.module.css';
+import { Row } from '../../../kit/layout/stack/stack.tsx';
+import styles from '../editor.module.css';
 
 interface SectionProps {
   id: string;
@@ -14,12 +15,12 @@ interface SectionProps {
 export function Section({ id, title, note, action, children }: SectionProps) {
   return (
     <section className={styles.group} aria-labelledby={id}>
-      <div className={styles.groupHead}>
+      <Row justify="between" align="center" gap={3} below={4}>
         <h2 id={id}>{title}</h2>
         {action}
-      </div>
+      </Row>
       {note && <p className={styles.note}>{note}</p>}
-      <div className={styles.grid}>{children}</div>
+      <div className={`stack columns-2 gap-y-1 gap-x-6 ${styles.grid}`}>{children}</div>
     </section>
   );
 }

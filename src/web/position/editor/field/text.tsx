@@ -1,14 +1,14 @@
 // The description with a frame to start from, and the skills.
 
-import { POSITION_TEXTS } from '../../../../contract/position/fields.ts';
+import { POSITION_TEXTS, SKILL_WORDS } from '../../../../contract/position/fields.ts';
 import { Form, Select } from '../../../kit/antd/fields.ts';
 import { Button } from '../../../kit/form/button.tsx';
-import { wordsRule } from '../../../kit/form/rules.ts';
+import { fits } from '../../../kit/form/rules.ts';
 import { listHint } from '../../../kit/form/typing-hints.ts';
 import { cleanRule } from '../check/clean-rule.ts';
 import { Findings } from '../check/findings.tsx';
-import styles from '../release.module.css';
-import type { ReleaseValues } from '../values.ts';
+import styles from '../editor.module.css';
+import type { EditorValues } from '../values.ts';
 import { CheckedText } from './checked-text.tsx';
 import { Section } from './section.tsx';
 
@@ -16,7 +16,7 @@ const FRAME = '岗位职责：\n1、\n2、\n3、\n\n任职要求：\n1、\n2、\
 
 /** @param onFrame called after the frame was put in, as for any other input. */
 export function TextFields({ onFrame }: { onFrame: () => void }) {
-  const form = Form.useFormInstance<ReleaseValues>();
+  const form = Form.useFormInstance<EditorValues>();
   const putFrame = () => {
     const text: string = (form.getFieldValue('description') ?? '').trimEnd();
     const start = text === '' ? 0 : text.length + 2;
@@ -32,7 +32,7 @@ export function TextFields({ onFrame }: { onFrame: () => void }) {
   };
   return (
     <Section
-      id="release-text"
+      id="editor-text"
       title="做什么、要什么"
       action={
         <Button size="sm" variant="soft" onClick={putFrame}>
@@ -56,7 +56,7 @@ export function TextFields({ onFrame }: { onFrame: () => void }) {
         name="skills"
         label="技能标签"
         className={styles.wide}
-        rules={[wordsRule('技能标签', 10, 20), cleanRule]}
+        rules={[fits(SKILL_WORDS), cleanRule]}
         extra={
           <>
             最多 10 个，{listHint()}；前 4 个显示在职位卡片上
@@ -66,7 +66,7 @@ export function TextFields({ onFrame }: { onFrame: () => void }) {
       >
         <Select
           mode="tags"
-          maxCount={10}
+          maxCount={SKILL_WORDS.most}
           open={false}
           suffixIcon={null}
           tokenSeparators={['，', ',', '、']}

@@ -4,7 +4,7 @@ import { type DraftContent, saveTemplate } from '../../../../contract/position/d
 import { useAct } from '../../../data/use-act.ts';
 import { AskDialog } from '../../../kit/dialog/ask.tsx';
 import { Button } from '../../../kit/form/button.tsx';
-import styles from '../release.module.css';
+import styles from '../editor.module.css';
 
 /** What is one person's or one client's does not belong into a template. */
 export const templateContent = (content: DraftContent): DraftContent => ({
@@ -33,7 +33,6 @@ export function TemplateDialog({ read, size = 'lg' }: TemplateDialogProps) {
   };
   const { mutate, isPending } = useAct(saveTemplate, {
     quiet: true,
-    networkMode: 'always',
     done: '已存为模板，同事也能使用',
     onSuccess: () => setContent(null),
     onError: ({ message }) => setProblem(message),
@@ -55,7 +54,7 @@ export function TemplateDialog({ read, size = 'lg' }: TemplateDialogProps) {
         onAct={save}
         onClose={() => setContent(null)}
       >
-        <div className={styles.dialogField}>
+        <div className={`stack gap-2 ${styles.dialogField}`}>
           <label htmlFor={id}>模板名称</label>
           <input
             id={id}

@@ -8,6 +8,7 @@ import { useRight } from '../../../data/rights.ts';
 import { useAct } from '../../../data/use-act.ts';
 import { ask } from '../../../kit/dialog/asking.tsx';
 import { Button, LinkButton } from '../../../kit/form/button.tsx';
+import { Row } from '../../../kit/layout/stack/stack.tsx';
 import { EmptyState } from '../../../kit/missing/empty-state.tsx';
 import { SkeletonList } from '../../../kit/missing/skeleton.tsx';
 import { RelativeTime } from '../../../kit/text/relative-time.tsx';
@@ -76,7 +77,6 @@ function Draft({ draft, onOpen }: { draft: DraftRow; onOpen: (() => void) | unde
   const { id, version, title, category_name, city_name, salary, saved_by, mine } = draft;
   const remove = useAct(removeDraft, {
     quiet: true,
-    networkMode: 'always',
     done: '草稿已删除',
     onError: ({ message }) => toastError(message),
   });
@@ -96,7 +96,7 @@ function Draft({ draft, onOpen }: { draft: DraftRow; onOpen: (() => void) | unde
           <RelativeTime at={draft.updated_at} now={Date.now()} />
         </p>
       </div>
-      <div className={styles.acts}>
+      <Row wrap justify="end" gap={2} fixed>
         <LinkButton size="sm" to={draftPath(id)} onClick={onOpen}>
           继续写
         </LinkButton>
@@ -108,7 +108,7 @@ function Draft({ draft, onOpen }: { draft: DraftRow; onOpen: (() => void) | unde
         >
           删除
         </Button>
-      </div>
+      </Row>
     </li>
   );
 }

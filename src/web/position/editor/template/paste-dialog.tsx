@@ -53,7 +53,7 @@ export default function PasteDialog({ onClose, onUse }: PasteDialogProps) {
       onClose={onClose}
     >
       <div className={styles.columns}>
-        <div className={styles.paste}>
+        <div className={`stack packed gap-2 ${styles.paste}`}>
           <label htmlFor={id}>把别处写好的招聘文字粘贴到这里</label>
           <textarea
             id={id}
@@ -67,7 +67,10 @@ export default function PasteDialog({ onClose, onUse }: PasteDialogProps) {
           />
           <p>文字只在这个页面里识别，不会发送出去。</p>
         </div>
-        <fieldset className={styles.found} disabled={rows.length === 0}>
+        <fieldset
+          className={`stack packed gap-2 slim ${styles.found}`}
+          disabled={rows.length === 0}
+        >
           <legend>识别到的内容</legend>
           {rows.length === 0 && (
             <p>
@@ -77,7 +80,7 @@ export default function PasteDialog({ onClose, onUse }: PasteDialogProps) {
             </p>
           )}
           {rows.map(({ key, label, value }) => (
-            <label key={key}>
+            <label className="row align-baseline gap-2 size-sm breaks" key={key}>
               <input type="checkbox" checked={!left.has(key)} onChange={() => toggle(key)} />
               <span>
                 <strong>{label}</strong>

@@ -7,6 +7,7 @@ import {
   welfares,
 } from '../../../../contract/dictionary/dictionary.ts';
 import type { DraftContent } from '../../../../contract/position/drafts.ts';
+import { YUAN_MAX } from '../../../../contract/position/fields.ts';
 import type { TreeNode } from '../../../kit/antd/tree-cascader.tsx';
 
 export interface Places {
@@ -15,7 +16,6 @@ export interface Places {
 }
 
 const MOST_CHARS = 20_000;
-const MOST_YUAN = 1_000_000;
 
 /** Fields the text speaks of; an empty text gives none. */
 export function readPosting(pasted: string, places: Places): DraftContent {
@@ -61,7 +61,7 @@ function payOf(text: string): DraftContent {
     const max = yuan(high, highUnit || unit);
     // Years, hours and ages are ranges too: money has a unit, is per day, or has four digits.
     const isMoney = unit !== '' || (perDay ? min >= 50 : min >= 1000);
-    if (!isMoney || min < 1 || max < min || max > MOST_YUAN) continue;
+    if (!isMoney || min < 1 || max < min || max > YUAN_MAX) continue;
     const months = Number(/(1[2-9]|2[0-4])\s*(?:薪|个月工资)/.exec(text)?.[1] ?? 12);
     return {
       salary_min: min,

@@ -4,8 +4,8 @@ import { lazy, Suspense, useState } from 'react';
 import type { DraftContent } from '../../../../contract/position/drafts.ts';
 import { Drawer } from '../../../kit/antd/windows.ts';
 import { Button } from '../../../kit/form/button.tsx';
+import { Row } from '../../../kit/layout/stack/stack.tsx';
 import { SkeletonList } from '../../../kit/missing/skeleton.tsx';
-import styles from '../release.module.css';
 import { DraftsList, useDraftCount } from './drafts-list.tsx';
 
 // Long texts, read by those who want them.
@@ -28,7 +28,7 @@ export function StartBar({ onUse, read }: StartBarProps) {
     onUse(name, content);
   };
   return (
-    <nav className={styles.startBar} aria-label="快速开始">
+    <Row as="nav" wrap gap={2} below={4} aria-label="快速开始">
       <Button size="sm" variant="outline" onClick={() => setWay('templates')}>
         从模板开始
       </Button>
@@ -59,6 +59,6 @@ export function StartBar({ onUse, read }: StartBarProps) {
           <PasteDialog onClose={close} onUse={use} />
         </Suspense>
       )}
-    </nav>
+    </Row>
   );
 }

@@ -1,6 +1,7 @@
 // What a publishing form begins with: the stored position or nothing, and input kept from before.
+import { merge } from '../../../data/record-form/state.ts';
 import { readKept } from '../stored.ts';
-import { type Merged, mergeValues, type ReleaseValues, sameValues } from '../values.ts';
+import { type EditorValues, type Merged, sameValues } from '../values.ts';
 
 /** An own position as it is stored. */
 export interface Stored {
@@ -9,9 +10,9 @@ export interface Stored {
 }
 
 export interface Start {
-  values: ReleaseValues;
+  values: EditorValues;
   /** The state that counts as unchanged. */
-  base: ReleaseValues;
+  base: EditorValues;
   /** The version that is edited; null for a new position. */
   version: number | null;
   /** When the input that came back was kept; null when there was none. */
@@ -20,12 +21,12 @@ export interface Start {
   merged: Merged | null;
 }
 
-export function startWith(key: string, base: ReleaseValues, stored: Stored | null): Start {
+export function startWith(key: string, base: EditorValues, stored: Stored | null): Start {
   const version = stored?.version ?? null;
   const fresh: Start = { values: base, base, version, restoredAt: null, merged: null };
   const kept = readKept(key);
   if (!kept || sameValues(kept.values, base)) return fresh;
   if (kept.version === version) return { ...fresh, values: kept.values, restoredAt: kept.at };
-  const merged = mergeValues(kept.base ?? base, kept.values, base);
+  const merged = merge<EditorValues>(kept.base ?? base, kept.values, base);
   return { ...fresh, values: merged.values, merged, restoredAt: kept.at };
 }

@@ -11,11 +11,12 @@ import {
 import { call } from '../../../data/api.ts';
 import { Loaded } from '../../../data/loaded.tsx';
 import { useCall } from '../../../data/queries.ts';
+import { useRecordForm } from '../../../data/record-form/use-record-form.ts';
 import { useAct } from '../../../data/use-act.ts';
-import { useStarted } from '../../../data/use-started.ts';
 import { Input, Segmented } from '../../../kit/antd/fields.ts';
 import { ask, type Question } from '../../../kit/dialog/asking.tsx';
 import { Button } from '../../../kit/form/button.tsx';
+import { Row } from '../../../kit/layout/stack/stack.tsx';
 import { EmptyState } from '../../../kit/missing/empty-state.tsx';
 import { MovedNote } from '../../../kit/missing/moved-note.tsx';
 import { SkeletonList } from '../../../kit/missing/skeleton.tsx';
@@ -63,11 +64,11 @@ export default function Templates({ onUse, read }: TemplatesProps) {
                   <h3>{name}</h3>
                   <p>{note}</p>
                 </div>
-                <div className={styles.acts}>
+                <Row wrap justify="end" gap={2} fixed>
                   <Button size="sm" onClick={() => onUse(`“${name}”模板`, content)}>
                     使用
                   </Button>
-                </div>
+                </Row>
               </li>
             ))}
       </ul>
@@ -93,37 +94,43 @@ interface OwnTemplateProps extends TemplatesProps {
   row: TemplateRow;
 }
 
-/** What may be done with a template, one act at a time; `newName` while one gives it another name. */
+/** What may be done with a template, one act at a time; `form` gives it another name. */
 function useTemplate({ row, onUse, read }: OwnTemplateProps) {
   const { id, name } = row;
-  const [newName, setNewName] = useState<string | null>(null);
+  const [isRenaming, setIsRenaming] = useState(false);
   const act = useAct(({ send }: { send: () => Promise<unknown>; done?: string }) => send(), {
-    networkMode: 'always',
     done: (_done, { done = '' }) => done,
-    onSuccess: () => setNewName(null),
-    onError: (error) => {
-      start.refuse(error);
-      toastError(error.message);
-    },
+    onSuccess: () => setIsRenaming(false),
+    onError: (error) => toastError(error.message),
   });
-  const start = useStarted(row, { isTyping: newName !== null, isSending: act.isPending });
-  const { version } = start.began;
-  const run = (send: () => Promise<unknown>, done?: string) => act.mutate({ send, done });
   const quiet = { quiet: true };
   const fetchContent = async () => (await call(getTemplate, { id }, quiet)).content;
+  const form = useRecordForm({
+    live: { version: row.version, values: { name } },
+    isOpen: isRenaming,
+    send: ({ name: typed }, { version }) => {
+      const send = async () => {
+        const content = await fetchContent();
+        await call(saveTemplate, { id, version, name: typed.trim(), content }, quiet);
+      };
+      return act.mutateAsync({ send, done: '已改名' });
+    },
+  });
+  const { version } = form.began;
+  const run = (send: () => Promise<unknown>, done?: string) => act.mutate({ send, done });
   const use = () => run(async () => onUse(`“${name}”模板`, await fetchContent()));
-  const rename = (wanted: string) =>
-    run(async () => {
-      const content = await fetchContent();
-      await call(saveTemplate, { id, version, name: wanted, content }, quiet);
-    }, '已改名');
   const update = () =>
     run(
       () => call(saveTemplate, { id, version, name, content: templateContent(read()) }, quiet),
       '模板已更新为表单里的内容',
     );
   const remove = () => run(() => call(removeTemplate, { id, version }, quiet), '模板已删除');
-  return { newName, setNewName, isBusy: act.isPending, start, use, rename, update, remove };
+  const cancel = () => {
+    form.discard();
+    setIsRenaming(false);
+  };
+  const rename = () => setIsRenaming(true);
+  return { form, isRenaming, isBusy: act.isPending, use, rename, update, remove, cancel };
 }
 
 async function askFirst(question: Question, act: () => void): Promise<void> {
@@ -132,40 +139,55 @@ async function askFirst(question: Question, act: () => void): Promise<void> {
 
 function OwnTemplate(props: OwnTemplateProps) {
   const { name, title, category_name, saved_by } = props.row;
-  const { newName, setNewName, isBusy, start, ...acts } = useTemplate(props);
+  const { form, isRenaming, isBusy, ...acts } = useTemplate(props);
+  const isMoved = form.status === 'outdated';
+  const isOff = !form.values.name.trim() || isMoved;
   return (
     <li className={styles.row}>
       <div>
-        {newName === null ? (
-          <h3>{name}</h3>
-        ) : (
+        {isRenaming ? (
           <Input
             aria-label="模板名称"
-            value={newName}
+            value={form.values.name}
             maxLength={30}
             autoFocus
-            onChange={(event) => setNewName(event.target.value)}
+            onChange={(event) => form.set('name', event.target.value)}
             onPressEnter={(event) => {
               event.preventDefault();
-              if (newName.trim() && !start.isMoved) acts.rename(newName.trim());
+              if (!isOff) void form.submit();
             }}
           />
+        ) : (
+          <h3>{name}</h3>
         )}
         <p>{[title, category_name].filter(Boolean).join(' · ') || '还没有职位名称'}</p>
         {saved_by && <p className={styles.when}>{saved_by} 保存</p>}
-        {start.isMoved && newName !== null && (
-          <MovedNote onGoOn={start.goOn} goOn="看过了，用我写的" onKeep={() => setNewName(null)}>
+        {isMoved && (
+          <MovedNote
+            onGoOn={() => form.resolve('mine')}
+            goOn="看过了，用我写的"
+            onKeep={acts.cancel}
+          >
             <p>这个模板刚被修改，现在叫“{name}”。</p>
           </MovedNote>
         )}
       </div>
-      <div className={styles.acts}>
-        {newName === null ? (
+      <Row wrap justify="end" gap={2} fixed>
+        {isRenaming ? (
+          <>
+            <Button size="sm" loading={isBusy} disabled={isOff} onClick={() => void form.submit()}>
+              保存名称
+            </Button>
+            <Button size="sm" variant="quiet" onClick={acts.cancel}>
+              取消
+            </Button>
+          </>
+        ) : (
           <>
             <Button size="sm" loading={isBusy} onClick={acts.use}>
               使用
             </Button>
-            <Button size="sm" variant="quiet" onClick={() => setNewName(name)}>
+            <Button size="sm" variant="quiet" onClick={acts.rename}>
               改名
             </Button>
             <Button size="sm" variant="quiet" onClick={() => void askFirst(UPDATE, acts.update)}>
@@ -175,22 +197,8 @@ function OwnTemplate(props: OwnTemplateProps) {
               删除
             </Button>
           </>
-        ) : (
-          <>
-            <Button
-              size="sm"
-              loading={isBusy}
-              disabled={!newName.trim() || start.isMoved}
-              onClick={() => acts.rename(newName.trim())}
-            >
-              保存名称
-            </Button>
-            <Button size="sm" variant="quiet" onClick={() => setNewName(null)}>
-              取消
-            </Button>
-          </>
         )}
-      </div>
+      </Row>
     </li>
   );
 }

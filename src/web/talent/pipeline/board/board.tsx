@@ -150,7 +150,7 @@ function Lifted({ now }: { now: number }) {
   return (
     <DragOverlay dropAnimation={null}>
       {active && (
-        <div className={styles.lifted}>
+        <div className={`pad-3 ground-raised edge-pine corner-md ${styles.lifted}`}>
           <CardBody card={cardOf(active)} to={null} now={now} />
         </div>
       )}

@@ -6,13 +6,14 @@ import { Link, type To } from 'react-router';
 import type { PipelineCard as Card } from '../../../../contract/application/pipeline.ts';
 import { useRight } from '../../../data/rights.ts';
 import { Checkbox } from '../../../kit/antd/fields.ts';
+import { Row } from '../../../kit/layout/stack/stack.tsx';
 import { classNames } from '../../../kit/look/class-names.ts';
 import { GripIcon } from '../../../kit/look/icons-own.tsx';
 import { Avatar } from '../../../kit/media/avatar.tsx';
 import { rowLinkId } from '../../candidate/row.tsx';
 import { EliteBadge } from '../../elite/badge.tsx';
 import { toggle, useDesk } from '../desk.ts';
-import { Facts, MarksLine, Unmet, Waiting } from '../facts.tsx';
+import { Facts, TeamLine, Unmet, Waiting } from '../facts.tsx';
 import styles from './card.module.css';
 import { MoveMenu } from './move-menu.tsx';
 
@@ -63,7 +64,7 @@ export function PipelineCard({ card, among, to, isOpen, now }: PipelineCardProps
         }
         after={
           mayRecruit && (
-            <span className={styles.tools}>
+            <span className={`row align-center fixed ${styles.tools}`}>
               <button
                 type="button"
                 ref={drag.setActivatorNodeRef}
@@ -97,7 +98,7 @@ export function CardBody({ card, to, now, before, after }: CardBodyProps) {
   const { name, avatar, latest, position } = card;
   return (
     <>
-      <div className={styles.nameLine}>
+      <Row align="center" gap={2} slim>
         {before}
         <span className={styles.avatar}>
           <Avatar name={name} src={avatar} size="sm" />
@@ -116,16 +117,16 @@ export function CardBody({ card, to, now, before, after }: CardBodyProps) {
           </Link>
         )}
         {after}
-      </div>
-      <p className={styles.position}>应聘 {position.title}</p>
-      {latest && <p className={styles.latest}>{latest}</p>}
+      </Row>
+      <p className={`tone-ink-2 ${styles.position}`}>应聘 {position.title}</p>
+      {latest && <p className={`tone-ink-3 ${styles.latest}`}>{latest}</p>}
       <Facts card={card} />
       <p className={styles.line}>
         {card.elite && <EliteBadge />}
         <Unmet card={card} />
       </p>
       <Waiting card={card} now={now} />
-      <MarksLine card={card} />
+      <TeamLine card={card} />
     </>
   );
 }

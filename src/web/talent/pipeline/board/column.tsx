@@ -53,11 +53,11 @@ export function Column(props: ColumnProps) {
       <section ref={setNodeRef} aria-label={label} data-stage={stage} className={look}>
         <button
           type="button"
-          className={styles.unfold}
+          className={`row align-center gap-2 grow wide tone-ink size-md weight-bold bare pad-y-3 ${styles.unfold}`}
           aria-expanded={false}
           onClick={() => toggleFold(stage)}
         >
-          {label} <span className={styles.count}>{number}</span>
+          {label} <span className="tone-ink-2 size-sm nums">{number}</span>
           <span className="visually-hidden">展开这一列</span>
         </button>
       </section>
@@ -70,18 +70,18 @@ export function Column(props: ColumnProps) {
       data-stage={stage}
       className={look}
     >
-      <header className={styles.columnHead}>
+      <header className={`row align-center gap-2 fixed ${styles.columnHead}`}>
         {mayRecruit && <ChooseAll list={list} cards={cards} label={label} />}
-        <h2 id={`column-${stage}`} className={styles.columnTitle}>
+        <h2 id={`column-${stage}`} className="size-md">
           {label}
         </h2>
-        <span className={styles.count}>{number}</span>
+        <span className="tone-ink-2 size-sm nums">{number}</span>
         {refuses ? (
-          <span className={styles.refusal}>不能移到这里</span>
+          <span className="push tone-ink-2 size-xs">不能移到这里</span>
         ) : (
           <button
             type="button"
-            className={styles.fold}
+            className={`stack align-center items-center fixed push tone-ink-3 corner-sm bare ${styles.fold}`}
             aria-expanded
             aria-label={`收起“${label}”这一列`}
             title="收起这一列"
@@ -93,8 +93,10 @@ export function Column(props: ColumnProps) {
       </header>
       <div className={styles.body}>
         <Loaded of={list} skeleton={<SkeletonList count={3} />} />
-        {list.isSuccess && cards.length === 0 && <p className={styles.empty}>{EMPTY[stage]}</p>}
-        <ul className={styles.cards} aria-busy={list.isPlaceholderData}>
+        {list.isSuccess && cards.length === 0 && (
+          <p className="pad-y-6 pad-x-3 tone-ink-3 size-sm centered">{EMPTY[stage]}</p>
+        )}
+        <ul className={`stack gap-2 ${styles.cards}`} aria-busy={list.isPlaceholderData}>
           {cards.map((card) => (
             <PipelineCard
               key={card.id}
@@ -176,7 +178,7 @@ function More({ list, label }: { list: PipelineList; label: string }) {
   }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
   if (!hasNextPage) return null;
   return (
-    <div ref={end} className={styles.more}>
+    <div ref={end} className="above-2 centered">
       <Button
         size="sm"
         variant="quiet"

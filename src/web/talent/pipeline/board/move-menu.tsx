@@ -21,10 +21,10 @@ function wishesOf(card: PipelineCard): { label: string; wish: Wish; danger?: boo
   const restore = card.unfit?.restore_until
     ? [{ label: '撤销不合适', wish: { act: 'restore' } as const }]
     : [];
-  const refuse = card.can_refuse
-    ? [{ label: '不合适…', wish: { act: 'refuse' } as const, danger: true }]
+  const reject = card.can_refuse
+    ? [{ label: '不合适…', wish: { act: 'reject' } as const, danger: true }]
     : [];
-  return [...again, ...wishes, ...restore, ...refuse];
+  return [...again, ...wishes, ...restore, ...reject];
 }
 
 const TALK = '沟通';

@@ -23,7 +23,7 @@ const dropped = (facts: Partial<PipelineCard>) =>
   );
 
 describe('dropping a card', () => {
-  it('goes ahead at once, or asks first for interview, offer, joining and refusal', () => {
+  it('goes ahead at once, or asks first for interview, offer, joining and rejection', () => {
     expect(dropped({})).toEqual({
       new: undefined,
       viewed: 'move',
@@ -31,7 +31,7 @@ describe('dropping a card', () => {
       interview: 'interview',
       offer: 'offer',
       hired: 'hire',
-      unfit: 'refuse',
+      unfit: 'reject',
     });
   });
 
@@ -42,7 +42,7 @@ describe('dropping a card', () => {
     expect(Object.values(dropped(hired as never)).filter(Boolean)).toEqual([]);
   });
 
-  it('takes a refusal back that was not told, to where it came from alone', () => {
+  it('takes a rejection back that was not told, to where it came from alone', () => {
     const facts = { state: 'viewed', stage: 'unfit', moves: [], can_refuse: false } as const;
     const at = '2026-03-15T12:00:00Z';
     const waiting = { ...facts, unfit: { tell_at: at, restore_until: at } };
@@ -94,7 +94,7 @@ describe('what is said when a card is let go', () => {
     expect(droppedWords({ act: 'move', to: 'contacted' }, '柳一', '沟通中')).toContain(
       '已把柳一放到',
     );
-    for (const act of ['interview', 'offer', 'hire', 'refuse'] as const) {
+    for (const act of ['interview', 'offer', 'hire', 'reject'] as const) {
       expect(droppedWords({ act }, '柳一', '面试')).toContain('还没有移动');
     }
   });

@@ -12,7 +12,7 @@ import type { ApplicationState } from '../../../../contract/dictionary/states.ts
 /** The next step of the page: some moves open a dialog first. */
 export type Wish =
   | { act: 'move'; to: MoveTarget }
-  | { act: 'interview' | 'offer' | 'hire' | 'refuse' | 'restore' };
+  | { act: 'interview' | 'offer' | 'hire' | 'reject' | 'restore' };
 
 /** The state with which a column begins. */
 const ENTRY: Partial<Record<PipelineStage, MoveTarget>> = {
@@ -40,9 +40,9 @@ export const mayOffer = ({ state, moves, offer }: PipelineCard): boolean =>
 /** The step for dropping a card on a column; null where it cannot be dropped. */
 export function wishOfDrop(card: PipelineCard, stage: PipelineStage): Wish | null {
   if (stage === card.stage) return null;
-  if (stage === 'unfit') return card.can_refuse ? { act: 'refuse' } : null;
+  if (stage === 'unfit') return card.can_refuse ? { act: 'reject' } : null;
   if (card.unfit) {
-    // Until the seeker is told, a refusal can be undone by dropping the card where it came from.
+    // Until the seeker is told, a rejection can be undone by dropping the card where it came from.
     return card.unfit.tell_at && stageOf[card.state] === stage ? { act: 'restore' } : null;
   }
   const to = ENTRY[stage];

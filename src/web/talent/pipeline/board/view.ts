@@ -33,7 +33,7 @@ function stored(): BoardView {
 
 export const useBoardView = create<BoardView>(stored);
 
-function keep(change: Partial<BoardView>): void {
+function store(change: Partial<BoardView>): void {
   useBoardView.setState(change);
   try {
     const { dense, folded } = useBoardView.getState();
@@ -43,12 +43,12 @@ function keep(change: Partial<BoardView>): void {
   }
 }
 
-export const setDense = (dense: boolean): void => keep({ dense });
+export const setDense = (dense: boolean): void => store({ dense });
 
 /** Folds a column to a strip, or opens it again. */
 export function toggleFold(stage: PipelineStage): void {
   const { folded } = useBoardView.getState();
-  keep({
+  store({
     folded: folded.includes(stage) ? folded.filter((one) => one !== stage) : [...folded, stage],
   });
 }

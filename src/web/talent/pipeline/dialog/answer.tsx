@@ -1,17 +1,17 @@
-// Answers all candidates who have waited too long: still reading, a conversation, or a kind refusal.
+// Answers all candidates who have waited too long: still reading, a conversation, or a kind rejection.
 import { useState } from 'react';
 import { AUTO_WORDS, type PipelineCard } from '../../../../contract/application/pipeline.ts';
-import { UNFIT_WORDS_MAX } from '../../../../contract/application/unfit.ts';
+import { REJECTION_WORDS_MAX } from '../../../../contract/application/rejection.ts';
 import { CallError } from '../../../data/api.ts';
 import { Dialog } from '../../../kit/dialog/dialog.tsx';
 import { FormActs } from '../../../kit/form/acts.tsx';
 import { Button } from '../../../kit/form/button.tsx';
 import { WordsField } from '../../../kit/form/text-field.tsx';
+import { Stack } from '../../../kit/layout/stack/stack.tsx';
 import { toastSuccess } from '../../../shell/toast.ts';
 import { ask, clearChosen, showResults } from '../desk.ts';
 import { useBulk } from '../use-pipeline.ts';
-import styles from './dialogs.module.css';
-import { peopleText } from './unfit.tsx';
+import { peopleText } from './rejection.tsx';
 
 interface AnswerDialogProps {
   cards: readonly PipelineCard[];
@@ -54,25 +54,25 @@ function AnswerForm({ cards, onClose }: AnswerDialogProps) {
     );
   };
   return (
-    <div className={styles.form}>
+    <Stack gap={4}>
       <People cards={cards} />
       <WordsField
         label="还在看：告诉对方没有被忘记"
         required
         error={error}
         rows={4}
-        maxLength={UNFIT_WORDS_MAX}
+        maxLength={REJECTION_WORDS_MAX}
         value={words}
         onChange={(text) => {
           setWords(text);
           setError('');
         }}
       />
-      <p className={styles.note}>
+      <p className="tone-ink-3 size-sm">
         “还在看”不算答复，14 天的期限照常。想聊的移到沟通中，不合适的好好说一声。
       </p>
       {move.error instanceof Error && (
-        <p className={styles.fault} role="alert">
+        <p className="tone-danger size-sm" role="alert">
           {move.error.message}
         </p>
       )}
@@ -81,7 +81,7 @@ function AnswerForm({ cards, onClose }: AnswerDialogProps) {
           variant="outline"
           onClick={() => {
             onClose();
-            ask({ wish: { act: 'refuse' }, cards });
+            ask({ wish: { act: 'reject' }, cards });
           }}
         >
           不合适…
@@ -102,17 +102,17 @@ function AnswerForm({ cards, onClose }: AnswerDialogProps) {
           告诉对方还在看
         </Button>
       </FormActs>
-    </div>
+    </Stack>
   );
 }
 
 function People({ cards }: Pick<AnswerDialogProps, 'cards'>) {
   return (
-    <ul className={styles.people} aria-label="将答复的候选人">
+    <ul className="row wrap gap-y-1 gap-x-4" aria-label="将答复的候选人">
       {cards.slice(0, 12).map(({ id, name, waiting_days }) => (
         <li key={id}>
           {name}
-          {waiting_days !== null && <small> 已等 {waiting_days} 天</small>}
+          {waiting_days !== null && <small className="tone-ink-3"> 已等 {waiting_days} 天</small>}
         </li>
       ))}
       {cards.length > 12 && <li>等 {cards.length} 位</li>}

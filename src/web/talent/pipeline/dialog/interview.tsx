@@ -5,7 +5,6 @@ import { Dialog } from '../../../kit/dialog/dialog.tsx';
 import { Button } from '../../../kit/form/button.tsx';
 import { toastSuccess } from '../../../shell/toast.ts';
 import { useMove } from '../use-pipeline.ts';
-import styles from './dialogs.module.css';
 
 interface InterviewDialogProps {
   card: PipelineCard | null;
@@ -35,7 +34,7 @@ export function InterviewDialog({ card, onClose, form }: InterviewDialogProps) {
     >
       {card && (
         <>
-          <p className={styles.elsewhere}>
+          <p className="row wrap align-center gap-2 below-4 tone-ink-2">
             已经在别处约好了时间？
             <Button
               size="sm"
@@ -47,7 +46,7 @@ export function InterviewDialog({ card, onClose, form }: InterviewDialogProps) {
             </Button>
           </p>
           {move.error && (
-            <p className={styles.fault} role="alert">
+            <p className="tone-danger size-sm" role="alert">
               {move.error.message}
             </p>
           )}

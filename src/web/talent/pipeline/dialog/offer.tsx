@@ -6,7 +6,6 @@ import { toastSuccess } from '../../../shell/toast.ts';
 import { OfferForm } from '../../offer/form.tsx';
 import { offerToOf } from '../../offer/words.ts';
 import { useMove } from '../use-pipeline.ts';
-import styles from './dialogs.module.css';
 
 export function OfferDialog({ card, onClose }: { card: PipelineCard | null; onClose: () => void }) {
   const move = useMove();
@@ -30,7 +29,7 @@ export function OfferDialog({ card, onClose }: { card: PipelineCard | null; onCl
       {card && (
         <>
           {card.moves.includes('offered') && (
-            <p className={styles.elsewhere}>
+            <p className="row wrap align-center gap-2 below-4 tone-ink-2">
               已经用邮件等方式发过了？
               <Button
                 size="sm"

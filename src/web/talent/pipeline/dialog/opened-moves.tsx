@@ -4,7 +4,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { readPipelineCard } from '../../../../contract/application/pipeline.ts';
 import { useCall } from '../../../data/queries.ts';
-import { isGone } from '../../candidate/use-marks.ts';
+import { isGone } from '../../candidate/use-team-record.ts';
 import type { Opened } from '../../person/use-candidates.ts';
 import { MoveMenu } from '../board/move-menu.tsx';
 

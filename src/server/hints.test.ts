@@ -1,0 +1,29 @@
+// Hints are advice: reading them never ends a server.
+import { expect, test } from 'vitest';
+import { ownDatabase } from '../../tests/stage/own-database.ts';
+import type { App } from './app.ts';
+import { readHints } from './hints.ts';
+import { readConfig } from './platform/config.ts';
+
+const config = readConfig({
+  NODE_ENV: 'production',
+  SITE_URL: 'https://zemu.example',
+  ID_HASH_SECRET: 'a secret of enough length for a test',
+});
+const servicesOf = (db: unknown, ping: () => Promise<void>) =>
+  ({ db, store: { ping } }) as unknown as App['services'];
+
+test('name what is missing, and nothing once the database is closed', async () => {
+  const database = await ownDatabase();
+  const away = () => Promise.reject(new Error('no store'));
+  const hints = await readHints(servicesOf(database.db, away), config);
+  expect(hints.join()).toContain('还没有运营账号');
+  expect(hints.join()).toContain('Redis 没有应答');
+  await database.close();
+  expect(
+    await readHints(
+      servicesOf(database.db, async () => {}),
+      config,
+    ),
+  ).toEqual([]);
+});

@@ -1,0 +1,44 @@
+// The record form in a form of Ant Design, whose fields hold the values.
+import { useMemo, useState } from 'react';
+import { Form } from '../../kit/antd/fields.ts';
+import {
+  type FieldErrors,
+  showFieldErrors,
+  showServerErrors,
+} from '../../kit/form/field-errors.ts';
+import { type RecordFormOptions, useRecordForm } from './use-record-form.ts';
+
+interface AntdFormOptions<V, Answer> extends Omit<RecordFormOptions<V, string, Answer>, 'surface'> {
+  /** Names the form and its draft. */
+  key: string;
+  /** Messages by path; empty when the form is valid. */
+  check: (values: V) => FieldErrors;
+}
+
+export function useAntdForm<V extends object, Answer>(options: AntdFormOptions<V, Answer>) {
+  const { key, prefix, check } = options;
+  const [form] = Form.useForm<V>();
+  const places = { prefix, formName: key };
+  const record = useRecordForm<V, string, Answer>({
+    ...options,
+    surface: {
+      show: (values, isAnew) => {
+        if (isAnew) form.resetFields();
+        form.setFieldsValue(values as never);
+      },
+      mark: (found, isOfServer) => {
+        const show = isOfServer ? showServerErrors : showFieldErrors;
+        return show(form, found as FieldErrors, places);
+      },
+    },
+  });
+  const [initial] = useState(record.values);
+  /** Call it after each change of the fields. */
+  const noteChange = () => record.change(form.getFieldsValue(true) as V);
+  const submit = () => {
+    noteChange();
+    return record.submit();
+  };
+  const errorsNow = useMemo(() => () => check(form.getFieldsValue(true) as V), [form, check]);
+  return { ...record, section: key, form, initial, noteChange, submit, errorsNow };
+}

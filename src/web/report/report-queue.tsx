@@ -1,0 +1,191 @@
+// Reports for operators: the most urgent first, each with a snapshot of its target.
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { DataOf } from '../../contract/call/endpoint.ts';
+import {
+  type ReportMeasure,
+  reportMeasures,
+  reportStates,
+} from '../../contract/dictionary/report.ts';
+import {
+  decideReport,
+  getReportPicture,
+  listReportQueue,
+  type ReportDecision,
+  reviewReport,
+} from '../../contract/report/report.ts';
+import { call } from '../data/api.ts';
+import { useDecision } from '../data/use-decision.ts';
+import { Button } from '../kit/form/button.tsx';
+import { Checkbox } from '../kit/form/input.tsx';
+import { ReasonForm, type Way } from '../kit/form/reason-form.tsx';
+import { Row } from '../kit/layout/stack/stack.tsx';
+import { Course } from '../kit/list/case-list.tsx';
+import { FactList } from '../kit/list/fact-list.tsx';
+import { PicturesOf } from '../kit/media/picture-peeks.tsx';
+import { DueBy, WorkCase, WorkQueue } from '../parts/work-queue.tsx';
+import { REPORT_TONES } from './my-reports.tsx';
+import styles from './report.module.css';
+
+type Review = DataOf<typeof reviewReport>;
+
+const SAID: Readonly<Record<ReportDecision, string>> = {
+  accept: '已受理',
+  verify: '已认定属实',
+  dismiss: '已结案：不能证实',
+  uphold: '已维持原决定',
+  overturn: '已改判',
+};
+const TEMPLATES = [
+  '经与双方核实并查看材料，存在收取费用的行为，违反招聘规范。',
+  '职位描述与实际工作内容或待遇不符，属于虚假信息。',
+  '内容含有性别、年龄或婚育限制，属于歧视内容。',
+  '经核实未发现所述情况，现有材料不足以证实。',
+];
+
+export function ReportQueue() {
+  return (
+    <WorkQueue
+      endpoint={listReportQueue}
+      states={reportStates.filter(({ open }) => !open)}
+      rowOf={(item, now) => ({
+        kind: item.kind,
+        title: `${item.target}「${item.name}」`,
+        note: item.due_at && <DueBy at={item.due_at} now={now} />,
+        state: item.label,
+        tone: REPORT_TONES[item.state],
+      })}
+    >
+      {({ id }) => (
+        <WorkCase endpoint={reviewReport} id={id}>
+          {(report) => (
+            <>
+              <Course steps={report.steps} />
+              <Evidence report={report} />
+              <Decide report={report} />
+            </>
+          )}
+        </WorkCase>
+      )}
+    </WorkQueue>
+  );
+}
+
+function Evidence({ report }: { report: Review }) {
+  return (
+    <>
+      <div className={`stack columns-2 gap-4 ${styles.evidence}`}>
+        <section aria-label="举报人的说明">
+          <h4>举报人的说明</h4>
+          <p className="above-2 pre">{report.content || '举报人已注销，内容已清除'}</p>
+          <PicturesOf
+            count={report.picture_count}
+            nameOf={(place) => `证据第 ${place} 张`}
+            endpoint={getReportPicture}
+            of={{ id: report.id }}
+          />
+        </section>
+        <section aria-label="举报时的快照">
+          <h4>举报时的样子</h4>
+          <FactList
+            className={styles.snapshot}
+            facts={report.snapshot.map(({ label, value }) => [label, value] as const)}
+          />
+        </section>
+      </div>
+      <p className="tone-ink-3 size-sm">
+        {report.earlier_true > 0
+          ? `它此前被核实 ${report.earlier_true} 次举报属实。`
+          : '它此前没有被核实的举报。'}{' '}
+        {report.path && (
+          <Link to={report.path} target="_blank">
+            看它现在的样子
+          </Link>
+        )}
+      </p>
+      {report.appeal_content && (
+        <div className={`pad-y-3 pad-x-4 ground-pine-soft corner-md ${styles.result}`}>
+          <p>
+            <strong>{report.appeal_by === 'reported' ? '被举报方申诉' : '举报人申诉'}</strong>
+          </p>
+          <p>{report.appeal_content}</p>
+        </div>
+      )}
+      {report.result && (
+        <div className={`pad-y-3 pad-x-4 ground-pine-soft corner-md ${styles.result}`}>
+          <p>
+            <strong>{report.result}</strong>
+          </p>
+          <p>处理说明：{report.reason}</p>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Decide({ report }: { report: Review }) {
+  const [measure, setMeasure] = useState<ReportMeasure>('warn');
+  const { id, state, target_code } = report;
+  const act = useDecision(
+    (decision: ReportDecision, reason) => call(decideReport, { id, measure, decision, reason }),
+    SAID,
+  );
+  if (state === 'submitted') {
+    return (
+      <Row wrap align="center" gap={3}>
+        <Button loading={act.sending !== null} onClick={() => act.onDecide('accept', '')}>
+          受理
+        </Button>
+        <span className="tone-ink-3 size-sm">受理后通知举报人，再核实并作出决定。</span>
+      </Row>
+    );
+  }
+  const ways = waysOf(report);
+  if (ways.length === 0) return null;
+  // An upheld decision keeps its measures; one overturned to untrue has none.
+  const choosesMeasure = state === 'accepted' || (state === 'appeal' && report.is_true === false);
+  return (
+    <ReasonForm
+      label="处理说明"
+      hint="举报人和被举报方都会看到，不要写出举报人是谁。"
+      templates={TEMPLATES}
+      ways={ways}
+      {...act}
+    >
+      {choosesMeasure && (
+        <fieldset className="row wrap gap-y-2 gap-x-5">
+          <legend className="below-1 weight-medium">属实时的处理</legend>
+          {reportMeasures
+            .filter(
+              ({ code }) => code !== 'takedown' || ['position', 'review'].includes(target_code),
+            )
+            .map(({ code, label }) => (
+              <Checkbox
+                key={code}
+                type="radio"
+                name={`measure-${id}`}
+                checked={measure === code}
+                onChange={() => setMeasure(code)}
+              >
+                {code === 'takedown' && target_code === 'review' ? '撤下评价' : label}
+              </Checkbox>
+            ))}
+        </fieldset>
+      )}
+    </ReasonForm>
+  );
+}
+
+function waysOf({ state, is_true }: Review): Way[] {
+  if (state === 'accepted') {
+    return [
+      { code: 'verify', label: '认定属实' },
+      { code: 'dismiss', label: '不能证实', variant: 'outline' },
+    ];
+  }
+  if (state !== 'appeal') return [];
+  return [
+    { code: 'uphold', label: `维持原决定（${is_true ? '属实' : '不属实'}）` },
+    { code: 'overturn', label: `改为${is_true ? '不属实' : '属实'}`, variant: 'outline' },
+  ];
+}
