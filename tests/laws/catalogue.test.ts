@@ -12,7 +12,7 @@ const APART: Readonly<Record<string, string>> = {
   'filter/bar': 'frame of a whole list page',
   'filter/search-button': 'part of the search box',
   'form/field': 'part of LineField and its like',
-  'form/nothing-found': 'part of lists that open',
+  'missing/nothing-found': 'part of lists that open',
   'form/pictures-field': 'sends files to the server',
   'form/text-area': 'part of WordsField',
   'dialog/asking': 'shows AskDialog',

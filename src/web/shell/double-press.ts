@@ -4,7 +4,8 @@
 // under the mouse: the next dialog's button, or the page behind a closed dialog.
 import { throttle } from '../../contract/value/throttle.ts';
 
-const CONTROLS = 'button, [role="button"], input[type="submit"]';
+/** What counts as a control that is pressed. */
+export const CONTROLS = 'button, [role="button"], input[type="submit"]';
 /** Repeating controls: our own by attribute, Ant Design's by class. */
 const REPEATING = '[data-repeats], .ant-picker-dropdown, .ant-pagination, .ant-input-number';
 

@@ -1,8 +1,8 @@
 // A press counts although the page moves under the mouse. Leaving a field shows or removes its message, which
 // moves the button that is being pressed; the browser then sees the button go down and something else come up,
 // and clicks neither.
+import { CONTROLS } from './double-press.ts';
 
-const CONTROLS = 'button, [role="button"], input[type="submit"]';
 /** A hand that stays still moves the mouse less, in CSS pixels. */
 const STILL_PX = 8;
 

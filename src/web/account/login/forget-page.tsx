@@ -57,7 +57,7 @@ export default function ForgetPage() {
       <p className="below-5 tone-ink-2">
         用注册手机号收取验证码，再设置新密码。设置成功后，所有已登录的设备都会退出。
       </p>
-      <Stack as="form" gap={4} method="post" noValidate onSubmit={submit}>
+      <Stack as="form" ref={form.box} gap={4} method="post" noValidate onSubmit={submit}>
         <MobileField form={form} />
         <CodeField form={form} code={code} />
         <PasswordField

@@ -46,7 +46,7 @@ function FormFrame({ form, captcha, submitLabel, onSubmit, children }: FrameProp
     void onSubmit();
   };
   return (
-    <Stack as="form" gap={4} method="post" noValidate onSubmit={submit}>
+    <Stack as="form" ref={form.box} gap={4} method="post" noValidate onSubmit={submit}>
       {children}
       <CaptchaNote captcha={captcha} />
       <FormError form={form} />

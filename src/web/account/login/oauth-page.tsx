@@ -136,7 +136,7 @@ function NumberForm({ ticket, nickname, role, onLogin }: NumberFormProps) {
       <p className="below-5 tone-ink-2">
         只需这一次。已注册的手机号会直接登录原来的账号，新手机号会自动注册。
       </p>
-      <Stack as="form" gap={4} method="post" noValidate onSubmit={submit}>
+      <Stack as="form" ref={form.box} gap={4} method="post" noValidate onSubmit={submit}>
         <MobileField form={form} />
         <CodeField form={form} code={code} />
         <AgreementField form={form} />

@@ -92,12 +92,12 @@ interface CodeProps {
 export function CodeField({ form, code }: CodeProps) {
   const ask = async () => {
     const problems = problemsOf(form.values, ['mobile'], false);
-    form.setErrors(problems);
+    form.show(problems);
     if (problems.mobile) return;
     try {
       await code.send(form.values.mobile);
     } catch (error) {
-      form.setErrors(errorsOf(error));
+      form.show(errorsOf(error));
     }
   };
   return (

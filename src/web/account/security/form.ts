@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { normaliseMobile } from '../../../contract/account/account.ts';
 import { CHECK_MESSAGES, check } from '../../../contract/value/checks.ts';
 import { CallError } from '../../data/api.ts';
+import { useFirstProblem } from '../../kit/form/use-first-problem.ts';
 
 interface Values {
   mobile: string;
@@ -65,18 +66,11 @@ export function errorsOf(error: unknown): Errors {
   return Object.keys(named).length > 0 ? named : { form: error.msg };
 }
 
-/** Focuses the first field with an error. */
-function focusFirstError(): void {
-  requestAnimationFrame(() =>
-    document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus(),
-  );
-}
-
 /** The state of a form. `set` clears the error of the changed field. */
 export function useAccountForm() {
   const [values, setValues] = useState(EMPTY);
-  const [errors, setErrors] = useState<Errors>({});
   const [busy, setBusy] = useState(false);
+  const { box, problems: errors, setProblems: setErrors, show } = useFirstProblem<Errors>({});
 
   const set = <F extends FieldName>(field: F, value: Values[F]) => {
     setValues((old) => ({ ...old, [field]: value }));
@@ -84,20 +78,19 @@ export function useAccountForm() {
   };
   /** Runs the call when there are no problems; refusals become errors. */
   const submit = async (problems: Errors, send: () => Promise<void>): Promise<void> => {
-    setErrors(problems);
-    if (Object.keys(problems).length > 0) return focusFirstError();
+    if (Object.keys(problems).length > 0) return show(problems);
     if (busy) return;
+    setErrors({});
     setBusy(true);
     try {
       await send();
     } catch (error) {
-      setErrors(errorsOf(error));
-      focusFirstError();
+      show(errorsOf(error));
     } finally {
       setBusy(false);
     }
   };
-  return { values, errors, busy, set, setErrors, submit };
+  return { box, values, errors, busy, set, show, submit };
 }
 
 export type AccountForm = ReturnType<typeof useAccountForm>;

@@ -8,6 +8,7 @@ import { useCall } from '../../data/queries.ts';
 import { AskDialog } from '../../kit/dialog/ask.tsx';
 import { Checkbox } from '../../kit/form/input.tsx';
 import { LineField } from '../../kit/form/text-field.tsx';
+import { useFirstProblem } from '../../kit/form/use-first-problem.ts';
 import { Stack } from '../../kit/layout/stack/stack.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
@@ -22,11 +23,11 @@ interface WechatDialogProps {
 
 export function WechatDialog({ isBusy, onClose, onSave }: WechatDialogProps) {
   const [name, setName] = useState('');
-  const [problem, setProblem] = useState('');
+  const { box, problems: problem, show } = useFirstProblem('');
   const save = () => {
     const wechat = name.trim();
     const isFit = /^[\w-]{5,40}$/.test(wechat);
-    setProblem(isFit ? '' : '微信号由 5 位以上的字母、数字、下划线或减号组成，也可以填手机号');
+    show(isFit ? '' : '微信号由 5 位以上的字母、数字、下划线或减号组成，也可以填手机号');
     if (isFit) onSave(wechat);
   };
   return (
@@ -38,6 +39,7 @@ export function WechatDialog({ isBusy, onClose, onSave }: WechatDialogProps) {
       onClose={onClose}
     >
       <form
+        ref={box}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

@@ -1,11 +1,11 @@
 // The record form in a form of Ant Design, whose fields hold the values.
 import { useMemo, useState } from 'react';
-import { Form } from '../../kit/antd/fields.ts';
 import {
   type FieldErrors,
   showFieldErrors,
   showServerErrors,
-} from '../../kit/form/field-errors.ts';
+} from '../../kit/antd/field-errors.ts';
+import { Form } from '../../kit/antd/fields.ts';
 import { type RecordFormOptions, useRecordForm } from './use-record-form.ts';
 
 interface AntdFormOptions<V, Answer> extends Omit<RecordFormOptions<V, string, Answer>, 'surface'> {

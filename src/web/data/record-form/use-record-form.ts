@@ -2,6 +2,7 @@
 // sending, shows the server's messages at their fields, sends once at a time, and never overwrites a change
 // that was made elsewhere meanwhile. The rules are in `state.ts`.
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useFirstProblem } from '../../kit/form/use-first-problem.ts';
 import { CallError } from '../api.ts';
 import { dropDraft, findDraft, storeDraft } from '../drafts.ts';
 import { begin, type Choice, isDirty, type RecordEvent, type Saved, step } from './state.ts';
@@ -187,20 +188,10 @@ export function useRecordForm<
 
 /** The messages of native fields; the first one is focused. */
 function useMessages<Path extends string>() {
-  const [problems, setProblems] = useState<Problems<Path>>({});
-  const box = useRef<HTMLFormElement>(null);
-  /** True until the first message that is shown has the focus. */
-  const seeks = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once the messages are drawn
-  useEffect(() => {
-    if (!seeks.current) return;
-    seeks.current = false;
-    box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [problems]);
+  const { box, problems, setProblems, show: showAnew } = useFirstProblem<Problems<Path>>({});
   const show = (found: Problems) => {
-    setProblems(found as Problems<Path>);
-    seeks.current = Object.values(found).some(Boolean);
-    return seeks.current;
+    showAnew(found as Problems<Path>);
+    return Object.values(found).some(Boolean);
   };
   const clear = (paths: readonly string[]) =>
     setProblems((before) => {

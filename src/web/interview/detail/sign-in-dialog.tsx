@@ -5,6 +5,7 @@ import { CallError } from '../../data/api.ts';
 import { AskDialog } from '../../kit/dialog/ask.tsx';
 import { Field } from '../../kit/form/field.tsx';
 import { Input } from '../../kit/form/input.tsx';
+import { useFirstProblem } from '../../kit/form/use-first-problem.ts';
 import { Stack } from '../../kit/layout/stack/stack.tsx';
 import { useAnswer } from '../seeker/use-my-interviews.ts';
 
@@ -16,17 +17,17 @@ interface SignInDialogProps {
 
 export function SignInDialog({ interview: { id, kind }, open, onClose }: SignInDialogProps) {
   const [code, setCode] = useState('');
-  const [error, setError] = useState('');
+  const { box, problems: error, setProblems: setError, show } = useFirstProblem('');
   const { mutate, isPending } = useAnswer(signIn, '已签到，祝面试顺利');
   const send = () => {
-    if (code !== '' && code.length !== 4) return setError('签到码是 4 位数字，没有可以不填');
+    if (code !== '' && code.length !== 4) return show('签到码是 4 位数字，没有可以不填');
     setError('');
     mutate(
       { id, ...(code && { code }) },
       {
         onSuccess: onClose,
         onError: (refusal) =>
-          setError(refusal instanceof CallError ? (refusal.fields.code ?? refusal.msg) : ''),
+          show(refusal instanceof CallError ? (refusal.fields.code ?? refusal.msg) : ''),
       },
     );
   };
@@ -40,7 +41,7 @@ export function SignInDialog({ interview: { id, kind }, open, onClose }: SignInD
       onAct={send}
       onClose={onClose}
     >
-      <Stack gap={4}>
+      <Stack ref={box} gap={4}>
         <p className="tone-ink-2">
           {kind.code === 'onsite'
             ? '接待的人会出示 4 位签到码，填上它，企业那边就能确认您准时到了。'

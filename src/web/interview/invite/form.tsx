@@ -1,6 +1,6 @@
 // The invitation form: kind, times to choose from, place, attendees. For one candidate, or for several
 // who choose among the same times.
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { inviteMany } from '../../../contract/interview/employer.ts';
 import {
   type EmployerInterview,
@@ -18,6 +18,7 @@ import { useSession } from '../../data/session.ts';
 import { FormActs } from '../../kit/form/acts.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { ChoiceField } from '../../kit/form/text-field.tsx';
+import { useFirstProblem } from '../../kit/form/use-first-problem.ts';
 import { Stack } from '../../kit/layout/stack/stack.tsx';
 import { optionsOf } from '../../parts/choices.ts';
 import { toastError } from '../../shell/toast.ts';
@@ -73,21 +74,20 @@ function useInvite(props: InviteFormProps) {
   const ids = applicationIds ?? (applicationId === null ? [] : [applicationId]);
   const name = useSession((session) => session.userInfo?.name ?? '');
   const [values, setValues] = useState<Values>(() => valuesOf(previous, name, place));
-  const [errors, setErrors] = useState<MeetingErrors>({});
-  const form = useRef<HTMLFormElement>(null);
+  const {
+    box,
+    problems: errors,
+    setProblems: setErrors,
+    show,
+  } = useFirstProblem<MeetingErrors>({});
   const one = useEmployerAct(
     applicationId === null ? inviteFromTalk : inviteToInterview,
     '面试邀请已发出，等候选人答复',
   );
   const many = useEmployerAct(inviteMany, '邀请已发出，等候选人各选一个时间');
-  // After the messages are rendered.
-  useEffect(() => {
-    if (Object.keys(errors).length === 0) return;
-    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [errors]);
   const set = (change: Partial<Values>) => setValues((now) => ({ ...now, ...change }));
   const onError = (error: unknown) => {
-    if (error instanceof CallError) setErrors(error.fields);
+    if (error instanceof CallError) show(error.fields);
   };
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -96,8 +96,8 @@ function useInvite(props: InviteFormProps) {
     if (picks.some((pick) => isoOf(pick) === null)) {
       found.slots = '请把每个时间的日期和钟点都选好';
     }
-    setErrors(found);
-    if (Object.keys(found).length > 0) return;
+    if (Object.keys(found).length > 0) return show(found);
+    setErrors({});
     const slots = picks.map(isoOf).filter((slot) => slot !== null);
     if (ids.length <= 1) {
       return one.mutate(
@@ -116,14 +116,14 @@ function useInvite(props: InviteFormProps) {
       },
     );
   };
-  return { form, ids, values, errors, set, send, isPending: one.isPending || many.isPending };
+  return { box, ids, values, errors, set, send, isPending: one.isPending || many.isPending };
 }
 
 const slotProblem = (errors: MeetingErrors): string =>
   errors.slots ?? Object.entries(errors).find(([key]) => key.startsWith('slots.'))?.[1] ?? '';
 
 export function InviteForm(props: InviteFormProps) {
-  const { form, ids, values, errors, set, send, isPending } = useInvite(props);
+  const { box, ids, values, errors, set, send, isPending } = useInvite(props);
   const { picks, duration_min } = values;
   const about = { duration_min, attendees: values.attendees, applications: ids };
   const hints = useClashes({ picks, ...about });
@@ -132,7 +132,7 @@ export function InviteForm(props: InviteFormProps) {
   // At least one time for each candidate.
   const wanted = Math.min(ids.length, max);
   return (
-    <Stack as="form" ref={form} gap={4} onSubmit={send} noValidate aria-label="邀请面试">
+    <Stack as="form" ref={box} gap={4} onSubmit={send} noValidate aria-label="邀请面试">
       <Stack columns={2} align="start" gap={4}>
         <ChoiceField
           label="面试形式"

@@ -6,10 +6,10 @@ import zhCN from 'antd/locale/zh_CN';
 import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
 import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react';
-import { SCROLL_TO_ERROR } from '../form/field-errors.ts';
-import { NothingFound } from '../form/nothing-found.tsx';
 import { useTheme } from '../look/theme.ts';
 import { EmptyState } from '../missing/empty-state.tsx';
+import { NothingFound } from '../missing/nothing-found.tsx';
+import { SCROLL_TO_ERROR } from './field-errors.ts';
 import { antdTheme } from './theme-config.ts';
 import './signed-in-ui.css';
 

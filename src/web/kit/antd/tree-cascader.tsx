@@ -1,7 +1,7 @@
 // A choice from a tree of codes (regions, categories); the value is the last code only.
 import { Cascader } from 'antd';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
-import { NothingFound } from '../form/nothing-found.tsx';
+import { NothingFound } from '../missing/nothing-found.tsx';
 import styles from './tree-cascader.module.css';
 
 export interface TreeNode {

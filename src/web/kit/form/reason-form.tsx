@@ -4,6 +4,7 @@ import { Row } from '../layout/stack/stack.tsx';
 import { Button } from './button.tsx';
 import styles from './reason-form.module.css';
 import { WordsField } from './text-field.tsx';
+import { useFirstProblem } from './use-first-problem.ts';
 
 export interface Way {
   code: string;
@@ -37,17 +38,17 @@ function withTemplate(written: string, template: string): string {
 export function ReasonForm(props: ReasonFormProps) {
   const { label, hint, templates, ways, max = 300, min = 5, sending, onDecide, children } = props;
   const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState('');
+  const { box, problems: problem, setProblems: setProblem, show } = useFirstProblem('');
   const id = useId();
   const decide = ({ code, needsReason = true }: Way) => {
     const { length } = reason.trim();
-    if (needsReason && length < min) return setProblem(`${label}至少 ${min} 个字`);
-    if (length > max) return setProblem(`${label}最多 ${max} 个字`);
+    if (needsReason && length < min) return show(`${label}至少 ${min} 个字`);
+    if (length > max) return show(`${label}最多 ${max} 个字`);
     setProblem('');
     onDecide(code, reason.trim());
   };
   return (
-    <div className="stack gap-3 edge-top pad-top-4">
+    <div ref={box} className="stack gap-3 edge-top pad-top-4">
       {templates.length > 0 && (
         <Row as="fieldset" wrap gap={2}>
           <legend className="visually-hidden">常用{label}</legend>

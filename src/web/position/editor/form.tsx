@@ -1,8 +1,9 @@
 // The publishing form: saved as a draft and checked while typing, errors at their fields. A colleague's
 // save is never lost.
+
+import { keepServerErrors } from '../../kit/antd/field-errors.ts';
 import { Form } from '../../kit/antd/fields.ts';
 import { Button, LinkButton } from '../../kit/form/button.tsx';
-import { keepServerErrors } from '../../kit/form/field-errors.ts';
 import { WritingCheck } from './check/findings.tsx';
 import { CheckPanel } from './check/panel.tsx';
 import styles from './editor.module.css';

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { Select } from '../../kit/antd/fields.ts';
 import { AskDialog } from '../../kit/dialog/ask.tsx';
-import { NothingFound } from '../../kit/form/nothing-found.tsx';
+import { NothingFound } from '../../kit/missing/nothing-found.tsx';
 import styles from './manage.module.css';
 import { useRoom } from './quotas.tsx';
 import type { Seen, useActs } from './use-acts.ts';

@@ -11,6 +11,7 @@ import { AskDialog } from '../../kit/dialog/ask.tsx';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { Button, LinkButton } from '../../kit/form/button.tsx';
 import { LineField } from '../../kit/form/text-field.tsx';
+import { useFirstProblem } from '../../kit/form/use-first-problem.ts';
 import { Stack } from '../../kit/layout/stack/stack.tsx';
 import styles from './save-search-dialog.module.css';
 
@@ -29,10 +30,10 @@ export default function SaveSearchDialog(props: SaveSearchDialogProps) {
   const [name, setName] = useState(props.name.slice(0, SEARCH_NAME_CHARS));
   const [frequency, setFrequency] = useState<'daily' | 'weekly'>('daily');
   const [sending, setSending] = useState(false);
-  const [fault, setFault] = useState('');
+  const { box, problems: fault, setProblems: setFault, show } = useFirstProblem('');
   const [saved, setSaved] = useState<Saved | null>(null);
   const send = async () => {
-    if (name.trim() === '') return setFault('请填写订阅名称');
+    if (name.trim() === '') return show('请填写订阅名称');
     setSending(true);
     setFault('');
     try {
@@ -40,7 +41,7 @@ export default function SaveSearchDialog(props: SaveSearchDialogProps) {
       setSaved(is_new ? 'new' : 'known');
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      setFault(error.msg);
+      show(error.msg);
     } finally {
       setSending(false);
     }
@@ -63,6 +64,7 @@ export default function SaveSearchDialog(props: SaveSearchDialogProps) {
     >
       <Stack
         as="form"
+        ref={box}
         noValidate
         gap={4}
         onSubmit={(event) => {

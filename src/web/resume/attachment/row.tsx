@@ -1,6 +1,6 @@
 // One attachment resume with its facts and acts.
 
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import {
   ATTACHMENT_NAME_MAX,
   type Attachment,
@@ -17,6 +17,7 @@ import { Input } from '../../kit/antd/fields.ts';
 import { Button } from '../../kit/antd/shown.ts';
 import { Dropdown } from '../../kit/antd/windows.ts';
 import { ask } from '../../kit/dialog/asking.tsx';
+import { useFirstProblem } from '../../kit/form/use-first-problem.ts';
 import { classNames } from '../../kit/look/class-names.ts';
 import { MoreIcon } from '../../kit/look/icons-own.tsx';
 import { FilePreview } from '../../kit/media/file-preview.tsx';
@@ -156,21 +157,20 @@ function MoreActs({ file, onPreview, onRename, onSave, onGone }: MoreActsProps) 
 function Rename({ file, onDone }: { file: Attachment; onDone: () => void }) {
   const extension = `.${file.kind}`;
   const [name, setName] = useState(file.name.slice(0, -extension.length));
-  const [problem, setProblem] = useState('');
+  const { box, problems: problem, setProblems: setProblem, show } = useFirstProblem('');
   const rename = useChange(renameAttachment);
-  const form = useRef<HTMLFormElement>(null);
   const save = () => {
-    if (name.trim() === '') return setProblem('请填写文件名');
+    if (name.trim() === '') return show('请填写文件名');
     setProblem('');
     rename.mutate(
       { id: file.id, name: name.trim() + extension },
-      { onSuccess: onDone, onError: (error) => setProblem((error as Error).message) },
+      { onSuccess: onDone, onError: (error) => show((error as Error).message) },
     );
   };
   return (
     <form
       noValidate
-      ref={form}
+      ref={box}
       onSubmit={(event) => {
         event.preventDefault();
         save();

@@ -4,7 +4,7 @@ import { type ComponentProps, useState } from 'react';
 import type { Region } from '../../../contract/site/site.ts';
 import { Select } from '../../kit/antd/fields.ts';
 import { TreeCascader } from '../../kit/antd/tree-cascader.tsx';
-import { NothingFound } from '../../kit/form/nothing-found.tsx';
+import { NothingFound } from '../../kit/missing/nothing-found.tsx';
 import { useCategories, useRegions } from '../../parts/choices.ts';
 
 type TreeFieldProps = Omit<ComponentProps<typeof TreeCascader>, 'tree' | 'onWanted'>;

@@ -5,8 +5,9 @@ import { BLOCK_WORDS_MAX } from '../../../contract/privacy/privacy.ts';
 import { useCall } from '../../data/queries.ts';
 import { Input, Segmented, Select } from '../../kit/antd/fields.ts';
 import { Button } from '../../kit/form/button.tsx';
-import { NothingFound } from '../../kit/form/nothing-found.tsx';
+import { useFirstProblem } from '../../kit/form/use-first-problem.ts';
 import { Stack } from '../../kit/layout/stack/stack.tsx';
+import { NothingFound } from '../../kit/missing/nothing-found.tsx';
 import { EnterpriseDialog } from './enterprise-dialog.tsx';
 import styles from './privacy.module.css';
 import { WordsDialog } from './words-dialog.tsx';
@@ -114,21 +115,21 @@ const split = (text: string): string[] => [
 function ByWords({ kind }: { kind: 'keyword' | 'domain' }) {
   const id = useId();
   const [text, setText] = useState('');
-  const [problem, setProblem] = useState('');
+  const { box, problems: problem, setProblems: setProblem, show } = useFirstProblem('');
   const [asked, setAsked] = useState<string[] | null>(null);
   const { label, placeholder, note } = HELP[kind];
   const look = () => {
     const words = split(text);
     const short = words.find((word) => [...word].length < 2);
     const long = words.find((word) => word.length > 60);
-    if (words.length === 0) setProblem(`请填写${label}`);
-    else if (short) setProblem(`“${short}”太短，请至少写 2 个字`);
-    else if (long) setProblem(`“${long.slice(0, 12)}…”太长，最多 60 个字`);
-    else if (words.length > BLOCK_WORDS_MAX) setProblem(`一次最多 ${BLOCK_WORDS_MAX} 个`);
+    if (words.length === 0) show(`请填写${label}`);
+    else if (short) show(`“${short}”太短，请至少写 2 个字`);
+    else if (long) show(`“${long.slice(0, 12)}…”太长，最多 60 个字`);
+    else if (words.length > BLOCK_WORDS_MAX) show(`一次最多 ${BLOCK_WORDS_MAX} 个`);
     else setAsked(words);
   };
   return (
-    <div className={`wide ${styles.field}`}>
+    <div ref={box} className={`wide ${styles.field}`}>
       <label htmlFor={id}>{label}</label>
       <div className={`row align-start gap-3 ${styles.wordsRow}`}>
         <Input.TextArea
@@ -160,7 +161,7 @@ function ByWords({ kind }: { kind: 'keyword' | 'domain' }) {
         }}
         onProblem={(message) => {
           setAsked(null);
-          setProblem(message);
+          show(message);
         }}
       />
     </div>

@@ -17,7 +17,7 @@ import {
   Project,
 } from '../../../contract/resume/sections.ts';
 import * as rules from '../../../server/resume/section/rules.ts';
-import { type FieldErrors, fieldFor } from '../../kit/form/field-errors.ts';
+import { type FieldErrors, fieldFor } from '../../kit/antd/field-errors.ts';
 import * as checks from './checks.ts';
 import {
   advantageInput,

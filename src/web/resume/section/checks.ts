@@ -22,7 +22,7 @@ import {
 } from '../../../contract/value/checks.ts';
 import { isMonth, monthsBetween, yearsFrom } from '../../../contract/value/months.ts';
 import { textProblem, textProblems } from '../../../contract/value/text-rule.ts';
-import type { FieldErrors } from '../../kit/form/field-errors.ts';
+import type { FieldErrors } from '../../kit/antd/field-errors.ts';
 import type {
   AbilitiesForm,
   AdvantageForm,

@@ -3,14 +3,14 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { useLeaveGuard } from '../../data/record-form/leave-guard.tsx';
 import type { Choice } from '../../data/record-form/state.ts';
-import { Form } from '../../kit/antd/fields.ts';
-import { Alert, Button } from '../../kit/antd/shown.ts';
 import {
   type FieldErrors,
   type FieldName,
   keepServerErrors,
   pathOf,
-} from '../../kit/form/field-errors.ts';
+} from '../../kit/antd/field-errors.ts';
+import { Form } from '../../kit/antd/fields.ts';
+import { Alert, Button } from '../../kit/antd/shown.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import styles from './form.module.css';
 import type { SectionFormState } from './use-form.ts';

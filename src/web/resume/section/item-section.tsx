@@ -4,9 +4,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Resume } from '../../../contract/resume/resume.ts';
 import { dropDraft, findDraft } from '../../data/drafts.ts';
+import type { FieldErrors } from '../../kit/antd/field-errors.ts';
 import { Alert, Button } from '../../kit/antd/shown.ts';
 import { ask } from '../../kit/dialog/asking.tsx';
-import type { FieldErrors } from '../../kit/form/field-errors.ts';
 import { moved, SortableList } from '../../kit/form/sortable-list.tsx';
 import { Row, Stack } from '../../kit/layout/stack/stack.tsx';
 import { PlusIcon } from '../../kit/look/icons.tsx';

@@ -2,7 +2,7 @@
 // versions are shown.
 import type { Resume } from '../../../contract/resume/resume.ts';
 import { useAntdForm } from '../../data/record-form/use-antd-form.ts';
-import type { FieldErrors } from '../../kit/form/field-errors.ts';
+import type { FieldErrors } from '../../kit/antd/field-errors.ts';
 import { toastSuccess } from '../../shell/toast.ts';
 import { useReread, useResume } from '../resume-query.ts';
 

@@ -6,9 +6,9 @@ import { dropDraft, findDraft, storeDraft } from '../../data/drafts.ts';
 import { mergeDraft } from '../../data/merge-draft.ts';
 import { Mentions } from '../../kit/antd/fields.ts';
 import { Button } from '../../kit/form/button.tsx';
-import { NothingFound } from '../../kit/form/nothing-found.tsx';
 import { Count } from '../../kit/form/text-area.tsx';
 import { Row } from '../../kit/layout/stack/stack.tsx';
+import { NothingFound } from '../../kit/missing/nothing-found.tsx';
 
 type Colleague = TeamRecord['colleagues'][number];
 

@@ -18,6 +18,7 @@ import { FormActs } from '../../kit/form/acts.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { DayField } from '../../kit/form/day/day-field.tsx';
 import { ChoiceField, LineField, WordsField } from '../../kit/form/text-field.tsx';
+import { useFirstProblem } from '../../kit/form/use-first-problem.ts';
 import { Row, Stack } from '../../kit/layout/stack/stack.tsx';
 import { WarningIcon } from '../../kit/look/icons.tsx';
 import { serverNowMs } from '../../shell/server-clock.ts';
@@ -54,9 +55,8 @@ function useOffer({ to, onDone }: OfferFormProps) {
   const [values, setValues] = useState<OfferValues>(() =>
     mergeDraft(beginningOf(to, today), findDraft<OfferValues>(section)?.values),
   );
-  const [problems, setProblems] = useState<OfferProblems>({});
   const [isShown, setIsShown] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
+  const { box, problems, setProblems, show } = useFirstProblem<OfferProblems>({});
   const isSent = useRef(false);
   const { mutate, isPending } = useOfferAct(sendOffer, `录用通知已发给${to.name}，等对方答复`);
   const set = (change: Partial<OfferValues>) =>
@@ -65,18 +65,14 @@ function useOffer({ to, onDone }: OfferFormProps) {
       storeDraft(section, { id: to.id, values: next });
       return next;
     });
-  const show = (found: OfferProblems) => {
-    setProblems(found);
+  const refuse = (found: OfferProblems) => {
+    show(found);
     setIsShown(false);
-    // After the messages are rendered.
-    requestAnimationFrame(() =>
-      form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(),
-    );
   };
   const preview = (event: FormEvent) => {
     event.preventDefault();
     const found = problemsOf(values, today);
-    if (Object.keys(found).length > 0) return show(found);
+    if (Object.keys(found).length > 0) return refuse(found);
     setProblems({});
     setIsShown(true);
   };
@@ -96,18 +92,18 @@ function useOffer({ to, onDone }: OfferFormProps) {
         onError: (error) => {
           isSent.current = false;
           if (error instanceof CallError && Object.keys(error.fields).length > 0)
-            show(error.fields);
+            refuse(error.fields);
         },
       },
     );
   };
   const edit = () => setIsShown(false);
-  return { form, today, values, problems, set, terms, isShown, preview, edit, send, isPending };
+  return { box, today, values, problems, set, terms, isShown, preview, edit, send, isPending };
 }
 
 export function OfferForm({ to, onDone }: OfferFormProps) {
   const offer = useOffer({ to, onDone });
-  const { form, today, values, problems, set } = offer;
+  const { box, today, values, problems, set } = offer;
   const [isBusy, setIsBusy] = useState(false);
   if (offer.isShown) {
     return (
@@ -143,7 +139,7 @@ export function OfferForm({ to, onDone }: OfferFormProps) {
     );
   }
   return (
-    <Stack as="form" ref={form} gap={4} aria-label="发录用通知" noValidate onSubmit={offer.preview}>
+    <Stack as="form" ref={box} gap={4} aria-label="发录用通知" noValidate onSubmit={offer.preview}>
       <Warnings to={to} values={values} />
       <PayFields values={values} problems={problems} set={set} />
       <DayFields values={values} problems={problems} set={set} today={today} />

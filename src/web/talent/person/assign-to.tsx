@@ -10,9 +10,8 @@ import { call } from '../../data/api.ts';
 import { useCall } from '../../data/queries.ts';
 import { useAct } from '../../data/use-act.ts';
 import { Select } from '../../kit/antd/fields.ts';
-import { NothingFound } from '../../kit/form/nothing-found.tsx';
-
 import { Stack } from '../../kit/layout/stack/stack.tsx';
+import { NothingFound } from '../../kit/missing/nothing-found.tsx';
 export function AssignTo({ applicationId: id }: { applicationId: number }) {
   const { data } = useCall(listAssignees, { id }, { quiet: true, retry: false });
   const { mutate, isPending, variables } = useAct(

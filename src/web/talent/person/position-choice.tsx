@@ -5,7 +5,7 @@ import { positionStates } from '../../../contract/dictionary/states.ts';
 import { getMyPosition } from '../../../contract/position/position.ts';
 import { useCall } from '../../data/queries.ts';
 import { Select } from '../../kit/antd/fields.ts';
-import { NothingFound } from '../../kit/form/nothing-found.tsx';
+import { NothingFound } from '../../kit/missing/nothing-found.tsx';
 import { labelsOf } from '../../parts/position-labels.ts';
 import styles from '../talent.module.css';
 import { usePositionChoices } from './use-candidates.ts';

@@ -7,6 +7,7 @@ import { Dialog } from '../../../kit/dialog/dialog.tsx';
 import { FormActs } from '../../../kit/form/acts.tsx';
 import { Button } from '../../../kit/form/button.tsx';
 import { WordsField } from '../../../kit/form/text-field.tsx';
+import { useFirstProblem } from '../../../kit/form/use-first-problem.ts';
 import { Stack } from '../../../kit/layout/stack/stack.tsx';
 import { toastSuccess } from '../../../shell/toast.ts';
 import { ask, clearChosen, showResults } from '../desk.ts';
@@ -33,7 +34,7 @@ export function AnswerDialog({ cards, onClose }: AnswerDialogProps) {
 
 function AnswerForm({ cards, onClose }: AnswerDialogProps) {
   const [words, setWords] = useState<string>(AUTO_WORDS.reading);
-  const [error, setError] = useState('');
+  const { box, problems: error, setProblems: setError, show } = useFirstProblem('');
   const { comfort, move } = useBulk();
   const finish = (results: Parameters<typeof showResults>[1], done: string) => {
     const count = showResults(cards, results);
@@ -42,19 +43,19 @@ function AnswerForm({ cards, onClose }: AnswerDialogProps) {
     onClose();
   };
   const say = () => {
-    if (words.trim().length < 5) return setError('请写一句给对方的话，至少 5 个字');
+    if (words.trim().length < 5) return show('请写一句给对方的话，至少 5 个字');
     comfort.mutate(
       { cards, message: words },
       {
         onSuccess: ({ results }) => finish(results, '已告诉'),
         onError: (fault) => {
-          if (fault instanceof CallError) setError(fault.fields.message ?? fault.msg);
+          if (fault instanceof CallError) show(fault.fields.message ?? fault.msg);
         },
       },
     );
   };
   return (
-    <Stack gap={4}>
+    <Stack ref={box} gap={4}>
       <People cards={cards} />
       <WordsField
         label="还在看：告诉对方没有被忘记"

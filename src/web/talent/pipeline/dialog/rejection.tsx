@@ -17,6 +17,7 @@ import { Dialog } from '../../../kit/dialog/dialog.tsx';
 import { FormActs } from '../../../kit/form/acts.tsx';
 import { Button } from '../../../kit/form/button.tsx';
 import { ChoiceField, WordsField } from '../../../kit/form/text-field.tsx';
+import { useFirstProblem } from '../../../kit/form/use-first-problem.ts';
 import { Stack } from '../../../kit/layout/stack/stack.tsx';
 import { SkeletonList } from '../../../kit/missing/skeleton.tsx';
 import { optionsOf } from '../../../parts/choices.ts';
@@ -104,17 +105,18 @@ function RejectionForm({
   onClose,
 }: RejectionDialogProps & { templates: readonly RejectionTemplate[] }) {
   const { reason, words, choose, write } = useReason(templates);
-  const [error, setError] = useState('');
+  const { box, problems: error, setProblems: setError, show } = useFirstProblem('');
   const { reject, isPending } = useRejecting(cards, onClose);
   const [first] = cards;
   const warning = rejectedOfferText(cards);
   const send = () => {
-    if (words.trim().length < 5) return setError('请写一句给对方的话，至少 5 个字');
-    reject({ reason, message: words }, setError);
+    if (words.trim().length < 5) return show('请写一句给对方的话，至少 5 个字');
+    reject({ reason, message: words }, show);
   };
   return (
     <Stack
       as="form"
+      ref={box}
       gap={4}
       aria-label="不合适"
       noValidate

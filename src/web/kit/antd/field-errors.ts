@@ -1,5 +1,5 @@
 // Messages by field path, as the server writes them (`items.0.regions.1`), shown at a form's fields.
-import type { FormInstance } from '../antd/fields.ts';
+import type { FormInstance } from './fields.ts';
 
 /** The messages of invalid fields by path; empty when all are valid. */
 export type FieldErrors = Readonly<Record<string, string>>;
