@@ -129,7 +129,7 @@ function write(enterprise: TownEnterprise, trade: Trade, level: Level, key: stri
 /** Office jobs have office hours, also at enterprises whose shops and workshops work in shifts. */
 function hoursOf(enterprise: TownEnterprise, trade: Trade, jobType: string): string {
   if (jobType === '兼职') return '每周 2–4 个班次，提前一周约定';
-  return trade.desk ? '周一至周五 9:00–18:00，午休 1 小时' : enterprise.hours;
+  return trade.officeHours ? '周一至周五 9:00–18:00，午休 1 小时' : enterprise.hours;
 }
 
 function jobTypeOf(trade: Trade, level: Level, random: Dice): string {

@@ -8,8 +8,8 @@ const Trade = z.strictObject({
   key: z.string(),
   /** Name of the third-level position category. */
   category: z.string(),
-  /** Works at a desk, with office hours, also where others work in shifts. */
-  desk: z.boolean(),
+  /** Works office hours, also where others work in shifts. */
+  officeHours: z.boolean(),
   /** Titles by level: junior, middle, senior; alternatives separated by '|'. */
   titles: z.tuple([z.string(), z.string(), z.string()]),
   /** Monthly yuan for 1-3 years of experience in a first-tier city. */

@@ -27,7 +27,7 @@ const lamp = (x: number, c: Palette) =>
   path(`M${x - 34} 88C${x - 30} 56 ${x + 30} 56 ${x + 34} 88Z`, c.accent);
 
 const office: Scene = (c, random) => {
-  const desk = (x: number, jacket: string) =>
+  const workTable = (x: number, jacket: string) =>
     [
       person(random, x + 64, 392, 140, jacket),
       rect(x + 106, 312, 84, 56, c.deep, 6),
@@ -44,7 +44,7 @@ const office: Scene = (c, random) => {
     skyline(random, { x: 70, y: 260, w: 660, h: 120 }, c.mid, c.sky),
     rect(285, 80, 8, 180, c.light) + rect(507, 80, 8, 180, c.light),
     lamp(180, c) + lamp(400, c) + lamp(620, c),
-    desk(50, c.accent) + desk(300, c.deep) + desk(550, c.mid),
+    workTable(50, c.accent) + workTable(300, c.deep) + workTable(550, c.mid),
     plant(760, 460, 100, c.mid, c.accent),
   ].join('');
 };
@@ -98,7 +98,7 @@ const ward: Scene = (c, random) =>
   ].join('');
 
 const classroom: Scene = (c, random) => {
-  const desk = (x: number) =>
+  const workTable = (x: number) =>
     person(random, x + 60, 448, 92, random.pick([c.accent, c.mid, c.deep])) +
     rect(x, 430, 120, 14, c.warm, 5) +
     rect(x + 12, 444, 8, 50, c.deep) +
@@ -117,7 +117,7 @@ const classroom: Scene = (c, random) => {
     line('M146 344L190 280', c.deep, 5),
     rect(30, 396, 160, 104, c.deep, 8),
     rect(20, 386, 180, 16, c.warm, 6),
-    desk(250) + desk(420) + desk(590),
+    workTable(250) + workTable(420) + workTable(590),
     plant(760, 350, 84, c.mid, c.accent),
   ].join('');
 };

@@ -10,11 +10,11 @@ const AROUND = 40;
 /** Promises that are kept: file, a piece of the text, and why it is true. */
 const KEPT: readonly (readonly [file: string, piece: string, why: string])[] = [
   ['src/contract/enterprise/certification.ts', '最近通常', 'measured of the last decisions'],
-  ['src/web/report/report-dialog.tsx', '受理', 'due on the operators’ desk'],
-  ['src/web/report/report-dialog.tsx', '给出结果', 'due on the operators’ desk'],
-  ['src/contract/chat/service-questions.ts', '给出结果', 'reports are due on the operators’ desk'],
+  ['src/web/report/report-dialog.tsx', '受理', 'due in the operators’ queue'],
+  ['src/web/report/report-dialog.tsx', '给出结果', 'due in the operators’ queue'],
+  ['src/contract/chat/service-questions.ts', '给出结果', 'reports are due in the operators’ queue'],
   ['src/web/site/protocol/documents.json', '答复', 'our own rule, read by everybody'],
-  ['src/web/site/protocol/documents.json', '受理', 'due on the operators’ desk'],
+  ['src/web/site/protocol/documents.json', '受理', 'due in the operators’ queue'],
   ['src/web/site/protocol/documents.json', '十五', 'the law’s own fifteen days'],
   ['src/web/chat/message/exchange-cards.tsx', '有效', 'a request that the job ends'],
   ['src/web/talent/pipeline/dialog/rejection.tsx', '恢复', 'the server refuses it later'],

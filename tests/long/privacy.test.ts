@@ -13,7 +13,7 @@ import { addMember } from '../../src/server/enterprise/enterprise.ts';
 import { type Cast, castOf } from '../fixtures/cast.ts';
 import { talk } from '../fixtures/chat/chat.ts';
 import { fixtures } from '../fixtures.ts';
-import { makeElite } from '../stage/care-stage.ts';
+import { makeElite } from '../stage/operator-stage.ts';
 import { recruiterOf } from '../stage/position-stage.ts';
 import { sampleBasic, sampleExperience } from '../stage/sample-resume.ts';
 import type { Person } from '../stage/world.ts';

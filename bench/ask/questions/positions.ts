@@ -1,5 +1,5 @@
 // Queries of managing positions at an enterprise with 100,000 of them: the list in each order, from any
-// cursor, with each filter; the review desk; the timers.
+// cursor, with each filter; the operators' queue of reviews; the timers.
 import type { PositionSort } from '../../../src/contract/position/position.ts';
 import type { Db } from '../../../src/server/platform/db/db.ts';
 import {

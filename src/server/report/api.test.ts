@@ -1,6 +1,6 @@
 // Reports over HTTP: who may report what, what follows, and what nobody learns.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { reportInput } from '../../../tests/stage/care-stage.ts';
+import { reportInput } from '../../../tests/stage/operator-stage.ts';
 import { published, recruiterOf } from '../../../tests/stage/position-stage.ts';
 import * as sample from '../../../tests/stage/sample-resume.ts';
 import { type Person, type World, world } from '../../../tests/stage/world.ts';

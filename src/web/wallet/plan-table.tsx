@@ -1,4 +1,4 @@
-// The plans side by side: a table on desks, one card each on phones.
+// The plans side by side: a table on wide screens, one card each on phones.
 import { formatDate } from '../../contract/value/time.ts';
 import { quotaKinds, type WalletPlan, walletPlans } from '../../contract/wallet/quota.ts';
 import { type PaidPlan, PLAN_DAYS } from '../../contract/wallet/wallet.ts';

@@ -3,9 +3,9 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { open } from '../stage/browser.ts';
-import { PICTURE } from '../stage/care-stage.ts';
 import { begin, button, log, say, seekerNamed, send, words } from '../stage/chat-stage.ts';
 import { harness, storageOf, toasts } from '../stage/harness.ts';
+import { PICTURE } from '../stage/page-helpers.ts';
 import { ask, publish, recruiterWithEnterprise } from '../stage/people.ts';
 
 const { visit } = harness();

@@ -3,9 +3,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { open } from '../stage/browser.ts';
-import { faults, HOSTILE, wasHit } from '../stage/care-stage.ts';
 import { begin, button, log, say, seekerNamed, send, words } from '../stage/chat-stage.ts';
 import { arrivesAt, harness, signedIn, storageOf, toasts } from '../stage/harness.ts';
+import { faults, HOSTILE, wasHit } from '../stage/page-helpers.ts';
 import { ask, publish, recruiterWithEnterprise, register } from '../stage/people.ts';
 
 const { visit } = harness();

@@ -4,9 +4,9 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { sampleBasic } from '../../stage/sample-resume.ts';
 import { open } from '../stage/browser.ts';
-import { faults, HOSTILE, seekerWithResume, wasHit } from '../stage/care-stage.ts';
 import { chooseDay } from '../stage/controls.ts';
 import { atFirst, harness, signedIn, storageOf, toasts } from '../stage/harness.ts';
+import { faults, HOSTILE, seekerWithResume, wasHit } from '../stage/page-helpers.ts';
 import { ask, publish, recruiterWithEnterprise } from '../stage/people.ts';
 
 const { visit } = harness();
@@ -165,7 +165,7 @@ test('who waits longest stands first, on the board and in the list; filters live
   expect(await wasHit(page)).toBe(false);
 });
 
-test('all seven columns stand on a small desk; one folds to a strip; the open tab is in view', async () => {
+test('all seven columns stand on a small screen; one folds to a strip; the open tab is in view', async () => {
   const storage = await signedIn('recruiter');
   const tabs = ['', '/position', '/mangeCv', '/recommend', '/interview', '/notice', '/assets'].map(
     (path) => ({ path: `/layout${path}`, title: '已经打开的页面' }),

@@ -4,9 +4,9 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { Message } from '../../../src/contract/chat/chat.ts';
 import { open } from '../stage/browser.ts';
-import { faults, HOSTILE, PICTURE, wasHit } from '../stage/care-stage.ts';
 import { begin, button, log, say, seekerNamed, stored, tool, words } from '../stage/chat-stage.ts';
 import { harness, storageOf, toasts } from '../stage/harness.ts';
+import { faults, HOSTILE, PICTURE, wasHit } from '../stage/page-helpers.ts';
 import { publish, recruiterWithEnterprise } from '../stage/people.ts';
 
 const { visit } = harness();

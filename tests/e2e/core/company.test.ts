@@ -3,10 +3,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { hydrated, open } from '../stage/browser.ts';
-import { faults, HOSTILE, pictures, wasHit } from '../stage/care-stage.ts';
 import { newCreditCode, operatorToken } from '../stage/certified.ts';
 import { chooseDay } from '../stage/controls.ts';
 import { harness, logIn, storageOf, toasts } from '../stage/harness.ts';
+import { faults, HOSTILE, pictures, wasHit } from '../stage/page-helpers.ts';
 import { ask, recruiterWithEnterprise } from '../stage/people.ts';
 
 const { visit } = harness();
@@ -157,16 +157,18 @@ test('papers are refused with a reason, handed in again, passed, and shown with 
   expect(await faults(page)).toEqual([]);
 
   // The operator refuses; a member with the page open sees it without reloading.
-  const desk = await visit({ storage: storageOf(await logIn('operator')) });
-  await open(desk.page, '/jobHunting?tab=work&queue=certifications');
+  const operator = await visit({ storage: storageOf(await logIn('operator')) });
+  await open(operator.page, '/jobHunting?tab=work&queue=certifications');
   const full = login.ent_detail?.short_name ?? '';
-  await desk.page.getByRole('button', { name: new RegExp(full) }).click();
-  await desk.page.getByRole('button', { name: '查看营业执照的图片' }).waitFor();
-  await desk.page.getByRole('button', { name: '不通过' }).click();
-  await desk.page.getByText('审核意见至少 5 个字').waitFor();
-  await desk.page.getByRole('button', { name: /^授权委托书缺少企业公章/ }).click();
-  await desk.page.getByRole('button', { name: '不通过' }).click();
-  await desk.page.getByRole('button', { name: new RegExp(full) }).waitFor({ state: 'detached' });
+  await operator.page.getByRole('button', { name: new RegExp(full) }).click();
+  await operator.page.getByRole('button', { name: '查看营业执照的图片' }).waitFor();
+  await operator.page.getByRole('button', { name: '不通过' }).click();
+  await operator.page.getByText('审核意见至少 5 个字').waitFor();
+  await operator.page.getByRole('button', { name: /^授权委托书缺少企业公章/ }).click();
+  await operator.page.getByRole('button', { name: '不通过' }).click();
+  await operator.page
+    .getByRole('button', { name: new RegExp(full) })
+    .waitFor({ state: 'detached' });
 
   await page.getByText('授权委托书缺少企业公章').first().waitFor();
   await expect.poll(() => page.getByLabel('法定代表人').inputValue()).toBe('沈知远');

@@ -3,9 +3,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { open } from '../stage/browser.ts';
-import { faults, HOSTILE, seekerWithResume, wasHit } from '../stage/care-stage.ts';
 import { attach, begin, button, dialog, log, stored, tool } from '../stage/chat-stage.ts';
 import { harness, storageOf, toasts } from '../stage/harness.ts';
+import { faults, HOSTILE, seekerWithResume, wasHit } from '../stage/page-helpers.ts';
 import { publish, recruiterWithEnterprise } from '../stage/people.ts';
 
 const { visit } = harness();

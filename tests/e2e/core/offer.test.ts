@@ -3,9 +3,9 @@
 import { expect, test } from 'vitest';
 import { sampleBasic } from '../../stage/sample-resume.ts';
 import { open } from '../stage/browser.ts';
-import { faults, seekerWithResume } from '../stage/care-stage.ts';
 import { chooseDay } from '../stage/controls.ts';
 import { harness, storageOf, toasts } from '../stage/harness.ts';
+import { faults, seekerWithResume } from '../stage/page-helpers.ts';
 import { ask, publish, recruiterWithEnterprise } from '../stage/people.ts';
 
 const { visit } = harness();
@@ -30,11 +30,11 @@ test('an offer is sent with its file, accepted in the page, and seen on the card
   await send('/api/resume/saveBasic', { ...sampleBasic, name: '柳六' });
   const { id } = await send('/api/talent.application/apply', { position_id });
 
-  const { page: desk } = await visit({ storage: storageOf(login), width: 1366, height: 900 });
-  await open(desk, '/layout/manage');
-  await desk.getByRole('button', { name: '把柳六移到…' }).click();
-  await desk.getByRole('menuitem', { name: '发录用通知…' }).click();
-  const dialog = desk.getByRole('dialog', { name: '给柳六发录用通知' });
+  const { page: board } = await visit({ storage: storageOf(login), width: 1366, height: 900 });
+  await open(board, '/layout/manage');
+  await board.getByRole('button', { name: '把柳六移到…' }).click();
+  await board.getByRole('menuitem', { name: '发录用通知…' }).click();
+  const dialog = board.getByRole('dialog', { name: '给柳六发录用通知' });
   // Missing values are named at their fields, and nothing is sent.
   await dialog.getByRole('button', { name: '下一步：预览' }).click();
   await dialog.getByText('请填写薪资').waitFor();
@@ -48,8 +48,8 @@ test('an offer is sent with its file, accepted in the page, and seen on the card
   await dialog.getByRole('button', { name: '下一步：预览' }).click();
   await dialog.getByText('25,000 元/月，一年 14 薪').waitFor();
   await dialog.getByRole('button', { name: '确认发出录用通知' }).click();
-  await toasts(desk).getByText('录用通知已发给柳六').waitFor();
-  const card = desk.getByRole('listitem').filter({ hasText: '柳六' });
+  await toasts(board).getByText('录用通知已发给柳六').waitFor();
+  const card = board.getByRole('listitem').filter({ hasText: '柳六' });
   await card.getByText('录用通知待答复').waitFor();
 
   const { page: own } = await visit({ storage: storageOf(seeker), width: 390, height: 844 });
@@ -70,10 +70,10 @@ test('an offer is sent with its file, accepted in the page, and seen on the card
   // The boards of the colleague and of the recruiter update by themselves.
   await card.getByText('录用通知已接受').waitFor();
   await card.getByRole('link', { name: '柳六' }).click();
-  await desk
+  await board
     .getByRole('region', { name: '录用通知' })
     .last()
     .getByText('对方说：期待入职')
     .waitFor();
-  expect([await faults(desk), await faults(own)]).toEqual([[], []]);
+  expect([await faults(board), await faults(own)]).toEqual([[], []]);
 });

@@ -2,8 +2,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { open } from '../stage/browser.ts';
-import { faults } from '../stage/care-stage.ts';
 import { arrivesAt, harness, storageOf } from '../stage/harness.ts';
+import { faults } from '../stage/page-helpers.ts';
 import { ask, publish, recruiterWithEnterprise } from '../stage/people.ts';
 
 const { visit } = harness();

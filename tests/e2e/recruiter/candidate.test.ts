@@ -5,9 +5,9 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { sampleBasic } from '../../stage/sample-resume.ts';
 import { open } from '../stage/browser.ts';
-import { faults, HOSTILE, seekerWithResume, wasHit } from '../stage/care-stage.ts';
 import { arrivesAt, harness, storageOf, toasts } from '../stage/harness.ts';
 import { siteUrl } from '../stage/line.ts';
+import { faults, HOSTILE, seekerWithResume, wasHit } from '../stage/page-helpers.ts';
 import { ask, publish, recruiterWithEnterprise, register } from '../stage/people.ts';
 
 const { visit } = harness();

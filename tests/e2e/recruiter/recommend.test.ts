@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import type { TalentCard } from '../../../src/contract/talent/search.ts';
 import { sampleAdvantage, sampleBasic, sampleObjective } from '../../stage/sample-resume.ts';
 import { open } from '../stage/browser.ts';
-import { faults, HOSTILE, seekerWithResume, wasHit } from '../stage/care-stage.ts';
 import { harness, storageOf, toasts } from '../stage/harness.ts';
+import { faults, HOSTILE, seekerWithResume, wasHit } from '../stage/page-helpers.ts';
 import { ask, publish, recruiterWithEnterprise } from '../stage/people.ts';
 
 const { visit } = harness();

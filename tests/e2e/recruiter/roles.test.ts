@@ -4,9 +4,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { open } from '../stage/browser.ts';
-import { seekerWithResume } from '../stage/care-stage.ts';
 import { colleagueOf } from '../stage/chat-stage.ts';
 import { arrivesAt, harness, storageOf, stored } from '../stage/harness.ts';
+import { seekerWithResume } from '../stage/page-helpers.ts';
 import { ask, publish, recruiterWithEnterprise, register } from '../stage/people.ts';
 
 const { visit } = harness();

@@ -40,9 +40,9 @@ async function applied(title = '排产顾问') {
 
 test('an interview goes from the candidate’s drawer to the seeker’s calendar and back', async () => {
   const { recruiter, seeker, shortName, id, title } = await applied();
-  const { page: desk } = await visit({ storage: storageOf(recruiter) });
-  await open(desk, `/layout/manage?id=${id}`);
-  const drawer = desk.locator('.ant-drawer');
+  const { page: board } = await visit({ storage: storageOf(recruiter) });
+  await open(board, `/layout/manage?id=${id}`);
+  const drawer = board.locator('.ant-drawer');
   await drawer.getByRole('button', { name: '邀请面试' }).click();
   // The form's place is prefilled with the position's.
   const place = drawer.getByLabel('面试地点');
@@ -60,7 +60,7 @@ test('an interview goes from the candidate’s drawer to the seeker’s calendar
   await drawer.getByLabel('面试地点').fill('文三路 1 号 3 楼');
   await drawer.getByLabel('联系人').fill('林一诺');
   await drawer.getByRole('button', { name: '发出邀请' }).click();
-  await toasts(desk).getByText('邀请已发出').waitFor();
+  await toasts(board).getByText('邀请已发出').waitFor();
   await drawer.getByText('待接受', { exact: true }).waitFor();
 
   const { page } = await visit({ storage: storageOf(seeker) });
@@ -87,10 +87,10 @@ test('an interview goes from the candidate’s drawer to the seeker’s calendar
   await dialog.getByLabel('第 1 个时间的钟点').selectOption('10:00');
   await dialog.getByRole('button', { name: '发送改期请求' }).click();
   await card.getByText('改期待确认').waitFor();
-  await desk.reload();
-  await hydrated(desk);
+  await board.reload();
+  await hydrated(board);
   await drawer.getByRole('button', { name: '答复改期' }).click();
-  await desk.getByRole('button', { name: new RegExp(`^同意 ${dayText(4)}`) }).click();
+  await board.getByRole('button', { name: new RegExp(`^同意 ${dayText(4)}`) }).click();
   await drawer.getByText('已接受').waitFor();
 
   // Withdrawing the application cancels the interview.

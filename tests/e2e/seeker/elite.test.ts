@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { open } from '../stage/browser.ts';
+import { harness, signedIn, storageOf, toasts } from '../stage/harness.ts';
 import {
   faults,
   HOSTILE,
@@ -9,8 +10,7 @@ import {
   PICTURE,
   seekerWithResume,
   wasHit,
-} from '../stage/care-stage.ts';
-import { harness, signedIn, storageOf, toasts } from '../stage/harness.ts';
+} from '../stage/page-helpers.ts';
 import { ask, publish, recruiterWithEnterprise } from '../stage/people.ts';
 
 const { visit } = harness();
@@ -47,18 +47,18 @@ test('a seeker meets the conditions, applies, is approved, invited, and applies'
   await button(page, '提交申请').dblclick();
   await page.getByRole('heading', { name: '申请已提交，正在审核' }).waitFor();
 
-  const desk = await visit({ storage: await signedIn('operator') });
-  await open(desk.page, '/jobHunting?tab=work&queue=elites');
-  const row = desk.page.getByRole('listitem').filter({ hasText: '林小满 · 前端架构师' }).last();
+  const operator = await visit({ storage: await signedIn('operator') });
+  await open(operator.page, '/jobHunting?tab=work&queue=elites');
+  const row = operator.page.getByRole('listitem').filter({ hasText: '林小满 · 前端架构师' }).last();
   await row.getByRole('button', { name: /林小满/ }).click();
   await row.getByText(HIGHLIGHTS).waitFor();
   await row.getByRole('button', { name: '查看证明第 1 张的图片' }).waitFor();
   // A refusal needs a reason; an approval does not.
   await row.getByRole('button', { name: '不通过', exact: true }).click();
   await row.getByText('审核意见至少 5 个字').waitFor();
-  expect(await faults(desk.page)).toEqual([]);
+  expect(await faults(operator.page)).toEqual([]);
   await row.getByRole('button', { name: '通过', exact: true }).click();
-  await toasts(desk.page).getByText('已通过').first().waitFor();
+  await toasts(operator.page).getByText('已通过').first().waitFor();
 
   await open(page, '/elite');
   await page.getByRole('heading', { name: '您是择木精英' }).waitFor();

@@ -2,8 +2,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { open } from '../stage/browser.ts';
-import { pictures } from '../stage/care-stage.ts';
 import { arrivesAt, harness, signedIn, storageOf, toasts } from '../stage/harness.ts';
+import { pictures } from '../stage/page-helpers.ts';
 import { register } from '../stage/people.ts';
 
 const { visit } = harness();
@@ -26,10 +26,10 @@ test('a feedback is sent with pictures, answered, taken up again and rated', asy
   await page.getByText('待处理', { exact: true }).waitFor();
   await expect.poll(() => page.getByText(words).count()).toBe(1);
 
-  const desk = await visit({ storage: await signedIn('operator') });
+  const operator = await visit({ storage: await signedIn('operator') });
   const handle = async (answer: string) => {
-    await open(desk.page, '/jobHunting?tab=work&queue=feedback');
-    const row = desk.page
+    await open(operator.page, '/jobHunting?tab=work&queue=feedback');
+    const row = operator.page
       .getByRole('listitem')
       .filter({ hasText: words.slice(0, 15) })
       .last();
@@ -37,7 +37,7 @@ test('a feedback is sent with pictures, answered, taken up again and rated', asy
     await row.getByRole('button', { name: '查看第 1 张的图片' }).waitFor();
     await row.getByLabel('回复').fill(answer);
     await row.getByRole('button', { name: '回复', exact: true }).click();
-    await toasts(desk.page).getByText('已回复').first().waitFor();
+    await toasts(operator.page).getByText('已回复').first().waitFor();
   };
   await handle('已经在做了，下个版本上线。');
   await open(page, '/jobHunting?tab=mine');

@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { open } from '../stage/browser.ts';
-import { faults, HOSTILE, seekerWithResume, wasHit } from '../stage/care-stage.ts';
 import { api, harness, storageOf } from '../stage/harness.ts';
+import { faults, HOSTILE, seekerWithResume, wasHit } from '../stage/page-helpers.ts';
 import { ask, publish, recruiterWithEnterprise } from '../stage/people.ts';
 
 const { visit } = harness();

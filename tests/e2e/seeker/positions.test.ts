@@ -144,15 +144,15 @@ test('the first position of an enterprise waits for an operator, whose reason st
   const path = '/api/position/publish';
   const { id } = await ask<{ id: number }>('POST', path, await draftOf(title), token);
   const operator = await logIn('operator');
-  const desk = await visit({ storage: storageOf(operator) });
-  await open(desk.page, '/jobHunting?tab=work&queue=positions');
-  await desk.page.getByRole('button', { name: title }).click();
-  await desk.page.getByText('首个职位', { exact: true }).first().waitFor();
-  await desk.page.getByRole('button', { name: '退回' }).click();
-  await desk.page.getByText('未通过的原因至少 5 个字').waitFor();
-  await desk.page.getByRole('button', { name: /^职位描述没有写明具体/ }).click();
-  await desk.page.getByRole('button', { name: '退回' }).click();
-  await toasts(desk.page).getByText('已退回').waitFor();
+  const review = await visit({ storage: storageOf(operator) });
+  await open(review.page, '/jobHunting?tab=work&queue=positions');
+  await review.page.getByRole('button', { name: title }).click();
+  await review.page.getByText('首个职位', { exact: true }).first().waitFor();
+  await review.page.getByRole('button', { name: '退回' }).click();
+  await review.page.getByText('未通过的原因至少 5 个字').waitFor();
+  await review.page.getByRole('button', { name: /^职位描述没有写明具体/ }).click();
+  await review.page.getByRole('button', { name: '退回' }).click();
+  await toasts(review.page).getByText('已退回').waitFor();
 
   const { page } = await visit({ storage: storageOf(login) });
   await open(page, '/layout/position?state=rejected');

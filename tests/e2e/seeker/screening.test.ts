@@ -2,8 +2,8 @@
 // recruiter, public. Also hostile text and refused acts.
 import { expect, test } from 'vitest';
 import { open } from '../stage/browser.ts';
-import { faults, HOSTILE, seekerWithResume, wasHit } from '../stage/care-stage.ts';
 import { harness, logIn, sendResume, storageOf, toasts } from '../stage/harness.ts';
+import { faults, HOSTILE, seekerWithResume, wasHit } from '../stage/page-helpers.ts';
 import { ask, draftOf, recruiterWithEnterprise } from '../stage/people.ts';
 import { passReview } from '../stage/reviewed.ts';
 
@@ -29,33 +29,33 @@ test('conditions are read before one applies, mark the candidate, and the poster
   await page.getByText(/^有 \d 项不符合。仍可投递/).waitFor();
   await sendResume(page);
 
-  const desk = (await visit({ storage: storageOf(login) })).page;
-  await open(desk, '/layout/manage?fit=unmet');
-  const card = desk.getByRole('region', { name: '待查看', exact: true }).getByRole('listitem');
+  const board = (await visit({ storage: storageOf(login) })).page;
+  await open(board, '/layout/manage?fit=unmet');
+  const card = board.getByRole('region', { name: '待查看', exact: true }).getByRole('listitem');
   await card.getByText(/^不符合条件 \d 项$/).waitFor();
   await card.getByRole('link').first().click();
-  const drawer = desk.getByRole('dialog', { name: '应聘 排产工程师' });
+  const drawer = board.getByRole('dialog', { name: '应聘 排产工程师' });
   await drawer
     .getByText(/^要求.*，简历/)
     .first()
     .waitFor();
-  await open(desk, '/layout/manage?fit=met');
-  await desk
+  await open(board, '/layout/manage?fit=met');
+  await board
     .getByText('没有候选人')
-    .or(desk.getByText('0', { exact: true }))
+    .or(board.getByText('0', { exact: true }))
     .first()
     .waitFor();
 
-  await open(desk, '/layout/position');
-  await desk.getByRole('button', { name: '“排产工程师”的更多操作' }).click();
-  await desk.getByRole('menuitem', { name: '分享海报' }).click();
-  const poster = desk.getByRole('dialog', { name: '分享海报' });
+  await open(board, '/layout/position');
+  await board.getByRole('button', { name: '“排产工程师”的更多操作' }).click();
+  await board.getByRole('menuitem', { name: '分享海报' }).click();
+  const poster = board.getByRole('dialog', { name: '分享海报' });
   await poster.getByRole('img', { name: /招聘排产工程师，15-25K·14薪/ }).waitFor();
   await poster.getByText(`/position-details?id=${id}`).waitFor();
-  const saved = desk.waitForEvent('download');
+  const saved = board.waitForEvent('download');
   await poster.getByRole('button', { name: '保存图片' }).click();
   expect((await saved).suggestedFilename()).toBe('排产工程师-招聘海报.png');
-  expect(await faults(desk)).toEqual([]);
+  expect(await faults(board)).toEqual([]);
 });
 
 test('an interview is reviewed once, hostile words stay words, and the enterprise answers once', async () => {

@@ -53,7 +53,7 @@ const LOOKS = [
   { width: 390, colorScheme: 'dark' },
 ] as const;
 
-test('open pages, light on a desk and dark on a phone', async () => {
+test('open pages, light on a wide screen and dark on a phone', async () => {
   const { page, expected } = await visit();
   expected.push(/status of 404/);
   const found: Record<string, string[]> = {};

@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Login } from '../../../src/contract/account/account.ts';
 import { open } from '../stage/browser.ts';
-import { seekerWithResume } from '../stage/care-stage.ts';
 import { arrivesAt, atFirst, harness, logIn, pathOf, storageOf, toasts } from '../stage/harness.ts';
+import { seekerWithResume } from '../stage/page-helpers.ts';
 import { ask, publish, recruiterWithEnterprise } from '../stage/people.ts';
 
 const { visit } = harness();

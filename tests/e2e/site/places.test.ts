@@ -1,8 +1,8 @@
 // Places of elements: common ones have the same position on every page, separate ones keep a distance.
 import { expect, test } from 'vitest';
 import { open } from '../stage/browser.ts';
-import { seekerWithResume } from '../stage/care-stage.ts';
 import { harness, signedIn, storageOf } from '../stage/harness.ts';
+import { seekerWithResume } from '../stage/page-helpers.ts';
 
 const { visit } = harness();
 

@@ -2,8 +2,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { open } from '../stage/browser.ts';
-import { faults, HOSTILE, pictures, seekerWithResume, wasHit } from '../stage/care-stage.ts';
 import { arrivesAt, harness, signedIn, storageOf, submitLogin, toasts } from '../stage/harness.ts';
+import { faults, HOSTILE, pictures, seekerWithResume, wasHit } from '../stage/page-helpers.ts';
 import { ask, PASSWORD, publish, recruiterWithEnterprise } from '../stage/people.ts';
 
 const { visit } = harness();
@@ -52,12 +52,12 @@ test('a visitor logs in, reports, and the position is taken down; its people app
   await page.getByText('不晚于').first().waitFor();
   expect(await faults(page)).toEqual([]);
 
-  const desk = await visit({ storage: await signedIn('operator') });
-  await open(desk.page, '/jobHunting?tab=work&queue=reports');
-  const row = desk.page.getByRole('listitem').filter({ hasText: title }).last();
+  const operator = await visit({ storage: await signedIn('operator') });
+  await open(operator.page, '/jobHunting?tab=work&queue=reports');
+  const row = operator.page.getByRole('listitem').filter({ hasText: title }).last();
   await row.getByRole('button', { name: new RegExp(title) }).click();
   await row.getByText('面试时要求先交三百元').waitFor();
-  expect(await wasHit(desk.page)).toBe(false);
+  expect(await wasHit(operator.page)).toBe(false);
   await row.getByRole('button', { name: '受理', exact: true }).click();
   await row.getByRole('radio', { name: '下架职位' }).check();
   await row.getByRole('button', { name: '认定属实' }).click();
@@ -65,7 +65,7 @@ test('a visitor logs in, reports, and the position is taken down; its people app
   await row.getByRole('button', { name: /存在收取费用的行为/ }).click();
   await row.getByRole('button', { name: '认定属实' }).click();
   await expect
-    .poll(() => desk.page.getByRole('listitem').filter({ hasText: title }).count())
+    .poll(() => operator.page.getByRole('listitem').filter({ hasText: title }).count())
     .toBe(0);
 
   await page.reload();

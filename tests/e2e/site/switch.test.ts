@@ -33,16 +33,16 @@ test('a seeker joins an enterprise: asks, waits, is let in by its administrator'
   await page.getByRole('heading', { name: `申请加入${shortName}` }).waitFor();
   await page.getByText('等待管理员处理').waitFor();
 
-  const desk = await visit({ storage: storageOf(boss) });
-  await open(desk.page, '/layout');
-  await desk.page.getByRole('heading', { name: '加入申请' }).waitFor();
-  await desk.page.getByText('“我是新来的招聘同事”').waitFor();
-  await button(desk.page, '通过').click();
-  const admission = desk.page.getByRole('dialog', { name: '让林一诺加入企业' });
+  const home = await visit({ storage: storageOf(boss) });
+  await open(home.page, '/layout');
+  await home.page.getByRole('heading', { name: '加入申请' }).waitFor();
+  await home.page.getByText('“我是新来的招聘同事”').waitFor();
+  await button(home.page, '通过').click();
+  const admission = home.page.getByRole('dialog', { name: '让林一诺加入企业' });
   await admission.getByRole('radio', { name: /^招聘者/ }).waitFor();
   await admission.getByRole('button', { name: '通过' }).click();
-  await toasts(desk.page).getByText('林一诺已加入').waitFor();
-  await expect.poll(() => desk.page.getByRole('heading', { name: '加入申请' }).count()).toBe(0);
+  await toasts(home.page).getByText('林一诺已加入').waitFor();
+  await expect.poll(() => home.page.getByRole('heading', { name: '加入申请' }).count()).toBe(0);
 
   await page.reload();
   await page.getByText(`您在${shortName}招人`, { exact: false }).waitFor();
@@ -94,14 +94,14 @@ test('hostile words stay words, a wrong mail code leads back to its field, a ref
   await button(page, '提交申请').dblclick();
   await page.getByText('等待管理员处理').waitFor();
 
-  const desk = await visit({ width: 390, storage: storageOf(boss) });
-  await open(desk.page, '/layout');
-  await desk.page.getByText(hostile.slice(0, 20)).waitFor();
-  await desk.page.getByText(`${email}（已验证）`, { exact: false }).waitFor();
-  await button(desk.page, '拒绝').click();
-  await desk.page.getByLabel(/^原因/).fill('请先联系人事');
-  await desk.page.getByRole('dialog').getByRole('button', { name: '拒绝' }).click();
-  await toasts(desk.page).getByText('已拒绝').waitFor();
+  const home = await visit({ width: 390, storage: storageOf(boss) });
+  await open(home.page, '/layout');
+  await home.page.getByText(hostile.slice(0, 20)).waitFor();
+  await home.page.getByText(`${email}（已验证）`, { exact: false }).waitFor();
+  await button(home.page, '拒绝').click();
+  await home.page.getByLabel(/^原因/).fill('请先联系人事');
+  await home.page.getByRole('dialog').getByRole('button', { name: '拒绝' }).click();
+  await toasts(home.page).getByText('已拒绝').waitFor();
 
   await page.reload();
   await page.getByText('原因：请先联系人事', { exact: false }).waitFor();

@@ -55,8 +55,8 @@ export function routesFor(person: Person): string[] {
   return routePaths().sort((a, b) => rank(a) - rank(b));
 }
 
-/** Query parameters whose values show another screen at the same path: tabs, kinds of desks. */
-const PLACES = ['tab', 'type', 'mode', 'view', 'desk', 'queue', 'section', 'as', 'kind'];
+/** Query parameters whose values show another screen at the same path: tabs, kinds of queues. */
+const PLACES = ['tab', 'type', 'mode', 'view', 'queue', 'section', 'as', 'kind'];
 
 /** The screens that an address stands for: its path, and each tab or kind separately. */
 export function partsOf(address: string): string[] {

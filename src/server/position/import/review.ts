@@ -20,7 +20,7 @@ export async function readDoubts(db: Db): Promise<Doubts> {
     missing === '' ? doubtsOf({ mode, isKnown: true, warnings }) : [];
 }
 
-/** Puts a stored posting on the operators' desk; once more with what is found now. */
+/** Puts a stored posting into the operators' queue; once more with what is found now. */
 export async function submitImported(
   trx: Db,
   { id, enterprise_id }: Pick<Imported, 'id' | 'enterprise_id'>,

@@ -1,6 +1,6 @@
 // Feedback over HTTP.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { feedbackInput, makeFeedback } from '../../../../tests/stage/care-stage.ts';
+import { feedbackInput, makeFeedback } from '../../../../tests/stage/operator-stage.ts';
 import { published, recruiterOf } from '../../../../tests/stage/position-stage.ts';
 import * as sample from '../../../../tests/stage/sample-resume.ts';
 import { type Person, type World, world } from '../../../../tests/stage/world.ts';

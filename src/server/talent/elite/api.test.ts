@@ -1,6 +1,6 @@
 // Elites over HTTP: conditions, review, time, badge, invitations, privacy.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { eliteInput, makeElite, verifyName } from '../../../../tests/stage/care-stage.ts';
+import { eliteInput, makeElite, verifyName } from '../../../../tests/stage/operator-stage.ts';
 import { published, recruiterOf } from '../../../../tests/stage/position-stage.ts';
 import * as sample from '../../../../tests/stage/sample-resume.ts';
 import { type Person, type World, world } from '../../../../tests/stage/world.ts';

@@ -1,7 +1,7 @@
 // Recommended talents over HTTP: who, in which order, why, and what a recruiter does with them; who
 // hides is found nowhere.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { makeElite } from '../../../../tests/stage/care-stage.ts';
+import { makeElite } from '../../../../tests/stage/operator-stage.ts';
 import {
   draftInput,
   published,

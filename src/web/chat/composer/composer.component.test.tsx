@@ -8,7 +8,7 @@ import { type Conversation, TEXT_MAX } from '../../../contract/chat/chat.ts';
 import { saveContact } from '../../../contract/chat/talk.ts';
 import { CallError } from '../../data/api.ts';
 import { setTalk } from '../store/talk-state.ts';
-import { DeskContext } from '../store/use-chat.ts';
+import { ChatContext } from '../store/use-chat.ts';
 import { Composer } from './composer.tsx';
 
 const talk: Conversation = {
@@ -44,9 +44,9 @@ beforeEach(() => {
 
 const opens = (change: Partial<Conversation> = {}) =>
   show(
-    <DeskContext value={{ chat, side: 'recruiter', slots: {} } as never}>
+    <ChatContext value={{ chat, side: 'recruiter', slots: {} } as never}>
       <Composer conversation={{ ...talk, ...change }} />
-    </DeskContext>,
+    </ChatContext>,
   );
 const words = () => page.getByRole('textbox', { name: '给许知远的消息' });
 const button = (name: string) => page.getByRole('button', { name, exact: true });

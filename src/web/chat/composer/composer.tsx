@@ -18,7 +18,7 @@ import { CloseIcon, InfoIcon, PlusIcon, SendIcon } from '../../kit/look/icons.ts
 import { toastError } from '../../shell/toast.ts';
 import { storeTyped, useTyped } from '../store/drafts.ts';
 import { setTalk, useTalkState } from '../store/talk-state.ts';
-import { useDesk } from '../store/use-chat.ts';
+import { useChatScope } from '../store/use-chat.ts';
 import styles from './composer.module.css';
 import { outgoingOf } from './picked-file.ts';
 import { ComposerTools } from './tools.tsx';
@@ -105,7 +105,7 @@ export function Composer({ conversation }: { conversation: Conversation }) {
 
 /** The text being typed in a conversation, kept when the page is left. */
 function useWriting(id: number, quote: object | null) {
-  const { chat } = useDesk();
+  const { chat } = useChatScope();
   const kept = useTyped(id);
   const [text, setText] = useState(kept);
   const area = useRef<HTMLTextAreaElement>(null);
@@ -144,7 +144,7 @@ function useWriting(id: number, quote: object | null) {
 
 /** Passes messages and files to the outbox, and says which it does not accept. */
 function usePosting(id: number) {
-  const { chat } = useDesk();
+  const { chat } = useChatScope();
   const post = (what: Parameters<typeof chat.post>[1]) => {
     const isTaken = chat.post(id, what);
     if (!isTaken) toastError('还没发出的消息太多了，等网络恢复或删去一些再发');

@@ -26,7 +26,7 @@ import { toastError } from '../../shell/toast.ts';
 import { ClipIcon, PhraseIcon, PictureIcon, SmileIcon, WechatIcon } from '../icons.tsx';
 import { WechatDialog } from '../message/exchange-dialogs.tsx';
 import { Phrases } from '../message/phrases.tsx';
-import { useDesk } from '../store/use-chat.ts';
+import { useChatScope } from '../store/use-chat.ts';
 import styles from './composer.module.css';
 import { EmojiPicker } from './emoji-picker.tsx';
 import { FILE_ENDINGS } from './picked-file.ts';
@@ -47,7 +47,7 @@ type Asked = 'wechat' | 'attachment' | 'interview' | 'offer' | null;
 
 /** Sends messages whose answer is awaited, as requests; asks for missing data first. */
 function useSaying(id: number) {
-  const { chat } = useDesk();
+  const { chat } = useChatScope();
   const [asked, setAsked] = useState<Asked>(null);
   const sending = useAct(
     ({ message }: { message: SendBody; done: string }) => chat.say(id, message),
@@ -148,7 +148,7 @@ type SayingProps = { conversation: Conversation } & ReturnType<typeof useSaying>
 /** Tools for conversations between seeker and recruiter only: requests, cards, the interview. */
 function TalkTools({ conversation, setAsked, say, ask }: SayingProps) {
   const { side, position, application_id } = conversation;
-  const { slots } = useDesk();
+  const { slots } = useChatScope();
   return (
     <>
       <span className={styles.gap} />
@@ -186,7 +186,7 @@ function TalkTools({ conversation, setAsked, say, ask }: SayingProps) {
 /** The dialog that a tool opens before it sends. */
 function Asking({ conversation, asked, setAsked, isBusy, saveWechat }: SayingProps) {
   const { other, application_id } = conversation;
-  const { slots } = useDesk();
+  const { slots } = useChatScope();
   const close = () => setAsked(null);
   return (
     <>

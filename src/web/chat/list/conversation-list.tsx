@@ -12,7 +12,7 @@ import { HeadsetIcon, SearchIcon } from '../../kit/look/icons.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { remembered } from '../store/remembered.ts';
-import { useDesk } from '../store/use-chat.ts';
+import { useChatScope } from '../store/use-chat.ts';
 import { useAddress } from '../talk/use-address.ts';
 import { nowMs } from '../times.ts';
 import { Connection } from '../transport/connection.tsx';
@@ -33,7 +33,7 @@ const ASK_AFTER_MS = 300;
 const SEARCH_FROM = 2;
 
 function useConversations() {
-  const { side } = useDesk();
+  const { side } = useChatScope();
   const { tab, keyword, query } = useAddress();
   const about = Number(query.get('position') ?? '');
   const input = {
@@ -67,7 +67,7 @@ function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
 }
 
 export function ConversationList({ openId }: { openId: number | null }) {
-  const { side } = useDesk();
+  const { side } = useChatScope();
   const { keyword, change, go } = useAddress();
   const { list, items: read, first } = useConversations();
   const items = unique(read);
@@ -141,7 +141,7 @@ export function ConversationList({ openId }: { openId: number | null }) {
 
 /** The tabs with their counts; 择木客服 only has 全部 and 未读. */
 function Tabs({ counts }: { counts: DataOf<typeof listConversations>['counts'] | undefined }) {
-  const { side } = useDesk();
+  const { side } = useChatScope();
   const { tab, change } = useAddress();
   const isTalk = side === 'recruiter' || side === 'seeker';
   return (
@@ -166,7 +166,7 @@ function Tabs({ counts }: { counts: DataOf<typeof listConversations>['counts'] |
 
 /** The link to 择木客服, and from there back to the own conversations. */
 function ServiceLink() {
-  const { side } = useDesk();
+  const { side } = useChatScope();
   if (side === 'service') return null;
   if (side === 'customer') {
     return (
@@ -220,7 +220,7 @@ function SearchField({ value, onChange }: { value: string; onChange: (words: str
 }
 
 function Nothing() {
-  const { side } = useDesk();
+  const { side } = useChatScope();
   const { tab, keyword, change } = useAddress();
   if (keyword || tab !== 'all') {
     const label = conversationTabs.find(({ code }) => code === tab)?.label;

@@ -6,7 +6,7 @@ import { AskDialog } from '../../kit/dialog/ask.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { toastError } from '../../shell/toast.ts';
 import { setTalk } from '../store/talk-state.ts';
-import { useChatState, useDesk } from '../store/use-chat.ts';
+import { useChatScope, useChatState } from '../store/use-chat.ts';
 import styles from './picking.module.css';
 
 interface PickingBarProps {
@@ -15,7 +15,7 @@ interface PickingBarProps {
 }
 
 export function PickingBar({ id, seqs }: PickingBarProps) {
-  const { chat } = useDesk();
+  const { chat } = useChatScope();
   const items = useChatState((state) => state.logs[id]?.items);
   const [isAsking, setIsAsking] = useState(false);
   const isTooMany = seqs.length > PICKED_MAX;

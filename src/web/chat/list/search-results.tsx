@@ -4,7 +4,7 @@ import { searchMessages } from '../../../contract/chat/talk.ts';
 import { usePages } from '../../data/queries.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { RelativeTime } from '../../kit/text/relative-time.tsx';
-import { useDesk } from '../store/use-chat.ts';
+import { useChatScope } from '../store/use-chat.ts';
 import { useAddress } from '../talk/use-address.ts';
 import { nowMs } from '../times.ts';
 import styles from './list.module.css';
@@ -17,7 +17,7 @@ interface SearchResultsProps {
 }
 
 export function SearchResults({ keyword, conversation, onOpened }: SearchResultsProps) {
-  const { side } = useDesk();
+  const { side } = useChatScope();
   const { go } = useAddress();
   const words = keyword.trim();
   const { list: found, items } = usePages(

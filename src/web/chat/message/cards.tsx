@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { Conversation, MessageBody } from '../../../contract/chat/chat.ts';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { CalendarIcon, DocumentIcon } from '../../kit/look/icons.tsx';
-import { useDesk } from '../store/use-chat.ts';
+import { useChatScope } from '../store/use-chat.ts';
 import styles from './message.module.css';
 
 type BodyOf<K extends MessageBody['kind']> = Extract<MessageBody, { kind: K }>['body'];
@@ -33,7 +33,7 @@ interface ResumeCardProps extends BodyOf<'resume'> {
 }
 
 export function ResumeCard({ name, facts, lines, conversation, seq, isOwn }: ResumeCardProps) {
-  const { slots } = useDesk();
+  const { slots } = useChatScope();
   const [isOpen, setIsOpen] = useState(false);
   return (
     <article className={styles.card} aria-label={`${name}的简历`}>
@@ -71,7 +71,7 @@ export function ResumeCard({ name, facts, lines, conversation, seq, isOwn }: Res
 
 /** What happened to an offer; its terms are with the application. */
 export function OfferCard({ application_id, title, words }: BodyOf<'offer'>) {
-  const { slots } = useDesk();
+  const { slots } = useChatScope();
   return (
     <article className={styles.card} aria-label={`录用通知 ${title}`}>
       <p className={`row align-baseline gap-2 ${styles.cardHead}`}>
@@ -93,7 +93,7 @@ interface InterviewCardProps extends BodyOf<'interview'> {
 
 export function InterviewCard(props: InterviewCardProps) {
   const { interview_id, application_id, title, words, isNewest } = props;
-  const { slots } = useDesk();
+  const { slots } = useChatScope();
   return (
     <article className={styles.card} aria-label={`面试 ${title}`}>
       <p className={`row align-baseline gap-2 ${styles.cardHead}`}>

@@ -17,7 +17,7 @@ import { useAct } from '../../data/use-act.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { toastError, toastSuccess } from '../../shell/toast.ts';
 import { type Answer, exchangeStateOf } from '../store/log.ts';
-import { useDesk } from '../store/use-chat.ts';
+import { useChatScope } from '../store/use-chat.ts';
 import { nowMs } from '../times.ts';
 import { AttachmentDialog, WechatDialog } from './exchange-dialogs.tsx';
 import { ChatFile } from './file.tsx';
@@ -41,7 +41,7 @@ function wordsOf(what: ExchangeKind, isOwn: boolean, side: Conversation['side'])
 
 /** Answers a request, or withdraws the own one. `asked` names data that is needed to agree. */
 function useReply(id: number, seq: number) {
-  const { chat } = useDesk();
+  const { chat } = useChatScope();
   const [asked, setAsked] = useState<'wechat' | 'attachment' | null>(null);
   const { mutate, isPending } = useAct(
     (answer: {

@@ -15,7 +15,7 @@ import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { toastError } from '../../shell/toast.ts';
 import styles from '../list/picking.module.css';
 import { setTalk } from '../store/talk-state.ts';
-import { useChatState, useDesk } from '../store/use-chat.ts';
+import { useChatScope, useChatState } from '../store/use-chat.ts';
 import { forwardQuestion } from './forward-question.ts';
 
 const TARGETS_MAX = 9;
@@ -32,7 +32,7 @@ interface ForwardDialogProps {
 
 /** Sends the messages to the chosen conversations. */
 function useForward({ id, seqs }: ForwardDialogProps) {
-  const { chat } = useDesk();
+  const { chat } = useChatScope();
   return useAct(
     async (chosen: readonly number[]) => {
       for (const target of chosen) {
@@ -53,7 +53,7 @@ function useForward({ id, seqs }: ForwardDialogProps) {
 const close = () => setTalk({ forwarding: null });
 
 export function ForwardDialog({ id, seqs }: ForwardDialogProps) {
-  const { side } = useDesk();
+  const { side } = useChatScope();
   const [keyword, setKeyword] = useState('');
   /** The names of the chosen conversations, by id. */
   const [chosen, setChosen] = useState<ReadonlyMap<number, string>>(new Map());

@@ -17,7 +17,7 @@ import { LoadFailed } from '../../kit/missing/load-failed.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { answersOf, newestOfInterviews } from '../store/log.ts';
 import { useTalkState } from '../store/talk-state.ts';
-import { useChatState, useDesk } from '../store/use-chat.ts';
+import { useChatScope, useChatState } from '../store/use-chat.ts';
 import styles from '../talk/talk.module.css';
 import { useAddress } from '../talk/use-address.ts';
 import { nowMs } from '../times.ts';
@@ -35,7 +35,7 @@ const SAID_ALOUD = 3;
 
 export function History({ conversation }: { conversation: Conversation }) {
   const { id, side } = conversation;
-  const { chat } = useDesk();
+  const { chat } = useChatScope();
   const log = useChatState((state) => state.logs[id]);
   const all = useChatState((state) => state.outgoingMessages);
   const outgoingMessages = useMemo(() => all.filter((one) => one.chat_id === id), [all, id]);
@@ -189,7 +189,7 @@ function useGrowth(rows: RowsProps['rows'], follow: (isOwn: boolean) => void): b
 /** Marks the conversation as read while its end is visible. `readTo` is the seq reported last. */
 function useSeeing({ conversation, isReady, last }: RowsProps, atEnd: RefObject<boolean>) {
   const { id, unread } = conversation;
-  const { chat } = useDesk();
+  const { chat } = useChatScope();
   const [readTo, setReadTo] = useState(last);
   const see = useCallback(() => {
     if (document.hidden || !isReady || !atEnd.current) return;
@@ -214,7 +214,7 @@ interface Rolling {
 
 /** Keeps `atEnd` up to date while scrolling, and reads older messages near the beginning. */
 function useRolling({ id, list, box, atEnd, see }: Rolling) {
-  const { chat } = useDesk();
+  const { chat } = useChatScope();
   /** True from the person's first scroll event until the list rests: only a person leaves the end. */
   const isByHand = useRef(false);
   const offset = useRef(0);
@@ -265,7 +265,7 @@ interface Naming extends Pick<RowsProps, 'rows' | 'isReady'> {
  * key.
  */
 function useNamed({ id, rows, isReady, goTo }: Naming): string | null {
-  const { chat } = useDesk();
+  const { chat } = useChatScope();
   const { at, change } = useAddress();
   const [marked, setMarked] = useState<string | null>(null);
   const find = useRef(rows);

@@ -14,7 +14,7 @@ import { MoreIcon } from '../../kit/look/icons-own.tsx';
 import { toastError, toastSuccess } from '../../shell/toast.ts';
 import { storeTakenBack } from '../store/taken-back.ts';
 import { setTalk, togglePicked } from '../store/talk-state.ts';
-import { useDesk } from '../store/use-chat.ts';
+import { useChatScope } from '../store/use-chat.ts';
 import { nowMs } from '../times.ts';
 import { lineOf } from '../words.ts';
 import styles from './message.module.css';
@@ -35,7 +35,7 @@ function useRecallable({ kind, sent_at }: Message, isOwn: boolean): boolean {
 }
 
 export function MessageMenu({ message, isOwn }: { message: Message; isOwn: boolean }) {
-  const { chat } = useDesk();
+  const { chat } = useChatScope();
   const canRecall = useRecallable(message, isOwn);
   const words = message.kind === 'text' ? message.body.text : '';
   const { id, seq, kind, sender_name } = message;

@@ -5,11 +5,11 @@ import { createStore } from 'zustand/vanilla';
 import { draw, wordsOf } from '../../../../tests/stage/draw.ts';
 import type { Chat, ChatState } from '../store/chat.ts';
 import type { OutgoingMessage } from '../store/stored.ts';
-import { DeskContext } from '../store/use-chat.ts';
+import { ChatContext } from '../store/use-chat.ts';
 import { OutgoingState } from './state.tsx';
 
 const store = createStore(() => ({ isOnline: true, isAway: false }) as ChatState);
-const desk = { chat: { store } as Chat, side: 'seeker' as const, slots: {} as never };
+const scope = { chat: { store } as Chat, side: 'seeker' as const, slots: {} as never };
 const text: OutgoingMessage = {
   client_id: 'c',
   account_id: 1,
@@ -31,7 +31,7 @@ test.each<[string, OutgoingMessage, string]>([
   ['picture refused for good', { ...picture, is_final: true }, '发送失败：图片超过 5 MB 删除'],
 ])('of a %s', (_, outgoing, said) => {
   const state = createElement(OutgoingState, { outgoing });
-  expect(wordsOf(draw(createElement(DeskContext.Provider, { value: desk }, state)))).toContain(
+  expect(wordsOf(draw(createElement(ChatContext.Provider, { value: scope }, state)))).toContain(
     said,
   );
 });
@@ -43,8 +43,8 @@ test.each([
   [1, { isOnline: true, isAway: true }, '等服务器恢复后发送'],
   [1, { isOnline: false, isAway: false }, '等网络恢复后发送'],
 ])('at place %i, %o: %s', (place, seen, said) => {
-  const value = { ...desk, chat: { store: createStore(() => seen as ChatState) } as Chat };
+  const value = { ...scope, chat: { store: createStore(() => seen as ChatState) } as Chat };
   const outgoing = { ...text, problem: '', place };
   const state = createElement(OutgoingState, { outgoing });
-  expect(wordsOf(draw(createElement(DeskContext.Provider, { value }, state)))).toBe(said);
+  expect(wordsOf(draw(createElement(ChatContext.Provider, { value }, state)))).toBe(said);
 });

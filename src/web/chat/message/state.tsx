@@ -3,12 +3,12 @@
 import { RetryIcon } from '../icons.tsx';
 import { writeAnew } from '../store/drafts.ts';
 import type { OutgoingMessage } from '../store/stored.ts';
-import { useChatState, useDesk } from '../store/use-chat.ts';
+import { useChatScope, useChatState } from '../store/use-chat.ts';
 import styles from './message.module.css';
 
 export function OutgoingState({ outgoing }: { outgoing: OutgoingMessage }) {
   const { client_id, chat_id, problem, is_final, message, place } = outgoing;
-  const { chat } = useDesk();
+  const { chat } = useChatScope();
   const waits = useChatState(({ isOnline, isAway }) => {
     if (isOnline && !isAway) return '发送中';
     // Before the shelf holds it, a reload would lose it, so 发送中 would promise too much.

@@ -33,23 +33,23 @@ export interface Slots {
   interviewPath: (interview_id: number) => string;
 }
 
-interface Desk {
+interface ChatScope {
   chat: Chat;
   side: ChatSide;
   slots: Slots;
 }
 
-export const DeskContext = createContext<Desk | null>(null);
+export const ChatContext = createContext<ChatScope | null>(null);
 
 /** The chat that this component belongs to. */
-export function useDesk(): Desk {
-  const desk = useContext(DeskContext);
-  if (!desk) throw new Error('a part of the chat stands outside of it');
-  return desk;
+export function useChatScope(): ChatScope {
+  const scope = useContext(ChatContext);
+  if (!scope) throw new Error('a part of the chat stands outside of it');
+  return scope;
 }
 
 export function useChatState<T>(select: (state: ChatState) => T): T {
-  return useStore(useDesk().chat.store, select);
+  return useStore(useChatScope().chat.store, select);
 }
 
 /** Changes within this time, in ms, cause one reading of the lists. */

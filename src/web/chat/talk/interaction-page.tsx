@@ -8,7 +8,7 @@ import { MyChatInterview } from '../../interview/detail/chat-interview.tsx';
 import { EnterpriseDialog } from '../../resume/privacy/enterprise-dialog.tsx';
 import { pageMeta } from '../../shell/page-meta.ts';
 import type { Slots } from '../store/use-chat.ts';
-import { ChatDesk } from './chat-desk.tsx';
+import { ChatView } from './chat-view.tsx';
 import { ServiceTalk } from './service-talk.tsx';
 import { storePage } from './store-page.ts';
 
@@ -48,5 +48,5 @@ function Chosen() {
   const isOperator = useSession((session) => session.userInfo?.roles.includes('operator') ?? false);
   if (query.get('with') === 'service') return <ServiceTalk slots={SLOTS} />;
   const side = isOperator && query.get('as') === 'service' ? 'service' : 'seeker';
-  return <ChatDesk key={side} side={side} slots={SLOTS} />;
+  return <ChatView key={side} side={side} slots={SLOTS} />;
 }

@@ -11,7 +11,7 @@ import { pageMeta } from '../../shell/page-meta.ts';
 import { OfferOrState } from '../../talent/offer/panel.tsx';
 import { SentResume } from '../../talent/resume/sent-resume.tsx';
 import type { Slots } from '../store/use-chat.ts';
-import { ChatDesk } from './chat-desk.tsx';
+import { ChatView } from './chat-view.tsx';
 import { ServiceTalk } from './service-talk.tsx';
 import { storePage } from './store-page.ts';
 
@@ -63,7 +63,7 @@ export default function InteractivePage() {
   if (query.get('with') === 'service') return <ServiceTalk slots={SLOTS} />;
   return (
     <NeedsEnterprise title="在线互动">
-      <ChatDesk side="recruiter" slots={SLOTS} />
+      <ChatView side="recruiter" slots={SLOTS} />
     </NeedsEnterprise>
   );
 }

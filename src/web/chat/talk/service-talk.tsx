@@ -6,7 +6,7 @@ import { Loaded } from '../../data/loaded.tsx';
 import { useCall } from '../../data/queries.ts';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import type { Slots } from '../store/use-chat.ts';
-import { ChatDesk } from './chat-desk.tsx';
+import { ChatView } from './chat-view.tsx';
 import { useAddress } from './use-address.ts';
 
 export function ServiceTalk({ slots }: { slots: Slots }) {
@@ -21,5 +21,5 @@ export function ServiceTalk({ slots }: { slots: Slots }) {
     if (open === null) change({ c: id }, true);
   }, [id, open, change]);
   if (!service.isSuccess) return <Loaded of={service} skeleton={<SkeletonList count={3} />} />;
-  return <ChatDesk side="customer" slots={slots} />;
+  return <ChatView side="customer" slots={slots} />;
 }

@@ -9,7 +9,7 @@ import { LinkButton } from '../../kit/form/button.tsx';
 import { Row } from '../../kit/layout/stack/stack.tsx';
 import { Avatar, EnterpriseLogo } from '../../kit/media/avatar.tsx';
 import { TagList } from '../../kit/text/tag.tsx';
-import { useConversation, useDesk } from '../store/use-chat.ts';
+import { useChatScope, useConversation } from '../store/use-chat.ts';
 import styles from './side.module.css';
 
 const WELFARE_SHOWN = 6;
@@ -96,7 +96,7 @@ function About({
 
 function Candidate({ conversation }: { conversation: Conversation }) {
   const { other, application_id } = conversation;
-  const { slots } = useDesk();
+  const { slots } = useChatScope();
   return (
     <>
       <Part title="候选人">

@@ -15,7 +15,7 @@ import { ArrowLeftIcon, MoreIcon } from '../../kit/look/icons-own.tsx';
 import { RejectionDialog } from '../list/bulk-bar.tsx';
 import { SearchResults } from '../list/search-results.tsx';
 import { type Asked, setTalk, useTalkState } from '../store/talk-state.ts';
-import { useChatState, useDesk } from '../store/use-chat.ts';
+import { useChatScope, useChatState } from '../store/use-chat.ts';
 import { useSetConversation } from '../store/use-set.ts';
 import { SideFacts } from './side-panel.tsx';
 import styles from './talk.module.css';
@@ -25,7 +25,7 @@ import { useAddress } from './use-address.ts';
 export function TalkHead({ conversation }: { conversation: Conversation }) {
   const { id, other, position, side, kind } = conversation;
   const { go } = useAddress();
-  const { slots } = useDesk();
+  const { slots } = useChatScope();
   const asked = useTalkState((state) => (state.asked?.id === id ? state.asked.what : null));
   const setAsked = (what: Asked | null) => setTalk({ asked: what && { id, what } });
   const isRecruiter = side === 'recruiter';

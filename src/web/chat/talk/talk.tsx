@@ -12,14 +12,14 @@ import { PickingBar } from '../list/picking.tsx';
 import { ForwardDialog } from '../message/forward-dialog.tsx';
 import { History } from '../message/history.tsx';
 import { forgetTalk, useTalkState } from '../store/talk-state.ts';
-import { useConversation, useDesk } from '../store/use-chat.ts';
+import { useChatScope, useConversation } from '../store/use-chat.ts';
 import { Connection } from '../transport/connection.tsx';
 import { TalkHead } from './talk-head.tsx';
 import { talkPath } from './talk-path.ts';
 import { useAddress } from './use-address.ts';
 
 export function Talk({ id }: { id: number }) {
-  const { chat, side } = useDesk();
+  const { chat, side } = useChatScope();
   const isInLayout = useLocation().pathname.toLowerCase().startsWith('/layout');
   const { go } = useAddress();
   const conversation = useConversation(id);

@@ -19,7 +19,7 @@ interface ResumePaperProps {
 export function ResumePaper({ sheet, template, avatar }: ResumePaperProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: on phones the paper is wider and rolled by the arrow keys
-    <section className={styles.desk} aria-label="简历的样子" tabIndex={0}>
+    <section className={styles.surface} aria-label="简历的样子" tabIndex={0}>
       {template === 'column' ? (
         <TwoColumns sheet={sheet} avatar={avatar} />
       ) : (

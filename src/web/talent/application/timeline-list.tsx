@@ -1,4 +1,4 @@
-// The time line of an application: a row of steps on desks, a column on phones.
+// The time line of an application: a row of steps on wide screens, a column on phones.
 import type { MyApplication } from '../../../contract/application/application.ts';
 import { classNames } from '../../kit/look/class-names.ts';
 import { CheckIcon } from '../../kit/look/icons.tsx';

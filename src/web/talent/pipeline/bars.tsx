@@ -7,7 +7,7 @@ import { CloseIcon } from '../../kit/look/icons.tsx';
 import { serverNowMs } from '../../shell/server-clock.ts';
 import { toastSuccess } from '../../shell/toast.ts';
 import styles from './bars.module.css';
-import { ask, clearChosen, showResults, useDesk } from './desk.ts';
+import { ask, clearChosen, showResults, useBoard } from './use-board.ts';
 import { useBulk } from './use-pipeline.ts';
 
 export function Bars() {
@@ -21,7 +21,7 @@ export function Bars() {
 }
 
 function ChosenBar() {
-  const chosen = useDesk((desk) => desk.chosen);
+  const chosen = useBoard((board) => board.chosen);
   const { move } = useBulk();
   if (chosen.size === 0) return null;
   const cards = [...chosen.values()];
@@ -69,7 +69,7 @@ function ChosenBar() {
 }
 
 function UndoBar() {
-  const undo = useDesk((desk) => desk.undo);
+  const undo = useBoard((board) => board.undo);
   const { restore } = useBulk();
   const isOver = useIsOver(undo?.tell_at);
   if (!undo || isOver) return null;
@@ -77,7 +77,7 @@ function UndoBar() {
     restore.mutate(undo.ids, {
       onSuccess: ({ results }) => {
         const left = results.filter(({ ok }) => !ok);
-        useDesk.setState({
+        useBoard.setState({
           undo: null,
           leftovers: left.map(({ msg }) => ({ name: '有一位没有撤销', msg })),
         });
@@ -97,7 +97,7 @@ function UndoBar() {
         variant="quiet"
         icon={<CloseIcon />}
         aria-label="知道了"
-        onClick={() => useDesk.setState({ undo: null })}
+        onClick={() => useBoard.setState({ undo: null })}
       />
     </section>
   );
@@ -116,7 +116,7 @@ function useIsOver(at: string | undefined): boolean {
 }
 
 function Leftovers() {
-  const leftovers = useDesk((desk) => desk.leftovers);
+  const leftovers = useBoard((board) => board.leftovers);
   if (leftovers.length === 0) return null;
   return (
     <section className={`stack items-start gap-2 size-sm ${styles.left}`} role="alert">
@@ -132,7 +132,7 @@ function Leftovers() {
         ))}
         {leftovers.length > 6 && <li>还有 {leftovers.length - 6} 位</li>}
       </ul>
-      <Button size="sm" variant="outline" onClick={() => useDesk.setState({ leftovers: [] })}>
+      <Button size="sm" variant="outline" onClick={() => useBoard.setState({ leftovers: [] })}>
         知道了
       </Button>
     </section>

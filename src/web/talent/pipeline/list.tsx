@@ -16,9 +16,9 @@ import { CandidateTalkButton } from '../../parts/talk-button.tsx';
 import { rowLinkId, StateTag } from '../candidate/row.tsx';
 import { EliteBadge } from '../elite/badge.tsx';
 import { MoveMenu } from './board/move-menu.tsx';
-import { choose, letGoOfMoved, useDesk } from './desk.ts';
 import { OfferLine, TeamLine, Unmet, WaitingDays, yearsText } from './facts.tsx';
 import styles from './list.module.css';
+import { choose, letGoOfMoved, useBoard } from './use-board.ts';
 import type { PipelineList } from './use-pipeline.ts';
 
 interface CandidateTableProps {
@@ -30,7 +30,7 @@ interface CandidateTableProps {
 }
 
 export function CandidateTable({ list, cards, openedId, linkTo }: CandidateTableProps) {
-  const chosen = useDesk((desk) => desk.chosen);
+  const chosen = useBoard((board) => board.chosen);
   const mayRecruit = useRight('recruit');
   useEffect(() => letGoOfMoved(list.data?.pages.flatMap(({ items }) => items) ?? []), [list.data]);
   const columns = columnsOf(linkTo).filter(({ key }) => mayRecruit || key !== 'acts');

@@ -297,7 +297,7 @@ describe('the page', () => {
     ]);
   });
 
-  test('stands on a small desk with all columns; a folded one stays folded', async () => {
+  test('stands on a small screen with all columns; a folded one stays folded', async () => {
     await page.viewport(1366, 768);
     await opens(aCard(1, '柳一'));
     const board = page.getByRole('region', { name: '候选人看板' });

@@ -17,8 +17,8 @@ import { Button } from '../../kit/form/button.tsx';
 import { Row } from '../../kit/layout/stack/stack.tsx';
 import { WarningIcon } from '../../kit/look/icons.tsx';
 import styles from './bars.module.css';
-import { ask } from './desk.ts';
 import { countText, type PipelineFilter } from './query.ts';
+import { ask } from './use-board.ts';
 import { readOverdue } from './use-pipeline.ts';
 
 const rateText = ({ rate, median_h }: Pick<Response, 'rate' | 'median_h'>): string =>

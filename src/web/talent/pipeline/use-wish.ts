@@ -4,7 +4,7 @@ import type { PipelineCard } from '../../../contract/application/pipeline.ts';
 import { ask as confirm } from '../../kit/dialog/asking.tsx';
 import { toastSuccess } from '../../shell/toast.ts';
 import type { Wish } from './board/moves.ts';
-import { ask, showResults, useDesk } from './desk.ts';
+import { ask, showResults, useBoard } from './use-board.ts';
 import { useBulk, useMove } from './use-pipeline.ts';
 
 const DONE = { viewed: '已标为已查看', contacted: '已移到沟通中', interviewed: '已标为已面试' };
@@ -39,7 +39,7 @@ export function useWish(): (card: PipelineCard, wish: Wish) => void {
         restore.mutate([id], {
           onSuccess: ({ results }) => {
             if (showResults([card], results) === 0) return;
-            useDesk.setState({ undo: null });
+            useBoard.setState({ undo: null });
             toastSuccess('已撤销不合适');
           },
         });

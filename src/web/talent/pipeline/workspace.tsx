@@ -19,7 +19,6 @@ import styles from './bars.module.css';
 import { Bars } from './bars.tsx';
 import { Board } from './board/board.tsx';
 import { setDense, useBoardView } from './board/view.ts';
-import { ask, clearChosen, resetDesk, useDesk } from './desk.ts';
 import { AnswerDialog } from './dialog/answer.tsx';
 import { InterviewDialog } from './dialog/interview.tsx';
 import { OfferDialog } from './dialog/offer.tsx';
@@ -30,6 +29,7 @@ import { CandidateTable } from './list.tsx';
 import { countText, type PipelineFilter, type PipelineView } from './query.ts';
 import { Overdue, ResponseHead } from './response-head.tsx';
 import { WordsSettings } from './settings.tsx';
+import { ask, clearChosen, resetBoard, useBoard } from './use-board.ts';
 import { useOpenedState, usePipeline, usePipelineCounts } from './use-pipeline.ts';
 
 type Changes = Readonly<Record<string, string | number | null>>;
@@ -55,7 +55,7 @@ export function Workspace({ view, query, onChange, ...rest }: WorkspaceProps) {
   const dense = useBoardView((one) => one.dense);
   const counts = usePipelineCounts(view.filter);
   useOpenedState(view.id);
-  useEffect(() => resetDesk, []);
+  useEffect(() => resetBoard, []);
   // A selection made under other filters is out of sight, so it is cleared.
   const shown = JSON.stringify([view.view, view.filter, view.stage]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when what is shown changes
@@ -220,7 +220,7 @@ function NothingYet() {
 
 /** The dialogs about candidates, one at a time. */
 function Dialogs({ inviteForm }: Pick<WorkspaceProps, 'inviteForm'>) {
-  const asked = useDesk((desk) => desk.asked);
+  const asked = useBoard((board) => board.asked);
   const close = useCallback(() => ask(null), []);
   const act = asked?.wish.act;
   const cards = asked?.cards ?? [];

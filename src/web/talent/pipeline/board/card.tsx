@@ -12,8 +12,8 @@ import { GripIcon } from '../../../kit/look/icons-own.tsx';
 import { Avatar } from '../../../kit/media/avatar.tsx';
 import { rowLinkId } from '../../candidate/row.tsx';
 import { EliteBadge } from '../../elite/badge.tsx';
-import { toggle, useDesk } from '../desk.ts';
 import { Facts, TeamLine, Unmet, Waiting } from '../facts.tsx';
+import { toggle, useBoard } from '../use-board.ts';
 import styles from './card.module.css';
 import { MoveMenu } from './move-menu.tsx';
 
@@ -34,7 +34,7 @@ export function PipelineCard({ card, among, to, isOpen, now }: PipelineCardProps
     data: { card },
     attributes: { roleDescription: '可以移到其他列' },
   });
-  const chosen = useDesk((desk) => desk.chosen.has(card.id));
+  const chosen = useBoard((board) => board.chosen.has(card.id));
   const { onKeyDown, ...pointer } = drag.listeners ?? {};
   return (
     <li

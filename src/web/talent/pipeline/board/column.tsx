@@ -14,8 +14,8 @@ import { Button } from '../../../kit/form/button.tsx';
 import { classNames } from '../../../kit/look/class-names.ts';
 import { ChevronLeftIcon } from '../../../kit/look/icons.tsx';
 import { SkeletonList } from '../../../kit/missing/skeleton.tsx';
-import { choose, letGoOfMoved, useDesk } from '../desk.ts';
 import { countText, type PipelineFilter, stageLabel } from '../query.ts';
+import { choose, letGoOfMoved, useBoard } from '../use-board.ts';
 import { type PipelineList, usePipeline } from '../use-pipeline.ts';
 import styles from './board.module.css';
 import { PipelineCard } from './card.tsx';
@@ -139,7 +139,7 @@ const EMPTY: Partial<Record<PipelineStage, string>> = {
 
 /** Selects the whole column, reading it to its end, up to the limit of one act. */
 function ChooseAll({ list, cards, label }: { list: PipelineList; cards: Card[]; label: string }) {
-  const chosen = useDesk((desk) => desk.chosen);
+  const chosen = useBoard((board) => board.chosen);
   const all = cards.length > 0 && cards.every(({ id }) => chosen.has(id));
   const some = cards.some(({ id }) => chosen.has(id));
   const chooseAll = async () => {

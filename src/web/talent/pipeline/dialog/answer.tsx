@@ -10,7 +10,7 @@ import { WordsField } from '../../../kit/form/text-field.tsx';
 import { useFirstProblem } from '../../../kit/form/use-first-problem.ts';
 import { Stack } from '../../../kit/layout/stack/stack.tsx';
 import { toastSuccess } from '../../../shell/toast.ts';
-import { ask, clearChosen, showResults } from '../desk.ts';
+import { ask, clearChosen, showResults } from '../use-board.ts';
 import { useBulk } from '../use-pipeline.ts';
 import { peopleText } from './rejection.tsx';
 

@@ -23,7 +23,7 @@ import { SkeletonList } from '../../../kit/missing/skeleton.tsx';
 import { optionsOf } from '../../../parts/choices.ts';
 import { toastSuccess } from '../../../shell/toast.ts';
 import { rejectedOfferText } from '../../offer/words.ts';
-import { clearChosen, showResults, useDesk } from '../desk.ts';
+import { clearChosen, showResults, useBoard } from '../use-board.ts';
 import { useBulk, useRejectionTemplates } from '../use-pipeline.ts';
 import styles from './dialogs.module.css';
 
@@ -72,7 +72,7 @@ function useRejecting(cards: readonly RejectedCard[], onClose: () => void) {
           const done = showResults(whom, results);
           const ids = results.filter(({ ok }) => ok).map(({ id }) => id);
           if (done > 0) {
-            useDesk.setState({ undo: { ids, tell_at } });
+            useBoard.setState({ undo: { ids, tell_at } });
             toastSuccess(`已标记，${REJECTION_DELAY_MIN} 分钟后告知对方`);
           }
           clearChosen();

@@ -15,7 +15,7 @@ interface Leftover {
   msg: string;
 }
 
-interface Desk {
+interface Board {
   chosen: ReadonlyMap<number, PipelineCard>;
   /** The card selected last, where a selection with Shift begins. */
   anchor: number | null;
@@ -25,7 +25,7 @@ interface Desk {
   leftovers: readonly Leftover[];
 }
 
-const EMPTY: Desk = {
+const EMPTY: Board = {
   chosen: new Map(),
   anchor: null,
   asked: null,
@@ -34,15 +34,15 @@ const EMPTY: Desk = {
 };
 
 /** Lives as long as the page: call `resetDesk` on leaving it. */
-export const useDesk = create<Desk>(() => EMPTY);
+export const useBoard = create<Board>(() => EMPTY);
 
-export const resetDesk = (): void => useDesk.setState(EMPTY);
-export const ask = (asked: Asked | null): void => useDesk.setState({ asked });
-export const clearChosen = (): void => useDesk.setState({ chosen: new Map(), anchor: null });
+export const resetBoard = (): void => useBoard.setState(EMPTY);
+export const ask = (asked: Asked | null): void => useBoard.setState({ asked });
+export const clearChosen = (): void => useBoard.setState({ chosen: new Map(), anchor: null });
 
 /** Selects or deselects cards. */
 export function choose(cards: readonly PipelineCard[], on: boolean): void {
-  useDesk.setState(({ chosen }) => {
+  useBoard.setState(({ chosen }) => {
     const next = new Map(chosen);
     for (const card of cards) {
       if (on) next.set(card.id, card);
@@ -57,7 +57,7 @@ export function choose(cards: readonly PipelineCard[], on: boolean): void {
  * opened stays selected, with its new state.
  */
 export function letGoOfMoved(shown: readonly PipelineCard[]): void {
-  const { chosen, anchor } = useDesk.getState();
+  const { chosen, anchor } = useBoard.getState();
   const next = new Map(chosen);
   for (const card of shown) {
     const one = chosen.get(card.id);
@@ -67,12 +67,12 @@ export function letGoOfMoved(shown: readonly PipelineCard[]): void {
   }
   const isSame =
     next.size === chosen.size && [...next].every(([id, one]) => chosen.get(id) === one);
-  if (!isSame) useDesk.setState({ chosen: next, anchor });
+  if (!isSame) useBoard.setState({ chosen: next, anchor });
 }
 
 /** A press on a card's checkbox; with Shift it selects all cards from the last one to this. */
 export function toggle(card: PipelineCard, among: readonly PipelineCard[], shift: boolean): void {
-  const { chosen, anchor } = useDesk.getState();
+  const { chosen, anchor } = useBoard.getState();
   const on = !chosen.has(card.id);
   const from = among.findIndex(({ id }) => id === anchor);
   const to = among.findIndex(({ id }) => id === card.id);
@@ -88,7 +88,7 @@ export function showResults(
 ): number {
   const names = new Map(cards.map(({ id, name }) => [id, name]));
   const left = results.filter(({ ok }) => !ok);
-  useDesk.setState({
+  useBoard.setState({
     leftovers: left.map(({ id, msg }) => ({ name: names.get(id) ?? '', msg })),
   });
   return results.length - left.length;

@@ -4,7 +4,6 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { open } from '../stage/browser.ts';
-import { faults, HOSTILE, PICTURE, wasHit } from '../stage/care-stage.ts';
 import {
   begin,
   button,
@@ -21,6 +20,7 @@ import {
   words,
 } from '../stage/chat-stage.ts';
 import { harness, storageOf, toasts } from '../stage/harness.ts';
+import { faults, HOSTILE, PICTURE, wasHit } from '../stage/page-helpers.ts';
 import { publish, recruiterWithEnterprise } from '../stage/people.ts';
 
 const { visit } = harness();
@@ -370,13 +370,13 @@ test('new messages are heard and shown only where one wished it, and the wish is
   await last('都关掉了');
   expect(await heard(page)).toEqual({ sounds: 2, notices: [] });
 
-  // On the widest screens list and messages fill the desk until a conversation adds its side panel.
+  // On the widest screens list and messages fill the page until a conversation adds its side panel.
   await page.setViewportSize({ width: 1920, height: 900 });
   const toEdge = () =>
     page.getByRole('region', { name: '会话', exact: true }).evaluate((one) => {
-      const [desk, talk] = [one.parentElement, one].map((box) => box?.getBoundingClientRect());
-      if (!desk || !talk) return 9999;
-      return Math.max(desk.right - talk.right, desk.bottom - talk.bottom);
+      const [view, talk] = [one.parentElement, one].map((box) => box?.getBoundingClientRect());
+      if (!view || !talk) return 9999;
+      return Math.max(view.right - talk.right, view.bottom - talk.bottom);
     });
   await expect.poll(toEdge).toBeLessThan(3);
   await row(page, '葛五岳')

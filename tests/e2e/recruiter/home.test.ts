@@ -3,9 +3,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { open } from '../stage/browser.ts';
-import { faults, HOSTILE, wasHit } from '../stage/care-stage.ts';
 import { choose } from '../stage/controls.ts';
 import { harness, signedIn, storageOf } from '../stage/harness.ts';
+import { faults, HOSTILE, wasHit } from '../stage/page-helpers.ts';
 import { ask, publish, recruiterWithEnterprise } from '../stage/people.ts';
 
 const { visit } = harness();
@@ -68,10 +68,10 @@ test('a plan is asked for, granted by an operator, and what is used is listed', 
   await main(page).getByRole('heading', { name: 'VIP 季卡 等待开通' }).waitFor();
   await expect.poll(() => card('VIP 年卡').getByRole('button').isDisabled()).toBe(true);
 
-  const desk = (await visit({ storage: await signedIn('operator') })).page;
-  const row = await openCase(desk, 'upgrades', shortName);
+  const operator = (await visit({ storage: await signedIn('operator') })).page;
+  const row = await openCase(operator, 'upgrades', shortName);
   await row.getByText('林女士 13800000000').waitFor();
-  expect(await wasHit(desk)).toBe(false);
+  expect(await wasHit(operator)).toBe(false);
   await row.getByRole('button', { name: '不开通' }).click();
   await row.getByText('处理说明至少 5 个字').waitFor();
   await row.getByRole('button', { name: '开通', exact: true }).click();
@@ -122,8 +122,8 @@ test('an enterprise enters an activity, is turned away with words, and enters ag
   await main(page).getByRole('button', { name: '提交报名' }).dblclick();
   await main(page).getByRole('region', { name: '企业报名' }).getByText('审核中').waitFor();
 
-  const desk = (await visit({ storage: await signedIn('operator') })).page;
-  const row = await openCase(desk, 'entries', shortName);
+  const operator = (await visit({ storage: await signedIn('operator') })).page;
+  const row = await openCase(operator, 'entries', shortName);
   await row.getByText('焊接工程师').waitFor();
   await row.getByRole('button', { name: /职位与活动主题不符/ }).click();
   await row.getByRole('button', { name: '不通过' }).click();

@@ -1,12 +1,12 @@
 // Selecting cards, and when a card is deselected.
 import { beforeEach, expect, it } from 'vitest';
 import type { PipelineCard } from '../../../contract/application/pipeline.ts';
-import { choose, letGoOfMoved, resetDesk, useDesk } from './desk.ts';
+import { choose, letGoOfMoved, resetBoard, useBoard } from './use-board.ts';
 
 const card = (id: number, change: Partial<PipelineCard> = {}) =>
   ({ id, state: 'submitted', stage: 'new', ...change }) as PipelineCard;
-const chosen = () => [...useDesk.getState().chosen.keys()];
-beforeEach(resetDesk);
+const chosen = () => [...useBoard.getState().chosen.keys()];
+beforeEach(resetBoard);
 
 it('lets go of cards that were moved, marked or seen elsewhere, and of no other', () => {
   choose([card(1), card(2), card(3)], true);
@@ -16,5 +16,5 @@ it('lets go of cards that were moved, marked or seen elsewhere, and of no other'
   expect(chosen()).toEqual([3]);
   // A card that was opened changes its state only: it stays selected, with the new state.
   letGoOfMoved([card(3, { state: 'viewed', stage: 'viewed' })]);
-  expect(useDesk.getState().chosen.get(3)?.state).toBe('viewed');
+  expect(useBoard.getState().chosen.get(3)?.state).toBe('viewed');
 });

@@ -10,9 +10,9 @@ import { alertOf, readAlertChoice, tellFromHere } from '../list/alerts.ts';
 import { ConversationList } from '../list/conversation-list.tsx';
 import { findListed } from '../store/listed.ts';
 import { leaveTopmost } from '../store/talk-state.ts';
-import { conversationQuery, DeskContext, type Slots, useOpenChat } from '../store/use-chat.ts';
+import { ChatContext, conversationQuery, type Slots, useOpenChat } from '../store/use-chat.ts';
 import { lineOf } from '../words.ts';
-import styles from './desk.module.css';
+import styles from './chat-view.module.css';
 import { SidePanel } from './side-panel.tsx';
 import { Talk } from './talk.tsx';
 import { useAddress } from './use-address.ts';
@@ -29,12 +29,12 @@ const RESTING: Readonly<Record<ChatSide, string>> = {
 const ON_TOP =
   'dialog[open], .ant-drawer-open, .ant-dropdown:not(.ant-dropdown-hidden), .ant-popover:not(.ant-popover-hidden)';
 
-interface ChatDeskProps {
+interface ChatViewProps {
   side: ChatSide;
   slots: Slots;
 }
 
-export function ChatDesk({ side, slots }: ChatDeskProps) {
+export function ChatView({ side, slots }: ChatViewProps) {
   const { open, go } = useAddress();
   const [, setQuery] = useSearchParams();
   const isInLayout = useLocation().pathname.toLowerCase().startsWith('/layout');
@@ -52,7 +52,7 @@ export function ChatDesk({ side, slots }: ChatDeskProps) {
     [client],
   );
   const chat = useOpenChat(side, onArrival);
-  const desk = useMemo(() => chat && { chat, side, slots }, [chat, side, slots]);
+  const scope = useMemo(() => chat && { chat, side, slots }, [chat, side, slots]);
   useSeenHeight();
   useEffect(() => {
     const leaving = new AbortController();
@@ -74,11 +74,11 @@ export function ChatDesk({ side, slots }: ChatDeskProps) {
     window.addEventListener('keydown', leave);
     return () => window.removeEventListener('keydown', leave);
   }, [setQuery]);
-  if (!desk) return <SkeletonList count={5} />;
+  if (!scope) return <SkeletonList count={5} />;
   return (
-    <DeskContext value={desk}>
+    <ChatContext value={scope}>
       <div
-        className={`stack ground-surface edge-line corner-lg shadow-1 ${styles.desk}`}
+        className={`stack ground-surface edge-line corner-lg shadow-1 ${styles.view}`}
         data-open={open !== null || undefined}
         data-layout={isInLayout || undefined}
       >
@@ -94,7 +94,7 @@ export function ChatDesk({ side, slots }: ChatDeskProps) {
         </section>
         <SidePanel id={open} />
       </div>
-    </DeskContext>
+    </ChatContext>
   );
 }
 

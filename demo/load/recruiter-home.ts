@@ -1,4 +1,4 @@
-// The demo recruiter's desk: a plan and its uses, entered activities, a month of views.
+// What the demo recruiter sees on the home page: a plan and its uses, entered activities, a month of views.
 import { addEntry } from '../../src/server/operate/seed.ts';
 import type { Db } from '../../src/server/platform/db/db.ts';
 import { shanghaiDay } from '../../src/server/position/position.ts';
@@ -20,7 +20,12 @@ interface Loaded {
 const PARTICIPANTS = 6;
 const PLAN_DAYS_LEFT = 200;
 
-export async function loadDesk(db: Db, town: Town, loaded: Loaded, now: Date): Promise<void> {
+export async function loadRecruiterHome(
+  db: Db,
+  town: Town,
+  loaded: Loaded,
+  now: Date,
+): Promise<void> {
   const mobile = RECRUITER_MOBILE;
   const account_id = loaded.people.get(mobile);
   const own = town.positions.filter(({ recruiterMobile }) => recruiterMobile === mobile);

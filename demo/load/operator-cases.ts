@@ -13,8 +13,13 @@ import { feedbackReview } from '../../src/server/site/seed.ts';
 import { insertEliteApplication } from '../../src/server/talent/elite/elite.ts';
 import { eliteReview } from '../../src/server/talent/seed.ts';
 import { demoAccounts, OPERATOR_MOBILE } from '../accounts.ts';
-import { OTHERS_FEEDBACK, OTHERS_REPORTS, OWN_FEEDBACK, OWN_REPORTS } from '../care.ts';
 import { categoryFor } from '../codes.ts';
+import {
+  OTHERS_FEEDBACK,
+  OTHERS_REPORTS,
+  OWN_FEEDBACK,
+  OWN_REPORTS,
+} from '../feedback-and-reports.ts';
 import { DEMO_ENTERPRISE } from '../recruiters.ts';
 import type { TownSeeker } from '../shapes.ts';
 import type { Town } from '../town.ts';
@@ -33,7 +38,12 @@ const BANDS = ['35-50', '50-80', '20-35', '80-120'] as const;
 const DEVICE = { agent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140', address: '' };
 
 /** Loads elites, feedback and reports. */
-export async function loadCare(db: Db, town: Town, loaded: Loaded, now: Date): Promise<void> {
+export async function loadOperatorCases(
+  db: Db,
+  town: Town,
+  loaded: Loaded,
+  now: Date,
+): Promise<void> {
   await loadElites(db, town, loaded, now);
   await loadFeedback(db, town, loaded, now);
   await loadReports(db, town, loaded, now);
