@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answers, sentTo } from '../../../../tests/components/calls.ts';
+import { talk } from '../../../../tests/components/conversation.ts';
 import { show, signIn } from '../../../../tests/components/stage.tsx';
 import { ERRORS } from '../../../contract/call/errors.ts';
 import { type Conversation, TEXT_MAX } from '../../../contract/chat/chat.ts';
@@ -10,29 +11,6 @@ import { CallError } from '../../data/api.ts';
 import { setTalk } from '../store/talk-state.ts';
 import { ChatContext } from '../store/use-chat.ts';
 import { Composer } from './composer.tsx';
-
-const talk: Conversation = {
-  id: 3,
-  kind: 'talk',
-  side: 'recruiter',
-  other: { name: '许知远', avatar: '', headline: '', presence: '', gone: false },
-  position: { id: 5, title: '前端工程师', salary: '15-25K', open: true },
-  application_id: null,
-  company_id: null,
-  last_seq: 4,
-  last_at: '2026-11-20T10:00:00+08:00',
-  preview: '',
-  preview_own: false,
-  read_seq: 4,
-  peer_read_seq: 4,
-  unread: 0,
-  pinned: false,
-  muted: false,
-  blocked: false,
-  unfit: false,
-  answered: true,
-  closed_because: '',
-};
 
 const chat = { post: vi.fn(), say: vi.fn(), typing: vi.fn() };
 beforeEach(() => {

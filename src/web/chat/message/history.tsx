@@ -91,7 +91,7 @@ interface RowsProps {
 }
 
 function Rows(props: RowsProps) {
-  const { conversation, rows, answers, interviews, ends, isReady, isReadingOlder } = props;
+  const { conversation, rows, answers, interviews, ends, isReady, last, isReadingOlder } = props;
   const { id, side } = conversation;
   const { at } = useAddress();
   const list = useRef<VListHandle>(null);
@@ -110,6 +110,7 @@ function Rows(props: RowsProps) {
   }, []);
   const isShift = useGrowth(
     rows,
+    list,
     useCallback(
       (isOwn: boolean) => {
         if (isOwn || (atEnd.current && at === null)) toEnd();
@@ -154,7 +155,7 @@ function Rows(props: RowsProps) {
           )}
         </VList>
       </section>
-      <Aloud rows={rows} side={side} />
+      {isReady && <Aloud rows={rows} side={side} last={last} />}
       {fresh > 0 && !atEnd.current && (
         <Button size="sm" className={styles.fresh} icon={<ChevronDownIcon />} onClick={toEnd}>
           {fresh} 条新消息
@@ -167,13 +168,19 @@ function Rows(props: RowsProps) {
 /**
  * Calls `follow` when rows were added, and tells whether the last is an own outgoing one.
  * @returns true only when rows were added at the beginning: the list then keeps its distance from the
- * end.
+ * end. False until the list has been measured: told to shift before, it waits for a scroll event and draws
+ * no row until one comes, which never happens in a log that is shorter than the window.
  */
-function useGrowth(rows: RowsProps['rows'], follow: (isOwn: boolean) => void): boolean {
+function useGrowth(
+  rows: RowsProps['rows'],
+  list: RefObject<VListHandle | null>,
+  follow: (isOwn: boolean) => void,
+): boolean {
   const firstKey = rows[0]?.key;
   const lastKey = rows.at(-1)?.key;
   const drawn = useRef({ firstKey, lastKey, count: rows.length });
   const isShift =
+    (list.current?.viewportSize ?? 0) > 0 &&
     drawn.current.firstKey !== firstKey &&
     drawn.current.lastKey === lastKey &&
     rows.length > drawn.current.count;
@@ -296,12 +303,16 @@ function useNamed({ id, rows, isReady, goTo }: Naming): string | null {
   return marked;
 }
 
+interface AloudProps extends Pick<RowsProps, 'rows' | 'last'> {
+  side: Conversation['side'];
+}
+
 /**
- * The newest messages for screen readers; as a live region the virtual list would be read at every
- * scroll.
+ * The messages that arrived after the log was read, for screen readers; as a live region the virtual list
+ * would be read at every scroll.
  */
-function Aloud({ rows, side }: { rows: RowsProps['rows']; side: Conversation['side'] }) {
-  const [begun] = useState(() => rows.at(-1)?.message?.seq ?? 0);
+function Aloud({ rows, side, last }: AloudProps) {
+  const [begun] = useState(last);
   const said = rows.flatMap(({ message }) =>
     message && message.seq > begun && message.from !== side ? [message] : [],
   );
