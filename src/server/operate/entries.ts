@@ -207,14 +207,13 @@ export const entryReview = review({
     const { to } = entryMoves.moves[decision];
     const version = entry.version + 1;
     await updateEntry(trx, id, { state: to, reason, version, answered_at: now });
-    const activity = await lockActivity(trx, entry.activity_id);
-    const { account_id, enterprise_id } = entry;
+    const { account_id, enterprise_id, title } = entry;
     if (account_id === null) return enterprise_id;
     const notice: NewNotice = {
       account_id,
       side: 'recruiter',
       event: 'activity_result',
-      title: `“${activity?.title ?? '活动'}”的报名${labelOf(entryStates, to)}`,
+      title: `“${title}”的报名${labelOf(entryStates, to)}`,
       body: reason || '请按时到场，活动前一天会再次提醒。',
       link: `/layout/activity?id=${entry.activity_id}`,
     };

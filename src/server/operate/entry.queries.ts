@@ -26,12 +26,15 @@ export async function lockEntryOf(db: Db, activity_id: number, enterprise_id: nu
   return row ?? null;
 }
 
+/** An entry with its activity's title. Only the entry's row is held: the activity's is locked before entries. */
 export async function lockEntry(db: Db, id: number) {
   const row = await db
-    .selectFrom('operate_activity_entry')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
+    .selectFrom('operate_activity_entry as t')
+    .innerJoin('operate_activity as a', 'a.id', 't.activity_id')
+    .selectAll('t')
+    .select('a.title')
+    .where('t.id', '=', id)
+    .forUpdate('t')
     .executeTakeFirst();
   return row ?? null;
 }
