@@ -19,9 +19,8 @@ type EnterpriseCardRow = Pick<
   | ('slogan' | 'welfare' | 'certified_at' | 'open_positions')
 > & { response?: EnterpriseCard['response'] };
 
-/** The columns of an enterprise `e` that its card shows. */
+/** The columns of an enterprise `e` that its card shows. The id is left out: rows of a queue have their own. */
 export const CARD_COLUMNS = [
-  'e.id',
   'e.short_name',
   'e.full_name',
   'e.logo',

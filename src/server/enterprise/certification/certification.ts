@@ -2,12 +2,15 @@
 // what leads there is in the other files of this folder.
 import { conflict } from '../../../contract/call/errors.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { findStatus, saveCertification, setInForce } from './queries.ts';
+import { findStatus, type StatusRow, saveCertification, setInForce } from './queries.ts';
 import { nextAfter, timesOf } from './times.ts';
 
 /** True while a certification of the enterprise is in force. */
 export async function isCertified(db: Db, enterprise_id: number, now: Date): Promise<boolean> {
-  const found = await findStatus(db, enterprise_id);
+  return isInForce(await findStatus(db, enterprise_id), now);
+}
+
+function isInForce(found: StatusRow | null, now: Date): boolean {
   if (!found?.certified_at) return false;
   // A pending request keeps the certification in force: the enterprise must not suffer from our delay.
   if (found.state === 'pending' || found.grace_until === null) return true;
@@ -35,8 +38,8 @@ export async function requireUnderWay(
   enterprise_id: number,
   now: Date,
 ): Promise<'certified' | 'waiting'> {
-  if (await isCertified(db, enterprise_id, now)) return 'certified';
   const found = await findStatus(db, enterprise_id);
+  if (isInForce(found, now)) return 'certified';
   if (found?.state === 'pending') return 'waiting';
   throw uncertified();
 }

@@ -120,19 +120,15 @@ export const certificationReview = review({
   granting: ['approve'],
   reason: { min: 5, words: '请写明理由（至少 5 个字），企业会看到' },
   async settle(trx, row, { id, decision, reason }: Decision<CertificationDecision>, now) {
-    const { status, request, times } = row;
+    const { request, times } = row;
     const { enterprise_id } = request;
     const change = { decided_at: now, reason };
     if (decision === 'approve') {
       await putInForce(trx, request, now);
       await updateRequest(trx, id, { ...change, state: 'approved' });
     } else if (decision === 'reject') {
-      const next = moveCertification(status, decision, 'operator');
-      await saveCertification(trx, enterprise_id, {
-        state: next?.state,
-        before: next?.before,
-        ...(times && afterRefusal(times, now)),
-      });
+      const dates = times && afterRefusal(times, now);
+      await saveCertification(trx, enterprise_id, { state: 'rejected', ...dates });
       await updateRequest(trx, id, { ...change, state: 'rejected' });
     } else {
       await endCertification(trx, enterprise_id, reason, now);

@@ -2,20 +2,7 @@
 import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import type { Schema } from '../../schema/schema.ts';
-
-const card = [
-  'e.short_name',
-  'e.full_name',
-  'e.logo',
-  'e.industry',
-  'e.size',
-  'e.stage',
-  'e.city',
-  'e.slogan',
-  'e.welfare',
-  'e.certified_at',
-  'e.open_positions',
-] as const;
+import { CARD_COLUMNS } from '../card.ts';
 
 export interface WallScope {
   industry: readonly string[];
@@ -46,8 +33,7 @@ export function listWall(
   limit: number,
 ) {
   let query = onWall(db, scope)
-    .select('e.id')
-    .select(card)
+    .select(['e.id', ...CARD_COLUMNS])
     .orderBy('e.open_positions', 'desc')
     .orderBy('e.id', 'desc')
     .limit(limit);
@@ -116,6 +102,6 @@ export const famousRows = (db: Db) =>
   db
     .selectFrom('enterprise_famous as q')
     .innerJoin('enterprise as e', 'e.id', 'q.enterprise_id')
-    .select(card)
+    .select(CARD_COLUMNS)
     .select(['q.id', 'q.enterprise_id', 'q.state', 'q.reasons', 'q.reason', 'q.proofs'])
     .select(['q.applied_at', 'q.state_at']);

@@ -57,7 +57,7 @@ export function listFollowedRows(
   const query = db
     .selectFrom('enterprise_follow as w')
     .innerJoin('enterprise as e', 'e.id', 'w.enterprise_id')
-    .select([...CARD_COLUMNS, 'w.created_at', sql<string>`w.created_at::text`.as('at')])
+    .select(['e.id', ...CARD_COLUMNS, 'w.created_at', sql<string>`w.created_at::text`.as('at')])
     .where('w.account_id', '=', account_id)
     .orderBy('w.created_at', 'desc')
     .orderBy('w.enterprise_id', 'desc')

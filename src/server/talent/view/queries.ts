@@ -72,6 +72,7 @@ export function listViewersOf(
     .selectFrom(lookersOf(db, account_id, since))
     .innerJoin('enterprise as e', 'e.id', 'l.enterprise_id')
     .select([
+      'e.id',
       ...CARD_COLUMNS,
       'l.times',
       'l.last_at',
