@@ -43,6 +43,7 @@ import { trustEnterprise } from './review.ts';
 
 const RENEWED_DAYS = 60;
 const ABSENT = '没有找到这条审核记录';
+
 export const reviewQueue = handle(contract.listPositionReviews, ({ db }, input) =>
   positionReview.list(db, input, (rows) => rows.map(itemOf)),
 );

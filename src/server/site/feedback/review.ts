@@ -70,10 +70,10 @@ export const feedbackReview = review({
   granting: ['take', 'answer', 'close'],
   about: ({ account_id }) => account_id,
   async settle(trx, found, { id, decision, content = '' }: FeedbackDecision, now) {
-    if (content) await insertMessage(trx, { feedback_id: id, from_staff: true, content, at: now });
     await updateFeedback(trx, id, { state: feedbackMoves.moves[decision].to, updated_at: now });
     const about = excerpt(found.content);
     if (decision === 'answer') {
+      await insertMessage(trx, { feedback_id: id, from_staff: true, content, at: now });
       await tell(trx, found.account_id, `您的反馈有回复了：${about}`, content, now);
     } else if (decision === 'close') {
       const body = '如果问题仍未解决，可以在反馈列表里追问一次。';
