@@ -1,15 +1,12 @@
 // Enterprises a seeker follows.
-import { z } from 'zod';
 import { fail } from '../../../contract/call/errors.ts';
 import { PAGE_SIZE } from '../../../contract/call/limits.ts';
 import * as contract from '../../../contract/enterprise/follow.ts';
-import { cutPage, Moment, readCursor } from '../../platform/db/cursor.ts';
+import { pageByMoment, readMomentCursor } from '../../platform/db/cursor.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { handle } from '../../platform/http/call.ts';
 import { enterpriseCardOf } from '../card.ts';
 import * as queries from './queries.ts';
-
-const Place = z.tuple([Moment, z.int().positive()]);
 
 /** Follows an enterprise; following it again changes nothing. @throws Failure `not-found`. */
 export async function follow(db: Db, account_id: number, id: number, now: Date): Promise<null> {
@@ -39,10 +36,9 @@ export const findFollow = handle(contract.getFollow, async ({ db, me: { account_
 export const listFollowed = handle(
   contract.listFollowed,
   async ({ db, me: { account_id } }, { cursor }) => {
-    const place = readCursor(Place, cursor);
-    const after = place && { at: place[0], id: place[1] };
+    const after = readMomentCursor(cursor);
     const rows = await queries.listFollowedRows(db, account_id, after, PAGE_SIZE + 1);
-    const { items, next } = cutPage(rows, PAGE_SIZE, ({ at, id }) => [at, id]);
+    const { items, next } = pageByMoment(rows, ({ at }) => at);
     return {
       items: items.map((row) => ({
         enterprise: enterpriseCardOf(row),

@@ -1,13 +1,12 @@
 // The enterprise's list of interviews: tabs page by page, counts of the tabs, one interview, its calendar
 // file.
-import { z } from 'zod';
 import { fail } from '../../../contract/call/errors.ts';
 import { PAGE_SIZE } from '../../../contract/call/limits.ts';
 import { hasRight, type MemberRole } from '../../../contract/call/member-rights.ts';
 import * as contract from '../../../contract/interview/employer.ts';
 import { canInvite } from '../../application/application.ts';
 import { onlyGivenTo } from '../../application/given/given.ts';
-import { cutPage, Moment, readCursor } from '../../platform/db/cursor.ts';
+import { pageByMoment, readMomentCursor } from '../../platform/db/cursor.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { handle } from '../../platform/http/call.ts';
 import { shanghaiDay } from '../../position/position.ts';
@@ -15,7 +14,6 @@ import { countTab, type EmployerRow, findEmployerRow, listEmployerRows } from '.
 import { withCompany } from './rows.ts';
 import { employerInterviewOf, shownTo } from './shown.ts';
 
-const Place = z.tuple([Moment, z.int().positive()]);
 /** Tabs of past interviews, which are sorted latest first. */
 const PAST: readonly contract.EmployerTab[] = ['done', 'ended'];
 
@@ -39,7 +37,6 @@ export const listEmployerInterviews = handle(
   async ({ db, member, now }, { tab, order, cursor, days, ...filter }) => {
     const { account_id, enterprise_id } = member;
     const only = onlyGivenTo(member);
-    const place = readCursor(Place, cursor);
     const isLatestFirst = order ? order === 'latest' : PAST.includes(tab);
     const rows = await listEmployerRows(
       db,
@@ -47,11 +44,11 @@ export const listEmployerInterviews = handle(
       { tab, ...filter, ...(only && { attendee_id: only }), span: spanOf(tab, days, now) },
       {
         isLatestFirst,
-        after: place && { at: place[0], id: place[1] },
+        after: readMomentCursor(cursor),
         limit: PAGE_SIZE + 1,
       },
     );
-    const { items, next } = cutPage(rows, PAGE_SIZE, (last) => [last.desk_key, last.id]);
+    const { items, next } = pageByMoment(rows, ({ desk_key }) => desk_key);
     return { items: await shown(db, items, now, member.role), next };
   },
 );

@@ -1,13 +1,12 @@
 // What a seeker does with interviews: list, month, accept, decline, other times, cancel, sign in, say
 // that nobody came.
-import { z } from 'zod';
 import { fail } from '../../../contract/call/errors.ts';
 import { PAGE_SIZE } from '../../../contract/call/limits.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import * as contract from '../../../contract/interview/interview.ts';
 import { declineReasons } from '../../../contract/interview/interview.ts';
 import { WHO } from '../../notice/notice.ts';
-import { cutPage, Moment, readCursor } from '../../platform/db/cursor.ts';
+import { pageByMoment, readMomentCursor } from '../../platform/db/cursor.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { handle } from '../../platform/http/call.ts';
 import { actMine } from '../acting.ts';
@@ -24,21 +23,18 @@ import { isAmong, STALE_DAYS, slotsOf } from '../rules.ts';
 const DAY_MS = 86_400_000;
 const said = (words: { reason: string; reason_note: string }) =>
   [labelOf(declineReasons, words.reason), words.reason_note].filter(Boolean).join('：');
-const PlaceCursor = z.tuple([Moment, z.int().positive()]);
 
 /** A page of the caller's interviews: those ahead, the next one first, or those over. */
 export const listMyInterviews = handle(
   contract.listMyInterviews,
   async ({ db, me: { account_id }, now }, { scope, cursor }) => {
-    const place = readCursor(PlaceCursor, cursor);
-    const page = { after: place && { at: place[0], id: place[1] }, limit: PAGE_SIZE + 1 };
+    const page = { after: readMomentCursor(cursor), limit: PAGE_SIZE + 1 };
     const stale = new Date(now.getTime() - STALE_DAYS * DAY_MS);
     const isAhead = scope === 'open';
     const rows = await (isAhead ? listAhead : listOver)(db, account_id, stale, page);
-    const { items, next } = cutPage(rows, PAGE_SIZE, (last) => [
-      isAhead ? last.ahead_key : last.past_key,
-      last.id,
-    ]);
+    const { items, next } = pageByMoment(rows, ({ ahead_key, past_key }) =>
+      isAhead ? ahead_key : past_key,
+    );
     const agreed = items.some(({ state }) => state === 'invited')
       ? await listAgreed(db, account_id, now)
       : [];

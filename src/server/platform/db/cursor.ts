@@ -78,6 +78,26 @@ export const Moment = z
   .regex(/^\d{4}(-\d\d){2} [\d:]{8}(\.\d{1,6})?[+-]\d\d(:\d\d)?$/)
   .refine(isRealMoment);
 
+const MomentCursor = z.tuple([Moment, z.int().positive()]);
+
+/** Where a list goes on: after this moment, as the database's text, and this id. */
+export interface MomentPlace {
+  at: string;
+  id: number;
+}
+
+/** The moment and id after which the page starts; null for the first page. */
+export function readMomentCursor(cursor: string | undefined): MomentPlace | null {
+  const place = readCursor(MomentCursor, cursor);
+  return place && { at: place[0], id: place[1] };
+}
+
+/** A page of rows in the order of a moment and their ids, read with one more than fits. */
+export const pageByMoment = <R extends { id: number }>(
+  rows: readonly R[],
+  momentOf: (row: R) => string,
+) => cutPage(rows, PAGE_SIZE, (last) => [momentOf(last), last.id]);
+
 /** True for a real date and time. The pattern alone lets 2026-99-99 through, which the database refuses. */
 function isRealMoment(text: string): boolean {
   const clock = new Date(`${text.slice(0, 19).replace(' ', 'T')}Z`);

@@ -1,6 +1,5 @@
 // Drafts of positions, saved while typing and shared in the enterprise. A version check keeps tabs and
 // colleagues from overwriting each other.
-import { z } from 'zod';
 import { conflict, fail } from '../../../contract/call/errors.ts';
 import { PAGE_SIZE } from '../../../contract/call/limits.ts';
 import * as contract from '../../../contract/position/drafts.ts';
@@ -9,7 +8,7 @@ import { usualUnit } from '../../../contract/value/salary.ts';
 import { categoryName } from '../../dictionary/category/category.ts';
 import { cityOf, regionName } from '../../dictionary/region/region.ts';
 import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
-import { cutPage, Moment, readCursor } from '../../platform/db/cursor.ts';
+import { pageByMoment, readMomentCursor } from '../../platform/db/cursor.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { handle } from '../../platform/http/call.ts';
 import { readPrivatePicture } from '../../upload/upload.ts';
@@ -26,7 +25,6 @@ import {
   updateDraft,
 } from './queries.ts';
 
-const Place = z.tuple([Moment, z.int().positive()]);
 const GONE = '这份草稿已经发布或删除了';
 
 /** Stores a draft that somebody left lying (demo town). */
@@ -78,10 +76,9 @@ async function changed(
 export const listDrafts = handle(
   contract.listDrafts,
   async ({ db, member: { account_id, enterprise_id } }, { keyword, cursor }) => {
-    const place = readCursor(Place, cursor);
-    const after = place && { at: place[0], id: place[1] };
+    const after = readMomentCursor(cursor);
     const rows = await listDraftRows(db, enterprise_id, { keyword, after, limit: PAGE_SIZE + 1 });
-    const { items, next } = cutPage(rows, PAGE_SIZE, (last) => [last.at, last.id]);
+    const { items, next } = pageByMoment(rows, ({ at }) => at);
     return {
       items: items.map((row) => rowOf(row, account_id)),
       next,

@@ -1,5 +1,4 @@
 // A seeker's favourites with notes, footprints, and hidden positions.
-import { z } from 'zod';
 import type { ParsedInputOf } from '../../../contract/call/endpoint.ts';
 import { fail } from '../../../contract/call/errors.ts';
 import { PAGE_SIZE } from '../../../contract/call/limits.ts';
@@ -12,7 +11,7 @@ import {
   hideReasons,
 } from '../../../contract/position/interest.ts';
 import type { PositionCard } from '../../../contract/position/position.ts';
-import { cutPage, Moment, readCursor } from '../../platform/db/cursor.ts';
+import { pageByMoment, readMomentCursor } from '../../platform/db/cursor.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { handle } from '../../platform/http/call.ts';
 import { PUBLIC_STATES, stateOn } from '../manage/states.ts';
@@ -23,15 +22,9 @@ import { listMarks as listMarkRows, type Mark } from './marks.queries.ts';
 import * as queries from './queries.ts';
 
 const DAY_MS = 86_400_000;
-const Place = z.tuple([Moment, z.int().positive()]);
-
-function cursorOf(cursor: string | undefined): queries.InterestCursor | null {
-  const after = readCursor(Place, cursor);
-  return after && { at: after[0], id: after[1] };
-}
 
 const pageOf = <R extends { at: string; id: number }>(rows: readonly R[]) =>
-  cutPage(rows, PAGE_SIZE, ({ at, id }) => [at, id]);
+  pageByMoment(rows, ({ at }) => at);
 
 /** Older footprints are not shown, whether or not the job has deleted them. */
 export const footprintsSince = (now: Date): Date =>
@@ -98,7 +91,7 @@ export const listFavourites = handle(
       db,
       account_id,
       filter,
-      cursorOf(cursor),
+      readMomentCursor(cursor),
       PAGE_SIZE + 1,
     );
     const { items, next } = pageOf(rows);
@@ -161,7 +154,7 @@ export const listFootprints = handle(
   contract.listFootprints,
   async ({ db, me: { account_id }, now }, { cursor }) => {
     const since = footprintsSince(now);
-    const after = cursorOf(cursor);
+    const after = readMomentCursor(cursor);
     const rows = await queries.listFootprintRows(db, account_id, since, after, PAGE_SIZE + 1);
     const { items, next } = pageOf(rows);
     const seen = await withCards(db, items, now, ({ seen_at }) => ({
@@ -222,7 +215,12 @@ export const unhide = handle(
 export const listHidden = handle(
   contract.listHidden,
   async ({ db, me: { account_id }, now }, { cursor }) => {
-    const rows = await queries.listHiddenRows(db, account_id, cursorOf(cursor), PAGE_SIZE + 1);
+    const rows = await queries.listHiddenRows(
+      db,
+      account_id,
+      readMomentCursor(cursor),
+      PAGE_SIZE + 1,
+    );
     const { items, next } = pageOf(rows);
     const hidden = await withCards(db, items, now, ({ reason, enterprise_id, created_at }) => ({
       reason: { code: reason, label: labelOf(hideReasons, reason) },

@@ -1,12 +1,8 @@
-// SQL of a seeker's favourites, footprints and hidden positions. Whose it is stands in every `where`; lists run newest first.
+// SQL of a seeker's favourites, footprints and hidden positions. Whose it is stands in every `where`; lists
+// run newest first.
 import { sql } from 'kysely';
+import type { MomentPlace } from '../../platform/db/cursor.ts';
 import type { Db } from '../../platform/db/db.ts';
-
-/** Where a list goes on: after this time (microseconds, as text) and position. */
-export interface InterestCursor {
-  at: string;
-  id: number;
-}
 
 /** Whether anybody may read the position, and whose it is. */
 export async function findPosition(db: Db, id: number) {
@@ -64,7 +60,7 @@ export function listFavouriteRows(
   db: Db,
   account_id: number,
   { tag, openOn }: { tag: string | undefined; openOn: string | null },
-  after: InterestCursor | null,
+  after: MomentPlace | null,
   limit: number,
 ) {
   let query = db
@@ -169,7 +165,7 @@ export function listFootprintRows(
   db: Db,
   account_id: number,
   since: Date,
-  after: InterestCursor | null,
+  after: MomentPlace | null,
   limit: number,
 ) {
   const query = db
@@ -240,7 +236,7 @@ export async function deleteHidden(db: Db, account_id: number, position_id: numb
 export function listHiddenRows(
   db: Db,
   account_id: number,
-  after: InterestCursor | null,
+  after: MomentPlace | null,
   limit: number,
 ) {
   const query = db

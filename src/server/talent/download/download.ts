@@ -6,13 +6,12 @@ import * as contract from '../../../contract/talent/download.ts';
 import { type DownloadForm, downloadForms } from '../../../contract/talent/download.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { queueNotices } from '../../notice/notice.ts';
-import { cutPage, readCursor } from '../../platform/db/cursor.ts';
+import { pageByMoment, readMomentCursor } from '../../platform/db/cursor.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { zip } from '../../platform/file/zip.ts';
 import { handle, type MemberContext, type Membership } from '../../platform/http/call.ts';
 import { spendQuota } from '../../wallet/wallet.ts';
 import { type CandidateRow, listCandidateRows } from '../library/candidate.queries.ts';
-import { PlaceCursor } from '../library/library.ts';
 import { downloaded } from '../note/notices.ts';
 import { findShortName } from '../view/queries.ts';
 import { attachmentOf, fileNameOf, pdfOf } from './files.ts';
@@ -162,10 +161,9 @@ async function tellOnce(trx: Db, account_id: number, enterprise_id: number, now:
 export const listMyDownloads = handle(
   contract.listMyDownloads,
   async ({ db, me: { account_id } }, { cursor }) => {
-    const place = readCursor(PlaceCursor, cursor);
-    const after = place && { at: place[0], id: place[1] };
+    const after = readMomentCursor(cursor);
     const rows = await listOwnDownloads(db, account_id, after, PAGE_SIZE + 1);
-    const { items, next } = cutPage(rows, PAGE_SIZE, (last) => [last.at_text, last.id]);
+    const { items, next } = pageByMoment(rows, ({ at_text }) => at_text);
     return {
       items: items.map(({ id, form, at, enterprise_id, short_name, logo }) => ({
         id,

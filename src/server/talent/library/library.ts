@@ -1,11 +1,10 @@
 // 简历库: whom an enterprise received, downloaded, made a favourite and looked at.
-import { z } from 'zod';
 import { VIEWS_DAYS } from '../../../contract/application/application.ts';
 import { PAGE_SIZE } from '../../../contract/call/limits.ts';
 import type { ApplicationState } from '../../../contract/dictionary/states.ts';
 import * as contract from '../../../contract/talent/library.ts';
 import { formatDate } from '../../../contract/value/time.ts';
-import { cutPage, Moment, readCursor } from '../../platform/db/cursor.ts';
+import { pageByMoment, readMomentCursor } from '../../platform/db/cursor.ts';
 import { handle } from '../../platform/http/call.ts';
 import type { ResumeSummary } from '../../resume/section/section.ts';
 import { listSummaries } from '../../resume/summary/summary.ts';
@@ -15,14 +14,11 @@ import { type LibraryLine, listLibraryRows } from './queries.ts';
 export { type CandidateRow, listCandidateRows } from './candidate.queries.ts';
 
 const DAY_MS = 86_400_000;
-/** Where lists by time go on. */
-export const PlaceCursor = z.tuple([Moment, z.int().positive()]);
 
 /** A page of the library. */
 export const listLibrary = handle(
   contract.listLibrary,
   async ({ db, now, member: { enterprise_id } }, input) => {
-    const place = readCursor(PlaceCursor, input.cursor);
     const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
     const filter = {
       tab: input.tab,
@@ -34,9 +30,9 @@ export const listLibrary = handle(
       since: input.days === undefined ? null : daysAgo(input.days),
       viewed_since: daysAgo(VIEWS_DAYS),
     };
-    const after = place && { at: place[0], id: place[1] };
+    const after = readMomentCursor(input.cursor);
     const rows = await listLibraryRows(db, enterprise_id, filter, { after, limit: PAGE_SIZE + 1 });
-    const { items, next } = cutPage(rows, PAGE_SIZE, (last) => [last.at_text, last.id]);
+    const { items, next } = pageByMoment(rows, ({ at_text }) => at_text);
     const people = items.map(({ account_id }) => account_id);
     const marks = await listTeamSummariesOf(db, enterprise_id, people);
     const found = items.filter(({ candidate }) => candidate === null);

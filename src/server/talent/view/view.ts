@@ -1,12 +1,11 @@
 // Who looked at a seeker: written when a recruiter opens a person, shown to the person for 30 days. The rooms
 // that show people record each look here.
-import { z } from 'zod';
 import * as contract from '../../../contract/application/application.ts';
 import { VIEWS_DAYS } from '../../../contract/application/application.ts';
 import { PAGE_SIZE } from '../../../contract/call/limits.ts';
 import { enterpriseCardOf } from '../../enterprise/enterprise.ts';
 import { queueNotices } from '../../notice/notice.ts';
-import { cutPage, Moment, readCursor } from '../../platform/db/cursor.ts';
+import { pageByMoment, readMomentCursor } from '../../platform/db/cursor.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { handle } from '../../platform/http/call.ts';
 import { shanghaiDay } from '../../position/position.ts';
@@ -59,16 +58,13 @@ export function countViewers(db: Db, account_id: number, now: Date): Promise<num
   return countViewersOf(db, account_id, since(now));
 }
 
-const PlaceCursor = z.tuple([Moment, z.int().positive()]);
-
 /** The enterprises that looked at the caller in 30 days, the last look first. */
 export const listViewers = handle(
   contract.listViewers,
   async ({ db, me: { account_id }, now }, { cursor }) => {
-    const place = readCursor(PlaceCursor, cursor);
-    const after = place && { at: place[0], id: place[1] };
+    const after = readMomentCursor(cursor);
     const rows = await listViewersOf(db, account_id, since(now), after, PAGE_SIZE + 1);
-    const { items, next } = cutPage(rows, PAGE_SIZE, (last) => [last.last_text, last.id]);
+    const { items, next } = pageByMoment(rows, ({ last_text }) => last_text);
     return {
       items: items.map(({ times, last_at, places, ...enterprise }) => ({
         enterprise: enterpriseCardOf(enterprise),
