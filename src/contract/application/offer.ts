@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { Done, FileAnswer, get, Id, Nothing, post } from '../call/endpoint.ts';
 import { type CodeOf, codesOf, labelOf, type Term } from '../dictionary/dictionary.ts';
 import { applicationStates } from '../dictionary/states.ts';
-import { type PayUnit, payUnits } from '../value/salary.ts';
-import { Day, optionalText, SeenVersion, Time, text } from '../value/shapes.ts';
+import { type PayUnit, payUnits, SALARY_MONTHS } from '../value/salary.ts';
+import { Day, optionalText, SeenVersion, Time, text, whole } from '../value/shapes.ts';
 
 /** 录用通知状态, as recruiters read it (`label`) and as the seeker does. Everything after 待答复 is final. */
 export const offerStates = [
@@ -21,8 +21,6 @@ export type OfferState = CodeOf<typeof offerStates>;
 
 /** The highest salary, in yuan per unit of pay. */
 export const OFFER_SALARY_MAX = 1_000_000;
-export const OFFER_MONTHS_MIN = 12;
-export const OFFER_MONTHS_MAX = 24;
 export const OFFER_MESSAGE_MAX = 1000;
 /** The most days until the deadline of an answer, and until the first working day. */
 export const OFFER_VALID_DAYS_MAX = 60;
@@ -104,12 +102,6 @@ const Salary = z
   .int('薪资请填整数')
   .min(1, '请填写薪资')
   .max(OFFER_SALARY_MAX, `薪资最多 ${OFFER_SALARY_MAX} 元`);
-const monthsFault = `薪数为 ${OFFER_MONTHS_MIN}–${OFFER_MONTHS_MAX}`;
-const Months = z
-  .number(monthsFault)
-  .int(monthsFault)
-  .min(OFFER_MONTHS_MIN, monthsFault)
-  .max(OFFER_MONTHS_MAX, monthsFault);
 
 /** A file that came with an offer. */
 const OfferFile = z.object({ name: z.string(), bytes: z.number().int(), media_type: z.string() });
@@ -176,7 +168,7 @@ export const sendOffer = post('/api/talent.offer/send', {
     from: z.enum(codesOf(applicationStates)),
     salary: Salary,
     salary_unit: z.enum(codesOf(payUnits), '请选择薪资单位').default('month'),
-    salary_months: Months.default(OFFER_MONTHS_MIN),
+    salary_months: whole(SALARY_MONTHS).default(SALARY_MONTHS.min),
     starts_on: Day,
     valid_until: Day,
     message: text('给对方的话', OFFER_MESSAGE_MAX),

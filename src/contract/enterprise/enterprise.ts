@@ -124,12 +124,15 @@ export const getEnterprise = get('/api/enterprise/detail', {
   data: EnterpriseDetail,
 });
 
+/** The name by which an enterprise is looked for. */
+export const SOUGHT_NAME = textRule('企业名称', 60);
+
 export const searchListByName = post('/api/enterprise/searchListByName', {
   summary: '按名称查找企业',
   access: 'open',
   rate: { max: 120, window_s: 60 },
   input: z.strictObject({
-    name: text('企业名称', 60),
+    name: text(SOUGHT_NAME),
     limit: z.number().int().min(1).max(20).default(SUGGESTION_COUNT),
   }),
   data: z.array(

@@ -21,6 +21,8 @@ export const JoinState = z.enum(['pending', 'approved', 'refused', 'withdrawn'])
 export type JoinState = z.infer<typeof JoinState>;
 
 export const JOIN_NOTE = textRule('附言', 200, 0);
+/** Why an administrator refuses. */
+export const JOIN_REASON = textRule('原因', 100, 0);
 
 const Person = {
   name: text(ENTERPRISE_TEXTS.member_name),
@@ -128,7 +130,7 @@ export const answerJoin = post('/api/enterprise.join/answer', {
     /** The role the person gets when approved. */
     role: z.enum(codesOf(memberRoles), '请选择角色').default('recruiter'),
     /** Shown to the person when refused. */
-    reason: optionalText('原因', 100),
+    reason: optionalText(JOIN_REASON),
   }),
   data: Done,
 });

@@ -10,8 +10,8 @@ import {
 } from '../dictionary/dictionary.ts';
 import { settlements, workTimes } from '../dictionary/position.ts';
 import { positionStates } from '../dictionary/states.ts';
-import { payUnits } from '../value/salary.ts';
-import { Keyword, RegionCode, SeenVersion, Time, text } from '../value/shapes.ts';
+import { payUnits, SALARY_MONTHS } from '../value/salary.ts';
+import { Keyword, RegionCode, SeenVersion, Time, text, whole } from '../value/shapes.ts';
 import { Salary } from './position.ts';
 import { Screening } from './screening.ts';
 
@@ -36,7 +36,7 @@ export const DraftContent = z
     education: z.enum(codesOf(educations)).nullable(),
     salary_min: amount,
     salary_max: amount,
-    salary_months: z.number().int().min(12).max(24),
+    salary_months: whole(SALARY_MONTHS),
     salary_unit: z.enum(codesOf(payUnits)).nullable(),
     // Missing in drafts older than the field.
     pay_parts: z.strictObject({

@@ -9,7 +9,7 @@ import {
   jobTypes,
 } from '../dictionary/dictionary.ts';
 import { settlements, workTimes } from '../dictionary/position.ts';
-import { payUnits } from '../value/salary.ts';
+import { payUnits, SALARY_MONTHS } from '../value/salary.ts';
 import {
   CategoryLeaf,
   optionalText,
@@ -21,7 +21,7 @@ import {
   words,
 } from '../value/shapes.ts';
 import { textRule, WELFARE_WORDS, wordsRule } from '../value/text-rule.ts';
-import { wholeRule } from '../value/whole-rule.ts';
+import { rangeOf, wholeRule } from '../value/whole-rule.ts';
 import { NO_SCREENING, Screening } from './screening.ts';
 
 /** A probation lasts at most six months and pays at least 80% (劳动合同法 19, 20). */
@@ -52,15 +52,18 @@ export const PayParts = z.strictObject({
     .number()
     .int()
     .min(0)
-    .max(PROBATION_MONTHS_MAX, '试用期最长 6 个月（劳动合同法第十九条）')
+    .max(PROBATION_MONTHS_MAX, `试用期最长 ${PROBATION_MONTHS_MAX} 个月（劳动合同法第十九条）`)
     .nullable()
     .default(null),
   /** Percent of the agreed pay. */
   probation_percent: z
     .number()
     .int()
-    .min(PROBATION_PERCENT.min, '试用期工资不低于约定工资的 80%（劳动合同法第二十条）')
-    .max(PROBATION_PERCENT.max)
+    .min(
+      PROBATION_PERCENT.min,
+      `试用期工资不低于约定工资的 ${PROBATION_PERCENT.min}%（劳动合同法第二十条）`,
+    )
+    .max(PROBATION_PERCENT.max, rangeOf(PROBATION_PERCENT))
     .nullable()
     .default(null),
 });
@@ -93,7 +96,7 @@ const fields = {
   education: z.enum(codesOf(educations), '请选择学历要求'),
   salary_min: whole(LOWEST_PAY),
   salary_max: whole(HIGHEST_PAY),
-  salary_months: z.number().int().min(12, '薪数为 12–24').max(24, '薪数为 12–24').default(12),
+  salary_months: whole(SALARY_MONTHS).default(SALARY_MONTHS.min),
   /** The unit of the pay; null for the usual one: a day for part-time work, else a month. */
   salary_unit: z.enum(codesOf(payUnits), '请选择薪资的单位').nullable().default(null),
   pay_parts: PayParts.default({ ...NO_PAY_PARTS }),

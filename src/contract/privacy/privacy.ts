@@ -4,6 +4,7 @@ import { Cursor, Done, get, Id, Nothing, page, post, queryNumber } from '../call
 import { type CodeOf, codesOf, type Term } from '../dictionary/dictionary.ts';
 import { nameDisplays } from '../value/names.ts';
 import { Labelled, Time, text } from '../value/shapes.ts';
+import { textRule } from '../value/text-rule.ts';
 
 /** 简历公开状态. */
 export const visibilities = [
@@ -100,12 +101,15 @@ export const Block = z.object({
 });
 export type Block = z.infer<typeof Block>;
 
+/** What is looked for in the list of blocks: a company's name is longer than a keyword. */
+export const BLOCK_KEYWORD = textRule('关键词', 60, 0);
+
 export const listBlocks = get('/api/resume.block/lists', {
   ...mine,
   summary: '屏蔽名单，新添加的在前',
   shows: ['privacy'],
   input: z.strictObject({
-    keyword: z.string().trim().max(60, '最多 60 个字').optional(),
+    keyword: text(BLOCK_KEYWORD).optional(),
     cursor: Cursor.optional(),
   }),
   data: page(Block).extend({ total: z.number().int() }),

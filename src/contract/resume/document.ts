@@ -2,8 +2,12 @@
 import { z } from 'zod';
 import { FileAnswer, get, Nothing, post } from '../call/endpoint.ts';
 import { codesOf } from '../dictionary/dictionary.ts';
+import { optionalText } from '../value/shapes.ts';
+import { textRule } from '../value/text-rule.ts';
 import { ResumeDraft } from './attachment.ts';
 import { RESUME_TEMPLATES } from './sheet.ts';
+
+export const WATERMARK = textRule('水印', 30, 0);
 
 const yes = z.enum(['0', '1'], '应为 0 或 1');
 
@@ -16,7 +20,7 @@ export const exportPdf = get('/api/resume/exportPdf', {
     /** 0 leaves out mobile, e-mail and WeChat. */
     contacts: yes.default('1'),
     /** A faint text across the pages, against passing the resume on. */
-    watermark: z.string().trim().max(30, '水印最多 30 个字').default(''),
+    watermark: optionalText(WATERMARK),
   }),
   file: true,
   data: FileAnswer,

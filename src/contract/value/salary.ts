@@ -1,5 +1,6 @@
 // Pay as people in China write it: 15-25K, 15-25K·14薪, 180元/天, 面议. Pure.
 import { type CodeOf, labelOf, type Term } from '../dictionary/dictionary.ts';
+import { wholeRule } from './whole-rule.ts';
 
 /** The units of pay: a month; for part-time and odd jobs a day, an hour, a week or one time. */
 export const payUnits = [
@@ -14,6 +15,9 @@ export type PayUnit = CodeOf<typeof payUnits>;
 /** The usual unit of a kind of work, where the posting states none. */
 export const usualUnit = (job_type: string | undefined): PayUnit =>
   job_type === 'part' ? 'day' : 'month';
+
+/** 薪数: monthly salaries a year. */
+export const SALARY_MONTHS = wholeRule('薪数', 12, 24, '');
 
 export interface Pay {
   /** Whole yuan per `unit`; null or 0 when left open. */

@@ -1,8 +1,8 @@
 // Shapes shared by several rooms: limited texts, months, places, coded terms.
 import { z } from 'zod';
 import { check, webAddress } from './checks.ts';
-import { KEYWORD, type TextRule, textRule, type WordsRule } from './text-rule.ts';
-import { rangeOf, type WholeRule } from './whole-rule.ts';
+import { KEYWORD, mostOf, type TextRule, textRule, type WordsRule } from './text-rule.ts';
+import { fractionOf, rangeOf, type WholeRule } from './whole-rule.ts';
 
 /** Characters that reverse the writing direction, with which links and names can be faked. */
 const TURNED = /[\u202a-\u202e\u2066-\u2069]/g;
@@ -35,16 +35,13 @@ export const Keyword = text(KEYWORD).optional();
 
 /** A list of words; empty when it is left out. */
 export const words = (rule: WordsRule) =>
-  z
-    .array(text(rule), `请填写${rule.label}`)
-    .max(rule.most, `最多 ${rule.most} 个${rule.label}`)
-    .default([]);
+  z.array(text(rule), `请填写${rule.label}`).max(rule.most, mostOf(rule)).default([]);
 
 /** A whole number within the rule's bounds. */
 export const whole = (rule: WholeRule) =>
   z
     .number(`请填写${rule.label}`)
-    .int(`${rule.label}请填写整数`)
+    .int(fractionOf(rule))
     .min(rule.min, rangeOf(rule))
     .max(rule.max, rangeOf(rule));
 

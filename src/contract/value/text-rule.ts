@@ -51,9 +51,13 @@ export const wordsRule = (label: string, max: number, most: number): WordsRule =
 /** 福利, chosen from the site's list or typed. */
 export const WELFARE_WORDS = wordsRule('福利', 20, 14);
 
+/** The message for a list of too many words. */
+export const mostOf = ({ label, most }: WordsRule): string => `最多 ${most} 个${label}`;
+
 /** The message for a list that breaks the rule; '' when it fits. Pure. */
-export function wordsProblem({ label, max, most }: WordsRule, words: readonly string[]): string {
-  if (words.length > most) return `最多 ${most} 个${label}`;
+export function wordsProblem(rule: WordsRule, words: readonly string[]): string {
+  const { label, max, most } = rule;
+  if (words.length > most) return mostOf(rule);
   const long = words.find((word) => word.trim().length > max);
   return long ? `“${long.slice(0, 8)}…”太长，每个${label}最多 ${max} 个字` : '';
 }

@@ -20,6 +20,9 @@ export const wholeRule = (
   mayLack = false,
 ): WholeRule => ({ label, min, max, unit, mayLack });
 
+/** The message for a number that is not whole. */
+export const fractionOf = ({ label }: WholeRule): string => `${label}请填写整数`;
+
 /** The message for a number outside of the bounds. */
 export const rangeOf = ({ label, min, max, unit }: WholeRule): string =>
   `${label}为 ${min}–${max}${unit}`;
@@ -30,6 +33,6 @@ export function wholeProblem(rule: WholeRule, value: unknown): string {
   if (value === null || value === undefined || value === '') {
     return mayLack ? '' : `请填写${label}`;
   }
-  if (!Number.isInteger(value)) return `${label}请填写整数`;
+  if (!Number.isInteger(value)) return fractionOf(rule);
   return Number(value) < min || Number(value) > max ? rangeOf(rule) : '';
 }

@@ -4,11 +4,18 @@ import type { Term } from '../../contract/dictionary/dictionary.ts';
 import { getWelfare } from '../../contract/enterprise/enterprise.ts';
 import { listCategories } from '../../contract/position/position.ts';
 import { listRegions } from '../../contract/site/site.ts';
+import { SALARY_MONTHS } from '../../contract/value/salary.ts';
 import { useCall } from '../data/queries.ts';
 
 /** A dictionary as options of selects and radio buttons. */
 export const optionsOf = <C extends string>(dict: readonly Term<C>[]) =>
   dict.map(({ code, label }) => ({ value: code, label }));
+
+/** 薪数. */
+export const monthsOptions = Array.from(
+  { length: SALARY_MONTHS.max - SALARY_MONTHS.min + 1 },
+  (_, index) => ({ value: SALARY_MONTHS.min + index, label: `${SALARY_MONTHS.min + index} 薪` }),
+);
 
 /** These lists do not change while a form is open. */
 const ONCE = { staleTime: Number.POSITIVE_INFINITY } as const;

@@ -1,6 +1,6 @@
 // Step 2: find the enterprise and ask to join it, or create it when it is not found.
 import { useDeferredValue, useEffect, useState } from 'react';
-import { searchListByName } from '../../../contract/enterprise/enterprise.ts';
+import { SOUGHT_NAME, searchListByName } from '../../../contract/enterprise/enterprise.ts';
 import { Loaded } from '../../data/loaded.tsx';
 import { useCall } from '../../data/queries.ts';
 import { Input } from '../../kit/antd/fields.ts';
@@ -48,7 +48,7 @@ export function CompanyStep({ name, onJoin, onCreate, onBack }: CompanyStepProps
         enterButton={searchButton}
         id="join-search"
         value={typed}
-        maxLength={60}
+        maxLength={SOUGHT_NAME.max}
         allowClear
         placeholder="输入全称或简称，如 青禾科技"
         autoComplete="organization"

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { MemberRole } from '../../../contract/call/member-rights.ts';
 import {
   answerJoin,
+  JOIN_REASON,
   type JoinRequest,
   listJoinRequests,
 } from '../../../contract/enterprise/join.ts';
@@ -108,7 +109,7 @@ function Row({ request }: { request: JoinRequest }) {
         <Input.TextArea
           id={`reason-${id}`}
           value={reason}
-          maxLength={100}
+          maxLength={JOIN_REASON.max}
           showCount
           autoSize={{ minRows: 2, maxRows: 4 }}
           onChange={(event) => setReason(event.target.value)}

@@ -1,7 +1,7 @@
 // The resume on paper beside the form being edited, with the exports: PDF, JSON Resume, print.
 
 import { useId, useState } from 'react';
-import { exportJson, exportPdf } from '../../../contract/resume/document.ts';
+import { exportJson, exportPdf, WATERMARK } from '../../../contract/resume/document.ts';
 import {
   RESUME_TEMPLATES,
   type ResumeTemplate,
@@ -82,7 +82,7 @@ function Preview() {
             className={styles.watermark}
             aria-label="水印"
             value={watermark}
-            maxLength={30}
+            maxLength={WATERMARK.max}
             placeholder="水印（选填），如：仅用于应聘某某公司"
             onChange={({ target }) => setWatermark(target.value)}
           />

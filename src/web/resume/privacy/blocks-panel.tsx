@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { Block } from '../../../contract/privacy/privacy.ts';
+import { BLOCK_KEYWORD, type Block } from '../../../contract/privacy/privacy.ts';
 import { Loaded } from '../../data/loaded.tsx';
 import { Input } from '../../kit/antd/fields.ts';
 import { ask } from '../../kit/dialog/asking.tsx';
@@ -59,7 +59,7 @@ function BlockList() {
             className={styles.search}
             aria-label="在屏蔽名单里查找"
             placeholder="在名单里查找"
-            maxLength={60}
+            maxLength={BLOCK_KEYWORD.max}
             allowClear
             value={typed}
             onChange={(event) => setTyped(event.target.value)}

@@ -4,8 +4,6 @@ import { type FormEvent, useRef, useState } from 'react';
 import {
   dayAfter,
   OFFER_MESSAGE_MAX,
-  OFFER_MONTHS_MAX,
-  OFFER_MONTHS_MIN,
   OFFER_STARTS_DAYS_MAX,
   OFFER_VALID_DAYS_MAX,
   sendOffer,
@@ -21,6 +19,7 @@ import { ChoiceField, LineField, WordsField } from '../../kit/form/text-field.ts
 import { useFirstProblem } from '../../kit/form/use-first-problem.ts';
 import { Row, Stack } from '../../kit/layout/stack/stack.tsx';
 import { WarningIcon } from '../../kit/look/icons.tsx';
+import { monthsOptions } from '../../parts/choices.ts';
 import { serverNowMs } from '../../shell/server-clock.ts';
 import { FileField } from './file-field.tsx';
 import styles from './offer.module.css';
@@ -37,11 +36,6 @@ import {
   problemsOf,
   yearText,
 } from './words.ts';
-
-const MONTHS = Array.from({ length: OFFER_MONTHS_MAX - OFFER_MONTHS_MIN + 1 }, (_, i) => ({
-  value: OFFER_MONTHS_MIN + i,
-  label: `${OFFER_MONTHS_MIN + i} 薪`,
-}));
 
 interface OfferFormProps {
   to: OfferTo;
@@ -218,7 +212,7 @@ function PayFields({ values, problems, set }: FieldsProps) {
         <ChoiceField
           label="一年几薪"
           value={values.salary_months}
-          options={MONTHS}
+          options={monthsOptions}
           onChange={(salary_months) => set({ salary_months })}
         />
       )}

@@ -9,16 +9,12 @@ import { Form, type Rule, Select } from '../../../kit/antd/fields.ts';
 import { fits } from '../../../kit/form/rules.ts';
 import { Salary } from '../../../kit/text/salary.tsx';
 import { WelfareField } from '../../../parts/choice-fields.tsx';
+import { monthsOptions } from '../../../parts/choices.ts';
 import { Findings } from '../check/findings.tsx';
 import styles from '../editor.module.css';
 import { type EditorValues, payOf, unitOf, welfareNote } from '../values.ts';
 import { PartTimeFields, PayParts } from './pay-parts.tsx';
 import { Section } from './section.tsx';
-
-const MONTHS = Array.from({ length: 13 }, (_, index) => ({
-  value: index + 12,
-  label: `${index + 12} 薪`,
-}));
 
 /** What is taken as a unit. */
 const UNITS = payUnits.map(({ code, label }) => ({ value: code, label: `按${label}` }));
@@ -94,7 +90,7 @@ export function PayFields({ welfare }: { welfare: readonly string[] }) {
       </Form.Item>
       {unit === 'month' && (
         <Form.Item name="salary_months" label="一年发几个月">
-          <Select options={MONTHS} />
+          <Select options={monthsOptions} />
         </Form.Item>
       )}
       <Form.Item label="求职者看到的薪资" required>
