@@ -9,7 +9,7 @@ import type { Message } from '../../../contract/chat/chat.ts';
 import type { ChatState } from '../store/chat.ts';
 import { EMPTY_LOG } from '../store/log.ts';
 import type { OutgoingMessage } from '../store/stored.ts';
-import { DeskContext } from '../store/use-chat.ts';
+import { ChatContext } from '../store/use-chat.ts';
 import { History } from './history.tsx';
 
 const AT = '2026-11-20T10:00:00+08:00';
@@ -63,14 +63,14 @@ const opens = (store: ReturnType<typeof aChat>, isReadAtOnce = false) => {
     return null;
   }
   return show(
-    <DeskContext
+    <ChatContext
       value={{ chat: { store, older: () => {} }, side: 'recruiter', slots: {} } as never}
     >
       <div style={{ display: 'grid', gridTemplateRows: 'auto auto 1fr', height: 600 }}>
         <History conversation={talk} />
       </div>
       <Reader />
-    </DeskContext>,
+    </ChatContext>,
   );
 };
 
