@@ -1,4 +1,4 @@
-// Open pages per second against the same bytes served as a static file, and what a page weighs.
+// Open pages per second against the same bytes served as a static file.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -62,24 +62,4 @@ export async function benchPages(site: BenchSite): Promise<void> {
     lines.push({ what: `${path} 每次重新渲染`, value: rate(fresh), ratio: share(fresh) });
   }
   printTable(`开放页面（${CONNECTIONS} 个连接，${SECONDS} 秒）`, lines);
-}
-
-/** Prints the gzipped bytes of all scripts that a page loads before anything is clicked. */
-export async function benchScripts(site: BenchSite): Promise<void> {
-  const lines = [];
-  for (const path of ['/', '/position', '/position-details?id=1', '/login']) {
-    const page = await site.browser.newPage();
-    const scripts = new Map<string, number>();
-    page.on('response', async (response) => {
-      if (response.request().resourceType() !== 'script' || !response.ok()) return;
-      const body = await response.body().catch(() => Buffer.alloc(0));
-      scripts.set(response.url(), gzipSync(body).length);
-    });
-    await page.goto(site.url + path, { waitUntil: 'networkidle' });
-    await page.close();
-    const bytes = [...scripts.values()].reduce((sum, size) => sum + size, 0);
-    const ratio = `目标 130 kB 的 ${(bytes / 130_000).toFixed(2)} 倍`;
-    lines.push({ what: path, value: `${(bytes / 1000).toFixed(1)} kB`, ratio });
-  }
-  printTable('脚本字节（gzip，含水合后加载的）', lines);
 }

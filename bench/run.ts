@@ -1,4 +1,4 @@
-// `npm run bench -- [start|import|house|search|talents|chat|pages|outage|crawl|lighthouse …] [--rows N]`:
+// `npm run bench -- [start|import|house|search|talents|chat|pages|weight|outage|crawl|lighthouse …] [--rows N]`:
 // measures the goals as ratios within one run.
 // `npm run bench -- trouble [part …]` tests the chat under failures. It takes an hour and runs only by name.
 import { loadDemoTown } from '../demo/load.ts';
@@ -17,10 +17,11 @@ import { benchHouse } from './house.ts';
 import { benchImport } from './import/import.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchOutage } from './outage.ts';
-import { benchPages, benchScripts } from './pages.ts';
+import { benchPages } from './pages.ts';
 import { openBenchSite } from './site.ts';
 import { benchStart } from './start.ts';
 import { benchTrouble } from './trouble/trouble.ts';
+import { benchWeight } from './weight.ts';
 
 const args = process.argv.slice(2);
 const parts = args.filter((arg) => /^[a-z]+$/.test(arg));
@@ -38,14 +39,13 @@ if (wants('import')) missed.push(...(await benchImport(args)));
 
 if (wants('pages') || wants('outage') || wants('lighthouse')) {
   const site = await openBenchSite();
-  if (wants('pages')) {
-    await benchPages(site);
-    await benchScripts(site);
-  }
+  if (wants('pages')) await benchPages(site);
   if (wants('outage')) missed.push(...(await benchOutage(site)));
   if (wants('lighthouse')) missed.push(...(await benchLighthouse(site)));
   await site.close();
 }
+
+if (wants('pages') || wants('weight')) await benchWeight(args);
 
 if (wants('crawl')) await benchCrawl();
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { industries, labelOf } from '../src/contract/dictionary/dictionary.ts';
-import { PositionDraft } from '../src/contract/position/position.ts';
+import { PositionDraft } from '../src/contract/position/fields.ts';
 import {
   Abilities,
   Advantage,

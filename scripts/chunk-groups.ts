@@ -17,8 +17,10 @@ const VISITED = [
 ];
 /** The layouts behind the login; all routes below them count as signed-in. */
 const AREAS = ['shell/frame/signed-in-area.tsx', 'shell/frame/recruiter-shell.tsx'];
+/** The page for developers. It shows every part of the kit, so it does not tell what open pages need. */
+const CATALOGUE = web('shell/catalogue/kit-page.tsx');
 /** Every file named here; a test checks that each exists. */
-export const NAMED_FILES: readonly string[] = [...FRAME, ...VISITED, ...AREAS.map(web)];
+export const NAMED_FILES: readonly string[] = [...FRAME, ...VISITED, ...AREAS.map(web), CATALOGUE];
 const OPEN_PAGES = filesOf(routes, (file) => !AREAS.includes(file));
 const SIGNED_IN_PAGES = filesOf(routes, () => true).filter(
   (file) => file.endsWith('-page.tsx') && !OPEN_PAGES.includes(file),
@@ -89,8 +91,9 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   });
   const react = /node_modules[\\/](?:react|react-dom|scheduler|react-router|zustand)[\\/]/;
   return [
-    { name: 'react', test: react, priority: 4 },
-    group('open', 3),
+    { name: 'react', test: react, priority: 5 },
+    group('open', 4),
+    group('forms', 3),
     group('both', 2),
     group('signed-in', 1),
   ];
@@ -101,9 +104,17 @@ function setsOf(infoOf: (id: string) => Rolldown.ModuleInfo | null) {
   const ever: ImportsOf = (id) => [...now(id), ...(infoOf(id)?.dynamicallyImportedIds ?? [])];
   const signedIn = signedInModules(now);
   const starts = [...FRAME, ...OPEN_PAGES];
-  const everOpen = new Set(starts.flatMap((start) => [...reachOf(start, ever)]));
+  const reached = (from: readonly string[], importsOf: ImportsOf) =>
+    new Set(from.flatMap((start) => [...reachOf(start, importsOf)]));
+  const atOnce = reached(
+    starts.filter((start) => start !== CATALOGUE),
+    now,
+  );
+  const everOpen = reached(starts, ever);
   return {
     open: openModules(now, signedIn),
+    // What the login and other open pages load at once, so mostly the parts of forms.
+    forms: new Set([...signedIn].filter((id) => atOnce.has(id))),
     // Modules that open pages load later are apart from Ant Design, which open pages never load.
     both: new Set([...signedIn].filter((id) => everOpen.has(id))),
     'signed-in': signedIn,

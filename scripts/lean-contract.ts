@@ -19,33 +19,97 @@ interface Edit {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value;
 
+/** What is cut out of a file, and what the rest of it still uses. */
+interface Lean {
+  edits: Edit[];
+  imports: Node[];
+  used: Set<string>;
+}
+
 /**
- * Takes the source of a contract's file; gives it with the rules of `get` and `post` reduced to their topics.
- * Every call outside functions is marked as free of side effects, so that the bundler removes schemas that
- * nothing uses any more.
+ * Takes the source of a contract's file; gives it with the rules of `get` and `post` reduced to their topics
+ * and schemas reduced to `z`. Imports that only those needed are removed, so that pages do
+ * not load the files of schemas. Every other call outside functions is marked as free of side effects, so that
+ * the bundler removes what nothing uses any more.
  */
 export function leanContract(source: string): string {
-  const edits: Edit[] = [];
-  const visit = (value: unknown): void => {
-    if (Array.isArray(value)) for (const item of value) visit(item);
-    if (!isNode(value) || /Function/.test(value.type)) return;
-    if (value.type === 'CallExpression') {
-      edits.push({ start: value.start, end: value.start, text: '/* @__PURE__ */ ' });
-      const rules = rulesOf(value);
-      if (rules) {
-        edits.push({ start: rules.start, end: rules.end, text: keptOf(rules, source) });
-        return;
-      }
-    }
-    for (const child of Object.values(value)) visit(child);
-  };
-  visit(parseAst(source, { lang: 'ts' }).body);
+  const lean: Lean = { edits: [], imports: [], used: new Set() };
+  visit(parseAst(source, { lang: 'ts' }).body, lean, source);
+  const edits = [
+    ...lean.edits,
+    ...lean.imports.map((one) => withoutUnused(one, lean.used, source)),
+  ];
   // From the end, so that earlier offsets stay valid.
   edits.sort((a, b) => b.start - a.start);
   return edits.reduce(
     (text, { start, end, text: put }) => text.slice(0, start) + put + text.slice(end),
     source,
   );
+}
+
+/** Types are passed over, except expressions that only name one. */
+const isType = ({ type }: Node): boolean => /^TS(?!As|Satisfies|NonNull)/.test(type);
+
+function visit(value: unknown, lean: Lean, source: string, isInFunction = false): void {
+  if (Array.isArray(value)) for (const item of value) visit(item, lean, source, isInFunction);
+  if (!isNode(value) || isType(value)) return;
+  if (value.type === 'Identifier') lean.used.add(value.name as string);
+  if (value.type === 'ImportDeclaration') lean.imports.push(value);
+  else if (isNamedSchema(value)) reduce(value.init as Node, lean);
+  else if (value.type === 'CallExpression' && !isInFunction) visitCall(value, lean, source);
+  else {
+    const isInside = isInFunction || /Function/.test(value.type);
+    for (const child of Object.values(value)) visit(child, lean, source, isInside);
+  }
+}
+
+function visitCall(call: Node, lean: Lean, source: string): void {
+  if (isSchema(call)) {
+    reduce(call, lean);
+    return;
+  }
+  lean.edits.push({ start: call.start, end: call.start, text: '/* @__PURE__ */ ' });
+  const rules = rulesOf(call);
+  const kept = rules ? keptOf(rules) : [];
+  if (rules) {
+    const text = `{${kept.map((one) => source.slice(one.start, one.end)).join(', ')}}`;
+    lean.edits.push({ start: rules.start, end: rules.end, text });
+  }
+  const path = (call.arguments as Node[])[0];
+  visit([call.callee, ...(rules ? [path, ...kept] : (call.arguments as Node[]))], lean, source);
+}
+
+function reduce({ start, end }: Node, { edits, used }: Lean): void {
+  used.add('z');
+  edits.push({ start, end, text: 'z' });
+}
+
+/** The name of a schema: `z`, or with a capital; constants have only capitals. */
+const SCHEMA = /^(?:z|[A-Z]\w*[a-z]\w*)$/;
+
+/** Whether a chain of calls and members begins at a schema. `Object` and the like are not one. */
+function isSchema(node: Node): boolean {
+  if (node.type === 'CallExpression') return isSchema(node.callee as Node);
+  if (node.type === 'MemberExpression') return isSchema(node.object as Node);
+  const name = node.type === 'Identifier' ? String(node.name) : '';
+  return SCHEMA.test(name) && !(name in globalThis);
+}
+
+/** Whether a constant is a schema by its name, or the fields or the maker of one. */
+const isNamedSchema = ({ type, id, init }: Node): boolean =>
+  type === 'VariableDeclarator' &&
+  isNode(init) &&
+  SCHEMA.test((id as { name?: string }).name ?? '');
+
+/** An import of the names that are used; removes one without any. */
+function withoutUnused(node: Node, used: ReadonlySet<string>, source: string): Edit {
+  const { start, end } = node;
+  const isUsed = ({ local }: Node) => used.has((local as { name: string }).name);
+  const names = node.importKind === 'type' ? [] : (node.specifiers as Node[]).filter(isUsed);
+  if (names.length === 0) return { start, end, text: '' };
+  const list = names.map((one) => source.slice(one.start, one.end)).join(', ');
+  const { raw } = node.source as { raw: string };
+  return { start, end, text: `import { ${list} } from ${raw};` };
 }
 
 /** The rules of an endpoint; null when the call declares none. */
@@ -56,12 +120,10 @@ function rulesOf(call: Node): Node | null {
 }
 
 /** The rules that pages need: the topics, by which they know what to read anew after an act. */
-function keptOf(rules: Node, source: string): string {
-  const kept = (rules.properties as Node[]).filter(({ key }) =>
+const keptOf = (rules: Node): Node[] =>
+  (rules.properties as Node[]).filter(({ key }) =>
     ['shows', 'changes'].includes((key as { name?: string } | undefined)?.name ?? ''),
   );
-  return `{${kept.map(({ start, end }) => source.slice(start, end)).join(', ')}}`;
-}
 
 /** Whether a module belongs to the contract, in any of its folders. */
 export const isContract = (id: string): boolean => /\/src\/contract\/[\w/-]+\.ts$/.test(id);

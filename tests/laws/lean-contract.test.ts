@@ -21,17 +21,53 @@ describe('the contract in the browser', () => {
     );
   });
 
-  it('marks schemas so that they are left out, and leaves functions and constants alone', () => {
+  it('keeps no schema, and of other files only what the rest needs', () => {
     const source = [
-      "const Word = z.string().max(text('词', 5));",
-      'export const CAP = 1000;',
-      'export function codes(dict: Term[]) { return dict.map(pick); }',
-      'const late = () => run(1);',
+      "import { z } from 'zod';",
+      "import type { Term } from '../dictionary/dictionary.ts';",
+      "import { Labelled, text } from '../value/shapes.ts';",
+      "import { CAP, type Rule, textRule } from '../value/text-rule.ts';",
+      "export const Word = text('词', 5);",
+      'export const Card: z.ZodType = Word.nullable();',
+      'export type Card = z.infer<typeof Card>;',
+      'export const hours = { day: z.object({ text: Labelled }), cap: CAP };',
     ];
     expect(leanContract(source.join('\n')).split('\n')).toEqual([
-      expect.stringMatching(/^const Word = (?:\/\* @__PURE__ \*\/ )+z\.string\(\)\.max\(/),
+      source[0],
+      '',
+      '',
+      "import { CAP } from '../value/text-rule.ts';",
+      'export const Word = z;',
+      'export const Card: z.ZodType = z;',
+      source[6],
+      'export const hours = { day: z, cap: CAP };',
+    ]);
+  });
+
+  it('marks other calls so that they are left out where unused, and leaves functions and constants alone', () => {
+    const source = [
+      "export const NAME = textRule('词', Math.max(1, 5));",
+      'export const CAP = 1000;',
+      'export function codes(dict: Term[]) { return dict.map(pick); }',
+      'const late = () => run(z.string());',
+    ];
+    const pure = '/* @__PURE__ */ ';
+    expect(leanContract(source.join('\n')).split('\n')).toEqual([
+      `export const NAME = ${pure}textRule('词', ${pure}Math.max(1, 5));`,
       ...source.slice(1),
     ]);
+  });
+
+  it('gives pages no schema: they import only types of it', () => {
+    const schemas = readSources('src/web')
+      .filter(({ path }) => !path.includes('.test.'))
+      .flatMap(({ path, text }) =>
+        [...text.matchAll(/^import \{([^}]*)\} from '[^']*\/contract\/[^']*';/gm)]
+          .flatMap(([, names = '']) => names.split(',').map((name) => name.trim()))
+          .filter((name) => /^[A-Z]\w*[a-z]/.test(name))
+          .map((name) => `${path}: ${name}`),
+      );
+    expect(schemas).toEqual([]);
   });
 
   it('is every file of the contract, in whatever folder', () => {

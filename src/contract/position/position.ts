@@ -31,8 +31,6 @@ import { CategoryCode, Keyword, Labelled, RegionCode, SeenVersion, Time } from '
 import { NO_PAY_PARTS, PayParts, PositionDraft, PublishInput, StoredDraft } from './fields.ts';
 import { ScreeningPoint } from './screening.ts';
 
-export { PositionDraft, StoredDraft };
-
 /** Counts of results stop here and are shown as "or more". */
 export const COUNT_CAP = 1000;
 

@@ -16,9 +16,12 @@ const START_TIMEOUT_MS = 120_000;
 
 /**
  * Starts the server with the demo town, as `npm start` does, and waits until it is ready. Requires `build/`.
- * Its log is printed when it fails.
+ * Its log is printed when it fails. The bench starts that of another checkout, too.
  */
-export async function startSite(env: Record<string, string> = {}): Promise<Site> {
+export async function startSite(
+  env: Record<string, string> = {},
+  checkout: string = ROOT,
+): Promise<Site> {
   const dataDir = await mkdtemp(join(tmpdir(), 'zemu-e2e-'));
   // The town that tests/start.test.ts loaded in the same run; loading it again would take long.
   const town = process.env.TOWN_FOLDER;
@@ -26,7 +29,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const server = spawn(process.execPath, ['src/server/main.ts'], {
-    cwd: ROOT,
+    cwd: checkout,
     env: {
       ...process.env,
       NODE_ENV: 'test',

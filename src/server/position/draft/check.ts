@@ -7,7 +7,7 @@ import {
   warningsOf,
 } from '../../../contract/moderation/posting-check.ts';
 import { findingMessage } from '../../../contract/moderation/wording.ts';
-import type { PositionDraft } from '../../../contract/position/position.ts';
+import type { PositionDraft } from '../../../contract/position/fields.ts';
 import { isCategory } from '../../dictionary/category/category.ts';
 import { cityOf } from '../../dictionary/region/region.ts';
 import { findMembership } from '../../enterprise/enterprise.ts';

@@ -1,7 +1,6 @@
 // An own position as its form reads it.
 
-import { NO_PAY_PARTS } from '../../../contract/position/fields.ts';
-import type { StoredDraft } from '../../../contract/position/position.ts';
+import { NO_PAY_PARTS, type StoredDraft } from '../../../contract/position/fields.ts';
 import * as contract from '../../../contract/position/position.ts';
 import { NO_SCREENING } from '../../../contract/position/screening.ts';
 import { usualUnit } from '../../../contract/value/salary.ts';

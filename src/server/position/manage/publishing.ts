@@ -1,7 +1,7 @@
 // How an enterprise writes its positions: publish and edit, with the review where one is needed.
 import { conflict, fail } from '../../../contract/call/errors.ts';
 import type { PositionState } from '../../../contract/dictionary/states.ts';
-import type { PositionDraft } from '../../../contract/position/position.ts';
+import type { PositionDraft } from '../../../contract/position/fields.ts';
 import * as contract from '../../../contract/position/position.ts';
 import { usualUnit } from '../../../contract/value/salary.ts';
 import { requireCertified, requireUnderWay } from '../../enterprise/certification/certification.ts';

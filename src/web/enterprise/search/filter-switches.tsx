@@ -18,7 +18,11 @@ export function FilterSwitches({ chosen, hrefOf }: FilterSwitchesProps) {
       <Link
         key={field.name}
         to={hrefOf(toggled(chosen, field, '1'))}
-        className={classNames(styles.switch, on && styles.on)}
+        className={classNames(
+          'inline fixed align-center gap-1 tall-sm pad-x-3 edge-line corner-leaf-sm ground-surface tone-ink-2 size-sm',
+          styles.switch,
+          on && styles.on,
+        )}
         aria-current={on ? 'true' : undefined}
         preventScrollReset
       >

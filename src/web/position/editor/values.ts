@@ -1,8 +1,8 @@
 // The values of the publishing form, and their conversion from and to the contract's PositionDraft.
 import type { InputOf } from '../../../contract/call/endpoint.ts';
 import type { DraftContent } from '../../../contract/position/drafts.ts';
-import { NO_PAY_PARTS } from '../../../contract/position/fields.ts';
-import type { publishPosition, StoredDraft } from '../../../contract/position/position.ts';
+import { NO_PAY_PARTS, type StoredDraft } from '../../../contract/position/fields.ts';
+import type { publishPosition } from '../../../contract/position/position.ts';
 import { NO_SCREENING } from '../../../contract/position/screening.ts';
 import { usualUnit } from '../../../contract/value/salary.ts';
 import { mergeDraft } from '../../data/merge-draft.ts';
