@@ -41,7 +41,7 @@ function sourcesOf(root: string): Source[] {
 const linesOf = ({ text }: Source): number => text.split('\n').length - 1;
 const isTest = ({ path }: Source): boolean => /\.test\.tsx?$/.test(path);
 const roomOf = (path: string): string => /^src\/server\/(\w+)\//.exec(path)?.[1] ?? '';
-/** A room's place in the order of this checkout; used for both commits. */
+/** A room's rank in the order of this checkout; used for both commits. */
 const rankOf = (room: string): number => (ROOMS as readonly string[]).indexOf(room);
 const isRoom = (name: string): boolean => name !== '' && !GROUND.includes(name);
 const count = (sources: readonly Source[], pattern: RegExp): number =>

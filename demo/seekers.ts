@@ -77,8 +77,8 @@ export function buildNeighbours(present: string, tradeKeys: readonly string[]): 
   const taken = new Set<string>(['林知夏']);
   const companies = buildEnterprises().map((firm) => firm.name);
   return tradeKeys.flatMap((key, row) =>
-    Array.from({ length: NEIGHBOURS_EACH }, (_, place) => {
-      const index = row * NEIGHBOURS_EACH + place;
+    Array.from({ length: NEIGHBOURS_EACH }, (_, column) => {
+      const index = row * NEIGHBOURS_EACH + column;
       const drawn = seeker(
         NEIGHBOUR_SERIAL - FIRST_SERIAL + index,
         drawName(names, taken),
@@ -172,12 +172,12 @@ function intentionsOf(
     ...(random.chance(0.3) ? [related] : []),
   ];
   return wanted.map((item, row) => {
-    const place = row === 1 ? random.pick(cities).name : city;
-    const pay = requireCity(place).pay * (0.75 + Math.min(years, 12) * 0.1);
+    const home = row === 1 ? random.pick(cities).name : city;
+    const pay = requireCity(home).pay * (0.75 + Math.min(years, 12) * 0.1);
     const salaryMin = Math.round((item.pay[0] * pay) / 500) * 500;
     return {
       category: item.category,
-      city: place,
+      city: home,
       salaryMin,
       salaryMax: Math.min(Math.round((item.pay[1] * pay) / 500) * 500, salaryMin * 2),
       industry: career.industry,

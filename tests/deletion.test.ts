@@ -256,8 +256,8 @@ async function insertRest(cast: Cast, tried: string[]): Promise<void> {
     .executeTakeFirstOrThrow();
   const use = { invitation_id, account_id, at };
   await db.insertInto('enterprise_invitation_use').values(use).execute();
-  const [place, day] = ['application', '2026-03-01'] as const;
-  const view = { account_id, enterprise_id, viewer_id: invited, place, day, at };
+  const opened = { place: 'application', day: '2026-03-01', at } as const;
+  const view = { account_id, enterprise_id, viewer_id: invited, ...opened };
   await db.insertInto('talent_view').values(view).execute();
   // The row that the job makes while the resume is visible to everybody.
   await sql`insert into talent_profile

@@ -27,14 +27,14 @@ export async function fillPositions(db: Db, count: number): Promise<void> {
 
 async function addCopies(db: Db, missing: number): Promise<void> {
   await sql`create temporary table seed as
-    select row_number() over (order by position_id) - 1 as place, position_id
+    select row_number() over (order by position_id) - 1 as rank, position_id
     from position_search where position_id <= 1000`.execute(db);
   await sql`create temporary table copy as
     select s.position_id as source, nextval(pg_get_serial_sequence('position', 'id')) as id,
       'k' || (g % ${sql.lit(RARE_WORDS)}) as word,
       now() - (random() * interval '90 days') as at
     from generate_series(1, ${missing}::int) g
-    join seed s on s.place = (g::bigint * 7919) % (select count(*) from seed)`.execute(db);
+    join seed s on s.rank = (g::bigint * 7919) % (select count(*) from seed)`.execute(db);
   const rebuild = await dropIndexes(db, ['position', 'position_search']);
   await sql`insert into position (id, title, refreshed_at, ${COPIED}) overriding system value
     select c.id, p.title || ' ' || c.word, c.at, ${COPIED}

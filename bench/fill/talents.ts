@@ -33,14 +33,14 @@ export async function fillTalents(db: Db, count: number): Promise<void> {
 
 async function makeCopies(one: Db, missing: number): Promise<void> {
   await sql`create temporary table seed as
-    select row_number() over (order by account_id) - 1 as place, account_id
+    select row_number() over (order by account_id) - 1 as rank, account_id
     from talent_profile where account_id < ${TALENT_BASE}`.execute(one);
   await sql`create temporary table copy as
     select (select greatest(${TALENT_BASE}, max(account_id)) from talent_profile) + g as id, g,
       s.account_id as source, now() - power(random(), 2) * interval '180 days' as at,
       case when g % 50 = 0 then now() + interval '100 days' end as elite_until
     from generate_series(1, ${missing}::int) g
-    join seed s on s.place = (g::bigint * 7919) % (select count(*) from seed)`.execute(one);
+    join seed s on s.rank = (g::bigint * 7919) % (select count(*) from seed)`.execute(one);
   await sql`analyze copy`.execute(one);
 }
 

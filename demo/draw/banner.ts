@@ -3,11 +3,11 @@
 
 import { dice } from '../random.ts';
 import { peopleLooks } from './looks-people.ts';
-import { placeLooks } from './looks-place.ts';
+import { thingLooks } from './looks-things.ts';
 import type { Look } from './props.ts';
-import { place, rect, svg } from './shapes.ts';
+import { rect, svg, translate } from './shapes.ts';
 
-const LOOKS: Readonly<Record<string, Look>> = { ...peopleLooks, ...placeLooks };
+const LOOKS: Readonly<Record<string, Look>> = { ...peopleLooks, ...thingLooks };
 
 /** The names of all pictures, for adverts and activities. */
 export const SCENES: readonly string[] = Object.keys(LOOKS);
@@ -21,7 +21,7 @@ export function drawBanner(scene: string): string {
     480,
     rect(0, 0, 1920, 480, look.ground),
     look.far(random),
-    place(960, 0, look.draw(random)),
+    translate(960, 0, look.draw(random)),
   );
 }
 
@@ -33,8 +33,8 @@ export function drawCover(scene: string): string {
     960,
     540,
     rect(0, 0, 960, 540, look.ground),
-    place(-960, 60, look.far(random)),
-    place(0, 60, look.draw(random)),
+    translate(-960, 60, look.far(random)),
+    translate(0, 60, look.draw(random)),
   );
 }
 

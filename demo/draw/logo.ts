@@ -1,7 +1,7 @@
 // A geometric logo for each enterprise: twelve constructions by thirteen palettes, 160 px square.
 
 import { type Dice, dice } from '../random.ts';
-import { circle, line, path, place, rect, svg } from './shapes.ts';
+import { circle, line, path, rect, svg, translate } from './shapes.ts';
 
 const SIZE = 160;
 
@@ -34,10 +34,10 @@ const twig: Mark = ([, a, b, c]) =>
 const arcs: Mark = ([, a, b, c], random) => {
   const ring = (r: number, color: string) =>
     line(`M${80 - r} 112A${r} ${r} 0 0 1 ${80 + r} 112`, color, 15);
-  return place(
+  return translate(
     80,
     80,
-    place(-80, -84, ring(52, a) + ring(31, b) + circle(80, 112, 11, c)),
+    translate(-80, -84, ring(52, a) + ring(31, b) + circle(80, 112, 11, c)),
     1,
     random.pick([0, 0, -45]),
   );
@@ -71,7 +71,7 @@ const waves: Mark = ([, a, b, c]) => {
 const petals: Mark = ([, a, b, c], random) => {
   const count = random.pick([5, 6, 8]);
   const one = (index: number) =>
-    place(
+    translate(
       80,
       80,
       path(
@@ -95,7 +95,13 @@ const tiles: Mark = ([, a, b, c], random) => {
   ]
     .map(([x = 0, y = 0], index) => {
       const turn = random.int(0, 3) * 90;
-      return place(x + 22, y + 22, place(-22, -22, path(quarter, colors[index] ?? a)), 1, turn);
+      return translate(
+        x + 22,
+        y + 22,
+        translate(-22, -22, path(quarter, colors[index] ?? a)),
+        1,
+        turn,
+      );
     })
     .join('');
 };
@@ -110,7 +116,7 @@ const bars: Mark = ([, a, b, c]) =>
   rect(36, 84, 22, 42, c, 11) + rect(69, 58, 22, 68, a, 11) + rect(102, 34, 22, 92, b, 11);
 
 const ring: Mark = ([, a, b, c], random) =>
-  place(
+  translate(
     80,
     80,
     line('M33 -23A40 40 0 1 0 40 6', a, 17) + circle(42, -25, 11, b) + circle(0, 0, 14, c),
@@ -119,9 +125,9 @@ const ring: Mark = ([, a, b, c], random) =>
   );
 
 const knot: Mark = ([ground, a, b, c]) =>
-  place(80, 80, rect(-40, -40, 80, 80, a, 18), 1, 45) +
-  place(80, 80, rect(-25, -25, 50, 50, ground, 11), 1, 45) +
-  place(80, 80, rect(-14, -14, 28, 28, b, 7), 1, 45) +
+  translate(80, 80, rect(-40, -40, 80, 80, a, 18), 1, 45) +
+  translate(80, 80, rect(-25, -25, 50, 50, ground, 11), 1, 45) +
+  translate(80, 80, rect(-14, -14, 28, 28, b, 7), 1, 45) +
   circle(80, 80, 7, c);
 
 const MARKS: readonly Mark[] = [

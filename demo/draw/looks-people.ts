@@ -23,9 +23,9 @@ import {
   line,
   path,
   person,
-  place,
   rect,
   skyline,
+  translate,
   tree,
   walker,
 } from './shapes.ts';
@@ -108,7 +108,7 @@ export const peopleLooks = {
         [800, 330, 0.9, -6],
       ]
         .map(([x = 0, y = 0, s = 1, r = 0]) =>
-          place(
+          translate(
             x,
             y,
             path('M-90 20L100 -44L-20 44Z', '#ffffff') +

@@ -1,7 +1,7 @@
 // Colours and single objects of the wide pictures: a branch, a sitting bird, a wheel.
 
 import type { Dice } from '../random.ts';
-import { circle, leaf, line, path, place, rect } from './shapes.ts';
+import { circle, leaf, line, path, rect, translate } from './shapes.ts';
 
 export const [PAPER, PINE, PINE2, MOSS, SAGE] = [
   '#f6f2e9',
@@ -35,7 +35,7 @@ export const leaves = (
 ) =>
   spots
     .map(([x, y]) =>
-      place(x, y, leaf(random.pick(colors)), 0.4 + random.next() * 0.25, random.int(-70, 70)),
+      translate(x, y, leaf(random.pick(colors)), 0.4 + random.next() * 0.25, random.int(-70, 70)),
     )
     .join('');
 
@@ -55,9 +55,9 @@ export const sitting = (x: number, y: number, body: string, wing: string, scale 
 /** A toothed wheel around (x, y). */
 export function gear(x: number, y: number, r: number, fill: string): string {
   const teeth = Array.from({ length: 10 }, (_, i) =>
-    place(0, 0, rect(-r * 0.14, -r * 1.16, r * 0.28, r * 0.4, fill, r * 0.06), 1, i * 36),
+    translate(0, 0, rect(-r * 0.14, -r * 1.16, r * 0.28, r * 0.4, fill, r * 0.06), 1, i * 36),
   ).join('');
-  return place(
+  return translate(
     x,
     y,
     teeth +

@@ -9,10 +9,10 @@ import {
   type Palette,
   path,
   person,
-  place,
   plant,
   rect,
   skyline,
+  translate,
 } from './shapes.ts';
 
 type Scene = (c: Palette, random: Dice) => string;
@@ -235,7 +235,7 @@ const studio: Scene = (c, random) =>
     ...[0, 1, 2].map((index) =>
       rect(560 + index * 72, 84, 56, 74, [c.mid, c.warm, c.light][index] ?? c.mid, 4),
     ),
-    place(430, 180, circle(0, 0, 26, c.warm)),
+    translate(430, 180, circle(0, 0, 26, c.warm)),
   ].join('');
 
 /** A meeting around a table, with a chart on the wall. */

@@ -56,7 +56,7 @@ export function line(d: string, stroke: string, width: number): string {
 }
 
 /** Groups shapes, moved, turned (degrees) and scaled. */
-export function place(x: number, y: number, body: string, scale = 1, turn = 0): string {
+export function translate(x: number, y: number, body: string, scale = 1, turn = 0): string {
   return `<g transform="translate(${n(x)} ${n(y)}) rotate(${n(turn)}) scale(${Math.round(scale * 1000) / 1000})">${body}</g>`;
 }
 
@@ -76,7 +76,7 @@ export function tree(x: number, y: number, h: number, crown: string, trunk: stri
 
 /** A soft cloud, about 120 wide at scale 1. */
 export function cloud(x: number, y: number, scale: number, fill: string): string {
-  return place(
+  return translate(
     x,
     y,
     rect(-60, -14, 120, 28, fill, 14) + circle(-18, -16, 24, fill) + circle(18, -12, 18, fill),
@@ -86,7 +86,7 @@ export function cloud(x: number, y: number, scale: number, fill: string): string
 
 /** A bird in flight, wings up, about 100 wide at scale 1. */
 export function bird(x: number, y: number, scale: number, fill: string, turn = 0): string {
-  return place(
+  return translate(
     x,
     y,
     path(
@@ -137,15 +137,15 @@ const HAIRS = ['#2d2622', '#433127', '#1f2a2c', '#5b4636'];
 /** A person from the waist up, standing on (x, y), about `h` high, with a coloured jacket. */
 export function person(random: Dice, x: number, y: number, h: number, jacket: string): string {
   const body = path('M-40 0C-40 -34 -24 -46 0 -46C24 -46 40 -34 40 0Z', jacket);
-  return place(x, y, body + headOf(random), h / 100);
+  return translate(x, y, body + headOf(random), h / 100);
 }
 
 /** A plant in a pot standing on (x, y), `h` high. */
 export function plant(x: number, y: number, h: number, green: string, pot: string): string {
   const leaves = [-52, -24, 0, 24, 52]
-    .map((turn) => place(0, -30, leaf(green), 0.66, turn))
+    .map((turn) => translate(0, -30, leaf(green), 0.66, turn))
     .join('');
-  return place(x, y, `${leaves}${path('M-22 -36H22L16 0H-16Z', pot)}`, h / 100);
+  return translate(x, y, `${leaves}${path('M-22 -36H22L16 0H-16Z', pot)}`, h / 100);
 }
 
 /** A person on foot, from head to shoes, standing on (x, y), about `h` high. */
@@ -162,7 +162,7 @@ export function walker(
     line(`M-8 -78L${-12 * stride - 6} 0M8 -78L${12 * stride + 6} 0`, legs, 15) +
     rect(-24, -138, 48, 70, jacket, 20) +
     line(`M-20 -124L${-30 - 4 * stride} -84M20 -124L${30 - 4 * stride} -84`, jacket, 13);
-  return place(x, y, body + place(0, -96, headOf(random)), h / 190);
+  return translate(x, y, body + translate(0, -96, headOf(random)), h / 190);
 }
 
 function headOf(random: Dice): string {

@@ -171,8 +171,8 @@ async function loadReports(
   const others = othersOf(town, people);
   for (const [index, { kind, content, hours }] of OTHERS_REPORTS.entries()) {
     const account_id = others[index + OTHERS_FEEDBACK.length];
-    const place = index + OWN_REPORTS.length;
-    if (account_id === undefined || targets[place] === undefined) continue;
-    await send(account_id, place, { kind, content, pictures: [] }, hoursBefore(now, hours));
+    const at = index + OWN_REPORTS.length;
+    if (account_id === undefined || targets[at] === undefined) continue;
+    await send(account_id, at, { kind, content, pictures: [] }, hoursBefore(now, hours));
   }
 }

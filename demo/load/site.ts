@@ -18,9 +18,9 @@ const ADVERTS = Advert.pick({ slot: true, title: true, subtitle: true, link: tru
   .array()
   .parse(adverts);
 const ADVERT_DAYS = 365;
-/** Kinds of activities that enterprises can enter, with the number of places. */
+/** Kinds of activities that enterprises can enter, with the number of slots. */
 const TAKES_ENTERPRISES: readonly string[] = ['双选会', '行业沙龙'];
-const PLACES = 60;
+const SLOTS = 60;
 
 /** Stores the adverts in their order, and the activities; gives the activities' ids. */
 export async function loadAdvertsAndActivities(
@@ -61,7 +61,7 @@ export async function loadAdvertsAndActivities(
       ...rest,
       ...(takesEnterprises && {
         entry_until: hoursBefore(starts_at, 24),
-        entry_max: PLACES,
+        entry_max: SLOTS,
       }),
       content: [...content],
       schedule: schedule.map((line) => ({ time: line.slice(0, 5), item: line.slice(6) })),

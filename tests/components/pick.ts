@@ -4,21 +4,21 @@ import { type Locator, page, userEvent } from 'vitest/browser';
 import type { Region } from '../../src/contract/site/site.ts';
 
 /** Builds short trees of regions and categories. */
-const place = (code: string, name: string, children: Region[] = []): Region => ({
+const region = (code: string, name: string, children: Region[] = []): Region => ({
   code,
   name,
   children,
 });
 export const REGIONS = [
-  place('440000', '广东省', [
-    place('440100', '广州市', [place('440106', '天河区')]),
-    place('440300', '深圳市', [place('440305', '南山区')]),
+  region('440000', '广东省', [
+    region('440100', '广州市', [region('440106', '天河区')]),
+    region('440300', '深圳市', [region('440305', '南山区')]),
   ]),
 ];
 
 export const CATEGORIES = [
-  place('01', '互联网', [
-    place('0102', '开发', [place('010201', '前端开发'), place('010202', 'Java')]),
+  region('01', '互联网', [
+    region('0102', '开发', [region('010201', '前端开发'), region('010202', 'Java')]),
   ]),
 ];
 

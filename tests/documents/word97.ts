@@ -75,7 +75,7 @@ function headOf(): Buffer {
   return head;
 }
 
-interface Place {
+interface EntryLinks {
   right?: number;
   child?: number;
   first: number;
@@ -85,7 +85,7 @@ interface Place {
 function entryOf(
   name: string,
   type: number,
-  { right = FREE, child = FREE, first, size = 0 }: Place,
+  { right = FREE, child = FREE, first, size = 0 }: EntryLinks,
 ): Buffer {
   const entry = Buffer.alloc(128);
   entry.write(name, 'utf16le');

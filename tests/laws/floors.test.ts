@@ -153,7 +153,7 @@ const isSeed = (path: string): boolean => /^src\/server\/\w+\/seed\.ts$/.test(pa
 const rankOf = (path: string): number => (ROOMS as readonly string[]).indexOf(folderOf(path));
 
 describe('the rooms', () => {
-  it('of the server all have a place in the order', () => {
+  it('of the server are all in the order', () => {
     const folders = product
       .filter(({ path }) => floorOf(path) === 'src/server')
       .map(({ path }) => folderOf(path))
@@ -171,9 +171,9 @@ describe('the rooms', () => {
   it('the contract keeps the same order, on the ground that all rooms share', () => {
     const order: readonly string[] = [...GROUND, ...ROOMS.filter((room) => !GROUND.includes(room))];
     const folder = (path: string) => /^src\/contract\/(\w+)\//.exec(path)?.[1];
-    const place = (path: string) => order.indexOf(folder(path) ?? '');
+    const rank = (path: string) => order.indexOf(folder(path) ?? '');
     const within = imports.filter(({ from, to }) => folder(from) && folder(to));
-    const law = ({ from, to }: Import) => place(from) >= 0 && place(to) <= place(from);
+    const law = ({ from, to }: Import) => rank(from) >= 0 && rank(to) <= rank(from);
     expect(within.length).toBeGreaterThan(200);
     expect(broken(law, within)).toEqual([]);
   });

@@ -43,14 +43,14 @@ function pdf(more = '', ...objects: string[]): Buffer {
     ...objects,
   ];
   let text = '%PDF-1.7\n';
-  const places = all.map((body, i) => {
+  const offsets = all.map((body, i) => {
     const at = text.length;
     text += `${i + 1} 0 obj\n${body}\nendobj\n`;
     return `${String(at).padStart(10, '0')} 00000 n \n`;
   });
   const start = text.length;
   const size = all.length + 1;
-  text += `xref\n0 ${size}\n0000000000 65535 f \n${places.join('')}`;
+  text += `xref\n0 ${size}\n0000000000 65535 f \n${offsets.join('')}`;
   text += `trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`;
   return Buffer.from(text, 'latin1');
 }

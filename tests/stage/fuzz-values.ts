@@ -36,7 +36,7 @@ const cursors = [
   { open_positions: INT4, id: 1 },
   null,
   [[[[]]]],
-].map((place) => Buffer.from(JSON.stringify(place)).toString('base64url'));
+].map((cursor) => Buffer.from(JSON.stringify(cursor)).toString('base64url'));
 
 /** Texts known to break programs. */
 export const NASTY_TEXTS: readonly string[] = [

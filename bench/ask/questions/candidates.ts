@@ -33,7 +33,7 @@ const library = (filter: Partial<LibraryFilter>, after: { at: string; id: number
       { after, limit: PAGE },
     )) satisfies Question['ask'];
 const deep = { at: daysAgo(0.5).toISOString(), id: 1 };
-const people = Array.from({ length: PAGE }, (_, place) => ME + place);
+const people = Array.from({ length: PAGE }, (_, index) => ME + index);
 
 export const CANDIDATES: Record<string, Question> = {
   简历库第一页: { ask: library({}) },

@@ -7,10 +7,10 @@ import {
 } from '../../../src/server/chat/conversation/heads.queries.ts';
 import {
   countOnTab,
+  type ListCursor,
   type ListFilter,
   listPinned,
   listRecent,
-  type Place,
 } from '../../../src/server/chat/conversation/list.queries.ts';
 import { searchMessages } from '../../../src/server/chat/conversation/search.queries.ts';
 import { findStanding } from '../../../src/server/chat/conversation/sides.queries.ts';
@@ -36,11 +36,11 @@ const recruiter: Lister = { account_id: BUSY_RECRUITER, side: 'recruiter', isOpe
 const seeker: Lister = { account_id: SEEKER, side: 'seeker', isOperator: false };
 const all: ListFilter = { tab: 'all', keyword: '', position_id: null };
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * MINUTE_MS);
-/** A place behind nine tenths of the list. */
-const DEEP: Place = { at: minutesAgo(90_000).toISOString(), id: 1 };
+/** A cursor behind nine tenths of the list. */
+const DEEP: ListCursor = { at: minutesAgo(90_000).toISOString(), id: 1 };
 
 const page =
-  (filter: Partial<ListFilter>, after: Place | null = null): Question['ask'] =>
+  (filter: Partial<ListFilter>, after: ListCursor | null = null): Question['ask'] =>
   (db) =>
     listRecent(db, recruiter, { ...all, ...filter }, after, PAGE);
 const said: Omit<NewMessage, 'now'> = {

@@ -28,7 +28,7 @@ const listed = (
       { isLatestFirst: tab === 'done', after, limit: 21 },
     ),
   );
-/** A place behind most of the list. */
+/** A cursor behind most of the list. */
 const deep = { at: inDays(-120).toISOString(), id: 1 };
 
 export const INTERVIEWS: Record<string, Question> = {

@@ -5,7 +5,7 @@ import type { PipelineFilter } from '../../../src/server/application/pipeline/fi
 import {
   countPipelineRows,
   listPipelineRows,
-  type PipelinePlace,
+  type PipelineCursor,
   type PipelineQuestion,
 } from '../../../src/server/application/pipeline/queries.ts';
 import {
@@ -24,7 +24,7 @@ const page =
   (
     question: Partial<Pick<PipelineQuestion, 'stage' | 'sort'>>,
     filter: PipelineFilter = {},
-    after: PipelinePlace | null = null,
+    after: PipelineCursor | null = null,
   ) =>
   (db: Db) =>
     listPipelineRows(
@@ -36,8 +36,8 @@ const asked = (ask: Question['ask']): Question => ({ ask });
 const counted = (filter: PipelineFilter) => (db: Db) =>
   countPipelineRows(db, FIRM, filter, { overdue_before: daysAgo(7), now: new Date() });
 
-/** A place behind three quarters of the list. */
-const DEEP: PipelinePlace = { walk: 0, value: daysAgo(130).getTime(), id: 1 };
+/** A cursor behind three quarters of the list. */
+const DEEP: PipelineCursor = { walk: 0, value: daysAgo(130).getTime(), id: 1 };
 const ENTERPRISES = [FIRM, ...Array.from({ length: 199 }, (_, i) => 10_000_000 + i * 7)];
 
 export const PIPELINE: Record<string, Question> = {

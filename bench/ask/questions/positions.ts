@@ -6,8 +6,8 @@ import {
   countOwn,
   countProgress,
   listOwn,
+  type OwnCursor,
   type OwnFilter,
-  type OwnPlace,
 } from '../../../src/server/position/manage/own-list.queries.ts';
 import { countOpenOf, listOccurring } from '../../../src/server/position/manage/queries.ts';
 import {
@@ -26,7 +26,7 @@ const BATCH = 200;
 const DAY_MS = 86_400_000;
 
 const own =
-  (sort: PositionSort, filter: OwnFilter = {}, after: OwnPlace | null = null) =>
+  (sort: PositionSort, filter: OwnFilter = {}, after: OwnCursor | null = null) =>
   (db: Db) =>
     listOwn(db, FIRM, filter, { sort, after, limit: PAGE });
 const asked = (ask: Question['ask']): Question => ({ ask });

@@ -33,7 +33,7 @@ const phone = z
   .regex(/^(?:[\d-]{7,20})?$/, '请填写正确的联系电话')
   .default('');
 
-/** Place and attendees: fields that can be changed without asking the candidate again. */
+/** Location and attendees: fields that can be changed without asking the candidate again. */
 export const meetingFields = {
   duration_min: z.literal(DURATIONS_MIN, '请选择时长'),
   place: optionalText('面试地点', 100),

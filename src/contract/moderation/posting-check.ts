@@ -46,8 +46,8 @@ export interface Written {
   salary_max?: number | null | undefined;
   /** Null means the usual unit. */
   salary_unit?: PayUnit | null | undefined;
-  /** Short names of the place, as 杭州 and 滨江; repeating them in the title is advised against. */
-  places?: readonly string[] | undefined;
+  /** Short names of the location's regions, as 杭州 and 滨江; repeating them in the title is advised against. */
+  regionNames?: readonly string[] | undefined;
 }
 
 /** A smaller number is read as thousands, as in 12-18K. */
@@ -102,7 +102,7 @@ function checkStatedPay(written: Written): PostingFinding[] {
 /** Advice on the title, without what another finding covers. */
 function checkTitleOf(written: Written, found: readonly PostingFinding[]): PostingFinding[] {
   const taken = found.filter(({ field }) => field === 'title');
-  return checkTitle(written.title ?? '', written.places)
+  return checkTitle(written.title ?? '', written.regionNames)
     .filter(({ start, end }) => taken.every((one) => end <= one.start || start >= one.end))
     .map((fault) => ({
       ...fault,

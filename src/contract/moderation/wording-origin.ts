@@ -7,7 +7,7 @@ const HUKOU = '(?:户籍|户口)(?:人员|人士|人口|居民|者|人)?';
 /** Work with household registers, or an employer who helps to get one. */
 const HUKOU_WORK =
   '(?!政策|管理|制度|办理|业务|迁移|登记|科|警|室|窗口|所在地?|档案|资料|信息|本|簿|页|性质|指标|落户|问题|改革|材料|手续)';
-const PLACES =
+const REGIONS =
   '北京|上海|天津|重庆|河北|山西|内蒙古?|辽宁|吉林|黑龙江|江苏|浙江|安徽|福建|江西|山东|河南|湖北|湖南|广东|广西|海南|四川|贵州|云南|西藏|陕西|甘肃|青海|宁夏|新疆|东北|广州|深圳|杭州|南京|苏州|武汉|成都|西安|温州|潮汕|莆田|周口|台湾|香港|苏北|皖北|北方|南方';
 
 const HOUSEHOLD: RegExp[] = [
@@ -31,20 +31,20 @@ const HOUSEHOLD: RegExp[] = [
   /(?:有|持)(?:本地|本市|当地|城镇)(?:户籍|户口)(?:者|的)?(?:优先)?/gu,
 ];
 const PERHAPS_HOUSEHOLD: RegExp[] = [
-  new RegExp(`(?:有|持有?)(?:${PLACES})市?${HUKOU}${ENDS}`, 'gu'),
-  new RegExp(`(?<=^|[\\n,，.。;；:：、])(?:${PLACES}|本地|本市|当地)市?${HUKOU}${ENDS}`, 'gu'),
+  new RegExp(`(?:有|持有?)(?:${REGIONS})市?${HUKOU}${ENDS}`, 'gu'),
+  new RegExp(`(?<=^|[\\n,，.。;；:：、])(?:${REGIONS}|本地|本市|当地)市?${HUKOU}${ENDS}`, 'gu'),
   /(?:户籍|户口|籍贯)(?:有)?要求/gu,
 ];
 
 const REGION: RegExp[] = [
   /(?:仅限|只限|限|只招|只要|仅招)(?:本地|本市|本省|当地|外地)人|(?:本地|本市|本省|当地)(?:人员?)(?:优先|为佳)/gu,
   /(?:不招|不要|不收|谢绝)(?:外地|外省|外来|农村)人?|(?:外地|外省|外来)(?:人员?|的|务工者?)?(?:勿扰|免谈|勿投|除外|请绕行)/gu,
-  new RegExp(`(?:${PLACES})(?:人|籍|地区的?人?|的)(?:${AWAY}|优先|为佳)`, 'gu'),
-  new RegExp(`(?:不招|不要|不收|不考虑)(?:${PLACES})(?:人|籍)`, 'gu'),
-  new RegExp(`(?:仅限|只限|只招|只要|仅招)(?:${PLACES})(?:本地)?人(?!才|民|力|工|群|气)`, 'gu'),
+  new RegExp(`(?:${REGIONS})(?:人|籍|地区的?人?|的)(?:${AWAY}|优先|为佳)`, 'gu'),
+  new RegExp(`(?:不招|不要|不收|不考虑)(?:${REGIONS})(?:人|籍)`, 'gu'),
+  new RegExp(`(?:仅限|只限|只招|只要|仅招)(?:${REGIONS})(?:本地)?人(?!才|民|力|工|群|气)`, 'gu'),
 ];
 const PERHAPS_REGION: RegExp[] = [
-  new RegExp(`(?:${PLACES})(?:本地人|土著)${ENDS}|老乡优先|同乡优先`, 'gu'),
+  new RegExp(`(?:${REGIONS})(?:本地人|土著)${ENDS}|老乡优先|同乡优先`, 'gu'),
 ];
 
 const SICK = '(?:乙肝|大三阳|小三阳|艾滋病?|hiv|肝炎|新冠|阳过)';

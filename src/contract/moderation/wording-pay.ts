@@ -56,8 +56,8 @@ export function statedPay(text: string, isTitle = false): StatedPay[] {
       const { 0: word, index } = match;
       const pay = amountsOf(match);
       if (!pay || (pattern === IN_TITLE && !IS_AMOUNT.test(word))) continue;
-      const [start] = plain.placeOf(index);
-      const [, end] = plain.placeOf(index + word.length - 1);
+      const [start] = plain.spanOf(index);
+      const [, end] = plain.spanOf(index + word.length - 1);
       if (found.every((one) => end <= one.start || start >= one.end)) {
         found.push({ word, start, end, min: pay.min, max: pay.max });
       }

@@ -4,9 +4,9 @@
 export interface Plain {
   text: string;
   /** The range in the original of the character at a UTF-16 unit of `text`. */
-  placeOf(unit: number): Place;
+  spanOf(unit: number): Span;
 }
-type Place = readonly [start: number, end: number];
+type Span = readonly [start: number, end: number];
 
 /** Traditional forms with their simplified ones; only characters that the rules use. */
 const SIMPLE = new Map(
@@ -59,24 +59,24 @@ export function plainOf(original: string): Plain {
   const flat = original.replace(PERHAPS_OTHER, flatten);
   const text = flat.replace(STREWN, '');
   // Positions are computed on first use: hardly any text has a finding that asks for them.
-  let places: readonly Place[] | null = null;
-  const placeOf = (unit: number): Place => {
-    places ??= placesOf(original, flat);
-    return places[unit] ?? [0, 0];
+  let spans: readonly Span[] | null = null;
+  const spanOf = (unit: number): Span => {
+    spans ??= spansOf(original, flat);
+    return spans[unit] ?? [0, 0];
   };
-  return { text, placeOf };
+  return { text, spanOf };
 }
 
-function placesOf(original: string, flat: string): Place[] {
-  const places: Place[] = [];
+function spansOf(original: string, flat: string): Span[] {
+  const spans: Span[] = [];
   for (const { 0: sign, index } of original.matchAll(/./gsu)) {
-    const place = [index, index + sign.length] as const;
+    const span = [index, index + sign.length] as const;
     const { length } = sign.replace(PERHAPS_OTHER, flatten);
-    for (let unit = 0; unit < length; unit += 1) places.push(place);
+    for (let unit = 0; unit < length; unit += 1) spans.push(span);
   }
   const strewn = [...flat.matchAll(STREWN)];
-  for (const { 0: run, index } of strewn.toReversed()) places.splice(index, run.length);
-  return places;
+  for (const { 0: run, index } of strewn.toReversed()) spans.splice(index, run.length);
+  return spans;
 }
 
 /** Caches the plain form of each character: a text has few different ones. */

@@ -10,13 +10,13 @@ const list = (rows: string) =>
     .split(/[\n｜]/)
     .map((row) => row.trim())
     .filter(Boolean);
-const PLACES = ['浙江', '杭州', '滨江'];
+const REGIONS = ['浙江', '杭州', '滨江'];
 const posting = (facts: object) =>
   checkPosting({
     job_type: 'full',
     salary_min: 12_000,
     salary_max: 18_000,
-    places: PLACES,
+    regionNames: REGIONS,
     ...facts,
   });
 
@@ -69,7 +69,7 @@ describe('the table of titles', () => {
   it.each(Object.entries(ADVISED).flatMap(([kind, rows]) => list(rows).map((row) => [row, kind])))(
     'advises about %s (%s)',
     (title, kind) => {
-      const found = checkTitle(title, PLACES);
+      const found = checkTitle(title, REGIONS);
       expect([title, ...found.map((one) => one.kind)]).toContain(kind);
       for (const { start, end } of found) expect(title.slice(start, end)).not.toBe('');
       const severities = posting({ title }).map(({ severity }) => severity);
@@ -115,7 +115,7 @@ describe('pay in words', () => {
     }
   });
 
-  it('is found in welfare and skills, and its place is that of the text', () => {
+  it('is found in welfare and skills, and its span is that of the text', () => {
     expect(posting({ welfare: ['包吃', '月薪2万'] })).toMatchObject([
       { field: 'welfare', severity: 'warn', kind: '薪资不一致', start: 3, end: 7 },
     ]);

@@ -80,14 +80,14 @@ const RULES: readonly (readonly [TitleKind, readonly string[]])[] = [
 const COMPILED = RULES.flatMap(([kind, patterns]) =>
   patterns.map((pattern) => ({ kind, pattern: new RegExp(pattern, 'gu') })),
 );
-/** Place names that begin another name: 上海话, 北京烤鸭, 杭州银行. */
+/** Names of regions that begin another name: 上海话, 北京烤鸭, 杭州银行. */
 const OTHER_NAME =
   '(?!话|语|方言|菜|烤|小吃|面|粉|鸭|银行|大学|学院|医院|地铁|机场|铁路|日报|卫视|分公司|子公司|公司|亚运|湾|人|籍)';
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** The place at either end of the title or in brackets, where it is no part of another word. */
-function placePattern(places: readonly string[]): RegExp | null {
-  const names = places.filter((name) => name.length >= 2).map(escaped);
+/** The region at either end of the title or in brackets, where it is no part of another word. */
+function regionPattern(regionNames: readonly string[]): RegExp | null {
+  const names = regionNames.filter((name) => name.length >= 2).map(escaped);
   if (names.length === 0) return null;
   const name = `(?:${names.join('|')})(?:省|市|区|县|地区)?`;
   const all = `(?:${name}[·・\\-/、]?)+`;
@@ -99,19 +99,19 @@ function placePattern(places: readonly string[]): RegExp | null {
 
 /**
  * Advice on a title, by position; findings never overlap.
- * @param places the short names of the position's province, city and district, as 杭州 and 滨江.
+ * @param regionNames the short names of the position's province, city and district, as 杭州 and 滨江.
  */
-export function checkTitle(title: string, places: readonly string[] = []): TitleFault[] {
+export function checkTitle(title: string, regionNames: readonly string[] = []): TitleFault[] {
   const plain = plainOf(title);
   const found: TitleFault[] = [];
-  const place = placePattern(places);
-  const rules = place ? [...COMPILED, { kind: '重复的地点' as const, pattern: place }] : COMPILED;
+  const region = regionPattern(regionNames);
+  const rules = region ? [...COMPILED, { kind: '重复的地点' as const, pattern: region }] : COMPILED;
   for (const { kind, pattern } of rules) {
     for (const { 0: word, index } of plain.text.matchAll(pattern)) {
       // A title of nothing else is left alone: there is nothing better to advise.
       if (word === '' || word.length === plain.text.length) continue;
-      const [start] = plain.placeOf(index);
-      const [, end] = plain.placeOf(index + word.length - 1);
+      const [start] = plain.spanOf(index);
+      const [, end] = plain.spanOf(index + word.length - 1);
       found.push({ kind, word, start, end, why: `“${title.slice(start, end)}”：${WHY[kind]}` });
     }
   }

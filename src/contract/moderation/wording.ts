@@ -42,8 +42,8 @@ export function checkText(text: string): Finding[] {
   const plain = plainOf(text);
   const found: Finding[] = [];
   const take = (rule: WordRule, at: number, length: number) => {
-    const [start] = plain.placeOf(at);
-    const [, end] = plain.placeOf(at + length - 1);
+    const [start] = plain.spanOf(at);
+    const [, end] = plain.spanOf(at + length - 1);
     found.push(findingOf(rule, plain.text.slice(at, at + length), start, end));
   };
   for (const rule of RULES) {
@@ -63,7 +63,7 @@ export function checkText(text: string): Finding[] {
 
 /** True when a number was hidden in Chinese numerals: `read` is the original, `word` has digits. */
 function isSpelled(kind: string, read: string, word: string): boolean {
-  const numerals = [...word].filter((sign, place) => sign !== read[place]).length;
+  const numerals = [...word].filter((sign, index) => sign !== read[index]).length;
   if (kind === '手机号') return numerals > 0 && !DASHED.test(read);
   return numerals >= (/微信|QQ/.test(kind) ? 1 : LEAST_NUMERALS);
 }

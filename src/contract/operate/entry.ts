@@ -37,7 +37,7 @@ export type Entry = z.infer<typeof Entry>;
 const OfferedActivity = ActivitySummary.extend({
   /** The deadline for registering; null for activities without enterprises. */
   entry_until: Time.nullable(),
-  /** Places still free; null for any number. */
+  /** Slots still free; null for any number. */
   places_left: z.number().int().nullable(),
   /** The registration of the caller's enterprise. */
   entry: Entry.nullable(),

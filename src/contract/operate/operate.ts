@@ -18,7 +18,7 @@ export const Advert = z.object({
   image: z.string(),
   /** A path on this site or an https address. */
   link: z.string(),
-  /** True for paid places, which are marked 广告. */
+  /** True for paid adverts, which are marked 广告. */
   paid: z.boolean(),
 });
 export type Advert = z.infer<typeof Advert>;

@@ -40,7 +40,7 @@ export interface SheetLine {
 export interface SheetSection {
   title: string;
   /** The column in templates with two columns. */
-  place: 'main' | 'aside';
+  column: 'main' | 'aside';
   paragraphs: string[];
   /** Short items in a row: skills, languages. */
   tags: string[];
@@ -60,7 +60,7 @@ export interface ResumeSheet {
 
 const section = (title: string, parts: Partial<SheetSection>): SheetSection => ({
   title,
-  place: 'main',
+  column: 'main',
   paragraphs: [],
   tags: [],
   lines: [],
@@ -82,18 +82,18 @@ export function resumeSheet(
     section('个人优势', { paragraphs: paragraphsOf(advantage?.advantage ?? '') }),
     section('求职意向', { lines: resume.objectives.map(objectiveLine) }),
     section('专业技能', {
-      place: 'aside',
+      column: 'aside',
       tags: (advantage?.skills ?? []).map(skillText),
     }),
     section('工作经历', { entries: resume.experiences.map(experienceEntry) }),
     section('项目经历', { entries: resume.projects.map(projectEntry) }),
     section('教育经历', { entries: resume.educations.map(educationEntry) }),
     section('证书', {
-      place: 'aside',
+      column: 'aside',
       lines: resume.certificates.map(({ name, month }) => line(name, monthText(month))),
     }),
     section('语言与驾照', {
-      place: 'aside',
+      column: 'aside',
       tags: [
         ...resume.languages.map(({ name, level }) => `${name} · ${labelOf(languageLevels, level)}`),
         ...resume.licences.map((code) => `驾照 ${labelOf(licenceClasses, code)}`),
@@ -159,9 +159,9 @@ function contactsOf({ mobile, email, wechat }: NonNullable<ResumeSnapshot['basic
 }
 
 function objectiveLine(item: ResumeSnapshot['objectives'][number]) {
-  const places = item.regions.map(({ label }) => label).join('、');
+  const regions = item.regions.map(({ label }) => label).join('、');
   const fields = item.industries.map((code) => labelOf(industries, code)).join('、');
-  const parts = [item.category.label, places, labelOf(jobTypes, item.job_type), fields];
+  const parts = [item.category.label, regions, labelOf(jobTypes, item.job_type), fields];
   return line(parts.filter(Boolean).join(' · '), payText(item));
 }
 

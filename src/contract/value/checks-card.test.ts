@@ -34,9 +34,9 @@ describe('the checksum of an ID card', () => {
   });
 
   it('notices every single wrong digit', () => {
-    const place = fc.integer({ min: 0, max: 16 });
+    const digitIndex = fc.integer({ min: 0, max: 16 });
     fc.assert(
-      fc.property(body, place, fc.integer({ min: 1, max: 9 }), (digits, index, shift) => {
+      fc.property(body, digitIndex, fc.integer({ min: 1, max: 9 }), (digits, index, shift) => {
         const last = [...'0123456789X'].find((one) => cardChecksum(digits + one));
         const wrong = String((Number(digits[index]) + shift) % 10);
         const changed = digits.slice(0, index) + wrong + digits.slice(index + 1);

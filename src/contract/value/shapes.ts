@@ -1,4 +1,4 @@
-// Shapes shared by several rooms: limited texts, months, places, coded terms.
+// Shapes shared by several rooms: limited texts, months, regions, coded terms.
 import { z } from 'zod';
 import { check, webAddress } from './checks.ts';
 import { KEYWORD, mostOf, type TextRule, textRule, type WordsRule } from './text-rule.ts';

@@ -209,7 +209,7 @@ export async function listRecipients(
 }
 
 /** Where a list goes on: lists run newest first. */
-export interface Place {
+export interface Cursor {
   at: Date;
   id: number;
 }

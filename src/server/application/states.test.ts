@@ -85,7 +85,7 @@ describe('the states of an application', () => {
 
   it('are never left by any sequence of tried moves, and nothing goes back but a rejection and an offer', () => {
     const attempt = fc.tuple(fc.constantFrom(...STATES), fc.constantFrom(...ACTORS));
-    const place = (state: ApplicationState) => STATES.indexOf(state);
+    const rank = (state: ApplicationState) => STATES.indexOf(state);
     fc.assert(
       fc.property(fc.array(attempt, { maxLength: 60 }), (attempts) => {
         let state: ApplicationState = FIRST_STATE;
@@ -96,7 +96,7 @@ describe('the states of an application', () => {
           if (state === before) continue;
           if (isFinal(before)) expect([before, actor]).toEqual(['rejected', 'reopener']);
           else if (actor === 'retractor') expect(before).toBe('offered');
-          else expect(place(state)).toBeGreaterThan(place(before));
+          else expect(rank(state)).toBeGreaterThan(rank(before));
         }
       }),
     );

@@ -59,7 +59,7 @@ const standingOf = (trx: Db, id: number, talk: DemoTalk, side: Speaker): Promise
 async function sayLine(trx: Db, id: number, talk: DemoTalk, line: DemoLine): Promise<void> {
   const { from, at } = line;
   const standing = await standingOf(trx, id, talk, from);
-  const place = { db: trx, now: at };
+  const context = { db: trx, now: at };
   if ('text' in line) {
     const { text } = line;
     const saying = { kind: 'text', body: { text }, preview: lineOf(text), words: text } as const;
@@ -68,14 +68,14 @@ async function sayLine(trx: Db, id: number, talk: DemoTalk, line: DemoLine): Pro
     const card =
       line.card === 'position'
         ? await positionCardFor(trx, standing, talk.position_id)
-        : await resumeCardFor(place, standing);
+        : await resumeCardFor(context, standing);
     await store(trx, standing, card, at);
   } else if ('interview_id' in line) {
     const { interview_id, times } = line;
     const event = { interview_id, what: 'invited', side: from, times } as const;
     await recordInterviews(trx, [{ ...event, account_id: standing.account_id }], at);
   } else {
-    const { row } = await store(trx, standing, await askingFor(place, standing, line.ask), at);
+    const { row } = await store(trx, standing, await askingFor(context, standing, line.ask), at);
     if (!line.answer) return;
     const other = await standingOf(trx, id, talk, from === 'seeker' ? 'recruiter' : 'seeker');
     await answerIn(trx, other, { id, seq: row.seq, answer: line.answer, wechat: '' }, at);

@@ -17,7 +17,7 @@ export interface EnterpriseScope {
 }
 
 /** Where a page begins: after this row, by its number of positions or by its time. */
-export type EnterprisePlace = { open_positions: number; id: number } | { at: string; id: number };
+export type EnterpriseCursor = { open_positions: number; id: number } | { at: string; id: number };
 
 const card = [
   'id',
@@ -62,7 +62,7 @@ export function listEnterprises(
   db: Db,
   scope: EnterpriseScope,
   order: 'open_positions' | 'created_at',
-  after: EnterprisePlace | null,
+  after: EnterpriseCursor | null,
   limit: number,
 ) {
   let query = db

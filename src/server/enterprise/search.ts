@@ -21,13 +21,13 @@ import { handle } from '../platform/http/call.ts';
 import { enterpriseCardOf } from './card.ts';
 import {
   countEnterprises,
-  type EnterprisePlace,
+  type EnterpriseCursor,
   type EnterpriseScope,
   listByName,
   listEnterprises,
 } from './search.queries.ts';
 
-const Place = z.union([
+const Cursor = z.union([
   z.strictObject({
     open_positions: z
       .int()
@@ -73,10 +73,10 @@ export async function searchEnterprises(db: Db, input: EnterpriseSearch) {
   const { cursor, limit = PAGE_SIZE, ...filter } = input;
   const scope = scopeOf(filter);
   const order = filter.sort === 'newest' ? 'created_at' : 'open_positions';
-  const place = readCursor(Place, cursor);
-  const fits = place && 'at' in place === (order === 'created_at');
-  const rows = await listEnterprises(db, scope, order, fits ? place : null, limit + 1);
-  const { items, next } = cutPage(rows, limit, (row) => placeOf(row, order));
+  const start = readCursor(Cursor, cursor);
+  const fits = start && 'at' in start === (order === 'created_at');
+  const rows = await listEnterprises(db, scope, order, fits ? start : null, limit + 1);
+  const { items, next } = cutPage(rows, limit, (row) => cursorOf(row, order));
   const total = await countEnterprises(db, scope, COUNT_CAP);
   return {
     items: items.map(enterpriseCardOf),
@@ -90,10 +90,10 @@ export const searchEnterprisesCall = handle(contract.searchEnterprises, ({ db },
   searchEnterprises(db, input),
 );
 
-function placeOf(
+function cursorOf(
   row: { at: string; open_positions: number; id: number },
   order: 'created_at' | 'open_positions',
-): EnterprisePlace {
+): EnterpriseCursor {
   const { at, open_positions, id } = row;
   return order === 'created_at' ? { at, id } : { open_positions, id };
 }

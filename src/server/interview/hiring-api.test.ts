@@ -132,7 +132,7 @@ describe('another time of the enterprise', () => {
     expect((await one(s, id)).slots).toHaveLength(1);
   });
 
-  it('leaves the place, which changes with a notice and without asking again', async () => {
+  it('leaves the location, which changes with a notice and without asking again', async () => {
     const s = await interviewStage();
     const id = await agreed(s);
     const { kind: _kind, slots: _slots, ...facts } = meeting({ place: '文三路 9 号 2 楼' });

@@ -65,7 +65,7 @@ describe('any text', () => {
   });
   const filler = fc.string({ unit: fc.constantFrom('好', '岗', '位', 'a', '1', '，', '😀', '\n') });
 
-  it('with a listed word strewn with signs has it as a hit, at its place', () => {
+  it('with a listed word strewn with signs has it as a hit, with its span', () => {
     fc.assert(
       fc.property(
         filler,

@@ -36,7 +36,7 @@ export function matcherOf(words: readonly ListedWord[]): Matcher {
 }
 
 /**
- * All hits of a text by place, none within another, with what each does in this scene. Postings have
+ * All hits of a text in its order, none within another, with what each does in this scene. Postings have
  * the findings of their own check besides, which says more about each, so these are left out there.
  */
 export function findHits(matcher: Matcher, text: string, scene: WordScene): Hit[] {
@@ -61,8 +61,8 @@ function hitAt(plain: Plain, { pattern, start, end, data }: Match, effect: WordE
   return {
     word: pattern,
     kind: data ?? 'fraud',
-    start: plain.placeOf(start)[0],
-    end: plain.placeOf(end - 1)[1],
+    start: plain.spanOf(start)[0],
+    end: plain.spanOf(end - 1)[1],
     effect,
   };
 }

@@ -102,7 +102,7 @@ export async function deletePendingChecks(db: Db, ids: readonly number[]): Promi
     .execute();
 }
 
-/** Says which chat message a check was about, once that has its place. */
+/** Says which chat message a check was about, once that has its number. */
 export async function nameWordCheck(
   db: Db,
   order_no: string,

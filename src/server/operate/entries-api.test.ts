@@ -119,7 +119,7 @@ describe('an enterprise', () => {
     expect(uncertified).toMatchObject({ code: 409, msg: expect.stringContaining('认证') });
   });
 
-  test('gets the last place alone when two come at once', async () => {
+  test('gets the last slot alone when two come at once', async () => {
     const id = await fair({ entry_until: days(2), entry_max: 1 });
     const other = await certified();
     const theirs = await published(other);

@@ -11,7 +11,7 @@ import { type Db, transact } from '../platform/db/db.ts';
 import { handle } from '../platform/http/call.ts';
 import { type Decision, review } from '../platform/review.ts';
 import {
-  countPlaces,
+  countTakenSlots,
   entryRows,
   insertEntry,
   listEntriesOf,
@@ -56,7 +56,7 @@ export const listOfferedActivities = handle(
   async ({ db, member: { enterprise_id }, now }) => {
     const rows = await listActivityRows(db, now, ACTIVITY_MAX);
     const ids = rows.map(({ id }) => id);
-    const places = await countPlaces(db, ids);
+    const taken = await countTakenSlots(db, ids);
     const entries = await listEntriesOf(db, enterprise_id, ids);
     const visitors = await countVisitors(db, ids);
     return rows.map(({ entry_until, entry_max, ...row }) => {
@@ -64,7 +64,7 @@ export const listOfferedActivities = handle(
       return {
         ...summaryOf(row),
         entry_until: entry_until?.toISOString() ?? null,
-        places_left: entry_max === null ? null : Math.max(entry_max - (places.get(row.id) ?? 0), 0),
+        places_left: entry_max === null ? null : Math.max(entry_max - (taken.get(row.id) ?? 0), 0),
         entry: entry ? entryOf(entry) : null,
         visitors: visitors.get(row.id) ?? 0,
       };
@@ -92,8 +92,8 @@ export const enterActivity = handle(
       if ((known?.version ?? 0) !== version) {
         throw conflict('outdated', ENTERED_MEANWHILE, { version: ENTERED_MEANWHILE });
       }
-      const holdsPlace = known?.state === 'pending' || known?.state === 'approved';
-      if (!holdsPlace) await requirePlace(trx, activity);
+      const holdsSlot = known?.state === 'pending' || known?.state === 'approved';
+      if (!holdsSlot) await requireSlot(trx, activity);
       await requireOwnPositions(trx, enterprise_id, facts.position_ids);
       const changes = {
         ...facts,
@@ -121,11 +121,11 @@ function requireTaking(entry_until: Date | null, now: Date): void {
   }
 }
 
-async function requirePlace(
+async function requireSlot(
   trx: Db,
   { id, entry_max }: { id: number; entry_max: number | null },
 ): Promise<void> {
-  const taken = (await countPlaces(trx, [id])).get(id) ?? 0;
+  const taken = (await countTakenSlots(trx, [id])).get(id) ?? 0;
   if (entry_max !== null && taken >= entry_max) {
     throw fail('conflict', `名额已满（${entry_max} 家），有企业退出后可以再报名`);
   }

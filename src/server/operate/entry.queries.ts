@@ -54,8 +54,8 @@ export async function updateEntry(
   await db.updateTable('operate_activity_entry').set(changes).where('id', '=', id).execute();
 }
 
-/** How many enterprises hold a place of each of these activities. */
-export async function countPlaces(
+/** How many slots of each of these activities are taken. */
+export async function countTakenSlots(
   db: Db,
   activity_ids: readonly number[],
 ): Promise<ReadonlyMap<number, number>> {

@@ -15,7 +15,7 @@ const isTold = (times: number) => /^10*$/.test(String(times));
 
 /** A random key that is never stored. With it lines show that they came from one address, but not which. */
 const KEY = randomBytes(32);
-const placeOf = (address: string) =>
+const originOf = (address: string) =>
   createHmac('sha256', KEY).update(addressKey(address)).digest('hex').slice(0, 12);
 
 const refusals = new BoundedMap<number>(10_000);
@@ -32,7 +32,7 @@ export function tellRefusal(
   path: string,
   { account_id, address }: Actor,
 ): void {
-  const from = placeOf(address);
+  const from = originOf(address);
   const key = `${why} ${path} ${account_id} ${from}`;
   const known = refusals.get(key);
   const times = (known?.value ?? 0) + 1;

@@ -1,7 +1,7 @@
 // Hooks let a room ask the rooms above it something without importing them: the room declares a hook, and
 // `wiring.ts` attaches the functions that answer. Events and announcements (event.ts) are hooks as well.
 
-/** A place where functions of higher rooms are attached. */
+/** A question of a lower room, to which higher rooms attach the functions that answer it. */
 export interface Hook<Parts> {
   readonly name: string;
   parts: Parts | null;

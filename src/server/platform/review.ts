@@ -46,7 +46,7 @@ interface Queue<Q> {
 }
 
 /** Which page of a queue: what waits where no state is named. */
-interface Place {
+interface QueuePage {
   state?: string | undefined;
   cursor?: string | undefined;
 }
@@ -88,7 +88,7 @@ export function review<
      * A page of the queue: what waits, the oldest first; or what is in another state, the newest first.
      * @param itemsOf turns the rows of the page into the items of the answer.
      */
-    async list<J>(db: Db, at: Place, itemsOf: (rows: Q[]) => J[] | Promise<J[]>) {
+    async list<J>(db: Db, at: QueuePage, itemsOf: (rows: Q[]) => J[] | Promise<J[]>) {
       const { items, next } = await pageOf(db, options, at);
       return { items: await itemsOf(items), next, waiting: await count(db) };
     },
@@ -112,7 +112,7 @@ async function countWaiting<Q>(db: Db, { table, waiting }: Queue<Q>) {
 async function pageOf<Q extends { id: number }>(
   db: Db,
   { waiting, rows, by }: Queue<Q>,
-  { state, cursor }: Place,
+  { state, cursor }: QueuePage,
 ) {
   const waits = !state || waiting.includes(state);
   const direction = waits ? 'asc' : 'desc';

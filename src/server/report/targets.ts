@@ -61,7 +61,7 @@ const position: Find = async (db, id) => {
         职位: row.title,
         企业: row.full_name,
         薪资: row.salary_months > 12 ? `${pay}，${row.salary_months} 薪` : pay,
-        地点: placeOf(row.region, row.address),
+        地点: locationOf(row.region, row.address),
         状态: labelOf(positionStates, row.state),
         职位描述: row.description,
         技能: row.skills.join('、'),
@@ -162,7 +162,7 @@ async function readablePosition(db: Db, id: number) {
 }
 
 /** A municipality is both province and city; it is named once. */
-const placeOf = (region: string, address: string) =>
+const locationOf = (region: string, address: string) =>
   [...new Set([...Object.values(regionParts(region) ?? {}), address])].filter(Boolean).join(' ');
 
 const lines = (facts: Record<string, string>) =>

@@ -55,8 +55,8 @@ function spanOf(month: string | undefined): { from?: Date; to?: Date } {
 export const listOwnSpends = handle(
   contract.listSpends,
   async ({ db, member: { enterprise_id } }, { kind, month, cursor }) => {
-    const place = { before: readIdCursor(cursor), limit: PAGE_SIZE + 1 };
-    const rows = await listSpends(db, enterprise_id, { kind, ...spanOf(month) }, place);
+    const page = { before: readIdCursor(cursor), limit: PAGE_SIZE + 1 };
+    const rows = await listSpends(db, enterprise_id, { kind, ...spanOf(month) }, page);
     const { items, next } = pageById(rows);
     return { items: items.map(spendOf), next };
   },
@@ -73,8 +73,8 @@ function spendOf({ id, kind, about, by, at }: Row) {
 export const exportOwnSpends = handle(
   contract.exportSpends,
   async ({ db, member: { enterprise_id }, now }, { kind, month }) => {
-    const place = { before: null, limit: EXPORT_MAX };
-    const rows = await listSpends(db, enterprise_id, { kind, ...spanOf(month) }, place);
+    const page = { before: null, limit: EXPORT_MAX };
+    const rows = await listSpends(db, enterprise_id, { kind, ...spanOf(month) }, page);
     const lines = rows
       .map(spendOf)
       .map((spend) => [formatDate(spend.at), spend.kind.label, spend.about, spend.by]);

@@ -63,7 +63,7 @@ describe('a quota', () => {
     expect(await quota('refresh')).toEqual([0, 3]);
   });
 
-  test('of things that stand keeps its last place for one', async () => {
+  test('of things that stand keeps its last slot for one', async () => {
     let standing = quotaOf('free', 'members') - 1;
     const room = { enterprise_id: boss.enterprise_id, kind: 'members' } as const;
     const join = () =>

@@ -65,7 +65,7 @@ const ruleOf = (kind: QuotaKind) =>
 
 /**
  * Requires that `more` things of a standing quota (such as members) still fit. Other transactions of the
- * enterprise wait until this one ends, so that two cannot both take the last place.
+ * enterprise wait until this one ends, so that two cannot both take the last slot.
  * @param count how many exist now; called under the lock.
  * @throws Failure `conflict` when there is no room.
  */

@@ -22,7 +22,7 @@ const getPlan = get('/api/test/plan', {
   input: Nothing,
   data: item,
 });
-const getPlaces = get('/api/test/places', { ...rules, input: Nothing, data: z.array(item) });
+const getCities = get('/api/test/cities', { ...rules, input: Nothing, data: z.array(item) });
 const addNote = post('/api/test/add', {
   ...rules,
   changes: ['talent'],
@@ -64,7 +64,7 @@ describe('after an act', () => {
   const reads = [
     [listNotes, { of: 1 }],
     [getPlan, {}],
-    [getPlaces, {}],
+    [getCities, {}],
   ] as const;
 
   it('what shows a topic that it changes is read anew, and nothing else', async () => {

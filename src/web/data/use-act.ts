@@ -122,9 +122,9 @@ const nameOf = (input: unknown): string =>
 async function tryOut(client: QueryClient, act: (patch: Patch) => void): Promise<() => void> {
   const patches: Parameters<Patch>[] = [];
   act((...patch) => patches.push(patch as Parameters<Patch>));
-  const places = patches.map(([endpoint, input]) => ({ queryKey: keyOf(endpoint, input) }));
-  await Promise.all(places.map((place) => client.cancelQueries(place)));
-  const before = places.flatMap((place) => client.getQueriesData(place));
+  const filters = patches.map(([endpoint, input]) => ({ queryKey: keyOf(endpoint, input) }));
+  await Promise.all(filters.map((filter) => client.cancelQueries(filter)));
+  const before = filters.flatMap((filter) => client.getQueriesData(filter));
   for (const patch of patches) patchIn(client)(...patch);
   return () => {
     for (const [key, answer] of before) client.setQueryData(key, answer);

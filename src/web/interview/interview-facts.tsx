@@ -1,4 +1,4 @@
-// The facts of an interview that both sides read: place, duration, attendees, what to bring.
+// The facts of an interview that both sides read: location, duration, attendees, what to bring.
 import type { MyInterview } from '../../contract/interview/interview.ts';
 import { formatDate } from '../../contract/value/time.ts';
 import { Moment } from '../parts/moment.tsx';

@@ -1,4 +1,4 @@
-// An activity in the list: time, place, whether registering is possible, the own registration.
+// An activity in the list: time, location, whether registering is possible, the own registration.
 import type { To } from 'react-router';
 import type { EntryState, OfferedActivity } from '../../contract/operate/entry.ts';
 import type { ActivitySummary } from '../../contract/operate/operate.ts';
@@ -61,7 +61,7 @@ export function ActivityCard({ activity, now, hrefOf }: ActivityCardProps) {
   );
 }
 
-/** The time and the place of an activity. */
+/** The time and the location of an activity. */
 export function WhenWhere({ activity }: { activity: ActivitySummary }) {
   return (
     <ul className={`stack gap-1 tone-ink-2 size-sm ${styles.when}`}>

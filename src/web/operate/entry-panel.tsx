@@ -30,8 +30,8 @@ export function EntryPanel({ activity, now }: EntryPanelProps) {
   const mayRecruit = useRight('recruit');
   const { entry, entry_until, places_left } = activity;
   const isTaking = entry_until !== null && Date.parse(entry_until) > now;
-  const holdsPlace = entry?.state === 'pending' || entry?.state === 'approved';
-  const mayEnter = mayRecruit && isTaking && (holdsPlace || places_left !== 0);
+  const holdsSlot = entry?.state === 'pending' || entry?.state === 'approved';
+  const mayEnter = mayRecruit && isTaking && (holdsSlot || places_left !== 0);
   if (editing) {
     return (
       <Card as="section" pad="lg" aria-label="企业报名">
@@ -45,7 +45,7 @@ export function EntryPanel({ activity, now }: EntryPanelProps) {
       <h2>企业报名</h2>
       {entry ? <EntryFacts entry={entry} /> : <p>{offerText(activity, now)}</p>}
       {mayEnter && <EnterButton entry={entry} onPress={() => setEditing(true)} />}
-      {mayRecruit && holdsPlace && Date.parse(activity.starts_at) > now && (
+      {mayRecruit && holdsSlot && Date.parse(activity.starts_at) > now && (
         <Withdraw id={activity.id} />
       )}
       {mayRecruit && isTaking && (

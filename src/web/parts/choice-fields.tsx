@@ -1,4 +1,4 @@
-// Form fields that enterprises and positions share: place and welfare.
+// Form fields that enterprises and positions share: region and welfare.
 import { ENTERPRISE_TEXTS } from '../../contract/enterprise/enterprise.ts';
 import { WELFARE_WORDS } from '../../contract/value/text-rule.ts';
 import { Form, Select } from '../kit/antd/fields.ts';

@@ -9,7 +9,7 @@ const position = (id: number, title: string, city_name: string, day: string) => 
   refreshed_at: `2026-03-${day}T04:00:00.000Z`,
 });
 
-it('adds the place, then the date, then the number, and only where it must', () => {
+it('adds the location, then the date, then the number, and only where it must', () => {
   const labels = labelsOf([
     position(1, '前端工程师', '杭州', '01'),
     position(2, '产品经理', '杭州', '01'),

@@ -1,4 +1,4 @@
-// The label of a position in a list of choices: the title; where titles are equal also place and date.
+// The label of a position in a list of choices: the title; where titles are equal also location and date.
 // Pure.
 import { formatDate } from '../../contract/value/time.ts';
 

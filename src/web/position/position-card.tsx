@@ -49,7 +49,7 @@ export function PositionCard(props: PositionCardProps) {
   const { id, look, tag, note, acts } = props;
   const { title, salary, city_name, district_name, experience, education, skills } = position;
   const Heading = `h${level}` as const;
-  const place = placeOf(city_name, district_name);
+  const location = locationOf(city_name, district_name);
   const isTile = shape === 'tile';
   const when = tag ? (
     <Tag tone={tag === '已投递' ? 'pine' : 'plain'} className={styles.time}>
@@ -91,7 +91,7 @@ export function PositionCard(props: PositionCardProps) {
         </div>
         <div className={styles.factLine}>
           <ul className={styles.facts}>
-            <li>{place}</li>
+            <li>{location}</li>
             <li>{experience.label}</li>
             <li>{education.label}</li>
             {position.job_type.code !== 'full' && <li>{position.job_type.label}</li>}
@@ -123,7 +123,7 @@ export function PositionCard(props: PositionCardProps) {
   );
 }
 
-/** Marks such as 置顶, which tells that the place is paid for. */
+/** Marks such as 置顶, which tells that it is paid for. */
 function Marks({ position: { is_top, is_urgent, is_agency } }: { position: CardContent }) {
   if (!is_top && !is_urgent && !is_agency) return null;
   return (
@@ -167,6 +167,6 @@ function Company({ position: { enterprise } }: { position: CardContent }) {
 }
 
 /** 深圳·南山区; the city alone when the posting names no district. */
-export function placeOf(city: string, district: string): string {
+export function locationOf(city: string, district: string): string {
   return district && district !== city ? `${city}·${district}` : city;
 }

@@ -88,7 +88,7 @@ function ReportCard({ item }: { item: Item }) {
         <p className="above-2 pre">{item.content || '内容已清除'}</p>
         <PicturePeeks
           keys={item.pictures}
-          nameOf={(place) => `证据第 ${place} 张`}
+          nameOf={(number) => `证据第 ${number} 张`}
           load={loadOwnPicture}
         />
       </details>

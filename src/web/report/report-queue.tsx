@@ -80,7 +80,7 @@ function Evidence({ report }: { report: Review }) {
           <p className="above-2 pre">{report.content || '举报人已注销，内容已清除'}</p>
           <PicturesOf
             count={report.picture_count}
-            nameOf={(place) => `证据第 ${place} 张`}
+            nameOf={(number) => `证据第 ${number} 张`}
             endpoint={getReportPicture}
             of={{ id: report.id }}
           />

@@ -16,7 +16,7 @@ import { totalText } from '../kit/list/result-bar.tsx';
 import { ResultList } from '../kit/list/result-list.tsx';
 import { EmptyState } from '../kit/missing/empty-state.tsx';
 import { graphOf } from '../kit/structured-data.ts';
-import { SeekerSection } from '../position/details/seeker-place.tsx';
+import { SeekerSection } from '../position/details/seeker-only.tsx';
 import { InterestHost } from '../position/interest/host.tsx';
 import { ListedPosition } from '../position/listed-position.tsx';
 import { callContext } from '../server-context.ts';

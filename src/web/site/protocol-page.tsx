@@ -22,10 +22,10 @@ export const meta: MetaFunction = ({ matches }) =>
 function useAnchor(): void {
   const { hash } = useLocation();
   useEffect(() => {
-    const place = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+    const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
     // A question reached by its anchor is opened.
-    if (place instanceof HTMLDetailsElement) place.open = true;
-    place?.scrollIntoView();
+    if (target instanceof HTMLDetailsElement) target.open = true;
+    target?.scrollIntoView();
   }, [hash]);
 }
 

@@ -1,12 +1,12 @@
-// What a filter offers of the places of China around the chosen one.
+// What a filter offers of the regions of China around the chosen one.
 import { describe, expect, it } from 'vitest';
 import { regionTree } from '../../server/dictionary/region/region.ts';
 import { hotCities, regionChoices } from './region-choices.ts';
 
 const tree = [...regionTree()];
-const namesOf = (places: { name: string }[]) => places.map(({ name }) => name);
+const namesOf = (regions: { name: string }[]) => regions.map(({ name }) => name);
 
-describe('the places around the chosen one', () => {
+describe('the regions around the chosen one', () => {
   it('are hot cities and provinces when nothing is chosen', () => {
     const { hot, provinces, path, below } = regionChoices(tree, '');
     expect(hot).toHaveLength(16);
@@ -27,7 +27,7 @@ describe('the places around the chosen one', () => {
     expect(namesOf(regionChoices(tree, '500235').path).slice(0, 2)).toEqual(['重庆', '重庆']);
   });
 
-  it('are none for a code that no place has', () => {
+  it('are none for a code that no region has', () => {
     expect(regionChoices(tree, '999999').path).toEqual([]);
     expect(regionChoices(tree, '440399').path).toEqual([]);
   });

@@ -1,19 +1,19 @@
-// The places that a filter offers: hot cities, and those around the chosen place, so that the whole tree
-// (3,000 places) is not sent to the page.
+// The regions that a filter offers: hot cities, and those around the chosen one, so that the whole tree
+// (3,000 regions) is not sent to the page.
 import type { Region } from '../../contract/site/site.ts';
 
-export interface Place {
+export interface RegionChoice {
   code: string;
   name: string;
 }
 
 export interface RegionChoices {
-  hot: Place[];
-  provinces: Place[];
-  /** The places from the province down to the chosen one; empty without a choice. */
-  path: Place[];
-  /** The places below the chosen one; for a district the ones beside it. */
-  below: Place[];
+  hot: RegionChoice[];
+  provinces: RegionChoice[];
+  /** The regions from the province down to the chosen one; empty without a choice. */
+  path: RegionChoice[];
+  /** The regions below the chosen one; for a district the ones beside it. */
+  below: RegionChoice[];
 }
 
 /** Offered first, in this order. */
@@ -36,10 +36,10 @@ const HOT_CITIES = [
   '350200',
 ];
 
-const plain = ({ code, name }: Place): Place => ({ code, name });
+const plain = ({ code, name }: RegionChoice): RegionChoice => ({ code, name });
 
-/** The places from the province down to this code; empty for an unknown one. */
-export function placePath(tree: readonly Region[], code: string): Region[] {
+/** The regions from the province down to this code; empty for an unknown one. */
+export function regionPath(tree: readonly Region[], code: string): Region[] {
   const path: Region[] = [];
   let level: readonly Region[] | undefined = tree;
   while (level) {
@@ -64,7 +64,7 @@ function holds(region: Region, code: string): boolean {
 
 /** The part of the tree that a filter shows around the chosen code ('' for none). */
 export function regionChoices(tree: readonly Region[], code: string): RegionChoices {
-  const path = placePath(tree, code);
+  const path = regionPath(tree, code);
   const parent = path.length >= 3 ? path.at(-2) : path.at(-1);
   return {
     hot: hotCities(tree),
@@ -75,6 +75,6 @@ export function regionChoices(tree: readonly Region[], code: string): RegionChoi
 }
 
 /** The hot cities with their names, in their order. */
-export function hotCities(tree: readonly Region[], count = HOT_CITIES.length): Place[] {
-  return HOT_CITIES.slice(0, count).flatMap((code) => placePath(tree, code).slice(-1).map(plain));
+export function hotCities(tree: readonly Region[], count = HOT_CITIES.length): RegionChoice[] {
+  return HOT_CITIES.slice(0, count).flatMap((code) => regionPath(tree, code).slice(-1).map(plain));
 }

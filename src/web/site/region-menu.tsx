@@ -1,9 +1,9 @@
-// The place of a search: hot cities in a line, the places below the chosen one in the next, and
+// The region of a search: hot cities in a line, the regions below the chosen one in the next, and
 // every province in a menu.
 import { FilterMenu } from '../kit/filter/menu.tsx';
 import { FilterOptions } from '../kit/filter/options.tsx';
 import { Stack } from '../kit/layout/stack/stack.tsx';
-import type { Place, RegionChoices } from './region-choices.ts';
+import type { RegionChoice, RegionChoices } from './region-choices.ts';
 import styles from './region-menu.module.css';
 
 interface RegionProps {
@@ -14,9 +14,9 @@ interface RegionProps {
 
 /** The menu: hot cities, then all provinces. */
 export function RegionMenu({ choices: { hot, provinces, path }, hrefOf }: RegionProps) {
-  const codes = path.map((place) => place.code);
-  const optionsOf = (places: readonly Place[]) =>
-    places.map(({ code, name }) => ({
+  const codes = path.map((region) => region.code);
+  const optionsOf = (regions: readonly RegionChoice[]) =>
+    regions.map(({ code, name }) => ({
       key: code,
       label: name,
       to: hrefOf(code),
@@ -40,7 +40,7 @@ export function RegionMenu({ choices: { hot, provinces, path }, hrefOf }: Region
   );
 }
 
-function RegionBelow({ path, hrefOf }: { path: Place[]; hrefOf: RegionProps['hrefOf'] }) {
+function RegionBelow({ path, hrefOf }: { path: RegionChoice[]; hrefOf: RegionProps['hrefOf'] }) {
   return (
     <>
       <h2 className={styles.title}>已选地区</h2>
@@ -58,7 +58,7 @@ function RegionBelow({ path, hrefOf }: { path: Place[]; hrefOf: RegionProps['hre
   );
 }
 
-/** One line of hot cities; with a place chosen, a second one of the places below it. */
+/** One line of hot cities; with a region chosen, a second one of the regions below it. */
 export function RegionLines({ choices: { hot, path, below }, hrefOf }: RegionProps) {
   const last = path.at(-1);
   const parent = path.length >= 3 ? path.at(-2) : last;
@@ -90,7 +90,7 @@ export function RegionLines({ choices: { hot, path, below }, hrefOf }: RegionPro
                 to: hrefOf(parent.code),
                 chosen: last?.code === parent.code,
               },
-              ...below.map((place) => ({ ...chip(place), chosen: place.code === last?.code })),
+              ...below.map((region) => ({ ...chip(region), chosen: region.code === last?.code })),
             ]}
           />
         </div>
@@ -98,7 +98,7 @@ export function RegionLines({ choices: { hot, path, below }, hrefOf }: RegionPro
     </Stack>
   );
 
-  function chip({ code, name }: Place) {
+  function chip({ code, name }: RegionChoice) {
     return { key: code, label: name, to: hrefOf(code), chosen: code === city };
   }
 }

@@ -177,18 +177,18 @@ test('a long conversation keeps its place, is searched, and a list is kept in or
   await log(b).hover();
   await b.mouse.wheel(0, -700);
   await expect.poll(fromEnd).toBeGreaterThan(400);
-  let place = -1;
+  let scrolled = -1;
   const stands = async () => {
-    const before = place;
-    place = await top();
-    return place === before;
+    const before = scrolled;
+    scrolled = await top();
+    return scrolled === before;
   };
   await expect.poll(stands).toBe(true);
   await send(busy, id, '后来的一句');
   await send(busy, id, '再后来的一句');
   const fresh = b.getByRole('button', { name: '2 条新消息' });
   await fresh.waitFor();
-  expect(await top()).toBe(place);
+  expect(await top()).toBe(scrolled);
   await fresh.click();
   await log(b).getByText('再后来的一句').waitFor();
   await expect.poll(() => fresh.count()).toBe(0);

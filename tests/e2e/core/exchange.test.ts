@@ -15,9 +15,9 @@ const inDays = (days: number) =>
 /** The first working day from the day after tomorrow on: 'yyyy-mm-dd'. */
 const day = [2, 3, 4].map(inDays).find((one) => ![0, 6].includes(new Date(one).getUTCDay())) ?? '';
 
-async function pickTime(form: ReturnType<Page['getByRole']>, place: number, time: string) {
-  await form.getByLabel(`第 ${place} 个时间的日期`).selectOption(day);
-  await form.getByLabel(`第 ${place} 个时间的钟点`).selectOption(time);
+async function pickTime(form: ReturnType<Page['getByRole']>, number: number, time: string) {
+  await form.getByLabel(`第 ${number} 个时间的日期`).selectOption(day);
+  await form.getByLabel(`第 ${number} 个时间的钟点`).selectOption(time);
 }
 
 test('nothing is given before the other side agrees, and an interview is agreed on in the chat', async () => {

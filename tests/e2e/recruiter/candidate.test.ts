@@ -173,8 +173,8 @@ test('nothing is lost or run at the worst', async () => {
   await button(editing, '保存备注').click();
   await notes.getByText('我的第二稿').waitFor();
 
-  for (let place = 0; place < 3; place += 1) {
-    const other = await applicant(`候${place}${stamp()}`, position_id);
+  for (let index = 0; index < 3; index += 1) {
+    const other = await applicant(`候${index}${stamp()}`, position_id);
     await fetchFile('/api/talent.download/take', { id: other.id, form: 'resume' }, token);
   }
   await page.reload();

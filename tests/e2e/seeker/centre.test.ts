@@ -44,10 +44,10 @@ test('an interview goes from the candidate’s drawer to the seeker’s calendar
   await open(board, `/layout/manage?id=${id}`);
   const drawer = board.locator('.ant-drawer');
   await drawer.getByRole('button', { name: '邀请面试' }).click();
-  // The form's place is prefilled with the position's.
-  const place = drawer.getByLabel('面试地点');
-  await expect.poll(() => place.inputValue()).toContain('西湖区文三路 1 号');
-  await place.fill('');
+  // The form's location is prefilled with the position's.
+  const location = drawer.getByLabel('面试地点');
+  await expect.poll(() => location.inputValue()).toContain('西湖区文三路 1 号');
+  await location.fill('');
   await drawer.getByRole('button', { name: '发出邀请' }).click();
   // Every error shows at its field, and nothing was sent.
   await drawer.getByText('请把每个时间的日期和钟点都选好').waitFor();

@@ -18,9 +18,9 @@ const day = [2, 3, 4].map(dayIn).find((one) => ![0, 6].includes(new Date(one).ge
 const shown = `${Number(day.slice(5, 7))}月${Number(day.slice(8))}日`;
 const at = (time: string) => `${day}T${time}:00+08:00`;
 
-async function pickTime(scope: Page, place: number, time: string): Promise<void> {
-  await scope.getByLabel(`第 ${place} 个时间的日期`).selectOption(day);
-  await scope.getByLabel(`第 ${place} 个时间的钟点`).selectOption(time);
+async function pickTime(scope: Page, number: number, time: string): Promise<void> {
+  await scope.getByLabel(`第 ${number} 个时间的日期`).selectOption(day);
+  await scope.getByLabel(`第 ${number} 个时间的钟点`).selectOption(time);
 }
 
 test('a recruiter invites past a clash, moves the interview, and both keep up', async () => {

@@ -336,14 +336,14 @@ describe('with script', () => {
       const address = page.url();
       const card = page.locator('article h2 a').nth(14);
       await card.scrollIntoViewIfNeeded();
-      const place = await page.evaluate(() => scrollY);
-      expect(place).toBeGreaterThan(500);
+      const scrolled = await page.evaluate(() => scrollY);
+      expect(scrolled).toBeGreaterThan(500);
       await card.click();
       await arrivesAt(page, /^\/position-details/);
       await page.goBack();
       await page.waitForURL(address);
       await page.locator('article').first().waitFor();
-      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(place - 60);
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(scrolled - 60);
     }));
 
   it('the page before is one press away', () =>

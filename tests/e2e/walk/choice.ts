@@ -62,7 +62,7 @@ export function chooser(person: Person, memory: Memory): Chooser {
       const kind = kindOf(control, path, opener);
       if (seen.has(key) || seen.has(kind)) return 'known';
       seen.add(key).add(kind);
-      const group = `${placeOf(control, path)} ${control.group}`;
+      const group = `${screenOf(control, path)} ${control.group}`;
       const count = groups.get(group) ?? 0;
       groups.set(group, count + 1);
       if (count >= control.limit) return 'look';
@@ -73,7 +73,7 @@ export function chooser(person: Person, memory: Memory): Chooser {
     left: (control, path, opener) => {
       const key = keyOf(control, path);
       seen.delete(kindOf(control, path, opener));
-      const group = `${placeOf(control, path)} ${control.group}`;
+      const group = `${screenOf(control, path)} ${control.group}`;
       seen.delete(key);
       own.delete(key);
       groups.set(group, (groups.get(group) ?? 1) - 1);
@@ -85,16 +85,16 @@ export function chooser(person: Person, memory: Memory): Chooser {
   };
 }
 
-/** The place of a control: the path, except for header, footer and boxes, which are equal on all screens. */
-const placeOf = ({ scope }: Control, path: string): string =>
+/** The screen of a control: the path, except for header, footer and boxes, which are equal on all screens. */
+const screenOf = ({ scope }: Control, path: string): string =>
   scope === 'page' ? path.toLowerCase() : '';
 
 /** The kind of a control. In a dialog it does not depend on the row that opened the dialog. */
 const kindOf = (control: Control, path: string, opener: Control | undefined): string =>
-  opener ? `${placeOf(opener, path)} ${openerOf(opener)} ${control.kind}` : keyOf(control, path);
+  opener ? `${screenOf(opener, path)} ${openerOf(opener)} ${control.kind}` : keyOf(control, path);
 
 /** The opener's key. Dialogs that the same button opens in several rows count as one. */
 const openerOf = ({ key, group, limit }: Control): string => (limit <= IN_ROWS ? group : key);
 
 const keyOf = (control: Control, path: string): string =>
-  `${placeOf(control, path)} ${control.key}`;
+  `${screenOf(control, path)} ${control.key}`;

@@ -174,20 +174,20 @@ const ONE = 1;
 export const IN_ROWS = 3;
 const MANY = 20;
 
-interface Place {
+interface Recognition {
   key: string;
   group: string;
   limit: number;
 }
 
 /** A key by which the control is recognised, and how many similar controls there are. */
-function placeOf(
+function recognitionOf(
   element: Element,
   role: string,
   name: string,
   scope: string,
   href: string | null,
-): Place {
+): Recognition {
   const made = structure(element);
   if (role === 'link') {
     const target = plain((href ?? '').replace(/=[^&#]*/g, '='));
@@ -204,10 +204,10 @@ function placeOf(
   const like = [...row.querySelectorAll(element.tagName)].filter((one) => structure(one) === made);
   const nth = like.indexOf(element);
   const text = textOf(element);
-  const place = count <= 6 ? [...(row.parentElement?.children ?? [])].indexOf(row) : 'row';
+  const index = count <= 6 ? [...(row.parentElement?.children ?? [])].indexOf(row) : 'row';
   const own = ownName(element);
   // A name without data of its row stays valid when the rows change places.
-  const which = own && own === plain(own) ? own : `${place}|${text.length <= 8 ? plain(text) : ''}`;
+  const which = own && own === plain(own) ? own : `${index}|${text.length <= 8 ? plain(text) : ''}`;
   const key = `${group}|${nth}|${which}`;
   return { key, group: `${group}|${nth}`, limit: IN_ROWS };
 }
@@ -251,7 +251,7 @@ function describe(element: Element): Control {
   const name = nameOf(element);
   const scope = scopeOf(element);
   const href = role === 'link' ? localHref(element) : null;
-  const { key, group, limit } = placeOf(element, role, name, scope, href);
+  const { key, group, limit } = recognitionOf(element, role, name, scope, href);
   const kind = key.replace(scope, scope.replace(/:.*/s, ''));
   const idle = idleOf(element, role, href);
   return { key, kind, group, limit, role, name, scope, href, idle, where: structure(element) };

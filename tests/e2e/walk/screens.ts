@@ -56,20 +56,20 @@ export function routesFor(person: Person): string[] {
 }
 
 /** Query parameters whose values show another screen at the same path: tabs, kinds of queues. */
-const PLACES = ['tab', 'type', 'mode', 'view', 'queue', 'section', 'as', 'kind'];
+const SCREEN_PARAMETERS = ['tab', 'type', 'mode', 'view', 'queue', 'section', 'as', 'kind'];
 
 /** The screens that an address stands for: its path, and each tab or kind separately. */
 export function partsOf(address: string): string[] {
-  const [path = '', ...places] = templateOf(address).split(' ');
-  return places.length === 0 ? [path] : places.map((place) => `${path} ${place}`);
+  const [path = '', ...parts] = templateOf(address).split(' ');
+  return parts.length === 0 ? [path] : parts.map((part) => `${path} ${part}`);
 }
 
 /** The template of an address: equal for addresses that show the same screen with other data. */
 export function templateOf(address: string): string {
   const url = new URL(address, 'http://site');
-  const places = [...url.searchParams]
-    .filter(([name]) => PLACES.includes(name))
+  const parts = [...url.searchParams]
+    .filter(([name]) => SCREEN_PARAMETERS.includes(name))
     .map(([name, value]) => `${name}=${value}`);
   const named = [...url.searchParams.keys()].filter((name) => name === 'id');
-  return [url.pathname.toLowerCase(), ...places.sort(), ...named].join(' ');
+  return [url.pathname.toLowerCase(), ...parts.sort(), ...named].join(' ');
 }

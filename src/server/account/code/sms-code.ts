@@ -16,7 +16,7 @@ export const CODE_TRIES = 5;
 const CODE_TRIES_ELSEWHERE = 20;
 
 /** Where a code is requested and entered; `address` is what guesses are counted by. */
-type CodePlace = Pick<Context, 'store' | 'address' | 'now'>;
+type CodeContext = Pick<Context, 'store' | 'address' | 'now'>;
 
 /** Whose code it is and for what: a code for one never works for another. */
 export interface CodeOwner {
@@ -41,7 +41,7 @@ const boundText = ({ to, purpose }: CodeOwner, code: string) => `${purpose}:${to
 
 /** Makes a code that replaces the number's older one for this purpose, and gives its digits. */
 export async function issueCode(
-  { store, address, now }: CodePlace,
+  { store, address, now }: CodeContext,
   owner: CodeOwner,
 ): Promise<string> {
   const code = String(randomInt(10 ** MOBILE_CODE_DIGITS)).padStart(MOBILE_CODE_DIGITS, '0');
@@ -60,7 +60,7 @@ export async function issueCode(
  * looked at, so parallel guesses share their tries. The code is not used up yet.
  */
 async function matchCode(
-  { store, address, now }: CodePlace,
+  { store, address, now }: CodeContext,
   owner: CodeOwner,
   code: string,
 ): Promise<string | null> {
@@ -79,17 +79,17 @@ async function matchCode(
 }
 
 /** Marks a code as used. True for the first use only: of parallel right guesses one wins. */
-const spendCode = async ({ store }: CodePlace, id: string): Promise<boolean> =>
+const spendCode = async ({ store }: CodeContext, id: string): Promise<boolean> =>
   (await store.count(`code-used:${id}`, CODE_TTL_S)) === 1;
 
 /** Checks a code and uses it up; true at most once for each code. */
 export async function redeemCode(
-  place: CodePlace,
+  context: CodeContext,
   owner: CodeOwner,
   code: string,
 ): Promise<boolean> {
-  const id = await matchCode(place, owner, code);
-  return id !== null && spendCode(place, id);
+  const id = await matchCode(context, owner, code);
+  return id !== null && spendCode(context, id);
 }
 
 const WRONG = `验证码不正确或已失效，请检查后重试；输错 ${CODE_TRIES} 次后需要重新获取`;
@@ -97,8 +97,12 @@ const WRONG = `验证码不正确或已失效，请检查后重试；输错 ${CO
 export const wrongCode = (field = 'code') => fail('invalid-input', WRONG, { [field]: WRONG });
 
 /** @throws Failure `invalid-input` with `fields.code` unless the code is right and unused. */
-export async function requireCode(place: CodePlace, owner: CodeOwner, code: string): Promise<void> {
-  await (await beginCode(place, owner, code))();
+export async function requireCode(
+  context: CodeContext,
+  owner: CodeOwner,
+  code: string,
+): Promise<void> {
+  await (await beginCode(context, owner, code))();
 }
 
 /**
@@ -106,14 +110,14 @@ export async function requireCode(place: CodePlace, owner: CodeOwner, code: stri
  * the other proof leaves the code valid. Both throw like `requireCode`, naming `field`.
  */
 export async function beginCode(
-  place: CodePlace,
+  context: CodeContext,
   owner: CodeOwner,
   code: string,
   field = 'code',
 ): Promise<() => Promise<void>> {
-  const id = await matchCode(place, owner, code);
+  const id = await matchCode(context, owner, code);
   if (id === null) throw wrongCode(field);
   return async () => {
-    if (!(await spendCode(place, id))) throw wrongCode(field);
+    if (!(await spendCode(context, id))) throw wrongCode(field);
   };
 }

@@ -31,7 +31,7 @@ export function waitAfter(wrong: number): number {
   return beyond < 0 ? 0 : Math.min(FIRST_WAIT_MS * 2 ** beyond, LONGEST_WAIT_MS);
 }
 
-type Place = Pick<Context, 'db' | 'store' | 'address' | 'now'>;
+type GuessContext = Pick<Context, 'db' | 'store' | 'address' | 'now'>;
 
 interface Attempt {
   captchaNeeded: boolean;
@@ -59,7 +59,7 @@ const shut = () =>
  * @throws Failure `too-many-requests` while no more passwords are checked.
  */
 export async function beginAttempt(
-  { db, store, address, now }: Place,
+  { db, store, address, now }: GuessContext,
   mobile: string,
 ): Promise<Attempt> {
   const quarter = Math.floor(now.getTime() / 1000 / WINDOW_S);

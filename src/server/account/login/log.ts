@@ -20,7 +20,10 @@ const PAGE = 10;
 const DAY_MS = 86_400_000;
 /** Refusals of an account logged in an hour; without a limit an attacker could fill the table. */
 const REFUSALS_PER_HOUR = 20;
-const Place = z.strictObject({ id: z.int().positive(), seen: z.int().min(1).max(LOGIN_LOG_SHOWN) });
+const Cursor = z.strictObject({
+  id: z.int().positive(),
+  seen: z.int().min(1).max(LOGIN_LOG_SHOWN),
+});
 
 /**
  * Logs a login within its transaction. The person gets a notice when the account never used such a device,
@@ -77,10 +80,10 @@ async function writeRefusal(
 export const listLogins = handle(
   contract.listLogins,
   async ({ db, me: { account_id } }, { cursor }) => {
-    const place = readCursor(Place, cursor);
-    const seen = place?.seen ?? 0;
+    const start = readCursor(Cursor, cursor);
+    const seen = start?.seen ?? 0;
     const limit = Math.min(PAGE, LOGIN_LOG_SHOWN - seen);
-    const rows = await listLoginRows(db, account_id, place?.id ?? null, limit + 1);
+    const rows = await listLoginRows(db, account_id, start?.id ?? null, limit + 1);
     const { items, next } = cutPage(rows, limit, ({ id }) => ({ id, seen: seen + limit }));
     return {
       items: items.map(({ id: _, at, ...row }) => ({ ...row, at: at.toISOString() })),

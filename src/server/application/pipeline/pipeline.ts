@@ -39,7 +39,7 @@ import { TAKEN_BACK } from './received.ts';
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
-const Place = z.tuple([z.int().min(0).max(1), z.int().min(0).max(8.64e15), z.int().positive()]);
+const Cursor = z.tuple([z.int().min(0).max(1), z.int().min(0).max(8.64e15), z.int().positive()]);
 
 type Filter = ParsedInputOf<typeof countContract>;
 
@@ -61,8 +61,8 @@ export const listPipeline = handle(
   contract.listPipeline,
   async ({ db, member, now }, { stage, sort = 'waiting', ...input }) => {
     const { enterprise_id } = member;
-    const place = readCursor(Place, input.cursor);
-    const after = place && { walk: place[0], value: place[1], id: place[2] };
+    const start = readCursor(Cursor, input.cursor);
+    const after = start && { walk: start[0], value: start[1], id: start[2] };
     const given_to = onlyGivenTo(member);
     const filter = { ...filterOf(input, now), given_to };
     const question = { enterprise_id, filter, stage, sort };

@@ -6,7 +6,7 @@ import { withoutReferences } from '../../../../tests/stage/without-references.ts
 import { type World, world } from '../../../../tests/stage/world.ts';
 import { pipelineSorts } from '../../../contract/application/pipeline.ts';
 import type { PipelineFilter } from './filter.queries.ts';
-import { countPipelineRows, listPipelineRows, type PipelinePlace } from './queries.ts';
+import { countPipelineRows, listPipelineRows, type PipelineCursor } from './queries.ts';
 
 const NOW = new Date('2026-05-01T02:00:00Z');
 const DAY_MS = 86_400_000;
@@ -110,8 +110,8 @@ const keysOf = (sort: Sort, one: Candidate): number[] => {
 const inOrder = (sort: Sort, some: Candidate[]) =>
   [...some].sort((a, b) => {
     const [one, other] = [keysOf(sort, a), keysOf(sort, b)];
-    const place = one.findIndex((key, index) => key !== other[index]);
-    return place < 0 ? 0 : (one[place] ?? 0) - (other[place] ?? 0);
+    const at = one.findIndex((key, index) => key !== other[index]);
+    return at < 0 ? 0 : (one[at] ?? 0) - (other[at] ?? 0);
   });
 
 const some = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: undefined });
@@ -138,7 +138,7 @@ it('page through the same people in the same order as a look at everybody', asyn
       async (filter, sort, stage, limit) => {
         const question = { enterprise_id: FIRM, filter, stage, sort };
         const found: number[] = [];
-        let after: PipelinePlace | null = null;
+        let after: PipelineCursor | null = null;
         do {
           const rows: Awaited<ReturnType<typeof listPipelineRows>> = await listPipelineRows(
             db,

@@ -50,7 +50,7 @@ function walksOf(
 }
 
 /** Where a page starts: the walk, the value (times in ms) and the id of the last row. */
-export interface PipelinePlace {
+export interface PipelineCursor {
   walk: number;
   value: number;
   id: number;
@@ -63,20 +63,20 @@ export interface PipelineQuestion {
   sort: PipelineSort;
 }
 
-/** A page of candidates behind a place; each row says where it stands. */
+/** A page of candidates after a cursor; each row says where it stands. */
 export async function listPipelineRows(
   db: Db,
   { enterprise_id, filter, stage, sort }: PipelineQuestion,
-  { after, limit, now }: { after: PipelinePlace | null; limit: number; now: Date },
+  { after, limit, now }: { after: PipelineCursor | null; limit: number; now: Date },
 ) {
   const walks = walksOf(sort, stage, filter);
   let few: Few | undefined;
   const rows: (PipelineRow & { walk: number })[] = [];
   for (const [index, walk] of walks.entries()) {
     if (index < (after?.walk ?? 0) || rows.length >= limit) continue;
-    const place = after?.walk === index ? after : null;
+    const start = after?.walk === index ? after : null;
     const left = limit - rows.length;
-    const asked = { enterprise_id, filter, stage, walk, place, now };
+    const asked = { enterprise_id, filter, stage, walk, start, now };
     let found = few ? null : await nearPage(db, asked, left);
     if (!found) {
       if (few === undefined) few = await findFew(db, enterprise_id, filter);
@@ -109,7 +109,7 @@ interface Asked {
   filter: PipelineFilter;
   stage: PipelineStage | undefined;
   walk: Walk;
-  place: PipelinePlace | null;
+  start: PipelineCursor | null;
   now: Date;
 }
 
@@ -144,13 +144,13 @@ async function nearPage(db: Db, asked: Asked, limit: number) {
   return rows.length === limit ? rows : null;
 }
 
-/** The condition for rows after the place; null for the first page. */
-function isBehind({ walk: { by, way }, place }: Asked) {
-  if (!place) return null;
+/** The condition for rows after the cursor; null for the first page. */
+function isBehind({ walk: { by, way }, start }: Asked) {
+  if (!start) return null;
   const isTime = by === 'created_at' || by === 'updated_at';
-  const value = isTime ? sql`${new Date(place.value)}::timestamptz` : sql`${place.value}`;
+  const value = isTime ? sql`${new Date(start.value)}::timestamptz` : sql`${start.value}`;
   const sign = sql.raw(way === 'asc' ? '>' : '<');
-  return sql<SqlBool>`(${sql.ref(`a.${by}`)}, a.id) ${sign} (${value}, ${place.id}::bigint)`;
+  return sql<SqlBool>`(${sql.ref(`a.${by}`)}, a.id) ${sign} (${value}, ${start.id}::bigint)`;
 }
 
 /** A page of one walk; `only` limits the rows, null for all. */

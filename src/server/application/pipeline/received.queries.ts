@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { visibleTo } from '../../privacy/privacy.ts';
 import type { ResumeSummary } from '../../resume/section/section.ts';
 import { isEliteOn } from '../../talent/elite/elite.ts';
-import type { Place } from '../queries.ts';
+import type { Cursor } from '../queries.ts';
 
 interface ReceivedFilter {
   position_id: number | undefined;
@@ -23,7 +23,7 @@ export async function listReceived(
   db: Db,
   enterprise_id: number,
   { position_id, state, elite }: ReceivedFilter,
-  { after, limit, now }: { after: Place | null; limit: number; now: Date },
+  { after, limit, now }: { after: Cursor | null; limit: number; now: Date },
 ) {
   let query = db
     .selectFrom('talent_application')

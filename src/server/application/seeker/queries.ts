@@ -3,7 +3,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { ApplicationState } from '../../../contract/dictionary/states.ts';
 import type { PositionCard } from '../../../contract/position/position.ts';
 import type { Db } from '../../platform/db/db.ts';
-import type { Place } from '../queries.ts';
+import type { Cursor } from '../queries.ts';
 
 export interface MineFilter {
   states?: readonly ApplicationState[] | undefined;
@@ -32,7 +32,7 @@ export function listOfSeeker(
   db: Db,
   account_id: number,
   filter: MineFilter,
-  after: Place | null,
+  after: Cursor | null,
   limit: number,
 ) {
   let query = own(db, account_id, filter)

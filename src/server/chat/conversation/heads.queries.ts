@@ -1,7 +1,7 @@
 // SQL of the frequent queries of devices: last message numbers of conversations, unread counts, presence.
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ChatSide } from '../../../contract/chat/chat.ts';
-import { builtOnce, type PlaceOf } from '../../platform/db/built-once.ts';
+import { builtOnce, type ParamOf } from '../../platform/db/built-once.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { KEPT } from '../../platform/db/prepared.ts';
 import { shows, unblocked } from '../../privacy/privacy.ts';
@@ -17,7 +17,7 @@ export interface Lister {
 }
 
 /** The same for a query that is built once. */
-interface PlacedLister extends Pick<Lister, 'side'> {
+interface ListerParams extends Pick<Lister, 'side'> {
   account_id: RawBuilder<number>;
   isOperator: RawBuilder<boolean>;
 }
@@ -27,7 +27,7 @@ interface PlacedLister extends Pick<Lister, 'side'> {
  * their enterprise alone, and nobody whom it may not see. With `offset 0` each
  * conversation is looked up and who may be seen is asked last: otherwise reading everybody's looks cheap.
  */
-export function ownSides(db: Db, { account_id, side, isOperator }: Lister | PlacedLister) {
+export function ownSides(db: Db, { account_id, side, isOperator }: Lister | ListerParams) {
   let query = db
     .selectFrom('chat_side as x')
     .innerJoinLateral(
@@ -71,15 +71,15 @@ interface Since extends Lister {
 }
 
 const headRows = (side: ChatSide, isSince: boolean) =>
-  builtOnce((db, place: PlaceOf<Since>) => {
-    const who = { account_id: place('account_id'), side, isOperator: place('isOperator') };
+  builtOnce((db, param: ParamOf<Since>) => {
+    const who = { account_id: param('account_id'), side, isOperator: param('isOperator') };
     const query = ownSides(db, who)
       .select(['c.id', 'c.last_seq', 'x.read_seq', 'o.read_seq as peer_read_seq', 'x.unread'])
       .modifyFront(KEPT);
     const page = isSince
-      ? query.where('x.changed_at', '>', place('since')).orderBy('x.changed_at', 'desc')
+      ? query.where('x.changed_at', '>', param('since')).orderBy('x.changed_at', 'desc')
       : query.where('x.hidden_at', 'is', null).orderBy('x.last_at', 'desc');
-    return page.limit(place('limit'));
+    return page.limit(param('limit'));
   });
 /** The built queries, by side and by whether they have a start time. */
 const built = new Map<string, ReturnType<typeof headRows>>();

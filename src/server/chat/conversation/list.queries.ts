@@ -12,7 +12,7 @@ export interface ListFilter {
 }
 
 /** Where a page starts. Pinned conversations come before the others of the first page. */
-export interface Place {
+export interface ListCursor {
   at: string;
   id: number;
 }
@@ -75,7 +75,7 @@ export function listRecent(
   db: Db,
   who: Lister,
   filter: ListFilter,
-  after: Place | null,
+  after: ListCursor | null,
   limit: number,
 ) {
   let query = selected(filtered(db, who, filter)).where('x.pinned_at', 'is', null);
@@ -143,7 +143,7 @@ function selected(query: Own) {
     .select(['p.id as p_id', 'p.title as p_title', 'p.salary_min', 'p.salary_max'])
     .select(['p.salary_months', 'p.salary_unit', 'p.state as p_state', 'u.name as u_name'])
     .select([
-      sql<string>`x.last_at::text`.as('place'),
+      sql<string>`x.last_at::text`.as('cursor_at'),
       sql<boolean>`(x.side <> 'seeker' or (${shows(sql.ref('x.account_id'), 'applied')}
         and ${unblocked(sql.ref('x.account_id'), sql.ref('c.enterprise_id'))}))`.as('is_seen'),
       sql<boolean>`(x.preview_gone_seq is not null and not exists (

@@ -27,7 +27,7 @@ import { requireSide } from './sides.ts';
 export const PINNED_MAX = 20;
 /** Counts of tabs stop here. */
 const COUNT_MAX = 999;
-const Place = z.strictObject({ at: Moment, id: z.int().positive() });
+const Cursor = z.strictObject({ at: Moment, id: z.int().positive() });
 
 const listerOf = ({ account_id, roles }: Caller, side: Lister['side']): Lister => ({
   account_id,
@@ -40,12 +40,15 @@ export const listConversations = handle(
   contract.listConversations,
   async ({ db, me, now }, input) => {
     const who = listerOf(me, input.side);
-    const after = readCursor(Place, input.cursor);
+    const after = readCursor(Cursor, input.cursor);
     const { tab, keyword, position_id = null } = input;
     const filter = { tab, keyword, position_id };
     const pinned = after ? [] : await sql.listPinned(db, who, filter, PINNED_MAX);
     const rows = await sql.listRecent(db, who, filter, after, PAGE_SIZE + 1);
-    const { items, next } = cutPage(rows, PAGE_SIZE, ({ place, id }) => ({ at: place, id }));
+    const { items, next } = cutPage(rows, PAGE_SIZE, ({ cursor_at, id }) => ({
+      at: cursor_at,
+      id,
+    }));
     const counts = await countTabs(db, who, { keyword, position_id });
     return { items: await conversationsOf(db, [...pinned, ...items], now), next, counts };
   },

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { readerFacet } from '../handing-over/queries.ts';
 import { type Lister, ownSides } from './heads.queries.ts';
 
-interface FoundPlace {
+interface SearchCursor {
   at: string;
   id: number;
   seq: number;
@@ -18,7 +18,7 @@ export function searchMessages(
   db: Db,
   who: Lister,
   { words, id }: { words: string; id: number | null },
-  after: FoundPlace | null,
+  after: SearchCursor | null,
   limit: number,
 ) {
   const reader = who.side === 'service' ? '' : ` & '${readerFacet(who.account_id)}'`;
@@ -50,7 +50,7 @@ export function searchMessages(
     )
     .select(['m.chat_id', 'm.seq', 'm.side', 'm.sent_at', 'o.account_id as other_id', 'w.name'])
     .select([
-      sql<string>`m.sent_at::text`.as('place'),
+      sql<string>`m.sent_at::text`.as('cursor_at'),
       sql<string>`coalesce(m.body ->> 'text', m.body ->> 'name', m.body ->> 'title', '')`.as(
         'words',
       ),

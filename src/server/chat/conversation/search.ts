@@ -9,7 +9,7 @@ import { listSummaries } from '../../resume/summary/summary.ts';
 import { searchMessages as search } from './search.queries.ts';
 import { requireSide } from './sides.ts';
 
-const Place = z.strictObject({ at: Moment, id: z.int(), seq: z.int() });
+const Cursor = z.strictObject({ at: Moment, id: z.int(), seq: z.int() });
 
 /** Finds messages by their words; words that no message can hold find nothing. */
 export const searchMessages = handle(
@@ -20,10 +20,10 @@ export const searchMessages = handle(
     const words = tsqueryOf([[queryTermsOf(keyword)]]);
     if (words === null) return { items: [], next: null };
     const who = { account_id, side, isOperator: roles.includes('operator') };
-    const after = readCursor(Place, cursor);
+    const after = readCursor(Cursor, cursor);
     const rows = await search(db, who, { words, id: id ?? null }, after, PAGE_SIZE + 1);
     const { items, next } = cutPage(rows, PAGE_SIZE, (row) => ({
-      at: row.place,
+      at: row.cursor_at,
       id: row.chat_id,
       seq: row.seq,
     }));

@@ -1,7 +1,7 @@
 // SQL of the two sides of a conversation. Ownership and visibility are conditions of the queries.
 import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ChatSide } from '../../../contract/chat/chat.ts';
-import { builtOnce, type PlaceOf } from '../../platform/db/built-once.ts';
+import { builtOnce, type ParamOf } from '../../platform/db/built-once.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { KEPT } from '../../platform/db/prepared.ts';
 import { shows, unblocked } from '../../privacy/privacy.ts';
@@ -36,11 +36,11 @@ export interface Asked {
   isOperator: boolean;
 }
 
-const askStanding = builtOnce((db, place: PlaceOf<Asked>) => standing(db, place).modifyFront(KEPT));
+const askStanding = builtOnce((db, param: ParamOf<Asked>) => standing(db, param).modifyFront(KEPT));
 
 /** The query of `findStanding`, for queries that build on its result. */
-export function standing(db: Db, place: PlaceOf<Asked>) {
-  const account_id = place('account_id');
+export function standing(db: Db, param: ParamOf<Asked>) {
+  const account_id = param('account_id');
   return (
     db
       .selectFrom('chat as c')
@@ -80,11 +80,11 @@ export function standing(db: Db, place: PlaceOf<Asked>) {
         where t.position_id = c.position_id and t.account_id = a.account_id and t.is_open
           and t.state in ('submitted', 'viewed'))`.as('applies'),
       ])
-      .where('c.id', '=', place('chat_id'))
+      .where('c.id', '=', param('chat_id'))
       .where((eb) =>
         eb.or([
           eb('a.account_id', '=', account_id),
-          eb.and([eb('b.side', '=', 'service'), sql<SqlBool>`${place('isOperator')}::boolean`]),
+          eb.and([eb('b.side', '=', 'service'), sql<SqlBool>`${param('isOperator')}::boolean`]),
           eb.and([
             eb('b.account_id', '=', account_id),
             eb('m.account_id', 'is not', null),

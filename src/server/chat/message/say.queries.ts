@@ -1,7 +1,7 @@
 // SQL of storing plain texts: looks up the sender and stores in one round trip.
 import { type RawBuilder, sql } from 'kysely';
 import { hasRight, memberRoles } from '../../../contract/call/member-rights.ts';
-import { builtOnce, type PlaceOf } from '../../platform/db/built-once.ts';
+import { builtOnce, type ParamOf } from '../../platform/db/built-once.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { KEPT } from '../../platform/db/prepared.ts';
 import { type Asked, type StandingRow, standing } from '../conversation/sides.queries.ts';
@@ -36,30 +36,30 @@ const readers = sql`array_to_tsvector(array_remove(array[
   ${sql.lit(READER)} || s.a_account, case when s.is_seen then ${sql.lit(READER)} || s.b_account end], null))`;
 
 /** The conversation's id when its sides allow a message (rules.ts); otherwise null. */
-const chatThatHears = (place: PlaceOf<SaidText>) => sql`case
+const chatThatHears = (param: ParamOf<SaidText>) => sql`case
   when s.kind = 'service' then s.id
   when s.is_seen and s.a_account is not null
-    and case when s.a_account = ${place('account_id')} then s.has_member
+    and case when s.a_account = ${param('account_id')} then s.has_member
       else s.member_role in (${sql.join(RECRUITING.map((role) => sql.lit(role)))}) end
   then s.id end`;
 
-const sideOfCaller = (place: PlaceOf<SaidText>) =>
-  sql`case when s.a_account = ${place('account_id')} then s.a_side else s.b_side end`;
+const sideOfCaller = (param: ParamOf<SaidText>) =>
+  sql`case when s.a_account = ${param('account_id')} then s.a_side else s.b_side end`;
 
 /** Stores the text if its sides `s` allow it; `d` is the result. */
-const appended = (place: PlaceOf<SaidText>) =>
-  sql<Appended>`chat_append(${chatThatHears(place)}, ${sideOfCaller(place)},
-    ${place('account_id')}::bigint, ${place('client_id')}::uuid, ${place('fingerprint')}::text,
-    'text', ${place('body')}::jsonb, ${place('terms')}::tsvector || ${readers}, '',
-    ${place('preview')}::text, true, ${place('opening_max')}::integer,
-    ${place('now')}::timestamptz)`.as<'d'>('d');
+const appended = (param: ParamOf<SaidText>) =>
+  sql<Appended>`chat_append(${chatThatHears(param)}, ${sideOfCaller(param)},
+    ${param('account_id')}::bigint, ${param('client_id')}::uuid, ${param('fingerprint')}::text,
+    'text', ${param('body')}::jsonb, ${param('terms')}::tsvector || ${readers}, '',
+    ${param('preview')}::text, true, ${param('opening_max')}::integer,
+    ${param('now')}::timestamptz)`.as<'d'>('d');
 
-const say = builtOnce((db, place: PlaceOf<SaidText>) =>
+const say = builtOnce((db, param: ParamOf<SaidText>) =>
   db
-    // `offset 0` keeps the subquery: inlined, visibility would be checked at each place that names it.
-    .selectFrom(standing(db, place).offset(0).as('s'))
+    // `offset 0` keeps the subquery: inlined, visibility would be checked wherever it is named.
+    .selectFrom(standing(db, param).offset(0).as('s'))
     .modifyFront(KEPT)
-    .leftJoinLateral(appended(place), (join) => join.onTrue())
+    .leftJoinLateral(appended(param), (join) => join.onTrue())
     .selectAll('s')
     .select(['d.outcome', 'd.seq', 'd.sent_at']),
 );
@@ -90,13 +90,13 @@ const free = (texts: RawBuilder<string>) => sql<Numbered>`(
     where c.id = t.chat_id for update skip locked) held
   cross join lateral (select from account where id = t.account_id for key share skip locked) who)`;
 
-const ofText: PlaceOf<SaidText> = (name) => sql.ref(`t.${name}`);
+const ofText: ParamOf<SaidText> = (name) => sql.ref(`t.${name}`);
 
-const sayAll = builtOnce((db, place: PlaceOf<{ texts: string }>) =>
+const sayAll = builtOnce((db, param: ParamOf<{ texts: string }>) =>
   db
     .with(
       (cte) => cte('t').materialized(),
-      () => free(place('texts')),
+      () => free(param('texts')),
     )
     .selectFrom('t')
     .modifyFront(KEPT)

@@ -14,7 +14,7 @@ import { listRegions as endpoint } from '../../../contract/site/site.ts';
 import { handle } from '../../platform/http/call.ts';
 
 const REGIONS = buildRegions();
-const PLACES = indexPlaces();
+const CODES_BY_NAME = indexNames();
 
 let tree: Region[] | null = null;
 
@@ -33,7 +33,7 @@ export function isRegion(code: string): boolean {
 
 /**
  * The names from the province down; a level above the district's own is always there, one below
- * the code's level is null. Null for an unknown code. Places directly below a province have no
+ * the code's level is null. Null for an unknown code. Regions directly below a province have no
  * city of their own, so their city is their own short name (仙桃).
  */
 export function regionParts(
@@ -50,7 +50,7 @@ export function regionParts(
 }
 
 /**
- * What a card shows: 广东, 深圳, 深圳·南山区, 北京·朝阳区; 湖北·仙桃市 for a place directly below
+ * What a card shows: 广东, 深圳, 深圳·南山区, 北京·朝阳区; 湖北·仙桃市 for a city directly below
  * its province. '' for an unknown code.
  */
 export function regionName(code: string): string {
@@ -85,16 +85,16 @@ export function regionScope(code: string): { from: string; to: string } | null {
 /**
  * A city by its name as people write it: 深圳, 深圳市, 广东深圳, 恩施, 香港. A county-level city
  * (昆山, 仙桃) gives its own district code, whose city is `cityOf`. Null when nothing, or more than
- * one place, bears the name, and for the name of a whole province.
+ * one region, bears the name, and for the name of a whole province.
  */
 export function findCityByName(name: string): string | null {
   const wanted = name.normalize('NFKC').replace(/[\s·,/-]+/g, '');
-  const direct = PLACES.get(wanted);
+  const direct = CODES_BY_NAME.get(wanted);
   if (direct !== undefined) return direct;
   for (const province of REGIONS.values()) {
     if (province.level !== 'province') continue;
     const head = [province.full, province.name].find((text) => wanted.startsWith(text));
-    const code = head ? PLACES.get(wanted.slice(head.length)) : undefined;
+    const code = head ? CODES_BY_NAME.get(wanted.slice(head.length)) : undefined;
     if (code?.startsWith(province.code.slice(0, 2))) return code;
   }
   return null;
@@ -137,18 +137,18 @@ function plain(entry: Region): Region {
   return { code: entry.code, name: entry.name, children: entry.children.map(plain) };
 }
 
-/** Names → code for findCityByName; a name of two places maps to null unless one is a city. */
-function indexPlaces(): Map<string, string | null> {
+/** Names → code for findCityByName; a name of two regions maps to null unless one is a city. */
+function indexNames(): Map<string, string | null> {
   const entries = [...REGIONS.values()];
   const provinces = new Set(entries.filter((e) => e.level === 'province').map((e) => e.name));
   const cities = entries.filter((e) => e.level === 'city');
   const towns = entries.filter((e) => isCountyLevelCity(e));
-  const places = new Map<string, string | null>();
+  const codes = new Map<string, string | null>();
   const fill = (group: RegionEntry[], nameOf: (entry: RegionEntry) => string) => {
-    const taken = new Set(places.keys());
+    const taken = new Set(codes.keys());
     for (const entry of group) {
       const name = nameOf(entry);
-      if (!taken.has(name)) places.set(name, places.has(name) ? null : entry.code);
+      if (!taken.has(name)) codes.set(name, codes.has(name) ? null : entry.code);
     }
   };
   fill(cities, (entry) => entry.full);
@@ -160,7 +160,7 @@ function indexPlaces(): Map<string, string | null> {
   );
   fill(towns, (entry) => entry.full);
   fill(towns, (entry) => shortDistrictName(entry.full));
-  return places;
+  return codes;
 }
 
 function isSpecialRegion(code: string): boolean {

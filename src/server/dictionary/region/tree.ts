@@ -2,7 +2,7 @@
 // cities, municipalities with one city each. The data set is large, so server only.
 import { areaList } from '@vant/area-data';
 
-/** A place: six-digit code, the name people use, and the places below it. */
+/** A region: six-digit code, the name people use, and the regions below it. */
 export interface Region {
   code: string;
   name: string;
@@ -55,7 +55,7 @@ export function shortDistrictName(full: string): string {
   return full.replace(AUTONOMOUS, '').replace(/(?<=..)(?:新区|林区|区|县|市|旗)$/, '');
 }
 
-/** True for the groups of places that stand directly below a province (code ends in 9000). */
+/** True for the groups of cities that stand directly below a province (code ends in 9000). */
 export function isDirectGroup(code: string): boolean {
   return code.slice(2) === '9000';
 }

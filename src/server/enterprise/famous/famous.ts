@@ -23,7 +23,7 @@ import {
 } from './queries.ts';
 import { famousMoves } from './states.ts';
 
-const Place = z.strictObject({
+const Cursor = z.strictObject({
   open_positions: z
     .int()
     .min(0)
@@ -36,7 +36,7 @@ export const listFamous = handle(
   contract.listFamous,
   async ({ db }, { industry = [], region, cursor }) => {
     const scope: WallScope = { industry, regions: region ? regionsOf(region) : null };
-    const rows = await listWall(db, scope, readCursor(Place, cursor), PAGE_SIZE + 1);
+    const rows = await listWall(db, scope, readCursor(Cursor, cursor), PAGE_SIZE + 1);
     const { items, next } = cutPage(rows, PAGE_SIZE, ({ open_positions, id }) => ({
       open_positions,
       id,
@@ -166,7 +166,7 @@ export const withdrawFamous = handle(
   },
 );
 
-/** Ends application and place on the wall when the company closes, within its transaction. */
+/** Ends application and entry on the wall when the company closes, within its transaction. */
 export async function endFamous(
   trx: Db,
   enterprise_id: number,

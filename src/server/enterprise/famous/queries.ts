@@ -11,7 +11,7 @@ export interface WallScope {
 }
 
 /**
- * Enterprises on the wall: certified ones with a place. The partial index and all readers use this
+ * Enterprises on the wall: certified ones with an entry. The partial index and all readers use this
  * condition.
  */
 const onWall = (db: Db, { industry, regions }: WallScope) => {

@@ -28,7 +28,7 @@ import {
   updateInvitation,
 } from './invitations.queries.ts';
 
-const Place = z.strictObject({ id: z.int().positive() });
+const Cursor = z.strictObject({ id: z.int().positive() });
 /** The most open invitations of an enterprise. */
 const OPEN_MAX = 50;
 
@@ -142,7 +142,7 @@ export async function makeLink(
 export const listInvitations = handle(
   contract.listInvitations,
   async ({ db, member: { enterprise_id }, now }, { cursor }) => {
-    const before = readCursor(Place, cursor)?.id ?? null;
+    const before = readCursor(Cursor, cursor)?.id ?? null;
     const rows = await listSent(db, enterprise_id, before, PAGE_SIZE + 1);
     const { items, next } = cutPage(rows, PAGE_SIZE, ({ id }) => ({ id }));
     return {

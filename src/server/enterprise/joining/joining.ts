@@ -32,7 +32,7 @@ import {
   withdrawOwnJoin,
 } from './queries.ts';
 
-const Place = z.strictObject({ id: z.int().positive() });
+const Cursor = z.strictObject({ id: z.int().positive() });
 
 export const sendWorkEmailCode = handle(contract.sendWorkEmailCode, (context, { email }) =>
   sendEmailCode(context, 'work', email),
@@ -139,7 +139,7 @@ export const withdrawJoin = handle(
 export const listJoinRequests = handle(
   contract.listJoinRequests,
   async ({ db, member: { enterprise_id } }, { cursor }) => {
-    const after = readCursor(Place, cursor)?.id ?? 0;
+    const after = readCursor(Cursor, cursor)?.id ?? 0;
     const rows = await listOpenJoins(db, enterprise_id, after, PAGE_SIZE + 1);
     const { items, next } = cutPage(rows, PAGE_SIZE, ({ id }) => ({ id }));
     return {

@@ -152,7 +152,7 @@ export async function findNames(db: Db, id: number) {
 }
 
 /**
- * Marks an enterprise as closed. Its names stay; its texts, its place on the wall, its certification and
+ * Marks an enterprise as closed. Its names stay; its texts, its entry on the wall, its certification and
  * its search terms are deleted.
  */
 export async function closeEnterpriseRow(db: Db, id: number, now: Date): Promise<void> {

@@ -92,13 +92,13 @@ export async function setAddressRanks(
     .execute();
 }
 
-/** The enterprise's own place, which lists and the search ask for. */
-export async function setPlace(
+/** The enterprise's own location, which lists and the search ask for. */
+export async function setLocation(
   db: Db,
   enterprise_id: number,
-  place: { region: string; city: string; address: string },
+  location: { region: string; city: string; address: string },
 ): Promise<void> {
-  await db.updateTable('enterprise').set(place).where('id', '=', enterprise_id).execute();
+  await db.updateTable('enterprise').set(location).where('id', '=', enterprise_id).execute();
 }
 
 export async function insertChange(

@@ -18,7 +18,7 @@ import {
   insertChange,
   listAddressRows,
   setAddressRanks,
-  setPlace,
+  setLocation,
   updateAddress,
 } from './addresses.queries.ts';
 
@@ -60,7 +60,7 @@ async function changeBook<T>(
     // One change after another, so that the number of addresses and the first one stay right.
     await holdName(trx, `addresses:${enterprise_id}`);
     const done = await act(trx, enterprise_id);
-    await keepPlace(trx, enterprise_id);
+    await storeLocation(trx, enterprise_id);
     const change = { enterprise_id, account_id, part: 'addresses', fields: [field], at: now };
     await insertChange(trx, change);
     return done;
@@ -68,13 +68,13 @@ async function changeBook<T>(
   return result;
 }
 
-/** Writes the first address as the enterprise's place for lists and search. */
-async function keepPlace(trx: Db, enterprise_id: number): Promise<void> {
+/** Writes the first address as the enterprise's location for lists and search. */
+async function storeLocation(trx: Db, enterprise_id: number): Promise<void> {
   const [first] = await listAddressRows(trx, enterprise_id);
   if (!first) return;
   const { region, detail } = first;
-  const place = { region, city: cityOf(region) ?? region, address: detail };
-  await setPlace(trx, enterprise_id, place);
+  const location = { region, city: cityOf(region) ?? region, address: detail };
+  await setLocation(trx, enterprise_id, location);
 }
 
 /** Adds or changes an address. @throws Failure `conflict` when a colleague changed it meanwhile. */

@@ -132,7 +132,7 @@ describe('the profile', () => {
 });
 
 describe('the address book', () => {
-  it('begins with the enterprise’s own place; the first one is what the open page shows', async () => {
+  it('begins with the enterprise’s own location; the first one is what the open page shows', async () => {
     const [own] = await boss.call(address.listAddresses);
     expect(own).toMatchObject({ region_name: '杭州·西湖区', detail: '西湖区文三路 1 号' });
     const added = await add({ region: '110105', latitude: 39.91, longitude: 116.46 }, colleague);

@@ -5,7 +5,7 @@ import { fail } from '../../../contract/call/errors.ts';
 import { hasRight } from '../../../contract/call/member-rights.ts';
 import * as contract from '../../../contract/interview/hiring.ts';
 import type { InterviewResult } from '../../../contract/interview/interview.ts';
-import { meetingPlace } from '../../../contract/value/place/meeting-place.ts';
+import { meetingLocation } from '../../../contract/value/location/meeting-location.ts';
 import { canInvite, markInterviewed } from '../../application/application.ts';
 import { applicationForTalk } from '../../application/sending/sending.ts';
 import { requireTalk, tellInterviews } from '../../chat/interviews/interviews.ts';
@@ -83,14 +83,14 @@ export const listInterviewsOf = handle(
     const companies = await withCompany(db, rows);
     return {
       can_invite,
-      place: placeOf(application),
+      place: locationOf(application),
       items: rows.map((row) => shownTo(role, employerInterviewOf(row, companies(row.id), now))),
     };
   },
 );
 
-const placeOf = ({ city, region, address }: { city: string; region: string; address: string }) =>
-  meetingPlace({
+const locationOf = ({ city, region, address }: { city: string; region: string; address: string }) =>
+  meetingLocation({
     city_name: regionName(city),
     district_name: regionParts(region)?.district ?? '',
     address,

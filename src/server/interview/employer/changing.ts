@@ -68,7 +68,7 @@ const FIELDS = [
   ['bring', '携带物品'],
 ] as const;
 
-/** Changes place and contact. The time stays, so the seeker need not agree again, but is told. */
+/** Changes location and contact. The time stays, so the seeker need not agree again, but is told. */
 export const edit = handle(
   contract.editInterview,
   (context, { id, version, attendees, ...facts }) => {
@@ -88,12 +88,18 @@ export const edit = handle(
       const event = { interview_id: id, side: 'recruiter' as const, account_id, words };
       await insertEvents(trx, [{ ...event, what: 'edited' }], now);
       const title = `${row.short_name}更新了「${row.title}」面试的${words}，时间不变`;
-      await tellSeeker(trx, row, 'interview_changed', { title, body: aboutPlace(row, facts) }, now);
+      await tellSeeker(
+        trx,
+        row,
+        'interview_changed',
+        { title, body: aboutLocation(row, facts) },
+        now,
+      );
     });
   },
 );
 
-const aboutPlace = (row: InterviewRow, { place, link }: { place: string; link: string }) =>
+const aboutLocation = (row: InterviewRow, { place, link }: { place: string; link: string }) =>
   [row.starts_at && whenText(row.starts_at), place && `地点：${place}`, link && `链接：${link}`]
     .filter(Boolean)
     .join('；');

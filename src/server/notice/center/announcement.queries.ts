@@ -15,7 +15,7 @@ export async function insertAnnouncement(
   return id;
 }
 
-/** For operators: newest first, from behind the place of a cursor. */
+/** For operators: newest first, from behind a cursor. */
 export async function listAnnouncementRows(
   db: Db,
   { before, limit }: { before: number | null; limit: number },

@@ -16,11 +16,16 @@ import { tellChanged } from '../live/live.ts';
 import { countUnread } from '../notice.ts';
 import { deleteNotice, deleteRead, markAllRead, markRead } from '../queries.ts';
 import { markAnnouncements } from './announcement.queries.ts';
-import { type ListedNotice, listAnnouncementMarks, listNoticeRows, type Place } from './queries.ts';
+import {
+  type ListedNotice,
+  listAnnouncementMarks,
+  listNoticeRows,
+  type NoticeCursor,
+} from './queries.ts';
 
 const PAGE_SIZE = 20;
 
-const PlaceCursor = z.tuple([z.boolean(), Moment, z.enum(['own', 'announcement']), z.int()]);
+const Cursor = z.tuple([z.boolean(), Moment, z.enum(['own', 'announcement']), z.int()]);
 
 /** Everything of the last 180 days is shown. */
 const sinceOf = (now: Date) => new Date(now.getTime() - KEPT_MS);
@@ -37,7 +42,7 @@ export const listNotices = handle(
       unread_first: input.order === 'unread',
       audiences: audiencesOf(input.side),
       since: sinceOf(now),
-      after: placeOf(input.cursor),
+      after: startOf(input.cursor),
       limit: PAGE_SIZE + 1,
     });
     const { items, next } = cutPage(rows, PAGE_SIZE, ({ is_read, at, source, id }) => [
@@ -51,10 +56,10 @@ export const listNotices = handle(
   },
 );
 
-function placeOf(cursor: string | undefined): Place | null {
-  const place = readCursor(PlaceCursor, cursor);
-  if (!place) return null;
-  const [is_read, at, source, id] = place;
+function startOf(cursor: string | undefined): NoticeCursor | null {
+  const start = readCursor(Cursor, cursor);
+  if (!start) return null;
+  const [is_read, at, source, id] = start;
   return { is_read, at, source, id };
 }
 

@@ -13,19 +13,19 @@ interface ListWish {
   audiences: readonly string[];
   since: Date;
   /** Where the page before ended; null for the first page. */
-  after: Place | null;
+  after: NoticeCursor | null;
   limit: number;
 }
 
-/** The place of a row: `at` to the microsecond, as the database writes it. */
-export interface Place {
+/** What a cursor says of a row: `at` to the microsecond, as the database writes it. */
+export interface NoticeCursor {
   is_read: boolean;
   at: string;
   source: NoticeSource;
   id: number;
 }
 
-export interface ListedNotice extends Place {
+export interface ListedNotice extends NoticeCursor {
   event: string;
   kind: string;
   title: string;
@@ -35,7 +35,7 @@ export interface ListedNotice extends Place {
 }
 
 /**
- * Rows in the requested order. Each part is read from the place on, at most one page, so that a long
+ * Rows in the requested order. Each part is read from the cursor on, at most one page, so that a long
  * history costs nothing; then the parts are merged.
  */
 export async function listNoticeRows(
@@ -121,21 +121,21 @@ const ANNOUNCED: Part = {
   isRead: isAnnouncementRead,
 };
 
-/** Rows of a part behind a place in the order of `listNoticeRows`. */
-function isBehind(part: Part, place: Place, unreadFirst: boolean) {
-  const later = isLater(part, place);
+/** Rows of a part behind a cursor in the order of `listNoticeRows`. */
+function isBehind(part: Part, after: NoticeCursor, unreadFirst: boolean) {
+  const later = isLater(part, after);
   if (!unreadFirst) return later;
   // A notice read meanwhile has moved to the other part and appears there.
-  return place.is_read
+  return after.is_read
     ? sql<boolean>`(${part.isRead} and ${later})`
     : sql<boolean>`(${part.isRead} or ${later})`;
 }
 
 /** Of the same instant the announcements come first. */
-function isLater({ source, at, id }: Part, place: Place) {
-  const moment = sql`${place.at}::timestamptz`;
-  if (source === place.source) {
-    return sql<boolean>`((${at}, ${id}) < (${moment}, ${place.id}::bigint))`;
+function isLater({ source, at, id }: Part, after: NoticeCursor) {
+  const moment = sql`${after.at}::timestamptz`;
+  if (source === after.source) {
+    return sql<boolean>`((${at}, ${id}) < (${moment}, ${after.id}::bigint))`;
   }
   return source === 'own' ? sql<boolean>`(${at} <= ${moment})` : sql<boolean>`(${at} < ${moment})`;
 }

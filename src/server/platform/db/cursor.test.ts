@@ -4,15 +4,15 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { cutPage, Moment, readCursor, writeCursor } from './cursor.ts';
 
-const Place = z.tuple([z.number().int(), z.string().max(40)]);
+const Cursor = z.tuple([z.number().int(), z.string().max(40)]);
 
 describe('a page', () => {
   it('goes on after its last row only when more was read than fits', () => {
-    const placeOf = (row: number) => [row, 'x'];
-    expect(cutPage([], 2, placeOf)).toEqual({ items: [], next: null });
-    expect(cutPage([3, 2], 2, placeOf)).toEqual({ items: [3, 2], next: null });
-    const { items, next } = cutPage([3, 2, 1], 2, placeOf);
-    expect([items, readCursor(Place, next ?? '')]).toEqual([
+    const cursorOf = (row: number) => [row, 'x'];
+    expect(cutPage([], 2, cursorOf)).toEqual({ items: [], next: null });
+    expect(cutPage([3, 2], 2, cursorOf)).toEqual({ items: [3, 2], next: null });
+    const { items, next } = cutPage([3, 2, 1], 2, cursorOf);
+    expect([items, readCursor(Cursor, next ?? '')]).toEqual([
       [3, 2],
       [2, 'x'],
     ]);
@@ -23,23 +23,23 @@ describe('a cursor', () => {
   it('gives back what was written', () => {
     fc.assert(
       fc.property(fc.integer(), fc.string({ maxLength: 40 }), (id, at) => {
-        expect(readCursor(Place, writeCursor([id, at]))).toEqual([id, at]);
+        expect(readCursor(Cursor, writeCursor([id, at]))).toEqual([id, at]);
       }),
     );
   });
 
   it('is null when none is given', () => {
-    expect(readCursor(Place, undefined)).toBeNull();
-    expect(readCursor(Place, '')).toBeNull();
+    expect(readCursor(Cursor, undefined)).toBeNull();
+    expect(readCursor(Cursor, '')).toBeNull();
   });
 
   it('is refused as input when it was tampered with, whatever it is', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1, maxLength: 200 }), (text) => {
-        expect(() => readCursor(Place, text)).toThrow('翻页位置无效');
+        expect(() => readCursor(Cursor, text)).toThrow('翻页位置无效');
       }),
     );
-    expect(() => readCursor(Place, writeCursor({ id: 1 }))).toThrow('翻页位置无效');
+    expect(() => readCursor(Cursor, writeCursor({ id: 1 }))).toThrow('翻页位置无效');
   });
 });
 

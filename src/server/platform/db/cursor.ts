@@ -4,11 +4,11 @@ import { fail } from '../../../contract/call/errors.ts';
 import { PAGE_SIZE } from '../../../contract/call/limits.ts';
 
 /**
- * Makes a cursor from the place where the next page starts. Keep it small: a cursor has at most 200
+ * Makes a cursor from the row after which the next page starts. Keep it small: a cursor has at most 200
  * characters.
  */
-export function writeCursor(place: unknown): string {
-  return Buffer.from(JSON.stringify(place), 'utf8').toString('base64url');
+export function writeCursor(start: unknown): string {
+  return Buffer.from(JSON.stringify(start), 'utf8').toString('base64url');
 }
 
 /**
@@ -29,12 +29,12 @@ export function readCursor<S extends z.ZodType>(
 export function cutPage<R>(
   rows: readonly R[],
   limit: number,
-  placeOf: (last: R) => unknown,
+  cursorOf: (last: R) => unknown,
 ): { items: R[]; next: string | null } {
   const items = rows.slice(0, limit);
   const last = items.at(-1);
   const goesOn = rows.length > limit && last !== undefined;
-  return { items, next: goesOn ? writeCursor(placeOf(last)) : null };
+  return { items, next: goesOn ? writeCursor(cursorOf(last)) : null };
 }
 
 const IdCursor = z.int().positive();
@@ -50,14 +50,14 @@ const TimeCursor = z.tuple([z.int().min(0).max(8.64e15), z.int().positive()]);
 
 /** The time and id after which the page starts; null for the first page. */
 export function readTimeCursor(cursor: string | undefined) {
-  const place = readCursor(TimeCursor, cursor);
-  return place && { at: new Date(place[0]), id: place[1] };
+  const start = readCursor(TimeCursor, cursor);
+  return start && { at: new Date(start[0]), id: start[1] };
 }
 
 /** A page of rows in the order of a time and their ids, read with one more than fits. */
-export const pageByTime = <R>(rows: readonly R[], placeOf: (row: R) => [at: Date, id: number]) =>
+export const pageByTime = <R>(rows: readonly R[], cursorOf: (row: R) => [at: Date, id: number]) =>
   cutPage(rows, PAGE_SIZE, (last) => {
-    const [at, id] = placeOf(last);
+    const [at, id] = cursorOf(last);
     return [at.getTime(), id];
   });
 

@@ -80,7 +80,7 @@ export function queryTermsOf(text: string): QueryTerm[] {
   return [...terms.values()];
 }
 
-/** The terms of names of places, trades and enterprises are cached, because many rows have them. */
+/** The terms of names of regions, trades and enterprises are cached, because many rows have them. */
 const kept = new Map<string, readonly string[]>();
 const KEPT_LONGEST = 60;
 const KEPT_MAX = 5000;

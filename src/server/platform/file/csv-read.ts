@@ -104,7 +104,7 @@ function fitting(at: LineAt, separator: string, width: number): Reading {
 }
 
 /** Where the reading of one record stands. */
-interface Place {
+interface ReadState {
   row: number;
   text: string;
   at: number;
@@ -117,57 +117,57 @@ function readRecord(at: LineAt, separator: string): Reading {
   const first = at(0);
   if (!first || first.isTooLong) return { cells: null, lines: 1, reason: TOO_LONG };
   const cells: string[] = [];
-  const place: Place = { row: 0, text: first.text, at: 0, size: 0 };
+  const state: ReadState = { row: 0, text: first.text, at: 0, size: 0 };
   for (;;) {
-    const opening = quoteAt(place.text, place.at, separator);
+    const opening = quoteAt(state.text, state.at, separator);
     if (opening >= 0) {
-      place.at = opening + 1;
-      const cell = readQuoted(place, at, separator);
+      state.at = opening + 1;
+      const cell = readQuoted(state, at, separator);
       if (cell === null) return { cells: null, lines: 1, reason: UNCLOSED };
       cells.push(cell);
     } else {
-      const end = place.text.indexOf(separator, place.at);
-      cells.push(place.text.slice(place.at, end < 0 ? undefined : end));
-      place.at = end < 0 ? place.text.length : end;
+      const end = state.text.indexOf(separator, state.at);
+      cells.push(state.text.slice(state.at, end < 0 ? undefined : end));
+      state.at = end < 0 ? state.text.length : end;
     }
-    if (place.at >= place.text.length) return { cells, lines: place.row + 1, reason: '' };
-    place.at += 1;
+    if (state.at >= state.text.length) return { cells, lines: state.row + 1, reason: '' };
+    state.at += 1;
   }
 }
 
 /** A cell in quotes, up to the separator behind it; null when its quote is never closed. */
-function readQuoted(place: Place, at: LineAt, separator: string): string | null {
+function readQuoted(state: ReadState, at: LineAt, separator: string): string | null {
   let value = '';
   for (;;) {
-    const quote = place.text.indexOf('"', place.at);
+    const quote = state.text.indexOf('"', state.at);
     if (quote < 0) {
-      value += `${place.text.slice(place.at)}\n`;
-      const next = at(place.row + 1);
-      place.size += next?.text.length ?? 0;
-      if (!next || next.isTooLong || place.size > LONGEST) return null;
-      place.row += 1;
-      place.text = next.text;
-      place.at = 0;
+      value += `${state.text.slice(state.at)}\n`;
+      const next = at(state.row + 1);
+      state.size += next?.text.length ?? 0;
+      if (!next || next.isTooLong || state.size > LONGEST) return null;
+      state.row += 1;
+      state.text = next.text;
+      state.at = 0;
       continue;
     }
-    const isDoubled = place.text[quote + 1] === '"';
-    const end = isDoubled ? -1 : closedAt(place.text, quote, separator);
+    const isDoubled = state.text[quote + 1] === '"';
+    const end = isDoubled ? -1 : closedAt(state.text, quote, separator);
     if (end >= 0) {
-      value += place.text.slice(place.at, quote);
-      place.at = end;
+      value += state.text.slice(state.at, quote);
+      state.at = end;
       return value;
     }
     // Where a later line opens a cell of its own, the quote before was never closed. Any other quote
     // that was not doubled belongs to the text.
-    if (!isDoubled && place.row > 0 && opensCell(place.text, quote, separator)) return null;
-    value += place.text.slice(place.at, quote + 1);
-    place.at = quote + (isDoubled ? 2 : 1);
+    if (!isDoubled && state.row > 0 && opensCell(state.text, quote, separator)) return null;
+    value += state.text.slice(state.at, quote + 1);
+    state.at = quote + (isDoubled ? 2 : 1);
   }
 }
 
-/** Where a quote opens the cell that begins at `place`; −1 when none does. */
-function quoteAt(text: string, place: number, separator: string): number {
-  let at = place;
+/** Where a quote opens the cell that begins at `from`; −1 when none does. */
+function quoteAt(text: string, from: number, separator: string): number {
+  let at = from;
   while (text[at] === ' ' || (text[at] === '\t' && separator !== '\t')) at += 1;
   return text[at] === '"' ? at : -1;
 }

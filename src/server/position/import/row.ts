@@ -11,7 +11,7 @@ import type { ColumnMap } from './columns.ts';
 import { companySizeOf, financeStageOf, industryOf, natureOf, tradesOf } from './company.ts';
 import { nearestCategory } from './near.ts';
 import { type Pay, readPay } from './pay.ts';
-import { placeOf } from './place.ts';
+import { regionOf } from './region.ts';
 import { cleaned, LEFT_OUT, plainText, publishable } from './text.ts';
 import { educationOf, experienceOf, jobTypeOf, listOf } from './vocabulary.ts';
 
@@ -69,9 +69,9 @@ export function postingOf(row: Row, map: ColumnMap, source: string): Posting {
   }
   const title = need(read.first(map.title), '职位名称', 200);
   const company = need(read.first(map.company), '企业全称', NAME_LONGEST);
-  const places = [...read.texts(map.city), ...read.texts(map.district)];
-  const region = placeOf(places);
-  if (!region) throw badRow(noPlace(read.first(map.city)));
+  const regionTexts = [...read.texts(map.city), ...read.texts(map.district)];
+  const region = regionOf(regionTexts);
+  if (!region) throw badRow(noRegion(read.first(map.city)));
   const job_type = read.found(map.job_type, jobTypeOf) ?? jobTypeOf(title) ?? 'full';
   const offered = payOf(read.first(map.salary), map);
   const category = categoryOf(title, read, map);
@@ -116,7 +116,7 @@ function need(text: string, label: string, max: number): string {
   return text;
 }
 
-const noPlace = (city: string): string =>
+const noRegion = (city: string): string =>
   city === '' ? '缺少城市' : `没有这个城市，或有重名：${city.slice(0, 30)}`;
 
 /** The pay offered, or why the posting cannot be published as it is. */

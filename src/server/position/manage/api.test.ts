@@ -1,4 +1,4 @@
-// Managing many positions: list, batches, paid places, figures, timers.
+// Managing many positions: list, batches, promotions, figures, timers.
 import { describe, expect, it } from 'vitest';
 import {
   draftInput,
@@ -222,7 +222,7 @@ describe('closing', () => {
   });
 });
 
-describe('paid places', () => {
+describe('promotions', () => {
   it('stand first in their category, say so, and end', async () => {
     const w = await world();
     w.setNow(later(1));

@@ -16,7 +16,7 @@ import { positionClosed } from '../events.ts';
 import { shanghaiDay } from '../position.ts';
 import { updatePosition } from '../queries.ts';
 import { endReview } from '../review/queries.ts';
-import { holdPlace, needsReview, openReview } from '../review/review.ts';
+import { holdSlot, needsReview, openReview } from '../review/review.ts';
 import { requireFitText } from '../review/warnings.ts';
 import { reindexPosition } from '../search/index.ts';
 import { countPile } from '../timer/pile.queries.ts';
@@ -140,8 +140,8 @@ async function changesOf(
 /** Checks what an enterprise needs for one more online position. */
 async function requireStart(trx: Db, mover: Mover, own: OwnPosition, now: Date): Promise<void> {
   await requireCertified(trx, mover.enterprise_id, now);
-  // A position past its last day holds its place until the timer has expired it.
-  if (!HOLDING_STATES.includes(own.state)) await holdPlace(trx, mover.enterprise_id, now);
+  // A position past its last day holds its slot until the timer has expired it.
+  if (!HOLDING_STATES.includes(own.state)) await holdSlot(trx, mover.enterprise_id, now);
   const waiting = await countPile(trx, own.id, new Date(now.getTime() - PILE_DAYS * DAY_MS));
   if (waiting > PILE_MAX) {
     throw fail(

@@ -1,4 +1,4 @@
-// SQL of the list of own positions: each order is one walk of its index, from a place on.
+// SQL of the list of own positions: each order is one walk of its index, from a cursor on.
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { PositionState } from '../../../contract/dictionary/states.ts';
 import type { PositionSort } from '../../../contract/position/position.ts';
@@ -19,7 +19,7 @@ export interface OwnFilter {
 }
 
 /** Where a page begins: after this value of the order, and this id. */
-export interface OwnPlace {
+export interface OwnCursor {
   value: string | number;
   id: number;
 }
@@ -27,7 +27,7 @@ export interface OwnPlace {
 interface Order {
   /** The sorted value as text, so that a cursor keeps its precision. */
   value: RawBuilder<string | number>;
-  after: (place: OwnPlace) => RawBuilder<SqlBool>;
+  after: (cursor: OwnCursor) => RawBuilder<SqlBool>;
   column: 'p.refreshed_at' | 'p.updated_at' | 'p.valid_until' | 'p.views' | 'p.applications';
   direction: 'asc' | 'desc';
 }
@@ -106,7 +106,7 @@ export async function listOwn(
   db: Db,
   enterprise_id: number,
   filter: OwnFilter,
-  page: { sort: PositionSort; after: OwnPlace | null; limit: number },
+  page: { sort: PositionSort; after: OwnCursor | null; limit: number },
 ) {
   const { column, direction, value, after } = ORDERS[page.sort];
   const { state, pickable, keyword, city, category, publisher } = filter;
@@ -143,7 +143,7 @@ export async function listOwn(
       'p.auto_refresh_minute',
       'm.account_id as publisher_id',
       'm.name as publisher_name',
-      value.as('place'),
+      value.as('cursor_value'),
     ])
     .where('p.enterprise_id', '=', enterprise_id)
     .orderBy(column, direction)

@@ -21,7 +21,7 @@ import {
 const Day = z.iso.date();
 const Count = z.int().min(0).max(2_147_483_647);
 /** A cursor says its order: one of another order leads to the first page's message. */
-const placeOf = (sort: PositionSort) =>
+const cursorOf = (sort: PositionSort) =>
   z.tuple([
     z.literal(sort),
     sort === 'validity' ? Day : sort === 'views' || sort === 'applications' ? Count : Moment,
@@ -36,10 +36,10 @@ export const listMine = handle(
   contract.listMyPositions,
   async ({ db, member: { enterprise_id } }, input) => {
     const { sort = 'refreshed', cursor, limit = PAGE_SIZE, ...filter } = input;
-    const place = readCursor(placeOf(sort), cursor);
-    const after = place && { value: place[1], id: place[2] };
+    const start = readCursor(cursorOf(sort), cursor);
+    const after = start && { value: start[1], id: start[2] };
     const rows = await listOwn(db, enterprise_id, filter, { sort, after, limit: limit + 1 });
-    const { items, next } = cutPage(rows, limit, (last) => [sort, last.place, last.id]);
+    const { items, next } = cutPage(rows, limit, (last) => [sort, last.cursor_value, last.id]);
     const ids = items.map(({ id }) => id);
     const progress = await countProgress(db, ids);
     const interviews = await countInterviews(db, ids);

@@ -1,4 +1,4 @@
-// Paid places of an enterprise's plan (置顶 and 急聘), and the daily refresh.
+// Promotions of an enterprise's plan (置顶 and 急聘), and the daily refresh.
 import { conflict, fail } from '../../../contract/call/errors.ts';
 import type { PositionState } from '../../../contract/dictionary/states.ts';
 import * as contract from '../../../contract/position/manage.ts';
@@ -15,14 +15,14 @@ import { stateOn } from './states.ts';
 
 const DAY_MS = 86_400_000;
 const REFRESH_CHANGED = '自动刷新的时刻刚被同事修改，请核对后再保存';
-const PLACE_CHANGED = '同事刚为这个职位做了推广，请核对现在的期限后再决定';
+const PROMOTION_CHANGED = '同事刚为这个职位做了推广，请核对现在的期限后再决定';
 const NAMES = { top: '置顶', urgent: '标为急聘' } as const;
 
 /**
- * Extends a place of an online position by 7 days, from the plan's quota. The end that the caller saw is
+ * Extends a promotion of an online position by 7 days, from the plan's quota. The end that the caller saw is
  * compared, so that two simultaneous presses do not pay twice.
  * @throws Failure `conflict` when the position is not online or the quota is used up; naming `version` when
- * the place ends at another time than the caller saw.
+ * the promotion ends at another time than the caller saw.
  */
 export const promotePosition = handle(
   contract.promotePosition,
@@ -34,7 +34,7 @@ export const promotePosition = handle(
       if (state !== 'online') throw notNow(state, NAMES[kind]);
       const before = kind === 'top' ? found.top_until : found.urgent_until;
       if (seen !== undefined && timeOf(seen) !== timeOf(before)) {
-        throw conflict('outdated', PLACE_CHANGED, { version: PLACE_CHANGED });
+        throw conflict('outdated', PROMOTION_CHANGED, { version: PROMOTION_CHANGED });
       }
       await spendQuota(trx, { enterprise_id, account_id, kind, about: found.title }, now);
       const from = Math.max(now.getTime(), before?.getTime() ?? 0);
@@ -70,7 +70,7 @@ export const setAutoRefresh = handle(
   },
 );
 
-/** Ends paid places whose time is over. Gives how many 置顶 places ended. */
+/** Ends promotions whose time is over. Gives how many were 置顶. */
 export function endPromotions(db: Db, now: Date): Promise<number> {
   return transact(db, async (trx) => {
     const ids = await endPromoted(trx, now);
@@ -79,7 +79,7 @@ export function endPromotions(db: Db, now: Date): Promise<number> {
   });
 }
 
-/** Gives a place until a moment without using the quota (demo data). */
+/** Promotes a position until a moment without using the quota (demo data). */
 export async function givePromotion(
   db: Db,
   id: number,

@@ -12,7 +12,7 @@ import { requireFit } from '../draft/check.ts';
 import { takeDraft } from '../draft/queries.ts';
 import { computedColumns, insertPosition, shanghaiDay } from '../position.ts';
 import { updatePosition } from '../queries.ts';
-import { holdPlace, needsReview, openReview } from '../review/review.ts';
+import { holdSlot, needsReview, openReview } from '../review/review.ts';
 import { storedScreening } from '../screening/words.ts';
 import { reindexPosition } from '../search/index.ts';
 import type { OwnPosition } from './mine.queries.ts';
@@ -34,7 +34,7 @@ export const publish = handle(
     const done = await transact(db, async (trx) => {
       const status = await requireUnderWay(trx, enterprise_id, now);
       if (written) await endDraft(trx, enterprise_id, written);
-      await holdPlace(trx, enterprise_id, now);
+      await holdSlot(trx, enterprise_id, now);
       const candidate = { enterprise_id, warnings };
       const isReviewed = status === 'waiting' || (await needsReview(trx, candidate, now));
       const state = isReviewed ? 'pending' : 'online';
@@ -156,7 +156,7 @@ async function stateAfter(
 ): Promise<PositionState> {
   if (own.state === 'draft' || own.state === 'rejected') {
     await requireCertified(trx, candidate.enterprise_id, now);
-    await holdPlace(trx, candidate.enterprise_id, now);
+    await holdSlot(trx, candidate.enterprise_id, now);
     // A refused posting is always reviewed again.
     const isReviewed = own.state === 'rejected' || (await needsReview(trx, candidate, now));
     return positionMoves.next(own.state, isReviewed ? 'submit' : 'publish') ?? own.state;

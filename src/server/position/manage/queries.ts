@@ -1,4 +1,4 @@
-// SQL of what is done with own positions besides their text: deleting, handing over, paid places.
+// SQL of what is done with own positions besides their text: deleting, handing over, promotions.
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 
@@ -61,7 +61,7 @@ export async function listStale(
   return rows.map(({ id }) => id);
 }
 
-/** Gives a position its place until a moment. */
+/** Promotes a position until a moment. */
 export async function setPromoted(
   db: Db,
   id: number,
@@ -72,7 +72,7 @@ export async function setPromoted(
   await db.updateTable('position').set(changes).where('id', '=', id).execute();
 }
 
-/** The paid places of an own position, locked with it; null when it is not theirs. */
+/** The promotions of an own position, locked with it; null when it is not theirs. */
 export async function lockPromoted(db: Db, enterprise_id: number, id: number) {
   const row = await db
     .selectFrom('position')

@@ -1,4 +1,4 @@
-// What the list of own positions shows around it: places and quotas left, what its filters offer.
+// What the list of own positions shows around it: slots and quotas left, what its filters offer.
 
 import * as contract from '../../../contract/position/manage.ts';
 import { quotaOf } from '../../../contract/wallet/quota.ts';

@@ -46,7 +46,7 @@ export const PUBLIC_STATES: readonly PositionState[] = ['online', 'paused', 'exp
 /** States in which a position may be deleted, if it was never public. */
 export const REMOVABLE_STATES: readonly PositionState[] = ['draft', 'rejected'];
 
-/** States that hold a place of the plan's 同时在招. */
+/** States that hold a slot of the plan's 同时在招. */
 export const HOLDING_STATES: readonly PositionState[] = ['online', 'pending'];
 
 /** The state at a day: a position past its validity has expired, whether the timer ran or not. */

@@ -110,7 +110,7 @@ function bestWish(seeker: SeekerFacts, position: PositionFacts): Comparison['wis
 function compareWish(wish: Wish, position: PositionFacts): Point<Desire>[] {
   const points = [
     compareCategory(wish, position),
-    comparePlace(wish, position),
+    compareLocation(wish, position),
     comparePay(wish, position),
     point('job_type', ...verdictOf(wish.job_type === position.job_type)),
   ];
@@ -133,7 +133,7 @@ function compareCategory(wish: Wish, position: PositionFacts) {
   return point('category', share === 1 ? 'met' : near, share);
 }
 
-function comparePlace(wish: Wish, position: PositionFacts) {
+function compareLocation(wish: Wish, position: PositionFacts) {
   const shares = wish.regions.map((region) => {
     if (region === position.region || region === position.city) return 1;
     // Another district of the same city: farther away, but the same city.

@@ -96,7 +96,7 @@ export function desireText(
   const who = WHO[reader];
   const met = verdict === 'met' || (verdict === 'partly' && aspect !== 'salary');
   if (aspect === 'category') return categoryText(wish, position, who);
-  if (aspect === 'place') return placeText(met, wish, about, who);
+  if (aspect === 'place') return locationText(met, wish, about, who);
   if (aspect === 'salary' && verdict === 'partly') return touchText(wish, position, who);
   if (aspect === 'salary') return payText(met, wish, position, who);
   if (aspect === 'job_type') {
@@ -128,7 +128,7 @@ function elsewhereOf(best: Wish, wishes: readonly Wish[], { category, city }: Po
   return [...new Set([best, ...others])];
 }
 
-function placeText(
+function locationText(
   met: boolean,
   best: Wish,
   { wishes, position }: DesireAbout,

@@ -137,7 +137,7 @@ async function newest(db: Db, { account_id, facts }: Reader, now: Date): Promise
 }
 
 /** The list a page belongs to, and which page of it. */
-const Place = z.tuple([z.string().regex(/^[0-9a-f]{16}$/), z.int().min(0).max(500)]);
+const Cursor = z.tuple([z.string().regex(/^[0-9a-f]{16}$/), z.int().min(0).max(500)]);
 const Kept = z.array(z.array(z.number()));
 
 /**
@@ -148,7 +148,7 @@ export const listRecommended = handle(
   contract.listRecommended,
   async ({ db, me: { account_id }, now, store }, { cursor, limit = PAGE_SIZE }) => {
     const reader = await gatherReader(db, account_id, now);
-    const [seed, index] = readCursor(Place, cursor) ?? [randomBytes(8).toString('hex'), 0];
+    const [seed, index] = readCursor(Cursor, cursor) ?? [randomBytes(8).toString('hex'), 0];
     const key = `recommend:${account_id}:${seed}`;
     const kept = cursor ? await store.get(key) : null;
     const made = kept === null ? await recommend(db, reader, now) : null;

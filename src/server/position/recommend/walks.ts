@@ -35,10 +35,10 @@ export function walksOf(
   const more = doneKinds(seeker, behaviour).flatMap((category) =>
     cities.slice(0, 3).map((city) => ({ category, city, limit: DOING_LIMIT })),
   );
-  const byPlace = new Map(
+  const byKey = new Map(
     [...more, ...wished].map((walk) => [`${walk.category} ${walk.city}`, walk]),
   );
-  return [...byPlace.values()];
+  return [...byKey.values()];
 }
 
 /**
@@ -52,8 +52,8 @@ export function widerWalks(walks: readonly Walk[]): Walk[] {
     city,
     limit: DOING_LIMIT,
   }));
-  const byPlace = new Map(fields.map((walk) => [`${walk.category} ${walk.city}`, walk]));
-  return [...anywhere, ...byPlace.values()];
+  const byKey = new Map(fields.map((walk) => [`${walk.category} ${walk.city}`, walk]));
+  return [...anywhere, ...byKey.values()];
 }
 
 function doneKinds({ latest_category: own }: SeekerFacts, behaviour: BehaviourFacts): string[] {

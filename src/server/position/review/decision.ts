@@ -66,7 +66,7 @@ export const reviewDetail = handle(contract.getPositionReview, async ({ db }, { 
   const row = await findReview(db, id);
   if (!row) throw fail('not-found', ABSENT);
   const decided = await countDecided(db, row.enterprise_id, id);
-  const place = [regionParts(row.region)?.city ?? regionName(row.region), row.address];
+  const location = [regionParts(row.region)?.city ?? regionName(row.region), row.address];
   const facts = [
     [
       '职位类别',
@@ -80,7 +80,7 @@ export const reviewDetail = handle(contract.getPositionReview, async ({ db }, { 
     ],
     ['要求', `${labelOf(experiences, row.experience)} · ${labelOf(educations, row.education)}`],
     ['招聘人数', `${row.headcount} 人`],
-    ['地点', place.filter(Boolean).join(' ')],
+    ['地点', location.filter(Boolean).join(' ')],
     ['工作时间', row.work_hours],
     ['部门', row.department],
     ['提成', row.pay_parts.commission],
@@ -120,7 +120,7 @@ export const decidePositionReview = handle(
 );
 
 /**
- * Puts the position online or returns it with a reason, and tells the author. Its place in the plan was
+ * Puts the position online or returns it with a reason, and tells the author. Its slot in the plan was
  * held since it was submitted, so a plan that ended meanwhile does not matter.
  */
 export const positionReview = review({

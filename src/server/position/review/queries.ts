@@ -46,7 +46,7 @@ export async function insertReview(
   return id;
 }
 
-/** How many positions hold a place of the plan: those online and those in review. */
+/** How many positions hold a slot of the plan: those online and those in review. */
 export async function countHeld(db: Db, enterprise_id: number): Promise<number> {
   const row = await db
     .selectFrom('position')

@@ -1,4 +1,4 @@
-// Whether a position must be reviewed, and the place in the plan it holds meanwhile. `publishing.ts` calls
+// Whether a position must be reviewed, and the slot in the plan it holds meanwhile. `publishing.ts` calls
 // this before it puts a position online.
 
 import type { Db } from '../../platform/db/db.ts';
@@ -52,7 +52,7 @@ export async function openReview(
  * Requires room in the plan for one more position online or in review; call it before the change.
  * @throws Failure `conflict` when the plan's number is reached.
  */
-export function holdPlace(trx: Db, enterprise_id: number, now: Date): Promise<void> {
+export function holdSlot(trx: Db, enterprise_id: number, now: Date): Promise<void> {
   const room = { enterprise_id, kind: 'open_positions' as const };
   return requireRoom(trx, room, () => countHeld(trx, enterprise_id), now);
 }

@@ -35,7 +35,7 @@ async function town(w: World, drafts: Partial<DraftInput>[]): Promise<number[]> 
 }
 
 describe('a keyword', () => {
-  it('finds the title first, then company, skills and place, then the description', async () => {
+  it('finds the title first, then company, skills and location, then the description', async () => {
     const w = await world();
     await town(w, [
       { title: '数据分析师' },

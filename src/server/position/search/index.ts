@@ -58,14 +58,14 @@ export function monthly(yuan: number, unit: PayUnit): number {
 function searchRowOf(facts: NewPosition): Omit<SearchRow, 'position_id'> {
   const { enterprise_id, region, city, experience, education, job_type } = facts;
   const { industry, size, stage, refreshed_at, title, category, salary_unit } = facts;
-  const places = Object.values(regionParts(region) ?? {}).filter((name) => name !== null);
+  const regions = Object.values(regionParts(region) ?? {}).filter((name) => name !== null);
   const labels = [
     title,
     facts.full_name,
     facts.short_name,
     ...facts.skills,
     ...facts.welfare,
-    ...places,
+    ...regions,
     ...categoryPath(category).map(({ name }) => name),
   ];
   // Facts compared for equality are stored in columns, for lists in their order, and among the terms, for

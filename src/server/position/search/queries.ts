@@ -1,4 +1,4 @@
-// SQL of the search: each tier is one walk in the order newest first, from a place on.
+// SQL of the search: each tier is one walk in the order newest first, from a cursor on.
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { facet, tsqueryOf } from '../../platform/db/terms.ts';
@@ -26,7 +26,7 @@ type EqualColumn =
   | ('job_type' | 'industry' | 'size' | 'stage' | 'enterprise_id');
 
 /** Where a page begins: after this row. `at` is a time with microseconds, as text. */
-interface SearchPlace {
+interface SearchCursor {
   at: string;
   id: number;
 }
@@ -98,7 +98,7 @@ export function listTier(
   db: Db,
   scope: SearchScope,
   tier: Tier | null,
-  after: SearchPlace | null,
+  after: SearchCursor | null,
   limit: number,
 ) {
   const query = db

@@ -27,10 +27,10 @@ import {
 const TIERS: readonly Tier[] = ['title', 'label', 'all'];
 
 /** Where the next page begins: tier (0–2, or 3 for all together), time, id. */
-const Place = z.tuple([z.number().int().min(0).max(3), Moment, z.int().positive()]);
-type Place = z.infer<typeof Place>;
+const Cursor = z.tuple([z.number().int().min(0).max(3), Moment, z.int().positive()]);
+type Cursor = z.infer<typeof Cursor>;
 const TOGETHER = 3;
-/** The most paid places at the top of a list; the others keep their normal rank. */
+/** The most promoted positions at the top of a list; the others keep their normal rank. */
 const TOP_MAX = 5;
 
 export interface PositionSearch extends PositionFilter {
@@ -40,25 +40,25 @@ export interface PositionSearch extends PositionFilter {
 
 /**
  * Finds positions that are online. With a keyword hits in the title come first, then those in
- * company, skills, place and category, then those in the description; each newest first.
+ * company, skills, location and category, then those in the description; each newest first.
  * Above a category stand first, and say so, those that pay for it (电子商务法 40).
  * @throws Failure `invalid-input` for a cursor that is not of this list.
  */
 export async function searchPositions(db: Db, input: PositionSearch, now: Date) {
   const { cursor, limit = PAGE_SIZE, ...filter } = input;
-  const place = readCursor(Place, cursor);
+  const start = readCursor(Cursor, cursor);
   const all = scopeOf(filter);
   const top = hasPaidTop(filter) ? await listTopIds(db, all, now, Math.min(limit, TOP_MAX)) : [];
   const scope = { ...all, except: top };
   const isTiered = scope.terms !== undefined && filter.sort !== 'newest';
-  const after = placeIn(place, isTiered);
+  const after = startIn(start, isTiered);
   const wanted = limit + 1;
   const few = await listFew(db, scope, { isTiered, after, limit: wanted, cap: COUNT_CAP });
   const found = few?.hits ?? (await listMany(db, scope, isTiered, after, wanted));
   const total = few ? Math.min(few.total + top.length, COUNT_CAP) : COUNT_CAP;
-  const placeOf = ({ tier, at, id }: RankedHit): Place => [tier, at, id];
-  const { items: hits, next } = cutPage(found, limit, placeOf);
-  const ids = [...(place ? [] : top), ...hits.map((hit) => hit.id)];
+  const cursorOf = ({ tier, at, id }: RankedHit): Cursor => [tier, at, id];
+  const { items: hits, next } = cutPage(found, limit, cursorOf);
+  const ids = [...(start ? [] : top), ...hits.map((hit) => hit.id)];
   const cards = await listCards(db, ids);
   return {
     items: cards.map((card) => (top.includes(card.id) ? { ...card, is_top: true } : card)),
@@ -72,14 +72,14 @@ export const searchPositionsCall = handle(contract.searchPositions, ({ db, now }
   searchPositions(db, input, now),
 );
 
-/** Paid places exist in lists of a category only: a search by words is ranked by relevance alone. */
+/** Promotions exist in lists of a category only: a search by words is ranked by relevance alone. */
 const hasPaidTop = ({ category, keyword }: PositionFilter) =>
   category !== undefined && keyword === undefined;
 
-/** The place to go on from; the start when the cursor is of another kind of order. */
-function placeIn(place: Place | null, isTiered: boolean): RankedHit | null {
-  if (!place || (place[0] === TOGETHER) === isTiered) return null;
-  const [tier, at, id] = place;
+/** The row to go on from; null, the start, when the cursor is of another kind of order. */
+function startIn(start: Cursor | null, isTiered: boolean): RankedHit | null {
+  if (!start || (start[0] === TOGETHER) === isTiered) return null;
+  const [tier, at, id] = start;
   return { tier, at, id };
 }
 

@@ -72,7 +72,7 @@ function payText({ salary_min: min, salary_max: max, salary_months, salary_unit 
 
 /** A row of the file; `days` is how long it would be online from today. */
 export function cellsOf(position: FilePosition, days: string): string[] {
-  const place = regionParts(position.region);
+  const region = regionParts(position.region);
   const cells: Record<Column, string> = {
     职位名称: position.title,
     职位类别: categoryPath(position.category)
@@ -83,8 +83,8 @@ export function cellsOf(position: FilePosition, days: string): string[] {
     学历要求: labelOf(educations, position.education),
     薪资: payText(position),
     招聘人数: String(position.headcount),
-    工作城市: place?.city ?? place?.province ?? '',
-    区县: place?.district ?? '',
+    工作城市: region?.city ?? region?.province ?? '',
+    区县: region?.district ?? '',
     工作地址: position.address,
     职位描述: position.description,
     技能标签: position.skills.join('、'),

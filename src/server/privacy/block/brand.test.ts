@@ -50,7 +50,7 @@ describe('the brand of a company', () => {
   });
 
   const root = fc.constantFrom('青藤', '麦穗', '栈桥', '字节跳动', '白石山', 'abc', '拾光里');
-  const place = fc.constantFrom(
+  const region = fc.constantFrom(
     '',
     '杭州',
     '上海市',
@@ -63,9 +63,9 @@ describe('the brand of a company', () => {
   const form = fc.constantFrom('有限公司', '股份有限公司', '有限责任公司', '集团有限公司', '集团');
   const branch = fc.constantFrom('', '（北京）', '(中国)', '上海分公司', '深圳分公司');
 
-  it('is the same for every place, trade, form and branch around it', () => {
+  it('is the same for every region, trade, form and branch around it', () => {
     fc.assert(
-      fc.property(place, root, trade, form, branch, (a, brand, b, c, d) => {
+      fc.property(region, root, trade, form, branch, (a, brand, b, c, d) => {
         const name =
           d.startsWith('上') || d.startsWith('深')
             ? `${a + brand + b}有限公司${d}`
@@ -78,7 +78,7 @@ describe('the brand of a company', () => {
   it('has at least two characters, stands in the name, and is found again in itself', () => {
     const any = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 40 }),
-      fc.tuple(place, root, trade, form).map((parts) => parts.join('')),
+      fc.tuple(region, root, trade, form).map((parts) => parts.join('')),
     );
     fc.assert(
       fc.property(any, (name) => {

@@ -33,15 +33,15 @@ const TAILS = byLength([...LEGAL, ...COMMON]);
 const TRADES = new Set(COMMON);
 const FORMS = byLength(LEGAL);
 
-interface Places {
+interface Regions {
   /** Provinces and cities by the name people use, and 中国. */
   short: readonly string[];
   /** Districts by their whole name: 白云区, but not the 白云 of 白云山. */
   districts: readonly string[];
 }
-let known: Places | null = null;
+let known: Regions | null = null;
 
-function places(): Places {
+function regions(): Regions {
   if (known) return known;
   const provinces = regionTree();
   const cities = provinces.flatMap(({ children }) => children);
@@ -67,7 +67,7 @@ const SUFFIX = /^(?:(?:壮族|回族|维吾尔)?自治区|特别行政区|地区
 export function brandOf(name: string): string | null {
   const core = shorten(plain(withoutNotes(name)), FORMS).at(-1) ?? '';
   const candidates = [
-    ...shorten(withoutPlaces(core), TAILS).reverse(),
+    ...shorten(withoutRegion(core), TAILS).reverse(),
     ...shorten(core, TAILS).reverse(),
     plain(name),
   ];
@@ -80,42 +80,42 @@ const plain = (name: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Removes brackets that hold a place or legal form, and the name of a branch. */
+/** Removes brackets that hold a region or legal form, and the name of a branch. */
 function withoutNotes(name: string): string {
   const half = name.normalize('NFKC').toLowerCase();
   const open = half.replace(/\(([^()]*)\)/g, (_, note: string) =>
-    isPlace(plain(note)) || LEGAL.includes(plain(note)) ? '' : note,
+    isRegion(plain(note)) || LEGAL.includes(plain(note)) ? '' : note,
   );
   // 青藤科技有限公司上海分公司: the text after the company's name is the branch.
   return open.replace(/(?<=..公司).+$/u, '');
 }
 
 /**
- * The name, and the shorter names after removing words and places at its end, of at least two characters.
+ * The name, and the shorter names after removing words and regions at its end, of at least two characters.
  */
 function shorten(name: string, tails: readonly string[]): string[] {
   const ends = (word: string) => name.endsWith(word) && name.length - word.length >= 2;
-  const tail = tails.find(ends) ?? places().short.find(ends);
+  const tail = tails.find(ends) ?? regions().short.find(ends);
   return [name, ...(tail ? shorten(name.slice(0, -tail.length), tails) : [])];
 }
 
-/** Takes places off the beginning while two characters are left. */
-function withoutPlaces(name: string): string {
-  const { short, districts } = places();
-  const place = [...short, ...districts].find((word) => name.startsWith(word));
-  if (!place) return name;
-  const rest = name.slice(place.length).replace(SUFFIX, '');
-  return rest.length >= 2 ? withoutPlaces(rest) : name;
+/** Takes regions off the beginning while two characters are left. */
+function withoutRegion(name: string): string {
+  const { short, districts } = regions();
+  const region = [...short, ...districts].find((word) => name.startsWith(word));
+  if (!region) return name;
+  const rest = name.slice(region.length).replace(SUFFIX, '');
+  return rest.length >= 2 ? withoutRegion(rest) : name;
 }
 
-const isPlace = (text: string): boolean =>
-  places().short.some((word) => text === word || text.replace(SUFFIX_END, '') === word) ||
-  places().districts.includes(text);
+const isRegion = (text: string): boolean =>
+  regions().short.some((word) => text === word || text.replace(SUFFIX_END, '') === word) ||
+  regions().districts.includes(text);
 const SUFFIX_END = /(?:省|市)$/;
 
 /** True when a name identifies a company and does not consist of common words only. */
 function isTelling(text: string): boolean {
-  if ([...text].length < 2 || isPlace(text)) return false;
+  if ([...text].length < 2 || isRegion(text)) return false;
   return !isCommon(text);
 }
 

@@ -54,12 +54,12 @@ function pdf(text = 'Lin Xiao', extra = ''): Buffer {
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
   ];
   let body = '%PDF-1.4\n';
-  const places = objects.map((object, i) => {
-    const place = body.length;
+  const offsets = objects.map((object, i) => {
+    const offset = body.length;
     body += `${i + 1} 0 obj\n${object}\nendobj\n`;
-    return place;
+    return offset;
   });
-  const rows = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('');
+  const rows = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
   const xref = `xref\n0 6\n0000000000 65535 f \n${rows}trailer\n<< /Size 6 /Root 1 0 R >>`;
   return Buffer.from(`${body}${xref}\nstartxref\n${body.length}\n%%EOF\n`);
 }

@@ -25,7 +25,7 @@ import { check } from '../../../contract/value/checks.ts';
 import { categoryName, findCategoryByTitle } from '../../dictionary/category/category.ts';
 import { handle } from '../../platform/http/call.ts';
 import { objectiveInput, withMissing } from '../parse/missing.ts';
-import { placeIn } from '../parse/person.ts';
+import { regionIn } from '../parse/person.ts';
 
 /** Longer lists are cut. */
 const COUNT_MAX = 30;
@@ -176,7 +176,7 @@ function basicOf(basics: Basics, zemu: Document['zemu']): ResumeDraft['basic'] {
     gender: null,
     birth_month: null,
     work_since: monthOf(zemu.work_since ?? ''),
-    region: placeIn(region + city) ?? placeIn(city) ?? placeIn(region) ?? placeIn(address),
+    region: regionIn(region + city) ?? regionIn(city) ?? regionIn(region) ?? regionIn(address),
     mobile: check('mobile', mobile) ? mobile : null,
     email: check('email', email) ? email : null,
     wechat: null,
@@ -224,11 +224,11 @@ const fromLabel = (label: string): Wish[] =>
 
 function objectiveOf(wish: Wish): ResumeDraft['objectives'][number] {
   const code = findCategoryByTitle(wish.position);
-  const places = wish.cities.flatMap((city) => placeIn(city) ?? []);
+  const regions = wish.cities.flatMap((city) => regionIn(city) ?? []);
   const item = {
     category: code ? { code, label: categoryName(code) } : null,
     wish: wish.position.slice(0, 40),
-    regions: places.slice(0, 3),
+    regions: regions.slice(0, 3),
     job_type: findCode(jobTypes, wish.job_type) ?? 'full',
     salary_min: wish.salary_min,
     salary_max: wish.salary_max,

@@ -23,7 +23,7 @@ export interface Column {
   bottom: number;
 }
 
-interface Place {
+interface PagePoint {
   page: number;
   y: number;
 }
@@ -33,9 +33,9 @@ export type Doc = InstanceType<typeof PDFDocument>;
 export interface Pen {
   doc: Doc;
   /** Where the next line goes. */
-  at: Place;
+  at: PagePoint;
   /** Continues in another column or on another page. */
-  moveTo(column: Column, at: Place): void;
+  moveTo(column: Column, at: PagePoint): void;
   /** Starts a new page when less than `height` points are left in the column. */
   need(height: number): void;
   /** Leaves space below; none at the top of a page. */
@@ -51,7 +51,7 @@ export interface Pen {
   /** Makes the text that `write` puts on one page a link; '' adds no link. */
   link(url: string, write: () => void): void;
   /** Draws on the page of the next line. */
-  draw(paint: (doc: Doc, at: Place) => void): void;
+  draw(paint: (doc: Doc, at: PagePoint) => void): void;
 }
 
 /** Characters missing in our fonts: emoji are dropped, others become a box. */

@@ -83,7 +83,7 @@ export const TEMPLATES: Readonly<
     if (sheet.headline) pen.write(sheet.headline, onWood.quiet);
     pen.gap(6);
     for (const fact of sheet.facts) pen.write(fact, onWood.text);
-    const aside = sheet.sections.filter(({ place }) => place === 'aside');
+    const aside = sheet.sections.filter(({ column }) => column === 'aside');
     if (sheet.contacts.length > 0) {
       pen.gap(onWood.sectionGap);
       writeHeading(pen, '联系方式', onWood, side);
@@ -95,7 +95,7 @@ export const TEMPLATES: Readonly<
     for (const section of aside) writeSection(pen, section, onWood, side);
     pen.moveTo(main, { page: 0, y: main.top });
     for (const section of sheet.sections) {
-      if (section.place === 'main') writeSection(pen, section, onPaper, main);
+      if (section.column === 'main') writeSection(pen, section, onPaper, main);
     }
   },
 

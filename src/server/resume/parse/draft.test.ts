@@ -6,7 +6,7 @@ import { draftOf } from './draft.ts';
 import { headingOf, sectionOf } from './headings.ts';
 import { fieldsOf } from './labels.ts';
 import { payOf } from './objective.ts';
-import { personOf, placeIn } from './person.ts';
+import { personOf, regionIn } from './person.ts';
 import { skillsOf } from './skills.ts';
 import { fold, unify } from './text.ts';
 
@@ -70,9 +70,9 @@ describe('labels', () => {
   });
 });
 
-it('reads places, pay and levels as people write them', () => {
-  expect(placeIn('浙江省杭州市西湖区文三路 1 号')?.code).toBe('330106');
-  expect(placeIn('火星')).toBeNull();
+it('reads regions, pay and levels as people write them', () => {
+  expect(regionIn('浙江省杭州市西湖区文三路 1 号')?.code).toBe('330106');
+  expect(regionIn('火星')).toBeNull();
   expect(payOf('15-20K')).toEqual({ min: 15_000, max: 20_000 });
   expect(payOf('1.5-2万/月')).toEqual({ min: 15_000, max: 20_000 });
   expect(payOf('15,000-20,000元')).toEqual({ min: 15_000, max: 20_000 });

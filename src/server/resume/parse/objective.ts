@@ -1,15 +1,15 @@
-// Reads the person's wishes: work, places, pay, start. Pure.
+// Reads the person's wishes: work, regions, pay, start. Pure.
 import type { JobType } from '../../../contract/dictionary/dictionary.ts';
 import type { ArrivalTime } from '../../../contract/dictionary/resume.ts';
 import type { DraftObjective } from '../../../contract/resume/attachment.ts';
 import { categoryName, findCategoryByTitle } from '../../dictionary/category/category.ts';
 import { fieldsOf, firstOf } from './labels.ts';
-import { placeIn } from './person.ts';
+import { regionIn } from './person.ts';
 import { clip, fold, withoutBullet } from './text.ts';
 
 export type ReadObjective = Omit<DraftObjective, 'missing'>;
 const OBJECTIVES_MAX = 3;
-const PLACES_MAX = 3;
+const REGIONS_MAX = 3;
 
 /** Yuan a month; null for 面议 and for what does not say both ends. */
 export function payOf(text: string): { min: number; max: number } | null {
@@ -63,16 +63,16 @@ export function objectivesOf(
   )
     .map((wish) => wish.trim())
     .filter((wish) => wish.length >= 2 && wish.length <= 40);
-  const places = (fields.wish_city ? fields.wish_city.split(/[、/，,;；|｜\t\s]+|或/) : loose)
-    .flatMap((word) => placeIn(word) ?? [])
-    .filter((place, i, all) => all.findIndex(({ code }) => code === place.code) === i)
-    .slice(0, PLACES_MAX);
+  const regions = (fields.wish_city ? fields.wish_city.split(/[、/，,;；|｜\t\s]+|或/) : loose)
+    .flatMap((word) => regionIn(word) ?? [])
+    .filter((region, i, all) => all.findIndex(({ code }) => code === region.code) === i)
+    .slice(0, REGIONS_MAX);
   const pay = payOf(fields.salary ?? loose.find((word) => payOf(word)) ?? '');
   const kind = fields.job_type ?? loose.join(' ');
   const items = unique(wishes).map(({ wish, code }) => ({
     category: code ? { code, label: categoryName(code) } : null,
     wish: clip(wish, 40),
-    regions: places,
+    regions: regions,
     job_type: JOB_TYPES.find(([pattern]) => pattern.test(kind))?.[1] ?? ('full' as const),
     salary_min: pay?.min ?? null,
     salary_max: pay?.max ?? null,
@@ -82,7 +82,7 @@ export function objectivesOf(
   return { arrival, items };
 }
 
-const isWish = (word: string): boolean => findCategoryByTitle(word) !== null && !placeIn(word);
+const isWish = (word: string): boolean => findCategoryByTitle(word) !== null && !regionIn(word);
 
 /** Each category once; words that fit none only when nothing else is there. */
 function unique(wishes: readonly string[]): { wish: string; code: string | null }[] {

@@ -31,7 +31,7 @@ export function personOf(
     name: nameOf(fields.name, near) ?? nameOf(undefined, all.slice(0, TOP)),
     gender: genderOf(fields.gender, near),
     birth_month: birth?.month ?? null,
-    region: placeOf(fields.city, near),
+    region: regionOf(fields.city, near),
     mobile: mobileOf([fields.mobile ?? '', ...near, ...all]),
     email: emailOf([fields.email ?? '', ...near, ...all]),
     wechat: wechatOf(fields.wechat ?? ''),
@@ -150,8 +150,8 @@ function bornBeside(lines: readonly string[]): ReturnType<typeof findPoint> {
   return null;
 }
 
-/** The place a text begins with or is: 浙江省杭州市西湖区文三路 1 号, 杭州·西湖, Hangzhou stays unknown. */
-export function placeIn(text: string): { code: string; label: string } | null {
+/** The region a text begins with or is: 浙江省杭州市西湖区文三路 1 号, 杭州·西湖, Hangzhou stays unknown. */
+export function regionIn(text: string): { code: string; label: string } | null {
   const value = fold(text)
     .replace(/^(?:中国|china)[,\s·]*/i, '')
     .replace(/[\s·,/-]+/g, '')
@@ -181,19 +181,19 @@ function districtIn(city: string, rest: string): string | null {
 const LIVES =
   /(?:现居住?地?|现住|目前居住|居住|定居|坐标|现所在|(?<![a-z])base(?:d in)?(?![a-z]))[于在]?[\s:]{0,3}/gi;
 /** 杭州, 杭州·西湖区 */
-const PLACE = /^\p{Script=Han}{2,12}(?:·\p{Script=Han}{2,10})?$/u;
+const REGION = /^\p{Script=Han}{2,12}(?:·\p{Script=Han}{2,10})?$/u;
 
-function placeOf(labelled: string | undefined, lines: readonly string[]) {
-  if (labelled) return placeIn(labelled);
+function regionOf(labelled: string | undefined, lines: readonly string[]) {
+  if (labelled) return regionIn(labelled);
   const parts = lines.slice(0, TOP).flatMap((line) =>
     fold(line)
       .replace(LIVES, ' ')
       .split(/[\t|｜/,，•\s]+/),
   );
   const named = parts.find(
-    (part) => PLACE.test(part) && findCityByName(part.split('·')[0] ?? '') !== null,
+    (part) => REGION.test(part) && findCityByName(part.split('·')[0] ?? '') !== null,
   );
-  return named ? placeIn(named) : null;
+  return named ? regionIn(named) : null;
 }
 
 const STATUS: readonly (readonly [RegExp, NonNullable<DraftBasic['work_status']>])[] = [

@@ -10,7 +10,7 @@ const WIDE_SPACES = /[\u3000\u00a0\u2000-\u200a\u202f]/g;
 
 /**
  * The same text with half-width letters, plain spaces and one kind of dash. It keeps its length, so
- * that places found in it are places in the original.
+ * that an index in it is the same in the original.
  */
 export function fold(text: string): string {
   return text

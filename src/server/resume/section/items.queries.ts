@@ -105,7 +105,7 @@ export async function deleteItem(
 export const isRanked = (kind: ItemKind): kind is RankedKind =>
   kind === 'project' || kind === 'link' || kind === 'certificate';
 
-/** Gives every item of a ranked list its place in `ids`, which must name them all. */
+/** Gives every item of a ranked list its rank in `ids`, which must name them all. */
 export async function writeOrder(
   db: Db,
   kind: RankedKind,

@@ -136,7 +136,7 @@ describe('the order of a list', () => {
     const orders = fc.shuffledSubarray([0, 1, 2, 3, 4, 5], { minLength: 6, maxLength: 6 });
     await fc.assert(
       fc.asyncProperty(orders, async (order) => {
-        const ids = order.map((place) => before[place]?.id ?? 0);
+        const ids = order.map((index) => before[index]?.id ?? 0);
         const { links } = await seeker.call(contract.reorder, { list: 'link', ids });
         expect(links.map(({ id }) => id)).toEqual(ids);
         expect(links.map(({ title }) => title).sort()).toEqual(

@@ -7,7 +7,7 @@ import {
   sampleProject,
 } from '../../../../tests/stage/sample-resume.ts';
 import { Certificate, Link, Project } from '../../../contract/resume/sections.ts';
-import { isReordering, placeOf } from './order.ts';
+import { insertIndexOf, isReordering } from './order.ts';
 
 const month = fc
   .tuple(fc.integer({ min: 2000, max: 2026 }), fc.integer({ min: 1, max: 12 }))
@@ -25,7 +25,7 @@ describe('a new item', () => {
       fc.property(fc.array(month, { maxLength: 12 }), (months) => {
         const list = months.reduce<Certificate[]>((items, at) => {
           const item = certificate(at);
-          return items.toSpliced(placeOf('certificate', items, item), 0, item);
+          return items.toSpliced(insertIndexOf('certificate', items, item), 0, item);
         }, []);
         const order = list.map((item) => item.month);
         expect(order).toEqual(months.toSorted().reverse());
@@ -36,14 +36,14 @@ describe('a new item', () => {
   it('that still goes on is the newest of projects', () => {
     const past = project('2022-01', '2023-01');
     const running = project('2020-01', null);
-    expect(placeOf('project', [past], running)).toBe(0);
-    expect(placeOf('project', [running], past)).toBe(1);
-    expect(placeOf('project', [running], project('2021-01', null))).toBe(0);
+    expect(insertIndexOf('project', [past], running)).toBe(0);
+    expect(insertIndexOf('project', [running], past)).toBe(1);
+    expect(insertIndexOf('project', [running], project('2021-01', null))).toBe(0);
   });
 
   it('of links is the last one', () => {
     const link = Link.parse(sampleLink);
-    expect(placeOf('link', [link, link], link)).toBe(2);
+    expect(insertIndexOf('link', [link, link], link)).toBe(2);
   });
 });
 

@@ -5,18 +5,18 @@ import type { ItemOf, RankedKind } from './items.queries.ts';
 const endOf = ({ from, to }: { from: string; to: string | null }) => `${to ?? '9999-12'} ${from}`;
 
 /**
- * The place of a new item: before the first one that is not newer, so that a list nobody has
+ * The index of a new item: before the first one that is not newer, so that a list nobody has
  * touched is newest first; links have no time and are appended.
  */
-export function placeOf<K extends RankedKind>(
+export function insertIndexOf<K extends RankedKind>(
   kind: K,
   items: readonly ItemOf[K][],
   item: ItemOf[K],
 ): number {
   const timeOf = (one: ItemOf[RankedKind]) =>
     'month' in one ? one.month : 'from' in one ? endOf(one) : '';
-  const place = kind === 'link' ? -1 : items.findIndex((other) => timeOf(other) <= timeOf(item));
-  return place < 0 ? items.length : place;
+  const index = kind === 'link' ? -1 : items.findIndex((other) => timeOf(other) <= timeOf(item));
+  return index < 0 ? items.length : index;
 }
 
 /** True when both name the same ids, each once. */

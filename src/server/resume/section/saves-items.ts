@@ -24,7 +24,7 @@ import {
   updateItem,
   writeOrder,
 } from './items.queries.ts';
-import { isReordering, placeOf } from './order.ts';
+import { insertIndexOf, isReordering } from './order.ts';
 import { findResume } from './queries.ts';
 import { checkCertificate, checkEducation, checkExperience, checkProject } from './rules.ts';
 import { saveResume } from './section.ts';
@@ -68,7 +68,7 @@ function saveItem<K extends ItemKind>(
     if ((await countItems(trx, kind, account_id)) >= max) {
       throw fail('conflict', `最多保存 ${max} ${label}，请先删除不需要的再添加`);
     }
-    if (isRanked(kind)) await insertInPlace(trx, kind, account_id, item as never);
+    if (isRanked(kind)) await insertInOrder(trx, kind, account_id, item as never);
     else await insertItem(trx, kind, account_id, item);
   };
   return saveResume(context.db, account_id, context.now, write, version);
@@ -124,7 +124,7 @@ async function listRanked<K extends RankedKind>(
   return (lists[kind] ?? []) as unknown as (ItemOf[K] & { id: number })[];
 }
 
-async function insertInPlace<K extends RankedKind>(
+async function insertInOrder<K extends RankedKind>(
   trx: Db,
   kind: K,
   account_id: number,
@@ -132,7 +132,7 @@ async function insertInPlace<K extends RankedKind>(
 ): Promise<void> {
   const items = await listRanked(trx, kind, account_id);
   const id = await insertItem(trx, kind, account_id, item);
-  const ids = items.map((other) => other.id).toSpliced(placeOf(kind, items, item), 0, id);
+  const ids = items.map((other) => other.id).toSpliced(insertIndexOf(kind, items, item), 0, id);
   await writeOrder(trx, kind, account_id, ids);
 }
 

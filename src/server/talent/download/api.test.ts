@@ -32,7 +32,7 @@ const price = async () => (await cast.people.recruiter.call(readCandidate, { id 
 /** So many others apply to the cast's position; gives their applications. */
 async function applicants(count: number): Promise<number[]> {
   const ids: number[] = [];
-  for (let place = 0; place < count; place += 1) {
+  for (let index = 0; index < count; index += 1) {
     const seeker = await cast.w.person('seeker');
     await readySeeker(seeker);
     ids.push((await seeker.call(apply, { position_id: cast.position_id })).id);

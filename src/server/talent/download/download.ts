@@ -120,14 +120,14 @@ async function takeAlong(
       const forms = taken.find(({ id }) => id === row.id)?.forms ?? [];
       await insertDownloads(
         trx,
-        forms.map((form, place) => ({
+        forms.map((form, index) => ({
           enterprise_id,
           downloader_id,
           form,
           at: now,
           account_id: row.account_id,
           application_id: row.id,
-          is_paid: is_paid && place === 0,
+          is_paid: is_paid && index === 0,
         })),
       );
     }

@@ -102,8 +102,8 @@ describe('the library', () => {
     const at = w.services.clock();
     const { basic } = await people.seeker.call(getResume);
     expect(basic).not.toBeNull();
-    for (let place = 0; place < 24; place += 1) {
-      const { account_id } = await copyOf(place);
+    for (let index = 0; index < 24; index += 1) {
+      const { account_id } = await copyOf(index);
       const facts = { position_id, account_id, state: 'submitted' as const, at };
       await insertApplication(w.services.db, facts, at);
     }
@@ -119,7 +119,7 @@ describe('the library', () => {
 });
 
 /** Somebody else with the cast seeker's resume, without clicking through all of it. */
-async function copyOf(place: number): Promise<{ account_id: number }> {
+async function copyOf(index: number): Promise<{ account_id: number }> {
   const { db } = cast.w.services;
   const person = await cast.w.person('seeker');
   const { account_id } = cast.people.seeker;
@@ -141,7 +141,7 @@ async function copyOf(place: number): Promise<{ account_id: number }> {
   }
   await db
     .updateTable('resume')
-    .set({ name: `候选${place}` })
+    .set({ name: `候选${index}` })
     .where('account_id', '=', person.account_id)
     .execute();
   return person;

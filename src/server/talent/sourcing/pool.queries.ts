@@ -82,29 +82,29 @@ export async function insertWanted(
     on conflict do nothing`.execute(db);
 }
 
-interface Place {
+interface PoolKey {
   family: string;
   city: string;
 }
 
 /**
- * Marks the rankings that people of these places may appear in. Rows are locked in the same order
+ * Marks the rankings that people of these categories and cities may appear in. Rows are locked in the same order
  * everywhere.
  */
-export async function markPools(db: Db, places: readonly Place[]): Promise<void> {
-  if (places.length === 0) return;
-  const families = places.map(({ family }) => family);
-  const cities = places.map(({ city }) => city);
+export async function markPools(db: Db, keys: readonly PoolKey[]): Promise<void> {
+  if (keys.length === 0) return;
+  const families = keys.map(({ family }) => family);
+  const cities = keys.map(({ city }) => city);
   await sql`update talent_pool set is_stale = true where position_id in (
       select o.position_id from talent_pool o
       where o.family = any(${families}::text[]) and not o.is_stale and exists (
-        select from unnest(${families}::text[], ${cities}::text[]) as place (family, city)
-        where place.family = o.family and (place.city = o.city or o.is_wide))
+        select from unnest(${families}::text[], ${cities}::text[]) as key (family, city)
+        where key.family = o.family and (key.city = o.city or o.is_wide))
       order by o.position_id for update)`.execute(db);
 }
 
 /** The categories and cities that these people wish for now. */
-export async function listPlaces(db: Db, account_ids: readonly number[]): Promise<Place[]> {
+export async function listPoolKeys(db: Db, account_ids: readonly number[]): Promise<PoolKey[]> {
   return await db
     .selectFrom('talent_wish')
     .select(['family', 'city'])

@@ -114,7 +114,7 @@ function personConditions(scope: TalentScope, asker: Asker, column: string) {
 
 type TalentTime = 'active_at' | 'refreshed_at';
 /** Where a page begins: after this row; `at` with microseconds, as text. */
-export interface TalentPlace {
+export interface TalentCursor {
   /** 0 for hits in titles and skills, 1 for all others. */
   tier: number;
   at: string;
@@ -129,7 +129,7 @@ const tierOf = ({ terms }: TalentScope, isTiered: boolean) =>
 interface Asked {
   time: TalentTime;
   isTiered: boolean;
-  after: TalentPlace | null;
+  after: TalentCursor | null;
   limit: number;
 }
 
@@ -148,7 +148,7 @@ export async function listFewTalents(
   scope: TalentScope,
   asker: Asker,
   { time, isTiered, after, limit, cap }: Asked & { cap: number },
-): Promise<{ hits: TalentPlace[]; total: number } | null> {
+): Promise<{ hits: TalentCursor[]; total: number } | null> {
   const at = sql.ref(`p.${time}`);
   const { rows } = await sql<{ id: number; at: string; tier: number; met: number; total: number }>`
     with met as materialized (
@@ -173,7 +173,7 @@ const all = (conditions: readonly RawBuilder<SqlBool>[]) =>
     ? sql<SqlBool>`${sql.join([...conditions], sql` and `)}`
     : sql<SqlBool>`true`;
 
-const isAfter = ({ tier, at, id }: TalentPlace) =>
+const isAfter = ({ tier, at, id }: TalentCursor) =>
   sql`(seen.tier > ${tier}::int or (seen.tier = ${tier}::int
     and (seen.at, seen.account_id) < (${at}::timestamptz, ${id}::bigint)))`;
 
@@ -183,7 +183,7 @@ export async function listTierOfTalents(
   scope: TalentScope,
   asker: Asker,
   { time, tier, after, limit }: Omit<Asked, 'isTiered'> & { tier: 0 | 1 | null },
-): Promise<TalentPlace[]> {
+): Promise<TalentCursor[]> {
   const { terms } = scope;
   const own =
     terms === undefined || tier === null

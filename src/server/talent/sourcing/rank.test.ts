@@ -65,7 +65,7 @@ describe('the order of recommended people', () => {
             [Number(isElite), score, +active_at, account_id] as const;
           const [mine, others] = [keys(one), keys(next)];
           // The first difference decides, and there always is one: the order is total.
-          const at = mine.findIndex((key, place) => key !== others[place]);
+          const at = mine.findIndex((key, index) => key !== others[index]);
           expect(at).toBeGreaterThanOrEqual(0);
           expect(mine[at]).toBeGreaterThan(others[at] ?? Number.POSITIVE_INFINITY);
         }

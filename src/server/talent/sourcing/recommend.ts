@@ -41,7 +41,7 @@ export async function requireOwnFacts(
 }
 
 /** The list a page belongs to, and how many of it were shown. */
-const Place = z.tuple([z.string().regex(/^[0-9a-f]{16}$/), z.int().min(0).max(1000)]);
+const Cursor = z.tuple([z.string().regex(/^[0-9a-f]{16}$/), z.int().min(0).max(1000)]);
 const Kept = z.array(z.number());
 
 /**
@@ -57,7 +57,7 @@ export const listRecommendedTalents = handle(
     const asked = await requireAsked(db, enterprise_id, position_id);
     const { position } = asked;
     const asker = { enterprise_id, position_id, now };
-    const [seed, from] = readCursor(Place, cursor) ?? [randomBytes(8).toString('hex'), 0];
+    const [seed, from] = readCursor(Cursor, cursor) ?? [randomBytes(8).toString('hex'), 0];
     const key = `talents:${account_id}:${position_id}:${seed}`;
     const kept = cursor ? await store.get(key) : null;
     const ids = kept ? Kept.parse(JSON.parse(kept)) : await listIds(db, asked, question, asker);

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/db.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { factsOf } from '../../position/match/match.ts';
 import { snapshotResume } from '../../resume/section/section.ts';
-import { listPlaces, markPools } from './pool.queries.ts';
+import { listPoolKeys, markPools } from './pool.queries.ts';
 import { forgetPools, renewPools } from './pool.ts';
 import {
   deleteProfiles,
@@ -47,7 +47,7 @@ const isFindable = ({ visibility, completeness }: Standing) =>
   visibility === 'open' && completeness >= FOUND_COMPLETENESS;
 
 async function renewThese(trx: Db, account_ids: readonly number[], now: Date): Promise<void> {
-  const before = await listPlaces(trx, account_ids);
+  const before = await listPoolKeys(trx, account_ids);
   const people = (await listStanding(trx, account_ids)).filter(isFindable);
   const found = new Set<number>();
   for (const person of people) {
@@ -57,7 +57,7 @@ async function renewThese(trx: Db, account_ids: readonly number[], now: Date): P
     trx,
     account_ids.filter((id) => !found.has(id)),
   );
-  await markPools(trx, [...before, ...(await listPlaces(trx, account_ids))]);
+  await markPools(trx, [...before, ...(await listPoolKeys(trx, account_ids))]);
 }
 
 /** False for people who wish for nothing yet. */

@@ -15,7 +15,7 @@ import {
   countTalents,
   listFewTalents,
   listTierOfTalents,
-  type TalentPlace,
+  type TalentCursor,
   type TalentScope,
 } from './queries.ts';
 import { requireOwnFacts } from './recommend.ts';
@@ -25,11 +25,11 @@ const FEW_MAX = 240;
 const RELAX_CAP = 100;
 
 /** Where a page begins; a person is named by what pages may know. */
-const Place = z.tuple([z.int().min(0).max(1), Moment, z.uuid()]);
+const Cursor = z.tuple([z.int().min(0).max(1), Moment, z.uuid()]);
 
 interface Wanted {
   order: TalentOrder;
-  after: TalentPlace | null;
+  after: TalentCursor | null;
   limit: number;
 }
 
@@ -39,7 +39,7 @@ async function findTalents(
   scope: TalentScope,
   asker: Asker,
   { order, after, limit }: Wanted,
-): Promise<{ hits: TalentPlace[]; total: number | null }> {
+): Promise<{ hits: TalentCursor[]; total: number | null }> {
   const time = order === 'newest' ? ('refreshed_at' as const) : ('active_at' as const);
   const isTiered = order === 'relevance' && scope.terms !== undefined;
   const asked = { time, isTiered, after, limit };
@@ -71,11 +71,11 @@ export const searchTalents = handle(
     const position =
       position_id === null ? null : await requireOwnFacts(db, position_id, enterprise_id);
     const asker = { enterprise_id, position_id, now };
-    const place = readCursor(Place, cursor);
-    const after = place && {
-      tier: place[0],
-      at: place[1],
-      id: await findAccountOf(db, place[2]),
+    const start = readCursor(Cursor, cursor);
+    const after = start && {
+      tier: start[0],
+      at: start[1],
+      id: await findAccountOf(db, start[2]),
     };
     const scope = scopeOf(filter, now);
     const { hits, total } = await findTalents(db, scope, asker, {

@@ -33,12 +33,12 @@ function walked(
   // appears several times in the walk, in a row.
   const part = sql`select distinct w.active_at, w.account_id
     from (select ${HELD} from talent_wish where ${kind} = ${category}
-        ${cities ? sql`and city = place.city` : sql``} ${elite ? sql`and elite_until > ${now}` : sql``}
+        ${cities ? sql`and city = wanted.city` : sql``} ${elite ? sql`and elite_until > ${now}` : sql``}
       order by active_at desc, account_id desc limit ${sql.lit(limit)}) as w
     where ${sql.join([...conditions], sql` and `)}
     order by w.active_at desc, w.account_id desc limit ${sql.lit(most)}`;
   return cities
-    ? sql`select part.* from unnest(${[...cities]}::text[]) as place (city)
+    ? sql`select part.* from unnest(${[...cities]}::text[]) as wanted (city)
         cross join lateral (${part}) as part`
     : sql`select part.* from (${part}) as part`;
 }

@@ -130,7 +130,7 @@ function Summary({ isBrief }: { isBrief: boolean }) {
     async (work_status: Basic['work_status']) => {
       const basic = resume?.basic;
       if (!basic) return;
-      const { region_name: _place, age: _age, mobile_verified: _verified, ...own } = basic;
+      const { region_name: _region, age: _age, mobile_verified: _verified, ...own } = basic;
       await save(saveBasic, { ...own, work_status, version: resume.version });
     },
     { done: '求职状态已更新' },

@@ -81,16 +81,16 @@ function Joining() {
 
 /** The current step. A new step scrolls to the top, also on phones. */
 function Heading({ current }: { current: number }) {
-  const place = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLDivElement>(null);
   const shown = useRef(current);
   useEffect(() => {
     if (shown.current === current) return;
     shown.current = current;
     window.scrollTo({ top: 0 });
-    place.current?.focus({ preventScroll: true });
+    heading.current?.focus({ preventScroll: true });
   }, [current]);
   return (
-    <div ref={place} tabIndex={-1} className={styles.heading}>
+    <div ref={heading} tabIndex={-1} className={styles.heading}>
       <PageHead title="切换为招聘者" note="加入已入驻的企业，或创建一家" />
       <Steps
         className={styles.steps}

@@ -17,10 +17,10 @@ import styles from './message.module.css';
 
 /** Text with the emoji drawn by the set. */
 function Words({ text }: { text: string }) {
-  let place = 0;
+  let offset = 0;
   return emojiPieces(text).map(({ text: words, sign }) => {
-    place += words.length;
-    return sign ? <Emoji key={place} sign={sign} /> : words;
+    offset += words.length;
+    return sign ? <Emoji key={offset} sign={sign} /> : words;
   });
 }
 
@@ -34,7 +34,7 @@ interface TextBubbleProps {
 
 export function TextBubble({ text, isOwn, quote }: TextBubbleProps) {
   const { change } = useAddress();
-  let place = 0;
+  let offset = 0;
   return (
     <p className={styles.bubble} data-own={isOwn || undefined}>
       {quote &&
@@ -51,13 +51,13 @@ export function TextBubble({ text, isOwn, quote }: TextBubbleProps) {
           </button>
         ))}
       {piecesOf(text).map(({ text: words, href }) => {
-        place += words.length;
+        offset += words.length;
         return href ? (
-          <a key={place} href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
+          <a key={offset} href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
             {words}
           </a>
         ) : (
-          <Words key={place} text={words} />
+          <Words key={offset} text={words} />
         );
       })}
     </p>

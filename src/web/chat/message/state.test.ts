@@ -42,9 +42,9 @@ test.each([
   [0, { isOnline: false, isAway: false }, '正在保存'],
   [1, { isOnline: true, isAway: true }, '等服务器恢复后发送'],
   [1, { isOnline: false, isAway: false }, '等网络恢复后发送'],
-])('at place %i, %o: %s', (place, seen, said) => {
+])('at place %i, %o: %s', (order, seen, said) => {
   const value = { ...scope, chat: { store: createStore(() => seen as ChatState) } as Chat };
-  const outgoing = { ...text, problem: '', place };
+  const outgoing = { ...text, problem: '', place: order };
   const state = createElement(OutgoingState, { outgoing });
   expect(wordsOf(draw(createElement(ChatContext.Provider, { value }, state)))).toBe(said);
 });

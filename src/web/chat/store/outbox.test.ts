@@ -29,7 +29,7 @@ function browser() {
   const lying = new Map<string, OutgoingMessage>();
   const turns = new Map<number, Promise<unknown>>();
   const tabs = new Set<() => void>();
-  let place = 0;
+  let last = 0;
   /** The shelf as a tab opens it; closing the tab releases its locks. */
   const open = (): Shelf & { die(): void } => {
     let die = () => {};
@@ -44,7 +44,7 @@ function browser() {
     return {
       append: (one) => {
         lying.delete(one.client_id);
-        lying.set(one.client_id, { ...one, place: ++place });
+        lying.set(one.client_id, { ...one, place: ++last });
         return tell();
       },
       change: (one) => {

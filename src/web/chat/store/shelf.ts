@@ -10,7 +10,7 @@ export function openShelf(account_id: number): Shelf {
   const own = new Map<string, OutgoingMessage>();
   const tabs = 'BroadcastChannel' in window ? new BroadcastChannel('zemu-chat-outbox') : null;
   const tell = () => tabs?.postMessage(account_id);
-  let places = 0;
+  let highest = 0;
 
   const list = async (): Promise<OutgoingMessage[]> => {
     const lying = await stored.listOutgoing(account_id).catch(() => []);
@@ -25,8 +25,8 @@ export function openShelf(account_id: number): Shelf {
       } catch {
         // No storage, or no space for the file: it is sent from this page's memory.
         const last = (await list()).at(-1)?.place ?? 0;
-        places = Math.max(places, last) + 1;
-        own.set(outgoing.client_id, { ...outgoing, place: places });
+        highest = Math.max(highest, last) + 1;
+        own.set(outgoing.client_id, { ...outgoing, place: highest });
       }
       tell();
     },

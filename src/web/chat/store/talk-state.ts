@@ -4,20 +4,20 @@ import { create } from 'zustand';
 
 export type Asked = 'reject' | 'transfer' | 'report' | 'search' | 'facts' | 'block' | 'company';
 
-interface Place {
+interface MessageKey {
   id: number;
   seq: number;
 }
 
 interface TalkState {
   /** The message that the next text quotes. */
-  quote: (Place & { name: string; words: string }) | null;
+  quote: (MessageKey & { name: string; words: string }) | null;
   /** The selected messages; null while none are being selected. */
   picked: { id: number; seqs: readonly number[] } | null;
   /** The messages to forward, while the targets are being chosen. */
   forwarding: { id: number; seqs: readonly number[] } | null;
   /** The picture shown in full size. */
-  viewing: Place | null;
+  viewing: MessageKey | null;
   asked: { id: number; what: Asked } | null;
 }
 

@@ -13,13 +13,14 @@ import {
 
 interface Words {
   name: string;
-  place: string;
+  location: string;
 }
-const at = (version: number, name = '', place = ''): Saved<Words> => ({
+const at = (version: number, name = '', location = ''): Saved<Words> => ({
   version,
-  values: { name, place },
+  values: { name, location },
 });
-const typed = (name: string, place = '') => ({ type: 'typed', values: { name, place } }) as const;
+const typed = (name: string, location = '') =>
+  ({ type: 'typed', values: { name, location } }) as const;
 const changed = (record: Saved<Words>, isOpen?: boolean) =>
   ({ type: 'changed', record, isOpen }) as const;
 const choose = (choice: 'mine' | 'theirs' | 'both' | 'later') =>
@@ -93,12 +94,14 @@ describe('a form over a record', () => {
   });
 
   it('restores a draft, also over a record that changed since', () => {
-    const values = { name: '我', place: '' };
-    const draft = { id: null, values, started: { saved: { name: '', place: '' }, version: 1 } };
+    const values = { name: '我', location: '' };
+    const draft = { id: null, values, started: { saved: { name: '', location: '' }, version: 1 } };
     expect(begin(draft, at(1))).toMatchObject({ status: 'dirty', values, isRestored: true });
     expect(begin(draft, at(2, '新'))).toMatchObject({ status: 'outdated', values, base: at(1) });
     expect(begin(draft, at(1, '我'))).toMatchObject({ status: 'clean', isRestored: false });
-    expect(begin({ id: null, values }, unversioned({ name: '', place: '' })).status).toBe('dirty');
+    expect(begin({ id: null, values }, unversioned({ name: '', location: '' })).status).toBe(
+      'dirty',
+    );
   });
 });
 
@@ -160,21 +163,21 @@ describe.each([true, false])('whatever comes in whatever order (part: %s)', (isP
 });
 
 describe('two edits of one record', () => {
-  const base = { place: '西溪路', name: '林一诺', people: [1] };
+  const base = { location: '西溪路', name: '林一诺', people: [1] };
 
   it('are merged field by field: own words stay', () => {
-    const theirs = { place: '文三路', name: '周小满', people: [1, 2] };
-    expect(merge(base, { ...base, place: '龙井路' }, theirs)).toEqual({
-      values: { ...theirs, place: '龙井路' },
+    const theirs = { location: '文三路', name: '周小满', people: [1, 2] };
+    expect(merge(base, { ...base, location: '龙井路' }, theirs)).toEqual({
+      values: { ...theirs, location: '龙井路' },
       taken: ['name', 'people'],
-      kept: ['place'],
+      kept: ['location'],
     });
     expect(merge(base, theirs, theirs)).toEqual({ values: theirs, taken: [], kept: [] });
   });
 
   it('and the changed fields are named', () => {
-    const theirs = { ...base, place: '文三路', people: [1, 2] };
-    const labels = { place: '地点', people: '面试官', name: '联系人' };
+    const theirs = { ...base, location: '文三路', people: [1, 2] };
+    const labels = { location: '地点', people: '面试官', name: '联系人' };
     expect(changedFields(labels, base, theirs)).toEqual(['地点', '面试官']);
     expect(changedFields(labels, base, base)).toEqual([]);
   });

@@ -18,7 +18,7 @@ interface AntdFormOptions<V, Answer> extends Omit<RecordFormOptions<V, string, A
 export function useAntdForm<V extends object, Answer>(options: AntdFormOptions<V, Answer>) {
   const { key, prefix, check } = options;
   const [form] = Form.useForm<V>();
-  const places = { prefix, formName: key };
+  const target = { prefix, formName: key };
   const record = useRecordForm<V, string, Answer>({
     ...options,
     surface: {
@@ -28,7 +28,7 @@ export function useAntdForm<V extends object, Answer>(options: AntdFormOptions<V
       },
       mark: (found, isOfServer) => {
         const show = isOfServer ? showServerErrors : showFieldErrors;
-        return show(form, found as FieldErrors, places);
+        return show(form, found as FieldErrors, target);
       },
     },
   });

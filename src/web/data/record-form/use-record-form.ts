@@ -146,7 +146,7 @@ export function useRecordForm<
     options,
     { now, act },
     surface?.mark ??
-      ((found, isOfServer) => show(isOfServer ? placed(found, state.values, prefix) : found)),
+      ((found, isOfServer) => show(isOfServer ? byOwnPath(found, state.values, prefix) : found)),
   );
   /** Replaces the values and clears the messages at and below the paths, or all without paths. */
   const change = (values: V, ...paths: Path[]) => {
@@ -204,7 +204,7 @@ function useMessages<Path extends string>() {
 }
 
 /** The server's paths (`item.pictures.0`) as the form's: its field, or in a list the whole path. */
-function placed(problems: Problems, values: unknown, prefix = ''): Problems {
+function byOwnPath(problems: Problems, values: unknown, prefix = ''): Problems {
   const isList = Array.isArray(values);
   const fields = Object.entries(problems).map(([path, words]) => {
     const own = prefix && path.startsWith(`${prefix}.`) ? path.slice(prefix.length + 1) : path;

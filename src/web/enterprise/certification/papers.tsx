@@ -41,7 +41,7 @@ export function Papers({ request, mayLook, endpoint = getMyPaper }: PapersProps)
               {mayLook ? (
                 <PicturesOf
                   count={papers[code]}
-                  nameOf={(place) => (papers[code] > 1 ? `${label}第 ${place} 张` : label)}
+                  nameOf={(number) => (papers[code] > 1 ? `${label}第 ${number} 张` : label)}
                   endpoint={endpoint}
                   of={{ id, sort: code }}
                 />

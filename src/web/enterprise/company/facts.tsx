@@ -89,7 +89,7 @@ export function CompanyRegister({ enterprise, level = 2 }: CompanyRegisterProps)
 
 function factsOf(enterprise: EnterpriseDetail): [string, string][] {
   const { city_name: city, address } = enterprise;
-  const place: [string, string] = [
+  const location: [string, string] = [
     '公司地址',
     address.startsWith(city) ? address : `${city} ${address}`.trim(),
   ];
@@ -100,7 +100,7 @@ function factsOf(enterprise: EnterpriseDetail): [string, string][] {
     ['成立日期', enterprise.founded_on],
     ['企业性质', enterprise.nature.label],
     ...FACT_NAMES.map((name): [string, string] => [FACTS[name].text.label, enterprise[name]]),
-    ...(enterprise.addresses.length === 0 ? [place] : []),
+    ...(enterprise.addresses.length === 0 ? [location] : []),
   ];
   return facts.filter(([, value]) => value !== '');
 }

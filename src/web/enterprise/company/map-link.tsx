@@ -1,5 +1,5 @@
 // Links to a map site in a new window, so that none of its scripts run here.
-import { mapUrl } from '../../../contract/value/place/map-link.ts';
+import { mapUrl } from '../../../contract/value/location/map-link.ts';
 import { ExternalIcon } from '../../kit/look/icons.tsx';
 
 interface MapLinkProps {

@@ -11,7 +11,7 @@ export function organization(
   const { full_name, short_name, logo, intro, website, city_name, address } = enterprise;
   const { products } = enterprise;
   // schema.org expects WGS 84; our coordinates are GCJ-02 and are left out.
-  const places = enterprise.addresses.slice(1).map(({ name, region_name, detail }) => ({
+  const locations = enterprise.addresses.slice(1).map(({ name, region_name, detail }) => ({
     '@type': 'Place',
     name: name || undefined,
     address: `${region_name} ${detail}`,
@@ -32,7 +32,7 @@ export function organization(
       addressLocality: city_name,
       streetAddress: address || undefined,
     },
-    location: places.length > 0 ? places : undefined,
+    location: locations.length > 0 ? locations : undefined,
     makesOffer:
       products.length > 0
         ? products.map(({ name, text }) => ({

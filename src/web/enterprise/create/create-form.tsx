@@ -9,10 +9,10 @@ import { keepServerErrors, showServerErrors } from '../../kit/antd/field-errors.
 import { Form } from '../../kit/antd/fields.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { PageHead } from '../../kit/layout/page-head.tsx';
+import { AddressSection } from './address-section.tsx';
 import { CompanyFields } from './company-fields.tsx';
 import styles from './create.module.css';
 import { PersonFields } from './person-fields.tsx';
-import { PlaceFields } from './place-fields.tsx';
 
 const TITLE = '先介绍一下您的企业';
 const NOTE =
@@ -77,7 +77,7 @@ export function CreateForm({ onCreated, person, level = 1 }: CreateFormProps) {
         onFinish={(values) => mutate(values)}
       >
         <CompanyFields />
-        <PlaceFields />
+        <AddressSection />
         <PersonFields />
         <div className={`row align-center gap-4 ${styles.submit}`}>
           <Button type="submit" size="lg" loading={isPending}>

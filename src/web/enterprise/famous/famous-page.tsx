@@ -1,4 +1,4 @@
-// 名企 /layout/enterprises: the wall of verified famous companies, with paid places marked, and the own
+// 名企 /layout/enterprises: the wall of verified famous companies, with paid entries marked, and the own
 // enterprise's application.
 
 import { listAdverts } from '../../../contract/operate/operate.ts';

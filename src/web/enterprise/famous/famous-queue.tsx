@@ -69,7 +69,7 @@ function OpenFamous({ item }: { item: Item }) {
       />
       <PicturesOf
         count={proof_count}
-        nameOf={(place) => `第 ${place} 张证明`}
+        nameOf={(number) => `第 ${number} 张证明`}
         endpoint={getFamousProof}
         of={{ id }}
       />

@@ -1,4 +1,4 @@
-// The wall itself: logo, name, trade, size, open positions; filters by trade and place, more on demand.
+// The wall itself: logo, name, trade, size, open positions; filters by trade and region, more on demand.
 
 import { useSearchParams } from 'react-router';
 import type { InputOf } from '../../../contract/call/endpoint.ts';

@@ -7,7 +7,11 @@ import {
   type AddressItem,
   saveAddress,
 } from '../../../contract/enterprise/address.ts';
-import { MAP_SOURCES, type MapPlace, readMapLink } from '../../../contract/value/place/map-link.ts';
+import {
+  MAP_SOURCES,
+  type MapLocation,
+  readMapLink,
+} from '../../../contract/value/location/map-link.ts';
 import { textProblems } from '../../../contract/value/text-rule.ts';
 import { call } from '../../data/api.ts';
 import { type Problems, useRecordForm } from '../../data/record-form/use-record-form.ts';
@@ -45,8 +49,8 @@ function useAddressForm({ address, live, onSaved }: AddressFormProps) {
     prefix: 'item',
     check: problemsOf,
     send: (item, began) => {
-      const place = { id: live?.id ?? null, version: live && began.version };
-      return call(saveAddress, { ...place, item }, { quiet: true });
+      const target = { id: live?.id ?? null, version: live && began.version };
+      return call(saveAddress, { ...target, item }, { quiet: true });
     },
     onSaved: () => {
       toastSuccess(address === 'new' ? '地址已添加' : '地址已保存');
@@ -146,7 +150,7 @@ interface PointFieldProps {
 /** The map point: read from a pasted text at once, and shown with its source. */
 function PointField({ item, onChange }: PointFieldProps) {
   const [text, setText] = useState('');
-  const [place, setPlace] = useState<MapPlace | null>(null);
+  const [location, setLocation] = useState<MapLocation | null>(null);
   const [problem, setProblem] = useState('');
   const { latitude = null, longitude = null, name = '', detail } = item;
   const read = (typed: string) => {
@@ -154,9 +158,9 @@ function PointField({ item, onChange }: PointFieldProps) {
     if (typed.trim() === '') return setProblem('');
     const found = readMapLink(typed);
     setProblem(found.problem);
-    setPlace(found.place);
-    if (found.place) {
-      onChange({ latitude: found.place.latitude, longitude: found.place.longitude });
+    setLocation(found.location);
+    if (found.location) {
+      onChange({ latitude: found.location.latitude, longitude: found.location.longitude });
     }
   };
   return (
@@ -174,10 +178,10 @@ function PointField({ item, onChange }: PointFieldProps) {
           <span>
             纬度 {latitude}，经度 {longitude}
           </span>
-          {place && (
+          {location && (
             <span className={styles.hint}>
-              来自{MAP_SOURCES[place.source]}（{place.system}
-              {place.system === 'BD-09' ? '，已换算为 GCJ-02' : ''}）
+              来自{MAP_SOURCES[location.source]}（{location.system}
+              {location.system === 'BD-09' ? '，已换算为 GCJ-02' : ''}）
             </span>
           )}
           <MapLink
@@ -189,7 +193,7 @@ function PointField({ item, onChange }: PointFieldProps) {
             variant="quiet"
             onClick={() => {
               setText('');
-              setPlace(null);
+              setLocation(null);
               onChange({ latitude: null, longitude: null });
             }}
           >

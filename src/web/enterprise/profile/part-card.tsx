@@ -178,8 +178,8 @@ export function listDifferences<I>(
   mine: readonly I[],
   wordsOf: (item: I) => string,
 ): Difference[] {
-  const places = Array.from({ length: Math.max(theirs.length, mine.length) }, (_, i) => i);
-  return places
+  const indexes = Array.from({ length: Math.max(theirs.length, mine.length) }, (_, i) => i);
+  return indexes
     .map((i) => {
       const [a, b] = [theirs[i], mine[i]];
       return {

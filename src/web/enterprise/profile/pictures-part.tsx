@@ -49,7 +49,7 @@ export function PicturesPart({ profile }: { profile: Profile }) {
           <Picture
             url={url}
             grip={grip}
-            place={index + 1}
+            number={index + 1}
             onRemove={() => state.change(values.filter((one) => one !== url))}
           />
         )}
@@ -94,19 +94,19 @@ interface PictureProps {
   /** The handle for dragging the picture. */
   grip: ReactNode;
   /** The position in the list, from 1. */
-  place: number;
+  number: number;
   onRemove: () => void;
 }
 
-function Picture({ url, grip, place, onRemove }: PictureProps) {
+function Picture({ url, grip, number, onRemove }: PictureProps) {
   return (
     <figure className={`stack relative ${styles.picture}`}>
-      <img src={url} alt={`企业图片 ${place}`} loading="lazy" />
+      <img src={url} alt={`企业图片 ${number}`} loading="lazy" />
       {grip && <span className={styles.pictureGrip}>{grip}</span>}
       <button
         type="button"
         className={`stack align-center items-center tone-ink-2 size-xs ground-raised edge-line ${styles.remove}`}
-        aria-label={`移除第 ${place} 张图片`}
+        aria-label={`移除第 ${number} 张图片`}
         onClick={onRemove}
       >
         <CloseIcon />

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pickAfter } from '../invite/slots.ts';
-import { minuteOf, momentOf, placeDay, snap } from './layout.ts';
+import { layOutDay, minuteOf, momentOf, snap } from './layout.ts';
 
 const timed = fc
   .record({
@@ -15,7 +15,7 @@ describe('a day of the calendar', () => {
   it('has every entry once, within its lanes, none on another', () => {
     fc.assert(
       fc.property(fc.array(timed, { maxLength: 12 }), (entries) => {
-        const placed = placeDay(entries);
+        const placed = layOutDay(entries);
         expect(new Set(placed.map(({ entry }) => entry))).toEqual(new Set(entries));
         expect(placed).toHaveLength(entries.length);
         for (const [i, a] of placed.entries()) {

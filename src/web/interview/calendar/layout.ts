@@ -46,7 +46,7 @@ export interface Placed<T> {
 type Timed = Pick<CalendarEntry, 'at' | 'duration_min'>;
 
 /** Places the entries of one day; overlapping ones share the width. */
-export function placeDay<T extends Timed>(entries: readonly T[]): Placed<T>[] {
+export function layOutDay<T extends Timed>(entries: readonly T[]): Placed<T>[] {
   const sorted = [...entries].sort(
     (a, b) => minuteOf(a.at) - minuteOf(b.at) || b.duration_min - a.duration_min,
   );

@@ -10,10 +10,10 @@ import { EntryButton, entryKey } from './entry.tsx';
 import {
   dayOf,
   hoursOf,
+  layOutDay,
   minuteOf,
   momentOf,
   type Placed,
-  placeDay,
   STEP_MIN,
   snap,
 } from './layout.ts';
@@ -40,7 +40,7 @@ export function WeekGrid({ from, today, entries, onOpen, onMove }: WeekGridProps
   const hours = hoursOf(shown);
   const days = Array.from({ length: 7 }, (_, index) => dayAfter(from, index));
   const byDay = Map.groupBy(shown, ({ at }) => dayOf(at));
-  const placeUnder = (event: DragEvent<HTMLElement>, day: string) => {
+  const timeUnder = (event: DragEvent<HTMLElement>, day: string) => {
     if (!dragged) return null;
     const box = event.currentTarget.getBoundingClientRect();
     const share = (event.clientY - box.top) / box.height;
@@ -49,9 +49,9 @@ export function WeekGrid({ from, today, entries, onOpen, onMove }: WeekGridProps
   };
   const drop = (event: DragEvent<HTMLElement>, day: string) => {
     event.preventDefault();
-    const place = placeUnder(event, day);
-    if (place && dragged) {
-      const to = momentOf(place.day, place.minute);
+    const target = timeUnder(event, day);
+    if (target && dragged) {
+      const to = momentOf(target.day, target.minute);
       if (to !== dragged.entry.at) onMove({ id: dragged.entry.id, to });
     }
     setDragged(null);
@@ -80,16 +80,16 @@ export function WeekGrid({ from, today, entries, onOpen, onMove }: WeekGridProps
           onDragOver={(event) => {
             if (!dragged) return;
             event.preventDefault();
-            setOver(placeUnder(event, day));
+            setOver(timeUnder(event, day));
           }}
           onDrop={(event) => drop(event, day)}
         >
-          {placeDay(byDay.get(day) ?? []).map((placed) => (
+          {layOutDay(byDay.get(day) ?? []).map((placed) => (
             <EntryButton
               key={entryKey(placed.entry)}
               entry={placed.entry}
               isMoved={shift?.entry.id === placed.entry.id && !placed.entry.offered}
-              style={placeOf(placed, hours.from)}
+              style={styleOf(placed, hours.from)}
               onOpen={onOpen}
               onKey={onKey}
               onDragStart={(event) => {
@@ -123,17 +123,17 @@ function Hours({ from, to }: { from: number; to: number }) {
   );
 }
 
-/** The place where a dragged interview would be dropped. */
+/** Where a dragged interview would be dropped. */
 function Ghost({ entry, at, fromHour }: { entry: CalendarEntry; at: string; fromHour: number }) {
   const placed = { entry: { ...entry, at }, lane: 0, lanes: 1 };
   return (
-    <div className={styles.ghost} style={placeOf(placed, fromHour)}>
+    <div className={styles.ghost} style={styleOf(placed, fromHour)}>
       {formatDate(at, 'hh:mm')}
     </div>
   );
 }
 
-function placeOf({ entry, lane, lanes }: Placed<CalendarEntry>, fromHour: number): CSSProperties {
+function styleOf({ entry, lane, lanes }: Placed<CalendarEntry>, fromHour: number): CSSProperties {
   return {
     '--top': minuteOf(entry.at) / 60 - fromHour,
     '--long': entry.duration_min / 60,

@@ -1,4 +1,4 @@
-// Changes place, attendees and what to bring. The time stays; the candidate is told but not asked again.
+// Changes location, attendees and what to bring. The time stays; the candidate is told but not asked again.
 // What was typed stays when a colleague saved first.
 import { editInterview } from '../../../contract/interview/employer.ts';
 import type { EmployerInterview } from '../../../contract/interview/hiring.ts';

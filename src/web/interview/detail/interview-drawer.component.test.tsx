@@ -158,7 +158,7 @@ describe('the result', () => {
   });
 });
 
-test('the next round begins with the people and the place of the last one', async () => {
+test('the next round begins with the people and the location of the last one', async () => {
   answers(getCalendar, []);
   await opens(
     anInterview({

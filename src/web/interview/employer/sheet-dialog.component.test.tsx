@@ -29,7 +29,7 @@ beforeEach(() => {
 describe('the evaluation sheet', () => {
   const sheet = (version: number, ...dimensions: string[]) =>
     answers(getSheet, { dimensions, version, own: true });
-  const name = (place: number) => page.getByLabelText(new RegExp(`^维度 ${place}`));
+  const name = (number: number) => page.getByLabelText(new RegExp(`^维度 ${number}`));
   const closed: string[] = [];
   const opens = () => show(<SheetDialog onClose={() => closed.push('sheet')} />);
   beforeEach(() => {
@@ -45,7 +45,7 @@ describe('the evaluation sheet', () => {
     await name(5).fill('抗压能力');
     await button('加一个维度').click();
     await expect.element(button('加一个维度')).not.toBeInTheDocument();
-    for (const place of [6, 4, 3]) await button(`去掉维度 ${place}`).click();
+    for (const number of [6, 4, 3]) await button(`去掉维度 ${number}`).click();
     await expect.element(name(3)).toHaveValue('抗压能力');
     await expect.element(button('去掉维度 1')).not.toBeInTheDocument();
     const answer = held(saveSheet, { version: 4 });

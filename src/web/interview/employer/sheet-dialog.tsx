@@ -77,7 +77,7 @@ function Dimensions({ names, onChange, children }: DimensionsProps) {
   return (
     <>
       {names.map((name, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows are known by their place alone
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows are known by their index alone
         <div key={index} className={`row align-start gap-2 ${styles.slotRow}`}>
           <Field label={`维度 ${index + 1}`} hideLabel>
             {({ required: _required, ...control }) => (

@@ -34,9 +34,9 @@ const opens = (...more: number[]) =>
 const told = (text: string | RegExp) => expect.element(page.getByText(text).first()).toBeVisible();
 const field = (label: string) => page.getByLabelText(new RegExp(`^${label}`));
 const press = (name: string) => page.getByRole('button', { name, exact: true });
-async function pick(place: number, time: string): Promise<void> {
-  await page.getByLabelText(`第 ${place} 个时间的日期`).selectOptions('2026-11-26');
-  await page.getByLabelText(`第 ${place} 个时间的钟点`).selectOptions(time);
+async function pick(number: number, time: string): Promise<void> {
+  await page.getByLabelText(`第 ${number} 个时间的日期`).selectOptions('2026-11-26');
+  await page.getByLabelText(`第 ${number} 个时间的钟点`).selectOptions(time);
 }
 
 describe('an invitation', () => {

@@ -1,4 +1,4 @@
-// The invitation form: kind, times to choose from, place, attendees. For one candidate, or for several
+// The invitation form: kind, times to choose from, location, attendees. For one candidate, or for several
 // who choose among the same times.
 import { type FormEvent, useState } from 'react';
 import { inviteMany } from '../../../contract/interview/employer.ts';
@@ -45,9 +45,9 @@ interface InviteFormProps {
   chatId?: number;
   /** Several candidates of one position; with a single one `applicationId` is used. */
   applicationIds?: readonly number[];
-  /** The previous round, whose place and attendees are the start values. */
+  /** The previous round, whose location and attendees are the start values. */
   previous?: EmployerInterview | undefined;
-  /** The position's address, the start value of the place. */
+  /** The position's address, the start value of the location. */
   place?: string | undefined;
   onDone: () => void;
 }

@@ -1,4 +1,4 @@
-// Place, attendees, what to bring: the fields that may change without asking the candidate again.
+// Location, attendees, what to bring: the fields that may change without asking the candidate again.
 import {
   ATTENDEES_MAX,
   DURATIONS_MIN,

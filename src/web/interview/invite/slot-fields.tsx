@@ -56,11 +56,11 @@ export function SlotFields(props: SlotFieldsProps) {
         </small>
       </legend>
       {picks.map((pick, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows are known by their place alone
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows are known by their index alone
         <Stack key={index} gap={1} slim>
           <SlotRow
             pick={pick}
-            place={index + 1}
+            number={index + 1}
             others={picks.filter((_, i) => i !== index)}
             days={days}
             about={about}
@@ -90,8 +90,8 @@ export function SlotFields(props: SlotFieldsProps) {
 
 interface SlotRowProps {
   pick: Pick;
-  /** The place in the list, from 1. */
-  place: number;
+  /** The number in the list, from 1. */
+  number: number;
   others: readonly Pick[];
   days: readonly { value: string; label: string }[];
   about: TimesAbout | undefined;
@@ -104,7 +104,7 @@ interface SlotRowProps {
 const NOBODY: TimesAbout = { duration_min: 60, attendees: [], applications: [] };
 
 function SlotRow(props: SlotRowProps) {
-  const { pick, place, others, days, about, error, onChange, onRemove } = props;
+  const { pick, number, others, days, about, error, onChange, onRemove } = props;
   const { date } = pick;
   const now = serverNowMs() ?? Date.now();
   const ofDay = date ? TIMES.map((time) => ({ date, time })) : [];
@@ -119,7 +119,7 @@ function SlotRow(props: SlotRowProps) {
   });
   return (
     <div className={`row align-start gap-2 ${styles.slotRow}`}>
-      <Field label={`第 ${place} 个时间的日期`} hideLabel error={error}>
+      <Field label={`第 ${number} 个时间的日期`} hideLabel error={error}>
         {({ required: _required, ...control }) => (
           <Select
             {...control}
@@ -130,7 +130,7 @@ function SlotRow(props: SlotRowProps) {
           />
         )}
       </Field>
-      <Field label={`第 ${place} 个时间的钟点`} hideLabel>
+      <Field label={`第 ${number} 个时间的钟点`} hideLabel>
         {({ required: _required, ...control }) => (
           <Select
             {...control}
@@ -146,7 +146,7 @@ function SlotRow(props: SlotRowProps) {
           variant="quiet"
           size="sm"
           icon={<CloseIcon />}
-          aria-label={`去掉第 ${place} 个时间`}
+          aria-label={`去掉第 ${number} 个时间`}
           onClick={onRemove}
         />
       )}

@@ -2,7 +2,7 @@
 // value.
 
 import { getPosition } from '../../../contract/position/position.ts';
-import { meetingPlace } from '../../../contract/value/place/meeting-place.ts';
+import { meetingLocation } from '../../../contract/value/location/meeting-location.ts';
 import { useCall } from '../../data/queries.ts';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
 import { InviteForm } from './form.tsx';
@@ -20,12 +20,12 @@ export function TalkInvite({ chatId, positionId, onDone }: TalkInviteProps) {
     { quiet: true, enabled: positionId !== null, retry: false },
   );
   if (isLoading) return <SkeletonList count={2} />;
-  // Without an answer the place is typed by hand.
+  // Without an answer the location is typed by hand.
   return (
     <InviteForm
       applicationId={null}
       chatId={chatId}
-      place={data && meetingPlace(data)}
+      place={data && meetingLocation(data)}
       onDone={onDone}
     />
   );

@@ -1,4 +1,4 @@
-// An interview for its seeker: time and place, and the buttons.
+// An interview for its seeker: time and location, and the buttons.
 
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';

@@ -25,7 +25,7 @@ export function fieldFor(
   return fits.toSorted((a, b) => b.length - a.length)[0] ?? null;
 }
 
-interface ErrorPlaces {
+interface ErrorTarget {
   /** The call's field that contains the form, as `draft` in `{id, draft}`. */
   prefix?: string | undefined;
   /** The form's name, with which the ids of its fields begin. */
@@ -44,14 +44,18 @@ interface FieldError {
 export function showFieldErrors(
   form: FormInstance,
   errors: FieldErrors,
-  places: ErrorPlaces = {},
+  target: ErrorTarget = {},
 ): boolean {
-  const placed = placesOf(form, errors, places);
-  show(form, placed, places);
+  const placed = fieldErrorsOf(form, errors, target);
+  show(form, placed, target);
   return placed.length > 0;
 }
 
-function placesOf(form: FormInstance, errors: FieldErrors, { prefix }: ErrorPlaces): FieldError[] {
+function fieldErrorsOf(
+  form: FormInstance,
+  errors: FieldErrors,
+  { prefix }: ErrorTarget,
+): FieldError[] {
   const fields = form.getFieldsError().map(({ name }) => name as FieldName);
   return Object.entries(errors).flatMap(([path, message]) => {
     const name = fieldFor(path, fields, prefix);
@@ -59,7 +63,7 @@ function placesOf(form: FormInstance, errors: FieldErrors, { prefix }: ErrorPlac
   });
 }
 
-function show(form: FormInstance, placed: FieldError[], { formName }: ErrorPlaces): void {
+function show(form: FormInstance, placed: FieldError[], { formName }: ErrorTarget): void {
   form.setFields(placed);
   const ids = placed.map(({ name }) => [...(formName ? [formName] : []), ...name].join('_'));
   // After the messages are rendered, so that the first one is in view too.
@@ -77,15 +81,15 @@ const refused = new WeakMap<FormInstance, Map<string, FieldError & { value: unkn
 export function showServerErrors(
   form: FormInstance,
   errors: FieldErrors,
-  places: ErrorPlaces = {},
+  target: ErrorTarget = {},
 ): boolean {
   const before = [...(refused.get(form)?.values() ?? [])];
   refused.delete(form);
   form.setFields(before.map(({ name }) => ({ name, errors: [] })));
-  const placed = placesOf(form, errors, places);
+  const placed = fieldErrorsOf(form, errors, target);
   const standing = placed.map((field) => ({ ...field, value: form.getFieldValue(field.name) }));
   refused.set(form, new Map(standing.map((field) => [pathOf(field.name), field])));
-  show(form, placed, places);
+  show(form, placed, target);
   return placed.length > 0;
 }
 

@@ -45,7 +45,7 @@ export function ask(question: Question): Promise<boolean> {
 export function Asking() {
   const { question, answer } = useQuestion();
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new place ends the question.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new address ends the question.
   useEffect(() => () => useQuestion.getState().answer(false), [key]);
   if (!question) return null;
   const { words, ...asked } = question;

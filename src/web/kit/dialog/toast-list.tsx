@@ -31,9 +31,9 @@ export function ToastList({ items, onDismiss }: ToastListProps) {
   const dialog = useFrontDialog();
   useLayoutEffect(() => {
     const box = region.current;
-    const place = dialog?.isConnected ? dialog : home.current;
+    const parent = dialog?.isConnected ? dialog : home.current;
     // Moved in the DOM, not rendered again: a new region would not be announced.
-    if (box && box.parentElement !== place) place?.append(box);
+    if (box && box.parentElement !== parent) parent?.append(box);
     // Opened again for each toast: the popover opened last is on top.
     if (newest === undefined || box?.showPopover === undefined) return;
     if (box.matches(':popover-open')) box.hidePopover();

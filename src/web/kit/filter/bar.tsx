@@ -11,7 +11,7 @@ interface FilterBarProps {
   chosen: Chosen;
   /** The address of the list with the given filters. */
   hrefOf: (chosen: Chosen) => string;
-  /** The menus of place and category, shown first. */
+  /** The menus of region and category, shown first. */
   children: ReactNode;
   /** Shown after the menus. */
   after?: ReactNode;

@@ -58,7 +58,7 @@ export function SortableList<I>(props: SortableListProps<I>) {
   const step = (from: number, to: number) => {
     onMove(from, to);
     const item = items[from];
-    if (item !== undefined) setSaid(`${nameOf(item)}移到${placeText(to, items.length)}`);
+    if (item !== undefined) setSaid(`${nameOf(item)}移到${rankText(to, items.length)}`);
   };
   const finish = ({ active, over }: DragEndEvent) => {
     const [from, to] = [keys.indexOf(active.id), over ? keys.indexOf(over.id) : -1];
@@ -192,7 +192,7 @@ function SortableItem({ id, name, className, children }: SortableItemProps) {
   );
 }
 
-const placeText = (index: number, count: number) => `第 ${index + 1} 位，共 ${count} 位`;
+const rankText = (index: number, count: number) => `第 ${index + 1} 位，共 ${count} 位`;
 
 /** The announcements of a drag. */
 function announcementsOf<I>(
@@ -204,13 +204,12 @@ function announcementsOf<I>(
     const item = items[keys.indexOf(id)];
     return item === undefined ? '' : nameOf(item);
   };
-  const place = (id: UniqueIdentifier) => placeText(keys.indexOf(id), keys.length);
+  const rank = (id: UniqueIdentifier) => rankText(keys.indexOf(id), keys.length);
   return {
-    onDragStart: ({ active }) => `已拿起${name(active.id)}，现在在${place(active.id)}`,
-    onDragOver: ({ active, over }) =>
-      over ? `${name(active.id)}移到${place(over.id)}` : undefined,
+    onDragStart: ({ active }) => `已拿起${name(active.id)}，现在在${rank(active.id)}`,
+    onDragOver: ({ active, over }) => (over ? `${name(active.id)}移到${rank(over.id)}` : undefined),
     onDragEnd: ({ active, over }) =>
-      over ? `已放下${name(active.id)}，在${place(over.id)}` : `已放下${name(active.id)}`,
+      over ? `已放下${name(active.id)}，在${rank(over.id)}` : `已放下${name(active.id)}`,
     onDragCancel: ({ active }) => `已取消，${name(active.id)}回到原处`,
   };
 }

@@ -9,13 +9,13 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 export function useFirstProblem<P>(none: P) {
   const [problems, setProblems] = useState(none);
   const [shows, setShows] = useState(0);
-  const place = useRef<HTMLElement>(null);
+  const area = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (shows > 0) place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (shows > 0) area.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [shows]);
   /** A function, because it then fits an element of any kind. */
   const box = useCallback((element: HTMLElement | null) => {
-    place.current = element;
+    area.current = element;
   }, []);
   const show = (found: P) => {
     setProblems(found);

@@ -1,7 +1,7 @@
 // Tracks the anchor that the reader has reached.
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { type Place, reachedOf } from './reached.ts';
+import { type Anchor, reachedOf } from './reached.ts';
 
 /** The position to which a link scrolls the element, in px from the top of the window. */
 function landingOf(element: Element): number {
@@ -10,7 +10,7 @@ function landingOf(element: Element): number {
   return (Number.parseFloat(scrollPaddingTop) || 0) + (Number.parseFloat(scrollMarginTop) || 0);
 }
 
-function placesOf(ids: readonly string[]): Place[] {
+function anchorsOf(ids: readonly string[]): Anchor[] {
   return ids.flatMap((id) => {
     const element = document.getElementById(id);
     if (!element) return [];
@@ -28,7 +28,7 @@ export function useReached(ids: readonly string[]): string {
       const { scrollY, innerHeight } = window;
       const end = document.documentElement.scrollHeight - innerHeight;
       const view = { height: innerHeight, isAtEnd: scrollY > 0 && scrollY >= end - 2 };
-      setReached(reachedOf(placesOf(key.split(',')), { ...view, wanted: hash.slice(1) }));
+      setReached(reachedOf(anchorsOf(key.split(',')), { ...view, wanted: hash.slice(1) }));
     };
     look();
     window.addEventListener('scroll', look, { passive: true });

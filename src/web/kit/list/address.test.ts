@@ -11,12 +11,12 @@ const kinds: FilterField = {
     { code: 'b', label: '乙' },
   ],
 };
-const place: FilterField = {
+const region: FilterField = {
   name: 'place',
   label: '地区',
   accepts: (value) => /^\d{6}$/.test(value),
 };
-const fields = [kinds, place];
+const fields = [kinds, region];
 const read = (query: string) => readChosen(new URLSearchParams(query), fields);
 
 describe('filters in an address', () => {
@@ -47,7 +47,7 @@ describe('filters in an address', () => {
   it('are added, taken away and replaced', () => {
     expect(toggled({ kind: ['a'] }, kinds, 'b')).toEqual({ kind: ['a', 'b'] });
     expect(toggled({ kind: ['a'] }, kinds, 'a')).toEqual({});
-    expect(toggled({ place: ['110100'] }, place, '310100')).toEqual({ place: ['310100'] });
+    expect(toggled({ place: ['110100'] }, region, '310100')).toEqual({ place: ['310100'] });
   });
 
   it('become the input of the call', () => {

@@ -62,7 +62,7 @@ export function Carousel({ label, children, intervalMs = 6000 }: CarouselProps) 
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <ul ref={track} className={styles.track} onScroll={follow} tabIndex={0} aria-label={label}>
         {slides.map((slide, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a slide is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a slide is its index
           <li key={index} className={styles.slide}>
             {slide}
           </li>
@@ -98,7 +98,7 @@ function Controls({ current, count, go, isPaused, onPause }: ControlsProps) {
       </button>
       <span className={styles.dots} aria-hidden="true">
         {Array.from({ length: count }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its index
           <i key={index} data-on={index === current || undefined} />
         ))}
       </span>

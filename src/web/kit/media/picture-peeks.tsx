@@ -7,8 +7,8 @@ import { PicturePeek } from './picture-peek.tsx';
 
 interface PicturePeeksProps {
   keys: readonly string[];
-  /** The name of the picture at `place`, counted from 1. */
-  nameOf: (place: number) => string;
+  /** The name of the picture with this `number`, counted from 1. */
+  nameOf: (number: number) => string;
   /** Reads one by its key; pass the same function on each render. */
   load: (key: string) => Promise<{ blob: Blob }>;
 }
@@ -26,7 +26,7 @@ export function PicturePeeks({ keys, nameOf, load }: PicturePeeksProps) {
 
 interface PicturesOfProps<E extends Endpoint> {
   count: number;
-  nameOf: (place: number) => string;
+  nameOf: (number: number) => string;
   /** The endpoint that gives the picture at `index`, counted from 0. */
   endpoint: E;
   /** The rest of the endpoint's input, which names the record. */

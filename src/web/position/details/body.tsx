@@ -5,7 +5,7 @@ import { formatDate } from '../../../contract/value/time.ts';
 import { InfoIcon, LocationIcon, ShieldIcon } from '../../kit/look/icons.tsx';
 import { Prose } from '../../kit/text/prose.tsx';
 import { TagList } from '../../kit/text/tag.tsx';
-import { placeOf } from '../position-card.tsx';
+import { locationOf } from '../position-card.tsx';
 import styles from './body.module.css';
 
 export function PositionBody({ position }: { position: PositionDetail }) {
@@ -128,7 +128,7 @@ function factsOf(position: PositionDetail): [string, string][] {
 }
 
 function addressOf({ city_name, district_name, address }: PositionDetail): string {
-  const place = placeOf(city_name, district_name);
-  if (!address) return place;
-  return address.startsWith(city_name) ? address : `${place} ${address}`;
+  const location = locationOf(city_name, district_name);
+  if (!address) return location;
+  return address.startsWith(city_name) ? address : `${location} ${address}`;
 }

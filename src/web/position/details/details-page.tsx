@@ -22,7 +22,7 @@ import { useBlock } from '../../parts/use-block.ts';
 import { ReportButton } from '../../report/report-button.tsx';
 import { MoreMenu } from '../../shell/menu/more.tsx';
 import { pageMeta, siteUrlOf } from '../../shell/page-meta.ts';
-import { placePath } from '../../site/region-choices.ts';
+import { regionPath } from '../../site/region-choices.ts';
 import { AnswerPromise, ResponseCard } from '../../talent/application/response-card.tsx';
 import { ApplyButton } from '../apply/apply-button.tsx';
 import { ApplyProblem } from '../apply/apply-problem.tsx';
@@ -34,7 +34,7 @@ import { PositionBody } from './body.tsx';
 import styles from './details-page.module.css';
 import { PositionHeader } from './header.tsx';
 import { jobPosting } from './job-posting.ts';
-import { SeekerCard } from './seeker-place.tsx';
+import { SeekerCard } from './seeker-only.tsx';
 import { SidePositions } from './side-positions.tsx';
 
 const ApplySheet = lazy(() => import('../apply/apply-sheet.tsx'));
@@ -46,7 +46,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const id = new URL(request.url).searchParams.get('id') ?? '';
   if (!/^[1-9]\d{0,14}$/.test(id)) throw redirect('/notFont');
   const position = await openData(context, getPosition, { id: Number(id) });
-  const [province] = placePath(await openData(context, listRegions, {}), position.region);
+  const [province] = regionPath(await openData(context, listRegions, {}), position.region);
   const others = await openData(context, searchPositions, {
     enterprise: position.enterprise.id,
     limit: OTHERS_SHOWN + 1,

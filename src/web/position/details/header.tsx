@@ -1,4 +1,4 @@
-// The head of a position's page: title, pay, place, buttons.
+// The head of a position's page: title, pay, location, buttons.
 import type { ReactNode } from 'react';
 import type { PositionDetail } from '../../../contract/position/position.ts';
 import { Stack } from '../../kit/layout/stack/stack.tsx';
@@ -6,7 +6,7 @@ import { BriefcaseIcon, EducationIcon, LocationIcon, UsersIcon } from '../../kit
 import { RelativeTime } from '../../kit/text/relative-time.tsx';
 import { Salary } from '../../kit/text/salary.tsx';
 import { Tag, TagList } from '../../kit/text/tag.tsx';
-import { placeOf } from '../position-card.tsx';
+import { locationOf } from '../position-card.tsx';
 import styles from './header.module.css';
 
 interface PositionHeaderProps {
@@ -40,7 +40,7 @@ export function PositionHeader({ position, now, children }: PositionHeaderProps)
         <ul className={`row wrap gap-y-1 gap-x-5 below-1 tone-ink-2 ${styles.facts}`}>
           <li>
             <LocationIcon />
-            {placeOf(city_name, district_name)}
+            {locationOf(city_name, district_name)}
           </li>
           <li>
             <BriefcaseIcon />

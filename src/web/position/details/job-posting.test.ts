@@ -4,7 +4,7 @@ import type { PositionDetail } from '../../../contract/position/position.ts';
 import { jobPosting } from './job-posting.ts';
 
 const SITE = 'https://zemu.example';
-const place = { province: '广东', city: '深圳', district: '南山区' };
+const location = { province: '广东', city: '深圳', district: '南山区' };
 const term = (code: string, label = code) => ({ code, label });
 
 function position(changes: Partial<PositionDetail> = {}): PositionDetail {
@@ -36,14 +36,14 @@ function position(changes: Partial<PositionDetail> = {}): PositionDetail {
 
 describe('the JobPosting of a position', () => {
   it('tells the hours, and of a client one recruits for nothing', () => {
-    expect(jobPosting(position(), place, SITE)?.workHours).toBe('周一至周五');
-    const agency = jobPosting(position({ is_agency: true }), place, SITE);
+    expect(jobPosting(position(), location, SITE)?.workHours).toBe('周一至周五');
+    const agency = jobPosting(position({ is_agency: true }), location, SITE);
     expect(agency?.hiringOrganization).toBe('confidential');
     expect(JSON.stringify(agency)).not.toContain('深圳示例有限公司');
   });
 
   it('holds what search engines ask for', () => {
-    expect(jobPosting(position(), place, SITE)).toMatchObject({
+    expect(jobPosting(position(), location, SITE)).toMatchObject({
       title: '前端工程师',
       datePosted: '2026-11-01T02:00:00.000Z',
       validThrough: '2026-12-31T23:59:59+08:00',
@@ -71,14 +71,14 @@ describe('the JobPosting of a position', () => {
   });
 
   it('carries the description as markup in which what people wrote stays text', () => {
-    expect(jobPosting(position(), place, SITE)?.description).toBe(
+    expect(jobPosting(position(), location, SITE)?.description).toBe(
       '<p>岗位职责</p><p>1. 写页面 &#60;b&#62;&#38;</p><p>2. 看数据</p>',
     );
   });
 
   it('pays part-time work by the day', () => {
     const salary = { min: 200, max: 300, months: 12, unit: 'day' as const };
-    expect(jobPosting(position({ salary, job_type: term('part') }), place, SITE)).toMatchObject({
+    expect(jobPosting(position({ salary, job_type: term('part') }), location, SITE)).toMatchObject({
       employmentType: 'PART_TIME',
       baseSalary: { value: { unitText: 'DAY' } },
     });
@@ -86,7 +86,7 @@ describe('the JobPosting of a position', () => {
 
   it('is gone when the position takes no applications', () => {
     for (const state of ['paused', 'expired', 'closed'] as const) {
-      expect(jobPosting(position({ state }), place, SITE)).toBeNull();
+      expect(jobPosting(position({ state }), location, SITE)).toBeNull();
     }
   });
 });

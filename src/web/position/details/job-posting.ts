@@ -35,7 +35,7 @@ function descriptionHtml(text: string): string {
     .join('');
 }
 
-interface PostingPlace {
+interface PostingLocation {
   province: string;
   city: string;
   district: string;
@@ -44,7 +44,7 @@ interface PostingPlace {
 /** Null for a position that takes no applications: the structured data must end with it. */
 export function jobPosting(
   position: PositionDetail,
-  place: PostingPlace,
+  location: PostingLocation,
   siteUrl: string,
 ): Record<string, unknown> | null {
   if (position.state !== 'online') return null;
@@ -80,8 +80,8 @@ export function jobPosting(
       address: {
         '@type': 'PostalAddress',
         addressCountry: 'CN',
-        addressRegion: place.province || undefined,
-        addressLocality: [place.city, place.district].filter(Boolean).join(''),
+        addressRegion: location.province || undefined,
+        addressLocality: [location.city, location.district].filter(Boolean).join(''),
         streetAddress: position.address || undefined,
       },
     },

@@ -4,7 +4,7 @@ import type { PositionCard } from '../../../contract/position/position.ts';
 import { Card, CardLink } from '../../kit/layout/card.tsx';
 import { Row, Stack } from '../../kit/layout/stack/stack.tsx';
 import { Salary } from '../../kit/text/salary.tsx';
-import { placeOf, positionPath } from '../position-card.tsx';
+import { locationOf, positionPath } from '../position-card.tsx';
 import styles from './side-positions.module.css';
 
 interface SidePositionsProps {
@@ -35,7 +35,7 @@ export function SidePositions({ id, title, positions, more }: SidePositionsProps
             </Row>
             <p className="tone-ink-3 size-sm clip">
               {[
-                placeOf(position.city_name, position.district_name),
+                locationOf(position.city_name, position.district_name),
                 position.experience.label,
                 position.education.label,
               ].join(' · ')}

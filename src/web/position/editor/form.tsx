@@ -9,8 +9,8 @@ import { CheckPanel } from './check/panel.tsx';
 import styles from './editor.module.css';
 import { AgencyFields } from './field/agency.tsx';
 import { KindFields } from './field/kind.tsx';
+import { LocationFields } from './field/location.tsx';
 import { PayFields } from './field/pay.tsx';
-import { PlaceFields } from './field/place.tsx';
 import { ScreeningFields } from './field/screening.tsx';
 import { TextFields } from './field/text.tsx';
 import { Conflict, DraftConflict, MergedNotice, Refused, Restored, Undo } from './notices.tsx';
@@ -66,7 +66,7 @@ export function EditorForm(props: EditorFormProps) {
           <KindFields locked={locked} />
           <PayFields welfare={enterprise.welfare} />
           <TextFields onFrame={editor.onInput} />
-          <PlaceFields />
+          <LocationFields />
           <ScreeningFields />
           <AgencyFields position_id={stored?.id ?? null} />
         </div>

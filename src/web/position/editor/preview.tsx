@@ -56,7 +56,7 @@ function cardOf(
   regions: readonly TreeNode[],
   now: number,
 ): CardContent & { welfare: string[] } {
-  const place = values.region ? nodesTo(regions, values.region) : [];
+  const regionPath = values.region ? nodesTo(regions, values.region) : [];
   const term = (dict: readonly Term[], code: string | undefined, missing: string) => ({
     code: code ?? '',
     label: labelOf(dict, code) || missing,
@@ -65,8 +65,8 @@ function cardOf(
     id: null,
     title: values.title?.trim() || '职位名称',
     salary: payOf(values),
-    city_name: place[1]?.name ?? place[0]?.name ?? '工作地区',
-    district_name: place[2]?.name ?? '',
+    city_name: regionPath[1]?.name ?? regionPath[0]?.name ?? '工作地区',
+    district_name: regionPath[2]?.name ?? '',
     experience: term(experiences, values.experience, '经验要求'),
     education: term(educations, values.education, '学历要求'),
     job_type: term(jobTypes, values.job_type, ''),

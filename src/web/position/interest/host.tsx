@@ -16,7 +16,7 @@ export function InterestQuestion() {
   const asked = useInterest((state) => state.asked);
   const { key } = useLocation();
   // The dialog is about a card on the page, so a navigation closes it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: at each new place
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at each new address
   useEffect(() => () => useInterest.setState({ asked: null }), [key]);
   if (!asked) return null;
   return (

@@ -8,7 +8,7 @@ import { classNames } from '../../kit/look/class-names.ts';
 import { EnterpriseLogo } from '../../kit/media/avatar.tsx';
 import { Salary } from '../../kit/text/salary.tsx';
 import { Tag } from '../../kit/text/tag.tsx';
-import { placeOf, positionPath } from '../position-card.tsx';
+import { locationOf, positionPath } from '../position-card.tsx';
 import styles from './row.module.css';
 
 interface InterestRowProps {
@@ -31,7 +31,7 @@ export function InterestRow(props: InterestRowProps) {
   const { position, state = 'online', isPale, when, children, acts } = props;
   const { id, title, salary, enterprise, experience, education } = position;
   const facts = [
-    placeOf(position.city_name, position.district_name),
+    locationOf(position.city_name, position.district_name),
     experience.label,
     education.label,
     enterprise.short_name,

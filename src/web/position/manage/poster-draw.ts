@@ -1,4 +1,4 @@
-// The poster of a position as a picture: title, pay, place, and the QR code of its page. Drawn on a
+// The poster of a position as a picture: title, pay, location, and the QR code of its page. Drawn on a
 // canvas in light colours in both themes, because it is printed and shared.
 import type { PositionDetail } from '../../../contract/position/position.ts';
 import { salaryText } from '../../../contract/value/salary.ts';

@@ -11,7 +11,7 @@ interface ReadPosting {
 export const wordOf = (finding: string): string => finding.slice(finding.indexOf('：') + 1).trim();
 
 /** The part of the posting that contains a finding, in words for an operator. */
-export function placeOf(finding: string, { title, facts, description }: ReadPosting): string {
+export function whereFound(finding: string, { title, facts, description }: ReadPosting): string {
   const word = wordOf(finding);
   const has = (text: string) => text.includes(word);
   if (has(title)) return '在职位名称里';

@@ -19,7 +19,7 @@ import { ReasonForm } from '../../kit/form/reason-form.tsx';
 import { Row, Stack } from '../../kit/layout/stack/stack.tsx';
 import { Tag, type Tone } from '../../kit/text/tag.tsx';
 import { type CaseOf, WorkCase, WorkQueue } from '../../parts/work-queue.tsx';
-import { partsOf, placeOf, wordOf } from './findings.ts';
+import { partsOf, whereFound, wordOf } from './findings.ts';
 import styles from './queue.module.css';
 
 type Item = CaseOf<typeof listPositionReviews>;
@@ -124,7 +124,7 @@ function Text({ review, headed }: { review: Review; headed: boolean }) {
             {findings.map((finding) => (
               <li key={finding}>
                 {finding}
-                <span className="tone-ink-3 size-sm">（{placeOf(finding, review)}）</span>
+                <span className="tone-ink-3 size-sm">（{whereFound(finding, review)}）</span>
               </li>
             ))}
           </ul>

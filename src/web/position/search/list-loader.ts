@@ -1,4 +1,4 @@
-// Reads the data of /position: the valid filters of its address, and the places and categories around
+// Reads the data of /position: the valid filters of its address, and the regions and categories around
 // them.
 import type { RouterContextProvider } from 'react-router';
 import { getEnterprise } from '../../../contract/enterprise/enterprise.ts';

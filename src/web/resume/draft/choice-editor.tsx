@@ -9,7 +9,7 @@ import { Stack } from '../../kit/layout/stack/stack.tsx';
 import { optionsOf } from '../../parts/choices.ts';
 import { birthYears } from '../field/birth-years.ts';
 import { MonthField } from '../field/month.tsx';
-import { CategoryField, CitiesField, RegionField } from '../field/place.tsx';
+import { CategoryField, CitiesField, RegionField } from '../field/region.tsx';
 import { nowMs } from '../resume-query.ts';
 import type { Choice, Values } from './choices.ts';
 import { FIELDS, type Field } from './fields.ts';

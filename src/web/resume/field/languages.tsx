@@ -48,33 +48,33 @@ interface LanguagesFieldProps {
 }
 
 /** Rows have no ids; their index is the key, so a move is shown once it is done. */
-const placesOf = (languages: readonly Language[]) =>
-  languages.map((language, place) => ({ language, place }));
+const indexed = (languages: readonly Language[]) =>
+  languages.map((language, index) => ({ language, index }));
 
 export function LanguagesField({ id, value = [], onChange }: LanguagesFieldProps) {
-  const change = (place: number, part: Partial<Language>) =>
-    onChange?.(value.map((item, i) => (i === place ? { ...item, ...part } : item)));
+  const change = (index: number, part: Partial<Language>) =>
+    onChange?.(value.map((item, i) => (i === index ? { ...item, ...part } : item)));
   const isFull = value.length >= LANGUAGE_MAX;
   const offered = KNOWN.filter((name) => value.every((item) => item.name !== name));
   return (
     <div>
       <SortableList
-        items={placesOf(value)}
-        keyOf={({ place }) => `language-${place}`}
-        nameOf={({ language, place }) => language.name || `第 ${place + 1} 门语言`}
+        items={indexed(value)}
+        keyOf={({ index }) => `language-${index}`}
+        nameOf={({ language, index }) => language.name || `第 ${index + 1} 门语言`}
         onMove={(from, to) => onChange?.(moved(value, from, to))}
         className={styles.list}
       >
-        {({ language, place }, grip) => (
+        {({ language, index }, grip) => (
           <Row wrap align="center" gap={2}>
             <AutoComplete
               className={styles.name ?? ''}
-              aria-label={`第 ${place + 1} 门语言`}
+              aria-label={`第 ${index + 1} 门语言`}
               value={language.name}
               options={offered
                 .filter((name) => name.includes(language.name.trim()))
                 .map((name) => ({ value: name }))}
-              onChange={(name: string) => change(place, { name })}
+              onChange={(name: string) => change(index, { name })}
               placeholder="选择或输入语言"
             />
             <Select
@@ -82,15 +82,15 @@ export function LanguagesField({ id, value = [], onChange }: LanguagesFieldProps
               aria-label={`${language.name || '这门语言'}的水平`}
               value={language.level}
               options={optionsOf(languageLevels)}
-              onChange={(level: LanguageLevel) => change(place, { level })}
+              onChange={(level: LanguageLevel) => change(index, { level })}
             />
             <span className={`inline align-center ${styles.acts}`}>
               {grip}
               <Button
                 type="text"
                 icon={<TrashIcon />}
-                aria-label={`移除${language.name || `第 ${place + 1} 门语言`}`}
-                onClick={() => onChange?.(value.filter((_, i) => i !== place))}
+                aria-label={`移除${language.name || `第 ${index + 1} 门语言`}`}
+                onClick={() => onChange?.(value.filter((_, i) => i !== index))}
               />
             </span>
           </Row>

@@ -42,8 +42,8 @@ export function ResumePaper({ sheet, template, avatar }: ResumePaperProps) {
 }
 
 function TwoColumns({ sheet, avatar }: Omit<ResumePaperProps, 'template'>) {
-  const at = (place: SheetSection['place']) =>
-    sheet.sections.filter((section) => section.place === place);
+  const at = (column: SheetSection['column']) =>
+    sheet.sections.filter((section) => section.column === column);
   return (
     <article className={classNames(styles.paper, styles.column)}>
       <div className={styles.side}>

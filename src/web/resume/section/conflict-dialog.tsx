@@ -100,9 +100,9 @@ function collect(tree: readonly Branch[], names: Map<string, string>): Map<strin
 function useNames(wanted: boolean): Names {
   const { data: categories = [] } = useCategories(wanted);
   const { data: regions = [] } = useRegions(wanted);
-  const [places, jobs] = [collect(regions, new Map()), collect(categories, new Map())];
+  const [regionNames, jobs] = [collect(regions, new Map()), collect(categories, new Map())];
   return {
-    place: (code) => places.get(code) ?? code,
+    region: (code) => regionNames.get(code) ?? code,
     category: (code) => jobs.get(code) ?? code,
   };
 }

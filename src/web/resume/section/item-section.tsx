@@ -43,24 +43,24 @@ interface ItemSectionProps<I extends { id: number }, V extends object> {
   further?: boolean;
 }
 
-/** The item with the open form, and its place, because it may be removed elsewhere meanwhile. */
+/** The item with the open form, and its index, because it may be removed elsewhere meanwhile. */
 interface Editing<I> {
   /** Null for a new one. */
   id: number | null;
   item: I | undefined;
-  place: number;
+  index: number;
 }
 
 function editOf<I extends { id: number }>(items: readonly I[], id: number | null): Editing<I> {
-  const place = items.findIndex((item) => item.id === id);
-  return { id, item: items[place], place };
+  const index = items.findIndex((item) => item.id === id);
+  return { id, item: items[index], index };
 }
 
 /** The items including the edited one, even when it was removed: the form keeps its place. */
 function withEdited<I extends { id: number }>(items: readonly I[], editing: Editing<I> | null) {
-  const { item, place } = editing ?? {};
+  const { item, index } = editing ?? {};
   if (!item || items.some(({ id }) => id === item.id)) return items;
-  return items.toSpliced(place ?? 0, 0, item);
+  return items.toSpliced(index ?? 0, 0, item);
 }
 
 /** The item with the open form; closing it moves the focus to the section's `top`. */
@@ -266,7 +266,7 @@ const DISCARD = {
 function ItemForm<I extends { id: number }, V extends object>(props: ItemFormProps<I, V>) {
   const { section, noun, id, count, list, empty, toForm, words, check, send, fields } = props;
   const { onClose } = props;
-  const place = useRef<HTMLDivElement>(null);
+  const formBox = useRef<HTMLDivElement>(null);
   const [blank] = useState(empty);
   const state = useSectionForm<V>({
     section,
@@ -282,7 +282,7 @@ function ItemForm<I extends { id: number }, V extends object>(props: ItemFormPro
     prefix: 'item',
   });
   useEffect(() => {
-    if (count > 0) place.current?.scrollIntoView({ block: 'nearest' });
+    if (count > 0) formBox.current?.scrollIntoView({ block: 'nearest' });
   }, [count]);
 
   const discard = () => {
@@ -294,7 +294,7 @@ function ItemForm<I extends { id: number }, V extends object>(props: ItemFormPro
   };
   const Title = props.further ? 'h3' : 'h2';
   return (
-    <div ref={place} className={styles.form}>
+    <div ref={formBox} className={styles.form}>
       <Title className="below-4 size-lg">{id === null ? `添加${noun}` : `修改${noun}`}</Title>
       <SectionForm
         state={state}

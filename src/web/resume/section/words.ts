@@ -31,7 +31,7 @@ import type {
 
 /** The names of regions and categories; the code itself while its name is unknown. */
 export interface Names {
-  place: (code: string) => string;
+  region: (code: string) => string;
   category: (code: string) => string;
 }
 
@@ -44,7 +44,7 @@ const choice = (dict: readonly Term[]) => (code: string | null) => labelOf(dict,
 const yes = (text: string, no: string) => (value: boolean) => (value ? text : no);
 const month = (value: string | null) => monthText(value ?? '');
 const end = (value: string | null) => (value === null ? '至今' : monthText(value));
-const place = (code: string | null, names: Names) => (code ? names.place(code) : '');
+const regionName = (code: string | null, names: Names) => (code ? names.region(code) : '');
 const picture = (value: string) => (value ? '有图片' : '');
 
 export const basicWords: Words<BasicForm> = {
@@ -54,7 +54,7 @@ export const basicWords: Words<BasicForm> = {
   birth_month: ['出生年月', month],
   worked: ['是否工作过', yes('工作过', '在校或应届')],
   work_since: ['参加工作时间', month],
-  region: ['现居城市', place],
+  region: ['现居城市', regionName],
   mobile: ['手机号'],
   email: ['邮箱'],
   wechat: ['微信号'],
@@ -71,7 +71,7 @@ function objectiveText(item: ObjectiveForm, names: Names): string {
   const pay = negotiable ? '面议' : salaryText({ min: salary_min, max: salary_max });
   return [
     item.category ? names.category(item.category) : '',
-    item.regions.map(names.place).join('、'),
+    item.regions.map(names.region).join('、'),
     labelOf(jobTypes, item.job_type),
     pay,
     item.industries.map((code) => labelOf(industries, code)).join('、'),

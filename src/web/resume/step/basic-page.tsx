@@ -16,7 +16,7 @@ import { pageMeta } from '../../shell/page-meta.ts';
 import { birthYears } from '../field/birth-years.ts';
 import { MonthField } from '../field/month.tsx';
 import { PictureField } from '../field/picture.tsx';
-import { RegionField } from '../field/place.tsx';
+import { RegionField } from '../field/region.tsx';
 import { LineField } from '../field/text.tsx';
 import { nowMs, useResume, useSave } from '../resume-query.ts';
 import { checkBasic, checkMobileCode } from '../section/checks.ts';

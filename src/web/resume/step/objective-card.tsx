@@ -1,4 +1,4 @@
-// One intention: category, cities, pay; and its place in the order.
+// One intention: category, cities, pay; and its rank.
 
 import { type ReactNode, useMemo } from 'react';
 import { industries, jobTypes } from '../../../contract/dictionary/dictionary.ts';
@@ -12,7 +12,7 @@ import { TrashIcon } from '../../kit/look/icons-own.tsx';
 import { Tag } from '../../kit/text/tag.tsx';
 import { optionsOf } from '../../parts/choices.ts';
 import { payOptions } from '../field/pay-options.ts';
-import { CategoryField, CitiesField } from '../field/place.tsx';
+import { CategoryField, CitiesField } from '../field/region.tsx';
 import { Field } from '../section/form.tsx';
 import type { ObjectiveForm, ObjectivesForm } from '../section/form-values.ts';
 import { Columns } from '../section/sheet.tsx';

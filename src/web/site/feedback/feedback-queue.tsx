@@ -64,7 +64,7 @@ function OpenFeedback({ item }: { item: Item }) {
       />
       <PicturesOf
         count={item.picture_count}
-        nameOf={(place) => `第 ${place} 张`}
+        nameOf={(number) => `第 ${number} 张`}
         endpoint={getFeedbackPicture}
         of={{ id }}
       />

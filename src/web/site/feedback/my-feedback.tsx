@@ -71,7 +71,7 @@ function FeedbackCard({ item }: { item: Item }) {
       <Said who="own">{item.content}</Said>
       <PicturePeeks
         keys={item.pictures}
-        nameOf={(place) => `反馈的第 ${place} 张`}
+        nameOf={(number) => `反馈的第 ${number} 张`}
         load={loadOwnPicture}
       />
       {item.messages.map(({ from_staff, content, at }) => (

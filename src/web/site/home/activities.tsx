@@ -72,7 +72,7 @@ interface OpenActivityProps {
 }
 
 /** With script a dialog; without, a section at the end of the list. */
-function OpenActivity({ activity, closeTo, ...place }: OpenActivityProps) {
+function OpenActivity({ activity, closeTo, ...rest }: OpenActivityProps) {
   const hydrated = useHydrated();
   const navigate = useNavigate();
   if (hydrated) {
@@ -80,7 +80,7 @@ function OpenActivity({ activity, closeTo, ...place }: OpenActivityProps) {
     return (
       <Dialog open title={activity.title} size="lg" onClose={close}>
         <Details activity={activity} />
-        <JoinActivity activity={activity} {...place} />
+        <JoinActivity activity={activity} {...rest} />
       </Dialog>
     );
   }
@@ -88,7 +88,7 @@ function OpenActivity({ activity, closeTo, ...place }: OpenActivityProps) {
     <Card as="section" pad="lg" id="activity" className={styles.section}>
       <h3>{activity.title}</h3>
       <Details activity={activity} />
-      <JoinActivity activity={activity} {...place} />
+      <JoinActivity activity={activity} {...rest} />
       <Link to={closeTo}>收起活动详情</Link>
     </Card>
   );

@@ -1,4 +1,4 @@
-// The carousel of adverts and the two small places beside it.
+// The carousel of adverts and the two small adverts beside it.
 import { Link } from 'react-router';
 import type { Advert } from '../../../contract/operate/operate.ts';
 import { classNames } from '../../kit/look/class-names.ts';
@@ -49,7 +49,7 @@ function HouseBanner() {
   );
 }
 
-/** One line each: picture, words, and 广告 on paid places. */
+/** One line each: picture, words, and 广告 on paid ones. */
 export function SideAdverts({ adverts }: { adverts: readonly Advert[] }) {
   return adverts.map((advert) => (
     <AdvertLink key={advert.id} advert={advert} className={styles.side}>

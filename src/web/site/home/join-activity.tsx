@@ -95,7 +95,7 @@ function Joining({ id, hasBegun }: { id: number; hasBegun: boolean }) {
   );
 }
 
-/** 取消报名 asks first, because the place may be taken by somebody else. */
+/** 取消报名 asks first, because the slot may be taken by somebody else. */
 function Leaving({ isSending, onLeave }: { isSending: boolean; onLeave: () => void }) {
   const [isAsking, setAsking] = useState(false);
   if (!isAsking) {

@@ -24,7 +24,7 @@ export const ALL = [...DOCUMENTS, help] as const;
 
 /** The anchor of a section, counted from 1: stable as long as sections are added at the end. */
 export const sectionId = (document: string, index: number) => `${document}-${index + 1}`;
-/** The anchor of a question: its role and place. */
+/** The anchor of a question: its role and number. */
 export const questionId = (role: number, index: number) => `${help.id}-q${role + 1}-${index + 1}`;
 
 /** What the contents list under a text. */

@@ -24,13 +24,13 @@ export function findIn(passages: readonly Passage[], words: string): Found[] {
   const wanted = words.replace(/\s+/g, '').toLowerCase();
   if (wanted === '') return [];
   return passages
-    .flatMap(({ text, ...place }) => {
+    .flatMap(({ text, ...rest }) => {
       const at = text.toLowerCase().indexOf(wanted);
       if (at < 0) return [];
       const start = Math.max(0, at - AROUND);
       const end = at + wanted.length;
       return {
-        ...place,
+        ...rest,
         before: `${start > 0 ? '…' : ''}${text.slice(start, at)}`,
         match: text.slice(at, end),
         after: `${text.slice(end, end + AROUND)}${end + AROUND < text.length ? '…' : ''}`,

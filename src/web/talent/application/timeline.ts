@@ -31,17 +31,17 @@ const ENDS: readonly ApplicationState[] = [
 ];
 
 /** The index of an event's step; ends come last. */
-const placeOf = ({ state }: Event): number => {
-  const place = WAY.findIndex(({ states }) => states.includes(state));
-  return place < 0 ? WAY.length : place;
+const stepOf = ({ state }: Event): number => {
+  const step = WAY.findIndex(({ states }) => states.includes(state));
+  return step < 0 ? WAY.length : step;
 };
 
 /** The events that are still valid: withdrawing an offer or undoing a rejection voids later steps. */
 function standing(history: readonly Event[]): Event[] {
   const events: Event[] = [];
   for (const event of history) {
-    const isBack = events.some((one) => placeOf(one) > placeOf(event));
-    while (events.length > 0 && placeOf(events.at(-1) as Event) > placeOf(event)) events.pop();
+    const isBack = events.some((one) => stepOf(one) > stepOf(event));
+    while (events.length > 0 && stepOf(events.at(-1) as Event) > stepOf(event)) events.pop();
     // It returned to an earlier step, which keeps its first time.
     if (!isBack || !events.some(({ state }) => state === event.state)) events.push(event);
   }

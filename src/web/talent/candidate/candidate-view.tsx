@@ -43,13 +43,13 @@ export function CandidateView({ id, above, acts }: CandidateViewProps) {
   const { state } = useLocation();
   const navigate = useNavigate();
   const from: FromList = isFromList(state) ? state : { ids: [], back: '/layout/mangeCv' };
-  const place = from.ids.indexOf(id);
+  const index = from.ids.indexOf(id);
   const goTo = (other: number | undefined) =>
     other === undefined
       ? null
       : () => void navigate(`/layout/mangeCv?application=${other}`, { state: from, replace: true });
-  const previous = goTo(place > 0 ? from.ids[place - 1] : undefined);
-  const next = goTo(place >= 0 ? from.ids[place + 1] : undefined);
+  const previous = goTo(index > 0 ? from.ids[index - 1] : undefined);
+  const next = goTo(index >= 0 ? from.ids[index + 1] : undefined);
   useArrowKeys(true, previous, next);
   const application = useApplication(id);
   const { data, error } = application;

@@ -161,8 +161,8 @@ function Mentioning({ text, names }: { text: string; names: readonly string[] })
   if (found.length === 0) return text;
   const escaped = found.map((name) => `@${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);
   const parts = text.split(new RegExp(`(${escaped.join('|')})`));
-  return parts.map((part, place) => {
-    const key = `${place}-${part}`;
+  return parts.map((part, index) => {
+    const key = `${index}-${part}`;
     return part.startsWith('@') && found.includes(part.slice(1)) ? (
       <mark key={key} className={styles.mention}>
         {part}

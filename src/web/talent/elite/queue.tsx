@@ -136,7 +136,7 @@ function Facts({ review }: { review: Review }) {
       />
       <PicturesOf
         count={proof_count}
-        nameOf={(place) => `证明第 ${place} 张`}
+        nameOf={(number) => `证明第 ${number} 张`}
         endpoint={getEliteProof}
         of={{ id }}
       />

@@ -75,14 +75,14 @@ export function beginningOf(
   today: string,
 ): OfferValues {
   const reason = to.interviewed ? `您通过了「${to.title}」的面试，` : '';
-  const place = to.interviewed ? '' : `，担任「${to.title}」`;
+  const role = to.interviewed ? '' : `，担任「${to.title}」`;
   return {
     salary: '',
     salary_unit: 'month',
     salary_months: to.salary_months,
     starts_on: '',
     valid_until: dayAfter(today, OFFER_VALID_DAYS_USUAL),
-    message: `${to.name}您好：\n很高兴通知您，${reason}我们诚挚邀请您加入${place}。薪资与入职日期见上，有任何疑问都可以直接问我。期待与您共事！`,
+    message: `${to.name}您好：\n很高兴通知您，${reason}我们诚挚邀请您加入${role}。薪资与入职日期见上，有任何疑问都可以直接问我。期待与您共事！`,
     file: null,
   };
 }

@@ -55,9 +55,9 @@ function TalentManager() {
     (id: number) => ({ search: String(queryWith(query, { id })) }),
     [query],
   );
-  const place = view.id === null ? -1 : order.indexOf(view.id);
+  const index = view.id === null ? -1 : order.indexOf(view.id);
   const neighbour = (step: number) => {
-    const id = place < 0 ? undefined : order[place + step];
+    const id = index < 0 ? undefined : order[index + step];
     return id === undefined ? null : () => open(id);
   };
   return (

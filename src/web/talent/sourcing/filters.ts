@@ -61,7 +61,7 @@ const NARROWING = [CITIES, ...MENUS, ...SWITCHES];
 const TABS = ['recommended', 'newest', 'elites', 'search'] as const;
 export type SourcingTab = (typeof TABS)[number];
 
-const PLACE: readonly FilterField[] = [
+const LOCATION: readonly FilterField[] = [
   { name: 'tab', label: '', terms: TABS.map((code) => ({ code, label: code })) },
   { name: 'position_id', label: '', accepts: isId },
   { name: 'order', label: '', terms: talentOrders },
@@ -69,7 +69,7 @@ const PLACE: readonly FilterField[] = [
 
 /** Everything in the address except the opened person. */
 export const readAddress = (query: URLSearchParams): Chosen =>
-  readChosen(query, [...NARROWING, WORDS, ...PLACE]);
+  readChosen(query, [...NARROWING, WORDS, ...LOCATION]);
 
 export const hrefOf = (chosen: Chosen): string => addressOf('/layout/recommend', chosen);
 

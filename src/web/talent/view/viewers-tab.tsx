@@ -22,7 +22,7 @@ import styles from './viewers-tab.module.css';
 
 type Viewer = DataOf<typeof listViewers>['items'][number];
 
-const PLACES: Readonly<Record<Viewer['places'][number], string>> = {
+const ORIGINS: Readonly<Record<Viewer['places'][number], string>> = {
   application: '查看了您的投递',
   search: '在人才搜索中看到您',
 };
@@ -80,7 +80,7 @@ function ViewerRow({ viewer, now }: { viewer: Viewer; now: number }) {
           {[industry.label, size.label, city_name].filter(Boolean).join(' · ')}
         </p>
         <p className={`tone-ink-2 size-sm ${styles.facts}`}>
-          {places.map((place) => PLACES[place]).join('，')}
+          {places.map((origin) => ORIGINS[origin]).join('，')}
         </p>
       </div>
       <div className={styles.when}>

@@ -19,16 +19,16 @@ import { useFindings } from './use-findings.ts';
 
 interface Check {
   findings: readonly PostingFinding[];
-  /** Names of the place that is chosen. */
-  places: readonly string[];
-  /** What the form held when they were found: their places are of these texts. */
+  /** Names of the region that is chosen. */
+  regionNames: readonly string[];
+  /** What the form held when they were found: their positions are in these texts. */
   values: Partial<EditorValues>;
   /** After a press has changed the form, as for any other input. */
   onMend: () => void;
 }
 const CheckContext = createContext<Check>({
   findings: [],
-  places: [],
+  regionNames: [],
   values: {},
   onMend: () => {},
 });
@@ -62,17 +62,17 @@ const AROUND = 10;
 const SHOWN = 6;
 
 export function Findings({ field }: { field: CheckedField }) {
-  const { findings, places, values: read, onMend } = useCheck();
+  const { findings, regionNames, values: read, onMend } = useCheck();
   const form = Form.useFormInstance<EditorValues>();
   const own = findings.filter((finding) => finding.field === field);
   if (own.length === 0) return null;
   const text = isText(field) ? checkedText(read, field) : '';
   const mend = (finding: PostingFinding) => {
-    // What is shown may be a press behind the form: the place is found anew in the text as it is now.
+    // What is shown may be a press behind the form: the words are found anew in the text as it is now.
     const values = form.getFieldsValue(true);
     const now = checkedText(values, field as CheckedText);
     const wordsOf = (whole: string, { start, end }: PostingFinding) => whole.slice(start, end);
-    const found = checkPosting({ ...values, places }).find(
+    const found = checkPosting({ ...values, regionNames }).find(
       (one) =>
         one.field === field &&
         one.kind === finding.kind &&
@@ -138,7 +138,7 @@ const isText = (field: CheckedField): field is CheckedText =>
  */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
-/** Shows the words in the field itself; lists have no place within. */
+/** Shows the words in the field itself; lists have no position within. */
 function select(id: string, { start, end }: PostingFinding): void {
   const field = document.getElementById(id);
   field?.focus();

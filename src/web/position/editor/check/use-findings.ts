@@ -13,12 +13,12 @@ import type { EditorValues } from '../values.ts';
 
 /**
  * Everything found in what the form holds, and what it held then: a keystroke behind the form where a
- * text is very long, so places are of those values and not of what the form holds now.
+ * text is very long, so positions are in those values and not of what the form holds now.
  * @param locked true when the title cannot be changed any more: then nothing is advised about it.
  */
 export function useFindings(locked: boolean): {
   findings: PostingFinding[];
-  places: string[];
+  regionNames: string[];
   values: Partial<EditorValues>;
 } {
   const form = Form.useFormInstance<EditorValues>();
@@ -29,11 +29,13 @@ export function useFindings(locked: boolean): {
   const written = useDeferredValue(values);
   const { data: regions } = useRegions();
   return useMemo(() => {
-    const places = nodesTo(regions ?? [], written?.region ?? '').map(({ name }) => shortName(name));
-    const findings = checkPosting({ ...written, places });
+    const regionNames = nodesTo(regions ?? [], written?.region ?? '').map(({ name }) =>
+      shortName(name),
+    );
+    const findings = checkPosting({ ...written, regionNames });
     return {
       findings: locked ? findings.filter(({ rule }) => rule !== 'title') : findings,
-      places,
+      regionNames,
       values: written ?? {},
     };
   }, [written, regions, locked]);

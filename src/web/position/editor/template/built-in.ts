@@ -1,4 +1,4 @@
-// The house's own templates, by family of categories. Pay and place are left to who writes: they
+// The house's own templates, by family of categories. Pay and location are left to who writes: they
 // differ everywhere.
 import type { DraftContent } from '../../../../contract/position/drafts.ts';
 import templates from './built-in.json';

@@ -14,7 +14,7 @@ import { AskDialog } from '../../../kit/dialog/ask.tsx';
 import { useCategories, useRegions } from '../../../parts/choices.ts';
 import { VALUE_LABELS, type ValueName } from '../values.ts';
 import styles from './paste-dialog.module.css';
-import { type Places, readPosting } from './read-posting.ts';
+import { readPosting, type Trees } from './read-posting.ts';
 
 const MOST_CHARS = 20_000;
 
@@ -29,9 +29,9 @@ export default function PasteDialog({ onClose, onUse }: PasteDialogProps) {
   const regions = useRegions();
   const categories = useCategories();
   const id = useId();
-  const places = { regions: regions.data ?? [], categories: categories.data ?? [] };
-  const read = readPosting(text, places);
-  const rows = rowsOf(read, places);
+  const trees = { regions: regions.data ?? [], categories: categories.data ?? [] };
+  const read = readPosting(text, trees);
+  const rows = rowsOf(read, trees);
   const chosen = rows.filter(({ key }) => !left.has(key));
   const toggle = (key: string) => {
     const next = new Set(left);
@@ -102,10 +102,10 @@ interface Row {
 }
 
 /** What was read, in words, in the order of the form. */
-function rowsOf(read: DraftContent, { regions, categories }: Places): Row[] {
+function rowsOf(read: DraftContent, { regions, categories }: Trees): Row[] {
   const row = (name: ValueName, value: string | undefined): Row[] =>
     value ? [{ key: name, names: [name], label: VALUE_LABELS[name], value }] : [];
-  const path = (tree: Places['regions'], code: string | null | undefined) =>
+  const path = (tree: Trees['regions'], code: string | null | undefined) =>
     code
       ? nodesTo(tree, code)
           .map(({ name }) => name)

@@ -9,7 +9,7 @@ const node = (code: string, name: string, children?: TreeNode[]): TreeNode => ({
   name,
   ...(children && { children }),
 });
-const places = {
+const trees = {
   regions: [
     node('330000', '浙江', [
       node('330100', '杭州', [node('330106', '西湖区'), node('330108', '滨江区')]),
@@ -23,7 +23,7 @@ const places = {
     ]),
   ],
 };
-const read = (text: string) => readPosting(text, places);
+const read = (text: string) => readPosting(text, trees);
 
 const WHOLE = `【急招】前端开发工程师 15-25K·14薪
 全职 | 招聘2人 | 3-5年 | 大专及以上，本科优先

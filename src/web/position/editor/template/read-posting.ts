@@ -10,7 +10,7 @@ import type { DraftContent } from '../../../../contract/position/drafts.ts';
 import { YUAN_MAX } from '../../../../contract/position/fields.ts';
 import type { TreeNode } from '../../../kit/antd/tree-cascader.tsx';
 
-export interface Places {
+export interface Trees {
   regions: readonly TreeNode[];
   categories: readonly TreeNode[];
 }
@@ -18,7 +18,7 @@ export interface Places {
 const MOST_CHARS = 20_000;
 
 /** Fields the text speaks of; an empty text gives none. */
-export function readPosting(pasted: string, places: Places): DraftContent {
+export function readPosting(pasted: string, trees: Trees): DraftContent {
   const written = pasted
     .slice(0, MOST_CHARS)
     .split(/\r\n?|\n/)
@@ -30,14 +30,14 @@ export function readPosting(pasted: string, places: Places): DraftContent {
   const title = titleOf(lines);
   const content: DraftContent = {
     ...payOf(text),
-    ...(title && { title, ...categoryOf(title, places.categories) }),
+    ...(title && { title, ...categoryOf(title, trees.categories) }),
     ...said('experience', experienceOf(text)),
     ...said('education', educationOf(text)),
     ...said('job_type', jobTypeOf(lines)),
     ...said('headcount', headcountOf(text)),
     ...said('description', descriptionOf(lines, written)),
     ...said('work_hours', after(lines, /^(?:工作|上班|作息)时间[::]/)?.slice(0, 60)),
-    ...placeOf(lines, places.regions),
+    ...regionOf(lines, trees.regions),
   };
   const welfare = welfares.map(({ label }) => label).filter((label) => text.includes(label));
   return { ...content, ...(welfare.length > 0 && { welfare }) };
@@ -200,7 +200,7 @@ function after(lines: readonly string[], pattern: RegExp): string | null {
 }
 
 /** The city, with its district where the line of the address names it. */
-function placeOf(lines: readonly string[], tree: readonly TreeNode[]): DraftContent {
+function regionOf(lines: readonly string[], tree: readonly TreeNode[]): DraftContent {
   const line = after(lines, /^(?:工作地点|工作地址|上班地点|公司地址|办公地点|地址|地点|城市)[::]/);
   const where = line ?? lines.slice(0, 5).join(' ');
   const cities = tree.flatMap((province) => province.children ?? []);

@@ -41,7 +41,7 @@ export function Column(props: ColumnProps) {
   const { stage, filter, count, openedId, isFolded, linkTo, onCards, now } = props;
   const mayRecruit = useRight('recruit');
   const { list, items: cards } = usePipeline(filter, stage);
-  const { setNodeRef, refuses, dropLook } = useDropPlace(stage);
+  const { setNodeRef, refuses, dropLook } = useDropTarget(stage);
   const label = stageLabel(stage);
   const ids = cards.map(({ id }) => id).join();
   useEffect(() => onCards(stage, ids ? ids.split(',').map(Number) : []), [onCards, stage, ids]);
@@ -115,7 +115,7 @@ export function Column(props: ColumnProps) {
 }
 
 /** The column as a drop target; tells whether it accepts the dragged card. */
-function useDropPlace(stage: PipelineStage) {
+function useDropTarget(stage: PipelineStage) {
   const { setNodeRef, isOver } = useDroppable({ id: stage });
   const dragged = useDndContext().active?.data.current?.card as Card | undefined;
   const isAway = dragged !== undefined && dragged.stage !== stage;

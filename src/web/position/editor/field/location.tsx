@@ -20,9 +20,9 @@ import { Section } from './section.tsx';
 
 const VALIDITIES = [30, 60, 90].map((days) => ({ value: days, label: `${days} 天` }));
 
-export function PlaceFields() {
+export function LocationFields() {
   return (
-    <Section id="editor-place" title="在哪里、什么时间">
+    <Section id="editor-location" title="在哪里、什么时间">
       <AddressBook />
       <AddressFields region="工作地区" address="工作地址" />
       <div className={styles.wide}>
@@ -56,7 +56,7 @@ function AddressBook() {
   const address = Form.useWatch('address', form)?.trim();
   const book = useCall(listAddresses, {}, { quiet: true });
   const all = book.data ?? [];
-  // The enterprise's own address stands there already; its place goes with it.
+  // The enterprise's own address stands there already; its region goes with it.
   const known = region ? undefined : all.find((one) => one.detail === address);
   useEffect(() => {
     if (known) form.setFieldValue('region', known.region);

@@ -1,4 +1,4 @@
-// Places of elements: common ones have the same position on every page, separate ones keep a distance.
+// Positions of elements: common ones have the same position on every page, separate ones keep a distance.
 import { expect, test } from 'vitest';
 import { open } from '../stage/browser.ts';
 import { harness, signedIn, storageOf } from '../stage/harness.ts';

@@ -14,21 +14,21 @@ const LONGEST = 14;
 const kept = new Map<string, string | null>();
 
 /**
- * The code of the district, or of the city where no district is named; null for no place of China or
+ * The code of the district, or of the city where no district is named; null for no region of China or
  * the name of several.
  * @param texts those that may name the city first, then those that may name the district.
  */
-export function placeOf(texts: readonly string[]): string | null {
+export function regionOf(texts: readonly string[]): string | null {
   const key = texts.join('\n');
   const before = kept.get(key);
   if (before !== undefined) return before;
-  const found = findPlace(texts.flatMap((text) => text.normalize('NFKC').split(PARTS)));
+  const found = findRegion(texts.flatMap((text) => text.normalize('NFKC').split(PARTS)));
   if (kept.size > 10_000) kept.clear();
   kept.set(key, found);
   return found;
 }
 
-function findPlace(parts: readonly string[]): string | null {
+function findRegion(parts: readonly string[]): string | null {
   const names = parts.filter((part) => part !== '');
   const whole = names.map((name) => findCityByName(name));
   const first = whole.findIndex((code) => code !== null);
@@ -55,7 +55,7 @@ function within(
   return (
     findDistrict(
       code,
-      names.filter((_, place) => place !== at),
+      names.filter((_, index) => index !== at),
     ) ?? code
   );
 }

@@ -20,14 +20,14 @@ import {
   line,
   path,
   person,
-  place,
   plant,
   rect,
   skyline,
+  translate,
   tree,
 } from './shapes.ts';
 
-export const placeLooks = {
+export const thingLooks = {
   garden: {
     ground: '#e3ecdb',
     far: (random) =>
@@ -75,7 +75,7 @@ export const placeLooks = {
     ground: '#f1e7d6',
     far: () => ellipse(1400, 440, 620, 60, '#e4d4ba') + circle(1200, 120, 60, '#f4d493'),
     draw: () =>
-      place(
+      translate(
         440,
         250,
         rect(-130, -180, 260, 350, '#ffffff', 12) +
@@ -97,7 +97,7 @@ export const placeLooks = {
         1,
         -6,
       ) +
-      place(
+      translate(
         660,
         280,
         rect(-110, -150, 220, 300, '#fffaf0', 12) +
@@ -111,7 +111,7 @@ export const placeLooks = {
         1,
         8,
       ) +
-      place(
+      translate(
         820,
         360,
         rect(-14, -150, 28, 170, PERSIMMON, 5) +

@@ -1,8 +1,8 @@
-// Reads a place from a pasted text: a shared link of 高德, 百度 or 腾讯, or two numbers. The result is in
+// Reads a location from a pasted text: a shared link of 高德, 百度 or 腾讯, or two numbers. The result is in
 // GCJ-02, the system of Chinese maps; BD-09 of 百度 is converted. Pure.
 
-export interface MapPlace {
-  /** Degrees in GCJ-02, rounded to six places (about 0.1 m). */
+export interface MapLocation {
+  /** Degrees in GCJ-02, rounded to six decimals (about 0.1 m). */
   latitude: number;
   longitude: number;
   /** The kind of text it was read from. */
@@ -11,21 +11,21 @@ export interface MapPlace {
   system: 'GCJ-02' | 'BD-09';
 }
 
-export const MAP_SOURCES: Readonly<Record<MapPlace['source'], string>> = {
+export const MAP_SOURCES: Readonly<Record<MapLocation['source'], string>> = {
   amap: '高德地图',
   baidu: '百度地图',
   tencent: '腾讯地图',
   numbers: '经纬度',
 };
 
-type MapReading = { place: MapPlace; problem: '' } | { place: null; problem: string };
+type MapReading = { location: MapLocation; problem: '' } | { location: null; problem: string };
 
 /** A longer text is not read. */
 const TEXT_MAX = 2000;
 const NUMBER = '(-?\\d{1,3}(?:\\.\\d{1,12})?)';
 const PAIR = new RegExp(`^${NUMBER}\\s*[,，、;；\\s]\\s*${NUMBER}$`);
 
-const refuse = (problem: string): MapReading => ({ place: null, problem });
+const refuse = (problem: string): MapReading => ({ location: null, problem });
 
 /** Reads a pasted text. Never throws; linear in its length. */
 export function readMapLink(text: string): MapReading {
@@ -36,7 +36,7 @@ export function readMapLink(text: string): MapReading {
   if (link) return readLink(link);
   const pair = PAIR.exec(tidy);
   if (!pair) return refuse('没有认出位置，请粘贴高德、百度或腾讯地图的链接，或“纬度,经度”');
-  return placeOf(Number(pair[1]), Number(pair[2]), 'numbers', 'GCJ-02');
+  return locationOf(Number(pair[1]), Number(pair[2]), 'numbers', 'GCJ-02');
 }
 
 /** The first web address in a text, because shared texts put the place's name before it; null for none. */
@@ -68,7 +68,7 @@ const isOf = (hostname: string, domain: string) =>
   hostname === domain || hostname.endsWith(`.${domain}`);
 
 const SHORT = '短链接里没有坐标，请在浏览器打开它，再复制地址栏里的完整链接';
-const NO_PLACE = '这条链接里没有坐标，请在地图上选中位置后点“分享”再复制';
+const NO_LOCATION = '这条链接里没有坐标，请在地图上选中位置后点“分享”再复制';
 
 /** position=lng,lat (URI API); q=lat,lng,… ; p=id,lat,lng,… ; lng= and lat=. */
 function readAmap(link: URL): MapReading {
@@ -80,7 +80,7 @@ function readAmap(link: URL): MapReading {
     pairOf(query.get('q')) ??
     pairOf(query.get('p')?.split(',').slice(1).join(',') ?? null) ??
     pairOf(joined(query.get('lat'), query.get('lng') ?? query.get('lon')));
-  return found ? placeOf(...found, 'amap', 'GCJ-02') : refuse(NO_PLACE);
+  return found ? locationOf(...found, 'amap', 'GCJ-02') : refuse(NO_LOCATION);
 }
 
 /**
@@ -98,7 +98,7 @@ function readBaidu(link: URL): MapReading {
     );
   }
   const system = /gcj02/i.test(query.get('coord_type') ?? '') ? 'GCJ-02' : 'BD-09';
-  return placeOf(...found, 'baidu', system);
+  return locationOf(...found, 'baidu', system);
 }
 
 /** marker=coord:lat,lng;… ; coord= ; center= ; pointx= (longitude) and pointy=. */
@@ -110,7 +110,7 @@ function readTencent(link: URL): MapReading {
     pairOf(query.get('coord')) ??
     pairOf(query.get('center')) ??
     pairOf(joined(query.get('pointy'), query.get('pointx')));
-  return found ? placeOf(...found, 'tencent', 'GCJ-02') : refuse(NO_PLACE);
+  return found ? locationOf(...found, 'tencent', 'GCJ-02') : refuse(NO_LOCATION);
 }
 
 const joined = (a: string | null, b: string | null) => (a && b ? `${a},${b}` : null);
@@ -129,11 +129,11 @@ function pairOf(value: string | null): [number, number] | null {
 const isLongitude = (degrees: number) => degrees >= 73 && degrees <= 136;
 const isLatitude = (degrees: number) => degrees >= 3 && degrees <= 54;
 
-function placeOf(
+function locationOf(
   a: number,
   b: number,
-  source: MapPlace['source'],
-  system: MapPlace['system'],
+  source: MapLocation['source'],
+  system: MapLocation['system'],
 ): MapReading {
   const [latitude, longitude] = isLatitude(a) && isLongitude(b) ? [a, b] : [b, a];
   if (!isLatitude(latitude) || !isLongitude(longitude)) {
@@ -141,7 +141,12 @@ function placeOf(
   }
   const gcj = system === 'BD-09' ? bdToGcj({ latitude, longitude }) : { latitude, longitude };
   return {
-    place: { latitude: rounded(gcj.latitude), longitude: rounded(gcj.longitude), source, system },
+    location: {
+      latitude: rounded(gcj.latitude),
+      longitude: rounded(gcj.longitude),
+      source,
+      system,
+    },
     problem: '',
   };
 }
@@ -163,7 +168,7 @@ export function bdToGcj({ latitude, longitude }: Degrees): Degrees {
   return { longitude: z * Math.cos(theta), latitude: z * Math.sin(theta) };
 }
 
-/** The address of a place on 高德's map site. */
+/** The address of a location on 高德's map site. */
 export function mapUrl({ latitude, longitude }: Degrees, name: string): string {
   const query = new URLSearchParams({
     position: `${longitude},${latitude}`,

@@ -1,11 +1,13 @@
-// Places read from pasted map links: each site's forms, its coordinate system, and what is refused.
+// Locations read from pasted map links: each site's forms, its coordinate system, and what is refused.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bdToGcj, mapUrl, readMapLink } from './map-link.ts';
 
 const read = (text: string) => {
-  const { place, problem } = readMapLink(text);
-  return place ? [place.latitude, place.longitude, place.source, place.system] : problem;
+  const { location, problem } = readMapLink(text);
+  return location
+    ? [location.latitude, location.longitude, location.source, location.system]
+    : problem;
 };
 
 describe('links', () => {
@@ -27,10 +29,10 @@ describe('links', () => {
 
   it('of 百度 are converted, unless they say they are GCJ-02', () => {
     const link = 'https://api.map.baidu.com/marker?location=40.047669,116.313082&title=择木';
-    const place = readMapLink(link).place;
-    expect(place).toMatchObject({ source: 'baidu', system: 'BD-09' });
-    expect(place?.latitude).toBeCloseTo(40.0413, 3);
-    expect(place?.longitude).toBeCloseTo(116.3066, 3);
+    const location = readMapLink(link).location;
+    expect(location).toMatchObject({ source: 'baidu', system: 'BD-09' });
+    expect(location?.latitude).toBeCloseTo(40.0413, 3);
+    expect(location?.longitude).toBeCloseTo(116.3066, 3);
     expect(read(`${link}&coord_type=gcj02`)).toEqual([40.047669, 116.313082, 'baidu', 'GCJ-02']);
   });
 
@@ -83,10 +85,10 @@ function gcjToBd({ latitude: y, longitude: x }: { latitude: number; longitude: n
 
 it('BD-09 and back is the same place within two metres', () => {
   fc.assert(
-    fc.property(degrees, (place) => {
-      const back = bdToGcj(gcjToBd(place));
-      expect(Math.abs(back.latitude - place.latitude)).toBeLessThan(2e-5);
-      expect(Math.abs(back.longitude - place.longitude)).toBeLessThan(2e-5);
+    fc.property(degrees, (location) => {
+      const back = bdToGcj(gcjToBd(location));
+      expect(Math.abs(back.latitude - location.latitude)).toBeLessThan(2e-5);
+      expect(Math.abs(back.longitude - location.longitude)).toBeLessThan(2e-5);
     }),
   );
 });
@@ -95,7 +97,7 @@ it('what opens the map is read as the same place again', () => {
   fc.assert(
     fc.property(degrees, fc.string(), ({ latitude, longitude }, name) => {
       const at = { latitude: Number(latitude.toFixed(6)), longitude: Number(longitude.toFixed(6)) };
-      expect(readMapLink(mapUrl(at, name)).place).toMatchObject(at);
+      expect(readMapLink(mapUrl(at, name)).location).toMatchObject(at);
     }),
   );
 });

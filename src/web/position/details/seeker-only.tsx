@@ -1,18 +1,18 @@
-// A place on an open page that is filled for seekers only. Its space is reserved from the first paint
+// A part of an open page that is filled for seekers only. Its space is reserved from the first paint
 // (the inline script in <head> knows who may be signed in), so that nothing jumps.
 import { type ReactNode, Suspense } from 'react';
 import { Card } from '../../kit/layout/card.tsx';
 import { useHydrated } from '../../kit/use-hydrated.ts';
 import { useReader } from '../interest/interest.ts';
-import styles from './seeker-place.module.css';
+import styles from './seeker-only.module.css';
 
-interface SeekerPlaceProps {
+interface SeekerOnlyProps {
   label: string;
   children: ReactNode;
 }
 
 /** A card in the side column; nothing for visitors. */
-export function SeekerCard({ label, children }: SeekerPlaceProps) {
+export function SeekerCard({ label, children }: SeekerOnlyProps) {
   const reader = useReader();
   const hydrated = useHydrated();
   if (hydrated && reader !== 'seeker') return null;
@@ -24,7 +24,7 @@ export function SeekerCard({ label, children }: SeekerPlaceProps) {
 }
 
 /** A block over the page's whole width; nothing for visitors. */
-export function SeekerSection({ label, children }: SeekerPlaceProps) {
+export function SeekerSection({ label, children }: SeekerOnlyProps) {
   const reader = useReader();
   const hydrated = useHydrated();
   if (hydrated && reader !== 'seeker') return null;

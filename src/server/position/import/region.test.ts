@@ -1,9 +1,9 @@
-// Places as other sites write them, in one column or two.
+// Regions as other sites write them, in one column or two.
 import { describe, expect, it } from 'vitest';
 import { regionName } from '../../dictionary/region/region.ts';
-import { placeOf } from './place.ts';
+import { regionOf } from './region.ts';
 
-describe('a place', () => {
+describe('a region', () => {
   it.each([
     [['上海·浦东新区'], '上海·浦东新区'],
     [['上海-浦东'], '上海·浦东新区'],
@@ -22,13 +22,13 @@ describe('a place', () => {
     [['深圳', '不存在的区'], '深圳'],
     [['北京/上海'], '北京'],
   ])('%j is %s', (texts, expected) => {
-    expect(regionName(placeOf(texts) ?? '')).toBe(expected);
+    expect(regionName(regionOf(texts) ?? '')).toBe(expected);
   });
 
   it.each([[['全国']], [['异地招聘']], [['亚特兰蒂斯']], [['朝阳区']], [['']], [[]]])(
     '%j is none',
     (texts) => {
-      expect(placeOf(texts)).toBeNull();
+      expect(regionOf(texts)).toBeNull();
     },
   );
 });

@@ -8,11 +8,11 @@ import { addressRule } from '../../kit/form/rules.ts';
 import { AddressFields, WelfareField } from '../../parts/choice-fields.tsx';
 import styles from './create.module.css';
 
-export function PlaceFields() {
+export function AddressSection() {
   const form = Form.useFormInstance();
   return (
-    <section className={styles.group} aria-labelledby="create-place">
-      <h2 id="create-place">地址与福利</h2>
+    <section className={styles.group} aria-labelledby="create-address">
+      <h2 id="create-address">地址与福利</h2>
       <div className={`stack columns-2 gap-y-1 gap-x-6 ${styles.grid}`}>
         <AddressFields region="所在地区" address="详细地址" />
         <TextItem

@@ -1,10 +1,10 @@
-// The place of a position, as the start value of an interview's place.
+// Where a position is, as the start value of an interview's location.
 
-/** The most characters of a place in an invitation. */
-const PLACE_MAX = 100;
+/** The most characters of a location in an invitation. */
+const LOCATION_MAX = 100;
 
 /** The address, preceded by its region unless the address names it; '' without an address. Pure. */
-export function meetingPlace(position: {
+export function meetingLocation(position: {
   city_name: string;
   district_name: string;
   address: string;
@@ -14,5 +14,5 @@ export function meetingPlace(position: {
   const city = address.includes(city_name) ? '' : city_name;
   // An address that names its city also decides what follows it.
   const district = city === '' || address.includes(district_name) ? '' : district_name;
-  return `${city}${district}${address}`.slice(0, PLACE_MAX);
+  return `${city}${district}${address}`.slice(0, LOCATION_MAX);
 }

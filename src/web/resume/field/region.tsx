@@ -1,4 +1,4 @@
-// Fields for places and categories, whose large trees are read when a field is opened.
+// Fields for regions and categories, whose large trees are read when a field is opened.
 
 import { type ComponentProps, useState } from 'react';
 import type { Region } from '../../../contract/site/site.ts';
@@ -9,7 +9,7 @@ import { useCategories, useRegions } from '../../parts/choices.ts';
 
 type TreeFieldProps = Omit<ComponentProps<typeof TreeCascader>, 'tree' | 'onWanted'>;
 
-/** A place down to city or district: its code. */
+/** A region down to city or district: its code. */
 export function RegionField(props: TreeFieldProps) {
   const [wanted, setWanted] = useState(false);
   const { data } = useRegions(wanted);
