@@ -45,9 +45,9 @@ export function dice(seed: number | string): Dice {
     const copy = [...items];
     for (let i = copy.length - 1; i > 0; i -= 1) {
       const j = int(0, i);
-      const held = copy[i] as T;
+      const swapped = copy[i] as T;
       copy[i] = copy[j] as T;
-      copy[j] = held;
+      copy[j] = swapped;
     }
     return copy;
   };

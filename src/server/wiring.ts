@@ -14,13 +14,13 @@ import { sigFor, tellSignaturesVoid, voidSignatures } from './chat/signature/use
 import { leaveTencent } from './chat/tencent/leaving.ts';
 import { entDetailOf, liveChannelsOf } from './enterprise/enterprise.ts';
 import { enterpriseClosed, memberJoining, memberLeft } from './enterprise/events.ts';
-import { listHeldCases } from './enterprise/held/queries.ts';
-import { settleHeld } from './enterprise/held/settle.ts';
 import { positionsOfEnterprise } from './enterprise/hooks.ts';
+import { listPendingCases } from './enterprise/pending/queries.ts';
+import { settlePending } from './enterprise/pending/settle.ts';
 import { handOverInterviews } from './interview/employer/handing-over.ts';
 import { cancelInterviewsOf } from './interview/ending.ts';
 import { messageRefused } from './moderation/events.ts';
-import { heldTexts } from './moderation/hooks.ts';
+import { pendingTexts } from './moderation/hooks.ts';
 import { liveSources } from './notice/hooks.ts';
 import { attach } from './platform/hook.ts';
 import { positionClosed } from './position/events.ts';
@@ -65,7 +65,7 @@ attach(liveSources, {
   shared: [{ channel: CHAT_CHANNEL, read: liveWordOf }],
 });
 attach(messageRefused, [takeDownMessage]);
-attach(heldTexts, { cases: listHeldCases, settle: settleHeld });
+attach(pendingTexts, { cases: listPendingCases, settle: settlePending });
 attach(positionsOfEnterprise, {
   hold: holdPositionsOf,
   reindex: reindexPositions,

@@ -62,7 +62,7 @@ export function garbled(endpoint: Endpoint): void {
 }
 
 /** From now on the endpoint's answers wait until the returned function is called. */
-export function held<E extends Endpoint>(endpoint: E, data: Data<E>): () => void {
+export function delayed<E extends Endpoint>(endpoint: E, data: Data<E>): () => void {
   const gate = Promise.withResolvers<void>();
   const answer = answerOf(endpoint, data);
   stub(endpoint, async (input) => {

@@ -57,8 +57,8 @@ describe.skipIf('url' in migrated)('a storm over two nodes without a bus between
       return acknowledged >= between;
     };
     const app = gatewayApp(config);
-    const held = await fillTalks(db, talks);
-    return storm({ app, db, talks: held, urls, isOver, ...course });
+    const filled = await fillTalks(db, talks);
+    return storm({ app, db, talks: filled, urls, isOver, ...course });
   }
 
   it('leaves every acknowledged message once and one order on 200 devices', LONG, async () => {
@@ -139,8 +139,8 @@ describe.runIf('url' in migrated)('a storm over two processes that are killed', 
     };
     const { db } = database;
     const urls = nodes.map(({ url }) => url);
-    const held = await fillTalks(db, talks);
-    const aftermath = await storm({ app, db, talks: held, urls, isOver, ...course });
+    const filled = await fillTalks(db, talks);
+    const aftermath = await storm({ app, db, talks: filled, urls, isOver, ...course });
     return { ...aftermath, faults: [...misses, ...aftermath.faults] };
   }
 

@@ -27,18 +27,18 @@ function start(env: Record<string, string> = {}): Run {
 }
 
 /** How many of `count` simultaneous connections the system holds while the server is stopped. */
-async function heldWhileStopped({ child }: Run, count: number): Promise<number> {
+async function connectedWhileStopped({ child }: Run, count: number): Promise<number> {
   child.kill('SIGSTOP');
   const sockets = Array.from({ length: count }, () => connect(port, '127.0.0.1'));
-  let held = 0;
+  let connected = 0;
   const all = sockets.map(async (socket) => {
     await new Promise((resolve) => socket.on('connect', resolve).on('error', resolve));
-    held += 1;
+    connected += 1;
   });
   await Promise.race([Promise.all(all), new Promise((resolve) => setTimeout(resolve, 10_000))]);
   for (const socket of sockets) socket.destroy();
   child.kill('SIGCONT');
-  return held;
+  return connected;
 }
 
 /** The system's maximum of waiting connections, where it can be read. */
@@ -62,7 +62,7 @@ describe('npm start', () => {
     expect(rival.output()).toContain('DATA_DIR');
     // All clients return at once after an outage; beyond Node's default of 511 they would be refused.
     const many = Math.min(1000, waitingMax());
-    expect(await heldWhileStopped(next, many)).toBe(many);
+    expect(await connectedWhileStopped(next, many)).toBe(many);
     next.child.kill('SIGINT');
     expect(await next.ended).toBe(0);
   }, 120_000);

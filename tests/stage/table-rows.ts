@@ -52,21 +52,21 @@ export async function tableRows(database: Database): Promise<TableRows> {
     return made;
   };
   const migrated = await copy();
-  let held = migrated;
+  let last = migrated;
   const putBack = async (asked: RowsCopy = migrated) => {
     const wanted = copies.has(asked) ? asked : migrated;
     const written = await takeWritten(database);
     // Another copy than the last one: the tables filled in either of them change, too.
-    const others = wanted === held ? [] : [...wanted.filled.keys(), ...held.filled.keys()];
-    held = wanted;
+    const others = wanted === last ? [] : [...wanted.filled.keys(), ...last.filled.keys()];
+    last = wanted;
     const changed = tables.filter(({ oid, name }) => written.has(oid) || others.includes(name));
     if (changed.length > 0) await database.script(scriptOf(changed, wanted));
   };
   return {
     putBack,
     copy: async () => {
-      held = await copy();
-      return held;
+      last = await copy();
+      return last;
     },
   };
 }

@@ -61,8 +61,8 @@ export function visitor(w: World, address?: string): Visitor {
     solveCaptcha: async (path) => {
       const now = w.services.clock();
       // The challenge is signed by the site as usual, but so easy that the first try solves it.
-      const held = { ...w.services, now };
-      const { challenge } = await makeCaptcha(held, path, { rounds: 1, tries: 1 });
+      const services = { ...w.services, now };
+      const { challenge } = await makeCaptcha(services, path, { rounds: 1, tries: 1 });
       const solution = await solveChallenge({ challenge, deriveKey });
       return { captcha: JSON.stringify({ challenge, solution }) };
     },

@@ -16,7 +16,7 @@ export interface Wire {
 export async function openWire(site: string): Promise<Wire> {
   const sockets = new Set<Socket>();
   const { port, hostname } = new URL(site);
-  let isHeld = false;
+  let isPaused = false;
   const server = createServer((near) => {
     const far = connect(Number(port), hostname);
     for (const one of [near, far]) {
@@ -25,7 +25,7 @@ export async function openWire(site: string): Promise<Wire> {
       one.on('close', () => sockets.delete(one));
     }
     near.pipe(far).pipe(near);
-    if (isHeld) for (const one of [near, far]) one.pause();
+    if (isPaused) for (const one of [near, far]) one.pause();
   });
   const own = await listen(server, 0);
   return {
@@ -39,11 +39,11 @@ export async function openWire(site: string): Promise<Wire> {
       await listen(server, own);
     },
     hold: () => {
-      isHeld = true;
+      isPaused = true;
       for (const one of sockets) one.pause();
     },
     letGo: () => {
-      isHeld = false;
+      isPaused = false;
       for (const one of sockets) one.resume();
     },
   };

@@ -63,7 +63,7 @@ export const profileParts = [
 ] as const;
 
 /** A change under review. Until the decision others see the former value. */
-export const HeldNote = z.object({
+export const PendingNote = z.object({
   part: z.enum(['basic', 'pictures', 'products', 'milestones']),
   /** As in 一句话介绍. */
   label: z.string(),
@@ -74,7 +74,7 @@ export const HeldNote = z.object({
   shown: z.boolean(),
   since: Time,
 });
-export type HeldNote = z.infer<typeof HeldNote>;
+export type PendingNote = z.infer<typeof PendingNote>;
 
 export const Profile = z.object({
   enterprise_id: Id,
@@ -93,7 +93,7 @@ export const Profile = z.object({
   products: z.array(Product),
   milestones: z.array(Milestone),
   /** The changes under review. */
-  held: z.array(HeldNote),
+  held: z.array(PendingNote),
   updated_at: Time,
 });
 export type Profile = z.infer<typeof Profile>;

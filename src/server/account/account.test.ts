@@ -161,8 +161,8 @@ describe('strangers who guess a code', () => {
 
 describe('a captcha', () => {
   const config = { chat: { key: 'a'.repeat(64) } } as Config;
-  const held = (seconds = 0, address = HERE) => ({ config, ...at(seconds, address) });
-  const easy = (path: CodePurpose) => makeCaptcha(held(), path, { rounds: 1, tries: 3 });
+  const contextAt = (seconds = 0, address = HERE) => ({ config, ...at(seconds, address) });
+  const easy = (path: CodePurpose) => makeCaptcha(contextAt(), path, { rounds: 1, tries: 3 });
   const solved = async ({ challenge }: Awaited<ReturnType<typeof makeCaptcha>>) =>
     JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) });
 
@@ -174,7 +174,7 @@ describe('a captcha', () => {
     expect(levelOf(20, 300)).toBe(3);
     const costs = [];
     for (let i = 0; i < 40; i += 1) {
-      const { challenge } = await issueCaptcha(held(), 'login');
+      const { challenge } = await issueCaptcha(contextAt(), 'login');
       costs.push(challenge.parameters.cost);
     }
     expect(new Set(costs)).toEqual(new Set([5000]));
@@ -182,18 +182,18 @@ describe('a captcha', () => {
 
   test('passes once with the work done, 20 times at once passes once', async () => {
     const answer = await solved(await easy('login'));
-    const uses = Array.from({ length: 20 }, () => redeemCaptcha(held(), 'login', answer));
+    const uses = Array.from({ length: 20 }, () => redeemCaptcha(contextAt(), 'login', answer));
     expect((await Promise.all(uses)).filter(Boolean)).toHaveLength(1);
-    expect(await redeemCaptcha(held(), 'login', answer)).toBe(false);
+    expect(await redeemCaptcha(contextAt(), 'login', answer)).toBe(false);
   });
 
   test('of another form, of minutes ago, of another site does not pass', async () => {
     const answer = await solved(await easy('register'));
-    expect(await redeemCaptcha(held(), 'login', answer)).toBe(false);
-    expect(await redeemCaptcha(held(CAPTCHA_TTL_S), 'register', answer)).toBe(false);
-    const elsewhere = { ...held(), config: { chat: { key: 'b'.repeat(64) } } as Config };
+    expect(await redeemCaptcha(contextAt(), 'login', answer)).toBe(false);
+    expect(await redeemCaptcha(contextAt(CAPTCHA_TTL_S), 'register', answer)).toBe(false);
+    const elsewhere = { ...contextAt(), config: { chat: { key: 'b'.repeat(64) } } as Config };
     expect(await redeemCaptcha(elsewhere, 'register', answer)).toBe(false);
-    expect(await redeemCaptcha(held(), 'register', answer)).toBe(true);
+    expect(await redeemCaptcha(contextAt(), 'register', answer)).toBe(true);
   });
 
   test('cannot be made easier, prolonged or guessed', async () => {
@@ -213,16 +213,16 @@ describe('a captcha', () => {
       null,
       [],
     ]) {
-      expect(await redeemCaptcha(held(), 'login', JSON.stringify(answer))).toBe(false);
+      expect(await redeemCaptcha(contextAt(), 'login', JSON.stringify(answer))).toBe(false);
     }
-    expect(await redeemCaptcha(held(), 'login', '{')).toBe(false);
+    expect(await redeemCaptcha(contextAt(), 'login', '{')).toBe(false);
   });
 
   test('fills nothing before it is solved', async () => {
     const kept: string[] = [];
     const reading: Store = { ...store, set: async (key) => void kept.push(key) };
     for (let i = 0; i < 50; i += 1) {
-      await issueCaptcha({ ...held(), store: reading }, 'login');
+      await issueCaptcha({ ...contextAt(), store: reading }, 'login');
     }
     expect(kept).toEqual([]);
   });

@@ -33,8 +33,8 @@ export function rolesOf(row: {
   is_recruiter: boolean;
   is_operator: boolean;
 }): Role[] {
-  const held = { seeker: row.is_seeker, recruiter: row.is_recruiter, operator: row.is_operator };
-  return ROLES.filter((role) => held[role]);
+  const isRole = { seeker: row.is_seeker, recruiter: row.is_recruiter, operator: row.is_operator };
+  return ROLES.filter((role) => isRole[role]);
 }
 
 /** Records that an account agreed to the texts of today (demo town: at a moment of its past). */

@@ -31,7 +31,7 @@ import {
   lockApplication,
   lockOfPosition,
 } from './queries.ts';
-import { announce } from './sending/held.ts';
+import { announce } from './sending/undo.ts';
 import { type Actor, applicationMoves, FIRST_STATE, isAnswer, pathTo } from './states.ts';
 
 /** The least completeness of a resume, in percent, for sending it. */

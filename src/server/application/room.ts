@@ -19,8 +19,8 @@ import * as pipelinePipeline from './pipeline/pipeline.ts';
 import * as received from './pipeline/received.ts';
 import * as responseResponse from './response/response.ts';
 import * as seeker from './seeker/seeker.ts';
-import * as sendingHeld from './sending/held.ts';
 import * as sending from './sending/sending.ts';
+import * as undo from './sending/undo.ts';
 import { dayJob } from './statistics/day-job.ts';
 import * as statisticsStatistics from './statistics/statistics.ts';
 
@@ -41,11 +41,11 @@ export const application: Room = {
     received,
     responseResponse,
     seeker,
-    sendingHeld,
+    undo,
     statisticsStatistics,
   ],
   jobs: [
-    sendingHeld.announceJob,
+    undo.announceJob,
     applicationDeadlineJob,
     answerAnswer.answerJob,
     answerAnswer.autoAnswerJob,

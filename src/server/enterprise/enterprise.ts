@@ -22,9 +22,9 @@ import { type Db, transact } from '../platform/db/db.ts';
 import { termsVector } from '../platform/db/terms.ts';
 import { handle, type Membership } from '../platform/http/call.ts';
 import { detailOf } from './card.ts';
-import { FIELD_NAMES } from './held/fields.ts';
-import { hold, tellHeld } from './held/held.ts';
 import { insertJoin, withdrawOpenJoin } from './joining/queries.ts';
+import { FIELD_NAMES } from './pending/fields.ts';
+import { storePending, tellPending } from './pending/pending.ts';
 import { insertAddress, listAddressRows } from './profile/addresses.queries.ts';
 import {
   type EnterpriseRow,
@@ -244,9 +244,9 @@ async function holdLogo(
   now: Date,
 ): Promise<void> {
   const one = { field: 'logo', label: FIELD_NAMES.logo, value: logo, texts: [], pictures: [logo] };
-  const holdings = [{ ...one, shown: false }];
-  await hold(trx, { ...about, part: 'basic' }, { holdings, changed: [] }, now);
-  await tellHeld(trx, about.account_id, [FIELD_NAMES.logo], now);
+  const pending = [{ ...one, shown: false }];
+  await storePending(trx, { ...about, part: 'basic' }, { pending, changed: [] }, now);
+  await tellPending(trx, about.account_id, [FIELD_NAMES.logo], now);
 }
 
 function takenName() {

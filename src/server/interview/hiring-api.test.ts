@@ -168,8 +168,8 @@ describe('several candidates', () => {
     expect(left?.slots.map(({ taken }) => taken)).toEqual([true, false]);
     // Called off, the time is free again.
     const winner = answers.findIndex((answer) => answer?.code === 200);
-    const held = cards[winner]?.id ?? 0;
-    await s.candidates[winner]?.call(mine.cancelMyInterview, { id: held, reason: 'time' });
+    const cardId = cards[winner]?.id ?? 0;
+    await s.candidates[winner]?.call(mine.cancelMyInterview, { id: cardId, reason: 'time' });
     expect((await accept(loser, slot(24)))?.code).toBe(200);
     const open = await s.recruiter.call(employer.listInvitable, { position_id: s.position_id });
     expect(open.items.map(({ name, rounds }) => [name, rounds])).toEqual([
@@ -252,9 +252,9 @@ describe('somebody who blocks the enterprise', () => {
     await s.seeker.call(blockEnterprise, { id: s.recruiter.enterprise_id });
     expect(await tabs(s)).toEqual({});
     expect((await s.recruiter.ask(employer.getEmployerInterview, { id })).code).toBe(410);
-    const held = await card(s.seeker);
-    expect(held?.refused).toContain('您已屏蔽这家企业');
-    expect([held?.moves.includes('cancel'), held?.moves.includes('propose')]).toEqual([
+    const shown = await card(s.seeker);
+    expect(shown?.refused).toContain('您已屏蔽这家企业');
+    expect([shown?.moves.includes('cancel'), shown?.moves.includes('propose')]).toEqual([
       true,
       false,
     ]);

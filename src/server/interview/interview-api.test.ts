@@ -92,9 +92,9 @@ describe('an invitation', () => {
     expect((await seeker.ask(contract.acceptInterview, { id, slot: slot(25) })).code).toBe(422);
     await seeker.call(contract.acceptInterview, { id, slot: slot(24) });
     expect(await first(seeker)).toMatchObject({ state: 'accepted', starts_at: slot(24) });
-    const held = await recruiter.call(hiring.listInterviewsOf, { id: application_id });
-    expect(held.place).toMatch(/^杭州.*西湖区文三路 1 号$/);
-    expect(held).toMatchObject({ can_invite: false, items: [{ id, state: 'accepted' }] });
+    const list = await recruiter.call(hiring.listInterviewsOf, { id: application_id });
+    expect(list.place).toMatch(/^杭州.*西湖区文三路 1 号$/);
+    expect(list).toMatchObject({ can_invite: false, items: [{ id, state: 'accepted' }] });
     expect(await eventsOf(w, seeker)).toEqual(['interview_invited']);
     expect(await eventsOf(w, recruiter)).toEqual(['interview_answered']);
   });
@@ -345,8 +345,8 @@ describe('a blocked enterprise', () => {
   it('sees neither the application nor the interview any more', async () => {
     const { seeker, recruiter, application_id, id } = await agreed();
     await seeker.call(blockEnterprise, { id: recruiter.enterprise_id });
-    const held = hiring.listInterviewsOf;
-    expect((await recruiter.ask(held, { id: application_id })).code).toBe(404);
+    const endpoint = hiring.listInterviewsOf;
+    expect((await recruiter.ask(endpoint, { id: application_id })).code).toBe(404);
     expect((await recruiter.ask(hiring.cancelInterview, { id, note: '不约了' })).code).toBe(404);
   });
 

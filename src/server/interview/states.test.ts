@@ -114,15 +114,15 @@ describe('what can be done at a moment', () => {
             expect(interviewMoves.mayBecome(state, target[move], 'seeker')).toBe(true);
         }
         if (isOver(state)) expect(moves.filter((move) => move !== 'dispute')).toEqual([]);
-        const held = recruiterMoves(facts({ state, result, starts_at }), NOW);
-        if (held.includes('cancel'))
+        const theirMoves = recruiterMoves(facts({ state, result, starts_at }), NOW);
+        if (theirMoves.includes('cancel'))
           expect(interviewMoves.mayBecome(state, 'cancelled', 'recruiter')).toBe(true);
-        if (held.includes('no_show')) expect(state).toBe('accepted');
-        if (held.includes('arrive'))
+        if (theirMoves.includes('no_show')) expect(state).toBe('accepted');
+        if (theirMoves.includes('arrive'))
           expect(interviewMoves.mayBecome(state, 'signed_in', 'recruiter')).toBe(true);
-        if (held.includes('reschedule'))
+        if (theirMoves.includes('reschedule'))
           expect(interviewMoves.mayBecome(state, 'invited', 'recruiter')).toBe(true);
-        if (isOver(state)) expect(held).not.toContain('write');
+        if (isOver(state)) expect(theirMoves).not.toContain('write');
       }),
     );
   });
@@ -141,12 +141,12 @@ describe('what can be done at a moment', () => {
     expect(at(10)).toEqual(['sign_in']);
     expect(at(15)).toEqual(['sign_in', 'no_show']);
     expect(at(8 * 24 * 60)).toEqual([]);
-    const held = (minutes: number) =>
+    const movesAfter = (minutes: number) =>
       recruiterMoves(facts({ state: 'accepted', starts_at: inHours(-minutes / 60) }), NOW);
-    expect(held(-31)).toEqual(['cancel', 'reschedule', 'edit', 'write']);
-    expect(held(-1)).toEqual(['cancel', 'reschedule', 'edit', 'arrive', 'write']);
-    expect(held(0)).toEqual(['arrive', 'complete', 'write']);
-    expect(held(20)).toEqual(['arrive', 'complete', 'no_show', 'write']);
+    expect(movesAfter(-31)).toEqual(['cancel', 'reschedule', 'edit', 'write']);
+    expect(movesAfter(-1)).toEqual(['cancel', 'reschedule', 'edit', 'arrive', 'write']);
+    expect(movesAfter(0)).toEqual(['arrive', 'complete', 'write']);
+    expect(movesAfter(20)).toEqual(['arrive', 'complete', 'no_show', 'write']);
   });
 
   it('is objecting once within 48 hours', () => {

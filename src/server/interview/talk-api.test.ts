@@ -22,8 +22,8 @@ it('invites who did not apply: an invited application stands in 面试, once', a
   expect(mine?.state).toBe('interviewing');
   expect((await logOf(seeker, id)).at(-1)).toMatchObject({ kind: 'interview', from: 'recruiter' });
   // The page asks this before it shows the form.
-  const held = await recruiter.call(hiring.listInterviewsOf, { id: items[0]?.id ?? 0 });
-  expect(held.can_invite).toBe(false);
+  const list = await recruiter.call(hiring.listInterviewsOf, { id: items[0]?.id ?? 0 });
+  expect(list.can_invite).toBe(false);
   const again = await recruiter.ask(hiring.inviteFromTalk, input);
   expect(again).toMatchObject({ code: 409, msg: expect.stringContaining('进行中的面试') });
 });

@@ -6,12 +6,12 @@ import type { Db } from '../platform/db/db.ts';
 import { hook } from '../platform/hook.ts';
 
 /** What an operator sees beside the text of a check. */
-type HeldCase = Pick<DataOf<typeof listWordChecks>['items'][number], 'pictures'> & {
+type PendingCase = Pick<DataOf<typeof listWordChecks>['items'][number], 'pictures'> & {
   of: NonNullable<DataOf<typeof listWordChecks>['items'][number]['of']>;
 };
 
 /** A decision on a check; `account_id` is its writer. */
-export interface HeldDecision {
+export interface PendingDecision {
   check_id: number;
   passed: boolean;
   account_id: number | null;
@@ -23,11 +23,11 @@ export interface Settled {
   label: string;
 }
 
-interface HeldTexts {
-  /** The held changes behind some checks, by check. */
-  cases(db: Db, check_ids: readonly number[]): Promise<ReadonlyMap<number, HeldCase>>;
-  /** Acts on a decision in its transaction; null when nothing was held for the check. */
-  settle(trx: Db, decision: HeldDecision, now: Date): Promise<Settled | null>;
+interface PendingTexts {
+  /** The waiting changes behind some checks, by check. */
+  cases(db: Db, check_ids: readonly number[]): Promise<ReadonlyMap<number, PendingCase>>;
+  /** Acts on a decision in its transaction; null when nothing waited for the check. */
+  settle(trx: Db, decision: PendingDecision, now: Date): Promise<Settled | null>;
 }
 
-export const heldTexts = hook<HeldTexts>('held-texts');
+export const pendingTexts = hook<PendingTexts>('pending-texts');

@@ -27,31 +27,31 @@ import {
 /** A changed word list takes effect on every node within this time, in ms. */
 const LOOK_EVERY_MS = 5_000;
 
-interface Held {
+interface Compiled {
   mark: number;
   matcher: Matcher;
   looked_at: number;
 }
 
 /** The compiled list of each database, kept until the list's version changes. */
-const held = new WeakMap<object, Held>();
+const compiled = new WeakMap<object, Compiled>();
 
 /**
  * Forces the next check to read the list's version, so that this node's own change takes effect at once.
  */
 export const lookAnew = (db: Db): void => {
-  held.delete(keyOf(db));
+  compiled.delete(keyOf(db));
 };
 
 const keyOf = (db: Db): object => db.getExecutor().adapter;
 
 async function currentMatcher(db: Db, now: Date): Promise<Matcher> {
-  const known = held.get(keyOf(db));
+  const known = compiled.get(keyOf(db));
   const at = now.getTime();
   if (known && Math.abs(at - known.looked_at) < LOOK_EVERY_MS) return known.matcher;
   const mark = await findWordMark(db);
   const matcher = known?.mark === mark ? known.matcher : matcherOf(await listAllWords(db));
-  held.set(keyOf(db), { mark, matcher, looked_at: at });
+  compiled.set(keyOf(db), { mark, matcher, looked_at: at });
   return matcher;
 }
 

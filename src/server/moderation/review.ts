@@ -20,7 +20,7 @@ import { handle } from '../platform/http/call.ts';
 import type { Job } from '../platform/jobs.ts';
 import { type Decision, review } from '../platform/review.ts';
 import { messageRefused } from './events.ts';
-import { heldTexts, type Settled } from './hooks.ts';
+import { pendingTexts, type Settled } from './hooks.ts';
 import { lookAnew, outcomeOf } from './moderation.ts';
 import * as sql from './queries.ts';
 
@@ -31,7 +31,7 @@ const CHECK_DAYS = 180;
 
 export const listWordChecks = handle(contract.listWordChecks, ({ db }, input) =>
   wordReview.list(db, input, async (rows) => {
-    const held = await attached(heldTexts).cases(
+    const cases = await attached(pendingTexts).cases(
       db,
       rows.map(({ id }) => id),
     );
@@ -47,8 +47,8 @@ export const listWordChecks = handle(contract.listWordChecks, ({ db }, input) =>
         state,
         label,
         reason,
-        pictures: held.get(id)?.pictures ?? [],
-        of: held.get(id)?.of ?? null,
+        pictures: cases.get(id)?.pictures ?? [],
+        of: cases.get(id)?.of ?? null,
         created_at: row.created_at.toISOString(),
       };
     });
@@ -89,7 +89,7 @@ export const wordReview = review({
     await sql.decideWordCheckRow(trx, id, { state: decision, reason, decided_at: now });
     const { account_id } = row;
     const passed = decision === 'passed';
-    const settled = await attached(heldTexts).settle(
+    const settled = await attached(pendingTexts).settle(
       trx,
       { check_id: id, passed, account_id },
       now,

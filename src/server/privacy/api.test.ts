@@ -18,7 +18,7 @@ import {
   saveBasic,
   saveExperience,
 } from '../../contract/resume/resume.ts';
-import { announceApplications } from '../application/sending/held.ts';
+import { announceApplications } from '../application/sending/undo.ts';
 import { addMember } from '../enterprise/enterprise.ts';
 import { blocksEnterprise, canSee, displayName, notBlockedBy, visibleTo } from './privacy.ts';
 

@@ -52,7 +52,7 @@ export interface EnterpriseTables {
     id: Generated<number>;
     check_id: number;
     enterprise_id: number;
-    part: HeldPart;
+    part: PendingPart;
     field: string;
     value: Json<unknown>;
     pictures: Default<string[]>;
@@ -150,7 +150,7 @@ interface RequestTable {
   decided_at: Date | null;
 }
 
-export type HeldPart = 'basic' | 'pictures' | 'products' | 'milestones' | 'member';
+export type PendingPart = 'basic' | 'pictures' | 'products' | 'milestones' | 'member';
 
 interface InvitationTable {
   id: Generated<number>;

@@ -149,9 +149,9 @@ const nulls = (keys: readonly Key[]) =>
   Object.fromEntries(keys.map((key) => [key, null])) as Partial<SessionData>;
 
 /** The first account since the page was loaded; its data may be in memory. */
-let held: number | null = null;
+let firstAccount: number | null = null;
 const holdFirst = ({ userInfo }: SessionData) => {
-  held ??= userInfo?.account_id ?? null;
+  firstAccount ??= userInfo?.account_id ?? null;
 };
 holdFirst(useSession.getState());
 useSession.subscribe(holdFirst);
@@ -159,7 +159,7 @@ useSession.subscribe(holdFirst);
 /** True when data of another account may be in this page's memory, so that it must be reloaded. */
 function isAnothersPage(): boolean {
   const now = useSession.getState().userInfo?.account_id ?? null;
-  return now !== null && held !== null && now !== held;
+  return now !== null && firstAccount !== null && now !== firstAccount;
 }
 
 /**
@@ -167,7 +167,7 @@ function isAnothersPage(): boolean {
  * @returns true when the page must be reloaded, because it has shown another account.
  */
 export function storeLogin(login: Login): boolean {
-  const isSame = held === login.user_info.account_id;
+  const isSame = firstAccount === login.user_info.account_id;
   useSession.setState({
     ...(isSame ? {} : nulls(LOGOUT_KEYS)),
     accessToken: login.access_token,

@@ -6,7 +6,7 @@ import { draw, wordsOf } from '../../../tests/stage/draw.ts';
 import { eachFact } from '../../contract/enterprise/facts.ts';
 import { BasicPart } from './profile/basic-part.tsx';
 import { PicturesPart } from './profile/pictures-part.tsx';
-import { heldOf, savedWords } from './profile/use-part.ts';
+import { pendingOf, savedWords } from './profile/use-part.ts';
 import { CardFields } from './recruiter/card-fields.tsx';
 import { savedCardWords } from './recruiter/values.ts';
 
@@ -89,10 +89,10 @@ describe('a picture that waits for a look', () => {
     expect(words).toContain('“企业标志”的新图片已展示，等待人工复核');
     expect(words).not.toContain('看到的仍是原来的内容');
     expect(words).not.toContain(MARK);
-    const [noted] = heldOf(profile('basic', '企业标志', OLD, true), 'basic', { logo: OLD });
+    const [noted] = pendingOf(profile('basic', '企业标志', OLD, true), 'basic', { logo: OLD });
     expect(savedWords(noted ? [noted] : [])).toBe('已保存并展示；“企业标志”的新图片等待人工复核');
     // A picture replaced meanwhile is shown to nobody, whatever its review decides.
-    expect(heldOf(profile('basic', '企业标志', NEW, true), 'basic', { logo: OLD })).toEqual([]);
+    expect(pendingOf(profile('basic', '企业标志', NEW, true), 'basic', { logo: OLD })).toEqual([]);
   });
 
   it('of a recruiter of a certified company is in sight already, and saving says so', () => {

@@ -1,7 +1,7 @@
 // Writing a report: possible on any page, and not lost by mistake.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answers, held, lost, refuses, sentTo } from '../../../tests/components/calls.ts';
+import { answers, delayed, lost, refuses, sentTo } from '../../../tests/components/calls.ts';
 import { show, signIn } from '../../../tests/components/stage.tsx';
 import { listMyReports, submitReport } from '../../contract/report/report.ts';
 import { MyReports } from './my-reports.tsx';
@@ -50,7 +50,7 @@ describe('a report', () => {
     await report();
     await dialog().getByRole('radio', { name: '职介收费' }).click();
     await words().fill('面试时要求先交三百元押金');
-    const release = held(submitReport, answer);
+    const release = delayed(submitReport, answer);
     await submit().dblClick();
     release();
     await expect.element(page.getByRole('dialog', { name: '举报已提交' })).toBeVisible();

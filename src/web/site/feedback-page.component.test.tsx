@@ -1,7 +1,7 @@
 // A feedback while it is written: checked, kept, sent once.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { answers, held, lost, sentTo } from '../../../tests/components/calls.ts';
+import { answers, delayed, lost, sentTo } from '../../../tests/components/calls.ts';
 import { show, signIn } from '../../../tests/components/stage.tsx';
 import {
   type Feedback,
@@ -81,7 +81,7 @@ describe('the form', () => {
     const { path } = await opens();
     await content().fill(words);
     mine(false);
-    const release = held(submitFeedback, { id: 1 });
+    const release = delayed(submitFeedback, { id: 1 });
     await page.getByRole('button', { name: '提交反馈' }).dblClick();
     release();
     await expect.poll(path).toBe('/jobHunting?tab=mine');

@@ -33,7 +33,7 @@ test('a star pressed in the last moment is kept; what is only read ends with the
     await page.getByRole('button', { name: `收藏 ${title}`, exact: true }).click();
     await page.evaluate((path) => void fetch(path).catch(() => {}), `${READ}?slow=1`);
     const dropped = (path: string) =>
-      line.held.filter((one) => one.path.startsWith(path)).map(({ isDropped }) => isDropped);
+      line.delayed.filter((one) => one.path.startsWith(path)).map(({ isDropped }) => isDropped);
     await expect.poll(() => [dropped(PRESSED), dropped(READ)]).toEqual([[false], [false]]);
     expect(await kept()).toBe(0);
 

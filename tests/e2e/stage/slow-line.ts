@@ -1,11 +1,11 @@
-// A proxy between browser and site that holds requests. A held request reaches the site only when it is let
+// A proxy between browser and site that delays requests. A delayed request reaches the site only when it is let
 // through, and only if its sender has not hung up. So a test can leave a page during a call.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { siteUrl } from './line.ts';
 
-interface Held {
+interface DelayedCall {
   path: string;
   /** True when the sender hung up: the request never reaches the site. */
   isDropped: boolean;
@@ -13,17 +13,17 @@ interface Held {
 
 interface SlowLine {
   url: string;
-  /** Requests of the held paths sent so far. */
-  held: readonly Held[];
+  /** Requests of the delayed paths sent so far. */
+  delayed: readonly DelayedCall[];
   /** Lets those requests through whose senders still wait. */
   letThrough(): void;
   close(): Promise<void>;
 }
 
-/** Opens the line. @param isHeld decides by path whether a request is held; others pass at once. */
-export async function openSlowLine(isHeld: (path: string) => boolean): Promise<SlowLine> {
+/** Opens the line. @param isDelayed decides by path whether a request is delayed; others pass at once. */
+export async function openSlowLine(isDelayed: (path: string) => boolean): Promise<SlowLine> {
   const { hostname, port } = new URL(siteUrl());
-  const held: Held[] = [];
+  const delayed: DelayedCall[] = [];
   let letThrough = () => {};
   const open = new Promise<void>((resolve) => {
     letThrough = resolve;
@@ -42,9 +42,9 @@ export async function openSlowLine(isHeld: (path: string) => boolean): Promise<S
     const chunks: Buffer[] = [];
     for await (const chunk of from) chunks.push(chunk as Buffer);
     const path = from.url ?? '';
-    if (isHeld(path)) {
+    if (isDelayed(path)) {
       const one = { path, isDropped: false };
-      held.push(one);
+      delayed.push(one);
       to.on('close', () => {
         one.isDropped = !to.writableFinished;
       });
@@ -57,7 +57,7 @@ export async function openSlowLine(isHeld: (path: string) => boolean): Promise<S
   await once(server, 'listening');
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
-    held,
+    delayed,
     letThrough: () => letThrough(),
     close: async () => {
       server.closeAllConnections();

@@ -41,7 +41,7 @@ interface Client {
   device: Device | null;
   /** The log as shown, by message number from 1. */
   shown: string[];
-  held: Map<number, string>;
+  early: Map<number, string>;
   reading: Promise<void> | null;
   acknowledged: string[];
   refused: string[];
@@ -104,7 +104,7 @@ const newClient = (talk: Talk, side: Client['side'], account_id: number): Client
   side,
   device: null,
   shown: [],
-  held: new Map(),
+  early: new Map(),
   reading: null,
   acknowledged: [],
   refused: [],
@@ -160,19 +160,19 @@ async function join(client: Client, options: StormOptions): Promise<Device | nul
 function hear(client: Client, frame: ServerFrame, options: StormOptions): void {
   if (frame.op === 'message') show(client, [frame.d]);
   if (frame.op === 'resync') readOn(client, options);
-  if (client.held.size > 0)
-    setTimeout(() => client.held.size > 0 && readOn(client, options), HOLD_MS);
+  if (client.early.size > 0)
+    setTimeout(() => client.early.size > 0 && readOn(client, options), HOLD_MS);
 }
 
 /** Shows messages in order: early ones wait, ones already shown are dropped. */
 function show(client: Client, messages: readonly Message[]): void {
   for (const message of messages) {
-    if (message.seq > client.shown.length) client.held.set(message.seq, keyOf(message));
+    if (message.seq > client.shown.length) client.early.set(message.seq, keyOf(message));
   }
   for (;;) {
-    const next = client.held.get(client.shown.length + 1);
+    const next = client.early.get(client.shown.length + 1);
     if (next === undefined) return;
-    client.held.delete(client.shown.length + 1);
+    client.early.delete(client.shown.length + 1);
     client.shown.push(next);
   }
 }

@@ -43,10 +43,10 @@ export function levelOf(ofAddress: number, ofSite: number): number {
   return Math.min(HARDEST_LEVEL, beyond(ofAddress, OF_ADDRESS) + beyond(ofSite, OF_SITE));
 }
 
-type Held = Pick<Context, 'config' | 'store' | 'now'>;
+type CaptchaContext = Pick<Context, 'config' | 'store' | 'now'>;
 
 /** Two keys derived from the site's secret, so that all nodes share them and a restart keeps them. */
-function keysOf({ config }: Held) {
+function keysOf({ config }: CaptchaContext) {
   const { key } = config.chat;
   if (!key) throw new Error('the key was not read: see withChatKey');
   const keyFor = (use: string) =>
@@ -58,7 +58,10 @@ function keysOf({ config }: Held) {
 }
 
 /** Makes a captcha for one form. Nothing is stored: the captcha carries its signature. */
-export async function issueCaptcha(context: Held & Pick<Context, 'address'>, path: CodePurpose) {
+export async function issueCaptcha(
+  context: CaptchaContext & Pick<Context, 'address'>,
+  path: CodePurpose,
+) {
   const { store, address } = context;
   const ofAddress = await store.count(`captcha-given:${addressKey(address)}`, WINDOW_S);
   const ofSite = await store.count('captcha-given-site:', 60);
@@ -73,7 +76,11 @@ export const getCaptcha = handle(contract.getCaptcha, (context, { path }) =>
 );
 
 /** Makes a captcha of a given difficulty; tests use an easy one. */
-export async function makeCaptcha(context: Held, path: CodePurpose, { rounds, tries }: Work) {
+export async function makeCaptcha(
+  context: CaptchaContext,
+  path: CodePurpose,
+  { rounds, tries }: Work,
+) {
   const data = { path, expires_s: Math.floor(context.now.getTime() / 1000) + CAPTCHA_TTL_S };
   const { parameters, signature = '' } = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
@@ -91,7 +98,7 @@ export async function makeCaptcha(context: Held, path: CodePurpose, { rounds, tr
 
 /** True once at most for each captcha: of parallel right answers one passes. */
 export async function redeemCaptcha(
-  context: Held,
+  context: CaptchaContext,
   path: CodePurpose,
   answer: string,
 ): Promise<boolean> {
@@ -118,7 +125,7 @@ const WRONG = '安全验证没有通过或已过期，请再试一次';
 
 /** @throws Failure `invalid-input` with `fields.captcha` unless the answer is right. */
 export async function requireCaptcha(
-  context: Held,
+  context: CaptchaContext,
   path: CodePurpose,
   answer: string,
 ): Promise<void> {

@@ -12,14 +12,14 @@ import { type OfferActor, offerMoves, offerStateOn } from './states.ts';
 
 const GONE = '录用通知不存在，或已不再公开';
 
-export interface Held {
+export interface LockedAll {
   sent: LockedApplication;
   offer: LockedOffer;
   about: About;
 }
 
 /** Locks an offer of the owner. @throws Failure `not-found` for anybody else's. */
-export async function holdOffer(trx: Db, id: number, owner: Owner): Promise<Held> {
+export async function lockForOffer(trx: Db, id: number, owner: Owner): Promise<LockedAll> {
   const application_id = await findApplicationOf(trx, id);
   const sent = application_id === null ? null : await lockApplication(trx, application_id, owner);
   if (!sent) throw fail('not-found', GONE);
@@ -52,7 +52,7 @@ const OVER: Readonly<Record<Exclude<OfferState, 'sent'>, string>> = {
  * @throws Failure `conflict` that names the state, or says that it was changed.
  */
 export function requireWaiting(
-  { offer }: Held,
+  { offer }: LockedAll,
   move: { move: keyof typeof offerMoves.moves; actor: OfferActor; version: number },
   now: Date,
 ): void {

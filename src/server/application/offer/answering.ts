@@ -11,7 +11,7 @@ import { blocksEnterprise } from '../../privacy/privacy.ts';
 import { setRejectionDue, takeBackAnswers } from '../answer/queries.ts';
 import { applicationsEnded, offersMoved, offersShown } from '../events.ts';
 import { move } from '../moves.ts';
-import { type Held, holdOffer, requireWaiting } from './acting.ts';
+import { type LockedAll, lockForOffer, requireWaiting } from './acting.ts';
 import { settleAsking, tellKeepers, whoOf } from './notices.ts';
 import * as sql from './queries.ts';
 
@@ -24,8 +24,8 @@ export const acceptOffer = handle(contract.acceptOffer, async (context, answer) 
   const { db, now } = context;
   const { account_id } = context.me;
   const { id, words, version } = answer;
-  const held = await transact(db, async (trx) => {
-    const found = await holdOffer(trx, id, { account_id });
+  const locked = await transact(db, async (trx) => {
+    const found = await lockForOffer(trx, id, { account_id });
     requireWaiting(found, { move: 'accept', actor: 'seeker', version }, now);
     await requireUnblocked(trx, found);
     await sql.endOffer(trx, id, { state: 'accepted', words, ended_by: account_id, ended_at: now });
@@ -43,12 +43,12 @@ export const acceptOffer = handle(contract.acceptOffer, async (context, answer) 
     await emit(trx, offersMoved, [event], now);
     return found;
   });
-  await tell(context, held);
+  await tell(context, locked);
   return null;
 });
 
 /** Refuses when the seeker blocks the enterprise: it would never learn of the answer. */
-async function requireUnblocked(trx: Db, { sent }: Held): Promise<void> {
+async function requireUnblocked(trx: Db, { sent }: LockedAll): Promise<void> {
   if (!(await blocksEnterprise(trx, sent.account_id, sent.enterprise_id))) return;
   throw fail(
     'conflict',
@@ -59,7 +59,7 @@ async function requireUnblocked(trx: Db, { sent }: Held): Promise<void> {
 /**
  * Cancels a rejection that was not sent yet, because the offer came first. Gives the text for the recruiter.
  */
-async function cancelRejection(trx: Db, { sent }: Held, now: Date): Promise<string> {
+async function cancelRejection(trx: Db, { sent }: LockedAll, now: Date): Promise<string> {
   if (sent.unfit_due === null) return '';
   await takeBackAnswers(trx, sent.id, now);
   await setRejectionDue(trx, sent.id, null);
@@ -71,8 +71,8 @@ export const declineThisOffer = handle(contract.declineThisOffer, async (context
   const { db, now } = context;
   const { account_id } = context.me;
   const { id, words, version } = answer;
-  const held = await transact(db, async (trx) => {
-    const found = await holdOffer(trx, id, { account_id });
+  const locked = await transact(db, async (trx) => {
+    const found = await lockForOffer(trx, id, { account_id });
     requireWaiting(found, { move: 'decline', actor: 'seeker', version }, now);
     await decline(trx, found.offer, { account_id, words }, now);
     const step = { state: 'declined', actor: 'seeker', account_id, now } as const;
@@ -83,7 +83,7 @@ export const declineThisOffer = handle(contract.declineThisOffer, async (context
     await tellKeepers(trx, found.about, 'offer_declined', { title, body }, now);
     return found;
   });
-  await tell(context, held);
+  await tell(context, locked);
   return null;
 });
 
@@ -111,7 +111,7 @@ export async function declineWaiting(
   if (newest?.state === 'sent') await decline(trx, { ...newest, application_id }, by, now);
 }
 
-async function tell(context: Context, { sent, offer }: Held): Promise<void> {
+async function tell(context: Context, { sent, offer }: LockedAll): Promise<void> {
   // The seeker's other pages count the settled notices no more.
   tellChanged(context.bus, sent.account_id);
   tellEnterprise(context.bus, sent.enterprise_id, 'talent');

@@ -20,7 +20,7 @@ import { offersMoved, offersShown } from '../events.ts';
 import { enter, requireAsSeen } from '../moves.ts';
 import { type LockedApplication, lockApplication } from '../queries.ts';
 import { applicationMoves } from '../states.ts';
-import { type Held, holdOffer, requireWaiting } from './acting.ts';
+import { type LockedAll, lockForOffer, requireWaiting } from './acting.ts';
 import { attachFile } from './files.queries.ts';
 import { goBack } from './going-back.ts';
 import { dayText, settleAsking, tellSeeker } from './notices.ts';
@@ -157,7 +157,7 @@ interface Changing {
 }
 
 /** Tells the seeker what happened to a waiting offer, by a notice and in the conversation. */
-async function tellChange(trx: Db, { offer, about }: Held, change: Changing): Promise<void> {
+async function tellChange(trx: Db, { offer, about }: LockedAll, change: Changing): Promise<void> {
   const { account_id, now, settled, words, said } = change;
   await settleAsking(trx, { ...about, sent_at: offer.sent_at }, settled, now);
   await tellSeeker(trx, about, 'offer_changed', words, now);
@@ -172,7 +172,7 @@ async function tellChange(trx: Db, { offer, about }: Held, change: Changing): Pr
 async function changeWaiting(
   context: MemberContext,
   { id, version }: { id: number; version: number },
-  act: (trx: Db, held: Held, account_id: number) => Promise<void>,
+  act: (trx: Db, locked: LockedAll, account_id: number) => Promise<void>,
 ): Promise<null> {
   const {
     db,
@@ -180,9 +180,9 @@ async function changeWaiting(
     now,
   } = context;
   await transact(db, async (trx) => {
-    const held = await holdOffer(trx, id, { enterprise_id });
-    requireWaiting(held, { move: 'withdraw', actor: 'recruiter', version }, now);
-    await act(trx, held, account_id);
+    const locked = await lockForOffer(trx, id, { enterprise_id });
+    requireWaiting(locked, { move: 'withdraw', actor: 'recruiter', version }, now);
+    await act(trx, locked, account_id);
   });
   await tell(context, id);
   return null;
@@ -193,29 +193,29 @@ async function changeWaiting(
  */
 export const withdrawOffer = handle(contract.withdrawOffer, (context, { reason, ...seen }) => {
   const { now } = context;
-  return changeWaiting(context, seen, async (trx, held, account_id) => {
+  return changeWaiting(context, seen, async (trx, locked, account_id) => {
     const end = { state: 'withdrawn', words: reason, ended_by: account_id, ended_at: now } as const;
-    await sql.endOffer(trx, held.offer.id, end);
-    await goBack(trx, held.sent, { account_id, now });
-    const { company, title } = held.about;
+    await sql.endOffer(trx, locked.offer.id, end);
+    await goBack(trx, locked.sent, { account_id, now });
+    const { company, title } = locked.about;
     const words = {
       title: `${company}撤回了「${title}」的录用通知`,
       body: `原因：${asSentence(reason)}有疑问可以直接问问企业。`,
     };
     const settled = '企业已撤回，不用再答复。';
-    await tellChange(trx, held, { account_id, now, settled, words, said: '撤回了录用通知' });
+    await tellChange(trx, locked, { account_id, now, settled, words, said: '撤回了录用通知' });
   });
 });
 
 /** Gives a waiting offer another last day, and tells the seeker. */
 export const extendOffer = handle(contract.extendOffer, (context, { valid_until, ...seen }) => {
   const { now } = context;
-  return changeWaiting(context, seen, async (trx, held, account_id) => {
-    const fault = validFault(valid_until, held.offer.starts_on, shanghaiDay(now));
+  return changeWaiting(context, seen, async (trx, locked, account_id) => {
+    const fault = validFault(valid_until, locked.offer.starts_on, shanghaiDay(now));
     requireSound(fault ? { valid_until: fault } : {});
     const reminded_at = isSoon(valid_until, now) ? now : null;
-    await sql.setValidUntil(trx, held.offer.id, { valid_until, reminded_at });
-    const { company, title } = held.about;
+    await sql.setValidUntil(trx, locked.offer.id, { valid_until, reminded_at });
+    const { company, title } = locked.about;
     const until = dayText(valid_until);
     const words = {
       title: `${company}把「${title}」的录用通知有效期改到了 ${until}`,
@@ -223,6 +223,6 @@ export const extendOffer = handle(contract.extendOffer, (context, { valid_until,
     };
     const settled = `有效期已改到 ${until}，见最新的通知。`;
     const said = `把录用通知的有效期改到 ${until}`;
-    await tellChange(trx, held, { account_id, now, settled, words, said });
+    await tellChange(trx, locked, { account_id, now, settled, words, said });
   });
 });

@@ -12,7 +12,7 @@ import * as resume from '../../../contract/resume/resume.ts';
 import { recordView } from '../../talent/view/view.ts';
 import { tellRejections } from '../answer/answer.ts';
 import { endOverdue, remindOfUnread } from '../answer/deadlines.ts';
-import { announceApplications } from '../sending/held.ts';
+import { announceApplications } from '../sending/undo.ts';
 
 const NOW = new Date('2026-03-15T12:00:00+08:00');
 const inDays = (days: number) => new Date(NOW.getTime() + days * 86_400_000);

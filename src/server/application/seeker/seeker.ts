@@ -28,7 +28,7 @@ import { declineWaiting } from '../offer/answering.ts';
 import { findNewest, listOffersOf } from '../offer/queries.ts';
 import { shownOffer } from '../offer/view.ts';
 import { findForPosition, listEvents, listRecipients, lockApplication } from '../queries.ts';
-import { undoSecondsOf } from '../sending/held.ts';
+import { undoSecondsOf } from '../sending/undo.ts';
 import { applicationMoves } from '../states.ts';
 import {
   countMine,

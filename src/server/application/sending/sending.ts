@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { handle } from '../../platform/http/call.ts';
 import { apply } from '../application.ts';
 import { findOpenApplication } from '../talking/queries.ts';
-import { announceAt } from './held.ts';
+import { announceAt } from './undo.ts';
 
 const CLOSED =
   '现在不能约面试：职位要在招聘中，对方也要愿意向贵企业公开简历，请先在会话里和对方确认';

@@ -4,7 +4,7 @@ import { published, readySeeker, recruiterOf } from '../../../../tests/stage/pos
 import { world } from '../../../../tests/stage/world.ts';
 import * as contract from '../../../contract/application/application.ts';
 import { listMyPositions } from '../../../contract/position/position.ts';
-import { announceApplications } from './held.ts';
+import { announceApplications } from './undo.ts';
 
 const NOW = new Date('2026-03-15T12:00:00+08:00');
 const inSeconds = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);

@@ -17,7 +17,7 @@ import { listDays, moveChanges } from './days.queries.ts';
 const NOW = new Date('2026-03-15T15:45:00Z');
 const SPAN = { from: '2026-01-01', until: '2026-12-31' };
 const STATES = applicationStates.map(({ code }) => code);
-const HELD = ['accepted', 'signed_in', 'completed'];
+const AGREED = ['accepted', 'signed_in', 'completed'];
 const RANKS: Record<string, number> = {
   viewed: 1,
   contacted: 2,
@@ -76,7 +76,7 @@ async function counted() {
     .where('enterprise_id', '=', firm)
     .execute();
   for (const { starts_at, state } of interviews)
-    if (starts_at && HELD.includes(state)) add(dayOf(starts_at), 'interviews');
+    if (starts_at && AGREED.includes(state)) add(dayOf(starts_at), 'interviews');
   return Object.fromEntries(days);
 }
 
@@ -173,7 +173,7 @@ async function take({ what, n, hours, state }: Step): Promise<void> {
   } else if (what === 'met') {
     await db
       .updateTable('interview')
-      .set({ state: HELD[n % 5] ?? 'cancelled', starts_at: at(hours) })
+      .set({ state: AGREED[n % 5] ?? 'cancelled', starts_at: at(hours) })
       .where(sql<boolean>`id % 3 = ${n % 3}`)
       .execute();
   } else if (what === 'erase') await deletePerson(db, account_id);

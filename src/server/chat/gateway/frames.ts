@@ -20,15 +20,15 @@ const BAD: Reading = { is: 'bad' };
 export function readFrame(bytes: Buffer, isBinary: boolean): Reading {
   if (bytes.length > FRAME_MAX) return { is: 'too-large' };
   if (isBinary) return BAD;
-  const held = parse(bytes.toString('utf8'));
-  if (typeof held !== 'object' || held === null || Array.isArray(held)) return BAD;
-  const { op, id } = held as Record<string, unknown>;
+  const parsed = parse(bytes.toString('utf8'));
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return BAD;
+  const { op, id } = parsed as Record<string, unknown>;
   if (typeof op !== 'string') return BAD;
   if (op === 'auth') {
-    const frame = AuthFrame.safeParse(held);
+    const frame = AuthFrame.safeParse(parsed);
     return frame.success ? { is: 'auth', id: frame.data.id, d: frame.data.d } : BAD;
   }
-  const frame = ClientFrame.safeParse(held);
+  const frame = ClientFrame.safeParse(parsed);
   if (frame.success) return readingOf(frame.data);
   return Number.isSafeInteger(id) && (id as number) >= 0
     ? { is: 'unknown', id: id as number }

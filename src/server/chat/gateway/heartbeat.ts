@@ -22,7 +22,7 @@ const STUCK_MS = 30_000;
 /** Accounts in one query. */
 const BATCH = 500;
 
-type Held = Pick<Services, 'db' | 'log' | 'clock'>;
+type HeartbeatServices = Pick<Services, 'db' | 'log' | 'clock'>;
 
 /**
  * Runs one tick: ends late connections, pings those of the tick and gives them.
@@ -64,7 +64,7 @@ function lateness(
  * not reachable nothing changes until the next round.
  */
 export async function lookAfter(
-  services: Held,
+  services: HeartbeatServices,
   hub: Hub,
   connections: readonly Connection[],
   now: Date,

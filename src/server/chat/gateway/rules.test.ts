@@ -7,7 +7,7 @@ import { readFrame } from './frames.ts';
 import { isNext } from './hub.ts';
 import { addressOf, isOwnPage } from './visitor.ts';
 
-const read = (held: unknown) => readFrame(Buffer.from(JSON.stringify(held)), false);
+const read = (sent: unknown) => readFrame(Buffer.from(JSON.stringify(sent)), false);
 
 describe('a frame', () => {
   it('is a request, a sign of life or of writing, or who one is', () => {
@@ -29,8 +29,8 @@ describe('a frame', () => {
   });
 
   it('that is no frame ends the connection, one of another version is answered', () => {
-    for (const held of [null, 1, 'send', [], {}, { op: 1 }, { op: 'auth', id: 1, d: {} }])
-      expect(read(held).is).toBe('bad');
+    for (const sent of [null, 1, 'send', [], {}, { op: 1 }, { op: 'auth', id: 1, d: {} }])
+      expect(read(sent).is).toBe('bad');
     expect(read({ op: 'send', id: 1.5, d: {} }).is).toBe('bad');
     expect(read({ op: 'send', id: -1, d: {} }).is).toBe('bad');
     expect(read({ op: 'typing', d: { id: '3' } }).is).toBe('bad');
@@ -52,8 +52,8 @@ describe('a frame', () => {
     const ops = fc.constantFrom('send', 'sync', 'typing', 'ping', 'auth', 'constructor');
     const values = fc.oneof(ops, fc.jsonValue({ maxDepth: 2 }), fc.nat());
     fc.assert(
-      fc.property(fc.dictionary(names, values), (held) => {
-        expect(read(held)).toHaveProperty('is');
+      fc.property(fc.dictionary(names, values), (sent) => {
+        expect(read(sent)).toHaveProperty('is');
       }),
     );
   });

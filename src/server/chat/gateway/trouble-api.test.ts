@@ -138,8 +138,8 @@ it('lets those who come back together in a few each turn, and answers others in 
 it('looks nobody up while 32 requests are under way, but nobody waits for ever', async () => {
   const { seeker, recruiter, id } = s;
   const devices = [await enter(seeker), await enter(recruiter)];
-  const held = Promise.withResolvers<void>();
-  [gate, waiting] = [held.promise, 0];
+  const opening = Promise.withResolvers<void>();
+  [gate, waiting] = [opening.promise, 0];
   const asked = devices.flatMap((device) =>
     Array.from({ length: 16 }, () => device.ask('sync', { id, after: 0 })),
   );
@@ -148,6 +148,6 @@ it('looks nobody up while 32 requests are under way, but nobody waits for ever',
   const begun = performance.now();
   await enter(seeker);
   expect(performance.now() - begun).toBeGreaterThan(450);
-  held.resolve();
+  opening.resolve();
   expect((await answers).every(({ status }) => status === 'fulfilled')).toBe(true);
 });

@@ -34,7 +34,7 @@ async function stage() {
       .execute();
     return Map.groupBy(rows, (row) => row.account_id);
   };
-  const held = async (by: number | null) => (await holders()).get(by)?.length ?? 0;
+  const chatsOf = async (by: number | null) => (await holders()).get(by)?.length ?? 0;
   const lines = async () => {
     const { rows } = await sql<{ n: number }>`select count(*) as n from chat_message
       where side = 'system' and body ->> 'text' like ${`${LINE}%`} group by chat_id`.execute(db);
@@ -42,13 +42,13 @@ async function stage() {
   };
   const waiting = () => db.selectFrom('chat_handing_over').selectAll().execute();
   const leave = () => transact(db, (trx) => handOverChats(trx, passing, new Date(), 2));
-  return { ...s, db, passing, held, lines, waiting, leave };
+  return { ...s, db, passing, chatsOf, lines, waiting, leave };
 }
 
 it('passes the first at once and the rest in parts, also after a crash in the middle', async () => {
-  const { w, db, passing, held, lines, waiting, leave } = await stage();
+  const { w, db, passing, chatsOf, lines, waiting, leave } = await stage();
   await leave();
-  expect([await held(passing.to), await held(passing.from)]).toEqual([2, MORE + 1 - 2]);
+  expect([await chatsOf(passing.to), await chatsOf(passing.from)]).toEqual([2, MORE + 1 - 2]);
   expect(await waiting()).toMatchObject([{ from_account: passing.from, to_account: passing.to }]);
   expect(await handOverPart(db, new Date(), 2)).toBe(true);
   // The process dies within a part: what it did is not there, and the next run does it.
@@ -57,16 +57,16 @@ it('passes the first at once and the rest in parts, also after a crash in the mi
     throw new Error('power cut');
   });
   await expect(died).rejects.toThrow('power cut');
-  expect([await held(passing.to), await held(passing.from)]).toEqual([4, MORE + 1 - 4]);
+  expect([await chatsOf(passing.to), await chatsOf(passing.from)]).toEqual([4, MORE + 1 - 4]);
   await handingOverJob.run(w.services, new Date());
-  expect([await held(passing.to), await held(passing.from)]).toEqual([MORE + 1, 0]);
+  expect([await chatsOf(passing.to), await chatsOf(passing.from)]).toEqual([MORE + 1, 0]);
   expect(await lines()).toEqual(Array(MORE + 1).fill(1));
   expect(await waiting()).toEqual([]);
   expect(await handOverPart(db, new Date())).toBe(false);
 });
 
 it('leaves what cannot pass readable for the person, and hides what waits from who left', async () => {
-  const { w, db, passing, held, leave, seeker, recruiter, id } = await stage();
+  const { w, db, passing, chatsOf, leave, seeker, recruiter, id } = await stage();
   const key = `talk:${seeker.account_id}:${passing.to}`;
   await db
     .insertInto('chat')
@@ -76,7 +76,7 @@ it('leaves what cannot pass readable for the person, and hides what waits from w
   await db.deleteFrom('enterprise_member').where('account_id', '=', recruiter.account_id).execute();
   await expect(logOf(recruiter, id)).rejects.toThrow('会话不存在');
   await handingOverJob.run(w.services, new Date());
-  expect([await held(passing.to), await held(null), await held(passing.from)]).toEqual([
+  expect([await chatsOf(passing.to), await chatsOf(null), await chatsOf(passing.from)]).toEqual([
     MORE,
     1,
     0,
@@ -85,7 +85,7 @@ it('leaves what cannot pass readable for the person, and hides what waits from w
 });
 
 it('goes to the next colleague when the heir leaves as well, and lets nobody back before its end', async () => {
-  const { w, db, passing, held, leave, waiting } = await stage();
+  const { w, db, passing, chatsOf, leave, waiting } = await stage();
   await leave();
   const next = await w.person('recruiter');
   const again = { ...passing, from: passing.to, to: next.account_id };
@@ -97,10 +97,8 @@ it('goes to the next colleague when the heir leaves as well, and lets nobody bac
     transact(db, (trx) => admit(trx, { ...back, name: '林', title: 'HR' }, '', new Date()));
   await expect(admitted()).rejects.toThrow('正在移交给同事');
   await handingOverJob.run(w.services, new Date());
-  expect([await held(again.to), await held(passing.to), await held(passing.from)]).toEqual([
-    MORE + 1,
-    0,
-    0,
-  ]);
+  expect([await chatsOf(again.to), await chatsOf(passing.to), await chatsOf(passing.from)]).toEqual(
+    [MORE + 1, 0, 0],
+  );
   await admitted();
 });

@@ -151,28 +151,28 @@ describe('texts that come together', () => {
 
 // Skipped on the embedded database: it has one connection, so nothing can hold a lock meanwhile.
 describe.runIf('url' in inject('migrated'))('what somebody else holds', () => {
-  const HELD = {
+  const LOCKS = {
     'the conversation': (at: number) => sql`select from chat where id = ${talk(at).id} for update`,
     'a side of it': (at: number) =>
       sql`select from chat_side where chat_id = ${talk(at).id} and side = 'recruiter' for update`,
     'the account': (at: number) =>
       sql`select from account where id = ${talk(at).seeker_id} for update`,
   };
-  it.each(Object.entries(HELD))('%s: makes its own text wait, and no other', async (_, hold) => {
+  it.each(Object.entries(LOCKS))('%s: makes its own text wait, and no other', async (_, hold) => {
     const say1 = ({ id, seeker_id }: Talk) => say({ id, by: seeker_id, text: '您好' });
     // Warms up query plans and buffers.
     await Promise.all(talks.map(say1));
-    let isHeld = true;
+    let isLocked = true;
     let waiting: Promise<number | string> | undefined;
     await w.services.db.transaction().execute(async (trx) => {
       await hold(5).execute(trx);
       waiting = say1(talk(5));
-      void waiting.then(() => expect(isHeld).toBe(false));
+      void waiting.then(() => expect(isLocked).toBe(false));
       for (let round = 2; round < 5; round += 1) {
         const others = talks.filter((_one, at) => at !== 5);
         expect(await Promise.all(others.map(say1))).toEqual(others.map(() => round));
       }
-      isHeld = false;
+      isLocked = false;
     });
     expect(await waiting).toBe(2);
   });

@@ -32,9 +32,9 @@ const OTHERS: Readonly<Record<ChatSide, ChatSide>> = {
 /** Notifies the other side, unless it was notified within the hour or is connected. */
 export const sendTpl = handle(serviceContract.sendTpl, async ({ db, me, now }, { id }) => {
   const standing = await requireSide(db, id, me);
-  if (standing.closed_because) return held(standing.closed_because);
+  if (standing.closed_because) return notTold(standing.closed_because);
   const other = OTHERS[standing.side];
-  if (other === 'service') return held('客服上线后会看到您的消息');
+  if (other === 'service') return notTold('客服上线后会看到您的消息');
   const sent = await transact(db, async (trx) => {
     const account_id = otherAccount(standing);
     if (account_id === null) return false;
@@ -50,7 +50,7 @@ export const sendTpl = handle(serviceContract.sendTpl, async ({ db, me, now }, {
   return sent ? { sent, next_at: null, words: '' } : whyNot(db, id, other, now);
 });
 
-const held = (words: string): Told => ({ sent: false, next_at: null, words });
+const notTold = (words: string): Told => ({ sent: false, next_at: null, words });
 
 const otherAccount = ({ side, other_id, seeker_id }: Standing): number | null =>
   side === 'service' ? seeker_id : other_id;
@@ -78,10 +78,10 @@ async function noticeTo(
 
 async function whyNot(db: Db, chat_id: number, side: ChatSide, now: Date): Promise<Told> {
   const row = await findTelling(db, chat_id, side);
-  if (!row || row.unread === 0) return held('对方已经看到您的消息');
-  if (row.muted) return held('对方设置了免打扰，上线后会看到');
-  if (row.seen_at && now.getTime() - row.seen_at.getTime() < HERE_MS) return held('对方在线');
-  if (!row.told_at) return held('对方暂时收不到提醒，上线后会看到');
+  if (!row || row.unread === 0) return notTold('对方已经看到您的消息');
+  if (row.muted) return notTold('对方设置了免打扰，上线后会看到');
+  if (row.seen_at && now.getTime() - row.seen_at.getTime() < HERE_MS) return notTold('对方在线');
+  if (!row.told_at) return notTold('对方暂时收不到提醒，上线后会看到');
   const next_at = new Date(row.told_at.getTime() + TOLD_EVERY_MS).toISOString();
   return { sent: false, next_at, words: '刚提醒过对方，一小时内不重复提醒' };
 }

@@ -70,8 +70,8 @@ describe('who is away', () => {
     await says(seeker, id, '您好');
     expect(await seeker.call(sendTpl, { id })).toMatchObject({ sent: true, next_at: null });
     await says(seeker, id, '在吗');
-    const held = await seeker.call(sendTpl, { id });
-    expect(held).toMatchObject({ sent: false, words: expect.stringContaining('一小时') });
+    const answer = await seeker.call(sendTpl, { id });
+    expect(answer).toMatchObject({ sent: false, words: expect.stringContaining('一小时') });
     w.setNow(new Date(w.services.clock().getTime() + 61 * MINUTE));
     expect(await seeker.call(sendTpl, { id })).toMatchObject({ sent: true });
     const told = await noticesTo(recruiter.account_id);

@@ -232,8 +232,8 @@ describe('a signature', () => {
     const values = fc.oneof(fc.string(), fc.double(), fc.constantFrom(null, true, [], {}, '2.0'));
     const names = fc.constantFrom('TLS.ver', 'TLS.identifier', 'TLS.sdkappid', 'TLS.time', 'x');
     fc.assert(
-      fc.property(fc.dictionary(names, values), (held) => {
-        expect(readUserSig(app, packed(JSON.stringify(held)), check).ok).toBe(false);
+      fc.property(fc.dictionary(names, values), (payload) => {
+        expect(readUserSig(app, packed(JSON.stringify(payload)), check).ok).toBe(false);
       }),
     );
   });

@@ -27,7 +27,7 @@ const REST_MS = 10_000;
 const IMPORTED_S = 30 * 86_400;
 const OPERATORS_MS = 60_000;
 
-type Held = Pick<Services, 'db' | 'store' | 'log' | 'clock'>;
+type TransportServices = Pick<Services, 'db' | 'store' | 'log' | 'clock'>;
 
 interface Waiting {
   account_id: number;
@@ -40,7 +40,7 @@ export interface TencentTransport extends Transport {
 }
 
 /** Makes the transport over a client of the REST interface. */
-export function tencentTransport(services: Held, rest: Rest): TencentTransport {
+export function tencentTransport(services: TransportServices, rest: Rest): TencentTransport {
   const { log } = services;
   const queue = new Map<string, Waiting>();
   const operators = keptOperators(services);
@@ -97,7 +97,7 @@ export function tencentTransport(services: Held, rest: Rest): TencentTransport {
 }
 
 /** Tracks running work, for callers that wait for its end. Errors are logged and affect nobody. */
-function keptWork(log: Held['log']) {
+function keptWork(log: TransportServices['log']) {
   const work = new Set<Promise<void>>();
   return {
     add(running: Promise<void>) {
@@ -112,7 +112,7 @@ function keptWork(log: Held['log']) {
 }
 
 /** Counts failures in a row; after too many, calls to Tencent pause for a while. */
-function keptHealth({ log, clock }: Held) {
+function keptHealth({ log, clock }: TransportServices) {
   let failures = 0;
   let restsUntil = 0;
   return {
@@ -134,11 +134,15 @@ function shift(queue: Map<string, Waiting>): Waiting | null {
   return null;
 }
 
-const note = (log: Held['log'], fault: string, code: number) =>
+const note = (log: TransportServices['log'], fault: string, code: number) =>
   log.warn({ event: 'tencent-chat', fault, code }, '腾讯云即时通信没有转达，消息仍以本站记录为准');
 
 /** Sends a hint; imports the account first when Tencent does not know it. */
-async function deliver(services: Held, rest: Rest, { account_id, hint }: Waiting): Promise<Answer> {
+async function deliver(
+  services: TransportServices,
+  rest: Rest,
+  { account_id, hint }: Waiting,
+): Promise<Answer> {
   const user_id = userIdOf(account_id);
   const known = await imported(services, rest, account_id);
   if (!known.ok) return known;
@@ -157,7 +161,11 @@ async function deliver(services: Held, rest: Rest, { account_id, hint }: Waiting
 export const importKey = (account_id: number) => `tencent-imported:${account_id}`;
 
 /** Imports an account at Tencent by its id only: names and pictures stay here. */
-async function imported(services: Held, rest: Rest, account_id: number): Promise<Answer> {
+async function imported(
+  services: TransportServices,
+  rest: Rest,
+  account_id: number,
+): Promise<Answer> {
   const { store } = services;
   const key = importKey(account_id);
   if (await store.get(key)) return { ok: true };
@@ -168,7 +176,10 @@ async function imported(services: Held, rest: Rest, account_id: number): Promise
 }
 
 /** Waits until the current second, counted over all nodes, has room for a call. */
-export async function takeTurn({ store, clock }: Pick<Held, 'store' | 'clock'>): Promise<void> {
+export async function takeTurn({
+  store,
+  clock,
+}: Pick<TransportServices, 'store' | 'clock'>): Promise<void> {
   for (let tries = 0; tries < 10; tries += 1) {
     const ms = clock().getTime();
     const taken = await store.count(`tencent-calls:${Math.floor(ms / 1000)}`, 2);
@@ -178,7 +189,7 @@ export async function takeTurn({ store, clock }: Pick<Held, 'store' | 'clock'>):
 }
 
 /** The operators who get the events of 择木客服, cached for a minute. */
-function keptOperators({ db, clock }: Held): () => Promise<readonly number[]> {
+function keptOperators({ db, clock }: TransportServices): () => Promise<readonly number[]> {
   let kept: { at: number; ids: Promise<number[]> } | null = null;
   return () => {
     const at = clock().getTime();

@@ -12,14 +12,16 @@ export const invitationMoves = machine({
   expire: { from: ['sent'], to: 'expired', by: 'system' },
 } satisfies Moves<InvitationState, InvitationActor>);
 
-interface Standing {
+interface InvitationStatus {
   state: InvitationState;
   expires_at: Date;
 }
 
 /** The state at a moment: one past its end has expired, whether the job ran or not. */
-export const invitationStateOn = ({ state, expires_at }: Standing, now: Date): InvitationState =>
-  state === 'sent' && expires_at <= now ? 'expired' : state;
+export const invitationStateOn = (
+  { state, expires_at }: InvitationStatus,
+  now: Date,
+): InvitationState => (state === 'sent' && expires_at <= now ? 'expired' : state);
 
 /** The end of an invitation sent at this moment. */
 export const invitationEnd = (sent_at: Date): Date =>
@@ -27,7 +29,7 @@ export const invitationEnd = (sent_at: Date): Date =>
 
 /** The invitation after one more use; null when no use is left. */
 export function afterUse(
-  invitation: Standing & { used: number; uses_max: number },
+  invitation: InvitationStatus & { used: number; uses_max: number },
   now: Date,
 ): { used: number; state: InvitationState } | null {
   const { used, uses_max } = invitation;

@@ -9,9 +9,9 @@ import {
 import { RESPONSE_SAMPLE_MIN } from '../../../contract/enterprise/response.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { handle } from '../../platform/http/call.ts';
-import { AVATAR_LABEL } from '../held/fields.ts';
-import { hold, tellHeld } from '../held/held.ts';
-import { findWaitingFace } from '../held/queries.ts';
+import { AVATAR_LABEL } from '../pending/fields.ts';
+import { storePending, tellPending } from '../pending/pending.ts';
+import { findWaitingFace } from '../pending/queries.ts';
 import { findEnterpriseRow, lockAccount } from '../queries.ts';
 import {
   countOwnWork,
@@ -94,10 +94,10 @@ async function lookedAtFace(
   if (avatar === before) return before;
   const shown = (await findEnterpriseRow(trx, owner.enterprise_id))?.certified_at != null;
   const face = { field: 'avatar', label: AVATAR_LABEL, value: avatar, texts: [], shown };
-  const holdings = avatar === '' ? [] : [{ ...face, pictures: [avatar] }];
-  await hold(trx, { ...owner, part: 'member' }, { holdings, changed: ['avatar'] }, now);
+  const pending = avatar === '' ? [] : [{ ...face, pictures: [avatar] }];
+  await storePending(trx, { ...owner, part: 'member' }, { pending, changed: ['avatar'] }, now);
   if (shown || avatar === '') return avatar;
-  await tellHeld(trx, owner.account_id, [AVATAR_LABEL], now);
+  await tellPending(trx, owner.account_id, [AVATAR_LABEL], now);
   return before;
 }
 

@@ -11,9 +11,9 @@ import { emit } from '../../platform/event.ts';
 import { handle } from '../../platform/http/call.ts';
 import { enterpriseClosed } from '../events.ts';
 import { endFamous } from '../famous/famous.ts';
-import { endHeld } from '../held/held.ts';
 import { revokeOpen } from '../joining/invitations.queries.ts';
 import { refuseOpenJoins } from '../joining/queries.ts';
+import { dropPending } from '../pending/pending.ts';
 import { holdAsAdministrator } from './member.ts';
 import {
   closeEnterpriseRow,
@@ -60,7 +60,7 @@ export const closeEnterprise = handle(
       await closeEnterpriseRow(trx, enterprise_id, now);
       // The enterprise's row is locked now: nobody can join, and a person who just joined is counted.
       if ((await countMembers(trx, enterprise_id)) > 1) throw fail('conflict', OTHERS);
-      await endHeld(trx, enterprise_id);
+      await dropPending(trx, enterprise_id);
       await revokeOpen(trx, { enterprise_id }, now);
       const waiting = await refuseOpenJoins(trx, enterprise_id, '企业已注销', now);
       await queueNotices(

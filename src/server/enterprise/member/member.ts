@@ -68,11 +68,11 @@ export async function holdMembers(trx: Db, { account_id, enterprise_id }: Member
 
 /** @throws Failure `insufficient-permission` for somebody who lost the role meanwhile. */
 export async function holdAsAdministrator(trx: Db, administrator: Membership) {
-  const held = await holdMembers(trx, administrator);
-  if (held.me.role !== 'administrator') {
+  const locked = await holdMembers(trx, administrator);
+  if (locked.me.role !== 'administrator') {
     throw fail('insufficient-permission', '只有企业管理员可以这样做，请联系贵企业的管理员');
   }
-  return held;
+  return locked;
 }
 
 export const NO_COLLEAGUE = '没有找到这位同事，可能已经离开企业';

@@ -5,9 +5,9 @@ import { invitationStates } from '../../../contract/enterprise/invitation.ts';
 import { contactAudiences } from '../../../contract/enterprise/member-profile.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';
-import { forgetFaces } from '../held/held.ts';
 import { hoursText } from '../member-profile/member-profile.ts';
 import { findProfile } from '../member-profile/queries.ts';
+import { forgetFaces } from '../pending/pending.ts';
 import { forgetMember, listFamousBy, listInvitationsOf, listSentBy } from './person.queries.ts';
 
 export const memberPersonalData: PersonalData = {

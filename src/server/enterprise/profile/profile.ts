@@ -11,19 +11,32 @@ import { pageById, readIdCursor } from '../../platform/db/cursor.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { attached } from '../../platform/hook.ts';
 import { handle, type MemberContext, type Membership } from '../../platform/http/call.ts';
-import type { HeldPart } from '../../schema/enterprise.ts';
+import type { PendingPart } from '../../schema/enterprise.ts';
 import { findStatus } from '../certification/queries.ts';
 import { termsOf, welfareTexts } from '../enterprise.ts';
-import { FIELD_NAMES, heldLabel, holdingOf, textOfField, WORDED } from '../held/fields.ts';
-import { type Doubts, type Holding, heldNotes, hold, readDoubts, tellHeld } from '../held/held.ts';
+import { positionsOfEnterprise } from '../hooks.ts';
+import {
+  FIELD_NAMES,
+  pendingChangesOf,
+  pendingLabel,
+  textOfField,
+  WORDED,
+} from '../pending/fields.ts';
 import {
   changeOfItems,
   changeOfList,
   isSame,
   textsOfMilestones,
   textsOfProducts,
-} from '../held/lists.ts';
-import { positionsOfEnterprise } from '../hooks.ts';
+} from '../pending/lists.ts';
+import {
+  type Doubts,
+  type PendingChange,
+  pendingNotes,
+  readDoubts,
+  storePending,
+  tellPending,
+} from '../pending/pending.ts';
 import { insertChange, listChangeRows } from './addresses.queries.ts';
 import { findProfile, type ProfileRow, updateProfile } from './queries.ts';
 
@@ -61,7 +74,7 @@ export const getMyProfile = handle(
       certified: row.certified_at !== null,
       certification: status.state,
       basic: basicOf(row),
-      held: await heldNotes(db, enterprise_id, heldLabel),
+      held: await pendingNotes(db, enterprise_id, pendingLabel),
       updated_at: row.updated_at.toISOString(),
     };
   },
@@ -79,7 +92,7 @@ interface Part {
     fields: string[];
     reindex?: boolean;
     /** Changes that need an operator's look, and the changed fields. */
-    holdings: Holding[];
+    pending: PendingChange[];
     changed: readonly string[];
   };
   /** Free texts of the change. */
@@ -101,16 +114,16 @@ async function savePart(
     const row = await findProfile(trx, enterprise_id, true);
     if (!row) throw fail('not-found');
     if (row.version !== version) throw conflict('outdated', CHANGED, { version: CHANGED });
-    const { columns, fields, reindex, holdings, changed } = change(row, member, doubts);
-    const held = holdings.filter(({ shown }) => !shown).map(({ label }) => label);
-    await hold(
+    const { columns, fields, reindex, pending, changed } = change(row, member, doubts);
+    const labels = pending.filter(({ shown }) => !shown).map(({ label }) => label);
+    await storePending(
       trx,
-      { enterprise_id, account_id, part: part as HeldPart },
-      { holdings, changed },
+      { enterprise_id, account_id, part: part as PendingPart },
+      { pending, changed },
       now,
     );
-    if (held.length > 0) await tellHeld(trx, account_id, held, now);
-    const answer = held.length > 0 ? { held } : {};
+    if (labels.length > 0) await tellPending(trx, account_id, labels, now);
+    const answer = labels.length > 0 ? { held: labels } : {};
     if (fields.length === 0) return { version, ...answer };
     await updateProfile(trx, { id: enterprise_id, version }, { ...columns, updated_at: now });
     if (reindex) await own.reindex(trx, positions);
@@ -133,12 +146,12 @@ export const saveBasic = handle(contract.saveBasic, (context, { version, values 
         const message = `${FIELD_NAMES[kept]}只有企业管理员可以修改`;
         throw fail('insufficient-permission', message);
       }
-      const holdings = changed.flatMap((field) => holdingOf(row, next, field, doubts));
-      const waits = holdings.filter(({ shown }) => !shown).map(({ field }) => field);
+      const pending = changed.flatMap((field) => pendingChangesOf(row, next, field, doubts));
+      const waits = pending.filter(({ shown }) => !shown).map(({ field }) => field);
       const written = changed.filter((field) => !waits.includes(field));
       const shown = { ...before, ...pick(next, written) };
       return {
-        holdings,
+        pending,
         changed,
         columns: { ...shown, terms: termsOf({ ...shown, full_name: row.full_name }) },
         fields: written.map((field) => FIELD_NAMES[field]),
@@ -164,7 +177,7 @@ export const savePictures = handle(contract.savePictures, (context, { version, v
       return {
         columns: { pictures: now },
         fields: changeOfList(row.pictures, now, '张图片'),
-        holdings: added.length > 0 ? [{ ...one, pictures: added, shown }] : [],
+        pending: added.length > 0 ? [{ ...one, pictures: added, shown }] : [],
         changed: isSame(row.pictures, pictures) ? [] : ['pictures'],
       };
     },

@@ -92,15 +92,15 @@ async function shown(
 ): Promise<contract.ListedInterview[]> {
   const companies = await withCompany(db, rows);
   return rows.map((row) => {
-    const held = shownTo(role, employerInterviewOf(row, companies(row.id), now));
+    const visible = shownTo(role, employerInterviewOf(row, companies(row.id), now));
     const { name, avatar, latest } = row.candidate;
     return {
-      ...held,
+      ...visible,
       candidate: { name, avatar, latest },
       batch: row.batch_id !== null,
       can_invite: hasRight(role, 'recruit') && canInvite(row.application_state) && !row.has_open,
       evaluations: {
-        of: Math.max(held.attendees.length, row.evaluated),
+        of: Math.max(visible.attendees.length, row.evaluated),
         done: row.evaluated,
         mine: row.evaluated_by_me,
       },

@@ -61,10 +61,10 @@ interface Around {
 }
 
 /** The same with the moves that a member of this role may make: an interviewer confirms arrivals. */
-export function shownTo(role: MemberRole, held: EmployerInterview): EmployerInterview {
-  if (hasRight(role, 'recruit')) return held;
+export function shownTo(role: MemberRole, interview: EmployerInterview): EmployerInterview {
+  if (hasRight(role, 'recruit')) return interview;
   const may = hasRight(role, 'given');
-  return { ...held, moves: held.moves.filter((move) => may && move === 'arrive') };
+  return { ...interview, moves: interview.moves.filter((move) => may && move === 'arrive') };
 }
 
 export function mineOf(

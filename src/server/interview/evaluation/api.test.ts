@@ -5,7 +5,7 @@ import * as evaluation from '../../../contract/interview/evaluation.ts';
 import * as hiring from '../../../contract/interview/hiring.ts';
 import * as mine from '../../../contract/interview/interview.ts';
 
-async function held() {
+async function begunInterview() {
   const s = await interviewStage();
   const attendees = [s.recruiter.account_id, s.colleague.account_id];
   const input = { id: s.seeker.application_id, ...meeting({ attendees, slots: [slot(2)] }) };
@@ -18,7 +18,7 @@ const scores = (score: number, names = evaluation.USUAL_DIMENSIONS) =>
 
 describe('an evaluation', () => {
   it('comes after the beginning, from who attends, and opens the others’', async () => {
-    const { w, recruiter, colleague, seeker, id } = await held();
+    const { w, recruiter, colleague, seeker, id } = await begunInterview();
     const hand = (score: number, recommend: 'yes' | 'no') => ({
       id,
       scores: scores(score),
@@ -49,7 +49,7 @@ describe('an evaluation', () => {
   });
 
   it('is handed in by a 面试官 who attends, and by no other one', async () => {
-    const { w, recruiter, colleague, id } = await held();
+    const { w, recruiter, colleague, id } = await begunInterview();
     const makeInterviewer = ({ account_id }: { account_id: number }) =>
       w.services.db
         .updateTable('enterprise_member')
@@ -83,7 +83,7 @@ describe('an evaluation', () => {
   });
 
   it('follows the enterprise’s own sheet, which asks nothing the law forbids', async () => {
-    const { w, recruiter, colleague, id } = await held();
+    const { w, recruiter, colleague, id } = await begunInterview();
     await goTo(w, 3);
     const dimensions = ['业务理解', '动手能力', '协作'];
     const save = (more: object) =>

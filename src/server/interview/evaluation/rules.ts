@@ -1,13 +1,13 @@
 // When an interview may be evaluated, and what evaluations say together. Pure.
 import type { InterviewState } from '../../../contract/interview/interview.ts';
 
-const HELD: readonly InterviewState[] = ['accepted', 'signed_in', 'completed'];
+const AGREED: readonly InterviewState[] = ['accepted', 'signed_in', 'completed'];
 
 /** From the agreed beginning on, when it took or takes place. */
 export const canEvaluate = (
   { state, starts_at }: { state: InterviewState; starts_at: Date | null },
   now: Date,
-): boolean => HELD.includes(state) && starts_at !== null && now >= starts_at;
+): boolean => AGREED.includes(state) && starts_at !== null && now >= starts_at;
 
 interface Said {
   scores: readonly { name: string; score: number }[];

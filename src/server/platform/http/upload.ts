@@ -7,9 +7,9 @@ import type { UploadedFile } from './call.ts';
 /** The bytes a form adds to its file: boundaries, names, a few fields. */
 const FORM_BYTES = 64 * 1024;
 /** The most bytes of unfinished uploads in memory at once. */
-const HELD_MAX = 256 * 1024 * 1024;
+const MEMORY_MAX = 256 * 1024 * 1024;
 
-let held = 0;
+let used = 0;
 
 /**
  * The file of a form.
@@ -49,8 +49,8 @@ async function readPart(
       file.on('data', (chunk: Buffer) => {
         chunks.push(chunk);
         size += chunk.length;
-        held += chunk.length;
-        if (held > HELD_MAX) reject(fail('busy', '正在上传的文件较多，请稍后再试'));
+        used += chunk.length;
+        if (used > MEMORY_MAX) reject(fail('busy', '正在上传的文件较多，请稍后再试'));
       });
       file.once('limit', () => reject(tooLarge()));
       // The limit may have been exceeded before this listener was added.
@@ -68,6 +68,6 @@ async function readPart(
     file.resume();
     throw error;
   } finally {
-    held -= size;
+    used -= size;
   }
 }

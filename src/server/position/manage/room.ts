@@ -6,7 +6,7 @@ import { categoryName } from '../../dictionary/category/category.ts';
 import { regionName } from '../../dictionary/region/region.ts';
 import { handle } from '../../platform/http/call.ts';
 import { planOf, usesOf } from '../../wallet/wallet.ts';
-import { countHeld } from '../review/queries.ts';
+import { countTakenSlots } from '../review/queries.ts';
 import { countOpenOf, listColleaguesOf, listOccurring } from './queries.ts';
 
 export const positionRoom = handle(
@@ -23,7 +23,7 @@ export const positionRoom = handle(
     const members = await listColleaguesOf(db, enterprise_id);
     return {
       open_positions: {
-        used: await countHeld(db, enterprise_id),
+        used: await countTakenSlots(db, enterprise_id),
         limit: quotaOf(plan, 'open_positions'),
       },
       refresh: spent('refresh'),

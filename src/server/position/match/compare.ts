@@ -23,7 +23,7 @@ export interface Point<A extends Requirement | Desire = Requirement | Desire> {
 
 export interface SkillsPoint extends Point<'skills'> {
   /** As the position writes them. */
-  held: string[];
+  matched: string[];
   missing: string[];
 }
 
@@ -86,14 +86,14 @@ function compareDegree({ degree }: SeekerFacts, { education }: PositionFacts) {
 
 function compareSkills(seeker: SeekerFacts, position: PositionFacts): SkillsPoint {
   const known = new Set(seeker.skills.flatMap(synonymsOf));
-  const isHeld = (skill: string) => synonymsOf(skill).some((word) => known.has(word));
+  const isMatched = (skill: string) => synonymsOf(skill).some((word) => known.has(word));
   const asked = [...new Set(position.skills)];
-  const held = asked.filter(isHeld);
-  const missing = asked.filter((skill) => !isHeld(skill));
-  if (seeker.skills.length === 0) return { ...point('skills', 'unknown', 0), held, missing };
-  const share = held.length / asked.length;
-  const some = held.length > 0 ? 'partly' : 'unmet';
-  return { ...point('skills', missing.length === 0 ? 'met' : some, share), held, missing };
+  const matched = asked.filter(isMatched);
+  const missing = asked.filter((skill) => !isMatched(skill));
+  if (seeker.skills.length === 0) return { ...point('skills', 'unknown', 0), matched, missing };
+  const share = matched.length / asked.length;
+  const some = matched.length > 0 ? 'partly' : 'unmet';
+  return { ...point('skills', missing.length === 0 ? 'met' : some, share), matched, missing };
 }
 
 function bestWish(seeker: SeekerFacts, position: PositionFacts): Comparison['wish'] {

@@ -148,7 +148,8 @@ function matchReasons(
     .map((point) =>
       weigh(point, requirementText(point.aspect, found, { seeker, position }, reader)),
     );
-  const known = skills && skills.held.length > 0 ? [weigh(skills, heldText(skills, reader))] : [];
+  const known =
+    skills && skills.matched.length > 0 ? [weigh(skills, matchedText(skills, reader))] : [];
   const trade =
     same_trade && !isWishedKind(found)
       ? [{ weight: WEIGHTS.category * SAME_TRADE_SHARE, text: tradeText(seeker, reader) }]
@@ -162,8 +163,8 @@ const isReason = (aspect: Desire, verdict: Verdict) =>
 
 const fieldText = ({ category }: PositionFacts) => `同属${categoryName(category.slice(0, 2))}`;
 const whose = (reader: Reader) => (reader === 'seeker' ? '您' : '对方');
-const heldText = ({ held, missing }: SkillsPoint, reader: Reader) =>
-  `${whose(reader)}掌握其中 ${held.length} 项技能（共 ${held.length + missing.length} 项）：${held.slice(0, 4).join('、')}`;
+const matchedText = ({ matched, missing }: SkillsPoint, reader: Reader) =>
+  `${whose(reader)}掌握其中 ${matched.length} 项技能（共 ${matched.length + missing.length} 项）：${matched.slice(0, 4).join('、')}`;
 const tradeText = ({ latest_title }: SeekerFacts, reader: Reader) =>
   `和${whose(reader)}最近的职位「${latest_title}」同类`;
 

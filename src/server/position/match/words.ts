@@ -45,11 +45,11 @@ export function requirementText(
   if (aspect === 'experience') return experienceText(experience, seeker, position, who);
   if (aspect === 'education') return educationText(education, seeker, position, who);
   if (skills === null) return '';
-  const asked = skills.held.length + skills.missing.length;
+  const asked = skills.matched.length + skills.missing.length;
   if (skills.verdict === 'unknown') return `要求 ${list(skills.missing)}，${who}的简历没有写技能`;
   const more = skills.missing.length > 0 ? `；还要求 ${list(skills.missing)}` : '';
-  if (skills.held.length === 0) return `要求 ${list(skills.missing)}，${who}的技能里没有`;
-  return `${who}掌握 ${asked} 项中的 ${skills.held.length} 项：${list(skills.held)}${more}`;
+  if (skills.matched.length === 0) return `要求 ${list(skills.missing)}，${who}的技能里没有`;
+  return `${who}掌握 ${asked} 项中的 ${skills.matched.length} 项：${list(skills.matched)}${more}`;
 }
 
 function experienceText(

@@ -47,7 +47,7 @@ export async function insertReview(
 }
 
 /** How many positions hold a slot of the plan: those online and those in review. */
-export async function countHeld(db: Db, enterprise_id: number): Promise<number> {
+export async function countTakenSlots(db: Db, enterprise_id: number): Promise<number> {
   const row = await db
     .selectFrom('position')
     .select((eb) => eb.fn.countAll<number>().as('count'))

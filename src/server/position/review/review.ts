@@ -4,7 +4,7 @@
 import type { Db } from '../../platform/db/db.ts';
 import { siteSettings } from '../../site/site.ts';
 import { requireRoom } from '../../wallet/wallet.ts';
-import { countHeld, insertReview, isTrusted, listWaitingOf } from './queries.ts';
+import { countTakenSlots, insertReview, isTrusted, listWaitingOf } from './queries.ts';
 import { doubtsOf } from './rules.ts';
 
 export { trustEnterprise } from './queries.ts';
@@ -54,7 +54,7 @@ export async function openReview(
  */
 export function holdSlot(trx: Db, enterprise_id: number, now: Date): Promise<void> {
   const room = { enterprise_id, kind: 'open_positions' as const };
-  return requireRoom(trx, room, () => countHeld(trx, enterprise_id), now);
+  return requireRoom(trx, room, () => countTakenSlots(trx, enterprise_id), now);
 }
 
 /** Positions of an enterprise that wait for an operator, the oldest first: id of the review and title. */

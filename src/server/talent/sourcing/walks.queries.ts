@@ -16,7 +16,8 @@ export interface WishWalk {
 }
 
 /** The columns of the covering index of wishes: a walk reads nothing else. */
-const HELD = sql.raw(`account_id, active_at, elite_until, work_status, degree, years, stay_months,
+const COLUMNS =
+  sql.raw(`account_id, active_at, elite_until, work_status, degree, years, stay_months,
   schools, pay_min, pay_max`);
 
 /**
@@ -32,7 +33,7 @@ function walked(
   // A literal limit: planned as a parameter, it counts as a tenth of all rows. A person with several wishes
   // appears several times in the walk, in a row.
   const part = sql`select distinct w.active_at, w.account_id
-    from (select ${HELD} from talent_wish where ${kind} = ${category}
+    from (select ${COLUMNS} from talent_wish where ${kind} = ${category}
         ${cities ? sql`and city = wanted.city` : sql``} ${elite ? sql`and elite_until > ${now}` : sql``}
       order by active_at desc, account_id desc limit ${sql.lit(limit)}) as w
     where ${sql.join([...conditions], sql` and `)}

@@ -68,8 +68,8 @@ async function tagOne(
   { tag_ids, remove }: { tag_ids: readonly number[]; remove: readonly number[] },
   now: Date,
 ): Promise<boolean> {
-  const held = await listTagIds(trx, enterprise_id, account_id);
-  const after = new Set([...held, ...tag_ids]);
+  const tagIds = await listTagIds(trx, enterprise_id, account_id);
+  const after = new Set([...tagIds, ...tag_ids]);
   for (const id of remove) if (!tag_ids.includes(id)) after.delete(id);
   if (after.size > TAGS_PER_CANDIDATE) return false;
   const off = remove.filter((id) => !tag_ids.includes(id));

@@ -2,7 +2,7 @@
 // mistake.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { answers, held, lost, refuses, sentTo } from '../../../../tests/components/calls.ts';
+import { answers, delayed, lost, refuses, sentTo } from '../../../../tests/components/calls.ts';
 import { aLogin, show, signIn } from '../../../../tests/components/stage.tsx';
 import { currentLogin } from '../../../contract/account/account.ts';
 import {
@@ -54,7 +54,7 @@ describe('a copy', () => {
     refuses(requestExport, 'invalid-input', '登录密码不正确', { fields });
     await act('申请').click();
     await told('登录密码不正确');
-    const release = held(requestExport, copy('ready'));
+    const release = delayed(requestExport, copy('ready'));
     answers(listExports, [copy('ready')]);
     await act('申请').dblClick();
     release();
@@ -108,7 +108,7 @@ describe('closing', () => {
     await told(/^请先确认/);
     expect(sentTo(requestClosing)).toEqual([]);
     await dialog().getByRole('checkbox').click();
-    const release = held(requestClosing, asked);
+    const release = delayed(requestClosing, asked);
     answers(getClosing, asked);
     await act('确认注销').dblClick();
     release();

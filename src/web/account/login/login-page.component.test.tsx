@@ -1,7 +1,7 @@
 // The three ways to log in: the messages of the fields, and that nothing typed is lost.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { answers, held, lost, refuses, sentTo } from '../../../../tests/components/calls.ts';
+import { answers, delayed, lost, refuses, sentTo } from '../../../../tests/components/calls.ts';
 import { aLogin, show } from '../../../../tests/components/stage.tsx';
 import {
   loginByCode,
@@ -52,7 +52,7 @@ describe('a password', () => {
 
   test('is sent once for two presses, and leads on', async () => {
     const { path } = await opens('type=1&redirect=%2Fprivacy');
-    const release = held(loginByPassword, aLogin('seeker'));
+    const release = delayed(loginByPassword, aLogin('seeker'));
     await mobile().fill('13912345678');
     await password().fill('zemu_first1');
     await page.getByRole('button', { name: '登录' }).dblClick();

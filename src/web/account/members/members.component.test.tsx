@@ -1,7 +1,7 @@
 // Members of an enterprise: roles, invitations, removal with a handover; requests to join and their answers.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { answers, held, lost, refuses, sentTo } from '../../../../tests/components/calls.ts';
+import { answers, delayed, lost, refuses, sentTo } from '../../../../tests/components/calls.ts';
 import { aLogin, show, signIn } from '../../../../tests/components/stage.tsx';
 import { currentLogin } from '../../../contract/account/account.ts';
 import { conflict } from '../../../contract/call/errors.ts';
@@ -75,7 +75,7 @@ describe('a member', () => {
     await dialog()
       .getByRole('radio', { name: /^管理员/ })
       .click();
-    const answer = held(setMemberRole, null);
+    const answer = delayed(setMemberRole, null);
     await dialog().getByRole('button', { name: '改为管理员' }).dblClick();
     answers(listMembers, { items: [ME, { ...OTHER, role: 'administrator' }], limit: 5 });
     answer();
@@ -113,7 +113,7 @@ describe('a member', () => {
       .selectOptions('7');
     await remove().click();
     await expect.element(dialog().getByText('暂时连不上服务器，请稍后重试')).toBeVisible();
-    const answer = held(removeMember, null);
+    const answer = delayed(removeMember, null);
     await remove().dblClick();
     answers(listMembers, { items: [ME], limit: 5 });
     answer();
@@ -167,7 +167,7 @@ describe('an invitation', () => {
       )
       .toBeVisible();
     await uses.fill('3');
-    const answer = held(inviteByLink, { id: 4, token: 'x'.repeat(43) });
+    const answer = delayed(inviteByLink, { id: 4, token: 'x'.repeat(43) });
     await dialog().getByRole('button', { name: '生成链接' }).dblClick();
     answers(listInvitations, { items: [LINK], next: null });
     answer();
@@ -226,7 +226,7 @@ describe('a request to join', () => {
     await dialog()
       .getByRole('radio', { name: /^面试官/ })
       .click();
-    const answer = held(answerJoin, null);
+    const answer = delayed(answerJoin, null);
     await dialog().getByRole('button', { name: '通过' }).dblClick();
     none();
     answer();

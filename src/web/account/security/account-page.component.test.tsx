@@ -1,7 +1,7 @@
 // The account's bindings: each dialog shows errors at the field and loses nothing that was typed.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answers, held, lost, refuses, sentTo } from '../../../../tests/components/calls.ts';
+import { answers, delayed, lost, refuses, sentTo } from '../../../../tests/components/calls.ts';
 import { aLogin, show, signIn } from '../../../../tests/components/stage.tsx';
 import { currentLogin, listSessions } from '../../../contract/account/account.ts';
 import {
@@ -169,7 +169,7 @@ describe('a password', () => {
     await inDialog('新登录密码').fill('willow_8tree');
     await inDialog('再输入一次新登录密码').fill('willow_8tree');
     await provePassword();
-    const release = held(changePassword, null);
+    const release = delayed(changePassword, null);
     await dialog().getByRole('button', { name: '修改' }).dblClick();
     release();
     await told('登录密码已修改');
@@ -198,7 +198,7 @@ describe('the real name', () => {
       reason: '校验位不符',
       tries_left: 2,
     } as const;
-    const release = held(verifyRealName, outcome);
+    const release = delayed(verifyRealName, outcome);
     await dialog().getByRole('button', { name: '提交核验' }).dblClick();
     release();
     await told('校验位不符');

@@ -45,7 +45,7 @@ export function tellFromHere(signal: AbortSignal): void {
     isTeller = true;
     return;
   }
-  const held = () => {
+  const untilLeft = () => {
     isTeller = true;
     return new Promise<void>((done) => {
       signal.addEventListener('abort', () => {
@@ -54,7 +54,7 @@ export function tellFromHere(signal: AbortSignal): void {
       });
     });
   };
-  void navigator.locks.request(PAGE_LOCK, { signal }, held).catch(() => {});
+  void navigator.locks.request(PAGE_LOCK, { signal }, untilLeft).catch(() => {});
 }
 
 /** For pages without a chat: shows that messages wait, unless a tab with a chat shows alerts. */

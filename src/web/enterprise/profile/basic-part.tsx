@@ -108,7 +108,9 @@ export function BasicPart({ profile }: { profile: Profile }) {
       <LogoUpload
         name={values.short_name}
         value={values.logo}
-        waiting={state.held.find(({ label, shown }) => label === LOGO && !shown)?.pictures[0] ?? ''}
+        waiting={
+          state.pending.find(({ label, shown }) => label === LOGO && !shown)?.pictures[0] ?? ''
+        }
         disabled={isFixed}
         onChange={(logo) => set('logo', logo)}
       />

@@ -1,6 +1,6 @@
 // The card of one part: its fields, its save bar, and the question after a conflict.
 import type { ReactNode } from 'react';
-import type { HeldNote } from '../../../contract/enterprise/profile.ts';
+import type { PendingNote } from '../../../contract/enterprise/profile.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { Button } from '../../kit/form/button.tsx';
@@ -50,7 +50,7 @@ export function PartCard<V extends object>({
         aria-label={title}
         onSubmit={(event) => void state.submit(event)}
       >
-        <HeldNotes notes={state.held} />
+        <PendingNotes notes={state.pending} />
         {children}
         {status === 'outdated' && (
           <p
@@ -107,11 +107,11 @@ export function PartCard<V extends object>({
 }
 
 /** Saved changes under review, shown to others already or not yet. */
-function HeldNotes({ notes }: { notes: readonly HeldNote[] }) {
+function PendingNotes({ notes }: { notes: readonly PendingNote[] }) {
   return notes.map(({ label, text, pictures, shown, since }) => (
     <div
       key={label + since}
-      className={`stack gap-2 pad-3 size-sm breaks ground-amber-soft corner-md ${styles.held}`}
+      className={`stack gap-2 pad-3 size-sm breaks ground-amber-soft corner-md ${styles.pending}`}
       role="status"
     >
       {shown ? (

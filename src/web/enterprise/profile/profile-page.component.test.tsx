@@ -1,7 +1,7 @@
 // The profile, which colleagues edit at the same time: nothing is lost or overwritten unnoticed.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { answers, held, lost, refuses, sentTo } from '../../../../tests/components/calls.ts';
+import { answers, delayed, lost, refuses, sentTo } from '../../../../tests/components/calls.ts';
 import { show, signIn } from '../../../../tests/components/stage.tsx';
 import { conflict } from '../../../contract/call/errors.ts';
 import { getWelfare } from '../../../contract/enterprise/enterprise.ts';
@@ -147,7 +147,7 @@ test('a milestone wants its month, and is sent once for two presses', async () =
   await told('请选择年月');
   await field('第 1 条的年').selectOptions('2019');
   await field('第 1 条的月').selectOptions('03');
-  const release = held(saveMilestones, { version: 2 });
+  const release = delayed(saveMilestones, { version: 2 });
   await button.dblClick();
   release();
   await told('已保存');

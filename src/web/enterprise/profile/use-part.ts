@@ -1,6 +1,6 @@
 // The form of each part of the profile. Colleagues edit the other parts at the same time.
 import type { Milestone, Product } from '../../../contract/enterprise/parts.ts';
-import type { HeldNote, Profile } from '../../../contract/enterprise/profile.ts';
+import type { PendingNote, Profile } from '../../../contract/enterprise/profile.ts';
 import { type Problems, useRecordForm } from '../../data/record-form/use-record-form.ts';
 import { toastSuccess } from '../../shell/toast.ts';
 import { useReread } from './use-profile.ts';
@@ -41,25 +41,25 @@ export function usePart<V extends object>(options: PartOptions<V>) {
     send: async (values, { version }) => {
       await send(version, values);
       const now = await reread();
-      toastSuccess(savedWords(heldOf(now, part, read(now))));
+      toastSuccess(savedWords(pendingOf(now, part, read(now))));
       return now;
     },
     savedOf: recordOf,
     reread: async () => recordOf(await reread()),
   });
-  return { ...form, part, held: heldOf(profile, part, read(profile)) };
+  return { ...form, part, pending: pendingOf(profile, part, read(profile)) };
 }
 
 /** The notes of a part's changes under review; a picture that was replaced meanwhile is left out. */
-export function heldOf({ held }: Profile, part: PartName, saved: unknown): HeldNote[] {
+export function pendingOf({ held }: Profile, part: PartName, saved: unknown): PendingNote[] {
   const text = JSON.stringify(saved);
-  const isThere = ({ shown, pictures }: HeldNote) =>
+  const isThere = ({ shown, pictures }: PendingNote) =>
     !shown || pictures.some((picture) => text.includes(picture));
   return held.filter((note) => note.part === part && isThere(note));
 }
 
 /** The toast after a save; for changes under review it says whether seekers see them. */
-export function savedWords(notes: readonly HeldNote[]): string {
+export function savedWords(notes: readonly PendingNote[]): string {
   const named = (shown: boolean) =>
     [
       ...new Set(notes.filter((note) => note.shown === shown).map(({ label }) => `“${label}”`)),

@@ -1,7 +1,7 @@
 // The calendar of interviews: moved by keys and by mouse, clashes, weeks and months, the agenda of phones.
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answers, held, refuses, sentTo } from '../../../../tests/components/calls.ts';
+import { answers, delayed, refuses, sentTo } from '../../../../tests/components/calls.ts';
 import {
   anEntry,
   anInterview,
@@ -92,7 +92,7 @@ describe('a week', () => {
     await expect.element(moving().getByText(/原定 11月26日 周四 14:00。/)).toBeVisible();
     await expect.element(moving().getByLabelText('第 1 个时间的钟点')).toHaveValue('13:45');
     await moving().getByLabelText(/^原因/).fill('面试官上午外出');
-    const answer = held(rescheduleInterview, null);
+    const answer = delayed(rescheduleInterview, null);
     await moving().getByRole('button', { name: '发给候选人确认' }).dblClick();
     answer();
     await told('改期已发给候选人，等对方确认');

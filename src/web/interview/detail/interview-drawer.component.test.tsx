@@ -1,7 +1,7 @@
 // One interview: its evaluations, the result that is asked for first, the next round.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { answers, held, lost, refuses, sentTo } from '../../../../tests/components/calls.ts';
+import { answers, delayed, lost, refuses, sentTo } from '../../../../tests/components/calls.ts';
 import { anInterview, answersAround } from '../../../../tests/components/interview.ts';
 import { show, signIn } from '../../../../tests/components/stage.tsx';
 import type { DataOf } from '../../../contract/call/endpoint.ts';
@@ -64,7 +64,7 @@ describe('an evaluation', () => {
     await button('交出评价').click();
     await told('暂时连不上服务器，请稍后重试');
     await expect.element(words()).toHaveValue('讲得清楚 <img src=x onerror=alert(1)>');
-    const answer = held(handInEvaluation, null);
+    const answer = delayed(handInEvaluation, null);
     await button('交出评价').dblClick();
     const mine = { name: '林一诺', mine: true, scores, recommend: 'yes' as const, at };
     answers(listEvaluations, {
@@ -131,7 +131,7 @@ describe('the result', () => {
     await asked().getByRole('button', { name: '再想想' }).click();
     expect(sentTo(completeInterview)).toEqual([]);
     await button('通过').click();
-    const answer = held(completeInterview, null);
+    const answer = delayed(completeInterview, null);
     await record().dblClick();
     const passed = { code: 'passed', label: '通过' };
     answers(

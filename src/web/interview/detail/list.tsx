@@ -16,10 +16,10 @@ import { EmployerActs } from './acts.tsx';
 import { useInterviewsOf } from './use-interviews.ts';
 
 export function EmployerInterviews({ applicationId }: { applicationId: number }) {
-  const held = useInterviewsOf(applicationId);
-  const { data } = held;
+  const interviews = useInterviewsOf(applicationId);
+  const { data } = interviews;
   const [isInviting, setIsInviting] = useState(false);
-  if (held.isError) return <Loaded of={held} />;
+  if (interviews.isError) return <Loaded of={interviews} />;
   if (!data || (data.items.length === 0 && !data.can_invite)) return null;
   return (
     <PartBox

@@ -1,7 +1,7 @@
 // The enterprise's interviews as a list: tabs, filters, several cancelled at once, changes by a colleague.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { answers, held, refuses, sentTo } from '../../../../tests/components/calls.ts';
+import { answers, delayed, refuses, sentTo } from '../../../../tests/components/calls.ts';
 import { anInterview, answersAround, moment } from '../../../../tests/components/interview.ts';
 import { show, signIn } from '../../../../tests/components/stage.tsx';
 import { conflict } from '../../../contract/call/errors.ts';
@@ -126,7 +126,7 @@ describe('several at once', () => {
     await expect.element(bulk().getByText('柳一、柳二')).toBeVisible();
     await expect.element(cancel()).toBeDisabled();
     await reason().fill('职位暂停');
-    const answer = held(cancelInterviews, { done: 2, refused: [] });
+    const answer = delayed(cancelInterviews, { done: 2, refused: [] });
     await cancel().dblClick();
     has();
     answer();
@@ -246,7 +246,7 @@ test('an absence is final: it is asked for first, by name, and recorded once', a
   await asked().getByRole('button', { name: '再等等' }).click();
   expect(sentTo(recordAbsence)).toEqual([]);
   await act('柳一', '未到场');
-  const answer = held(recordAbsence, null);
+  const answer = delayed(recordAbsence, null);
   await asked().getByRole('button', { name: '记录' }).dblClick();
   has();
   answer();

@@ -1,7 +1,7 @@
 // The settings of interviews: the enterprise's sheet, the own hours, the calendar's address.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { answers, held, lost, sentTo } from '../../../../tests/components/calls.ts';
+import { answers, delayed, lost, sentTo } from '../../../../tests/components/calls.ts';
 import { answersAround } from '../../../../tests/components/interview.ts';
 import { show, signIn } from '../../../../tests/components/stage.tsx';
 import { conflict } from '../../../contract/call/errors.ts';
@@ -48,7 +48,7 @@ describe('the evaluation sheet', () => {
     for (const number of [6, 4, 3]) await button(`去掉维度 ${number}`).click();
     await expect.element(name(3)).toHaveValue('抗压能力');
     await expect.element(button('去掉维度 1')).not.toBeInTheDocument();
-    const answer = held(saveSheet, { version: 4 });
+    const answer = delayed(saveSheet, { version: 4 });
     await button('保存').dblClick();
     answer();
     await told('评价表已保存');

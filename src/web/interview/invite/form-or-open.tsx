@@ -15,12 +15,13 @@ interface InviteOrOpenProps {
 }
 
 export function InviteOrOpen({ applicationId, onDone }: InviteOrOpenProps) {
-  const held = useInterviewsOf(applicationId);
+  const interviews = useInterviewsOf(applicationId);
   // A started form stays, even when the list reports an open interview: typed text is kept, and the list
   // may report the own invitation before its call was answered.
   const hasBegun = useRef(false);
-  if (!held.isSuccess) return <Loaded of={held} skeleton={<SkeletonList count={2} />} />;
-  const { data } = held;
+  if (!interviews.isSuccess)
+    return <Loaded of={interviews} skeleton={<SkeletonList count={2} />} />;
+  const { data } = interviews;
   hasBegun.current ||= data.can_invite;
   if (hasBegun.current) {
     return (

@@ -1,7 +1,7 @@
 // The invitation to an interview: what it lacks, taken and clashing times, one or several candidates.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { answers, held, refuses, sentTo } from '../../../../tests/components/calls.ts';
+import { answers, delayed, refuses, sentTo } from '../../../../tests/components/calls.ts';
 import { answersAround, moment } from '../../../../tests/components/interview.ts';
 import { show, signIn } from '../../../../tests/components/stage.tsx';
 import { checkTimes, getCalendar } from '../../../contract/interview/calendar.ts';
@@ -70,7 +70,7 @@ describe('an invitation', () => {
     await expect.poll(() => option('10:00')?.textContent).toBe('10:00 · 已选');
     expect([option('10:00')?.disabled, option('14:00')?.textContent]).toEqual([true, '14:00']);
     await pick(2, '14:00');
-    const arrive = held(inviteToInterview, { id: 1 });
+    const arrive = delayed(inviteToInterview, { id: 1 });
     await press('发出邀请').dblClick();
     arrive();
     await told('面试邀请已发出，等候选人答复');

@@ -19,7 +19,7 @@ export function Carousel({ label, children, intervalMs = 6000 }: CarouselProps) 
   const [current, setCurrent] = useState(0);
   const [ready, setReady] = useState(false);
   const [paused, setPaused] = useState(false);
-  const [held, setHeld] = useState(false);
+  const [hovered, setHovered] = useState(false);
 
   const go = useCallback(
     (index: number) => {
@@ -37,12 +37,12 @@ export function Carousel({ label, children, intervalMs = 6000 }: CarouselProps) 
   }, []);
 
   useEffect(() => {
-    if (paused || held || intervalMs <= 0 || slides.length < 2) return;
+    if (paused || hovered || intervalMs <= 0 || slides.length < 2) return;
     const timer = setInterval(() => {
       if (!document.hidden) go(current + 1);
     }, intervalMs);
     return () => clearInterval(timer);
-  }, [paused, held, intervalMs, slides.length, current, go]);
+  }, [paused, hovered, intervalMs, slides.length, current, go]);
 
   const follow = () => {
     const list = track.current;
@@ -54,10 +54,10 @@ export function Carousel({ label, children, intervalMs = 6000 }: CarouselProps) 
       className={`relative slim corner-lg ${styles.carousel}`}
       aria-roledescription="轮播"
       aria-label={label}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setHovered(true)}
+      onBlur={() => setHovered(false)}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <ul ref={track} className={styles.track} onScroll={follow} tabIndex={0} aria-label={label}>

@@ -1,7 +1,7 @@
 // Publishing a position: field errors, the automatic draft, and colleagues who edit too.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answers, held, lost, refuses, sentTo } from '../../../../tests/components/calls.ts';
+import { answers, delayed, lost, refuses, sentTo } from '../../../../tests/components/calls.ts';
 import { CATEGORIES, REGIONS } from '../../../../tests/components/pick.ts';
 import { show, signIn } from '../../../../tests/components/stage.tsx';
 import { conflict } from '../../../contract/call/errors.ts';
@@ -147,7 +147,7 @@ describe('publishing', () => {
     saves(2);
     await opens('?draft=7');
     await expect.element(field('职位名称')).toHaveValue('测试工程师');
-    const release = held(publishPosition, { id: 5, state: 'online' });
+    const release = delayed(publishPosition, { id: 5, state: 'online' });
     await page.getByRole('button', { name: '发布职位' }).dblClick();
     release();
     await told('“测试工程师”已发布');

@@ -1,7 +1,7 @@
 // The attachment resumes: what is refused before it is sent, lost uploads, names, removal, the text of a file.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answers, held, lost, refuses, sentTo } from '../../../../tests/components/calls.ts';
+import { answers, delayed, lost, refuses, sentTo } from '../../../../tests/components/calls.ts';
 import { aResume } from '../../../../tests/components/resume.tsx';
 import { show, signIn } from '../../../../tests/components/stage.tsx';
 import {
@@ -105,7 +105,7 @@ describe('a new file', () => {
     lost(uploadResume);
     await give(fileOf('林小满.docx'));
     await expect.element(problem()).toMatchTextContent('网络断开，文件没有传完');
-    const arrive = held(uploadResume, WORD);
+    const arrive = delayed(uploadResume, WORD);
     await button('重新上传').dblClick();
     await expect.element(page.getByRole('progressbar')).toBeVisible();
     answers(getAnnexResume, [WORD]);
@@ -118,7 +118,7 @@ describe('a new file', () => {
 
   test('says how far it is, and is stopped by a press', async () => {
     await opens();
-    held(uploadResume, WORD);
+    delayed(uploadResume, WORD);
     await give(fileOf('a.pdf', 4096));
     await expect
       .element(page.getByRole('progressbar', { name: '上传 a.pdf' }))

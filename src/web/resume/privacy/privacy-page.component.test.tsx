@@ -1,7 +1,7 @@
 // Visibility and blocks: a choice is saved at once; a block shows its reach before it is saved.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answers, held, lost, refuses, sentTo } from '../../../../tests/components/calls.ts';
+import { answers, delayed, lost, refuses, sentTo } from '../../../../tests/components/calls.ts';
 import { pick } from '../../../../tests/components/pick.ts';
 import { show, signIn } from '../../../../tests/components/stage.tsx';
 import { getClosing } from '../../../contract/account/closing.ts';
@@ -107,7 +107,7 @@ describe('a company', () => {
     await choose();
     await expect.element(radio(/企业都屏蔽/)).toBeChecked();
     await told(/您投给它的 1 份简历还在进行中/);
-    const release = held(blockEnterprise, null);
+    const release = delayed(blockEnterprise, null);
     await dialog().getByRole('button', { name: '屏蔽' }).dblClick();
     blocks(block);
     release();

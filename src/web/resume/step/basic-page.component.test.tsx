@@ -1,7 +1,7 @@
 // The first form of the resume, tested for what all its forms do.
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answers, held, lost, refuses, sentTo } from '../../../../tests/components/calls.ts';
+import { answers, delayed, lost, refuses, sentTo } from '../../../../tests/components/calls.ts';
 import {
   aResume,
   field,
@@ -55,7 +55,7 @@ describe('what a person types', () => {
 
   test('is sent once, however often the button is pressed', async () => {
     await showScreen(<BasicPage />, at);
-    const release = held(saveBasic, aResume({ version: 2 }, { name: '林小满二' }));
+    const release = delayed(saveBasic, aResume({ version: 2 }, { name: '林小满二' }));
     await field('姓名').fill('林小满二');
     await page.getByRole('button', { name: '保存', exact: true }).dblClick();
     await userEvent.type(field('姓名'), '{Enter}');

@@ -1,7 +1,7 @@
 // A page's reaction to refusals: the login page makes the call, the shell reacts.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { answers, garbled, held, lost, refuses } from '../../../../tests/components/calls.ts';
+import { answers, delayed, garbled, lost, refuses } from '../../../../tests/components/calls.ts';
 import { aLogin, show, signIn } from '../../../../tests/components/stage.tsx';
 import { loginByPassword } from '../../../contract/account/account.ts';
 import { listOauthWays } from '../../../contract/account/binding.ts';
@@ -95,7 +95,7 @@ describe('transport', () => {
       ends.push(() => controller.abort(new DOMException('timed out', 'TimeoutError')));
       return controller.signal;
     });
-    const release = held(loginByPassword, aLogin('seeker'));
+    const release = delayed(loginByPassword, aLogin('seeker'));
     await logIn();
     expect([...new Set(limits)]).toEqual([150_000]);
     for (const end of ends) end();

@@ -1,7 +1,7 @@
 // The application of an elite: errors are shown, and typed text is kept.
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { answers, held, lost, sentTo } from '../../../../tests/components/calls.ts';
+import { answers, delayed, lost, sentTo } from '../../../../tests/components/calls.ts';
 import { CATEGORIES } from '../../../../tests/components/pick.ts';
 import { show, signIn } from '../../../../tests/components/stage.tsx';
 import type { DataOf } from '../../../contract/call/endpoint.ts';
@@ -71,7 +71,7 @@ test('loses nothing with the line, and is sent once when it is back', async () =
   await unmount();
   await show(<EliteForm elite={elite} />);
   await expect.element(field('代表性成绩')).toHaveValue(highlights);
-  const release = held(applyElite, null);
+  const release = delayed(applyElite, null);
   await submit().dblClick();
   release();
   await told('提交成功');

@@ -1,7 +1,7 @@
 // The board of candidates: moves by mouse, keys and menu, rejections with kind words, several at once, filters.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answers, held, lost, sentTo } from '../../../../tests/components/calls.ts';
+import { answers, delayed, lost, sentTo } from '../../../../tests/components/calls.ts';
 import { aCard, answersBeside, hasCards } from '../../../../tests/components/candidates.ts';
 import { show, signIn } from '../../../../tests/components/stage.tsx';
 import {
@@ -60,7 +60,7 @@ describe('a card', () => {
   test('moves by mouse at once, and stays where it cannot go', async () => {
     await opens(aCard(1, '柳一'));
     await expect.element(column('沟通中').getByText('还没有在沟通的候选人')).toBeVisible();
-    const arrive = held(moveCandidate, { state: 'contacted' });
+    const arrive = delayed(moveCandidate, { state: 'contacted' });
     await userEvent.dragAndDrop(cardIn('待查看', '柳一'), column('沟通中'), { steps: 8 });
     await stands('沟通中', '柳一');
     becomes(1, 'contacted');
@@ -188,7 +188,7 @@ describe('a rejection', () => {
     await opens(aCard(1, '柳一'));
     await choose('柳一', '不合适…');
     await expect.element(words()).toBeVisible();
-    const arrive = held(rejectCandidates, () => rejected(1));
+    const arrive = delayed(rejectCandidates, () => rejected(1));
     await mark().dblClick();
     arrive();
     await told('已标记，10 分钟后告知对方');

@@ -1,7 +1,7 @@
 // The enterprise's messages: each saved by itself, and never over a colleague's.
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { answers, held, lost, sentTo } from '../../../../tests/components/calls.ts';
+import { answers, delayed, lost, sentTo } from '../../../../tests/components/calls.ts';
 import { show, signIn } from '../../../../tests/components/stage.tsx';
 import {
   AUTO_WORDS,
@@ -40,7 +40,7 @@ test('the automatic answer waits for the line, and is saved once', async () => {
   await save.click();
   await expect.element(form.getByText('暂时连不上服务器，请稍后重试')).toBeVisible();
   await expect.element(words).toHaveValue('{姓名}，我们还在看。');
-  const answer = held(saveAutoAnswer, null);
+  const answer = delayed(saveAutoAnswer, null);
   await save.dblClick();
   answer();
   await told('自动答复已保存');

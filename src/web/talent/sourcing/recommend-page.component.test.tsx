@@ -1,7 +1,7 @@
 // The search for talents: nothing found, favourites, invitations with their cost, 不合适 and its undo.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answers, held, lost, refuses, sentTo } from '../../../../tests/components/calls.ts';
+import { answers, delayed, lost, refuses, sentTo } from '../../../../tests/components/calls.ts';
 import { REGIONS } from '../../../../tests/components/pick.ts';
 import { show, signIn } from '../../../../tests/components/stage.tsx';
 import { getMemberProfile } from '../../../contract/enterprise/member-profile.ts';
@@ -123,7 +123,7 @@ describe('an invitation', () => {
     await send().click();
     await expect.element(dialog().getByText('对方刚屏蔽了贵企业')).toBeVisible();
     await expect.element(message()).toHaveValue('<b>看到您的经历</b>');
-    const answer = held(inviteTalent, null);
+    const answer = delayed(inviteTalent, null);
     await send().dblClick();
     answer();
     await told('邀约已发出');

@@ -2,61 +2,61 @@
 // transaction of the decision.
 import type { Product } from '../../../contract/enterprise/parts.ts';
 import type { ProfileBasic } from '../../../contract/enterprise/profile.ts';
-import type { HeldDecision, Settled } from '../../moderation/hooks.ts';
+import type { PendingDecision, Settled } from '../../moderation/hooks.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { attached } from '../../platform/hook.ts';
 import { termsOf } from '../enterprise.ts';
 import { positionsOfEnterprise } from '../hooks.ts';
 import { insertChange } from '../profile/addresses.queries.ts';
 import { findProfile, type ProfileRow, updateProfile } from '../profile/queries.ts';
-import { heldLabel } from './fields.ts';
-import { findHeldEnterprise, type HeldRow, setAvatar, takeHeld } from './queries.ts';
+import { pendingLabel } from './fields.ts';
+import { findPendingEnterprise, type PendingRow, setAvatar, takePending } from './queries.ts';
 
 /**
  * Writes what was approved and removes what was refused; null when the check held nothing back. Gives the
  * enterprise whose pages must reload, and the label.
  */
-export async function settleHeld(
+export async function settlePending(
   trx: Db,
-  { check_id, passed, account_id }: HeldDecision,
+  { check_id, passed, account_id }: PendingDecision,
   now: Date,
 ): Promise<Settled | null> {
-  const about = await findHeldEnterprise(trx, check_id);
+  const about = await findPendingEnterprise(trx, check_id);
   if (about === null) return null;
   // Locks positions first, then the enterprise, as every move of a position does.
   const { hold, reindex } = attached(positionsOfEnterprise);
   const positions = await hold(trx, about);
   const row = await findProfile(trx, about, true);
-  const held = await takeHeld(trx, check_id);
-  if (!row || !held) return null;
-  const label = heldLabel(held.part, held.field);
-  if (held.part === 'member') {
-    await settleFace(trx, held, passed);
+  const pending = await takePending(trx, check_id);
+  if (!row || !pending) return null;
+  const label = pendingLabel(pending.part, pending.field);
+  if (pending.part === 'member') {
+    await settleFace(trx, pending, passed);
     return { enterprise_id: row.id, label };
   }
-  const columns = passed ? written(row, held) : takenOut(row, held);
+  const columns = passed ? written(row, pending) : takenOut(row, pending);
   if (columns) {
     const shown = { ...row, ...columns };
     const terms = termsOf({ ...shown, full_name: row.full_name });
     await updateProfile(trx, row, { ...columns, terms, updated_at: now });
-    if (held.field === 'short_name') await reindex(trx, positions);
+    if (pending.field === 'short_name') await reindex(trx, positions);
     if (account_id !== null) {
-      const change = { enterprise_id: row.id, account_id, part: held.part, fields: [label] };
+      const change = { enterprise_id: row.id, account_id, part: pending.part, fields: [label] };
       await insertChange(trx, { ...change, at: now });
     }
   }
   return { enterprise_id: row.id, label };
 }
 
-async function settleFace(trx: Db, held: HeldRow, passed: boolean): Promise<void> {
-  const { account_id, value, pictures, shown } = held;
+async function settleFace(trx: Db, pending: PendingRow, passed: boolean): Promise<void> {
+  const { account_id, value, pictures, shown } = pending;
   if (account_id === null) return;
   if (passed && !shown) await setAvatar(trx, account_id, value as string);
   if (!passed && shown) await setAvatar(trx, account_id, '', pictures);
 }
 
 /** The value to write after an approval, unless it is shown already. */
-function written(_row: ProfileRow, { part, field, value, shown }: HeldRow) {
+function written(_row: ProfileRow, { part, field, value, shown }: PendingRow) {
   if (shown) return null;
   if (part === 'basic') return { [field]: value } as Partial<ProfileBasic>;
   if (part === 'pictures') return { pictures: value as string[] };
@@ -64,7 +64,7 @@ function written(_row: ProfileRow, { part, field, value, shown }: HeldRow) {
 }
 
 /** After a refusal only a value that is shown already must be removed. */
-function takenOut(row: ProfileRow, { part, pictures, shown }: HeldRow) {
+function takenOut(row: ProfileRow, { part, pictures, shown }: PendingRow) {
   if (!shown) return null;
   const isOut = (picture: string) => pictures.includes(picture);
   if (part === 'basic') return isOut(row.logo) ? { logo: '' } : null;

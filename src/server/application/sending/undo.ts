@@ -21,7 +21,7 @@ import {
   findOwnPosition,
   lockDue,
   wasTaken,
-} from './held.queries.ts';
+} from './undo.queries.ts';
 
 /** A request may take so many seconds to arrive, so an undo in the last second still counts. */
 const ON_THE_WAY_S = 3;

@@ -2,9 +2,9 @@
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { eachFact, FACTS } from '../../../contract/enterprise/facts.ts';
 import { type ProfileBasic, profileParts } from '../../../contract/enterprise/profile.ts';
-import type { HeldPart } from '../../schema/enterprise.ts';
+import type { PendingPart } from '../../schema/enterprise.ts';
 import type { ProfileRow } from '../profile/queries.ts';
-import type { Doubts, Holding } from './held.ts';
+import type { Doubts, PendingChange } from './pending.ts';
 
 /** The labels of the fields in the list of changes. */
 export const FIELD_NAMES: Readonly<Record<keyof ProfileBasic, string>> = {
@@ -26,7 +26,7 @@ export const FIELD_NAMES: Readonly<Record<keyof ProfileBasic, string>> = {
 export const AVATAR_LABEL = '招聘者头像';
 
 /** The label of a field that waits for an operator. */
-export const heldLabel = (part: HeldPart, field: string): string =>
+export const pendingLabel = (part: PendingPart, field: string): string =>
   part === 'basic'
     ? FIELD_NAMES[field as keyof ProfileBasic]
     : part === 'member'
@@ -54,12 +54,12 @@ export const textOfField = (values: ProfileBasic, field: keyof ProfileBasic): st
   [values[field]].flat().join('\n');
 
 /** What of a changed field an operator must look at. */
-export function holdingOf(
+export function pendingChangesOf(
   row: ProfileRow,
   next: ProfileBasic,
   field: keyof ProfileBasic,
   doubts: Doubts,
-): Holding[] {
+): PendingChange[] {
   const about = { field, label: FIELD_NAMES[field], value: next[field] };
   if (field === 'logo') {
     if (next.logo === '') return [];

@@ -1,12 +1,12 @@
 // Operators look at doubtful texts and pictures of companies. Doubtful texts wait, and the old text stays
 // visible. Pictures of an uncertified company wait as well; those of a certified one are shown at once and
 // looked at afterwards.
-import type { HeldNote } from '../../../contract/enterprise/profile.ts';
+import type { PendingNote } from '../../../contract/enterprise/profile.ts';
 import { endChecks, openCheck, readText } from '../../moderation/moderation.ts';
 import { type NewNotice, queueNotices } from '../../notice/notice.ts';
 import type { Db } from '../../platform/db/db.ts';
-import type { HeldPart } from '../../schema/enterprise.ts';
-import { insertHeld, listWaiting, takeAllOf, takeWaiting } from './queries.ts';
+import type { PendingPart } from '../../schema/enterprise.ts';
+import { insertPending, listWaiting, takeAllOf, takeWaiting } from './queries.ts';
 
 /** Checks the texts of a change; gives those that an operator must look at. */
 export async function readDoubts(db: Db, texts: readonly string[], now: Date) {
@@ -20,7 +20,7 @@ export async function readDoubts(db: Db, texts: readonly string[], now: Date) {
 export type Doubts = Awaited<ReturnType<typeof readDoubts>>;
 
 /** A change that waits, or is shown already and will be looked at. */
-export interface Holding {
+export interface PendingChange {
   field: string;
   /** The label, such as 一句话介绍. */
   label: string;
@@ -35,36 +35,36 @@ export interface Holding {
  * Stores what waits. Earlier waiting changes of the same fields, and of fields changed without a doubt, are
  * dropped.
  */
-export async function hold(
+export async function storePending(
   trx: Db,
-  about: { enterprise_id: number; account_id: number; part: HeldPart },
-  { holdings, changed }: { holdings: readonly Holding[]; changed: readonly string[] },
+  about: { enterprise_id: number; account_id: number; part: PendingPart },
+  { pending, changed }: { pending: readonly PendingChange[]; changed: readonly string[] },
   now: Date,
 ): Promise<void> {
   const { enterprise_id, account_id, part } = about;
   const owner = part === 'member' ? account_id : null;
-  const fields = [...new Set([...changed, ...holdings.map(({ field }) => field)])];
+  const fields = [...new Set([...changed, ...pending.map(({ field }) => field)])];
   await endChecks(trx, await takeWaiting(trx, { enterprise_id, part, account_id: owner }, fields));
-  for (const { field, label, value, texts, pictures, shown } of holdings) {
+  for (const { field, label, value, texts, pictures, shown } of pending) {
     const text = [`${label}：${texts.length > 0 ? '' : '新的图片'}`, ...texts].join('\n').trim();
     const check_id = await openCheck(trx, { text, account_id, scene: 'enterprise' }, now);
     const row = { check_id, enterprise_id, part, field, value, shown, created_at: now };
-    await insertHeld(trx, { ...row, account_id: owner, pictures: [...pictures] });
+    await insertPending(trx, { ...row, account_id: owner, pictures: [...pictures] });
   }
 }
 
 /** Tells the writer which change is not visible yet. */
-export function tellHeld(
+export function tellPending(
   trx: Db,
   account_id: number,
-  held: readonly string[],
+  labels: readonly string[],
   now: Date,
 ): Promise<void> {
   const notice: NewNotice = {
     account_id,
     side: 'recruiter',
     event: 'content_refused',
-    title: `企业资料的${held.map((label) => `“${label}”`).join('、')}需要人工看一看`,
+    title: `企业资料的${labels.map((label) => `“${label}”`).join('、')}需要人工看一看`,
     body: '通过前，求职者看到的仍是原来的内容；结果会通知您，不需要重复提交。',
     link: '/layout/corporate-information',
   };
@@ -77,16 +77,16 @@ export async function forgetFaces(db: Db, account_id: number): Promise<void> {
 }
 
 /** Drops everything that waits, because the company has closed. */
-export async function endHeld(trx: Db, enterprise_id: number): Promise<void> {
+export async function dropPending(trx: Db, enterprise_id: number): Promise<void> {
   await endChecks(trx, await takeAllOf(trx, 'enterprise_id', enterprise_id));
 }
 
 /** The waiting changes of an enterprise, as its members read them. */
-export async function heldNotes(
+export async function pendingNotes(
   db: Db,
   enterprise_id: number,
-  labelOf: (part: HeldPart, field: string) => string,
-): Promise<HeldNote[]> {
+  labelOf: (part: PendingPart, field: string) => string,
+): Promise<PendingNote[]> {
   const rows = await listWaiting(db, enterprise_id);
   return rows.map(({ part, field, value, pictures, shown, created_at }) => ({
     part,

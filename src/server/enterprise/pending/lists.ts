@@ -1,7 +1,7 @@
 // Changes of a list: the whole list waits when a new part of it must be looked at first. Pure.
 import type { Milestone, Product } from '../../../contract/enterprise/parts.ts';
 import type { ProfileRow } from '../profile/queries.ts';
-import type { Doubts, Holding } from './held.ts';
+import type { Doubts, PendingChange } from './pending.ts';
 
 export const textsOfProducts = (products: readonly Product[]) =>
   products.flatMap(({ name, text }) => [name, text]);
@@ -38,11 +38,18 @@ export function changeOfItems<I extends Product | Milestone>(
   const added = pictures.filter((picture) => picture !== '' && !known.includes(picture));
   const waits = texts.length > 0 || (added.length > 0 && row.certified_at === null);
   const now = waits ? before : after;
-  const holding: Holding = { field, label, value: after, texts, pictures: added, shown: !waits };
+  const change: PendingChange = {
+    field,
+    label,
+    value: after,
+    texts,
+    pictures: added,
+    shown: !waits,
+  };
   return {
     columns: { [field]: JSON.stringify(now) },
     fields: changeOfList(before, now, unit),
-    holdings: waits || added.length > 0 ? [holding] : [],
+    pending: waits || added.length > 0 ? [change] : [],
     changed: isSame(before, after) ? [] : [field],
   };
 }

@@ -1,11 +1,11 @@
 // SQL of changes that wait for an operator.
 import type { Db } from '../../platform/db/db.ts';
-import type { HeldPart } from '../../schema/enterprise.ts';
+import type { PendingPart } from '../../schema/enterprise.ts';
 
-interface NewHeld {
+interface NewPending {
   check_id: number;
   enterprise_id: number;
-  part: HeldPart;
+  part: PendingPart;
   field: string;
   value: unknown;
   pictures: string[];
@@ -14,7 +14,7 @@ interface NewHeld {
   created_at: Date;
 }
 
-export async function insertHeld(db: Db, { value, ...row }: NewHeld): Promise<void> {
+export async function insertPending(db: Db, { value, ...row }: NewPending): Promise<void> {
   await db
     .insertInto('enterprise_held')
     .values({ ...row, value: JSON.stringify(value) })
@@ -24,7 +24,7 @@ export async function insertHeld(db: Db, { value, ...row }: NewHeld): Promise<vo
 /** Deletes the waiting changes of some fields; gives the check ids that are obsolete. */
 export async function takeWaiting(
   db: Db,
-  { enterprise_id, part, account_id }: Pick<NewHeld, 'enterprise_id' | 'part' | 'account_id'>,
+  { enterprise_id, part, account_id }: Pick<NewPending, 'enterprise_id' | 'part' | 'account_id'>,
   fields: readonly string[],
 ): Promise<number[]> {
   if (fields.length === 0) return [];
@@ -79,7 +79,7 @@ export function listWaiting(db: Db, enterprise_id: number) {
     .where('enterprise_id', '=', enterprise_id)
     .where('account_id', 'is', null)
     .orderBy('id')
-    .$narrowType<{ part: Exclude<HeldPart, 'member'> }>()
+    .$narrowType<{ part: Exclude<PendingPart, 'member'> }>()
     .execute();
 }
 
@@ -96,7 +96,7 @@ export async function findWaitingFace(db: Db, account_id: number): Promise<strin
   return row?.pictures[0] ?? null;
 }
 
-const HELD = [
+const PENDING = [
   'check_id',
   'enterprise_id',
   'part',
@@ -107,18 +107,18 @@ const HELD = [
   'account_id',
 ] as const;
 
-export async function takeHeld(db: Db, check_id: number) {
+export async function takePending(db: Db, check_id: number) {
   const row = await db
     .deleteFrom('enterprise_held')
     .where('check_id', '=', check_id)
-    .returning(HELD)
+    .returning(PENDING)
     .executeTakeFirst();
   return row ?? null;
 }
-export type HeldRow = NonNullable<Awaited<ReturnType<typeof takeHeld>>>;
+export type PendingRow = NonNullable<Awaited<ReturnType<typeof takePending>>>;
 
 /** Whose enterprise a case concerns; null for a case of something else. */
-export async function findHeldEnterprise(db: Db, check_id: number): Promise<number | null> {
+export async function findPendingEnterprise(db: Db, check_id: number): Promise<number | null> {
   const row = await db
     .selectFrom('enterprise_held')
     .select('enterprise_id')
@@ -128,7 +128,7 @@ export async function findHeldEnterprise(db: Db, check_id: number): Promise<numb
 }
 
 /** The pictures of some cases and whose they are, by case. */
-export async function listHeldCases(db: Db, check_ids: readonly number[]) {
+export async function listPendingCases(db: Db, check_ids: readonly number[]) {
   if (check_ids.length === 0) return new Map<number, never>();
   const rows = await db
     .selectFrom('enterprise_held as h')
