@@ -3,7 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ChatSide } from '../../../contract/chat/chat.ts';
 import { builtOnce, type ParamOf } from '../../platform/db/built-once.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { KEPT } from '../../platform/db/prepared.ts';
+import { PREPARED } from '../../platform/db/prepared.ts';
 import { shows, unblocked } from '../../privacy/privacy.ts';
 
 /** A presence newer than this is not written again; well below `HERE_MS` minus the heartbeat interval. */
@@ -75,7 +75,7 @@ const headRows = (side: ChatSide, isSince: boolean) =>
     const who = { account_id: param('account_id'), side, isOperator: param('isOperator') };
     const query = ownSides(db, who)
       .select(['c.id', 'c.last_seq', 'x.read_seq', 'o.read_seq as peer_read_seq', 'x.unread'])
-      .modifyFront(KEPT);
+      .modifyFront(PREPARED);
     const page = isSince
       ? query.where('x.changed_at', '>', param('since')).orderBy('x.changed_at', 'desc')
       : query.where('x.hidden_at', 'is', null).orderBy('x.last_at', 'desc');
@@ -133,7 +133,7 @@ export async function noteSeen(db: Db, account_ids: readonly number[], now: Date
   if (account_ids.length === 0) return;
   const stale = new Date(now.getTime() - FRESH_MS);
   await sql`insert into chat_person (account_id, seen_at)
-    select ${KEPT} a.id, ${now}::timestamptz from account as a
+    select ${PREPARED} a.id, ${now}::timestamptz from account as a
     left join chat_person as p on p.account_id = a.id
     where a.id = any(${[...account_ids]}::bigint[])
       and (p.seen_at is null or p.seen_at < ${stale}::timestamptz)

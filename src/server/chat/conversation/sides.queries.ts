@@ -3,7 +3,7 @@ import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kyse
 import type { ChatSide } from '../../../contract/chat/chat.ts';
 import { builtOnce, type ParamOf } from '../../platform/db/built-once.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { KEPT } from '../../platform/db/prepared.ts';
+import { PREPARED } from '../../platform/db/prepared.ts';
 import { shows, unblocked } from '../../privacy/privacy.ts';
 import type { Schema } from '../../schema/schema.ts';
 
@@ -36,7 +36,9 @@ export interface Asked {
   isOperator: boolean;
 }
 
-const askStanding = builtOnce((db, param: ParamOf<Asked>) => standing(db, param).modifyFront(KEPT));
+const askStanding = builtOnce((db, param: ParamOf<Asked>) =>
+  standing(db, param).modifyFront(PREPARED),
+);
 
 /** The query of `findStanding`, for queries that build on its result. */
 export function standing(db: Db, param: ParamOf<Asked>) {

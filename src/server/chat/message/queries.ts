@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import type { ChatSide, MessageKind } from '../../../contract/chat/chat.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { KEPT } from '../../platform/db/prepared.ts';
+import { PREPARED } from '../../platform/db/prepared.ts';
 
 /** The result of storing a message, as the database function gives it. */
 export type Outcome =
@@ -38,7 +38,7 @@ export interface NewMessage {
 export async function append(db: Db, message: NewMessage, opening_max: number) {
   const { chat_id, side, sender_id, client_id, fingerprint, kind, body, terms } = message;
   const { rows } = await sql<{ outcome: Outcome; seq: number; sent_at: Date }>`
-    select ${KEPT} outcome, seq, sent_at from chat_append(
+    select ${PREPARED} outcome, seq, sent_at from chat_append(
       ${chat_id}::bigint, ${side}::text, ${sender_id}::bigint, ${client_id}::uuid,
       ${fingerprint}::text, ${kind}::text, ${JSON.stringify(body)}::jsonb, ${terms}::tsvector,
       ${message.hint}::text, ${message.preview}::text, ${message.counted}::boolean,

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { hasRight, memberRoles } from '../../../contract/call/member-rights.ts';
 import { builtOnce, type ParamOf } from '../../platform/db/built-once.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { KEPT } from '../../platform/db/prepared.ts';
+import { PREPARED } from '../../platform/db/prepared.ts';
 import { type Asked, type StandingRow, standing } from '../conversation/sides.queries.ts';
 import { readerFacet } from '../handing-over/queries.ts';
 import type { Outcome } from './queries.ts';
@@ -58,7 +58,7 @@ const say = builtOnce((db, param: ParamOf<SaidText>) =>
   db
     // `offset 0` keeps the subquery: inlined, visibility would be checked wherever it is named.
     .selectFrom(standing(db, param).offset(0).as('s'))
-    .modifyFront(KEPT)
+    .modifyFront(PREPARED)
     .leftJoinLateral(appended(param), (join) => join.onTrue())
     .selectAll('s')
     .select(['d.outcome', 'd.seq', 'd.sent_at']),
@@ -99,7 +99,7 @@ const sayAll = builtOnce((db, param: ParamOf<{ texts: string }>) =>
       () => free(param('texts')),
     )
     .selectFrom('t')
-    .modifyFront(KEPT)
+    .modifyFront(PREPARED)
     .innerJoinLateral(standing(db, ofText).offset(0).as('s'), (join) => join.onTrue())
     .leftJoinLateral(appended(ofText), (join) => join.onTrue())
     .selectAll('s')

@@ -10,7 +10,7 @@ import { waitForDatabase } from '../start-fault.ts';
 import { type EmbeddedOptions, PARSERS, startEmbedded } from './embedded.ts';
 import { startEmbeddedThread } from './embedded-remote.ts';
 import { isDeadlock } from './faults.ts';
-import { keepMarked } from './prepared.ts';
+import { prepareMarked } from './prepared.ts';
 
 /** A database handle or an open transaction: the first parameter of every query. */
 export type Db = Kysely<Schema>;
@@ -58,7 +58,7 @@ function openPostgres(connectionString: string): Database {
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', () => {});
-    keepMarked(client);
+    prepareMarked(client);
   });
   const dialect = new PostgresDialect({
     pool,

@@ -3,26 +3,26 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 
-const MARK = '/*kept*/';
+const MARK = '/*prepared*/';
 
-/** Marks a query as a prepared statement: `.modifyFront(KEPT)`, or anywhere in its text. */
-export const KEPT = sql.raw(MARK);
+/** Marks a query as a prepared statement: `.modifyFront(PREPARED)`, or anywhere in its text. */
+export const PREPARED = sql.raw(MARK);
 
 /** The names of the prepared statements by their text, the same on all connections of the process. */
 const names = new Map<string, string>();
 
 function nameOf(text: string): string {
-  const name = names.get(text) ?? `kept_${names.size + 1}`;
+  const name = names.get(text) ?? `prepared_${names.size + 1}`;
   names.set(text, name);
   return name;
 }
 
 /** Makes a connection send marked queries as named statements: parsed once, planned a few times. */
-export function keepMarked(client: pg.ClientBase): void {
+export function prepareMarked(client: pg.ClientBase): void {
   const ask = client.query.bind(client) as (...args: unknown[]) => unknown;
-  const asKept = (text: unknown, values: unknown, ...rest: unknown[]) =>
+  const asPrepared = (text: unknown, values: unknown, ...rest: unknown[]) =>
     typeof text === 'string' && text.includes(MARK)
       ? ask({ name: nameOf(text), text, values }, ...rest)
       : ask(text, values, ...rest);
-  client.query = asKept as typeof client.query;
+  client.query = asPrepared as typeof client.query;
 }

@@ -1,7 +1,7 @@
 // SQL of what is shown of talents: cards with what the enterprise did before, one person, limits.
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
-import { KEPT } from '../../platform/db/prepared.ts';
+import { PREPARED } from '../../platform/db/prepared.ts';
 import { visibleTo } from '../../privacy/privacy.ts';
 import { isEliteOn } from '../elite/queries.ts';
 import type { Asker } from './queries.ts';
@@ -25,7 +25,7 @@ export function listCardRows(
     .leftJoin('talent_invitation as i', (join) =>
       join.onRef('i.account_id', '=', 'p.account_id').on('i.position_id', '=', position_id ?? 0),
     )
-    .modifyFront(KEPT)
+    .modifyFront(PREPARED)
     .select([
       'p.account_id',
       'p.facts',

@@ -1,7 +1,7 @@
 // SQL of cached rankings (talent_pool): reading one for a position, and renewing them.
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
-import { KEPT } from '../../platform/db/prepared.ts';
+import { PREPARED } from '../../platform/db/prepared.ts';
 import { MATCH_COLUMNS } from '../../position/match/match.ts';
 import type { Schema } from '../../schema/schema.ts';
 
@@ -13,7 +13,7 @@ export async function findAsked(db: Db, enterprise_id: number, position_id: numb
     .leftJoin('talent_pool as o', (join) =>
       join.onRef('o.position_id', '=', 'p.id').onRef('o.version', '=', 'p.version'),
     )
-    .modifyFront(KEPT)
+    .modifyFront(PREPARED)
     .select([
       ...MATCH_COLUMNS,
       'p.version',

@@ -3,7 +3,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { SeekerFacts } from '../../../contract/position/seeker-facts.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { KEPT } from '../../platform/db/prepared.ts';
+import { PREPARED } from '../../platform/db/prepared.ts';
 import { type Asker, columnConditions, type TalentScope, unseenCondition } from './queries.ts';
 
 /** One walk, latest activity first: so many people of each city, or of all cities together. */
@@ -81,7 +81,7 @@ export async function listWalkedFacts(
   ];
   const parts = walks.map((walk) => walked(walk, conditions, { now, most: limit }));
   const { rows } = await sql<WalkedRow>`
-    select ${isKept ? KEPT : sql``} p.account_id, p.facts, p.elite_until, p.active_at, p.refreshed_at
+    select ${isKept ? PREPARED : sql``} p.account_id, p.facts, p.elite_until, p.active_at, p.refreshed_at
     from (
       select distinct active_at, account_id from (${sql.join(parts, sql` union all `)}) as everybody
       order by active_at desc, account_id desc limit ${sql.lit(limit)}) as taken

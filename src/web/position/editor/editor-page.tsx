@@ -23,7 +23,7 @@ import { pageMeta } from '../../shell/page-meta.ts';
 import { toastSuccess } from '../../shell/toast.ts';
 import { EditorForm } from './form.tsx';
 import { Published, type PublishedFacts } from './published.tsx';
-import { dropKept, keptKey, readKept, writeKept } from './stored.ts';
+import { dropStored, readStored, storedKey, writeStored } from './stored.ts';
 import { Uncertified } from './uncertified.tsx';
 import { SOURCE } from './use-editor.ts';
 import { type EditorValues, NEW_VALUES, valuesOfContent } from './values.ts';
@@ -84,11 +84,11 @@ function Editor() {
   );
 
   if (published) return <Published {...published} />;
-  const keptUnder = keptKey(account_id, name);
+  const storageKey = storedKey(account_id, name);
   const isDraftGone = draft.error instanceof CallError && isGone(draft.error);
   // An open form stays: it says itself that its draft is gone.
   if (isDraftGone && !draft.data)
-    return <DraftGone keptUnder={keptUnder} account_id={account_id} />;
+    return <DraftGone storageKey={storageKey} account_id={account_id} />;
   const failed = [enterprise, source, draft].find(({ isError, data }) => isError && !data);
   if (failed) return <Loaded<unknown> of={failed} />;
   const isWaiting = (sourceId !== null && !source.data) || (draftId !== null && !draft.data);
@@ -109,7 +109,7 @@ function Editor() {
       {!stored && <Uncertified />}
       <LeaveGuard act={stored ? '保存' : '发布'}>
         <EditorForm
-          keptUnder={keptUnder}
+          storageKey={storageKey}
           base={base}
           stored={stored}
           draft={draft.data ? { id: draft.data.id, version: draft.data.version } : null}
@@ -148,12 +148,15 @@ function newValues({ address, work_hours, welfare }: EnterpriseDetail): EditorVa
 }
 
 /** The draft is gone; what this tab still has of it can become a new one. */
-function DraftGone({ keptUnder, account_id }: { keptUnder: string; account_id: number }) {
+function DraftGone({ storageKey, account_id }: { storageKey: string; account_id: number }) {
   const navigate = useNavigate();
-  const kept = readKept(keptUnder);
+  const stored = readStored(storageKey);
   const restore = () => {
-    if (kept && writeKept(keptKey(account_id, 'new'), { ...kept, base: null, version: null })) {
-      dropKept(keptUnder);
+    if (
+      stored &&
+      writeStored(storedKey(account_id, 'new'), { ...stored, base: null, version: null })
+    ) {
+      dropStored(storageKey);
     }
     void navigate('/layout/positionRelease');
   };
@@ -164,8 +167,8 @@ function DraftGone({ keptUnder, account_id }: { keptUnder: string; account_id: n
       title="这份草稿已经发布或删除了"
       actions={
         <>
-          {kept && <Button onClick={restore}>用您写过的内容新建</Button>}
-          <LinkButton variant={kept ? 'outline' : 'primary'} to="/layout/position">
+          {stored && <Button onClick={restore}>用您写过的内容新建</Button>}
+          <LinkButton variant={stored ? 'outline' : 'primary'} to="/layout/position">
             去职位管理
           </LinkButton>
           <LinkButton variant="outline" to="/layout/positionRelease">
@@ -175,7 +178,7 @@ function DraftGone({ keptUnder, account_id }: { keptUnder: string; account_id: n
       }
     >
       可能是同事已经把它发布了，可以在职位管理里查看。
-      {kept && '您没有保存的内容还在这个标签页里。'}
+      {stored && '您没有保存的内容还在这个标签页里。'}
     </EmptyState>
   );
 }

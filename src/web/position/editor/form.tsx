@@ -84,7 +84,7 @@ export function EditorForm(props: EditorFormProps) {
         <LinkButton variant="quiet" size="lg" to="/layout/position">
           取消
         </LinkButton>
-        <SavedState state={autosave} keptAt={editor.keptAt} isDraft={!stored} />
+        <SavedState state={autosave} storedAt={editor.storedAt} isDraft={!stored} />
       </div>
     </Form>
   );

@@ -5,13 +5,13 @@ import type { Autosave } from './use-autosave.ts';
 interface SavedStateProps {
   state: Autosave;
   /** When the tab stored the values last; '' for never. */
-  keptAt: string;
+  storedAt: string;
   isDraft: boolean;
 }
 
-export function SavedState({ state, keptAt, isDraft }: SavedStateProps) {
+export function SavedState({ state, storedAt, isDraft }: SavedStateProps) {
   return (
-    <p role="status">{isDraft ? wordsOf(state) : keptAt && `已自动保存到本标签页 ${keptAt}`}</p>
+    <p role="status">{isDraft ? wordsOf(state) : storedAt && `已自动保存到本标签页 ${storedAt}`}</p>
   );
 }
 

@@ -7,7 +7,7 @@ import { mergeDraft } from '../../data/merge-draft.ts';
 import { keyOf } from '../../shell/session/left-behind.ts';
 import { type EditorValues, NEW_VALUES, VALUE_NAMES, type ValueName } from './values.ts';
 
-interface Kept {
+interface Stored {
   values: EditorValues;
   /** The values when typing began, and their version; null for a new position. */
   base: EditorValues | null;
@@ -17,11 +17,11 @@ interface Kept {
 }
 
 /** @param target the id of the position that is edited, `copy-<id>`, or `new`. */
-export const keptKey = (account_id: number, target: string) =>
+export const storedKey = (account_id: number, target: string) =>
   keyOf(account_id, `release:${target}`);
 
 /** The values stored under a key; null when there are none or they are unreadable. */
-export function readKept(key: string): Kept | null {
+export function readStored(key: string): Stored | null {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
     if (!isRecord(stored)) return null;
@@ -39,16 +39,16 @@ export function readKept(key: string): Kept | null {
 }
 
 /** Stores the values; false where the browser refuses. */
-export function writeKept(key: string, kept: Kept): boolean {
+export function writeStored(key: string, input: Stored): boolean {
   try {
-    sessionStorage.setItem(key, JSON.stringify(kept));
+    sessionStorage.setItem(key, JSON.stringify(input));
     return true;
   } catch {
     return false;
   }
 }
 
-export function dropKept(key: string): void {
+export function dropStored(key: string): void {
   try {
     sessionStorage.removeItem(key);
   } catch {

@@ -20,7 +20,7 @@ import { showServerErrors } from '../../kit/antd/field-errors.ts';
 import { Form } from '../../kit/antd/fields.ts';
 import { toastSuccess } from '../../shell/toast.ts';
 import type { Refusal } from './notices.tsx';
-import { dropKept, writeKept } from './stored.ts';
+import { dropStored, writeStored } from './stored.ts';
 import { type Start, type Stored, startWith } from './template/start.ts';
 import { type DraftKey, useAutosave } from './use-autosave.ts';
 import { contentOf, draftOf, type EditorValues, sameValues, valuesOfContent } from './values.ts';
@@ -37,7 +37,7 @@ interface SavedPosition {
 
 export interface EditorFormProps {
   /** The key of the values in the tab's storage. */
-  keptUnder: string;
+  storageKey: string;
   /** The values of the untouched form. */
   base: EditorValues;
   /** The position that is edited; null publishes a new one. */
@@ -79,7 +79,7 @@ export function useEditor(props: EditorFormProps) {
   return {
     form,
     start,
-    keptAt: editing.keptAt,
+    storedAt: editing.storedAt,
     conflict: refusals.conflict,
     refused: refusals.refused,
     onInput,
@@ -98,10 +98,10 @@ export function useEditor(props: EditorFormProps) {
 function useEditing({ stored, draft, onDraft, ...props }: EditorFormProps) {
   const [form] = Form.useForm<EditorValues>();
   const [start, setStart] = useState<Start>(() =>
-    startWith(props.keptUnder, props.base, stored ?? draft),
+    startWith(props.storageKey, props.base, stored ?? draft),
   );
-  const [keptAt, setKeptAt] = useState('');
-  const keptUnder = useRef(props.keptUnder);
+  const [storedAt, setStoredAt] = useState('');
+  const storageKey = useRef(props.storageKey);
   const current = () => form.getFieldsValue(true) as EditorValues;
   /** The server's values, from which a merge starts. */
   const common = useRef(start.base);
@@ -114,8 +114,8 @@ function useEditing({ stored, draft, onDraft, ...props }: EditorFormProps) {
       return contentOf(sent.current);
     },
     onCreated: (id) => {
-      dropKept(keptUnder.current);
-      keptUnder.current = keptUnder.current.replace(/:(?:new|copy-\d+)$/, `:draft-${id}`);
+      dropStored(storageKey.current);
+      storageKey.current = storageKey.current.replace(/:(?:new|copy-\d+)$/, `:draft-${id}`);
       tellChanges(['position']);
       onDraft(id);
     },
@@ -124,7 +124,7 @@ function useEditing({ stored, draft, onDraft, ...props }: EditorFormProps) {
   useEffect(() => {
     if (status !== 'saved') return;
     common.current = sent.current;
-    if (!autosave.isUnsaved()) dropKept(keptUnder.current);
+    if (!autosave.isUnsaved()) dropStored(storageKey.current);
   }, [status, autosave.isUnsaved]);
   // Values restored from the tab are saved on the server too.
   useEffect(() => {
@@ -135,8 +135,8 @@ function useEditing({ stored, draft, onDraft, ...props }: EditorFormProps) {
     const at = Date.now();
     const version = stored ? from.version : (autosave.keyNow()?.version ?? null);
     const base = stored ? from.base : common.current;
-    if (writeKept(keptUnder.current, { values: current(), base, version, at })) {
-      setKeptAt(formatDate(at, 'hh:mm'));
+    if (writeStored(storageKey.current, { values: current(), base, version, at })) {
+      setStoredAt(formatDate(at, 'hh:mm'));
     }
   };
   const onInput = () => {
@@ -144,11 +144,11 @@ function useEditing({ stored, draft, onDraft, ...props }: EditorFormProps) {
     // An untouched form is not saved as a draft.
     if (autosave.keyNow() || !sameValues(start.base, current())) autosave.touch();
   };
-  const drop = () => dropKept(keptUnder.current);
+  const drop = () => dropStored(storageKey.current);
   const discard = () => {
     form.setFieldsValue(start.base);
     drop();
-    setKeptAt('');
+    setStoredAt('');
     setStart({ ...start, restoredAt: null });
     if (autosave.keyNow()) autosave.touch();
   };
@@ -156,7 +156,7 @@ function useEditing({ stored, draft, onDraft, ...props }: EditorFormProps) {
     form,
     start,
     setStart,
-    keptAt,
+    storedAt,
     current,
     common,
     sent,

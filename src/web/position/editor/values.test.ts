@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DraftContent } from '../../../contract/position/drafts.ts';
 import { merge } from '../../data/record-form/state.ts';
-import { dropKept, keptKey, readKept, writeKept } from './stored.ts';
+import { dropStored, readStored, storedKey, writeStored } from './stored.ts';
 import { draftOf, NEW_VALUES, payOf, sameValues, valuesOfContent, welfareNote } from './values.ts';
 
 const base = { ...NEW_VALUES, title: '前端工程师', salary_min: 15_000, salary_max: 25_000 };
@@ -70,32 +70,32 @@ describe('what a tab keeps', () => {
     entries.clear();
     vi.unstubAllGlobals();
   });
-  const key = keptKey(7, 'new');
+  const key = storedKey(7, 'new');
 
   it('comes back as it was, and is gone once dropped', () => {
-    writeKept(key, { values: base, base: null, version: null, at: 1 });
-    expect(readKept(key)).toEqual({ values: base, base: null, version: null, at: 1 });
-    expect(readKept(keptKey(8, 'new'))).toBeNull();
-    dropKept(key);
-    expect(readKept(key)).toBeNull();
+    writeStored(key, { values: base, base: null, version: null, at: 1 });
+    expect(readStored(key)).toEqual({ values: base, base: null, version: null, at: 1 });
+    expect(readStored(storedKey(8, 'new'))).toBeNull();
+    dropStored(key);
+    expect(readStored(key)).toBeNull();
   });
 
   it('is read field by field, so that a strange one does no harm', () => {
     const strange = { title: '测试', skills: 'React', salary_min: '9', valid_days: 30, x: 1 };
     entries.set(key, JSON.stringify({ values: strange, version: 'a' }));
-    const kept = readKept(key);
-    expect(kept?.values).toEqual({ ...NEW_VALUES, title: '测试', valid_days: 30 });
-    expect(kept?.version).toBeNull();
+    const stored = readStored(key);
+    expect(stored?.values).toEqual({ ...NEW_VALUES, title: '测试', valid_days: 30 });
+    expect(stored?.version).toBeNull();
     for (const text of ['', '{', 'null', '[]', '{"values":3}']) {
       entries.set(key, text);
-      expect(readKept(key)).toBeNull();
+      expect(readStored(key)).toBeNull();
     }
   });
 
   it('from before a group got a field keeps the others of the group', () => {
     const values = { ...base, pay_parts: { base: 3000 }, screening: { years: 3 } };
     entries.set(key, JSON.stringify({ values, base: null, version: null, at: 1 }));
-    expect(readKept(key)?.values).toEqual({
+    expect(readStored(key)?.values).toEqual({
       ...base,
       pay_parts: { ...NEW_VALUES.pay_parts, base: 3000 },
       screening: { ...NEW_VALUES.screening, years: 3 },
@@ -110,7 +110,7 @@ describe('what a tab keeps', () => {
         throw new Error('full');
       },
     });
-    expect(writeKept(key, { values: base, base: null, version: null, at: 1 })).toBe(false);
+    expect(writeStored(key, { values: base, base: null, version: null, at: 1 })).toBe(false);
   });
 });
 

@@ -1,6 +1,6 @@
 // What a publishing form begins with: the stored position or nothing, and input kept from before.
 import { merge } from '../../../data/record-form/state.ts';
-import { readKept } from '../stored.ts';
+import { readStored } from '../stored.ts';
 import { type EditorValues, type Merged, sameValues } from '../values.ts';
 
 /** An own position as it is stored. */
@@ -24,9 +24,9 @@ export interface Start {
 export function startWith(key: string, base: EditorValues, stored: Stored | null): Start {
   const version = stored?.version ?? null;
   const fresh: Start = { values: base, base, version, restoredAt: null, merged: null };
-  const kept = readKept(key);
-  if (!kept || sameValues(kept.values, base)) return fresh;
-  if (kept.version === version) return { ...fresh, values: kept.values, restoredAt: kept.at };
-  const merged = merge<EditorValues>(kept.base ?? base, kept.values, base);
-  return { ...fresh, values: merged.values, merged, restoredAt: kept.at };
+  const found = readStored(key);
+  if (!found || sameValues(found.values, base)) return fresh;
+  if (found.version === version) return { ...fresh, values: found.values, restoredAt: found.at };
+  const merged = merge<EditorValues>(found.base ?? base, found.values, base);
+  return { ...fresh, values: merged.values, merged, restoredAt: found.at };
 }
