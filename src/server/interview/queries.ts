@@ -1,7 +1,7 @@
 // SQL of interviews: one row, changes, both sides' lists. Whose it is stands in the `where`.
 import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
 import type { InterviewResult, InterviewState } from '../../contract/interview/interview.ts';
-import type { MomentPlace } from '../platform/db/cursor.ts';
+import type { AfterMoment } from '../platform/db/cursor.ts';
 import type { Db } from '../platform/db/db.ts';
 import type { Schema } from '../schema/schema.ts';
 
@@ -83,7 +83,7 @@ export async function updateInterview(
 }
 
 interface Page {
-  after: MomentPlace | null;
+  after: AfterMoment | null;
   limit: number;
 }
 

@@ -1,6 +1,6 @@
 // SQL of followed enterprises. Whose it is stands in every `where`.
 import { sql } from 'kysely';
-import type { MomentPlace } from '../../platform/db/cursor.ts';
+import type { AfterMoment } from '../../platform/db/cursor.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { CARD_COLUMNS } from '../card.ts';
 
@@ -52,7 +52,7 @@ export async function exists(db: Db, id: number): Promise<boolean> {
 export function listFollowedRows(
   db: Db,
   account_id: number,
-  after: MomentPlace | null,
+  after: AfterMoment | null,
   limit: number,
 ) {
   const query = db

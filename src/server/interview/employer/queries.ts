@@ -2,7 +2,7 @@
 // blocks the enterprise are left out.
 import { type SqlBool, sql } from 'kysely';
 import type { EmployerTab } from '../../../contract/interview/employer.ts';
-import type { MomentPlace } from '../../platform/db/cursor.ts';
+import type { AfterMoment } from '../../platform/db/cursor.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { unblocked } from '../../privacy/privacy.ts';
 import { interviewRows } from '../queries.ts';
@@ -56,7 +56,7 @@ export function listEmployerRows(
   db: Db,
   who: { enterprise_id: number; account_id: number },
   { tab, ...filter }: EmployerFilter & { tab: EmployerTab },
-  page: { isLatestFirst: boolean; after: MomentPlace | null; limit: number },
+  page: { isLatestFirst: boolean; after: AfterMoment | null; limit: number },
 ) {
   const { isLatestFirst, after, limit } = page;
   const direction = isLatestFirst ? 'desc' : 'asc';

@@ -81,15 +81,15 @@ export const Moment = z
 const MomentCursor = z.tuple([Moment, z.int().positive()]);
 
 /** Where a list goes on: after this moment, as the database's text, and this id. */
-export interface MomentPlace {
+export interface AfterMoment {
   at: string;
   id: number;
 }
 
 /** The moment and id after which the page starts; null for the first page. */
-export function readMomentCursor(cursor: string | undefined): MomentPlace | null {
-  const place = readCursor(MomentCursor, cursor);
-  return place && { at: place[0], id: place[1] };
+export function readMomentCursor(cursor: string | undefined): AfterMoment | null {
+  const start = readCursor(MomentCursor, cursor);
+  return start && { at: start[0], id: start[1] };
 }
 
 /** A page of rows in the order of a moment and their ids, read with one more than fits. */

@@ -2,7 +2,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { PositionState } from '../../../contract/dictionary/states.ts';
 import type { DraftContent } from '../../../contract/position/drafts.ts';
-import type { MomentPlace } from '../../platform/db/cursor.ts';
+import type { AfterMoment } from '../../platform/db/cursor.ts';
 import type { Db } from '../../platform/db/db.ts';
 
 type Table = 'position_draft' | 'position_template';
@@ -136,7 +136,7 @@ export async function countShared(db: Db, table: Table, enterprise_id: number): 
 
 interface DraftsPage {
   keyword?: string | undefined;
-  after: MomentPlace | null;
+  after: AfterMoment | null;
   limit: number;
 }
 

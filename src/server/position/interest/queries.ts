@@ -1,7 +1,7 @@
 // SQL of a seeker's favourites, footprints and hidden positions. Whose it is stands in every `where`; lists
 // run newest first.
 import { sql } from 'kysely';
-import type { MomentPlace } from '../../platform/db/cursor.ts';
+import type { AfterMoment } from '../../platform/db/cursor.ts';
 import type { Db } from '../../platform/db/db.ts';
 
 /** Whether anybody may read the position, and whose it is. */
@@ -60,7 +60,7 @@ export function listFavouriteRows(
   db: Db,
   account_id: number,
   { tag, openOn }: { tag: string | undefined; openOn: string | null },
-  after: MomentPlace | null,
+  after: AfterMoment | null,
   limit: number,
 ) {
   let query = db
@@ -165,7 +165,7 @@ export function listFootprintRows(
   db: Db,
   account_id: number,
   since: Date,
-  after: MomentPlace | null,
+  after: AfterMoment | null,
   limit: number,
 ) {
   const query = db
@@ -236,7 +236,7 @@ export async function deleteHidden(db: Db, account_id: number, position_id: numb
 export function listHiddenRows(
   db: Db,
   account_id: number,
-  after: MomentPlace | null,
+  after: AfterMoment | null,
   limit: number,
 ) {
   const query = db

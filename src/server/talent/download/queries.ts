@@ -1,6 +1,6 @@
 // SQL of downloads and of their log, which the persons can read.
 import { type Insertable, sql } from 'kysely';
-import type { MomentPlace } from '../../platform/db/cursor.ts';
+import type { AfterMoment } from '../../platform/db/cursor.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Schema } from '../../schema/schema.ts';
 
@@ -84,7 +84,7 @@ export async function hasDownloadSince(
 export function listOwnDownloads(
   db: Db,
   account_id: number,
-  after: MomentPlace | null,
+  after: AfterMoment | null,
   limit: number,
 ) {
   let query = db

@@ -2,7 +2,7 @@
 // of people; filters and visibility are the same for all.
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { LibraryTab } from '../../../contract/talent/library.ts';
-import type { MomentPlace } from '../../platform/db/cursor.ts';
+import type { AfterMoment } from '../../platform/db/cursor.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { visibleTo } from '../../privacy/privacy.ts';
 import type { ResumeSummary } from '../../resume/section/section.ts';
@@ -228,7 +228,7 @@ export async function listLibraryRows(
   db: Db,
   enterprise_id: number,
   filter: LibraryFilter,
-  { after, limit }: { after: MomentPlace | null; limit: number },
+  { after, limit }: { after: AfterMoment | null; limit: number },
 ): Promise<LibraryLine[]> {
   const conditions = conditionsOf(enterprise_id, filter);
   const few = await listFew(db, enterprise_id, filter);

@@ -1,7 +1,7 @@
 // SQL of who looked at a seeker (the log of accesses).
 import { type SqlBool, sql } from 'kysely';
 import { CARD_COLUMNS } from '../../enterprise/enterprise.ts';
-import type { MomentPlace } from '../../platform/db/cursor.ts';
+import type { AfterMoment } from '../../platform/db/cursor.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { notBlockedBy } from '../../privacy/privacy.ts';
 
@@ -66,7 +66,7 @@ export function listViewersOf(
   db: Db,
   account_id: number,
   since: Date,
-  after: MomentPlace | null,
+  after: AfterMoment | null,
   limit: number,
 ) {
   let query = db
