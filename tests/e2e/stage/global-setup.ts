@@ -26,7 +26,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('profiles', profiles);
   return async () => {
     await Promise.all(sites.map(({ stop }) => stop()));
-    await rm(profiles, { recursive: true, force: true });
+    // A browser that is still ending may write into its profile meanwhile.
+    await rm(profiles, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   };
 }
 
