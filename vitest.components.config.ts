@@ -26,9 +26,10 @@ export default defineConfig({
   test: {
     include: ['src/web/**/*.component.test.tsx'],
     setupFiles: ['tests/components/setup.ts'],
-    // One page for all files: scripts are loaded and compiled once.
+    // Two pages for all files: scripts are loaded and compiled twice only, and while a test of one page
+    // waits for a frame or an answer, the other page works.
     isolate: false,
-    maxWorkers: 1,
+    maxWorkers: 2,
     testTimeout: 15_000,
     expect: { poll: { timeout: 5_000 } },
     browser: {
