@@ -9,12 +9,12 @@ import {
   wordCheckStates,
 } from '../../contract/moderation/words.ts';
 import { call } from '../data/api.ts';
-import { useDecision } from '../data/use-decision.ts';
-import { ReasonForm, type Way } from '../kit/form/reason-form.tsx';
+import type { Way } from '../kit/form/reason-form.tsx';
 import { Row } from '../kit/layout/stack/stack.tsx';
 import { FactList } from '../kit/list/fact-list.tsx';
 import { RelativeTime } from '../kit/text/relative-time.tsx';
 import { Tag, type Tone } from '../kit/text/tag.tsx';
+import { DecisionForm } from '../parts/decision-form.tsx';
 import { type CaseOf, WorkQueue } from '../parts/work-queue.tsx';
 import { WordList } from './word-list.tsx';
 import styles from './words.module.css';
@@ -72,11 +72,6 @@ export function WordQueue() {
 
 function OpenCheck({ check }: { check: Check }) {
   const { id, content, hits, state, reason, pictures, of } = check;
-  const act = useDecision(
-    (decision: 'passed' | 'refused', words) =>
-      call(decideWordCheck, { id, state: decision, reason: words }),
-    { passed: '已保留', refused: '已退回，提交人会看到原因' },
-  );
   return (
     <>
       {/* For pictures without a text the head has said everything. */}
@@ -94,16 +89,17 @@ function OpenCheck({ check }: { check: Check }) {
           ['复核说明', reason],
         ]}
       />
-      {state === 'pending' && (
-        <ReasonForm
-          label="复核说明"
-          hint={`不能保留时作者会看到；${outcomeOf(check)}。`}
-          templates={pictures.length > 0 ? PICTURE_TEMPLATES : TEMPLATES}
-          ways={WAYS}
-          max={200}
-          {...act}
-        />
-      )}
+      <DecisionForm
+        label="复核说明"
+        hint={`不能保留时作者会看到；${outcomeOf(check)}。`}
+        templates={pictures.length > 0 ? PICTURE_TEMPLATES : TEMPLATES}
+        ways={state === 'pending' ? WAYS : undefined}
+        max={200}
+        send={(decision: 'passed' | 'refused', words) =>
+          call(decideWordCheck, { id, state: decision, reason: words })
+        }
+        said={{ passed: '已保留', refused: '已退回，提交人会看到原因' }}
+      />
     </>
   );
 }

@@ -74,7 +74,7 @@ function KindTabs({ current, unread }: KindTabsProps) {
     label,
     to: to(code),
     current: code === current,
-    count: unread?.[code] ? Math.min(unread[code], 999) : null,
+    count: unread?.[code] || null,
   }));
   const settings = { label: '通知设置', to: to(SETTINGS), current: !current };
   return <Tabs label="消息分类" items={[...kinds, settings]} preventScrollReset />;

@@ -2,10 +2,10 @@
 import { decideEntry, entryStates, listEntryQueue } from '../../contract/operate/entry.ts';
 import { formatDate } from '../../contract/value/time.ts';
 import { call } from '../data/api.ts';
-import { useDecision } from '../data/use-decision.ts';
-import { ReasonForm, type Way } from '../kit/form/reason-form.tsx';
+import type { Way } from '../kit/form/reason-form.tsx';
 import { FactList } from '../kit/list/fact-list.tsx';
 import { RelativeTime } from '../kit/text/relative-time.tsx';
+import { DecisionForm } from '../parts/decision-form.tsx';
 import { type CaseOf, WorkQueue } from '../parts/work-queue.tsx';
 import { ENTRY_TONES } from './activity-card.tsx';
 
@@ -44,11 +44,6 @@ export function EntryQueue() {
 
 function OpenEntry({ entry }: { entry: Entry }) {
   const { id, activity, positions, contact_name, contact_phone, attendees } = entry;
-  const act = useDecision(
-    (decision: 'approve' | 'reject', reason) => call(decideEntry, { id, decision, reason }),
-    { approve: '已通过报名', reject: '已退回，企业会看到原因' },
-  );
-  const ways = WAYS[entry.state];
   return (
     <>
       <FactList
@@ -63,15 +58,16 @@ function OpenEntry({ entry }: { entry: Entry }) {
           ['说明', entry.reason],
         ]}
       />
-      {ways && (
-        <ReasonForm
-          label="审核说明"
-          hint="企业会看到。"
-          templates={TEMPLATES}
-          ways={ways}
-          {...act}
-        />
-      )}
+      <DecisionForm
+        label="审核说明"
+        hint="企业会看到。"
+        templates={TEMPLATES}
+        ways={WAYS[entry.state]}
+        send={(decision: 'approve' | 'reject', reason) =>
+          call(decideEntry, { id, decision, reason })
+        }
+        said={{ approve: '已通过报名', reject: '已退回，企业会看到原因' }}
+      />
     </>
   );
 }

@@ -1,10 +1,10 @@
 // Requests for a plan as operators decide them.
 import { decideUpgrade, listUpgradeQueue, upgradeStates } from '../../contract/wallet/wallet.ts';
 import { call } from '../data/api.ts';
-import { useDecision } from '../data/use-decision.ts';
-import { ReasonForm, type Way } from '../kit/form/reason-form.tsx';
+import type { Way } from '../kit/form/reason-form.tsx';
 import { FactList } from '../kit/list/fact-list.tsx';
 import { RelativeTime } from '../kit/text/relative-time.tsx';
+import { DecisionForm } from '../parts/decision-form.tsx';
 import { type CaseOf, WorkQueue } from '../parts/work-queue.tsx';
 import { UPGRADE_TONES } from './upgrade-state.tsx';
 
@@ -38,10 +38,6 @@ export function UpgradeQueue() {
 
 function OpenUpgrade({ item }: { item: CaseOf<typeof listUpgradeQueue> }) {
   const { id, contact, note, current, reason } = item;
-  const act = useDecision(
-    (decision: 'grant' | 'refuse', words) => call(decideUpgrade, { id, decision, reason: words }),
-    { grant: '已开通', refuse: '已回复：不开通' },
-  );
   return (
     <>
       <FactList
@@ -52,15 +48,16 @@ function OpenUpgrade({ item }: { item: CaseOf<typeof listUpgradeQueue> }) {
           ['处理说明', reason],
         ]}
       />
-      {item.state === 'pending' && (
-        <ReasonForm
-          label="处理说明"
-          hint="申请人会看到。"
-          templates={TEMPLATES}
-          ways={WAYS}
-          {...act}
-        />
-      )}
+      <DecisionForm
+        label="处理说明"
+        hint="申请人会看到。"
+        templates={TEMPLATES}
+        ways={item.state === 'pending' ? WAYS : undefined}
+        send={(decision: 'grant' | 'refuse', words) =>
+          call(decideUpgrade, { id, decision, reason: words })
+        }
+        said={{ grant: '已开通', refuse: '已回复：不开通' }}
+      />
     </>
   );
 }

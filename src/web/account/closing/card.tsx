@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import {
   CLOSING_DAYS,
   type Closing,
-  COUNTED_MAX,
   cancelClosing,
   getClosing,
   requestClosing,
@@ -20,6 +19,7 @@ import { TextItem } from '../../kit/antd/text-item.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { Row } from '../../kit/layout/stack/stack.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
+import { countText } from '../../kit/text/count-text.ts';
 import { Tag } from '../../kit/text/tag.tsx';
 import styles from '../data/own-data.module.css';
 import { ActDialog } from '../security/act-dialog.tsx';
@@ -77,8 +77,6 @@ interface ClosingForm {
   proof?: ProofValues;
 }
 
-const howMany = (count: number) => (count > COUNTED_MAX ? `${COUNTED_MAX}+` : String(count));
-
 function Consequences({ closing }: { closing: Closing }) {
   const [asks, setAsks] = useState(false);
   const { blockers, deleted, kept, due_at } = closing;
@@ -88,7 +86,7 @@ function Consequences({ closing }: { closing: Closing }) {
       <Row as="ul" wrap gap={2} above={2} aria-label="会删除的数据">
         {deleted.map(({ label, count }) => (
           <li key={label}>
-            <Tag>{count === null ? label : `${label} ${howMany(count)}`}</Tag>
+            <Tag>{count === null ? label : `${label} ${countText(count)}`}</Tag>
           </li>
         ))}
       </Row>

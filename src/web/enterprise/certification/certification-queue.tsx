@@ -14,8 +14,8 @@ import {
 } from '../../../contract/enterprise/certification.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { call } from '../../data/api.ts';
-import { useDecision } from '../../data/use-decision.ts';
-import { ReasonForm, type Way } from '../../kit/form/reason-form.tsx';
+import type { Way } from '../../kit/form/reason-form.tsx';
+import { DecisionForm } from '../../parts/decision-form.tsx';
 import { DueBy, WorkCase, WorkQueue } from '../../parts/work-queue.tsx';
 import { companyPath } from '../paths.ts';
 import styles from './certification.module.css';
@@ -132,12 +132,6 @@ function Decide({ review }: { review: Review }) {
   const { id, state, may_revoke, positions } = review;
   // While positions wait the case stays open, so the list is not read again yet.
   const list: Topic[] = positions.length > 0 ? [] : ['certification-queue'];
-  const act = useDecision(
-    (decision: CertificationDecision, reason) =>
-      call(decideCertification, { id, decision, reason }),
-    { approve: '已通过认证', reject: '已驳回，企业会看到原因', revoke: '已撤销认证' },
-    list,
-  );
   const ways: Way[] = [];
   if (state === 'pending') {
     ways.push(
@@ -145,14 +139,17 @@ function Decide({ review }: { review: Review }) {
       { code: 'reject', label: '不通过', variant: 'outline' },
     );
   } else if (may_revoke) ways.push({ code: 'revoke', label: '撤销认证', variant: 'danger' });
-  if (ways.length === 0) return null;
   return (
-    <ReasonForm
+    <DecisionForm
       label="审核意见"
       hint={may_revoke ? '企业会看到；撤销后在线职位全部暂停。' : '企业会看到。'}
       templates={may_revoke ? REVOCATIONS : REFUSALS}
       ways={ways}
-      {...act}
+      send={(decision: CertificationDecision, reason) =>
+        call(decideCertification, { id, decision, reason })
+      }
+      said={{ approve: '已通过认证', reject: '已驳回，企业会看到原因', revoke: '已撤销认证' }}
+      also={list}
     />
   );
 }

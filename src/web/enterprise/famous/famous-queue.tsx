@@ -8,11 +8,11 @@ import {
   listFamousQueue,
 } from '../../../contract/enterprise/famous.ts';
 import { call } from '../../data/api.ts';
-import { useDecision } from '../../data/use-decision.ts';
-import { ReasonForm, type Way } from '../../kit/form/reason-form.tsx';
+import type { Way } from '../../kit/form/reason-form.tsx';
 import { FactList } from '../../kit/list/fact-list.tsx';
 import { PicturesOf } from '../../kit/media/picture-peeks.tsx';
 import { RelativeTime } from '../../kit/text/relative-time.tsx';
+import { DecisionForm } from '../../parts/decision-form.tsx';
 import { type CaseOf, WorkQueue } from '../../parts/work-queue.tsx';
 import { companyPath } from '../paths.ts';
 import { FAMOUS_TONES } from './own-status.tsx';
@@ -53,11 +53,6 @@ export function FamousQueue() {
 
 function OpenFamous({ item }: { item: Item }) {
   const { id, reasons, reason, proof_count, state } = item;
-  const act = useDecision(
-    (decision: FamousDecision, words) => call(decideFamous, { id, decision, reason: words }),
-    { approve: '已通过', reject: '已驳回，企业会看到原因', end: '已移出名企墙' },
-  );
-  const ways = WAYS[state];
   return (
     <>
       <FactList
@@ -73,15 +68,16 @@ function OpenFamous({ item }: { item: Item }) {
         endpoint={getFamousProof}
         of={{ id }}
       />
-      {ways && (
-        <ReasonForm
-          label="理由"
-          hint="驳回或移出时企业管理员会看到；通过时可以不填。"
-          templates={TEMPLATES}
-          ways={ways}
-          {...act}
-        />
-      )}
+      <DecisionForm
+        label="理由"
+        hint="驳回或移出时企业管理员会看到；通过时可以不填。"
+        templates={TEMPLATES}
+        ways={WAYS[state]}
+        send={(decision: FamousDecision, words) =>
+          call(decideFamous, { id, decision, reason: words })
+        }
+        said={{ approve: '已通过', reject: '已驳回，企业会看到原因', end: '已移出名企墙' }}
+      />
     </>
   );
 }

@@ -1,7 +1,7 @@
 // The bar above the list: tabs with counts, view, filters.
 
 import type { ReactNode } from 'react';
-import { employerTabs, TAB_COUNT_MAX } from '../../../contract/interview/employer.ts';
+import { employerTabs } from '../../../contract/interview/employer.ts';
 import { type InterviewKind, interviewKinds } from '../../../contract/interview/interview.ts';
 import { useRight } from '../../data/rights.ts';
 import { Segmented, Select } from '../../kit/antd/fields.ts';
@@ -41,8 +41,7 @@ export function EmployerFilterBar({
               to: { search: String(employerQueryWith(query, { tab: code, interview: null })) },
               label,
               current: code === asked.tab,
-              // A count at the cap is shown as 999+.
-              count: counts ? Math.min(counts[code] ?? 0, TAB_COUNT_MAX - 1) : null,
+              count: counts?.[code],
             }))}
           />
         )}

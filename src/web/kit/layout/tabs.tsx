@@ -1,6 +1,7 @@
 // Tabs as links: each tab has an address.
 import { useEffect, useRef } from 'react';
 import { Link, type To } from 'react-router';
+import { countText } from '../text/count-text.ts';
 import styles from './tabs.module.css';
 
 interface TabLink {
@@ -47,7 +48,9 @@ export function Tabs({ label, items, preventScrollReset }: TabsProps) {
             >
               {item.label}
               {item.count !== null && item.count !== undefined && (
-                <span className="tone-ink-3 size-xs weight-normal nums">{item.count}</span>
+                <span className="tone-ink-3 size-xs weight-normal nums">
+                  {countText(item.count)}
+                </span>
               )}
             </Link>
           </li>

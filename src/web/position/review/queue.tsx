@@ -14,10 +14,9 @@ import {
 import { salaryText } from '../../../contract/value/salary.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { call } from '../../data/api.ts';
-import { useDecision } from '../../data/use-decision.ts';
-import { ReasonForm } from '../../kit/form/reason-form.tsx';
 import { Row, Stack } from '../../kit/layout/stack/stack.tsx';
 import { Tag, type Tone } from '../../kit/text/tag.tsx';
+import { DecisionForm } from '../../parts/decision-form.tsx';
 import { type CaseOf, WorkCase, WorkQueue } from '../../parts/work-queue.tsx';
 import { partsOf, whereFound, wordOf } from './findings.ts';
 import styles from './queue.module.css';
@@ -160,14 +159,8 @@ function Found({ text, words }: { text: string; words: readonly string[] }) {
 }
 
 function Decide({ id, also }: { id: number; also: readonly Topic[] }) {
-  const act = useDecision(
-    (decision: 'approve' | 'reject', reason) =>
-      call(decidePositionReview, { id, decision, reason }),
-    { approve: '已通过，职位已上线', reject: '已退回，提交人会看到原因' },
-    also,
-  );
   return (
-    <ReasonForm
+    <DecisionForm
       label="未通过的原因"
       hint="退回时填写，企业会在职位列表里看到；通过时可以留空。"
       templates={TEMPLATES}
@@ -176,7 +169,11 @@ function Decide({ id, also }: { id: number; also: readonly Topic[] }) {
         { code: 'approve', label: '通过', needsReason: false },
         { code: 'reject', label: '退回', variant: 'outline' },
       ]}
-      {...act}
+      send={(decision: 'approve' | 'reject', reason) =>
+        call(decidePositionReview, { id, decision, reason })
+      }
+      said={{ approve: '已通过，职位已上线', reject: '已退回，提交人会看到原因' }}
+      also={also}
     />
   );
 }

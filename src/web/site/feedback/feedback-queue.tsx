@@ -7,12 +7,12 @@ import {
   replyFeedback,
 } from '../../../contract/site/feedback.ts';
 import { call } from '../../data/api.ts';
-import { useDecision } from '../../data/use-decision.ts';
-import { ReasonForm, type Way } from '../../kit/form/reason-form.tsx';
+import type { Way } from '../../kit/form/reason-form.tsx';
 import { Said } from '../../kit/list/case-list.tsx';
 import { FactList } from '../../kit/list/fact-list.tsx';
 import { PicturesOf } from '../../kit/media/picture-peeks.tsx';
 import { RelativeTime } from '../../kit/text/relative-time.tsx';
+import { DecisionForm } from '../../parts/decision-form.tsx';
 import { type CaseOf, WorkQueue } from '../../parts/work-queue.tsx';
 import { FEEDBACK_TONES } from './my-feedback.tsx';
 
@@ -44,13 +44,6 @@ export function FeedbackQueue() {
 
 function OpenFeedback({ item }: { item: Item }) {
   const { id } = item;
-  const act = useDecision(
-    (code: 'reply' | 'begin' | 'close', content) =>
-      code === 'reply'
-        ? call(replyFeedback, { id, content })
-        : call(moveFeedback, { id, state: code === 'close' ? 'closed' : 'working' }),
-    { reply: '已回复', begin: '已开始处理', close: '已关闭' },
-  );
   return (
     <>
       <FactList
@@ -73,22 +66,26 @@ function OpenFeedback({ item }: { item: Item }) {
           {content}
         </Said>
       ))}
-      {(item.state === 'pending' || item.state === 'working') && (
-        <ReasonForm
-          label="回复"
-          hint="对方会收到通知，并可以评价或追问一次。"
-          templates={TEMPLATES}
-          max={1000}
-          min={2}
-          ways={waysOf(item)}
-          {...act}
-        />
-      )}
+      <DecisionForm
+        label="回复"
+        hint="对方会收到通知，并可以评价或追问一次。"
+        templates={TEMPLATES}
+        max={1000}
+        min={2}
+        ways={waysOf(item)}
+        send={(code: 'reply' | 'begin' | 'close', content) =>
+          code === 'reply'
+            ? call(replyFeedback, { id, content })
+            : call(moveFeedback, { id, state: code === 'close' ? 'closed' : 'working' })
+        }
+        said={{ reply: '已回复', begin: '已开始处理', close: '已关闭' }}
+      />
     </>
   );
 }
 
 function waysOf({ state }: Item): Way[] {
+  if (state !== 'pending' && state !== 'working') return [];
   const begin: Way = { code: 'begin', label: '开始处理', variant: 'outline', needsReason: false };
   return [
     { code: 'reply', label: '回复' },

@@ -16,13 +16,13 @@ import {
   reviewElite,
 } from '../../../contract/talent/elite.ts';
 import { call } from '../../data/api.ts';
-import { useDecision } from '../../data/use-decision.ts';
-import { ReasonForm, type Way } from '../../kit/form/reason-form.tsx';
+import type { Way } from '../../kit/form/reason-form.tsx';
 import { Course } from '../../kit/list/case-list.tsx';
 import { FactList } from '../../kit/list/fact-list.tsx';
 import { PicturesOf } from '../../kit/media/picture-peeks.tsx';
 import { RelativeTime } from '../../kit/text/relative-time.tsx';
 import type { Tone } from '../../kit/text/tag.tsx';
+import { DecisionForm } from '../../parts/decision-form.tsx';
 import { WorkCase, WorkQueue } from '../../parts/work-queue.tsx';
 import { Conditions } from './conditions.tsx';
 
@@ -80,25 +80,19 @@ export function EliteQueue() {
 
 function OpenElite({ review }: { review: Review }) {
   const { id, conditions, events, state } = review;
-  const act = useDecision(
-    (decision: EliteDecision, reason) => call(decideElite, { id, decision, reason }),
-    SAID,
-  );
-  const ways = WAYS[state];
   return (
     <>
       <Facts review={review} />
       <Conditions items={conditions} />
       <Course steps={events.map(({ label, at, reason }) => ({ label, at, note: reason }))} />
-      {ways && (
-        <ReasonForm
-          label="审核意见"
-          hint="申请人会看到。"
-          templates={TEMPLATES}
-          ways={ways}
-          {...act}
-        />
-      )}
+      <DecisionForm
+        label="审核意见"
+        hint="申请人会看到。"
+        templates={TEMPLATES}
+        ways={WAYS[state]}
+        send={(decision: EliteDecision, reason) => call(decideElite, { id, decision, reason })}
+        said={SAID}
+      />
     </>
   );
 }

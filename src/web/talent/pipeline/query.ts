@@ -70,6 +70,3 @@ export const BOARD_STAGES = pipelineStages.filter(({ code }) => code !== 'ended'
 
 export const stageLabel = (stage: PipelineStage): string =>
   pipelineStages.find(({ code }) => code === stage)?.label ?? '';
-
-/** 999+ where the server stopped counting. */
-export const countText = (count: number): string => (count > 999 ? '999+' : String(count));

@@ -16,8 +16,9 @@ import { Popover } from '../../kit/antd/windows.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { Row } from '../../kit/layout/stack/stack.tsx';
 import { WarningIcon } from '../../kit/look/icons.tsx';
+import { countText } from '../../kit/text/count-text.ts';
 import styles from './bars.module.css';
-import { countText, type PipelineFilter } from './query.ts';
+import type { PipelineFilter } from './query.ts';
 import { ask } from './use-board.ts';
 import { readOverdue } from './use-pipeline.ts';
 

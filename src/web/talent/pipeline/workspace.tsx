@@ -26,7 +26,7 @@ import { RejectionDialog } from './dialog/rejection.tsx';
 import { Filters, NO_FILTER } from './filters.tsx';
 import listStyles from './list.module.css';
 import { CandidateTable } from './list.tsx';
-import { countText, type PipelineFilter, type PipelineView } from './query.ts';
+import type { PipelineFilter, PipelineView } from './query.ts';
 import { Overdue, ResponseHead } from './response-head.tsx';
 import { WordsSettings } from './settings.tsx';
 import { ask, clearChosen, resetBoard, useBoard } from './use-board.ts';
@@ -143,17 +143,12 @@ function ListView({
           preventScrollReset
           items={[
             { to: tab(null), label: '全部', current: view.stage === null },
-            ...pipelineStages.map(({ code, label }) => {
-              const count = counts?.[code];
-              const words =
-                count !== undefined && count > 999 ? `${label} ${countText(count)}` : label;
-              return {
-                to: tab(code),
-                label: words,
-                current: view.stage === code,
-                count: count === undefined || count > 999 ? null : count,
-              };
-            }),
+            ...pipelineStages.map(({ code, label }) => ({
+              to: tab(code),
+              label,
+              current: view.stage === code,
+              count: counts?.[code],
+            })),
           ]}
         />
         <Select
