@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { getAnnexResume } from '../../../contract/resume/attachment.ts';
+import { CHECK_MESSAGES, check } from '../../../contract/value/checks.ts';
 import { Loaded } from '../../data/loaded.tsx';
 import { useCall } from '../../data/queries.ts';
 import { AskDialog } from '../../kit/dialog/ask.tsx';
@@ -26,8 +27,8 @@ export function WechatDialog({ isBusy, onClose, onSave }: WechatDialogProps) {
   const { box, problems: problem, show } = useFirstProblem('');
   const save = () => {
     const wechat = name.trim();
-    const isFit = /^[\w-]{5,40}$/.test(wechat);
-    show(isFit ? '' : '微信号由 5 位以上的字母、数字、下划线或减号组成，也可以填手机号');
+    const isFit = check('weixin', wechat);
+    show(isFit ? '' : CHECK_MESSAGES.weixin);
     if (isFit) onSave(wechat);
   };
   return (
@@ -52,7 +53,6 @@ export function WechatDialog({ isBusy, onClose, onSave }: WechatDialogProps) {
           error={problem}
           hint="只有双方同意交换后对方才看得到，以后交换时直接使用。"
           value={name}
-          maxLength={40}
           autoComplete="off"
           onChange={setName}
         />

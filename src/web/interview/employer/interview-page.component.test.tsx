@@ -17,7 +17,7 @@ import { recordAbsence } from '../../../contract/interview/hiring.ts';
 import { tellChanges } from '../../data/changes.ts';
 import InterviewPage from './interview-page.tsx';
 
-const counts = { waiting: 3, agreed: 2, change: 0, today: 0, done: 0, ended: 0 };
+const counts = { waiting: 3, agreed: 2, change: 0, today: 0, done: 0, ended: 1000 };
 const second = anInterview({
   id: 2,
   candidate: { name: '柳二', avatar: '', latest: '' },
@@ -65,6 +65,8 @@ describe('the list', () => {
     await expect.element(row('柳三').getByText('最早 11月26日 周四 10:00')).toBeVisible();
     await expect.element(row('柳三').getByText('改期待对方确认')).toBeVisible();
     await expect.element(page.getByRole('link', { name: /^待接受\s*3$/ })).toBeVisible();
+    // The server counts no further than 1000.
+    await expect.element(page.getByRole('link', { name: /999\+$/ })).toBeVisible();
   });
 
   test('says what an empty tab will show, and offers to clear a filter', async () => {
