@@ -58,6 +58,7 @@ export function answersAround(): void {
   ]);
   answers(listMyPositions, { items: [], next: null, counts: {} });
 }
+
 /** The entry of `anInterview` in the calendar. */
 export function anEntry(change: Partial<CalendarEntry> = {}): CalendarEntry {
   const base: CalendarEntry = {

@@ -16,7 +16,10 @@ export function AppealView({ id }: { id: number }) {
   const { data } = against;
   if (!data) return <Loaded of={against} skeleton={<SkeletonList count={1} />} />;
   return (
-    <section className={styles.decision} aria-labelledby="decision">
+    <section
+      className={`stack gap-5 pad-6 ground-surface edge-line corner-leaf-lg shadow-1 ${styles.decision}`}
+      aria-labelledby="decision"
+    >
       <h2 id="decision">
         关于{data.target}「{data.name}」的处理决定
       </h2>

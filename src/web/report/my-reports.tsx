@@ -15,6 +15,7 @@ import { PicturePeeks } from '../kit/media/picture-peeks.tsx';
 import { EmptyState } from '../kit/missing/empty-state.tsx';
 import type { Tone } from '../kit/text/tag.tsx';
 import { AppealForm } from './appeal-form.tsx';
+import { Finding } from './finding.tsx';
 import styles from './report.module.css';
 
 type Page = DataOf<typeof listMyReports>;
@@ -76,12 +77,7 @@ function ReportCard({ item }: { item: Item }) {
     >
       <Course steps={item.steps} coming={comingOf(item)} />
       {item.result && (
-        <div className={`pad-y-3 pad-x-4 ground-pine-soft corner-md ${styles.result}`}>
-          <p>
-            <strong>{item.result}</strong>
-          </p>
-          {item.reason && <p>处理说明：{item.reason}</p>}
-        </div>
+        <Finding title={item.result}>{item.reason && `处理说明：${item.reason}`}</Finding>
       )}
       <details className={`stack gap-2 ${styles.own}`}>
         <summary>我提交的内容</summary>

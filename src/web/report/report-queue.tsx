@@ -24,6 +24,7 @@ import { Course } from '../kit/list/case-list.tsx';
 import { FactList } from '../kit/list/fact-list.tsx';
 import { PicturesOf } from '../kit/media/picture-peeks.tsx';
 import { DueBy, WorkCase, WorkQueue } from '../parts/work-queue.tsx';
+import { Finding } from './finding.tsx';
 import { REPORT_TONES } from './my-reports.tsx';
 import styles from './report.module.css';
 
@@ -104,21 +105,11 @@ function Evidence({ report }: { report: Review }) {
         )}
       </p>
       {report.appeal_content && (
-        <div className={`pad-y-3 pad-x-4 ground-pine-soft corner-md ${styles.result}`}>
-          <p>
-            <strong>{report.appeal_by === 'reported' ? '被举报方申诉' : '举报人申诉'}</strong>
-          </p>
-          <p>{report.appeal_content}</p>
-        </div>
+        <Finding title={report.appeal_by === 'reported' ? '被举报方申诉' : '举报人申诉'}>
+          {report.appeal_content}
+        </Finding>
       )}
-      {report.result && (
-        <div className={`pad-y-3 pad-x-4 ground-pine-soft corner-md ${styles.result}`}>
-          <p>
-            <strong>{report.result}</strong>
-          </p>
-          <p>处理说明：{report.reason}</p>
-        </div>
-      )}
+      {report.result && <Finding title={report.result}>处理说明：{report.reason}</Finding>}
     </>
   );
 }
@@ -154,7 +145,7 @@ function Decide({ report }: { report: Review }) {
     >
       {choosesMeasure && (
         <fieldset className="row wrap gap-y-2 gap-x-5">
-          <legend className="below-1 weight-medium">属实时的处理</legend>
+          <legend className="below-1 weight-medium">举报属实后的处理</legend>
           {reportMeasures
             .filter(
               ({ code }) => code !== 'takedown' || ['position', 'review'].includes(target_code),

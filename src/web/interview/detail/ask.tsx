@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import type { EmployerInterview } from '../../../contract/interview/hiring.ts';
 import type { RecordForm } from '../../data/record-form/use-record-form.ts';
 import { AskDialog } from '../../kit/dialog/ask.tsx';
-import { MovedInterview, Whose } from '../seeker/moved-interview.tsx';
 import styles from './list.module.css';
+import { MovedInterview, Whose } from './moved-interview.tsx';
 
 export interface EmployerDialogProps {
   interview: EmployerInterview;

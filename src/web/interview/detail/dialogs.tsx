@@ -16,9 +16,9 @@ import { ClashList } from '../invite/clash-list.tsx';
 import { SlotFields } from '../invite/slot-fields.tsx';
 import { EMPTY_PICK, isoOf, type Pick, pickOf, slotText } from '../invite/slots.ts';
 import { Words } from '../seeker/answer-dialogs.tsx';
-import { MovedInterview, useInterviewForm, Whose } from '../seeker/moved-interview.tsx';
 import { EmployerAsk, type EmployerDialogProps } from './ask.tsx';
 import styles from './list.module.css';
+import { MovedInterview, useInterviewForm, Whose } from './moved-interview.tsx';
 import { useEmployerAct } from './use-interviews.ts';
 
 export function CancelDialog({ interview, open, onClose }: EmployerDialogProps) {

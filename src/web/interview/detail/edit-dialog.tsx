@@ -13,8 +13,8 @@ import {
   meetingErrors,
 } from '../invite/meeting-fields.tsx';
 import { slotText } from '../invite/slots.ts';
-import { MovedInterview, useInterviewForm, Whose } from '../seeker/moved-interview.tsx';
 import type { EmployerDialogProps } from './ask.tsx';
+import { MovedInterview, useInterviewForm, Whose } from './moved-interview.tsx';
 import { useEmployerAct } from './use-interviews.ts';
 
 const NAMES: Readonly<Record<keyof Meeting, string>> = {

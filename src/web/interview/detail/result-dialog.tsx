@@ -3,9 +3,9 @@
 import { completeInterview, type EmployerInterview } from '../../../contract/interview/hiring.ts';
 import { type InterviewResult, interviewResults } from '../../../contract/interview/interview.ts';
 import { Checkbox } from '../../kit/form/input.tsx';
-import { useInterviewForm } from '../seeker/moved-interview.tsx';
 import { EmployerAsk, type EmployerDialogProps } from './ask.tsx';
 import styles from './list.module.css';
+import { useInterviewForm } from './moved-interview.tsx';
 import { useEmployerAct } from './use-interviews.ts';
 
 /** The results that may follow the recorded one: only 待定 can still be changed. */

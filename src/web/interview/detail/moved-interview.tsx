@@ -8,8 +8,8 @@ import {
   useRecordForm,
 } from '../../data/record-form/use-record-form.ts';
 import { MovedNote } from '../../kit/missing/moved-note.tsx';
-import styles from '../detail/list.module.css';
 import { slotText } from '../invite/slots.ts';
+import styles from './list.module.css';
 
 interface InterviewFormOptions<V> {
   interview: EmployerInterview;
