@@ -32,7 +32,7 @@ export function NoticeRow({ notice, now, onRead, onRemove }: NoticeRowProps) {
     onRead();
   };
   return (
-    <li className={classNames(styles.row, !is_read && styles.unread)}>
+    <li className={classNames('relative breaks box', styles.row, !is_read && styles.unread)}>
       <p className="row justify-between align-baseline gap-4 tone-ink-3 size-sm">
         <span className={styles.event}>{event_label}</span>
         <RelativeTime at={created_at} now={now} className={styles.time} />

@@ -66,7 +66,7 @@ function SettingsForm({ side, stored }: { side: NoticeSide; stored: Settings }) 
         if (!sameHour && !save.isPending) save.mutate(chosen);
       }}
     >
-      <section className={`pad-y-5 pad-x-6 ground-surface edge-line corner-lg ${styles.card}`}>
+      <section className={`pad-y-5 pad-x-6 box ${styles.card}`}>
         <h2 className="size-lg">接收方式</h2>
         <p className={`above-1 below-4 tone-ink-3 size-sm ${styles.note}`}>
           关闭站内提醒后，这类通知仍保留在通知中心，只是不计入未读。{addressNote(stored)}
@@ -74,7 +74,7 @@ function SettingsForm({ side, stored }: { side: NoticeSide; stored: Settings }) 
         <ChannelTable groups={groups} chosen={chosen.groups} stored={stored} onToggle={toggle} />
       </section>
 
-      <section className={`pad-y-5 pad-x-6 ground-surface edge-line corner-lg ${styles.card}`}>
+      <section className={`pad-y-5 pad-x-6 box ${styles.card}`}>
         <h2 className="size-lg">免打扰与上限</h2>
         <p className={`above-1 below-4 tone-ink-3 size-sm ${styles.note}`}>
           只影响邮件、短信和微信，站内通知随时可见。账号安全不受限制。

@@ -85,11 +85,7 @@ export function WorkQueue<E extends Endpoint>(props: WorkQueueProps<E>) {
           return (
             <li
               key={item.id}
-              className={classNames(
-                'ground-surface edge-line corner-lg shadow-1',
-                styles.row,
-                isOpen && styles.open,
-              )}
+              className={classNames('box shadow-1', styles.row, isOpen && styles.open)}
             >
               <h3>
                 <button

@@ -48,7 +48,7 @@ export function ResumeDocument({ resume, now, edit, vacant }: ResumeDocumentProp
       </section>
     ) : null;
   return (
-    <article className={`slim ground-surface edge-line corner-lg shadow-1 ${styles.document}`}>
+    <article className={`slim box shadow-1 ${styles.document}`}>
       <Person resume={resume} now={now} edit={edit} vacant={vacant} />
       {part('/advantage', '个人优势', advantage !== null || resume.links.length > 0, () => (
         <Strengths resume={resume} />

@@ -239,7 +239,7 @@ function Cities({ cities }: { cities: readonly { code: string; name: string }[] 
   return (
     <nav
       aria-label="热门城市"
-      className={`row align-baseline gap-3 pad-y-2 pad-x-4 size-sm ground-surface edge-line corner-lg shadow-1 ${styles.cities}`}
+      className={`row align-baseline gap-3 pad-y-2 pad-x-4 size-sm box shadow-1 ${styles.cities}`}
     >
       <span className="fixed tone-ink-3">热门城市</span>
       <ul className="row wrap gap-x-4">

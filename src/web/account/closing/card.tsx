@@ -54,10 +54,7 @@ export function ClosingBanner() {
 export function ClosingCard() {
   const closing = useClosing();
   return (
-    <section
-      className={`slim pad-y-5 pad-x-6 ground-surface edge-line corner-lg ${styles.card}`}
-      aria-labelledby="closing"
-    >
+    <section className={`slim pad-y-5 pad-x-6 box ${styles.card}`} aria-labelledby="closing">
       <h2 id="closing" className="size-lg">
         注销账号
       </h2>

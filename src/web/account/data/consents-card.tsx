@@ -13,10 +13,7 @@ import styles from './own-data.module.css';
 export function ConsentsCard() {
   const consents = useCall(listConsents, {});
   return (
-    <section
-      className={`slim pad-y-5 pad-x-6 ground-surface edge-line corner-lg ${styles.card}`}
-      aria-labelledby="consents"
-    >
+    <section className={`slim pad-y-5 pad-x-6 box ${styles.card}`} aria-labelledby="consents">
       <h2 id="consents" className="size-lg">
         同意过的协议
       </h2>

@@ -47,10 +47,7 @@ export function ExportCard() {
   );
   const waits = list.data?.some(isUnderWay) ?? false;
   return (
-    <section
-      className={`slim pad-y-5 pad-x-6 ground-surface edge-line corner-lg ${styles.card}`}
-      aria-labelledby="export"
-    >
+    <section className={`slim pad-y-5 pad-x-6 box ${styles.card}`} aria-labelledby="export">
       <h2 id="export" className="size-lg">
         下载我的数据
       </h2>

@@ -44,7 +44,7 @@ export function RoleIntro() {
       <PageHead title="切换为招聘者" note="为您的企业招人，大约需要 3 分钟" />
       <ul className={`stack columns-3 gap-4 above-6 below-6 ${styles.offer}`}>
         {POINTS.map(({ icon: PointIcon, title, text }) => (
-          <li className="stack packed gap-2 pad-5 ground-surface edge-line corner-lg" key={title}>
+          <li className="stack packed gap-2 pad-5 box" key={title}>
             <PointIcon />
             <h2>{title}</h2>
             <p className="tone-ink-2 size-sm">{text}</p>

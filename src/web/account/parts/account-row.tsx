@@ -35,10 +35,7 @@ interface AccountCardProps {
 /** A group of rows under its heading. */
 export function AccountCard({ id, title, note, actions, children }: AccountCardProps) {
   return (
-    <section
-      className={`pad-y-5 pad-x-6 ground-surface edge-line corner-lg shadow-1 ${styles.card}`}
-      aria-labelledby={id}
-    >
+    <section className={`pad-y-5 pad-x-6 box shadow-1 ${styles.card}`} aria-labelledby={id}>
       <header
         className={`row wrap justify-between align-center gap-y-2 gap-x-4 below-2 ${styles.head}`}
       >

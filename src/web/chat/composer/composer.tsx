@@ -70,7 +70,9 @@ export function Composer({ conversation }: { conversation: Conversation }) {
       )}
       {side === 'customer' && <Questions onAsk={ask} />}
       {quote && (
-        <p className={styles.quoting}>
+        <p
+          className={`row align-center gap-2 pad-y-1 pad-x-2 tone-ink-2 size-sm ground-sunken ${styles.quoting}`}
+        >
           <span className="grow clip">
             引用 {quote.name}：{quote.words}
           </span>

@@ -204,7 +204,7 @@ function SearchField({ value, onChange }: { value: string; onChange: (words: str
     return () => window.removeEventListener('keydown', focus);
   }, []);
   return (
-    <label className={styles.search}>
+    <label className={`row align-center gap-2 tone-ink-3 ground-sunken corner-md ${styles.search}`}>
       <SearchIcon />
       <span className="visually-hidden">搜索会话和聊天记录</span>
       <input

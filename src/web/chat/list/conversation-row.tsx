@@ -46,7 +46,7 @@ export function ConversationRow(props: ConversationRowProps) {
       <button
         type="button"
         data-row
-        className={styles.row}
+        className={`align-center gap-3 grow slim pad-y-3 pad-x-4 left ${styles.row}`}
         aria-current={isOpen ? 'true' : undefined}
         onClick={onOpen}
       >

@@ -32,7 +32,10 @@ export function PickingBar({ id, seqs }: PickingBarProps) {
     setTalk({ forwarding: { id, seqs: forwarded.map(({ seq }) => seq) } });
   };
   return (
-    <section aria-label="多选消息" className={styles.bar}>
+    <section
+      aria-label="多选消息"
+      className={`row wrap align-center gap-3 ground-surface edge-top ${styles.bar}`}
+    >
       <p role="status">
         {isTooMany ? `一次最多 ${PICKED_MAX} 条，已选 ${seqs.length} 条` : `已选 ${seqs.length} 条`}
       </p>

@@ -36,7 +36,10 @@ export function TextBubble({ text, isOwn, quote }: TextBubbleProps) {
   const { change } = useAddress();
   let offset = 0;
   return (
-    <p className={styles.bubble} data-own={isOwn || undefined}>
+    <p
+      className={`slim pad-y-2 pad-x-4 ground-surface edge-line ${styles.bubble}`}
+      data-own={isOwn || undefined}
+    >
       {quote &&
         (quote.gone ? (
           <span className={styles.quote}>引用的消息已不在</span>
@@ -86,7 +89,7 @@ export function PictureBubble({ message: { id, seq }, width, height }: PictureBu
   return (
     <button
       type="button"
-      className={styles.picture}
+      className={`stack tone-ink-3 size-xs ground-sunken edge-line corner-md ${styles.picture}`}
       style={roomOf(width, height)}
       onClick={() => setTalk({ viewing: { id, seq } })}
     >
@@ -128,7 +131,10 @@ export function WaitingBubble({ outgoing: { message, file } }: { outgoing: Outgo
   }, [file, isPicture]);
   if (file && isPicture) {
     return (
-      <span className={styles.picture} style={roomOf(file.width, file.height)}>
+      <span
+        className={`stack tone-ink-3 size-xs ground-sunken edge-line corner-md ${styles.picture}`}
+        style={roomOf(file.width, file.height)}
+      >
         {src && <img src={src} alt={file.name} onError={() => setUnreadable(true)} />}
       </span>
     );
@@ -146,7 +152,7 @@ export function WaitingBubble({ outgoing: { message, file } }: { outgoing: Outgo
   }
   if (message?.kind === 'text') return <TextBubble text={message.body.text} isOwn />;
   return (
-    <p className={styles.bubble} data-own>
+    <p className={`slim pad-y-2 pad-x-4 ground-surface edge-line ${styles.bubble}`} data-own>
       {lineOfOutgoing({ message, file })}
     </p>
   );

@@ -127,7 +127,10 @@ function Rows(props: RowsProps) {
   return (
     <div className={styles.history}>
       {isReadingOlder && (
-        <p className={styles.older} role="status">
+        <p
+          className={`pad-y-1 pad-x-3 tone-ink-3 size-xs ground-raised corner-pill shadow-1 ${styles.older}`}
+          role="status"
+        >
           正在取更早的消息
         </p>
       )}

@@ -19,7 +19,7 @@ export function Note({ message }: { message: Message & { kind: 'note' } }) {
 export function ServiceBubble({ message }: { message: Message & { kind: 'note' } }) {
   const { text, link } = message.body;
   return (
-    <p className={styles.bubble}>
+    <p className={`slim pad-y-2 pad-x-4 ground-surface edge-line ${styles.bubble}`}>
       {text}
       {link.startsWith('/') && (
         <>

@@ -56,7 +56,9 @@ export function MessageRow({ row, isMarked, ...around }: MessageRowProps) {
 function Beginning({ conversation: { kind, side } }: { conversation: Conversation }) {
   if (kind === 'service') return null;
   return (
-    <p className={styles.beginning}>
+    <p
+      className={`row gap-2 pad-y-2 pad-x-4 tone-ink-2 size-xs ground-sunken corner-leaf-md ${styles.beginning}`}
+    >
       <ShieldIcon />
       {side === 'seeker'
         ? '正规招聘不收任何费用。遇到要求交押金、办卡、贷款的，请不要转账，并举报对方。'

@@ -78,7 +78,7 @@ export function ChatView({ side, slots }: ChatViewProps) {
   return (
     <ChatContext value={scope}>
       <div
-        className={`stack ground-surface edge-line corner-lg shadow-1 ${styles.view}`}
+        className={`stack box shadow-1 ${styles.view}`}
         data-open={open !== null || undefined}
         data-layout={isInLayout || undefined}
       >

@@ -22,10 +22,16 @@ export function SidePanel({ id }: { id: number | null }) {
   if (data?.kind !== 'talk') {
     // While the facts load the panel keeps its place; it is left out only when there are none.
     const isNone = isError || data !== undefined;
-    return <aside className={styles.side} aria-label="相关信息" data-none={isNone || undefined} />;
+    return (
+      <aside
+        className={`hidden ${styles.side}`}
+        aria-label="相关信息"
+        data-none={isNone || undefined}
+      />
+    );
   }
   return (
-    <aside className={styles.side} aria-label="相关信息">
+    <aside className={`hidden ${styles.side}`} aria-label="相关信息">
       <SideFacts conversation={data} />
     </aside>
   );

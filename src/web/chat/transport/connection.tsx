@@ -8,7 +8,10 @@ export function Connection() {
   const isAway = useChatState((state) => state.isAway);
   if (isOnline && !isAway) return null;
   return (
-    <p className={styles.offline} role="status">
+    <p
+      className={`row align-center gap-2 pad-y-2 pad-x-5 tone-amber size-sm ground-amber-soft ${styles.offline}`}
+      role="status"
+    >
       <WarningIcon />
       {isOnline
         ? '择木的服务器暂时没有应答，正在重新连接。写好的消息会留在这里，恢复后按顺序自动发送。'

@@ -28,10 +28,7 @@ export function History() {
       <h2 id="certification-history">认证记录</h2>
       <OwnList list={list}>
         {items.map(({ id, kind, state, label, full_name, reason, created_at, decided_at }) => (
-          <li
-            key={id}
-            className="stack gap-1 pad-y-4 pad-x-5 breaks ground-surface edge-line corner-lg"
-          >
+          <li key={id} className="stack gap-1 pad-y-4 pad-x-5 breaks box">
             <Row wrap align="center" gap={[2, 3]}>
               <strong>{kind}</strong>
               <Tag tone={REQUEST_TONES[state]}>{label}</Tag>

@@ -38,7 +38,7 @@ export function OwnStatus() {
   const { state, state_at, reasons, reason, may, hindrance, needs_certification } = mine.data;
   return (
     <section
-      className={`stack gap-3 below-6 pad-y-5 pad-x-6 ground-surface edge-line corner-lg shadow-1 ${styles.own}`}
+      className={`stack gap-3 below-6 pad-y-5 pad-x-6 box shadow-1 ${styles.own}`}
       aria-labelledby="own-famous"
     >
       <Row as="header" wrap align="center" justify="between" gap={[2, 4]}>

@@ -8,7 +8,7 @@ import styles from './famous.module.css';
 export function WallCard({ enterprise }: { enterprise: EnterpriseCard }) {
   const { id, short_name, logo, industry, size, city_name, slogan, open_positions } = enterprise;
   return (
-    <li className={`row gap-4 slim pad-5 ground-surface edge-line corner-lg ${styles.company}`}>
+    <li className={`row gap-4 slim pad-5 box ${styles.company}`}>
       <EnterpriseLogo name={short_name} src={logo} size="lg" />
       <div className="stack packed gap-1 slim breaks">
         <h3 className="size-md">

@@ -5,6 +5,7 @@ import { call } from '../../data/api.ts';
 import { usePages } from '../../data/queries.ts';
 import { useTakeAway } from '../../data/use-take-away.ts';
 import { Button, LinkButton } from '../../kit/form/button.tsx';
+import { CardRow } from '../../kit/layout/card.tsx';
 import { OwnTab } from '../../kit/layout/own-tab.tsx';
 import { ShieldIcon } from '../../kit/look/icons.tsx';
 import { EnterpriseLogo } from '../../kit/media/avatar.tsx';
@@ -41,7 +42,7 @@ export function FollowedTab() {
       }
     >
       {items.map(({ enterprise, since }) => (
-        <li key={enterprise.id} className={styles.row}>
+        <CardRow key={enterprise.id} className={styles.row}>
           <EnterpriseLogo name={enterprise.short_name} src={enterprise.logo} size="lg" />
           <div className="slim">
             <p className={`row align-center gap-1 slim ${styles.top}`}>
@@ -81,7 +82,7 @@ export function FollowedTab() {
               取消关注
             </Button>
           </div>
-        </li>
+        </CardRow>
       ))}
     </OwnTab>
   );

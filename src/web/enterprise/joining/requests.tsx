@@ -58,7 +58,7 @@ function Row({ request }: { request: JoinRequest }) {
     },
   );
   return (
-    <li className="row wrap justify-between align-center gap-y-3 gap-x-5 pad-y-4 pad-x-5 ground-surface edge-line corner-lg">
+    <li className="row wrap justify-between align-center gap-y-3 gap-x-5 pad-y-4 pad-x-5 box">
       <div className={styles.words}>
         <p className={`row wrap align-center gap-y-1 gap-x-3 ${styles.who}`}>
           <strong>{name}</strong>

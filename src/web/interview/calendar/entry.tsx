@@ -40,6 +40,7 @@ export function EntryButton(props: EntryButtonProps) {
       type="button"
       id={entryKey(entry)}
       className={classNames(
+        'row pad-y-1 pad-x-2 tone-pine-ink left ground-pine-soft edge-pine corner-leaf-sm',
         styles.entry,
         isShort ? styles.short : styles.placed,
         duration_min <= BRIEF_MIN && !isShort && styles.brief,

@@ -57,7 +57,7 @@ export function MonthGrid(props: MonthGridProps) {
   // The last week is left out when all its days are in the next month.
   const weeks = days[35]?.startsWith(month) ? 6 : 5;
   return (
-    <div className={`stack ground-surface edge-line corner-lg ${styles.month}`}>
+    <div className={`stack box ${styles.month}`}>
       <p className="visually-hidden" role="status">
         {said}
       </p>
@@ -72,8 +72,9 @@ export function MonthGrid(props: MonthGridProps) {
           <div
             key={day}
             className={classNames(
+              'stack packed gap-1 edge-top',
               styles.cell,
-              !day.startsWith(month) && styles.beside,
+              !day.startsWith(month) && 'ground-hover',
               day === today && styles.todayCell,
               drag.over === day && styles.target,
             )}

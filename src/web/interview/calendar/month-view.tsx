@@ -34,7 +34,7 @@ export function MonthView() {
         />
       </header>
       <Loaded of={query} />
-      <table className={styles.month} aria-busy={isPlaceholderData}>
+      <table className={`wide box ${styles.month}`} aria-busy={isPlaceholderData}>
         <caption className="visually-hidden">{title}的面试</caption>
         <thead>
           <tr>

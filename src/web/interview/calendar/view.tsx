@@ -136,7 +136,11 @@ function ClashCount({
   const [first] = clashing;
   if (!first) return null;
   return (
-    <button type="button" className={styles.clashCount} onClick={() => onOpen(first.id)}>
+    <button
+      type="button"
+      className={`inline align-center pad-y-1 pad-x-3 tone-danger ground-danger-soft corner-leaf-sm ${styles.clashCount}`}
+      onClick={() => onOpen(first.id)}
+    >
       <WarningIcon />
       {ids.size} 场面试时间冲突
     </button>

@@ -59,7 +59,7 @@ export function WeekGrid({ from, today, entries, onOpen, onMove }: WeekGridProps
   };
   const span = { '--hours': hours.to - hours.from } as CSSProperties;
   return (
-    <div className={`stack ground-surface edge-line corner-lg ${styles.week}`} style={span}>
+    <div className={`stack box ${styles.week}`} style={span}>
       <p className="visually-hidden" role="status">
         {said}
       </p>

@@ -163,7 +163,10 @@ function EvaluationForm({ id, dimensions, before, onDone }: EvaluationFormProps)
         只有本企业看得到，候选人看不到。请就表现和岗位要求来评，1 分较弱，5 分很好。
       </p>
       {dimensions.map((name) => (
-        <div key={name} className={styles.score}>
+        <div
+          key={name}
+          className={`row wrap justify-between align-center gap-y-1 gap-x-4 ${styles.score}`}
+        >
           <span>{name}</span>
           <Radio.Group
             role="radiogroup"

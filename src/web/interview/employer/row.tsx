@@ -1,11 +1,12 @@
 // One interview of the list: time, candidate, position, attendees, acts.
-import { Link, type To } from 'react-router';
+import type { To } from 'react-router';
 import type { ListedInterview } from '../../../contract/interview/employer.ts';
 import { isOver } from '../../../contract/interview/interview.ts';
 import { formatDate, weekdayOf } from '../../../contract/value/time.ts';
 import { useRight } from '../../data/rights.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { Checkbox } from '../../kit/form/input.tsx';
+import { aboveCardLink, CardLink, CardRow } from '../../kit/layout/card.tsx';
 import { Row } from '../../kit/layout/stack/stack.tsx';
 import { classNames } from '../../kit/look/class-names.ts';
 import { Avatar } from '../../kit/media/avatar.tsx';
@@ -35,14 +36,11 @@ export function EmployerRow(props: EmployerRowProps) {
   const { interview, to, isOpen, picked, onPick, onOpen, onAsk } = props;
   const { id, candidate, position, round, kind, state, attendees, evaluations } = interview;
   return (
-    <li
-      className={classNames(
-        styles.row,
-        isOpen && styles.open,
-        isOver(state) && state !== 'completed' && styles.over,
-      )}
+    <CardRow
+      isOpen={isOpen}
+      className={classNames(styles.row, isOver(state) && state !== 'completed' && styles.over)}
     >
-      <div className={styles.pick}>
+      <div className={classNames(aboveCardLink, styles.pick)}>
         {onPick && (
           <Checkbox checked={picked} onChange={(event) => onPick(event.target.checked)}>
             <span className="visually-hidden">选择{candidate.name}的面试</span>
@@ -54,10 +52,10 @@ export function EmployerRow(props: EmployerRowProps) {
         <Avatar name={candidate.name} src={candidate.avatar} />
         <div className="slim">
           <Row as="p" wrap align="center" gap={[1, 2]}>
-            <Link
+            <CardLink
               id={rowLinkId(id)}
               to={to}
-              className={styles.name}
+              className="weight-bold breaks"
               preventScrollReset
               onClick={(event) => {
                 event.preventDefault();
@@ -65,12 +63,12 @@ export function EmployerRow(props: EmployerRowProps) {
               }}
             >
               {candidate.name}
-            </Link>
+            </CardLink>
             <StateTags interview={interview} />
           </Row>
           <p className={`tone-ink-2 size-sm clip ${styles.facts}`}>{position.title}</p>
           {candidate.latest && (
-            <p className={`tone-ink-2 size-sm clip ${styles.latest}`}>{candidate.latest}</p>
+            <p className={`tone-ink-3 size-sm clip ${styles.latest}`}>{candidate.latest}</p>
           )}
         </div>
       </div>
@@ -78,18 +76,20 @@ export function EmployerRow(props: EmployerRowProps) {
         <p>
           第 {round} 轮 · {kind.label}
         </p>
-        <p className={`tone-ink-2 size-sm clip ${styles.latest}`}>
+        <p className={`tone-ink-3 size-sm clip ${styles.latest}`}>
           {attendees.length > 0
             ? `面试官 ${attendees.map(({ name }) => name).join('、')}`
             : '面试官未定'}
         </p>
         {state === 'completed' && (
-          <p className={`tone-ink-2 size-sm clip ${styles.latest}`}>
+          <p className={`tone-ink-3 size-sm clip ${styles.latest}`}>
             评价 {evaluations.done}/{evaluations.of}
           </p>
         )}
       </div>
-      <div className={`row justify-end align-center gap-2 ${styles.rowActs}`}>
+      <div
+        className={classNames('row justify-end align-center gap-2', aboveCardLink, styles.rowActs)}
+      >
         {state === 'completed' && <AfterActs interview={interview} onOpen={onOpen} />}
         <CandidateTalkButton
           application_id={interview.application_id}
@@ -98,7 +98,7 @@ export function EmployerRow(props: EmployerRowProps) {
         />
         <EmployerActs interview={interview} isRow onAsk={onAsk} />
       </div>
-    </li>
+    </CardRow>
   );
 }
 
@@ -142,7 +142,7 @@ function When({ interview }: { interview: ListedInterview }) {
   if (!starts_at) {
     const [first] = slots;
     return (
-      <div className={styles.when}>
+      <div className={`stack slim tone-ink-2 size-sm nums ${styles.when}`}>
         <b className="tone-ink size-md weight-bold">{slots.length} 个时间可选</b>
         <span>{first && `最早 ${slotText(first)}`}</span>
         {previous_at && (
@@ -154,7 +154,7 @@ function When({ interview }: { interview: ListedInterview }) {
     );
   }
   return (
-    <time dateTime={starts_at} className={styles.when}>
+    <time dateTime={starts_at} className={`stack slim tone-ink-2 size-sm nums ${styles.when}`}>
       <b className="tone-ink size-md weight-bold">
         {formatDate(starts_at, 'M月d日')} {weekdayOf(starts_at)}
       </b>

@@ -1,4 +1,4 @@
-// A card; `CardLink` in its title makes the whole card pressable.
+// A card, and a line of a list; `CardLink` in its title makes the whole of it pressable.
 import type { HTMLAttributes } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { classNames } from '../look/class-names.ts';
@@ -20,6 +20,17 @@ export function Card({ as: Tag = 'div', lift, pad = 'md', className, ...rest }: 
       {...rest}
     />
   );
+}
+
+interface CardRowProps extends HTMLAttributes<HTMLLIElement> {
+  /** True marks it, as chosen or as shown beside the list. */
+  isOpen?: boolean;
+}
+
+/** A line of a list, with a frame but no shadow. */
+export function CardRow({ isOpen = false, className, ...rest }: CardRowProps) {
+  const looks = classNames('relative box', isOpen && 'ground-pine-soft', isOpen && styles.open);
+  return <li className={classNames(looks, styles.row, className)} {...rest} />;
 }
 
 /** The card's one main link: its press area covers the card, its name stays the title's text.

@@ -19,7 +19,7 @@ interface CaseCardProps {
 
 export function CaseCard({ kind, title, state, tone, at, children }: CaseCardProps) {
   return (
-    <li className={`stack gap-3 pad-5 ground-surface edge-line corner-lg shadow-1 ${styles.card}`}>
+    <li className={`stack gap-3 pad-5 box shadow-1 ${styles.card}`}>
       <Row as="header" wrap align="center" gap={[2, 3]}>
         <Tag>{kind}</Tag>
         <h3 className="slim size-md">{title}</h3>

@@ -14,10 +14,7 @@ interface ListPageProps {
 export function ListPage({ heading, search, children }: ListPageProps) {
   return (
     <div className={`container ${styles.page}`}>
-      <section
-        className={`stack gap-3 slim pad-5 ground-surface edge-line corner-lg ${styles.search}`}
-        aria-label="搜索与筛选"
-      >
+      <section className={`stack gap-3 slim pad-5 box ${styles.search}`} aria-label="搜索与筛选">
         <h1 className="size-xl">{heading}</h1>
         {search}
       </section>

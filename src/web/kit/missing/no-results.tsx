@@ -22,13 +22,13 @@ export function NoResults({ title, bare, loosen, all }: NoResultsProps) {
   const single = loosen.some(({ key }) => key !== 'all' && key !== 'others');
   if (bare) {
     return (
-      <div className={`stack items-center ground-surface edge-line corner-lg ${styles.box}`}>
+      <div className={`stack items-center box ${styles.box}`}>
         <EmptyState title={title}>请过些时候再来看看。</EmptyState>
       </div>
     );
   }
   return (
-    <div className={`stack items-center ground-surface edge-line corner-lg ${styles.box}`}>
+    <div className={`stack items-center box ${styles.box}`}>
       <EmptyState scene="search" title={title}>
         {single ? '放宽其中一个条件，就能看到更多：' : '换一个说法，或者减少几个条件再试试。'}
       </EmptyState>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type PositionState, positionStates } from '../../../contract/dictionary/states.ts';
 import type { PositionCard } from '../../../contract/position/position.ts';
+import { CardRow } from '../../kit/layout/card.tsx';
 import { Row } from '../../kit/layout/stack/stack.tsx';
 import { classNames } from '../../kit/look/class-names.ts';
 import { EnterpriseLogo } from '../../kit/media/avatar.tsx';
@@ -37,7 +38,7 @@ export function InterestRow(props: InterestRowProps) {
     enterprise.short_name,
   ];
   return (
-    <li
+    <CardRow
       className={classNames(styles.row, state !== 'online' && styles.ended, isPale && styles.pale)}
       data-state={state}
     >
@@ -61,6 +62,6 @@ export function InterestRow(props: InterestRowProps) {
         {children}
       </div>
       <div className={`row wrap justify-end gap-1 ${styles.acts}`}>{acts}</div>
-    </li>
+    </CardRow>
   );
 }

@@ -12,6 +12,7 @@ import { formatDate } from '../../../contract/value/time.ts';
 import { Loaded } from '../../data/loaded.tsx';
 import { useCall } from '../../data/queries.ts';
 import { Button, LinkButton } from '../../kit/form/button.tsx';
+import { CardRow } from '../../kit/layout/card.tsx';
 import { Row, Stack } from '../../kit/layout/stack/stack.tsx';
 import { classNames } from '../../kit/look/class-names.ts';
 import { PauseIcon, PlayIcon } from '../../kit/look/icons.tsx';
@@ -73,7 +74,7 @@ function SearchRow({ search, onRename, onRemove }: SearchRowProps) {
   const edit = useEditSearch();
   const every = searchFrequencies.find(({ code }) => code === frequency)?.label;
   return (
-    <li className={classNames(styles.row, styles.search, is_paused && styles.ended)}>
+    <CardRow className={classNames(styles.row, styles.search, is_paused && styles.ended)}>
       <div className={`stack gap-1 slim ${styles.what}`}>
         <Row as="p" wrap align="baseline" gap={[0, 3]} slim>
           <Link to={path} className={styles.title}>
@@ -101,7 +102,7 @@ function SearchRow({ search, onRename, onRemove }: SearchRowProps) {
           删除
         </Button>
       </div>
-    </li>
+    </CardRow>
   );
 }
 

@@ -27,7 +27,7 @@ export function CompletenessCard({ resume, brief }: CompletenessCardProps) {
   return (
     <section
       className={classNames(
-        'row wrap align-center gap-y-3 gap-x-4 pad-5 ground-surface edge-line corner-lg shadow-1',
+        'row wrap align-center gap-y-3 gap-x-4 pad-5 box shadow-1',
         styles.card,
         brief && styles.brief,
       )}

@@ -17,7 +17,7 @@ import styles from './status.module.css';
 export function OverviewStatus({ resume }: { resume: Resume }) {
   return (
     <section
-      className={`row wrap justify-between align-center gap-y-4 gap-x-6 pad-y-4 pad-x-5 ground-surface edge-line corner-lg shadow-1 ${styles.strip}`}
+      className={`row wrap justify-between align-center gap-y-4 gap-x-6 pad-y-4 pad-x-5 box shadow-1 ${styles.strip}`}
       aria-label="简历状态"
       data-noprint
     >

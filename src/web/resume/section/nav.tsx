@@ -20,11 +20,7 @@ export function SectionNav({ resume, current }: { resume: Resume; current: numbe
     list.current.scrollLeft = item.offsetLeft - (list.current.clientWidth - item.offsetWidth) / 2;
   }, [current]);
   return (
-    <nav
-      aria-label="简历步骤"
-      className={`slim pad-3 ground-surface edge-line corner-lg shadow-1 ${styles.nav}`}
-      data-noprint
-    >
+    <nav aria-label="简历步骤" className={`slim pad-3 box shadow-1 ${styles.nav}`} data-noprint>
       <ol ref={list} className={`stack gap-1 relative ${styles.list}`}>
         {RESUME_SECTIONS.map(({ index, path, label }) => {
           const done = isDone(path, resume);

@@ -6,7 +6,7 @@ import styles from './feedback.module.css';
 export function AfterSending() {
   return (
     <aside
-      className={`pad-5 tone-ink-2 size-sm ground-surface edge-line corner-lg ${styles.aside}`}
+      className={`pad-5 tone-ink-2 size-sm box ${styles.aside}`}
       aria-labelledby="after-sending"
     >
       <h2 className="below-4 tone-ink size-lg" id="after-sending">

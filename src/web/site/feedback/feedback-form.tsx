@@ -88,12 +88,15 @@ export function FeedbackForm({ deadLink }: { deadLink: string | null }) {
   return (
     <form
       ref={form.form}
-      className={`stack gap-5 pad-6 ground-surface edge-line corner-lg shadow-1 ${styles.form}`}
+      className={`stack gap-5 pad-6 box shadow-1 ${styles.form}`}
       noValidate
       onSubmit={(event) => void form.submit(event)}
     >
       {form.isRestored && (
-        <p className={styles.restored} role="status">
+        <p
+          className={`row wrap align-center gap-2 pad-y-2 pad-x-4 corner-sm ${styles.restored}`}
+          role="status"
+        >
           <InfoIcon />
           已恢复上次没有提交的内容
           <Button variant="quiet" size="sm" onClick={form.discard}>

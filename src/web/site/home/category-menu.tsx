@@ -48,7 +48,7 @@ export function CategoryMenu({ categories }: { categories: readonly Category[] }
     <nav
       ref={nav}
       aria-label="职位类别"
-      className={`ground-surface edge-line corner-lg shadow-1 ${styles.menu}`}
+      className={`box shadow-1 ${styles.menu}`}
       onPointerLeave={(event) => soon(event, null)}
     >
       <ul className={styles.firsts}>

@@ -15,7 +15,7 @@ export function FamousRow({ enterprises }: { enterprises: readonly EnterpriseCar
           <li key={id}>
             <Link
               to={`/company-details?id=${id}`}
-              className={`row align-center gap-3 pad-y-3 pad-x-4 ground-surface edge-line corner-lg ${styles.company}`}
+              className={`row align-center gap-3 pad-y-3 pad-x-4 box ${styles.company}`}
             >
               <EnterpriseLogo name={short_name} src={logo} size="md" />
               <span className="stack slim">

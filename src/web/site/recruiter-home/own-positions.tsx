@@ -71,9 +71,12 @@ export function OwnPositions({ acts, pending }: { acts: ReactNode; pending: numb
         <NoneOnline pending={pending} mayRecruit={mayRecruit} />
       )}
       {items.length > 0 && (
-        <ul className="ground-surface edge-line corner-lg">
+        <ul className="box">
           {items.map(({ id, title, salary, views, applications, unread_applications }) => (
-            <li key={id} className={styles.position}>
+            <li
+              key={id}
+              className={`row justify-between align-center gap-3 relative pad-y-3 pad-x-5 ${styles.position}`}
+            >
               <div className="grow slim">
                 <Link className={styles.positionTitle} to={`/layout/manage?position_id=${id}`}>
                   {title}
@@ -86,7 +89,11 @@ export function OwnPositions({ acts, pending }: { acts: ReactNode; pending: numb
                 </p>
               </div>
               {unread_applications > 0 && (
-                <span className={styles.unread}>{unread_applications} 份待查看</span>
+                <span
+                  className={`fixed tone-persimmon size-xs weight-medium corner-leaf-sm ${styles.unread}`}
+                >
+                  {unread_applications} 份待查看
+                </span>
               )}
             </li>
           ))}

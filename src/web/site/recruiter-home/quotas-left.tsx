@@ -19,7 +19,7 @@ export function QuotasLeft() {
       {wallet.isPending ? (
         <SkeletonList count={2} />
       ) : (
-        <dl className="pad-y-2 pad-x-5 ground-surface edge-line corner-lg">
+        <dl className="pad-y-2 pad-x-5 box">
           {wallet.data.quotas.map(({ kind, label, unit, limit, used }) => (
             <div className="row justify-between pad-y-1 size-sm" key={kind}>
               <dt className="tone-ink-2">{label}</dt>

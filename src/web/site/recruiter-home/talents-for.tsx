@@ -46,9 +46,12 @@ export function TalentsFor() {
         <p className="tone-ink-3 size-sm">暂时没有合适的人，换一个职位看看。</p>
       )}
       {items.length > 0 && (
-        <ul className="ground-surface edge-line corner-lg">
+        <ul className="box">
           {items.map(({ talent_id, name, avatar, wish, elite, match }) => (
-            <li key={talent_id} className={styles.position}>
+            <li
+              key={talent_id}
+              className={`row justify-between align-center gap-3 relative pad-y-3 pad-x-5 ${styles.position}`}
+            >
               <Avatar name={name} src={avatar} size="sm" />
               <div className="grow slim">
                 <Link

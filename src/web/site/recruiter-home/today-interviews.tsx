@@ -26,9 +26,12 @@ export function TodayInterviews() {
         <p className="tone-ink-3 size-sm">今天没有面试安排。</p>
       )}
       {items.length > 0 && (
-        <ul className="ground-surface edge-line corner-lg">
+        <ul className="box">
           {items.map(({ id, starts_at, candidate, position, kind, label }) => (
-            <li key={id} className={styles.position}>
+            <li
+              key={id}
+              className={`row justify-between align-center gap-3 relative pad-y-3 pad-x-5 ${styles.position}`}
+            >
               <time className="fixed tone-pine-ink weight-bold" dateTime={starts_at ?? ''}>
                 {starts_at ? formatDate(starts_at, 'hh:mm') : '待定'}
               </time>

@@ -80,7 +80,10 @@ export function WorkCards({ work }: { work: Work | undefined }) {
       <div className={styles.cards} role="status">
         <span className="visually-hidden">正在加载</span>
         {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-          <div key={key} className={styles.card}>
+          <div
+            key={key}
+            className={`stack packed relative pad-y-4 pad-x-5 shadow-1 box ${styles.card}`}
+          >
             <Skeleton width="50%" />
             <Skeleton shape="title" width="30%" />
             <Skeleton width="70%" />
@@ -92,7 +95,14 @@ export function WorkCards({ work }: { work: Work | undefined }) {
   return (
     <ul className={styles.cards} aria-label="今天要处理的">
       {cardsOf(work).map(({ label, to, value, note, isDue }) => (
-        <li key={label} className={classNames(styles.card, isDue && styles.due)}>
+        <li
+          key={label}
+          className={classNames(
+            'stack packed relative pad-y-4 pad-x-5 shadow-1 box',
+            styles.card,
+            isDue && styles.due,
+          )}
+        >
           <Link to={to} className={styles.cardLink}>
             {label}
           </Link>

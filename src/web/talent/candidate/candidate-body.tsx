@@ -68,9 +68,7 @@ export function CandidateBody({ opened, wide = false, above }: CandidateBodyProp
         {unmet}
         {downloads}
         {file}
-        <div className={`pad-y-6 pad-x-8 ground-surface edge-line corner-lg ${styles.sheet}`}>
-          {sheet}
-        </div>
+        <div className={`pad-y-6 pad-x-8 box ${styles.sheet}`}>{sheet}</div>
       </Stack>
       <Stack gap={5}>
         {team}

@@ -12,10 +12,7 @@ interface PanelProps {
 
 export function Panel({ id, title, note, children }: PanelProps) {
   return (
-    <section
-      className={`stack gap-3 pad-y-4 pad-x-5 ground-surface edge-line corner-lg ${styles.panel}`}
-      aria-labelledby={id}
-    >
+    <section className={`stack gap-3 pad-y-4 pad-x-5 box ${styles.panel}`} aria-labelledby={id}>
       <h3 id={id} className={`row wrap align-baseline gap-y-1 gap-x-3 size-lg ${styles.title}`}>
         {title}
         <small>{note}</small>

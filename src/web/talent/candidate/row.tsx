@@ -1,9 +1,10 @@
 // One application in the list: candidate, position, waiting time. No age, no sex.
-import { Link, type To } from 'react-router';
+import type { To } from 'react-router';
 import type { Candidate } from '../../../contract/application/application.ts';
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { type ApplicationState, applicationStates } from '../../../contract/dictionary/states.ts';
 import { shanghaiDayNumber } from '../../../contract/value/time.ts';
+import { CardLink, CardRow } from '../../kit/layout/card.tsx';
 import { Row } from '../../kit/layout/stack/stack.tsx';
 import { classNames } from '../../kit/look/class-names.ts';
 import { Avatar } from '../../kit/media/avatar.tsx';
@@ -51,13 +52,18 @@ export function CandidateRow({ candidate, now, to, isOpen }: CandidateRowProps) 
     candidate.work_status?.label ?? '',
   ].filter(Boolean);
   return (
-    <li className={classNames(styles.row, isOpen && styles.open)} data-state={state}>
+    <CardRow isOpen={isOpen ?? false} className={styles.row} data-state={state}>
       <Avatar name={name} src={avatar} size="lg" />
       <div className={styles.who}>
         <Row as="p" wrap align="center" gap={[1, 2]}>
-          <Link id={rowLinkId(candidate.id)} to={to} className={styles.name} preventScrollReset>
+          <CardLink
+            id={rowLinkId(candidate.id)}
+            to={to}
+            className="size-lg weight-bold"
+            preventScrollReset
+          >
             {name}
-          </Link>
+          </CardLink>
           <StateTag state={state} />
           {candidate.elite && <EliteBadge />}
           <Waiting state={state} created_at={created_at} now={now} />
@@ -72,11 +78,11 @@ export function CandidateRow({ candidate, now, to, isOpen }: CandidateRowProps) 
         <p className="tone-ink clip">{position.title}</p>
         <RelativeTime at={created_at} now={now} prefix="投递于 " />
       </div>
-    </li>
+    </CardRow>
   );
 }
 
-/** 5年经验; 无工作经验 for none; '' when the resume does not say. */
+/** 5年经验; 经验不足1年 below one; '' when the resume does not say. */
 export function yearsText(years: number | null): string {
   if (years === null) return '';
   return years === 0 ? '经验不足1年' : `${years}年经验`;

@@ -23,9 +23,7 @@ export function EliteCard({ elite, onInvite }: { elite: Elite; onInvite: () => v
     work_status?.label ?? '',
   ].filter(Boolean);
   return (
-    <li
-      className={`row wrap align-start gap-y-3 gap-x-4 pad-5 ground-surface edge-line corner-lg shadow-1 ${styles.elite}`}
-    >
+    <li className={`row wrap align-start gap-y-3 gap-x-4 pad-5 box shadow-1 ${styles.elite}`}>
       <Avatar name={name} src={avatar} size="lg" />
       <Stack gap={2} grow slim>
         <Row as="p" wrap align="center" gap={[1, 3]}>

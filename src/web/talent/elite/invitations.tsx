@@ -62,9 +62,7 @@ function InvitationCard({ item }: { item: Item }) {
   );
   const resumeIsShort = error instanceof CallError && Boolean(error.fields.resume);
   return (
-    <li
-      className={`row gap-4 pad-5 ground-surface edge-line corner-lg shadow-1 ${styles.invitation}`}
-    >
+    <li className={`row gap-4 pad-5 box shadow-1 ${styles.invitation}`}>
       <EnterpriseLogo
         name={position.enterprise.short_name}
         src={position.enterprise.logo}

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { LibraryTab, LibraryRow as Row } from '../../../contract/talent/library.ts';
 import { useRight } from '../../data/rights.ts';
 import { Checkbox } from '../../kit/form/input.tsx';
-import { classNames } from '../../kit/look/class-names.ts';
+import { CardRow } from '../../kit/layout/card.tsx';
 import { Avatar } from '../../kit/media/avatar.tsx';
 import { RelativeTime } from '../../kit/text/relative-time.tsx';
 import { Tag, TagList } from '../../kit/text/tag.tsx';
@@ -36,7 +36,7 @@ export function LibraryRow(props: LibraryRowProps) {
   const facts = [row.city_name, yearsText(row.years), row.education, row.work_status?.label ?? ''];
   const isDue = marks.follow_up_at !== null && marks.follow_up_at <= today;
   return (
-    <li className={classNames(styles.row, isChosen && styles.chosen)}>
+    <CardRow isOpen={isChosen} className={styles.row}>
       <Checkbox checked={isChosen} onChange={({ target }) => onChoose(target.checked)}>
         <span className="visually-hidden">选择{name}</span>
       </Checkbox>
@@ -97,6 +97,6 @@ export function LibraryRow(props: LibraryRowProps) {
         </p>
         {reason && <p className={styles.quiet}>{reason}</p>}
       </div>
-    </li>
+    </CardRow>
   );
 }

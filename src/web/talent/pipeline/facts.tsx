@@ -117,7 +117,10 @@ export function TeamLine({
   return (
     <p className={classNames(styles.record, plain && styles.plain)}>
       {marks.rating !== null && (
-        <span className={styles.stars} title={`${marks.ratings} 位同事评分的平均`}>
+        <span
+          className={`inline align-center tone-amber nums ${styles.stars}`}
+          title={`${marks.ratings} 位同事评分的平均`}
+        >
           <StarIcon />
           {marks.rating.toFixed(1)}
         </span>

@@ -7,6 +7,7 @@ import type { TalentCard as Talent } from '../../../contract/talent/search.ts';
 import { durationText, spanText } from '../../../contract/value/months.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { Button } from '../../kit/form/button.tsx';
+import { CardRow } from '../../kit/layout/card.tsx';
 import { Stack } from '../../kit/layout/stack/stack.tsx';
 import { MatchPoints } from '../../kit/list/match-points.tsx';
 import { Avatar } from '../../kit/media/avatar.tsx';
@@ -37,9 +38,9 @@ export function TalentCard({ talent, to, isOpen, now, acts, onRestore }: TalentC
   if (marks.unfit && onRestore) return <DismissedRow name={name} onRestore={onRestore} />;
   const points = match ? byWeight(match.items) : [];
   return (
-    <li
+    <CardRow
+      isOpen={isOpen}
       className={styles.card}
-      data-open={isOpen || undefined}
       data-seen={marks.seen_at !== null || undefined}
     >
       <Avatar name={name} src={avatar} size="lg" />
@@ -92,7 +93,7 @@ export function TalentCard({ talent, to, isOpen, now, acts, onRestore }: TalentC
         </div>
       )}
       <div className={styles.acts}>{acts}</div>
-    </li>
+    </CardRow>
   );
 }
 

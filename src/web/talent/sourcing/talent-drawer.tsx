@@ -32,10 +32,7 @@ export function TalentDrawer({ talent_id, position_id, acts, ...frame }: TalentD
       {shown ? (
         <div key={shown.card.talent_id}>
           {shown.card.match && (
-            <section
-              className="stack gap-2 below-5 pad-4 ground-surface edge-line corner-lg"
-              aria-label="与职位的匹配"
-            >
+            <section className="stack gap-2 below-5 pad-4 box" aria-label="与职位的匹配">
               <MatchHead match={shown.card.match} />
               <MatchPoints items={byWeight(shown.card.match.items)} />
             </section>

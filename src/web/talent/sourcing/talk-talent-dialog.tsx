@@ -98,7 +98,7 @@ export function TalkTalentDialog({ talent, position_id, onClose }: TalkTalentDia
 
 const Refusal = ({ words }: { words: string }) =>
   words === '' ? null : (
-    <p className={styles.refusal} role="alert">
+    <p className="pad-y-2 pad-x-4 tone-danger ground-danger-soft corner-sm" role="alert">
       {words}
     </p>
   );

@@ -38,7 +38,7 @@ export function CheckPanel({ except_id }: { except_id: number | null }) {
   );
   return (
     <section
-      className={`below-5 pad-y-4 pad-x-5 size-sm ground-surface edge-line corner-lg ${styles.panel}`}
+      className={`below-5 pad-y-4 pad-x-5 size-sm box ${styles.panel}`}
       aria-label="发布前检查"
     >
       <h2>发布前检查</h2>
