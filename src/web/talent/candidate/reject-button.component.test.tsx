@@ -23,7 +23,9 @@ beforeEach(() => {
 test('offers to reject a candidate who is not rejected', async () => {
   answers(readPipelineCard, card);
   await show(<RejectButton opened={opened} />);
-  await expect.element(button('不合适')).toBeVisible();
+  await button('不合适').click();
+  await expect.element(page.getByRole('dialog').getByText(/柳一/).first()).toBeVisible();
+  await expect.element(button('标记不合适')).toBeVisible();
 });
 
 test('says when a rejected candidate is told, and takes it back', async () => {
