@@ -2,7 +2,7 @@
 // literal.
 
 import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { parseAst } from 'vite';
 import { expect, it } from 'vitest';
 import { readConfigs, readSources, readStyles } from './import-graph.ts';
@@ -64,6 +64,11 @@ it('style sheets name the widths of screens instead of writing them', () => {
   expect(written.map(({ path }) => path)).toEqual([]);
 });
 
+interface Text {
+  path: string;
+  text: string;
+}
+
 /** The classes that a component uses and its style sheets do not define. */
 function lostClasses(path: string, text: string, sheets: ReadonlyMap<string, string>): string[] {
   return [...text.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)].flatMap(
@@ -86,6 +91,32 @@ it('a class that a component names is in its style sheet', () => {
   expect(lostClasses('b/a.tsx', page, new Map([['b/a.module.css', '.there {}']]))).toEqual([
     'gone',
   ]);
+});
+
+/** The classes of a sheet that no component names; none where a component computes the name (`styles[tone]`). */
+function idleClasses(path: string, sheet: string, sources: readonly Text[]): string[] {
+  const near = sources.filter(({ text }) => text.includes(basename(path)));
+  const users = near.flatMap((source) =>
+    [...source.text.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)]
+      .filter(([, , file = '']) => join(dirname(source.path), file) === path)
+      .map(([, name = '']) => ({ name, text: source.text })),
+  );
+  if (users.some(({ name, text }) => text.includes(`${name}[`))) return [];
+  const own = sheet.replace(/\/\*[\s\S]*?\*\/|:global\([^)]*\)/g, '');
+  const names = new Set([...own.matchAll(/\.([a-z]\w*)/g)].map(([, one = '']) => one));
+  return [...names].filter(
+    (one) => !users.some(({ name, text }) => new RegExp(`\\b${name}\\.${one}\\b`).test(text)),
+  );
+}
+
+it('a class of a style sheet is named by a component', () => {
+  const sources = readSources('src/web');
+  const idle = readStyles('src/web')
+    .filter(({ path }) => path.endsWith('.module.css'))
+    .flatMap(({ path, text }) => idleClasses(path, text, sources).map((one) => `${path}: ${one}`));
+  expect(idle).toEqual([]);
+  const page = { path: 'b/a.tsx', text: "import styles from './a.module.css';\nstyles.used" };
+  expect(idleClasses('b/a.module.css', '.used {} .idle {}', [page])).toEqual(['idle']);
 });
 
 /** The words that `className` attributes give as text: of `"a b"`, `` `a ${b}` `` and `classNames('a', b && 'c')`. */
