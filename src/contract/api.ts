@@ -64,6 +64,7 @@ import * as talentLibrary from './talent/library.ts';
 import * as talentNote from './talent/note.ts';
 import * as talentSearch from './talent/search.ts';
 import * as talentTag from './talent/tag.ts';
+import * as walletCatalogue from './wallet/catalogue.ts';
 import * as wallet from './wallet/wallet.ts';
 
 /** The files of each room: a large room has several. */
@@ -123,7 +124,7 @@ const rooms: Readonly<Record<string, readonly object[]>> = {
   operate: [operate, operateEntry, operateReview, operateVisit],
   moderation: [moderation, words],
   chat: [chatLive, chatOpening, chatTalk, chatService],
-  wallet: [wallet],
+  wallet: [wallet, walletCatalogue],
 };
 
 const isEndpoint = (value: unknown): value is Endpoint =>

@@ -8,6 +8,7 @@ import {
   listOpenTexts,
   listTemplateRows,
 } from '../../../src/server/position/draft/queries.ts';
+import { findGrants, listSold } from '../../../src/server/wallet/catalogue/queries.ts';
 import { listSpends, listUses } from '../../../src/server/wallet/queries.ts';
 import { LIST_ENTERPRISE as FIRM, LIST_RECRUITER } from '../../fill/lists.ts';
 import type { Question } from '../plans.ts';
@@ -37,6 +38,8 @@ export const RECRUITING: Record<string, Question> = {
   额度使用一类: asked((db) =>
     listSpends(db, FIRM, { kind: 'contact', from: inDays(-30) }, { before: null, limit: PAGE }),
   ),
+  套餐权益: asked((db) => findGrants(db, FIRM, new Date())),
+  在售套餐: asked((db) => listSold(db, new Date())),
   额度余量: asked((db) => listUses(db, FIRM, [dayIn(0), dayIn(0).slice(0, 7)])),
   草稿: asked((db) => listDraftRows(db, FIRM, { after: null, limit: PAGE })),
   草稿找不到的名称: asked((db) =>

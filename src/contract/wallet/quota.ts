@@ -1,4 +1,4 @@
-// What an enterprise may use under its plan: the current quotas.
+// The kinds of quota and the plans that grant them.
 import type { CodeOf, Term } from '../dictionary/dictionary.ts';
 
 /**
@@ -18,64 +18,12 @@ export type QuotaKind = CodeOf<typeof quotaKinds>;
 export type SpentKind = Exclude<QuotaKind, StandingKind>;
 export type StandingKind = 'open_positions' | 'members';
 
-/** 套餐 with what each grants. */
+/** 套餐. What each grants and costs stands in the catalogue, in versions. */
 export const walletPlans = [
-  {
-    code: 'free',
-    label: '免费版',
-    quotas: {
-      open_positions: 10,
-      members: 3,
-      refresh: 3,
-      top: 0,
-      urgent: 1,
-      contact: 20,
-      download: 3,
-    },
-  },
-  {
-    code: 'month',
-    label: 'VIP 月卡',
-    quotas: {
-      open_positions: 30,
-      members: 10,
-      refresh: 10,
-      top: 3,
-      urgent: 5,
-      contact: 60,
-      download: 20,
-    },
-  },
-  {
-    code: 'quarter',
-    label: 'VIP 季卡',
-    quotas: {
-      open_positions: 60,
-      members: 20,
-      refresh: 20,
-      top: 6,
-      urgent: 10,
-      contact: 100,
-      download: 50,
-    },
-  },
-  {
-    code: 'year',
-    label: 'VIP 年卡',
-    quotas: {
-      open_positions: 200,
-      members: 50,
-      refresh: 40,
-      top: 15,
-      urgent: 30,
-      contact: 200,
-      download: 100,
-    },
-  },
-] as const satisfies readonly (Term & { quotas: Readonly<Record<QuotaKind, number>> })[];
+  { code: 'free', label: '免费版' },
+  { code: 'month', label: 'VIP 月卡' },
+  { code: 'quarter', label: 'VIP 季卡' },
+  { code: 'year', label: 'VIP 年卡' },
+] as const satisfies readonly Term[];
 export type WalletPlan = CodeOf<typeof walletPlans>;
-
-/** The quota of a kind in a plan. */
-export function quotaOf(plan: WalletPlan, kind: QuotaKind): number {
-  return walletPlans.find(({ code }) => code === plan)?.quotas[kind] ?? 0;
-}
+export type PaidPlan = Exclude<WalletPlan, 'free'>;

@@ -25,9 +25,7 @@ export const upgradeStates = [
 ] as const satisfies readonly Term[];
 export type UpgradeState = CodeOf<typeof upgradeStates>;
 
-/** The plans one can apply for, with their days. */
-export const PLAN_DAYS = { month: 31, quarter: 92, year: 366 } as const;
-export type PaidPlan = keyof typeof PLAN_DAYS;
+/** The plans one can apply for. */
 const Paid = z.enum(['month', 'quarter', 'year'], '请选择套餐');
 
 const Quota = z.object({

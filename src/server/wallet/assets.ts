@@ -2,12 +2,13 @@
 import { PAGE_SIZE } from '../../contract/call/limits.ts';
 import { labelOf } from '../../contract/dictionary/dictionary.ts';
 import { formatDate } from '../../contract/value/time.ts';
-import { quotaKinds, quotaOf, walletPlans } from '../../contract/wallet/quota.ts';
+import { quotaKinds } from '../../contract/wallet/quota.ts';
 import * as contract from '../../contract/wallet/wallet.ts';
 import { pageById, readIdCursor } from '../platform/db/cursor.ts';
 import { csvOf } from '../platform/file/csv.ts';
 import { handle } from '../platform/http/call.ts';
-import { countStanding, findPlan, listSpends } from './queries.ts';
+import { grantsOf } from './catalogue/catalogue.ts';
+import { countStanding, listSpends } from './queries.ts';
 import { findLastUpgrade } from './upgrade.queries.ts';
 import { upgradeOf } from './upgrades.ts';
 import { usesOf } from './wallet.ts';
@@ -18,23 +19,22 @@ const EXPORT_MAX = 5000;
 export const getWallet = handle(
   contract.getWallet,
   async ({ db, member: { enterprise_id }, now }) => {
-    const running = await findPlan(db, enterprise_id, now);
-    const plan = running?.plan ?? ('free' as const);
+    const grants = await grantsOf(db, enterprise_id, now);
     const uses = await usesOf(db, enterprise_id, now);
     const standing = await countStanding(db, enterprise_id);
     const last = await findLastUpgrade(db, enterprise_id);
     const usedOf = (kind: string) =>
       kind === 'open_positions' || kind === 'members' ? standing[kind] : uses.get(kind);
     return {
-      plan: { code: plan, label: labelOf(walletPlans, plan) },
-      since: running?.starts_at.toISOString() ?? null,
-      until: running?.ends_at.toISOString() ?? null,
+      plan: { code: grants.plan, label: grants.label },
+      since: grants.since?.toISOString() ?? null,
+      until: grants.until?.toISOString() ?? null,
       quotas: quotaKinds.map(({ code, label, unit, period }) => ({
         kind: code,
         label,
         unit,
         period,
-        limit: quotaOf(plan, code),
+        limit: grants.rights[code],
         used: usedOf(code) ?? 0,
       })),
       upgrade: last && upgradeOf(last),

@@ -3,24 +3,14 @@ import { type Insertable, sql } from 'kysely';
 import type { Db } from '../platform/db/db.ts';
 import type { Schema } from '../schema/schema.ts';
 
-/** The plan that runs at `now`; null for the free one. */
-export async function findPlan(db: Db, enterprise_id: number, now: Date) {
-  const row = await db
-    .selectFrom('wallet_plan')
-    .select(['plan', 'starts_at', 'ends_at'])
-    .where('enterprise_id', '=', enterprise_id)
-    .where('ends_at', '>', now)
-    .executeTakeFirst();
-  return row ?? null;
-}
-
 export async function upsertPlan(db: Db, plan: Insertable<Schema['wallet_plan']>): Promise<void> {
   await db
     .insertInto('wallet_plan')
     .values(plan)
     .onConflict((conflict) =>
       conflict.column('enterprise_id').doUpdateSet((eb) => ({
-        plan: eb.ref('excluded.plan'),
+        version_id: eb.ref('excluded.version_id'),
+        is_trial: eb.ref('excluded.is_trial'),
         starts_at: eb.ref('excluded.starts_at'),
         ends_at: eb.ref('excluded.ends_at'),
       })),

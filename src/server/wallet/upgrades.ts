@@ -2,21 +2,16 @@
 import { fail } from '../../contract/call/errors.ts';
 import { labelOf } from '../../contract/dictionary/dictionary.ts';
 import { formatDate } from '../../contract/value/time.ts';
-import { walletPlans } from '../../contract/wallet/quota.ts';
+import { type PaidPlan, walletPlans } from '../../contract/wallet/quota.ts';
 import * as contract from '../../contract/wallet/wallet.ts';
-import {
-  type MyUpgrade,
-  type PaidPlan,
-  PLAN_DAYS,
-  type UpgradeState,
-  upgradeStates,
-} from '../../contract/wallet/wallet.ts';
+import { type MyUpgrade, type UpgradeState, upgradeStates } from '../../contract/wallet/wallet.ts';
 import { tellEnterprise } from '../notice/colleagues/colleagues.ts';
 import { type NewNotice, queueNotices } from '../notice/notice.ts';
 import { type Db, transact } from '../platform/db/db.ts';
 import { handle } from '../platform/http/call.ts';
 import { type Decision, review } from '../platform/review.ts';
-import { findPlan, upsertPlan } from './queries.ts';
+import { grantsOf, soldPlanOf } from './catalogue/catalogue.ts';
+import { upsertPlan } from './queries.ts';
 import { insertUpgrade, lockUpgrade, updateUpgrade, upgradeRows } from './upgrade.queries.ts';
 import { upgradeMoves } from './upgrade-states.ts';
 
@@ -133,10 +128,11 @@ async function grant(
   { enterprise_id, plan }: { enterprise_id: number; plan: PaidPlan },
   now: Date,
 ): Promise<void> {
-  const running = await findPlan(trx, enterprise_id, now);
-  const isLonger = running?.plan === plan;
-  const begin = isLonger ? running.ends_at : now;
-  const ends_at = new Date(begin.getTime() + PLAN_DAYS[plan] * DAY_MS);
-  const starts_at = isLonger ? running.starts_at : now;
-  await upsertPlan(trx, { enterprise_id, plan, starts_at, ends_at });
+  const running = await grantsOf(trx, enterprise_id, now);
+  const { id: version_id, days } = await soldPlanOf(trx, plan, now);
+  const goesOn = running.plan === plan && !running.is_trial;
+  const begin = (goesOn && running.until) || now;
+  const ends_at = new Date(begin.getTime() + (days ?? 0) * DAY_MS);
+  const starts_at = (goesOn && running.since) || now;
+  await upsertPlan(trx, { enterprise_id, version_id, starts_at, ends_at });
 }

@@ -4,12 +4,14 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { recruiterOf } from '../../../tests/stage/position-stage.ts';
 import { type Person, type World, world } from '../../../tests/stage/world.ts';
 import { getNotice } from '../../contract/notice/center.ts';
-import { quotaOf } from '../../contract/wallet/quota.ts';
+import { getCatalogue, type Offer } from '../../contract/wallet/catalogue.ts';
+import type { PaidPlan } from '../../contract/wallet/quota.ts';
 import * as api from '../../contract/wallet/wallet.ts';
 import { transact } from '../platform/db/db.ts';
+import { grantsOf } from './catalogue/catalogue.ts';
 import { remindOfEnds } from './jobs.ts';
 import { upgradeMoves } from './upgrade-states.ts';
-import { grantPlan, planOf, requireRoom, spendQuota } from './wallet.ts';
+import { grantPlan, requireRoom, spendQuota } from './wallet.ts';
 
 const NOW = new Date('2026-11-21T10:00:00+08:00');
 const hours = (count: number) => new Date(NOW.getTime() + count * 3_600_000);
@@ -33,10 +35,16 @@ const quota = async (kind: string) => {
   return [found?.used, found?.limit];
 };
 
+const offer = async (plan: PaidPlan | 'free'): Promise<Offer> => {
+  const found = (await boss.call(getCatalogue)).plans.find(({ code }) => code === plan);
+  if (!found) throw new Error(`${plan} is not sold`);
+  return found;
+};
+
 describe('a quota', () => {
   test('is never used more often than the plan grants, however many try at once', async () => {
     const tries = await Promise.allSettled(Array.from({ length: 12 }, () => spend()));
-    const limit = quotaOf('free', 'refresh');
+    const limit = (await offer('free')).rights.refresh ?? 0;
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(limit);
     expect(await quota('refresh')).toEqual([limit, limit]);
     expect((await boss.call(api.listSpends, {})).items).toHaveLength(limit);
@@ -45,7 +53,7 @@ describe('a quota', () => {
 
   test('of a day returns with the next day in Shanghai, that of a month does not', async () => {
     await grantPlan(w.services.db, { ...boss, plan: 'month', until: hours(900) }, NOW);
-    for (let n = 0; n < quotaOf('month', 'top'); n += 1) await spend('top');
+    for (let n = 0; n < ((await offer('month')).rights.top ?? 0); n += 1) await spend('top');
     await spend('refresh');
     w.setNow(hours(14.1));
     expect(await quota('refresh')).toEqual([0, 10]);
@@ -64,7 +72,7 @@ describe('a quota', () => {
   });
 
   test('of things that stand keeps its last slot for one', async () => {
-    let standing = quotaOf('free', 'members') - 1;
+    let standing = ((await offer('free')).rights.members ?? 0) - 1;
     const room = { enterprise_id: boss.enterprise_id, kind: 'members' } as const;
     const join = () =>
       transact(w.services.db, async (trx) => {
@@ -114,7 +122,7 @@ describe('asking for a plan', () => {
     await operator.call(api.decideUpgrade, { id: again.id, decision: 'grant' });
     const second = await boss.call(api.getWallet);
     const days = (Date.parse(second.until ?? '') - Date.parse(first.until ?? '')) / 86_400_000;
-    expect([second.since, days]).toEqual([first.since, api.PLAN_DAYS.quarter]);
+    expect([second.since, days]).toEqual([first.since, (await offer('quarter')).days]);
   });
 
   test('is refused with a reason only, or withdrawn; both once', async () => {
@@ -155,6 +163,7 @@ test('administrators hear once, a week ahead, that a plan ends; then the free on
   expect(await remindOfEnds(w.services.db, hours(31))).toBe(0);
   const { items } = await boss.call(getNotice, { side: 'recruiter' });
   expect(items[0]?.title).toBe('VIP 年卡将于 11月29日到期');
-  expect(await planOf(w.services.db, boss.enterprise_id, hours(24 * 8 - 1))).toBe('year');
-  expect(await planOf(w.services.db, boss.enterprise_id, until)).toBe('free');
+  const planAt = async (at: Date) => (await grantsOf(w.services.db, boss.enterprise_id, at)).plan;
+  expect(await planAt(hours(24 * 8 - 1))).toBe('year');
+  expect(await planAt(until)).toBe('free');
 });

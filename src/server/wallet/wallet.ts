@@ -2,15 +2,15 @@
 import { conflict, fail } from '../../contract/call/errors.ts';
 import { formatDate } from '../../contract/value/time.ts';
 import {
+  type PaidPlan,
   type QuotaKind,
   quotaKinds,
-  quotaOf,
   type SpentKind,
   type StandingKind,
-  type WalletPlan,
 } from '../../contract/wallet/quota.ts';
 import { type Db, transact } from '../platform/db/db.ts';
-import { findPlan, insertSpend, listUses, lockStanding, takeOne, upsertPlan } from './queries.ts';
+import { grantsOf, soldPlanOf } from './catalogue/catalogue.ts';
+import { insertSpend, listUses, lockStanding, takeOne, upsertPlan } from './queries.ts';
 
 /** The period a use counts in: a day or a month in Shanghai. */
 function periodOf(kind: SpentKind, now: Date): string {
@@ -18,19 +18,16 @@ function periodOf(kind: SpentKind, now: Date): string {
   return formatDate(now, rule?.period === 'month' ? 'yyyy-MM' : 'yyyy-MM-dd');
 }
 
-/** The plan that holds for an enterprise at `now`. */
-export async function planOf(db: Db, enterprise_id: number, now: Date): Promise<WalletPlan> {
-  return (await findPlan(db, enterprise_id, now))?.plan ?? 'free';
-}
-
-/** How many of a kind the enterprise's plan grants. */
-export async function limitOf(
+/** How much of a consumable quota the plan grants in the current period, and what is left of it. */
+export async function leftOf(
   db: Db,
   enterprise_id: number,
-  kind: QuotaKind,
+  kind: SpentKind,
   now: Date,
-): Promise<number> {
-  return quotaOf(await planOf(db, enterprise_id, now), kind);
+): Promise<{ limit: number; left: number }> {
+  const limit = (await grantsOf(db, enterprise_id, now)).rights[kind];
+  const used = (await usesOf(db, enterprise_id, now)).get(kind) ?? 0;
+  return { limit, left: Math.max(0, limit - used) };
 }
 
 /**
@@ -44,7 +41,7 @@ export async function spendQuota(
   now: Date,
 ): Promise<void> {
   const { enterprise_id, account_id, kind, about = '' } = spend;
-  const limit = await limitOf(trx, enterprise_id, kind, now);
+  const limit = (await grantsOf(trx, enterprise_id, now)).rights[kind];
   const use = { enterprise_id, kind, period: periodOf(kind, now) };
   if (limit === 0 || !(await takeOne(trx, use, limit))) throw usedUp(kind, limit);
   await insertSpend(trx, { enterprise_id, account_id, kind, about, at: now });
@@ -76,7 +73,7 @@ export async function requireRoom(
   now: Date,
 ): Promise<void> {
   await lockStanding(trx, enterprise_id);
-  const limit = await limitOf(trx, enterprise_id, kind, now);
+  const limit = (await grantsOf(trx, enterprise_id, now)).rights[kind];
   const used = await count();
   if (used + more <= limit) return;
   const { label, unit } = ruleOf(kind);
@@ -106,17 +103,14 @@ export async function addPastSpend(
   await insertSpend(db, { ...spend, at });
 }
 
-/** Gives an enterprise a plan until a time, in place of what it had (demo town; later: orders). */
+/** Gives an enterprise today's version of a plan until a time, in place of what it had (demo town, tests). */
 export function grantPlan(
   db: Db,
-  {
-    enterprise_id,
-    plan,
-    until,
-  }: { enterprise_id: number; plan: Exclude<WalletPlan, 'free'>; until: Date },
+  { enterprise_id, plan, until }: { enterprise_id: number; plan: PaidPlan; until: Date },
   now: Date,
 ): Promise<void> {
-  return transact(db, (trx) =>
-    upsertPlan(trx, { enterprise_id, plan, starts_at: now, ends_at: until }),
-  );
+  return transact(db, async (trx) => {
+    const { id } = await soldPlanOf(trx, plan, now);
+    await upsertPlan(trx, { enterprise_id, version_id: id, starts_at: now, ends_at: until });
+  });
 }

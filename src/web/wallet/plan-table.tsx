@@ -1,16 +1,19 @@
 // The plans side by side: a table on wide screens, one card each on phones.
+import { labelOf } from '../../contract/dictionary/dictionary.ts';
 import { formatDate } from '../../contract/value/time.ts';
-import { quotaKinds, type WalletPlan, walletPlans } from '../../contract/wallet/quota.ts';
-import { type PaidPlan, PLAN_DAYS } from '../../contract/wallet/wallet.ts';
+import { type PlanOffer, refundRules } from '../../contract/wallet/catalogue.ts';
+import { type PaidPlan, quotaKinds, type WalletPlan } from '../../contract/wallet/quota.ts';
 import { useRight } from '../data/rights.ts';
 import { Button } from '../kit/form/button.tsx';
 import { classNames } from '../kit/look/class-names.ts';
 import { Tag } from '../kit/text/tag.tsx';
+import { priceFor, unitPriceOf } from './price-words.ts';
 import styles from './wallet.module.css';
 
 const PERIODS = { standing: '', day: '/天', month: '/月' } as const;
 
 interface PlanTableProps {
+  plans: readonly PlanOffer[];
   current: WalletPlan;
   until: string | null;
   /** The plan that was asked for and is not answered yet. */
@@ -18,35 +21,47 @@ interface PlanTableProps {
   onChoose: (plan: PaidPlan) => void;
 }
 
-export function PlanTable({ current, until, waiting, onChoose }: PlanTableProps) {
+export function PlanTable({ plans, current, until, waiting, onChoose }: PlanTableProps) {
   return (
     <ul className={`stack columns-4 gap-4 below-8 ${styles.plans}`}>
-      {walletPlans.map(({ code, label, quotas }) => (
-        <li key={code} className={classNames(styles.planCard, code === current && styles.current)}>
-          <h2 className="row align-center gap-2 size-xl">
-            {label}
-            {code === current && <Tag tone="amber">当前</Tag>}
-          </h2>
-          <p className="tone-ink-3 size-sm">
-            {code === 'free' ? '永久可用，不收费' : `有效期 ${PLAN_DAYS[code]} 天`}
-            {code === current && until && `，到 ${formatDate(until, 'yyyy-MM-dd')}`}
-          </p>
-          <dl className={styles.grants}>
-            {quotaKinds.map((kind) => (
-              <div key={kind.code} className={quotas[kind.code] === 0 ? styles.lacking : undefined}>
-                <dt>{kind.label}</dt>
-                <dd>
-                  {quotas[kind.code] === 0
-                    ? '不含'
-                    : `${quotas[kind.code]} ${kind.unit}${PERIODS[kind.period]}`}
-                </dd>
-              </div>
-            ))}
-          </dl>
-          <PlanAct code={code} isCurrent={code === current} waiting={waiting} onChoose={onChoose} />
-        </li>
-      ))}
+      {plans.map((plan) => {
+        const { code, label } = plan;
+        const isCurrent = code === current;
+        return (
+          <li key={code} className={classNames(styles.planCard, isCurrent && styles.current)}>
+            <h2 className="row align-center gap-2 size-xl">
+              {label}
+              {isCurrent && <Tag tone="amber">当前</Tag>}
+            </h2>
+            <p className="size-2xl weight-bold nums snug">{priceFor(plan)}</p>
+            <p className="tone-ink-3 size-sm">
+              {code === 'free' ? '永久可用' : unitPriceOf(plan, 'plan')}
+              {isCurrent && until && `，到 ${formatDate(until, 'yyyy-MM-dd')}`}
+            </p>
+            <Rights of={plan} />
+            <PlanAct code={code} isCurrent={isCurrent} waiting={waiting} onChoose={onChoose} />
+          </li>
+        );
+      })}
     </ul>
+  );
+}
+
+/** What a plan grants, and what of its price comes back. */
+function Rights({ of: { rights, refund_rule } }: { of: PlanOffer }) {
+  return (
+    <dl className={styles.grants}>
+      {quotaKinds.map(({ code, label, unit, period }) => (
+        <div key={code} className={rights[code] ? undefined : styles.lacking}>
+          <dt>{label}</dt>
+          <dd>{rights[code] ? `${rights[code]} ${unit}${PERIODS[period]}` : '不含'}</dd>
+        </div>
+      ))}
+      <div>
+        <dt>退款</dt>
+        <dd>{labelOf(refundRules, refund_rule)}</dd>
+      </div>
+    </dl>
   );
 }
 

@@ -2,8 +2,8 @@
 
 import { labelOf } from '../../contract/dictionary/dictionary.ts';
 import { textProblems } from '../../contract/value/text-rule.ts';
-import { walletPlans } from '../../contract/wallet/quota.ts';
-import { type PaidPlan, requestUpgrade, UPGRADE_TEXTS } from '../../contract/wallet/wallet.ts';
+import { type PaidPlan, walletPlans } from '../../contract/wallet/quota.ts';
+import { requestUpgrade, UPGRADE_TEXTS } from '../../contract/wallet/wallet.ts';
 import { call } from '../data/api.ts';
 import { unversioned } from '../data/record-form/state.ts';
 import { useRecordForm } from '../data/record-form/use-record-form.ts';

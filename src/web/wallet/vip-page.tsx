@@ -2,8 +2,12 @@
 // is no online payment yet: operators grant the plan.
 
 import { useState } from 'react';
-import type { PaidPlan } from '../../contract/wallet/wallet.ts';
+import { Link } from 'react-router';
+import { labelOf } from '../../contract/dictionary/dictionary.ts';
+import { getCatalogue, refundRules } from '../../contract/wallet/catalogue.ts';
+import type { PaidPlan } from '../../contract/wallet/quota.ts';
 import { Loaded } from '../data/loaded.tsx';
+import { useCall } from '../data/queries.ts';
 import { LinkButton } from '../kit/form/button.tsx';
 import { PageHead } from '../kit/layout/page-head.tsx';
 import { NeedsEnterprise } from '../kit/missing/needs-enterprise.tsx';
@@ -37,14 +41,17 @@ export default function VipPage() {
 
 function Plans() {
   const wallet = useWallet();
+  const catalogue = useCall(getCatalogue, {});
   const [wanted, setWanted] = useState<PaidPlan | null>(null);
   if (!wallet.isSuccess) return <Loaded of={wallet} skeleton={<SkeletonList count={4} />} />;
+  if (!catalogue.isSuccess) return <Loaded of={catalogue} skeleton={<SkeletonList count={4} />} />;
   const { plan, until, upgrade } = wallet.data;
   const isWaiting = upgrade?.state === 'pending';
   return (
     <>
       {upgrade && <UpgradeState upgrade={upgrade} />}
       <PlanTable
+        plans={catalogue.data.plans}
         current={plan.code}
         until={until}
         waiting={isWaiting ? upgrade.plan.code : null}
@@ -61,6 +68,11 @@ function Plans() {
           <li>
             到期前 7
             天提醒企业管理员。到期后在招的职位继续到各自的有效期，超出免费版的部分不能再续期。
+          </li>
+          <li>
+            价格均为含税总价，全部项目见<Link to="/protocol#fees">收费标准</Link>。
+            {labelOf(refundRules, 'by_day')}：
+            {refundRules.find(({ code }) => code === 'by_day')?.text}
           </li>
           <li>免费版的投递、沟通和面试邀请不限量，回复求职者永远不收费。</li>
         </ul>

@@ -15,7 +15,7 @@ import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
 import { type NewNotice, queueNotices } from '../../notice/notice.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { handle, type Membership } from '../../platform/http/call.ts';
-import { limitOf } from '../../wallet/wallet.ts';
+import { grantsOf } from '../../wallet/catalogue/catalogue.ts';
 import { countDuties, listOthers, listWithWork, lockMembers, setRole } from './queries.ts';
 
 /** The caller's colleagues; `id` is their account. */
@@ -48,7 +48,7 @@ export const listMembers = handle(
           wechat: shownTo(row.wechat_to, row.wechat),
         };
       }),
-      limit: await limitOf(db, enterprise_id, 'members', now),
+      limit: (await grantsOf(db, enterprise_id, now)).rights.members,
     };
   },
 );

@@ -6,7 +6,7 @@ import { BATCH_MAX, type RowAnswer } from '../../../contract/position/manage.ts'
 import type { PositionMove } from '../../../contract/position/position.ts';
 import { transact } from '../../platform/db/db.ts';
 import { handle, type MemberContext } from '../../platform/http/call.ts';
-import { limitOf, usesOf } from '../../wallet/wallet.ts';
+import { leftOf } from '../../wallet/wallet.ts';
 import { shanghaiDay } from '../position.ts';
 import { reindexPosition } from '../search/index.ts';
 import { moveOne } from './moving.ts';
@@ -36,9 +36,8 @@ function moveEach(
 export const refreshAll = handle(contract.refreshAll, async (context) => {
   const { db, now } = context;
   const { enterprise_id } = context.member;
-  const limit = await limitOf(db, enterprise_id, 'refresh', now);
-  const used = (await usesOf(db, enterprise_id, now)).get('refresh') ?? 0;
-  const wanted = Math.min(Math.max(limit - used, 0), BATCH_MAX);
+  const { limit, left } = await leftOf(db, enterprise_id, 'refresh', now);
+  const wanted = Math.min(left, BATCH_MAX);
   const today = new Date(`${shanghaiDay(now)}T00:00:00+08:00`);
   const ids = await listStale(db, enterprise_id, today, wanted + 1);
   if (ids.length === 0) return { rows: [], more: false };

@@ -1,22 +1,22 @@
 // What the list of own positions shows around it: slots and quotas left, what its filters offer.
 
 import * as contract from '../../../contract/position/manage.ts';
-import { quotaOf } from '../../../contract/wallet/quota.ts';
 import { categoryName } from '../../dictionary/category/category.ts';
 import { regionName } from '../../dictionary/region/region.ts';
 import { handle } from '../../platform/http/call.ts';
-import { planOf, usesOf } from '../../wallet/wallet.ts';
+import { grantsOf } from '../../wallet/catalogue/catalogue.ts';
+import { usesOf } from '../../wallet/wallet.ts';
 import { countTakenSlots } from '../review/queries.ts';
 import { countOpenOf, listColleaguesOf, listOccurring } from './queries.ts';
 
 export const positionRoom = handle(
   contract.getPositionRoom,
   async ({ db, member: { account_id, enterprise_id }, now }) => {
-    const plan = await planOf(db, enterprise_id, now);
+    const { rights } = await grantsOf(db, enterprise_id, now);
     const uses = await usesOf(db, enterprise_id, now);
     const spent = (kind: 'refresh' | 'top' | 'urgent') => ({
       used: uses.get(kind) ?? 0,
-      limit: quotaOf(plan, kind),
+      limit: rights[kind],
     });
     const cities = await listOccurring(db, enterprise_id, 'city');
     const categories = await listOccurring(db, enterprise_id, 'category');
@@ -24,7 +24,7 @@ export const positionRoom = handle(
     return {
       open_positions: {
         used: await countTakenSlots(db, enterprise_id),
-        limit: quotaOf(plan, 'open_positions'),
+        limit: rights.open_positions,
       },
       refresh: spent('refresh'),
       top: spent('top'),

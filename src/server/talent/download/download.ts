@@ -10,12 +10,12 @@ import { pageByMoment, readMomentCursor } from '../../platform/db/cursor.ts';
 import { type Db, transact } from '../../platform/db/db.ts';
 import { zip } from '../../platform/file/zip.ts';
 import { handle, type MemberContext, type Membership } from '../../platform/http/call.ts';
-import { spendQuota } from '../../wallet/wallet.ts';
+import { leftOf, spendQuota } from '../../wallet/wallet.ts';
 import { type CandidateRow, listCandidateRows } from '../library/candidate.queries.ts';
 import { downloaded } from '../note/notices.ts';
 import { findShortName } from '../view/queries.ts';
 import { attachmentOf, fileNameOf, pdfOf } from './files.ts';
-import { costOf, paidSince, priceOf, quotaLeft } from './price.ts';
+import { costOf, paidSince, priceOf } from './price.ts';
 import {
   findPaidAt,
   hasDownloadSince,
@@ -36,7 +36,7 @@ export const getPrice = handle(
     const rows = await listCandidateRows(db, enterprise_id, ids);
     const people = rows.map(({ account_id }) => account_id);
     return {
-      ...(await quotaLeft(db, enterprise_id, now)),
+      ...(await leftOf(db, enterprise_id, 'download', now)),
       cost: await costOf(db, enterprise_id, people, now),
       gone: new Set(ids).size - rows.length,
     };
@@ -94,7 +94,7 @@ async function requireAffordable(
 ): Promise<void> {
   const people = rows.map(({ account_id }) => account_id);
   const cost = await costOf(db, enterprise_id, people, now);
-  const { left, limit } = await quotaLeft(db, enterprise_id, now);
+  const { left, limit } = await leftOf(db, enterprise_id, 'download', now);
   if (cost <= left) return;
   throw fail(
     'conflict',

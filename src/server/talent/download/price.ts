@@ -3,23 +3,12 @@
 import type { DownloadPrice } from '../../../contract/talent/candidate.ts';
 import { DOWNLOAD_DAYS } from '../../../contract/talent/download.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { limitOf, usesOf } from '../../wallet/wallet.ts';
+import { leftOf } from '../../wallet/wallet.ts';
 import { findPaidAt, listPaidAmong } from './queries.ts';
 
 const DAY_MS = 86_400_000;
 /** Downloads paid after this moment still count. */
 export const paidSince = (now: Date): Date => new Date(now.getTime() - DOWNLOAD_DAYS * DAY_MS);
-
-/** How many downloads are left today, and of how many. */
-export async function quotaLeft(
-  db: Db,
-  enterprise_id: number,
-  now: Date,
-): Promise<{ limit: number; left: number }> {
-  const limit = await limitOf(db, enterprise_id, 'download', now);
-  const used = (await usesOf(db, enterprise_id, now)).get('download') ?? 0;
-  return { limit, left: Math.max(0, limit - used) };
-}
 
 export async function priceOf(
   db: Db,
@@ -28,7 +17,7 @@ export async function priceOf(
 ): Promise<DownloadPrice> {
   const paid = await findPaidAt(db, { enterprise_id, account_id }, paidSince(now));
   const free_until = paid && new Date(paid.getTime() + DOWNLOAD_DAYS * DAY_MS).toISOString();
-  return { free_until, ...(await quotaLeft(db, enterprise_id, now)) };
+  return { free_until, ...(await leftOf(db, enterprise_id, 'download', now)) };
 }
 
 /** How many of some people are not paid for. */

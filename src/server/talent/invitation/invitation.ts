@@ -15,7 +15,7 @@ import { emit } from '../../platform/event.ts';
 import { handle } from '../../platform/http/call.ts';
 import { positionCards } from '../../position/position.ts';
 import { listSummaries } from '../../resume/summary/summary.ts';
-import { limitOf, spendQuota, usesOf } from '../../wallet/wallet.ts';
+import { leftOf, spendQuota } from '../../wallet/wallet.ts';
 import { findVisibleElite, listVisibleElites } from '../elite/queries.ts';
 import { invitationAccepted } from '../events.ts';
 import { requireTalent } from '../sourcing/sourcing.ts';
@@ -63,9 +63,8 @@ export const listElites = handle(
         invited: row.invited as InvitationState | null,
       };
     });
-    const limit = await limitOf(db, enterprise_id, 'contact', now);
-    const used = (await usesOf(db, enterprise_id, now)).get('contact') ?? 0;
-    return { items: elites, next, left_today: Math.max(0, limit - used) };
+    const { left } = await leftOf(db, enterprise_id, 'contact', now);
+    return { items: elites, next, left_today: left };
   },
 );
 

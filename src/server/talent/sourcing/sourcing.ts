@@ -8,7 +8,7 @@ import { type Db, transact } from '../../platform/db/db.ts';
 import { handle, type MemberContext } from '../../platform/http/call.ts';
 import { shanghaiDay } from '../../position/position.ts';
 import { asFound, snapshotResume } from '../../resume/section/section.ts';
-import { limitOf, usesOf } from '../../wallet/wallet.ts';
+import { leftOf } from '../../wallet/wallet.ts';
 import { recordView } from '../view/view.ts';
 import {
   countOpened,
@@ -107,11 +107,9 @@ export const restoreTalent = handle(contract.restoreTalent, (context, input) =>
 export const getTalentQuota = handle(
   contract.getTalentQuota,
   async ({ db, member: { account_id, enterprise_id }, now }) => {
-    const limit = await limitOf(db, enterprise_id, 'contact', now);
-    const used = (await usesOf(db, enterprise_id, now)).get('contact') ?? 0;
     const opened = await countOpened(db, account_id, shanghaiDay(now));
     return {
-      contact: { left: Math.max(0, limit - used), limit },
+      contact: await leftOf(db, enterprise_id, 'contact', now),
       opens: { left: Math.max(0, OPENS_A_DAY - opened), limit: OPENS_A_DAY },
     };
   },

@@ -1,0 +1,52 @@
+// Money: whole fen, as numbers below 2^53. Yuan are only a text that people read and providers send. No
+// fraction is ever kept, so nothing is lost by rounding.
+
+const YUAN = /^(-?)(\d+)(?:\.(\d{1,2})(0*))?$/;
+
+/**
+ * The fen of a yuan text such as `298.00`; null for one that is no amount: spaces, signs, separators, an
+ * exponent, or a third decimal that is not zero.
+ */
+export function fenOf(yuan: string): number | null {
+  const found = YUAN.exec(yuan);
+  if (!found) return null;
+  const [, sign = '', whole = '', part = ''] = found;
+  const fen = Number(`${sign}${whole}${part.padEnd(2, '0')}`);
+  // `-0.00` is zero, and zero has no sign.
+  return Number.isSafeInteger(fen) ? fen + 0 : null;
+}
+
+/** An amount as providers and tables write it: 29800 is `298.00`. */
+export function yuanOf(fen: number): string {
+  const digits = String(Math.abs(fen)).padStart(3, '0');
+  return `${fen < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** An amount as people read it: 29800 is `¥298`, 29850 is `¥298.50`. */
+export const priceOf = (fen: number): string =>
+  `${fen < 0 ? '-' : ''}¥${yuanOf(Math.abs(fen)).replace(/\.00$/, '')}`;
+
+/** `total` × `part` ÷ `whole`, rounded down to the fen. None may be negative, and `whole` not zero. */
+export function shareOf(total: number, part: number, whole: number): number {
+  return Number((BigInt(total) * BigInt(part)) / BigInt(whole));
+}
+
+/**
+ * Splits an amount by weights into parts that add up to it exactly: each gets its share rounded down, and the
+ * fen left over go one each to the largest remainders, the first of equal ones first. Some weight is above zero.
+ */
+export function splitFen(total: number, weights: readonly number[]): number[] {
+  const whole = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
+  const exact = weights.map((weight) => BigInt(total) * BigInt(weight));
+  const parts = exact.map((one) => Number(one / whole));
+  let left = total - parts.reduce((sum, part) => sum + part, 0);
+  const byRemainder = exact
+    .map((one, index) => ({ index, rest: one % whole }))
+    .toSorted((a, b) => (a.rest === b.rest ? a.index - b.index : a.rest < b.rest ? 1 : -1));
+  for (const { index } of byRemainder) {
+    if (left === 0) break;
+    parts[index] = (parts[index] ?? 0) + 1;
+    left -= 1;
+  }
+  return parts;
+}

@@ -1,0 +1,69 @@
+// Plans and prices side by side, and asking for one.
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answers, refuses } from '../../../tests/components/calls.ts';
+import { show, signIn } from '../../../tests/components/stage.tsx';
+import { getCatalogue, type PlanOffer } from '../../contract/wallet/catalogue.ts';
+import { getWallet } from '../../contract/wallet/wallet.ts';
+import VipPage from './vip-page.tsx';
+
+const free: PlanOffer = {
+  code: 'free',
+  version_id: 1,
+  label: '免费版',
+  list_fen: 0,
+  days: null,
+  rights: { open_positions: 10, top: 0 },
+  refund_rule: 'none',
+};
+const month: PlanOffer = {
+  code: 'month',
+  version_id: 7,
+  label: 'VIP 月卡',
+  list_fen: 29_850,
+  days: 31,
+  rights: { open_positions: 30, top: 3 },
+  refund_rule: 'by_day',
+};
+
+beforeEach(() => {
+  signIn('recruiter');
+  answers(getCatalogue, { plans: [free, month], packs: [], services: [] });
+  answers(getWallet, {
+    plan: { code: 'month', label: 'VIP 月卡' },
+    since: '2026-11-01T00:00:00.000Z',
+    until: '2026-12-01T16:00:00.000Z',
+    quotas: [],
+    upgrade: null,
+  });
+});
+
+const opens = () => show(<VipPage />, { at: '/layout/vip' });
+const card = (name: RegExp) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+
+describe('plans', () => {
+  test('show price, price of a day, rights and the rule of refunds as they are sold', async () => {
+    await opens();
+    const sold = card(/^VIP 月卡/);
+    await expect.element(sold.getByText('¥298.50 / 31 天')).toBeVisible();
+    await expect.element(sold.getByText(/^合 ¥9.6\/天，到 2026-12-02$/)).toBeVisible();
+    await expect.element(sold.getByText('3 次/月')).toBeVisible();
+    await expect.element(sold.getByText('按天退')).toBeVisible();
+    await expect.element(sold.getByText('当前', { exact: true })).toBeVisible();
+    const none = card(/^免费版/);
+    // 职位置顶 is zero, the others are not named by this version.
+    await expect.element(none.getByText('不含').nth(5)).toBeVisible();
+    await expect.element(none.getByText('套餐到期后自动恢复')).toBeVisible();
+  });
+
+  test('are read again after a failure', async () => {
+    refuses(getCatalogue, 'busy');
+    await opens();
+    const again = page.getByRole('button', { name: '再试一次' });
+    await expect.element(again).toBeVisible();
+    answers(getCatalogue, { plans: [free], packs: [], services: [] });
+    await again.click();
+    await expect.element(card(/^免费版/)).toBeVisible();
+  });
+});
