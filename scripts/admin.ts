@@ -12,6 +12,7 @@ import {
 import { type Config, ConfigError, readConfig } from '../src/server/platform/config.ts';
 import { type Db, openDatabase } from '../src/server/platform/db/db.ts';
 import { migrate } from '../src/server/platform/db/migrate.ts';
+import { auditLedger, sayLedger } from '../src/server/wallet/audit.ts';
 import { askNewPassword } from './ask-password.ts';
 // Registers the rooms' listeners: a new password then ends what a log-out ends elsewhere, too.
 import '../src/server/wiring.ts';
@@ -59,6 +60,12 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       return `${number} 的登录密码已重置`;
     },
   },
+  'verify-ledger': {
+    takes: '',
+    does: '核对全部账目：逐条重算余额；有错时列出，并以状态 1 结束',
+    words: 0,
+    run: verifyLedger,
+  },
 };
 
 async function create(around: Around, [mobile = '']: readonly string[], name: string) {
@@ -79,6 +86,13 @@ async function list({ db }: Around): Promise<string> {
         `${row.mobile}  ${row.name || '（未填姓名）'}  ${formatDate(row.created_at, 'yyyy-MM-dd')}`,
     )
     .join('\n');
+}
+
+async function verifyLedger({ db }: Around): Promise<string> {
+  const faults = await auditLedger(db);
+  if (faults.length > 0)
+    throw new Error([`账目有 ${faults.length} 处错误：`, ...faults].join('\n'));
+  return sayLedger(db);
 }
 
 const USAGE = [

@@ -38,6 +38,7 @@ describe('the configuration', () => {
       chat: { appId: 1, key: null },
       tencentChat: null,
       wechatMp: null,
+      sandboxCashier: true,
       idHashSecret: expect.stringMatching(/^[0-9a-f]{64}$/),
     });
   });

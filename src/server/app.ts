@@ -35,6 +35,7 @@ import { openStore, type Store } from './platform/store.ts';
 import { handlers, jobs, personalData, reviews } from './rooms.ts';
 import { isOpen } from './site/site.ts';
 import { registerSitemap } from './site/sitemap/sitemap.ts';
+import { registerCashier } from './wallet/order/cashier.ts';
 
 export interface App {
   http: FastifyInstance;
@@ -140,5 +141,6 @@ function registerRoutes(http: FastifyInstance, services: Services, call: Call): 
   registerSitemap(http, services);
   registerDevInbox(http, services);
   registerOauthSandbox(http, services);
+  registerCashier(http, services);
   registerApi(http, handlers, call);
 }

@@ -34,6 +34,12 @@ export type Reason =
   | 'plan-full'
   /** The draft was published or deleted meanwhile. */
   | 'draft-gone'
+  /** The price is no longer the one that the page showed. */
+  | 'price-changed'
+  /** Another order of the enterprise still waits to be paid; `fields.order_no` names it. */
+  | 'order-open'
+  /** The balance holds less than that. */
+  | 'balance-short'
   /** The caller's own privacy settings forbid it. */
   | 'own-privacy';
 

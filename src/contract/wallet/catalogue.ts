@@ -19,6 +19,11 @@ export const refundRules = [
     label: '按次退',
     text: '有效期内没有用掉的次数可以申请退款：已用的次数按实付金额平均到每次计费（不足 1 分的舍去），其余退回。',
   },
+  {
+    code: 'whole',
+    label: '全额退',
+    text: '没有花掉的余额可以随时申请退回，不收手续费。',
+  },
 ] as const satisfies readonly (Term & { text: string })[];
 export type RefundRule = CodeOf<typeof refundRules>;
 

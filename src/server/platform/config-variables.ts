@@ -95,5 +95,10 @@ export const Environment = z.object({
   TENCENT_CHAT_ENDPOINT: optionalUrl(/^https?$/, 'https://console.tim.qq.com'),
   /** The token with which Tencent signs its callbacks; without it callbacks are refused. */
   TENCENT_CHAT_CALLBACK_TOKEN: z.string().min(16, '至少 16 个字符').optional(),
+  /**
+   * Whether the pretended payment provider is offered, at which nobody pays with real money. Default: yes, except in
+   * production.
+   */
+  SANDBOX_CASHIER: flag.optional(),
   ID_HASH_SECRET: z.string().min(32, '至少 32 个字符').optional(),
 });

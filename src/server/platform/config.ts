@@ -101,6 +101,8 @@ export interface Config {
   realName: RealNameConfig | null;
   chat: ChatConfig;
   tencentChat: TencentChatConfig | null;
+  /** Whether the pretended payment provider is offered. */
+  sandboxCashier: boolean;
   /** The key of the hashes of ID numbers. After a change no stored hash matches any more. */
   idHashSecret: string;
 }
@@ -248,6 +250,7 @@ export function readConfig(source: Record<string, string | undefined> = process.
     realName: realNameOf(env),
     chat: { appId: env.CHAT_APP_ID, key: env.CHAT_KEY ?? null },
     tencentChat: tencentChatOf(env),
+    sandboxCashier: env.SANDBOX_CASHIER ?? env.NODE_ENV !== 'production',
     idHashSecret: env.ID_HASH_SECRET ?? developmentSecret(env),
   };
 }

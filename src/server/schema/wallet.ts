@@ -1,7 +1,16 @@
 // The tables of the room wallet as TypeScript sees them; what they mean stands in migrations/.
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { ProductKind, RefundRule, Rights } from '../../contract/wallet/catalogue.ts';
+import type {
+  OrderAct,
+  OrderKind,
+  OrderSnapshot,
+  PaymentWay,
+  PayText,
+} from '../../contract/wallet/order.ts';
+import type { OrderState } from '../../contract/wallet/order-states.ts';
 import type { PaidPlan } from '../../contract/wallet/quota.ts';
+import type { RefundStateCode } from '../../contract/wallet/refund-states.ts';
 import type { UpgradeState } from '../../contract/wallet/wallet.ts';
 import type { Default, Json } from './columns.ts';
 
@@ -49,5 +58,117 @@ export interface WalletTables {
     reason: Default<string>;
     created_at: Date;
     answered_at: Default<Date | null>;
+  };
+  ledger_account: {
+    id: string;
+    unit: string;
+    min_zero: boolean;
+    posted: Default<number>;
+    held: Default<number>;
+  };
+  ledger_transaction: {
+    id: Generated<number>;
+    idem: string;
+    digest: string;
+    kind: string;
+    order_id: number | null;
+    event_at: Date;
+  };
+  ledger_transfer: {
+    id: Generated<number>;
+    transaction_id: number;
+    src: string;
+    dst: string;
+    amount: number;
+    phase: 'direct' | 'pend' | 'post' | 'void';
+    pend_id: Default<number | null>;
+  };
+  wallet_order: {
+    id: Generated<number>;
+    number: string;
+    enterprise_id: number;
+    account_id: number | null;
+    kind: OrderKind;
+    act: OrderAct;
+    version_id: number | null;
+    snapshot: Json<OrderSnapshot>;
+    quantity: number;
+    list_fen: number;
+    credit_fen: Default<number>;
+    coupon_fen: Default<number>;
+    fen: number;
+    refunded_fen: Default<number>;
+    state: OrderState;
+    created_at: Date;
+    expires_at: Date;
+    look_at: Date;
+    paid_at: Default<Date | null>;
+    paid_way: Default<PaymentWay | ''>;
+    starts_at: Default<Date | null>;
+    ends_at: Default<Date | null>;
+    replaced_by: Default<number | null>;
+    earned_days: Default<number>;
+    reminded_at: Default<Date | null>;
+  };
+  wallet_order_credit: {
+    order_id: number;
+    from_order_id: number;
+    worth_fen: number;
+    days: number;
+    unused_days: number;
+    fen: number;
+    pend_id: number;
+  };
+  wallet_attempt: {
+    id: Generated<number>;
+    order_id: number;
+    provider: Exclude<PaymentWay, 'balance'>;
+    out_no: string;
+    state: 'making' | 'waiting' | 'closed' | 'paid' | 'refused';
+    fen: number;
+    pay: ColumnType<PayText | null, string | null, string | null>;
+    device: 'desktop' | 'phone';
+    created_at: Date;
+    expires_at: Date;
+    provider_no: Default<string | null>;
+    paid_at: Default<Date | null>;
+    ask_at: Date | null;
+    asked: Default<number>;
+  };
+  wallet_payment_notice: {
+    id: Generated<number>;
+    provider: string;
+    notice_no: string;
+    out_no: string;
+    provider_no: string;
+    fen: number;
+    raw: string;
+    outcome: string;
+    at: Date;
+  };
+  wallet_refund: {
+    id: Generated<number>;
+    order_id: number;
+    attempt_id: number;
+    number: string;
+    fen: number;
+    state: RefundStateCode;
+    reason: string;
+    is_stray: boolean;
+    pend_id: number;
+    created_at: Date;
+    ask_at: Date | null;
+    asked: Default<number>;
+    done_at: Default<Date | null>;
+  };
+  wallet_sandbox_trade: {
+    out_no: string;
+    fen: number;
+    description: string;
+    state: 'unpaid' | 'paid' | 'closed';
+    provider_no: Default<string | null>;
+    paid_at: Default<Date | null>;
+    refunded_fen: Default<number>;
+    refunds: ColumnType<Record<string, number>, string | undefined, string>;
   };
 }

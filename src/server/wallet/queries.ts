@@ -120,6 +120,7 @@ export function lockEnding(db: Db, now: Date, until: Date, limit: number) {
 }
 
 export async function markReminded(db: Db, enterprise_ids: readonly number[]): Promise<void> {
+  if (enterprise_ids.length === 0) return;
   await db
     .updateTable('wallet_plan')
     .set((eb) => ({ reminded_for: eb.ref('ends_at') }))

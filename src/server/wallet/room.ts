@@ -1,14 +1,19 @@
 // The room wallet: its handlers, jobs, reviews and personal data, listed for the server.
 import type { Room } from '../platform/room.ts';
 import * as assets from './assets.ts';
+import { auditJob } from './audit.ts';
+import * as balance from './balance.ts';
 import * as catalogue from './catalogue/catalogue.ts';
 import { walletJob } from './jobs.ts';
+import { earningJob, ordersJob } from './order/jobs.ts';
+import * as orders from './order/orders.ts';
+import * as paying from './order/paying.ts';
 import { walletPersonalData } from './personal-data.ts';
 import * as upgrades from './upgrades.ts';
 
 export const wallet: Room = {
-  handlers: [catalogue, assets, upgrades],
-  jobs: [walletJob],
+  handlers: [catalogue, assets, balance, orders, paying, upgrades],
+  jobs: [walletJob, ordersJob, earningJob, auditJob],
   reviews: [upgrades.upgradeReview],
   personal: [walletPersonalData],
 };

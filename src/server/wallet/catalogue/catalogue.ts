@@ -29,7 +29,7 @@ export async function soldPlanOf(db: Db, plan: WalletPlan, now: Date) {
   return version;
 }
 
-export interface Grants {
+interface Grants {
   plan: WalletPlan;
   version_id: number;
   label: string;

@@ -1,0 +1,125 @@
+// What a provider's word leads to: the one place where an order becomes paid. In one transaction the word is kept,
+// the order moves, the money is in the ledger, what was bought is given, and people are told. The same word again, in
+// whatever order, changes nothing.
+import type { OrderState } from '../../../contract/wallet/order-states.ts';
+import { orderMoves } from '../../../contract/wallet/order-states.ts';
+import { tellEnterprise } from '../../notice/colleagues/colleagues.ts';
+import { type Db, transact } from '../../platform/db/db.ts';
+import type { Services } from '../../platform/http/call.ts';
+import { record } from '../ledger/ledger.ts';
+import type { PaymentEvent } from '../provider/provider.ts';
+import {
+  findAttempt,
+  insertNotice,
+  lockAttempt,
+  setOutcome,
+  updateAttempt,
+} from './attempt.queries.ts';
+import { completeOrder } from './granting.ts';
+import { tellOrder } from './notices.ts';
+import { lockOrder, lockOrders, updateOrder } from './queries.ts';
+import { applyRefund, refundStray } from './refunding.ts';
+
+type PaidEvent = Extract<PaymentEvent, { kind: 'paid' }>;
+
+/**
+ * What a payment led to: `paid` gave what was ordered; `late`, `differs` and `double` go back to the payer; `known`
+ * changed nothing; `unmatched` belongs to no attempt of this site.
+ */
+type Outcome = 'paid' | 'late' | 'differs' | 'double' | 'known' | 'unmatched';
+
+/** Outcomes that the person who runs the site should see. */
+const ODD: readonly string[] = ['late', 'differs', 'double', 'unmatched', 'contradiction'];
+
+/** Applies a provider's word, and tells open pages of it. */
+export async function applyEvent(
+  services: Pick<Services, 'db' | 'bus' | 'log'>,
+  event: PaymentEvent,
+  now: Date,
+): Promise<void> {
+  const { outcome, enterprise_id } = await transact<{
+    outcome: string;
+    enterprise_id: number | null;
+  }>(services.db, (trx) =>
+    event.kind === 'paid' ? applyPayment(trx, event, now) : applyRefund(trx, event, now),
+  );
+  if (ODD.includes(outcome)) {
+    const { provider, notice_no } = event;
+    const fact = { event: 'payment-odd', outcome, provider, notice_no };
+    services.log.error(fact, '付款与订单不符');
+  }
+  if (enterprise_id !== null && outcome !== 'known')
+    tellEnterprise(services.bus, enterprise_id, 'wallet');
+}
+
+/** Applies a verified payment to its order, whatever state that is in. */
+async function applyPayment(
+  trx: Db,
+  event: PaidEvent,
+  now: Date,
+): Promise<{ outcome: Outcome; enterprise_id: number | null }> {
+  const { provider, notice_no, out_no, provider_no, fen, raw } = event;
+  const found = await findAttempt(trx, provider, out_no);
+  if (found) await lockOrders(trx, found.enterprise_id);
+  const kept = {
+    provider,
+    notice_no,
+    out_no,
+    provider_no,
+    fen,
+    raw,
+    outcome: 'unmatched',
+    at: now,
+  };
+  const isNew = await insertNotice(trx, kept);
+  if (!found) return { outcome: isNew ? 'unmatched' : 'known', enterprise_id: null };
+  const { enterprise_id } = found;
+  if (!isNew) return { outcome: 'known', enterprise_id };
+  const outcome = await settle(trx, { ...found, event }, now);
+  await setOutcome(trx, event, outcome);
+  return { outcome, enterprise_id };
+}
+
+async function settle(
+  trx: Db,
+  { id, order_id, event }: { id: number; order_id: number; event: PaidEvent },
+  now: Date,
+): Promise<Outcome> {
+  const { provider, out_no, provider_no, fen, paid_at } = event;
+  const order = await lockOrder(trx, order_id);
+  const attempt = await lockAttempt(trx, id);
+  const wasPaid = attempt.state === 'paid';
+  if (wasPaid && attempt.provider_no === provider_no) return 'known';
+  if (!wasPaid) await updateAttempt(trx, id, { state: 'paid', provider_no, paid_at });
+  const outcome = wasPaid ? 'double' : outcomeOf(order.state, fen === attempt.fen);
+  const idem = `pay:${out_no}:${provider_no}`;
+  const from = `external:${provider}` as const;
+  if (outcome === 'paid') {
+    await completeOrder(trx, order, { from, way: provider, idem, paid_at }, now);
+    return outcome;
+  }
+  await record(trx, {
+    idem,
+    kind: 'unmatched',
+    order_id,
+    event_at: paid_at,
+    transfers: [{ from, to: 'review', amount: fen }],
+  });
+  const move = outcome === 'late' ? 'payLate' : outcome === 'differs' ? 'differ' : null;
+  const state = move && orderMoves.next(order.state, move);
+  if (state) await updateOrder(trx, order_id, { state });
+  await refundStray(trx, { order, attempt, provider_no, fen, reason: REASONS[outcome] }, now);
+  await tellOrder(trx, order, { title: '有一笔付款将退回', body: REASONS[outcome] }, now);
+  return outcome;
+}
+
+const REASONS = {
+  late: '订单关闭后才付款，款项原路退回',
+  differs: '付款金额与订单不同，款项原路退回',
+  double: '订单已付款，重复的款项原路退回',
+} as const;
+
+function outcomeOf(state: OrderState, isEqual: boolean): 'paid' | 'late' | 'differs' | 'double' {
+  if (orderMoves.may(state, 'pay', 'provider')) return isEqual ? 'paid' : 'differs';
+  return orderMoves.may(state, 'payLate', 'provider') ? 'late' : 'double';
+}

@@ -1,0 +1,60 @@
+// How an attempt stands at its provider: asking about it, and ending it there.
+import type { Services } from '../../platform/http/call.ts';
+import type { PaymentState } from '../provider/provider.ts';
+import { providersOf } from '../provider/providers.ts';
+import { applyEvent } from './apply.ts';
+import { type AttemptRow, updateAttempt, updateOpenAttempt } from './attempt.queries.ts';
+import { nextAsk } from './rules.ts';
+
+/** Whether an attempt can still become paid. */
+export const isOpen = ({ state }: AttemptRow) => state === 'making' || state === 'waiting';
+
+const UNKNOWN: PaymentState = { state: 'unknown' };
+
+/** Asks the provider how an attempt stands, and applies what it says. */
+export async function askAttempt(
+  services: Services,
+  attempt: AttemptRow,
+  now: Date,
+): Promise<PaymentState['state']> {
+  const { id, provider, out_no, asked } = attempt;
+  const answer =
+    (await providersOf(services)
+      .get(provider)
+      ?.query(out_no)
+      .catch(() => UNKNOWN)) ?? UNKNOWN;
+  await updateAttempt(services.db, id, { asked: asked + 1, ask_at: nextAsk(attempt, now) });
+  if (answer.state === 'closed') await updateOpenAttempt(services.db, id, { state: 'closed' });
+  if (answer.state !== 'paid') return answer.state;
+  const { fen, provider_no, paid_at } = answer;
+  const event = {
+    kind: 'paid' as const,
+    provider,
+    notice_no: `query:${out_no}:${provider_no}`,
+    out_no,
+    fen,
+    provider_no,
+    paid_at,
+    raw: JSON.stringify(answer),
+  };
+  await applyEvent(services, event, now);
+  return 'paid';
+}
+
+/**
+ * Ends an attempt at its provider. It counts as closed only when the provider, asked afterwards, says that nothing was
+ * paid. One that the provider does not know can still be paid on an open page, so it stays open until its end.
+ */
+export async function closeAttempt(
+  services: Services,
+  attempt: AttemptRow,
+  now: Date,
+): Promise<void> {
+  const provider = providersOf(services).get(attempt.provider);
+  const answer = await provider?.close(attempt.out_no).catch(() => 'unknown' as const);
+  const state = await askAttempt(services, attempt, now);
+  const isOver =
+    (state === 'unpaid' && answer === 'closed') ||
+    (state === 'absent' && attempt.expires_at <= now);
+  if (isOver) await updateOpenAttempt(services.db, attempt.id, { state: 'closed' });
+}

@@ -1,0 +1,136 @@
+// The sandbox's cashier: a page where a tester pays, pays too late, or fails. No real money; absent where the sandbox
+// is switched off.
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { priceOf } from '../../../contract/value/money.ts';
+import type { Services } from '../../platform/http/call.ts';
+import { escapeMarkup } from '../../platform/http/escape.ts';
+import { closeTrade, findTrade, payTrade } from '../provider/sandbox.queries.ts';
+import { cashierOf } from '../provider/sandbox.ts';
+import { applyEvent } from './apply.ts';
+
+type Trade = NonNullable<Awaited<ReturnType<typeof findTrade>>>;
+
+/** What a tester can press, by the state in which it is offered. */
+const ACTS = [
+  { code: 'pay', label: '付款', states: ['unpaid'] },
+  { code: 'fail', label: '付款失败', states: ['unpaid'] },
+  { code: 'close', label: '关闭这笔交易', states: ['unpaid'] },
+  { code: 'late', label: '关闭后仍然付款', states: ['closed'] },
+  { code: 'again', label: '重发付款通知', states: ['paid'] },
+] as const;
+
+const STATES = { unpaid: '等待付款', paid: '已付款', closed: '已关闭' };
+
+/** Serves the cashier at /dev/cashier/:out_no. */
+export function registerCashier(http: FastifyInstance, services: Services): void {
+  if (!services.config.sandboxCashier) return;
+  http.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 1024 },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
+    const path = cashierOf(':out_no');
+    scope.get(path, async (request, reply) => {
+      const trade = await tradeOf(services, request.params);
+      return trade ? sendPage(reply, trade, request.query) : reply.status(404).send('Not Found');
+    });
+    scope.post(path, async (request, reply) => {
+      const trade = await tradeOf(services, request.params);
+      if (!trade) return reply.status(404).send('Not Found');
+      const { act } = (request.body ?? {}) as { act?: string };
+      const failed = await press(services, trade, act);
+      return reply.redirect(`${cashierOf(trade.out_no)}${failed ? '?failed=1' : ''}`, 303);
+    });
+  });
+}
+
+function tradeOf({ db }: Services, params: unknown): Promise<Trade | null> {
+  const { out_no } = params as { out_no: string };
+  return findTrade(db, out_no.slice(0, 40));
+}
+
+/** Does what was pressed, if the trade's state offers it; true when it was to fail. */
+async function press(services: Services, trade: Trade, act: string | undefined): Promise<boolean> {
+  const { db, clock } = services;
+  const { out_no, state } = trade;
+  const found = ACTS.find(({ code }) => code === act);
+  if (!found || !(found.states as readonly string[]).includes(state)) return false;
+  if (found.code === 'fail') return true;
+  if (found.code === 'close') {
+    await closeTrade(db, out_no);
+    return false;
+  }
+  const now = clock();
+  const provider_no = `S${randomBytes(8).toString('hex')}`;
+  await payTrade(db, { out_no, provider_no, paid_at: now });
+  await sendNotice(services, out_no, now);
+  return false;
+}
+
+/** Tells the site of a payment, as a real provider's notice does. */
+async function sendNotice(services: Services, out_no: string, now: Date): Promise<void> {
+  const paid = await findTrade(services.db, out_no);
+  if (paid?.state !== 'paid' || paid.provider_no === null || paid.paid_at === null) return;
+  const { fen, provider_no, paid_at } = paid;
+  const fact = { kind: 'paid', provider: 'sandbox', out_no, fen, provider_no, paid_at } as const;
+  const notice_no = `notice:${provider_no}`;
+  await applyEvent(services, { ...fact, notice_no, raw: JSON.stringify(fact) }, now);
+}
+
+function sendPage(reply: FastifyReply, trade: Trade, query: unknown): FastifyReply {
+  const nonce = randomBytes(16).toString('base64');
+  const policy = `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'`;
+  const failed = (query as { failed?: string }).failed === '1';
+  return reply
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'same-origin')
+    .header('content-security-policy', policy)
+    .type('text/html; charset=utf-8')
+    .send(page(trade, { nonce, failed }));
+}
+
+function page(trade: Trade, { nonce, failed }: { nonce: string; failed: boolean }): string {
+  const { state, fen, description } = trade;
+  const buttons = ACTS.filter(({ states }) => (states as readonly string[]).includes(state)).map(
+    ({ code, label }) => `<button name="act" value="${code}">${label}</button>`,
+  );
+  return `<!doctype html>
+<html lang="zh-CN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>沙箱收银台（不收真钱）</title>
+<style nonce="${nonce}">${STYLE}</style>
+</head>
+<body>
+<main>
+<p class="badge">沙箱收银台，不收真钱</p>
+<h1>${priceOf(fen)}</h1>
+<p>${escapeMarkup(description)}</p>
+<p role="status">${failed ? '付款失败，没有扣款。' : STATES[state]}</p>
+<form method="post">${buttons.join('')}</form>
+<p>用来试验付款的页面：没有接入真实的支付机构时出现。</p>
+</main>
+</body>
+</html>`;
+}
+
+const STYLE = `
+:root { color-scheme: light dark; }
+body { margin: 0; min-height: 100vh; display: grid; place-items: center; font: 1rem/1.65 system-ui, sans-serif; color: #1f2a24; background: #f4f1ea; }
+main { width: min(26rem, calc(100vw - 2rem)); box-sizing: border-box; padding: 2rem; background: #fff; border: 0.0625rem solid #dde3dc; border-radius: 1.25rem 0.375rem; }
+h1 { margin: 0.5rem 0; font-size: 2rem; }
+.badge { display: inline-block; margin: 0; padding: 0.125rem 0.625rem; font-size: 0.875rem; color: #7a4a00; background: #fff3d6; border-radius: 0.5rem 0.125rem; }
+form { display: grid; gap: 0.5rem; }
+button { padding: 0.75rem 1rem; font: inherit; font-weight: 600; color: #1c5240; background: transparent; border: 0.0625rem solid #b9c8be; border-radius: 0.75rem 0.25rem; cursor: pointer; }
+button:hover, button:focus-visible { background: #e9f1ec; }
+@media (prefers-color-scheme: dark) {
+  body { color: #e4ebe6; background: #10201a; }
+  main { background: #172a22; border-color: #2c4238; }
+  button { color: #a9d8c2; border-color: #3c5449; }
+  button:hover, button:focus-visible { background: #20392e; }
+}
+`;

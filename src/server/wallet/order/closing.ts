@@ -1,0 +1,50 @@
+// Closing an order that was not paid: its attempts end at their providers first. While one of them does not answer, the
+// order stays in `closing` and is tried again, so that nothing paid meanwhile is overlooked.
+import { orderMoves } from '../../../contract/wallet/order-states.ts';
+import { transact } from '../../platform/db/db.ts';
+import type { Services } from '../../platform/http/call.ts';
+import { closeAttempt, isOpen } from './asking.ts';
+import { listAttempts } from './attempt.queries.ts';
+import { freeCredits } from './granting.ts';
+import { lockOrder, lockOrders, updateOrder } from './queries.ts';
+
+const AGAIN_MS = 60_000;
+
+/** Cancels an order, or ends it at its time; nothing when it has moved on meanwhile. */
+export async function endOrder(
+  services: Services,
+  { id, enterprise_id }: { id: number; enterprise_id: number },
+  move: 'cancel' | 'expire',
+  now: Date,
+): Promise<void> {
+  await transact(services.db, async (trx) => {
+    await lockOrders(trx, enterprise_id);
+    const order = await lockOrder(trx, id);
+    const state = orderMoves.next(order.state, move);
+    if (state) await updateOrder(trx, id, { state });
+  });
+  await closeOrder(services, { id, enterprise_id }, now);
+}
+
+/** Closes what is to be closed, if every provider says that nothing was paid. */
+export async function closeOrder(
+  services: Services,
+  { id, enterprise_id }: { id: number; enterprise_id: number },
+  now: Date,
+): Promise<void> {
+  for (const attempt of (await listAttempts(services.db, id)).filter(isOpen))
+    await closeAttempt(services, attempt, now);
+  await transact(services.db, async (trx) => {
+    await lockOrders(trx, enterprise_id);
+    const order = await lockOrder(trx, id);
+    const state = orderMoves.next(order.state, 'close');
+    if (state === null) return;
+    const open = (await listAttempts(trx, id)).filter(isOpen);
+    if (open.length > 0) {
+      await updateOrder(trx, id, { look_at: new Date(now.getTime() + AGAIN_MS) });
+      return;
+    }
+    await updateOrder(trx, id, { state });
+    await freeCredits(trx, id, now);
+  });
+}

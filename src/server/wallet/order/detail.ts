@@ -1,0 +1,106 @@
+// An order as its enterprise sees it.
+
+import { fail } from '../../../contract/call/errors.ts';
+import { labelOf } from '../../../contract/dictionary/dictionary.ts';
+import { refundRules } from '../../../contract/wallet/catalogue.ts';
+import {
+  type OrderDetail,
+  type OrderSnapshot,
+  orderKinds,
+  paymentWays,
+} from '../../../contract/wallet/order.ts';
+import { orderMoves, orderStates } from '../../../contract/wallet/order-states.ts';
+import { quotaKinds } from '../../../contract/wallet/quota.ts';
+import type { Services } from '../../platform/http/call.ts';
+import { balancesOf } from '../ledger/ledger.ts';
+import { providersOf } from '../provider/providers.ts';
+import { isOpen } from './asking.ts';
+import { type AttemptRow, listAttempts } from './attempt.queries.ts';
+import { findOrder, listCredits, type OrderRow } from './queries.ts';
+
+const timeOf = (time: Date | null): string | null => time?.toISOString() ?? null;
+
+/** The rights of a snapshot, each with its words. */
+export const rightsOf = ({ rights }: OrderSnapshot) =>
+  quotaKinds
+    .map(({ code, label, unit, period }) => ({
+      kind: code,
+      label,
+      unit,
+      period,
+      quota: rights[code] ?? 0,
+    }))
+    .filter(({ quota }) => quota > 0);
+
+export const ruleOf = ({ refund_rule }: OrderSnapshot): string =>
+  refundRules.find(({ code }) => code === refund_rule)?.text ?? '';
+
+/** An order as a list shows it. */
+export const rowOf = (row: OrderRow) => ({
+  order_no: row.number,
+  kind: { code: row.kind, label: labelOf(orderKinds, row.kind) },
+  act: row.act,
+  label: row.snapshot.label,
+  quantity: row.quantity,
+  list_fen: row.list_fen,
+  credit_fen: row.credit_fen,
+  coupon_fen: row.coupon_fen,
+  fen: row.fen,
+  refunded_fen: row.refunded_fen,
+  state: row.state,
+  state_label: labelOf(orderStates, row.state),
+  by: row.by ?? '',
+  created_at: row.created_at.toISOString(),
+  expires_at: row.expires_at.toISOString(),
+  paid_at: timeOf(row.paid_at),
+  paid_by: row.paid_way === '' ? '' : labelOf(paymentWays, row.paid_way),
+  starts_at: timeOf(row.starts_at),
+  ends_at: timeOf(row.ends_at),
+});
+
+function attemptOf({ id, provider, fen, pay, expires_at }: AttemptRow) {
+  const label = labelOf(paymentWays, provider);
+  return { id, way: provider, label, fen, pay, expires_at: expires_at.toISOString() };
+}
+
+/** The ways by which an order of this amount can be paid now. */
+async function waysOf(services: Services, { kind, enterprise_id, fen }: OrderRow) {
+  const account = `balance:${enterprise_id}` as const;
+  const free = (await balancesOf(services.db, [account])).get(account)?.free ?? 0;
+  const own = kind !== 'top_up' && free >= fen ? (['balance'] as const) : [];
+  const codes = [...own, ...providersOf(services).keys()];
+  return codes.map((code) => ({ code, label: labelOf(paymentWays, code) }));
+}
+
+/** An order in full. @throws Failure `not-found` for another enterprise's. */
+export async function detailOf(
+  services: Services,
+  { enterprise_id, order_no }: { enterprise_id: number; order_no: string },
+  now: Date,
+): Promise<OrderDetail> {
+  const { db } = services;
+  const row = await findOrder(db, enterprise_id, order_no);
+  if (!row) throw fail('not-found', '没有找到这份订单');
+  const attempts = await listAttempts(db, row.id);
+  const open = attempts.find(isOpen);
+  const credits = await listCredits(db, row.id);
+  const can_pay = orderMoves.may(row.state, 'cancel', 'buyer') && row.expires_at > now;
+  return {
+    ...rowOf(row),
+    days: row.snapshot.days,
+    rights: rightsOf(row.snapshot),
+    credits: credits.map(({ number, snapshot, worth_fen, days, unused_days, fen }) => ({
+      order_no: number,
+      label: snapshot.label,
+      worth_fen,
+      days,
+      unused_days,
+      fen,
+    })),
+    refund_rule: ruleOf(row.snapshot),
+    attempt: open && can_pay ? attemptOf(open) : null,
+    ways: can_pay ? await waysOf(services, row) : [],
+    can_pay,
+    can_cancel: can_pay,
+  };
+}

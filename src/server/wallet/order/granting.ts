@@ -1,0 +1,124 @@
+// What a paid order gives: the balance, or the plan, from when until when. Once for each order, in the transaction
+// in which its money comes in.
+import { priceOf } from '../../../contract/value/money.ts';
+import { formatDate } from '../../../contract/value/time.ts';
+import type { PaymentWay } from '../../../contract/wallet/order.ts';
+import { orderMoves } from '../../../contract/wallet/order-states.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { grantsOf } from '../catalogue/catalogue.ts';
+import type { Account } from '../ledger/accounts.ts';
+import { balancesOf, record, release, settle } from '../ledger/ledger.ts';
+import { tellOrder } from './notices.ts';
+import { listCredits, listTerms, type lockOrder, updateOrder } from './queries.ts';
+import { beginOf, DAY_MS, type Term } from './rules.ts';
+
+export type LockedOrder = Awaited<ReturnType<typeof lockOrder>>;
+
+interface Payment {
+  from: Account;
+  way: PaymentWay;
+  /** The key of the payment in the ledger. */
+  idem: string;
+  paid_at: Date;
+}
+
+/** Takes the money of an order into the books and gives what it buys. The caller holds the order's row. */
+export async function completeOrder(
+  trx: Db,
+  order: LockedOrder,
+  { from, way, idem, paid_at }: Payment,
+  now: Date,
+): Promise<void> {
+  const { id, enterprise_id, fen, kind } = order;
+  const state = orderMoves.next(order.state, 'pay');
+  if (state === null) throw new Error(`order ${id} cannot be paid while ${order.state}`);
+  const isTopUp = kind === 'top_up';
+  const to: Account = isTopUp ? `balance:${enterprise_id}` : `deferred:${id}`;
+  await record(trx, {
+    idem,
+    kind: isTopUp ? 'top_up' : 'purchase',
+    order_id: id,
+    event_at: paid_at,
+    transfers: [{ from, to, amount: fen }],
+  });
+  const paid = { state, paid_at, paid_way: way } as const;
+  if (isTopUp) {
+    await updateOrder(trx, id, paid);
+    const words = { title: `已充值 ${priceOf(fen)}`, body: '余额可以用来购买套餐和服务。' };
+    await tellOrder(trx, order, words, now);
+    return;
+  }
+  const term = await givePlan(trx, order, now);
+  await updateOrder(trx, id, { ...paid, ...term });
+  const { label } = order.snapshot;
+  const span = `${formatDate(term.starts_at, 'yyyy-MM-dd')} 至 ${formatDate(term.ends_at, 'yyyy-MM-dd')}`;
+  await tellOrder(trx, order, { title: `${label}已开通`, body: `有效期 ${span}。` }, now);
+}
+
+interface Span {
+  starts_at: Date;
+  ends_at: Date;
+}
+
+interface Span {
+  starts_at: Date;
+  ends_at: Date;
+}
+
+/**
+ * From when until when the plan holds. An upgrade begins now, in place of what it was credited with. Everything else
+ * begins after what is paid already, so that no paid day is lost.
+ */
+async function givePlan(trx: Db, order: LockedOrder, now: Date): Promise<Span> {
+  const { enterprise_id, snapshot, quantity, act } = order;
+  await takeCredits(trx, order, now);
+  const terms = await listTerms(trx, enterprise_id, now);
+  const grants = await grantsOf(trx, enterprise_id, now);
+  const starts_at =
+    act === 'upgrade' ? now : beginOf({ terms, grants, product: snapshot.product }, now);
+  const ends_at = new Date(starts_at.getTime() + (snapshot.days ?? 0) * quantity * DAY_MS);
+  if (act === 'upgrade') await pushBack(trx, terms, ends_at, now);
+  return { starts_at, ends_at };
+}
+
+/** What was paid meanwhile, and so not credited, goes on after the upgrade. */
+async function pushBack(trx: Db, terms: readonly Term[], end: Date, now: Date): Promise<void> {
+  let free = end.getTime();
+  for (const { order_id, starts_at, ends_at } of terms) {
+    const by = free - Math.max(now.getTime(), starts_at.getTime());
+    free = ends_at.getTime() + by;
+    const starts = new Date(starts_at.getTime() + by);
+    await updateOrder(trx, order_id, { starts_at: starts, ends_at: new Date(free) });
+  }
+}
+
+/** Moves the credits that were set aside into the new order; what is left of the old ones was used and is earned. */
+async function takeCredits(trx: Db, { id }: LockedOrder, now: Date): Promise<void> {
+  for (const { from_order_id, fen, pend_id } of await listCredits(trx, id)) {
+    const kind = 'upgrade_credit';
+    await settle(trx, pend_id, fen, {
+      idem: `credit:${id}:${from_order_id}:take`,
+      kind,
+      event_at: now,
+    });
+    const from: Account = `deferred:${from_order_id}`;
+    const used = (await balancesOf(trx, [from])).get(from)?.free ?? 0;
+    if (used > 0)
+      await record(trx, {
+        idem: `earn:${from_order_id}:rest`,
+        kind: 'recognition',
+        order_id: from_order_id,
+        event_at: now,
+        transfers: [{ from, to: 'revenue', amount: used }],
+      });
+    await updateOrder(trx, from_order_id, { replaced_by: id });
+  }
+}
+
+/** Gives back what was set aside for an order that ended unpaid. */
+export async function freeCredits(trx: Db, order_id: number, now: Date): Promise<void> {
+  for (const { from_order_id, pend_id } of await listCredits(trx, order_id)) {
+    const idem = `credit:${order_id}:${from_order_id}:free`;
+    await release(trx, pend_id, { idem, kind: 'upgrade_credit', event_at: now });
+  }
+}

@@ -1,0 +1,142 @@
+// Orders: what one would cost, placing one, and the list of them.
+import { randomInt } from 'node:crypto';
+import { conflict, fail } from '../../../contract/call/errors.ts';
+import { PAGE_SIZE } from '../../../contract/call/limits.ts';
+import { labelOf } from '../../../contract/dictionary/dictionary.ts';
+import { priceOf } from '../../../contract/value/money.ts';
+import { formatDate } from '../../../contract/value/time.ts';
+import * as contract from '../../../contract/wallet/order.ts';
+import { orderKinds } from '../../../contract/wallet/order.ts';
+import type { OrderState } from '../../../contract/wallet/order-states.ts';
+import { pageById, readIdCursor } from '../../platform/db/cursor.ts';
+import { type Db, transact } from '../../platform/db/db.ts';
+import { handle } from '../../platform/http/call.ts';
+import { balancesOf, record } from '../ledger/ledger.ts';
+import { detailOf, rightsOf, rowOf, ruleOf } from './detail.ts';
+import { type Offer, offerFor } from './offer.ts';
+import { findOpenPlan, insertCredit, insertOrder, listOrders, lockOrders } from './queries.ts';
+import { ORDER_MS } from './rules.ts';
+
+/** What an order would cost, if it were placed and paid now. */
+export const quoteOrder = handle(
+  contract.quoteOrder,
+  async ({ db, member: { enterprise_id }, now }, wish) => {
+    const offer = await offerFor(db, enterprise_id, wish, now);
+    const { kind, act, snapshot, list_fen, credit_fen, fen } = offer;
+    return {
+      kind: { code: kind, label: labelOf(orderKinds, kind) },
+      act,
+      label: snapshot.label,
+      quantity: 1,
+      list_fen,
+      credit_fen,
+      coupon_fen: 0,
+      fen,
+      starts_at: offer.starts_at?.toISOString() ?? null,
+      ends_at: offer.ends_at?.toISOString() ?? null,
+      days: snapshot.days,
+      rights: rightsOf(snapshot),
+      credits: offer.credits.map(({ number, label, worth_fen, days, unused_days, fen }) => ({
+        order_no: number,
+        label,
+        worth_fen,
+        days,
+        unused_days,
+        fen,
+      })),
+      refund_rule: ruleOf(snapshot),
+    };
+  },
+);
+
+const SIGNS = '0123456789abcdefghijklmnopqrstuvwxyz';
+
+/** A number that tells the day, and nothing of how many orders there are. */
+function newNumber(now: Date): string {
+  const signs = Array.from({ length: 12 }, () => SIGNS[randomInt(SIGNS.length)]);
+  return `Z${formatDate(now, 'yyyyMMdd')}${signs.join('')}`;
+}
+
+/**
+ * Places an order at the price that the page showed.
+ * @throws Failure `conflict`: another price, another order that still waits, or a plan that cannot be bought now.
+ */
+export const createOrder = handle(contract.createOrder, async (context, { shown_fen, ...wish }) => {
+  const { db, member, now } = context;
+  const { enterprise_id, account_id } = member;
+  const order_no = await transact(db, async (trx) => {
+    await lockOrders(trx, enterprise_id);
+    const open = wish.kind === 'plan' ? await findOpenPlan(trx, enterprise_id) : null;
+    if (open) {
+      const words = '贵企业已有一份待付款的套餐订单，请先付款或取消';
+      throw conflict('order-open', words, { order_no: open });
+    }
+    const offer = await offerFor(trx, enterprise_id, wish, now);
+    if (offer.fen !== shown_fen)
+      throw conflict('price-changed', `应付金额现在是 ${priceOf(offer.fen)}，请确认后再下单`);
+    return placeOrder(trx, offer, { enterprise_id, account_id }, now);
+  });
+  return detailOf(context, { enterprise_id, order_no }, now);
+});
+
+async function placeOrder(
+  trx: Db,
+  { credits, snapshot, starts_at: _, ends_at: __, ...offer }: Offer,
+  who: { enterprise_id: number; account_id: number },
+  now: Date,
+): Promise<string> {
+  const expires_at = new Date(now.getTime() + ORDER_MS);
+  const number = newNumber(now);
+  const id = await insertOrder(trx, {
+    ...offer,
+    ...who,
+    number,
+    snapshot: JSON.stringify(snapshot),
+    quantity: 1,
+    state: 'new',
+    created_at: now,
+    expires_at,
+    look_at: expires_at,
+  });
+  const accounts = credits.map(({ order_id }) => `deferred:${order_id}` as const);
+  const balances = await balancesOf(trx, accounts);
+  for (const { order_id, fen, worth_fen, days, unused_days } of credits) {
+    const from = `deferred:${order_id}` as const;
+    // An order that is still being closed can have set it aside.
+    if ((balances.get(from)?.free ?? 0) < fen)
+      throw fail('conflict', '上一份升级订单正在关闭，请稍后再试');
+    const [pend_id = 0] = await record(trx, {
+      idem: `credit:${id}:${order_id}`,
+      kind: 'upgrade_credit',
+      order_id: id,
+      event_at: now,
+      transfers: [{ from, to: `deferred:${id}`, amount: fen, phase: 'pend' }],
+    });
+    const credit = { order_id: id, from_order_id: order_id, fen, worth_fen, days, unused_days };
+    await insertCredit(trx, { ...credit, pend_id });
+  }
+  return number;
+}
+
+const STATES: Readonly<Record<'waiting' | 'paid' | 'closed' | 'refunded', readonly OrderState[]>> =
+  {
+    waiting: ['new', 'pending', 'closing', 'review'],
+    paid: ['paid'],
+    closed: ['closed'],
+    refunded: ['part_refunded', 'refunded'],
+  };
+
+/** A page of the enterprise's orders, the newest first. */
+export const listOwnOrders = handle(
+  contract.listOrders,
+  async ({ db, member: { enterprise_id } }, { kind, state, cursor }) => {
+    const filter = { kind, states: state && STATES[state] };
+    const place = { before: readIdCursor(cursor), limit: PAGE_SIZE + 1 };
+    const { items, next } = pageById(await listOrders(db, enterprise_id, filter, place));
+    return { items: items.map(rowOf), next };
+  },
+);
+
+export const getOrder = handle(contract.getOrder, (context, { order_no }) =>
+  detailOf(context, { enterprise_id: context.member.enterprise_id, order_no }, context.now),
+);

@@ -1,0 +1,265 @@
+// SQL of orders and of the times they paid for. Whose it is stands in the `where`.
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { OrderKind } from '../../../contract/wallet/order.ts';
+import type { OrderState } from '../../../contract/wallet/order-states.ts';
+import type { Db } from '../../platform/db/db.ts';
+import type { Schema } from '../../schema/schema.ts';
+
+/** One transaction at a time places, pays or closes orders of an enterprise. Taken before their rows. */
+export async function lockOrders(trx: Db, enterprise_id: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('wallet-order'), ${enterprise_id}::int)`.execute(
+    trx,
+  );
+}
+
+export async function insertOrder(
+  trx: Db,
+  row: Insertable<Schema['wallet_order']>,
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('wallet_order')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateOrder(
+  trx: Db,
+  id: number,
+  changes: Updateable<Schema['wallet_order']>,
+): Promise<void> {
+  await trx.updateTable('wallet_order').set(changes).where('id', '=', id).execute();
+}
+
+/** Orders with who placed them, as people see them. */
+const shown = (db: Db) =>
+  db
+    .selectFrom('wallet_order as o')
+    .leftJoin('enterprise_member as m', (join) =>
+      join
+        .onRef('m.account_id', '=', 'o.account_id')
+        .onRef('m.enterprise_id', '=', 'o.enterprise_id'),
+    )
+    .selectAll('o')
+    .select('m.name as by');
+export type OrderRow = Awaited<ReturnType<typeof listOrders>>[number];
+
+export async function findOrder(db: Db, enterprise_id: number, number: string) {
+  const row = await shown(db)
+    .where('o.number', '=', number)
+    .where('o.enterprise_id', '=', enterprise_id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** An order with its row held. */
+export function lockOrder(trx: Db, id: number) {
+  return trx
+    .selectFrom('wallet_order')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** A page of an enterprise's orders, the newest first; `before` is the id of the last one seen. */
+export function listOrders(
+  db: Db,
+  enterprise_id: number,
+  filter: { kind?: OrderKind | undefined; states?: readonly OrderState[] | undefined },
+  { before, limit }: { before: number | null; limit: number },
+) {
+  let query = shown(db).where('o.enterprise_id', '=', enterprise_id);
+  if (filter.kind) query = query.where('o.kind', '=', filter.kind);
+  if (filter.states) query = query.where('o.state', 'in', filter.states);
+  if (before !== null) query = query.where('o.id', '<', before);
+  return query.orderBy('o.id', 'desc').limit(limit).execute();
+}
+
+/** The plan that waits to be paid; null for none. */
+export async function findOpenPlan(db: Db, enterprise_id: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('wallet_order')
+    .select('number')
+    .where('enterprise_id', '=', enterprise_id)
+    .where('kind', '=', 'plan')
+    .where('state', 'in', ['new', 'pending'])
+    .executeTakeFirst();
+  return row?.number ?? null;
+}
+
+/** The numbers of orders by their ids. */
+export async function numbersOf(
+  db: Db,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('wallet_order')
+    .select(['id', 'number'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, number }) => [id, number]));
+}
+
+/** The times an enterprise has paid for that are not over, in their order. */
+export async function listTerms(db: Db, enterprise_id: number, now: Date) {
+  const rows = await db
+    .selectFrom('wallet_order')
+    .select(['id as order_id', 'number', 'snapshot', 'fen', 'credit_fen', 'starts_at', 'ends_at'])
+    .where('enterprise_id', '=', enterprise_id)
+    .where('state', 'in', ['paid', 'part_refunded'])
+    .where('replaced_by', 'is', null)
+    .where('ends_at', '>', now)
+    .$narrowType<{ starts_at: Date; ends_at: Date }>()
+    .orderBy('starts_at')
+    .execute();
+  return rows.map(({ snapshot, fen, credit_fen, ...row }) => ({
+    ...row,
+    product: snapshot.product,
+    label: snapshot.label,
+    days: snapshot.days ?? 0,
+    worth_fen: fen + credit_fen,
+  }));
+}
+
+export async function insertCredit(
+  trx: Db,
+  row: Insertable<Schema['wallet_order_credit']>,
+): Promise<void> {
+  await trx.insertInto('wallet_order_credit').values(row).execute();
+}
+
+/** What an order takes over, with the orders it comes from. */
+export function listCredits(db: Db, order_id: number) {
+  return db
+    .selectFrom('wallet_order_credit as c')
+    .innerJoin('wallet_order as o', 'o.id', 'c.from_order_id')
+    .selectAll('c')
+    .select(['o.number', 'o.snapshot'])
+    .where('c.order_id', '=', order_id)
+    .orderBy('c.from_order_id')
+    .execute();
+}
+
+/** Orders that the job looks at: whose time is over, or that are not closed yet. */
+export function listDue(db: Db, now: Date, limit: number) {
+  return db
+    .selectFrom('wallet_order')
+    .select(['id', 'enterprise_id', 'state'])
+    .where('state', 'in', ['new', 'pending', 'closing'])
+    .where('look_at', '<=', now)
+    .orderBy('look_at')
+    .limit(limit)
+    .execute();
+}
+
+/** Paid plans of which another day is over and not earned yet. */
+export function listEarning(db: Db, now: Date, limit: number) {
+  return db
+    .selectFrom('wallet_order')
+    .select(['id', 'enterprise_id'])
+    .where('kind', '=', 'plan')
+    .where('state', 'in', ['paid', 'part_refunded'])
+    .where('replaced_by', 'is', null)
+    .where('starts_at', 'is not', null)
+    .where(sql<boolean>`earned_days < (snapshot->>'days')::int`)
+    .where(sql<boolean>`starts_at + make_interval(days => earned_days + 1) <= ${now}`)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** Those who are told of an order: the administrators and who placed it. */
+export async function listTold(db: Db, enterprise_id: number, account_id: number | null) {
+  const rows = await db
+    .selectFrom('enterprise_member')
+    .select('account_id')
+    .where('enterprise_id', '=', enterprise_id)
+    .where((eb) =>
+      eb.or([
+        eb('role', '=', 'administrator'),
+        ...(account_id === null ? [] : [eb('account_id', '=', account_id)]),
+      ]),
+    )
+    .execute();
+  return rows.map((row) => row.account_id);
+}
+
+/** An order stays with its enterprise; who placed it is forgotten. */
+export async function forgetOrdersOf(db: Db, account_id: number): Promise<void> {
+  await db
+    .updateTable('wallet_order')
+    .set({ account_id: null })
+    .where('account_id', '=', account_id)
+    .execute();
+}
+
+interface OrderFault {
+  number: string;
+  /** `paid`: what came in for it; `deferred`: what of it is not earned. */
+  fault: 'paid' | 'deferred';
+  found: number;
+  wanted: number;
+}
+
+/** Orders of which the books say something else. Those with refunds are not compared here. */
+export async function listOrderFaults(db: Db): Promise<OrderFault[]> {
+  const { rows } = await sql<OrderFault>`
+    with books as (
+      select o.id, o.number, o.kind, o.fen, o.fen + o.credit_fen as worth, o.earned_days,
+        (o.snapshot->>'days')::int as days, o.replaced_by, o.state in ('paid') as is_paid,
+        coalesce((select sum(t.amount) from ledger_transaction x
+          join ledger_transfer t on t.transaction_id = x.id
+          where x.order_id = o.id and x.kind in ('top_up', 'purchase')), 0)::bigint as taken,
+        coalesce((select posted from ledger_account where id = 'deferred:' || o.id), 0) as deferred
+      from wallet_order o where o.state not in ('part_refunded', 'refunded')
+    ), wanted as (
+      select *, case when is_paid then fen else 0 end as want_taken,
+        case when is_paid and kind = 'plan' and replaced_by is null
+          then worth - worth * earned_days / days else 0 end as want_deferred
+      from books
+    )
+    select number, 'paid' as fault, taken as found, want_taken as wanted
+      from wanted where taken <> want_taken
+    union all
+    select number, 'deferred', deferred, want_deferred from wanted where deferred <> want_deferred
+    order by 1, 2`.execute(db);
+  return rows;
+}
+
+/** Paid plans that end before `until`, that nothing follows and whose members do not know it; their rows are held. */
+export async function lockEndingTerms(trx: Db, now: Date, until: Date, limit: number) {
+  const rows = await trx
+    .selectFrom('wallet_order as o')
+    .select(['o.id', 'o.enterprise_id', 'o.snapshot', 'o.ends_at'])
+    .where('o.state', 'in', ['paid', 'part_refunded'])
+    .where('o.replaced_by', 'is', null)
+    .where('o.reminded_at', 'is', null)
+    .where('o.ends_at', '>', now)
+    .where('o.ends_at', '<=', until)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('wallet_order as l')
+            .select('l.id')
+            .whereRef('l.enterprise_id', '=', 'o.enterprise_id')
+            .whereRef('l.ends_at', '>', 'o.ends_at')
+            .where('l.state', 'in', ['paid', 'part_refunded'])
+            .where('l.replaced_by', 'is', null),
+        ),
+      ),
+    )
+    .orderBy('o.ends_at')
+    .limit(limit)
+    .forUpdate('o')
+    .skipLocked()
+    .execute();
+  return rows.map(({ ends_at, ...row }) => ({ ...row, ends_at: ends_at ?? now }));
+}
+
+export async function markTermsReminded(trx: Db, ids: readonly number[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await trx.updateTable('wallet_order').set({ reminded_at: now }).where('id', 'in', ids).execute();
+}

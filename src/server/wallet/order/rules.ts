@@ -1,0 +1,79 @@
+// What an order is worth, how much of it is unused, and when a provider is asked. Pure.
+import { shareOf } from '../../../contract/value/money.ts';
+import { type WalletPlan, walletPlans } from '../../../contract/wallet/quota.ts';
+
+export const DAY_MS = 86_400_000;
+/** How long an order can be paid. */
+export const ORDER_MS = 30 * 60_000;
+/** The times after its beginning at which a silent attempt is asked about. */
+const ASK_AFTER_S = [10, 30, 60, 300, 600];
+/** A last look after the end, for what was paid in the last moment. */
+const LAST_ASK_MS = 600_000;
+
+/** A time for which a plan was paid. */
+export interface Term {
+  order_id: number;
+  number: string;
+  product: string;
+  label: string;
+  worth_fen: number;
+  days: number;
+  starts_at: Date;
+  ends_at: Date;
+}
+
+/** The higher of two plans replaces the lower one. */
+export const rankOf = (plan: string): number =>
+  walletPlans.findIndex(({ code }) => code === (plan as WalletPlan));
+
+/** The whole days of a term that are left. A day that has begun is used. */
+function unusedDays({ starts_at, ends_at, days }: Term, now: Date): number {
+  if (starts_at >= now) return days;
+  return Math.max(0, Math.floor((ends_at.getTime() - now.getTime()) / DAY_MS));
+}
+
+/** What an upgrade is credited with for the unused rest of a term. */
+export function creditOf(term: Term, now: Date) {
+  const unused_days = unusedDays(term, now);
+  return { unused_days, fen: shareOf(term.worth_fen, unused_days, term.days) };
+}
+
+/** The days of a plan that are over at `now`. */
+export function elapsedDays(starts_at: Date, days: number, now: Date): number {
+  const elapsed = Math.floor((now.getTime() - starts_at.getTime()) / DAY_MS);
+  return Math.min(days, Math.max(0, elapsed));
+}
+
+/** When an attempt is asked about next; null after the last time. */
+export function nextAsk(
+  { created_at, expires_at }: { created_at: Date; expires_at: Date },
+  now: Date,
+): Date | null {
+  const end = expires_at.getTime();
+  const early = ASK_AFTER_S.map((seconds) => created_at.getTime() + seconds * 1000);
+  const moments = [...early.filter((moment) => moment < end), end, end + LAST_ASK_MS];
+  const next = moments.find((moment) => moment > now.getTime());
+  return next === undefined ? null : new Date(next);
+}
+
+/** What an enterprise has besides what it paid for: the free plan, one to try, one that operators gave. */
+interface Granted {
+  plan: string;
+  until: Date | null;
+  is_trial: boolean;
+}
+
+/**
+ * When a plan begins that replaces nothing: after everything that is paid. Where nothing is, at once, unless the
+ * same plan runs, or a higher one to try.
+ */
+export function beginOf(
+  { terms, grants, product }: { terms: readonly Term[]; grants: Granted; product: string },
+  now: Date,
+): Date {
+  const last = Math.max(0, ...terms.map(({ ends_at }) => ends_at.getTime()));
+  if (last > now.getTime()) return new Date(last);
+  const { plan, until, is_trial } = grants;
+  const waits = plan === product || (is_trial && rankOf(plan) > rankOf(product));
+  return waits && until && until > now ? until : now;
+}
