@@ -1,6 +1,6 @@
 // Certification and profiles of the demo town: papers that wait, one refusal, and the demo recruiter's
 // enterprise with products, history and addresses. All are made by the room's own rules.
-import { creditCodeCheck } from '../../src/contract/value/credit-code.ts';
+import { creditCodeCheck } from '../../src/contract/value/check/credit-code.ts';
 import { fillProfile } from '../../src/server/enterprise/profile/profile.ts';
 import { addAddress, certificationReview, handIn } from '../../src/server/enterprise/seed.ts';
 import type { Db } from '../../src/server/platform/db/db.ts';

@@ -2,7 +2,7 @@
 
 import type { InputOf } from '../../src/contract/call/endpoint.ts';
 import type { submitCertification } from '../../src/contract/enterprise/certification.ts';
-import { creditCodeCheck } from '../../src/contract/value/credit-code.ts';
+import { creditCodeCheck } from '../../src/contract/value/check/credit-code.ts';
 
 type CertificationInput = InputOf<typeof submitCertification>;
 

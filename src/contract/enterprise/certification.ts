@@ -13,8 +13,8 @@ import {
   queuePage,
 } from '../call/endpoint.ts';
 import { type CodeOf, codesOf, type Term } from '../dictionary/dictionary.ts';
+import { creditCodeProblem, tidyCreditCode } from '../value/check/credit-code.ts';
 import { checked } from '../value/checks.ts';
-import { creditCodeProblem, tidyCreditCode } from '../value/credit-code.ts';
 import { optionalText, PrivatePicture, Time, text } from '../value/shapes.ts';
 import { textRule } from '../value/text-rule.ts';
 import { certificationStates } from './certification-states.ts';

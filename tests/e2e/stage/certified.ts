@@ -1,7 +1,7 @@
 // Certification for browser tests: papers are handed in and approved over the API.
 
 import { OK } from '../../../src/contract/call/envelope.ts';
-import { creditCodeCheck } from '../../../src/contract/value/credit-code.ts';
+import { creditCodeCheck } from '../../../src/contract/value/check/credit-code.ts';
 import { api, logIn } from './harness.ts';
 import { siteUrl } from './line.ts';
 

@@ -9,8 +9,8 @@ import {
   paperSorts,
   submitCertification,
 } from '../../../contract/enterprise/certification.ts';
+import { creditCodeProblem, tidyCreditCode } from '../../../contract/value/check/credit-code.ts';
 import { check } from '../../../contract/value/checks.ts';
-import { creditCodeProblem, tidyCreditCode } from '../../../contract/value/credit-code.ts';
 import { textProblems } from '../../../contract/value/text-rule.ts';
 import { formatDate } from '../../../contract/value/time.ts';
 import { call } from '../../data/api.ts';
