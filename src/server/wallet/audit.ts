@@ -10,8 +10,8 @@ export async function auditLedger(db: Db): Promise<string[]> {
   const faults = await listLedgerFaults(db);
   const orders = await listOrderFaults(db);
   const inOrders = orders.map(({ number, fault, found, wanted }) => {
-    const what = fault === 'deferred' ? '未结转的金额' : '入账的金额';
-    return `订单 ${number} ${what}记为 ${yuanOf(found)} 元，应为 ${yuanOf(wanted)} 元`;
+    const what = { paid: '入账', deferred: '未结转', held: '预留' };
+    return `订单 ${number} ${what[fault]}的金额记为 ${yuanOf(found)} 元，应为 ${yuanOf(wanted)} 元`;
   });
   const inLedger = faults.map(({ fault, about, found, wanted }) => {
     const amount = (value: number) => (about === 'fen' ? `${yuanOf(value)} 元` : String(value));

@@ -132,6 +132,30 @@ describe('a plan', () => {
     expect([low.code, low.msg]).toEqual([409, expect.stringContaining('到期')]);
   });
 
+  test('paid while an upgrade waits goes on after the upgrade', async () => {
+    await bought(w, boss, month);
+    const late = await ordered(boss, month);
+    const path = await cashierFor(boss, late);
+    // Its provider does not answer, so it is not closed yet.
+    const { db } = w.services;
+    await db
+      .updateTable('wallet_order')
+      .set({ state: 'closing' })
+      .where('number', '=', late)
+      .execute();
+    const upgrade = await ordered(boss, quarter);
+    await press(w, path, 'pay');
+    expect((await order(late)).starts_at).toBe(days(31).toISOString());
+    await press(w, await cashierFor(boss, upgrade), 'pay');
+    expect(await order(late)).toMatchObject({
+      starts_at: days(92).toISOString(),
+      ends_at: days(123).toISOString(),
+    });
+    w.setNow(days(100));
+    expect((await boss.call(getWallet)).plan.code).toBe('month');
+    expect(await auditLedger(db)).toEqual([]);
+  });
+
   test('waits to be paid once, at the price that was shown', async () => {
     const other = await boss.ask(api.createOrder, { ...month, shown_fen: 1 });
     expect(other).toMatchObject({ code: 409, data: { reason: 'price-changed' } });

@@ -10,6 +10,7 @@ import type { Db } from '../../platform/db/db.ts';
 import type { MemberContext } from '../../platform/http/call.ts';
 import { auditLedger } from '../audit.ts';
 import { grantsOf } from '../catalogue/catalogue.ts';
+import { balancesOf } from '../ledger/ledger.ts';
 import type { PaymentEvent } from '../provider/provider.ts';
 import { closeTrade, payTrade } from '../provider/sandbox.queries.ts';
 import { applyEvent } from './apply.ts';
@@ -258,6 +259,17 @@ async function requireEveryDay(walk: Walk) {
   }
 }
 
+/** Once every plan is over, everything that was paid for one is revenue, and nothing is set aside. */
+async function requireAllEarned(walk: Walk) {
+  const { db } = w.services;
+  const late = new Date(walk.now.getTime() + 5000 * DAY_MS);
+  while ((await earnDays(db, late)) > 0);
+  const accounts = (await walk.orders()).map(({ id }) => `deferred:${id}` as const);
+  const left = [...(await balancesOf(db, accounts)).values()];
+  expect(left.filter(({ posted, held }) => posted !== 0 || held !== 0)).toEqual([]);
+  expect(await auditLedger(db)).toEqual([]);
+}
+
 test(
   'nothing is given twice, nothing paid is lost, nothing ends early',
   async () => {
@@ -283,6 +295,7 @@ test(
           expect(await auditLedger(w.services.db)).toEqual([]);
           await requireNothingLost(walk);
           await requireEveryDay(walk);
+          await requireAllEarned(walk);
           for (const { state, act } of await walk.orders()) seen.add(`${state} ${act}`);
         },
       ),

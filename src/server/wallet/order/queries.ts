@@ -198,8 +198,8 @@ export async function forgetOrdersOf(db: Db, account_id: number): Promise<void> 
 
 interface OrderFault {
   number: string;
-  /** `paid`: what came in for it; `deferred`: what of it is not earned. */
-  fault: 'paid' | 'deferred';
+  /** `paid`: what came in for it; `deferred`: what of it is not earned; `held`: what open upgrades have set aside. */
+  fault: 'paid' | 'deferred' | 'held';
   found: number;
   wanted: number;
 }
@@ -213,7 +213,10 @@ export async function listOrderFaults(db: Db): Promise<OrderFault[]> {
         coalesce((select sum(t.amount) from ledger_transaction x
           join ledger_transfer t on t.transaction_id = x.id
           where x.order_id = o.id and x.kind in ('top_up', 'purchase')), 0)::bigint as taken,
-        coalesce((select posted from ledger_account where id = 'deferred:' || o.id), 0) as deferred
+        coalesce((select posted from ledger_account where id = 'deferred:' || o.id), 0) as deferred,
+        coalesce((select held from ledger_account where id = 'deferred:' || o.id), 0) as held,
+        coalesce((select sum(c.fen) from wallet_order_credit c join wallet_order n on n.id = c.order_id
+          where c.from_order_id = o.id and n.state in ('new', 'pending', 'closing')), 0)::bigint as want_held
       from wallet_order o where o.state not in ('part_refunded', 'refunded')
     ), wanted as (
       select *, case when is_paid then fen else 0 end as want_taken,
@@ -225,6 +228,8 @@ export async function listOrderFaults(db: Db): Promise<OrderFault[]> {
       from wanted where taken <> want_taken
     union all
     select number, 'deferred', deferred, want_deferred from wanted where deferred <> want_deferred
+    union all
+    select number, 'held', held, want_held from wanted where held <> want_held
     order by 1, 2`.execute(db);
   return rows;
 }
