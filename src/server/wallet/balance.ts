@@ -27,8 +27,8 @@ export const listBalanceEntries = handle(
   contract.listBalanceEntries,
   async ({ db, member: { enterprise_id } }, { cursor }) => {
     const account = `balance:${enterprise_id}` as const;
-    const place = { before: readIdCursor(cursor), limit: PAGE_SIZE + 1 };
-    const { items, next } = pageById(await entriesOf(db, account, place));
+    const span = { before: readIdCursor(cursor), limit: PAGE_SIZE + 1 };
+    const { items, next } = pageById(await entriesOf(db, account, span));
     const ids = items.flatMap(({ order_id }) => order_id ?? []);
     const numbers = await numbersOf(db, ids);
     return {

@@ -24,7 +24,7 @@ export function listSold(db: Db, now: Date) {
 }
 
 /** A version that an enterprise has, from when until when; the free one has no times. */
-interface Held {
+interface Owned {
   version_id: number;
   starts_at: Date | null;
   ends_at: Date | null;
@@ -43,16 +43,16 @@ export async function findGrants(db: Db, enterprise_id: number, now: Date) {
         .select(['version_id', 'starts_at', 'ends_at', 'is_trial'])
         .where('enterprise_id', '=', enterprise_id)
         .where('ends_at', '>', now)
-        .$castTo<Held>()
+        .$castTo<Owned>()
         .unionAll(paidFor(db, enterprise_id, now))
         .unionAll(free(db, now))
-        .as('held'),
+        .as('owned'),
     )
-    .innerJoin('wallet_product_version as v', 'v.id', 'held.version_id')
+    .innerJoin('wallet_product_version as v', 'v.id', 'owned.version_id')
     .select(['v.id as version_id', 'v.product', 'v.label', 'v.rights'])
-    .select(['held.starts_at', 'held.ends_at', 'held.is_trial'])
+    .select(['owned.starts_at', 'owned.ends_at', 'owned.is_trial'])
     .orderBy('v.list_fen', 'desc')
-    .orderBy('held.ends_at', 'desc')
+    .orderBy('owned.ends_at', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow();
 }
@@ -77,7 +77,7 @@ const paidFor = (db: Db, enterprise_id: number, now: Date) =>
     .where('o.replaced_by', 'is', null)
     .where('o.starts_at', '<=', now)
     .where('o.ends_at', '>', now)
-    .$castTo<Held>();
+    .$castTo<Owned>();
 
 /** The free plan of `now`. */
 const free = (db: Db, now: Date) =>
@@ -98,4 +98,4 @@ const free = (db: Db, now: Date) =>
       sql`null::timestamptz`.as('ends_at'),
       eb.lit(false).as('is_trial'),
     ])
-    .$castTo<Held>();
+    .$castTo<Owned>();

@@ -158,8 +158,8 @@ export async function balancesOf(
 export async function entriesOf(
   db: Db,
   account: Account,
-  place: { before: number | null; limit: number },
+  span: { before: number | null; limit: number },
 ) {
-  const rows = await listEntries(db, account, place);
+  const rows = await listEntries(db, account, span);
   return rows.map((row) => ({ ...row, kind: row.kind as EntryKind }));
 }

@@ -105,8 +105,8 @@ function actOf(
   { terms, grants }: { terms: readonly Term[]; grants: Grants },
   now: Date,
 ): { act: OrderAct; credits: Credit[] } {
-  const held = terms.length > 0 ? terms.map(({ product }) => product) : [grants.plan];
-  const highest = held.toSorted((a, b) => rankOf(b) - rankOf(a))[0] ?? 'free';
+  const owned = terms.length > 0 ? terms.map(({ product }) => product) : [grants.plan];
+  const highest = owned.toSorted((a, b) => rankOf(b) - rankOf(a))[0] ?? 'free';
   const isTrial = terms.length === 0 && grants.is_trial;
   if (rankOf(plan) < rankOf(highest) && !isTrial)
     throw fail('conflict', `${labelOf(walletPlans, highest)}还没有到期，到期后才能改买更低的套餐`);

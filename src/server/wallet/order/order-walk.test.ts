@@ -234,10 +234,10 @@ async function requireNothingLost(walk: Walk) {
 
 /** Paid plans follow each other without a gap taken out of them, and each holds for its whole time. */
 async function requireEveryDay(walk: Walk) {
-  const held = (await walk.orders()).filter(
+  const running = (await walk.orders()).filter(
     ({ kind, state, replaced_by }) => kind === 'plan' && state === 'paid' && replaced_by === null,
   );
-  for (const { starts_at, ends_at, snapshot, enterprise_id } of held) {
+  for (const { starts_at, ends_at, snapshot, enterprise_id } of running) {
     if (starts_at === null || ends_at === null) throw new Error('a paid plan without its time');
     expect(ends_at.getTime() - starts_at.getTime()).toBe((snapshot.days ?? 0) * DAY_MS);
     for (const moment of [starts_at.getTime(), ends_at.getTime() - 1]) {
@@ -245,7 +245,7 @@ async function requireEveryDay(walk: Walk) {
       expect(rankOf(grants.plan)).toBeGreaterThanOrEqual(rankOf(snapshot.product));
     }
   }
-  const all = held.map(({ enterprise_id, starts_at, ends_at }) => ({
+  const all = running.map(({ enterprise_id, starts_at, ends_at }) => ({
     enterprise_id,
     from: starts_at?.getTime() ?? 0,
     to: ends_at?.getTime() ?? 0,
@@ -254,7 +254,7 @@ async function requireEveryDay(walk: Walk) {
     const mine = all
       .filter((one) => one.enterprise_id === enterprise_id)
       .toSorted((a, b) => a.from - b.from);
-    const clashing = mine.filter((one, place) => (mine[place + 1]?.from ?? one.to) < one.to);
+    const clashing = mine.filter((one, index) => (mine[index + 1]?.from ?? one.to) < one.to);
     expect(clashing).toEqual([]);
   }
 }

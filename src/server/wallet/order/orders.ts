@@ -74,12 +74,12 @@ export const createOrder = handle(contract.createOrder, async (context, { shown_
     const offer = await offerFor(trx, enterprise_id, wish, now);
     if (offer.fen !== shown_fen)
       throw conflict('price-changed', `应付金额现在是 ${priceOf(offer.fen)}，请确认后再下单`);
-    return placeOrder(trx, offer, { enterprise_id, account_id }, now);
+    return addOrder(trx, offer, { enterprise_id, account_id }, now);
   });
   return detailOf(context, { enterprise_id, order_no }, now);
 });
 
-async function placeOrder(
+async function addOrder(
   trx: Db,
   { credits, snapshot, starts_at: _, ends_at: __, ...offer }: Offer,
   who: { enterprise_id: number; account_id: number },
@@ -131,8 +131,8 @@ export const listOwnOrders = handle(
   contract.listOrders,
   async ({ db, member: { enterprise_id } }, { kind, state, cursor }) => {
     const filter = { kind, states: state && STATES[state] };
-    const place = { before: readIdCursor(cursor), limit: PAGE_SIZE + 1 };
-    const { items, next } = pageById(await listOrders(db, enterprise_id, filter, place));
+    const span = { before: readIdCursor(cursor), limit: PAGE_SIZE + 1 };
+    const { items, next } = pageById(await listOrders(db, enterprise_id, filter, span));
     return { items: items.map(rowOf), next };
   },
 );
