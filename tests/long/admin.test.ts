@@ -28,6 +28,11 @@ it('makes, lists and removes an operator of an embedded database', () => {
   expect(admin(['list']).said).toContain('还没有运营账号');
 }, 120_000);
 
+it('checks the books', () => {
+  const { status, said } = admin(['verify-ledger']);
+  expect([status, said]).toEqual([0, '账目核对无误：0 个账户，0 笔分录\n']);
+}, 60_000);
+
 it.each([
   [['create', '12345'], '', '请输入正确的手机号'],
   [['create', '13800138001'], '', '没有收到密码'],
@@ -57,6 +62,6 @@ it.each([
   const { status, said, complaint } = admin(args);
   expect(status).toBe(wanted);
   expect(said + complaint).toContain('用法：npm run admin');
-  for (const name of ['create', 'list', 'remove', 'password'])
+  for (const name of ['create', 'list', 'remove', 'password', 'verify-ledger'])
     expect(said + complaint).toContain(`  ${name}`);
 });
