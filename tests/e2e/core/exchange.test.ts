@@ -2,6 +2,7 @@
 // agrees. Also a real interview, answered within the chat.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { CHECK_MESSAGES } from '../../../src/contract/value/checks.ts';
 import { open } from '../stage/browser.ts';
 import { attach, begin, button, dialog, log, stored, tool } from '../stage/chat-stage.ts';
 import { harness, storageOf, toasts } from '../stage/harness.ts';
@@ -45,10 +46,10 @@ test('nothing is given before the other side agrees, and an interview is agreed 
   await tool(b, '换微信').click();
   const mine = dialog(b, '先填写您的微信号');
   await button(b, '保存并继续').click();
-  await mine.getByText('微信号由 5 位以上的字母、数字').waitFor();
+  await mine.getByText(CHECK_MESSAGES.weixin).waitFor();
   await mine.getByLabel('微信号').fill(HOSTILE.slice(0, 40));
   await mine.getByLabel('微信号').press('Enter');
-  await mine.getByText('微信号由 5 位以上的字母、数字').waitFor();
+  await mine.getByText(CHECK_MESSAGES.weixin).waitFor();
   await mine.getByLabel('微信号').fill('lin_yinuo88');
   await mine.getByLabel('微信号').press('Enter');
   await log(a).getByText('对方想和您交换微信号').waitFor();

@@ -7,6 +7,7 @@ import { show, signIn } from '../../../../tests/components/stage.tsx';
 import { ERRORS } from '../../../contract/call/errors.ts';
 import { type Conversation, TEXT_MAX } from '../../../contract/chat/chat.ts';
 import { saveContact } from '../../../contract/chat/talk.ts';
+import { CHECK_MESSAGES } from '../../../contract/value/checks.ts';
 import { CallError } from '../../data/api.ts';
 import { setTalk } from '../store/talk-state.ts';
 import { ChatContext } from '../store/use-chat.ts';
@@ -125,7 +126,7 @@ describe('a request', () => {
     const dialog = page.getByRole('dialog', { name: '先填写您的微信号' });
     await dialog.getByLabelText(/^微信号/).fill('<img src=x>');
     await dialog.getByRole('button', { name: '保存并继续' }).click();
-    await expect.element(dialog.getByText(/^微信号由 5 位以上的字母、数字/)).toBeVisible();
+    await expect.element(dialog.getByText(CHECK_MESSAGES.weixin)).toBeVisible();
     expect(sentTo(saveContact)).toEqual([]);
     answers(saveContact, null);
     await dialog.getByLabelText(/^微信号/).fill('lin_yinuo88');
