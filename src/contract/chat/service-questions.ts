@@ -79,7 +79,7 @@ export const serviceQuestions: readonly ServiceQuestion[] = [
     question: '会员、沟通次数怎么开通？',
     pattern: /会员|套餐|沟通次数|邀约次数|(?:开|买|购买|续费).{0,3}(?:vip|VIP|服务)|发票/u,
     answer:
-      '招聘者到“升级 VIP”可以看到各档套餐包含的职位数和沟通次数，提交申请后工作人员会与您联系；余量在“账户资产”里。',
+      '招聘者到“升级 VIP”可以看到各档套餐的价格、职位数和沟通次数，提交申请后工作人员会与您联系；余量在“账户资产”里。',
     link: '/layout/vip',
   },
 ];

@@ -26,7 +26,10 @@ export const getWallet = handle(
     const usedOf = (kind: string) =>
       kind === 'open_positions' || kind === 'members' ? standing[kind] : uses.get(kind);
     return {
-      plan: { code: grants.plan, label: grants.label },
+      plan: {
+        code: grants.plan,
+        label: grants.is_trial ? `${grants.label}（体验）` : grants.label,
+      },
       since: grants.since?.toISOString() ?? null,
       until: grants.until?.toISOString() ?? null,
       quotas: quotaKinds.map(({ code, label, unit, period }) => ({

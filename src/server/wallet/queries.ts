@@ -18,6 +18,20 @@ export async function upsertPlan(db: Db, plan: Insertable<Schema['wallet_plan']>
     .execute();
 }
 
+/** False when the enterprise has or had a plan. */
+export async function insertFirstPlan(
+  db: Db,
+  plan: Insertable<Schema['wallet_plan']>,
+): Promise<boolean> {
+  const row = await db
+    .insertInto('wallet_plan')
+    .values(plan)
+    .onConflict((conflict) => conflict.column('enterprise_id').doNothing())
+    .returning('enterprise_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Counts one more use unless the limit is reached, also under parallel calls; false at the limit. */
 export async function takeOne(
   db: Db,

@@ -130,7 +130,7 @@ async function grant(
 ): Promise<void> {
   const running = await grantsOf(trx, enterprise_id, now);
   const { id: version_id, days } = await soldPlanOf(trx, plan, now);
-  const goesOn = running.plan === plan && !running.is_trial;
+  const goesOn = running.plan === plan;
   const begin = (goesOn && running.until) || now;
   const ends_at = new Date(begin.getTime() + (days ?? 0) * DAY_MS);
   const starts_at = (goesOn && running.since) || now;

@@ -8,9 +8,18 @@ import {
   type SpentKind,
   type StandingKind,
 } from '../../contract/wallet/quota.ts';
+import { type NewNotice, queueNotices } from '../notice/notice.ts';
 import { type Db, transact } from '../platform/db/db.ts';
 import { grantsOf, soldPlanOf } from './catalogue/catalogue.ts';
-import { insertSpend, listUses, lockStanding, takeOne, upsertPlan } from './queries.ts';
+import {
+  insertFirstPlan,
+  insertSpend,
+  listAdministrators,
+  listUses,
+  lockStanding,
+  takeOne,
+  upsertPlan,
+} from './queries.ts';
 
 /** The period a use counts in: a day or a month in Shanghai. */
 function periodOf(kind: SpentKind, now: Date): string {
@@ -101,6 +110,33 @@ export async function addPastSpend(
   const { enterprise_id, kind } = spend;
   await takeOne(db, { enterprise_id, kind, period: periodOf(kind, at) }, 2_147_483_647);
   await insertSpend(db, { ...spend, at });
+}
+
+const TRIAL_DAYS = 7;
+const DAY_MS = 86_400_000;
+
+/**
+ * Gives an enterprise that never had a plan the month's for a week, and tells its administrators when that ends.
+ * A month that is bought meanwhile begins after it, a higher plan at once.
+ */
+export async function startTrial(trx: Db, enterprise_id: number, now: Date): Promise<void> {
+  const { id, label } = await soldPlanOf(trx, 'month', now);
+  const ends_at = new Date(now.getTime() + TRIAL_DAYS * DAY_MS);
+  const trial = { enterprise_id, version_id: id, is_trial: true, starts_at: now, ends_at };
+  // The notice below tells the end; a reminder of it would come an hour later.
+  if (!(await insertFirstPlan(trx, { ...trial, reminded_for: ends_at }))) return;
+  const people = await listAdministrators(trx, [enterprise_id]);
+  const notices = people.map(
+    ({ account_id }): NewNotice => ({
+      account_id,
+      side: 'recruiter',
+      event: 'plan',
+      link: '/layout/assets',
+      title: `${label}体验已开通，到 ${formatDate(ends_at, 'M月d日 hh:mm')} 为止`,
+      body: `新认证的企业可以体验${label} ${TRIAL_DAYS} 天，不收费。到期自动恢复为免费版，不会扣费或续费；期间开通月卡的，从体验结束时算起；开通更高套餐的，立即生效。`,
+    }),
+  );
+  await queueNotices(trx, notices, now);
 }
 
 /** Gives an enterprise today's version of a plan until a time, in place of what it had (demo town, tests). */

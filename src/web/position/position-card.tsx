@@ -9,6 +9,7 @@ import { Avatar, EnterpriseLogo } from '../kit/media/avatar.tsx';
 import { RelativeTime } from '../kit/text/relative-time.tsx';
 import { Salary } from '../kit/text/salary.tsx';
 import { Tag, TagList } from '../kit/text/tag.tsx';
+import { PaidMark } from './paid-mark.tsx';
 import styles from './position-card.module.css';
 
 /** The content of a card. A posting being written may lack pay and has no page. */
@@ -128,11 +129,7 @@ function Marks({ position: { is_top, is_urgent, is_agency } }: { position: CardC
   if (!is_top && !is_urgent && !is_agency) return null;
   return (
     <span className={styles.marks}>
-      {is_top && (
-        <Tag tone="amber" title="付费推广：企业使用了置顶服务">
-          置顶
-        </Tag>
-      )}
+      {is_top && <PaidMark />}
       {is_urgent && <Tag tone="persimmon">急聘</Tag>}
       {is_agency && <Tag tone="amber">代招</Tag>}
     </span>

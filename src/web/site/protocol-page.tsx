@@ -1,13 +1,26 @@
 // Use and help (/protocol): the site's texts with version and date, each with an anchor.
 
 import { useEffect } from 'react';
-import { type MetaFunction, useLocation } from 'react-router';
+import {
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  useLoaderData,
+  useLocation,
+} from 'react-router';
+import { getCatalogue } from '../../contract/wallet/catalogue.ts';
+import { openData } from '../data/open-data.ts';
 import { pageMeta, siteUrlOf } from '../shell/page-meta.ts';
 import { Contents } from './protocol/contents.tsx';
 import type { ProtocolDocument } from './protocol/document.ts';
 import { DOCUMENTS, help, questionId, sectionId } from './protocol/passages.ts';
+import { FEES_REFUNDS, FEES_SOLD, PriceList, RefundRules } from './protocol/price-list.tsx';
 import questions from './protocol/questions.json';
 import styles from './protocol-page.module.css';
+
+/** What is sold, for the text on fees. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  return { catalogue: await openData(context, getCatalogue, {}) };
+}
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
@@ -62,25 +75,31 @@ function TextHead({ document }: { document: ProtocolDocument }) {
 }
 
 function Text({ document }: { document: ProtocolDocument }) {
+  const { catalogue } = useLoaderData<typeof loader>();
   return (
     <article id={document.id} aria-labelledby={`${document.id}-title`} className={styles.text}>
       <TextHead document={document} />
-      {document.sections.map(({ heading, body }, index) => (
-        <section key={heading}>
-          <h3 id={sectionId(document.id, index)}>{heading}</h3>
-          {body.map((block) =>
-            typeof block === 'string' ? (
-              <p key={block}>{block}</p>
-            ) : (
-              <ul key={block[0]}>
-                {block.map((point) => (
-                  <li key={point}>{point}</li>
-                ))}
-              </ul>
-            ),
-          )}
-        </section>
-      ))}
+      {document.sections.map(({ heading, body }, index) => {
+        const id = sectionId(document.id, index);
+        return (
+          <section key={heading}>
+            <h3 id={id}>{heading}</h3>
+            {body.map((block) =>
+              typeof block === 'string' ? (
+                <p key={block}>{block}</p>
+              ) : (
+                <ul key={block[0]}>
+                  {block.map((point) => (
+                    <li key={point}>{point}</li>
+                  ))}
+                </ul>
+              ),
+            )}
+            {id === FEES_SOLD && <PriceList catalogue={catalogue} />}
+            {id === FEES_REFUNDS && <RefundRules catalogue={catalogue} />}
+          </section>
+        );
+      })}
     </article>
   );
 }

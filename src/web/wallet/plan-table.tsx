@@ -7,7 +7,7 @@ import { useRight } from '../data/rights.ts';
 import { Button } from '../kit/form/button.tsx';
 import { classNames } from '../kit/look/class-names.ts';
 import { Tag } from '../kit/text/tag.tsx';
-import { priceFor, unitPriceOf } from './price-words.ts';
+import { priceFor, unitPriceOf } from '../parts/price-words.ts';
 import styles from './wallet.module.css';
 
 const PERIODS = { standing: '', day: '/天', month: '/月' } as const;

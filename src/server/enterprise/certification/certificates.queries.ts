@@ -152,6 +152,23 @@ export async function isLastPassed(db: Db, { id, enterprise_id }: RequestRow): P
   return later?.id === id;
 }
 
+/** True when a request of this enterprise, or with this code, passed before. */
+export async function wasPassed(
+  db: Db,
+  { enterprise_id, credit_code }: { enterprise_id: number; credit_code: string },
+): Promise<boolean> {
+  const passed = await db
+    .selectFrom('enterprise_certification_request')
+    .select('id')
+    .where('state', '=', 'approved')
+    .where((eb) =>
+      eb.or([eb('enterprise_id', '=', enterprise_id), eb('credit_code', '=', credit_code)]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return passed !== undefined;
+}
+
 /** The name of another enterprise that is in force with this code; null for none. */
 export async function findCodeHolder(
   db: Db,

@@ -19,6 +19,7 @@ import { isDuplicate } from '../../platform/db/duplicate.ts';
 import { attached } from '../../platform/hook.ts';
 import { handle } from '../../platform/http/call.ts';
 import { type Decision, review } from '../../platform/review.ts';
+import { startTrial } from '../../wallet/wallet.ts';
 import { termsOf } from '../enterprise.ts';
 import { positionsOfEnterprise } from '../hooks.ts';
 import { findEnterpriseByFullName, findEnterpriseRow } from '../queries.ts';
@@ -32,6 +33,7 @@ import {
   requestRows,
   updateRegistered,
   updateRequest,
+  wasPassed,
 } from './certificates.queries.ts';
 import { findStatus, holdName, saveCertification, setInForce } from './queries.ts';
 import { statusOf, timesInForce } from './requests.ts';
@@ -156,6 +158,8 @@ async function putInForce(trx: Db, row: RequestRow, now: Date): Promise<void> {
   if (clash) throw fail('conflict', `${clash}，不能通过；请核实后处理`);
   const { hold, reindex } = attached(positionsOfEnterprise);
   const positions = await hold(trx, enterprise_id);
+  // Renewals, and a company that registers here again, get no second trial.
+  const isFirst = !(await wasPassed(trx, row));
   const times = timesOf(now);
   const next_at = nextAfter(times.recheck_at, now);
   await saveCertification(trx, enterprise_id, {
@@ -177,6 +181,7 @@ async function putInForce(trx: Db, row: RequestRow, now: Date): Promise<void> {
     throw fail('conflict', '这个企业全称刚被另一家企业使用，不能通过；请核实后处理');
   }
   if (enterprise.full_name !== full_name) await reindex(trx, positions);
+  if (isFirst) await startTrial(trx, enterprise_id, now);
 }
 
 /** Ends the certification: online positions are paused, nothing is deleted. */

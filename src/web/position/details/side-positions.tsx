@@ -4,6 +4,7 @@ import type { PositionCard } from '../../../contract/position/position.ts';
 import { Card, CardLink } from '../../kit/layout/card.tsx';
 import { Row, Stack } from '../../kit/layout/stack/stack.tsx';
 import { Salary } from '../../kit/text/salary.tsx';
+import { PaidMark } from '../paid-mark.tsx';
 import { locationOf, positionPath } from '../position-card.tsx';
 import styles from './side-positions.module.css';
 
@@ -31,6 +32,7 @@ export function SidePositions({ id, title, positions, more }: SidePositionsProps
               <CardLink to={positionPath(position.id)} className={styles.title}>
                 {position.title}
               </CardLink>
+              {position.is_top && <PaidMark />}
               <Salary {...position.salary} />
             </Row>
             <p className="tone-ink-3 size-sm clip">

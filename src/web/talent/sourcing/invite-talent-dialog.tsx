@@ -77,7 +77,7 @@ function Cost({ left, limit }: { left: number | undefined; limit: number | undef
   }
   return (
     <>
-      本次使用 1 次主动邀约（不收费），今天还剩 {left}/{limit} 次。
+      本次使用 1 次主动邀约，今天还剩 {left}/{limit} 次。
     </>
   );
 }

@@ -105,7 +105,7 @@ describe('an invitation', () => {
     await opens();
     await button('邀请投递：穆清扬').click();
     await expect
-      .element(dialog().getByText(/本次使用 1 次主动邀约（不收费），今天还剩 3\/20 次。/))
+      .element(dialog().getByText(/本次使用 1 次主动邀约，今天还剩 3\/20 次。/))
       .toBeVisible();
     await send().click();
     await expect.element(dialog().getByText('请选择要邀请投递的职位')).toBeVisible();

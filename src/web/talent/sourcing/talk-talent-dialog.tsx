@@ -112,7 +112,7 @@ function useCost(opening: Opening | undefined) {
   if (!data) return { isOut: false, note: '' };
   const { left, limit } = data.contact;
   if (left > 0) {
-    const cost = `新的沟通使用 1 次主动邀约（不收费），今天还剩 ${left}/${limit} 次。`;
+    const cost = `新的沟通使用 1 次主动邀约，今天还剩 ${left}/${limit} 次。`;
     return { isOut: false, note: `${cost}对方回复之前最多发 3 条消息。` };
   }
   const note = (

@@ -1,0 +1,86 @@
+// What is sold, in the text on fees: made from the rows that orders are made from.
+import { labelOf } from '../../../contract/dictionary/dictionary.ts';
+import {
+  type Catalogue,
+  type Offer,
+  productKinds,
+  refundRules,
+} from '../../../contract/wallet/catalogue.ts';
+import { quotaKinds } from '../../../contract/wallet/quota.ts';
+import { priceFor, unitPriceOf } from '../../parts/price-words.ts';
+import styles from './price-list.module.css';
+
+/** The sections that these lists follow. */
+export const FEES_SOLD = 'fees-2';
+export const FEES_REFUNDS = 'fees-5';
+
+const PERIODS = { standing: '', day: '/天', month: '/月' } as const;
+
+/** What a plan grants, as `同时在招职位 30 个`. */
+function rightsOf({ rights }: Offer): string[] {
+  return quotaKinds.flatMap(({ code, label, unit, period }) =>
+    rights[code] ? [`${label} ${rights[code]} ${unit}${PERIODS[period]}`] : [],
+  );
+}
+
+export function PriceList({ catalogue: { plans, packs, services } }: { catalogue: Catalogue }) {
+  return (
+    <>
+      <Prices kind="plan" offers={plans} />
+      <Prices kind="pack" offers={packs} />
+      <Prices kind="service" offers={services} />
+    </>
+  );
+}
+
+function Prices({ kind, offers }: { kind: 'plan' | 'pack' | 'service'; offers: readonly Offer[] }) {
+  if (offers.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: on phones the table is wider and rolled by the arrow keys
+    <section className={styles.scroll} aria-label={labelOf(productKinds, kind)} tabIndex={0}>
+      <table className={styles.prices}>
+        <caption>{labelOf(productKinds, kind)}</caption>
+        <thead>
+          <tr>
+            <th scope="col">项目</th>
+            <th scope="col">价格 / 有效期</th>
+            <th scope="col">{kind === 'plan' ? '内容' : '单价'}</th>
+            <th scope="col">退款</th>
+          </tr>
+        </thead>
+        <tbody>
+          {offers.map((offer) => (
+            <tr key={offer.code}>
+              <th scope="row">{offer.label}</th>
+              <td>
+                {priceFor(offer)}
+                {kind === 'plan' && <small>{unitPriceOf(offer, 'plan')}</small>}
+              </td>
+              <td>
+                {kind === 'plan' ? rightsOf(offer).join('；') : unitPriceOf(offer, 'pack') || '—'}
+              </td>
+              <td>{labelOf(refundRules, offer.refund_rule)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** The rules of everything that is sold for money. */
+export function RefundRules({ catalogue }: { catalogue: Catalogue }) {
+  const sold = [...catalogue.plans, ...catalogue.packs, ...catalogue.services];
+  const rules = refundRules.filter(
+    ({ code }) => code !== 'none' && sold.some(({ refund_rule }) => refund_rule === code),
+  );
+  return (
+    <ul>
+      {rules.map(({ code, label, text }) => (
+        <li key={code}>
+          {label}：{text}
+        </li>
+      ))}
+    </ul>
+  );
+}
