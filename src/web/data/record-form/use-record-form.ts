@@ -108,13 +108,15 @@ function useSending<V extends object, Path extends string, Answer>(
       }
     }
   };
+  /** Shows what the check finds, as before a preview; true when that is nothing. */
+  const isValid = (): boolean => !check || !mark(check(now.current.values), false);
   /** Resolves to true when the server accepted it. A second press while saving does nothing. */
   const submit = async (event?: Pick<FormEvent, 'preventDefault'>): Promise<boolean> => {
     event?.preventDefault();
     const { status, values } = now.current;
     if (status === 'saving' || (status === 'outdated' && !reread)) return false;
     setRefusal('');
-    if (check && mark(check(values), false)) return false;
+    if (!isValid()) return false;
     act({ type: 'sent' });
     try {
       if (!(await sendNow(values))) return false;
@@ -127,7 +129,7 @@ function useSending<V extends object, Path extends string, Answer>(
     onSaved?.();
     return true;
   };
-  return { refusal, setRefusal, submit };
+  return { refusal, setRefusal, isValid, submit };
 }
 
 export type RecordForm<V extends object, Path extends string = keyof V & string> = ReturnType<
@@ -142,7 +144,7 @@ export function useRecordForm<
   const { surface, prefix } = options;
   const { state, now, act } = useRecordState(options);
   const { box, problems, show, clear } = useMessages<Path>();
-  const { refusal, setRefusal, submit } = useSending(
+  const { refusal, setRefusal, isValid, submit } = useSending(
     options,
     { now, act },
     surface?.mark ??
@@ -179,6 +181,7 @@ export function useRecordForm<
     set: <K extends keyof V & Path>(name: K, value: V[K]) =>
       change({ ...now.current.values, [name]: value }, name),
     change,
+    isValid,
     submit,
     resolve,
     /** Gives up what was typed. */

@@ -93,13 +93,19 @@ function FollowUpForm(props: FollowUpFormProps) {
   const nowMs = serverNowMs() ?? Date.now();
   const { form, remove } = useFollowing(props, dayOf(nowMs + 3 * DAY_MS));
   const { on, note } = form.values;
-  const fault = form.problems.on || form.refusal;
+  const fault = form.problems.note || form.refusal;
   const isMoved = form.status === 'outdated';
   return (
-    <form noValidate className="stack gap-2 slim" onSubmit={(event) => void form.submit(event)}>
+    <form
+      ref={form.form}
+      noValidate
+      className="stack gap-2 slim"
+      onSubmit={(event) => void form.submit(event)}
+    >
       <DayField
         label="跟进日期"
         hideLabel
+        error={form.problems.on}
         value={on}
         min={dayOf(nowMs)}
         max={dayOf(nowMs + (YEAR_DAYS - 1) * DAY_MS)}
@@ -108,6 +114,7 @@ function FollowUpForm(props: FollowUpFormProps) {
       />
       <Input
         aria-label="跟进事项"
+        aria-invalid={Boolean(form.problems.note)}
         placeholder="要做什么，选填"
         maxLength={FOLLOW_NOTE_MAX}
         value={note}

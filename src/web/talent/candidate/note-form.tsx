@@ -1,9 +1,7 @@
 // Writing a team note. @ mentions a colleague, who is told. The text is kept as a draft.
 
-import { useEffect, useRef, useState } from 'react';
 import { NOTE_MAX, type TeamRecord } from '../../../contract/talent/note.ts';
-import { dropDraft, findDraft, storeDraft } from '../../data/drafts.ts';
-import { mergeDraft } from '../../data/merge-draft.ts';
+import type { RecordForm } from '../../data/record-form/use-record-form.ts';
 import { Mentions } from '../../kit/antd/fields.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { Count } from '../../kit/form/text-area.tsx';
@@ -12,78 +10,58 @@ import { NothingFound } from '../../kit/missing/nothing-found.tsx';
 
 type Colleague = TeamRecord['colleagues'][number];
 
+export interface NoteValues {
+  content: string;
+  /** The colleagues picked from the list, of whom two may have one name. */
+  picked: readonly number[];
+}
+
 interface NoteFormProps {
-  /** The key of the draft. */
-  draft: string;
-  start: string;
+  form: RecordForm<NoteValues>;
   label: string;
   colleagues: readonly Colleague[];
-  isPending: boolean;
-  /** Call `done` to clear the form. */
-  onSave: (content: string, mentions: number[], done: () => void) => void;
+  /** Called by the button that gives the text up; without it there is none. */
   onCancel?: () => void;
+}
+
+export function noteProblems({ content }: NoteValues) {
+  if (content.trim() === '') return { content: '请先写下备注内容' };
+  return {
+    content: content.trim().length > NOTE_MAX ? `备注最多 ${NOTE_MAX} 个字，请删减后再保存` : '',
+  };
 }
 
 /**
  * The ids of the mentioned colleagues: picked ones, and names typed in full, that are still in the text.
  */
-function toldBy(
-  content: string,
+export function toldBy(
+  { content, picked }: NoteValues,
   colleagues: readonly Colleague[],
-  picked: readonly Colleague[],
 ): number[] {
   const named = colleagues.filter(({ name }) => content.includes(`@${name}`));
   const isMeant = ({ id, name }: Colleague) =>
-    picked.some((one) => one.id === id) ||
-    colleagues.filter((one) => one.name === name).length === 1;
+    picked.includes(id) || colleagues.filter((one) => one.name === name).length === 1;
   return named.filter(isMeant).map(({ id }) => id);
 }
 
-export function NoteForm(props: NoteFormProps) {
-  const { draft, start, label, colleagues, isPending, onSave, onCancel } = props;
-  const [text, setText] = useState(() => mergeDraft(start, findDraft<string>(draft)?.values));
-  const [fault, setFault] = useState('');
-  const named = useRef<Colleague[]>([]);
-  // A ref, because a second press comes before the page shows that the first is running.
-  const isSending = useRef(false);
-  useEffect(() => {
-    if (!isPending) isSending.current = false;
-  }, [isPending]);
-  const write = (value: string) => {
-    setText(value);
-    setFault('');
-    if (value.trim() === start.trim()) dropDraft(draft);
-    else storeDraft(draft, { id: null, values: value });
-  };
-  const clear = () => {
-    dropDraft(draft);
-    named.current = [];
-    setText(start);
-  };
-  const save = () => {
-    if (isSending.current) return;
-    const content = text.trim();
-    if (content === '') return setFault('请先写下备注内容');
-    if (content.length > NOTE_MAX) return setFault(`备注最多 ${NOTE_MAX} 个字，请删减后再保存`);
-    isSending.current = true;
-    onSave(content, toldBy(content, colleagues, named.current), clear);
-  };
+export function NoteForm({ form, label, colleagues, onCancel }: NoteFormProps) {
+  const { content, picked } = form.values;
+  const fault = form.problems.content || form.refusal;
   return (
     <form
+      ref={form.form}
       noValidate
       className="stack gap-2 slim"
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
+      onSubmit={(event) => void form.submit(event)}
     >
       <Mentioning
         label={label}
         colleagues={colleagues}
-        value={text}
-        onChange={write}
-        onPick={(picked) => named.current.push(picked)}
-        onSend={save}
+        value={content}
+        isWrong={fault !== ''}
+        onChange={(text) => form.set('content', text)}
+        onPick={(colleague) => form.set('picked', [...picked, colleague.id])}
+        onSend={() => void form.submit()}
       />
       {fault && (
         <p role="alert" className="tone-danger size-sm">
@@ -91,23 +69,16 @@ export function NoteForm(props: NoteFormProps) {
         </p>
       )}
       <Row as="span" wrap align="center" gap={2}>
-        <Button size="sm" type="submit" loading={isPending}>
+        <Button size="sm" type="submit" loading={form.isSaving}>
           保存备注
         </Button>
         {onCancel && (
-          <Button
-            size="sm"
-            variant="quiet"
-            onClick={() => {
-              clear();
-              onCancel();
-            }}
-          >
+          <Button size="sm" variant="quiet" onClick={onCancel}>
             取消
           </Button>
         )}
         <span className="push tone-ink-3 size-sm">
-          <Count text={text} max={NOTE_MAX} />
+          <Count text={content} max={NOTE_MAX} />
         </span>
       </Row>
     </form>
@@ -118,16 +89,19 @@ interface MentioningProps {
   label: string;
   colleagues: readonly Colleague[];
   value: string;
+  isWrong: boolean;
   onChange: (text: string) => void;
   onPick: (colleague: Colleague) => void;
   onSend: () => void;
 }
 
 /** A text area in which @ suggests colleagues; Ctrl+Enter sends. */
-function Mentioning({ label, colleagues, value, onChange, onPick, onSend }: MentioningProps) {
+function Mentioning(props: MentioningProps) {
+  const { label, colleagues, value, isWrong, onChange, onPick, onSend } = props;
   return (
     <Mentions
       aria-label={label}
+      aria-invalid={isWrong}
       placeholder={
         colleagues.length > 0
           ? '写给同事看的备注，输入 @ 可提醒同事'

@@ -9,6 +9,7 @@ import {
   type TeamRecord,
 } from '../../../contract/talent/note.ts';
 import type { Whom } from '../../../contract/talent/person.ts';
+import { unversioned } from '../../data/record-form/state.ts';
 import { useRecordForm } from '../../data/record-form/use-record-form.ts';
 import { useRight } from '../../data/rights.ts';
 import { ask } from '../../kit/dialog/asking.tsx';
@@ -17,29 +18,18 @@ import { Stack } from '../../kit/layout/stack/stack.tsx';
 import { MovedNote } from '../../kit/missing/moved-note.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { toastSuccess } from '../../shell/toast.ts';
-import { NoteForm } from './note-form.tsx';
+import { NoteForm, type NoteValues, noteProblems, toldBy } from './note-form.tsx';
 import styles from './team.module.css';
 import { useTeamAct } from './use-team-record.ts';
 
 export function NotesPanel({ who, record }: { who: Whom; record: TeamRecord }) {
   const { notes, colleagues } = record;
-  const add = useTeamAct(addNote, () => toastSuccess('备注已保存'));
   const name = who.id ?? who.talent_id ?? '';
   const mayWrite = useRight('given');
   return (
     <div className="stack gap-3 edge-top pad-top-4">
       {mayWrite && (
-        <NoteForm
-          key={name}
-          draft={`candidate-note-${name}`}
-          start=""
-          label="写备注"
-          colleagues={colleagues}
-          isPending={add.isPending}
-          onSave={(content, mentions, done) =>
-            add.mutate({ ...who, content, mentions }, { onSuccess: done })
-          }
-        />
+        <NewNote key={name} who={who} colleagues={colleagues} section={`candidate-note-${name}`} />
       )}
       <p className={styles.hint}>
         {mayWrite
@@ -55,6 +45,29 @@ export function NotesPanel({ who, record }: { who: Whom; record: TeamRecord }) {
       </Stack>
     </div>
   );
+}
+
+interface NewNoteProps {
+  who: Whom;
+  colleagues: TeamRecord['colleagues'];
+  /** The key of the draft. */
+  section: string;
+}
+
+function NewNote({ who, colleagues, section }: NewNoteProps) {
+  const { mutateAsync } = useTeamAct(addNote, () => toastSuccess('备注已保存'));
+  const form = useRecordForm<NoteValues>({
+    key: section,
+    live: unversioned({ content: '', picked: [] }),
+    check: noteProblems,
+    send: (values) =>
+      mutateAsync({
+        ...who,
+        content: values.content.trim(),
+        mentions: toldBy(values, colleagues),
+      }),
+  });
+  return <NoteForm form={form} label="写备注" colleagues={colleagues} />;
 }
 
 const REMOVE = {
@@ -119,38 +132,35 @@ function NoteEdit({
     },
     (refusal) => refusal.reason === 'outdated',
   );
-  const form = useRecordForm({
-    live: { version: note.version, values: { content: note.content, mentions: [] as number[] } },
+  const form = useRecordForm<NoteValues>({
+    key: `candidate-note-edit-${note.id}`,
+    live: { version: note.version, values: { content: note.content, picked: [] } },
     isOpen: true,
-    send: (values, { version }) => edit.mutateAsync({ id: note.id, ...values, version }),
+    check: noteProblems,
+    send: (values, { version, values: before }) => {
+      const had = before?.content ?? '';
+      // Colleagues who were mentioned before are not told again.
+      const mentions = toldBy(values, colleagues).filter((id) => {
+        const name = colleagues.find((one) => one.id === id)?.name ?? '';
+        return !had.includes(`@${name}`);
+      });
+      return edit.mutateAsync({ id: note.id, content: values.content.trim(), mentions, version });
+    },
   });
-  const before = form.began.values?.content ?? '';
+  const giveUp = () => {
+    form.discard();
+    onDone();
+  };
   return (
     <>
       {form.status === 'outdated' && (
-        <MovedNote onGoOn={() => form.resolve('mine')} goOn="看过了，用我写的" onKeep={onDone}>
+        <MovedNote onGoOn={() => form.resolve('mine')} goOn="看过了，用我写的" onKeep={giveUp}>
           <p>这条备注刚在别处被修改，现在的内容是：</p>
           <blockquote>{note.content}</blockquote>
           <p>您写的还在下面。</p>
         </MovedNote>
       )}
-      <NoteForm
-        draft={`candidate-note-edit-${note.id}`}
-        start={before}
-        label="修改备注"
-        colleagues={colleagues}
-        isPending={form.isSaving}
-        onCancel={onDone}
-        onSave={async (content, mentions, done) => {
-          // Colleagues who were mentioned before are not told again.
-          const fresh = mentions.filter((id) => {
-            const name = colleagues.find((one) => one.id === id)?.name ?? '';
-            return !before.includes(`@${name}`);
-          });
-          form.change({ content, mentions: fresh });
-          if (await form.submit()) done();
-        }}
-      />
+      <NoteForm form={form} label="修改备注" colleagues={colleagues} onCancel={giveUp} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 // Making an offer: terms, message and file, then a preview as the candidate sees it, then sending. The
 // input is kept as a draft until it is sent.
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import {
   dayAfter,
   OFFER_MESSAGE_MAX,
@@ -10,13 +10,12 @@ import {
 } from '../../../contract/application/offer.ts';
 import { payUnits } from '../../../contract/value/salary.ts';
 import { CallError } from '../../data/api.ts';
-import { dropDraft, findDraft, storeDraft } from '../../data/drafts.ts';
-import { mergeDraft } from '../../data/merge-draft.ts';
+import { unversioned } from '../../data/record-form/state.ts';
+import { type RecordForm, useRecordForm } from '../../data/record-form/use-record-form.ts';
 import { FormActs } from '../../kit/form/acts.tsx';
 import { Button } from '../../kit/form/button.tsx';
 import { DayField } from '../../kit/form/day/day-field.tsx';
 import { ChoiceField, LineField, WordsField } from '../../kit/form/text-field.tsx';
-import { useFirstProblem } from '../../kit/form/use-first-problem.ts';
 import { Row, Stack } from '../../kit/layout/stack/stack.tsx';
 import { WarningIcon } from '../../kit/look/icons.tsx';
 import { monthsOptions } from '../../parts/choices.ts';
@@ -42,64 +41,53 @@ interface OfferFormProps {
   onDone: () => void;
 }
 
-/** The form's state, kept as a draft: checked before the preview, sent once. */
+/** What is sent and shown in the preview. */
+const termsOf = ({ file: _, salary, ...rest }: OfferValues) => ({
+  ...rest,
+  salary: Number(salary),
+  message: rest.message.trim(),
+});
+
+/** The form's state: checked before the preview, sent from there. */
 function useOffer({ to, onDone }: OfferFormProps) {
   const today = dayOf(serverNowMs() ?? Date.now());
-  const section = `offer:${to.id}`;
-  const [values, setValues] = useState<OfferValues>(() =>
-    mergeDraft(beginningOf(to, today), findDraft<OfferValues>(section)?.values),
-  );
   const [isShown, setIsShown] = useState(false);
-  const { box, problems, setProblems, show } = useFirstProblem<OfferProblems>({});
-  const isSent = useRef(false);
-  const { mutate, isPending } = useOfferAct(sendOffer, `录用通知已发给${to.name}，等对方答复`);
-  const set = (change: Partial<OfferValues>) =>
-    setValues((now) => {
-      const next = { ...now, ...change };
-      storeDraft(section, { id: to.id, values: next });
-      return next;
-    });
-  const refuse = (found: OfferProblems) => {
-    show(found);
-    setIsShown(false);
-  };
+  const { mutateAsync } = useOfferAct(sendOffer, `录用通知已发给${to.name}，等对方答复`);
+  const form = useRecordForm<OfferValues>({
+    key: `offer:${to.id}`,
+    id: to.id,
+    live: unversioned(beginningOf(to, today)),
+    check: (values) => problemsOf(values, today),
+    send: async (values) => {
+      const file = values.file && { file: values.file.file };
+      try {
+        return await mutateAsync({ ...termsOf(values), id: to.id, from: to.state, ...file });
+      } catch (error) {
+        // Back to the fields that the server names.
+        if (error instanceof CallError && Object.keys(error.fields).length > 0) edit();
+        throw error;
+      }
+    },
+    onSaved: onDone,
+  });
+  const edit = () => setIsShown(false);
   const preview = (event: FormEvent) => {
     event.preventDefault();
-    const found = problemsOf(values, today);
-    if (Object.keys(found).length > 0) return refuse(found);
-    setProblems({});
-    setIsShown(true);
+    setIsShown(form.isValid());
   };
-  const { file, salary, ...rest } = values;
-  const terms = { ...rest, salary: Number(salary), message: values.message.trim() };
   const send = () => {
-    // A ref, because a second press comes before the button shows the first.
-    if (isSent.current) return;
-    isSent.current = true;
-    mutate(
-      { ...terms, id: to.id, from: to.state, ...(file && { file: file.file }) },
-      {
-        onSuccess: () => {
-          dropDraft(section);
-          onDone();
-        },
-        onError: (error) => {
-          isSent.current = false;
-          if (error instanceof CallError && Object.keys(error.fields).length > 0)
-            refuse(error.fields);
-        },
-      },
-    );
+    // A day chosen before midnight may be over by now; its message stands in the form.
+    if (form.isValid()) void form.submit();
+    else edit();
   };
-  const edit = () => setIsShown(false);
-  return { box, today, values, problems, set, terms, isShown, preview, edit, send, isPending };
+  return { form, today, isShown, preview, edit, send };
 }
 
 export function OfferForm({ to, onDone }: OfferFormProps) {
-  const offer = useOffer({ to, onDone });
-  const { box, today, values, problems, set } = offer;
+  const { form, today, isShown, preview, edit, send } = useOffer({ to, onDone });
+  const { values, problems, set } = form;
   const [isBusy, setIsBusy] = useState(false);
-  if (offer.isShown) {
+  if (isShown) {
     return (
       <Stack gap={4}>
         <Warnings to={to} values={values} />
@@ -108,7 +96,7 @@ export function OfferForm({ to, onDone }: OfferFormProps) {
         >
           <figcaption>{to.name}会看到：</figcaption>
           <OfferSheet
-            terms={offer.terms}
+            terms={termsOf(values)}
             file={
               values.file && (
                 <Row as="p" wrap align="center" gap={[2, 3]}>
@@ -122,10 +110,10 @@ export function OfferForm({ to, onDone }: OfferFormProps) {
           对方会收到通知，可以在页面上接受或婉拒。发出后条件不能改，只能撤回重发或调整有效期。
         </p>
         <FormActs>
-          <Button variant="outline" onClick={offer.edit}>
+          <Button variant="outline" onClick={edit}>
             返回修改
           </Button>
-          <Button loading={offer.isPending} onClick={offer.send}>
+          <Button loading={form.isSaving} onClick={send}>
             确认发出录用通知
           </Button>
         </FormActs>
@@ -133,7 +121,7 @@ export function OfferForm({ to, onDone }: OfferFormProps) {
     );
   }
   return (
-    <Stack as="form" ref={box} gap={4} aria-label="发录用通知" noValidate onSubmit={offer.preview}>
+    <Stack as="form" ref={form.form} gap={4} aria-label="发录用通知" noValidate onSubmit={preview}>
       <Warnings to={to} values={values} />
       <PayFields values={values} problems={problems} set={set} />
       <DayFields values={values} problems={problems} set={set} today={today} />
@@ -144,12 +132,12 @@ export function OfferForm({ to, onDone }: OfferFormProps) {
         max={OFFER_MESSAGE_MAX}
         maxLength={OFFER_MESSAGE_MAX}
         value={values.message}
-        onChange={(message) => set({ message })}
+        onChange={(message) => set('message', message)}
       />
       <FileField
         value={values.file}
         error={problems.file ?? ''}
-        onChange={(chosen) => set({ file: chosen })}
+        onChange={(chosen) => set('file', chosen)}
         onBusy={setIsBusy}
       />
       <FormActs>
@@ -185,7 +173,7 @@ function Warnings({ to, values }: { to: OfferTo; values: OfferValues }) {
 interface FieldsProps {
   values: OfferValues;
   problems: OfferProblems;
-  set: (change: Partial<OfferValues>) => void;
+  set: RecordForm<OfferValues>['set'];
 }
 
 function PayFields({ values, problems, set }: FieldsProps) {
@@ -200,20 +188,20 @@ function PayFields({ values, problems, set }: FieldsProps) {
         maxLength={7}
         placeholder="如 25000"
         value={values.salary}
-        onChange={(salary) => set({ salary })}
+        onChange={(salary) => set('salary', salary)}
       />
       <ChoiceField
         label="单位"
         value={values.salary_unit}
         options={payUnits.map(({ code, label }) => ({ value: code, label: `每${label}` }))}
-        onChange={(salary_unit) => set({ salary_unit })}
+        onChange={(salary_unit) => set('salary_unit', salary_unit)}
       />
       {values.salary_unit === 'month' && (
         <ChoiceField
           label="一年几薪"
           value={values.salary_months}
           options={monthsOptions}
-          onChange={(salary_months) => set({ salary_months })}
+          onChange={(salary_months) => set('salary_months', salary_months)}
         />
       )}
     </div>
@@ -230,7 +218,7 @@ function DayFields({ values, problems, set, today }: FieldsProps & { today: stri
         min={today}
         max={dayAfter(today, OFFER_STARTS_DAYS_MAX)}
         value={values.starts_on}
-        onChange={(starts_on) => set({ starts_on })}
+        onChange={(starts_on) => set('starts_on', starts_on)}
       />
       <DayField
         label="有效期至"
@@ -240,7 +228,7 @@ function DayFields({ values, problems, set, today }: FieldsProps & { today: stri
         min={today}
         max={dayAfter(today, OFFER_VALID_DAYS_MAX)}
         value={values.valid_until}
-        onChange={(valid_until) => set({ valid_until })}
+        onChange={(valid_until) => set('valid_until', valid_until)}
       />
     </div>
   );

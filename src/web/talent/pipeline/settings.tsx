@@ -74,6 +74,7 @@ function AutoAnswerForm({ rule }: { rule: AutoAnswer }) {
   return (
     <Stack
       as="form"
+      ref={form.form}
       gap={4}
       aria-label="自动答复"
       noValidate
@@ -94,7 +95,11 @@ function AutoAnswerForm({ rule }: { rule: AutoAnswer }) {
         }}
       />
       {draft.mode !== 'off' && <AutoAnswerFields draft={draft} error={error} set={set} />}
-      {draft.mode === 'off' && error && <p role="alert">{error}</p>}
+      {draft.mode === 'off' && error && (
+        <p role="alert" className="tone-danger size-sm">
+          {error}
+        </p>
+      )}
       {isMoved && (
         <MovedNote onGoOn={() => form.resolve('both')} onKeep={form.discard}>
           <p>
@@ -181,6 +186,7 @@ function TemplateForm({ template }: { template: RejectionTemplate }) {
   const isMoved = form.status === 'outdated';
   return (
     <form
+      ref={form.form}
       className={`stack gap-2 edge-bottom ${styles.template}`}
       aria-label={`话术：${label}`}
       noValidate
