@@ -107,11 +107,16 @@ function AskToSave({ isBlocked, leave, stay, saveAll }: QuestionProps) {
     if (isSaving.current) return;
     isSaving.current = true;
     setSaving(true);
-    const isSaved = await saveAll();
-    isSaving.current = false;
-    setSaving(false);
-    if (isSaved) current.current.leave();
-    else current.current.stay();
+    let isSaved = false;
+    try {
+      isSaved = await saveAll();
+    } finally {
+      // Also after an error of the page itself: the button must not stay busy.
+      isSaving.current = false;
+      setSaving(false);
+      if (isSaved) current.current.leave();
+      else current.current.stay();
+    }
   };
   return (
     <Dialog
@@ -142,7 +147,17 @@ function SaveThenAsk({ isBlocked, leave, stay, saveAll, act }: QuestionProps & {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time one wants to leave
   useEffect(() => {
     if (!isBlocked) return setAsks(false);
-    void saveAll().then((isSaved) => (isSaved ? leave() : setAsks(true)));
+    const save = async () => {
+      let isSaved = false;
+      try {
+        isSaved = await saveAll();
+      } finally {
+        // Also after an error of the page itself: nobody would learn why the page is not left.
+        if (isSaved) leave();
+        else setAsks(true);
+      }
+    };
+    void save();
   }, [isBlocked]);
   return (
     <Dialog
