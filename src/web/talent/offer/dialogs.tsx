@@ -64,11 +64,12 @@ export function WithdrawOfferDialog({ offer, open, onClose }: OfferDialogProps) 
       onAct={() => void form.submit()}
       onClose={onClose}
     >
-      <Stack gap={4}>
+      <Stack ref={form.form} gap={4}>
         <MovedOffer form={form} live={offer} />
         <WordsField
           label="原因（对方会看到）"
           required
+          error={form.problems.reason}
           hint="撤回后对方不能再接受，候选人回到发出之前的一列；可以重新发一份。"
           rows={3}
           maxLength={200}
@@ -84,12 +85,12 @@ export function ExtendDialog({ offer, open, onClose }: OfferDialogProps) {
   const today = dayOf(serverNowMs() ?? Date.now());
   const { mutateAsync } = useOfferAct(extendOffer, '有效期已更新，对方会收到通知');
   const form = useRecordForm({
-    live: { version: offer.version, values: { until: offer.valid_until } },
+    live: { version: offer.version, values: { valid_until: offer.valid_until } },
     isOpen: open,
-    send: ({ until }, { version }) => mutateAsync({ id: offer.id, version, valid_until: until }),
+    send: (values, { version }) => mutateAsync({ id: offer.id, version, ...values }),
     onSaved: onClose,
   });
-  const { until } = form.values;
+  const { valid_until: until } = form.values;
   const fault = until ? validFault(until, offer.starts_on, today) : '请选择日期';
   return (
     <AskDialog
@@ -101,17 +102,17 @@ export function ExtendDialog({ offer, open, onClose }: OfferDialogProps) {
       onAct={() => void form.submit()}
       onClose={onClose}
     >
-      <Stack gap={4}>
+      <Stack ref={form.form} gap={4}>
         <MovedOffer form={form} live={offer} />
         <DayField
           label="有效期至"
           required
-          error={fault}
+          error={fault || form.problems.valid_until}
           hint={`含当天；入职日期是 ${dayText(offer.starts_on)}`}
           min={today}
           max={dayAfter(today, OFFER_VALID_DAYS_MAX)}
           value={until}
-          onChange={(day) => form.set('until', day)}
+          onChange={(day) => form.set('valid_until', day)}
         />
       </Stack>
     </AskDialog>

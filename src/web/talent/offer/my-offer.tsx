@@ -146,7 +146,7 @@ function AnswerDialog({ application, offer, isAccept, open, onClose }: AnswerDia
       onAct={() => void form.submit()}
       onClose={onClose}
     >
-      <Stack gap={4}>
+      <Stack ref={form.form} gap={4}>
         <MovedOffer form={form} live={offer} />
         {isAccept && (
           <p>
@@ -155,6 +155,7 @@ function AnswerDialog({ application, offer, isAccept, open, onClose }: AnswerDia
         )}
         <WordsField
           label="给企业的话"
+          error={form.problems.words}
           hint={
             isAccept
               ? '可以不写。接受后企业会收到通知，入职后由企业确认。'
