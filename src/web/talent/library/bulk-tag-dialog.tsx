@@ -45,6 +45,7 @@ export function BulkTagDialog({ people, onClose, onDone }: BulkTagDialogProps) {
         <Select
           mode="tags"
           aria-label="标签"
+          aria-invalid={fault !== ''}
           placeholder={`选择标签，或${listHint()}`}
           tokenSeparators={[',', '，', '、']}
           maxCount={TAGS_PER_CANDIDATE}

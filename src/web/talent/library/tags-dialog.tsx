@@ -130,16 +130,22 @@ function EditForm({ item, onDone }: { item: Item; onDone: () => void }) {
         if (name.trim() === '') return setFault('请填写标签名');
         mutate(
           { id: item.id, name, color },
-          { onError: (error) => setFault(error instanceof CallError ? error.msg : '') },
+          {
+            onError: (error) => setFault((error instanceof CallError && error.fields.name) || ''),
+          },
         );
       }}
     >
       <Input
         aria-label="标签名"
+        aria-invalid={fault !== ''}
         value={name}
         maxLength={TAG_NAME_MAX}
         required
-        onChange={({ target }) => setName(target.value)}
+        onChange={({ target }) => {
+          setFault('');
+          setName(target.value);
+        }}
       />
       <Select
         aria-label="颜色"
