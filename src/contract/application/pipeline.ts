@@ -58,8 +58,8 @@ export type PipelineSort = CodeOf<typeof pipelineSorts>;
 /** Days without an answer after which a card is marked amber; later it turns red and moves to the top. */
 export const WAITING_LONG_DAYS = 3;
 export const WAITING_TOO_LONG_DAYS = 7;
-/** Counts stop here and are shown as 999+. */
-export const COUNT_MAX = 999;
+/** Counts stop here; the page then shows 999+. */
+export const COUNT_MAX = 1000;
 /** So many rows one call may change. */
 export const BULK_MAX = 200;
 /** Minutes between rejecting a candidate and telling the seeker, so that the rejection can be taken back. */
@@ -126,7 +126,7 @@ export const listPipeline = get('/api/talent.pipeline/list', {
 });
 
 export const countPipeline = get('/api/talent.pipeline/counts', {
-  summary: '人才管理：各列人数（最多数到 999）与等待过久的人数',
+  summary: `人才管理：各列人数（最多数到 ${COUNT_MAX}）与等待过久的人数`,
   access: 'recruiter',
   member: 'see',
   shows: ['talent', 'interview'],

@@ -2,11 +2,12 @@
 import { z } from 'zod';
 import { get, Nothing } from '../call/endpoint.ts';
 import { Time } from '../value/shapes.ts';
+import { COUNT_MAX } from './pipeline.ts';
 
 const Count = z.number().int();
 
 export const getWorkbench = get('/api/talent/workbench', {
-  summary: '招聘者首页：今天要处理的（每项最多数到 999）',
+  summary: `招聘者首页：今天要处理的（每项最多数到 ${COUNT_MAX}）`,
   access: 'recruiter',
   member: 'read',
   shows: ['talent', 'position', 'interview'],

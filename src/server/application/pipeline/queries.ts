@@ -229,12 +229,7 @@ export async function countPipelineRows(
 ): Promise<{ counts: Record<string, number>; overdue: number }> {
   const capped = (query: ReturnType<typeof received>) =>
     db
-      .selectFrom(
-        query
-          .select('a.id')
-          .limit(COUNT_MAX + 1)
-          .as('some'),
-      )
+      .selectFrom(query.select('a.id').limit(COUNT_MAX).as('some'))
       .select((eb) => eb.fn.countAll<number>().as('n'));
   const few = await findFew(db, enterprise_id, filter);
   const base = () => {

@@ -25,8 +25,8 @@ import { requireSide } from './sides.ts';
 
 /** The most pinned conversations; they come before the others of the first page. */
 export const PINNED_MAX = 20;
-/** Counts of tabs stop here. */
-const COUNT_MAX = 999;
+/** Counts of tabs stop here; the page then shows 999+. */
+const COUNT_MAX = 1000;
 const Cursor = z.strictObject({ at: Moment, id: z.int().positive() });
 
 const listerOf = ({ account_id, roles }: Caller, side: Lister['side']): Lister => ({

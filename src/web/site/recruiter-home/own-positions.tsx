@@ -10,6 +10,7 @@ import { LinkButton } from '../../kit/form/button.tsx';
 import { SectionHead } from '../../kit/layout/section-head.tsx';
 import { EmptyState } from '../../kit/missing/empty-state.tsx';
 import { SkeletonList } from '../../kit/missing/skeleton.tsx';
+import { countText } from '../../kit/text/count-text.ts';
 import { Salary } from '../../kit/text/salary.tsx';
 import styles from './home.module.css';
 
@@ -27,7 +28,7 @@ export function NoneOnline({ pending, mayRecruit }: NoneOnlineProps) {
       <EmptyState
         compact
         level={3}
-        title={`${pending} 个职位正在审核`}
+        title={`${countText(pending)} 个职位正在审核`}
         actions={
           <LinkButton variant="outline" to="/layout/position?state=pending">
             查看审核中的职位

@@ -1,5 +1,6 @@
 // A company that has received nothing is not told that it read everything.
 import { expect, it } from 'vitest';
+import { COUNT_MAX } from '../../../contract/application/pipeline.ts';
 import { homeNote, leftText, todayNote, type Work, waitingNote } from './words.ts';
 
 const NONE: Work = {
@@ -33,6 +34,8 @@ it('says what was read and who waits once applications came', () => {
   expect(waitingNote(some)).toBe('没有人在等答复');
   expect(waitingNote({ ...some, oldest_waiting_days: 3 })).toBe('最久的已等 3 天');
   expect(homeNote('枝上云', { ...some, unread_applications: 2 })).toContain('2 份简历等您查看');
+  expect(homeNote('枝上云', { ...some, unread_applications: 999 })).toContain('999 份');
+  expect(homeNote('枝上云', { ...some, unread_applications: COUNT_MAX })).toContain('999+ 份');
   expect(todayNote({ ...some, interviews_today: 1 })).toBe('今天的都开始了');
 });
 

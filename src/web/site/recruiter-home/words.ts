@@ -4,6 +4,7 @@
 import type { getWorkbench } from '../../../contract/application/statistics.ts';
 import type { DataOf } from '../../../contract/call/endpoint.ts';
 import { formatDate } from '../../../contract/value/time.ts';
+import { countText } from '../../kit/text/count-text.ts';
 
 export type Work = DataOf<typeof getWorkbench>;
 
@@ -11,12 +12,12 @@ export type Work = DataOf<typeof getWorkbench>;
 export function homeNote(shortName: string, work: Work): string {
   const { unread_applications: unread, has_applications, has_received, online_positions } = work;
   const { pending_positions: pending } = work;
-  if (unread > 0) return `${shortName}有 ${unread} 份简历等您查看`;
+  if (unread > 0) return `${shortName}有 ${countText(unread)} 份简历等您查看`;
   if (has_applications) return `${shortName}收到的简历都看过了`;
   if (has_received) return `${shortName}现在没有可以查看的简历，收到新的会在这里提醒您`;
   if (online_positions > 0) return `${shortName}还没有收到简历，收到后会在这里提醒您`;
   return pending > 0
-    ? `${shortName}有 ${pending} 个职位正在审核，通过后就能收到简历`
+    ? `${shortName}有 ${countText(pending)} 个职位正在审核，通过后就能收到简历`
     : `${shortName}还没有在招的职位，发布后就能收到简历`;
 }
 

@@ -1,8 +1,8 @@
 // Today's figures; each links to the screen where the work is done.
 import { Link } from 'react-router';
-import { COUNT_MAX } from '../../../contract/application/pipeline.ts';
 import { classNames } from '../../kit/look/class-names.ts';
 import { Skeleton } from '../../kit/missing/skeleton.tsx';
+import { countText } from '../../kit/text/count-text.ts';
 import styles from './home.module.css';
 import { todayNote, type Work, waitingNote } from './words.ts';
 
@@ -71,8 +71,6 @@ function cardsOf(work: Work): WorkCard[] {
   ];
 }
 
-const shown = (count: number) => (count >= COUNT_MAX ? `${COUNT_MAX}+` : count);
-
 /** Undefined while the figures are read. */
 export function WorkCards({ work }: { work: Work | undefined }) {
   if (!work) {
@@ -106,7 +104,7 @@ export function WorkCards({ work }: { work: Work | undefined }) {
           <Link to={to} className={styles.cardLink}>
             {label}
           </Link>
-          <p className={`size-3xl weight-bold nums snug ${styles.value}`}>{shown(value)}</p>
+          <p className={`size-3xl weight-bold nums snug ${styles.value}`}>{countText(value)}</p>
           <p className="tone-ink-3 size-xs">{note}</p>
         </li>
       ))}
