@@ -48,6 +48,7 @@ export default [
     route('notice', 'notice/notification-page.tsx', { id: 'notice/notification-page-recruiter' }),
     route('assets', 'wallet/assets-page.tsx'),
     route('vip', 'wallet/vip-page.tsx'),
+    route('pay/:order_no', 'wallet/order/order-page.tsx'),
     route('enterprises', 'enterprise/famous/famous-page.tsx'),
     route('account', 'account/security/recruiter-account-page.tsx'),
     route('corporate-information', 'enterprise/profile/profile-page.tsx'),

@@ -11,10 +11,12 @@ import { ToastArea } from '../../src/web/shell/toast-area.tsx';
 interface ShowOptions {
   /** The address it is shown at; any other address shows the short messages only. */
   at?: string;
+  /** The route's path, where it has parameters. */
+  route?: string;
 }
 
 /** Renders it. Gives the page and `path`, which returns the current address. */
-export async function show(part: ReactNode, { at = '/' }: ShowOptions = {}) {
+export async function show(part: ReactNode, { at = '/', route }: ShowOptions = {}) {
   const element = (
     <SignedInGround>
       {part}
@@ -23,7 +25,7 @@ export async function show(part: ReactNode, { at = '/' }: ShowOptions = {}) {
   );
   const { pathname } = new URL(at, window.location.href);
   const routes = [
-    { path: pathname, element },
+    { path: route ?? pathname, element },
     { path: '*', element: <ToastArea /> },
   ];
   const router = createMemoryRouter(routes, { initialEntries: [at] });

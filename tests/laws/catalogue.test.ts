@@ -16,6 +16,7 @@ const APART: Readonly<Record<string, string>> = {
   'form/pictures-field': 'sends files to the server',
   'form/text-area': 'part of WordsField',
   'dialog/asking': 'shows AskDialog',
+  'dialog/qr-code': 'part of the dialog of ShareButton',
   'dialog/share': 'opened by ShareButton',
   'dialog/toast-list': 'drawn by every page',
   'layout/anchor-tabs': 'follows the parts of a long page',

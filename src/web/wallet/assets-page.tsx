@@ -1,5 +1,5 @@
-// 账户资产 /layout/assets: the plan, the remaining quotas of today, and their use by member and purpose.
-// Online payment is not offered yet.
+// 账户资产 /layout/assets: the plan, the balance, the remaining quotas of today, orders, and the use of quotas by
+// member and purpose.
 
 import { useSearchParams } from 'react-router';
 import { formatDate } from '../../contract/value/time.ts';
@@ -11,13 +11,19 @@ import { NeedsEnterprise } from '../kit/missing/needs-enterprise.tsx';
 import { SkeletonList } from '../kit/missing/skeleton.tsx';
 import { Tag } from '../kit/text/tag.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
+import { Balance } from './order/balance.tsx';
+import { Orders } from './order/orders.tsx';
 import { QuotaList } from './quota-list.tsx';
 import { Spends } from './spends.tsx';
 import { useWallet } from './use-wallet.ts';
 import styles from './wallet.module.css';
 
 export const meta = () =>
-  pageMeta({ title: '账户资产', description: '套餐、权益余量与使用记录。', noindex: true });
+  pageMeta({
+    title: '账户资产',
+    description: '套餐、余额、权益余量、订单与使用记录。',
+    noindex: true,
+  });
 
 export default function AssetsPage() {
   return (
@@ -51,11 +57,10 @@ function Assets() {
               : '永久可用，不收费'}
           </p>
         </div>
-        <p className="tone-ink-3 size-sm">
-          目前权益按套餐发放，没有余额和扣费。在线支付、订单与发票开通后会出现在这里。
-        </p>
       </Card>
+      <Balance />
       <QuotaList quotas={quotas} />
+      <Orders />
       <Spends
         kind={query.get('kind') ?? ''}
         month={query.get('month') ?? ''}

@@ -1,13 +1,18 @@
 // The plans side by side: a table on wide screens, one card each on phones.
 import { labelOf } from '../../contract/dictionary/dictionary.ts';
+import { priceOf } from '../../contract/value/money.ts';
 import { formatDate } from '../../contract/value/time.ts';
 import { type PlanOffer, refundRules } from '../../contract/wallet/catalogue.ts';
+import { quoteOrder } from '../../contract/wallet/order.ts';
 import { type PaidPlan, quotaKinds, type WalletPlan } from '../../contract/wallet/quota.ts';
+import { CallError, TRANSPORT_ERROR } from '../data/api.ts';
+import { useCall } from '../data/queries.ts';
 import { useRight } from '../data/rights.ts';
 import { Button } from '../kit/form/button.tsx';
 import { classNames } from '../kit/look/class-names.ts';
 import { Tag } from '../kit/text/tag.tsx';
 import { priceFor, unitPriceOf } from '../parts/price-words.ts';
+import { ACT_WORDS } from './order/order-words.ts';
 import styles from './wallet.module.css';
 
 const PERIODS = { standing: '', day: '/天', month: '/月' } as const;
@@ -16,12 +21,10 @@ interface PlanTableProps {
   plans: readonly PlanOffer[];
   current: WalletPlan;
   until: string | null;
-  /** The plan that was asked for and is not answered yet. */
-  waiting: string | null;
-  onChoose: (plan: PaidPlan) => void;
+  onBuy: (plan: PaidPlan) => void;
 }
 
-export function PlanTable({ plans, current, until, waiting, onChoose }: PlanTableProps) {
+export function PlanTable({ plans, current, until, onBuy }: PlanTableProps) {
   return (
     <ul className={`stack columns-4 gap-4 below-8 ${styles.plans}`}>
       {plans.map((plan) => {
@@ -39,7 +42,7 @@ export function PlanTable({ plans, current, until, waiting, onChoose }: PlanTabl
               {isCurrent && until && `，到 ${formatDate(until, 'yyyy-MM-dd')}`}
             </p>
             <Rights of={plan} />
-            <PlanAct code={code} isCurrent={isCurrent} waiting={waiting} onChoose={onChoose} />
+            <PlanAct code={code} isCurrent={isCurrent} onBuy={onBuy} />
           </li>
         );
       })}
@@ -65,26 +68,43 @@ function Rights({ of: { rights, refund_rule } }: { of: PlanOffer }) {
   );
 }
 
-interface PlanActProps extends Pick<PlanTableProps, 'waiting' | 'onChoose'> {
+interface PlanActProps extends Pick<PlanTableProps, 'onBuy'> {
   code: WalletPlan;
   isCurrent: boolean;
 }
 
-function PlanAct({ code, isCurrent, waiting, onChoose }: PlanActProps) {
+function PlanAct({ code, isCurrent, onBuy }: PlanActProps) {
   const mayRecruit = useRight('recruit');
   if (code === 'free') {
     return <p className={styles.planFoot}>{isCurrent ? '正在使用' : '套餐到期后自动恢复'}</p>;
   }
-  if (waiting === code) return <p className={styles.planFoot}>已申请，等待开通</p>;
-  if (!mayRecruit) return <p className={styles.planFoot}>由招聘者或管理员申请</p>;
+  if (!mayRecruit) return <p className={styles.planFoot}>由招聘者或管理员购买</p>;
+  return <BuyButton plan={code} isCurrent={isCurrent} onBuy={() => onBuy(code)} />;
+}
+
+interface BuyButtonProps {
+  plan: PaidPlan;
+  isCurrent: boolean;
+  onBuy: () => void;
+}
+
+/** Says what buying this plan would mean now, or why it cannot be bought. */
+function BuyButton({ plan, isCurrent, onBuy }: BuyButtonProps) {
+  const offer = useCall(quoteOrder, { kind: 'plan', product: plan }, { quiet: true });
+  const { data, error, isPending } = offer;
+  if (error instanceof CallError && error.code !== TRANSPORT_ERROR) {
+    return <p className={styles.planFoot}>{error.msg}</p>;
+  }
   return (
     <Button
       block
       variant={isCurrent ? 'outline' : 'primary'}
-      disabled={waiting !== null}
-      onClick={() => onChoose(code)}
+      loading={isPending}
+      aria-haspopup="dialog"
+      onClick={onBuy}
     >
-      {isCurrent ? '申请续订' : '申请开通'}
+      {ACT_WORDS[data?.act ?? 'buy']}
+      {data && data.credit_fen > 0 && `，抵扣后 ${priceOf(data.fen)}`}
     </Button>
   );
 }

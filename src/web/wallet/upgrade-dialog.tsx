@@ -1,37 +1,36 @@
-// Applying for a plan: contact data and wishes.
+// Asking for a plan without paying here: which one, contact data and wishes.
 
-import { labelOf } from '../../contract/dictionary/dictionary.ts';
 import { textProblems } from '../../contract/value/text-rule.ts';
 import { type PaidPlan, walletPlans } from '../../contract/wallet/quota.ts';
 import { requestUpgrade, UPGRADE_TEXTS } from '../../contract/wallet/wallet.ts';
 import { call } from '../data/api.ts';
 import { unversioned } from '../data/record-form/state.ts';
-import { useRecordForm } from '../data/record-form/use-record-form.ts';
+import { type Problems, useRecordForm } from '../data/record-form/use-record-form.ts';
 import { Dialog } from '../kit/dialog/dialog.tsx';
 import { Button } from '../kit/form/button.tsx';
-import { LineField, WordsField } from '../kit/form/text-field.tsx';
+import { ChoiceField, LineField, WordsField } from '../kit/form/text-field.tsx';
 import { Row, Stack } from '../kit/layout/stack/stack.tsx';
 import { toastSuccess } from '../shell/toast.ts';
 
-/** Open while `plan` is set. */
-export function UpgradeDialog({ plan, onClose }: { plan: PaidPlan | null; onClose: () => void }) {
+const PLANS = walletPlans
+  .filter((plan) => plan.code !== 'free')
+  .map(({ code, label }) => ({ value: code, label }));
+
+export function UpgradeDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
-    <Dialog
-      open={plan !== null}
-      title={`申请开通 ${labelOf(walletPlans, plan ?? 'month')}`}
-      onClose={onClose}
-    >
-      {plan && <UpgradeForm plan={plan} onClose={onClose} />}
+    <Dialog open={open} title="联系我们开通" onClose={onClose}>
+      <UpgradeForm onClose={onClose} />
     </Dialog>
   );
 }
 
-function UpgradeForm({ plan, onClose }: { plan: PaidPlan; onClose: () => void }) {
+function UpgradeForm({ onClose }: { onClose: () => void }) {
   const form = useRecordForm({
     key: 'upgrade',
-    live: unversioned({ contact: '', note: '' }),
-    check: (values) => textProblems(UPGRADE_TEXTS, values),
-    send: (values) => call(requestUpgrade, { plan, ...values }, { quiet: true }),
+    live: unversioned({ plan: 'year' as PaidPlan, contact: '', note: '' }),
+    check: ({ contact, note }): Problems<'plan' | 'contact' | 'note'> =>
+      textProblems(UPGRADE_TEXTS, { contact, note }),
+    send: (values) => call(requestUpgrade, values, { quiet: true }),
     onSaved: () => {
       toastSuccess('已提交申请');
       onClose();
@@ -47,6 +46,13 @@ function UpgradeForm({ plan, onClose }: { plan: PaidPlan; onClose: () => void })
       aria-label="套餐申请"
       onSubmit={(event) => void form.submit(event)}
     >
+      <ChoiceField
+        label="套餐"
+        required
+        value={values.plan}
+        options={PLANS}
+        onChange={(value) => set('plan', value)}
+      />
       <LineField
         label="联系方式"
         required
@@ -58,7 +64,7 @@ function UpgradeForm({ plan, onClose }: { plan: PaidPlan; onClose: () => void })
       />
       <WordsField
         label="说明"
-        hint="例如：预计招聘人数、希望开通的时间。"
+        hint="例如：需要合同、开户行与付款时间、预计招聘人数。"
         error={problems.note}
         rows={3}
         value={values.note}

@@ -2,8 +2,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers, refuses } from '../../../tests/components/calls.ts';
+import { anOffer } from '../../../tests/components/order.ts';
 import { show, signIn } from '../../../tests/components/stage.tsx';
 import { getCatalogue, type PlanOffer } from '../../contract/wallet/catalogue.ts';
+import { quoteOrder } from '../../contract/wallet/order.ts';
 import { getWallet } from '../../contract/wallet/wallet.ts';
 import VipPage from './vip-page.tsx';
 
@@ -29,6 +31,7 @@ const month: PlanOffer = {
 beforeEach(() => {
   signIn('recruiter');
   answers(getCatalogue, { plans: [free, month], packs: [], services: [] });
+  answers(quoteOrder, anOffer({ act: 'renew', credit_fen: 0, fen: 29_850 }));
   answers(getWallet, {
     plan: { code: 'month', label: 'VIP 月卡' },
     since: '2026-11-01T00:00:00.000Z',
@@ -65,5 +68,17 @@ describe('plans', () => {
     answers(getCatalogue, { plans: [free], packs: [], services: [] });
     await again.click();
     await expect.element(card(/^免费版/)).toBeVisible();
+  });
+
+  test('have the button that the server offers, or why there is none', async () => {
+    await opens();
+    await expect.element(card(/^VIP 月卡/).getByRole('button', { name: '续订' })).toBeVisible();
+    answers(quoteOrder, anOffer());
+    await opens();
+    const upgrade = page.getByRole('button', { name: '升级，抵扣后 ¥558' });
+    await expect.element(upgrade).toBeVisible();
+    refuses(quoteOrder, 'conflict', 'VIP 年卡还没有到期，到期后才能改买更低的套餐');
+    await opens();
+    await expect.element(page.getByText(/到期后才能改买更低的套餐/)).toBeVisible();
   });
 });

@@ -1,5 +1,5 @@
-// 升级 VIP /layout/vip: the plans side by side, applying for one, and the state of the last request. There
-// is no online payment yet: operators grant the plan.
+// 升级 VIP /layout/vip: the plans side by side and buying one. Who pays by bank or needs a contract asks for a
+// plan, and operators grant it.
 
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -8,11 +8,13 @@ import { getCatalogue, refundRules } from '../../contract/wallet/catalogue.ts';
 import type { PaidPlan } from '../../contract/wallet/quota.ts';
 import { Loaded } from '../data/loaded.tsx';
 import { useCall } from '../data/queries.ts';
-import { LinkButton } from '../kit/form/button.tsx';
+import { useRight } from '../data/rights.ts';
+import { Button, LinkButton } from '../kit/form/button.tsx';
 import { PageHead } from '../kit/layout/page-head.tsx';
 import { NeedsEnterprise } from '../kit/missing/needs-enterprise.tsx';
 import { SkeletonList } from '../kit/missing/skeleton.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
+import { BuyDialog } from './order/buy-dialog.tsx';
 import { PlanTable } from './plan-table.tsx';
 import { UpgradeDialog } from './upgrade-dialog.tsx';
 import { UpgradeState } from './upgrade-state.tsx';
@@ -20,7 +22,7 @@ import { useWallet } from './use-wallet.ts';
 import styles from './wallet.module.css';
 
 export const meta = () =>
-  pageMeta({ title: '升级 VIP', description: '比较套餐并申请开通。', noindex: true });
+  pageMeta({ title: '升级 VIP', description: '比较套餐并购买。', noindex: true });
 
 export default function VipPage() {
   return (
@@ -30,7 +32,7 @@ export default function VipPage() {
         note="按招聘量选择，不需要时什么都不用做：到期后回到免费版，不自动续费。"
         actions={
           <LinkButton to="/layout/assets" variant="outline">
-            查看权益余量
+            余额与订单
           </LinkButton>
         }
       />
@@ -42,29 +44,34 @@ export default function VipPage() {
 function Plans() {
   const wallet = useWallet();
   const catalogue = useCall(getCatalogue, {});
+  const mayRecruit = useRight('recruit');
   const [wanted, setWanted] = useState<PaidPlan | null>(null);
+  const [isAsking, setAsking] = useState(false);
   if (!wallet.isSuccess) return <Loaded of={wallet} skeleton={<SkeletonList count={4} />} />;
   if (!catalogue.isSuccess) return <Loaded of={catalogue} skeleton={<SkeletonList count={4} />} />;
   const { plan, until, upgrade } = wallet.data;
-  const isWaiting = upgrade?.state === 'pending';
   return (
     <>
       {upgrade && <UpgradeState upgrade={upgrade} />}
-      <PlanTable
-        plans={catalogue.data.plans}
-        current={plan.code}
-        until={until}
-        waiting={isWaiting ? upgrade.plan.code : null}
-        onChoose={setWanted}
-      />
+      <PlanTable plans={catalogue.data.plans} current={plan.code} until={until} onBuy={setWanted} />
+      {mayRecruit && upgrade?.state !== 'pending' && (
+        <p className="above-3 centered">
+          <Button variant="quiet" size="sm" onClick={() => setAsking(true)}>
+            企业转账、需要合同？联系我们开通
+          </Button>
+        </p>
+      )}
       <section className={styles.rules} aria-labelledby="vip-rules">
-        <h2 id="vip-rules">开通规则</h2>
+        <h2 id="vip-rules">购买规则</h2>
         <ul>
+          <li>付款成功后立即生效。提交的订单保留 30 分钟，价格在这期间不变。</li>
           <li>
-            提交申请后，工作人员会与您联系，目标是 1
+            续订同一套餐，时间接在原到期日之后。升级到更高的套餐立即生效，原套餐没用到的整天按实付金额抵扣。
+          </li>
+          <li>
+            需要合同或企业转账的，提交申请后工作人员会与您联系，目标是 1
             个工作日内，忙时可能更久；谈妥后当场开通，结果会通知到您。
           </li>
-          <li>续订同一套餐，时间接在原到期日之后；换套餐从开通当天算起。</li>
           <li>
             到期前 7
             天提醒企业管理员。到期后在招的职位继续到各自的有效期，超出免费版的部分不能再续期。
@@ -77,7 +84,8 @@ function Plans() {
           <li>免费版的投递、沟通和面试邀请不限量，回复求职者永远不收费。</li>
         </ul>
       </section>
-      <UpgradeDialog plan={wanted} onClose={() => setWanted(null)} />
+      <BuyDialog plan={wanted} onClose={() => setWanted(null)} />
+      <UpgradeDialog open={isAsking} onClose={() => setAsking(false)} />
     </>
   );
 }

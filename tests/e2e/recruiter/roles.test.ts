@@ -88,7 +88,7 @@ test('a member who only looks finds nothing on any screen that would be refused'
     ['/layout/interview', '还没有约定的面试'],
     ['/layout/corporate-information', '公司介绍'],
     ['/layout/corporate-information?tab=addresses', '文三路 1 号'],
-    ['/layout/vip', '由招聘者或管理员申请'],
+    ['/layout/vip', '由招聘者或管理员购买'],
   ];
   for (const [path, text] of screens) {
     await open(page, path);

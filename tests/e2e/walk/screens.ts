@@ -7,6 +7,8 @@ import type { Person } from './person.ts';
 const SAMPLES: Readonly<Record<string, readonly string[]>> = {
   'my-resume/:section': ['/my-resume/advantage'],
   'oauth/:provider': [],
+  // An order's number is new each time; the walk comes to its page by buying.
+  'layout/pay/:order_no': [],
 };
 
 /** Addresses that always redirect to another screen. They are walked but are no screens themselves. */

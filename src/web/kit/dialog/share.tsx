@@ -5,7 +5,7 @@ import { Field } from '../form/field.tsx';
 import { Input } from '../form/input.tsx';
 import { Stack } from '../layout/stack/stack.tsx';
 import { Dialog } from './dialog.tsx';
-import { qrPath } from './qr-path.ts';
+import { QrCode } from './qr-code.tsx';
 import styles from './share.module.css';
 
 interface ShareDialogProps {
@@ -17,7 +17,6 @@ interface ShareDialogProps {
 export default function ShareDialog({ title, url, onClose }: ShareDialogProps) {
   const [said, setSaid] = useState('');
   const box = useRef<HTMLDivElement>(null);
-  const { path, size } = qrPath(url);
   const copy = async () => {
     const done = await copyText(url, box.current?.querySelector('input') ?? null);
     setSaid(done ? '链接已复制' : '浏览器不允许复制，链接已选中：请按 Ctrl+C，或长按后选“复制”');
@@ -25,15 +24,7 @@ export default function ShareDialog({ title, url, onClose }: ShareDialogProps) {
   return (
     <Dialog open title="分享" onClose={onClose}>
       <Stack ref={box} items="center" gap={2}>
-        <svg
-          className={styles.code}
-          viewBox={`0 0 ${size} ${size}`}
-          role="img"
-          aria-label={`${title}的二维码`}
-          shapeRendering="crispEdges"
-        >
-          <path d={path} />
-        </svg>
+        <QrCode text={url} label={`${title}的二维码`} />
         <p className="weight-bold centered">{title}</p>
         <p className={styles.hint}>用手机扫码打开，或复制链接发给朋友</p>
         <div className="row gap-2 wide">

@@ -1,0 +1,63 @@
+// Buying a plan from the table: what is shown before the order, and the order at exactly that price.
+import { useState } from 'react';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answers, refuses, sentTo } from '../../../../tests/components/calls.ts';
+import { anOffer, anOrder } from '../../../../tests/components/order.ts';
+import { show, signIn } from '../../../../tests/components/stage.tsx';
+import { createOrder, quoteOrder } from '../../../contract/wallet/order.ts';
+import type { PaidPlan } from '../../../contract/wallet/quota.ts';
+import { BuyDialog } from './buy-dialog.tsx';
+
+function Stage() {
+  const [plan, setPlan] = useState<PaidPlan | null>('quarter');
+  return <BuyDialog plan={plan} onClose={() => setPlan(null)} />;
+}
+
+beforeEach(() => {
+  signIn('recruiter');
+  answers(quoteOrder, anOffer());
+});
+
+const dialog = page.getByRole('dialog', { name: '确认订单：VIP 季卡' });
+const send = () => dialog.getByRole('button', { name: '提交订单' }).click();
+
+test('price, credit, time, rights and refund stand there before the order, which is placed at that price', async () => {
+  const shown = await show(<Stage />, { at: '/layout/vip' });
+  await expect.element(dialog.getByText('¥798', { exact: true })).toBeVisible();
+  await expect.element(dialog.getByText('−¥240（¥298 × 剩余 25 天 ÷ 31 天）')).toBeVisible();
+  await expect.element(dialog.getByText('2026-11-24 08:00 至 2027-02-24 08:00')).toBeVisible();
+  await expect.element(dialog.getByText('同时在招职位 50 个、职位置顶 6 次/月')).toBeVisible();
+  await expect.element(dialog.getByText(/^有效期内可以申请退款/)).toBeVisible();
+  await expect.element(dialog.getByText('¥558', { exact: true })).toBeVisible();
+  answers(createOrder, anOrder());
+  await send();
+  await expect.poll(shown.path).toBe('/layout/pay/Z20261124abcdefgh1234');
+  expect(sentTo(createOrder)).toEqual([{ kind: 'plan', product: 'quarter', shown_fen: 55_800 }]);
+});
+
+test('a changed price is said and shown, and nothing is ordered', async () => {
+  const shown = await show(<Stage />, { at: '/layout/vip' });
+  await expect.element(dialog.getByText('¥558', { exact: true })).toBeVisible();
+  answers(quoteOrder, anOffer({ fen: 56_700 }));
+  refuses(createOrder, 'conflict', '应付金额现在是 ¥567，请确认后再下单', {
+    reason: 'price-changed',
+  });
+  await send();
+  await expect
+    .element(dialog.getByRole('alert'))
+    .toHaveTextContent('应付金额现在是 ¥567，请确认后再下单');
+  await expect.element(dialog.getByText('¥567', { exact: true })).toBeVisible();
+  expect(shown.path()).toBe('/layout/vip');
+});
+
+test('an order that still waits can be opened', async () => {
+  const shown = await show(<Stage />, { at: '/layout/vip' });
+  refuses(createOrder, 'conflict', '贵企业已有一份待付款的套餐订单，请先付款或取消', {
+    reason: 'order-open',
+    fields: { order_no: 'Z20261124zzzzzzzz9999' },
+  });
+  await send();
+  await dialog.getByRole('link', { name: '打开这份订单' }).click();
+  await expect.poll(shown.path).toBe('/layout/pay/Z20261124zzzzzzzz9999');
+});

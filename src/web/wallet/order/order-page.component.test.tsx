@@ -1,0 +1,138 @@
+// An order's page: paying it, asking, cancelling, and each end.
+
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answers, sentTo } from '../../../../tests/components/calls.ts';
+import { anOrder } from '../../../../tests/components/order.ts';
+import { show, signIn } from '../../../../tests/components/stage.tsx';
+import {
+  askOrder,
+  cancelOrder,
+  getOrder,
+  type OrderDetail,
+  payOrder,
+} from '../../../contract/wallet/order.ts';
+import OrderPage from './order-page.tsx';
+
+const order_no = 'Z20261124abcdefgh1234';
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+
+/** From now on the server has the order like this. */
+const has = (order: OrderDetail) => answers(getOrder, order);
+
+const opens = () =>
+  show(<OrderPage />, { at: `/layout/pay/${order_no}`, route: '/layout/pay/:order_no' });
+
+const attempt: NonNullable<OrderDetail['attempt']> = {
+  id: 4,
+  way: 'sandbox',
+  label: '沙箱收银台（不收真钱）',
+  fen: 55_800,
+  pay: { kind: 'qr', text: `https://zemu.example/dev/cashier/${order_no}A1` },
+  expires_at: new Date(Date.now() + 30 * 60_000).toISOString(),
+};
+const PAID = {
+  state: 'paid',
+  state_label: '已付款',
+  paid_at: '2026-11-24T00:01:00.000Z',
+  paid_by: '沙箱收银台（不收真钱）',
+  starts_at: '2026-11-24T00:01:00.000Z',
+  ends_at: '2027-02-24T00:01:00.000Z',
+  ways: [],
+  can_pay: false,
+  can_cancel: false,
+} satisfies Partial<OrderDetail>;
+
+beforeEach(() => signIn('recruiter'));
+
+describe('an order that waits', () => {
+  test('is paid at the cashier; the page follows and says what holds until when', async () => {
+    has(anOrder());
+    await opens();
+    await expect.element(page.getByText('¥558', { exact: true })).toBeVisible();
+    await expect.element(page.getByText(/^还剩 \d+:\d\d，到时没有付款自动关闭$/)).toBeVisible();
+    const pending = anOrder({ state: 'pending', attempt });
+    answers(payOrder, () => {
+      has(pending);
+      return pending;
+    });
+    await button('去付款').click();
+    await expect.element(page.getByRole('img', { name: '付款二维码' })).toBeVisible();
+    await expect.element(page.getByText('沙箱收银台 · 不会真的扣款')).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: '打开收银台' }))
+      .toHaveAttribute('href', `/dev/cashier/${order_no}A1`);
+    expect(sentTo(payOrder)).toEqual([{ order_no, way: 'sandbox', device: 'desktop' }]);
+
+    answers(askOrder, pending);
+    await button('我已支付').click();
+    await expect.element(page.getByText(/^还没有查到付款/)).toBeVisible();
+    answers(askOrder, () => {
+      has(anOrder(PAID));
+      return anOrder(PAID);
+    });
+    await button('我已支付').click();
+    await expect
+      .element(page.getByText('VIP 季卡，有效期 2026-11-24 08:01 至 2027-02-24 08:01。'))
+      .toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: '查看账户资产' }))
+      .toHaveAttribute('href', '/layout/assets');
+  });
+
+  test('is paid from the balance where that is enough', async () => {
+    const ways: OrderDetail['ways'] = [
+      { code: 'balance', label: '账户余额' },
+      { code: 'sandbox', label: '沙箱收银台（不收真钱）' },
+    ];
+    has(anOrder({ ways }));
+    await opens();
+    await expect.element(page.getByRole('radio', { name: '账户余额' })).toBeChecked();
+    answers(payOrder, () => {
+      has(anOrder({ ...PAID, paid_by: '账户余额' }));
+      return anOrder({ ...PAID, paid_by: '账户余额' });
+    });
+    await button('用余额支付 ¥558').click();
+    await expect.element(page.getByText('2026-11-24 08:01 付款，账户余额')).toBeVisible();
+  });
+
+  test('is cancelled after a question', async () => {
+    has(anOrder());
+    await opens();
+    await button('取消订单').click();
+    const dialog = page.getByRole('dialog', { name: '取消这份订单？' });
+    await dialog.getByRole('button', { name: '继续付款' }).click();
+    expect(sentTo(cancelOrder)).toEqual([]);
+    await button('取消订单').click();
+    const closed = anOrder({
+      state: 'closed',
+      state_label: '已关闭',
+      ways: [],
+      can_pay: false,
+      can_cancel: false,
+    });
+    answers(cancelOrder, () => {
+      has(closed);
+      return closed;
+    });
+    await dialog.getByRole('button', { name: '取消订单' }).click();
+    await expect.element(page.getByText(/^订单没有付款，已经关闭/)).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: '重新选择套餐' }))
+      .toHaveAttribute('href', '/layout/vip');
+  });
+});
+
+describe('an order that ended otherwise', () => {
+  const ended = { can_pay: false, can_cancel: false, ways: [] };
+  test.each([
+    ['closing', '正在关闭', /^正在向支付机构确认没有付款/],
+    ['review', '核对中', /^收到的付款金额不符，或在订单关闭之后才到/],
+    ['refunded', '已退款', /^已退回 ¥558，按原付款方式退回，订单结束/],
+  ] as const)('%s says what that means', async (state, state_label, words) => {
+    has(anOrder({ ...ended, state, state_label, refunded_fen: 55_800 }));
+    await opens();
+    await expect.element(page.getByText(words)).toBeVisible();
+    await expect.element(page.getByText(state_label, { exact: true })).toBeVisible();
+  });
+});

@@ -1,0 +1,72 @@
+// An order that can no longer be paid: what became of it, and where to go on.
+import { priceOf } from '../../../contract/value/money.ts';
+import { formatDate } from '../../../contract/value/time.ts';
+import { askOrder, type OrderDetail } from '../../../contract/wallet/order.ts';
+import { useAct } from '../../data/use-act.ts';
+import { Button, LinkButton } from '../../kit/form/button.tsx';
+import { Row, Stack } from '../../kit/layout/stack/stack.tsx';
+import { Tag } from '../../kit/text/tag.tsx';
+import { ORDER_TONES, spanText } from './order-words.ts';
+
+/** What the state means for the buyer. */
+function words(order: OrderDetail): string {
+  const { kind, state, label, fen, refunded_fen, starts_at } = order;
+  const isTopUp = kind.code === 'top_up';
+  switch (state) {
+    case 'paid':
+      if (isTopUp) return `${priceOf(fen)} 已到账户余额。`;
+      return `${label}${starts_at ? `，有效期 ${spanText(order)}` : ''}。`;
+    case 'closing':
+      return '正在向支付机构确认没有付款，确认后关闭。如果其实已经付款，订单按已付款处理。';
+    case 'closed':
+      return '订单没有付款，已经关闭，没有产生任何费用。';
+    case 'review':
+      return '收到的付款金额不符，或在订单关闭之后才到。款项会原路退回，不需要您做什么。';
+    case 'part_refunded':
+      return `已退回 ${priceOf(refunded_fen)}，按原付款方式退回。`;
+    case 'refunded':
+      return `已退回 ${priceOf(refunded_fen)}，按原付款方式退回，订单结束。`;
+    default:
+      return '付款时间已到，正在向支付机构确认。';
+  }
+}
+
+/** States in which the provider can still say something new. */
+const ASKED: readonly OrderDetail['state'][] = ['new', 'pending', 'closing'];
+
+export function OrderResult({ order }: { order: OrderDetail }) {
+  const { order_no, kind, state, state_label, fen, paid_at, paid_by } = order;
+  const asking = useAct(askOrder);
+  const isEnded = state === 'closed' || state === 'refunded';
+  return (
+    <Stack gap={4} role="status">
+      <div>
+        <h2 className="row align-center gap-2 size-xl">
+          {priceOf(fen)}
+          <Tag tone={ORDER_TONES[state]}>{state_label}</Tag>
+        </h2>
+        <p className="above-2">{words(order)}</p>
+        {paid_at && (
+          <p className="above-1 tone-ink-3 size-sm">
+            {formatDate(paid_at, 'yyyy-MM-dd hh:mm')} 付款，{paid_by}
+          </p>
+        )}
+      </div>
+      <Row wrap gap={3}>
+        {ASKED.includes(state) && (
+          <Button
+            variant="outline"
+            loading={asking.isPending}
+            onClick={() => asking.mutate({ order_no })}
+          >
+            我已支付
+          </Button>
+        )}
+        {isEnded && kind.code === 'plan' && <LinkButton to="/layout/vip">重新选择套餐</LinkButton>}
+        <LinkButton to="/layout/assets" variant={isEnded ? 'outline' : 'primary'}>
+          查看账户资产
+        </LinkButton>
+      </Row>
+    </Stack>
+  );
+}

@@ -1,0 +1,156 @@
+// An order that waits for its payment: amount, time left, ways to pay, and asking whether it has arrived.
+import { useEffect, useState } from 'react';
+import { priceOf } from '../../../contract/value/money.ts';
+import { formatDate } from '../../../contract/value/time.ts';
+import {
+  askOrder,
+  cancelOrder,
+  type OrderDetail,
+  type PaymentWay,
+  payOrder,
+} from '../../../contract/wallet/order.ts';
+import { useRight } from '../../data/rights.ts';
+import { useAct } from '../../data/use-act.ts';
+import { ask } from '../../kit/dialog/asking.tsx';
+import { Button } from '../../kit/form/button.tsx';
+import { Checkbox } from '../../kit/form/input.tsx';
+import { Row, Stack } from '../../kit/layout/stack/stack.tsx';
+import { useCountdown } from '../../kit/use-countdown.ts';
+import { serverNowMs } from '../../shell/server-clock.ts';
+import styles from './order.module.css';
+import { PayBy } from './pay-by.tsx';
+
+export function PayPanel({ order }: { order: OrderDetail }) {
+  const { order_no, fen, expires_at, ways, attempt } = order;
+  const mayRecruit = useRight('recruit');
+  const [picked, setPicked] = useState<PaymentWay | null>(null);
+  const wanted = picked ?? attempt?.way;
+  const way = (ways.find(({ code }) => code === wanted) ?? ways[0])?.code;
+  const isUnderWay = attempt !== null && attempt.way === way && attempt.pay !== null;
+  return (
+    <Stack gap={5}>
+      <div>
+        <h2 className="tone-ink-2 size-md weight-normal">应付（含税）</h2>
+        <p className="size-3xl weight-bold nums snug">{priceOf(fen)}</p>
+        <TimeLeft until={expires_at} />
+      </div>
+      {mayRecruit ? (
+        <>
+          <Ways ways={ways} chosen={way} onChoose={setPicked} />
+          {isUnderWay && attempt.pay && <PayBy way={attempt.way} pay={attempt.pay} />}
+          {way && !isUnderWay && <PayButton order={order} way={way} />}
+        </>
+      ) : (
+        <p>由招聘者或管理员付款，付款后这里会自动更新。</p>
+      )}
+      <Acts order_no={order_no} mayRecruit={mayRecruit} isAsked={attempt !== null} />
+    </Stack>
+  );
+}
+
+/** The time left to pay; the end itself where it is over or not known yet. */
+function TimeLeft({ until }: { until: string }) {
+  const [left, start] = useCountdown();
+  useEffect(() => {
+    start(Math.ceil((Date.parse(until) - (serverNowMs() ?? Date.now())) / 1000));
+  }, [until, start]);
+  const clock = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
+  return (
+    <p className="tone-ink-3 size-sm">
+      {left > 0 ? (
+        <>
+          还剩 <span className="tone-amber weight-medium nums">{clock}</span>，到时没有付款自动关闭
+        </>
+      ) : (
+        `请在 ${formatDate(until, 'MM-dd hh:mm')} 前付款`
+      )}
+    </p>
+  );
+}
+
+interface WaysProps {
+  ways: OrderDetail['ways'];
+  chosen: PaymentWay | undefined;
+  onChoose: (way: PaymentWay) => void;
+}
+
+function Ways({ ways, chosen, onChoose }: WaysProps) {
+  if (ways.length === 0) return <p>现在没有可用的付款方式，请联系客服。</p>;
+  return (
+    <fieldset className={styles.ways}>
+      <legend>付款方式</legend>
+      {ways.map(({ code, label }) => (
+        <Checkbox
+          key={code}
+          type="radio"
+          name="way"
+          checked={code === chosen}
+          onChange={() => onChoose(code)}
+        >
+          {label}
+        </Checkbox>
+      ))}
+    </fieldset>
+  );
+}
+
+function PayButton({ order, way }: { order: OrderDetail; way: PaymentWay }) {
+  const { order_no, fen } = order;
+  const { mutate, isPending } = useAct(payOrder);
+  const pay = () => {
+    const isPhone = matchMedia('(pointer: coarse) and (max-width: 48em)').matches;
+    mutate({ order_no, way, device: isPhone ? 'phone' : 'desktop' });
+  };
+  return (
+    <Button size="lg" block loading={isPending} onClick={pay}>
+      {way === 'balance' ? `用余额支付 ${priceOf(fen)}` : '去付款'}
+    </Button>
+  );
+}
+
+interface ActsProps {
+  order_no: string;
+  mayRecruit: boolean;
+  /** Whether a provider can have been paid. */
+  isAsked: boolean;
+}
+
+function Acts({ order_no, mayRecruit, isAsked }: ActsProps) {
+  const asking = useAct(askOrder);
+  const cancelling = useAct(cancelOrder);
+  const cancel = async () => {
+    const isSure = await ask({
+      title: '取消这份订单？',
+      words: '取消前会向支付机构确认。如果其实已经付款，订单按已付款处理。',
+      act: '取消订单',
+      out: '继续付款',
+      isDanger: true,
+    });
+    if (isSure) cancelling.mutate({ order_no });
+  };
+  return (
+    <Stack gap={2}>
+      <Row wrap gap={2}>
+        {isAsked && (
+          <Button
+            variant="outline"
+            loading={asking.isPending}
+            onClick={() => asking.mutate({ order_no })}
+          >
+            我已支付
+          </Button>
+        )}
+        {mayRecruit && (
+          <Button variant="quiet" loading={cancelling.isPending} onClick={() => void cancel()}>
+            取消订单
+          </Button>
+        )}
+      </Row>
+      <p role="status" className="tone-ink-3 size-sm">
+        {asking.isSuccess && !asking.isPending
+          ? '还没有查到付款。刚付完请稍等几秒再点；付了的钱不会丢，查到后自动生效。'
+          : ''}
+      </p>
+    </Stack>
+  );
+}

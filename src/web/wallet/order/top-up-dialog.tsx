@@ -1,0 +1,82 @@
+// Topping the balance up: an amount in yuan, then an order like any other.
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { fenOf, priceOf } from '../../../contract/value/money.ts';
+import { createOrder, TOP_UP_FEN } from '../../../contract/wallet/order.ts';
+import { useAct } from '../../data/use-act.ts';
+import { Dialog } from '../../kit/dialog/dialog.tsx';
+import { Button } from '../../kit/form/button.tsx';
+import { LineField } from '../../kit/form/text-field.tsx';
+import { Row, Stack } from '../../kit/layout/stack/stack.tsx';
+import { OrderRefusal } from './buy-dialog.tsx';
+import { orderPath } from './order-words.ts';
+
+const OFFERED_FEN = [50_000, 100_000, 300_000];
+
+function problemOf(fen: number | null): string {
+  if (fen === null) return '请填写金额，最多两位小数，例如 1000 或 298.50';
+  if (fen < TOP_UP_FEN.min) return `一次最少充值 ${priceOf(TOP_UP_FEN.min)}`;
+  return fen > TOP_UP_FEN.max ? `一次最多充值 ${priceOf(TOP_UP_FEN.max)}` : '';
+}
+
+export function TopUpDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog open={open} title="余额充值" onClose={onClose}>
+      <TopUp onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function TopUp({ onClose }: { onClose: () => void }) {
+  const [yuan, setYuan] = useState('');
+  const [tried, setTried] = useState(false);
+  const go = useNavigate();
+  const { mutate, isPending, error } = useAct(createOrder, {
+    quiet: true,
+    onSuccess: ({ order_no }) => go(orderPath(order_no)),
+  });
+  const fen = fenOf(yuan.trim());
+  const problem = problemOf(fen);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (fen === null || problem) return;
+    mutate({ kind: 'top_up', top_up_fen: fen, shown_fen: fen });
+  };
+  return (
+    <Stack as="form" noValidate gap={4} aria-label="余额充值" onSubmit={submit}>
+      <LineField
+        label="充值金额（元）"
+        required
+        hint="余额只用来买本站的套餐，没有花掉的可以随时申请退回，不收手续费。"
+        error={tried ? problem : ''}
+        value={yuan}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={12}
+        onChange={setYuan}
+      />
+      <Row wrap gap={2}>
+        {OFFERED_FEN.map((offered) => (
+          <Button
+            key={offered}
+            variant="soft"
+            size="sm"
+            onClick={() => setYuan(String(offered / 100))}
+          >
+            {priceOf(offered)}
+          </Button>
+        ))}
+      </Row>
+      <OrderRefusal error={error} />
+      <Row justify="end" gap={3}>
+        <Button variant="outline" onClick={onClose}>
+          取消
+        </Button>
+        <Button type="submit" loading={isPending}>
+          去付款
+        </Button>
+      </Row>
+    </Stack>
+  );
+}
