@@ -4,22 +4,34 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureBuilt, ensureInstalled, runSideBySide, runTool, toolEnv } from './ready.mjs';
+import { ensureBuilt, ensureInstalled, runSideBySide, runTool } from './ready.mjs';
 
 const reports = mkdtempSync(join(tmpdir(), 'zemu-reports-'));
 /** Folder for the loaded demo town: one test stores it, the browser tests begin with a copy. */
 const town = join(reports, 'town');
 process.on('exit', () => rmSync(town, { recursive: true, force: true }));
-const env = toolEnv({ TOWN_FOLDER: town });
-const tallies = [];
+process.env.TOWN_FOLDER = town;
 
-/** Runs one Vitest project and adds its numbers to the totals. */
-function vitest(name, args) {
-  const report = join(reports, `${name}.json`);
-  const outputs = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  runTool('vitest/vitest.mjs', ['run', ...args, ...outputs], env);
-  tallies.push(JSON.parse(readFileSync(report, 'utf8')));
+const BROWSER = ['--config', 'vitest.e2e.config.ts'];
+/** The arguments of each Vitest project. */
+const PARTS = {
+  unit: ['--exclude', 'tests/long/**'],
+  components: ['--config', 'vitest.components.config.ts'],
+  e2e: [...BROWSER, 'tests/e2e/core/'],
+  'long-unit': ['tests/long/'],
+  'long-e2e': [...BROWSER, '--exclude', 'tests/e2e/core/**'],
+  walk: ['--config', 'vitest.walk.config.ts'],
+};
+const reportOf = (part) => join(reports, `${part}.json`);
+
+/** The arguments with which Vitest runs a part and writes its numbers to a file. */
+function vitest(part) {
+  const outputs = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(part)}`];
+  return ['run', ...PARTS[part], ...outputs];
 }
+
+const runPart = (part) => runTool('vitest/vitest.mjs', vitest(part));
+const scriptOf = (part) => ['node_modules/vitest/vitest.mjs', ...vitest(part)];
 
 /** Builds and lints while types are checked. One checker only: a second would load all types again. */
 function checkAndBuild() {
@@ -32,20 +44,27 @@ function checkAndBuild() {
   );
 }
 
-const BROWSER = ['--config', 'vitest.e2e.config.ts'];
-const PARTS = {
-  unit: () => vitest('unit', ['--exclude', 'tests/long/**']),
-  components: () => vitest('components', ['--config', 'vitest.components.config.ts']),
-  e2e: () => vitest('e2e', [...BROWSER, 'tests/e2e/core/']),
-  'long-unit': () => vitest('long-unit', ['tests/long/']),
-  'long-e2e': () => vitest('long-e2e', [...BROWSER, '--exclude', 'tests/e2e/core/**']),
-  walk: () => vitest('walk', ['--config', 'vitest.walk.config.ts']),
-};
+/**
+ * Everything that `npm test` runs. Both kinds of browser tests wait more than they work, so they run side by
+ * side, after the unit tests, which keep both cores busy and load the demo town.
+ */
+async function runWhole() {
+  await checkAndBuild();
+  runPart('unit');
+  await runSideBySide([scriptOf('components')], [scriptOf('e2e')]);
+  return ['unit', 'components', 'e2e'];
+}
+
+async function runParts(parts) {
+  await ensureBuilt({ isStrict: true });
+  parts.forEach(runPart);
+  return parts;
+}
+
 const asked = process.argv.slice(2);
 ensureInstalled();
-if (asked.length > 0) await ensureBuilt({ isStrict: true });
-else await checkAndBuild();
-for (const part of asked.length > 0 ? asked : ['unit', 'components', 'e2e']) PARTS[part]();
+const done = await (asked.length > 0 ? runParts(asked) : runWhole());
 
+const tallies = done.map((part) => JSON.parse(readFileSync(reportOf(part), 'utf8')));
 const sum = (key) => tallies.reduce((total, tally) => total + tally[key], 0);
 process.stdout.write(`\n${sum('numPassedTests')} passed, ${sum('numFailedTests')} failed\n`);
