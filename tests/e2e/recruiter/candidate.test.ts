@@ -86,7 +86,7 @@ test('a team reads, marks, follows up, downloads and compares candidates', async
     .waitFor();
 
   await button(page, '下载 PDF').click();
-  await page.getByText('今天还剩 3 次').waitFor();
+  await page.getByText('今天还剩 20 次').waitFor();
   const file = page.waitForEvent('download');
   await button(page, '用 1 次下载').click();
   expect((await file).suggestedFilename()).toBe(`${first.name}-前端工程师.pdf`);
@@ -173,13 +173,13 @@ test('nothing is lost or run at the worst', async () => {
   await button(editing, '保存备注').click();
   await notes.getByText('我的第二稿').waitFor();
 
-  for (let index = 0; index < 3; index += 1) {
+  for (let index = 0; index < 20; index += 1) {
     const other = await applicant(`候${index}${stamp()}`, position_id);
     await fetchFile('/api/talent.download/take', { id: other.id, form: 'resume' }, token);
   }
   await page.reload();
   await button(page, '下载 PDF').click();
-  await page.getByText('今天的 3 次简历下载已用完').waitFor();
+  await page.getByText('今天的 20 次简历下载已用完').waitFor();
   await page.getByRole('link', { name: '查看 VIP 权益' }).waitFor();
   await page.keyboard.press('Escape');
 

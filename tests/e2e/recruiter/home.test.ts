@@ -31,7 +31,7 @@ test('the home shows today’s work, how far people came, and what is left; coll
   await main(page).getByText('这段时间还没有浏览和投递').waitFor();
   await main(page).getByRole('link', { name: title }).waitFor();
   await main(page)
-    .getByRole('heading', { name: /权益余量 · 免费版/ })
+    .getByRole('heading', { name: /权益余量 · VIP 月卡/ })
     .waitFor();
   // A colleague of the enterprise, in another browser.
   const second = `测试工程师${Date.now() % 100_000}`;

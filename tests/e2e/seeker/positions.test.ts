@@ -30,7 +30,7 @@ test('many positions are paused, taken back and closed, whatever colleagues and 
   const { page, expected } = await visit({ storage: storageOf(login) });
   await open(page, '/layout/position');
   await stateIn(page, '丙职位', '招聘中');
-  await page.getByText('在招和审核中 3 个，还可发布 7 个').waitFor();
+  await page.getByText('在招和审核中 3 个，还可发布 27 个').waitFor();
 
   // By keyboard only: space, then a range downwards.
   await box(page, '丙职位').focus();
@@ -166,11 +166,15 @@ test('a position is marked urgent, refreshes by itself, and tells its figures', 
   const title = '要人很急的职位';
   await publish(login.access_token, title);
   const { page } = await visit({ storage: storageOf(login) });
-  // The member opens the dialog before the remaining quota has been read.
+  // The member opens the dialog before the remaining quota has been read. 置顶 counts as used up.
   const asked = Promise.withResolvers<void>();
-  await page.route('**/api/position.manage/room*', (route) =>
-    asked.promise.then(() => route.continue()),
-  );
+  await page.route('**/api/position.manage/room*', async (route) => {
+    await asked.promise;
+    const response = await route.fetch();
+    const json = await response.json();
+    json.data.top.used = json.data.top.limit;
+    await route.fulfill({ response, json });
+  });
   await open(page, '/layout/position');
   const dialog = page.getByRole('dialog');
   const choose = async (name: string) => {
@@ -181,7 +185,7 @@ test('a position is marked urgent, refreshes by itself, and tells its figures', 
   };
 
   await choose('急聘 7 天');
-  await dialog.getByText('本月还有 1 次').waitFor();
+  await dialog.getByText('本月还有 5 次').waitFor();
   await dialog.getByRole('button', { name: '用 1 次急聘' }).click();
   await toasts(page).getByText('已急聘到').waitFor();
   await row(page, title).getByText('急聘', { exact: true }).waitFor();
