@@ -1,5 +1,6 @@
 // What every dialog does: it takes and keeps the focus, and Escape closes it.
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { show } from '../../../../tests/components/stage.tsx';
@@ -52,6 +53,29 @@ describe('a dialog', () => {
       .querySelector('dialog[open]')
       ?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
     await expect.element(dialog()).not.toBeInTheDocument();
+  });
+
+  test('that is opened again before the browser tells of its closing stays open', async () => {
+    function Blinking() {
+      const [open, setOpen] = useState(true);
+      const blink = () => {
+        flushSync(() => setOpen(false));
+        flushSync(() => setOpen(true));
+      };
+      return (
+        <Dialog open={open} title="一个窗口" onClose={() => setOpen(false)}>
+          <Button onClick={blink}>再问</Button>
+        </Dialog>
+      );
+    }
+    await show(<Blinking />);
+    await expect.element(dialog()).toBeVisible();
+    const told = new Promise((resolve) => {
+      dialog().element().addEventListener('close', resolve, { once: true });
+    });
+    await press('再问');
+    await told;
+    await expect.element(dialog()).toBeVisible();
   });
 
   test('that would lose work stays for a press beside it', async () => {

@@ -46,9 +46,10 @@ export function Dialog(props: DialogProps) {
         event.preventDefault();
         onClose();
       }}
-      // After two quick Escapes browsers close the dialog without asking.
-      onClose={() => {
-        if (open) onClose();
+      // After two quick Escapes browsers close the dialog without asking. The event comes late: a dialog that
+      // was closed and opened again in between is not closed by it.
+      onClose={({ currentTarget }) => {
+        if (open && !currentTarget.open) onClose();
       }}
       onClick={(event) => {
         if (event.target === event.currentTarget && !stays) onClose();
