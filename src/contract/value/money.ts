@@ -30,23 +30,3 @@ export const priceOf = (fen: number): string =>
 export function shareOf(total: number, part: number, whole: number): number {
   return Number((BigInt(total) * BigInt(part)) / BigInt(whole));
 }
-
-/**
- * Splits an amount by weights into parts that add up to it exactly: each gets its share rounded down, and the
- * fen left over go one each to the largest remainders, the first of equal ones first. Some weight is above zero.
- */
-export function splitFen(total: number, weights: readonly number[]): number[] {
-  const whole = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
-  const exact = weights.map((weight) => BigInt(total) * BigInt(weight));
-  const parts = exact.map((one) => Number(one / whole));
-  let left = total - parts.reduce((sum, part) => sum + part, 0);
-  const byRemainder = exact
-    .map((one, index) => ({ index, rest: one % whole }))
-    .toSorted((a, b) => (a.rest === b.rest ? a.index - b.index : a.rest < b.rest ? 1 : -1));
-  for (const { index } of byRemainder) {
-    if (left === 0) break;
-    parts[index] = (parts[index] ?? 0) + 1;
-    left -= 1;
-  }
-  return parts;
-}
