@@ -6,9 +6,10 @@ import { type NewNotice, queueNotices } from '../notice/notice.ts';
 import { type Db, transact } from '../platform/db/db.ts';
 import type { Job } from '../platform/jobs.ts';
 import { lockEndingTerms, markTermsReminded } from './order/queries.ts';
+import { DAY_MS } from './order/rules.ts';
 import { listAdministrators, lockEnding, markReminded } from './queries.ts';
 
-const REMIND_BEFORE_MS = 7 * 86_400_000;
+const REMIND_BEFORE_MS = 7 * DAY_MS;
 const BATCH = 200;
 
 /** Reminds those whose plan ends within a week, once for each end; gives how many plans. */

@@ -11,6 +11,7 @@ import { type Db, transact } from '../platform/db/db.ts';
 import { handle } from '../platform/http/call.ts';
 import { type Decision, review } from '../platform/review.ts';
 import { grantsOf, soldPlanOf } from './catalogue/catalogue.ts';
+import { DAY_MS } from './order/rules.ts';
 import { upsertPlan } from './queries.ts';
 import { insertUpgrade, lockUpgrade, updateUpgrade, upgradeRows } from './upgrade.queries.ts';
 import { upgradeMoves } from './upgrade-states.ts';
@@ -63,8 +64,6 @@ export const withdrawUpgrade = handle(
     return null;
   },
 );
-
-const DAY_MS = 86_400_000;
 
 /** Requests for the operators. */
 export const upgradeQueue = handle(contract.listUpgradeQueue, ({ db, now }, input) =>

@@ -11,6 +11,7 @@ import {
 import { type NewNotice, queueNotices } from '../notice/notice.ts';
 import { type Db, transact } from '../platform/db/db.ts';
 import { grantsOf, soldPlanOf } from './catalogue/catalogue.ts';
+import { DAY_MS } from './order/rules.ts';
 import {
   insertFirstPlan,
   insertSpend,
@@ -113,7 +114,6 @@ export async function addPastSpend(
 }
 
 const TRIAL_DAYS = 7;
-const DAY_MS = 86_400_000;
 
 /**
  * Gives an enterprise that never had a plan the month's for a week, and tells its administrators when that ends.

@@ -60,11 +60,6 @@ interface Span {
   ends_at: Date;
 }
 
-interface Span {
-  starts_at: Date;
-  ends_at: Date;
-}
-
 /**
  * From when until when the plan holds. An upgrade begins now, in place of what it was credited with. Everything else
  * begins after what is paid already, so that no paid day is lost.
