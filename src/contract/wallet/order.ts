@@ -5,6 +5,7 @@ import { type CodeOf, codesOf, type Term } from '../dictionary/dictionary.ts';
 import { INT_MAX, Labelled, Time } from '../value/shapes.ts';
 import type { RefundRule, Rights } from './catalogue.ts';
 import { orderStates } from './order-states.ts';
+import { quotaKinds, quotaPeriods } from './quota.ts';
 
 /** 订单类型 */
 export const orderKinds = [
@@ -44,12 +45,12 @@ export interface OrderSnapshot {
   tax_item: string;
 }
 
-/** A right that the order gives; `period` null for one that is no quota. */
+/** A right that the order gives. */
 const Right = z.object({
-  kind: z.string(),
+  kind: z.enum(codesOf(quotaKinds)),
   label: z.string(),
   unit: z.string(),
-  period: z.string(),
+  period: z.enum(quotaPeriods),
   quota: z.number().int(),
 });
 

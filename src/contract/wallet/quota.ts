@@ -1,6 +1,9 @@
 // The kinds of quota and the plans that grant them.
 import type { CodeOf, Term } from '../dictionary/dictionary.ts';
 
+export const quotaPeriods = ['standing', 'day', 'month'] as const;
+export type QuotaPeriod = (typeof quotaPeriods)[number];
+
 /**
  * 权益. `period`: a standing quota limits how many exist at the same time; the others are used up and
  * renewed each day or month in Shanghai.
@@ -13,7 +16,7 @@ export const quotaKinds = [
   { code: 'urgent', label: '急聘标签', unit: '次', period: 'month' },
   { code: 'contact', label: '主动邀约人才', unit: '次', period: 'day' },
   { code: 'download', label: '简历下载', unit: '份', period: 'day' },
-] as const satisfies readonly (Term & { unit: string; period: 'standing' | 'day' | 'month' })[];
+] as const satisfies readonly (Term & { unit: string; period: QuotaPeriod })[];
 export type QuotaKind = CodeOf<typeof quotaKinds>;
 export type SpentKind = Exclude<QuotaKind, StandingKind>;
 export type StandingKind = 'open_positions' | 'members';

@@ -14,7 +14,7 @@ import {
 import { type CodeOf, codesOf, type Term } from '../dictionary/dictionary.ts';
 import { Labelled, Month, optionalText, Time, text } from '../value/shapes.ts';
 import { textRule } from '../value/text-rule.ts';
-import { quotaKinds, walletPlans } from './quota.ts';
+import { quotaKinds, quotaPeriods, walletPlans } from './quota.ts';
 
 /** 套餐申请的状态 */
 export const upgradeStates = [
@@ -32,7 +32,7 @@ const Quota = z.object({
   kind: z.enum(codesOf(quotaKinds)),
   label: z.string(),
   unit: z.string(),
-  period: z.enum(['standing', 'day', 'month']),
+  period: z.enum(quotaPeriods),
   limit: z.number().int(),
   used: z.number().int(),
 });

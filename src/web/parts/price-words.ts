@@ -2,13 +2,21 @@
 
 import { priceOf, shareOf, yuanOf } from '../../contract/value/money.ts';
 import type { Offer } from '../../contract/wallet/catalogue.ts';
-import { quotaKinds } from '../../contract/wallet/quota.ts';
+import { type QuotaPeriod, quotaKinds } from '../../contract/wallet/quota.ts';
 
 /** What one of several costs, to the nearest ten fen: 29800 for 31 is `¥9.6`. */
 export function eachOf(fen: number, count: number): string {
   const jiao = shareOf(1, 2 * fen + 10 * count, 20 * count);
   return `¥${yuanOf(10 * jiao).replace(/\.?0+$/, '')}`;
 }
+
+const PERIODS: Readonly<Record<QuotaPeriod, string>> = { standing: '', day: '/天', month: '/月' };
+
+/** How much of a right is granted: `30 个`, `3 次/月`. */
+export const grantText = (
+  { unit, period }: { unit: string; period: QuotaPeriod },
+  count: number,
+): string => `${count} ${unit}${PERIODS[period]}`;
 
 /** `¥298 / 31 天`. */
 export const priceFor = ({ list_fen, days }: Offer): string =>

@@ -11,11 +11,9 @@ import { useRight } from '../data/rights.ts';
 import { Button } from '../kit/form/button.tsx';
 import { classNames } from '../kit/look/class-names.ts';
 import { Tag } from '../kit/text/tag.tsx';
-import { priceFor, unitPriceOf } from '../parts/price-words.ts';
+import { grantText, priceFor, unitPriceOf } from '../parts/price-words.ts';
 import { ACT_WORDS } from './order/order-words.ts';
 import styles from './wallet.module.css';
-
-const PERIODS = { standing: '', day: '/天', month: '/月' } as const;
 
 interface PlanTableProps {
   plans: readonly PlanOffer[];
@@ -54,12 +52,15 @@ export function PlanTable({ plans, current, until, onBuy }: PlanTableProps) {
 function Rights({ of: { rights, refund_rule } }: { of: PlanOffer }) {
   return (
     <dl className={styles.grants}>
-      {quotaKinds.map(({ code, label, unit, period }) => (
-        <div key={code} className={rights[code] ? undefined : styles.lacking}>
-          <dt>{label}</dt>
-          <dd>{rights[code] ? `${rights[code]} ${unit}${PERIODS[period]}` : '不含'}</dd>
-        </div>
-      ))}
+      {quotaKinds.map((kind) => {
+        const count = rights[kind.code];
+        return (
+          <div key={kind.code} className={count ? undefined : styles.lacking}>
+            <dt>{kind.label}</dt>
+            <dd>{count ? grantText(kind, count) : '不含'}</dd>
+          </div>
+        );
+      })}
       <div>
         <dt>退款</dt>
         <dd>{labelOf(refundRules, refund_rule)}</dd>

@@ -7,20 +7,19 @@ import {
   refundRules,
 } from '../../../contract/wallet/catalogue.ts';
 import { quotaKinds } from '../../../contract/wallet/quota.ts';
-import { priceFor, unitPriceOf } from '../../parts/price-words.ts';
+import { grantText, priceFor, unitPriceOf } from '../../parts/price-words.ts';
 import styles from './price-list.module.css';
 
 /** The sections that these lists follow. */
 export const FEES_SOLD = 'fees-2';
 export const FEES_REFUNDS = 'fees-5';
 
-const PERIODS = { standing: '', day: '/天', month: '/月' } as const;
-
 /** What a plan grants, as `同时在招职位 30 个`. */
 function rightsOf({ rights }: Offer): string[] {
-  return quotaKinds.flatMap(({ code, label, unit, period }) =>
-    rights[code] ? [`${label} ${rights[code]} ${unit}${PERIODS[period]}`] : [],
-  );
+  return quotaKinds.flatMap((kind) => {
+    const count = rights[kind.code];
+    return count ? [`${kind.label} ${grantText(kind, count)}`] : [];
+  });
 }
 
 export function PriceList({ catalogue: { plans, packs, services } }: { catalogue: Catalogue }) {

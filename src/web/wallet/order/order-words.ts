@@ -4,6 +4,7 @@ import { formatDate } from '../../../contract/value/time.ts';
 import type { OrderAct, OrderDetail } from '../../../contract/wallet/order.ts';
 import type { OrderState } from '../../../contract/wallet/order-states.ts';
 import type { Tone } from '../../kit/text/tag.tsx';
+import { grantText } from '../../parts/price-words.ts';
 
 export const ORDER_TONES: Readonly<Record<OrderState, Tone>> = {
   new: 'amber',
@@ -35,13 +36,9 @@ export function spanText({ starts_at, ends_at }: Pick<Bought, 'starts_at' | 'end
   return `${from} 至 ${to}`;
 }
 
-const PERIODS: Readonly<Record<string, string>> = { day: '/天', month: '/月' };
-
 /** `职位置顶 3 次/月、简历下载 20 份/天`. */
 export const rightsText = (rights: Bought['rights']): string =>
-  rights
-    .map(({ label, unit, period, quota }) => `${label} ${quota} ${unit}${PERIODS[period] ?? ''}`)
-    .join('、');
+  rights.map((right) => `${right.label} ${grantText(right, right.quota)}`).join('、');
 
 /** What an earlier plan's unused days take off the price, with the calculation. */
 export const creditText = ({ worth_fen, days, unused_days, fen }: Bought['credits'][number]) =>
