@@ -13,7 +13,8 @@ import { bareWire, CHAT_APP, gatewayWire, socketIoWire, type Wire } from './wire
 const RIVALS = join(import.meta.dirname, 'rivals.ts');
 /** Connections by default; `--rows` sets another number. */
 export const CONNECTIONS = 10_000;
-const COMPARED_TALKS = 400;
+// So many that nobody reaches the limit of messages a person may send.
+const COMPARED_TALKS = 1000;
 const AT_ONCE = 32;
 const COMPARE_MS = 8000;
 const RATE = 500;
