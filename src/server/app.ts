@@ -36,6 +36,7 @@ import { handlers, jobs, personalData, reviews } from './rooms.ts';
 import { isOpen } from './site/site.ts';
 import { registerSitemap } from './site/sitemap/sitemap.ts';
 import { registerCashier } from './wallet/order/cashier.ts';
+import { registerPayNotices } from './wallet/order/notice-route.ts';
 
 export interface App {
   http: FastifyInstance;
@@ -142,5 +143,6 @@ function registerRoutes(http: FastifyInstance, services: Services, call: Call): 
   registerDevInbox(http, services);
   registerOauthSandbox(http, services);
   registerCashier(http, services);
+  registerPayNotices(http, services);
   registerApi(http, handlers, call);
 }

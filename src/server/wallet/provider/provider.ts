@@ -1,5 +1,6 @@
 // What every payment provider can do. Each call goes over the network and may end unknown: whoever calls asks
 // later with the same numbers. No call is made inside a database transaction.
+import type { IncomingHttpHeaders } from 'node:http';
 import type { PaymentWay } from '../../../contract/wallet/order.ts';
 
 export type ProviderCode = Exclude<PaymentWay, 'balance'>;
@@ -36,6 +37,26 @@ export type PaymentEvent = { provider: ProviderCode; notice_no: string; raw: str
   | { kind: 'refund'; refund_no: string; state: RefundState }
 );
 
+interface NoticeAnswer {
+  status: number;
+  type: string;
+  body: string;
+}
+
+/** A row of a provider's bill. */
+interface BillRow {
+  kind: 'payment' | 'refund';
+  out_no: string;
+  /** Empty for a payment. */
+  refund_no: string;
+  provider_no: string;
+  /** What was paid or paid back, never below zero. */
+  fen: number;
+  /** What the provider keeps; below zero where it gives some back. */
+  fee_fen: number;
+  at: Date;
+}
+
 export interface PaymentProvider {
   code: ProviderCode;
   /** @throws ProviderRefusal when it will never take this attempt; any other error means unknown. */
@@ -50,7 +71,19 @@ export interface PaymentProvider {
     reason: string;
   }): Promise<RefundState>;
   queryRefund(refund_no: string, out_no: string): Promise<RefundState>;
+  /**
+   * Reads what the provider sent by itself, at the server's time `now`; null when it says nothing to act on.
+   * @throws NoticeRefused for what cannot be trusted.
+   */
+  readNotice?(headers: IncomingHttpHeaders, raw: Buffer, now: Date): Promise<PaymentEvent | null>;
+  /** What the provider expects as the answer to a notice. */
+  noticeAnswer?: Record<'accepted' | 'refused', NoticeAnswer>;
+  /** What it booked on a day (`2026-11-21`, Shanghai time). `none`: nothing. `later`: it is not ready yet. */
+  bill?(day: string): Promise<BillRow[] | 'none' | 'later'>;
 }
 
 /** A provider's final refusal of an attempt; the message is for the payer. */
 export class ProviderRefusal extends Error {}
+
+/** A notice that cannot be trusted; the message says why, for the log. */
+export class NoticeRefused extends Error {}
