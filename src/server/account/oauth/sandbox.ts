@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { type OauthProvider, oauthProviders } from '../../../contract/account/binding.ts';
 import type { Services } from '../../platform/http/call.ts';
 import { escapeMarkup } from '../../platform/http/escape.ts';
+import { sendSandboxPage } from '../../platform/http/sandbox-page.ts';
 import type { Store } from '../../platform/store.ts';
 import { OauthError, type OauthService } from './provider.ts';
 
@@ -34,25 +35,24 @@ export function registerOauthSandbox(http: FastifyInstance, { config, store }: S
       if (config.mode === 'production') return reply.status(404).send('Not Found');
       const given = (request.query as Record<string, unknown>).state;
       const state = typeof given === 'string' ? given.slice(0, 200) : '';
-      const nonce = randomBytes(16).toString('base64');
-      return reply
-        .header('cache-control', 'no-store')
-        .header('referrer-policy', 'no-referrer')
-        .header('content-security-policy', `default-src 'none'; style-src 'nonce-${nonce}'`)
-        .type('text/html; charset=utf-8')
-        .send(await page({ provider, label, state, nonce }, store));
+      return sendSandboxPage(reply, {
+        title: `${label}登录（沙盒，演示用）`,
+        badge: '沙盒，演示用',
+        heading: `${label}登录`,
+        content: await choiceOf({ provider, label, state }, store),
+      });
     });
   }
 }
 
-interface PageParts {
+interface Choice {
   provider: OauthProvider;
   label: string;
   state: string;
-  nonce: string;
 }
 
-async function page({ provider, label, state, nonce }: PageParts, store: Store): Promise<string> {
+/** The persons to pick, each with a code of its own, and the refusal. */
+async function choiceOf({ provider, label, state }: Choice, store: Store): Promise<string> {
   const links: string[] = [];
   for (const nickname of PEOPLE) {
     const code = randomBytes(16).toString('base64url');
@@ -61,44 +61,8 @@ async function page({ provider, label, state, nonce }: PageParts, store: Store):
     links.push(`<li><a href="${escapeMarkup(href)}">${escapeMarkup(nickname)}</a></li>`);
   }
   const refusal = `/oauth/${provider}?${new URLSearchParams({ error: 'access_denied', state })}`;
-  return `<!doctype html>
-<html lang="zh-CN">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${label}登录（沙盒，演示用）</title>
-<style nonce="${nonce}">${STYLE}</style>
-</head>
-<body>
-<main>
-<p class="badge">沙盒，演示用</p>
-<h1>${label}登录</h1>
-<p>这不是真正的${label}。未配置${label}的应用时，用它体验登录与绑定；正式环境中不存在。</p>
+  return `<p>这不是真正的${label}。未配置${label}的应用时，用它体验登录与绑定；正式环境中不存在。</p>
 <h2>以谁的身份授权给择木？</h2>
 <ul>${links.join('')}</ul>
-<p><a class="refuse" href="${escapeMarkup(refusal)}">拒绝授权</a></p>
-</main>
-</body>
-</html>`;
+<p><a class="refuse" href="${escapeMarkup(refusal)}">拒绝授权</a></p>`;
 }
-
-const STYLE = `
-:root { color-scheme: light dark; }
-body { margin: 0; min-height: 100vh; display: grid; place-items: center; font: 1rem/1.65 system-ui, sans-serif; color: #1f2a24; background: #f4f1ea; }
-main { width: min(26rem, calc(100vw - 2rem)); box-sizing: border-box; padding: 2rem; background: #fff; border: 0.0625rem solid #dde3dc; border-radius: 1.25rem 0.375rem; }
-h1 { margin: 0.5rem 0; font-size: 1.5rem; }
-h2 { margin: 1.5rem 0 0.5rem; font-size: 1rem; }
-.badge { display: inline-block; margin: 0; padding: 0.125rem 0.625rem; font-size: 0.875rem; color: #7a4a00; background: #fff3d6; border-radius: 0.5rem 0.125rem; }
-ul { margin: 0; padding: 0; list-style: none; display: grid; gap: 0.5rem; }
-a { display: block; padding: 0.75rem 1rem; color: #1c5240; font-weight: 600; text-decoration: none; border: 0.0625rem solid #b9c8be; border-radius: 0.75rem 0.25rem; }
-a:hover, a:focus-visible { background: #e9f1ec; }
-.refuse { font-weight: 400; color: #5b6a61; text-align: center; }
-@media (prefers-color-scheme: dark) {
-  body { color: #e4ebe6; background: #10201a; }
-  main { background: #172a22; border-color: #2c4238; }
-  a { color: #a9d8c2; border-color: #3c5449; }
-  a:hover, a:focus-visible { background: #20392e; }
-  .refuse { color: #a3b3aa; }
-}
-`;

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { priceOf } from '../../../contract/value/money.ts';
 import type { Services } from '../../platform/http/call.ts';
 import { escapeMarkup } from '../../platform/http/escape.ts';
+import { sendSandboxPage } from '../../platform/http/sandbox-page.ts';
 import { closeTrade, findTrade, payTrade } from '../provider/sandbox.queries.ts';
 import { cashierOf } from '../provider/sandbox.ts';
 import { applyEvent } from './apply.ts';
@@ -80,57 +81,19 @@ async function sendNotice(services: Services, out_no: string, now: Date): Promis
 }
 
 function sendPage(reply: FastifyReply, trade: Trade, query: unknown): FastifyReply {
-  const nonce = randomBytes(16).toString('base64');
-  const policy = `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'`;
-  const failed = (query as { failed?: string }).failed === '1';
-  return reply
-    .header('cache-control', 'no-store')
-    .header('referrer-policy', 'same-origin')
-    .header('content-security-policy', policy)
-    .type('text/html; charset=utf-8')
-    .send(page(trade, { nonce, failed }));
-}
-
-function page(trade: Trade, { nonce, failed }: { nonce: string; failed: boolean }): string {
   const { state, fen, description } = trade;
+  const failed = (query as { failed?: string }).failed === '1';
   const buttons = ACTS.filter(({ states }) => (states as readonly string[]).includes(state)).map(
     ({ code, label }) => `<button name="act" value="${code}">${label}</button>`,
   );
-  return `<!doctype html>
-<html lang="zh-CN">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>沙箱收银台（不收真钱）</title>
-<style nonce="${nonce}">${STYLE}</style>
-</head>
-<body>
-<main>
-<p class="badge">沙箱收银台，不收真钱</p>
-<h1>${priceOf(fen)}</h1>
-<p>${escapeMarkup(description)}</p>
+  return sendSandboxPage(reply, {
+    title: '沙箱收银台（不收真钱）',
+    badge: '沙箱收银台，不收真钱',
+    heading: priceOf(fen),
+    content: `<p>${escapeMarkup(description)}</p>
 <p role="status">${failed ? '付款失败，没有扣款。' : STATES[state]}</p>
 <form method="post">${buttons.join('')}</form>
-<p>用来试验付款的页面：没有接入真实的支付机构时出现。</p>
-</main>
-</body>
-</html>`;
+<p>用来试验付款的页面：没有接入真实的支付机构时出现。</p>`,
+    hasForm: true,
+  });
 }
-
-const STYLE = `
-:root { color-scheme: light dark; }
-body { margin: 0; min-height: 100vh; display: grid; place-items: center; font: 1rem/1.65 system-ui, sans-serif; color: #1f2a24; background: #f4f1ea; }
-main { width: min(26rem, calc(100vw - 2rem)); box-sizing: border-box; padding: 2rem; background: #fff; border: 0.0625rem solid #dde3dc; border-radius: 1.25rem 0.375rem; }
-h1 { margin: 0.5rem 0; font-size: 2rem; }
-.badge { display: inline-block; margin: 0; padding: 0.125rem 0.625rem; font-size: 0.875rem; color: #7a4a00; background: #fff3d6; border-radius: 0.5rem 0.125rem; }
-form { display: grid; gap: 0.5rem; }
-button { padding: 0.75rem 1rem; font: inherit; font-weight: 600; color: #1c5240; background: transparent; border: 0.0625rem solid #b9c8be; border-radius: 0.75rem 0.25rem; cursor: pointer; }
-button:hover, button:focus-visible { background: #e9f1ec; }
-@media (prefers-color-scheme: dark) {
-  body { color: #e4ebe6; background: #10201a; }
-  main { background: #172a22; border-color: #2c4238; }
-  button { color: #a9d8c2; border-color: #3c5449; }
-  button:hover, button:focus-visible { background: #20392e; }
-}
-`;
