@@ -2,7 +2,7 @@
 import { formatDate } from '../../contract/value/time.ts';
 import { type NewNotice, queueNotices } from '../notice/notice.ts';
 import type { Db } from '../platform/db/db.ts';
-import { listKeepers } from './calendar/attendee.queries.ts';
+import { listHandlers } from './calendar/attendee.queries.ts';
 
 export const SEEKER_LINK = '/personal-center?tab=interviews';
 export const whenText = (at: Date) => formatDate(at, 'M月d日 hh:mm');
@@ -41,8 +41,8 @@ export async function tellEnterprise(
   words: Words,
   now: Date,
 ): Promise<void> {
-  const keepers = await listKeepers(trx, about);
-  const notices = keepers.map((account_id) => ({
+  const handlers = await listHandlers(trx, about);
+  const notices = handlers.map((account_id) => ({
     account_id,
     side: 'recruiter' as const,
     event,

@@ -51,24 +51,24 @@ const familyOf = (key: string) => key.slice(0, key.indexOf(':') + 1);
 export function memoryStore(familyMax = FAMILY_MAX): Store {
   const secrets = byFamily<string>(familyMax);
   const counters = byFamily<number>(familyMax);
-  const kept = new LRUCache<string, string>({
+  const entries = new LRUCache<string, string>({
     maxSize: KEPT_BYTES,
     sizeCalculation: (value, key) => 2 * (value.length + key.length) + 64,
   });
   const get = async (key: string) =>
     secrets.of(key).get(key)?.value ??
     counters.of(key).get(key)?.value.toString() ??
-    kept.get(key) ??
+    entries.get(key) ??
     null;
   const remove = async (key: string) => {
     secrets.of(key).delete(key);
     counters.of(key).delete(key);
-    kept.delete(key);
+    entries.delete(key);
   };
   const clear = async () => {
     secrets.clear();
     counters.clear();
-    kept.clear();
+    entries.clear();
   };
   return {
     get,
@@ -76,7 +76,7 @@ export function memoryStore(familyMax = FAMILY_MAX): Store {
       if (!secrets.of(key).set(key, value, ttlS * 1000)) throw fail('busy');
     },
     keep: async (key, value, ttlS) => {
-      kept.set(key, value, { ttl: ttlS * 1000 });
+      entries.set(key, value, { ttl: ttlS * 1000 });
     },
     take: async (key) => {
       const value = secrets.of(key).get(key)?.value ?? null;
@@ -86,8 +86,8 @@ export function memoryStore(familyMax = FAMILY_MAX): Store {
     count: async (key, windowS) => {
       const found = counters.of(key).get(key);
       const count = (found?.value ?? 0) + 1;
-      const isKept = counters.of(key).set(key, count, found?.left_ms ?? windowS * 1000);
-      return isKept ? count : Number.POSITIVE_INFINITY;
+      const isStored = counters.of(key).set(key, count, found?.left_ms ?? windowS * 1000);
+      return isStored ? count : Number.POSITIVE_INFINITY;
     },
     remove,
     ping: async () => {},

@@ -11,7 +11,7 @@ import {
 import type { Resume } from '../../contract/resume/resume.ts';
 import { spanText } from '../../contract/value/months.ts';
 import type { PersonalData } from '../platform/personal-data.ts';
-import { deleteAttachments, listKept } from './attachment/queries.ts';
+import { deleteAttachments, listAttachmentFiles } from './attachment/queries.ts';
 import { deleteResume, findResume } from './section/queries.ts';
 import { getResume } from './section/section.ts';
 
@@ -20,8 +20,8 @@ export const resumePersonalData: PersonalData = {
   collect: async (db, account_id) => {
     // Only ages depend on the moment, and they are left out.
     const resume = await getResume(db, account_id, new Date(0));
-    const kept = await listKept(db, account_id);
-    const files = kept.map((row) => ({
+    const attachments = await listAttachmentFiles(db, account_id);
+    const files = attachments.map((row) => ({
       文件名: row.name,
       字节数: row.bytes,
       上传时间: row.created_at,
@@ -32,7 +32,7 @@ export const resumePersonalData: PersonalData = {
       ...(files.length > 0 && { 附件简历: files }),
     };
   },
-  files: (db, account_id) => listKept(db, account_id),
+  files: (db, account_id) => listAttachmentFiles(db, account_id),
   erase: async (db, account_id) => {
     const row = await findResume(db, account_id);
     const attachments = await deleteAttachments(db, account_id);

@@ -98,7 +98,7 @@ export async function deleteEndedSessions(
   now: Date,
   keep: number,
 ): Promise<void> {
-  const kept = db
+  const newest = db
     .selectFrom('account_session')
     .select('id')
     .where('account_id', '=', account_id)
@@ -109,6 +109,6 @@ export async function deleteEndedSessions(
   await db
     .deleteFrom('account_session')
     .where('account_id', '=', account_id)
-    .where('id', 'not in', kept)
+    .where('id', 'not in', newest)
     .execute();
 }

@@ -10,7 +10,11 @@ export type OauthPurpose =
   | { purpose: 'login' }
   | { purpose: 'bind'; account_id: number; session_id: number };
 
-type Kept = OauthPurpose & { provider: OauthProvider; verifier_hash: string; until_ms: number };
+type StoredState = OauthPurpose & {
+  provider: OauthProvider;
+  verifier_hash: string;
+  until_ms: number;
+};
 
 const secret = () => randomBytes(32).toString('base64url');
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
@@ -29,8 +33,8 @@ export async function issueState(
 ): Promise<{ state: string; verifier: string }> {
   const [state, verifier] = [secret(), secret()];
   const until_ms = now.getTime() + TTL_S * 1000;
-  const kept: Kept = { ...purpose, provider, verifier_hash: hashOf(verifier), until_ms };
-  await store.set(`oauth-state:${hashOf(state)}`, JSON.stringify(kept), TTL_S);
+  const stored: StoredState = { ...purpose, provider, verifier_hash: hashOf(verifier), until_ms };
+  await store.set(`oauth-state:${hashOf(state)}`, JSON.stringify(stored), TTL_S);
   return { state, verifier };
 }
 
@@ -45,12 +49,12 @@ export async function takeState(
 ): Promise<OauthPurpose | null> {
   const found = await store.take(`oauth-state:${hashOf(given.state)}`);
   if (found === null) return null;
-  const kept = JSON.parse(found) as Kept;
+  const stored = JSON.parse(found) as StoredState;
   const fits =
-    kept.until_ms > now.getTime() &&
-    kept.provider === given.provider &&
-    isSame(kept.verifier_hash, hashOf(given.verifier));
-  return fits ? kept : null;
+    stored.until_ms > now.getTime() &&
+    stored.provider === given.provider &&
+    isSame(stored.verifier_hash, hashOf(given.verifier));
+  return fits ? stored : null;
 }
 
 /** A new identity whose person has not proved a number yet. */

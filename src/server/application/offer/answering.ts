@@ -12,7 +12,7 @@ import { setRejectionDue, takeBackAnswers } from '../answer/queries.ts';
 import { applicationsEnded, offersMoved, offersShown } from '../events.ts';
 import { move } from '../moves.ts';
 import { type LockedAll, lockForOffer, requireWaiting } from './acting.ts';
-import { settleAsking, tellKeepers, whoOf } from './notices.ts';
+import { settleAsking, tellHandlers, whoOf } from './notices.ts';
 import * as sql from './queries.ts';
 
 /** The text that replaces the notices asking for an answer, once accepted. */
@@ -38,7 +38,7 @@ export const acceptOffer = handle(contract.acceptOffer, async (context, answer) 
     const said = words && `对方说：${words}。`;
     const body = `${said}${spared}入职当天请在人才管理里确认入职。`;
     const title = whoOf(found.about.title, '接受了');
-    await tellKeepers(trx, found.about, 'offer_accepted', { title, body }, now);
+    await tellHandlers(trx, found.about, 'offer_accepted', { title, body }, now);
     const event = { offer_id: id, side: 'seeker', words: '接受了录用通知' } as const;
     await emit(trx, offersMoved, [event], now);
     return found;
@@ -80,7 +80,7 @@ export const declineThisOffer = handle(contract.declineThisOffer, async (context
     await move(trx, found.sent.id, { account_id }, step, blocked);
     const title = whoOf(found.about.title, '婉拒了');
     const body = words ? `对方说：${words}` : '对方没有说明原因。可以看看其他合适的候选人。';
-    await tellKeepers(trx, found.about, 'offer_declined', { title, body }, now);
+    await tellHandlers(trx, found.about, 'offer_declined', { title, body }, now);
     return found;
   });
   await tell(context, locked);

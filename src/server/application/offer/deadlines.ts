@@ -10,7 +10,7 @@ import { shanghaiDay } from '../../position/position.ts';
 import { offersMoved, offersShown } from '../events.ts';
 import { type DueOffer, expireOffers, lockExpired, lockSoon, setReminded } from './due.queries.ts';
 import { goBack } from './going-back.ts';
-import { dayText, settleAsking, tellKeepers, tellSeeker, whoOf } from './notices.ts';
+import { dayText, settleAsking, tellHandlers, tellSeeker, whoOf } from './notices.ts';
 import { remindUntil } from './states.ts';
 
 const BATCH = 200;
@@ -47,7 +47,7 @@ async function tellExpired(trx: Db, one: DueOffer, now: Date): Promise<void> {
     title: `${whoOf(one.title, '没有答复')}，已过有效期`,
     body: '这份录用通知自动失效。可以和对方沟通后重新发出，或继续看其他候选人。',
   };
-  await tellKeepers(trx, one, 'offer_expired', recruiter, now);
+  await tellHandlers(trx, one, 'offer_expired', recruiter, now);
 }
 
 /** Reminds both sides the day before the last one, once. Gives how many offers. */
@@ -70,7 +70,7 @@ function remindOfOffers(db: Db, now: Date): Promise<number> {
         title: `${whoOf(one.title, '还没有答复')}，${until}到期`,
         body: '可以和对方沟通，或在到期前延长有效期。',
       };
-      await tellKeepers(trx, one, 'offer_expired', recruiter, now);
+      await tellHandlers(trx, one, 'offer_expired', recruiter, now);
     }
     return due.length;
   });

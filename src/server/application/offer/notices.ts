@@ -3,7 +3,7 @@ import { formatDate } from '../../../contract/value/time.ts';
 import { type NewNotice, queueNotices, settleNotices, WHO } from '../../notice/notice.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { ownLink, receivedLink, toRecruiters } from '../notices.ts';
-import { listKeepers } from './queries.ts';
+import { listHandlers } from './queries.ts';
 
 /** An offer's application, as notices need it. */
 export interface About {
@@ -58,14 +58,14 @@ export function settleAsking(
 }
 
 /** Tells who keeps the offer and the administrators; `except` did it. */
-export async function tellKeepers(
+export async function tellHandlers(
   trx: Db,
   about: About,
   event: 'offer_accepted' | 'offer_declined' | 'offer_expired',
   words: { title: string; body: string },
   now: Date,
 ): Promise<void> {
-  const people = await listKeepers(trx, about);
+  const people = await listHandlers(trx, about);
   const notice = {
     about_account_id: about.account_id,
     event,

@@ -179,7 +179,7 @@ export async function listNewestOffers(db: Db, application_ids: readonly number[
 }
 
 /** The members told about an offer: administrators, the position's publisher and the offer's keeper. */
-export async function listKeepers(
+export async function listHandlers(
   db: Db,
   about: { enterprise_id: number; position_id: number; keeper_id: number | null },
 ): Promise<number[]> {

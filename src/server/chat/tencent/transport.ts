@@ -43,8 +43,8 @@ export interface TencentTransport extends Transport {
 export function tencentTransport(services: TransportServices, rest: Rest): TencentTransport {
   const { log } = services;
   const queue = new Map<string, Waiting>();
-  const operators = keptOperators(services);
-  const health = keptHealth(services);
+  const operators = cachedOperators(services);
+  const health = cachedHealth(services);
   const work = keptWork(log);
   let pumps = 0;
   let isClosed = false;
@@ -112,7 +112,7 @@ function keptWork(log: TransportServices['log']) {
 }
 
 /** Counts failures in a row; after too many, calls to Tencent pause for a while. */
-function keptHealth({ log, clock }: TransportServices) {
+function cachedHealth({ log, clock }: TransportServices) {
   let failures = 0;
   let restsUntil = 0;
   return {
@@ -189,14 +189,14 @@ export async function takeTurn({
 }
 
 /** The operators who get the events of 择木客服, cached for a minute. */
-function keptOperators({ db, clock }: TransportServices): () => Promise<readonly number[]> {
-  let kept: { at: number; ids: Promise<number[]> } | null = null;
+function cachedOperators({ db, clock }: TransportServices): () => Promise<readonly number[]> {
+  let cached: { at: number; ids: Promise<number[]> } | null = null;
   return () => {
     const at = clock().getTime();
-    if (!kept || at - kept.at > OPERATORS_MS) kept = { at, ids: listOperators(db) };
-    const { ids } = kept;
+    if (!cached || at - cached.at > OPERATORS_MS) cached = { at, ids: listOperators(db) };
+    const { ids } = cached;
     ids.catch(() => {
-      kept = null;
+      cached = null;
     });
     return ids;
   };

@@ -82,7 +82,7 @@ export async function saveHoursRow(db: Db, account_id: number, hours: Hours): Pr
  * The members to be told: attendees and the inviting member, while they are members; otherwise the
  * administrators.
  */
-export async function listKeepers(
+export async function listHandlers(
   db: Db,
   about: { id: number; enterprise_id: number; recruiter_id: number | null },
 ): Promise<number[]> {
@@ -92,7 +92,7 @@ export async function listKeepers(
       'm.account_id',
       sql<boolean>`(m.account_id = ${about.recruiter_id}::bigint or exists (
         select from interview_attendee as t
-        where t.interview_id = ${about.id} and t.account_id = m.account_id)) is true`.as('keeps'),
+        where t.interview_id = ${about.id} and t.account_id = m.account_id)) is true`.as('handles'),
     ])
     .where('m.enterprise_id', '=', about.enterprise_id)
     .where((eb) =>
@@ -109,6 +109,6 @@ export async function listKeepers(
     )
     .orderBy('m.account_id')
     .execute();
-  const keepers = rows.filter(({ keeps }) => keeps);
-  return (keepers.length > 0 ? keepers : rows).map(({ account_id }) => account_id);
+  const handlers = rows.filter(({ handles }) => handles);
+  return (handlers.length > 0 ? handlers : rows).map(({ account_id }) => account_id);
 }

@@ -81,17 +81,17 @@ export function queryTermsOf(text: string): QueryTerm[] {
 }
 
 /** The terms of names of regions, trades and enterprises are cached, because many rows have them. */
-const kept = new Map<string, readonly string[]>();
+const cache = new Map<string, readonly string[]>();
 const KEPT_LONGEST = 60;
 const KEPT_MAX = 5000;
 
-function keptTermsOf(text: string): readonly string[] {
+function cachedTermsOf(text: string): readonly string[] {
   if (text.length > KEPT_LONGEST) return termsOf(text);
-  const before = kept.get(text);
+  const before = cache.get(text);
   if (before) return before;
-  if (kept.size >= KEPT_MAX) kept.clear();
+  if (cache.size >= KEPT_MAX) cache.clear();
   const terms = termsOf(text);
-  kept.set(text, terms);
+  cache.set(text, terms);
   return terms;
 }
 
@@ -103,7 +103,7 @@ export function termsVector(...texts: readonly string[]): string {
 /** The same with facets beside the terms. */
 export function termsAndFacetsVector(texts: readonly string[], facets: readonly string[]): string {
   const terms = new Set<string>();
-  for (const text of texts) for (const term of keptTermsOf(text)) terms.add(term);
+  for (const text of texts) for (const term of cachedTermsOf(text)) terms.add(term);
   for (const one of facets) terms.add(one);
   // A tsvector must be sorted. Sorting here is quicker, and PostgreSQL takes sorted input at little cost.
   const all = [...terms].sort();

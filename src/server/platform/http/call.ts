@@ -206,9 +206,11 @@ export function makeCall(
       now,
       file: origin.file ? await origin.file() : null,
     };
-    const keep = endpoint.words ? await rules.readTexts?.(context, endpoint, parsed) : undefined;
+    const storeTexts = endpoint.words
+      ? await rules.readTexts?.(context, endpoint, parsed)
+      : undefined;
     const data = await sayingHere(endpoint, () => handler(context as never, parsed as never));
-    await keep?.();
+    await storeTexts?.();
     if (member) rules.tellColleagues?.(services, endpoint, member);
     // Parsing drops every field that the contract does not list.
     return endpoint.data.parse(data);

@@ -87,8 +87,8 @@ async function answer(
   });
   if (endpoint.file) return sendFile(reply, data as FileAnswer);
   if (endpoint.stream) return sendStream(reply, data as WebStream);
-  const kept = endpoint.cache_s ? `public, max-age=${endpoint.cache_s}` : 'no-store';
-  return reply.header('cache-control', kept).send(success(data));
+  const caching = endpoint.cache_s ? `public, max-age=${endpoint.cache_s}` : 'no-store';
+  return reply.header('cache-control', caching).send(success(data));
 }
 
 /**

@@ -88,8 +88,8 @@ const tokenKey = ({ appId }: WechatMpConfig) => `wechat-mp-token:${appId}`;
 /** The access token, shared by all nodes; `stable_token` gives every caller the same one. */
 async function tokenOf(config: WechatMpConfig, store: Store, force_refresh = false) {
   const key = tokenKey(config);
-  const kept = force_refresh ? null : await store.get(key);
-  if (kept) return kept;
+  const stored = force_refresh ? null : await store.get(key);
+  if (stored) return stored;
   const { appId: appid, appSecret: secret, endpoint } = config;
   const answer = await ask(`${endpoint}/cgi-bin/stable_token`, {
     grant_type: 'client_credential',

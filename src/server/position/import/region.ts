@@ -11,7 +11,7 @@ const PARTS = /[\s·・•\-—–/\\>|｜,，、;；:：()（）]+/;
 const SHORTEST = 2;
 const LONGEST = 14;
 
-const kept = new Map<string, string | null>();
+const cache = new Map<string, string | null>();
 
 /**
  * The code of the district, or of the city where no district is named; null for no region of China or
@@ -20,11 +20,11 @@ const kept = new Map<string, string | null>();
  */
 export function regionOf(texts: readonly string[]): string | null {
   const key = texts.join('\n');
-  const before = kept.get(key);
+  const before = cache.get(key);
   if (before !== undefined) return before;
   const found = findRegion(texts.flatMap((text) => text.normalize('NFKC').split(PARTS)));
-  if (kept.size > 10_000) kept.clear();
-  kept.set(key, found);
+  if (cache.size > 10_000) cache.clear();
+  cache.set(key, found);
   return found;
 }
 

@@ -38,10 +38,10 @@ const NAME_LONGEST = 60;
 /** Reads the cells of one row by the column map. */
 function reader(row: Row) {
   // A column is asked for several times.
-  const kept = new Map<string, string>();
+  const cells = new Map<string, string>();
   const textOf = (column: string): string => {
-    const text = kept.get(column) ?? cleaned(row.get(column) ?? '');
-    kept.set(column, text);
+    const text = cells.get(column) ?? cleaned(row.get(column) ?? '');
+    cells.set(column, text);
     return text;
   };
   const texts = (columns: readonly string[]): string[] =>
@@ -128,20 +128,20 @@ function payOf(text: string, map: ColumnMap): { pay: Pay | null; reason: string 
     : { pay: null, reason: reading.reason };
 }
 
-const titlesKept = new Map<string, string | null>();
+const titleCache = new Map<string, string | null>();
 
 /** The category by the hint columns, then by the title, then the nearest by the other texts. */
 function categoryOf(title: string, read: Reader, map: ColumnMap): string | null {
   const hints = read.texts(map.categories);
   const tags = [...read.lists(map.skills), ...read.lists(map.labels)].join(' ');
   const key = [...hints, title, tags].join('\n');
-  const before = titlesKept.get(key);
+  const before = titleCache.get(key);
   if (before !== undefined) return before;
   const direct = [...hints, title].map(findCategoryByTitle).find((code) => code !== null);
   const code =
     direct ?? nearestCategory(title, [...hints, tags, plainText(read.first(map.description))]);
-  if (titlesKept.size > 10_000) titlesKept.clear();
-  titlesKept.set(key, code);
+  if (titleCache.size > 10_000) titleCache.clear();
+  titleCache.set(key, code);
   return code;
 }
 

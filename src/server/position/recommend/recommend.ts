@@ -138,7 +138,7 @@ async function newest(db: Db, { account_id, facts }: Reader, now: Date): Promise
 
 /** The list a page belongs to, and which page of it. */
 const Cursor = z.tuple([z.string().regex(/^[0-9a-f]{16}$/), z.int().min(0).max(500)]);
-const Kept = z.array(z.array(z.number()));
+const StoredPages = z.array(z.array(z.number()));
 
 /**
  * A page of recommendations. The pages of a list are cached for half an hour, so that going on shows
@@ -150,13 +150,13 @@ export const listRecommended = handle(
     const reader = await gatherReader(db, account_id, now);
     const [seed, index] = readCursor(Cursor, cursor) ?? [randomBytes(8).toString('hex'), 0];
     const key = `recommend:${account_id}:${seed}`;
-    const kept = cursor ? await store.get(key) : null;
-    const made = kept === null ? await recommend(db, reader, now) : null;
+    const stored = cursor ? await store.get(key) : null;
+    const made = stored === null ? await recommend(db, reader, now) : null;
     const pages = made
       ? pagesOf(made.ranked, limit, (row) => isElsewhere(reader, row)).map((page) =>
           page.map(({ id }) => id),
         )
-      : Kept.parse(JSON.parse(kept ?? '[]'));
+      : StoredPages.parse(JSON.parse(stored ?? '[]'));
     if (made && pages.length > 1) await store.keep(key, JSON.stringify(pages), PAGES_KEPT_S);
     return {
       items: await itemsOf(db, reader, pages[index] ?? [], now),

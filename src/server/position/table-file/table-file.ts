@@ -102,7 +102,7 @@ function bytesOf({ file }: Context): Uint8Array {
 /** Checks a file and says of each row what is wrong; saves nothing. */
 export const checkFile = handle(contract.checkPositionFile, async (context) => {
   const { db, member } = context;
-  const rows = await withoutKept(db, member.enterprise_id, checkRows(bytesOf(context)));
+  const rows = await withoutDrafts(db, member.enterprise_id, checkRows(bytesOf(context)));
   return {
     rows: rows.map(({ line, title, problems, warnings }) => ({ line, title, problems, warnings })),
     good: rows.filter(({ draft }) => draft).length,
@@ -110,10 +110,10 @@ export const checkFile = handle(contract.checkPositionFile, async (context) => {
 });
 
 /** Leaves out rows that exist among the drafts already: a double click or a second try adds nothing. */
-async function withoutKept(db: Db, enterprise_id: number, rows: Checked[]): Promise<Checked[]> {
-  const kept = new Set((await listDraftTexts(db, enterprise_id)).map(keyOf));
+async function withoutDrafts(db: Db, enterprise_id: number, rows: Checked[]): Promise<Checked[]> {
+  const drafts = new Set((await listDraftTexts(db, enterprise_id)).map(keyOf));
   return rows.map((row) =>
-    row.draft && kept.has(keyOf(row.draft))
+    row.draft && drafts.has(keyOf(row.draft))
       ? { ...row, draft: null, problems: ['草稿里已有相同的职位'] }
       : row,
   );
@@ -129,7 +129,7 @@ export const importFile = handle(contract.importPositionFile, async (context) =>
   const checked = checkRows(bytesOf(context));
   const done = await transact(db, async (trx) => {
     const drafts = await countDrafts(trx, enterprise_id);
-    const rows = await withoutKept(trx, enterprise_id, checked);
+    const rows = await withoutDrafts(trx, enterprise_id, checked);
     const good = rows.flatMap(({ draft }) => (draft ? [draft] : []));
     if (drafts + good.length > DRAFTS_MAX) {
       throw fail('conflict', `草稿最多 ${DRAFTS_MAX} 个，现有 ${drafts} 个，请先发布或删除一些`);

@@ -151,7 +151,7 @@ export async function purgeAttachments(db: Db, account_id: number): Promise<stri
 }
 
 /** All stored attachments of an account, in the list or kept for applications only. */
-export function listKept(db: Db, account_id: number) {
+export function listAttachmentFiles(db: Db, account_id: number) {
   return db
     .selectFrom('resume_attachment')
     .select(['name', 'path', 'bytes', 'created_at', 'deleted_at'])

@@ -31,7 +31,7 @@ export async function findAsked(db: Db, enterprise_id: number, position_id: numb
   const pool = account_ids && made_at && asked_at ? { account_ids, made_at, asked_at } : null;
   return { position: { ...facts, enterprise_id }, version, pool };
 }
-export type KeptPool = NonNullable<NonNullable<Awaited<ReturnType<typeof findAsked>>>['pool']>;
+export type StoredPool = NonNullable<NonNullable<Awaited<ReturnType<typeof findAsked>>>['pool']>;
 
 /** The facts of a position that people may apply to, with its version; null for any other. */
 export async function findOpenPosition(db: Db, position_id: number) {

@@ -7,8 +7,8 @@ import {
   deleteUnasked,
   findOpenPosition,
   insertWanted,
-  type KeptPool,
   lockDuePool,
+  type StoredPool,
   savePool,
   touchPool,
 } from './pool.queries.ts';
@@ -65,7 +65,7 @@ async function makePool(
 /** The people recommended for a position in their order: the kept one where it is young enough. */
 export async function listPooled(
   db: Db,
-  { position, version, pool }: Omit<Of, 'asked_at'> & { pool: KeptPool | null },
+  { position, version, pool }: Omit<Of, 'asked_at'> & { pool: StoredPool | null },
   now: Date,
 ): Promise<readonly number[]> {
   const isYoung = pool && now.getTime() - pool.made_at.getTime() < TOO_OLD_MS;

@@ -42,7 +42,7 @@ export async function requireOwnFacts(
 
 /** The list a page belongs to, and how many of it were shown. */
 const Cursor = z.tuple([z.string().regex(/^[0-9a-f]{16}$/), z.int().min(0).max(1000)]);
-const Kept = z.array(z.number());
+const StoredIds = z.array(z.number());
 
 /**
  * A page of people. The ranking of a list is cached for half an hour, so that nobody appears twice when
@@ -59,9 +59,11 @@ export const listRecommendedTalents = handle(
     const asker = { enterprise_id, position_id, now };
     const [seed, from] = readCursor(Cursor, cursor) ?? [randomBytes(8).toString('hex'), 0];
     const key = `talents:${account_id}:${position_id}:${seed}`;
-    const kept = cursor ? await store.get(key) : null;
-    const ids = kept ? Kept.parse(JSON.parse(kept)) : await listIds(db, asked, question, asker);
-    if (kept === null && ids.length > PAGE_SIZE) {
+    const stored = cursor ? await store.get(key) : null;
+    const ids = stored
+      ? StoredIds.parse(JSON.parse(stored))
+      : await listIds(db, asked, question, asker);
+    if (stored === null && ids.length > PAGE_SIZE) {
       await store.keep(key, JSON.stringify(ids), PAGES_KEPT_S);
     }
     const looking = question.status === undefined;

@@ -69,7 +69,7 @@ export async function listWalkedFacts(
   const { position_id, now } = asker;
   const filters = columnConditions(scope, now, 'w');
   const unseen = unseenCondition(scope, asker, 'w.account_id');
-  const isKept = filters.length + unseen.length <= KEPT_CONDITIONS;
+  const isPrepared = filters.length + unseen.length <= KEPT_CONDITIONS;
   const conditions = [
     ...filters,
     sql<SqlBool>`not exists (select from talent_application a
@@ -81,7 +81,7 @@ export async function listWalkedFacts(
   ];
   const parts = walks.map((walk) => walked(walk, conditions, { now, most: limit }));
   const { rows } = await sql<WalkedRow>`
-    select ${isKept ? PREPARED : sql``} p.account_id, p.facts, p.elite_until, p.active_at, p.refreshed_at
+    select ${isPrepared ? PREPARED : sql``} p.account_id, p.facts, p.elite_until, p.active_at, p.refreshed_at
     from (
       select distinct active_at, account_id from (${sql.join(parts, sql` union all `)}) as everybody
       order by active_at desc, account_id desc limit ${sql.lit(limit)}) as taken

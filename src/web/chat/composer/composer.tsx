@@ -108,14 +108,14 @@ export function Composer({ conversation }: { conversation: Conversation }) {
 /** The text being typed in a conversation, kept when the page is left. */
 function useWriting(id: number, quote: object | null) {
   const { chat } = useChatScope();
-  const kept = useTyped(id);
-  const [text, setText] = useState(kept);
+  const stored = useTyped(id);
+  const [text, setText] = useState(stored);
   const area = useRef<HTMLTextAreaElement>(null);
   const [hasMouse] = useState(hasKeyboard);
   // Other parts of the page may set the text: 重新编辑, a phrase.
   useEffect(() => {
-    if (kept !== '') setText(kept);
-  }, [kept]);
+    if (stored !== '') setText(stored);
+  }, [stored]);
   useAutoHeight(area, text);
   useEffect(() => {
     if (quote) area.current?.focus({ preventScroll: true });

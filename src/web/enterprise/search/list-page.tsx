@@ -56,8 +56,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
 export default function EnterpriseListPage() {
   const { chosen, sort, regions, region, results } = useLoaderData<typeof loader>();
   const asked = useAsked(chosen, ENTERPRISE_FIELDS);
-  const kept = sort === 'default' ? undefined : sort;
-  const hrefOf = (next: Chosen) => listAddress(next, kept);
+  const chosenSort = sort === 'default' ? undefined : sort;
+  const hrefOf = (next: Chosen) => listAddress(next, chosenSort);
   const hrefOfRegion = (code: string) => hrefOf(withValues(asked, 'region', code ? [code] : []));
   return (
     <ListPage
@@ -96,7 +96,7 @@ export default function EnterpriseListPage() {
             to: listAddress(chosen, code === 'default' ? undefined : code),
           }))}
         />
-        <LostPage results={results} first={listAddress(chosen, kept)} />
+        <LostPage results={results} first={listAddress(chosen, chosenSort)} />
         {results.total === 0 ? (
           <NoResults
             bare={Object.keys(chosen).length === 0}
@@ -114,7 +114,7 @@ export default function EnterpriseListPage() {
         <NextLinks
           cursor={results.cursor}
           next={results.next}
-          hrefOf={(cursor) => listAddress(chosen, kept, cursor)}
+          hrefOf={(cursor) => listAddress(chosen, chosenSort, cursor)}
         />
       </Results>
     </ListPage>

@@ -81,8 +81,8 @@ export default function PositionListPage() {
   const { chosen, sort, regions, categories, results, adverts, names, now } =
     useLoaderData<typeof loader>();
   const asked = useAsked(chosen, POSITION_FIELDS);
-  const kept = chosen.keyword && sort === 'newest' ? 'newest' : undefined;
-  const hrefOf = (next: Chosen) => listAddress(next, kept);
+  const chosenSort = chosen.keyword && sort === 'newest' ? 'newest' : undefined;
+  const hrefOf = (next: Chosen) => listAddress(next, chosenSort);
   const hrefWith = (name: string) => (code: string) =>
     hrefOf(withValues(asked, name, code ? [code] : []));
   return (
@@ -125,7 +125,7 @@ export default function PositionListPage() {
             }
             sorts={sortsOf(chosen, sort)}
           />
-          <LostPage results={results} first={listAddress(chosen, kept)} />
+          <LostPage results={results} first={listAddress(chosen, chosenSort)} />
           <ResultList>
             {results.items.map((position) => (
               <ListedPosition key={position.id} position={position} now={now} level={2} />
@@ -141,7 +141,7 @@ export default function PositionListPage() {
               <NextLinks
                 cursor={results.cursor}
                 next={results.next}
-                hrefOf={(cursor) => listAddress(chosen, kept, cursor)}
+                hrefOf={(cursor) => listAddress(chosen, chosenSort, cursor)}
               />
             )}
           </ResultList>

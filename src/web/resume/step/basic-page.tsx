@@ -45,13 +45,13 @@ function BasicSheet({ ownMobile }: { ownMobile: string }) {
   const { basic } = resume;
   const verified = basic?.mobile_verified ? basic.mobile : '';
   // A number saved without a code (by an import) does not block other changes.
-  const kept = basic?.mobile ?? '';
+  const stored = basic?.mobile ?? '';
   const check = useCallback(
     (form: BasicForm) => ({
       ...checkBasic(form, thisMonth),
-      ...checkMobileCode(form, [ownMobile, kept]),
+      ...checkMobileCode(form, [ownMobile, stored]),
     }),
-    [thisMonth, ownMobile, kept],
+    [thisMonth, ownMobile, stored],
   );
   const state = useSectionForm<BasicForm>({
     section: 'basic',
