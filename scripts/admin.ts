@@ -9,7 +9,8 @@ import {
   removeOperator,
   resetOperatorPassword,
 } from '../src/server/account/operators.ts';
-import { type Config, ConfigError, readConfig } from '../src/server/platform/config.ts';
+import { ConfigError } from '../src/server/platform/config/error.ts';
+import { type Config, readConfig } from '../src/server/platform/config.ts';
 import { type Db, openDatabase } from '../src/server/platform/db/db.ts';
 import { migrate } from '../src/server/platform/db/migrate.ts';
 import { auditLedger, sayLedger } from '../src/server/wallet/audit.ts';

@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { Presets, SingleBar } from 'cli-progress';
-import { ConfigError, readConfig } from '../src/server/platform/config.ts';
+import { ConfigError } from '../src/server/platform/config/error.ts';
+import { readConfig } from '../src/server/platform/config.ts';
 import { openDatabase } from '../src/server/platform/db/db.ts';
 import { migrate } from '../src/server/platform/db/migrate.ts';
 import { DEFAULT_COLUMNS, parseColumnMap } from '../src/server/position/import/columns.ts';

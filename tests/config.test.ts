@@ -1,7 +1,8 @@
 // A wrong configuration gives a clear message that names the variable and shows no secrets.
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from '../src/server/platform/config.ts';
+import { ConfigError } from '../src/server/platform/config/error.ts';
+import { readConfig } from '../src/server/platform/config.ts';
 
 function messageOf(source: Record<string, string>): string {
   try {
@@ -39,6 +40,7 @@ describe('the configuration', () => {
       tencentChat: null,
       wechatMp: null,
       sandboxCashier: true,
+      alipay: null,
       idHashSecret: expect.stringMatching(/^[0-9a-f]{64}$/),
     });
   });

@@ -100,5 +100,21 @@ export const Environment = z.object({
    * production.
    */
   SANDBOX_CASHIER: flag.optional(),
+  /** The application at Alipay and the merchant's account, which are both numbers. */
+  ALIPAY_APP_ID: z
+    .string()
+    .regex(/^\d{16}$/, '应为 16 位数字')
+    .optional(),
+  ALIPAY_SELLER_ID: z
+    .string()
+    .regex(/^2088\d{12}$/, '应为 2088 开头的 16 位数字')
+    .optional(),
+  ALIPAY_PRIVATE_KEY: z.string().optional(),
+  /** Alipay's key; in certificate mode its certificate takes the place. */
+  ALIPAY_PUBLIC_KEY: z.string().optional(),
+  ALIPAY_APP_CERT: z.string().optional(),
+  ALIPAY_CERT: z.string().optional(),
+  ALIPAY_ROOT_CERT: z.string().optional(),
+  ALIPAY_ENDPOINT: optionalUrl(/^https?$/, 'https://openapi.alipay.com/gateway.do'),
   ID_HASH_SECRET: z.string().min(32, '至少 32 个字符').optional(),
 });

@@ -1,7 +1,8 @@
 // Configuration: the only place that reads the environment. A wrong value names its variable.
 import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
-import type { z } from 'zod';
+import { type AlipayConfig, alipayOf } from './config/alipay.ts';
+import { ConfigError, type Env, needed } from './config/error.ts';
 import { Environment } from './config-variables.ts';
 
 interface S3Config {
@@ -103,23 +104,9 @@ export interface Config {
   tencentChat: TencentChatConfig | null;
   /** Whether the pretended payment provider is offered. */
   sandboxCashier: boolean;
+  alipay: AlipayConfig | null;
   /** The key of the hashes of ID numbers. After a change no stored hash matches any more. */
   idHashSecret: string;
-}
-
-/** A configuration that cannot work. The message is for the person who deploys. */
-export class ConfigError extends Error {}
-
-type Env = z.output<typeof Environment>;
-
-/**
- * Gives the variable `name`, which is required because `because` is set. @throws ConfigError when it is
- * absent.
- */
-function needed(env: Env, name: keyof Env, because: keyof Env): string {
-  const value = env[name];
-  if (value) return String(value);
-  throw new ConfigError(`配置错误 ${name}：已设置 ${because}，因此必须设置它`);
 }
 
 function s3Of(env: Env): S3Config | null {
@@ -251,6 +238,7 @@ export function readConfig(source: Record<string, string | undefined> = process.
     chat: { appId: env.CHAT_APP_ID, key: env.CHAT_KEY ?? null },
     tencentChat: tencentChatOf(env),
     sandboxCashier: env.SANDBOX_CASHIER ?? env.NODE_ENV !== 'production',
+    alipay: alipayOf(env),
     idHashSecret: env.ID_HASH_SECRET ?? developmentSecret(env),
   };
 }
@@ -258,7 +246,7 @@ export function readConfig(source: Record<string, string | undefined> = process.
 /** Shows a wrong value, unless the variable may hold a secret. */
 function hint(given: Record<string, string | undefined>, name: PropertyKey | undefined): string {
   const key = String(name);
-  return /URL|ENDPOINT|KEY|SECRET|PASS|TOKEN/.test(key)
+  return /URL|ENDPOINT|KEY|CERT|SECRET|PASS|TOKEN/.test(key)
     ? '已隐藏'
     : JSON.stringify(given[key] ?? null);
 }

@@ -1,7 +1,7 @@
 // Explains in one line why a start failed, for the person who deploys; and waits for a late database.
 import { setTimeout as wait } from 'node:timers/promises';
 import { type QueryExecutorProvider, sql } from 'kysely';
-import { ConfigError } from './config.ts';
+import { ConfigError } from './config/error.ts';
 import { isAway, isFull } from './db/faults.ts';
 
 const LOOK_EVERY_MS = 1000;

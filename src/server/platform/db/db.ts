@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { CompiledQuery, Kysely, PGliteDialect, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Schema } from '../../schema/schema.ts';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config/error.ts';
 import { holdFolder } from '../file/folder-lock.ts';
 import { closeFolder, ownFolder, reasonOf } from '../file/own-folder.ts';
 import { waitForDatabase } from '../start-fault.ts';

@@ -3,7 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config/error.ts';
 
 /** SQLite's number for a file that somebody else has locked. */
 const BUSY = 5;

@@ -9,7 +9,7 @@ import {
   statSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config/error.ts';
 
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;

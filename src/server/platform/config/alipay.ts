@@ -1,0 +1,85 @@
+// The configuration of Alipay: an application with its keys, by public key or by certificates.
+import { createHash, type KeyObject, type X509Certificate } from 'node:crypto';
+import { ConfigError, type Env, needed } from './error.ts';
+import {
+  certificatesOf,
+  fingerprintOf,
+  keyOfCertificate,
+  privateKeyOf,
+  publicKeyOf,
+} from './rsa-keys.ts';
+
+const GATEWAY = 'https://openapi.alipay.com/gateway.do';
+/** The object identifiers of RSA signatures begin so; a root certificate of another kind does not count. */
+const RSA_SIGNATURES = '1.2.840.113549.1.1';
+
+export interface AlipayConfig {
+  appId: string;
+  /** The merchant's account at Alipay, which receives the money. */
+  sellerId: string;
+  gateway: string;
+  /** The application's own key. */
+  privateKey: KeyObject;
+  /** Alipay's key. */
+  publicKey: KeyObject;
+  /** The numbers of the certificates; null when keys are used without certificates. */
+  certificates: { app: string; root: string; alipay: string } | null;
+}
+
+/** Reads what the environment says of Alipay; null for nothing. @throws ConfigError for what cannot work. */
+export function alipayOf(env: Env): AlipayConfig | null {
+  if (!env.ALIPAY_APP_ID) return null;
+  const isProduction = env.NODE_ENV === 'production';
+  const gateway = env.ALIPAY_ENDPOINT ?? GATEWAY;
+  if (isProduction && gateway !== GATEWAY)
+    throw new ConfigError(`配置错误 ALIPAY_ENDPOINT：生产环境只能是 ${GATEWAY}`);
+  if (isProduction && !env.SITE_URL?.startsWith('https://'))
+    throw new ConfigError('配置错误 SITE_URL：支付宝只向 https 地址发付款通知');
+  const keyText = needed(env, 'ALIPAY_PRIVATE_KEY', 'ALIPAY_APP_ID');
+  const privateKey = privateKeyOf('ALIPAY_PRIVATE_KEY', keyText, isProduction);
+  const rest = {
+    appId: env.ALIPAY_APP_ID,
+    sellerId: needed(env, 'ALIPAY_SELLER_ID', 'ALIPAY_APP_ID'),
+    gateway,
+    privateKey,
+  };
+  if (env.ALIPAY_APP_CERT) return { ...rest, ...certified(env, privateKey, isProduction) };
+  const publicText = needed(env, 'ALIPAY_PUBLIC_KEY', 'ALIPAY_APP_ID');
+  const publicKey = publicKeyOf('ALIPAY_PUBLIC_KEY', publicText, isProduction);
+  if (fingerprintOf(publicKey) === fingerprintOf(privateKey))
+    throw new ConfigError('配置错误 ALIPAY_PUBLIC_KEY：这是应用公钥，应填支付宝公钥');
+  return { ...rest, publicKey, certificates: null };
+}
+
+function certified(env: Env, privateKey: KeyObject, isProduction: boolean) {
+  const [app] = certificatesOf('ALIPAY_APP_CERT', env.ALIPAY_APP_CERT ?? '');
+  const [alipay] = certificatesOf('ALIPAY_CERT', needed(env, 'ALIPAY_CERT', 'ALIPAY_APP_CERT'));
+  const roots = certificatesOf(
+    'ALIPAY_ROOT_CERT',
+    needed(env, 'ALIPAY_ROOT_CERT', 'ALIPAY_APP_CERT'),
+  );
+  const root = rootNumberOf(roots);
+  if (root === '') throw new ConfigError('配置错误 ALIPAY_ROOT_CERT：其中没有 RSA 证书');
+  if (!app?.checkPrivateKey(privateKey))
+    throw new ConfigError('配置错误 ALIPAY_APP_CERT：证书与 ALIPAY_PRIVATE_KEY 不是一对');
+  if (!alipay) throw new ConfigError('配置错误 ALIPAY_CERT：读不出证书，应为 PEM');
+  return {
+    publicKey: keyOfCertificate('ALIPAY_CERT', alipay, isProduction),
+    certificates: { app: numberOf(app), root, alipay: numberOf(alipay) },
+  };
+}
+
+/** A certificate's number as Alipay counts: the MD5 of its issuer, last part first, and its serial in decimal. */
+function numberOf({ issuer, serialNumber }: X509Certificate): string {
+  const name = issuer.split('\n').toReversed().join(',');
+  return createHash('md5')
+    .update(`${name}${BigInt(`0x${serialNumber}`)}`)
+    .digest('hex');
+}
+
+/** The numbers of the RSA certificates of a root file, in their order. */
+const rootNumberOf = (certificates: readonly X509Certificate[]): string =>
+  certificates
+    .filter(({ signatureAlgorithmOid }) => signatureAlgorithmOid?.startsWith(RSA_SIGNATURES))
+    .map(numberOf)
+    .join('_');
