@@ -34,7 +34,7 @@ export const MOBILE_COOLING_DAYS = 30;
 /** Real-name checks a day. */
 export const REAL_NAME_TRIES = 3;
 export const PAY_PASSWORD_TRIES = 5;
-export const PAY_PASSWORD_LOCK_HOURS = 3;
+export const PAY_PASSWORD_LOCK_MINUTES = 30;
 
 /** The normal form of an e-mail address: half-width, lower case, without spaces around it. */
 export const normaliseEmail = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
@@ -127,11 +127,22 @@ export const changePassword = post('/api/account.password/change', {
   data: Done,
 });
 
+/** The six digits, as they are set and asked for. */
+const PayPassword = checked('payPwd');
+
 export const savePayPassword = post('/api/account.payPassword/save', {
-  summary: '设置、修改或重置支付密码',
+  summary: '设置支付密码；修改要原支付密码，忘记时用短信验证码重置',
   access: 'signed-in',
   rate: codeRate,
-  input: z.strictObject({ pay_password: checked('payPwd'), proof: Proof }),
+  input: z.strictObject({
+    pay_password: PayPassword,
+    /** `old`: the payment password until now. Where one is set, the login password is no proof. */
+    proof: z.discriminatedUnion(
+      'way',
+      [...Proof.options, z.strictObject({ way: z.literal('old'), pay_password: PayPassword })],
+      '请先验证是您本人',
+    ),
+  }),
   data: Done,
 });
 

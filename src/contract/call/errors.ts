@@ -25,7 +25,7 @@ export const ERRORS = {
 } as const;
 export type ErrorName = keyof typeof ERRORS;
 
-/** The reason of a conflict, where a page offers a way on. Pages test the reason, never the message. */
+/** The reason of a refusal, where a page offers a way on. Pages test the reason, never the message. */
 export type Reason =
   /** Somebody changed the record since it was read: read it again. */
   | 'outdated'
@@ -40,6 +40,11 @@ export type Reason =
   | 'order-open'
   /** The balance holds less than that. */
   | 'balance-short'
+  /** The payment password is asked for: none was sent, none is set, it is wrong, or locked until `fields.until`. */
+  | 'pay-password-needed'
+  | 'pay-password-unset'
+  | 'pay-password-wrong'
+  | 'pay-password-locked'
   /** The caller's own privacy settings forbid it. */
   | 'own-privacy';
 

@@ -13,12 +13,12 @@ import * as loginLog from './login/log.ts';
 import * as loginLogin from './login/login.ts';
 import * as session from './login/session.ts';
 import * as oauth from './oauth/oauth.ts';
+import * as payPassword from './pay-password/pay-password.ts';
 import * as proof from './proof/proof.ts';
 import * as realName from './real-name/real-name.ts';
 import * as bindings from './security/bindings.ts';
 import * as changePassword from './security/change-password.ts';
 import * as contact from './security/contact.ts';
-import * as payPassword from './security/pay-password.ts';
 import * as userConfig from './user-config.ts';
 
 export const account: Room = {

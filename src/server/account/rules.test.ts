@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { normaliseEmail } from '../../contract/account/binding.ts';
 import { deviceName } from './login/device.ts';
+import { isTrivialPin } from './pay-password/pin.ts';
 import { mobileFixedUntil } from './security/contact.ts';
 import { maskEmail, maskMobile } from './security/mask.ts';
-import { isTrivialPin } from './security/pin.ts';
 
 const NOBODY = { mobile: '13900007777', birth_month: null };
 const digit = fc.integer({ min: 0, max: 9 });

@@ -11,7 +11,7 @@ import { saveBasic } from '../../../contract/resume/resume.ts';
 import { accountPersonalData } from '../closing/personal-data.ts';
 import { loginLogJob } from '../login/log.ts';
 import { openSession } from '../login/session.ts';
-import { verifyPayPassword } from './pay-password.ts';
+import { verifyPayPassword } from '../pay-password/pay-password.ts';
 
 const DAY_MS = 86_400_000;
 const NEW_MOBILE = '13700000001';
@@ -297,7 +297,7 @@ describe('passwords', () => {
     }
   });
 
-  test('for payments lock for three hours after five wrong ones, then open again', async () => {
+  test('for payments lock for half an hour after five wrong ones, then open again', async () => {
     const { db } = w.services;
     const pay = (pin: string, now = new Date()) =>
       verifyPayPassword(db, owner.account_id, pin, now);
@@ -308,11 +308,35 @@ describe('passwords', () => {
     await pay(PIN);
     const guesses = Array.from({ length: 9 }, () => pay('000001').catch((error) => error.message));
     const said = await Promise.all(guesses);
-    expect(said.filter((text) => text.includes('请 180 分钟后'))).toHaveLength(4);
+    expect(said.filter((text) => text.includes('已锁定到'))).toHaveLength(5);
     await expect(pay(PIN)).rejects.toThrow('已锁定');
-    await expect(pay(PIN, new Date(Date.now() + 3 * 3_600_000 + 1000))).resolves.toBeUndefined();
+    await expect(pay(PIN, new Date(Date.now() + 30 * 60_000 + 1000))).resolves.toBeUndefined();
     const row = await db.selectFrom('account_pay_password').selectAll().executeTakeFirstOrThrow();
     expect(row.hash).toMatch(/^\$argon2id\$/);
+  });
+
+  test('for payments are changed by the old ones, or by a code, never by the login password', async () => {
+    const first = await proofOf(w, owner, 'pay_password');
+    await owner.call(api.savePayPassword, { pay_password: PIN, proof: first });
+    const set = await proofOf(w, owner, 'password');
+    await owner.call(api.changePassword, { password: PASSWORD, proof: set });
+    const save = (pay_password: string, proof: object) =>
+      owner.ask(api.savePayPassword, { pay_password, proof });
+    expect((await save('906142', { way: 'password', password: PASSWORD })).data).toMatchObject({
+      fields: { 'proof.password': /原支付密码/ },
+    });
+    expect((await save('906142', { way: 'old', pay_password: '000001' })).data).toMatchObject({
+      fields: { 'proof.pay_password': /还可以再试 4 次/ },
+    });
+    expect((await save('906142', { way: 'old', pay_password: PIN })).code).toBe(200);
+    for (let tries = 0; tries < 5; tries += 1)
+      await save('713852', { way: 'old', pay_password: PIN });
+    const locked = await save('713852', { way: 'old', pay_password: '906142' });
+    expect([locked.code, locked.msg]).toEqual([429, expect.stringContaining('已锁定到')]);
+    const reset = await proofOf(w, owner, 'pay_password');
+    expect((await save('713852', reset)).code).toBe(200);
+    const { db } = w.services;
+    await verifyPayPassword(db, owner.account_id, '713852', new Date());
   });
 });
 

@@ -1,6 +1,11 @@
 // 登录密码 and 支付密码: the new one twice, after a proof.
 
-import { changePassword, savePayPassword } from '../../../contract/account/binding.ts';
+import {
+  changePassword,
+  PAY_PASSWORD_LOCK_MINUTES,
+  PAY_PASSWORD_TRIES,
+  savePayPassword,
+} from '../../../contract/account/binding.ts';
 import type { CheckName } from '../../../contract/value/checks.ts';
 import { call } from '../../data/api.ts';
 import { Form, Input } from '../../kit/antd/fields.ts';
@@ -49,17 +54,26 @@ interface PayValues {
   proof?: ProofValues;
 }
 
-export function PayPasswordDialog({ isSet, ...props }: DialogProps) {
+interface PayPasswordDialogProps extends DialogProps {
+  /** Called once it is saved, as to go back to the payment. */
+  onSaved: () => void;
+}
+
+export function PayPasswordDialog({ isSet, onSaved, ...props }: PayPasswordDialogProps) {
   return (
     <ActDialog<PayValues>
       {...props}
-      title={isSet ? '重设支付密码' : '设置支付密码'}
-      note="付款时用来确认是您本人。连续输错 5 次会锁定 3 小时，忘记时在这里重设。"
+      title={isSet ? '修改支付密码' : '设置支付密码'}
+      note={`用企业余额付款时确认是您本人，只属于您自己的账号。连续输错 ${PAY_PASSWORD_TRIES} 次会锁定 ${PAY_PASSWORD_LOCK_MINUTES} 分钟；忘记时用短信验证码重置。`}
       act="pay_password"
-      submitLabel={isSet ? '重设' : '设置'}
-      send={async ({ pay_password, proof }) => {
-        await call(savePayPassword, { pay_password, proof: proofFrom(proof) }, { quiet: true });
-        return isSet ? '支付密码已重设' : '支付密码已设置';
+      byOld={isSet}
+      submitLabel={isSet ? '修改' : '设置'}
+      send={async ({ pay_password, proof = {} }) => {
+        const { way = isSet ? 'old' : 'code', pay_password: old = '' } = proof;
+        const by = way === 'old' ? { way, pay_password: old } : proofFrom(proof);
+        await call(savePayPassword, { pay_password, proof: by }, { quiet: true });
+        onSaved();
+        return isSet ? '支付密码已修改' : '支付密码已设置';
       }}
     >
       <TwiceFields

@@ -1,8 +1,11 @@
-// 登录与安全: number, e-mail, login password, payment password.
+// 登录与安全: number, e-mail, login password, payment password. A payment that needs the password comes here with
+// `?set=pay-password&back=…` and is led back.
 import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import { formatDate } from '../../../contract/value/time.ts';
 import { Button } from '../../kit/form/button.tsx';
 import { Tag } from '../../kit/text/tag.tsx';
+import { safeReturnPath } from '../../shell/session/return-path.ts';
 import { EmailDialog, UnbindEmailDialog } from '../dialogs/email-dialogs.tsx';
 import { MobileDialog } from '../dialogs/mobile-dialog.tsx';
 import { PasswordDialog, PayPasswordDialog } from '../dialogs/password-dialogs.tsx';
@@ -14,7 +17,12 @@ type Open = 'mobile' | 'email' | 'unbind-email' | 'password' | 'pay-password' | 
 const NotSet = () => <Tag tone="amber">未设置</Tag>;
 
 export function ContactCard({ bindings }: { bindings: Bindings }) {
-  const [open, setOpen] = useState<Open>(null);
+  const [query] = useSearchParams();
+  const go = useNavigate();
+  const [open, setOpen] = useState<Open>(
+    query.get('set') === 'pay-password' ? 'pay-password' : null,
+  );
+  const back = safeReturnPath(query.get('back'));
   const { mobile, mobile_fixed_until, email, has_password, has_pay_password } = bindings;
   const dialog = (name: Open) => ({ open: open === name, onClose: () => setOpen(null) });
   const button = (name: Open, label: string, of: string) => (
@@ -60,15 +68,19 @@ export function ContactCard({ bindings }: { bindings: Bindings }) {
         <AccountRow
           title="支付密码"
           state={has_pay_password ? '已设置' : <Tag>未设置</Tag>}
-          note="6 位数字，付款时确认是您本人"
-          actions={button('pay-password', has_pay_password ? '重设' : '设置', '支付密码')}
+          note="6 位数字，用企业余额付款时确认是您本人"
+          actions={button('pay-password', has_pay_password ? '修改' : '设置', '支付密码')}
         />
       </AccountRows>
       <MobileDialog {...dialog('mobile')} />
       <EmailDialog {...dialog('email')} bound={email !== ''} />
       <UnbindEmailDialog {...dialog('unbind-email')} email={email} />
       <PasswordDialog {...dialog('password')} isSet={has_password} />
-      <PayPasswordDialog {...dialog('pay-password')} isSet={has_pay_password} />
+      <PayPasswordDialog
+        {...dialog('pay-password')}
+        isSet={has_pay_password}
+        onSaved={() => back && go(back)}
+      />
     </AccountCard>
   );
 }

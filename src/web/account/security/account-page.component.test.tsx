@@ -163,6 +163,32 @@ describe('a password', () => {
     await told('太容易被猜到，请换一个');
   });
 
+  test('for payment is changed by the old one or a code, and the payment that asked goes on', async () => {
+    answers(getBindings, { ...bindings, has_pay_password: true });
+    const shown = await show(<AccountPage />, {
+      at: '/account?set=pay-password&back=%2Flayout%2Fpay%2FZ1',
+    });
+    const named = page.getByRole('dialog', { name: '修改支付密码' });
+    await expect.element(named.getByText(/连续输错 5 次会锁定 30 分钟/)).toBeVisible();
+    await expect.element(named.getByRole('radio', { name: '登录密码' })).not.toBeInTheDocument();
+    await inDialog('新支付密码').fill('295817');
+    await inDialog('再输入一次新支付密码').fill('295817');
+    await inDialog('当前支付密码').fill('906142');
+    const fields = { 'proof.pay_password': '支付密码不正确，还可以再试 4 次' };
+    refuses(savePayPassword, 'invalid-input', fields['proof.pay_password'], { fields });
+    await act('修改');
+    await told(fields['proof.pay_password']);
+    await named.getByRole('radio', { name: '短信验证码' }).click();
+    await inDialog('安全验证码').fill('123456');
+    answers(savePayPassword, null);
+    await act('修改');
+    await expect.poll(shown.path).toBe('/layout/pay/Z1');
+    expect(sentTo(savePayPassword)).toEqual([
+      { pay_password: '295817', proof: { way: 'old', pay_password: '906142' } },
+      { pay_password: '295817', proof: { way: 'code', code: '123456' } },
+    ]);
+  });
+
   test('for the login is sent once, with its proof, and kept nowhere', async () => {
     await opens();
     await press('修改登录密码');

@@ -23,6 +23,8 @@ interface ActDialogProps<V extends object> {
   note?: ReactNode;
   /** The act to prove; left out for acts without a proof. */
   act?: ProofAct;
+  /** True where the payment password until now is a proof. */
+  byOld?: boolean;
   submitLabel: string;
   isDanger?: boolean;
   /**
@@ -42,7 +44,7 @@ export function ActDialog<V extends object>(props: ActDialogProps<V>) {
 }
 
 function ActForm<V extends object>(props: ActDialogProps<V>) {
-  const { act, note, submitLabel, isDanger, send, onClose, children } = props;
+  const { act, byOld, note, submitLabel, isDanger, send, onClose, children } = props;
   const [form] = Form.useForm<V>();
   // Two presses in one frame both see `isPending` false; this ref stops the second.
   const isBusy = useRef(false);
@@ -77,7 +79,7 @@ function ActForm<V extends object>(props: ActDialogProps<V>) {
     >
       {note && <p className="below-4 tone-ink-2 size-sm">{note}</p>}
       {children}
-      {act && <ProofFields act={act} />}
+      {act && <ProofFields act={act} byOld={byOld} />}
       {whole && <Alert type="error" showIcon title={whole.msg} className={styles.problem} />}
       <div className="row justify-end gap-3 pad-top-2">
         <Button variant="quiet" onClick={onClose}>

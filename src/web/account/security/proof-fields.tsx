@@ -5,13 +5,15 @@ import { type Proof, type ProofAct, sendProofCode } from '../../../contract/acco
 import { call } from '../../data/api.ts';
 import { useSession } from '../../data/session.ts';
 import { Form, Input, Radio } from '../../kit/antd/fields.ts';
+import { checkRule } from '../../kit/form/rules.ts';
 import { CodeField } from '../../parts/code-field.tsx';
 
-/** The values of the fields; those of the other way are absent. */
+/** The values of the fields; those of the other ways are absent. */
 export interface ProofValues {
-  way?: 'code' | 'password';
+  way?: 'code' | 'password' | 'old';
   code?: string;
   password?: string;
+  pay_password?: string;
 }
 
 /** Makes the contract's proof from the form's values. */
@@ -23,27 +25,45 @@ interface ProofFieldsProps {
   act: ProofAct;
   /** True allows only the code, as for setting a new password. */
   codeOnly?: boolean;
+  /** True offers the payment password until now in place of the login password. */
+  byOld?: boolean;
 }
 
+const WAYS = [
+  { value: 'code', label: '短信验证码' },
+  { value: 'password', label: '登录密码' },
+];
+const WAYS_BY_OLD = [
+  { value: 'old', label: '原支付密码' },
+  { value: 'code', label: '短信验证码' },
+];
+
 /** A person without a password proves by code only. */
-export function ProofFields({ act, codeOnly }: ProofFieldsProps) {
+export function ProofFields({ act, codeOnly, byOld = false }: ProofFieldsProps) {
   const mobile = useSession((session) => session.userInfo?.mobile ?? '');
   const hasPassword = useSession((session) => session.userDetail?.has_password ?? false);
-  const way = Form.useWatch(['proof', 'way']) ?? 'code';
-  const mayChoose = hasPassword && !codeOnly;
+  const first = byOld ? 'old' : 'code';
+  const way = Form.useWatch(['proof', 'way']) ?? first;
+  const mayChoose = byOld || (hasPassword && !codeOnly);
   return (
     <>
       {mayChoose && (
-        <Form.Item name={['proof', 'way']} label="验证是您本人" initialValue="code">
-          <Radio.Group
-            options={[
-              { value: 'code', label: '短信验证码' },
-              { value: 'password', label: '登录密码' },
-            ]}
-          />
+        <Form.Item name={['proof', 'way']} label="验证是您本人" initialValue={first}>
+          <Radio.Group options={byOld ? WAYS_BY_OLD : WAYS} />
         </Form.Item>
       )}
-      {mayChoose && way === 'password' ? (
+      {mayChoose && way === 'old' && (
+        <Form.Item
+          name={['proof', 'pay_password']}
+          label="当前支付密码"
+          required
+          rules={[checkRule('payPwd')]}
+          validateTrigger="onBlur"
+        >
+          <Input.Password autoComplete="off" inputMode="numeric" maxLength={6} />
+        </Form.Item>
+      )}
+      {mayChoose && way === 'password' && (
         <Form.Item
           name={['proof', 'password']}
           label="当前登录密码"
@@ -52,7 +72,8 @@ export function ProofFields({ act, codeOnly }: ProofFieldsProps) {
         >
           <Input.Password autoComplete="current-password" maxLength={128} />
         </Form.Item>
-      ) : (
+      )}
+      {(!mayChoose || way === 'code') && (
         <CodeField
           name={['proof', 'code']}
           label="安全验证码"
