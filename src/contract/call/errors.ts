@@ -38,6 +38,8 @@ export type Reason =
   | 'price-changed'
   /** Another order of the enterprise still waits to be paid; `fields.order_no` names it. */
   | 'order-open'
+  /** Neither the plan nor a lot has a unit left of the quota that `fields.kind` names. */
+  | 'quota-short'
   /** The balance holds less than that. */
   | 'balance-short'
   /** The payment password is asked for: none was sent, none is set, it is wrong, or locked until `fields.until`. */

@@ -110,18 +110,20 @@ export const setAutoRefresh = post('/api/position.manage/autoRefresh', {
 });
 
 const Used = z.object({ used: z.number().int(), limit: z.number().int() });
+/** With the units left in packs and single services besides. */
+const Spent = Used.extend({ lots: z.number().int() });
 
 export const getPositionRoom = get('/api/position.manage/room', {
   summary: '同时在招、刷新、置顶与急聘还剩多少',
   access: 'recruiter',
   member: 'read',
-  shows: ['position', 'talent'],
+  shows: ['position', 'talent', 'wallet'],
   input: Nothing,
   data: z.object({
     open_positions: Used,
-    refresh: Used,
-    top: Used,
-    urgent: Used,
+    refresh: Spent,
+    top: Spent,
+    urgent: Spent,
     /** The choices of the list's filters: only values that occur. */
     cities: z.array(z.object({ code: z.string(), label: z.string() })),
     categories: z.array(z.object({ code: z.string(), label: z.string() })),

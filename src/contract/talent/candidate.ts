@@ -6,6 +6,7 @@ import { applicationStates } from '../dictionary/states.ts';
 import { MatchItem } from '../position/match.ts';
 import { ScreeningPoint } from '../position/screening.ts';
 import { Labelled, Time } from '../value/shapes.ts';
+import { QuotaLeft } from '../wallet/lot.ts';
 import { TalentId } from './person.ts';
 import { CandidateTag } from './tag.ts';
 
@@ -36,11 +37,9 @@ export const HistoryLine = z.object({
 export type HistoryLine = z.infer<typeof HistoryLine>;
 
 /** What downloading the person's resume costs the enterprise now. */
-export const DownloadPrice = z.object({
+export const DownloadPrice = QuotaLeft.extend({
   /** Until when it is free, because it was paid within the last 30 days. */
   free_until: Time.nullable(),
-  limit: z.number().int(),
-  left: z.number().int(),
 });
 export type DownloadPrice = z.infer<typeof DownloadPrice>;
 
@@ -50,7 +49,7 @@ export const readCandidate = get('/api/talent.candidate/read', {
   access: 'recruiter',
   member: 'see',
   names: 'application',
-  shows: ['talent'],
+  shows: ['talent', 'wallet'],
   input: z.strictObject({ id: Id }),
   data: z.object({
     id: Id,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Cursor, FileAnswer, get, Id, page, post } from '../call/endpoint.ts';
 import { codesOf } from '../dictionary/dictionary.ts';
 import { Time } from '../value/shapes.ts';
-import { DownloadPrice } from './candidate.ts';
+import { QuotaLeft } from '../wallet/lot.ts';
 
 /** Days for which a paid download of a person is free for the whole enterprise. */
 export const DOWNLOAD_DAYS = 30;
@@ -28,13 +28,14 @@ export const getPrice = get('/api/talent.download/price', {
   summary: '下载这些候选人的简历要用多少次下载权益',
   access: 'recruiter',
   member: 'read',
+  shows: ['wallet'],
   input: z.strictObject({
     ids: z.preprocess(
       (value) => (typeof value === 'string' ? value.split(',').filter(Boolean) : value),
       ids,
     ) as unknown as z.ZodType<number[], number[]>,
   }),
-  data: DownloadPrice.omit({ free_until: true }).extend({
+  data: QuotaLeft.extend({
     /** The quota it would use: one for each person not downloaded in the last 30 days. */
     cost: z.number().int(),
     /** People whose resume can no longer be downloaded. */

@@ -16,6 +16,7 @@ import { applicationStates } from '../dictionary/states.ts';
 import { MatchItem } from '../position/match.ts';
 import { FoundResume } from '../resume/resume.ts';
 import { Keyword, Labelled, optionalText, RegionCode, Time } from '../value/shapes.ts';
+import { QuotaLeft } from '../wallet/lot.ts';
 import { TalentId } from './person.ts';
 
 /** 经验 of people: the choices of positions without 经验不限 and the two about status. */
@@ -249,7 +250,7 @@ export const getTalentQuota = get('/api/talent.recommend/quota', {
   shows: ['talent', 'wallet'],
   input: Nothing,
   data: z.object({
-    contact: z.object({ left: z.number().int(), limit: z.number().int() }),
+    contact: QuotaLeft,
     opens: z.object({ left: z.number().int(), limit: z.number().int() }),
   }),
 });

@@ -5,11 +5,13 @@ import { type CodeOf, codesOf, type Term } from '../dictionary/dictionary.ts';
 import { INT_MAX, Labelled, Time } from '../value/shapes.ts';
 import type { RefundRule, Rights } from './catalogue.ts';
 import { orderStates } from './order-states.ts';
-import { quotaKinds, quotaPeriods } from './quota.ts';
+import { quotaKinds, quotaPeriods, walletPlans } from './quota.ts';
 
 /** 订单类型 */
 export const orderKinds = [
   { code: 'plan', label: '套餐' },
+  { code: 'pack', label: '次数包' },
+  { code: 'service', label: '单次服务' },
   { code: 'top_up', label: '余额充值' },
 ] as const satisfies readonly Term[];
 export type OrderKind = CodeOf<typeof orderKinds>;
@@ -28,6 +30,9 @@ export type PaymentWay = CodeOf<typeof paymentWays>;
 export const TOP_UP_FEN = { min: 100, max: 50_000_000 } as const;
 
 const Fen = z.number().int();
+
+/** Pieces of a pack or service in one order. */
+export const QUANTITY = { min: 1, max: 99 } as const;
 
 /** What an order buys: the change from what runs now. */
 const orderActs = ['buy', 'renew', 'upgrade', 'top_up'] as const;
@@ -50,7 +55,8 @@ const Right = z.object({
   kind: z.enum(codesOf(quotaKinds)),
   label: z.string(),
   unit: z.string(),
-  period: z.enum(quotaPeriods),
+  /** How often a plan gives it anew; null for units that are used once. */
+  period: z.enum(quotaPeriods).nullable(),
   quota: z.number().int(),
 });
 
@@ -92,6 +98,13 @@ const wish = {
     .string('请选择套餐')
     .regex(/^[a-z0-9-]{1,40}$/, '请选择套餐')
     .optional(),
+  /** How many of a pack or service: one where it is left out. */
+  quantity: z.coerce
+    .number('请填写数量')
+    .int('数量请填整数')
+    .min(QUANTITY.min, `数量请填 ${QUANTITY.min}–${QUANTITY.max}`)
+    .max(QUANTITY.max, `数量请填 ${QUANTITY.min}–${QUANTITY.max}`)
+    .optional(),
   /** The amount of a top-up. */
   top_up_fen: queryNumber(TOP_UP_FEN.min, TOP_UP_FEN.max).optional(),
 };
@@ -103,6 +116,26 @@ export const quoteOrder = get('/api/wallet.order/quote', {
   shows: ['wallet'],
   input: z.strictObject(wish),
   data: Offer,
+});
+
+export const listPlanOffers = get('/api/wallet.order/plans', {
+  summary: '在售的各个套餐现在买是新购、续订还是升级，抵扣后多少钱；不能买的说明原因',
+  access: 'recruiter',
+  member: 'read',
+  shows: ['wallet'],
+  input: Nothing,
+  data: z.object({
+    plans: z.array(
+      z.object({
+        code: z.enum(codesOf(walletPlans)),
+        /** Null for a plan that cannot be bought now; `refusal` says why. */
+        act: z.enum(orderActs).nullable(),
+        credit_fen: Fen,
+        fen: Fen,
+        refusal: z.string(),
+      }),
+    ),
+  }),
 });
 
 /** The number of an order, as people see it: a letter, the day, twelve signs. */

@@ -35,6 +35,8 @@ const Quota = z.object({
   period: z.enum(quotaPeriods),
   limit: z.number().int(),
   used: z.number().int(),
+  /** Units left in packs and single services besides. */
+  lots: z.number().int(),
 });
 export type Quota = z.infer<typeof Quota>;
 
@@ -78,6 +80,8 @@ const Spend = z.object({
   about: z.string(),
   /** The member who used it; empty for a deleted account and for the site itself. */
   by: z.string(),
+  /** The pack or service it was taken from; empty for the plan. */
+  lot: z.string(),
   at: Time,
 });
 

@@ -9,7 +9,7 @@ import type {
   PayText,
 } from '../../contract/wallet/order.ts';
 import type { OrderState } from '../../contract/wallet/order-states.ts';
-import type { PaidPlan } from '../../contract/wallet/quota.ts';
+import type { PaidPlan, SpentKind } from '../../contract/wallet/quota.ts';
 import type { RefundStateCode } from '../../contract/wallet/refund-states.ts';
 import type { UpgradeState } from '../../contract/wallet/wallet.ts';
 import type { Default, Json } from './columns.ts';
@@ -46,6 +46,8 @@ export interface WalletTables {
     account_id: number | null;
     about: Default<string>;
     at: Date;
+    /** The lot it was taken from; null for one of the plan. */
+    lot_id: Default<number | null>;
   };
   wallet_upgrade: {
     id: Generated<number>;
@@ -108,6 +110,17 @@ export interface WalletTables {
     ends_at: Default<Date | null>;
     replaced_by: Default<number | null>;
     earned_days: Default<number>;
+    reminded_at: Default<Date | null>;
+  };
+  wallet_lot: {
+    id: Generated<number>;
+    order_id: number;
+    enterprise_id: number;
+    kind: SpentKind;
+    units: number;
+    starts_at: Date;
+    ends_at: Date;
+    ended_at: Default<Date | null>;
     reminded_at: Default<Date | null>;
   };
   wallet_order_credit: {

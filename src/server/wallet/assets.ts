@@ -2,12 +2,13 @@
 import { PAGE_SIZE } from '../../contract/call/limits.ts';
 import { labelOf } from '../../contract/dictionary/dictionary.ts';
 import { formatDate } from '../../contract/value/time.ts';
-import { quotaKinds } from '../../contract/wallet/quota.ts';
+import { quotaKinds, type SpentKind } from '../../contract/wallet/quota.ts';
 import * as contract from '../../contract/wallet/wallet.ts';
 import { pageById, readIdCursor } from '../platform/db/cursor.ts';
 import { csvOf } from '../platform/file/csv.ts';
 import { handle } from '../platform/http/call.ts';
 import { grantsOf } from './catalogue/catalogue.ts';
+import { unitsLeft } from './lot/lot.ts';
 import { countStanding, listSpends } from './queries.ts';
 import { findLastUpgrade } from './upgrade.queries.ts';
 import { upgradeOf } from './upgrades.ts';
@@ -21,6 +22,7 @@ export const getWallet = handle(
   async ({ db, member: { enterprise_id }, now }) => {
     const grants = await grantsOf(db, enterprise_id, now);
     const uses = await usesOf(db, enterprise_id, now);
+    const lots = await unitsLeft(db, enterprise_id, now);
     const standing = await countStanding(db, enterprise_id);
     const last = await findLastUpgrade(db, enterprise_id);
     const usedOf = (kind: string) =>
@@ -39,6 +41,7 @@ export const getWallet = handle(
         period,
         limit: grants.rights[code],
         used: usedOf(code) ?? 0,
+        lots: lots.get(code as SpentKind) ?? 0,
       })),
       upgrade: last && upgradeOf(last),
     };
@@ -67,9 +70,16 @@ export const listOwnSpends = handle(
 
 type Row = Awaited<ReturnType<typeof listSpends>>[number];
 
-function spendOf({ id, kind, about, by, at }: Row) {
+function spendOf({ id, kind, about, by, at, lot }: Row) {
   const label = labelOf(quotaKinds, kind);
-  return { id, kind: { code: kind, label }, about, by: by ?? '', at: at.toISOString() };
+  return {
+    id,
+    kind: { code: kind, label },
+    about,
+    by: by ?? '',
+    lot: lot?.label ?? '',
+    at: at.toISOString(),
+  };
 }
 
 /** The same uses as a table, the newest first, at most 5,000. */
@@ -80,11 +90,17 @@ export const exportOwnSpends = handle(
     const rows = await listSpends(db, enterprise_id, { kind, ...spanOf(month) }, page);
     const lines = rows
       .map(spendOf)
-      .map((spend) => [formatDate(spend.at), spend.kind.label, spend.about, spend.by]);
+      .map((spend) => [
+        formatDate(spend.at),
+        spend.kind.label,
+        spend.about,
+        spend.by,
+        spend.lot || '套餐',
+      ]);
     return {
       name: `权益使用记录-${formatDate(now, 'yyyyMMdd')}.csv`,
       media_type: 'text/csv; charset=utf-8',
-      bytes: csvOf([['时间', '权益', '用于', '使用人'], ...lines]),
+      bytes: csvOf([['时间', '权益', '用于', '使用人', '来自'], ...lines]),
       inline: false,
     };
   },

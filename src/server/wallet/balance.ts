@@ -15,11 +15,14 @@ export const getBalance = handle(contract.getBalance, async ({ db, member: { ent
 /** What an entry of the balance was for. */
 const LABELS: Readonly<Record<EntryKind, string>> = {
   top_up: '充值',
-  purchase: '购买套餐',
+  purchase: '购买',
   upgrade_credit: '升级抵扣',
   recognition: '服务结转',
   unmatched: '待核对的款项',
   refund: '退款',
+  lot_granted: '次数到账',
+  lot_used: '使用次数',
+  lot_ended: '次数到期',
 };
 
 /** A page of the balance's entries, the newest first. */

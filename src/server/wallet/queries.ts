@@ -55,8 +55,13 @@ export async function takeOne(
 export async function insertSpend(
   db: Db,
   spend: Insertable<Schema['wallet_spend']>,
-): Promise<void> {
-  await db.insertInto('wallet_spend').values(spend).execute();
+): Promise<number> {
+  const { id } = await db
+    .insertInto('wallet_spend')
+    .values(spend)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** What is used of each kind in these periods. */
@@ -88,7 +93,9 @@ export function listSpends(
         .onRef('m.account_id', '=', 's.account_id')
         .onRef('m.enterprise_id', '=', 's.enterprise_id'),
     )
-    .select(['s.id', 's.kind', 's.about', 's.at', 'm.name as by'])
+    .leftJoin('wallet_lot as l', 'l.id', 's.lot_id')
+    .leftJoin('wallet_order as o', 'o.id', 'l.order_id')
+    .select(['s.id', 's.kind', 's.about', 's.at', 'm.name as by', 'o.snapshot as lot'])
     .where('s.enterprise_id', '=', enterprise_id);
   if (filter.kind) query = query.where('s.kind', '=', filter.kind);
   if (filter.from) query = query.where('s.at', '>=', filter.from);

@@ -5,6 +5,8 @@ import { auditJob } from './audit.ts';
 import * as balance from './balance.ts';
 import * as catalogue from './catalogue/catalogue.ts';
 import { walletJob } from './jobs.ts';
+import { lotsJob } from './lot/jobs.ts';
+import * as lots from './lot/list.ts';
 import { earningJob, ordersJob } from './order/jobs.ts';
 import * as orders from './order/orders.ts';
 import * as paying from './order/paying.ts';
@@ -12,8 +14,8 @@ import { walletPersonalData } from './personal-data.ts';
 import * as upgrades from './upgrades.ts';
 
 export const wallet: Room = {
-  handlers: [catalogue, assets, balance, orders, paying, upgrades],
-  jobs: [walletJob, ordersJob, earningJob, auditJob],
+  handlers: [catalogue, assets, balance, lots, orders, paying, upgrades],
+  jobs: [walletJob, ordersJob, earningJob, lotsJob, auditJob],
   reviews: [upgrades.upgradeReview],
   personal: [walletPersonalData],
 };

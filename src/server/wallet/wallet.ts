@@ -1,6 +1,7 @@
 // The room wallet's front door: what an enterprise's plan grants, and using it up.
-import { conflict, fail } from '../../contract/call/errors.ts';
+import { conflict } from '../../contract/call/errors.ts';
 import { formatDate } from '../../contract/value/time.ts';
+import type { QuotaLeft } from '../../contract/wallet/lot.ts';
 import {
   type PaidPlan,
   type QuotaKind,
@@ -11,6 +12,7 @@ import {
 import { type NewNotice, queueNotices } from '../notice/notice.ts';
 import { type Db, transact } from '../platform/db/db.ts';
 import { grantsOf, soldPlanOf } from './catalogue/catalogue.ts';
+import { lockNextLot, takeUnit, unitsLeft } from './lot/lot.ts';
 import { DAY_MS } from './order/rules.ts';
 import {
   insertFirstPlan,
@@ -28,22 +30,24 @@ function periodOf(kind: SpentKind, now: Date): string {
   return formatDate(now, rule?.period === 'month' ? 'yyyy-MM' : 'yyyy-MM-dd');
 }
 
-/** How much of a consumable quota the plan grants in the current period, and what is left of it. */
+/** How much of a consumable quota the plan grants in the current period, and what is left of it and of lots. */
 export async function leftOf(
   db: Db,
   enterprise_id: number,
   kind: SpentKind,
   now: Date,
-): Promise<{ limit: number; left: number }> {
+): Promise<QuotaLeft> {
   const limit = (await grantsOf(db, enterprise_id, now)).rights[kind];
   const used = (await usesOf(db, enterprise_id, now)).get(kind) ?? 0;
-  return { limit, left: Math.max(0, limit - used) };
+  const lots = (await unitsLeft(db, enterprise_id, now)).get(kind) ?? 0;
+  return { limit, left: Math.max(0, limit - used) + lots, lots };
 }
 
 /**
- * Uses one unit of a consumable quota, in the transaction of the act; a rollback gives it back. `about`
- * names a position or is empty, never a person.
- * @throws Failure `conflict` when the quota is used up, saying when it renews.
+ * Uses one unit of a consumable quota, in the transaction of the act; a rollback gives it back. What the plan grants
+ * in the period goes first, then lots in the order they were bought. `about` names a position or is empty, never a
+ * person.
+ * @throws Failure `conflict` with the reason `quota-short` when nothing is left, saying when the plan's renews.
  */
 export async function spendQuota(
   trx: Db,
@@ -53,18 +57,26 @@ export async function spendQuota(
   const { enterprise_id, account_id, kind, about = '' } = spend;
   const limit = (await grantsOf(trx, enterprise_id, now)).rights[kind];
   const use = { enterprise_id, kind, period: periodOf(kind, now) };
-  if (limit === 0 || !(await takeOne(trx, use, limit))) throw usedUp(kind, limit);
-  await insertSpend(trx, { enterprise_id, account_id, kind, about, at: now });
+  const row = { enterprise_id, account_id, kind, about, at: now };
+  if (limit > 0 && (await takeOne(trx, use, limit))) {
+    await insertSpend(trx, row);
+    return;
+  }
+  const lot = await lockNextLot(trx, enterprise_id, kind, now);
+  if (!lot) throw usedUp(kind, limit);
+  const spend_id = await insertSpend(trx, { ...row, lot_id: lot.id });
+  await takeUnit(trx, lot, spend_id, now);
 }
 
 function usedUp(kind: SpentKind, limit: number) {
   const { label, unit, period } = ruleOf(kind);
-  if (limit === 0) return fail('conflict', `当前套餐不含${label}，升级 VIP 后可以使用`);
+  // Refreshes are not sold by the piece.
+  const more = kind === 'refresh' ? '升级 VIP' : '单独购买或升级 VIP';
+  if (limit === 0)
+    return conflict('quota-short', `当前套餐不含${label}，${more} 后可以使用`, { kind });
   const [when, back] = period === 'month' ? ['本月', '下月 1 日'] : ['今天', '明天'];
-  return fail(
-    'conflict',
-    `${when}的${label}已用完（共 ${limit} ${unit}），${back}恢复，升级 VIP 可获得更多`,
-  );
+  const words = `${when}的${label}已用完（共 ${limit} ${unit}），${back}恢复，${more} 可获得更多`;
+  return conflict('quota-short', words, { kind });
 }
 
 const ruleOf = (kind: QuotaKind) =>

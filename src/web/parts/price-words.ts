@@ -12,11 +12,11 @@ export function eachOf(fen: number, count: number): string {
 
 const PERIODS: Readonly<Record<QuotaPeriod, string>> = { standing: '', day: '/天', month: '/月' };
 
-/** How much of a right is granted: `30 个`, `3 次/月`. */
+/** How much of a right is granted: `30 个`, `3 次/月`; units that are used once have no period. */
 export const grantText = (
-  { unit, period }: { unit: string; period: QuotaPeriod },
+  { unit, period }: { unit: string; period: QuotaPeriod | null },
   count: number,
-): string => `${count} ${unit}${PERIODS[period]}`;
+): string => `${count} ${unit}${period === null ? '' : PERIODS[period]}`;
 
 /** `¥298 / 31 天`. */
 export const priceFor = ({ list_fen, days }: Offer): string =>

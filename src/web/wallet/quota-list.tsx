@@ -10,19 +10,20 @@ const RETURNS = {
 } as const;
 
 /** Says how much is left; plain words, so that a screen reader needs no bar. */
-function leftText({ limit, used, unit, period }: Quota): string {
-  if (limit === 0) return '当前套餐不含';
+function leftText({ limit, used, lots, unit, period }: Quota): string {
+  const bought = lots > 0 ? `，另购的还有 ${lots} ${unit}` : '';
+  if (limit === 0) return `当前套餐不含${bought}`;
   const left = Math.max(limit - used, 0);
-  if (left === 0) return period === 'standing' ? '已满' : '已用完';
-  return `还可用 ${left} ${unit}`;
+  if (left === 0) return period === 'standing' ? '已满' : `已用完${bought}`;
+  return `还可用 ${left} ${unit}${bought}`;
 }
 
 export function QuotaList({ quotas }: { quotas: readonly Quota[] }) {
   return (
     <ul className={`row wrap gap-3 below-8 ${styles.quotas}`} aria-label="权益余量">
       {quotas.map((quota) => {
-        const { kind, label, unit, period, limit, used } = quota;
-        const isOut = limit === 0 || used >= limit;
+        const { kind, label, unit, period, limit, used, lots } = quota;
+        const isOut = lots === 0 && (limit === 0 || used >= limit);
         return (
           <li key={kind} className={classNames(styles.quota, isOut && styles.out)}>
             <p className="tone-ink-2 size-sm">{label}</p>

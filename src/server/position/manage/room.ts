@@ -5,6 +5,7 @@ import { categoryName } from '../../dictionary/category/category.ts';
 import { regionName } from '../../dictionary/region/region.ts';
 import { handle } from '../../platform/http/call.ts';
 import { grantsOf } from '../../wallet/catalogue/catalogue.ts';
+import { unitsLeft } from '../../wallet/lot/lot.ts';
 import { usesOf } from '../../wallet/wallet.ts';
 import { countTakenSlots } from '../review/queries.ts';
 import { countOpenOf, listColleaguesOf, listOccurring } from './queries.ts';
@@ -14,9 +15,11 @@ export const positionRoom = handle(
   async ({ db, member: { account_id, enterprise_id }, now }) => {
     const { rights } = await grantsOf(db, enterprise_id, now);
     const uses = await usesOf(db, enterprise_id, now);
+    const lots = await unitsLeft(db, enterprise_id, now);
     const spent = (kind: 'refresh' | 'top' | 'urgent') => ({
       used: uses.get(kind) ?? 0,
       limit: rights[kind],
+      lots: lots.get(kind) ?? 0,
     });
     const cities = await listOccurring(db, enterprise_id, 'city');
     const categories = await listOccurring(db, enterprise_id, 'category');

@@ -1,6 +1,6 @@
 // Downloads of received resumes: each person costs one download of the plan for 30 days, is logged, and the
 // person is told.
-import { fail } from '../../../contract/call/errors.ts';
+import { conflict, fail } from '../../../contract/call/errors.ts';
 import { PAGE_SIZE } from '../../../contract/call/limits.ts';
 import * as contract from '../../../contract/talent/download.ts';
 import { type DownloadForm, downloadForms } from '../../../contract/talent/download.ts';
@@ -94,12 +94,10 @@ async function requireAffordable(
 ): Promise<void> {
   const people = rows.map(({ account_id }) => account_id);
   const cost = await costOf(db, enterprise_id, people, now);
-  const { left, limit } = await leftOf(db, enterprise_id, 'download', now);
+  const { left } = await leftOf(db, enterprise_id, 'download', now);
   if (cost <= left) return;
-  throw fail(
-    'conflict',
-    `这次要用 ${cost} 次简历下载，今天还剩 ${left} 次（共 ${limit} 次），请少选一些或升级 VIP`,
-  );
+  const words = `这次要用 ${cost} 次简历下载，现在能用 ${left} 次，请少选一些、单独购买或升级 VIP`;
+  throw conflict('quota-short', words, { kind: 'download' });
 }
 
 /** Uses the quota, logs and tells in one transaction, in which the people must still be visible. */

@@ -22,7 +22,10 @@ export type EntryKind =
   | 'upgrade_credit'
   | 'recognition'
   | 'unmatched'
-  | 'refund';
+  | 'refund'
+  | 'lot_granted'
+  | 'lot_used'
+  | 'lot_ended';
 
 interface NewTransfer {
   from: Account;

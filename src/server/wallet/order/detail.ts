@@ -5,6 +5,7 @@ import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { refundRules } from '../../../contract/wallet/catalogue.ts';
 import {
   type OrderDetail,
+  type OrderKind,
   type OrderSnapshot,
   orderKinds,
   paymentWays,
@@ -20,15 +21,21 @@ import { findOrder, listCredits, type OrderRow } from './queries.ts';
 
 const timeOf = (time: Date | null): string | null => time?.toISOString() ?? null;
 
-/** The rights of a snapshot, each with its words. */
-export const rightsOf = ({ rights }: OrderSnapshot) =>
+interface Bought {
+  kind: OrderKind;
+  snapshot: OrderSnapshot;
+  quantity: number;
+}
+
+/** The rights that an order gives, each with its words: of a plan in each period, of a pack or service once. */
+export const rightsOf = ({ kind, snapshot: { rights }, quantity }: Bought) =>
   quotaKinds
     .map(({ code, label, unit, period }) => ({
       kind: code,
       label,
       unit,
-      period,
-      quota: rights[code] ?? 0,
+      period: kind === 'plan' ? period : null,
+      quota: (rights[code] ?? 0) * quantity,
     }))
     .filter(({ quota }) => quota > 0);
 
@@ -54,8 +61,8 @@ export const rowOf = (row: OrderRow) => ({
   expires_at: row.expires_at.toISOString(),
   paid_at: timeOf(row.paid_at),
   paid_by: row.paid_way === '' ? '' : labelOf(paymentWays, row.paid_way),
-  starts_at: timeOf(row.starts_at),
-  ends_at: timeOf(row.ends_at),
+  starts_at: timeOf(row.starts_at ?? row.lot_starts_at),
+  ends_at: timeOf(row.ends_at ?? row.lot_ends_at),
 });
 
 function attemptOf({ id, provider, fen, pay, expires_at }: AttemptRow) {
@@ -88,7 +95,7 @@ export async function detailOf(
   return {
     ...rowOf(row),
     days: row.snapshot.days,
-    rights: rightsOf(row.snapshot),
+    rights: rightsOf(row),
     credits: credits.map(({ number, snapshot, worth_fen, days, unused_days, fen }) => ({
       order_no: number,
       label: snapshot.label,

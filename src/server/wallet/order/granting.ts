@@ -1,13 +1,16 @@
 // What a paid order gives: the balance, or the plan, from when until when. Once for each order, in the transaction
 // in which its money comes in.
+import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { priceOf } from '../../../contract/value/money.ts';
 import { formatDate } from '../../../contract/value/time.ts';
-import type { PaymentWay } from '../../../contract/wallet/order.ts';
+import type { OrderSnapshot, PaymentWay } from '../../../contract/wallet/order.ts';
 import { orderMoves } from '../../../contract/wallet/order-states.ts';
+import { quotaKinds } from '../../../contract/wallet/quota.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { grantsOf } from '../catalogue/catalogue.ts';
 import type { Account } from '../ledger/accounts.ts';
 import { balancesOf, record, release, settle } from '../ledger/ledger.ts';
+import { giveLot } from '../lot/lot.ts';
 import { tellOrder } from './notices.ts';
 import { listCredits, listTerms, type lockOrder, updateOrder } from './queries.ts';
 import { beginOf, DAY_MS, type Term } from './rules.ts';
@@ -48,11 +51,26 @@ export async function completeOrder(
     await tellOrder(trx, order, words, now);
     return;
   }
+  if (kind === 'pack' || kind === 'service') {
+    await updateOrder(trx, id, paid);
+    await tellOrder(trx, order, lotWords(order.snapshot, await giveLot(trx, order, now)), now);
+    return;
+  }
   const term = await givePlan(trx, order, now);
   await updateOrder(trx, id, { ...paid, ...term });
   const { label } = order.snapshot;
   const span = `${formatDate(term.starts_at, 'yyyy-MM-dd')} 至 ${formatDate(term.ends_at, 'yyyy-MM-dd')}`;
   await tellOrder(trx, order, { title: `${label}已开通`, body: `有效期 ${span}。` }, now);
+}
+
+function lotWords({ label }: OrderSnapshot, lot: Awaited<ReturnType<typeof giveLot>>) {
+  const { kind, units, ends_at } = lot;
+  const unit = quotaKinds.find(({ code }) => code === kind)?.unit ?? '';
+  const until = formatDate(ends_at, 'yyyy-MM-dd hh:mm');
+  return {
+    title: `${label}已到账`,
+    body: `${labelOf(quotaKinds, kind)} ${units} ${unit}，到 ${until} 为止，套餐的次数用完后自动使用。`,
+  };
 }
 
 interface Span {

@@ -4,7 +4,8 @@ import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import type { OrderAct, OrderKind, OrderSnapshot } from '../../../contract/wallet/order.ts';
 import { type PaidPlan, walletPlans } from '../../../contract/wallet/quota.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { grantsOf, soldPlanOf } from '../catalogue/catalogue.ts';
+import { grantsOf } from '../catalogue/catalogue.ts';
+import { listSold } from '../catalogue/queries.ts';
 import { listTerms } from './queries.ts';
 import { beginOf, creditOf, DAY_MS, rankOf, type Term } from './rules.ts';
 
@@ -12,6 +13,7 @@ import { beginOf, creditOf, DAY_MS, rankOf, type Term } from './rules.ts';
 export interface Wish {
   kind: OrderKind;
   product?: string | undefined;
+  quantity?: number | undefined;
   top_up_fen?: number | undefined;
 }
 
@@ -25,6 +27,7 @@ export interface Offer {
   act: OrderAct;
   version_id: number | null;
   snapshot: OrderSnapshot;
+  quantity: number;
   list_fen: number;
   credit_fen: number;
   fen: number;
@@ -40,10 +43,31 @@ export async function offerFor(
   wish: Wish,
   now: Date,
 ): Promise<Offer> {
-  if (wish.kind === 'top_up') return topUpOf(wish);
-  const plan = walletPlans.find(({ code }) => code === wish.product)?.code ?? 'free';
-  if (plan === 'free') throw fail('invalid-input', '请选择套餐', { product: '请选择套餐' });
-  return planOffer(db, enterprise_id, plan, now);
+  const { kind, product, quantity = 1 } = wish;
+  if (kind === 'top_up') return topUpOf(wish);
+  const sold = await listSold(db, now);
+  const version = sold.find((one) => one.kind === kind && one.product === product);
+  if (!version || version.days === null) {
+    const words = kind === 'plan' ? '请选择套餐' : '请选择要买的次数包或服务';
+    throw fail('invalid-input', words, { product: words });
+  }
+  if (kind !== 'plan') return lotOffer(version, { kind, quantity }, now);
+  if (quantity > 1) throw fail('invalid-input', '套餐一次买一份', { quantity: '套餐一次买一份' });
+  const offer = planOffer(version, await holdingsOf(db, enterprise_id, now), now);
+  if ('refusal' in offer) throw fail('conflict', offer.refusal);
+  return offer;
+}
+
+/** What each plan that is sold would cost now, or why it cannot be bought. */
+export async function planOffersFor(db: Db, enterprise_id: number, now: Date) {
+  const sold = await listSold(db, now);
+  const holdings = await holdingsOf(db, enterprise_id, now);
+  return sold
+    .filter(({ kind, days }) => kind === 'plan' && days !== null)
+    .map((version) => ({
+      code: version.product as PaidPlan,
+      offer: planOffer(version, holdings, now),
+    }));
 }
 
 function topUpOf({ top_up_fen }: Wish): Offer {
@@ -64,6 +88,7 @@ function topUpOf({ top_up_fen }: Wish): Offer {
       refund_rule: 'whole',
       tax_item: '',
     },
+    quantity: 1,
     list_fen: top_up_fen,
     credit_fen: 0,
     fen: top_up_fen,
@@ -73,21 +98,61 @@ function topUpOf({ top_up_fen }: Wish): Offer {
   };
 }
 
-async function planOffer(db: Db, enterprise_id: number, plan: PaidPlan, now: Date): Promise<Offer> {
-  const version = await soldPlanOf(db, plan, now);
-  const terms = await listTerms(db, enterprise_id, now);
-  const grants = await grantsOf(db, enterprise_id, now);
-  const { act, credits } = actOf(plan, { terms, grants }, now);
+/** Units that can be used from the payment on. */
+function lotOffer(
+  version: Version,
+  { kind, quantity }: { kind: 'pack' | 'service'; quantity: number },
+  now: Date,
+): Offer {
+  const list_fen = version.list_fen * quantity;
+  return {
+    kind,
+    act: 'buy',
+    version_id: version.id,
+    snapshot: snapshotOf(version),
+    quantity,
+    list_fen,
+    credit_fen: 0,
+    fen: list_fen,
+    credits: [],
+    starts_at: now,
+    ends_at: new Date(now.getTime() + (version.days ?? 0) * DAY_MS),
+  };
+}
+
+type Version = Awaited<ReturnType<typeof listSold>>[number];
+
+function snapshotOf({ product, label, list_fen, days, rights, refund_rule, tax_item }: Version) {
+  return { product, label, list_fen, days, rights, refund_rule, tax_item };
+}
+
+/** What an enterprise has of plans: paid times that are not over, and what holds now. */
+interface Holdings {
+  terms: readonly Term[];
+  grants: Awaited<ReturnType<typeof grantsOf>>;
+}
+
+const holdingsOf = async (db: Db, enterprise_id: number, now: Date): Promise<Holdings> => ({
+  terms: await listTerms(db, enterprise_id, now),
+  grants: await grantsOf(db, enterprise_id, now),
+});
+
+/** What a plan would cost who has these, or why it cannot be bought. Pure. */
+function planOffer(version: Version, holdings: Holdings, now: Date): Offer | { refusal: string } {
+  const { product, label, list_fen, days } = version;
+  const found = actOf(product, holdings, now);
+  if ('refusal' in found) return found;
+  const { act, credits } = found;
   const credit_fen = credits.reduce((sum, { fen }) => sum + fen, 0);
-  const { id, product, label, list_fen, days, rights, refund_rule, tax_item } = version;
   if (credit_fen >= list_fen)
-    throw fail('conflict', `未用完的套餐比 ${label} 的价格还高，请选择更高的套餐`);
-  const starts_at = act === 'upgrade' ? now : beginOf({ terms, grants, product: plan }, now);
+    return { refusal: `未用完的套餐比 ${label} 的价格还高，请选择更高的套餐` };
+  const starts_at = act === 'upgrade' ? now : beginOf({ ...holdings, product }, now);
   return {
     kind: 'plan',
     act,
-    version_id: id,
-    snapshot: { product, label, list_fen, days, rights, refund_rule, tax_item },
+    version_id: version.id,
+    snapshot: snapshotOf(version),
+    quantity: 1,
     list_fen,
     credit_fen,
     fen: list_fen - credit_fen,
@@ -97,19 +162,17 @@ async function planOffer(db: Db, enterprise_id: number, plan: PaidPlan, now: Dat
   };
 }
 
-type Grants = Awaited<ReturnType<typeof grantsOf>>;
-
 /** Whether a plan is bought anew, goes on, or replaces a lower one, whose unused rest is credited. */
 function actOf(
-  plan: PaidPlan,
-  { terms, grants }: { terms: readonly Term[]; grants: Grants },
+  plan: string,
+  { terms, grants }: Holdings,
   now: Date,
-): { act: OrderAct; credits: Credit[] } {
+): { act: OrderAct; credits: Credit[] } | { refusal: string } {
   const owned = terms.length > 0 ? terms.map(({ product }) => product) : [grants.plan];
   const highest = owned.toSorted((a, b) => rankOf(b) - rankOf(a))[0] ?? 'free';
   const isTrial = terms.length === 0 && grants.is_trial;
   if (rankOf(plan) < rankOf(highest) && !isTrial)
-    throw fail('conflict', `${labelOf(walletPlans, highest)}还没有到期，到期后才能改买更低的套餐`);
+    return { refusal: `${labelOf(walletPlans, highest)}还没有到期，到期后才能改买更低的套餐` };
   if (plan === highest && !isTrial) return { act: 'renew', credits: [] };
   const credits = terms
     .map(({ starts_at, ends_at, ...term }) => ({

@@ -210,7 +210,7 @@ describe('the balance', () => {
     expect((await order(again)).state).toBe('new');
     const { items } = await boss.call(api.listBalanceEntries, {});
     expect(items.map(({ label, fen }) => [label, fen])).toEqual([
-      ['购买套餐', -29_800],
+      ['购买', -29_800],
       ['充值', 40_000],
     ]);
     expect(items[0]?.order_no).toBe(order_no);

@@ -13,7 +13,7 @@ import { type Db, transact } from '../../platform/db/db.ts';
 import { handle } from '../../platform/http/call.ts';
 import { balancesOf, record } from '../ledger/ledger.ts';
 import { detailOf, rightsOf, rowOf, ruleOf } from './detail.ts';
-import { type Offer, offerFor } from './offer.ts';
+import { type Offer, offerFor, planOffersFor } from './offer.ts';
 import { findOpenPlan, insertCredit, insertOrder, listOrders, lockOrders } from './queries.ts';
 import { ORDER_MS } from './rules.ts';
 
@@ -27,7 +27,7 @@ export const quoteOrder = handle(
       kind: { code: kind, label: labelOf(orderKinds, kind) },
       act,
       label: snapshot.label,
-      quantity: 1,
+      quantity: offer.quantity,
       list_fen,
       credit_fen,
       coupon_fen: 0,
@@ -35,7 +35,7 @@ export const quoteOrder = handle(
       starts_at: offer.starts_at?.toISOString() ?? null,
       ends_at: offer.ends_at?.toISOString() ?? null,
       days: snapshot.days,
-      rights: rightsOf(snapshot),
+      rights: rightsOf(offer),
       credits: offer.credits.map(({ number, label, worth_fen, days, unused_days, fen }) => ({
         order_no: number,
         label,
@@ -46,6 +46,21 @@ export const quoteOrder = handle(
       })),
       refund_rule: ruleOf(snapshot),
     };
+  },
+);
+
+/** What each plan would cost now; one that cannot be bought says why. */
+export const listPlanOffers = handle(
+  contract.listPlanOffers,
+  async ({ db, member: { enterprise_id }, now }) => {
+    const found = await planOffersFor(db, enterprise_id, now);
+    const plans = found.map(({ code, offer }) => {
+      if ('refusal' in offer)
+        return { code, act: null, credit_fen: 0, fen: 0, refusal: offer.refusal };
+      const { act, credit_fen, fen } = offer;
+      return { code, act, credit_fen, fen, refusal: '' };
+    });
+    return { plans };
   },
 );
 
@@ -92,7 +107,6 @@ async function addOrder(
     ...who,
     number,
     snapshot: JSON.stringify(snapshot),
-    quantity: 1,
     state: 'new',
     created_at: now,
     expires_at,

@@ -41,8 +41,9 @@ const shown = (db: Db) =>
         .onRef('m.account_id', '=', 'o.account_id')
         .onRef('m.enterprise_id', '=', 'o.enterprise_id'),
     )
+    .leftJoin('wallet_lot as t', 't.order_id', 'o.id')
     .selectAll('o')
-    .select('m.name as by');
+    .select(['m.name as by', 't.starts_at as lot_starts_at', 't.ends_at as lot_ends_at']);
 export type OrderRow = Awaited<ReturnType<typeof listOrders>>[number];
 
 export async function findOrder(db: Db, enterprise_id: number, number: string) {
@@ -210,6 +211,8 @@ export async function listOrderFaults(db: Db): Promise<OrderFault[]> {
     with books as (
       select o.id, o.number, o.kind, o.fen, o.fen + o.credit_fen as worth, o.earned_days,
         (o.snapshot->>'days')::int as days, o.replaced_by, o.state in ('paid') as is_paid,
+        l.units, l.ended_at,
+        (select posted from ledger_account where id = 'lot:' || l.kind || ':' || l.id) as units_left,
         coalesce((select sum(t.amount) from ledger_transaction x
           join ledger_transfer t on t.transaction_id = x.id
           where x.order_id = o.id and x.kind in ('top_up', 'purchase')), 0)::bigint as taken,
@@ -217,11 +220,15 @@ export async function listOrderFaults(db: Db): Promise<OrderFault[]> {
         coalesce((select held from ledger_account where id = 'deferred:' || o.id), 0) as held,
         coalesce((select sum(c.fen) from wallet_order_credit c join wallet_order n on n.id = c.order_id
           where c.from_order_id = o.id and n.state in ('new', 'pending', 'closing')), 0)::bigint as want_held
-      from wallet_order o where o.state not in ('part_refunded', 'refunded')
+      from wallet_order o left join wallet_lot l on l.order_id = o.id
+      where o.state not in ('part_refunded', 'refunded')
     ), wanted as (
       select *, case when is_paid then fen else 0 end as want_taken,
         case when is_paid and kind = 'plan' and replaced_by is null
-          then worth - worth * earned_days / days else 0 end as want_deferred
+          then worth - worth * earned_days / days
+          when is_paid and kind in ('pack', 'service') and ended_at is null
+          then worth - worth * (units - coalesce(units_left, 0)) / units
+          else 0 end as want_deferred
       from books
     )
     select number, 'paid' as fault, taken as found, want_taken as wanted

@@ -23,8 +23,9 @@ export function useRoomReading(): () => Promise<Room | null> {
     });
 }
 
-export const leftOf = ({ used, limit }: { used: number; limit: number }) =>
-  Math.max(0, limit - used);
+/** What can be used in all: of the plan and of packs. */
+export const leftOf = ({ used, limit, lots = 0 }: { used: number; limit: number; lots?: number }) =>
+  Math.max(0, limit - used) + lots;
 
 /** 在招和审核中 12 个，还可发布 18 个 · 今天可刷新 7 次 · … */
 export function Quotas() {

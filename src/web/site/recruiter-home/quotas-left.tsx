@@ -20,10 +20,10 @@ export function QuotasLeft() {
         <SkeletonList count={2} />
       ) : (
         <dl className="pad-y-2 pad-x-5 box">
-          {wallet.data.quotas.map(({ kind, label, unit, limit, used }) => (
+          {wallet.data.quotas.map(({ kind, label, unit, limit, used, lots }) => (
             <div className="row justify-between pad-y-1 size-sm" key={kind}>
               <dt className="tone-ink-2">{label}</dt>
-              <dd className="nums">{leftText({ unit, limit, used })}</dd>
+              <dd className="nums">{leftText({ unit, limit, used, lots })}</dd>
             </div>
           ))}
         </dl>

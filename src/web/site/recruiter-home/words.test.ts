@@ -52,8 +52,9 @@ it('does not say that nothing came where all who applied hide, block or have lef
 });
 
 it('says of a quota what is left, and of how many', () => {
-  expect(leftText({ unit: '个', limit: 200, used: 17 })).toBe('剩余 183 个，共 200 个');
-  expect(leftText({ unit: '次', limit: 15, used: 15 })).toBe('已用完，共 15 次');
-  expect(leftText({ unit: '次', limit: 15, used: 16 })).toBe('已用完，共 15 次');
-  expect(leftText({ unit: '次', limit: 0, used: 0 })).toBe('当前套餐不含');
+  expect(leftText({ unit: '个', limit: 200, used: 17, lots: 0 })).toBe('剩余 183 个，共 200 个');
+  expect(leftText({ unit: '次', limit: 15, used: 15, lots: 0 })).toBe('已用完，共 15 次');
+  expect(leftText({ unit: '次', limit: 15, used: 16, lots: 0 })).toBe('已用完，共 15 次');
+  expect(leftText({ unit: '次', limit: 0, used: 0, lots: 0 })).toBe('当前套餐不含');
+  expect(leftText({ unit: '次', limit: 0, used: 0, lots: 9 })).toBe('剩余 9 次，其中另购 9 次');
 });

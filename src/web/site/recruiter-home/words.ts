@@ -40,12 +40,15 @@ export function leftText({
   unit,
   limit,
   used,
+  lots,
 }: {
   unit: string;
   limit: number;
   used: number;
+  lots: number;
 }): string {
+  const left = Math.max(limit - used, 0) + lots;
+  if (lots > 0) return `剩余 ${left} ${unit}，其中另购 ${lots} ${unit}`;
   if (limit === 0) return '当前套餐不含';
-  const left = Math.max(limit - used, 0);
   return left === 0 ? `已用完，共 ${limit} ${unit}` : `剩余 ${left} ${unit}，共 ${limit} ${unit}`;
 }

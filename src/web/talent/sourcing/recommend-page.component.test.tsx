@@ -39,7 +39,10 @@ const talent: TalentCard = {
 };
 
 const quota = (left: number) =>
-  answers(getTalentQuota, { contact: { left, limit: 20 }, opens: { left: 200, limit: 200 } });
+  answers(getTalentQuota, {
+    contact: { left, limit: 20, lots: 0 },
+    opens: { left: 200, limit: 200 },
+  });
 beforeEach(() => {
   signIn('recruiter');
   quota(3);
