@@ -1,5 +1,6 @@
-// What a provider's word leads to: the one place where an order becomes paid. In one transaction the word is kept,
-// the order moves, the money is in the ledger, what was bought is given, and people are told. The same word again, in
+// What a provider's word leads to. In one transaction the word is kept, the payment is compared with its order, and
+// people are told. Money that fits is entered in the ledger by `completeOrder` (granting.ts), which also sets the order
+// to paid and gives what it buys; money that does not fit is set aside here and goes back. The same word again, in
 // whatever order, changes nothing.
 import type { OrderState } from '../../../contract/wallet/order-states.ts';
 import { orderMoves } from '../../../contract/wallet/order-states.ts';
@@ -75,12 +76,13 @@ async function applyPayment(
   if (!found) return { outcome: isNew ? 'unmatched' : 'known', enterprise_id: null };
   const { enterprise_id } = found;
   if (!isNew) return { outcome: 'known', enterprise_id };
-  const outcome = await settle(trx, { ...found, event }, now);
+  const outcome = await matchPayment(trx, { ...found, event }, now);
   await setOutcome(trx, event, outcome);
   return { outcome, enterprise_id };
 }
 
-async function settle(
+/** Compares a payment with its attempt and its order: completes the order, or sends the money back. */
+async function matchPayment(
   trx: Db,
   { id, order_id, event }: { id: number; order_id: number; event: PaidEvent },
   now: Date,

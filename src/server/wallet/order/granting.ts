@@ -1,5 +1,6 @@
-// What a paid order gives: the balance, or the plan, from when until when. Once for each order, in the transaction
-// in which its money comes in.
+// The one place where an order becomes paid, by a provider (apply.ts) or from the balance (paying.ts): the money's
+// entry in the ledger, the order's state, and what it gives: the balance, the plan from when until when, or a lot. Once
+// for each order, in one transaction.
 import { labelOf } from '../../../contract/dictionary/dictionary.ts';
 import { priceOf } from '../../../contract/value/money.ts';
 import { formatDate } from '../../../contract/value/time.ts';
