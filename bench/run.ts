@@ -1,10 +1,11 @@
-// `npm run bench -- [start|import|house|search|talents|chat|pages|weight|outage|crawl|lighthouse …] [--rows N]`:
+// `npm run bench -- [start|import|house|search|talents|wallet|chat|pages|weight|outage|crawl|lighthouse …] [--rows N]`:
 // measures the goals as ratios within one run.
 // `npm run bench -- trouble [part …]` tests the chat under failures. It takes an hour and runs only by name.
 import { loadDemoTown } from '../demo/load.ts';
 import { benchLists } from './ask/lists.ts';
 import { memoryFiles } from './ask/memory-files.ts';
 import { benchPlans } from './ask/plans.ts';
+import { WALLET } from './ask/questions/wallet.ts';
 import { benchSearch } from './ask/search.ts';
 import { benchTalents } from './ask/talents.ts';
 import { benchChat, CONNECTIONS } from './chat/chat.ts';
@@ -13,6 +14,7 @@ import { benchCrawl } from './crawl.ts';
 import { fillChat } from './fill/chat.ts';
 import { fillLists } from './fill/lists.ts';
 import { fillPeople } from './fill/people.ts';
+import { fillWallet } from './fill/wallet.ts';
 import { benchHouse } from './house.ts';
 import { benchImport } from './import/import.ts';
 import { benchLighthouse } from './lighthouse.ts';
@@ -60,6 +62,17 @@ if (wants('search')) {
     await fillLists(database.db);
     missed.push(...(await benchPlans(database.db)));
     missed.push(...(await benchLists(database.db, name)));
+  } finally {
+    await stop();
+  }
+}
+
+if (wants('wallet')) {
+  const { database, stop } = await openBenchDatabase();
+  try {
+    await loadDemoTown({ db: database.db, files: memoryFiles(), clock: () => new Date() });
+    await fillWallet(database.db, Math.max(...sizes));
+    missed.push(...(await benchPlans(database.db, WALLET)));
   } finally {
     await stop();
   }

@@ -1,5 +1,5 @@
 // The tables of the room wallet as TypeScript sees them; what they mean stands in migrations/.
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { ProductKind, RefundRule, Rights } from '../../contract/wallet/catalogue.ts';
 import type {
   OrderAct,
@@ -110,6 +110,8 @@ export interface WalletTables {
     ends_at: Default<Date | null>;
     replaced_by: Default<number | null>;
     earned_days: Default<number>;
+    /** Set by a trigger. */
+    earn_at: GeneratedAlways<Date | null>;
     reminded_at: Default<Date | null>;
   };
   wallet_lot: {

@@ -69,6 +69,8 @@ const paidFor = (db: Db, enterprise_id: number, now: Date) =>
         .where('l.enterprise_id', '=', enterprise_id)
         .where('l.state', 'in', ['paid', 'part_refunded'])
         .where('l.replaced_by', 'is', null)
+        .where('l.starts_at', 'is not', null)
+        .where('l.ends_at', '>', now)
         .as('ends_at'),
       eb.lit(false).as('is_trial'),
     ])

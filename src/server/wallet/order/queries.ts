@@ -112,6 +112,7 @@ export async function listTerms(db: Db, enterprise_id: number, now: Date) {
     .where('enterprise_id', '=', enterprise_id)
     .where('state', 'in', ['paid', 'part_refunded'])
     .where('replaced_by', 'is', null)
+    .where('starts_at', 'is not', null)
     .where('ends_at', '>', now)
     .$narrowType<{ starts_at: Date; ends_at: Date }>()
     .orderBy('starts_at')
@@ -161,13 +162,8 @@ export function listEarning(db: Db, now: Date, limit: number) {
   return db
     .selectFrom('wallet_order')
     .select(['id', 'enterprise_id'])
-    .where('kind', '=', 'plan')
-    .where('state', 'in', ['paid', 'part_refunded'])
-    .where('replaced_by', 'is', null)
-    .where('starts_at', 'is not', null)
-    .where(sql<boolean>`earned_days < (snapshot->>'days')::int`)
-    .where(sql<boolean>`starts_at + make_interval(days => earned_days + 1) <= ${now}`)
-    .orderBy('id')
+    .where('earn_at', '<=', now)
+    .orderBy('earn_at')
     .limit(limit)
     .execute();
 }
