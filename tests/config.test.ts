@@ -41,6 +41,7 @@ describe('the configuration', () => {
       wechatMp: null,
       sandboxCashier: true,
       alipay: null,
+      wechatPay: null,
       idHashSecret: expect.stringMatching(/^[0-9a-f]{64}$/),
     });
   });

@@ -144,7 +144,8 @@ export const OrderNo = z.string('订单号不正确').regex(/^[A-Z]\d{8}[0-9a-z]
 /** What the page shows of an attempt: a QR code, an address to go to, or a form to send. */
 const PayText = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('qr'), text: z.string() }),
-  z.object({ kind: z.literal('url'), url: z.string() }),
+  /** `until`: the end of the address, where it comes before that of the attempt. */
+  z.object({ kind: z.literal('url'), url: z.string(), until: Time.optional() }),
   z.object({
     kind: z.literal('form'),
     action: z.string(),

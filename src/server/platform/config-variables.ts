@@ -116,5 +116,28 @@ export const Environment = z.object({
   ALIPAY_CERT: z.string().optional(),
   ALIPAY_ROOT_CERT: z.string().optional(),
   ALIPAY_ENDPOINT: optionalUrl(/^https?$/, 'https://openapi.alipay.com/gateway.do'),
+  /** A merchant of WeChat Pay; the application is one that is bound to it. */
+  WECHAT_PAY_MCH_ID: z
+    .string()
+    .regex(/^\d{8,12}$/, '应为 8–12 位数字')
+    .optional(),
+  WECHAT_PAY_APP_ID: z
+    .string()
+    .regex(/^wx[0-9a-z]{16}$/, '应为 wx 开头的 18 个字符')
+    .optional(),
+  WECHAT_PAY_PRIVATE_KEY: z.string().optional(),
+  /** The number of the merchant's certificate. */
+  WECHAT_PAY_SERIAL: z
+    .string()
+    .regex(/^[0-9A-Fa-f]{40}$/, '应为商户 API 证书的序列号，40 个十六进制字符')
+    .optional(),
+  WECHAT_PAY_V3_KEY: z.string().optional(),
+  /** WeChat's public key and its number; without them its platform certificates are fetched. */
+  WECHAT_PAY_PUBLIC_KEY_ID: z
+    .string()
+    .regex(/^PUB_KEY_ID_[0-9A-Za-z]+$/, '应以 PUB_KEY_ID_ 开头')
+    .optional(),
+  WECHAT_PAY_PUBLIC_KEY: z.string().optional(),
+  WECHAT_PAY_ENDPOINT: optionalUrl(/^https?$/, 'https://api.mch.weixin.qq.com'),
   ID_HASH_SECRET: z.string().min(32, '至少 32 个字符').optional(),
 });

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import { type AlipayConfig, alipayOf } from './config/alipay.ts';
 import { ConfigError, type Env, needed } from './config/error.ts';
+import { type WechatPayConfig, wechatPayOf } from './config/wechat-pay.ts';
 import { Environment } from './config-variables.ts';
 
 interface S3Config {
@@ -105,6 +106,7 @@ export interface Config {
   /** Whether the pretended payment provider is offered. */
   sandboxCashier: boolean;
   alipay: AlipayConfig | null;
+  wechatPay: WechatPayConfig | null;
   /** The key of the hashes of ID numbers. After a change no stored hash matches any more. */
   idHashSecret: string;
 }
@@ -214,11 +216,12 @@ export function readConfig(source: Record<string, string | undefined> = process.
     throw new ConfigError(lines.join('\n'));
   }
   const env = parsed.data;
+  const siteUrl = (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
   return {
     mode: env.NODE_ENV,
     host: env.HOST,
     port: env.PORT,
-    siteUrl: (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    siteUrl,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     databaseWaitS: env.DATABASE_WAIT_S,
@@ -239,6 +242,7 @@ export function readConfig(source: Record<string, string | undefined> = process.
     tencentChat: tencentChatOf(env),
     sandboxCashier: env.SANDBOX_CASHIER ?? env.NODE_ENV !== 'production',
     alipay: alipayOf(env),
+    wechatPay: wechatPayOf(env, siteUrl),
     idHashSecret: env.ID_HASH_SECRET ?? developmentSecret(env),
   };
 }

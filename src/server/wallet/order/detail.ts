@@ -15,7 +15,7 @@ import { quotaKinds } from '../../../contract/wallet/quota.ts';
 import type { Services } from '../../platform/http/call.ts';
 import { balancesOf } from '../ledger/ledger.ts';
 import { providersOf } from '../provider/providers.ts';
-import { isOpen } from './asking.ts';
+import { isOpen, isSpent } from './asking.ts';
 import { type AttemptRow, listAttempts } from './attempt.queries.ts';
 import { findOrder, listCredits, type OrderRow } from './queries.ts';
 
@@ -65,8 +65,10 @@ export const rowOf = (row: OrderRow) => ({
   ends_at: timeOf(row.ends_at ?? row.lot_ends_at),
 });
 
-function attemptOf({ id, provider, fen, pay, expires_at }: AttemptRow) {
+function attemptOf(row: AttemptRow, now: Date) {
+  const { id, provider, fen, expires_at } = row;
   const label = labelOf(paymentWays, provider);
+  const pay = isSpent(row, now) ? null : row.pay;
   return { id, way: provider, label, fen, pay, expires_at: expires_at.toISOString() };
 }
 
@@ -105,7 +107,7 @@ export async function detailOf(
       fen,
     })),
     refund_rule: ruleOf(row.snapshot),
-    attempt: open && can_pay ? attemptOf(open) : null,
+    attempt: open && can_pay ? attemptOf(open, now) : null,
     ways: can_pay ? await waysOf(services, row) : [],
     can_pay,
     can_cancel: can_pay,

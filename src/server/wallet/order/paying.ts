@@ -9,7 +9,7 @@ import { type Db, transact } from '../../platform/db/db.ts';
 import { handle, type Services } from '../../platform/http/call.ts';
 import { type ProviderCode, ProviderRefusal } from '../provider/provider.ts';
 import { providersOf } from '../provider/providers.ts';
-import { askAttempt, closeAttempt, isOpen } from './asking.ts';
+import { askAttempt, closeAttempt, isOpen, isSpent } from './asking.ts';
 import {
   type AttemptRow,
   insertAttempt,
@@ -81,7 +81,9 @@ async function beginAttempt(
 ): Promise<{ mine: AttemptRow; others: AttemptRow[] }> {
   const attempts = await listAttempts(trx, order_id);
   const open = attempts.filter(isOpen);
-  const same = open.find((one) => one.provider === by.provider && one.device === by.device);
+  const same = open.find(
+    (one) => one.provider === by.provider && one.device === by.device && !isSpent(one, now),
+  );
   const created_at = now;
   const mine =
     same ??

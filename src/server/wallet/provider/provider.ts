@@ -22,7 +22,8 @@ interface AttemptOf {
 /** What the page shows to the payer. */
 type Prepared =
   | { kind: 'qr'; text: string }
-  | { kind: 'url'; url: string }
+  /** `until`: the end of the address, where it comes before that of the attempt. */
+  | { kind: 'url'; url: string; until?: string }
   | { kind: 'form'; action: string; fields: Record<string, string> };
 
 export type PaymentState =
@@ -49,6 +50,7 @@ interface BillRow {
   out_no: string;
   /** Empty for a payment. */
   refund_no: string;
+  /** The provider's own number of this payment or refund. */
   provider_no: string;
   /** What was paid or paid back, never below zero. */
   fen: number;

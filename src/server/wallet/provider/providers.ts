@@ -1,11 +1,26 @@
 // The payment providers that the configuration names, in the order in which they are offered.
+import type { WechatPayConfig } from '../../platform/config/wechat-pay.ts';
 import type { Services } from '../../platform/http/call.ts';
 import type { PaymentProvider, ProviderCode } from './provider.ts';
 import { sandbox } from './sandbox.ts';
+import { wechatPay } from './wechat/wechat-pay.ts';
 
-export function providersOf(
-  services: Pick<Services, 'config' | 'db' | 'clock'>,
-): ReadonlyMap<ProviderCode, PaymentProvider> {
-  const providers = services.config.sandboxCashier ? [sandbox(services)] : [];
+type Needs = Pick<Services, 'config' | 'db' | 'clock' | 'log'>;
+
+export function providersOf(services: Needs): ReadonlyMap<ProviderCode, PaymentProvider> {
+  const { config } = services;
+  const providers = [
+    ...(config.wechatPay ? [wechatOf(config.wechatPay, services)] : []),
+    ...(config.sandboxCashier ? [sandbox(services)] : []),
+  ];
   return new Map(providers.map((provider) => [provider.code, provider]));
+}
+
+/** One for each configuration: it keeps the certificates that it has fetched. */
+const opened = new WeakMap<WechatPayConfig, PaymentProvider>();
+
+function wechatOf(config: WechatPayConfig, services: Needs): PaymentProvider {
+  const provider = opened.get(config) ?? wechatPay(config, services);
+  opened.set(config, provider);
+  return provider;
 }
